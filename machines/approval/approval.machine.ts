@@ -1,0 +1,159 @@
+import { assign, setup } from 'xstate';
+import { guards } from './approval.guards.ts';
+import {
+  type ApprovalContext,
+  type ApprovalEvent,
+  type ApprovalInput,
+  LEVELS,
+  type Level,
+  type LevelResults,
+  RESULT,
+} from './approval.types.ts';
+
+const fill = (value: (l: Level) => LevelResults[Level]): LevelResults => ({
+  management: value('management'),
+  teaching: value('teaching'),
+  supervisor: value('supervisor'),
+  master: value('master'),
+});
+/** Nothing reached yet; a level outside the snapshot is 免审 (domain.md 2.4 rule 2). */
+const fresh = (enabled: readonly Level[]) => fill((l) => (enabled.includes(l) ? RESULT.notReached : RESULT.exempt));
+const order = (l: Level) => LEVELS.indexOf(l);
+
+const machine = setup({
+  types: {
+    context: {} as ApprovalContext,
+    events: {} as ApprovalEvent,
+    input: {} as ApprovalInput,
+    meta: {} as { zh: string; screen: string; fulfils: string },
+  },
+  guards,
+  actions: {
+    openRound: assign(({ context, event }) =>
+      event.type === 'submit' ? { round: context.round + 1, enabled: event.enabled, results: fresh(event.enabled) } : {},
+    ),
+    arrive: assign(({ context }, { level }: { level: Level }) =>
+      context.enabled.includes(level) ? { results: { ...context.results, [level]: RESULT.waiting } } : {},
+    ),
+    markPassed: assign(({ context }, { level }: { level: Level }) => ({ results: { ...context.results, [level]: RESULT.passed } })),
+    markRejected: assign(({ context }, { level }: { level: Level }) => ({ results: { ...context.results, [level]: RESULT.rejected } })),
+    /** Everything of the round is cleared, only who returned it stays marked (domain.md 2.3 退回申报人). */
+    clearButReturned: assign(({ context }, { level }: { level: Level }) => ({
+      results: { ...fresh(context.enabled), [level]: RESULT.returned },
+    })),
+    /** The levels in between go back to 未到达 (domain.md 2.5, "returned by L4 to L1"). */
+    sendBack: assign(({ context }, { from, to }: { from: Level; to: Level }) => ({
+      results: fill((l) =>
+        l === from
+          ? RESULT.returned
+          : order(l) > order(to) && order(l) < order(from) && context.enabled.includes(l)
+            ? RESULT.notReached
+            : context.results[l],
+      ),
+    })),
+    unarrive: assign(({ context }, { level }: { level: Level }) => ({ results: { ...context.results, [level]: RESULT.notReached } })),
+    clearRound: assign(({ context }) => ({ results: fresh(context.enabled) })),
+    /** Nothing changes in the chart: the transition stands for the right to do it (a guard without any action makes `can` false). */
+    leaveAsItIs: () => {},
+    nameTeachers: assign(({ event }) => (event.type === 'assignTeachers' ? { teachersNamed: event.teachersNamed } : {})),
+  },
+});
+
+/** One level of the chain: the same behaviour four times, so it is written once. `next` is where a pass leads. */
+function levelState<const L extends Level>(level: L, zh: string, next: string) {
+  const earlier = LEVELS.slice(0, LEVELS.indexOf(level)).reverse();
+  const back = (type: 'mayReturnBack' | 'mayReturnTo') =>
+    earlier.map((to) => ({
+      guard: { type, params: { from: level, to } },
+      target: `#approval.inReview.${to}`,
+      actions: { type: 'sendBack' as const, params: { from: level, to } },
+    }));
+  return machine.createStateConfig({
+    meta: { zh, screen: `talent/approve/${level}`, fulfils: 'specification 4: approval progress; domain.md 2.1' },
+    entry: { type: 'arrive', params: { level } },
+    always: { guard: { type: 'isOff', params: { level } }, target: next },
+    on: {
+      pass: {
+        guard: { type: level === 'teaching' ? 'mayPassWithTeachers' : 'mayPass', params: { level } },
+        target: next,
+        actions: { type: 'markPassed', params: { level } },
+      },
+      returnToDeclarer: {
+        guard: { type: 'mayReturn', params: { level } },
+        target: '#approval.returned',
+        actions: { type: 'clearButReturned', params: { level } },
+      },
+      returnToPrevious: back('mayReturnBack'),
+      returnToLevel: level === 'master' ? back('mayReturnTo') : [],
+      reject: {
+        guard: { type: 'mayReject', params: { level } },
+        target: '#approval.rejected',
+        actions: { type: 'markRejected', params: { level } },
+      },
+      takeBack: earlier.map((to) => ({
+        guard: { type: 'mayTakeBack' as const, params: { from: level, to } },
+        target: `#approval.inReview.${to}`,
+        actions: { type: 'unarrive' as const, params: { level } },
+      })),
+      assignTeachers: level === 'teaching' ? { guard: { type: 'mayAssign', params: { level } }, actions: 'nameTeachers' } : [],
+    },
+  });
+}
+
+const submit = [
+  { guard: 'nothingStandsAndNoLevelIsOn' as const, target: '#approval.approved', actions: 'openRound' as const },
+  { guard: 'nothingStandsInTheWay' as const, target: '#approval.inReview', actions: 'openRound' as const },
+];
+const edit = { guard: 'isDeclarer' as const, actions: 'leaveAsItIs' as const };
+const giveUp = { guard: 'declarerGivesReason' as const, target: 'voided' };
+
+/**
+ * The approval of one teaching task declaration: a domain chart, so no invoke, no delay, no clock.
+ * The server decides with `transition()` on a snapshot restored from columns, the screen asks the same chart `can()`
+ * (domain.md 2.2–2.5; decisions.md 2).
+ */
+export const approvalMachine = machine.createMachine({
+  id: 'approval',
+  context: ({ input }) => ({
+    enabled: input?.enabled ?? [],
+    results: input?.results ?? fresh(input?.enabled ?? []),
+    round: input?.round ?? 0,
+    teachersNamed: input?.teachersNamed ?? false,
+  }),
+  initial: 'draft',
+  states: {
+    draft: {
+      meta: { zh: '草稿', screen: 'talent/declaration/form', fulfils: 'domain.md 2.2: 0 草稿' },
+      on: { edit, submit, remove: { guard: 'isDeclarerOfNewDraft', target: 'removed' } },
+    },
+    inReview: {
+      meta: { zh: '审批中', screen: 'talent/declaration/detail', fulfils: 'domain.md 2.2: 1 审批中' },
+      initial: 'management',
+      on: {
+        withdraw: { guard: 'withdrawsInTime', target: 'withdrawn', actions: 'clearRound' },
+        comment: { guard: 'mayComment', actions: 'leaveAsItIs' },
+      },
+      states: {
+        management: levelState('management', '管理单位审批', 'teaching'),
+        teaching: levelState('teaching', '教学单位审批', 'supervisor'),
+        supervisor: levelState('supervisor', '主管单位审批', 'master'),
+        master: levelState('master', '主审单位审批', '#approval.approved'),
+      },
+    },
+    returned: {
+      meta: { zh: '已退回', screen: 'talent/declaration/form', fulfils: 'domain.md 2.2: 2 已退回' },
+      on: { edit, submit, void: giveUp },
+    },
+    withdrawn: {
+      meta: { zh: '已撤回', screen: 'talent/declaration/form', fulfils: 'domain.md 2.2: 3 已撤回' },
+      on: { edit, submit, void: giveUp },
+    },
+    approved: {
+      meta: { zh: '已通过', screen: 'talent/declaration/detail', fulfils: 'domain.md 2.2: 4 已通过' },
+      on: { void: { guard: 'voidsWithReason', target: 'voided' } },
+    },
+    rejected: { type: 'final', meta: { zh: '不予通过', screen: 'talent/declaration/detail', fulfils: 'domain.md 2.2: 5 不予通过' } },
+    voided: { type: 'final', meta: { zh: '已作废', screen: 'talent/declaration/detail', fulfils: 'domain.md 2.2: 6 已作废' } },
+    removed: { type: 'final', meta: { zh: '草稿已删除', screen: 'talent/declaration', fulfils: 'domain.md 1.3.6: 删除草稿' } },
+  },
+});

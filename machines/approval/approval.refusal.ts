@@ -1,0 +1,43 @@
+import type { ApprovalSnapshot } from './approval.stored.ts';
+import { type ApprovalActor, type ApprovalEvent, LEVELS, OPINION_MIN } from './approval.types.ts';
+
+export type Refusal =
+  | 'opinionTooShort'
+  | 'ownDeclaration'
+  | 'teachersMissing'
+  | 'obstacles'
+  | 'notDeclarer'
+  | 'notYourLevel'
+  | 'notYourPass'
+  | 'mayNotVoid'
+  | 'state';
+
+const SAID = '。'.repeat(10);
+/** One thing changed, the rest as it was: if the chart then accepts, that thing was the reason. */
+const WHAT_IF: [Refusal, (s: ApprovalSnapshot, e: ApprovalEvent) => [ApprovalSnapshot, ApprovalEvent]][] = [
+  ['opinionTooShort', (s, e) => [s, 'opinion' in e ? { ...e, opinion: SAID } : e]],
+  ['obstacles', (s, e) => [s, e.type === 'submit' ? { ...e, obstacles: [] } : e]],
+  ['teachersMissing', (s, e) => [{ ...s, context: { ...s.context, teachersNamed: true } } as ApprovalSnapshot, e]],
+  ['ownDeclaration', (s, e) => [s, as(e, { declarer: false })]],
+  ['notDeclarer', (s, e) => [s, as(e, { declarer: true })]],
+  ['notYourLevel', (s, e) => [s, as(e, { levels: LEVELS, declarer: false })]],
+  ['mayNotVoid', (s, e) => [s, as(e, { mayVoid: true })]],
+  ['notYourPass', (s, e) => [s, as(e, { justPassed: true })]],
+];
+const as = (e: ApprovalEvent, by: Partial<ApprovalActor>): ApprovalEvent => ({ ...e, by: { ...e.by, ...by } });
+const can = (s: ApprovalSnapshot, e: ApprovalEvent) => s.machine.resolveState({ value: s.value, context: s.context }).can(e);
+
+/**
+ * Why the chart refuses an event, read from the chart itself by asking what would have to be different.
+ * Nobody writes the rules a second time; a changed guard changes the answer. `null` when it is not refused.
+ */
+export function refusalOf(snapshot: ApprovalSnapshot, event: ApprovalEvent): Refusal | null {
+  if (can(snapshot, event)) return null;
+  for (const [reason, change] of WHAT_IF) if (can(...change(snapshot, event))) return reason;
+  const said = 'opinion' in event ? { ...event, opinion: SAID } : event; // two things at once: a short opinion and one more
+  for (const [reason, change] of WHAT_IF) if (can(...change(snapshot, said))) return reason;
+  return 'state';
+}
+
+/** 10 for reject, 5 for a return to the declarer …; 0 where no opinion is needed. */
+export const opinionMin = (type: ApprovalEvent['type']): number => OPINION_MIN[type as keyof typeof OPINION_MIN] ?? 0;

@@ -1,0 +1,68 @@
+/** The four approval levels in their fixed order (specification 3, "Approval switches"; domain.md 2.1). */
+export const LEVELS = ['management', 'teaching', 'supervisor', 'master'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** Result of one level in the current round (domain.md 2.2, dictionary `level_result`). */
+export const RESULT = { notReached: 0, waiting: 1, passed: 2, returned: 3, rejected: 4, passedBySystem: 8, exempt: 9 } as const;
+export type LevelResult = (typeof RESULT)[keyof typeof RESULT];
+export type LevelResults = Readonly<Record<Level, LevelResult>>;
+
+/** What the guards need to know of the item itself. Everything here is a column or a pure function of columns. */
+export interface ApprovalContext {
+  /** Levels of the snapshot taken at the last submit, in order (D9). */
+  enabled: readonly Level[];
+  results: LevelResults;
+  /** Counts the submits; 0 = never submitted. */
+  round: number;
+  /** Every teaching class has at least one 主讲 (domain.md 1.3.6, "before L2 can pass"). */
+  teachersNamed: boolean;
+}
+
+/** What the caller may do with this very item, worked out by the server and sent with every event (domain.md D3). */
+export interface ApprovalActor {
+  /** He declared it. */
+  declarer: boolean;
+  /** Levels at which he holds the permission and his scope covers the item's unit. */
+  levels: readonly Level[];
+  /** The last decision is his own pass of the level before, not older than `takeBackHours`. */
+  justPassed: boolean;
+  /** Holds talent:declaration:void for the item's scope (master approvers and administrators). */
+  mayVoid: boolean;
+}
+
+export const NOBODY: ApprovalActor = { declarer: false, levels: [], justPassed: false, mayVoid: false };
+
+interface By {
+  by: ApprovalActor;
+}
+export type ApprovalEvent =
+  | ({ type: 'edit' } & By)
+  | ({ type: 'remove' } & By)
+  /** `enabled`: switches of the semester now; `obstacles`: what the blocking submit checks found (domain.md 1.3.6). */
+  | ({ type: 'submit'; enabled: readonly Level[]; obstacles: readonly string[] } & By)
+  | ({ type: 'withdraw'; opinion: string } & By)
+  | ({ type: 'pass'; opinion: string } & By)
+  | ({ type: 'returnToDeclarer'; opinion: string } & By)
+  | ({ type: 'returnToPrevious'; opinion: string } & By)
+  | ({ type: 'returnToLevel'; opinion: string; level: Level } & By)
+  | ({ type: 'reject'; opinion: string } & By)
+  | ({ type: 'takeBack' } & By)
+  | ({ type: 'assignTeachers'; teachersNamed: boolean } & By)
+  | ({ type: 'comment'; opinion: string } & By)
+  | ({ type: 'void'; opinion: string } & By);
+export type ApprovalEventType = ApprovalEvent['type'];
+
+/** Fewest characters of an opinion, after trimming (domain.md 2.3). */
+export const OPINION_MIN = {
+  withdraw: 1,
+  returnToDeclarer: 5,
+  returnToPrevious: 1,
+  returnToLevel: 1,
+  reject: 10,
+  comment: 1,
+  void: 1,
+} as const;
+export const OPINION_MAX = 500;
+
+/** Input: nothing for a new draft, the stored facts for an item that is only being looked at. */
+export type ApprovalInput = Partial<ApprovalContext>;

@@ -1,0 +1,97 @@
+import { assertEvent, assign, emit, setup } from 'xstate';
+import type { ChartMeta } from '../kit/process.ts';
+
+export type DialogType = 'info' | 'error' | 'warn' | 'success';
+/** Specification 8: dialog titles and buttons. */
+export const DIALOG_TITLES: Record<DialogType, string> = { info: '提示', error: '错误', warn: '警告', success: '成功' };
+export const DIALOG_BUTTONS = { confirm: '确定', cancel: '取消' } as const;
+
+/** What somebody asks to have shown. `alert` has one button, `confirm` two. */
+export interface DialogRequest {
+  /** fresh for each question; the answer bears it */
+  id: string;
+  kind: 'alert' | 'confirm';
+  type: DialogType;
+  message: string;
+  title?: string;
+  confirmText?: string;
+  cancelText?: string;
+  /** default true (specification 9) */
+  showClose?: boolean;
+  /** the close button rejects with 'close' instead of 'cancel' */
+  distinguishCancelAndClose?: boolean;
+}
+/** One dialog, for one question or for several identical ones. */
+export interface Dialog extends Required<Omit<DialogRequest, 'id'>> {
+  ids: readonly string[];
+}
+export type DialogEvent = { type: 'ASK'; dialog: DialogRequest } | { type: 'CONFIRM' } | { type: 'CANCEL' } | { type: 'CLOSE' };
+export type DialogEmitted =
+  | { type: 'resolved'; ids: readonly string[] }
+  | { type: 'rejected'; ids: readonly string[]; reason: 'cancel' | 'close' };
+
+const completed = ({ id, ...given }: DialogRequest): Dialog => ({
+  title: DIALOG_TITLES[given.type],
+  confirmText: DIALOG_BUTTONS.confirm,
+  cancelText: DIALOG_BUTTONS.cancel,
+  showClose: true,
+  distinguishCancelAndClose: false,
+  ...given,
+  ids: [id],
+});
+const sameWords = (a: Dialog, b: Dialog) => JSON.stringify({ ...a, ids: [] }) === JSON.stringify({ ...b, ids: [] });
+
+/** Alerts and confirmations: one open at a time, a queue behind it, identical ones not stacked (specification 4, 8, 9). */
+export const dialogMachine = setup({
+  types: {} as { context: { queue: readonly Dialog[] }; events: DialogEvent; emitted: DialogEmitted; meta: ChartMeta },
+  guards: {
+    isKnown: ({ context, event }) => {
+      assertEvent(event, 'ASK');
+      return context.queue.some((dialog) => sameWords(dialog, completed(event.dialog)));
+    },
+    canBeCancelled: ({ context }) => context.queue[0]?.kind === 'confirm',
+    canBeClosed: ({ context }) => context.queue[0]?.showClose === true,
+    anotherWaits: ({ context }) => context.queue.length > 0,
+  },
+  actions: {
+    enqueue: assign(({ context, event }) => {
+      assertEvent(event, 'ASK');
+      return { queue: [...context.queue, completed(event.dialog)] };
+    }),
+    join: assign(({ context, event }) => {
+      assertEvent(event, 'ASK');
+      const asked = completed(event.dialog);
+      return {
+        queue: context.queue.map((dialog) => (sameWords(dialog, asked) ? { ...dialog, ids: [...dialog.ids, ...asked.ids] } : dialog)),
+      };
+    }),
+    dequeue: assign({ queue: ({ context }) => context.queue.slice(1) }),
+    resolve: emit(({ context }) => ({ type: 'resolved' as const, ids: context.queue[0]?.ids ?? [] })),
+    rejectCancelled: emit(({ context }) => ({ type: 'rejected' as const, ids: context.queue[0]?.ids ?? [], reason: 'cancel' as const })),
+    rejectClosed: emit(({ context }) => {
+      const dialog = context.queue[0];
+      const reason = dialog?.distinguishCancelAndClose ? ('close' as const) : ('cancel' as const);
+      return { type: 'rejected' as const, ids: dialog?.ids ?? [], reason };
+    }),
+  },
+}).createMachine({
+  id: 'dialog',
+  context: { queue: [] },
+  initial: 'closed',
+  states: {
+    closed: {
+      meta: { zh: '无对话框', screen: '*', fulfils: '规格4：对话框' },
+      always: { guard: 'anotherWaits', target: 'open' },
+      on: { ASK: { target: 'open', actions: 'enqueue' } },
+    },
+    open: {
+      meta: { zh: '对话框', screen: 'dialog', fulfils: '规格4：确定则兑现，取消或关闭则拒绝；规格8：标题 提示/错误/警告/成功' },
+      on: {
+        ASK: [{ guard: 'isKnown', actions: 'join' }, { actions: 'enqueue' }],
+        CONFIRM: { target: 'closed', actions: ['resolve', 'dequeue'] },
+        CANCEL: { guard: 'canBeCancelled', target: 'closed', actions: ['rejectCancelled', 'dequeue'] },
+        CLOSE: { guard: 'canBeClosed', target: 'closed', actions: ['rejectClosed', 'dequeue'] },
+      },
+    },
+  },
+});

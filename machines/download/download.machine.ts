@@ -1,0 +1,129 @@
+import { assertEvent, assign, emit, setup } from 'xstate';
+import { type ChartMeta, HTTP_TIMEOUT, injected, type Notice, SUCCESS_DURATION, serverMessage } from '../kit/process.ts';
+
+/** decisions.md 5, wording of downloads. */
+export const DOWNLOAD_TEXT = {
+  busy: '正在下载数据，请稍候',
+  done: '下载成功',
+  failed: '下载文件出现错误，请联系管理员',
+  noFileId: '文件唯一标识不存在，无法下载',
+} as const;
+
+/** A stored file by its id, or a list exported by a POST (specification 7 "Download helper"). */
+export type DownloadSource = { kind: 'file'; fileId: string } | { kind: 'export'; path: string; params: Readonly<Record<string, unknown>> };
+export interface DownloadContext {
+  source: DownloadSource | null;
+  /** name to save under; null leaves it to the answer */
+  fileName: string | null;
+  /** signed address, good for ten minutes */
+  address: string | null;
+  progress: number;
+  error: string | null;
+}
+export type DownloadEvent =
+  | { type: 'DOWNLOAD'; source: DownloadSource; fileName?: string }
+  | { type: 'PROGRESS'; progress: number }
+  | { type: 'CANCEL' };
+
+/** One download at a time: signed address, then the bytes (specification 4, 5, 8; decisions.md 2 on time-outs). */
+export const downloadMachine = setup({
+  types: {} as { context: DownloadContext; events: DownloadEvent; emitted: Notice; meta: ChartMeta },
+  actors: {
+    askAddress: injected<string, { fileId: string }>('askAddress'),
+    /** gets the bytes and saves them; rejects with the envelope's `{code, message}` when the answer is JSON */
+    fetchAndSave: injected<void, Pick<DownloadContext, 'source' | 'fileName' | 'address'> & { progress: (part: number) => void }>(
+      'fetchAndSave',
+    ),
+  },
+  delays: { httpTimeout: HTTP_TIMEOUT, stallTimeout: HTTP_TIMEOUT },
+  guards: {
+    hasNoFileId: ({ event }) => {
+      assertEvent(event, 'DOWNLOAD');
+      // "empty" of specification 5: null, '' or the text 'undefined'
+      return event.source.kind === 'file' && ['', 'undefined', null, undefined].includes(event.source.fileId);
+    },
+    isExport: ({ event }) => {
+      assertEvent(event, 'DOWNLOAD');
+      return event.source.kind === 'export';
+    },
+  },
+  actions: {
+    begin: assign(({ event }) => {
+      assertEvent(event, 'DOWNLOAD');
+      return { source: event.source, fileName: event.fileName ?? null, address: null, progress: 0, error: null };
+    }),
+    keepAddress: assign((_, params: { address: string }) => ({ address: params.address })),
+    keepProgress: assign(({ event }) => {
+      assertEvent(event, 'PROGRESS');
+      return { progress: event.progress };
+    }),
+    finish: assign({ progress: 1 }),
+    keepError: assign((_, params: { error: string }) => ({ error: params.error })),
+    tellBusy: emit({ type: 'notice', kind: 'info', text: DOWNLOAD_TEXT.busy }),
+    tellDone: emit({ type: 'notice', kind: 'success', text: DOWNLOAD_TEXT.done, duration: SUCCESS_DURATION }),
+    tellError: emit(({ context }) => ({ type: 'notice' as const, kind: 'error' as const, text: context.error ?? DOWNLOAD_TEXT.failed })),
+  },
+}).createMachine({
+  id: 'download',
+  context: { source: null, fileName: null, address: null, progress: 0, error: null },
+  initial: 'idle',
+  states: {
+    idle: {
+      meta: { zh: '未下载', screen: '*', fulfils: '规格5：没有文件 id 时“文件唯一标识不存在，无法下载”' },
+      on: {
+        DOWNLOAD: [
+          { guard: 'hasNoFileId', target: 'failed', actions: ['begin', { type: 'keepError', params: { error: DOWNLOAD_TEXT.noFileId } }] },
+          { guard: 'isExport', target: 'fetching', actions: ['begin', 'tellBusy'] },
+          { target: 'asking', actions: ['begin', 'tellBusy'] },
+        ],
+      },
+    },
+    asking: {
+      meta: { zh: '取签名地址', screen: '*', fulfils: '规格7：GET /file/fileInfo/get/pre/signed/url/{fileId}，data.url 用于下载' },
+      invoke: {
+        id: 'askAddress',
+        src: 'askAddress',
+        input: ({ context }) => ({ fileId: context.source?.kind === 'file' ? context.source.fileId : '' }),
+        onDone: { target: 'fetching', actions: { type: 'keepAddress', params: ({ event }) => ({ address: event.output }) } },
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepError', params: ({ event }) => ({ error: serverMessage(event.error) ?? DOWNLOAD_TEXT.failed }) },
+        },
+      },
+      after: { httpTimeout: { target: 'failed', actions: { type: 'keepError', params: { error: DOWNLOAD_TEXT.failed } } } },
+      on: { CANCEL: 'idle' },
+    },
+    fetching: {
+      meta: { zh: '正在下载', screen: '*', fulfils: '规格4：“正在下载数据，请稍候”，然后“下载成功”3秒' },
+      invoke: {
+        id: 'fetchAndSave',
+        src: 'fetchAndSave',
+        input: ({ context, self }) => ({
+          source: context.source,
+          fileName: context.fileName,
+          address: context.address,
+          progress: (part) => self.send({ type: 'PROGRESS', progress: part }),
+        }),
+        onDone: { target: 'idle', actions: ['finish', 'tellDone'] },
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepError', params: ({ event }) => ({ error: serverMessage(event.error) ?? DOWNLOAD_TEXT.failed }) },
+        },
+      },
+      on: { CANCEL: 'idle' },
+      initial: 'moving',
+      states: {
+        moving: {
+          meta: { zh: '传输中', screen: '*', fulfils: '决定2：下载的10秒从最后一次进度算起' },
+          after: { stallTimeout: { target: '#download.failed', actions: { type: 'keepError', params: { error: DOWNLOAD_TEXT.failed } } } },
+          on: { PROGRESS: { target: 'moving', reenter: true, actions: 'keepProgress' } },
+        },
+      },
+    },
+    failed: {
+      meta: { zh: '下载失败', screen: '*', fulfils: '规格8：“下载文件出现错误，请联系管理员”；blob 为 JSON 时显示其消息' },
+      entry: 'tellError',
+      always: 'idle',
+    },
+  },
+});

@@ -1,0 +1,9 @@
+/** The user as `getInfo` answered; charts look at the id only, readers cast to the contract's type. */
+export interface SessionUser {
+  readonly id: string;
+}
+/** Somebody to name in a banner or a dialog. */
+export interface Person {
+  id: string;
+  name: string;
+}

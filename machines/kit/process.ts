@@ -1,0 +1,43 @@
+import { fromPromise, type NonReducibleUnknown, type PromiseActorLogic } from 'xstate';
+
+/** What every state says about itself: its Chinese name, the screen it shows, the sentence it fulfils. */
+export interface ChartMeta {
+  zh: string;
+  screen: string;
+  fulfils: string;
+}
+
+/** Specification 9: HTTP timeout, milliseconds. */
+export const HTTP_TIMEOUT = 10_000;
+/** Specification 9: success toasts, milliseconds. */
+export const SUCCESS_DURATION = 3000;
+/** Specification 8, Transport; wording of decisions.md section 5. */
+export const TIMED_OUT = '系统接口请求超时';
+/** Specification 8, by HTTP status, "other": the text when a failure brings none of its own. */
+export const UNKNOWN_ERROR = '系统未知错误，请反馈给管理员';
+
+/** A short message for the outside to show as a notification. `duration` in milliseconds; absent means the default. */
+export interface Notice {
+  type: 'notice';
+  kind: 'info' | 'success' | 'error';
+  text: string;
+  duration?: number;
+}
+
+/** An actor whose work is given from outside by `provide`; run without it, it fails like any other call. */
+export const injected = <Output, Input extends NonReducibleUnknown = NonReducibleUnknown>(name: string): PromiseActorLogic<Output, Input> =>
+  fromPromise<Output, Input>(() => Promise.reject(new Error(`${name} not provided`)));
+
+/** The text of whatever was thrown: an Error, a plain `{message}`, or anything else. */
+export function messageOf(error: unknown): string {
+  const message = typeof error === 'object' && error !== null && 'message' in error ? error.message : error;
+  return typeof message === 'string' && message !== '' ? message : UNKNOWN_ERROR;
+}
+
+/**
+ * The server's own words, or null when no answer came. An error that carries the numeric response code was answered;
+ * one without is the transport's (connection lost, stalled, aborted).
+ */
+export function serverMessage(error: unknown): string | null {
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'number' ? messageOf(error) : null;
+}

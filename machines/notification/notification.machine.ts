@@ -1,0 +1,111 @@
+import { assertEvent, assign, cancel, enqueueActions, setup } from 'xstate';
+import type { ChartMeta } from '../kit/process.ts';
+
+export type NoticeKind = 'primary' | 'success' | 'info' | 'warning' | 'error';
+export type NoticePosition = 'top-right' | 'top-left' | 'bottom-right' | 'bottom-left';
+
+/** Specification 9, Notifications: default duration in milliseconds, position, spacing in pixels. */
+export const NOTICE_DURATION = 4500;
+export const NOTICE_POSITION: NoticePosition = 'top-right';
+export const NOTICE_SPACING = 16;
+
+export interface ShownNotice {
+  /** fresh for each notice */
+  id: string;
+  kind: NoticeKind;
+  text: string;
+  title: string | null;
+  /** milliseconds; 0 stays until it is closed */
+  duration: number;
+  position: NoticePosition;
+}
+export type NotificationEvent =
+  | { type: 'NOTIFY'; notice: Pick<ShownNotice, 'id' | 'kind' | 'text'> & Partial<ShownNotice> }
+  | { type: 'TIME_OVER'; id: string }
+  | { type: 'HOVER'; id: string }
+  | { type: 'LEAVE'; id: string }
+  | { type: 'CLOSE'; id: string }
+  | { type: 'ESC' };
+export interface NotificationContext {
+  /** oldest first */
+  notices: readonly ShownNotice[];
+  hovered: string | null;
+}
+
+const timer = (id: string) => `notice:${id}`;
+const find = (context: NotificationContext, id: string) => context.notices.find((notice) => notice.id === id);
+
+/**
+ * Notices in the corner: each closes after its duration, waits while the pointer rests on it and begins its duration
+ * anew when the pointer leaves; Esc closes the newest (specification 4, 9).
+ */
+export const notificationMachine = setup({
+  types: {} as { context: NotificationContext; events: NotificationEvent; meta: ChartMeta },
+  guards: {
+    isShown: ({ context, event }) => {
+      assertEvent(event, ['TIME_OVER', 'HOVER', 'LEAVE', 'CLOSE']);
+      return find(context, event.id) !== undefined;
+    },
+    isHovered: ({ context, event }) => {
+      assertEvent(event, 'LEAVE');
+      return context.hovered === event.id;
+    },
+    noneIsLeft: ({ context }) => context.notices.length === 0,
+  },
+  actions: {
+    add: assign(({ context, event }) => {
+      assertEvent(event, 'NOTIFY');
+      const notice: ShownNotice = { title: null, duration: NOTICE_DURATION, position: NOTICE_POSITION, ...event.notice };
+      return { notices: [...context.notices.filter((shown) => shown.id !== notice.id), notice] };
+    }),
+    startTimer: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, ['NOTIFY', 'LEAVE']);
+      const id = event.type === 'NOTIFY' ? event.notice.id : event.id;
+      const duration = find(context, id)?.duration ?? 0;
+      enqueue.cancel(timer(id));
+      if (duration > 0) enqueue.raise({ type: 'TIME_OVER', id }, { id: timer(id), delay: duration });
+    }),
+    stopTimer: cancel(({ event }) => {
+      assertEvent(event, ['HOVER', 'CLOSE']);
+      return timer(event.id);
+    }),
+    hover: assign(({ event }) => {
+      assertEvent(event, 'HOVER');
+      return { hovered: event.id };
+    }),
+    unhover: assign({ hovered: null }),
+    drop: assign(({ context, event }) => {
+      assertEvent(event, ['TIME_OVER', 'CLOSE']);
+      return {
+        notices: context.notices.filter((notice) => notice.id !== event.id),
+        hovered: context.hovered === event.id ? null : context.hovered,
+      };
+    }),
+    closeNewest: enqueueActions(({ context, enqueue }) => {
+      const newest = context.notices.at(-1);
+      if (newest) enqueue.raise({ type: 'CLOSE', id: newest.id });
+    }),
+  },
+}).createMachine({
+  id: 'notification',
+  context: { notices: [], hovered: null },
+  initial: 'empty',
+  states: {
+    empty: {
+      meta: { zh: '无通知', screen: '*', fulfils: '规格4：通知' },
+      on: { NOTIFY: { target: 'showing', actions: ['add', 'startTimer'] } },
+    },
+    showing: {
+      meta: { zh: '有通知', screen: 'notification', fulfils: '规格4：到时自动关闭，悬停暂停，Esc 关闭；规格9：4500毫秒，右上，间距16' },
+      always: { guard: 'noneIsLeft', target: 'empty' },
+      on: {
+        NOTIFY: { actions: ['add', 'startTimer'] },
+        TIME_OVER: { guard: 'isShown', actions: 'drop' },
+        HOVER: { guard: 'isShown', actions: ['hover', 'stopTimer'] },
+        LEAVE: { guard: 'isHovered', actions: ['unhover', 'startTimer'] },
+        CLOSE: { guard: 'isShown', actions: ['stopTimer', 'drop'] },
+        ESC: { actions: 'closeNewest' },
+      },
+    },
+  },
+});

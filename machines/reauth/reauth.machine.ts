@@ -1,0 +1,84 @@
+import { assertEvent, assign, emit, setup } from 'xstate';
+import { type ChartMeta, HTTP_TIMEOUT } from '../kit/process.ts';
+
+/** The one dialog's words: specification 8 "By response body code", decisions.md 5. */
+export const REAUTH_TEXT = {
+  title: '提示',
+  message: '登录状态已过期，您可以继续留在该页面，或者重新登录',
+  confirm: '重新登录',
+  cancel: '取消',
+  /** with this every waiting call is rejected */
+  rejected: '会话无效或已过期，请重新登录',
+} as const;
+
+export type ReauthEvent =
+  | { type: 'UNAUTHORIZED'; requestId: string }
+  | { type: 'CONFIRM' }
+  | { type: 'CANCEL' }
+  | { type: 'CLOSE' }
+  | { type: 'DISMISSED_ELSEWHERE' }
+  | { type: 'LOGGED_IN' };
+export type ReauthEmitted = { type: 'reLogin' } | { type: 'rejected'; requestIds: string[] };
+
+/**
+ * The expired-session dialog: one at a time however many answers say 401; every waiting call is rejected exactly once
+ * (specification 4 "Expired session", decisions.md 3).
+ */
+export const reauthMachine = setup({
+  types: {} as { context: { waiting: string[] }; events: ReauthEvent; emitted: ReauthEmitted; meta: ChartMeta },
+  // as long as a logout may hang
+  delays: { leaveTimeout: HTTP_TIMEOUT },
+  guards: {
+    isWaiting: ({ context, event }) => {
+      assertEvent(event, 'UNAUTHORIZED');
+      return context.waiting.includes(event.requestId);
+    },
+  },
+  actions: {
+    join: assign(({ context, event }) => {
+      assertEvent(event, 'UNAUTHORIZED');
+      return { waiting: [...context.waiting, event.requestId] };
+    }),
+    drop: assign({ waiting: [] }),
+    rejectAll: emit(({ context }) => ({ type: 'rejected' as const, requestIds: context.waiting })),
+    rejectAtOnce: emit(({ event }) => {
+      assertEvent(event, 'UNAUTHORIZED');
+      return { type: 'rejected' as const, requestIds: [event.requestId] };
+    }),
+    reLogin: emit({ type: 'reLogin' }),
+  },
+}).createMachine({
+  id: 'reauth',
+  context: { waiting: [] },
+  initial: 'closed',
+  states: {
+    closed: {
+      meta: { zh: '无弹窗', screen: '*', fulfils: '规格4：一次只有一个确认框；决定3：取消后再遇 401 重新弹出' },
+      on: { UNAUTHORIZED: { target: 'open', actions: 'join' } },
+    },
+    open: {
+      meta: {
+        zh: '登录过期确认框',
+        screen: 'dialog/reauth',
+        fulfils: '规格8：401 弹出确认框，按钮 重新登录/取消，等待的请求以会话无效拒绝',
+      },
+      exit: ['rejectAll', 'drop'],
+      on: {
+        UNAUTHORIZED: [{ guard: 'isWaiting' }, { actions: 'join' }],
+        CONFIRM: { target: 'leaving', actions: 'reLogin' },
+        CANCEL: 'closed',
+        CLOSE: 'closed',
+        DISMISSED_ELSEWHERE: 'closed',
+      },
+    },
+    leaving: {
+      meta: { zh: '前往登录', screen: 'login', fulfils: '规格4：确认后退出并转到 /login；期间迟到的 401 不再弹窗' },
+      after: { leaveTimeout: 'closed' },
+      on: {
+        UNAUTHORIZED: { actions: 'rejectAtOnce' },
+        LOGGED_IN: 'closed',
+        DISMISSED_ELSEWHERE: 'closed',
+      },
+    },
+  },
+});

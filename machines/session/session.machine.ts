@@ -1,0 +1,199 @@
+import { assertEvent, assign, emit, enqueueActions, setup } from 'xstate';
+import type { SessionUser } from '../kit/person.ts';
+import { type ChartMeta, HTTP_TIMEOUT, injected, messageOf, TIMED_OUT } from '../kit/process.ts';
+import type { Credentials, LogoutReason, SessionContext, SessionEmitted, SessionEvent } from './session.types.ts';
+
+/**
+ * One browser tab's session (specification 2 "Access rules", 4 "Session"; decisions.md 3).
+ * Whatever fails or hangs ends at the login page with a message. The password is never kept: it passes from the event
+ * to the call. Other tabs answer `readToken` within milliseconds or not at all, hence its short time-out.
+ */
+export const sessionMachine = setup({
+  types: {} as { context: SessionContext; events: SessionEvent; emitted: SessionEmitted; meta: ChartMeta },
+  actors: {
+    /** the token this tab has stored, or the one that another tab gives, or null */
+    readToken: injected<string | null>('readToken'),
+    login: injected<string, Credentials>('login'),
+    loadUser: injected<SessionUser, { token: string }>('loadUser'),
+    loadMenus: injected<readonly unknown[], { token: string }>('loadMenus'),
+    logout: injected<void, { token: string }>('logout'),
+  },
+  delays: { httpTimeout: HTTP_TIMEOUT, tabsTimeout: 1000 },
+  guards: {
+    credentialsGiven: ({ event }) => {
+      assertEvent(event, 'LOGIN');
+      return event.username.trim() !== '' && event.password !== '';
+    },
+    isToken: (_, params: { token: string | null }) => params.token !== null && params.token !== '',
+    isMyToken: ({ context, event }) => {
+      assertEvent(event, 'TOKEN_FROM_TAB');
+      return event.token === context.token;
+    },
+    isMine: ({ context, event }) => {
+      assertEvent(event, 'TOKEN_FROM_TAB');
+      return event.userId !== undefined && event.userId === context.user?.id;
+    },
+  },
+  actions: {
+    keepToken: assign((_, params: { token: string | null }) => ({ token: params.token, error: null })),
+    keepTokenOfTab: assign(({ event }) => {
+      assertEvent(event, 'TOKEN_FROM_TAB');
+      return { token: event.token, error: null };
+    }),
+    keepUser: assign((_, params: { user: SessionUser }) => ({ user: params.user })),
+    keepMenus: assign((_, params: { menus: readonly unknown[] }) => ({ menus: params.menus })),
+    replaceUser: assign(({ event }) => {
+      assertEvent(event, 'USER_REPLACED');
+      return { user: event.user, menus: event.menus };
+    }),
+    refuse: assign(({ context }, params: { message: string }) => ({ error: params.message, captchaRound: context.captchaRound + 1 })),
+    giveUpLoading: assign((_, params: { message: string }) => ({ error: params.message, reason: 'failed' as const })),
+    askCredentials: assign({ error: '请填写用户名和密码' }),
+    clearError: assign({ error: null }),
+    rememberPath: assign(({ event }) => {
+      assertEvent(event, 'WANT');
+      return { wanted: event.path };
+    }),
+    forgetPath: assign({ wanted: null }),
+    leaveBecause: assign((_, params: { reason: LogoutReason }) => ({ reason: params.reason })),
+    endSession: enqueueActions(({ context, enqueue }, params: { reason?: LogoutReason } | undefined) => {
+      enqueue.emit({ type: 'loggedOut', reason: params?.reason ?? context.reason ?? 'asked' });
+      enqueue.assign({ token: null, user: null, menus: [], reason: null, captchaRound: context.captchaRound + 1 });
+      enqueue.emit({ type: 'tokenChanged', token: null });
+    }),
+    tellTokenChanged: emit(({ context }) => ({ type: 'tokenChanged' as const, token: context.token })),
+    tellLoggedIn: emit(({ context }) => ({ type: 'loggedIn' as const, wanted: context.wanted })),
+  },
+}).createMachine({
+  id: 'session',
+  context: { token: null, user: null, menus: [], error: null, wanted: null, captchaRound: 0, reason: null },
+  initial: 'restoring',
+  on: { WANT: { actions: 'rememberPath' } },
+  states: {
+    restoring: {
+      meta: { zh: '恢复会话', screen: 'splash', fulfils: '决定3：令牌存于 sessionStorage，其他标签页经 BroadcastChannel 取得' },
+      invoke: {
+        id: 'readToken',
+        src: 'readToken',
+        onDone: [
+          {
+            guard: { type: 'isToken', params: ({ event }) => ({ token: event.output }) },
+            target: 'loadingUser',
+            actions: { type: 'keepToken', params: ({ event }) => ({ token: event.output }) },
+          },
+          { target: 'loggedOut' },
+        ],
+        onError: 'loggedOut',
+      },
+      after: { tabsTimeout: 'loggedOut' },
+      on: { TOKEN_FROM_TAB: { target: 'loadingUser', actions: ['keepTokenOfTab', 'tellTokenChanged'] } },
+    },
+    loggedOut: {
+      meta: { zh: '未登录', screen: 'login', fulfils: '规格2：没有令牌时转到 /login，redirect 保留完整路径' },
+      on: {
+        LOGIN: [{ guard: 'credentialsGiven', target: 'loggingIn', actions: 'clearError' }, { actions: 'askCredentials' }],
+        TOKEN_FROM_TAB: { target: 'loadingUser', actions: ['keepTokenOfTab', 'tellTokenChanged'] },
+      },
+    },
+    loggingIn: {
+      meta: { zh: '登录中', screen: 'login', fulfils: '规格4：登录返回令牌后成为已登录；规格5：用户名去除首尾空格' },
+      invoke: {
+        id: 'login',
+        src: 'login',
+        input: ({ event }) => {
+          assertEvent(event, 'LOGIN');
+          const { username, password, code, uuid } = event;
+          return { username: username.trim(), password, code, uuid };
+        },
+        onDone: {
+          target: 'loadingUser',
+          actions: [{ type: 'keepToken', params: ({ event }) => ({ token: event.output }) }, 'tellTokenChanged'],
+        },
+        onError: {
+          target: 'loggedOut',
+          actions: { type: 'refuse', params: ({ event }) => ({ message: messageOf(event.error) }) },
+        },
+      },
+      after: { httpTimeout: { target: 'loggedOut', actions: { type: 'refuse', params: { message: TIMED_OUT } } } },
+    },
+    loadingUser: {
+      meta: { zh: '加载用户与菜单', screen: 'splash', fulfils: '规格2：首次导航取用户信息并由菜单生成路由；失败则退出并提示' },
+      type: 'parallel',
+      states: {
+        user: {
+          initial: 'asking',
+          states: {
+            asking: {
+              meta: { zh: '取用户信息', screen: 'splash', fulfils: '规格7：GET /getInfo' },
+              invoke: {
+                id: 'loadUser',
+                src: 'loadUser',
+                input: ({ context }) => ({ token: context.token ?? '' }),
+                onDone: { target: 'here', actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) } },
+                onError: {
+                  target: '#session.loggingOut',
+                  actions: { type: 'giveUpLoading', params: ({ event }) => ({ message: messageOf(event.error) }) },
+                },
+              },
+            },
+            here: { type: 'final', meta: { zh: '用户信息已到', screen: 'splash', fulfils: '规格7：GET /getInfo' } },
+          },
+        },
+        menus: {
+          initial: 'asking',
+          states: {
+            asking: {
+              meta: { zh: '取菜单', screen: 'splash', fulfils: '规格7：GET /getRouters' },
+              invoke: {
+                id: 'loadMenus',
+                src: 'loadMenus',
+                input: ({ context }) => ({ token: context.token ?? '' }),
+                onDone: { target: 'here', actions: { type: 'keepMenus', params: ({ event }) => ({ menus: event.output }) } },
+                onError: {
+                  target: '#session.loggingOut',
+                  actions: { type: 'giveUpLoading', params: ({ event }) => ({ message: messageOf(event.error) }) },
+                },
+              },
+            },
+            here: { type: 'final', meta: { zh: '菜单已到', screen: 'splash', fulfils: '规格7：GET /getRouters' } },
+          },
+        },
+      },
+      onDone: { target: 'loggedIn', actions: ['tellLoggedIn', 'forgetPath'] },
+      after: {
+        httpTimeout: { target: 'loggingOut', actions: { type: 'giveUpLoading', params: { message: TIMED_OUT } } },
+      },
+      on: {
+        LOGOUT: { target: 'loggingOut', actions: { type: 'leaveBecause', params: { reason: 'asked' } } },
+        LOGGED_OUT_ELSEWHERE: { target: 'loggedOut', actions: { type: 'endSession', params: { reason: 'elsewhere' } } },
+      },
+    },
+    loggedIn: {
+      meta: { zh: '已登录', screen: 'home', fulfils: '规格4：登录返回令牌后成为已登录；规格2：已登录者打开 /login 转到 /' },
+      on: {
+        LOGOUT: { target: 'loggingOut', actions: [{ type: 'leaveBecause', params: { reason: 'asked' } }, 'forgetPath'] },
+        EXPIRED_CONFIRMED: { target: 'loggingOut', actions: { type: 'leaveBecause', params: { reason: 'expired' } } },
+        USER_REPLACED: { actions: 'replaceUser' },
+        // the same user logged in again in another tab: the page and what was typed stay (domain 2.8 #24)
+        TOKEN_FROM_TAB: [
+          { guard: 'isMyToken' },
+          { guard: 'isMine', actions: ['keepTokenOfTab', 'tellTokenChanged'] },
+          { target: 'loadingUser', actions: ['keepTokenOfTab', 'tellTokenChanged'] },
+        ],
+        LOGGED_OUT_ELSEWHERE: { target: 'loggedOut', actions: { type: 'endSession', params: { reason: 'elsewhere' } } },
+      },
+    },
+    loggingOut: {
+      meta: { zh: '退出中', screen: 'splash', fulfils: '规格4：退出清除令牌、角色、权限和 id；决定3：/logout 自身答 401 也照样退出' },
+      invoke: {
+        id: 'logout',
+        src: 'logout',
+        input: ({ context }) => ({ token: context.token ?? '' }),
+        onDone: { target: 'loggedOut', actions: 'endSession' },
+        onError: { target: 'loggedOut', actions: 'endSession' },
+      },
+      after: { httpTimeout: { target: 'loggedOut', actions: 'endSession' } },
+      on: { LOGGED_OUT_ELSEWHERE: { target: 'loggedOut', actions: 'endSession' } },
+    },
+  },
+});

@@ -1,0 +1,35 @@
+import type { SessionUser } from '../kit/person.ts';
+
+export interface Credentials {
+  username: string;
+  password: string;
+  code: string;
+  uuid: string;
+}
+/** Why a session ended: asked for, confirmed in the expired-session dialog, user could not be loaded, another tab. */
+export type LogoutReason = 'asked' | 'expired' | 'failed' | 'elsewhere';
+
+export interface SessionContext {
+  token: string | null;
+  user: SessionUser | null;
+  menus: readonly unknown[];
+  error: string | null;
+  /** full path to go to after login, query and hash included */
+  wanted: string | null;
+  /** number of the captcha to show: each one is good for one try */
+  captchaRound: number;
+  reason: LogoutReason | null;
+}
+export type SessionEvent =
+  | ({ type: 'LOGIN' } & Credentials)
+  | { type: 'LOGOUT' }
+  | { type: 'EXPIRED_CONFIRMED' }
+  /** `userId`: whose token it is, when the sending tab knows */
+  | { type: 'TOKEN_FROM_TAB'; token: string; userId?: string }
+  | { type: 'LOGGED_OUT_ELSEWHERE' }
+  | { type: 'WANT'; path: string }
+  | { type: 'USER_REPLACED'; user: SessionUser; menus: readonly unknown[] };
+export type SessionEmitted =
+  | { type: 'loggedIn'; wanted: string | null }
+  | { type: 'loggedOut'; reason: LogoutReason }
+  | { type: 'tokenChanged'; token: string | null };

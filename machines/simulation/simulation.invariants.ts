@@ -1,0 +1,39 @@
+import { rules, type Step } from '../kit/model.ts';
+import { told } from '../kit/view.ts';
+import type { simulationMachine } from './simulation.machine.ts';
+import { isReason, isWrite, refusesInSimulation } from './simulation.rules.ts';
+import type { SimulationEvent } from './simulation.types.ts';
+
+/** What must hold at every step of a simulation (specification 5 and 6, decisions.md 3). Answers the broken rules. */
+export function simulationBroken({ before, event: anyEvent, after, effects }: Step<typeof simulationMachine>): string[] {
+  const { must, broken } = rules();
+  const c = after.context;
+  if (after.matches('on') || after.matches('switchingBack'))
+    must(!!c.target && !!c.operator && !!c.expiresAt && c.target.id !== c.operator.id, 'in simulation: who, as whom, until when');
+  if (after.matches('off')) must(!c.target && !c.expiresAt && !c.leaving && !c.returnTo, 'off: nothing is left over');
+  must(
+    refusesInSimulation(after, 'POST') === !(after.matches('off') || after.matches('starting')),
+    'writes are refused while another is shown',
+  );
+  must(!refusesInSimulation(after, 'get'), 'reads are never refused');
+  if (!before || !anyEvent) return broken;
+  const event = anyEvent as SimulationEvent;
+  const blocked = told(effects, 'blocked').length;
+  must(
+    blocked === (event.type === 'REQUEST' && isWrite(event.method) && before.hasTag('readOnly') ? 1 : 0),
+    'every refused write is told once',
+  );
+  if (after.matches('starting') && before.matches('off'))
+    must(event.type === 'START' && isReason(event.reason) && event.target.id !== event.operator.id, 'nobody starts without a reason');
+  if (before.matches('starting') && after.matches('on')) must(told(effects, 'switched').length === 1, 'the start replaces user and menus');
+  const returned = told(effects, 'returned');
+  if (before.matches('switchingBack') && after.matches('off') && !before.context.leaving && event.type !== 'LOGGED_OUT') {
+    must(told(effects, 'switched').length === 1, 'the return replaces user and menus');
+    must(JSON.stringify(returned) === JSON.stringify([{ type: 'returned', returnTo: before.context.returnTo }]), 'the operator comes back');
+  }
+  const leaves = event.type === 'LOGOUT_WANTED' ? before.matches('off') : before.context.leaving && after.matches('off');
+  if (leaves && event.type !== 'LOGGED_OUT') must(told(effects, 'logoutNow').length === 1, 'a wanted logout follows');
+  if (event.type === 'LOGGED_OUT') must(after.matches('off') && effects.every((it) => !('emit' in it)), 'after the logout nothing is done');
+  if (before.matches('switchingBack') && after.matches('on')) must(!!c.error, 'a failed return says why');
+  return broken;
+}

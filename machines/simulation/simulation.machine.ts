@@ -1,0 +1,197 @@
+import { assertEvent, assign, emit, setup } from 'xstate';
+import { type ChartMeta, HTTP_TIMEOUT, injected, messageOf, TIMED_OUT } from '../kit/process.ts';
+import { isReason, isWrite } from './simulation.rules.ts';
+import type { Simulated, SimulationContext, SimulationEmitted, SimulationEvent, Switched } from './simulation.types.ts';
+
+const nobody: SimulationContext = {
+  operator: null,
+  target: null,
+  expiresAt: null,
+  reason: '',
+  returnTo: null,
+  error: null,
+  leaving: false,
+};
+
+/**
+ * Viewing the product as another user, read-only (specification 4, 5, 6; decisions.md 3). The server's session row
+ * decides; where its answer was lost or its time is over, the chart asks it again who one is (`asking`).
+ */
+export const simulationMachine = setup({
+  types: {} as { context: SimulationContext; events: SimulationEvent; emitted: SimulationEmitted; meta: ChartMeta; tags: 'readOnly' },
+  actors: {
+    start: injected<Switched & { expiresAt: string }, { userId: string; reason: string }>('start'),
+    back: injected<Switched>('back'),
+    /** getInfo and getRouters anew; `simulated` is null when one acts as oneself */
+    askWho: injected<Switched & { simulated: Simulated | null }>('askWho'),
+  },
+  // decisions.md 3: 30 minutes at most
+  delays: { httpTimeout: HTTP_TIMEOUT, simulationLimit: 30 * 60_000 },
+  guards: {
+    targetsSelf: ({ event }) => {
+      assertEvent(event, 'START');
+      return event.target.id === event.operator.id || event.target.id === '';
+    },
+    lacksReason: ({ event }) => {
+      assertEvent(event, 'START');
+      return !isReason(event.reason);
+    },
+    isWrite: ({ event }) => {
+      assertEvent(event, 'REQUEST');
+      return isWrite(event.method);
+    },
+    isLeaving: ({ context }) => context.leaving,
+    isSimulated: (_, params: { simulated: Simulated | null }) => params.simulated !== null,
+  },
+  actions: {
+    rememberStart: assign(({ event }) => {
+      assertEvent(event, 'START');
+      const { operator, target, reason, returnTo } = event;
+      return { operator, target, reason: reason.trim(), returnTo, error: null };
+    }),
+    restore: assign(({ event }) => {
+      assertEvent(event, 'RESTORED');
+      const { operator, target, expiresAt, returnTo } = event;
+      return { operator, target, expiresAt, returnTo, error: null };
+    }),
+    keepExpiry: assign((_, params: { expiresAt: string }) => ({ expiresAt: params.expiresAt, error: null })),
+    keepSimulated: assign((_, params: { simulated: Simulated | null }) => ({ ...params.simulated, error: null })),
+    keepError: assign((_, params: { message: string }) => ({ error: params.message })),
+    dismiss: assign({ error: null }),
+    wantLogout: assign({ leaving: true }),
+    forget: assign((_, params: { error: string | null } | undefined) => ({ ...nobody, error: params?.error ?? null })),
+    tellSwitched: emit((_, params: Switched) => ({ type: 'switched' as const, user: params.user, menus: params.menus })),
+    tellReturned: emit(({ context }) => ({ type: 'returned' as const, returnTo: context.returnTo })),
+    tellBlocked: emit(({ event }) => {
+      assertEvent(event, 'REQUEST');
+      return { type: 'blocked' as const, method: event.method };
+    }),
+    tellExpired: emit({ type: 'expired' }),
+    tellLogoutNow: emit({ type: 'logoutNow' }),
+  },
+}).createMachine({
+  id: 'simulation',
+  context: nobody,
+  initial: 'off',
+  on: { LOGGED_OUT: { target: '.off', actions: 'forget' } },
+  states: {
+    off: {
+      meta: { zh: '未模拟', screen: '*', fulfils: '规格6：操作员可以模拟其他用户查看' },
+      on: {
+        START: [
+          { guard: 'targetsSelf', actions: { type: 'keepError', params: { message: '不能模拟自己' } } },
+          { guard: 'lacksReason', actions: { type: 'keepError', params: { message: '请填写模拟理由（2至200字）' } } },
+          { target: 'starting', actions: 'rememberStart' },
+        ],
+        RESTORED: { target: 'on', actions: 'restore' },
+        CHANGED_ELSEWHERE: 'asking',
+        DISMISS: { actions: 'dismiss' },
+        LOGOUT_WANTED: { actions: 'tellLogoutNow' },
+      },
+    },
+    starting: {
+      meta: { zh: '正在切换用户', screen: 'simulation/starting', fulfils: '规格4：切换权限时替换权限并按返回的菜单重新注册路由' },
+      invoke: {
+        id: 'start',
+        src: 'start',
+        input: ({ context }) => ({ userId: context.target?.id ?? '', reason: context.reason }),
+        onDone: [
+          { guard: 'isLeaving', target: 'switchingBack', actions: { type: 'keepExpiry', params: ({ event }) => event.output } },
+          {
+            target: 'on',
+            actions: [
+              { type: 'keepExpiry', params: ({ event }) => event.output },
+              { type: 'tellSwitched', params: ({ event }) => event.output },
+            ],
+          },
+        ],
+        onError: [
+          { guard: 'isLeaving', target: 'off', actions: ['forget', 'tellLogoutNow'] },
+          {
+            target: 'off',
+            actions: { type: 'forget', params: ({ event }) => ({ error: messageOf(event.error) }) },
+          },
+        ],
+      },
+      // the answer was lost: the server may have begun
+      after: { httpTimeout: { target: 'asking', actions: { type: 'keepError', params: { message: TIMED_OUT } } } },
+      on: { LOGOUT_WANTED: { actions: 'wantLogout' } },
+    },
+    on: {
+      meta: { zh: '模拟中（只读）', screen: 'simulation/on', fulfils: '规格5：模拟状态下拒绝任何非 GET 请求' },
+      tags: 'readOnly',
+      after: { simulationLimit: { target: 'asking', actions: 'tellExpired' } },
+      on: {
+        SWITCH_BACK: 'switchingBack',
+        LOGOUT_WANTED: { target: 'switchingBack', actions: 'wantLogout' },
+        EXPIRED: { target: 'asking', actions: 'tellExpired' },
+        CHANGED_ELSEWHERE: 'asking',
+        REQUEST: { guard: 'isWrite', actions: 'tellBlocked' },
+        DISMISS: { actions: 'dismiss' },
+      },
+    },
+    switchingBack: {
+      meta: { zh: '正在返回本人', screen: 'simulation/back', fulfils: '规格6：可以切换回本人' },
+      tags: 'readOnly',
+      invoke: {
+        id: 'back',
+        src: 'back',
+        onDone: [
+          {
+            guard: 'isLeaving',
+            target: 'off',
+            actions: [{ type: 'tellSwitched', params: ({ event }) => event.output }, 'forget', 'tellLogoutNow'],
+          },
+          { target: 'off', actions: [{ type: 'tellSwitched', params: ({ event }) => event.output }, 'tellReturned', 'forget'] },
+        ],
+        // the server lets a logout end the session in any case: nobody is locked in
+        onError: [
+          { guard: 'isLeaving', target: 'off', actions: ['forget', 'tellLogoutNow'] },
+          { target: 'on', actions: { type: 'keepError', params: ({ event }) => ({ message: messageOf(event.error) }) } },
+        ],
+      },
+      after: {
+        httpTimeout: [
+          { guard: 'isLeaving', target: 'off', actions: ['forget', 'tellLogoutNow'] },
+          { target: 'on', actions: { type: 'keepError', params: { message: TIMED_OUT } } },
+        ],
+      },
+      on: {
+        LOGOUT_WANTED: { actions: 'wantLogout' },
+        EXPIRED: { target: 'asking', actions: 'tellExpired' },
+        REQUEST: { guard: 'isWrite', actions: 'tellBlocked' },
+      },
+    },
+    asking: {
+      meta: { zh: '正在核对身份', screen: 'simulation/asking', fulfils: '决定3：以服务器会话行为准，最长30分钟' },
+      tags: 'readOnly',
+      invoke: {
+        id: 'askWho',
+        src: 'askWho',
+        onDone: [
+          { guard: 'isLeaving', target: 'off', actions: ['forget', 'tellLogoutNow'] },
+          {
+            guard: { type: 'isSimulated', params: ({ event }) => event.output },
+            target: 'on',
+            actions: [
+              { type: 'keepSimulated', params: ({ event }) => event.output },
+              { type: 'tellSwitched', params: ({ event }) => event.output },
+            ],
+          },
+          {
+            target: 'off',
+            actions: [
+              { type: 'tellSwitched', params: ({ event }) => event.output },
+              'tellReturned',
+              { type: 'forget', params: ({ context }) => ({ error: context.error }) },
+            ],
+          },
+        ],
+        // who one is cannot be told: the safe way is out (specification 2, loading user info fails)
+        onError: { target: 'off', actions: ['forget', 'tellLogoutNow'] },
+      },
+      after: { httpTimeout: { target: 'off', actions: ['forget', 'tellLogoutNow'] } },
+      on: { LOGOUT_WANTED: { actions: 'wantLogout' }, REQUEST: { guard: 'isWrite', actions: 'tellBlocked' } },
+    },
+  },
+});

@@ -1,0 +1,44 @@
+import type { Person, SessionUser } from '../kit/person.ts';
+
+/** Where the operator was when he began, so that he comes back to it. */
+export interface ReturnTo {
+  path: string;
+  tabs: readonly unknown[];
+}
+/** Who acts, as whom, and until when (ISO time). */
+export interface Simulated {
+  operator: Person;
+  target: Person;
+  expiresAt: string;
+}
+/** What both calls and a reload answer: the user as whom one now acts, and his menus. */
+export interface Switched {
+  user: SessionUser;
+  menus: readonly unknown[];
+}
+export interface SimulationContext {
+  operator: Person | null;
+  target: Person | null;
+  expiresAt: string | null;
+  reason: string;
+  returnTo: ReturnTo | null;
+  error: string | null;
+  /** logout was asked for: it follows the switch-back */
+  leaving: boolean;
+}
+export type SimulationEvent =
+  | { type: 'START'; operator: Person; target: Person; reason: string; returnTo: ReturnTo }
+  | ({ type: 'RESTORED'; returnTo: ReturnTo | null } & Simulated)
+  | { type: 'SWITCH_BACK' }
+  | { type: 'EXPIRED' }
+  | { type: 'CHANGED_ELSEWHERE' }
+  | { type: 'REQUEST'; method: string }
+  | { type: 'DISMISS' }
+  | { type: 'LOGOUT_WANTED' }
+  | { type: 'LOGGED_OUT' };
+export type SimulationEmitted =
+  | ({ type: 'switched' } & Switched)
+  | { type: 'returned'; returnTo: ReturnTo | null }
+  | { type: 'blocked'; method: string }
+  | { type: 'expired' }
+  | { type: 'logoutNow' };

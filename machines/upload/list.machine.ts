@@ -1,0 +1,177 @@
+import { assertEvent, assign, emit, enqueueActions, setup } from 'xstate';
+import { type ChartMeta, type Notice, SUCCESS_DURATION } from '../kit/process.ts';
+import { type FileReport, uploadFileMachine } from './file.machine.ts';
+import {
+  countProblem,
+  DEFAULT_UPLOAD_RULES,
+  type Picked,
+  UPLOAD_TEXT,
+  type UploadedFile,
+  type UploadOwner,
+  type UploadRules,
+} from './upload.rules.ts';
+
+/** One row of the list. `record` stands as soon as the file is stored. */
+export interface UploadEntry {
+  uid: string;
+  name: string;
+  status: 'pending' | 'done' | 'failed';
+  progress: number;
+  mayRetry: boolean;
+  record: UploadedFile | null;
+}
+export interface UploadListContext {
+  rules: UploadRules;
+  owner: UploadOwner;
+  entries: readonly UploadEntry[];
+  /** what the last selection was refused for, to stand under the control */
+  problem: string | null;
+}
+export type UploadListEvent =
+  | { type: 'SELECT'; files: readonly Picked[] }
+  | { type: 'REMOVE'; uid: string }
+  | { type: 'RETRY'; uid: string }
+  | FileReport;
+export type UploadListEmitted = Notice | { type: 'settled'; files: UploadedFile[] };
+
+/** The stored files, in the order of the list. */
+export const uploadedFiles = (context: UploadListContext): UploadedFile[] => context.entries.flatMap((entry) => entry.record ?? []);
+
+const pendingBeside = (context: UploadListContext, uid: string) => context.entries.some((e) => e.uid !== uid && e.status === 'pending');
+const entryOf = (context: UploadListContext, event: { type: string; uid?: string }) => context.entries.find((e) => e.uid === event.uid);
+const change = (context: UploadListContext, uid: string, part: Partial<UploadEntry>) => ({
+  entries: context.entries.map((e) => (e.uid === uid ? { ...e, ...part } : e)),
+});
+const recordEntry = (record: UploadedFile): UploadEntry => ({
+  uid: record.uid,
+  name: record.fileName,
+  status: 'done',
+  progress: 1,
+  mayRetry: false,
+  record,
+});
+const actorId = (uid: string) => `file:${uid}`;
+
+/**
+ * The upload control: any number of files at once, told to the form when none is under way any more
+ * (specification 4 "Upload", 5). A failed file never holds up the others.
+ */
+export const uploadListMachine = setup({
+  types: {} as {
+    context: UploadListContext;
+    events: UploadListEvent;
+    input: { rules?: Partial<UploadRules>; owner: UploadOwner; files?: readonly UploadedFile[] };
+    emitted: UploadListEmitted;
+    meta: ChartMeta;
+  },
+  actors: { file: uploadFileMachine },
+  guards: {
+    tooMany: ({ context, event }) => {
+      assertEvent(event, 'SELECT');
+      return context.entries.length + event.files.length > context.rules.maxFiles;
+    },
+    // a uid that stands in the list already would run over the upload that bears it
+    nothingNew: ({ context, event }) => {
+      assertEvent(event, 'SELECT');
+      return event.files.every((file) => entryOf(context, { type: 'SELECT', uid: file.uid }));
+    },
+    stands: ({ context, event }) => entryOf(context, event) !== undefined,
+    isPending: ({ context, event }) => entryOf(context, event)?.status === 'pending',
+    isLastPending: ({ context, event }) => {
+      assertEvent(event, ['FILE.DONE', 'FILE.FAILED', 'FILE.REFUSED', 'REMOVE']);
+      return entryOf(context, event)?.status === 'pending' && !pendingBeside(context, event.uid);
+    },
+    mayRetry: ({ context, event }) => entryOf(context, event)?.mayRetry === true,
+  },
+  actions: {
+    refuseCount: assign({ problem: ({ context }) => countProblem(context.rules) }),
+    tellCount: emit(({ context }) => ({ type: 'notice' as const, kind: 'error' as const, text: countProblem(context.rules) })),
+    startFiles: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'SELECT');
+      const fresh = event.files.filter((file) => !context.entries.some((e) => e.uid === file.uid));
+      for (const file of fresh)
+        enqueue.spawnChild('file', { id: actorId(file.uid), input: { file, rules: context.rules, owner: context.owner } });
+      const rows = fresh.map(
+        ({ uid, name }): UploadEntry => ({ uid, name, status: 'pending', progress: 0, mayRetry: false, record: null }),
+      );
+      enqueue.assign({ entries: [...context.entries, ...rows], problem: null });
+    }),
+    retryFile: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'RETRY');
+      enqueue.sendTo(actorId(event.uid), { type: 'RETRY' });
+      enqueue.assign(change(context, event.uid, { status: 'pending', progress: 0, mayRetry: false }));
+    }),
+    keepProgress: assign(({ context, event }) => {
+      assertEvent(event, 'FILE.PROGRESS');
+      return change(context, event.uid, { progress: event.progress });
+    }),
+    keepStored: assign(({ context, event }) => {
+      assertEvent(event, 'FILE.DONE');
+      return change(context, event.uid, { status: 'done', progress: 1, record: { ...event.stored, uid: event.uid } });
+    }),
+    keepFailed: assign(({ context, event }) => {
+      assertEvent(event, 'FILE.FAILED');
+      return change(context, event.uid, { status: 'failed', mayRetry: event.mayRetry });
+    }),
+    takeOut: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, ['FILE.REFUSED', 'REMOVE']);
+      if (event.type === 'REMOVE') enqueue.stopChild(actorId(event.uid));
+      enqueue.assign({ entries: context.entries.filter((e) => e.uid !== event.uid) });
+    }),
+    tellSending: emit({ type: 'notice', kind: 'info', text: UPLOAD_TEXT.sending }),
+    tellDone: emit({ type: 'notice', kind: 'success', text: UPLOAD_TEXT.done, duration: SUCCESS_DURATION }),
+    tellFailure: emit(({ event }) => {
+      assertEvent(event, ['FILE.FAILED', 'FILE.REFUSED']);
+      return { type: 'notice' as const, kind: 'error' as const, text: event.message };
+    }),
+    tellSettled: emit(({ context }) => ({ type: 'settled' as const, files: uploadedFiles(context) })),
+  },
+}).createMachine({
+  id: 'uploadList',
+  context: ({ input }) => ({
+    rules: { ...DEFAULT_UPLOAD_RULES, ...input.rules },
+    owner: input.owner,
+    entries: (input.files ?? []).map(recordEntry),
+    problem: null,
+  }),
+  initial: 'idle',
+  states: {
+    idle: {
+      meta: { zh: '空闲', screen: 'upload/list', fulfils: '规格4：全部上传结束后才把列表交给上级' },
+      on: {
+        SELECT: [
+          { guard: 'tooMany', actions: ['refuseCount', 'tellCount'] },
+          { guard: 'nothingNew' },
+          { target: 'busy', actions: 'startFiles' },
+        ],
+        REMOVE: { guard: 'stands', actions: ['takeOut', 'tellSettled'] },
+        RETRY: { guard: 'mayRetry', target: 'busy', actions: 'retryFile' },
+      },
+    },
+    busy: {
+      meta: { zh: '上传中', screen: 'upload/list', fulfils: '规格4：选中、校验、发送；规格5：数量不得超过上限' },
+      on: {
+        SELECT: [{ guard: 'tooMany', actions: ['refuseCount', 'tellCount'] }, { guard: 'nothingNew' }, { actions: 'startFiles' }],
+        RETRY: { guard: 'mayRetry', actions: 'retryFile' },
+        'FILE.SENDING': { guard: 'isPending', actions: 'tellSending' },
+        'FILE.PROGRESS': { guard: 'isPending', actions: 'keepProgress' },
+        'FILE.DONE': [
+          { guard: 'isLastPending', target: 'idle', actions: ['keepStored', 'tellDone', 'tellSettled'] },
+          { guard: 'isPending', actions: ['keepStored', 'tellDone'] },
+        ],
+        'FILE.FAILED': [
+          { guard: 'isLastPending', target: 'idle', actions: ['keepFailed', 'tellFailure', 'tellSettled'] },
+          { guard: 'isPending', actions: ['keepFailed', 'tellFailure'] },
+        ],
+        'FILE.REFUSED': [
+          { guard: 'isLastPending', target: 'idle', actions: ['takeOut', 'tellFailure', 'tellSettled'] },
+          { guard: 'isPending', actions: ['takeOut', 'tellFailure'] },
+        ],
+        REMOVE: [
+          { guard: 'isLastPending', target: 'idle', actions: ['takeOut', 'tellSettled'] },
+          { guard: 'stands', actions: 'takeOut' },
+        ],
+      },
+    },
+  },
+});

@@ -1,0 +1,56 @@
+import { rules, type Step } from '../kit/model.ts';
+import { told } from '../kit/view.ts';
+import type { uploadFileMachine } from './file.machine.ts';
+import { uploadedFiles, type uploadListMachine } from './list.machine.ts';
+import { fileProblem, MAX_RETRIES } from './upload.rules.ts';
+
+/** What must hold at every step of one file (specification 4 and 5). Answers the broken rules. */
+export function uploadFileBroken({ before, event, after, effects }: Step<typeof uploadFileMachine>): string[] {
+  const { must, broken } = rules();
+  const c = after.context;
+  must(c.retries <= MAX_RETRIES, 'no more tries than allowed');
+  if (after.matches('sending')) must(c.md5 !== null && fileProblem(c.file, c.rules) === null, 'only a valid, hashed file is sent');
+  must(after.matches('done') === (c.stored !== null), 'done means stored');
+  if (after.matches('failed') || after.matches('refused')) must(!!c.error, 'who failed says why');
+  if (before?.status === 'done') must(after === before, 'the end is the end');
+  if (event?.type === 'CANCEL' && before?.status === 'active') must(after.matches('cancelled'), 'a file can always be cancelled');
+  const reports = effects.flatMap(({ send }) => (send ? [(send as { type: string }).type] : []));
+  const ended = after.matches('done')
+    ? 'FILE.DONE'
+    : after.matches('refused')
+      ? 'FILE.REFUSED'
+      : after.matches('failed')
+        ? 'FILE.FAILED'
+        : null;
+  const isNew = !before || JSON.stringify(before.value) !== JSON.stringify(after.value);
+  if (ended && isNew) must(reports.includes(ended), 'the list above hears of every end');
+  return broken;
+}
+
+/** What must hold at every step of the list (specification 4 and 5). Answers the broken rules. */
+export function uploadListBroken({ before, event, after, effects }: Step<typeof uploadListMachine>): string[] {
+  const { must, broken } = rules();
+  const { entries, rules: limits } = after.context;
+  const pending = entries.filter((entry) => entry.status === 'pending');
+  must(entries.length <= limits.maxFiles, 'never more files than allowed');
+  must(new Set(entries.map((entry) => entry.uid)).size === entries.length, 'a uid stands once');
+  must(after.matches('busy') === pending.length > 0, 'busy exactly while a file is under way');
+  must(
+    entries.every((entry) => (entry.status === 'done') === (entry.record !== null)),
+    'done means with its record',
+  );
+  const settled = told(effects, 'settled');
+  if (settled.length > 0) {
+    must(settled.length === 1 && after.matches('idle'), 'the list is told once, when nothing is under way');
+    must(JSON.stringify(settled[0]?.files) === JSON.stringify(uploadedFiles(after.context)), 'what is told is what stands');
+  }
+  if (!before || !event) return broken;
+  if (before.matches('busy') && after.matches('idle')) must(settled.length === 1, 'the end of all uploads is told');
+  const notices = told(effects, 'notice').map(({ kind, text }) => `${kind} ${text}`);
+  const count = (state: typeof after, status: string) => state.context.entries.filter((entry) => entry.status === status).length;
+  const isReport = event.type.startsWith('FILE.') && before.matches('busy');
+  if (isReport && count(after, 'done') > count(before, 'done')) must(notices[0] === 'success 上传成功', 'a stored file is told');
+  if (isReport && count(after, 'done') === count(before, 'done') && pending.length < count(before, 'pending'))
+    must(notices.length === 1 && !!notices[0]?.startsWith('error '), 'a failed file is told');
+  return broken;
+}

@@ -1,0 +1,60 @@
+/** A file that somebody selected. `source` is the browser's File, which only the given actors look at. */
+export interface Picked {
+  /** fresh for each selection */
+  uid: string;
+  name: string;
+  /** bytes */
+  size: number;
+  source?: unknown;
+}
+/** Upload metadata that the place of upload knows (specification 3). */
+export interface UploadOwner {
+  clientId: string;
+  modelId: string;
+}
+/** What the server answers for a stored file (specification 3 "Uploaded file record", without the local uid). */
+export interface StoredFile {
+  fileId: string;
+  fileName: string;
+  preSignedUrl: string;
+  previewUrl: string;
+  url: string;
+}
+export interface UploadedFile extends StoredFile {
+  uid: string;
+}
+export interface UploadRules {
+  maxFiles: number;
+  /** megabytes of 1024 × 1024 bytes; a file must be smaller */
+  maxMb: number;
+  /** extensions, lower case */
+  types: readonly string[];
+  multiple: boolean;
+}
+
+/** Specification 9: upload defaults. */
+export const DEFAULT_UPLOAD_RULES: UploadRules = {
+  maxFiles: 5,
+  maxMb: 5,
+  types: ['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'txt', 'pdf'],
+  multiple: true,
+};
+/** How often a file whose sending failed may be tried again. */
+export const MAX_RETRIES = 3;
+
+/** Specification 4 and 8, Upload. */
+export const UPLOAD_TEXT = { sending: '正在上传文件，请稍候', done: '上传成功', failed: '上传文件失败' } as const;
+
+/** The extension in lower case without the dot, '' when there is none. */
+export const suffixOf = (name: string): string => (name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '');
+
+/** What is wrong with the file, in the words of specification 5, or null. */
+export function fileProblem(file: Picked, rules: UploadRules): string | null {
+  if (file.name.includes(',')) return '文件名不正确，不能包含英文逗号！';
+  if (!rules.types.includes(suffixOf(file.name))) return `文件格式不正确，请上传${rules.types.join('/')}格式文件！`;
+  if (file.size >= rules.maxMb * 1024 * 1024) return `上传文件大小不能超过 ${rules.maxMb} MB！`;
+  return null;
+}
+
+/** Specification 5: too many files. */
+export const countProblem = (rules: UploadRules): string => `上传文件数量不能超过 ${rules.maxFiles} 个！`;

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { businessType } from '../fields.ts';
+
+const unitPart = { id: z.number().nullable(), name: z.string().nullable() };
+/** One unit scope: the deepest non-null id is the scope node (domain.md 1.0). */
+export const unitScope = z.object({
+  schoolId: unitPart.id,
+  schoolName: unitPart.name,
+  campusId: unitPart.id,
+  campusName: unitPart.name,
+  collegeId: unitPart.id,
+  collegeName: unitPart.name,
+  departmentId: unitPart.id,
+  departmentName: unitPart.name,
+  organizationId: unitPart.id,
+  organizationName: unitPart.name,
+});
+export type UnitScope = z.output<typeof unitScope>;
+
+/** One business type that the user works in, with its context and both scopes (decisions.md 2). */
+export const businessTypeEntry = z.object({
+  businessTypeId: businessType,
+  businessTypeName: z.string(),
+  schoolId: z.number(),
+  schoolName: z.string(),
+  campusId: z.number().nullable(),
+  campusName: z.string().nullable(),
+  schoolYearId: z.number(),
+  schoolYearName: z.string(),
+  semesterId: z.number(),
+  semesterName: z.string(),
+  management: unitScope,
+  supervisor: unitScope,
+});
+export type BusinessTypeEntry = z.output<typeof businessTypeEntry>;
+
+/** Own settings (specification 3 userConfig; domain.md 1.1.7). Unknown keys are kept out. */
+export const userConfig = z.strictObject({
+  businessType: businessType.optional(),
+  campusId: z.number().nullable().optional(),
+  schoolYearId: z.number().optional(),
+  semesterId: z.number().optional(),
+  theme: z.enum(['default', 'red']).optional(),
+  pageSize: z.int().min(10).max(100).optional(),
+});
+export type UserConfig = z.output<typeof userConfig>;
+
+/** Answer of /getInfo (specification 3 "User info response"). `simulation` is the server's word on it. */
+export const userInfo = z.object({
+  user: z.object({
+    userId: z.number(),
+    username: z.string(),
+    cname: z.string(),
+    ename: z.string().nullable(),
+    nickName: z.string().nullable(),
+    employeeNumber: z.string(),
+    avatar: z.string().nullable(),
+    userConfig,
+  }),
+  roles: z.array(z.string()),
+  permissions: z.array(z.string()),
+  defaultBusinessTypeId: businessType.nullable(),
+  defaultBusinessTypeName: z.string().nullable(),
+  businessTypeList: z.array(businessTypeEntry),
+  simulation: z
+    .object({
+      isSimulate: z.literal(true),
+      simulateUserId: z.number(),
+      operatorId: z.number(),
+      operatorName: z.string(),
+      expiresAt: z.string(),
+    })
+    .nullable(),
+});
+export type UserInfo = z.output<typeof userInfo>;
+
+/** Menu tree item (specification 3). `component` is `Layout`, `ParentView` or a view path. */
+export interface MenuItem {
+  name: string;
+  path: string;
+  component: string;
+  hidden: boolean;
+  meta: { title: string; noCache: boolean; icon?: string | null };
+  children?: MenuItem[];
+}
+export const menuItem: z.ZodType<MenuItem> = z.object({
+  name: z.string(),
+  path: z.string(),
+  component: z.string(),
+  hidden: z.boolean(),
+  meta: z.object({ title: z.string(), noCache: z.boolean(), icon: z.string().nullish() }),
+  children: z.lazy(() => z.array(menuItem)).optional(),
+});

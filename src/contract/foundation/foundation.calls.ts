@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { defineCall, envelope } from '../call.ts';
+import { businessType } from '../fields.ts';
+
+/** Flat node of the organisation tree; the client builds the tree by parent link (specification 3). */
+export const orgNode = z.object({
+  nodeKey: z.string(),
+  nodeKeyParent: z.string().nullable(),
+  level: z.int().min(1).max(5),
+  name: z.string(),
+  isManagement: z.boolean(),
+  isTeaching: z.boolean(),
+  isSupervisor: z.boolean(),
+  isMaster: z.boolean(),
+});
+export type OrgNode = z.output<typeof orgNode>;
+
+export const managementList = defineCall({
+  name: 'managementList',
+  method: 'GET',
+  path: '/foundation/level/managementList',
+  summary: '某业务类型的组织树节点（specification 7）；random 为 13 位随机串',
+  access: 'login',
+  scope: 'none',
+  query: z.strictObject({
+    businessType: z.coerce.number().pipe(businessType).optional(),
+    random: z.string().length(13, '随机串应为 13 位').optional(),
+  }),
+  reply: envelope(z.array(orgNode)),
+});
+
+const named = z.object({ id: z.number(), name: z.string() });
+/** What the caller may choose in the header (decisions.md 2). */
+export const context = defineCall({
+  name: 'foundationContext',
+  method: 'GET',
+  path: '/foundation/context',
+  summary: '可选的校区、学年、学期',
+  access: 'login',
+  scope: 'self',
+  query: z.strictObject({}),
+  reply: envelope(
+    z.object({
+      businessTypes: z.array(
+        z.object({
+          businessTypeId: businessType,
+          businessTypeName: z.string(),
+          campuses: z.array(named),
+          schoolYears: z.array(
+            z.object({
+              id: z.number(),
+              name: z.string(),
+              semesters: z.array(z.object({ id: z.number(), name: z.string(), state: z.int() })),
+            }),
+          ),
+        }),
+      ),
+      /** Business date of the demo or of today, `2026-11-20`. */
+      today: z.string(),
+    }),
+  ),
+});
+export type FoundationContext = z.output<typeof context.reply>['data'];

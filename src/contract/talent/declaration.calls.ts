@@ -1,0 +1,287 @@
+import { z } from 'zod';
+import { WIRE_EVENT_TYPES } from '../../../machines/approval/approval.stored.ts';
+import { LEVELS } from '../../../machines/approval/approval.types.ts';
+import { defineCall, envelope, nothing, pageOf } from '../call.ts';
+import { codeList, flag, id, idList, idText, keyword, listQuery, nodeKey, pathId } from '../fields.ts';
+import { classInput, declarationBody, declarationDetail, declarationRow, levelEnum, opinion, RISKS } from './declaration.shapes.ts';
+
+const LIST = 'talent:declaration:list' as const;
+/** Anyone who may see declarations at all: the declarers' list, the queries, the four queues. */
+const VIEW = [
+  LIST,
+  'talent:declaration:query',
+  'talent:declaration:approveManagement',
+  'talent:declaration:approveTeaching',
+  'talent:declaration:approveSupervisor',
+  'talent:declaration:approveMaster',
+] as const;
+export const APPROVE_PERMISSION = {
+  management: 'talent:declaration:approveManagement',
+  teaching: 'talent:declaration:approveTeaching',
+  supervisor: 'talent:declaration:approveSupervisor',
+  master: 'talent:declaration:approveMaster',
+} as const;
+
+/** Filters shared by list and statistics, so every number equals the length of the list that it opens (domain.md 1.3.6). */
+const filters = {
+  keyword: keyword.optional(),
+  status: codeList.optional(),
+  currentLevel: codeList.optional(),
+  openType: codeList.optional(),
+  teachingMode: codeList.optional(),
+  teachingSource: codeList.optional(),
+  source: codeList.optional(),
+  managementUnitKey: nodeKey.optional(),
+  teachingUnitKey: nodeKey.optional(),
+  mine: flag.optional(),
+  ids: idList.optional(),
+  /** Numbers of the strip: `all` = entered approval and still valid; a level = passed it (2 or 8) in the current round; `course` = all but 已作废. */
+  counted: z.enum(['course', 'all', ...LEVELS]).optional(),
+};
+const COLUMNS = ['declarationNo', 'courseCode', 'courseName', 'updatedAt', 'credits', 'totalHours', 'headcount', 'waitingDays'] as const;
+
+export const declarationList = defineCall({
+  name: 'declarationList',
+  method: 'GET',
+  path: '/talent/declaration/list',
+  summary: '教学任务申报列表',
+  access: [LIST],
+  scope: 'declaration',
+  query: listQuery(COLUMNS, filters),
+  reply: pageOf(declarationRow),
+});
+const count = z.number().int();
+/** Course statistics (specification 3) for the filter of the list, with the arrow text (domain.md 2.5). */
+export const declarationStatistics = defineCall({
+  name: 'declarationStatistics',
+  method: 'GET',
+  path: '/talent/declaration/statistics',
+  summary: '课程统计与各级通过数',
+  access: VIEW,
+  scope: 'declaration',
+  query: z.strictObject(filters),
+  reply: envelope(
+    z.object({
+      courseCount: count,
+      newCourseCount: count,
+      continuityCourseCount: count,
+      onlineCourseCount: count,
+      offlineCourseCount: count,
+      onlineAndOfflineCourseCount: count,
+      selfTeachingCourseCount: count,
+      foreignTeachingCourseCount: count,
+      managementApprovalPassSum: count,
+      teachingApprovalPassSum: count,
+      supervisorApprovalPassSum: count,
+      masterApprovalPassSum: count,
+      approvalAllSum: count,
+      progressText: z.string(),
+      enabledLevels: z.array(levelEnum),
+    }),
+  ),
+});
+export type DeclarationStatistics = z.output<typeof declarationStatistics.reply>['data'];
+
+export const declarationGet = defineCall({
+  name: 'declarationGet',
+  method: 'GET',
+  path: '/talent/declaration/:id',
+  summary: '申报详情：表单、状态、可做的操作、历史',
+  access: VIEW,
+  scope: 'declaration',
+  params: pathId,
+  query: z.strictObject({}),
+  reply: envelope(declarationDetail),
+});
+const saved = envelope(z.object({ id: z.number(), declarationNo: z.string(), version: z.number() }));
+export const declarationAdd = defineCall({
+  name: 'declarationAdd',
+  method: 'POST',
+  path: '/talent/declaration',
+  summary: '保存新草稿',
+  access: ['talent:declaration:add'],
+  scope: 'declaration',
+  body: declarationBody,
+  reply: saved,
+});
+export const declarationEdit = defineCall({
+  name: 'declarationEdit',
+  method: 'PUT',
+  path: '/talent/declaration/:id',
+  summary: '保存草稿、退回或撤回的申报',
+  access: ['talent:declaration:edit'],
+  scope: 'declaration',
+  params: pathId,
+  body: z.strictObject({ ...declarationBody.shape, version: z.int() }),
+  reply: saved,
+});
+export const declarationRemove = defineCall({
+  name: 'declarationRemove',
+  method: 'DELETE',
+  path: '/talent/declaration/:ids',
+  summary: '删除从未提交的草稿',
+  access: ['talent:declaration:remove'],
+  scope: 'declaration',
+  params: z.object({ ids: idList }),
+  reply: nothing,
+});
+export const declarationCopy = defineCall({
+  name: 'declarationCopy',
+  method: 'POST',
+  path: '/talent/declaration/:id/copy',
+  summary: '复制为新草稿（来源 3，保留关联）',
+  access: ['talent:declaration:add'],
+  scope: 'declaration',
+  params: pathId,
+  body: z.strictObject({}),
+  reply: saved,
+});
+
+/** One event of the approval chart. A field that its type does not have is refused with 422 (decisions.md 2). */
+export const eventBody = z.strictObject({
+  type: z.enum(WIRE_EVENT_TYPES, '没有这种操作'),
+  version: z.int('版本号应为整数'),
+  opinion: opinion.optional(),
+  level: levelEnum.optional(),
+  classes: z.array(classInput).min(1).max(99).optional(),
+  /** Keys of the warnings that the person has seen and confirmed (submit). */
+  confirmed: z.array(z.string().max(100)).max(50).optional(),
+});
+export type EventBody = z.input<typeof eventBody>;
+export const declarationEvent = defineCall({
+  name: 'declarationEvent',
+  method: 'POST',
+  path: '/talent/declaration/:id/event',
+  summary: '对一条申报发送审批事件',
+  access: VIEW,
+  scope: 'declaration',
+  params: pathId,
+  body: eventBody,
+  reply: envelope(z.object({ id: z.number(), version: z.number(), progressText: z.string() })),
+});
+/** Up to 500 at once; submits in batch included (domain.md 2.8 #22). */
+export const declarationEvents = defineCall({
+  name: 'declarationEvents',
+  method: 'POST',
+  path: '/talent/declaration/events',
+  summary: '批量审批事件，逐条给出结果',
+  access: VIEW,
+  scope: 'declaration',
+  body: z.strictObject({
+    type: z.enum(['submit', 'pass', 'returnToDeclarer', 'reject'], '不能批量进行这种操作'),
+    items: z
+      .array(z.strictObject({ id, version: z.int() }))
+      .min(1, '请先选择')
+      .max(500, '一次最多 500 条'),
+    opinion: opinion.optional(),
+    confirmed: z.array(z.string().max(100)).max(50).optional(),
+  }),
+  reply: envelope(
+    z.object({ done: z.array(z.number()), refused: z.array(z.object({ id: z.number(), code: z.number(), msg: z.string() })) }),
+  ),
+});
+
+const queueCounts = z.object({ pending: count, done: count, returned: count, all: count });
+/** Queue of one level (domain.md 1.3.7). `done`: the caller's unit has passed it; `returned`: this level returned or rejected it. */
+export const approveList = defineCall({
+  name: 'approveList',
+  method: 'GET',
+  path: '/talent/approve/:level/list',
+  summary: '某级审批队列',
+  access: [APPROVE_PERMISSION.management, APPROVE_PERMISSION.teaching, APPROVE_PERMISSION.supervisor, APPROVE_PERMISSION.master],
+  scope: 'declaration',
+  params: z.object({ level: levelEnum }),
+  query: listQuery(COLUMNS, {
+    ...filters,
+    tab: z.enum(['pending', 'done', 'returned', 'all']).default('pending'),
+    risk: z.enum(['none', ...RISKS]).optional(),
+  }),
+  reply: envelope(
+    z.object({
+      rows: z.array(declarationRow),
+      total: count,
+      counts: queueCounts,
+      /** Waiting for the caller, but hidden by the campus of the context (domain.md 2.8 #25). */
+      pendingElsewhere: count,
+      /** The level is switched off for new submits; what is in flight stays (domain.md 2.6). */
+      levelOff: z.boolean(),
+    }),
+  ),
+});
+
+const optionQuery = z.strictObject({ keyword: keyword.optional(), ids: idList.optional() });
+export const courseOptions = defineCall({
+  name: 'courseOptions',
+  method: 'GET',
+  path: '/talent/declaration/options/course',
+  summary: '可申报的课程（代码、名称、拼音首字母）',
+  access: ['talent:declaration:add', 'talent:declaration:edit'],
+  scope: 'none',
+  query: optionQuery,
+  reply: envelope(
+    z.array(
+      declarationDetail.shape.course.extend({
+        teachingUnitKey: z.string(),
+        teachingUnitName: z.string(),
+        courseRank: z.string(),
+        examMode: z.string(),
+        teachingMode: z.number(),
+      }),
+    ),
+  ),
+});
+export const classOptions = defineCall({
+  name: 'classOptions',
+  method: 'GET',
+  path: '/talent/declaration/options/adminClass',
+  summary: '可选的行政班（管理单位范围内）',
+  access: ['talent:declaration:add', 'talent:declaration:edit'],
+  scope: 'units',
+  query: optionQuery,
+  reply: envelope(
+    z.array(
+      z.object({
+        id: z.number(),
+        name: z.string(),
+        grade: z.string(),
+        majorId: z.number(),
+        majorName: z.string(),
+        campusId: z.number(),
+        headcount: z.number(),
+      }),
+    ),
+  ),
+});
+export const teacherOptions = defineCall({
+  name: 'teacherOptions',
+  method: 'GET',
+  path: '/talent/declaration/options/teacher',
+  summary: '可选的教师（工号、姓名、拼音首字母），带本学期周学时',
+  access: ['talent:declaration:add', 'talent:declaration:edit', APPROVE_PERMISSION.teaching],
+  scope: 'none',
+  query: z.strictObject({ ...optionQuery.shape, unitKey: nodeKey.optional() }),
+  reply: envelope(
+    z.array(
+      z.object({
+        staffId: z.number(),
+        employeeNumber: z.string(),
+        name: z.string(),
+        unitName: z.string().nullable(),
+        title: z.string().nullable(),
+        weeklyHours: z.number(),
+        weeklyLimit: z.number(),
+      }),
+    ),
+  ),
+});
+/** The four units that the routing table gives for a course and the chosen classes (domain.md 1.3.3). */
+export const routing = defineCall({
+  name: 'declarationRouting',
+  method: 'GET',
+  path: '/talent/declaration/options/routing',
+  summary: '按专业单位表取四类单位，并判断新开/延续',
+  access: ['talent:declaration:add', 'talent:declaration:edit'],
+  scope: 'none',
+  query: z.strictObject({ courseId: idText, adminClassIds: idList.optional(), teachingUnitKey: nodeKey.optional() }),
+  reply: envelope(z.object({ units: declarationDetail.shape.units, openType: z.number(), teachingSource: z.number() })),
+});

@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { LEVELS, OPINION_MAX } from '../../../machines/approval/approval.types.ts';
+import { id, nodeKey } from '../fields.ts';
+
+/** Hours and weeks are whole numbers; hours 0–999, weeks 1–25 (domain.md 1.3.6, D16). */
+const hours = z.int('应为整数').min(0, '不能为负数').max(999, '不能超过 999');
+const week = z.int('应为整数').min(1, '从第 1 周起').max(25, '最多 25 周');
+const text = (max: number) => z.string().trim().max(max, `不能超过 ${max} 个字`);
+
+export const TEACHER_ROLES = ['lead', 'assist', 'experiment', 'tutor'] as const;
+export const teacherInput = z.strictObject({ staffId: id, role: z.enum(TEACHER_ROLES), hours });
+export const classInput = z.strictObject({
+  classNo: z.int().min(1).max(99, '教学班序号为 1–99'),
+  adminClassIds: z.array(id).max(30, '最多 30 个行政班'),
+  expectedCount: z.int('应为整数').min(0).max(2000, '不能超过 2000 人'),
+  capacity: z.int('应为整数').min(0).max(2000, '不能超过 2000 人'),
+  teachers: z.array(teacherInput).max(10, '最多 10 位教师'),
+});
+export type TeacherInput = z.output<typeof teacherInput>;
+export type ClassInput = z.output<typeof classInput>;
+
+/**
+ * What the form saves. A draft may be incomplete, so only types and limits are checked here; what a submit needs is
+ * `submitFieldProblems` (the same function on both sides) and the obstacles that the server finds (domain.md 1.3.6).
+ */
+export const declarationBody = z.strictObject({
+  source: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  courseId: id,
+  courseRank: z.enum(['1', '2', '3', '4']),
+  examMode: z.enum(['1', '2']),
+  teachingMode: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  platformName: text(50),
+  onlineHours: hours,
+  managementUnitKey: nodeKey.nullable(),
+  teachingUnitKey: nodeKey.nullable(),
+  totalHours: hours,
+  theoryHours: hours,
+  experimentHours: hours,
+  computerHours: hours,
+  practiceHours: hours,
+  weeklyHours: hours,
+  startWeek: week,
+  endWeek: week,
+  weekPattern: z.enum(['all', 'odd', 'even']),
+  needSchedule: z.boolean(),
+  needSelect: z.boolean(),
+  roomTypeCode: z.string().max(10).nullable(),
+  roomNote: text(200),
+  teachingClasses: z.array(classInput).max(99, '最多 99 个教学班'),
+  attachmentIds: z.array(z.string().max(36)).max(5, '最多 5 个附件'),
+  offPlanReason: text(500),
+  remark: text(500),
+});
+export type DeclarationBody = z.output<typeof declarationBody>;
+
+export const levelEnum = z.enum(LEVELS);
+const result = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(8), z.literal(9)]);
+/** The columns that place an item in the approval chart (machines/approval/approval.stored.ts). */
+export const storedApproval = z.object({
+  declareStatus: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6)]),
+  currentLevel: z.int().min(1).max(4).nullable(),
+  enabledLevels: z.array(z.int()),
+  results: z.tuple([result, result, result, result]),
+  round: z.int(),
+  teachersNamed: z.boolean(),
+});
+export const actorFacts = z.object({ declarer: z.boolean(), levels: z.array(levelEnum), justPassed: z.boolean(), mayVoid: z.boolean() });
+
+/** Risk flags of the queues (domain.md 1.3.7). */
+export const RISKS = ['offPlan', 'newCourse', 'overload', 'hoursChanged'] as const;
+export const declarationRow = z.object({
+  id: z.number(),
+  declarationNo: z.string(),
+  version: z.number(),
+  courseId: z.number(),
+  courseCode: z.string(),
+  courseName: z.string(),
+  credits: z.number(),
+  totalHours: z.number(),
+  openType: z.number(),
+  teachingMode: z.number(),
+  teachingSource: z.number(),
+  managementUnitName: z.string().nullable(),
+  teachingUnitName: z.string().nullable(),
+  classCount: z.number(),
+  headcount: z.number(),
+  leadTeachers: z.string(),
+  approval: storedApproval,
+  progressText: z.string(),
+  declarerId: z.number(),
+  declarerName: z.string(),
+  updatedAt: z.string(),
+  submittedAt: z.string().nullable(),
+  /** Whole days since it reached the current level; null when nobody has to decide. */
+  waitingDays: z.number().nullable(),
+  lastOpinion: z.string().nullable(),
+  risks: z.array(z.enum(RISKS)),
+});
+export type DeclarationRow = z.output<typeof declarationRow>;
+
+export const approvalRecord = z.object({
+  id: z.number(),
+  round: z.number(),
+  seq: z.number(),
+  action: z.string(),
+  /** 1–4, null for the declarer's own steps. */
+  level: z.number().nullable(),
+  unitName: z.string().nullable(),
+  operatorName: z.string(),
+  operatorNumber: z.string(),
+  opinion: z.string().nullable(),
+  fromStatus: z.number(),
+  fromLevel: z.number().nullable(),
+  toStatus: z.number(),
+  toLevel: z.number().nullable(),
+  /** Field name → [before, after], as text, for a submit after changes. */
+  changedFields: z.record(z.string(), z.tuple([z.string(), z.string()])),
+  createdAt: z.string(),
+});
+export type ApprovalRecordRow = z.output<typeof approvalRecord>;
+
+export const declarationDetail = z.object({
+  ...declarationRow.shape,
+  body: declarationBody,
+  course: z.object({
+    id: z.number(),
+    courseCode: z.string(),
+    courseName: z.string(),
+    credits: z.number(),
+    totalHours: z.number(),
+    theoryHours: z.number(),
+    experimentHours: z.number(),
+    computerHours: z.number(),
+    practiceHours: z.number(),
+    weeklyHours: z.number(),
+  }),
+  semesterName: z.string(),
+  units: z.object({
+    management: z.object({ key: z.string(), name: z.string() }).nullable(),
+    teaching: z.object({ key: z.string(), name: z.string() }).nullable(),
+    supervisor: z.object({ key: z.string(), name: z.string() }).nullable(),
+    master: z.object({ key: z.string(), name: z.string() }).nullable(),
+  }),
+  adminClasses: z.array(z.object({ id: z.number(), name: z.string(), headcount: z.number() })),
+  teachers: z.array(
+    z.object({
+      staffId: z.number(),
+      employeeNumber: z.string(),
+      name: z.string(),
+      unitName: z.string().nullable(),
+      title: z.string().nullable(),
+    }),
+  ),
+  attachments: z.array(z.object({ fileId: z.string(), fileName: z.string(), fileSize: z.number() })),
+  /** Chart state for people and tests, e.g. `inReview.teaching`. */
+  state: z.string(),
+  /** Event types that the caller may send now; the screen asks the same chart with `actor` (decisions.md 2). */
+  can: z.array(z.string()),
+  actor: actorFacts,
+  /** Switches of the semester now: what a submit would take its snapshot of. */
+  switchesNow: z.array(levelEnum),
+  /** Who waits or waited how long at each enabled level, for the signature piece (look.md). */
+  steps: z.array(
+    z.object({
+      level: levelEnum,
+      text: z.string(),
+      result: z.number(),
+      current: z.boolean(),
+      unitName: z.string().nullable(),
+      personName: z.string().nullable(),
+      at: z.string().nullable(),
+      days: z.number().nullable(),
+    }),
+  ),
+  /** Changes since the round before, field → [before, after]. */
+  changedFields: z.record(z.string(), z.tuple([z.string(), z.string()])),
+  history: z.array(approvalRecord),
+});
+export type DeclarationDetail = z.output<typeof declarationDetail>;
+
+export const opinion = z.string().max(OPINION_MAX, `意见不能超过 ${OPINION_MAX} 个字`);

@@ -1,0 +1,66 @@
+import type { DeclarationBody } from './declaration.shapes.ts';
+
+/** Tolerance between weekly hours × weeks and total hours (domain.md 1.3.6, ±10 % warn). */
+const WEEKLY_TOLERANCE = 0.1;
+
+/** Weeks in which the course is taught. */
+export const taughtWeeks = (b: Pick<DeclarationBody, 'startWeek' | 'endWeek' | 'weekPattern'>): number => {
+  let weeks = 0;
+  for (let w = b.startWeek; w <= b.endWeek; w++) if (b.weekPattern === 'all' || (w % 2 === 1) === (b.weekPattern === 'odd')) weeks++;
+  return weeks;
+};
+export const splitHours = (b: Pick<DeclarationBody, 'theoryHours' | 'experimentHours' | 'computerHours' | 'practiceHours'>): number =>
+  b.theoryHours + b.experimentHours + b.computerHours + b.practiceHours;
+
+/** Every teaching class has a 主讲: what L2 needs before it can pass. */
+export const allTeachersNamed = (classes: DeclarationBody['teachingClasses']): boolean =>
+  classes.length > 0 && classes.every((c) => c.teachers.some((t) => t.role === 'lead'));
+
+/**
+ * What a submit still misses in the form itself: field → message beside the field (domain.md 1.3.6 "Submit checks", block).
+ * The form shows it, the server answers 422 with it: one function, so the two cannot differ.
+ * @param semesterWeeks teaching weeks of the semester, 1–25
+ */
+export function submitFieldProblems(b: DeclarationBody, semesterWeeks: number): Record<string, string> {
+  const p: Record<string, string> = {};
+  if (!b.managementUnitKey) p.managementUnitKey = '请选择管理单位';
+  if (!b.teachingUnitKey) p.teachingUnitKey = '请选择教学单位';
+  if (b.totalHours <= 0) p.totalHours = '请填写总学时';
+  else if (splitHours(b) !== b.totalHours) p.totalHours = '分类学时之和应等于总学时';
+  if (b.weeklyHours <= 0) p.weeklyHours = '请填写周学时';
+  if (b.startWeek > b.endWeek) p.endWeek = '结束周不能早于起始周';
+  else if (b.endWeek > semesterWeeks) p.endWeek = `本学期只有 ${semesterWeeks} 周`;
+  if (b.teachingMode !== 2) {
+    if (!b.platformName) p.platformName = '线上教学请填写平台名称';
+    if (b.onlineHours <= 0) p.onlineHours = '请填写线上学时';
+    else if (b.onlineHours > b.totalHours) p.onlineHours = '线上学时不能超过总学时';
+  }
+  if (b.source === 2 && !b.offPlanReason) p.offPlanReason = '计划外申报请填写原因';
+  if (b.teachingClasses.length === 0) p.teachingClasses = '请至少设置一个教学班';
+  b.teachingClasses.forEach((c, i) => {
+    if (c.adminClassIds.length === 0) p[`teachingClasses.${i}.adminClassIds`] = `第 ${i + 1} 教学班未选班级`;
+    if (c.capacity < c.expectedCount) p[`teachingClasses.${i}.capacity`] = '人数上限不能少于预计人数';
+    const led = c.teachers.filter((t) => t.role === 'lead' || t.role === 'experiment').reduce((n, t) => n + t.hours, 0);
+    if (c.teachers.some((t) => t.role === 'lead') && led !== b.totalHours)
+      p[`teachingClasses.${i}.teachers`] = `主讲与实验教师的学时之和应为 ${b.totalHours}`;
+  });
+  return p;
+}
+
+export interface Warning {
+  key: string;
+  text: string;
+}
+/** Warnings that can be told from the form alone; the server adds those that need the database. */
+export function submitFormWarnings(b: DeclarationBody, courseHours: number): Warning[] {
+  const warnings: Warning[] = [];
+  const planned = b.weeklyHours * taughtWeeks(b);
+  if (Math.abs(planned - b.totalHours) > b.totalHours * WEEKLY_TOLERANCE)
+    warnings.push({
+      key: 'weeklyHours',
+      text: `周学时 ${b.weeklyHours} × ${taughtWeeks(b)} 周 = ${planned}，与总学时 ${b.totalHours} 相差超过 10%`,
+    });
+  if (b.totalHours !== courseHours) warnings.push({ key: 'hoursChanged', text: `总学时 ${b.totalHours} 与课程学时 ${courseHours} 不一致` });
+  if (b.source === 2) warnings.push({ key: 'offPlan', text: '该申报为计划外' });
+  return warnings;
+}

@@ -1,0 +1,101 @@
+import compress from '@fastify/compress';
+import multipart from '@fastify/multipart';
+import swagger from '@fastify/swagger';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type pg from 'pg';
+import { CALLS } from '../contract/calls.ts';
+import { CODE, CODE_TEXT, UNKNOWN_FAULT } from '../contract/codes.ts';
+import { API } from '../contract/paths.ts';
+import { authHandlers } from './auth/handlers.ts';
+import type { Config } from './config.ts';
+import { referenceReader } from './database/reference.ts';
+import { fileHandlers } from './files/handlers.ts';
+import { foundationHandlers } from './foundation/handlers.ts';
+import { health } from './health.ts';
+import { homeHandlers } from './home/handlers.ts';
+import type { Services } from './request/ctx.ts';
+import { answer } from './request/pipeline.ts';
+import type { Served } from './request/serve.ts';
+import { systemHandlers } from './system/handlers.ts';
+import { talentHandlers } from './talent/handlers.ts';
+import { webPages } from './web.ts';
+
+const BODY_LIMIT = 1024 * 1024;
+const SERVED: readonly Served[] = [
+  ...authHandlers,
+  ...foundationHandlers,
+  ...talentHandlers,
+  ...systemHandlers,
+  ...fileHandlers,
+  ...homeHandlers,
+];
+
+/**
+ * The application without its address: every call of the contract with its handler, the OpenAPI document, health, pages.
+ * A call without handler, or a handler without call, stops the boot (decisions.md 4).
+ */
+export async function buildApp({ pool, config }: { pool: pg.Pool; config: Config }): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT,
+    logger: { level: process.env.LOG_LEVEL ?? 'warn', redact: ['req.headers.authorization'] },
+    disableRequestLogging: true,
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID().slice(0, 13),
+    routerOptions: { maxParamLength: 2000 },
+  });
+  const services: Services = { pool, config, reference: referenceReader(pool) };
+  app.setValidatorCompiler(() => () => true); // the pipeline checks, in the order that decisions.md 2 gives
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  app.setErrorHandler((error: FastifyError, request, reply) => refuseTransport(error, request.id, reply, (e) => request.log.error(e)));
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: '澄川大学教务管理系统', version: '1' } },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(compress, { threshold: 4096, encodings: ['gzip'] });
+  await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 1024 } });
+  health(app, services);
+  await app.register(async (api) => registerCalls(api, services), { prefix: API });
+  await webPages(app, config);
+  await app.ready();
+  return app;
+}
+
+function registerCalls(api: FastifyInstance, services: Services): void {
+  const missing = CALLS.filter((c) => !SERVED.some((s) => s.call === c)).map((c) => c.name);
+  if (missing.length) throw new Error(`calls without handler: ${missing.join(', ')}`);
+  for (const served of SERVED) {
+    const { call } = served;
+    if (!CALLS.includes(call)) throw new Error(`handler without call: ${call.name}`);
+    const schema = {
+      operationId: call.name,
+      summary: call.summary,
+      tags: [call.path.split('/')[1] ?? ''],
+      ...(call.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+      ...(call.params && { params: call.params }),
+      ...(call.query && { querystring: call.query }),
+      ...(call.body && { body: call.body }),
+      ...(call.multipart && { consumes: ['multipart/form-data'] }),
+      ...(call.reply && { response: { 200: call.reply } }),
+    };
+    api.route({
+      method: call.method,
+      url: call.path,
+      schema,
+      handler: (request, reply) => {
+        reply.header('Cache-Control', 'no-store');
+        return answer(services, served, request, reply);
+      },
+    });
+  }
+  api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger());
+  api.setNotFoundHandler((_request, reply) => reply.send({ code: CODE.notFound, msg: CODE_TEXT[404] }));
+}
+
+/** What fails before a handler: too large (its real status), not JSON (422), a fault (500 with its id). */
+function refuseTransport(error: FastifyError, id: string, reply: import('fastify').FastifyReply, log: (e: unknown) => void) {
+  if (error.statusCode === 413) return reply.code(413).send({ code: 413, msg: '提交的内容过大' });
+  if (error.statusCode && error.statusCode < 500) return reply.code(200).send({ code: CODE.invalid, msg: '提交的内容格式不正确', data: { fields: {} } });
+  log(error);
+  return reply.code(200).send({ code: CODE.fault, msg: `${UNKNOWN_FAULT}（编号 ${id}）` });
+}

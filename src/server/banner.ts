@@ -1,0 +1,34 @@
+import type { Config } from './config.ts';
+
+/** The demo accounts as they are introduced at each start (decisions.md section 1). */
+const ACCOUNTS = [
+  ['admin', '系统管理员'],
+  ['security', '安全管理员'],
+  ['auditor', '审计管理员'],
+  ['declarer', '教学秘书'],
+  ['management', '管理单位审批'],
+  ['management2', '管理单位审批'],
+  ['teaching', '教学单位审批'],
+  ['teaching2', '教学单位审批（马克思主义学院）'],
+  ['supervisor', '主管单位审批'],
+  ['master', '主审单位审批'],
+  ['registrar', '学籍'],
+  ['rooms', '教室'],
+  ['hr', '人事'],
+  ['teacher', '教师'],
+  ['multi', '多个角色，两个业务类型'],
+  ['qa', '测试'],
+  ['newcomer', '没有角色'],
+] as const;
+
+/** What a person reads when the server is up: where it is, and in the demo who he can be. */
+export function banner(config: Config, port: number): string {
+  const name = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host;
+  const address = `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+  const lines = [`澄川大学教务管理系统已启动：${address}`];
+  if (config.demo) {
+    lines.push(`演示账号，密码均为 ${config.demoPassword}`);
+    for (const [account, role] of ACCOUNTS) lines.push(`  ${account.padEnd(12)}${role}`);
+  }
+  return [...lines, '按 Ctrl-C 停止。'].join('\n');
+}

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { StartError } from './startError.ts';
+
+/** Everything the server is told from outside (decisions.md section 1), checked. */
+export type Config = {
+  host: string;
+  port: number;
+  /** Absolute. The database, files and secrets of this installation. */
+  dataDir: string;
+  /** Another PostgreSQL instead of the embedded one. */
+  databaseUrl?: string;
+  demo: boolean;
+  /** 1 is the whole demo school, 0.1 that of the tests. */
+  demoScale: number;
+  demoPassword: string;
+  captcha: boolean;
+  /** Signs addresses of files. Random, the same for all instances of an installation. */
+  signingKey: string;
+  /** The built client; none while developing, when Vite serves it. */
+  webRoot?: string;
+  production: boolean;
+};
+
+/** The part of the configuration that stands in the environment; the rest is in the data folder (secrets.ts). */
+export type Settings = Omit<Config, 'demoPassword' | 'signingKey'> & { demoPassword?: string; signingKey?: string };
+
+type Environment = Record<string, string | undefined>;
+
+/**
+ * Reads the environment. An empty variable counts as unset.
+ * @throws StartError naming the variable that makes no sense
+ */
+export function readSettings(env: Environment): Settings {
+  const get = (name: string) => env[name] || undefined;
+  const production = get('NODE_ENV') === 'production';
+  const databaseUrl = get('DATABASE_URL');
+  const demoPassword = get('DEMO_PASSWORD');
+  if (demoPassword && !isStrong(demoPassword)) throw new StartError('DEMO_PASSWORD 至少 10 个字符，且含大写、小写、数字、符号中的三类。');
+  const signingKey = get('SIGNING_KEY');
+  if (signingKey && signingKey.length < 32) throw new StartError('SIGNING_KEY 至少 32 个字符。');
+  const webRoot = builtClient();
+  return {
+    host: get('HOST') ?? '127.0.0.1',
+    port: number('PORT', get('PORT') ?? '3000', (n) => Number.isInteger(n) && n >= 0 && n <= 65535, '0 到 65535 的整数'),
+    dataDir: path.resolve(get('DATA_DIR') ?? 'data'),
+    demo: choice('DEMO', get('DEMO'), { '1': true, '0': false }, !databaseUrl && !production),
+    demoScale: number('DEMO_SCALE', get('DEMO_SCALE') ?? '1', (n) => n > 0 && n <= 10, '大于 0、不大于 10 的数'),
+    captcha: choice('CAPTCHA', get('CAPTCHA'), { on: true, off: false }, true),
+    production,
+    ...(databaseUrl ? { databaseUrl } : {}),
+    ...(demoPassword ? { demoPassword } : {}),
+    ...(signingKey ? { signingKey } : {}),
+    ...(webRoot ? { webRoot } : {}),
+  };
+}
+
+/** Ten characters of three of the four classes: the profile `dengbao` (decisions.md section 4) as far as it needs no user. */
+export function isStrong(password: string): boolean {
+  const classes = [/[a-z]/, /[A-Z]/, /[0-9]/, /[^a-zA-Z0-9]/].filter((pattern) => pattern.test(password));
+  return password.length >= 10 && classes.length >= 3;
+}
+
+function number(name: string, text: string, allowed: (value: number) => boolean, rule: string): number {
+  const value = Number(text);
+  if (!allowed(value)) throw new StartError(`${name}=${text} 无效：应为${rule}。`);
+  return value;
+}
+
+function choice(name: string, text: string | undefined, values: Record<string, boolean>, otherwise: boolean): boolean {
+  if (text === undefined) return otherwise;
+  const value = values[text];
+  if (value === undefined) throw new StartError(`${name}=${text} 无效：应为 ${Object.keys(values).join(' 或 ')}。`);
+  return value;
+}
+
+/** dist/web stands beside dist/server; the sources have no such neighbour. */
+function builtClient(): string | undefined {
+  if (!existsSync(new URL('../web-manifest.json', import.meta.url))) return undefined;
+  return fileURLToPath(new URL('../web', import.meta.url));
+}

@@ -1,0 +1,46 @@
+import path from 'node:path';
+import type { Config } from '../config.ts';
+import { openPool, type Place } from './pool.ts';
+import { lockFolder } from './postgres.lock.ts';
+import { type Cluster, openPostgres } from './postgres.ts';
+
+/** The database of this server: where it is, and how to let go of it. */
+export type Database = {
+  place: Place;
+  close: () => Promise<void>;
+  /** At once and without asking; PostgreSQL recovers at its next start. */
+  kill: () => void;
+};
+
+/**
+ * Opens the database that the configuration names: `DATABASE_URL`, or the embedded PostgreSQL in the data folder, claimed for
+ * this process. When the claim fails nothing that belongs to another server is stopped.
+ * @throws StartError
+ */
+export async function openDatabase(config: Config, lost: (why: string) => void): Promise<Database> {
+  if (config.databaseUrl) return { place: { connectionString: config.databaseUrl }, close: async () => {}, kill: () => {} };
+  const cluster = await openPostgres(path.join(config.dataDir, 'postgres'));
+  const lock = await lockFolder(cluster, config.dataDir, lost); // refused: the cluster is in use, so it stays
+  const close = async () => {
+    await lock.release().catch(() => {});
+    await cluster.stop();
+  };
+  try {
+    await createDatabase(cluster);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const place = { host: cluster.host, port: cluster.port, user: cluster.user, database: 'school' };
+  return { place, close, kill: () => process.kill(cluster.pid, 'SIGQUIT') };
+}
+
+async function createDatabase({ host, port, user }: Cluster): Promise<void> {
+  const admin = openPool({ host, port, user, database: 'postgres' }, { max: 1 });
+  try {
+    const { rowCount } = await admin.query(`select from pg_database where datname = 'school'`);
+    if (!rowCount) await admin.query('create database school');
+  } finally {
+    await admin.end();
+  }
+}

@@ -1,0 +1,144 @@
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+/** `school_id` leads every key, so that a distributed PostgreSQL can take over (architecture.md, "Server"). */
+export const schoolId = () => integer().notNull();
+export const bigId = () => bigint({ mode: 'number' });
+export const at = () => timestamp({ withTimezone: true, mode: 'date' });
+/** Optimistic lock and book-keeping of every entity (domain.md 1.0 "Common columns"). */
+export const common = {
+  version: integer().notNull().default(1),
+  createdBy: bigId(),
+  createdAt: at().notNull().defaultNow(),
+  updatedBy: bigId(),
+  updatedAt: at().notNull().defaultNow(),
+};
+
+export const school = pgTable('school', {
+  id: integer().primaryKey(),
+  schoolCode: text().notNull().unique(),
+  schoolName: text().notNull(),
+});
+
+export const campus = pgTable(
+  'campus',
+  {
+    schoolId: schoolId(),
+    id: integer().notNull(),
+    campusCode: text().notNull(),
+    campusName: text().notNull(),
+    businessTypes: smallint().array().notNull(),
+    sortNo: integer().notNull().default(0),
+    enabled: boolean().notNull().default(true),
+  },
+  (t) => [primaryKey({ columns: [t.schoolId, t.id] })],
+);
+
+/** Organisation tree per business type (domain.md 1.1.3). `path` is `/1-1/2-1/3-1/`: covering is a prefix test. */
+export const orgUnit = pgTable(
+  'org_unit',
+  {
+    schoolId: schoolId(),
+    businessType: smallint().notNull(),
+    nodeKey: text().notNull(),
+    nodeKeyParent: text(),
+    level: smallint().notNull(),
+    path: text().notNull(),
+    unitCode: text().notNull(),
+    unitName: text().notNull(),
+    shortName: text(),
+    /** 1教学学院 2公共教学单位 3职能部门 4教辅 5教研室 6实验中心 7教学站点 9其他 */
+    unitCategory: text().notNull(),
+    isManagement: boolean().notNull().default(false),
+    isTeaching: boolean().notNull().default(false),
+    isSupervisor: boolean().notNull().default(false),
+    isMaster: boolean().notNull().default(false),
+    sortNo: integer().notNull().default(0),
+    enabled: boolean().notNull().default(true),
+  },
+  (t) => [primaryKey({ columns: [t.schoolId, t.businessType, t.nodeKey] }), index('org_unit_path').on(t.schoolId, t.businessType, t.path)],
+);
+
+export const annual = pgTable(
+  'annual',
+  {
+    schoolId: schoolId(),
+    id: integer().notNull(),
+    businessType: smallint().notNull(),
+    annualCode: text().notNull(),
+    annualName: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), uniqueIndex('annual_code').on(t.schoolId, t.businessType, t.annualCode)],
+);
+export const schoolYear = pgTable(
+  'school_year',
+  {
+    schoolId: schoolId(),
+    id: integer().notNull(),
+    businessType: smallint().notNull(),
+    schoolYearCode: text().notNull(),
+    schoolYearName: text().notNull(),
+    beginOn: date().notNull(),
+    endOn: date().notNull(),
+    isCurrent: boolean().notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.schoolId, t.id] })],
+);
+/** state: 0 筹备 1 申报中 2 排课中 3 进行中 4 已结束 5 已归档 (domain.md 1.2). Switches of D9 live here: one row per business type and semester. */
+export const semester = pgTable(
+  'semester',
+  {
+    schoolId: schoolId(),
+    id: integer().notNull(),
+    businessType: smallint().notNull(),
+    schoolYearId: integer().notNull(),
+    semesterCode: text().notNull(),
+    semesterName: text().notNull(),
+    termNo: smallint().notNull(),
+    beginOn: date().notNull(),
+    endOn: date().notNull(),
+    weeks: smallint().notNull(),
+    state: smallint().notNull(),
+    isCurrent: boolean().notNull().default(false),
+    declareOpenAt: at(),
+    declareCloseAt: at(),
+    enableManagementApprove: boolean().notNull().default(true),
+    enableTeachingApprove: boolean().notNull().default(true),
+    enableSupervisorApprove: boolean().notNull().default(true),
+    enableMasterApprove: boolean().notNull().default(true),
+  },
+  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), uniqueIndex('semester_code').on(t.schoolId, t.businessType, t.semesterCode)],
+);
+
+export const dictData = pgTable(
+  'dict_data',
+  {
+    schoolId: schoolId(),
+    dictType: text().notNull(),
+    dictCode: integer().notNull(),
+    dictLabel: text().notNull(),
+    dictValue: text().notNull(),
+    listClass: text(),
+    cssClass: text(),
+    sortNo: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.schoolId, t.dictType, t.dictValue] })],
+);
+/** Parameters such as `demo.today`; the value is JSON. */
+export const setting = pgTable(
+  'setting',
+  { schoolId: schoolId(), key: text().notNull(), value: jsonb().notNull(), remark: text() },
+  (t) => [primaryKey({ columns: [t.schoolId, t.key] })],
+);

@@ -1,0 +1,181 @@
+import { boolean, index, inet, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { at, bigId, common, schoolId } from './foundation.ts';
+
+/** A person of the staff, with or without an account that can log in (domain.md 1.5.3). */
+export const appUser = pgTable(
+  'app_user',
+  {
+    schoolId: schoolId(),
+    id: bigId().notNull(),
+    username: text().notNull(),
+    /** argon2id; null: cannot log in. Never selected into an answer. */
+    passwordHash: text(),
+    employeeNumber: text().notNull(),
+    cname: text().notNull(),
+    ename: text(),
+    nickName: text(),
+    /** Initials and full pinyin for search, lower case: `zcl zhangchenglin`. */
+    pinyin: text().notNull().default(''),
+    gender: text().notNull().default('0'),
+    mobile: text(),
+    email: text(),
+    avatar: text(),
+    unitBusinessType: smallint().notNull().default(0),
+    unitKey: text(),
+    staffType: text(),
+    titleCode: text(),
+    canTeach: boolean().notNull().default(false),
+    weeklyHourLimit: smallint().notNull().default(16),
+    workStatus: text().notNull().default('1'),
+    /** normal, disabled, inactive; `locked` follows from lockedUntil. */
+    accountStatus: text().notNull().default('normal'),
+    lockedUntil: at(),
+    passwordChangedAt: at(),
+    lastLoginAt: at(),
+    userConfig: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    ...common,
+  },
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.id] }),
+    uniqueIndex('app_user_username').on(t.schoolId, t.username),
+    uniqueIndex('app_user_employee_number').on(t.schoolId, t.employeeNumber),
+    index('app_user_unit').on(t.schoolId, t.unitKey),
+  ],
+);
+export const role = pgTable(
+  'role',
+  {
+    schoolId: schoolId(),
+    id: integer().notNull(),
+    roleKey: text().notNull(),
+    roleName: text().notNull(),
+    permissions: text().array().notNull(),
+    builtin: boolean().notNull().default(true),
+    sortNo: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), uniqueIndex('role_key').on(t.schoolId, t.roleKey)],
+);
+export const userRole = pgTable('user_role', { schoolId: schoolId(), userId: bigId().notNull(), roleId: integer().notNull() }, (t) => [
+  primaryKey({ columns: [t.schoolId, t.userId, t.roleId] }),
+  index('user_role_role').on(t.schoolId, t.roleId),
+]);
+/** kind: management | supervisor; at most one node each per business type (specification 3, 6). */
+export const userUnitScope = pgTable(
+  'user_unit_scope',
+  {
+    schoolId: schoolId(),
+    userId: bigId().notNull(),
+    businessType: smallint().notNull(),
+    kind: text().notNull(),
+    nodeKey: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.userId, t.businessType, t.kind] }),
+    index('user_unit_scope_node').on(t.schoolId, t.businessType, t.nodeKey),
+  ],
+);
+/** Menu tree (specification 3). A menu is shown to whoever holds one of its permissions; a folder when any child is. */
+export const menu = pgTable(
+  'menu',
+  {
+    schoolId: schoolId(),
+    id: integer().notNull(),
+    parentId: integer(),
+    title: text().notNull(),
+    path: text().notNull(),
+    name: text().notNull(),
+    component: text().notNull(),
+    icon: text(),
+    sortNo: integer().notNull().default(0),
+    hidden: boolean().notNull().default(false),
+    noCache: boolean().notNull().default(false),
+    permission: text(),
+  },
+  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), uniqueIndex('menu_name').on(t.schoolId, t.name)],
+);
+
+/** Opaque token as SHA-256 (decisions.md 3). The simulation lives here: the server's word on it. */
+export const authSession = pgTable(
+  'auth_session',
+  {
+    tokenHash: text().primaryKey(),
+    schoolId: schoolId(),
+    userId: bigId().notNull(),
+    createdAt: at().notNull(),
+    lastSeenAt: at().notNull(),
+    expiresAt: at().notNull(),
+    ip: inet(),
+    userAgent: text(),
+    simulateUserId: bigId(),
+    simulateReason: text(),
+    simulateExpiresAt: at(),
+  },
+  (t) => [index('auth_session_user').on(t.schoolId, t.userId)],
+);
+/** One use, two minutes (findings/security.md 2 #21). */
+export const captcha = pgTable('captcha', { uuid: uuid().primaryKey(), codeHash: text().notNull(), expiresAt: at().notNull() }, (t) => [
+  index('captcha_expires').on(t.expiresAt),
+]);
+/** Failed logins per user name and network (decisions.md 4). */
+export const loginThrottle = pgTable('login_throttle', {
+  key: text().primaryKey(),
+  failures: integer().notNull(),
+  firstAt: at().notNull(),
+  lockedUntil: at(),
+});
+/** First answers of writes under their Idempotency-Key, kept for a day (decisions.md 2). */
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    schoolId: schoolId(),
+    userId: bigId().notNull(),
+    key: text().notNull(),
+    bodyHash: text().notNull(),
+    answer: jsonb(),
+    createdAt: at().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.schoolId, t.userId, t.key] }), index('idempotency_created').on(t.createdAt)],
+);
+/** Append-only, in the transaction it speaks of; `denied` rows for what somebody tried and may not (decisions.md 4). */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigId().generatedAlwaysAsIdentity().primaryKey(),
+    schoolId: schoolId(),
+    at: at().notNull(),
+    userId: bigId(),
+    simulateUserId: bigId(),
+    action: text().notNull(),
+    entity: text(),
+    entityId: text(),
+    /** done | denied */
+    outcome: text().notNull(),
+    code: integer().notNull().default(200),
+    detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    ip: text(),
+    requestId: text(),
+  },
+  (t) => [index('audit_log_at').on(t.schoolId, t.at), index('audit_log_entity').on(t.schoolId, t.entity, t.entityId)],
+);
+/** Uploaded files (domain.md 1.8). A file belongs to the record that owns it; without owner to its uploader. */
+export const fileInfo = pgTable(
+  'file_info',
+  {
+    schoolId: schoolId(),
+    fileId: uuid().notNull(),
+    storageKey: text().notNull(),
+    fileName: text().notNull(),
+    fileSize: integer().notNull(),
+    fileSuffix: text().notNull(),
+    mime: text().notNull(),
+    md5: text().notNull(),
+    sha256: text().notNull(),
+    clientId: text().notNull(),
+    modelId: text().notNull(),
+    ownerEntity: text(),
+    ownerId: text(),
+    createdBy: bigId().notNull(),
+    createdAt: at().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.schoolId, t.fileId] }), index('file_info_owner').on(t.schoolId, t.ownerEntity, t.ownerId)],
+);

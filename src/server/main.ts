@@ -1,0 +1,64 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { seedDemo } from '../demo/seed.ts';
+import { buildApp } from './app.ts';
+import { banner } from './banner.ts';
+import { readSettings } from './config.ts';
+import { type Database, openDatabase } from './database/database.ts';
+import { migrate } from './database/migrate.ts';
+import { openPool, STATEMENT_TIMEOUT } from './database/pool.ts';
+import { asStartError, checkAddress } from './listen.ts';
+import { completeConfig } from './secrets.ts';
+import { StartError } from './startError.ts';
+import { onStop } from './stop.ts';
+
+/** What has been opened so far, to be closed in the opposite order; a step that hangs does not keep PostgreSQL running. */
+const opened: { close: () => Promise<unknown>; patience: number }[] = [];
+let database: Database | undefined;
+let stopping = false;
+
+const stop = onStop(
+  async (why) => {
+    stopping = true;
+    console.log(`正在停止（${why}）…`);
+    for (const { close, patience } of opened.reverse())
+      await Promise.race([close().catch(console.error), pause(patience, undefined, { ref: false })]);
+  },
+  () => database?.kill(),
+);
+
+async function boot(): Promise<void> {
+  const config = completeConfig(readSettings(process.env));
+  await checkAddress(config.host, config.port);
+  const opening = openDatabase(config, (why) => stop(why, 1));
+  opened.push({ close: async () => (await opening.catch(() => undefined))?.close(), patience: 30_000 });
+  database = await opening;
+  await prepare(database, config);
+  const pool = openPool(database.place, { statementTimeout: STATEMENT_TIMEOUT });
+  opened.push({ close: () => pool.end(), patience: 2_000 });
+  const app = await buildApp({ pool, config });
+  opened.push({ close: async () => app.close(), patience: 5_000 });
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    throw asStartError(error, config.host, config.port);
+  }
+  console.log(banner(config, (app.server.address() as AddressInfo).port));
+}
+
+/** Schema and demo school, on connections that may take their time. */
+async function prepare({ place }: Database, config: Parameters<typeof buildApp>[0]['config']): Promise<void> {
+  const pool = openPool(place, { max: 2 });
+  try {
+    await migrate(pool);
+    if (config.demo) await seedDemo(pool, { scale: config.demoScale, password: config.demoPassword, log: (line) => console.log(line) });
+  } finally {
+    await pool.end();
+  }
+}
+
+boot().catch((error: unknown) => {
+  if (stopping) return; // what was under way fails when the database goes
+  console.error(error instanceof StartError ? error.message : error);
+  stop('启动失败', 1);
+});

@@ -1,0 +1,43 @@
+import type { Queryable } from '../database/queryable.ts';
+
+/** What a handler says about its write; the pipeline adds who, when, from where. */
+export interface AuditNote {
+  entity: string;
+  entityId: string | number;
+  detail?: Record<string, unknown>;
+}
+export interface AuditRow {
+  schoolId: number;
+  at: Date;
+  userId: number | null;
+  /** The simulated user; `userId` is then the operator. */
+  simulateUserId: number | null;
+  action: string;
+  outcome: 'done' | 'denied';
+  code: number;
+  ip: string;
+  requestId: string;
+}
+
+/** Appends rows; in the transaction of the write for `done`, on its own for `denied` (decisions.md 4). */
+export async function writeAudit(db: Queryable, row: AuditRow, notes: readonly (AuditNote | null)[]): Promise<void> {
+  await db.query(
+    `insert into audit_log (school_id, at, user_id, simulate_user_id, action, outcome, code, ip, request_id, entity, entity_id, detail)
+     select $1,$2,$3,$4,$5,$6,$7,$8,$9, n.entity, n.entity_id, coalesce(n.detail, '{}') from
+     unnest($10::text[], $11::text[], $12::jsonb[]) as n(entity, entity_id, detail)`,
+    [
+      row.schoolId,
+      row.at,
+      row.userId,
+      row.simulateUserId,
+      row.action,
+      row.outcome,
+      row.code,
+      row.ip,
+      row.requestId,
+      notes.map((n) => n?.entity ?? null),
+      notes.map((n) => (n ? String(n.entityId) : null)),
+      notes.map((n) => JSON.stringify(n?.detail ?? {})),
+    ],
+  );
+}

@@ -1,0 +1,36 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import type { Config } from '../config.ts';
+import type { Reference } from '../database/reference.ts';
+import type { AuditNote } from './audit.ts';
+import type { Caller } from './caller.ts';
+import type { WorkingContext } from './context.ts';
+
+/** What the whole server shares. */
+export interface Services {
+  pool: pg.Pool;
+  config: Config;
+  reference: () => Promise<Reference>;
+}
+/** What every handler receives. */
+export interface PublicCtx {
+  services: Services;
+  /** The transaction's connection; plain SQL. */
+  client: pg.PoolClient;
+  /** The same transaction through drizzle. */
+  db: NodePgDatabase;
+  reference: Reference;
+  /** Business time (demo.today while the demo is on). */
+  now: Date;
+  realNow: Date;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  ip: string;
+  /** One note per record written; without any the pipeline still leaves a row for the call. */
+  audit: (note: AuditNote) => void;
+}
+export interface Ctx extends PublicCtx {
+  caller: Caller;
+  context: WorkingContext;
+}

@@ -1,0 +1,56 @@
+import type { ZodError } from 'zod';
+import { CODE, CODE_TEXT, type Code } from '../../contract/codes.ts';
+
+/**
+ * An answer other than 200 (decisions.md 2). Thrown inside a request: the transaction rolls back, nothing has changed.
+ * `denied`: somebody tried what he may not; the pipeline leaves one denied row in the audit log.
+ */
+export class Refusal extends Error {
+  readonly code: Code;
+  readonly data: unknown;
+  readonly denied: boolean;
+  constructor(code: Code, message: string, options: { data?: unknown; denied?: boolean } = {}) {
+    super(message);
+    this.code = code;
+    this.data = options.data;
+    this.denied = options.denied ?? code === CODE.forbidden;
+  }
+}
+export const forbidden = () => new Refusal(CODE.forbidden, CODE_TEXT[403] ?? '');
+/** The same answer for what does not exist and what is not the caller's: no oracle. `foreign` only marks the audit row. */
+export const notFound = (foreign = false) => new Refusal(CODE.notFound, CODE_TEXT[404] ?? '', { denied: foreign });
+/** @param fields field → message */
+export const invalid = (fields: Record<string, string>) =>
+  new Refusal(CODE.invalid, Object.values(fields)[0] ?? '输入内容不正确', { data: { fields } });
+export const conflict = (message: string) => new Refusal(CODE.conflict, message);
+export const rule = (message: string, data?: unknown) => new Refusal(CODE.rule, message, { data });
+
+const KIND: Record<string, string> = {
+  string: '文字',
+  number: '数字',
+  int: '整数',
+  boolean: '是或否',
+  array: '列表',
+  object: '对象',
+  record: '对象',
+};
+/** Our own schema messages are Chinese already; what zod says by itself is put into Chinese here. */
+function issueText(issue: ZodError['issues'][number]): string {
+  if (/[\u4e00-\u9fff]/.test(issue.message)) return issue.message;
+  if (issue.code === 'invalid_type') return issue.input === undefined ? '不能为空' : `应为${KIND[issue.expected] ?? issue.expected}`;
+  if (issue.code === 'unrecognized_keys') return '没有这一项';
+  if (issue.code === 'too_big') return `不能超过 ${issue.maximum}`;
+  if (issue.code === 'too_small') return `不能少于 ${issue.minimum}`;
+  return '取值不正确';
+}
+/** 422 with every field that is wrong, unknown ones by their name. */
+export function invalidInput(error: ZodError): Refusal {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const at = issue.path.join('.');
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) fields[at ? `${at}.${key}` : key] ??= '没有这一项';
+    else fields[at || '_'] ??= issueText(issue);
+  }
+  const [name, text] = Object.entries(fields)[0] ?? ['', ''];
+  return new Refusal(CODE.invalid, `输入内容不正确：${name === '_' ? '' : `${name} `}${text}`, { data: { fields } });
+}

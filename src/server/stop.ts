@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+
+/** Ends the process once, whoever asks. */
+export type Stop = (why: string, code?: number) => void;
+
+const REPEAT = 1_000;
+const LIMIT = 15_000;
+const LOOK = 500;
+
+/**
+ * Calls `close` once when the process is told to end: Ctrl-C, SIGTERM, SIGHUP, an uncaught error, or npm gone without a word
+ * (findings/start-build-test.md 1.2). npm passes Ctrl-C on, so it comes twice; a repetition after a second means "now": then, and
+ * when closing takes too long, `force` is called and the process ends at once.
+ */
+export function onStop(close: (why: string) => Promise<void>, force: () => void): Stop {
+  let since = 0;
+  const now = () => {
+    force();
+    process.exit(1);
+  };
+  const stop: Stop = (why, code = 0) => {
+    if (since) {
+      if (performance.now() - since > REPEAT) now();
+      return;
+    }
+    since = performance.now();
+    setTimeout(now, LIMIT).unref();
+    close(why).then(
+      () => process.exit(code),
+      (error) => {
+        console.error(error);
+        now();
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal));
+  process.on('uncaughtException', (error) => {
+    console.error(error);
+    stop('程序错误', 1);
+  });
+  if (process.env.npm_lifecycle_event) {
+    const first = parents();
+    setInterval(() => {
+      if (parents() !== first) stop('npm 已退出');
+    }, LOOK).unref();
+  }
+  return stop;
+}
+
+/** npm starts us through `sh`, which may stay in between: parent and grandparent. */
+function parents(): string {
+  const parent = process.ppid;
+  try {
+    const stat = readFileSync(`/proc/${parent}/stat`, 'utf8');
+    return `${parent} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]}`;
+  } catch {
+    return `${parent}`;
+  }
+}

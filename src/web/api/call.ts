@@ -1,0 +1,34 @@
+import type { Call, CallInput, CallReply } from '../../contract/call.ts';
+import { paced } from './duplicate.ts';
+import { send } from './send.ts';
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Codes that the caller handles himself: no dialog is shown for them, the call only rejects. */
+  own?: readonly number[];
+  /** false: without the five default parameters (specification 7, "unless opted out"). */
+  context?: false;
+  /** Idempotency-Key of a write; made up when absent. The same key with the same body answers the first answer again. */
+  key?: string;
+}
+
+/** `/talent/declaration/:id` with its parameters filled in and escaped. @throws Error when one is missing */
+export function pathOf(path: string, params: Readonly<Record<string, unknown>> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === null || value === '') throw new Error(`${path}: parameter ${name} is missing`);
+    return encodeURIComponent(String(value));
+  });
+}
+
+/**
+ * One call of the contract. Adds token, default parameters, simulation headers and Idempotency-Key; shows what
+ * specification 8 wants shown, then rejects with `ApiError` (or `TransportError` when no answer came).
+ * A read waits until the duplicate guard's window is over and so never meets it (decisions.md 2).
+ */
+export async function callApi<C extends Call>(call: C, input: CallInput<C>, options: CallOptions = {}): Promise<CallReply<C>> {
+  const { params, query, body } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+  const request = { method: call.method, path: pathOf(call.path, params), query: query ?? {}, data: body, ...options };
+  if (call.method === 'GET') await paced(request, options.signal);
+  return (await send(request)) as CallReply<C>;
+}

@@ -1,0 +1,36 @@
+/** An answer whose code is not 200, or a refusal of the client itself. `message` is what people read. */
+export class ApiError extends Error {
+  readonly code: number;
+  readonly msg: string;
+  readonly data: unknown;
+  /** Resolves when the dialog that tells this error has been closed; at once when none was shown. */
+  closed: Promise<void> = Promise.resolve();
+
+  constructor(code: number, msg: string, data?: unknown) {
+    super(msg);
+    this.name = 'ApiError';
+    this.code = code;
+    this.msg = msg;
+    this.data = data;
+  }
+
+  /** 422: message per field, by path such as `classes.0.capacity`; empty otherwise (decisions.md 2). */
+  get fields(): Readonly<Record<string, string>> {
+    const fields = typeof this.data === 'object' && this.data !== null && 'fields' in this.data ? this.data.fields : null;
+    return typeof fields === 'object' && fields !== null ? (fields as Record<string, string>) : {};
+  }
+}
+
+/** No answer came: the connection failed, ten seconds passed, or the way there answered with a status of its own. */
+export class TransportError extends Error {
+  /** true when the server may have done what was asked */
+  readonly lost: boolean;
+
+  constructor(message: string, lost: boolean) {
+    super(message);
+    this.name = 'TransportError';
+    this.lost = lost;
+  }
+}
+
+export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';

@@ -1,0 +1,29 @@
+import type { ContextKey } from '../../contract/paths.ts';
+
+/** What the request layer asks of the rest: the actors connect it at start, tests connect their own. */
+export interface Ports {
+  token: () => string | null;
+  /** The five default parameters (specification 7); null and undefined are not sent. */
+  context: () => Readonly<Partial<Record<ContextKey, number | null>>>;
+  /** The simulated user while a simulation runs (specification 6, headers). */
+  simulatedUser: () => string | null;
+  /** True while every write is to be refused (specification 5). */
+  readOnly: () => boolean;
+  /** Joins the one expired-session dialog; the promise rejects when it has been answered (specification 8). */
+  unauthorized: () => Promise<never>;
+  alert: (dialog: { type: 'error' | 'warn'; message: string }) => Promise<void>;
+  notify: (notice: { type: 'info' | 'warning'; message: string }) => void;
+}
+
+let connected: Ports | null = null;
+
+/** Connects the request layer; the last one wins. */
+export function connectApi(ports: Ports): void {
+  connected = ports;
+}
+
+/** @throws Error before `connectApi` */
+export function ports(): Ports {
+  if (!connected) throw new Error('the request layer is not connected: call startRoot() or connectApi() first');
+  return connected;
+}

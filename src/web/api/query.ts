@@ -1,0 +1,46 @@
+import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { Call, CallInput, CallReply } from '../../contract/call.ts';
+import { useContextParams } from '../actors/context.ts';
+import { callApi } from './call.ts';
+
+/** `data` of the envelope, or the whole of a bare answer. */
+export type CallData<C extends Call> = CallReply<C> extends { data: infer D } ? D : CallReply<C>;
+
+export interface ReadOptions {
+  enabled?: boolean;
+  /** Shows the previous rows until the new ones are there (paging). */
+  keepPrevious?: boolean;
+  own?: readonly number[];
+  /** Milliseconds between refreshes by itself. */
+  interval?: number;
+}
+
+/**
+ * A read of the contract: one request in flight, a read younger than a second comes from the cache, one per working
+ * context (decisions.md 2). Example: `useCall(declarationList, { query: { pageNum: 1 } }, { keepPrevious: true })`.
+ */
+export function useCall<C extends Call>(call: C, input: CallInput<C>, options: ReadOptions = {}): UseQueryResult<CallData<C>> {
+  const context = useContextParams();
+  return useQuery<CallData<C>>({
+    queryKey: [call.name, context, input],
+    queryFn: async ({ signal }) => {
+      const reply = (await callApi(call, input, { signal, ...(options.own ? { own: options.own } : {}) })) as object;
+      return ('data' in reply ? reply.data : reply) as CallData<C>;
+    },
+    enabled: options.enabled ?? true,
+    ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...(options.interval ? { refetchInterval: options.interval } : {}),
+  } as Parameters<typeof useQuery<CallData<C>>>[0]);
+}
+
+/** Reads the named calls anew wherever they are shown: `await refresh('declarationList', 'declarationStatistics')`. */
+export function useRefresh(): (...callNames: string[]) => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(
+    async (...callNames) => {
+      await Promise.all(callNames.map((name) => client.invalidateQueries({ queryKey: [name] })));
+    },
+    [client],
+  );
+}

@@ -1,0 +1,29 @@
+import { suffixOf } from '../../../machines/upload/upload.rules.ts';
+import type { CallReply } from '../../contract/call.ts';
+import { type UploadedFile, uploadFile } from '../../contract/file/file.calls.ts';
+import { send } from './send.ts';
+import { xhrFetch } from './xhr.ts';
+
+export interface SendFile {
+  file: File;
+  md5: string;
+  clientId: string;
+  modelId: string;
+  /** 0 to 1 as bytes leave */
+  onProgress: (part: number) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Sends one file (specification 3 "Upload metadata", 7). Shows nothing itself: the upload chart tells failures.
+ * Without a time-out of its own: the chart's ten seconds count from the last progress (decisions.md 2).
+ */
+export async function sendFile({ file, md5, clientId, modelId, onProgress, signal }: SendFile): Promise<UploadedFile> {
+  const data = new FormData();
+  const fields = { md5, fileName: file.name, fileSize: String(file.size), fileSuffix: suffixOf(file.name), clientId, modelId };
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  data.append('file', file, file.name);
+  const request = { method: 'POST', path: uploadFile.path, query: {}, data, signal, silent: true, timeout: 0 } as const;
+  const reply = (await send(request, xhrFetch({ onUpload: onProgress }))) as CallReply<typeof uploadFile>;
+  return reply.data;
+}

@@ -1,0 +1,130 @@
+import { Button, Field, Textarea } from '@chakra-ui/react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
+import { restoreApproval, returnableLevels, type StoredApproval } from '../../../../machines/approval/approval.stored.ts';
+import { type ApprovalActor, type ApprovalEventType, type Level, OPINION_MAX } from '../../../../machines/approval/approval.types.ts';
+import { type Decision, isOwnAtHisLevel, offersOf, opinionNeeded, opinionProblem, takesOpinion } from './actions.ts';
+import './approval.css';
+import { ACTION_VERB } from './words.ts';
+
+interface Props {
+  approval: StoredApproval;
+  actor: ApprovalActor;
+  /** Kept by the owner of the bar, so that an error, a 409 or an expired session takes nothing away. */
+  opinion: string;
+  onOpinion: (text: string) => void;
+  /** Nothing may be sent twice while an answer is awaited. */
+  busy: ApprovalEventType | null;
+  onDecide: (decision: Decision) => void;
+  /** Rejects when the person thinks better of it. */
+  ask: (question: string, confirmText: string) => Promise<unknown>;
+  /** Buttons that are no events of the chart, such as 复制. */
+  more?: ReactNode;
+}
+const LOOK: Partial<Record<ApprovalEventType, { variant: 'solid' | 'outline' | 'ghost'; colorPalette: string }>> = {
+  pass: { variant: 'solid', colorPalette: 'accent' },
+  submit: { variant: 'solid', colorPalette: 'accent' },
+  reject: { variant: 'outline', colorPalette: 'danger' },
+  void: { variant: 'outline', colorPalette: 'danger' },
+  remove: { variant: 'outline', colorPalette: 'danger' },
+  comment: { variant: 'ghost', colorPalette: 'gray' },
+};
+const QUESTION: Partial<Record<ApprovalEventType, string>> = {
+  reject: '不予通过后该申报不能再修改，只能复制为新申报。确定不予通过？',
+  void: '作废后该申报不再有效，且不能恢复。确定作废？',
+  remove: '删除后不能恢复。确定删除这份草稿？',
+};
+
+/**
+ * What this person may do with this item now, asked of the approval chart and nowhere else (decisions.md 2, domain.md 2.3).
+ * An opinion that is too short is refused beside the box, nothing is sent.
+ */
+export function ActionBar({ approval, actor, opinion, onOpinion, busy, onDecide, ask, more }: Props) {
+  const snapshot = restoreApproval(approval);
+  const offers = offersOf(snapshot, actor);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [choosing, setChoosing] = useState(false);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const whyId = useId();
+  const rules = offers.filter((o) => takesOpinion(o.type));
+  const own = isOwnAtHisLevel(snapshot, actor);
+  if (offers.length === 0 && !own && !more) return null;
+
+  const decide = async (type: ApprovalEventType, level?: Level) => {
+    const wrong = opinionProblem(snapshot, actor, type, opinion);
+    setProblem(wrong);
+    if (wrong) return box.current?.focus();
+    const question = QUESTION[type];
+    const sure = question ? await ask(question, ACTION_VERB[type]).then(() => true, () => false) : true;
+    if (!sure) return;
+    setChoosing(false);
+    onDecide({ type, opinion: takesOpinion(type) ? opinion.trim() : '', ...(level ? { level } : {}) });
+  };
+
+  return (
+    <section className="action-bar" aria-label="可做的操作">
+      {rules.length > 0 && (
+        <Field.Root invalid={problem !== null} className="action-opinion">
+          <Field.Label>意见</Field.Label>
+          <Textarea
+            ref={box}
+            rows={2}
+            value={opinion}
+            maxLength={OPINION_MAX}
+            placeholder="写给申报人和其他审批人"
+            onChange={(e) => {
+              onOpinion(e.target.value);
+              setProblem(null);
+            }}
+          />
+          <Field.HelperText>
+            {lengthRule(rules.map((o) => [ACTION_VERB[o.type], opinionNeeded(snapshot, actor, o.type)]))}
+            <span>
+              {opinion.length} / {OPINION_MAX}
+            </span>
+          </Field.HelperText>
+          <Field.ErrorText>{problem}</Field.ErrorText>
+        </Field.Root>
+      )}
+      {own && <p className="hint">这是本人申报的任务，由本单位其他审批人审批。</p>}
+      {choosing && (
+        <fieldset className="action-levels">
+          <legend>退回至哪一级</legend>
+          {returnableLevels(snapshot, actor).map((level) => (
+            <Button key={level} size="sm" variant="outline" data-level={level} onClick={() => void decide('returnToLevel', level)}>
+              {LEVEL_UNIT_ZH[level]}
+            </Button>
+          ))}
+          <Button size="sm" variant="ghost" onClick={() => setChoosing(false)}>
+            不退了
+          </Button>
+        </fieldset>
+      )}
+      <div className="action-buttons">
+        {offers.map(({ type, blocked }) => (
+          <Button
+            key={type}
+            size="sm"
+            data-event={type}
+            variant={LOOK[type]?.variant ?? 'outline'}
+            colorPalette={LOOK[type]?.colorPalette ?? 'gray'}
+            disabled={blocked !== null || (busy !== null && busy !== type)}
+            loading={busy === type}
+            aria-describedby={blocked ? whyId : undefined}
+            onClick={() => (type === 'returnToLevel' ? setChoosing(true) : void decide(type))}
+          >
+            {type === 'submit' && approval.round > 0 ? '重新提交' : ACTION_VERB[type]}
+          </Button>
+        ))}
+        {more}
+        {offers.map((o) => o.blocked && <p key={o.type} id={whyId} className="action-blocked">{ACTION_VERB[o.type]}：{o.blocked}</p>)}
+      </div>
+    </section>
+  );
+}
+
+/** The rule beside the box, e.g. `退回申报人至少 5 个字，不予通过至少 10 个字`. */
+function lengthRule(needs: [verb: string, needed: number][]): string {
+  const said = needs.filter(([, needed]) => needed > 0).map(([verb, needed]) => (needed === 1 ? `${verb}需写意见` : `${verb}至少 ${needed} 个字`));
+  return said.length ? said.join('，') : '选填';
+}

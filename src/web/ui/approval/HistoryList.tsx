@@ -1,0 +1,57 @@
+import type { ApprovalRecordRow } from '../../../contract/talent/declaration.shapes.ts';
+import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
+import { LEVELS } from '../../../../machines/approval/approval.types.ts';
+import { minuteText } from '../time.ts';
+import './approval.css';
+import { actionName } from './words.ts';
+
+const levelName = (n: number | null) => (n === null ? '申报人' : LEVEL_UNIT_ZH[LEVELS[n - 1] ?? 'management']);
+
+/** What has been done with the item, newest round first, opinions as they were typed (domain.md 2.3, 2.8 #30). */
+export function HistoryList({ history, fieldLabel }: { history: readonly ApprovalRecordRow[]; fieldLabel: (field: string) => string }) {
+  const rounds = [...new Set(history.map((r) => r.round))].sort((a, b) => b - a);
+  if (rounds.length === 0) return <p className="hint">还没有流转记录，提交后这里显示每一步。</p>;
+  return (
+    <div className="history">
+      {rounds.map((round) => (
+        <section key={round} aria-label={round === 0 ? '提交之前' : `第 ${round} 轮`}>
+          <h4>{round === 0 ? '提交之前' : `第 ${round} 轮`}</h4>
+          <ol>
+            {history
+              .filter((r) => r.round === round)
+              .sort((a, b) => b.seq - a.seq)
+              .map((r) => (
+                <li key={r.id}>
+                  <p className="history-head">
+                    <b>{actionName(r.action)}</b>
+                    <span>
+                      {levelName(r.level)}
+                      {r.unitName ? ` · ${r.unitName}` : ''} · <span title={`工号 ${r.operatorNumber}`}>{r.operatorName}</span>
+                    </span>
+                    <time>{minuteText(r.createdAt)}</time>
+                  </p>
+                  {r.opinion && <p className="history-opinion">{r.opinion}</p>}
+                  <Changes changed={r.changedFields} fieldLabel={fieldLabel} />
+                </li>
+              ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** Fields that a step changed, before → after. */
+function Changes({ changed, fieldLabel }: { changed: ApprovalRecordRow['changedFields']; fieldLabel: (field: string) => string }) {
+  const fields = Object.entries(changed);
+  if (fields.length === 0) return null;
+  return (
+    <ul className="history-changes">
+      {fields.map(([field, [before, after]]) => (
+        <li key={field}>
+          {fieldLabel(field)}：<del>{before || '空'}</del> → <ins>{after || '空'}</ins>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+/** One sentence that says why there is nothing and what to do next, one button at most (look.md "empty"). */
+export function EmptyState({ text, action }: { text: string; action?: { label: string; onClick: () => void } | undefined }) {
+  return (
+    <div className="empty" role="status">
+      <p>{text}</p>
+      {action && (
+        <button type="button" className="btn" onClick={action.onClick}>
+          {action.label}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What happened, what to do, and the id of the fault small below (look.md "errors"). */
+export function ErrorState({ message, onRetry }: { message: string; onRetry: () => void }): ReactNode {
+  return (
+    <div className="empty" role="alert">
+      <p>读取失败：{message}</p>
+      <p className="hint">已填写的内容和筛选条件都还在，可以重试。</p>
+      <button type="button" className="btn" onClick={onRetry}>
+        重试
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { dictData } from '../../../contract/system/system.calls.ts';
+import { useCall } from '../../api/query.ts';
+
+const TONES = ['primary', 'success', 'info', 'warning', 'danger'] as const;
+export type Tone = (typeof TONES)[number];
+
+/** A state as a word on a tinted ground: the colour never says anything alone (look.md "rows"). */
+export function Tag({ tone, children }: { tone?: string | null | undefined; children: string }) {
+  return <span className={TONES.includes(tone as Tone) ? `tag tag-${tone}` : 'tag'}>{children}</span>;
+}
+
+/** Entries of a dictionary type; empty until they are there (specification 3 "Dictionary entry"). */
+export function useDict(type: string) {
+  return useCall(dictData, { params: { type } }).data ?? [];
+}
+
+/** The label of a dictionary value as a tag of the entry's class; an unknown value shows itself. */
+export function DictTag({ type, value }: { type: string; value: string | number | null }) {
+  const items = useDict(type);
+  if (value === null) return null;
+  const item = items.find((one) => one.dictValue === String(value));
+  return <Tag tone={item?.listClass}>{item?.dictLabel ?? String(value)}</Tag>;
+}
+
+/** The label of a dictionary value as plain text, for columns that need no emphasis. */
+export function DictText({ type, value }: { type: string; value: string | number | null }) {
+  const items = useDict(type);
+  return <>{value === null ? '' : (items.find((one) => one.dictValue === String(value))?.dictLabel ?? String(value))}</>;
+}

@@ -1,0 +1,40 @@
+import { columnVisibilityFeature, rowSelectionFeature, tableFeatures } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+
+/** One column of a list. The texts of a row stay in one line; what is cut off can be read as the cell's tooltip. */
+export interface Column<Row> {
+  key: string;
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** The tooltip, where the cell is not plain text already. */
+  text?: (row: Row) => string | null | undefined;
+  /** Pixels; columns keep their width and the table scrolls. */
+  width: number;
+  align?: 'right';
+  /** Name of the column for the server's order; without it the header is no button. */
+  sort?: string;
+  /** Stays while the table is scrolled sideways. */
+  pinned?: 'left' | 'right';
+}
+
+export const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
+export type Features = typeof features;
+
+const storeKey = (table: string) => `columns:${table}`;
+/** Columns that this person has hidden in this browser; a broken store hides none. */
+export function readHidden(table: string): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storeKey(table)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((key) => typeof key === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+/** Remembers the hidden columns; a full or forbidden store forgets them at the end of the visit. */
+export function writeHidden(table: string, hidden: readonly string[]): void {
+  try {
+    localStorage.setItem(storeKey(table), JSON.stringify(hidden));
+  } catch {
+    // the columns are hidden all the same
+  }
+}

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { chromium } from 'playwright-core';
+
+const USUAL = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/**
+ * Path of the browser of the end-to-end tests: `CHROME_PATH`, the usual places, Playwright's own; null when there is none.
+ * @throws Error when `CHROME_PATH` names nothing
+ */
+export function findChromium(): string | null {
+  const named = process.env.CHROME_PATH;
+  if (named && !existsSync(named)) throw new Error(`CHROME_PATH=${named}: no such file`);
+  return named || [...USUAL, chromium.executablePath()].find((file) => existsSync(file)) || null;
+}
+
+/** The browser's path, for tests. @throws Error when there is none; `npm test` installs one beforehand */
+export function chromiumPath(): string {
+  const found = findChromium();
+  if (!found) throw new Error('no Chromium: set CHROME_PATH, or run npx tsx tests/kit/chromium.ts');
+  return found;
+}
+
+/** On Debian as root by apt-get, together with a font for Chinese; elsewhere by Playwright's installer. */
+function install(): void {
+  const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
+  if (/^ID=debian$/m.test(release) && process.getuid?.() === 0) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const apt = (...args: string[]) => spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 2, 2], env }).status === 0;
+    if (apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk')) return;
+  }
+  spawnSync(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium'], { stdio: ['ignore', 2, 2] });
+}
+
+// As a program: makes sure that there is one, and prints where.
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  if (!findChromium()) {
+    console.error('Chromium is missing, installing it…');
+    install();
+  }
+  console.log(chromiumPath());
+}

@@ -1,0 +1,8 @@
+/** Databases that a test may start from: the empty schema, or the demo school at `DEMO_SCALE`. */
+export type Template = 'base' | 'demo';
+
+/** The password of every demo account in tests. */
+export const DEMO_PASSWORD = 'Chengchuan-2026';
+
+/** The demo school of the tests: a tenth of the students, files and logs (decisions.md section 1). */
+export const DEMO_SCALE = 0.1;

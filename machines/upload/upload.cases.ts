@@ -77,6 +77,6 @@ export const uploadListModel = model({
   project: (c) => [c.entries.map((e) => [e.uid, e.status, e.mayRetry, e.progress]), c.problem !== null],
   broken: uploadListBroken,
   home: ['idle'],
-  // every file ends by itself (uploadFile), and can be taken out
-  closers: ['REMOVE', 'FILE.FAILED'],
+  // a file that is under way can always be taken out
+  closers: ['REMOVE'],
 });

@@ -41,7 +41,7 @@ export function submitFieldProblems(b: DeclarationBody, semesterWeeks: number): 
     if (c.adminClassIds.length === 0) p[`teachingClasses.${i}.adminClassIds`] = `第 ${i + 1} 教学班未选班级`;
     if (c.capacity < c.expectedCount) p[`teachingClasses.${i}.capacity`] = '人数上限不能少于预计人数';
     const led = c.teachers.filter((t) => t.role === 'lead' || t.role === 'experiment').reduce((n, t) => n + t.hours, 0);
-    if (c.teachers.some((t) => t.role === 'lead') && led !== b.totalHours)
+    if (b.totalHours > 0 && c.teachers.some((t) => t.role === 'lead') && led !== b.totalHours)
       p[`teachingClasses.${i}.teachers`] = `主讲与实验教师的学时之和应为 ${b.totalHours}`;
   });
   return p;

@@ -1,5 +1,4 @@
 import type { Call, CallInput, CallReply } from '../../contract/call.ts';
-import { paced } from './duplicate.ts';
 import { send } from './send.ts';
 
 export interface CallOptions {
@@ -28,7 +27,6 @@ export function pathOf(path: string, params: Readonly<Record<string, unknown>> =
  */
 export async function callApi<C extends Call>(call: C, input: CallInput<C>, options: CallOptions = {}): Promise<CallReply<C>> {
   const { params, query, body } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
-  const request = { method: call.method, path: pathOf(call.path, params), query: query ?? {}, data: body, ...options };
-  if (call.method === 'GET') await paced(request, options.signal);
-  return (await send(request)) as CallReply<C>;
+  const pacing = call.method === 'GET' ? { paced: true as const } : {};
+  return (await send({ method: call.method, path: pathOf(call.path, params), query: query ?? {}, data: body, ...pacing, ...options })) as CallReply<C>;
 }

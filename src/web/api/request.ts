@@ -1,0 +1,39 @@
+import type { WretchOptions } from 'wretch';
+
+/** What a call asks of the chain of middlewares. */
+export interface ApiRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** below the API prefix, parameters filled in */
+  path: string;
+  query: Readonly<Record<string, unknown>>;
+  /** An object is sent as JSON, FormData and URLSearchParams as they are. */
+  data?: unknown;
+  signal?: AbortSignal;
+  own?: readonly number[];
+  context?: false;
+  key?: string;
+  /** false: sent without a token (specification 7, "tokenless"). */
+  token?: false;
+  /** false: exempt from the duplicate guard (login). */
+  guard?: false;
+  /** A read that waits for the end of the guard's window instead of being refused. */
+  paced?: true;
+  /** Nothing is shown; the caller tells failures. The expired-session dialog comes all the same, unless 401 is `own`. */
+  silent?: boolean;
+  /** Milliseconds; 0: none, the caller watches progress. Default: 10 s. */
+  timeout?: number;
+}
+
+/** Options on their way through the chain: fetch's own, and what is not yet turned into url, headers and body. */
+export interface ApiOptions extends WretchOptions {
+  request: ApiRequest;
+  query: Readonly<Record<string, unknown>>;
+  data: unknown;
+  headers: Readonly<Record<string, string>>;
+}
+export type Next = (url: string, options: ApiOptions) => Promise<Response>;
+/** One step of the chain; same shape as wretch's middleware, with our options. */
+export type Step = (next: Next) => Next;
+
+export const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value));

@@ -1,0 +1,78 @@
+import wretch, { type ConfiguredMiddleware } from 'wretch';
+import { CODE, messageOf } from '../../contract/codes.ts';
+import { API } from '../../contract/paths.ts';
+import { TEXT } from '../../contract/texts.ts';
+import { ApiError, isAbort, TransportError } from './errors.ts';
+import { ports } from './ports.ts';
+import { randomKey } from './random.ts';
+import type { ApiRequest } from './request.ts';
+import { STEPS } from './steps.ts';
+
+type FetchLike = (url: string, options: RequestInit) => Promise<Response>;
+/** The answer of the way there, not of the application, by which it cannot be told whether a write was done. */
+const LOST_STATUS = [502, 504];
+
+/** Sends through the chain; the answer itself, whatever its body. @throws ApiError of a guard, TransportError, AbortError */
+export async function fetchApi(request: ApiRequest, fetcher?: FetchLike): Promise<Response> {
+  const client = wretch(API).middlewares([
+    (next) => (url, options) => next(url, { ...options, request, query: request.query, data: request.data, headers: {} }),
+    ...(STEPS as unknown as ConfiguredMiddleware[]),
+    ...(fetcher ? [() => fetcher as ReturnType<ConfiguredMiddleware>] : []),
+  ]);
+  try {
+    return await client.fetch(request.method, request.path).res();
+  } catch (error) {
+    throw known(error);
+  }
+}
+
+/** Transport texts of specification 8. */
+function known(error: unknown): unknown {
+  if (error instanceof ApiError || error instanceof TransportError || isAbort(error)) return error;
+  const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 0;
+  if (status > 0) return new TransportError(TEXT.httpError(status), LOST_STATUS.includes(status));
+  return new TransportError(TEXT.networkError, true);
+}
+
+/** The fields of an answer of code 200. @throws ApiError for any other code; no code counts as 200 (specification 8) */
+export async function opened(response: Response): Promise<object> {
+  const body: unknown = await response.json().catch(() => null);
+  if (typeof body !== 'object' || body === null) throw new TransportError(TEXT.networkError, true);
+  const { code = CODE.done, msg = '', data } = body as { code?: number; msg?: string; data?: unknown };
+  if (code === CODE.done) return body;
+  throw new ApiError(code, code === CODE.noSession ? TEXT.invalidSession : messageOf(code, msg), data);
+}
+
+/** Shows what specification 8 wants shown for the error. */
+function tell(error: unknown): void {
+  if (error instanceof TransportError) void ports().alert({ type: 'error', message: error.message });
+  if (error instanceof ApiError) error.closed = ports().alert({ type: error.code === CODE.rule ? 'warn' : 'error', message: error.msg });
+}
+
+/**
+ * Sends, opens the envelope, tells failures. A write whose answer was lost is asked once more under the same key:
+ * the server then answers what it answered first, or does now what it had not done (decisions.md 2).
+ * @throws ApiError, TransportError, AbortError
+ */
+export async function send(request: ApiRequest, fetcher?: FetchLike): Promise<object> {
+  const keyed = { ...request, key: request.key ?? randomKey() };
+  const attempt = async (asked: ApiRequest) => opened(await fetchApi(asked, fetcher));
+  try {
+    return await attempt(keyed).catch((error: unknown) => {
+      const unknown = error instanceof TransportError && error.lost && request.method !== 'GET' && !request.silent;
+      if (!unknown) throw error;
+      ports().notify({ type: 'warning', message: TEXT.outcomeUnknown });
+      return attempt({ ...keyed, guard: false });
+    });
+  } catch (error) {
+    const code = error instanceof ApiError ? error.code : 0;
+    if (request.own?.includes(code) || isAbort(error) || isGuard(error)) throw error;
+    if (code === CODE.noSession) return ports().unauthorized();
+    if (!request.silent) tell(error);
+    throw error;
+  }
+}
+
+/** The guards have told their refusals themselves. */
+const isGuard = (error: unknown): boolean =>
+  error instanceof ApiError && [TEXT.duplicateRequest, TEXT.simulationReadOnly].some((text) => text === error.msg);

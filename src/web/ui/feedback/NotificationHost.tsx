@@ -1,0 +1,84 @@
+import { useSelector } from '@xstate/react';
+import { AnimatePresence, LazyMotion } from 'framer-motion';
+import * as m from 'framer-motion/m';
+import { useEffect } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { NoticeKind, NoticePosition, notificationMachine, ShownNotice } from '../../../../machines/notification/notification.machine.ts';
+import './feedback.css';
+
+const POSITIONS: readonly NoticePosition[] = ['top-right', 'top-left', 'bottom-right', 'bottom-left'];
+const KIND_ZH: Record<NoticeKind, string> = { primary: '消息', success: '成功', info: '提示', warning: '警告', error: '错误' };
+const KIND_MARK: Record<NoticeKind, string> = {
+  primary: 'M12 8h.01M12 11v5',
+  info: 'M12 8h.01M12 11v5',
+  success: 'M8 12.5l2.7 2.7L16 9.5',
+  warning: 'M12 8v5M12 16h.01',
+  error: 'M9 9l6 6M15 9l-6 6',
+};
+const motionFeatures = () => import('./motion.ts').then((x) => x.features);
+type Actor = ActorRefFrom<typeof notificationMachine>;
+
+/** Notices in the corners, 16 px apart; the chart holds their clocks (specification 4 "Notifications", 9). */
+export function NotificationHost({ actor }: { actor: Actor }) {
+  const notices = useSelector(actor, (s) => s.context.notices);
+  const any = notices.length > 0;
+  useEffect(() => {
+    if (!any) return;
+    const onKey = (e: KeyboardEvent) => {
+      // Esc belongs first to what is open above the page: a dialog, a drawer, a list
+      if (e.key !== 'Escape' || e.isComposing || e.defaultPrevented || document.querySelector('[role$=dialog][data-state=open]')) return;
+      actor.send({ type: 'ESC' });
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [any, actor]);
+  return (
+    <LazyMotion features={motionFeatures} strict>
+      {POSITIONS.map((position) => (
+        <section key={position} className={`notices at-${position}`} aria-label="通知" aria-live="polite">
+          <AnimatePresence initial={false}>
+            {notices
+              .filter((n) => n.position === position)
+              .map((notice) => (
+                <Notice key={notice.id} notice={notice} actor={actor} />
+              ))}
+          </AnimatePresence>
+        </section>
+      ))}
+    </LazyMotion>
+  );
+}
+
+function Notice({ notice, actor }: { notice: ShownNotice; actor: Actor }) {
+  const { id, kind, title, text } = notice;
+  const away = notice.position.endsWith('left') ? -24 : 24;
+  const hover = () => actor.send({ type: 'HOVER', id });
+  const leave = () => actor.send({ type: 'LEAVE', id });
+  return (
+    <m.div
+      className={`notice is-${kind}`}
+      role={kind === 'error' ? 'alert' : 'status'}
+      data-notice={id}
+      initial={{ opacity: 0, x: away }}
+      animate={{ opacity: 1, x: 0 }}
+      exit={{ opacity: 0, x: away }}
+      transition={{ duration: 0.18 }}
+      onPointerEnter={hover}
+      onPointerLeave={leave}
+      onFocus={hover}
+      onBlur={leave}
+    >
+      <svg className="notice-icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+        <circle cx="12" cy="12" r="10" />
+        <path d={KIND_MARK[kind]} />
+      </svg>
+      <div>
+        {title === null ? <span className="sr-only">{KIND_ZH[kind]}：</span> : <b>{title}</b>}
+        <p>{text}</p>
+      </div>
+      <button type="button" className="message-close" aria-label="关闭通知" onClick={() => actor.send({ type: 'CLOSE', id })}>
+        ×
+      </button>
+    </m.div>
+  );
+}

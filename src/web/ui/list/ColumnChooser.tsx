@@ -1,0 +1,29 @@
+import { Popup } from './Popup.tsx';
+import type { Column } from './columns.ts';
+
+/** Which columns are shown; pinned ones always are (domain.md 1.0 "column chooser"). */
+export function ColumnChooser<Row>(props: { columns: readonly Column<Row>[]; hidden: readonly string[]; onChange: (hidden: string[]) => void }) {
+  const { columns, hidden, onChange } = props;
+  return (
+    <Popup label="列设置" align="end">
+      <fieldset className="choices">
+        <legend className="sr-only">显示的列</legend>
+        {columns
+          .filter((column) => !column.pinned)
+          .map((column) => (
+            <label key={column.key}>
+              <input
+                type="checkbox"
+                checked={!hidden.includes(column.key)}
+                onChange={(event) => onChange(event.target.checked ? hidden.filter((key) => key !== column.key) : [...hidden, column.key])}
+              />
+              {column.title}
+            </label>
+          ))}
+        <button type="button" className="link" disabled={hidden.length === 0} onClick={() => onChange([])}>
+          恢复全部列
+        </button>
+      </fieldset>
+    </Popup>
+  );
+}

@@ -1,0 +1,69 @@
+import { memo, type ReactNode } from 'react';
+import type { Column } from './columns.ts';
+import { cellClass } from './DataTable.tsx';
+
+interface Props<Row> {
+  row: Row;
+  name: string;
+  columns: readonly Column<Row>[];
+  tabbable: boolean;
+  open: boolean;
+  /** null: the list has no boxes */
+  selected: boolean | null;
+  onToggle: (event: unknown) => void;
+  onOpen: ((row: Row) => void) | undefined;
+  onFocus: () => void;
+}
+
+/** What is inside a row and acts by itself: a click there does not open the row. */
+const ACTS = 'a, button, input, label, [role="menuitem"]';
+
+function Row<R extends { id: number }>({ row, name, columns, tabbable, open, selected, onToggle, onOpen, onFocus }: Props<R>) {
+  return (
+    <tr
+      tabIndex={tabbable ? 0 : -1}
+      data-row={row.id}
+      aria-selected={selected ?? undefined}
+      className={[open && 'is-open', selected && 'is-selected', onOpen && 'is-clickable'].filter(Boolean).join(' ') || undefined}
+      onFocus={onFocus}
+      onClick={(event) => {
+        if (!(event.target as Element).closest(ACTS) && document.getSelection()?.isCollapsed !== false) onOpen?.(row);
+      }}
+    >
+      {selected !== null && (
+        <td className="data-check is-left">
+          <input type="checkbox" tabIndex={-1} aria-label={`选择 ${name}`} checked={selected} onChange={onToggle} />
+        </td>
+      )}
+      {columns.map((column) => {
+        const content = column.cell(row);
+        return (
+          <td key={column.key} className={cellClass(column, selected !== null)} title={tooltip(column, row, content)}>
+            {content}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+const tooltip = <R,>(column: Column<R>, row: R, content: ReactNode): string | undefined =>
+  column.text ? (column.text(row) ?? undefined) : typeof content === 'string' ? content : undefined;
+
+export const TableRow = memo(Row, (before, after) =>
+  (['row', 'columns', 'tabbable', 'open', 'selected'] as const).every((key) => before[key] === after[key]),
+) as typeof Row;
+
+/** Rows of the same height as the real ones, shown when waiting takes longer than a moment (look.md "waiting"). */
+export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
+  return Array.from({ length: rows }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+    <tr key={row} className="is-skeleton" aria-hidden="true">
+      {Array.from({ length: columns }, (_, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+        <td key={column}>
+          <i style={{ width: `${40 + ((row * 7 + column * 13) % 45)}%` }} />
+        </td>
+      ))}
+    </tr>
+  ));
+}

@@ -1,0 +1,53 @@
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+
+interface Actions<Row> {
+  onOpen: ((row: Row) => void) | undefined;
+  onToggle: ((row: Row) => void) | undefined;
+  shortcuts: boolean | undefined;
+}
+
+const STEP: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, J: 1, ArrowUp: -1, k: -1, K: -1 };
+const typing = (target: EventTarget | null) => target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+/** A dialog, drawer or menu has the keys for itself. */
+const covered = () => document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"][data-state="open"]') !== null;
+
+/**
+ * Rows by keyboard: one of them is in the tab order, arrows and J/K walk, Home and End jump, Enter opens, the space bar
+ * chooses (domain.md "Pass criteria": keyboard-only possible).
+ */
+export function useRowKeys<Row>(body: RefObject<HTMLTableSectionElement | null>, rows: readonly Row[], actions: Actions<Row>) {
+  const [wanted, setActive] = useState(0);
+  const active = Math.min(wanted, Math.max(rows.length - 1, 0));
+  const rowAt = (index: number) => body.current?.querySelectorAll<HTMLElement>(':scope > tr[data-row]')[index];
+  const focus = (index: number) => rowAt(Math.max(0, Math.min(index, rows.length - 1)))?.focus();
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const onRow = event.target instanceof HTMLElement && event.target.dataset.row !== undefined;
+    const row = rows[active];
+    if (!onRow || row === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = STEP[event.key];
+    if (step) focus(active + step);
+    else if (event.key === 'Home') focus(0);
+    else if (event.key === 'End') focus(rows.length - 1);
+    else if (event.key === 'Enter') actions.onOpen?.(row);
+    else if (event.key === ' ') actions.onToggle?.(row);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const { shortcuts } = actions;
+  useEffect(() => {
+    if (!shortcuts) return;
+    const onPage = (event: globalThis.KeyboardEvent) => {
+      const walks = /^[jk]$/i.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (!walks || event.defaultPrevented || typing(event.target) || covered()) return;
+      event.preventDefault();
+      body.current?.querySelector<HTMLElement>(':scope > tr[data-row][tabindex="0"]')?.focus();
+    };
+    document.addEventListener('keydown', onPage);
+    return () => document.removeEventListener('keydown', onPage);
+  }, [shortcuts, body]);
+
+  return { active, setActive, onKeyDown };
+}

@@ -39,6 +39,7 @@ export default defineConfig({
         emptyOutDir: true,
         manifest: true,
         target: 'es2022',
+        modulePreload: { polyfill: false },
         rolldownOptions: { input: { index: at('src/web/index.html'), login: at('src/web/login.html') } },
       },
     },
@@ -83,10 +84,20 @@ export default defineConfig({
   },
 });
 
-/** Puts the login page's first picture and its style sheet into login.html: it is there before any script has run. */
+/**
+ * Puts the login page's first picture and its style sheet into login.html: it is there before any script has run. While developing,
+ * serves it for the paths for which the server does (src/server/web.ts).
+ */
 function prerenderLogin(): Plugin {
   return {
     name: 'prerender-login',
+    configureServer({ middlewares }) {
+      middlewares.use((request, _response, next) => {
+        const page = request.headers.accept?.includes('text/html') && /^\/(login|register)(\/|\?|$)/.test(request.url ?? '');
+        if (page) request.url = '/login.html';
+        next();
+      });
+    },
     transformIndexHtml: {
       order: 'pre',
       async handler(html, context) {

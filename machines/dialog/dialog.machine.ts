@@ -82,7 +82,7 @@ export const dialogMachine = setup({
     closed: {
       meta: { zh: '无对话框', screen: '*', fulfils: '规格4：对话框' },
       always: { guard: 'anotherWaits', target: 'open' },
-      on: { ASK: { target: 'open', actions: 'enqueue' } },
+      on: { ASK: { actions: 'enqueue' } },
     },
     open: {
       meta: { zh: '对话框', screen: 'dialog', fulfils: '规格4：确定则兑现，取消或关闭则拒绝；规格8：标题 提示/错误/警告/成功' },

@@ -25,18 +25,23 @@ function nearest(graph: Graph, from: string, isWanted: (move: Move) => boolean):
 /**
  * Few walks that make everything happen that `goals` names: greedy, the nearest unmet goal first. Shortest paths to every
  * state miss up to half of the transitions, simple paths miss every loop and are too many by far (measured).
- * `maxSteps` ends a walk, so that a failing one stays readable.
+ * What `seen` holds need not happen again; what happens is added to it. `maxSteps` ends a walk, so that a failing one
+ * stays readable.
  */
-export function cover(graph: Graph, goals: Goals, maxSteps = 40): Walk[] {
+export function cover(graph: Graph, goals: Goals, seen: Set<unknown> = new Set(), maxSteps = 40): Walk[] {
   const open = new Set<unknown>();
-  for (const vertex of graph.vertices.values()) for (const move of vertex.moves) for (const goal of goals(move)) open.add(goal);
+  for (const vertex of graph.vertices.values())
+    for (const move of vertex.moves) for (const goal of goals(move)) if (!seen.has(goal)) open.add(goal);
   const walks: Walk[] = [];
   while (open.size > 0) {
     const walk: Move[] = [];
     for (;;) {
       const way = nearest(graph, walk.at(-1)?.to ?? graph.start, (move) => goals(move).some((goal) => open.has(goal)));
       if (!way || (walk.length > 0 && walk.length + way.length > maxSteps)) break;
-      for (const goal of way.flatMap(goals)) open.delete(goal);
+      for (const goal of way.flatMap(goals)) {
+        open.delete(goal);
+        seen.add(goal);
+      }
       walk.push(...way);
     }
     if (walk.length === 0) throw new Error('a goal cannot be reached from the start');
@@ -49,27 +54,34 @@ export function cover(graph: Graph, goals: Goals, maxSteps = 40): Walk[] {
 export const coverMoves = (graph: Graph): Walk[] => cover(graph, (move) => [move]);
 
 /** Every declared transition that the variant's cases can take. */
-export const coverEdges = (graph: Graph): Walk[] => cover(graph, (move) => move.taken);
+export const coverEdges = (graph: Graph, seen?: Set<unknown>): Walk[] => cover(graph, (move) => move.taken, seen);
 
-/** Every declared transition directly after every other that can precede it (1-switch coverage). */
-export function coverPairs(graph: Graph): Walk[] {
+/** What one may do in a state: two states of the same name that differ in it are worth a visit each. */
+const lookOf = ({ snapshot, moves }: Vertex) =>
+  `${JSON.stringify(snapshot.value)} ${moves.map((move) => JSON.stringify(move.event)).join()}`;
+
+/**
+ * Every declared transition directly after every other that can precede it (1-switch coverage), every event case that
+ * takes it, and every combination of what is accepted and refused in a state: so each guard is seen to say yes and no.
+ */
+export function coverPairs(graph: Graph, seen?: Set<unknown>): Walk[] {
   const original = new Map<Move, Move>();
-  const pairOf = new Map<Move, string>();
-  const all = [...graph.vertices.values()].flatMap((vertex) => vertex.moves);
-  const idOf = new Map(all.map((move, index) => [move, `move ${index}`]));
-  const lineVertex = (key: string, previous: string, at: Vertex): Vertex => ({
+  const goals = new Map<Move, string[]>();
+  const ids = new Map([...graph.vertices.values()].flatMap((vertex) => vertex.moves).map((move, index) => [move, `move ${index}`]));
+  const after = (key: string, previous: string, at: Vertex): Vertex => ({
     ...at,
     key,
     moves: at.moves.map((move) => {
-      const lined = { ...move, from: key, to: idOf.get(move) ?? '' };
+      const lined = { ...move, from: key, to: ids.get(move) ?? '' };
+      const edge = move.taken.join(' + ');
       original.set(lined, move);
-      pairOf.set(lined, `${previous} > ${move.taken.join(' + ')}`);
+      goals.set(lined, [`${previous} > ${edge}`, `${JSON.stringify(move.event)} ${edge}`, lookOf(vertexOf(graph, move.to))]);
       return lined;
     }),
   });
-  const vertices = new Map<string, Vertex>([['start', lineVertex('start', '', vertexOf(graph, graph.start))]]);
-  for (const [move, id] of idOf) vertices.set(id, lineVertex(id, move.taken.join(' + '), vertexOf(graph, move.to)));
-  const walks = cover({ ...graph, start: 'start', vertices }, (move) => [pairOf.get(move)]);
+  const vertices = new Map<string, Vertex>([['start', after('start', '', vertexOf(graph, graph.start))]]);
+  for (const [move, id] of ids) vertices.set(id, after(id, move.taken.join(' + '), vertexOf(graph, move.to)));
+  const walks = cover({ ...graph, start: 'start', vertices }, (move) => goals.get(move) ?? [], seen);
   return walks.map((walk) => walk.map((move) => original.get(move) ?? move));
 }
 

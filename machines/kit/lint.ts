@@ -70,14 +70,17 @@ function invokeFindings(node: AnyStateNode, leaves: readonly AnyStateNode[], edg
   });
 }
 
-/** States that a chain of `always` can lead back to: XState would run in a circle for ever. */
+/** States that a chain of `always` can lead back to, or that one without a target keeps: XState would run in a circle. */
 function alwaysCycles(machine: AnyStateMachine, nodes: readonly AnyStateNode[]): Finding[] {
-  const runsInCircle = (node: AnyStateNode) =>
-    [...edgesOf(machine).values()]
-      .filter((edge) => edge.kind === 'always' && edge.source === node.id)
-      .flatMap((edge) => nodes.filter((it) => edge.targets.includes(it.id)))
-      .some((target) => reach(machine, [target], (edge) => edge.kind === 'always').has(node.id));
-  return nodes.filter(runsInCircle).map((node) => ({ rule: 'cycle of always only', at: node.id }));
+  const always = [...edgesOf(machine).values()].filter((edge) => edge.kind === 'always');
+  const comesBack = (id: string, target: string) =>
+    reach(
+      machine,
+      nodes.filter((it) => it.id === target),
+      (edge) => edge.kind === 'always',
+    ).has(id);
+  const runsInCircle = ({ source, targets }: Edge) => targets.length === 0 || targets.some((target) => comesBack(source, target));
+  return [...new Set(always.filter(runsInCircle).map((edge) => edge.source))].map((at) => ({ rule: 'cycle of always only', at }));
 }
 
 /** Guards and actions written into a transition have no name to show in a chart, a list of survivors or a log. */

@@ -37,15 +37,18 @@ export function effectOf(action: ResolvedAction): Effect {
       return { start: p.id, input: plain(options?.input) ?? null };
     }
     case 'xstate.stopChild':
-      return { stop: typeof p.id === 'string' ? p.id : ((action.params as { id?: string } | undefined)?.id ?? null) };
+      return { stop: p.id };
     case 'xstate.emit':
       return { emit: plain(p.event) };
-    case 'xstate.raise':
-      return { later: (p.event as { type: string }).type, ms: p.delay ?? 0 };
+    case 'xstate.raise': {
+      const { type } = p.event as { type: string };
+      if (p.delay === undefined) return { raise: plain(p.event) };
+      return { later: type, ms: p.delay, ...(p.id !== type && { timer: p.id }) };
+    }
     case 'xstate.cancel':
-      return { cancel: action.params };
+      return { cancel: p.sendId };
     case 'xstate.sendTo':
-      return { send: plain(p.event) };
+      return { send: plain(p.event), to: (p.to as { id: string }).id.replace(/^x:.*/, 'parent') };
     default:
       return { do: action.type };
   }

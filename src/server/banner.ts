@@ -25,7 +25,8 @@ const ACCOUNTS = [
 export function banner(config: Config, port: number): string {
   const name = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host;
   const address = `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
-  const lines = [`澄川大学教务管理系统已启动：${address}`];
+  const what = config.webRoot ? '澄川大学教务管理系统已启动' : '接口已启动（页面由 Vite 提供）';
+  const lines = [`${what}：${address}`];
   if (config.demo) {
     lines.push(`演示账号，密码均为 ${config.demoPassword}`);
     for (const [account, role] of ACCOUNTS) lines.push(`  ${account.padEnd(12)}${role}`);

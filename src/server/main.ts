@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { seedDemo } from '../demo/seed.ts';
 import { buildApp } from './app.ts';
 import { banner } from './banner.ts';
-import { readSettings } from './config.ts';
+import { type Config, readSettings } from './config.ts';
 import { type Database, openDatabase } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { openPool, STATEMENT_TIMEOUT } from './database/pool.ts';
@@ -47,7 +47,7 @@ async function boot(): Promise<void> {
 }
 
 /** Schema and demo school, on connections that may take their time. */
-async function prepare({ place }: Database, config: Parameters<typeof buildApp>[0]['config']): Promise<void> {
+async function prepare({ place }: Database, config: Config): Promise<void> {
   const pool = openPool(place, { max: 2 });
   try {
     await migrate(pool);

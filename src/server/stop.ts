@@ -19,10 +19,7 @@ export function onStop(close: (why: string) => Promise<void>, force: () => void)
     process.exit(1);
   };
   const stop: Stop = (why, code = 0) => {
-    if (since) {
-      if (performance.now() - since > REPEAT) now();
-      return;
-    }
+    if (since) return;
     since = performance.now();
     setTimeout(now, LIMIT).unref();
     close(why).then(
@@ -33,7 +30,13 @@ export function onStop(close: (why: string) => Promise<void>, force: () => void)
       },
     );
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      if (since && performance.now() - since > REPEAT) now();
+      stop(signal);
+    });
+  // A terminal or a pipe that is gone is no error of the program; what ought to end it then is SIGHUP.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   process.on('uncaughtException', (error) => {
     console.error(error);
     stop('程序错误', 1);

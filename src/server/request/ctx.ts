@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import type { Reference } from '../database/reference.ts';
+import type { FileStore } from '../files/store.ts';
 import type { AuditNote } from './audit.ts';
 import type { Caller } from './caller.ts';
 import type { WorkingContext } from './context.ts';
@@ -12,25 +13,31 @@ export interface Services {
   pool: pg.Pool;
   config: Config;
   reference: () => Promise<Reference>;
+  files: FileStore;
 }
-/** What every handler receives. */
-export interface PublicCtx {
+/** What a handler receives that makes its own transactions. */
+export interface OutsideCtx {
   services: Services;
-  /** The transaction's connection; plain SQL. */
-  client: pg.PoolClient;
-  /** The same transaction through drizzle. */
-  db: NodePgDatabase;
   reference: Reference;
   /** Business time (demo.today while the demo is on). */
   now: Date;
   realNow: Date;
   request: FastifyRequest;
-  reply: FastifyReply;
   ip: string;
+}
+/** What every other handler receives. */
+export interface PublicCtx extends OutsideCtx {
+  /** The transaction's connection; plain SQL. */
+  client: pg.PoolClient;
+  /** The same transaction through drizzle. */
+  db: NodePgDatabase;
+  reply: FastifyReply;
   /** One note per record written; without any the pipeline still leaves a row for the call. */
   audit: (note: AuditNote) => void;
 }
 export interface Ctx extends PublicCtx {
   caller: Caller;
   context: WorkingContext;
+  /** What `receive` took in; a call without it has none. */
+  upload?: unknown;
 }

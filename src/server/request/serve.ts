@@ -1,20 +1,25 @@
-import type { Call, CallAnswer, CallRequest } from '../../contract/call.ts';
 import type { FastifyRequest } from 'fastify';
+import type { Call, CallAnswer, CallRequest } from '../../contract/call.ts';
 import type { Caller } from './caller.ts';
-import type { Ctx, PublicCtx, Services } from './ctx.ts';
+import type { Ctx, OutsideCtx, PublicCtx, Services } from './ctx.ts';
 
 type CtxOf<C extends Call> = C['access'] extends 'public' ? PublicCtx : Ctx;
-/** `discard` is called when the request is refused or fails: nothing of what was taken in stays. */
+/** A multipart body taken in: its fields, and the file, which waits in a place of its own until the handler stores it. */
 export interface Received {
-  body: unknown;
-  discard: () => Promise<void>;
+  body: Record<string, unknown>;
+  /** What the handler gets as `ctx.upload`. */
+  upload: unknown;
+  /** Called once the request is decided. `done` false: nothing of what was taken in stays, stored or not. */
+  finish: (done: boolean) => Promise<void>;
 }
 /** A call with what answers it. `find` looks the record up before the body is checked, so that 404 goes before 422. */
 export interface Served {
   call: Call;
-  /** Takes a multipart body in before the transaction begins, so that a slow upload holds no connection; it becomes `body`. */
+  /** Takes a multipart body in before the transaction begins, so that a slow upload holds no connection. */
   receive?: (services: Services, request: FastifyRequest, caller: Caller) => Promise<Received>;
   find?: (ctx: Ctx, params: never) => Promise<unknown>;
+  /** The handler makes its own transactions and writes its own audit rows. */
+  outside?: true;
   handle: (ctx: never, request: never) => Promise<unknown>;
 }
 /**
@@ -27,4 +32,14 @@ export function serve<C extends Call>(
   options: { find?: (ctx: Ctx, params: CallRequest<C>['params']) => Promise<unknown>; receive?: Served['receive'] } = {},
 ): Served {
   return { call, handle, ...options } as Served;
+}
+/**
+ * For public calls that wait for something slow (a password hash, a picture) or whose writes outlive a refusal (failed logins):
+ * no connection is held meanwhile, and what the handler has committed stays.
+ */
+export function serveOutside<C extends Call & { access: 'public' }>(
+  call: C,
+  handle: (ctx: OutsideCtx, request: CallRequest<C>) => Promise<CallAnswer<C>>,
+): Served {
+  return { call, handle, outside: true } as Served;
 }

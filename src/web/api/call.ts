@@ -28,5 +28,12 @@ export function pathOf(path: string, params: Readonly<Record<string, unknown>> =
 export async function callApi<C extends Call>(call: C, input: CallInput<C>, options: CallOptions = {}): Promise<CallReply<C>> {
   const { params, query, body } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
   const pacing = call.method === 'GET' ? { paced: true as const } : {};
-  return (await send({ method: call.method, path: pathOf(call.path, params), query: query ?? {}, data: body, ...pacing, ...options })) as CallReply<C>;
+  return (await send({
+    method: call.method,
+    path: pathOf(call.path, params),
+    query: query ?? {},
+    data: body,
+    ...pacing,
+    ...options,
+  })) as CallReply<C>;
 }

@@ -29,7 +29,7 @@ const addContext: Step = (next) => (url, options) => {
   if (request.context === false || request.token === false) return next(url, options);
   const inBody = isWrite(request.method);
   if (inBody && !(data === undefined || isPlain(data))) return next(url, options);
-  const given: Readonly<Record<string, unknown>> = inBody ? (data ?? {}) : query;
+  const given = inBody ? ((data ?? {}) as Readonly<Record<string, unknown>>) : query;
   const context = ports().context();
   const missing = CONTEXT_KEYS.filter((key) => !Object.hasOwn(given, key) && context[key] !== null && context[key] !== undefined);
   const all = { ...given, ...Object.fromEntries(missing.map((key) => [key, context[key]])) };

@@ -1,8 +1,9 @@
-import { Button, Field, Textarea } from '@chakra-ui/react';
+import { Button, Textarea } from '@chakra-ui/react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
 import { restoreApproval, returnableLevels, type StoredApproval } from '../../../../machines/approval/approval.stored.ts';
 import { type ApprovalActor, type ApprovalEventType, type Level, OPINION_MAX } from '../../../../machines/approval/approval.types.ts';
+import { FieldFrame } from '../form/FieldFrame.tsx';
 import { type Decision, isOwnAtHisLevel, offersOf, opinionNeeded, opinionProblem, takesOpinion } from './actions.ts';
 import './approval.css';
 import { ACTION_VERB } from './words.ts';
@@ -55,7 +56,12 @@ export function ActionBar({ approval, actor, opinion, onOpinion, busy, onDecide,
     setProblem(wrong);
     if (wrong) return box.current?.focus();
     const question = QUESTION[type];
-    const sure = question ? await ask(question, ACTION_VERB[type]).then(() => true, () => false) : true;
+    const sure = question
+      ? await ask(question, ACTION_VERB[type]).then(
+          () => true,
+          () => false,
+        )
+      : true;
     if (!sure) return;
     setChoosing(false);
     onDecide({ type, opinion: takesOpinion(type) ? opinion.trim() : '', ...(level ? { level } : {}) });
@@ -64,27 +70,34 @@ export function ActionBar({ approval, actor, opinion, onOpinion, busy, onDecide,
   return (
     <section className="action-bar" aria-label="可做的操作">
       {rules.length > 0 && (
-        <Field.Root invalid={problem !== null} className="action-opinion">
-          <Field.Label>意见</Field.Label>
-          <Textarea
-            ref={box}
-            rows={2}
-            value={opinion}
-            maxLength={OPINION_MAX}
-            placeholder="写给申报人和其他审批人"
-            onChange={(e) => {
-              onOpinion(e.target.value);
-              setProblem(null);
-            }}
-          />
-          <Field.HelperText>
-            {lengthRule(rules.map((o) => [ACTION_VERB[o.type], opinionNeeded(snapshot, actor, o.type)]))}
-            <span>
-              {opinion.length} / {OPINION_MAX}
-            </span>
-          </Field.HelperText>
-          <Field.ErrorText>{problem}</Field.ErrorText>
-        </Field.Root>
+        <FieldFrame
+          label="意见"
+          name="opinion"
+          error={problem ?? undefined}
+          hint={
+            <>
+              {lengthRule(rules.map((o) => [ACTION_VERB[o.type], opinionNeeded(snapshot, actor, o.type)]))}
+              <span className="action-count">
+                {opinion.length} / {OPINION_MAX}
+              </span>
+            </>
+          }
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              ref={box}
+              rows={2}
+              value={opinion}
+              maxLength={OPINION_MAX}
+              placeholder="写给申报人和其他审批人"
+              onChange={(e) => {
+                onOpinion(e.target.value);
+                setProblem(null);
+              }}
+            />
+          )}
+        </FieldFrame>
       )}
       {own && <p className="hint">这是本人申报的任务，由本单位其他审批人审批。</p>}
       {choosing && (
@@ -117,7 +130,14 @@ export function ActionBar({ approval, actor, opinion, onOpinion, busy, onDecide,
           </Button>
         ))}
         {more}
-        {offers.map((o) => o.blocked && <p key={o.type} id={whyId} className="action-blocked">{ACTION_VERB[o.type]}：{o.blocked}</p>)}
+        {offers.map(
+          (o) =>
+            o.blocked && (
+              <p key={o.type} id={whyId} className="action-blocked">
+                {ACTION_VERB[o.type]}：{o.blocked}
+              </p>
+            ),
+        )}
       </div>
     </section>
   );
@@ -125,6 +145,8 @@ export function ActionBar({ approval, actor, opinion, onOpinion, busy, onDecide,
 
 /** The rule beside the box, e.g. `退回申报人至少 5 个字，不予通过至少 10 个字`. */
 function lengthRule(needs: [verb: string, needed: number][]): string {
-  const said = needs.filter(([, needed]) => needed > 0).map(([verb, needed]) => (needed === 1 ? `${verb}需写意见` : `${verb}至少 ${needed} 个字`));
+  const said = needs
+    .filter(([, needed]) => needed > 0)
+    .map(([verb, needed]) => (needed === 1 ? `${verb}需写意见` : `${verb}至少 ${needed} 个字`));
   return said.length ? said.join('，') : '选填';
 }

@@ -1,12 +1,19 @@
-import type { DeclarationDetail } from '../../../contract/talent/declaration.shapes.ts';
 import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
+import type { DeclarationDetail } from '../../../contract/talent/declaration.shapes.ts';
 import { minuteText } from '../time.ts';
 import './approval.css';
-import { type NodeKind, arrowsBack, nodeKind } from './progress.ts';
+import { arrowsBack, type NodeKind, nodeKind } from './progress.ts';
 
 type Step = DeclarationDetail['steps'][number];
 
-const MARK: Record<NodeKind, string> = { ahead: '', current: '', passed: 'M5 10.5l3.2 3.2L15 7', returned: 'M13.5 14v-3a3 3 0 0 0-3-3H6m3-3L6 8l3 3', rejected: 'M6 6l8 8M14 6l-8 8', off: '' };
+const MARK: Record<NodeKind, string> = {
+  ahead: '',
+  current: '',
+  passed: 'M5 10.5l3.2 3.2L15 7',
+  returned: 'M13.5 14v-3a3 3 0 0 0-3-3H6m3-3L6 8l3 3',
+  rejected: 'M6 6l8 8M14 6l-8 8',
+  off: '',
+};
 
 /**
  * The signature piece: the levels of the snapshot in a row with arrows, each with unit, person, time and days waited
@@ -37,7 +44,16 @@ function Node({ step, index }: { step: Step; index: number }) {
     <div className="approval-node">
       <span className="approval-mark" aria-hidden="true">
         {mark ? (
-          <svg viewBox="0 0 20 20" width="18" height="18" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
+          <svg
+            viewBox="0 0 20 20"
+            width="18"
+            height="18"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          >
             <path d={mark} />
           </svg>
         ) : (
@@ -61,7 +77,14 @@ function Node({ step, index }: { step: Step; index: number }) {
 
 function Arrow({ back }: { back: boolean }) {
   return (
-    <svg className={back ? 'approval-arrow is-back' : 'approval-arrow'} viewBox="0 0 40 12" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.5">
+    <svg
+      className={back ? 'approval-arrow is-back' : 'approval-arrow'}
+      viewBox="0 0 40 12"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+    >
       <path d={back ? 'M40 6H3M8 1.5L2.5 6 8 10.5' : 'M0 6h37M32 1.5L37.5 6 32 10.5'} strokeDasharray={back ? '4 3' : undefined} />
     </svg>
   );

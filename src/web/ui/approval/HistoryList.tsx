@@ -1,6 +1,6 @@
-import type { ApprovalRecordRow } from '../../../contract/talent/declaration.shapes.ts';
 import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
 import { LEVELS } from '../../../../machines/approval/approval.types.ts';
+import type { ApprovalRecordRow } from '../../../contract/talent/declaration.shapes.ts';
 import { minuteText } from '../time.ts';
 import './approval.css';
 import { actionName } from './words.ts';

@@ -16,7 +16,9 @@ export function ProgressDots({ approval }: { approval: StoredApproval }) {
       {LEVELS.map((level) => {
         const at = progress.find((p) => p.level === level);
         const kind = at ? nodeKind(at.result) : open ? 'ahead' : 'off';
-        return <i key={level} className={`progress-dot is-${kind}`} title={`${LEVEL_UNIT_ZH[level]}${at?.text ?? (open ? '未到达' : '免审')}`} />;
+        return (
+          <i key={level} className={`progress-dot is-${kind}`} title={`${LEVEL_UNIT_ZH[level]}${at?.text ?? (open ? '未到达' : '免审')}`} />
+        );
       })}
     </span>
   );

@@ -1,5 +1,5 @@
-import { type ApprovalSnapshot, levelOf, offered, probes } from '../../../../machines/approval/approval.stored.ts';
 import { opinionMin, refusalOf } from '../../../../machines/approval/approval.refusal.ts';
+import { type ApprovalSnapshot, levelOf, offered, probes } from '../../../../machines/approval/approval.stored.ts';
 import { type ApprovalActor, type ApprovalEventType, type Level, OPINION_MAX } from '../../../../machines/approval/approval.types.ts';
 
 /** What a person decided on the bar. `edit`, `remove` and `assignTeachers` are done elsewhere on the screen. */
@@ -10,7 +10,16 @@ export interface Decision {
 }
 
 /** Events that take a text; of the others the opinion box is kept for later. */
-const WITH_OPINION: readonly ApprovalEventType[] = ['pass', 'returnToDeclarer', 'returnToPrevious', 'returnToLevel', 'reject', 'withdraw', 'void', 'comment'];
+const WITH_OPINION: readonly ApprovalEventType[] = [
+  'pass',
+  'returnToDeclarer',
+  'returnToPrevious',
+  'returnToLevel',
+  'reject',
+  'withdraw',
+  'void',
+  'comment',
+];
 export const takesOpinion = (type: ApprovalEventType): boolean => WITH_OPINION.includes(type);
 
 /**

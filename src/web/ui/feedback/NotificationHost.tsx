@@ -3,7 +3,12 @@ import { AnimatePresence, LazyMotion } from 'framer-motion';
 import * as m from 'framer-motion/m';
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { NoticeKind, NoticePosition, notificationMachine, ShownNotice } from '../../../../machines/notification/notification.machine.ts';
+import type {
+  NoticeKind,
+  NoticePosition,
+  notificationMachine,
+  ShownNotice,
+} from '../../../../machines/notification/notification.machine.ts';
 import './feedback.css';
 
 const POSITIONS: readonly NoticePosition[] = ['top-right', 'top-left', 'bottom-right', 'bottom-left'];

@@ -1,8 +1,12 @@
-import { Popup } from './Popup.tsx';
 import type { Column } from './columns.ts';
+import { Popup } from './Popup.tsx';
 
 /** Which columns are shown; pinned ones always are (domain.md 1.0 "column chooser"). */
-export function ColumnChooser<Row>(props: { columns: readonly Column<Row>[]; hidden: readonly string[]; onChange: (hidden: string[]) => void }) {
+export function ColumnChooser<Row>(props: {
+  columns: readonly Column<Row>[];
+  hidden: readonly string[];
+  onChange: (hidden: string[]) => void;
+}) {
   const { columns, hidden, onChange } = props;
   return (
     <Popup label="列设置" align="end">

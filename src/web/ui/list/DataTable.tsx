@@ -1,15 +1,16 @@
 import { type ColumnDef, useTable } from '@tanstack/react-table';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { ColumnChooser } from './ColumnChooser.tsx';
-import { type Column, type Features, features, readHidden, writeHidden } from './columns.ts';
+import { type Column, cellClass, type Features, features, readHidden, writeHidden } from './columns.ts';
 import { ErrorState } from './EmptyState.tsx';
 import './list.css';
+import type { Sort } from './listState.ts';
 import { Pagination } from './Pagination.tsx';
 import { SkeletonRows, TableRow } from './TableRow.tsx';
-import type { Sort } from './listState.ts';
 import { useLate } from './useLate.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import type { Selection } from './useSelection.ts';
+import { useStable } from './useStable.ts';
 
 /** What a list call's `useCall` gives. */
 export interface ListResult<Row> {
@@ -57,7 +58,9 @@ const SKELETON_ROWS = 8;
  * Chakra per cell costs five to eight times the script (findings/frontend.md 2). TanStack Table keeps columns and selection.
  */
 export function DataTable<Row extends { id: number }>(props: Props<Row>) {
-  const { name, columns, result, list, selection, rowName, onOpen, openId } = props;
+  const { name, columns, result, list, selection, rowName, openId } = props;
+  const stableOpen = useStable(props.onOpen);
+  const onOpen = props.onOpen && stableOpen;
   const [hidden, setHidden] = useState(() => readHidden(name));
   const definitions = useMemo(
     () => columns.map((column): ColumnDef<Features, Row> => ({ id: column.key, header: column.title, enableHiding: !column.pinned })),
@@ -78,7 +81,11 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   });
   const visible = columns.filter((column) => column.pinned || !hidden.includes(column.key));
   const body = useRef<HTMLTableSectionElement>(null);
-  const keys = useRowKeys(body, rows, { onOpen, onToggle: selection && ((row) => table.getRow(String(row.id)).toggleSelected()), shortcuts: props.shortcuts });
+  const keys = useRowKeys(body, rows, {
+    onOpen,
+    onToggle: selection && ((row) => table.getRow(String(row.id)).toggleSelected()),
+    shortcuts: props.shortcuts,
+  });
   const late = useLate(result.isPending);
   const stale = useLate(result.isPlaceholderData);
   const hide = (next: string[]) => {
@@ -94,7 +101,12 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
         <ColumnChooser columns={columns} hidden={hidden} onChange={hide} />
       </div>
       <div className="data-scroll">
-        <table className="data-table" style={{ minWidth: width }} aria-busy={result.isPending || stale} aria-rowcount={result.data?.total ?? -1}>
+        <table
+          className="data-table"
+          style={{ minWidth: width }}
+          aria-busy={result.isPending || stale}
+          aria-rowcount={result.data?.total ?? -1}
+        >
           <colgroup>
             {selection && <col style={{ width: CHECK_WIDTH }} />}
             {visible.map((column) => (
@@ -125,20 +137,22 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
           <tbody ref={body} className={stale ? 'is-stale' : undefined} onKeyDown={keys.onKeyDown}>
             {result.isPending && late && <SkeletonRows rows={SKELETON_ROWS} columns={visible.length + (selection ? 1 : 0)} />}
             {!result.error &&
-              table.getRowModel().rows.map((row, index) => (
-                <TableRow
-                  key={row.id}
-                  row={row.original}
-                  name={rowName(row.original)}
-                  columns={visible}
-                  tabbable={index === keys.active}
-                  open={row.original.id === openId}
-                  selected={selection ? row.getIsSelected() : null}
-                  onToggle={row.getToggleSelectedHandler()}
-                  onOpen={onOpen}
-                  onFocus={() => keys.setActive(index)}
-                />
-              ))}
+              table
+                .getRowModel()
+                .rows.map((row, index) => (
+                  <TableRow
+                    key={row.id}
+                    row={row.original}
+                    name={rowName(row.original)}
+                    columns={visible}
+                    tabbable={index === keys.active}
+                    open={row.original.id === openId}
+                    selected={selection ? row.getIsSelected() : null}
+                    onToggle={row.getToggleSelectedHandler()}
+                    onOpen={onOpen}
+                    onFocus={() => keys.setActive(index)}
+                  />
+                ))}
           </tbody>
         </table>
         {result.error && <ErrorState message={result.error.message} onRetry={result.refetch} />}
@@ -168,9 +182,3 @@ function HeadCell<Row>(props: { column: Column<Row>; sort: Sort | null; onSort: 
     </th>
   );
 }
-
-/** Classes of a header or body cell: number columns to the right, pinned ones stay (`is-shifted`: beside the boxes). */
-export const cellClass = <Row,>(column: Column<Row>, shifted: boolean): string | undefined =>
-  [column.align === 'right' && 'is-number', column.pinned && `is-${column.pinned}`, column.pinned === 'left' && shifted && 'is-shifted']
-    .filter(Boolean)
-    .join(' ') || undefined;

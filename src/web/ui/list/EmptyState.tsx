@@ -1,3 +1,4 @@
+import { Button } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 /** One sentence that says why there is nothing and what to do next, one button at most (look.md "empty"). */
@@ -6,9 +7,9 @@ export function EmptyState({ text, action }: { text: string; action?: { label: s
     <div className="empty" role="status">
       <p>{text}</p>
       {action && (
-        <button type="button" className="btn" onClick={action.onClick}>
+        <Button size="sm" variant="outline" colorPalette="gray" onClick={action.onClick}>
           {action.label}
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -20,9 +21,9 @@ export function ErrorState({ message, onRetry }: { message: string; onRetry: () 
     <div className="empty" role="alert">
       <p>读取失败：{message}</p>
       <p className="hint">已填写的内容和筛选条件都还在，可以重试。</p>
-      <button type="button" className="btn" onClick={onRetry}>
+      <Button size="sm" variant="outline" colorPalette="gray" onClick={onRetry}>
         重试
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '@chakra-ui/react';
 import { PAGE_SIZES } from './listState.ts';
 
 interface Props {
@@ -35,9 +36,9 @@ export function Pagination({ total, selected, onClear, list }: Props) {
             ))}
           </select>
         </label>
-        <button type="button" className="btn" disabled={list.page <= 1} onClick={() => go(list.page - 1)}>
+        <Button size="xs" variant="outline" colorPalette="gray" disabled={list.page <= 1} onClick={() => go(list.page - 1)}>
           上一页
-        </button>
+        </Button>
         <label>
           第
           <input
@@ -51,9 +52,9 @@ export function Pagination({ total, selected, onClear, list }: Props) {
           />
           / {pages} 页
         </label>
-        <button type="button" className="btn" disabled={list.page >= pages} onClick={() => go(list.page + 1)}>
+        <Button size="xs" variant="outline" colorPalette="gray" disabled={list.page >= pages} onClick={() => go(list.page + 1)}>
           下一页
-        </button>
+        </Button>
       </span>
     </nav>
   );

@@ -1,6 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import type { Column } from './columns.ts';
-import { cellClass } from './DataTable.tsx';
+import { type Column, cellClass } from './columns.ts';
 
 interface Props<Row> {
   row: Row;
@@ -57,7 +56,7 @@ export const TableRow = memo(Row, (before, after) =>
 export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
   return Array.from({ length: rows }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: all alike
-    <tr key={row} className="is-skeleton" aria-hidden="true">
+    <tr key={row} className="is-skeleton">
       {Array.from({ length: columns }, (_, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all alike
         <td key={column}>

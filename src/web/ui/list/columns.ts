@@ -38,3 +38,9 @@ export function writeHidden(table: string, hidden: readonly string[]): void {
     // the columns are hidden all the same
   }
 }
+
+/** Classes of a header or body cell: number columns to the right, pinned ones stay (`is-shifted`: beside the boxes). */
+export const cellClass = <Row>(column: Column<Row>, shifted: boolean): string | undefined =>
+  [column.align === 'right' && 'is-number', column.pinned && `is-${column.pinned}`, column.pinned === 'left' && shifted && 'is-shifted']
+    .filter(Boolean)
+    .join(' ') || undefined;

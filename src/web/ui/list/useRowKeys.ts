@@ -7,7 +7,8 @@ interface Actions<Row> {
 }
 
 const STEP: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, J: 1, ArrowUp: -1, k: -1, K: -1 };
-const typing = (target: EventTarget | null) => target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+const typing = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 /** A dialog, drawer or menu has the keys for itself. */
 const covered = () => document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"][data-state="open"]') !== null;
 

@@ -32,7 +32,13 @@ export function useSelection<Row extends { id: number }>(shown: readonly Row[], 
       change: (updater) => {
         const next = typeof updater === 'function' ? updater(state) : updater;
         const known = new Map([...chosen.values(), ...shown].map((row) => [row.id, row]));
-        keep(new Map(Object.keys(next).flatMap((id) => known.get(Number(id)) ?? []).map((row) => [row.id, row])));
+        keep(
+          new Map(
+            Object.keys(next)
+              .flatMap((id) => known.get(Number(id)) ?? [])
+              .map((row) => [row.id, row]),
+          ),
+        );
       },
       add: (rows) => keep(new Map([...chosen, ...rows.map((row) => [row.id, row] as const)])),
       remove: (ids) => keep(new Map([...chosen].filter(([id]) => !ids.includes(id)))),

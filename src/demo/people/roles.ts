@@ -1,0 +1,66 @@
+import type { Permission } from '../../contract/permission.ts';
+import { APPROVE_PERMISSION } from '../../contract/talent/declaration.calls.ts';
+import { SCHOOL_ID } from '../kit/fixed.ts';
+
+const READ = ['talent:declaration:view', 'talent:declaration:query'] as const;
+const listAndEdit = (...entities: string[]): Permission[] =>
+  entities.flatMap((entity) => [`${entity}:list`, `${entity}:add`, `${entity}:edit`, `${entity}:remove`] as Permission[]);
+
+/**
+ * The fifteen roles (domain.md 1.5.5). The three administrators hold nothing in common (decisions.md section 4), nobody holds
+ * `*:*:*`, and ROLE_DEFAULT grants nothing.
+ */
+const ROLES = {
+  ROLE_DEFAULT: ['默认角色', []],
+  ROLE_ADMIN: [
+    '系统管理员',
+    [
+      ...listAndEdit('system:user', 'system:role', 'system:menu'),
+      'system:user:assign',
+      'system:user:reset',
+      'system:user:simulate',
+      ...listAndEdit('foundation:school', 'foundation:campus', 'foundation:college', 'foundation:department', 'foundation:organization'),
+      ...listAndEdit('foundation:general', 'foundation:annual', 'foundation:schoolYear', 'foundation:semester'),
+      'talent:declaration:list',
+      ...READ,
+      'talent:declaration:admin',
+    ],
+  ],
+  ROLE_ACADEMIC: ['教务处', ['talent:declaration:list', ...READ]],
+  ROLE_DECLARER: [
+    '教学秘书',
+    [
+      'talent:declaration:list',
+      'talent:declaration:add',
+      'talent:declaration:edit',
+      'talent:declaration:remove',
+      'talent:declaration:submit',
+      ...READ,
+    ],
+  ],
+  ROLE_APPROVE_MANAGEMENT: ['管理单位审批', [APPROVE_PERMISSION.management, ...READ]],
+  ROLE_APPROVE_TEACHING: ['教学单位审批', [APPROVE_PERMISSION.teaching, ...READ]],
+  ROLE_APPROVE_SUPERVISOR: ['主管单位审批', [APPROVE_PERMISSION.supervisor, ...READ]],
+  ROLE_APPROVE_MASTER: ['主审单位审批', [APPROVE_PERMISSION.master, 'talent:declaration:void', ...READ]],
+  ROLE_REGISTRAR: ['学籍管理', listAndEdit('student:student', 'student:class', 'student:change', 'student:enrolment')],
+  ROLE_ROOM: ['教室管理', listAndEdit('resource:building', 'resource:classroom', 'resource:partition', 'resource:semesterRoom')],
+  ROLE_HR: ['人事管理', listAndEdit('hr:department', 'hr:team')],
+  ROLE_AUDIT: ['审计管理员', ['system:audit:list', 'system:audit:query', 'system:audit:export']],
+  ROLE_SECURITY: ['安全管理员', ['system:safety:list', 'system:safety:query', 'system:safety:edit']],
+  ROLE_QA: ['测试', ['qa:chart:view', 'qa:chart:walk']],
+  ROLE_TEACHER: ['教师', ['talent:declaration:view']],
+} as const satisfies Record<string, readonly [name: string, permissions: readonly Permission[]]>;
+
+export type RoleKey = keyof typeof ROLES;
+const KEYS = Object.keys(ROLES) as RoleKey[];
+export const roleId = (key: RoleKey): number => KEYS.indexOf(key) + 1;
+
+export const roleRows = KEYS.map((roleKey) => ({
+  schoolId: SCHOOL_ID,
+  id: roleId(roleKey),
+  roleKey,
+  roleName: ROLES[roleKey][0],
+  permissions: ROLES[roleKey][1],
+  builtin: true,
+  sortNo: roleId(roleKey),
+}));

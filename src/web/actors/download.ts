@@ -1,0 +1,22 @@
+import { useSelector } from '@xstate/react';
+import { DOWNLOAD_TEXT } from '../../../machines/download/download.machine.ts';
+import { notify } from './notification.ts';
+import { actor } from './root.ts';
+
+function begin(event: Parameters<ReturnType<typeof downloadActor>['send']>[0]): void {
+  if (downloadActor().getSnapshot().matches('idle')) downloadActor().send(event);
+  else notify({ type: 'info', message: DOWNLOAD_TEXT.busy });
+}
+
+/** Saves a stored file (specification 4 "Download", 7); without an id the text of specification 5 is told. */
+export const downloadFile = (fileId: string | null | undefined, fileName?: string): void =>
+  begin({ type: 'DOWNLOAD', source: { kind: 'file', fileId: fileId ?? '' }, ...(fileName ? { fileName } : {}) });
+
+/** Saves what a POST answers (specification 7 "Download helper"): `downloadExport('/x/export', params, '名单.xlsx')`. */
+export const downloadExport = (path: string, params: Readonly<Record<string, unknown>>, fileName?: string): void =>
+  begin({ type: 'DOWNLOAD', source: { kind: 'export', path, params }, ...(fileName ? { fileName } : {}) });
+
+/** Part done, 0 to 1, while something is being downloaded; else null. */
+export const useDownloadProgress = (): number | null =>
+  useSelector(actor('download'), (snapshot) => (snapshot.matches('idle') ? null : snapshot.context.progress));
+const downloadActor = () => actor('download');

@@ -1,0 +1,29 @@
+import { useSelector } from '@xstate/react';
+import { CODE } from '../../contract/codes.ts';
+import { TEXT } from '../../contract/texts.ts';
+import { ApiError } from '../api/errors.ts';
+import { randomText } from '../api/random.ts';
+import { actor } from './root.ts';
+
+const waiting = new Map<string, (error: ApiError) => void>();
+
+/** Joins the one dialog; rejects with the invalid-session text when it has been answered (specification 8). */
+export function unauthorized(): Promise<never> {
+  return new Promise((_, reject) => {
+    const requestId = randomText(12);
+    waiting.set(requestId, reject);
+    actor('reauth').send({ type: 'UNAUTHORIZED', requestId });
+  });
+}
+
+/** Called by start.ts with what the chart emits: each waiting call is rejected exactly once. */
+export function rejectWaiting(requestIds: readonly string[]): void {
+  for (const id of requestIds) {
+    waiting.get(id)?.(new ApiError(CODE.noSession, TEXT.invalidSession));
+    waiting.delete(id);
+  }
+}
+
+/** True while the dialog is to be shown, with the words of REAUTH_TEXT; `reauthActor().send` takes CONFIRM, CANCEL, CLOSE. */
+export const useReauthOpen = (): boolean => useSelector(actor('reauth'), (snapshot) => snapshot.matches('open'));
+export const reauthActor = () => actor('reauth');

@@ -1,0 +1,39 @@
+import { fromPromise } from 'xstate';
+import { simulationMachine } from '../../../machines/simulation/simulation.machine.ts';
+import type { Simulated, Switched } from '../../../machines/simulation/simulation.types.ts';
+import { startSimulation, switchBack } from '../../contract/auth/auth.calls.ts';
+import type { MenuItem, UserInfo } from '../../contract/auth/auth.shapes.ts';
+import { pathOf } from '../api/call.ts';
+import { send } from '../api/send.ts';
+import { askMenus, askUser, withId } from './session.io.ts';
+
+type SwitchReply = { data: UserInfo & { menus: MenuItem[]; expiresAt: string | null } };
+/** The chart tells failures; a session that has expired opens its dialog all the same. */
+const quiet = { method: 'GET', silent: true, context: false, guard: false } as const;
+
+const switched = ({ data: { menus, expiresAt, ...info } }: SwitchReply) => ({ user: withId(info), menus, expiresAt: expiresAt ?? '' });
+
+/** Who one is in the words of the chart; null when one acts as oneself. */
+export const simulatedOf = (info: UserInfo): Simulated | null =>
+  info.simulation && {
+    operator: { id: String(info.simulation.operatorId), name: info.simulation.operatorName },
+    target: { id: String(info.user.userId), name: info.user.cname },
+    expiresAt: info.simulation.expiresAt,
+  };
+
+/** The simulation chart with its calls (decisions.md 2: both are GET, the reason is `?reason=`). */
+export const simulationLogic = simulationMachine.provide({
+  actors: {
+    start: fromPromise<Switched & { expiresAt: string }, { userId: string; reason: string }>(async ({ input, signal }) => {
+      const path = pathOf(startSimulation.path, { id: input.userId });
+      return switched((await send({ ...quiet, path, query: { reason: input.reason }, signal })) as SwitchReply);
+    }),
+    back: fromPromise<Switched>(async ({ signal }) => {
+      return switched((await send({ ...quiet, path: switchBack.path, query: {}, signal })) as SwitchReply);
+    }),
+    askWho: fromPromise<Switched & { simulated: Simulated | null }>(async ({ signal }) => {
+      const [user, menus] = await Promise.all([askUser(signal), askMenus(signal)]);
+      return { user, menus, simulated: simulatedOf(user) };
+    }),
+  },
+});

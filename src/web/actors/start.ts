@@ -1,0 +1,117 @@
+import type { Notice } from '../../../machines/kit/process.ts';
+import { connectApi } from '../api/ports.ts';
+import { queryClient } from '../api/queryClient.ts';
+import { applyTheme } from '../ui/theme/theme.ts';
+import { hearTabs, tellTabs } from './channel.ts';
+import { currentParams } from './context.ts';
+import { alert, settle } from './dialog.ts';
+import { notify } from './notification.ts';
+import { rejectWaiting, unauthorized } from './reauth.ts';
+import { actor, rootActor } from './root.ts';
+import { sessionUser } from './session.ts';
+import { simulatedOf } from './simulation.io.ts';
+import { storeToken } from './storage.ts';
+
+/** What is told through the request layer's ports. */
+function connect(): void {
+  connectApi({
+    token: () => actor('session').getSnapshot().context.token,
+    context: currentParams,
+    simulatedUser: () => (isReadOnly() ? (actor('simulation').getSnapshot().context.target?.id ?? null) : null),
+    readOnly: isReadOnly,
+    unauthorized,
+    alert,
+    notify,
+  });
+}
+const isReadOnly = () => actor('simulation').getSnapshot().hasTag('readOnly');
+const tell = ({ kind, text, duration }: Notice) => notify({ type: kind, message: text, ...(duration ? { duration } : {}) });
+
+/** Reads belong to one person: the next one starts with an empty cache. */
+function dropCaches(): void {
+  queryClient.clear();
+  actor('workingContext').send({ type: 'RESET' });
+}
+
+function wireSession(): void {
+  const [session, simulation, reauth] = [actor('session'), actor('simulation'), actor('reauth')];
+  session.on('tokenChanged', ({ token }) => {
+    storeToken(token);
+    if (token) reauth.send({ type: 'DISMISSED_ELSEWHERE' });
+  });
+  session.on('loggedIn', () => {
+    dropCaches();
+    reauth.send({ type: 'LOGGED_IN' });
+    const user = sessionUser();
+    const simulated = user && simulatedOf(user);
+    if (simulated) simulation.send({ type: 'RESTORED', returnTo: null, ...simulated });
+  });
+  session.on('loggedOut', ({ reason }) => {
+    dropCaches();
+    storeToken(null);
+    simulation.send({ type: 'LOGGED_OUT' });
+    if (reason !== 'elsewhere') tellTabs({ type: 'logout' });
+  });
+  reauth.on('reLogin', () => session.send({ type: 'EXPIRED_CONFIRMED' }));
+  reauth.on('rejected', ({ requestIds }) => {
+    rejectWaiting(requestIds);
+    if (!hearing) tellTabs({ type: 'reauthAnswered' });
+  });
+}
+
+function wireSimulation(): void {
+  const [session, simulation] = [actor('session'), actor('simulation')];
+  simulation.on('switched', ({ user, menus }) => {
+    dropCaches();
+    session.send({ type: 'USER_REPLACED', user, menus });
+  });
+  let before = simulation.getSnapshot();
+  simulation.subscribe((now) => {
+    const done = (before.matches('starting') && now.matches('on')) || (before.matches('switchingBack') && now.matches('off'));
+    if (done) tellTabs({ type: 'simulation' });
+    before = now;
+  });
+  simulation.on('logoutNow', () => session.send({ type: 'LOGOUT' }));
+  simulation.on('expired', () => notify({ type: 'warning', message: '模拟已到时间，已恢复为本人身份' }));
+}
+
+/** True while another tab's answer to the expired-session dialog is followed: it must not be told back. */
+let hearing = false;
+
+function wireTabs(): void {
+  const [session, simulation, reauth] = [actor('session'), actor('simulation'), actor('reauth')];
+  hearTabs((message) => {
+    const { token, user } = session.getSnapshot().context;
+    if (message.type === 'hello' && token) tellTabs({ type: 'token', token, ...(user ? { userId: user.id } : {}) });
+    if (message.type === 'login') session.send({ ...message, type: 'TOKEN_FROM_TAB' });
+    if (message.type === 'logout') session.send({ type: 'LOGGED_OUT_ELSEWHERE' });
+    if (message.type === 'simulation') simulation.send({ type: 'CHANGED_ELSEWHERE' });
+    if (message.type === 'theme') applyTheme(message);
+    if (message.type !== 'reauthAnswered') return;
+    hearing = true;
+    reauth.send({ type: 'DISMISSED_ELSEWHERE' });
+    hearing = false;
+  });
+}
+
+/** Starts the root actor and connects its children, the request layer and the other tabs. Once per browser tab. */
+export function startRoot(): void {
+  connect();
+  rootActor.start();
+  actor('dialog').on('resolved', ({ ids }) => settle(ids));
+  actor('dialog').on('rejected', ({ ids, reason }) => settle(ids, reason));
+  actor('download').on('notice', tell);
+  rootActor.subscribe(({ context }) => {
+    for (const list of Object.values(context.uploads)) hearOnce(list);
+  });
+  wireSession();
+  wireSimulation();
+  wireTabs();
+}
+
+const heard = new WeakSet<object>();
+function hearOnce(list: ReturnType<typeof rootActor.getSnapshot>['context']['uploads'][string]): void {
+  if (heard.has(list)) return;
+  heard.add(list);
+  list.on('notice', tell);
+}

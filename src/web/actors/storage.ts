@@ -1,0 +1,49 @@
+const TOKEN = 'token';
+const HANDOVER = 'handover';
+const MESSAGE = 'loginMessage';
+/** Milliseconds during which the app takes over what the login page has loaded. */
+const HANDOVER_AGE = 10_000;
+
+/** Reads and writes that never throw: storage may be full or forbidden, and the session then lives in memory only. */
+const read = (key: string): string | null => {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+const write = (key: string, value: string | null): void => {
+  try {
+    if (value === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, value);
+  } catch {
+    // see above
+  }
+};
+const take = (key: string): string | null => {
+  const value = read(key);
+  write(key, null);
+  return value;
+};
+
+export const storedToken = (): string | null => read(TOKEN);
+export const storeToken = (token: string | null): void => write(TOKEN, token);
+
+/** Text that the login page shows once: why the app sent the person there. */
+export const leaveMessage = (message: string | null): void => write(MESSAGE, message);
+export const takeMessage = (): string | null => take(MESSAGE);
+
+type Part = 'user' | 'menus';
+/** What the login page loaded, for the app that opens next: user and menus are not asked for twice. */
+export function leaveHandover(token: string, parts: Readonly<Record<Part, unknown>>): void {
+  for (const [part, value] of Object.entries(parts)) write(`${HANDOVER}.${part}`, JSON.stringify({ token, value, at: Date.now() }));
+}
+/** Good once, for ten seconds and for this token only; else null. */
+export function takeHandover<T>(part: Part, token: string): T | null {
+  try {
+    const found = JSON.parse(take(`${HANDOVER}.${part}`) ?? 'null') as { token: string; value: T; at: number } | null;
+    return found && found.token === token && Date.now() - found.at < HANDOVER_AGE ? found.value : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,91 @@
+import type { CallReply } from '../../../contract/call.ts';
+import type { courseOptions } from '../../../contract/talent/declaration.calls.ts';
+import { type ClassInput, type DeclarationBody, declarationBody } from '../../../contract/talent/declaration.shapes.ts';
+import { splitHours, submitFieldProblems, taughtWeeks } from '../../../contract/talent/submitProblems.ts';
+
+export type CourseOption = CallReply<typeof courseOptions>['data'][number];
+/** D16: the most weeks that a week picker offers; the server knows the semester's own number and says so. */
+export const MAX_WEEKS = 25;
+/** A semester has 18 teaching weeks, the last two for exams (domain.md 1.2). */
+const USUAL_END_WEEK = 16;
+
+/** A declaration that nobody has filled in. `courseId` 0 stands for none. */
+export const emptyBody = (): DeclarationBody => ({
+  source: 1,
+  courseId: 0,
+  courseRank: '1',
+  examMode: '1',
+  teachingMode: 2,
+  platformName: '',
+  onlineHours: 0,
+  managementUnitKey: null,
+  teachingUnitKey: null,
+  totalHours: 0,
+  theoryHours: 0,
+  experimentHours: 0,
+  computerHours: 0,
+  practiceHours: 0,
+  weeklyHours: 0,
+  startWeek: 1,
+  endWeek: USUAL_END_WEEK,
+  weekPattern: 'all',
+  needSchedule: true,
+  needSelect: false,
+  roomTypeCode: null,
+  roomNote: '',
+  teachingClasses: [emptyClass(1)],
+  attachmentIds: [],
+  offPlanReason: '',
+  remark: '',
+});
+export const emptyClass = (classNo: number): ClassInput => ({ classNo, adminClassIds: [], expectedCount: 0, capacity: 0, teachers: [] });
+
+/** What a course brings along: its hours, rank, exam and mode (domain.md 1.3.6 "default from plan"). */
+export const fromCourse = (course: CourseOption): Partial<DeclarationBody> => ({
+  courseId: course.id,
+  courseRank: course.courseRank as DeclarationBody['courseRank'],
+  examMode: course.examMode as DeclarationBody['examMode'],
+  teachingMode: course.teachingMode as DeclarationBody['teachingMode'],
+  totalHours: course.totalHours,
+  theoryHours: course.theoryHours,
+  experimentHours: course.experimentHours,
+  computerHours: course.computerHours,
+  practiceHours: course.practiceHours,
+  weeklyHours: course.weeklyHours,
+  teachingUnitKey: course.teachingUnitKey,
+});
+
+/**
+ * Messages beside the fields: limits and types always, what a submit misses only when somebody submits — a draft may be
+ * incomplete. The same functions as on the server, so the paths are the same too (domain.md 1.3.6 "Submit checks").
+ */
+export function bodyProblems(body: DeclarationBody, forSubmit: boolean, semesterWeeks = MAX_WEEKS): Record<string, string> {
+  const problems: Record<string, string> = forSubmit ? submitFieldProblems(body, semesterWeeks) : {};
+  const checked = declarationBody.safeParse(body);
+  for (const issue of checked.error?.issues ?? []) problems[issue.path.join('.')] = issue.message;
+  if (body.courseId === 0) problems.courseId = '请选择课程';
+  return problems;
+}
+
+/** The live hint beside the hours: `总学时 64 = 4×16 ✓`, or by how much it differs (domain.md 5 A2). */
+export function hoursHint(body: DeclarationBody): { text: string; fits: boolean } | null {
+  if (body.totalHours === 0 || body.weeklyHours === 0) return null;
+  const weeks = taughtWeeks(body);
+  const planned = body.weeklyHours * weeks;
+  const fits = planned === body.totalHours;
+  return { text: `总学时 ${body.totalHours} ${fits ? '=' : '≠'} ${body.weeklyHours}×${weeks}${fits ? ' ✓' : ` = ${planned}`}`, fits };
+}
+/** `理论 48 + 实验 16 = 64 ✓`: the parts must make up the whole. */
+export function splitHint(body: DeclarationBody): { text: string; fits: boolean } | null {
+  if (body.totalHours === 0) return null;
+  const sum = splitHours(body);
+  const fits = sum === body.totalHours;
+  return { text: `分类学时合计 ${sum}${fits ? ' ✓' : `，与总学时 ${body.totalHours} 差 ${Math.abs(sum - body.totalHours)}`}`, fits };
+}
+
+/** A stored local draft may be garbage or from an older form: only what has every field of today's form is offered. */
+export function isBody(value: unknown): value is DeclarationBody {
+  return typeof value === 'object' && value !== null && Object.keys(emptyBody()).every((field) => field in value);
+}
+export const sameBody = (a: DeclarationBody, b: DeclarationBody): boolean => JSON.stringify(inOrder(a)) === JSON.stringify(inOrder(b));
+const inOrder = (body: DeclarationBody) => Object.keys(emptyBody()).map((field) => body[field as keyof DeclarationBody]);

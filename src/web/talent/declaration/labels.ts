@@ -1,0 +1,45 @@
+import type { DeclarationBody } from '../../../contract/talent/declaration.shapes.ts';
+
+/** What the fields are called on every screen of the declaration (domain.md 1.3.6). */
+export const FIELD_LABEL = {
+  source: '来源',
+  courseId: '课程',
+  courseRank: '修读性质',
+  examMode: '考核方式',
+  teachingMode: '授课方式',
+  platformName: '平台名称',
+  onlineHours: '线上学时',
+  managementUnitKey: '管理单位',
+  teachingUnitKey: '教学单位',
+  totalHours: '总学时',
+  theoryHours: '理论学时',
+  experimentHours: '实验学时',
+  computerHours: '上机学时',
+  practiceHours: '实践学时',
+  weeklyHours: '周学时',
+  startWeek: '起始周',
+  endWeek: '结束周',
+  weekPattern: '单双周',
+  needSchedule: '需要排课',
+  needSelect: '需要选课',
+  roomTypeCode: '教室类型',
+  roomNote: '教室要求',
+  teachingClasses: '教学班',
+  attachmentIds: '附件',
+  offPlanReason: '计划外原因',
+  remark: '备注',
+} as const satisfies Record<keyof DeclarationBody, string>;
+const CLASS_LABEL: Record<string, string> = {
+  adminClassIds: '行政班',
+  expectedCount: '预计人数',
+  capacity: '人数上限',
+  teachers: '任课教师',
+};
+
+/** The label of a field path: `teachingClasses.0.capacity` → 第 1 教学班 人数上限; an unknown path stays as it is. */
+export function fieldLabel(path: string): string {
+  const [head = '', index, part = ''] = path.split('.');
+  const label = FIELD_LABEL[head as keyof typeof FIELD_LABEL] ?? path;
+  if (head !== 'teachingClasses' || index === undefined) return label;
+  return `第 ${Number(index) + 1} 教学班 ${CLASS_LABEL[part] ?? ''}`.trim();
+}

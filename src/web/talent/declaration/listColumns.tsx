@@ -1,0 +1,66 @@
+import type { DeclarationRow } from '../../../contract/talent/declaration.shapes.ts';
+import { minuteText } from '../../ui/time.ts';
+import { ProgressDots } from '../../ui/approval/ProgressDots.tsx';
+import type { Column } from '../../ui/list/columns.ts';
+import { DictTag, DictText } from '../../ui/list/Tag.tsx';
+
+type Of = Column<DeclarationRow>;
+/** Columns of a declaration, for its list and the queues (domain.md 1.3.6 "List columns"). */
+export const COLUMN = {
+  declarationNo: { key: 'declarationNo', title: '编号', width: 140, sort: 'declarationNo', pinned: 'left', cell: (row) => row.declarationNo },
+  courseCode: { key: 'courseCode', title: '课程代码', width: 100, sort: 'courseCode', cell: (row) => row.courseCode },
+  courseName: { key: 'courseName', title: '课程名称', width: 180, sort: 'courseName', cell: (row) => row.courseName },
+  credits: { key: 'credits', title: '学分', width: 64, align: 'right', sort: 'credits', cell: (row) => row.credits },
+  totalHours: { key: 'totalHours', title: '学时', width: 64, align: 'right', sort: 'totalHours', cell: (row) => row.totalHours },
+  openType: { key: 'openType', title: '开课类型', width: 80, cell: (row) => <DictText type="open_type" value={row.openType} /> },
+  teachingMode: { key: 'teachingMode', title: '授课方式', width: 104, cell: (row) => <DictText type="teaching_mode" value={row.teachingMode} /> },
+  teachingSource: {
+    key: 'teachingSource',
+    title: '自授/外授',
+    width: 80,
+    cell: (row) => <DictText type="teaching_source" value={row.teachingSource} />,
+  },
+  managementUnitName: { key: 'managementUnitName', title: '管理单位', width: 150, cell: (row) => row.managementUnitName },
+  teachingUnitName: { key: 'teachingUnitName', title: '教学单位', width: 150, cell: (row) => row.teachingUnitName },
+  classCount: { key: 'classCount', title: '教学班数', width: 72, align: 'right', cell: (row) => row.classCount },
+  headcount: { key: 'headcount', title: '人数', width: 64, align: 'right', sort: 'headcount', cell: (row) => row.headcount },
+  leadTeachers: { key: 'leadTeachers', title: '主讲教师', width: 120, cell: (row) => row.leadTeachers || '未安排' },
+  status: { key: 'status', title: '状态', width: 84, cell: (row) => <DictTag type="declare_status" value={row.approval.declareStatus} /> },
+  progress: {
+    key: 'progress',
+    title: '审批进度',
+    width: 300,
+    text: (row) => row.progressText,
+    cell: (row) => (
+      <span className="progress-cell">
+        <ProgressDots approval={row.approval} />
+        {/* the dots read as this text already */}
+        <span aria-hidden="true">{row.progressText}</span>
+      </span>
+    ),
+  },
+  declarerName: { key: 'declarerName', title: '申报人', width: 84, cell: (row) => row.declarerName },
+  updatedAt: { key: 'updatedAt', title: '更新时间', width: 136, sort: 'updatedAt', cell: (row) => minuteText(row.updatedAt) },
+} satisfies Record<string, Of>;
+
+/** The declarers' list: all columns in the order of domain.md 1.3.6. */
+export const DECLARATION_COLUMNS: readonly Of[] = [
+  COLUMN.declarationNo,
+  COLUMN.courseCode,
+  COLUMN.courseName,
+  COLUMN.credits,
+  COLUMN.totalHours,
+  COLUMN.openType,
+  COLUMN.teachingMode,
+  COLUMN.teachingSource,
+  COLUMN.managementUnitName,
+  COLUMN.teachingUnitName,
+  COLUMN.classCount,
+  COLUMN.headcount,
+  COLUMN.leadTeachers,
+  COLUMN.status,
+  COLUMN.progress,
+  COLUMN.declarerName,
+  COLUMN.updatedAt,
+];
+export const rowName = (row: DeclarationRow): string => `${row.courseName}（${row.declarationNo}）`;

@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
+import { LEVELS } from '../../../../machines/approval/approval.types.ts';
+import { useDict } from '../../ui/list/Tag.tsx';
+import type { Filter, Option } from '../../ui/list/FilterBar.tsx';
+
+/** Options of a dictionary, for a filter. */
+export function useOptions(type: string): Option[] {
+  const items = useDict(type);
+  return useMemo(() => items.map((item) => ({ value: item.dictValue, label: item.dictLabel })), [items]);
+}
+
+export type SharedFilter = 'keyword' | 'openType' | 'teachingMode' | 'teachingSource' | 'source' | 'managementUnitKey' | 'teachingUnitKey';
+/** Filters that the declarers' list and the queues have in common (domain.md 1.3.6 "Filters"). */
+export function useSharedFilters(): Record<SharedFilter, Filter<SharedFilter>> {
+  const [openType, teachingMode, teachingSource, source] = [
+    useOptions('open_type'),
+    useOptions('teaching_mode'),
+    useOptions('teaching_source'),
+    useOptions('declaration_source'),
+  ];
+  return useMemo(
+    () => ({
+      keyword: { name: 'keyword', label: '关键字', kind: 'text', placeholder: '课程、编号、教师' },
+      openType: { name: 'openType', label: '开课类型', kind: 'choice', options: openType },
+      teachingMode: { name: 'teachingMode', label: '授课方式', kind: 'choices', options: teachingMode },
+      teachingSource: { name: 'teachingSource', label: '授课来源', kind: 'choice', options: teachingSource },
+      source: { name: 'source', label: '申报来源', kind: 'choices', options: source },
+      managementUnitKey: { name: 'managementUnitKey', label: '管理单位', kind: 'unit', flag: 'isManagement' },
+      teachingUnitKey: { name: 'teachingUnitKey', label: '教学单位', kind: 'unit', flag: 'isTeaching' },
+    }),
+    [openType, teachingMode, teachingSource, source],
+  );
+}
+
+export const LEVEL_OPTIONS: readonly Option[] = LEVELS.map((level, i) => ({ value: String(i + 1), label: LEVEL_UNIT_ZH[level] }));
+
+/** What a number of the strip filters to, as a chip: it has no field in the bar. */
+export function countedLabel(counted: string): string {
+  const level = LEVELS.find((one) => one === counted);
+  if (level) return `${LEVEL_UNIT_ZH[level]}通过`;
+  return counted === 'all' ? '进入审批' : '不含已作废';
+}

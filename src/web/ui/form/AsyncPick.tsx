@@ -1,0 +1,152 @@
+import { Input } from '@chakra-ui/react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { isAbort } from '../../api/errors.ts';
+import { FieldFrame, type FieldLook } from './FieldFrame.tsx';
+import { usePopup } from './usePopup.ts';
+
+interface Props<T> extends FieldLook {
+  /** Rows for a keyword (may be empty: the first ones); the server finds names, codes and pinyin initials. */
+  search: (keyword: string, signal: AbortSignal) => Promise<readonly T[]>;
+  keyOf: (row: T) => string | number;
+  labelOf: (row: T) => string;
+  /** What stands in the list, if more than the label. */
+  rowOf?: (row: T) => ReactNode;
+  chosen: readonly T[];
+  onChange: (chosen: T[]) => void;
+  /** Several: chosen ones stand as chips above the box. */
+  multiple?: boolean;
+  placeholder: string;
+  disabled?: boolean;
+}
+const TYPING = 250;
+
+/** Finds one or several of many by asking the server while somebody types (courses, classes, teachers). */
+export function AsyncPick<T>({ search, keyOf, labelOf, rowOf, chosen, onChange, multiple, placeholder, disabled, ...look }: Props<T>) {
+  const [keyword, setKeyword] = useState('');
+  const { rows, is, wake } = useSearch(search, keyword);
+  const has = (row: T) => chosen.some((c) => keyOf(c) === keyOf(row));
+  const choose = (index: number) => {
+    const row = rows[index];
+    if (row === undefined) return;
+    if (multiple) onChange(has(row) ? chosen.filter((c) => keyOf(c) !== keyOf(row)) : [...chosen, row]);
+    else {
+      onChange([row]);
+      popup.hide();
+    }
+    setKeyword('');
+  };
+  const popup = usePopup(rows.length, choose);
+  const one = multiple ? undefined : chosen[0];
+
+  return (
+    <FieldFrame {...look}>
+      {(control) => (
+        <div className="pick" ref={popup.root}>
+          {multiple && chosen.length > 0 && (
+            <ul className="pick-chips">
+              {chosen.map((row) => (
+                <li key={keyOf(row)}>
+                  {labelOf(row)}
+                  <button
+                    type="button"
+                    aria-label={`去掉${labelOf(row)}`}
+                    disabled={disabled}
+                    onClick={() => onChange(chosen.filter((c) => c !== row))}
+                  >
+                    ×
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <Input
+            {...control}
+            size="sm"
+            role="combobox"
+            autoComplete="off"
+            aria-expanded={popup.open}
+            aria-autocomplete="list"
+            aria-controls={`${control.id}-list`}
+            aria-activedescendant={popup.open && rows.length > 0 ? `${control.id}-${popup.active}` : undefined}
+            placeholder={one ? labelOf(one) : placeholder}
+            disabled={disabled}
+            value={popup.open || !one ? keyword : labelOf(one)}
+            onFocus={wake}
+            onClick={popup.show}
+            onChange={(e) => {
+              setKeyword(e.target.value);
+              popup.show();
+              popup.setActive(0);
+            }}
+            onKeyDown={popup.onKey}
+          />
+          {popup.open && (
+            <div
+              className="pick-list"
+              id={`${control.id}-list`}
+              role="listbox"
+              aria-label={look.label}
+              aria-multiselectable={multiple || undefined}
+              tabIndex={-1}
+            >
+              {rows.length === 0 && <p className="pick-none">{NOTHING[is](keyword)}</p>}
+              {rows.map((row, i) => (
+                <div
+                  key={keyOf(row)}
+                  id={`${control.id}-${i}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={has(row)}
+                  data-active={i === popup.active || undefined}
+                  className="pick-row"
+                  ref={i === popup.active ? (el) => el?.scrollIntoView({ block: 'nearest' }) : undefined}
+                  onPointerDown={(e) => {
+                    e.preventDefault();
+                    choose(i);
+                  }}
+                >
+                  {rowOf ? rowOf(row) : labelOf(row)}
+                </div>
+              ))}
+            </div>
+          )}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
+
+const NOTHING = {
+  loading: () => '正在查找…',
+  ready: (keyword: string) => (keyword ? `没有找到“${keyword}”` : '没有可选的项'),
+  failed: () => '查找失败，请再输入一次',
+} as const;
+
+/** Asks a quarter of a second after the last key; a newer question takes the older one back. Nothing is asked before `wake`. */
+function useSearch<T>(search: Props<T>['search'], keyword: string) {
+  const [rows, setRows] = useState<readonly T[]>([]);
+  const [is, setIs] = useState<keyof typeof NOTHING>('loading');
+  const [awake, setAwake] = useState(false);
+  useEffect(() => {
+    if (!awake) return;
+    const asked = new AbortController();
+    const answer = (state: keyof typeof NOTHING, found: readonly T[]) => {
+      setRows(found);
+      setIs(state);
+    };
+    const timer = setTimeout(
+      () => {
+        search(keyword.trim(), asked.signal).then(
+          (found) => answer('ready', found),
+          (error: unknown) => !isAbort(error) && answer('failed', []),
+        );
+      },
+      keyword ? TYPING : 0,
+    );
+    return () => {
+      clearTimeout(timer);
+      asked.abort();
+    };
+  }, [search, keyword, awake]);
+  return { rows, is, wake: useCallback(() => setAwake(true), []) };
+}

@@ -1,0 +1,61 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+
+interface Popup {
+  open: boolean;
+  show: () => void;
+  hide: () => void;
+  /** Row that the arrow keys stand on. */
+  active: number;
+  setActive: (index: number) => void;
+  root: RefObject<HTMLDivElement | null>;
+  /** Arrow keys, Home, End, Enter, Esc of a combobox; true when the key was used. */
+  onKey: (e: KeyboardEvent) => boolean;
+}
+
+/** A list below a box: opens on typing and arrow down, closes on Esc, on choosing and when the focus goes elsewhere. */
+export function usePopup(count: number, choose: (index: number) => void): Popup {
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const root = useRef<HTMLDivElement>(null);
+  const last = Math.max(0, count - 1);
+  const at = Math.min(active, last);
+
+  useEffect(() => {
+    if (!open) return;
+    const outside = (e: Event) => {
+      if (!root.current?.contains(e.target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', outside);
+    document.addEventListener('focusin', outside);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('focusin', outside);
+    };
+  }, [open]);
+
+  const move: Record<string, (() => void) | undefined> = {
+    ArrowDown: () => (open ? setActive(Math.min(at + 1, last)) : setOpen(true)),
+    ArrowUp: () => setActive(Math.max(at - 1, 0)),
+    Home: open ? () => setActive(0) : undefined,
+    End: open ? () => setActive(last) : undefined,
+    Enter: open && count > 0 ? () => choose(at) : undefined,
+    Escape: open ? () => setOpen(false) : undefined,
+  };
+  return {
+    open,
+    show: () => setOpen(true),
+    hide: () => setOpen(false),
+    active: at,
+    setActive,
+    root,
+    onKey: (e) => {
+      // while an input method composes, Enter and the arrows are its own
+      const act = e.nativeEvent.isComposing ? undefined : move[e.key];
+      if (!act) return false;
+      e.preventDefault();
+      e.stopPropagation();
+      act();
+      return true;
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { Button } from '@chakra-ui/react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { FilterField } from './FilterField.tsx';
+
+export interface Option {
+  value: string;
+  label: string;
+}
+/** One filter of a list: text, one of several, several of several, a unit of the organisation tree, or a mere yes. */
+export type Filter<Name extends string = string> = { name: Name; label: string } & (
+  | { kind: 'text'; placeholder?: string }
+  | { kind: 'choice' | 'choices'; options: readonly Option[] }
+  | { kind: 'unit'; flag: 'isManagement' | 'isTeaching' }
+  | { kind: 'yes' }
+);
+interface Props<Name extends string> {
+  filters: readonly Filter<Name>[];
+  values: Partial<Record<Name, string>>;
+  onSearch: (values: Record<Name, string>) => void;
+  onReset: () => void;
+  /** Filters that are set elsewhere, as chips with a cross. */
+  chips?: readonly { name: Name; label: string }[];
+  onDropChip?: (name: Name) => void;
+}
+
+/** How many filters stand in the bar; the rest are under 展开 (domain.md 1.0). */
+const VISIBLE = 6;
+
+/**
+ * Filters above a list. What is typed counts from 查询 (or Enter) on; the bar starts anew from the address whenever that changes.
+ */
+export function FilterBar<Name extends string>(props: Props<Name>) {
+  return <Bar key={JSON.stringify(props.values)} {...props} />;
+}
+
+function Bar<Name extends string>({ filters, values, onSearch, onReset, chips = [], onDropChip }: Props<Name>) {
+  const [draft, setDraft] = useState<Partial<Record<Name, string>>>(values);
+  const hiddenInUse = filters.slice(VISIBLE).some((filter) => values[filter.name]);
+  const [all, setAll] = useState(hiddenInUse);
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(Object.fromEntries(filters.map(({ name }) => [name, draft[name]?.trim() ?? ''])) as Record<Name, string>);
+  };
+  return (
+    <search>
+      <form className="filters" onSubmit={search}>
+        {(all ? filters : filters.slice(0, VISIBLE)).map((filter) => (
+          <FilterField
+            key={filter.name}
+            filter={filter}
+            value={draft[filter.name] ?? ''}
+            onChange={(value) => setDraft((before) => ({ ...before, [filter.name]: value }))}
+          />
+        ))}
+        <div className="filters-buttons">
+          <Button type="submit" size="sm" colorPalette="accent">
+            查询
+          </Button>
+          <Button type="button" size="sm" variant="outline" colorPalette="gray" onClick={onReset}>
+            重置
+          </Button>
+          {filters.length > VISIBLE && (
+            <button type="button" className="link" aria-expanded={all} onClick={() => setAll(!all)}>
+              {all ? '收起' : `展开（${filters.length - VISIBLE}）`}
+            </button>
+          )}
+        </div>
+        {chips.length > 0 && <Chips>{chips.map((chip) => chipOf(chip, onDropChip))}</Chips>}
+      </form>
+    </search>
+  );
+}
+
+const Chips = ({ children }: { children: ReactNode }) => <p className="chips">另外筛选了{children}</p>;
+const chipOf = <Name extends string>({ name, label }: { name: Name; label: string }, onDrop: ((name: Name) => void) | undefined) => (
+  <button key={name} type="button" className="chip" title="去掉这个条件" onClick={() => onDrop?.(name)}>
+    {label}
+    <i aria-hidden="true">×</i>
+  </button>
+);

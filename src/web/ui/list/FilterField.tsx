@@ -1,0 +1,112 @@
+import { useId } from 'react';
+import { useWorkingContext } from '../../actors/context.ts';
+import { TreeSelect } from '../form/TreeSelect.tsx';
+import type { Filter, Option } from './FilterBar.tsx';
+import { Popup } from './Popup.tsx';
+
+interface Props {
+  filter: Filter;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** One field of the filter bar with its label; values are the text that goes into the address. */
+export function FilterField({ filter, value, onChange }: Props) {
+  const id = useId();
+  switch (filter.kind) {
+    case 'yes':
+      return (
+        <label className="filter-yes">
+          <input type="checkbox" checked={value === 'true'} onChange={(event) => onChange(event.target.checked ? 'true' : '')} />
+          {filter.label}
+        </label>
+      );
+    case 'choices':
+      return <Choices label={filter.label} options={filter.options} value={value} onChange={onChange} />;
+    case 'unit':
+      return <UnitFilter label={filter.label} name={filter.name} flag={filter.flag} value={value} onChange={onChange} />;
+    case 'choice':
+      return (
+        <div className="filter">
+          <label htmlFor={id}>{filter.label}</label>
+          <select id={id} className="field" value={value} onChange={(event) => onChange(event.target.value)}>
+            <option value="">全部</option>
+            {filter.options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        </div>
+      );
+    case 'text':
+      return (
+        <div className="filter">
+          <label htmlFor={id}>{filter.label}</label>
+          <input
+            id={id}
+            className="field"
+            value={value}
+            maxLength={50}
+            placeholder={filter.placeholder}
+            onChange={(event) => onChange(event.target.value)}
+            // Enter that only ends a Chinese input must not search
+            onKeyDown={(event) => event.key === 'Enter' && event.nativeEvent.isComposing && event.preventDefault()}
+          />
+        </div>
+      );
+  }
+}
+
+/** Several of a few, written as `0,2`. */
+function Choices(props: { label: string; options: readonly Option[]; value: string; onChange: (value: string) => void }) {
+  const { label, options, value, onChange } = props;
+  const chosen = value ? value.split(',') : [];
+  const names = options.filter((option) => chosen.includes(option.value)).map((option) => option.label);
+  const toggle = (one: string, on: boolean) =>
+    onChange(options.flatMap((option) => ((option.value === one ? on : chosen.includes(option.value)) ? option.value : [])).join(','));
+  return (
+    <div className="filter">
+      <span className="filter-label">{label}</span>
+      <Popup label={label} summary={names.join('、') || '全部'}>
+        <fieldset className="choices">
+          <legend className="sr-only">{label}</legend>
+          {options.map((option) => (
+            <label key={option.value}>
+              <input
+                type="checkbox"
+                checked={chosen.includes(option.value)}
+                onChange={(event) => toggle(option.value, event.target.checked)}
+              />
+              {option.label}
+            </label>
+          ))}
+        </fieldset>
+      </Popup>
+    </div>
+  );
+}
+
+type Flag = Extract<Filter, { kind: 'unit' }>['flag'];
+/** A unit of the organisation tree; the rows found are those of the unit itself and of all below it. */
+function UnitFilter(props: { label: string; name: string; flag: Flag; value: string; onChange: (value: string) => void }) {
+  const { businessType } = useWorkingContext();
+  const { label, name, flag, value, onChange } = props;
+  return (
+    <div className="filter filter-unit">
+      <TreeSelect
+        label={label}
+        name={name}
+        businessType={businessType ?? 0}
+        value={value || null}
+        onChange={onChange}
+        selectable={(node) => node[flag]}
+      />
+      {value && (
+        <button type="button" className="link" onClick={() => onChange('')}>
+          清除
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+/** One number of the strip: pressing it filters the list to exactly that many rows (domain.md 1.3.6). */
+export interface Stat {
+  key: string;
+  label: string;
+  value: number | undefined;
+  active: boolean;
+  onPress: () => void;
+}
+
+/**
+ * Numbers above a list. A number that counts nothing is no button: there is no list to open. `text` is the progress text of the
+ * server (domain.md 2.5 a), shown as it is.
+ */
+export function StatStrip({ label, groups, text }: { label: string; groups: readonly (readonly Stat[])[]; text: string | undefined }) {
+  return (
+    <section className="strip" aria-label={label}>
+      {groups.map((group) => (
+        <div className="strip-group" key={group[0]?.key}>
+          {group.map((stat) => (
+            <button
+              type="button"
+              key={stat.key}
+              className="stat"
+              aria-pressed={stat.active}
+              disabled={!stat.value && !stat.active}
+              onClick={stat.onPress}
+            >
+              <b>{stat.value ?? '—'}</b>
+              <span>{stat.label}</span>
+            </button>
+          ))}
+        </div>
+      ))}
+      <p className="strip-text">{text ?? ' '}</p>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ListCall, ListState } from './listState.ts';
+
+interface Reason {
+  text: string;
+  action?: { label: string; onClick: () => void };
+}
+/**
+ * Why a list shows nothing, in the order in which a person would look (domain.md 1.0: no data, no permission, context has none):
+ * beyond the last page, filtered away, or `otherwise`, the list's own word on it.
+ * @param kept filters that make no difference to the person, such as the tab
+ */
+export function whyEmpty<C extends ListCall>(
+  list: ListState<C> & { setPage: (page: number) => void; reset: (keep?: never[]) => void },
+  total: number,
+  thing: string,
+  otherwise: Reason,
+  kept: readonly string[] = [],
+): Reason {
+  if (total > 0)
+    return {
+      text: `共 ${total} 条${thing}，第 ${list.page} 页没有内容。`,
+      action: { label: '回到第 1 页', onClick: () => list.setPage(1) },
+    };
+  const filtered = Object.entries(list.filters).some(([name, value]) => value && !kept.includes(name));
+  if (filtered)
+    return { text: `没有符合当前筛选条件的${thing}。`, action: { label: '清除筛选条件', onClick: () => list.reset(kept as never[]) } };
+  return otherwise;
+}

@@ -25,7 +25,7 @@ function project(name: string, include: string[], more: TestProjectInlineConfigu
 export default defineConfig({
   root: at('src/web'),
   cacheDir: at('node_modules/.vite'),
-  plugins: [react(), prerenderLogin()],
+  plugins: [react(), prerenderLogin(), preloadApp()],
   server: {
     host: '127.0.0.1',
     strictPort: true,
@@ -108,8 +108,35 @@ function prerenderLogin(): Plugin {
           logLevel: 'warn',
         });
         const { html: picture } = module.render();
-        const css = readFileSync(at('src/web/login/login.css'), 'utf8'); // the import runner cannot load style sheets
+        // the import runner cannot load style sheets
+        const css = ['ui/theme/tokens.css', 'login/login.css'].map((file) => readFileSync(at(`src/web/${file}`), 'utf8')).join('');
         return html.replace('<!--app-->', () => picture).replace('<!--css-->', () => `<style>${css}</style>`);
+      },
+    },
+  };
+}
+
+/**
+ * Lets index.html fetch the app's code beside the small script that decides whether somebody is logged in and only then
+ * imports it: without this its files would wait for that script.
+ */
+function preloadApp(): Plugin {
+  return {
+    name: 'preload-app',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle = {}, filename }) {
+        if (!filename.endsWith('index.html')) return;
+        const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []));
+        const needed = new Set<string>();
+        const add = (file: string) => {
+          const chunk = chunks.find(({ fileName }) => fileName === file);
+          if (!chunk || needed.has(file)) return;
+          needed.add(file);
+          for (const imported of chunk.imports) add(imported);
+        };
+        for (const { fileName, facadeModuleId } of chunks) if (facadeModuleId?.endsWith('/app/App.tsx')) add(fileName);
+        return [...needed].map((file) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` } }));
       },
     },
   };

@@ -1,6 +1,6 @@
 import { approvalCases, approvalEvents } from './approval/approval.cases.ts';
 import { approvalBroken } from './approval/approval.invariants.ts';
-import { type ApprovalEvent, LEVELS, NOBODY } from './approval/approval.types.ts';
+import { type ApprovalEvent, LEVELS, type Level, NOBODY } from './approval/approval.types.ts';
 import { dialogModel } from './dialog/dialog.cases.ts';
 import { downloadModel } from './download/download.cases.ts';
 import { type Model, model } from './kit/model.ts';
@@ -10,16 +10,25 @@ import { sessionModel } from './session/session.cases.ts';
 import { simulationModel } from './simulation/simulation.cases.ts';
 import { uploadFileModel, uploadListModel } from './upload/upload.cases.ts';
 
-// switches that were turned off between two submits: the only way from 已退回 to 已通过 at once (domain.md 2.6)
-const switchedOff = {
-  name: '重新提交时审批全关',
-  input: { enabled: LEVELS },
-  events: [...approvalEvents(LEVELS), { type: 'submit', by: { ...NOBODY, declarer: true }, enabled: [], obstacles: [] }],
+const by = (level: Level) => ({ ...NOBODY, levels: [level] });
+const others = (level: Level) => LEVELS.filter((other) => other !== level);
+/**
+ * What the switch sets do not bring about: switches turned off between two submits (domain.md 2.6), and a level that
+ * returns to another without being the one whose turn it is.
+ */
+const oddCases = {
+  name: '补充',
+  input: { enabled: LEVELS, teachersNamed: true },
+  events: [
+    ...approvalEvents(LEVELS),
+    ...LEVELS.flatMap((level) => others(level).map((to) => ({ type: 'returnToLevel', by: by(level), opinion: '请核对', level: to }))),
+    { type: 'submit', by: { ...NOBODY, declarer: true }, enabled: [], obstacles: [] },
+  ],
 };
 const approvalModel = model({
   ...approvalCases,
   kind: 'domain',
-  variants: [...approvalCases.variants, switchedOff],
+  variants: [...approvalCases.variants, oddCases],
   events: [],
   broken: ({ before, event, after }) => approvalBroken(before, event as ApprovalEvent | null, after),
 });

@@ -30,13 +30,15 @@ export type DialogEmitted =
   | { type: 'resolved'; ids: readonly string[] }
   | { type: 'rejected'; ids: readonly string[]; reason: 'cancel' | 'close' };
 
-const completed = ({ id, ...given }: DialogRequest): Dialog => ({
-  title: DIALOG_TITLES[given.type],
-  confirmText: DIALOG_BUTTONS.confirm,
-  cancelText: DIALOG_BUTTONS.cancel,
-  showClose: true,
-  distinguishCancelAndClose: false,
-  ...given,
+const completed = ({ id, kind, type, message, ...given }: DialogRequest): Dialog => ({
+  kind,
+  type,
+  message,
+  title: given.title ?? DIALOG_TITLES[type],
+  confirmText: given.confirmText ?? DIALOG_BUTTONS.confirm,
+  cancelText: given.cancelText ?? DIALOG_BUTTONS.cancel,
+  showClose: given.showClose ?? true,
+  distinguishCancelAndClose: given.distinguishCancelAndClose ?? false,
   ids: [id],
 });
 const sameWords = (a: Dialog, b: Dialog) => JSON.stringify({ ...a, ids: [] }) === JSON.stringify({ ...b, ids: [] });

@@ -67,6 +67,8 @@ export const downloadMachine = setup({
   id: 'download',
   context: { source: null, fileName: null, address: null, progress: 0, error: null },
   initial: 'idle',
+  // a second one while the first is under way
+  on: { DOWNLOAD: { actions: 'tellBusy' } },
   states: {
     idle: {
       meta: { zh: '未下载', screen: '*', fulfils: '规格5：没有文件 id 时“文件唯一标识不存在，无法下载”' },

@@ -23,7 +23,6 @@ export const notificationModel = model({
     ]),
     { type: 'ESC' },
   ),
-  project: (c) => [c.notices.map((notice) => notice.id), c.hovered],
   broken: notificationBroken,
   home: ['empty'],
   closers: ['ESC', 'TIME_OVER'],

@@ -29,7 +29,6 @@ export type NotificationEvent =
 export interface NotificationContext {
   /** oldest first */
   notices: readonly ShownNotice[];
-  hovered: string | null;
 }
 
 const timer = (id: string) => `notice:${id}`;
@@ -46,16 +45,13 @@ export const notificationMachine = setup({
       assertEvent(event, ['TIME_OVER', 'HOVER', 'LEAVE', 'CLOSE']);
       return find(context, event.id) !== undefined;
     },
-    isHovered: ({ context, event }) => {
-      assertEvent(event, 'LEAVE');
-      return context.hovered === event.id;
-    },
     noneIsLeft: ({ context }) => context.notices.length === 0,
   },
   actions: {
     add: assign(({ context, event }) => {
       assertEvent(event, 'NOTIFY');
-      const notice: ShownNotice = { title: null, duration: NOTICE_DURATION, position: NOTICE_POSITION, ...event.notice };
+      const { id, kind, text, title = null, duration = NOTICE_DURATION, position = NOTICE_POSITION } = event.notice;
+      const notice: ShownNotice = { id, kind, text, title, duration, position };
       return { notices: [...context.notices.filter((shown) => shown.id !== notice.id), notice] };
     }),
     startTimer: enqueueActions(({ context, event, enqueue }) => {
@@ -69,17 +65,9 @@ export const notificationMachine = setup({
       assertEvent(event, ['HOVER', 'CLOSE']);
       return timer(event.id);
     }),
-    hover: assign(({ event }) => {
-      assertEvent(event, 'HOVER');
-      return { hovered: event.id };
-    }),
-    unhover: assign({ hovered: null }),
     drop: assign(({ context, event }) => {
       assertEvent(event, ['TIME_OVER', 'CLOSE']);
-      return {
-        notices: context.notices.filter((notice) => notice.id !== event.id),
-        hovered: context.hovered === event.id ? null : context.hovered,
-      };
+      return { notices: context.notices.filter((notice) => notice.id !== event.id) };
     }),
     closeNewest: enqueueActions(({ context, enqueue }) => {
       const newest = context.notices.at(-1);
@@ -88,7 +76,7 @@ export const notificationMachine = setup({
   },
 }).createMachine({
   id: 'notification',
-  context: { notices: [], hovered: null },
+  context: { notices: [] },
   initial: 'empty',
   states: {
     empty: {
@@ -101,8 +89,8 @@ export const notificationMachine = setup({
       on: {
         NOTIFY: { actions: ['add', 'startTimer'] },
         TIME_OVER: { guard: 'isShown', actions: 'drop' },
-        HOVER: { guard: 'isShown', actions: ['hover', 'stopTimer'] },
-        LEAVE: { guard: 'isHovered', actions: ['unhover', 'startTimer'] },
+        HOVER: { guard: 'isShown', actions: 'stopTimer' },
+        LEAVE: { guard: 'isShown', actions: 'startTimer' },
         CLOSE: { guard: 'isShown', actions: ['stopTimer', 'drop'] },
         ESC: { actions: 'closeNewest' },
       },

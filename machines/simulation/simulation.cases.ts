@@ -45,7 +45,7 @@ export const simulationModel = model({
     after('httpTimeout', 'simulation.asking'),
     after('simulationLimit', 'simulation.on'),
   ],
-  project: (c) => [c.target?.id, c.expiresAt, c.returnTo !== null, c.error, c.leaving],
+  project: (c) => [c.target?.id, c.expiresAt, c.returnTo !== null, c.error, c.leaving, c.over],
   broken: simulationBroken,
   home: ['off'],
 });

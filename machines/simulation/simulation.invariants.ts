@@ -10,7 +10,7 @@ export function simulationBroken({ before, event: anyEvent, after, effects }: St
   const c = after.context;
   if (after.matches('on') || after.matches('switchingBack'))
     must(!!c.target && !!c.operator && !!c.expiresAt && c.target.id !== c.operator.id, 'in simulation: who, as whom, until when');
-  if (after.matches('off')) must(!c.target && !c.expiresAt && !c.leaving && !c.returnTo, 'off: nothing is left over');
+  if (after.matches('off')) must(!c.target && !c.expiresAt && !c.leaving && !c.over && !c.returnTo, 'off: nothing is left over');
   must(
     refusesInSimulation(after, 'POST') === !(after.matches('off') || after.matches('starting')),
     'writes are refused while another is shown',
@@ -27,13 +27,17 @@ export function simulationBroken({ before, event: anyEvent, after, effects }: St
     must(event.type === 'START' && isReason(event.reason) && event.target.id !== event.operator.id, 'nobody starts without a reason');
   if (before.matches('starting') && after.matches('on')) must(told(effects, 'switched').length === 1, 'the start replaces user and menus');
   const returned = told(effects, 'returned');
-  if (before.matches('switchingBack') && after.matches('off') && !before.context.leaving && event.type !== 'LOGGED_OUT') {
+  if (before.matches('switchingBack') && after.matches('off') && event.type !== 'LOGGED_OUT' && told(effects, 'logoutNow').length === 0) {
     must(told(effects, 'switched').length === 1, 'the return replaces user and menus');
     must(JSON.stringify(returned) === JSON.stringify([{ type: 'returned', returnTo: before.context.returnTo }]), 'the operator comes back');
   }
   const leaves = event.type === 'LOGOUT_WANTED' ? before.matches('off') : before.context.leaving && after.matches('off');
-  if (leaves && event.type !== 'LOGGED_OUT') must(told(effects, 'logoutNow').length === 1, 'a wanted logout follows');
+  const failsOver = before.context.over && after.matches('off') && returned.length === 0;
+  if ((leaves || failsOver) && event.type !== 'LOGGED_OUT')
+    must(told(effects, 'logoutNow').length === 1, 'a wanted logout follows, and one that is the only way out');
   if (event.type === 'LOGGED_OUT') must(after.matches('off') && effects.every((it) => !('emit' in it)), 'after the logout nothing is done');
+  if (after.matches('on')) must(!c.over && !c.leaving, 'who has to end does not go on');
+  must(told(effects, 'expired').length === (c.over && !before.context.over ? 1 : 0), 'the end of the time is told once');
   if (before.matches('switchingBack') && after.matches('on')) must(!!c.error, 'a failed return says why');
   return broken;
 }

@@ -1,21 +1,11 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
 import { type ChartMeta, HTTP_TIMEOUT, injected, messageOf, TIMED_OUT } from '../kit/process.ts';
-import { isReason, isWrite } from './simulation.rules.ts';
+import { isReason, isWrite, NOT_SIMULATING } from './simulation.rules.ts';
 import type { Simulated, SimulationContext, SimulationEmitted, SimulationEvent, Switched } from './simulation.types.ts';
-
-const nobody: SimulationContext = {
-  operator: null,
-  target: null,
-  expiresAt: null,
-  reason: '',
-  returnTo: null,
-  error: null,
-  leaving: false,
-};
 
 /**
  * Viewing the product as another user, read-only (specification 4, 5, 6; decisions.md 3). The server's session row
- * decides; where its answer was lost or its time is over, the chart asks it again who one is (`asking`).
+ * decides; where its answer was lost or another tab has switched, the chart asks it who one is (`asking`).
  */
 export const simulationMachine = setup({
   types: {} as { context: SimulationContext; events: SimulationEvent; emitted: SimulationEmitted; meta: ChartMeta; tags: 'readOnly' },
@@ -41,6 +31,8 @@ export const simulationMachine = setup({
       return isWrite(event.method);
     },
     isLeaving: ({ context }) => context.leaving,
+    isOver: ({ context }) => context.over,
+    cannotStay: ({ context }) => context.leaving || context.over,
     isSimulated: (_, params: { simulated: Simulated | null }) => params.simulated !== null,
   },
   actions: {
@@ -59,7 +51,8 @@ export const simulationMachine = setup({
     keepError: assign((_, params: { message: string }) => ({ error: params.message })),
     dismiss: assign({ error: null }),
     wantLogout: assign({ leaving: true }),
-    forget: assign((_, params: { error: string | null } | undefined) => ({ ...nobody, error: params?.error ?? null })),
+    markOver: assign({ over: true }),
+    forget: assign((_, params: { error: string | null } | undefined) => ({ ...NOT_SIMULATING, error: params?.error ?? null })),
     tellSwitched: emit((_, params: Switched) => ({ type: 'switched' as const, user: params.user, menus: params.menus })),
     tellReturned: emit(({ context }) => ({ type: 'returned' as const, returnTo: context.returnTo })),
     tellBlocked: emit(({ event }) => {
@@ -71,7 +64,7 @@ export const simulationMachine = setup({
   },
 }).createMachine({
   id: 'simulation',
-  context: nobody,
+  context: NOT_SIMULATING,
   initial: 'off',
   on: { LOGGED_OUT: { target: '.off', actions: 'forget' } },
   states: {
@@ -120,18 +113,18 @@ export const simulationMachine = setup({
     on: {
       meta: { zh: '模拟中（只读）', screen: 'simulation/on', fulfils: '规格5：模拟状态下拒绝任何非 GET 请求' },
       tags: 'readOnly',
-      after: { simulationLimit: { target: 'asking', actions: 'tellExpired' } },
+      after: { simulationLimit: { target: 'switchingBack', actions: ['markOver', 'tellExpired'] } },
       on: {
         SWITCH_BACK: 'switchingBack',
         LOGOUT_WANTED: { target: 'switchingBack', actions: 'wantLogout' },
-        EXPIRED: { target: 'asking', actions: 'tellExpired' },
+        EXPIRED: { target: 'switchingBack', actions: ['markOver', 'tellExpired'] },
         CHANGED_ELSEWHERE: 'asking',
         REQUEST: { guard: 'isWrite', actions: 'tellBlocked' },
         DISMISS: { actions: 'dismiss' },
       },
     },
     switchingBack: {
-      meta: { zh: '正在返回本人', screen: 'simulation/back', fulfils: '规格6：可以切换回本人' },
+      meta: { zh: '正在返回本人', screen: 'simulation/back', fulfils: '规格6：可以切换回本人；决定3：最长30分钟' },
       tags: 'readOnly',
       invoke: {
         id: 'back',
@@ -144,26 +137,26 @@ export const simulationMachine = setup({
           },
           { target: 'off', actions: [{ type: 'tellSwitched', params: ({ event }) => event.output }, 'tellReturned', 'forget'] },
         ],
-        // the server lets a logout end the session in any case: nobody is locked in
+        // the server lets a logout end the session in any case: NOT_SIMULATING is locked in
         onError: [
-          { guard: 'isLeaving', target: 'off', actions: ['forget', 'tellLogoutNow'] },
+          { guard: 'cannotStay', target: 'off', actions: ['forget', 'tellLogoutNow'] },
           { target: 'on', actions: { type: 'keepError', params: ({ event }) => ({ message: messageOf(event.error) }) } },
         ],
       },
       after: {
         httpTimeout: [
-          { guard: 'isLeaving', target: 'off', actions: ['forget', 'tellLogoutNow'] },
+          { guard: 'cannotStay', target: 'off', actions: ['forget', 'tellLogoutNow'] },
           { target: 'on', actions: { type: 'keepError', params: { message: TIMED_OUT } } },
         ],
       },
       on: {
         LOGOUT_WANTED: { actions: 'wantLogout' },
-        EXPIRED: { target: 'asking', actions: 'tellExpired' },
+        EXPIRED: [{ guard: 'isOver' }, { actions: ['markOver', 'tellExpired'] }],
         REQUEST: { guard: 'isWrite', actions: 'tellBlocked' },
       },
     },
     asking: {
-      meta: { zh: '正在核对身份', screen: 'simulation/asking', fulfils: '决定3：以服务器会话行为准，最长30分钟' },
+      meta: { zh: '正在核对身份', screen: 'simulation/asking', fulfils: '决定3：以服务器的会话为准，其他标签页随之切换' },
       tags: 'readOnly',
       invoke: {
         id: 'askWho',

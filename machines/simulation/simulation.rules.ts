@@ -1,3 +1,17 @@
+import type { SimulationContext } from './simulation.types.ts';
+
+/** Everybody acts as himself. */
+export const NOT_SIMULATING: SimulationContext = {
+  operator: null,
+  target: null,
+  expiresAt: null,
+  reason: '',
+  returnTo: null,
+  error: null,
+  leaving: false,
+  over: false,
+};
+
 /** decisions.md 2: the reason is 2 to 200 characters. */
 export const isReason = (reason: string): boolean => reason.trim().length >= 2 && reason.trim().length <= 200;
 

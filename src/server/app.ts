@@ -1,7 +1,8 @@
+import path from 'node:path';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { CALLS } from '../contract/calls.ts';
@@ -11,15 +12,18 @@ import { authHandlers } from './auth/handlers.ts';
 import type { Config } from './config.ts';
 import { referenceReader } from './database/reference.ts';
 import { fileHandlers } from './files/handlers.ts';
+import { folderStore } from './files/store.ts';
 import { foundationHandlers } from './foundation/handlers.ts';
 import { health } from './health.ts';
 import { homeHandlers } from './home/handlers.ts';
+import { housekeeping } from './housekeeping.ts';
+import { readBodies } from './request/body.ts';
 import type { Services } from './request/ctx.ts';
 import { answer } from './request/pipeline.ts';
 import type { Served } from './request/serve.ts';
 import { systemHandlers } from './system/handlers.ts';
 import { talentHandlers } from './talent/handlers.ts';
-import { webPages } from './web.ts';
+import { securityHeaders, webPages } from './web.ts';
 
 const BODY_LIMIT = 1024 * 1024;
 const SERVED: readonly Served[] = [
@@ -31,20 +35,33 @@ const SERVED: readonly Served[] = [
   ...homeHandlers,
 ];
 
+interface Parts {
+  pool: pg.Pool;
+  config: Config;
+  /** Handlers other than the product's, for tests of the registration itself. */
+  served?: readonly Served[];
+}
 /**
  * The application without its address: every call of the contract with its handler, the OpenAPI document, health, pages.
  * A call without handler, or a handler without call, stops the boot (decisions.md 4).
  */
-export async function buildApp({ pool, config }: { pool: pg.Pool; config: Config }): Promise<FastifyInstance> {
+export async function buildApp({ pool, config, served = SERVED }: Parts): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     logger: { level: process.env.LOG_LEVEL ?? 'warn', redact: ['req.headers.authorization'] },
     disableRequestLogging: true,
     requestIdHeader: false,
+    trustProxy: 'loopback', // throttles and audit name the client, not the proxy on this machine
+    exposeHeadRoutes: false, // a HEAD would run the handler of a GET that changes state
     genReqId: () => crypto.randomUUID().slice(0, 13),
     routerOptions: { maxParamLength: 2000 },
   });
-  const services: Services = { pool, config, reference: referenceReader(pool) };
+  const services: Services = {
+    pool,
+    config,
+    reference: referenceReader(pool),
+    files: await folderStore(path.join(config.dataDir, 'files')),
+  };
   app.setValidatorCompiler(() => () => true); // the pipeline checks, in the order that decisions.md 2 gives
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.setErrorHandler((error: FastifyError, request, reply) => refuseTransport(error, request.id, reply, (e) => request.log.error(e)));
@@ -53,18 +70,21 @@ export async function buildApp({ pool, config }: { pool: pg.Pool; config: Config
     transform: jsonSchemaTransform,
   });
   await app.register(compress, { threshold: 4096, encodings: ['gzip'] });
-  await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 1024 } });
+  await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 1024 }, throwFileSizeLimit: false });
+  readBodies(app);
+  securityHeaders(app);
   health(app, services);
-  await app.register(async (api) => registerCalls(api, services), { prefix: API });
+  housekeeping(app, services);
+  await app.register(async (api) => registerCalls(api, services, served), { prefix: API });
   await webPages(app, config);
   await app.ready();
   return app;
 }
 
-function registerCalls(api: FastifyInstance, services: Services): void {
-  const missing = CALLS.filter((c) => !SERVED.some((s) => s.call === c)).map((c) => c.name);
+function registerCalls(api: FastifyInstance, services: Services, handlers: readonly Served[]): void {
+  const missing = CALLS.filter((c) => !handlers.some((s) => s.call === c)).map((c) => c.name);
   if (missing.length) throw new Error(`calls without handler: ${missing.join(', ')}`);
-  for (const served of SERVED) {
+  for (const served of handlers) {
     const { call } = served;
     if (!CALLS.includes(call)) throw new Error(`handler without call: ${call.name}`);
     const schema = {
@@ -93,9 +113,10 @@ function registerCalls(api: FastifyInstance, services: Services): void {
 }
 
 /** What fails before a handler: too large (its real status), not JSON (422), a fault (500 with its id). */
-function refuseTransport(error: FastifyError, id: string, reply: import('fastify').FastifyReply, log: (e: unknown) => void) {
+function refuseTransport(error: FastifyError, id: string, reply: FastifyReply, log: (e: unknown) => void) {
   if (error.statusCode === 413) return reply.code(413).send({ code: 413, msg: '提交的内容过大' });
-  if (error.statusCode && error.statusCode < 500) return reply.code(200).send({ code: CODE.invalid, msg: '提交的内容格式不正确', data: { fields: {} } });
+  if (error.statusCode && error.statusCode < 500)
+    return reply.code(200).send({ code: CODE.invalid, msg: '提交的内容格式不正确', data: { fields: {} } });
   log(error);
   return reply.code(200).send({ code: CODE.fault, msg: `${UNKNOWN_FAULT}（编号 ${id}）` });
 }

@@ -9,7 +9,12 @@ export function health(app: FastifyInstance, { pool }: Services): void {
   });
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const ready = !closing && (await pool.query('select 1').then(() => true, () => false));
+    const ready =
+      !closing &&
+      (await pool.query('select 1').then(
+        () => true,
+        () => false,
+      ));
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unavailable' });
   });
 }

@@ -9,7 +9,10 @@ import type { Config } from './config.ts';
 function policyOf(html: string): string {
   const hashes = (tag: string) =>
     [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map(
-      ([, text]) => `'sha256-${createHash('sha256').update(text ?? '').digest('base64')}'`,
+      ([, text]) =>
+        `'sha256-${createHash('sha256')
+          .update(text ?? '')
+          .digest('base64')}'`,
     );
   return [
     "default-src 'none'",
@@ -36,11 +39,15 @@ const SECURITY = {
 /** What lies under /login/ counts as /login (decisions.md 1). */
 const isLogin = (url: string) => /^\/(login|register)(\/|\?|$)/.test(url);
 
-/** The built pages: the login page for /login, the application for every other path, assets with a year's cache. */
-export async function webPages(app: FastifyInstance, config: Config): Promise<void> {
+/** Headers that every answer carries (decisions.md 4). Before the routes: those of the API are made in a context of their own. */
+export function securityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of Object.entries(SECURITY)) if (!reply.hasHeader(name)) reply.header(name, value);
   });
+}
+
+/** The built pages: the login page for /login, the application for every other path, assets with a year's cache. */
+export async function webPages(app: FastifyInstance, config: Config): Promise<void> {
   const root = config.webRoot;
   if (!root) return;
   const page = (file: string) => {
@@ -60,12 +67,9 @@ export async function webPages(app: FastifyInstance, config: Config): Promise<vo
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    if (request.method !== 'GET' || request.url.startsWith('/assets/')) return reply.code(404).type('text/plain').send('404');
+    if (!['GET', 'HEAD'].includes(request.method) || request.url.startsWith('/assets/'))
+      return reply.code(404).type('text/plain').send('404');
     const { html, policy } = isLogin(request.url) ? pages.login : pages.app;
-    return reply
-      .header('Content-Security-Policy', policy)
-      .header('Cache-Control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(html);
+    return reply.header('Content-Security-Policy', policy).header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(html);
   });
 }

@@ -25,7 +25,8 @@ const asAction = (a: Config) => (typeof a === 'string' ? { type: a } : a);
 function paramValues(config: Config, values = new Map<string, Set<string>>()): Map<string, Set<string>> {
   if (typeof config !== 'object' || config === null) return values;
   if (typeof config.params === 'object' && config.params !== null)
-    for (const [key, value] of Object.entries(config.params)) if (typeof value === 'string') values.set(key, (values.get(key) ?? new Set()).add(value));
+    for (const [key, value] of Object.entries(config.params))
+      if (typeof value === 'string') values.set(key, (values.get(key) ?? new Set()).add(value));
   for (const inner of Object.values(config)) paramValues(inner, values);
   return values;
 }
@@ -37,7 +38,9 @@ export function mutantsOf(machine: AnyStateMachine): Mutant[] {
   const mutants: Mutant[] = [];
   const wrongParams = (holder: Config): Config[] =>
     Object.entries(holder?.params ?? {}).flatMap(([key, value]) =>
-      [...(values.get(key) ?? [])].filter((other) => typeof value === 'string' && other !== value).map((other) => ({ ...holder, params: { ...holder.params, [key]: other } })),
+      [...(values.get(key) ?? [])]
+        .filter((other) => typeof value === 'string' && other !== value)
+        .map((other) => ({ ...holder, params: { ...holder.params, [key]: other } })),
     );
 
   const visit = (node: Config, path: string[]) => {
@@ -45,14 +48,16 @@ export function mutantsOf(machine: AnyStateMachine): Mutant[] {
     const at = (config: Config) => path.reduce((it, key) => it.states[key], config);
     const parent = path.slice(0, -1).reduce((it, key) => it.states[key], root);
     const siblings = path.length ? Object.keys(parent.states) : [];
-    const add = (op: string, where: string, apply: (it: Config) => void) => mutants.push({ op, where, apply: (config) => apply(at(config)) });
+    const add = (op: string, where: string, apply: (it: Config) => void) =>
+      mutants.push({ op, where, apply: (config) => apply(at(config)) });
 
     const slots: { label: string; of: (it: Config) => Config; key: string }[] = [];
     for (const key of Object.keys(node.on ?? {})) slots.push({ label: key, of: (it) => it.on, key });
     for (const key of Object.keys(node.after ?? {})) slots.push({ label: `after ${key}`, of: (it) => it.after, key });
     for (const key of ['always', 'onDone']) if (node[key]) slots.push({ label: key, of: (it) => it, key });
     for (const [index, invoke] of list(node.invoke).entries())
-      for (const key of ['onDone', 'onError']) if (invoke[key]) slots.push({ label: `${invoke.id} ${key}`, of: (it) => list(it.invoke)[index], key });
+      for (const key of ['onDone', 'onError'])
+        if (invoke[key]) slots.push({ label: `${invoke.id} ${key}`, of: (it) => list(it.invoke)[index], key });
 
     for (const { label, of, key } of slots) {
       const transitions = list(of(node)[key]).map(asTransition);
@@ -61,8 +66,17 @@ export function mutantsOf(machine: AnyStateMachine): Mutant[] {
       };
       for (const [index, transition] of transitions.entries()) {
         const where = `${name} ${label} #${index}`;
-        const edit = (op: string, part: Config, detail = '') => add(op, where + detail, put((all) => all.map((it, i) => (i === index ? { ...it, ...part } : it))));
-        add('drop transition', where, put((all) => all.filter((_, i) => i !== index)));
+        const edit = (op: string, part: Config, detail = '') =>
+          add(
+            op,
+            where + detail,
+            put((all) => all.map((it, i) => (i === index ? { ...it, ...part } : it))),
+          );
+        add(
+          'drop transition',
+          where,
+          put((all) => all.filter((_, i) => i !== index)),
+        );
         if (transition.guard) {
           edit('drop guard', { guard: undefined });
           edit('guard never', { guard: () => false });
@@ -78,10 +92,19 @@ export function mutantsOf(machine: AnyStateMachine): Mutant[] {
         if (typeof transition.target !== 'string') continue;
         edit('no target', { target: undefined });
         const isAbsolute = transition.target.startsWith('#');
-        const others = isAbsolute ? Object.keys(root.states).map((state) => `#${root.id}.${state}`) : transition.target.startsWith('.') ? [] : siblings;
+        const others = isAbsolute
+          ? Object.keys(root.states).map((state) => `#${root.id}.${state}`)
+          : transition.target.startsWith('.')
+            ? []
+            : siblings;
         for (const other of others) if (other !== transition.target) edit('wrong target', { target: other }, ` -> ${other}`);
       }
-      if (transitions.length > 1) add('swap branches', `${name} ${label}`, put((all) => [...all].reverse()));
+      if (transitions.length > 1)
+        add(
+          'swap branches',
+          `${name} ${label}`,
+          put((all) => [...all].reverse()),
+        );
     }
     for (const key of ['entry', 'exit', 'tags'])
       if (node[key])

@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify';
 import type { Queryable } from '../database/queryable.ts';
+import type { Caller } from './caller.ts';
 
 /** What a handler says about its write; the pipeline adds who, when, from where. */
 export interface AuditNote {
@@ -41,3 +43,23 @@ export async function writeAudit(db: Queryable, row: AuditRow, notes: readonly (
     ],
   );
 }
+
+/** The row of a request. In a simulation it names both users; who has no session is nobody. */
+export const auditRow = (
+  action: string,
+  request: FastifyRequest,
+  caller: Caller | null,
+  at: Date,
+  outcome: AuditRow['outcome'],
+  code: number,
+): AuditRow => ({
+  schoolId: caller?.schoolId ?? 1,
+  at,
+  userId: caller ? (caller.operator?.userId ?? caller.userId) : null,
+  simulateUserId: caller?.operator ? caller.userId : null,
+  action,
+  outcome,
+  code,
+  ip: request.ip,
+  requestId: request.id,
+});

@@ -3,6 +3,12 @@ import type { FastifyInstance } from 'fastify';
 /** What stands in for a body that cannot be read: the pipeline refuses it where input is checked, after 401, 403 and 404. */
 export const UNREADABLE = Symbol('unreadable');
 
+/** PostgreSQL keeps no NUL in a text, so none gets further than here; in JSON it can only be written like this. */
+const NUL = /\\u0000/;
+/** The first key of a query or of path parameters whose value holds a NUL, else undefined. */
+export const nulIn = (bag: Record<string, unknown>): string | undefined =>
+  Object.keys(bag).find((key) => String(bag[key]).includes('\0') || key.includes('\0'));
+
 /**
  * Bodies as the pipeline wants them: JSON parsed, `__proto__` and the like refused, an empty one as none, every other type
  * unreadable. So a body that is no JSON does not hide that there is no session (order of checks, decisions.md 2).
@@ -12,6 +18,7 @@ export function readBodies(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined);
+    if (NUL.test(body as string)) return done(null, UNREADABLE);
     parse(request, body as string, (error, value) => done(null, error ? UNREADABLE : value));
   });
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body === '' ? undefined : UNREADABLE));

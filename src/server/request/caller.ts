@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
-import { mayAny, ROLE_DEFAULT } from '../../contract/permission.ts';
+import { startSimulation } from '../../contract/auth/auth.calls.ts';
+import { ALL_PERMISSIONS, mayAny, ROLE_DEFAULT } from '../../contract/permission.ts';
+import type { Queryable } from '../database/queryable.ts';
 
 export interface Scope {
   businessType: number;
@@ -23,7 +24,9 @@ export interface Caller {
   tokenHash: string;
   operator: { userId: number; cname: string } | null;
   simulateExpiresAt: Date | null;
-  /** The 30 minutes are over and nobody has switched back yet. */
+  /** When the session ends whatever happens. */
+  expiresAt: Date;
+  /** The 30 minutes are over, the user has been disabled or the operator's right taken, and nobody has switched back yet. */
   simulationOver: boolean;
 }
 export const may = (caller: Caller, ...required: string[]): boolean => mayAny(caller.permissions, required);
@@ -41,9 +44,11 @@ with s as (
   select *, coalesce(simulate_user_id, user_id) as acting from auth_session
   where token_hash = $1 and expires_at > $2 and last_seen_at > $3
 )
-select s.school_id, s.user_id, s.simulate_user_id, s.simulate_expires_at, s.last_seen_at,
+select s.school_id, s.user_id, s.simulate_user_id, s.simulate_expires_at, s.last_seen_at, s.expires_at,
   u.id, u.username, u.cname, u.employee_number, u.account_status, u.user_config,
   o.cname as operator_name, o.account_status as operator_status,
+  s.simulate_user_id is null or exists (select from user_role ur join role r on r.school_id = ur.school_id and r.id = ur.role_id
+     where ur.school_id = s.school_id and ur.user_id = s.user_id and r.permissions && $4::text[]) as operator_may,
   (select coalesce(json_agg(json_build_object('key', r.role_key, 'permissions', r.permissions)), '[]') from user_role ur
      join role r on r.school_id = ur.school_id and r.id = ur.role_id where ur.school_id = s.school_id and ur.user_id = s.acting) as roles,
   (select coalesce(json_agg(json_build_object('businessType', x.business_type, 'kind', x.kind, 'nodeKey', x.node_key, 'path', n.path)
@@ -59,6 +64,8 @@ interface Row {
   simulate_user_id: string | null;
   simulate_expires_at: Date | null;
   last_seen_at: Date;
+  expires_at: Date;
+  operator_may: boolean;
   id: string;
   username: string;
   cname: string;
@@ -75,15 +82,16 @@ interface Row {
  * The caller behind a bearer token, or null when there is no valid session. Read afresh on every request, so logout,
  * disabling, a changed role or scope take effect at once on every instance (decisions.md 3).
  */
-export async function loadCaller(pool: pg.Pool, authorization: string | undefined, now: Date): Promise<Caller | null> {
+export async function loadCaller(db: Queryable, authorization: string | undefined, now: Date): Promise<Caller | null> {
   const token = /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(authorization ?? '')?.[1];
   if (!token) return null;
   const tokenHash = tokenHashOf(token);
-  const { rows } = await pool.query<Row>({ name: 'caller', text: SQL, values: [tokenHash, now, new Date(now.getTime() - IDLE_MS)] });
+  const values = [tokenHash, now, new Date(now.getTime() - IDLE_MS), [...startSimulation.access, ALL_PERMISSIONS]];
+  const { rows } = await db.query<Row>({ name: 'caller', text: SQL, values });
   const row = rows[0];
-  if (!row || row.operator_status !== 'normal') return null;
+  if (row?.operator_status !== 'normal') return null;
   if (now.getTime() - row.last_seen_at.getTime() > TOUCH_MS)
-    await pool.query('update auth_session set last_seen_at = $2 where token_hash = $1', [tokenHash, now]);
+    await db.query('update auth_session set last_seen_at = $2 where token_hash = $1', [tokenHash, now]);
   const simulating = row.simulate_user_id !== null;
   const roles = row.roles.map((r) => r.key);
   return {
@@ -99,6 +107,8 @@ export async function loadCaller(pool: pg.Pool, authorization: string | undefine
     tokenHash,
     operator: simulating ? { userId: Number(row.user_id), cname: row.operator_name } : null,
     simulateExpiresAt: row.simulate_expires_at,
-    simulationOver: simulating && (!row.simulate_expires_at || row.simulate_expires_at <= now || row.account_status !== 'normal'),
+    expiresAt: row.expires_at,
+    simulationOver:
+      simulating && (!row.simulate_expires_at || row.simulate_expires_at <= now || row.account_status !== 'normal' || !row.operator_may),
   };
 }

@@ -14,7 +14,13 @@ export interface WorkingContext {
 }
 type Bag = Record<string, unknown>;
 export type SentContext = Partial<Record<keyof WorkingContext, number | null>>;
-const whole = z.union([z.int(), z.string().regex(/^\d{1,9}$/).transform(Number)]);
+const whole = z.union([
+  z.int(),
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+]);
 
 /**
  * Takes the five parameters out of query and body, so that the strict schemas do not meet them. A key that the call itself
@@ -45,7 +51,8 @@ export function campusesOf(caller: Caller, businessType: number | null, referenc
 }
 export const businessTypesOf = (caller: Caller): number[] => [...new Set(caller.scopes.map((s) => s.businessType))].sort();
 
-const own = (caller: Caller, key: string): number | null => (typeof caller.userConfig[key] === 'number' ? (caller.userConfig[key] as number) : null);
+const own = (caller: Caller, key: string): number | null =>
+  typeof caller.userConfig[key] === 'number' ? (caller.userConfig[key] as number) : null;
 
 /** The business type in which he starts: that of his settings if it is his, else the first; null when he has none. */
 export function defaultBusinessType(caller: Caller): number | null {
@@ -54,14 +61,19 @@ export function defaultBusinessType(caller: Caller): number | null {
   return configured !== null && types.includes(configured) ? configured : (types[0] ?? null);
 }
 /** Semester of his settings if they name one of this business type, else the current one (decisions.md 2). */
-export function defaultSemester(caller: Caller, businessType: number | null, reference: Reference): Reference['semesters'][number] | undefined {
+export function defaultSemester(
+  caller: Caller,
+  businessType: number | null,
+  reference: Reference,
+): Reference['semesters'][number] | undefined {
   const semesters = reference.semesters.filter((s) => s.businessType === businessType);
   return semesters.find((s) => s.id === own(caller, 'semesterId')) ?? semesters.find((s) => s.isCurrent);
 }
 /** Campus of his settings if they are for this business type and it is his, else null: all of his campuses. */
 export function defaultCampus(caller: Caller, businessType: number | null, reference: Reference): number | null {
   const campus = own(caller, 'campusId');
-  const named = campus !== null && businessType === own(caller, 'businessType') && campusesOf(caller, businessType, reference).includes(campus);
+  const named =
+    campus !== null && businessType === own(caller, 'businessType') && campusesOf(caller, businessType, reference).includes(campus);
   return named ? campus : null;
 }
 
@@ -81,7 +93,7 @@ export function workingContext(caller: Caller, reference: Reference, sent: SentC
   if (!inYear.length && sent.schoolYearId != null) throw invalid({ schoolYearId: '没有这个学年' });
   if (named && !inYear.includes(named)) throw invalid({ semesterId: '学期不在该学年内' });
   const usual = defaultSemester(caller, businessType, reference);
-  const semester = named ?? (usual && inYear.includes(usual) ? usual : inYear.find((s) => s.isCurrent) ?? inYear[0]);
+  const semester = named ?? (!usual || inYear.includes(usual) ? usual : (inYear.find((s) => s.isCurrent) ?? inYear[0]));
   return {
     schoolId: caller.schoolId,
     businessType,

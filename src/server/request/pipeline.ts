@@ -5,18 +5,20 @@ import { HEADER } from '../../contract/paths.ts';
 import { mayAny } from '../../contract/permission.ts';
 import { businessTime } from '../clock.ts';
 import { transaction } from '../database/transaction.ts';
-import { type AuditNote, writeAudit } from './audit.ts';
+import { type AuditNote, auditRow, writeAudit } from './audit.ts';
+import { nulIn, UNREADABLE } from './body.ts';
 import { type Caller, loadCaller } from './caller.ts';
-import { workingContext } from './context.ts';
-import type { Ctx, Services } from './ctx.ts';
+import { takeContext, workingContext } from './context.ts';
+import type { Ctx, OutsideCtx, Services } from './ctx.ts';
 import { claimKey } from './idempotency.ts';
-import { forbidden, invalidInput, Refusal } from './refusal.ts';
-import type { Served } from './serve.ts';
-import { checkSimulation } from './simulation.ts';
+import { forbidden, invalid, invalidInput, Refusal, unreadable } from './refusal.ts';
+import type { Received, Served } from './serve.ts';
+import { checkFetchMode, checkSimulation, isWayOut } from './simulation.ts';
 
 const DONE = '操作成功';
 type Bag = Record<string, unknown>;
-const asBag = (v: unknown): Bag => (typeof v === 'object' && v !== null && !Array.isArray(v) ? { ...(v as Bag) } : {});
+const isBag = (v: unknown): v is Bag => typeof v === 'object' && v !== null && !Array.isArray(v);
+const asBag = (v: unknown): Bag => (isBag(v) ? { ...v } : {});
 
 /**
  * A request's way in (architecture.md, "Server"): token → session and simulation → policy → context and scope → input →
@@ -30,6 +32,7 @@ export async function answer(services: Services, served: Served, request: Fastif
     if (call.access !== 'public') {
       caller = await loadCaller(services.pool, request.headers.authorization, realNow);
       if (!caller) throw new Refusal(CODE.noSession, CODE_TEXT[401] ?? '');
+      checkFetchMode(call, request.headers);
       checkSimulation(caller, call, request.headers);
       if (call.access !== 'login' && !mayAny(caller.permissions, call.access)) throw forbidden();
     }
@@ -41,84 +44,101 @@ export async function answer(services: Services, served: Served, request: Fastif
   }
 }
 
-async function handled(services: Services, served: Served, request: FastifyRequest, reply: FastifyReply, caller: Caller | null, realNow: Date) {
-  const { call, find } = served;
+async function handled(
+  services: Services,
+  served: Served,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: Caller | null,
+  realNow: Date,
+) {
+  const { call } = served;
   const reference = await services.reference();
   const query = asBag(request.query);
-  const body = call.multipart ? undefined : asBag(request.body);
-  const context = caller ? workingContext(caller, reference, [query, body]) : undefined;
+  const sent = call.multipart ? undefined : isBag(request.body) ? { ...request.body } : request.body;
+  for (const bag of [query, asBag(request.params)]) {
+    const bad = nulIn(bag);
+    if (bad !== undefined) throw invalid({ [bad]: '不能包含控制字符' });
+  }
+  const named = takeContext([query, isBag(sent) ? sent : undefined], Object.keys({ ...call.query?.shape, ...call.body?.shape }));
+  const context = caller ? workingContext(caller, reference, isWayOut(call) ? {} : named) : undefined;
   const params = call.params ? check(call.params.safeParse(request.params)) : undefined;
+  const now = businessTime(realNow, services.config.demo ? reference.demoToday : null);
+  const outside: OutsideCtx = { services, reference, now, realNow, request, ip: request.ip };
+  const input = (body: unknown) => ({
+    params,
+    query: call.query ? check(call.query.safeParse(query)) : undefined,
+    body: call.body ? check(call.body.safeParse(readable(body))) : undefined,
+  });
+  if (served.outside) return envelope(served, await served.handle(outside as never, input(sent) as never, undefined as never));
   const received = served.receive && caller ? await served.receive(services, request, caller) : undefined;
+  if (received) takeContext([received.body]);
+  const inside = { ...outside, reply, caller, context, upload: received?.upload } as Partial<Ctx>;
+  try {
+    const answered = await decided(served, inside, params, () => input(received ? received.body : sent), received);
+    await received?.finish(true);
+    return answered;
+  } catch (error) {
+    await received?.finish(false);
+    throw error;
+  }
+}
+
+/** The part that is one transaction: record, input, key, handler, audit row. */
+function decided(
+  served: Served,
+  inside: Partial<Ctx>,
+  params: unknown,
+  read: () => unknown,
+  received: Received | undefined,
+): Promise<unknown> {
+  const { call, find } = served;
+  const { services, caller, request, realNow } = inside as Ctx;
   const writes = call.method !== 'GET' || call.effect === 'write';
-  const work = transaction(services.pool, writes ? 'read write' : 'read only', async (client) => {
+  return transaction(services.pool, writes ? 'read write' : 'read only', async (client) => {
     const notes: AuditNote[] = [];
-    const ctx = {
-      services,
-      client,
-      db: drizzle(client, { casing: 'snake_case' }),
-      reference,
-      now: businessTime(realNow, services.config.demo ? reference.demoToday : null),
-      realNow,
-      request,
-      reply,
-      ip: request.ip,
-      audit: (note: AuditNote) => notes.push(note),
-      caller,
-      context,
-    } as unknown as Ctx;
-    if (find) await find(ctx, params as never);
-    const input = {
-      params,
-      query: call.query ? check(call.query.safeParse(query)) : undefined,
-      body: call.body ? check(call.body.safeParse(received ? received.body : bodyOf(request, body))) : undefined,
-    };
+    const audit = (note: AuditNote) => notes.push(note);
+    const ctx = { ...inside, client, db: drizzle(client, { casing: 'snake_case' }), audit } as Ctx;
+    const found = find ? await find(ctx, params as never) : undefined;
+    const input = read();
     const key = request.headers[HEADER.idempotency.toLowerCase()];
-    const claim =
-      writes && caller && typeof key === 'string'
-        ? await claimKey(client, caller, key, [call.name, params ?? null, input.query ?? null, body ?? null], realNow)
-        : undefined;
+    const content = [call.name, request.params, request.query, received ? received.body : request.body];
+    const claim = writes && caller && typeof key === 'string' ? await claimKey(client, caller, key, content, realNow) : undefined;
     if (claim?.answered !== undefined) return claim.answered;
-    const result = await served.handle(ctx as never, input as never);
+    const result = await served.handle(ctx as never, input as never, found as never);
     if (!call.reply) return result;
-    const wrapped = 'data' in call.reply.shape ? { data: result } : (result as Bag);
-    const full = call.reply.parse({ code: CODE.done, msg: DONE, ...wrapped }); // strips what the contract does not name
-    if (writes && (caller || notes.length)) {
-      await writeAudit(client, auditRow(served, request, caller, realNow, 'done', CODE.done), notes.length ? notes : [null]);
-    }
+    const full = envelope(served, result);
+    if (writes && (caller || notes.length))
+      await writeAudit(client, auditRow(call.name, request, caller, realNow, 'done', CODE.done), notes.length ? notes : [null]);
     await claim?.keep(full);
     return full;
   });
-  if (received) work.catch(() => received.discard());
-  return work;
 }
 
-/** A body that is no object reaches the schema as it is, and is refused there. */
-const bodyOf = (request: FastifyRequest, body: Bag | undefined): unknown =>
-  typeof request.body === 'object' && request.body !== null && !Array.isArray(request.body) ? body : request.body === undefined ? {} : request.body;
+/** `{code, msg, …}` around the result; what the contract does not name is stripped. */
+function envelope({ call }: Served, result: unknown): unknown {
+  const shape = call.reply?.shape ?? {};
+  return call.reply?.parse({ code: CODE.done, msg: DONE, ...('data' in shape ? { data: result } : (result as Bag)) });
+}
+
+/** No body counts as an empty one; one that is no object reaches the schema as it is, and is refused there. */
+function readable(body: unknown): unknown {
+  if (body === UNREADABLE) throw unreadable();
+  return body ?? {};
+}
 
 function check<T>(result: { success: true; data: T } | { success: false; error: Parameters<typeof invalidInput>[0] }): T {
   if (!result.success) throw invalidInput(result.error);
   return result.data;
 }
 
-const auditRow = (served: Served, request: FastifyRequest, caller: Caller | null, at: Date, outcome: 'done' | 'denied', code: number) => ({
-  schoolId: caller?.schoolId ?? 1,
-  at,
-  userId: caller ? (caller.operator?.userId ?? caller.userId) : null,
-  simulateUserId: caller?.operator ? caller.userId : null,
-  action: served.call.name,
-  outcome,
-  code,
-  ip: request.ip,
-  requestId: request.id,
-});
-
 async function refused(services: Services, served: Served, request: FastifyRequest, caller: Caller | null, at: Date, refusal: Refusal) {
   if (refusal.denied) {
     const params = asBag(request.params);
     const entityId = params.id ?? params.fileId ?? params.ids;
     const note = { entity: served.call.path.split('/')[2] ?? '', entityId: String(entityId ?? ''), detail: { msg: refusal.message } };
-    await writeAudit(services.pool, auditRow(served, request, caller, at, 'denied', refusal.code), [note]).catch((e) => request.log.error(e));
+    const row = auditRow(served.call.name, request, caller, at, 'denied', refusal.code);
+    await writeAudit(services.pool, row, [note]).catch((e) => request.log.error(e));
   }
   return { code: refusal.code, msg: refusal.message, ...(refusal.data === undefined ? {} : { data: refusal.data }) };
 }

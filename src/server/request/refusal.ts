@@ -22,6 +22,8 @@ export const notFound = (foreign = false) => new Refusal(CODE.notFound, CODE_TEX
 /** @param fields field → message */
 export const invalid = (fields: Record<string, string>) =>
   new Refusal(CODE.invalid, Object.values(fields)[0] ?? '输入内容不正确', { data: { fields } });
+/** A body that is not what its type says. */
+export const unreadable = () => new Refusal(CODE.invalid, '提交的内容格式不正确', { data: { fields: {} } });
 export const conflict = (message: string) => new Refusal(CODE.conflict, message);
 export const rule = (message: string, data?: unknown) => new Refusal(CODE.rule, message, { data });
 

@@ -20,16 +20,17 @@ export interface Served {
   find?: (ctx: Ctx, params: never) => Promise<unknown>;
   /** The handler makes its own transactions and writes its own audit rows. */
   outside?: true;
-  handle: (ctx: never, request: never) => Promise<unknown>;
+  /** `found` is what `find` answered. */
+  handle: (ctx: never, request: never, found: never) => Promise<unknown>;
 }
 /**
  * Binds a handler to a call of the contract, typed by it. A handler answers the `data` of an envelope or the fields of a bare
  * answer; a call without `reply` sends the answer itself and returns the reply.
  */
-export function serve<C extends Call>(
+export function serve<C extends Call, F = unknown>(
   call: C,
-  handle: (ctx: CtxOf<C>, request: CallRequest<C>) => Promise<CallAnswer<C> | PublicCtx['reply']>,
-  options: { find?: (ctx: Ctx, params: CallRequest<C>['params']) => Promise<unknown>; receive?: Served['receive'] } = {},
+  handle: (ctx: CtxOf<C>, request: CallRequest<C>, found: F) => Promise<CallAnswer<C> | PublicCtx['reply']>,
+  options: { find?: (ctx: Ctx, params: CallRequest<C>['params']) => Promise<F>; receive?: Served['receive'] } = {},
 ): Served {
   return { call, handle, ...options } as Served;
 }

@@ -5,6 +5,8 @@ export type TabMessage =
   | { type: 'login'; token: string; userId?: string }
   | { type: 'logout' }
   | { type: 'simulation' }
+  /** this token has been answered 401: nobody hands it on */
+  | { type: 'expired'; token: string }
   | { type: 'reauthAnswered' }
   | { type: 'theme'; theme: string; mode: string };
 

@@ -66,7 +66,11 @@ const paramsOf = ({ schoolId, campusId, businessType, schoolYearId, semesterId }
   schoolYearId,
   semesterId,
 });
-export const currentParams = () => paramsOf(currentPlace());
+/** Of the request layer: nobody, or somebody without a business type, has none. */
+export function currentParams(): Partial<ReturnType<typeof paramsOf>> {
+  const place = currentPlace();
+  return place.businessType === null ? {} : paramsOf(place);
+}
 
 function usePlace(): Place {
   const user = useSelector(actor('session'), (snapshot) => snapshot.context.user as SessionInfo | null);

@@ -3,12 +3,23 @@ import { CODE } from '../../contract/codes.ts';
 import { TEXT } from '../../contract/texts.ts';
 import { ApiError } from '../api/errors.ts';
 import { randomText } from '../api/random.ts';
+import { tellTabs } from './channel.ts';
 import { actor } from './root.ts';
+
+const expired = new Set<string>();
+/** A token that some call has been answered 401 for is not handed to other tabs. */
+export const isExpired = (token: string): boolean => expired.has(token);
+export const noteExpired = (token: string): void => void expired.add(token);
 
 const waiting = new Map<string, (error: ApiError) => void>();
 
 /** Joins the one dialog; rejects with the invalid-session text when it has been answered (specification 8). */
 export function unauthorized(): Promise<never> {
+  const { token } = actor('session').getSnapshot().context;
+  if (token) {
+    noteExpired(token);
+    tellTabs({ type: 'expired', token });
+  }
   return new Promise((_, reject) => {
     const requestId = randomText(12);
     waiting.set(requestId, reject);

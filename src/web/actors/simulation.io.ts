@@ -21,6 +21,17 @@ export const simulatedOf = (info: UserInfo): Simulated | null =>
     expiresAt: info.simulation.expiresAt,
   };
 
+let over = false;
+/** The time is over: the next question who one is switches back first, since the server waits for that. */
+export const expectOver = (): void => {
+  over = true;
+};
+
+async function askBack(signal: AbortSignal): Promise<Switched> {
+  over = false;
+  return switched((await send({ ...quiet, path: switchBack.path, query: {}, signal })) as SwitchReply);
+}
+
 /** The simulation chart with its calls (decisions.md 2: both are GET, the reason is `?reason=`). */
 export const simulationLogic = simulationMachine.provide({
   actors: {
@@ -28,10 +39,9 @@ export const simulationLogic = simulationMachine.provide({
       const path = pathOf(startSimulation.path, { id: input.userId });
       return switched((await send({ ...quiet, path, query: { reason: input.reason }, signal })) as SwitchReply);
     }),
-    back: fromPromise<Switched>(async ({ signal }) => {
-      return switched((await send({ ...quiet, path: switchBack.path, query: {}, signal })) as SwitchReply);
-    }),
+    back: fromPromise<Switched>(({ signal }) => askBack(signal)),
     askWho: fromPromise<Switched & { simulated: Simulated | null }>(async ({ signal }) => {
+      if (over) return { ...(await askBack(signal)), simulated: null };
       const [user, menus] = await Promise.all([askUser(signal), askMenus(signal)]);
       return { user, menus, simulated: simulatedOf(user) };
     }),

@@ -1,16 +1,17 @@
 import type { Notice } from '../../../machines/kit/process.ts';
 import { connectApi } from '../api/ports.ts';
 import { queryClient } from '../api/queryClient.ts';
-import { applyTheme } from '../ui/theme/theme.ts';
 import { hearTabs, tellTabs } from './channel.ts';
 import { currentParams } from './context.ts';
 import { alert, settle } from './dialog.ts';
 import { notify } from './notification.ts';
-import { rejectWaiting, unauthorized } from './reauth.ts';
+import { setPages } from './pages.ts';
+import { isExpired, noteExpired, rejectWaiting, unauthorized } from './reauth.ts';
 import { actor, rootActor } from './root.ts';
 import { sessionUser } from './session.ts';
-import { simulatedOf } from './simulation.io.ts';
-import { storeToken } from './storage.ts';
+import { expectOver, simulatedOf } from './simulation.io.ts';
+import { dropReturn, storeToken } from './storage.ts';
+import { applyTheme } from './theme.ts';
 
 /** What is told through the request layer's ports. */
 function connect(): void {
@@ -19,6 +20,7 @@ function connect(): void {
     context: currentParams,
     simulatedUser: () => (isReadOnly() ? (actor('simulation').getSnapshot().context.target?.id ?? null) : null),
     readOnly: isReadOnly,
+    simulationOver: endSimulation,
     unauthorized,
     alert,
     notify,
@@ -50,7 +52,10 @@ function wireSession(): void {
     dropCaches();
     storeToken(null);
     simulation.send({ type: 'LOGGED_OUT' });
-    if (reason !== 'elsewhere') tellTabs({ type: 'logout' });
+    dropReturn();
+    if (reason === 'asked') setPages([]);
+    // an expired session is dead anyway: pages of other tabs stay, and go on after the next login (domain.md 2.8 #24)
+    if (reason === 'asked') tellTabs({ type: 'logout' });
   });
   reauth.on('reLogin', () => session.send({ type: 'EXPIRED_CONFIRMED' }));
   reauth.on('rejected', ({ requestIds }) => {
@@ -59,8 +64,28 @@ function wireSession(): void {
   });
 }
 
+/** The server's word counts, whatever this machine's clock says. */
+function endSimulation(): void {
+  expectOver();
+  actor('simulation').send({ type: 'EXPIRED' });
+}
+
+/** Ends a simulation at its time: the chart's own limit counts from when this page began to show it. */
+function watchExpiry(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let watched: string | null = null;
+  actor('simulation').subscribe((snapshot) => {
+    const expiresAt = snapshot.matches('on') ? snapshot.context.expiresAt : null;
+    if (expiresAt === watched) return;
+    watched = expiresAt;
+    clearTimeout(timer);
+    if (expiresAt) timer = setTimeout(endSimulation, Math.max(0, Date.parse(expiresAt) - Date.now()));
+  });
+}
+
 function wireSimulation(): void {
   const [session, simulation] = [actor('session'), actor('simulation')];
+  watchExpiry();
   simulation.on('switched', ({ user, menus }) => {
     dropCaches();
     session.send({ type: 'USER_REPLACED', user, menus });
@@ -70,6 +95,10 @@ function wireSimulation(): void {
     const done = (before.matches('starting') && now.matches('on')) || (before.matches('switchingBack') && now.matches('off'));
     if (done) tellTabs({ type: 'simulation' });
     before = now;
+    const { error } = now.context;
+    if (!now.matches('on') || !error) return;
+    simulation.send({ type: 'DISMISS' });
+    alert({ type: 'error', message: error });
   });
   simulation.on('logoutNow', () => session.send({ type: 'LOGOUT' }));
   simulation.on('expired', () => notify({ type: 'warning', message: '模拟已到时间，已恢复为本人身份' }));
@@ -82,7 +111,8 @@ function wireTabs(): void {
   const [session, simulation, reauth] = [actor('session'), actor('simulation'), actor('reauth')];
   hearTabs((message) => {
     const { token, user } = session.getSnapshot().context;
-    if (message.type === 'hello' && token) tellTabs({ type: 'token', token, ...(user ? { userId: user.id } : {}) });
+    if (message.type === 'hello' && token && !isExpired(token)) tellTabs({ type: 'token', token, ...(user ? { userId: user.id } : {}) });
+    if (message.type === 'expired') noteExpired(message.token);
     if (message.type === 'login') session.send({ ...message, type: 'TOKEN_FROM_TAB' });
     if (message.type === 'logout') session.send({ type: 'LOGGED_OUT_ELSEWHERE' });
     if (message.type === 'simulation') simulation.send({ type: 'CHANGED_ELSEWHERE' });

@@ -47,3 +47,20 @@ export function takeHandover<T>(part: Part, token: string): T | null {
     return null;
   }
 }
+
+const RETURN = 'simulationReturn';
+/** Page and tabs that the operator left, for this browser tab, over reloads. */
+export interface Return {
+  path: string;
+  tabs: readonly unknown[];
+}
+export const keepReturn = (left: Return): void => write(RETURN, JSON.stringify(left));
+export const dropReturn = (): void => write(RETURN, null);
+export function storedReturn(): Return | null {
+  try {
+    const found = JSON.parse(read(RETURN) ?? 'null') as Return | null;
+    return typeof found?.path === 'string' && found.path.startsWith('/') ? found : null;
+  } catch {
+    return null;
+  }
+}

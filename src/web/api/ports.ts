@@ -3,7 +3,7 @@ import type { ContextKey } from '../../contract/paths.ts';
 /** What the request layer asks of the rest: the actors connect it at start, tests connect their own. */
 export interface Ports {
   token: () => string | null;
-  /** The five default parameters (specification 7); null and undefined are not sent. */
+  /** The five default parameters (specification 7); what is absent is not sent. */
   context: () => Readonly<Partial<Record<ContextKey, number | null>>>;
   /** The simulated user while a simulation runs (specification 6, headers). */
   simulatedUser: () => string | null;
@@ -11,6 +11,8 @@ export interface Ports {
   readOnly: () => boolean;
   /** Joins the one expired-session dialog; the promise rejects when it has been answered (specification 8). */
   unauthorized: () => Promise<never>;
+  /** The server says that the simulation's time is over (decisions.md 3). */
+  simulationOver: () => void;
   alert: (dialog: { type: 'error' | 'warn'; message: string }) => Promise<void>;
   notify: (notice: { type: 'info' | 'warning'; message: string }) => void;
 }

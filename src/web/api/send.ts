@@ -66,12 +66,19 @@ export async function send(request: ApiRequest, fetcher?: FetchLike): Promise<ob
     });
   } catch (error) {
     const code = error instanceof ApiError ? error.code : 0;
+    if (isOver(error)) {
+      ports().simulationOver();
+      throw error;
+    }
     if (request.own?.includes(code) || isAbort(error) || isGuard(error)) throw error;
     if (code === CODE.noSession) return ports().unauthorized();
     if (!request.silent) tell(error);
     throw error;
   }
 }
+
+const isOver = (error: unknown): boolean =>
+  error instanceof ApiError && typeof error.data === 'object' && error.data !== null && 'simulationOver' in error.data;
 
 /** The guards have told their refusals themselves. */
 const isGuard = (error: unknown): boolean =>

@@ -31,13 +31,15 @@ const addContext: Step = (next) => (url, options) => {
   if (inBody && !(data === undefined || isPlain(data))) return next(url, options);
   const given = inBody ? ((data ?? {}) as Readonly<Record<string, unknown>>) : query;
   const context = ports().context();
-  const missing = CONTEXT_KEYS.filter((key) => !Object.hasOwn(given, key) && context[key] !== null && context[key] !== undefined);
+  const missing = CONTEXT_KEYS.filter((key) => !Object.hasOwn(given, key) && context[key] !== undefined);
   const all = { ...given, ...Object.fromEntries(missing.map((key) => [key, context[key]])) };
   return next(url, inBody ? { ...options, data: all } : { ...options, query: all });
 };
 
+/** A default parameter that is null is sent empty (全部校区): left out, the server would take the person's settings. */
 const addQuery: Step = (next) => (url, options) => {
-  const search = new URLSearchParams(flatten(options.query)).toString();
+  const empty = CONTEXT_KEYS.filter((key) => options.query[key] === null).map((key): [string, string] => [key, '']);
+  const search = new URLSearchParams([...flatten(options.query), ...empty]).toString();
   return next(search === '' ? url : `${url}?${search}`, options);
 };
 

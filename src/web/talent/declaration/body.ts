@@ -83,9 +83,6 @@ export function splitHint(body: DeclarationBody): { text: string; fits: boolean 
   return { text: `分类学时合计 ${sum}${fits ? ' ✓' : `，与总学时 ${body.totalHours} 差 ${Math.abs(sum - body.totalHours)}`}`, fits };
 }
 
-/** A stored local draft may be garbage or from an older form: only what has every field of today's form is offered. */
-export function isBody(value: unknown): value is DeclarationBody {
-  return typeof value === 'object' && value !== null && Object.keys(emptyBody()).every((field) => field in value);
-}
+/** Compared by the fields of the form, in one order, whatever order they came in. */
 export const sameBody = (a: DeclarationBody, b: DeclarationBody): boolean => JSON.stringify(inOrder(a)) === JSON.stringify(inOrder(b));
 const inOrder = (body: DeclarationBody) => Object.keys(emptyBody()).map((field) => body[field as keyof DeclarationBody]);

@@ -1,19 +1,31 @@
 import type { DeclarationRow } from '../../../contract/talent/declaration.shapes.ts';
-import { minuteText } from '../../ui/time.ts';
 import { ProgressDots } from '../../ui/approval/ProgressDots.tsx';
 import type { Column } from '../../ui/list/columns.ts';
 import { DictTag, DictText } from '../../ui/list/Tag.tsx';
+import { minuteText } from '../../ui/time.ts';
 
 type Of = Column<DeclarationRow>;
 /** Columns of a declaration, for its list and the queues (domain.md 1.3.6 "List columns"). */
 export const COLUMN = {
-  declarationNo: { key: 'declarationNo', title: '编号', width: 140, sort: 'declarationNo', pinned: 'left', cell: (row) => row.declarationNo },
+  declarationNo: {
+    key: 'declarationNo',
+    title: '编号',
+    width: 140,
+    sort: 'declarationNo',
+    pinned: 'left',
+    cell: (row) => row.declarationNo,
+  },
   courseCode: { key: 'courseCode', title: '课程代码', width: 100, sort: 'courseCode', cell: (row) => row.courseCode },
   courseName: { key: 'courseName', title: '课程名称', width: 180, sort: 'courseName', cell: (row) => row.courseName },
   credits: { key: 'credits', title: '学分', width: 64, align: 'right', sort: 'credits', cell: (row) => row.credits },
   totalHours: { key: 'totalHours', title: '学时', width: 64, align: 'right', sort: 'totalHours', cell: (row) => row.totalHours },
   openType: { key: 'openType', title: '开课类型', width: 80, cell: (row) => <DictText type="open_type" value={row.openType} /> },
-  teachingMode: { key: 'teachingMode', title: '授课方式', width: 104, cell: (row) => <DictText type="teaching_mode" value={row.teachingMode} /> },
+  teachingMode: {
+    key: 'teachingMode',
+    title: '授课方式',
+    width: 104,
+    cell: (row) => <DictText type="teaching_mode" value={row.teachingMode} />,
+  },
   teachingSource: {
     key: 'teachingSource',
     title: '自授/外授',

@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
 import { LEVELS } from '../../../../machines/approval/approval.types.ts';
-import { useDict } from '../../ui/list/Tag.tsx';
+import type { declarationList } from '../../../contract/talent/declaration.calls.ts';
 import type { Filter, Option } from '../../ui/list/FilterBar.tsx';
+import type { FilterName, Filters } from '../../ui/list/listState.ts';
+import { useDict } from '../../ui/list/Tag.tsx';
 
 /** Options of a dictionary, for a filter. */
 export function useOptions(type: string): Option[] {
@@ -17,7 +19,7 @@ export function useSharedFilters(): Record<SharedFilter, Filter<SharedFilter>> {
     useOptions('open_type'),
     useOptions('teaching_mode'),
     useOptions('teaching_source'),
-    useOptions('declaration_source'),
+    useOptions('declare_source'),
   ];
   return useMemo(
     () => ({
@@ -33,10 +35,39 @@ export function useSharedFilters(): Record<SharedFilter, Filter<SharedFilter>> {
   );
 }
 
-export const LEVEL_OPTIONS: readonly Option[] = LEVELS.map((level, i) => ({ value: String(i + 1), label: LEVEL_UNIT_ZH[level] }));
+const LEVEL_OPTIONS: readonly Option[] = LEVELS.map((level, i) => ({ value: String(i + 1), label: LEVEL_UNIT_ZH[level] }));
 
-/** What a number of the strip filters to, as a chip: it has no field in the bar. */
-export function countedLabel(counted: string): string {
+type Name = FilterName<typeof declarationList>;
+/** Filters of the declarers' list: six in the bar, the rest under 展开. */
+export function useDeclarationFilters(): readonly Filter<Name>[] {
+  const shared = useSharedFilters();
+  const status = useOptions('declare_status');
+  return useMemo(
+    () => [
+      shared.keyword,
+      { name: 'status', label: '状态', kind: 'choices', options: status },
+      { name: 'currentLevel', label: '当前级', kind: 'choices', options: LEVEL_OPTIONS },
+      shared.managementUnitKey,
+      shared.teachingUnitKey,
+      { name: 'mine', label: '我申报的', kind: 'yes' },
+      shared.openType,
+      shared.teachingMode,
+      shared.teachingSource,
+      shared.source,
+    ],
+    [shared, status],
+  );
+}
+
+/** Filters of the address that have no field in the bar. */
+export function chipsOf({ counted, ids }: Filters<typeof declarationList>): { name: Name; label: string }[] {
+  return [
+    ...(counted ? [{ name: 'counted' as const, label: countedLabel(counted) }] : []),
+    ...(ids ? [{ name: 'ids' as const, label: `指定的 ${ids.split(',').length} 条` }] : []),
+  ];
+}
+
+function countedLabel(counted: string): string {
   const level = LEVELS.find((one) => one === counted);
   if (level) return `${LEVEL_UNIT_ZH[level]}通过`;
   return counted === 'all' ? '进入审批' : '不含已作废';

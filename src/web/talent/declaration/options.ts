@@ -1,11 +1,48 @@
-import { classOptions, courseOptions, teacherOptions } from '../../../contract/talent/declaration.calls.ts';
+import { useState } from 'react';
 import type { CallReply } from '../../../contract/call.ts';
+import { classOptions, courseOptions, teacherOptions } from '../../../contract/talent/declaration.calls.ts';
 import { callApi } from '../../api/call.ts';
+import { useCall } from '../../api/query.ts';
+import type { Option } from '../../ui/form/fields.tsx';
+import { useDict } from '../../ui/list/Tag.tsx';
 
 export type ClassOption = CallReply<typeof classOptions>['data'][number];
 export type TeacherOption = CallReply<typeof teacherOptions>['data'][number];
 
+/** Entries of a dictionary as options; the form's field knows which values there are. */
+export const useOptions = <T extends string>(type: string): Option<T>[] =>
+  useDict(type).map((item) => ({ value: item.dictValue as T, label: item.dictLabel }));
+
 /** Reads for the pickers: by name, code or pinyin initials (domain.md 5 C1); the server decides who and what may be chosen. */
-export const searchCourses = async (keyword: string, signal: AbortSignal) => (await callApi(courseOptions, { query: { keyword } }, { signal })).data;
-export const searchClasses = async (keyword: string, signal: AbortSignal) => (await callApi(classOptions, { query: { keyword } }, { signal })).data;
-export const searchTeachers = async (keyword: string, signal: AbortSignal) => (await callApi(teacherOptions, { query: { keyword } }, { signal })).data;
+export const searchCourses = async (keyword: string, signal: AbortSignal) =>
+  (await callApi(courseOptions, { query: { keyword } }, { signal })).data;
+export const searchClasses = async (keyword: string, signal: AbortSignal) =>
+  (await callApi(classOptions, { query: { keyword } }, { signal })).data;
+export const searchTeachers = async (keyword: string, signal: AbortSignal) =>
+  (await callApi(teacherOptions, { query: { keyword } }, { signal })).data;
+
+const listed = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b).join(',');
+
+/** Names and headcounts of the classes with these ids; what has just been picked is known before the server answers. */
+export function useClasses(ids: readonly number[], enabled: boolean) {
+  const [picked, learn] = useKnown<ClassOption>((c) => c.id);
+  const { data } = useCall(classOptions, { query: { ids: listed(ids) } }, { enabled: enabled && ids.length > 0, keepPrevious: true });
+  return { find: (id: number) => picked.get(id) ?? data?.find((c) => c.id === id), learn };
+}
+/** Names and workloads of the teachers with these ids. */
+export function useTeachers(ids: readonly number[], enabled: boolean) {
+  const [picked, learn] = useKnown<TeacherOption>((t) => t.staffId);
+  const { data } = useCall(teacherOptions, { query: { ids: listed(ids) } }, { enabled: enabled && ids.length > 0, keepPrevious: true });
+  return { find: (id: number) => picked.get(id) ?? data?.find((t) => t.staffId === id), learn };
+}
+/** The course of that id, for a form restored from a local draft. */
+export function useCourse(id: number) {
+  const { data } = useCall(courseOptions, { query: { ids: String(id) } }, { enabled: id > 0 });
+  return data?.find((c) => c.id === id);
+}
+
+function useKnown<T>(keyOf: (row: T) => number) {
+  const [known, setKnown] = useState<ReadonlyMap<number, T>>(new Map());
+  const learn = (rows: readonly T[]) => setKnown((old) => new Map([...old, ...rows.map((row) => [keyOf(row), row] as const)]));
+  return [known, learn] as const;
+}

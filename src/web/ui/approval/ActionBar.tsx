@@ -14,8 +14,8 @@ interface Props {
   /** Kept by the owner of the bar, so that an error, a 409 or an expired session takes nothing away. */
   opinion: string;
   onOpinion: (text: string) => void;
-  /** Nothing may be sent twice while an answer is awaited. */
-  busy: ApprovalEventType | null;
+  /** The event (or another action) whose answer is awaited: nothing else may be sent meanwhile. */
+  busy: string | null;
   onDecide: (decision: Decision) => void;
   /** Rejects when the person thinks better of it. */
   ask: (question: string, confirmText: string) => Promise<unknown>;
@@ -23,11 +23,11 @@ interface Props {
   more?: ReactNode;
 }
 const LOOK: Partial<Record<ApprovalEventType, { variant: 'solid' | 'outline' | 'ghost'; colorPalette: string }>> = {
-  pass: { variant: 'solid', colorPalette: 'accent' },
-  submit: { variant: 'solid', colorPalette: 'accent' },
-  reject: { variant: 'outline', colorPalette: 'danger' },
-  void: { variant: 'outline', colorPalette: 'danger' },
-  remove: { variant: 'outline', colorPalette: 'danger' },
+  pass: { variant: 'solid', colorPalette: 'brand' },
+  submit: { variant: 'solid', colorPalette: 'brand' },
+  reject: { variant: 'outline', colorPalette: 'red' },
+  void: { variant: 'outline', colorPalette: 'red' },
+  remove: { variant: 'outline', colorPalette: 'red' },
   comment: { variant: 'ghost', colorPalette: 'gray' },
 };
 const QUESTION: Partial<Record<ApprovalEventType, string>> = {
@@ -99,7 +99,7 @@ export function ActionBar({ approval, actor, opinion, onOpinion, busy, onDecide,
           )}
         </FieldFrame>
       )}
-      {own && <p className="hint">这是本人申报的任务，由本单位其他审批人审批。</p>}
+      {own && <p className="form-hint">这是本人申报的任务，由本单位其他审批人审批。</p>}
       {choosing && (
         <fieldset className="action-levels">
           <legend>退回至哪一级</legend>

@@ -33,7 +33,7 @@ export function ApprovalSteps({ steps, progressText }: { steps: readonly Step[];
           ))}
         </ol>
       )}
-      <p className={steps.length > 0 ? 'approval-text sr-only' : 'approval-text'}>{progressText}</p>
+      <p className={steps.length > 0 ? 'approval-text visually-hidden' : 'approval-text'}>{progressText}</p>
     </div>
   );
 }
@@ -45,6 +45,7 @@ function Node({ step, index }: { step: Step; index: number }) {
       <span className="approval-mark" aria-hidden="true">
         {mark ? (
           <svg
+            aria-hidden="true"
             viewBox="0 0 20 20"
             width="18"
             height="18"

@@ -10,7 +10,7 @@ const levelName = (n: number | null) => (n === null ? '申报人' : LEVEL_UNIT_Z
 /** What has been done with the item, newest round first, opinions as they were typed (domain.md 2.3, 2.8 #30). */
 export function HistoryList({ history, fieldLabel }: { history: readonly ApprovalRecordRow[]; fieldLabel: (field: string) => string }) {
   const rounds = [...new Set(history.map((r) => r.round))].sort((a, b) => b - a);
-  if (rounds.length === 0) return <p className="hint">还没有流转记录，提交后这里显示每一步。</p>;
+  if (rounds.length === 0) return <p className="form-hint">还没有流转记录，提交后这里显示每一步。</p>;
   return (
     <div className="history">
       {rounds.map((round) => (

@@ -17,8 +17,15 @@ export const ACTION_VERB: Record<ApprovalEventType, string> = {
   comment: '发表意见',
 };
 
-/** Actions that only a record bears, beside those of the chart. */
-const RECORD_ONLY: Record<string, string> = { autoPass: '系统通过', intervene: '管理员干预', transfer: '转办', remind: '催办' };
+/** Words of the records: what was done, and actions that only a record bears. */
+const RECORD_WORD: Record<string, string> = {
+  ...ACTION_VERB,
+  submit: '提交',
+  comment: '评论',
+  autoPass: '系统通过',
+  intervene: '管理员干预',
+  transfer: '转办',
+  remind: '催办',
+};
 /** The action of a history record for people; an unknown one stays as it is. */
-export const actionName = (action: string): string =>
-  action === 'submit' ? '提交' : (ACTION_VERB[action as ApprovalEventType] ?? RECORD_ONLY[action] ?? action);
+export const actionName = (action: string): string => RECORD_WORD[action] ?? action;

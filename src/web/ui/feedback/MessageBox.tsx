@@ -63,7 +63,7 @@ export function MessageBox({ type, title, children, confirmText, cancelText, sho
                   {cancelText}
                 </Button>
               )}
-              <Button ref={confirm} size="sm" colorPalette="accent" data-event="CONFIRM" onClick={onConfirm}>
+              <Button ref={confirm} size="sm" data-event="CONFIRM" onClick={onConfirm}>
                 {confirmText}
               </Button>
             </Dialog.Footer>

@@ -78,7 +78,7 @@ function Notice({ notice, actor }: { notice: ShownNotice; actor: Actor }) {
         <path d={KIND_MARK[kind]} />
       </svg>
       <div>
-        {title === null ? <span className="sr-only">{KIND_ZH[kind]}：</span> : <b>{title}</b>}
+        {title === null ? <span className="visually-hidden">{KIND_ZH[kind]}：</span> : <b>{title}</b>}
         <p>{text}</p>
       </div>
       <button type="button" className="message-close" aria-label="关闭通知" onClick={() => actor.send({ type: 'CLOSE', id })}>

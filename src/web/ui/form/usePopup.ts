@@ -33,13 +33,18 @@ export function usePopup(count: number, choose: (index: number) => void): Popup 
     };
   }, [open]);
 
-  const move: Record<string, (() => void) | undefined> = {
-    ArrowDown: () => (open ? setActive(Math.min(at + 1, last)) : setOpen(true)),
-    ArrowUp: () => setActive(Math.max(at - 1, 0)),
-    Home: open ? () => setActive(0) : undefined,
-    End: open ? () => setActive(last) : undefined,
-    Enter: open && count > 0 ? () => choose(at) : undefined,
-    Escape: open ? () => setOpen(false) : undefined,
+  /** Answers whether the key meant the list. */
+  const act = (key: string): boolean => {
+    if (key === 'ArrowDown') open ? setActive(Math.min(at + 1, last)) : setOpen(true);
+    else if (key === 'ArrowUp') setActive(Math.max(at - 1, 0));
+    else if (!open) return false;
+    else if (key === 'Home') setActive(0);
+    else if (key === 'End') setActive(last);
+    else if (key === 'Escape') setOpen(false);
+    else if (key === 'Enter') {
+      if (count > 0) choose(at);
+    } else return false;
+    return true;
   };
   return {
     open,
@@ -50,11 +55,9 @@ export function usePopup(count: number, choose: (index: number) => void): Popup 
     root,
     onKey: (e) => {
       // while an input method composes, Enter and the arrows are its own
-      const act = e.nativeEvent.isComposing ? undefined : move[e.key];
-      if (!act) return false;
+      if (e.nativeEvent.isComposing || !act(e.key)) return false;
       e.preventDefault();
       e.stopPropagation();
-      act();
       return true;
     },
   };

@@ -11,7 +11,7 @@ export function ColumnChooser<Row>(props: {
   return (
     <Popup label="列设置" align="end">
       <fieldset className="choices">
-        <legend className="sr-only">显示的列</legend>
+        <legend className="visually-hidden">显示的列</legend>
         {columns
           .filter((column) => !column.pinned)
           .map((column) => (

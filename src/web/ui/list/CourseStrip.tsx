@@ -11,7 +11,7 @@ type Filters = NonNullable<CallInput<typeof declarationStatistics>['query']>;
  * Course statistics for the filter of a list, with the server's progress text (specification 3, 4; domain.md 1.3.6).
  * @param onPress the filters of the strip after the press; an empty text means none
  */
-export function CourseStrip({ filters, onPress }: { filters: Filters; onPress: (filters: ReturnType<typeof pressed>) => void }) {
+export function CourseStrip({ filters, onPress }: { filters: Filters; onPress?: (filters: ReturnType<typeof pressed>) => void }) {
   const now = filters as StripFilters;
   const { data } = useCall(declarationStatistics, { query: statisticsFilters(filters as StripFilters) as Filters }, { keepPrevious: true });
   const groups = COURSE_NUMBERS.map((group) =>
@@ -20,7 +20,7 @@ export function CourseStrip({ filters, onPress }: { filters: Filters; onPress: (
       label: number.label,
       value: data?.[number.key],
       active: isPressed(number, now),
-      onPress: () => onPress(pressed(number, now)),
+      onPress: onPress && (() => onPress(pressed(number, now))),
     })),
   );
   return <StatStrip label="课程统计" groups={groups} text={data?.progressText} />;

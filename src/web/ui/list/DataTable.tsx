@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { type Column, cellClass, type Features, features, readHidden, writeHidden } from './columns.ts';
 import { ErrorState } from './EmptyState.tsx';
-import './list.css';
+import './table.css';
 import type { Sort } from './listState.ts';
 import { Pagination } from './Pagination.tsx';
 import { SkeletonRows, TableRow } from './TableRow.tsx';

@@ -53,7 +53,7 @@ function Bar<Name extends string>({ filters, values, onSearch, onReset, chips = 
           />
         ))}
         <div className="filters-buttons">
-          <Button type="submit" size="sm" colorPalette="accent">
+          <Button type="submit" size="sm">
             查询
           </Button>
           <Button type="button" size="sm" variant="outline" colorPalette="gray" onClick={onReset}>

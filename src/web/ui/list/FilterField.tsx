@@ -70,7 +70,7 @@ function Choices(props: { label: string; options: readonly Option[]; value: stri
       <span className="filter-label">{label}</span>
       <Popup label={label} summary={names.join('、') || '全部'}>
         <fieldset className="choices">
-          <legend className="sr-only">{label}</legend>
+          <legend className="visually-hidden">{label}</legend>
           {options.map((option) => (
             <label key={option.value}>
               <input

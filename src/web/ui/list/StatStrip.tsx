@@ -4,7 +4,8 @@ export interface Stat {
   label: string;
   value: number | undefined;
   active: boolean;
-  onPress: () => void;
+  /** Absent: the person may not open the list. */
+  onPress?: (() => void) | undefined;
 }
 
 /**
@@ -22,7 +23,7 @@ export function StatStrip({ label, groups, text }: { label: string; groups: read
               key={stat.key}
               className="stat"
               aria-pressed={stat.active}
-              disabled={!stat.value && !stat.active}
+              disabled={!stat.onPress || (!stat.value && !stat.active)}
               onClick={stat.onPress}
             >
               <b>{stat.value ?? '—'}</b>

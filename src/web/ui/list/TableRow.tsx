@@ -60,7 +60,7 @@ export function SkeletonRows({ rows, columns }: { rows: number; columns: number 
       {Array.from({ length: columns }, (_, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all alike
         <td key={column}>
-          <i style={{ width: `${40 + ((row * 7 + column * 13) % 45)}%` }} />
+          <i className="skeleton-bar" style={{ width: `${40 + ((row * 7 + column * 13) % 45)}%` }} />
         </td>
       ))}
     </tr>

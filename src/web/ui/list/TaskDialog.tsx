@@ -54,7 +54,6 @@ export function TaskDialog({ title, children, action, refusal, busy = false, onA
                   <Button
                     type="submit"
                     size="sm"
-                    colorPalette="accent"
                     loading={busy}
                     disabled={Boolean(refusal)}
                     aria-describedby={refusal ? refusalId : undefined}

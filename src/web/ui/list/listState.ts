@@ -6,7 +6,9 @@ export type ListCall = Call & { query: z.ZodObject };
 const PAGING = ['pageNum', 'pageSize', 'orderByColumn', 'isAsc'] as const;
 type Paging = (typeof PAGING)[number];
 export type FilterName<C extends ListCall> = Exclude<keyof C['query']['shape'] & string, Paging>;
-export type Filters<C extends ListCall> = Partial<Record<FilterName<C>, string>>;
+export type Filters<C extends ListCall> = Partial<Pick<z.input<C['query']>, FilterName<C> & keyof z.input<C['query']>>>;
+/** Changes of filters; an empty text takes one away. */
+export type FilterPatch<C extends ListCall> = Partial<Record<FilterName<C>, string>>;
 
 export interface Sort {
   column: string;
@@ -37,7 +39,7 @@ const accepts = (call: ListCall, name: string, value: unknown): boolean =>
  * Address form: one parameter per filter, `sort=updatedAt` or `sort=-updatedAt`, `page`, `size`.
  */
 export function readListState<C extends ListCall>(call: C, search: URLSearchParams, defaultSize: number = DEFAULT_PAGE_SIZE): ListState<C> {
-  const filters: Filters<C> = {};
+  const filters: Record<string, string> = {};
   for (const name of filterNames(call)) {
     const value = search.get(name)?.trim();
     if (value && accepts(call, name, value)) filters[name] = value;
@@ -48,7 +50,7 @@ export function readListState<C extends ListCall>(call: C, search: URLSearchPara
   const page = Number(search.get('page') ?? 1);
   const size = Number(search.get('size') ?? defaultSize);
   return {
-    filters,
+    filters: filters as Filters<C>,
     sort,
     page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
     pageSize: PAGE_SIZES.some((offered) => offered === size) ? size : defaultSize,
@@ -67,20 +69,21 @@ export function writeListState<C extends ListCall>(
 ): URLSearchParams {
   const next = new URLSearchParams(search);
   const set = (name: string, value: string | null | undefined) => (value ? next.set(name, value) : next.delete(name));
-  for (const name of filterNames(call)) set(name, state.filters[name]);
+  for (const name of filterNames(call)) set(name, (state.filters as Record<string, string | undefined>)[name]);
   set('sort', state.sort && (state.sort.ascending ? state.sort.column : `-${state.sort.column}`));
   set('page', state.page === 1 ? null : String(state.page));
   set('size', state.pageSize === defaultSize ? null : String(state.pageSize));
   return next;
 }
 
-/** The query of the list call for a state. */
-export const listQueryOf = <C extends ListCall>({ filters, sort, page, pageSize }: ListState<C>) => ({
-  ...filters,
-  pageNum: page,
-  pageSize,
-  ...(sort ? { orderByColumn: sort.column, isAsc: sort.ascending ? ('asc' as const) : ('desc' as const) } : {}),
-});
+/** The query of the list call for a state; `readListState` has let in only what the call accepts. */
+export const listQueryOf = <C extends ListCall>({ filters, sort, page, pageSize }: ListState<C>): z.input<C['query']> =>
+  ({
+    ...filters,
+    pageNum: page,
+    pageSize,
+    ...(sort ? { orderByColumn: sort.column, isAsc: sort.ascending ? 'asc' : 'desc' } : {}),
+  }) as z.input<C['query']>;
 
 /** A click on a header: ascending, then descending, then the list's own order. */
 export const nextSort = (sort: Sort | null, column: string): Sort | null =>

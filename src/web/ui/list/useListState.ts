@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { z } from 'zod';
 import {
   DEFAULT_PAGE_SIZE,
+  type FilterPatch,
   type Filters,
   type ListCall,
   type ListState,
@@ -13,11 +15,11 @@ import {
 
 export interface ListControl<C extends ListCall> extends ListState<C> {
   /** What the list call is to be asked. */
-  query: ReturnType<typeof listQueryOf<C>>;
+  query: z.input<C['query']>;
   /** Changes some filters (an empty text takes one away) and goes to the first page. */
-  patch: (filters: Filters<C>) => void;
+  patch: (filters: FilterPatch<C>) => void;
   /** Takes every filter away but those named. */
-  reset: (keep?: readonly (keyof Filters<C>)[]) => void;
+  reset: (keep?: readonly string[]) => void;
   toggleSort: (column: string) => void;
   setPage: (page: number) => void;
   setPageSize: (pageSize: number) => void;
@@ -42,9 +44,9 @@ export function useListState<C extends ListCall>(call: C, { pageSize = DEFAULT_P
     return {
       ...state,
       query: listQueryOf(state),
-      patch: (filters) => go({ filters: { ...state.filters, ...filters } }),
+      patch: (filters) => go({ filters: { ...state.filters, ...filters } as Filters<C> }),
       reset: (keep = []) =>
-        go({ filters: Object.fromEntries(Object.entries(state.filters).filter(([name]) => keep.includes(name as never))) as Filters<C> }),
+        go({ filters: Object.fromEntries(Object.entries(state.filters).filter(([name]) => keep.includes(name))) as Filters<C> }),
       toggleSort: (column) => go({ sort: nextSort(state.sort, column) }),
       setPage: (page) => go({ page }),
       setPageSize: (size) => go({ pageSize: size }),

@@ -10,7 +10,7 @@ interface Reason {
  * @param kept filters that make no difference to the person, such as the tab
  */
 export function whyEmpty<C extends ListCall>(
-  list: ListState<C> & { setPage: (page: number) => void; reset: (keep?: never[]) => void },
+  list: ListState<C> & { setPage: (page: number) => void; reset: (keep?: readonly string[]) => void },
   total: number,
   thing: string,
   otherwise: Reason,
@@ -22,7 +22,6 @@ export function whyEmpty<C extends ListCall>(
       action: { label: '回到第 1 页', onClick: () => list.setPage(1) },
     };
   const filtered = Object.entries(list.filters).some(([name, value]) => value && !kept.includes(name));
-  if (filtered)
-    return { text: `没有符合当前筛选条件的${thing}。`, action: { label: '清除筛选条件', onClick: () => list.reset(kept as never[]) } };
+  if (filtered) return { text: `没有符合当前筛选条件的${thing}。`, action: { label: '清除筛选条件', onClick: () => list.reset(kept) } };
   return otherwise;
 }

@@ -34,7 +34,7 @@ export function UploadControl({ list, label, disabled, onOpen }: Props) {
     select(e.dataTransfer.files);
   };
   return (
-    <div className="upload" data-field="attachmentIds">
+    <div className="upload">
       <section
         className="upload-drop"
         aria-label={label}
@@ -49,7 +49,7 @@ export function UploadControl({ list, label, disabled, onOpen }: Props) {
         <input
           ref={input}
           id={id}
-          className="sr-only"
+          className="visually-hidden"
           type="file"
           aria-label={`选择文件：${label}`}
           tabIndex={-1}
@@ -98,7 +98,7 @@ function Entry({ entry, list, disabled, onOpen }: { entry: UploadEntry } & Pick<
   return (
     <li className={`upload-entry is-${status}`} data-uid={uid}>
       {record && onOpen ? (
-        <button type="button" className="link" onClick={() => onOpen(record)}>
+        <button type="button" className="text-button" onClick={() => onOpen(record)}>
           {name}
         </button>
       ) : (
@@ -111,13 +111,13 @@ function Entry({ entry, list, disabled, onOpen }: { entry: UploadEntry } & Pick<
       {!disabled && (
         <span className="upload-acts">
           {mayRetry && (
-            <button type="button" className="link" aria-label={`重试${name}`} onClick={() => list.send({ type: 'RETRY', uid })}>
+            <button type="button" className="text-button" aria-label={`重试${name}`} onClick={() => list.send({ type: 'RETRY', uid })}>
               重试
             </button>
           )}
           <button
             type="button"
-            className="link"
+            className="text-button"
             aria-label={`${status === 'pending' ? '取消' : '移除'}${name}`}
             onClick={() => list.send({ type: 'REMOVE', uid })}
           >

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { tellTabs } from '../../actors/channel.ts';
+import { tellTabs } from './channel.ts';
 
 /** Themes by their texts (specification 1). */
 export const THEMES = { default: '默认', red: '红色' } as const;

@@ -1,0 +1,168 @@
+import type { DeclarationBody } from '../../contract/talent/declaration.shapes.ts';
+import type { Semester } from '../foundation/calendar.ts';
+import type { Unit } from '../foundation/units.ts';
+import { SCHOOL_ID } from '../kit/fixed.ts';
+import { hash } from '../kit/hash.ts';
+import { iso } from '../kit/workdays.ts';
+import type { Person } from '../people/staff.ts';
+import type { Course } from '../talent/courses.ts';
+import type { Choice } from './choice.ts';
+import { newApproval, type Played } from './play.ts';
+import type { Slot } from './slot.ts';
+
+/** Management, teaching, supervisor and master unit of a declaration. */
+export type FourUnits = readonly [Unit, Unit, Unit, Unit];
+
+/** Everything known about one declaration, still without its number. */
+export interface Made {
+  slot: Slot;
+  semester: Semester;
+  choice: Choice;
+  units: FourUnits;
+  declarer: Person;
+  /** As it stands now, with the teachers named so far. */
+  form: DeclarationBody;
+  /** As it was submitted in each round. */
+  rounds: readonly DeclarationBody[];
+  played: readonly Played[];
+  times: readonly number[];
+  begun: number;
+  overload: boolean;
+}
+/** Level of whoever may look at a submit is not recorded; decisions carry their level and its unit. */
+const NO_OPINION = new Set(['submit', 'comment']);
+
+function unitColumns([management, teaching, supervisor, master]: FourUnits) {
+  return {
+    managementUnitKey: management.nodeKey,
+    managementUnitName: management.unitName,
+    managementPath: management.path,
+    teachingUnitKey: teaching.nodeKey,
+    teachingUnitName: teaching.unitName,
+    teachingPath: teaching.path,
+    supervisorUnitKey: supervisor.nodeKey,
+    supervisorUnitName: supervisor.unitName,
+    supervisorPath: supervisor.path,
+    masterUnitKey: master.nodeKey,
+    masterUnitName: master.unitName,
+    masterPath: master.path,
+  };
+}
+function courseColumns(course: Course) {
+  const { id, courseCode, courseName, credits, courseType } = course;
+  return { courseId: id, courseCode, courseName, credits, courseType };
+}
+
+/** The place in the chart and when it got there. */
+function approvalColumns({ form, played, times }: Made) {
+  const named = form.teachingClasses.every((it) => it.teachers.some((teacher) => teacher.role === 'lead'));
+  const now = played.at(-1)?.after ?? newApproval(named);
+  const moment = (i: number) => (i < 0 ? null : iso(times[i] ?? 0));
+  const said = played.filter(({ step, after }) => step.opinion && !NO_OPINION.has(step.type) && after.round === now.round);
+  const arrived = played.findLastIndex(({ step, before, after }) => step.type === 'submit' || before.currentLevel !== after.currentLevel);
+  return {
+    declareStatus: now.declareStatus,
+    currentLevel: now.currentLevel,
+    enabledLevels: now.enabledLevels,
+    result1: now.results[0],
+    result2: now.results[1],
+    result3: now.results[2],
+    result4: now.results[3],
+    round: now.round,
+    teachersNamed: now.teachersNamed,
+    submittedAt: moment(played.findLastIndex(({ step }) => step.type === 'submit')),
+    arrivedAt: now.currentLevel === null ? null : moment(arrived),
+    lastOpinion: said.at(-1)?.step.opinion ?? null,
+  };
+}
+
+export function declarationRow(made: Made, id: number, declarationNo: string, nameOf: (staffId: number) => string): object {
+  const { slot, semester, choice, form, declarer, begun, times, played } = made;
+  const { courseId: _c, courseRank, examMode, teachingClasses, attachmentIds: _a, ...fields } = form;
+  const leads = teachingClasses.flatMap((it) => it.teachers.filter((teacher) => teacher.role === 'lead').map((teacher) => nameOf(teacher.staffId)));
+  const lastWrite = times.at(-1) ?? begun;
+  return {
+    schoolId: SCHOOL_ID,
+    id,
+    declarationNo,
+    businessType: slot.businessType,
+    schoolYearId: semester.schoolYearId,
+    semesterId: semester.id,
+    campusId: choice.cohort.major.campusId,
+    ...courseColumns(choice.course),
+    courseRank,
+    examMode,
+    openType: slot.isNew ? 1 : 2,
+    teachingSource: slot.kind === 'self' ? 1 : 2,
+    ...fields,
+    ...unitColumns(made.units),
+    classCount: teachingClasses.length,
+    headcount: teachingClasses.reduce((sum, it) => sum + it.expectedCount, 0),
+    leadTeachers: [...new Set(leads)].join('、'),
+    risks: risksOf(made),
+    ...approvalColumns(made),
+    declarerId: declarer.id,
+    declarerName: declarer.cname,
+    version: played.length + 1,
+    createdBy: declarer.id,
+    createdAt: iso(begun),
+    updatedBy: played.at(-1)?.operator.id ?? declarer.id,
+    updatedAt: iso(lastWrite),
+  };
+}
+function risksOf({ slot, overload }: Made): string[] {
+  const risks = { offPlan: slot.offPlan, newCourse: slot.isNew, overload, hoursChanged: slot.hoursChanged };
+  return Object.entries(risks).flatMap(([name, is]) => (is ? [name] : []));
+}
+
+export function classRows({ form, choice }: Made, declarationId: number): object[] {
+  return form.teachingClasses.map(({ classNo, expectedCount, capacity, adminClassIds }) => {
+    const className = `${choice.course.courseName}-${String(classNo).padStart(2, '0')}`;
+    return { schoolId: SCHOOL_ID, declarationId, classNo, className, expectedCount, capacity, adminClassIds };
+  });
+}
+export function teacherRows({ form }: Made, declarationId: number): object[] {
+  return form.teachingClasses.flatMap(({ classNo, teachers }) =>
+    teachers.map((teacher, sortNo) => ({ schoolId: SCHOOL_ID, declarationId, classNo, ...teacher, sortNo })),
+  );
+}
+
+/** Field → [before, after] as text, of the fields that a person sees as one value. */
+function changesBetween(before: DeclarationBody, after: DeclarationBody): Record<string, [string, string]> {
+  const fields = Object.keys(after) as (keyof DeclarationBody)[];
+  const plain = fields.filter((field) => typeof after[field] !== 'object' && before[field] !== after[field]);
+  return Object.fromEntries(plain.map((field) => [field, [String(before[field]), String(after[field])]]));
+}
+
+export function recordRows(made: Made, declarationId: number): object[] {
+  const { played, times, rounds, units, slot } = made;
+  return played.map(({ step, operator, before, after }, i) => {
+    const unit = step.level ? units[step.level - 1] : undefined;
+    const [body, last] = step.type === 'submit' ? [rounds[after.round - 1], rounds[after.round - 2]] : [];
+    return {
+      schoolId: SCHOOL_ID,
+      bizType: 'declaration',
+      declarationId,
+      round: after.round,
+      seq: i + 1,
+      level: step.level ?? null,
+      unitKey: unit?.nodeKey ?? null,
+      unitName: unit?.unitName ?? null,
+      action: step.type,
+      operatorId: operator.id,
+      operatorName: operator.cname,
+      operatorNumber: operator.employeeNumber,
+      opinion: step.opinion || null,
+      fromStatus: before.declareStatus,
+      fromLevel: before.currentLevel,
+      toStatus: after.declareStatus,
+      toLevel: after.currentLevel,
+      enabledLevels: after.enabledLevels,
+      results: after.results,
+      changedFields: body && last ? changesBetween(last, body) : {},
+      bodyAtSubmit: body ?? null,
+      createdAt: iso(times[i] ?? 0),
+      ip: `10.20.${hash(`ip:${operator.id}`) % 64}.${(hash(`ip:${slot.key}:${i}`) % 250) + 2}`,
+    };
+  });
+}

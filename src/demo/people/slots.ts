@@ -1,0 +1,54 @@
+import { COLLEGES, OFFICES } from '../foundation/units.data.ts';
+import { hash, shuffled } from '../kit/hash.ts';
+
+/** Dictionary `staff_type`: 1 专任教师 2 教辅 3 行政 5 外聘. */
+export type StaffType = '1' | '2' | '3' | '5';
+/** One post of the staff plan, before somebody holds it. */
+export interface Slot {
+  unitKey: string;
+  staffType: StaffType;
+  /** Dictionary `sys_title`, only for teachers. */
+  titleCode: string | null;
+}
+/** Of the 620 teachers (domain.md 4.2: 12, 30, 45, 13 %). */
+const TITLES = [
+  ['011', 74],
+  ['012', 186],
+  ['013', 279],
+  ['014', 81],
+] as const;
+const TEACHERS = 620;
+/** Posts beyond the nine of every department: those that teach the whole school. */
+const MORE: Readonly<Record<string, number>> = { '4-40': 6, '4-60': 4, '4-44': 3, '4-48': 2, '4-61': 3, '4-62': 3, '4-63': 3, '4-64': 3 };
+const GENERAL_EDUCATION_TEACHERS = 9;
+/** 教务处 … 信息化中心: 72 posts; with three in each college 120. */
+const OFFICE_POSTS = [16, 8, 10, 11, 9, 8, 10, 0] as const;
+const LABORATORY_POSTS = 40;
+const EXTERNAL_POSTS = 20;
+
+function teachers(): Slot[] {
+  const units = COLLEGES.flatMap(({ departments }, c) => departments.map((_, d) => `4-${c * 4 + d + 1}`));
+  const plan = units.flatMap((unitKey) => Array.from({ length: 9 + (MORE[unitKey] ?? 0) }, () => unitKey));
+  plan.push(...Array.from({ length: GENERAL_EDUCATION_TEACHERS }, () => '3-24'));
+  const extra = shuffled(units, (unitKey) => `extra:${unitKey}`).slice(0, TEACHERS - plan.length);
+  const posts = [...plan, ...extra].map((unitKey, i) => ({ unitKey, i }));
+  const titles = TITLES.flatMap(([code, count]) => Array.from({ length: count }, () => code));
+  const ranked = shuffled(posts, ({ i }) => `title:${i}`);
+  return ranked.map(({ unitKey, i }, rank) => ({ unitKey, staffType: '1' as const, titleCode: titles[rank] ?? null, i })).sort((a, b) => a.i - b.i);
+}
+
+/** The 800 posts: 620 teachers, 120 administrators, 40 laboratory assistants, 20 external teachers (domain.md 4.2). */
+export function staffPlan(): Slot[] {
+  const offices = OFFICES.flatMap((_, i) => Array.from({ length: OFFICE_POSTS[i] ?? 0 }, () => `3-${17 + i}`));
+  const secretaries = COLLEGES.flatMap((_, c) => Array.from({ length: 3 }, () => `3-${c + 1}`));
+  // laboratories belong to the colleges of engineering and science
+  const laboratories = Array.from({ length: LABORATORY_POSTS }, (_, i) => `4-${(i % 20) + 1}`);
+  const external = Array.from({ length: EXTERNAL_POSTS }, (_, i) => `4-${(hash(`external:${i}`) % 64) + 1}`);
+  const plain = (units: readonly string[], staffType: StaffType) => units.map((unitKey): Slot => ({ unitKey, staffType, titleCode: null }));
+  return [
+    ...teachers().map(({ unitKey, staffType, titleCode }) => ({ unitKey, staffType, titleCode })),
+    ...plain([...offices, ...secretaries], '3'),
+    ...plain(laboratories, '2'),
+    ...plain(external, '5'),
+  ];
+}

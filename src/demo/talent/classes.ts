@@ -1,0 +1,62 @@
+import { BOOKED, SCHOOL_ID } from '../kit/fixed.ts';
+import { hash } from '../kit/hash.ts';
+import type { Major } from './majors.ts';
+
+export interface AdminClass {
+  id: number;
+  className: string;
+  headcount: number;
+}
+/** The classes of one major and grade: what attends a course together. */
+export interface Cohort {
+  major: Major;
+  grade: number;
+  classes: readonly AdminClass[];
+}
+/** Salts with which the headcounts come to the students that domain.md 4.1 counts: 2970, 2969, 2939, 2954; 675; 691. */
+const SALT: Readonly<Record<string, number>> = { '2023': 42, '2024': 152, '2025': 793, '2026': 25, type1: 53, type2: 191 };
+
+const SIZES = { 0: { from: 30, span: 8 }, 1: { from: 14, span: 10 }, 2: { from: 22, span: 12 } } as const;
+
+/** 30 + H mod 8; graduate 14–23; continuing education 22–33 (domain.md 4.2). */
+function headcountOf(major: Major, grade: number, className: string): number {
+  if (major.businessType === 0 && grade === 2022) return 28;
+  const salt = SALT[major.businessType === 0 ? String(grade) : `type${major.businessType}`] ?? 0;
+  const { from, span } = SIZES[major.businessType];
+  return from + (hash(`class:${className}:${salt}`) % span);
+}
+
+function gradesOf(major: Major): number[] {
+  if (major.businessType !== 0) return [2024, 2025, 2026];
+  return [...(major.schoolingYears === 5 ? [2022] : []), 2023, 2024, 2025, 2026];
+}
+
+/** 353 + 36 + 24 = 413 classes, e.g. 软件2501 (domain.md 4.2). */
+export function makeClasses(majors: readonly Major[]): { cohorts: readonly Cohort[]; rows: readonly object[] } {
+  const rows: object[] = [];
+  const cohorts = majors.flatMap((major) =>
+    gradesOf(major).map((grade): Cohort => {
+      const classes = Array.from({ length: major.classes }, (_, i): AdminClass => {
+        const serial = String(i + 1).padStart(2, '0');
+        const kind = ['', '研', '继'][major.businessType];
+        const className = `${major.short}${kind}${grade % 100}${serial}`;
+        const made = { id: rows.length + 1, className, headcount: headcountOf(major, grade, className) };
+        rows.push({
+          schoolId: SCHOOL_ID,
+          ...made,
+          businessType: major.businessType,
+          classCode: `${grade}${major.businessType}${String(major.id).padStart(2, '0')}${serial}`,
+          grade: String(grade),
+          majorId: major.id,
+          campusId: major.campusId,
+          managementUnitKey: major.managementUnitKey,
+          enabled: true,
+          ...BOOKED,
+        });
+        return made;
+      });
+      return { major, grade, classes };
+    }),
+  );
+  return { cohorts, rows };
+}

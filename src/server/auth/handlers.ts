@@ -1,0 +1,23 @@
+import { getInfo, getRouters, logout } from '../../contract/auth/auth.calls.ts';
+import { type Served, serve } from '../request/serve.ts';
+import { serveCaptcha } from './captcha.ts';
+import { infoOf } from './info.ts';
+import { serveLogin } from './login.ts';
+import { menusOf } from './menus.ts';
+import { closeSession } from './session.ts';
+import { serveStart, serveSwitchBack } from './simulate.ts';
+
+/** Login, session, own information and menus, simulation (specification 7). */
+export const authHandlers: readonly Served[] = [
+  serveCaptcha,
+  serveLogin,
+  serve(logout, async ({ client, caller, audit }) => {
+    await closeSession(client, caller.tokenHash);
+    audit({ entity: 'user', entityId: caller.operator?.userId ?? caller.userId });
+    return null;
+  }),
+  serve(getInfo, ({ client, caller, reference }) => infoOf(client, caller, reference)),
+  serve(getRouters, ({ client, caller }) => menusOf(client, caller)),
+  serveStart,
+  serveSwitchBack,
+];

@@ -1,0 +1,62 @@
+import type { MenuItem } from '../../contract/auth/auth.shapes.ts';
+import { mayAny } from '../../contract/permission.ts';
+import type { Queryable } from '../database/queryable.ts';
+import type { Caller } from '../request/caller.ts';
+
+/** Components that only hold children (specification 2, dynamic routes). */
+const FOLDERS = ['Layout', 'ParentView'];
+
+export interface MenuRow {
+  id: number;
+  parent_id: number | null;
+  title: string;
+  path: string;
+  name: string;
+  component: string;
+  icon: string | null;
+  hidden: boolean;
+  no_cache: boolean;
+  /** Any of them opens the menu; separated by commas. */
+  permission: string | null;
+}
+
+/** The menu tree of the caller, `GET /getRouters` (specification 2 and 3). */
+export async function menusOf(db: Queryable, caller: Caller): Promise<MenuItem[]> {
+  const { rows } = await db.query<MenuRow>(
+    'select id, parent_id, title, path, name, component, icon, hidden, no_cache, permission from menu where school_id = $1 order by sort_no, id',
+    [caller.schoolId],
+  );
+  return menuTree(rows, caller.permissions);
+}
+
+/**
+ * A menu is shown to whoever holds one of its permissions, one without any to nobody (specification 6); a folder is shown while
+ * anything in it is. What hangs below no root, or in a circle, is left out. An address outside must be http or https.
+ */
+export function menuTree(rows: readonly MenuRow[], permissions: readonly string[]): MenuItem[] {
+  const build = (parent: number | null): MenuItem[] =>
+    rows
+      .filter((row) => row.parent_id === parent)
+      .flatMap((row) => {
+        const children = build(row.id);
+        const open = mayAny(permissions, row.permission?.split(',').map((p) => p.trim()) ?? []);
+        if (FOLDERS.includes(row.component) ? !children.length : !open || !isSafePath(row.path)) return [];
+        return [itemOf(row, children)];
+      });
+  return build(null);
+}
+
+const itemOf = (row: MenuRow, children: MenuItem[]): MenuItem => ({
+  name: row.name,
+  path: row.path,
+  component: row.component,
+  hidden: row.hidden,
+  meta: { title: row.title, noCache: row.no_cache, icon: row.icon },
+  ...(children.length ? { children } : {}),
+});
+
+/** Specification 5 takes every text that contains `http://` for an external link; this looks at its protocol (decisions.md 5). */
+function isSafePath(path: string): boolean {
+  if (!/^[a-z][a-z0-9+.-]*:|^\/[/\\]|https?:\/\//i.test(path)) return true;
+  return URL.canParse(path) && ['http:', 'https:'].includes(new URL(path).protocol);
+}

@@ -1,0 +1,15 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** argon2id, 19 MiB, two passes (findings/server.md 5). */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Compared when there is no such account, so that the answer takes as long. Made at the first need. */
+let nobody: Promise<string> | undefined;
+
+export const hashPassword = (password: string): Promise<string> => hash(password, COST);
+
+/** False for an account without password and for no account, after the same time. */
+export async function isPassword(password: string, kept: string | null | undefined): Promise<boolean> {
+  nobody ??= hashPassword(crypto.randomUUID());
+  const right = await verify(kept ?? (await nobody), password);
+  return right && kept != null;
+}

@@ -1,0 +1,64 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import { fileContent, signedUrl } from '../../contract/file/file.calls.ts';
+import { fileInfo } from '../database/schema/system.ts';
+import { declaration } from '../database/schema/talent.ts';
+import { DECLARATION_ENTITY, declarationReadable } from '../policy/declarationScope.ts';
+import type { Caller } from '../request/caller.ts';
+import type { Ctx } from '../request/ctx.ts';
+import { forbidden, notFound } from '../request/refusal.ts';
+import { type Served, serve } from '../request/serve.ts';
+import { contentAddress, isSigned, mayShowInline } from './address.ts';
+import { serveUpload } from './upload.ts';
+
+/** Upload, signed addresses and contents of files (specification 7, domain.md 1.8). */
+export const fileHandlers: readonly Served[] = [
+  serveUpload,
+  serve(signedUrl, async (ctx, { params }) => {
+    const { db, caller, services, realNow } = ctx;
+    const [file] = await db
+      .select()
+      .from(fileInfo)
+      .where(and(eq(fileInfo.schoolId, caller.schoolId), eq(fileInfo.fileId, params.fileId)));
+    if (!file) throw notFound();
+    if (!(await isReadable(ctx, file))) throw notFound(true);
+    return { url: contentAddress(services.config, file.fileId, 'attachment', realNow) };
+  }),
+  /** The signature is the right; whoever made it has been asked. It ends with the file and after ten minutes. */
+  serve(fileContent, async ({ db, services, reference, reply, realNow }, { params, query }) => {
+    if (!isSigned(services.config, params.fileId, query, realNow)) throw forbidden();
+    const [file] = await db
+      .select()
+      .from(fileInfo)
+      .where(and(eq(fileInfo.schoolId, reference.school.id), eq(fileInfo.fileId, params.fileId)));
+    if (!file) throw notFound();
+    const content = await services.files.read(file.storageKey);
+    const shown = query.disposition === 'inline' && mayShowInline(file.mime);
+    return reply
+      .header('Content-Type', file.mime)
+      .header('Content-Length', file.fileSize)
+      .header(
+        'Content-Disposition',
+        `${shown ? 'inline' : 'attachment'}; filename="file.${file.fileSuffix}"; filename*=UTF-8''${encoded(file.fileName)}`,
+      )
+      .header('Content-Security-Policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
+      .send(content);
+  }),
+];
+
+/** A file is readable by whoever may read the record that owns it, without owner by who uploaded it (decisions.md 4). */
+async function isReadable({ db, caller }: Ctx, file: typeof fileInfo.$inferSelect): Promise<boolean> {
+  if (file.ownerEntity === null) return file.createdBy === caller.userId;
+  const condition = OWNERS[file.ownerEntity]?.(caller);
+  if (!condition) return false;
+  const found = await db
+    .select({ id: declaration.id })
+    .from(declaration)
+    .where(and(eq(declaration.id, Number(file.ownerId)), condition));
+  return found.length > 0;
+}
+/** Owning records by entity; a file of any other is readable by nobody. */
+const OWNERS: Readonly<Record<string, (caller: Caller) => SQL>> = { [DECLARATION_ENTITY]: declarationReadable };
+
+/** RFC 8187: what a header may not carry as it is. */
+const encoded = (name: string): string =>
+  encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -1,0 +1,18 @@
+import { DEFAULT_UPLOAD_RULES, type UploadRules } from '../../../machines/upload/upload.rules.ts';
+import type { CLIENT_IDS } from '../../contract/file/file.calls.ts';
+import type { Permission } from '../../contract/permission.ts';
+
+export interface UploadPlace {
+  clientId: (typeof CLIENT_IDS)[number];
+  /** Any of them allows the upload. */
+  permissions: readonly Permission[];
+  rules: UploadRules;
+}
+/** Where files may be uploaded to, by modelId (domain.md 1.8). What is not listed is allowed to nobody. */
+export const UPLOAD_PLACES: Readonly<Record<string, UploadPlace>> = {
+  'declaration:attachment': {
+    clientId: 'majorTalent',
+    permissions: ['talent:declaration:add', 'talent:declaration:edit'],
+    rules: DEFAULT_UPLOAD_RULES,
+  },
+};

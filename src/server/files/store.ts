@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** Where the contents of files lie, each under a random key (decisions.md 4). A folder here; an object store can take its place. */
+export interface FileStore {
+  /** A local path for a file that is being received. */
+  temporary: () => string;
+  /** Moves a complete temporary file in; it survives a power cut. Resolves to its key. */
+  put: (temporary: string) => Promise<string>;
+  /** @throws Error when the content is not there */
+  read: (key: string) => Promise<Readable>;
+  remove: (key: string) => Promise<void>;
+  /** Removes temporary files that were begun before. */
+  sweep: (before: Date) => Promise<void>;
+}
+
+export async function folderStore(folder: string): Promise<FileStore> {
+  const incoming = path.join(folder, 'incoming');
+  await mkdir(incoming, { recursive: true, mode: 0o700 });
+  const at = (key: string) => path.join(folder, key.slice(0, 2), key);
+  return {
+    temporary: () => path.join(incoming, `${randomBytes(16).toString('hex')}.part`),
+    put: async (temporary) => {
+      const key = randomBytes(16).toString('hex');
+      await mkdir(path.dirname(at(key)), { recursive: true, mode: 0o700 });
+      await sync(temporary);
+      await rename(temporary, at(key));
+      await sync(path.dirname(at(key)));
+      return key;
+    },
+    read: async (key) => (await open(at(key))).createReadStream(),
+    remove: (key) => rm(at(key), { force: true }),
+    sweep: async (before) => {
+      for (const name of await readdir(incoming)) {
+        const file = path.join(incoming, name);
+        const { mtime } = await stat(file).catch(() => ({ mtime: new Date() }));
+        if (mtime < before) await rm(file, { force: true });
+      }
+    },
+  };
+}
+
+/** The content of a file, or the names in a folder, to the disk. */
+async function sync(target: string): Promise<void> {
+  const handle = await open(target);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

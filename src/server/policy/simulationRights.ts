@@ -1,0 +1,50 @@
+import { ALL_PERMISSIONS, mayAny } from '../../contract/permission.ts';
+import { covers, levelOfKey } from '../../contract/scope.ts';
+import type { Caller, Scope } from '../request/caller.ts';
+
+/** Powers that do not overlap (decisions.md 4): nobody sees through the eyes of one of them. */
+export const ADMINISTRATORS: readonly string[] = ['ROLE_ADMIN', 'ROLE_SECURITY', 'ROLE_AUDIT'];
+/** Modules whose rights must not be borrowed by simulation (decisions.md 3). */
+const GUARDED = /^(system|hr):/;
+
+/** Whom somebody wants to simulate. */
+export interface Target {
+  userId: number;
+  hasPassword: boolean;
+  accountStatus: string;
+  lockedUntil: Date | null;
+  roles: readonly string[];
+  permissions: readonly string[];
+  unitBusinessType: number;
+  /** null: belongs to no unit, only a school scope covers him */
+  unitPath: string | null;
+  scopes: readonly Pick<Scope, 'businessType' | 'path'>[];
+}
+
+/**
+ * Why the operator may not simulate the target, or null (decisions.md 3). Asked when a simulation starts and for each row of
+ * the user list, so the button and the answer agree. The permission itself and the reason are not asked here.
+ */
+export function simulateRefusal(operator: Caller, target: Target, now: Date): string | null {
+  if (target.userId === operator.userId) return '不能模拟自己';
+  if (target.roles.some((role) => ADMINISTRATORS.includes(role))) return '不能模拟系统管理员、安全管理员或审计管理员';
+  if (!target.hasPassword) return '该人员没有可登录的账号，不能模拟';
+  if (target.accountStatus === 'disabled') return '该账号已停用，不能模拟';
+  if (target.accountStatus === 'inactive') return '该账号尚未激活，不能模拟';
+  if (target.lockedUntil && target.lockedUntil > now) return '该账号已锁定，不能模拟';
+  if (!reaches(operator, target)) return '该用户不在您的管理范围内，不能模拟';
+  const guarded = target.permissions.filter((p) => p === ALL_PERMISSIONS || GUARDED.test(p));
+  if (guarded.some((p) => !mayAny(operator.permissions, [p]))) return '该用户拥有您没有的系统或人事权限，不能模拟';
+  return null;
+}
+
+/**
+ * The operator's management scopes cover all that the target sees: every one of his scopes, or his unit when he has none.
+ * One covered scope among others would let a college look at the whole school.
+ */
+function reaches(operator: Caller, target: Target): boolean {
+  const own = operator.scopes.filter((s) => s.kind === 'management');
+  if (target.scopes.length) return target.scopes.every((t) => own.some((s) => s.businessType === t.businessType && covers(s.path, t.path)));
+  const inType = own.filter((s) => s.businessType === target.unitBusinessType);
+  return inType.some((s) => (target.unitPath === null ? levelOfKey(s.nodeKey) === 1 : covers(s.path, target.unitPath)));
+}

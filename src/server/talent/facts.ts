@@ -1,0 +1,89 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { levelNumber } from '../../../machines/approval/approval.stored.ts';
+import { type ApprovalActor, NOBODY } from '../../../machines/approval/approval.types.ts';
+import { semester } from '../database/schema/foundation.ts';
+import { approvalRecord, declaration } from '../database/schema/talent.ts';
+import { levelsOf, mayReadDeclaration, mayVoid } from '../policy/declarationScope.ts';
+import { type Caller, may } from '../request/caller.ts';
+import type { Ctx } from '../request/ctx.ts';
+import { notFound } from '../request/refusal.ts';
+import type { ApprovalRecord, Row, Semester } from './row.ts';
+
+export interface Located {
+  row: Row;
+  semester: Semester;
+}
+/** From the archive's point of view: 3 进行中, 4 已结束 (domain.md 1.2). */
+const STATE = { running: 3, ended: 4 };
+/** All actions stop when the semester has ended (domain.md 2.8 #13). */
+export const isOver = (it: Located): boolean => it.semester.state >= STATE.ended;
+
+/** Declarations with their semester, ordered by id, so that two batches never wait for each other in a circle. */
+export async function locate(ctx: Ctx, ids: readonly number[], lock: boolean): Promise<Located[]> {
+  const read = ctx.db
+    .select({ row: declaration, semester })
+    .from(declaration)
+    .innerJoin(semester, and(eq(semester.schoolId, declaration.schoolId), eq(semester.id, declaration.semesterId)))
+    .where(and(eq(declaration.schoolId, ctx.caller.schoolId), inArray(declaration.id, [...ids])))
+    .orderBy(asc(declaration.id));
+  return lock ? read.for('update', { of: declaration }) : read;
+}
+const locateOne =
+  (lock: boolean) =>
+  async (ctx: Ctx, { id }: { id: number }): Promise<Located> => {
+    const [it] = await locate(ctx, [id], lock);
+    if (!it) throw notFound();
+    if (!mayReadDeclaration(ctx.caller, it.row)) throw notFound(true);
+    return it;
+  };
+/** The declaration of a path, readable by the caller. @throws 404 otherwise, the same for both reasons */
+export const found = locateOne(false);
+/** The same, locked until the end of the transaction: one decision at a time. */
+export const foundLocked = locateOne(true);
+
+/** Steps that only talk: they never decide and are not taken back. */
+const TALK = ['comment', 'assignTeachers'];
+/** The last step of each declaration, by id; `decisions`: without talk. Read after the lock, so a faster one is seen. */
+export async function lastSteps(ctx: Ctx, ids: readonly number[], what: 'all' | 'decisions'): Promise<Map<number, ApprovalRecord>> {
+  const rows = await ctx.db
+    .select()
+    .from(approvalRecord)
+    .where(and(eq(approvalRecord.schoolId, ctx.caller.schoolId), inArray(approvalRecord.declarationId, [...ids])))
+    .orderBy(asc(approvalRecord.declarationId), asc(approvalRecord.seq));
+  return new Map(rows.filter((r) => what === 'all' || !TALK.includes(r.action)).map((r) => [r.declarationId, r]));
+}
+
+const DEFAULT_TAKE_BACK_HOURS = 24;
+/** Setting `takeBackHours` (domain.md 2.8, settings summary), in milliseconds. */
+export async function takeBackTime(ctx: Ctx): Promise<number> {
+  const { rows } = await ctx.client.query<{ value: unknown }>(`select value from setting where school_id = $1 and key = 'takeBackHours'`, [
+    ctx.caller.schoolId,
+  ]);
+  const hours = Number(rows[0]?.value ?? DEFAULT_TAKE_BACK_HOURS);
+  return (Number.isFinite(hours) ? hours : DEFAULT_TAKE_BACK_HOURS) * 3_600_000;
+}
+
+/** The last decision is the caller's own pass, in time, at a level where he still holds the right. */
+function isHisPass(caller: Caller, row: Row, last: ApprovalRecord | undefined, now: Date, withinMs: number): boolean {
+  if (last?.action !== 'pass' || last.operatorId !== caller.userId) return false;
+  const inTime = now.getTime() - last.createdAt.getTime() <= withinMs;
+  return inTime && levelsOf(caller, row).some((level) => levelNumber(level) === last.level);
+}
+
+/**
+ * What the caller may do with this item, worked out live (D3; domain.md 2.8 #11). `taking`: the last decision and the time
+ * within which it may be taken back; without it nobody has just passed.
+ */
+export function actorOf(caller: Caller, it: Located, now: Date, taking?: { last: ApprovalRecord | undefined; withinMs: number }): ApprovalActor {
+  const { row, semester: term } = it;
+  return {
+    declarer: row.declarerId === caller.userId,
+    levels: levelsOf(caller, row),
+    justPassed: taking !== undefined && isHisPass(caller, row, taking.last, now, taking.withinMs),
+    mayVoid: mayVoid(caller, row) && (term.state < STATE.running || may(caller, 'talent:declaration:admin')),
+  };
+}
+/** The same for a screen: nobody can do anything in a simulation (domain.md 2.4 rule 5) or after the end of the semester. */
+export const visibleActor = (ctx: Ctx, it: Located, taking: { last: ApprovalRecord | undefined; withinMs: number }): ApprovalActor =>
+  ctx.caller.operator || isOver(it) ? NOBODY : actorOf(ctx.caller, it, ctx.now, taking);
+

@@ -1,0 +1,82 @@
+import { LEVEL_UNIT_ZH } from '../../../machines/approval/approval.progress.ts';
+import { opinionMin } from '../../../machines/approval/approval.refusal.ts';
+import { LEVELS, type ApprovalEvent } from '../../../machines/approval/approval.types.ts';
+import { minuteOf } from '../clock.ts';
+import { conflict, forbidden, invalid, type Refusal, rule } from '../request/refusal.ts';
+import type { Why } from './judge.ts';
+import type { ApprovalRecord, Row } from './row.ts';
+
+/** What was done, for messages (domain.md 2.3). */
+const DONE_ZH: Readonly<Record<string, string>> = {
+  submit: '提交',
+  withdraw: '撤回',
+  pass: '通过',
+  returnToDeclarer: '退回申报人',
+  returnToPrevious: '退回上一级',
+  returnToLevel: '退回指定级',
+  reject: '不予通过',
+  takeBack: '取回',
+  assignTeachers: '安排教师',
+  comment: '评论',
+  void: '作废',
+  autoPass: '系统通过',
+};
+const OPINION_OF: Readonly<Record<string, string>> = {
+  withdraw: '撤回原因',
+  returnToDeclarer: '退回意见',
+  returnToPrevious: '退回意见',
+  returnToLevel: '退回意见',
+  reject: '不予通过的意见',
+  comment: '评论',
+  void: '作废原因',
+};
+const shortOpinion = (type: ApprovalEvent['type']) => {
+  const min = opinionMin(type);
+  return invalid({ opinion: min > 1 ? `${OPINION_OF[type]}不少于 ${min} 个字` : `请填写${OPINION_OF[type]}` });
+};
+
+/** 409 that names who was faster, when, with what (domain.md 2.8 #6, #7). `last`: the last step; `editor`: who saved the form. */
+export function overtaken(row: Row, last: ApprovalRecord | undefined, editor: string | undefined): Refusal {
+  // a step writes its own time into the row; any other time is a saved form
+  const byStep = last && last.createdAt.getTime() === row.updatedAt.getTime();
+  if (!byStep && editor) return conflict(`该申报已由 ${editor} 于 ${minuteOf(row.updatedAt)} 修改，请刷新`);
+  if (!last) return conflict('该申报尚未提交，请刷新');
+  if (last.action === 'withdraw') return conflict('申报人已撤回');
+  return conflict(`该申报已由 ${last.operatorName} 于 ${minuteOf(last.createdAt)} ${DONE_ZH[last.action] ?? last.action}，请刷新`);
+}
+/** Reasons whose message names the last step. */
+export const needsLast = (why: Why): boolean => why === 'stale' || why === 'state';
+
+/** The answer for a refusal of the chart (decisions.md 2; texts of domain.md 2.8 and 5). */
+export function refusalFor(why: Why, event: ApprovalEvent, row: Row, past: { last?: ApprovalRecord; editor?: string } = {}): Refusal {
+  switch (why) {
+    case 'notYourLevel':
+    case 'notDeclarer':
+    case 'mayNotVoid':
+      return forbidden();
+    case 'opinionTooShort':
+      return shortOpinion(event.type);
+    case 'stale':
+      return overtaken(row, past.last, past.editor);
+    case 'state':
+      return stateRefusal(event, row, past.last);
+    case 'ownDeclaration':
+      return rule('不能审批本人申报的任务');
+    case 'teachersMissing':
+      return rule('请先安排主讲教师');
+    case 'notYourPass':
+      return rule('只能取回本人刚作出、下一级尚未处理的通过，且不超过时限');
+    case 'obstacles':
+      return rule(event.type === 'submit' ? event.obstacles.join('\n') : '');
+    case 'semesterOver':
+      return rule('学期已结束，不能再进行操作');
+  }
+}
+
+/** The state has moved, or there never was such a step from here. */
+function stateRefusal(event: ApprovalEvent, row: Row, last: ApprovalRecord | undefined): Refusal {
+  if (event.type === 'returnToPrevious' && row.currentLevel !== null) return conflict('没有上一级可以退回');
+  if (event.type === 'returnToLevel' && row.currentLevel === LEVELS.length)
+    return conflict(`${LEVEL_UNIT_ZH[event.level]}本轮未审批通过，不能退回到该级`);
+  return overtaken(row, last, undefined);
+}

@@ -1,0 +1,131 @@
+import { enabledLevelsOf, LEVEL_UNIT_ZH } from '../../../machines/approval/approval.progress.ts';
+import type { Level } from '../../../machines/approval/approval.types.ts';
+import { covers } from '../../contract/scope.ts';
+import type { DeclarationBody } from '../../contract/talent/declaration.shapes.ts';
+import { submitFieldProblems, submitFormWarnings, type Warning } from '../../contract/talent/submitProblems.ts';
+import { scopeOf } from '../request/caller.ts';
+import type { Ctx } from '../request/ctx.ts';
+import { type ApproverCheck, approverCheck } from './approvers.ts';
+import { type Changes, changesBetween, type Labels, lastSubmitted, readLabels } from './changes.ts';
+import { takenBy, takenClasses, type TakenClasses } from './conflicts.ts';
+import { classColumns, continued, overloaded, risksOf, unitColumns } from './derive.ts';
+import type { Located } from './facts.ts';
+import { readForms } from './form.ts';
+import { weeklyLoads } from './loads.ts';
+import { type Lookup, lookup, teacherIdsOf } from './lookup.ts';
+import type { Row } from './row.ts';
+import { windowObstacle } from './window.ts';
+
+/** What a submit finds out about one item. */
+export interface SubmitFindings {
+  form: DeclarationBody;
+  /** The row as it would be submitted: units, source, kind and risks worked out anew (D6; domain.md 2.8 #12). */
+  row: Row;
+  enabled: Level[];
+  fields: Record<string, string>;
+  obstacles: string[];
+  warnings: Warning[];
+  /** Against the round before. */
+  changes: Changes;
+}
+/** What all items of one semester share; `taken` and `loads` grow with every item that a batch accepts. */
+export interface SubmitGround {
+  forms: ReadonlyMap<number, DeclarationBody>;
+  /** The forms at the submits before. */
+  earlier: ReadonlyMap<number, DeclarationBody>;
+  labels: Labels;
+  lookup: Lookup;
+  approves: ApproverCheck;
+  taken: TakenClasses;
+  loads: Map<number, number>;
+  continued: ReadonlySet<number>;
+}
+/** Seats of the largest classroom (domain.md 4.2: 30–300), until classrooms are kept. */
+const LARGEST_ROOM = 300;
+
+/** Reads everything that the checks of these items need: a fixed number of statements however many items. One semester only. */
+export async function submitGround(ctx: Ctx, items: readonly Located[]): Promise<SubmitGround> {
+  const [first] = items;
+  if (!first) throw new Error('nothing to submit');
+  const { businessType, semesterId } = first.row;
+  const rows = items.map((it) => it.row);
+  const taken = await takenClasses(ctx, semesterId, [...new Set(rows.map((row) => row.courseId))]);
+  const forms = await readForms(ctx, rows);
+  const earlier = await lastSubmitted(
+    ctx,
+    rows.filter((row) => row.round > 0).map((row) => row.id),
+  );
+  const all = [...forms.values()];
+  return {
+    forms,
+    earlier,
+    labels: earlier.size ? await readLabels(ctx) : new Map(),
+    lookup: await lookup(ctx, businessType, [...all, ...earlier.values()]),
+    approves: await approverCheck(ctx, businessType),
+    taken,
+    loads: await weeklyLoads(ctx, semesterId, [...new Set(all.flatMap(teacherIdsOf))], rows.map((row) => row.id)),
+    continued: await continued(ctx, semesterId, [...new Set(all.map((form) => form.courseId))]),
+  };
+}
+
+/** Everything that stands in the way of a submit, or should be confirmed before (domain.md 1.3.6 "Submit checks"). */
+export function submitFindings(ctx: Ctx, it: Located, ground: SubmitGround): SubmitFindings {
+  const { lookup: known, loads, taken } = ground;
+  const form = ground.forms.get(it.row.id);
+  if (!form) throw new Error(`form of ${it.row.id} was not read`);
+  const openType = ground.continued.has(form.courseId) ? 2 : 1;
+  const derived = { ...unitColumns(form, known, it.row), ...classColumns(form, known.teachers), openType };
+  const row: Row = { ...it.row, ...derived, risks: risksOf(form, openType, known, loads) };
+  const course = known.courses.get(form.courseId);
+  const window = windowObstacle(it.semester, ctx.now);
+  const management = scopeOf(ctx.caller, row.businessType, 'management')?.path;
+  const enabled = enabledLevelsOf(it.semester);
+  const earlier = ground.earlier.get(it.row.id);
+  return {
+    changes: earlier ? { ...changesBetween(earlier, form, known, ground.labels), ...movedUnits(it.row, row) } : {},
+    form,
+    row,
+    enabled,
+    fields: submitFieldProblems(form, it.semester.weeks),
+    obstacles: [
+      ...(window ? [window] : []),
+      ...(row.managementPath && !covers(management, row.managementPath) ? [`管理单位 ${row.managementUnitName} 不在您的管理范围内`] : []),
+      ...(course?.enabled ? [] : ['课程已停用']),
+      ...enabled.flatMap((level) => levelObstacle(row, level, ground.approves)),
+      ...takenBy(row, form, taken, known.classes),
+      ...absentTeachers(form, known),
+    ],
+    warnings: [
+      ...submitFormWarnings(form, course?.totalHours ?? form.totalHours),
+      ...overloaded(form, known.teachers, loads).map(({ teacher, hours }) => ({
+        key: `overload:${teacher.id}`,
+        text: `教师 ${teacher.cname} 本学期周学时将达到 ${hours}，超过上限 ${teacher.weeklyHourLimit}`,
+      })),
+      ...form.teachingClasses
+        .filter((c) => c.capacity > LARGEST_ROOM)
+        .map((c) => ({ key: `capacity:${c.classNo}`, text: `第 ${c.classNo} 教学班人数上限 ${c.capacity} 超过最大教室的 ${LARGEST_ROOM} 座` })),
+    ],
+  };
+}
+
+/** Supervisor and master units that the routing table gives otherwise than in the round before (domain.md 2.8 #12). */
+function movedUnits(before: Row, after: Row): Changes {
+  const fields = (['supervisor', 'master'] as const).filter((level) => before[`${level}UnitKey`] !== after[`${level}UnitKey`]);
+  return Object.fromEntries(
+    fields.map((level) => [`${level}UnitKey`, [before[`${level}UnitName`] ?? '', after[`${level}UnitName`] ?? '']]),
+  );
+}
+
+function levelObstacle(row: Row, level: Level, approves: ApproverCheck): string[] {
+  const path = row[`${level}Path`];
+  if (!path) return [`${LEVEL_UNIT_ZH[level]}审批：未设置${LEVEL_UNIT_ZH[level]}`];
+  return approves(level, path, row.declarerId) ? [] : [`${LEVEL_UNIT_ZH[level]}审批：${row[`${level}UnitName`]} 没有审批人`];
+}
+
+const IN_SERVICE = '1';
+function absentTeachers(form: DeclarationBody, { teachers }: Lookup): string[] {
+  return [...new Set(teacherIdsOf(form))].flatMap((id) => {
+    const teacher = teachers.get(id);
+    return teacher?.workStatus === IN_SERVICE ? [] : [`教师 ${teacher?.cname ?? id} 不在职，不能承担教学任务`];
+  });
+}

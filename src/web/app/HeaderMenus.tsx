@@ -1,0 +1,79 @@
+import { logout, useSession } from '../actors/session.ts';
+import { chooseLook, MODES, type Mode, THEMES, type Theme, useMode, useTheme } from '../actors/theme.ts';
+import { mayLeave } from '../actors/unsaved.ts';
+import { Dropdown } from './Dropdown.tsx';
+
+/** 默认 or 红色, light or dark (specification 1; decisions.md 3: other tabs follow). */
+export function LookMenu() {
+  const theme = useTheme();
+  const mode = useMode();
+  return (
+    <Dropdown
+      label={`主题：${THEMES[theme]}，${MODES[mode]}`}
+      button={
+        <>
+          <i className="look-swatch" aria-hidden="true" />
+          主题
+        </>
+      }
+    >
+      {() => (
+        <>
+          {(Object.keys(THEMES) as Theme[]).map((key) => (
+            <button key={key} type="button" role="menuitemradio" aria-checked={key === theme} onClick={() => chooseLook({ theme: key })}>
+              {THEMES[key]}
+            </button>
+          ))}
+          <hr />
+          {(Object.keys(MODES) as Mode[]).map((key) => (
+            <button key={key} type="button" role="menuitemradio" aria-checked={key === mode} onClick={() => chooseLook({ mode: key })}>
+              {MODES[key]}
+            </button>
+          ))}
+        </>
+      )}
+    </Dropdown>
+  );
+}
+
+const leave = async () => {
+  if (await mayLeave()) logout();
+};
+
+/** Name and 退出登录. */
+export function UserMenu() {
+  const user = useSession((session) => session.user?.user);
+  if (!user) return null;
+  return (
+    <Dropdown
+      label={`用户：${user.cname}`}
+      button={
+        <>
+          <span className="avatar" aria-hidden="true">
+            {user.cname.slice(0, 1)}
+          </span>
+          {user.cname}
+        </>
+      }
+    >
+      {(close) => (
+        <>
+          <p className="dropdown-note">
+            {user.cname}
+            <small className="tabular">工号 {user.employeeNumber}</small>
+          </p>
+          <button
+            type="button"
+            role="menuitem"
+            onClick={() => {
+              close();
+              void leave();
+            }}
+          >
+            退出登录
+          </button>
+        </>
+      )}
+    </Dropdown>
+  );
+}

@@ -1,0 +1,11 @@
+import { homeSummary } from '../../contract/home/home.calls.ts';
+import { useCall } from '../api/query.ts';
+
+/** Milliseconds (domain.md 2.9: counters refresh on navigation and every 60 s by one cheap GET). */
+const EVERY = 60_000;
+
+/** Waiting items by the path of the queue that shows them. */
+export function useCounts(): Readonly<Record<string, number>> {
+  const { data } = useCall(homeSummary, { query: {} }, { interval: EVERY });
+  return Object.fromEntries((data?.todos ?? []).map(({ level, pending }) => [`/talent/approve/${level}`, pending]));
+}

@@ -1,0 +1,59 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { type Page, setPages, usePages } from '../actors/pages.ts';
+import { hasUnsaved } from '../actors/unsaved.ts';
+import type { PageRoute } from './routes.ts';
+import { HOME, visited } from './tabs.ts';
+
+const NO_TITLE = '没有这个页面';
+
+/** The open tabs of this person, the shown one among them; a tab of a page that he does not have is dropped. */
+export function usePageTabs(routes: readonly PageRoute[]): readonly Page[] {
+  const { pathname, search } = useLocation();
+  const stored = usePages();
+  const title = routes.find(({ path }) => path === pathname)?.title ?? NO_TITLE;
+  const pages = useMemo(() => {
+    const own = stored.filter(({ path }) => path === pathname || routes.some((route) => route.path === path));
+    const withHome = own.some(({ path }) => path === HOME) ? own : visited(own, { path: HOME, search: '', title: '首页' });
+    return visited(withHome, { path: pathname, search, title });
+  }, [stored, routes, pathname, search, title]);
+  useEffect(() => {
+    if (JSON.stringify(pages) !== JSON.stringify(stored)) setPages(pages);
+  }, [pages, stored]);
+  useEffect(() => {
+    document.title = `${title} · 教务管理系统`;
+  }, [title]);
+  return pages;
+}
+
+/** Closing the browser tab asks while something is unsaved. */
+export function useLeaveWarning(): void {
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (hasUnsaved()) event.preventDefault();
+    };
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, []);
+}
+
+/** Side menu folded or not, over reloads. */
+export function useFolded(): [folded: boolean, fold: () => void] {
+  const [folded, setFolded] = useState(() => stored());
+  const fold = () => {
+    setFolded(!folded);
+    try {
+      localStorage.setItem('sideFolded', folded ? '' : '1');
+    } catch {
+      // then it holds until the page is closed
+    }
+  };
+  return [folded, fold];
+}
+const stored = () => {
+  try {
+    return localStorage.getItem('sideFolded') === '1';
+  } catch {
+    return false;
+  }
+};

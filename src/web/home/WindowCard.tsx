@@ -1,0 +1,48 @@
+import { Button } from '@chakra-ui/react';
+import { context } from '../../contract/foundation/foundation.calls.ts';
+import type { HomeSummary } from '../../contract/home/home.calls.ts';
+import { useWorkingContext } from '../actors/context.ts';
+import { useCall } from '../api/query.ts';
+import { useOpen } from '../app/tabs.ts';
+import { minuteText } from '../ui/time.ts';
+import { Card } from './cards.tsx';
+import { DECLARE_PATH } from './links.ts';
+
+type Window = HomeSummary['window'];
+/** `12-18 17:00`; the year is the semester's. */
+const shortTime = (iso: string) => minuteText(iso).slice(5);
+
+/** `2026-2027-2 教学任务申报 截止 12-18 17:00（剩 28 天）` (domain.md 5 A1), or since when or from when it is closed. */
+export function windowText({ semesterName, state, openAt, closeAt, daysLeft }: Window): string {
+  const what = `${semesterName} 教学任务申报`;
+  if (state === 'closed') return closeAt ? `${what} 已于 ${shortTime(closeAt)} 截止` : `${what} 已截止`;
+  if (state === 'notOpen') return openAt ? `${what} 将于 ${shortTime(openAt)} 开始` : `${what} 尚未开放`;
+  if (!closeAt) return `${what} 正在进行`;
+  return `${what} 截止 ${shortTime(closeAt)}${daysLeft === null ? '' : `（剩 ${daysLeft} 天）`}`;
+}
+
+/** The declaration window; 去申报 goes to the list, in the semester that is declared for. */
+export function WindowCard({ window, mayDeclare }: { window: Window | undefined; mayDeclare: boolean }) {
+  const open = useOpen();
+  const place = useWorkingContext();
+  const years = useCall(context, { query: {} }, { enabled: mayDeclare }).data?.businessTypes.find(
+    (one) => one.businessTypeId === place.businessType,
+  )?.schoolYears;
+  const declare = () => {
+    for (const year of years ?? [])
+      for (const semester of year.semesters)
+        if (semester.name === window?.semesterName && semester.id !== place.semesterId)
+          place.choose({ schoolYearId: year.id, schoolYearName: year.name, semesterId: semester.id, semesterName: semester.name });
+    open(DECLARE_PATH);
+  };
+  return (
+    <Card title="申报窗口">
+      <p>{window ? windowText(window) : ' '}</p>
+      {mayDeclare && window?.state === 'open' && (
+        <Button size="sm" onClick={declare}>
+          去申报
+        </Button>
+      )}
+    </Card>
+  );
+}

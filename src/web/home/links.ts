@@ -1,0 +1,11 @@
+import type { HomeSummary } from '../../contract/home/home.calls.ts';
+
+/** Paths of the screens that the cards open (domain.md 1.11). */
+export const DECLARE_PATH = '/talent/declaration';
+export const queuePath = (level: HomeSummary['todos'][number]['level']): string => `/talent/approve/${level}`;
+
+/** A page with filters of its list; empty ones are left out. Example: `linkWith('/talent/declaration', { mine: 'true' })`. */
+export function linkWith(path: string, filters: Readonly<Record<string, string | undefined>>): string {
+  const search = new URLSearchParams(Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  return search.size > 0 ? `${path}?${search}` : path;
+}

@@ -1,0 +1,82 @@
+import { useSelector } from '@xstate/react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { sessionMachine } from '../../../machines/session/session.machine.ts';
+import { type Captcha, useCaptcha } from './captcha.ts';
+
+type Session = ActorRefFrom<typeof sessionMachine>;
+const text = (form: FormData, name: string) => String(form.get(name) ?? '');
+
+/**
+ * The login page. Its inputs are uncontrolled, so what somebody types into the pre-rendered page before the script has
+ * come is kept. Why a login failed stands beside the form, which keeps what was typed but the captcha's code.
+ */
+export function LoginPage({ session, message }: { session: Session; message?: string | null }) {
+  const snapshot = useSelector(session, (state) => state);
+  const { error, captchaRound } = snapshot.context;
+  const restoring = snapshot.matches('restoring');
+  const busy = !restoring && !snapshot.matches('loggedOut');
+  const [captcha, again] = useCaptcha(captchaRound);
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  const form = useRef<HTMLFormElement>(null);
+  useTryAgain(form, captchaRound, captcha);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    const uuid = captcha.state === 'shown' ? captcha.uuid : '';
+    session.send({ type: 'LOGIN', username: text(given, 'username'), password: text(given, 'password'), code: text(given, 'code'), uuid });
+  };
+  return (
+    <main className="login">
+      <form className="login-card" method="post" ref={form} onSubmit={submit} aria-busy={busy}>
+        <header>
+          <p>澄川大学</p>
+          <h1>教务管理系统</h1>
+        </header>
+        <label htmlFor="username">用户名</label>
+        <input id="username" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={64} required />
+        <label htmlFor="password">密码</label>
+        <input id="password" name="password" type="password" autoComplete="current-password" maxLength={128} required />
+        <CaptchaField captcha={captcha} onAgain={again} />
+        <p className="login-error" role="alert">
+          {error ?? (ready && message)}
+        </p>
+        <button type="submit" className="login-button" disabled={!ready || restoring || busy} data-busy={busy}>
+          {busy ? '正在登录…' : '登录'}
+        </button>
+      </form>
+    </main>
+  );
+}
+
+/** After a refused try the code is emptied and waits for the new one; without captcha it is the password's turn. */
+function useTryAgain(form: RefObject<HTMLFormElement | null>, round: number, captcha: Captcha): void {
+  const first = useRef(round);
+  const off = captcha.state === 'off';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new round is a refused try
+  useEffect(() => {
+    if (round === first.current) return;
+    const field = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement | null;
+    const code = field('code');
+    if (code) code.value = '';
+    if (off) field('password')?.select();
+    else code?.focus();
+  }, [round]);
+}
+
+function CaptchaField({ captcha, onAgain }: { captcha: Captcha; onAgain: () => void }) {
+  if (captcha.state === 'off') return null;
+  return (
+    <>
+      <label htmlFor="code">验证码</label>
+      <div className="login-captcha">
+        <input id="code" name="code" autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={10} required />
+        <button type="button" onClick={onAgain} title="看不清，换一张" aria-label="换一张验证码">
+          {captcha.state === 'shown' && <img src={captcha.img} alt="验证码图片" width="112" height="36" />}
+          {captcha.state === 'failed' && '加载失败，重试'}
+        </button>
+      </div>
+    </>
+  );
+}

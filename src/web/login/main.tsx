@@ -1,0 +1,24 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { takeMessage } from '../actors/storage.ts';
+import { LoginPage } from './LoginPage.tsx';
+import { prefetchApp } from './prefetch.ts';
+import { Register } from './Register.tsx';
+import { wantedPath } from './redirect.ts';
+import { startSession } from './session.ts';
+
+/** Somebody who opens /login while he is logged in goes to `/` (specification 2); after a login here, where he wanted to go. */
+function start(): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('login.html has no #root');
+  let askedFor = '/';
+  const session = startSession({ onLoggedIn: () => location.replace(askedFor) });
+  session.subscribe((snapshot) => {
+    if (snapshot.matches('loggedOut')) askedFor = wantedPath(location.search, location.origin);
+  });
+  session.start();
+  if (location.pathname.startsWith('/register')) createRoot(root).render(<Register />);
+  else hydrateRoot(root, <LoginPage session={session} message={takeMessage()} />);
+  prefetchApp();
+}
+
+start();

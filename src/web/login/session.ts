@@ -1,0 +1,45 @@
+import { createActor } from 'xstate';
+import type { SessionUser } from '../../../machines/kit/person.ts';
+import { hearTabs, tellTabs } from '../actors/channel.ts';
+import { sessionLogic } from '../actors/session.io.ts';
+import { leaveHandover, storeToken } from '../actors/storage.ts';
+import { applyTheme } from '../actors/theme.ts';
+import { connectApi } from '../api/ports.ts';
+
+const doNothing = () => {};
+
+/** The session chart of the login page; the app's root actor is not needed for it. */
+export function startSession({ onLoggedIn }: { onLoggedIn: () => void }) {
+  const session = createActor(sessionLogic);
+  connectApi({
+    token: () => session.getSnapshot().context.token,
+    context: () => ({}),
+    simulatedUser: () => null,
+    readOnly: () => false,
+    simulationOver: doNothing,
+    unauthorized: () => Promise.reject(new Error('the login page handles 401 itself')),
+    alert: async () => {},
+    notify: doNothing,
+  });
+  let entered = false;
+  session.subscribe((snapshot) => {
+    if (snapshot.matches('loggingIn')) entered = true;
+  });
+  session.on('tokenChanged', ({ token }) => storeToken(token));
+  session.on('loggedIn', () => {
+    const { token, user, menus } = session.getSnapshot().context;
+    if (token && user) handOver(token, user, menus, entered);
+    onLoggedIn();
+  });
+  hearTabs((message) => {
+    if (message.type === 'login') session.send({ ...message, type: 'TOKEN_FROM_TAB' });
+    if (message.type === 'theme') applyTheme(message);
+  });
+  return session;
+}
+
+/** To the app that opens next, and, when somebody has just logged in here, to the other tabs. */
+function handOver(token: string, user: SessionUser, menus: readonly unknown[], entered: boolean): void {
+  leaveHandover(token, { user, menus });
+  if (entered) tellTabs({ type: 'login', token, userId: user.id });
+}

@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import type { approveList } from '../../../contract/talent/declaration.calls.ts';
+import type { Filter } from '../../ui/list/FilterBar.tsx';
+import type { FilterName } from '../../ui/list/listState.ts';
+import { useOptions, useSharedFilters } from '../declaration/listFilters.ts';
+
+type Name = FilterName<typeof approveList>;
+/** Filters of a queue: what an approver sorts out by comes first (domain.md 1.3.7, 5 B1). */
+export function useQueueFilters(): readonly Filter<Name>[] {
+  const shared = useSharedFilters();
+  const risks = useOptions('declare_risk');
+  return useMemo(
+    () => [
+      shared.keyword,
+      { name: 'risk', label: '风险标', kind: 'choice', options: [{ value: 'none', label: '无风险' }, ...risks] },
+      shared.managementUnitKey,
+      shared.teachingUnitKey,
+      shared.openType,
+      shared.teachingSource,
+      shared.teachingMode,
+      shared.source,
+    ],
+    [shared, risks],
+  );
+}

@@ -1,0 +1,3 @@
+import { ApproveQueue } from './ApproveQueue.tsx';
+
+export default () => <ApproveQueue level="supervisor" />;

@@ -1,0 +1,32 @@
+import { createContext, useContext } from 'react';
+import { type FieldPath, type FieldPathValue, useController, useFormContext } from 'react-hook-form';
+import type { DeclarationBody } from '../../../contract/talent/declaration.shapes.ts';
+import { fieldLabel } from './labels.ts';
+
+interface Marks {
+  /** Message per field path, of the client or of the server's 422: the paths are the same. */
+  problems: Readonly<Record<string, string>>;
+  /** The field has been touched: its message goes. */
+  clear: (path: string) => void;
+  disabled: boolean;
+}
+export const MarksContext = createContext<Marks>({ problems: {}, clear: () => {}, disabled: true });
+export const useMarks = () => useContext(MarksContext);
+
+/** Everything a field of the form needs, by its path: `<NumberField {...useBound('weeklyHours')} unit="学时" />`. */
+export function useBound<P extends FieldPath<DeclarationBody>>(name: P) {
+  const { control } = useFormContext<DeclarationBody>();
+  const { field } = useController({ control, name });
+  const { problems, clear, disabled } = useMarks();
+  return {
+    name,
+    label: fieldLabel(name),
+    value: field.value as FieldPathValue<DeclarationBody, P>,
+    onChange: (value: FieldPathValue<DeclarationBody, P>) => {
+      field.onChange(value);
+      clear(name);
+    },
+    error: problems[name],
+    disabled,
+  };
+}

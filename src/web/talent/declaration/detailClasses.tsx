@@ -1,0 +1,117 @@
+import { Button } from '@chakra-ui/react';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import type { ClassInput, DeclarationDetail } from '../../../contract/talent/declaration.shapes.ts';
+import { submitFieldProblems } from '../../../contract/talent/submitProblems.ts';
+import { DictText } from '../../ui/list/Tag.tsx';
+import { MAX_WEEKS } from './body.ts';
+import { useTeachers } from './options.ts';
+import { TeacherRows } from './TeacherRows.tsx';
+
+const nameOf = (c: ClassInput, detail: DeclarationDetail) => `${detail.courseName}-${String(c.classNo).padStart(2, '0')}`;
+const seatsOf = (c: ClassInput) => `预计 ${c.expectedCount} 人，上限 ${c.capacity} 人`;
+const adminNames = (c: ClassInput, detail: DeclarationDetail) =>
+  c.adminClassIds.map((id) => detail.adminClasses.find((a) => a.id === id)?.name ?? `班级 ${id}`).join('、') || '未选班级';
+
+/** 教学班 with their teachers, read-only. */
+export function ClassList({ detail }: { detail: DeclarationDetail }) {
+  const teacher = (id: number) => detail.teachers.find((t) => t.staffId === id);
+  return (
+    <section className="form-card" aria-label="教学班">
+      <h3>教学班</h3>
+      {detail.body.teachingClasses.map((c) => (
+        <div key={c.classNo} className="teaching-class">
+          <h4>
+            {nameOf(c, detail)}
+            <small>{seatsOf(c)}</small>
+          </h4>
+          <p>{adminNames(c, detail)}</p>
+          {c.teachers.length === 0 && <p className="form-hint">未安排教师</p>}
+          {c.teachers.map((t) => (
+            <p key={t.staffId}>
+              <DictText type="teacher_role" value={t.role} />{' '}
+              <b title={`工号 ${teacher(t.staffId)?.employeeNumber ?? ''}`}>{teacher(t.staffId)?.name ?? t.staffId}</b>{' '}
+              <small>
+                {[teacher(t.staffId)?.title, teacher(t.staffId)?.unitName].filter(Boolean).join(' · ')} · {t.hours} 学时
+              </small>
+            </p>
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** What the action bar asks of the block. */
+export interface TeacherBlock {
+  /** Comes into sight, the picker has the focus. */
+  reveal: () => void;
+  /** Changes that are not saved yet; null when there are none. */
+  unsaved: () => ClassInput[] | null;
+  /** They have been saved. */
+  settle: () => void;
+}
+
+/** 教师与教学班: the teaching unit names the teachers (domain.md 1.3.7, 5 C1). */
+export function TeacherBlockEditor({
+  detail,
+  busy,
+  onSave,
+  ref,
+}: {
+  detail: DeclarationDetail;
+  busy: boolean;
+  onSave: (classes: ClassInput[]) => Promise<boolean>;
+  ref: Ref<TeacherBlock>;
+}) {
+  const root = useRef<HTMLElement>(null);
+  const [edited, setEdited] = useState<ClassInput[] | null>(null);
+  const classes = edited ?? detail.body.teachingClasses;
+  const known = useTeachers(
+    classes.flatMap((c) => c.teachers.map((t) => t.staffId)),
+    true,
+  );
+  const problems = submitFieldProblems({ ...detail.body, teachingClasses: classes }, MAX_WEEKS);
+  const save = async () => {
+    if (await onSave(classes)) setEdited(null);
+  };
+  useImperativeHandle(ref, () => ({
+    reveal: () => {
+      root.current?.scrollIntoView({ block: 'start' });
+      root.current?.querySelector<HTMLElement>('[role=combobox]')?.focus();
+    },
+    unsaved: () => edited,
+    settle: () => setEdited(null),
+  }));
+  return (
+    <section ref={root} className="form-card is-open" aria-label="教师与教学班">
+      <h3>
+        教师与教学班
+        {edited && <small>有未保存的教师安排</small>}
+        <Button size="xs" disabled={edited === null} loading={busy} onClick={() => void save()}>
+          保存教师安排
+        </Button>
+      </h3>
+      {classes.map((c, i) => (
+        <div key={c.classNo} className="teaching-class">
+          <h4>
+            {nameOf(c, detail)}
+            <small>
+              {adminNames(c, detail)} · {seatsOf(c)}
+            </small>
+          </h4>
+          <TeacherRows
+            name={`teachingClasses.${i}.teachers`}
+            value={c.teachers}
+            onChange={(teachers) => setEdited(classes.map((other, at) => (at === i ? { ...other, teachers } : other)))}
+            totalHours={detail.body.totalHours}
+            find={known.find}
+            learn={known.learn}
+            error={problems[`teachingClasses.${i}.teachers`]}
+            disabled={busy}
+            hint={c.teachers.some((t) => t.role === 'lead') ? undefined : '至少安排一位主讲教师后才能通过'}
+          />
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { declarationCopy, declarationEvent, declarationRemove } from '../../../contract/talent/declaration.calls.ts';
+import type { DeclarationRow } from '../../../contract/talent/declaration.shapes.ts';
+import { confirm } from '../../actors/dialog.ts';
+import { notify } from '../../actors/notification.ts';
+import { callApi } from '../../api/call.ts';
+import { useRefresh } from '../../api/query.ts';
+import { rowName } from './listColumns.tsx';
+import { submitDeclaration } from './submit.ts';
+
+/** What the list does with one row. Refusals have been shown when a command ends; the list is read anew either way. */
+export function useListCommands({ onCopied }: { onCopied: (id: number) => void }) {
+  const refresh = useRefresh();
+  const run = async (work: () => Promise<string | undefined>) => {
+    try {
+      const said = await work();
+      if (said) notify({ type: 'success', message: said });
+    } catch (error) {
+      // shown by the request layer already; 'cancel' and 'close' are no errors
+      if (!(error instanceof Error) && error !== 'cancel' && error !== 'close') throw error;
+    }
+    await refresh('declarationList', 'declarationStatistics', 'declarationGet', 'homeSummary');
+  };
+  return {
+    submit: (row: DeclarationRow) =>
+      run(async () => {
+        return (await submitDeclaration(row.id, row.version)) ? `已提交：${rowName(row)}` : undefined;
+      }),
+    withdraw: (row: DeclarationRow, opinion: string) =>
+      run(async () => {
+        await callApi(declarationEvent, { params: { id: row.id }, body: { type: 'withdraw', version: row.version, opinion } });
+        return `已撤回：${rowName(row)}`;
+      }),
+    copy: (row: DeclarationRow) =>
+      run(async () => {
+        const { data } = await callApi(declarationCopy, { params: { id: row.id }, body: {} });
+        onCopied(data.id);
+        return `已复制为新草稿：${data.declarationNo}`;
+      }),
+    remove: (row: DeclarationRow) =>
+      run(async () => {
+        await confirm({ type: 'warn', message: `删除草稿 ${rowName(row)}？删除后不能恢复。`, confirmText: '删除草稿' });
+        await callApi(declarationRemove, { params: { ids: String(row.id) } });
+        return `已删除：${rowName(row)}`;
+      }),
+  };
+}

@@ -1,0 +1,168 @@
+import { Button } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
+import { mayAny } from '../../../contract/permission.ts';
+import { declarationList } from '../../../contract/talent/declaration.calls.ts';
+import type { DeclarationRow } from '../../../contract/talent/declaration.shapes.ts';
+import { useContextParams } from '../../actors/context.ts';
+import { usePermissions, useSession } from '../../actors/session.ts';
+import { useReadOnly } from '../../actors/simulation.ts';
+import { useCall, useRefresh } from '../../api/query.ts';
+import { CourseStrip } from '../../ui/list/CourseStrip.tsx';
+import { DataTable } from '../../ui/list/DataTable.tsx';
+import { EmptyState } from '../../ui/list/EmptyState.tsx';
+import { FilterBar } from '../../ui/list/FilterBar.tsx';
+import { PageFrame } from '../../ui/list/PageFrame.tsx';
+import { useDrawer } from '../../ui/list/useDrawer.ts';
+import { useListState } from '../../ui/list/useListState.ts';
+import { usePreferredSize } from '../../ui/list/usePreferredSize.ts';
+import { useSelection } from '../../ui/list/useSelection.ts';
+import { useStable } from '../../ui/list/useStable.ts';
+import { whyEmpty } from '../../ui/list/whyEmpty.ts';
+import { BatchDialog } from '../approve/BatchDialog.tsx';
+import { DeclarationDrawer } from './detail.tsx';
+import { DECLARATION_COLUMNS, rowName } from './listColumns.tsx';
+import { useListCommands } from './listCommands.ts';
+import { chipsOf, useDeclarationFilters } from './listFilters.ts';
+import { declarerOffers } from './listOffers.ts';
+import { RowActions, type RowCommand } from './listRowActions.tsx';
+import { WithdrawDialog } from './listWithdraw.tsx';
+
+const NONE: DeclarationRow[] = [];
+
+/** The declarers' list with its statistics (domain.md 1.3.6). */
+export function DeclarationList({ onEdit }: { onEdit: (id: number | 'new') => void }) {
+  const permissions = usePermissions();
+  const readOnly = useReadOnly();
+  const userId = useSession((session) => session.user?.user.userId ?? null);
+  const list = useListState(declarationList, { pageSize: usePreferredSize() });
+  const result = useCall(declarationList, { query: list.query }, { keepPrevious: true });
+  const rows = result.data?.rows ?? NONE;
+  const scope = JSON.stringify([useContextParams(), list.filters]);
+  const selection = useSelection(rows, scope);
+  const drawer = useDrawer({
+    ...list,
+    rows,
+    total: result.data?.total ?? 0,
+    settled: !result.isPlaceholderData && !result.isFetching,
+    readAt: result.dataUpdatedAt,
+  });
+  const commands = useListCommands({ onCopied: onEdit });
+  const refresh = useRefresh();
+  const [withdrawing, setWithdrawing] = useState<DeclarationRow | null>(null);
+  const [submitting, setSubmitting] = useState<readonly DeclarationRow[] | null>(null);
+  const filters = useDeclarationFilters();
+  const mayAdd = !readOnly && mayAny(permissions, ['talent:declaration:add']);
+  const readAgain = () => refresh('declarationList', 'declarationStatistics', 'homeSummary');
+
+  const act = useStable((row: DeclarationRow, what: RowCommand) => {
+    if (what === 'view') drawer.open(row.id);
+    else if (what === 'edit') onEdit(row.id);
+    else if (what === 'withdraw') setWithdrawing(row);
+    else void commands[what](row);
+  });
+  const columns = useMemo(
+    () => [
+      ...DECLARATION_COLUMNS,
+      {
+        key: 'actions',
+        title: '操作',
+        width: 132,
+        pinned: 'right' as const,
+        text: () => null,
+        cell: (row: DeclarationRow) => (
+          <RowActions row={row} offers={readOnly ? [] : declarerOffers(row, userId)} mayCopy={mayAdd} onAct={act} />
+        ),
+      },
+    ],
+    [readOnly, userId, mayAdd, act],
+  );
+  const submittable = selection.rows.filter((row) => declarerOffers(row, userId).includes('submit'));
+
+  return (
+    <PageFrame title="教学任务申报">
+      <FilterBar
+        filters={filters}
+        values={list.filters}
+        onSearch={list.patch}
+        onReset={() => list.reset()}
+        chips={chipsOf(list.filters)}
+        onDropChip={(name) => list.patch({ [name]: '' })}
+      />
+      <CourseStrip filters={list.filters} onPress={list.patch} />
+      <DataTable
+        name="declaration"
+        label="教学任务申报列表"
+        columns={columns}
+        result={result}
+        list={list}
+        selection={selection}
+        rowName={rowName}
+        onOpen={(row) => drawer.open(row.id)}
+        openId={drawer.openId}
+        empty={<EmptyState {...whyEmpty(list, result.data?.total ?? 0, '申报', nothingYet(mayAdd, onEdit))} />}
+        toolbar={
+          <>
+            {mayAdd && (
+              <Button size="sm" onClick={() => onEdit('new')}>
+                新增申报
+              </Button>
+            )}
+            {!readOnly && mayAny(permissions, ['talent:declaration:submit', 'talent:declaration:edit']) && (
+              <Button
+                size="sm"
+                variant="outline"
+                colorPalette="gray"
+                disabled={submittable.length === 0}
+                title={submittable.length === 0 ? '请先选择本人的草稿、已退回或已撤回的申报' : undefined}
+                onClick={() => setSubmitting(submittable)}
+              >
+                批量提交{submittable.length > 0 && `（${submittable.length}）`}
+              </Button>
+            )}
+            <Button size="sm" variant="outline" colorPalette="gray" loading={result.isFetching} onClick={readAgain}>
+              刷新
+            </Button>
+          </>
+        }
+      />
+      {drawer.openId !== null && (
+        <DeclarationDrawer id={drawer.openId} onClose={drawer.close} onChanged={readAgain} onPrev={drawer.onPrev} onNext={drawer.onNext} />
+      )}
+      {withdrawing && (
+        <WithdrawDialog
+          row={withdrawing}
+          onWithdraw={(reason) => commands.withdraw(withdrawing, reason)}
+          onClose={() => setWithdrawing(null)}
+        />
+      )}
+      {submitting && (
+        <BatchDialog
+          type="submit"
+          title="批量提交审批"
+          action="提交审批"
+          rows={submitting}
+          onDone={(answer) => {
+            selection.remove(answer.done);
+            void readAgain();
+          }}
+          onClose={() => setSubmitting(null)}
+          onOpen={(id) => {
+            setSubmitting(null);
+            onEdit(id);
+          }}
+        >
+          <p>提交所选的 {submitting.length} 条申报，提交后逐级审批，审批期间不能修改。</p>
+          {selection.rows.length > submitting.length && (
+            <p className="form-hint">另有 {selection.rows.length - submitting.length} 条不是本人的或不在可提交的状态，不会提交。</p>
+          )}
+        </BatchDialog>
+      )}
+    </PageFrame>
+  );
+}
+
+/** The context has none: says where they come from, and offers the first step to whoever may take it. */
+const nothingYet = (mayAdd: boolean, onEdit: (id: 'new') => void) =>
+  mayAdd
+    ? { text: '当前学年学期、校区和业务类型下还没有申报。', action: { label: '新增申报', onClick: () => onEdit('new') } }
+    : { text: '当前学年学期、校区和业务类型下没有您可查看的申报，可在页面上方切换学期或校区。' };

@@ -1,0 +1,39 @@
+import type { ApprovalEventType } from '../../../../machines/approval/approval.types.ts';
+import type { DeclarationRow } from '../../../contract/talent/declaration.shapes.ts';
+import { RowMenu } from '../../ui/list/RowMenu.tsx';
+import { rowName } from './listColumns.tsx';
+
+export type RowCommand = 'view' | 'edit' | 'copy' | 'submit' | 'withdraw' | 'remove';
+interface Props {
+  row: DeclarationRow;
+  /** What the chart offers the declarer; empty for others and in simulation. */
+  offers: readonly ApprovalEventType[];
+  mayCopy: boolean;
+  onAct: (row: DeclarationRow, what: RowCommand) => void;
+}
+const MORE: readonly { what: RowCommand; label: string }[] = [
+  { what: 'submit', label: '提交审批' },
+  { what: 'withdraw', label: '撤回' },
+  { what: 'copy', label: '复制为新申报' },
+  { what: 'remove', label: '删除草稿' },
+];
+
+/** 查看 always; 编辑 and the rest as far as the chart offers them. */
+export function RowActions({ row, offers, mayCopy, onAct }: Props) {
+  const name = rowName(row);
+  const may = (what: RowCommand) => (what === 'copy' ? mayCopy : offers.includes(what as ApprovalEventType));
+  const more = MORE.filter(({ what }) => may(what)).map(({ what, label }) => ({ label, onClick: () => onAct(row, what) }));
+  return (
+    <span className="row-actions">
+      <button type="button" className="text-button" aria-label={`查看：${name}`} onClick={() => onAct(row, 'view')}>
+        查看
+      </button>
+      {may('edit') && (
+        <button type="button" className="text-button" aria-label={`编辑：${name}`} onClick={() => onAct(row, 'edit')}>
+          编辑
+        </button>
+      )}
+      <RowMenu name={name} actions={more} />
+    </span>
+  );
+}

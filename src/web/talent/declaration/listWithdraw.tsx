@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react';
+import { OPINION_MAX, OPINION_MIN } from '../../../../machines/approval/approval.types.ts';
+import type { DeclarationRow } from '../../../contract/talent/declaration.shapes.ts';
+import { lengthProblem, ReasonField } from '../../ui/list/ReasonField.tsx';
+import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
+import { rowName } from './listColumns.tsx';
+import { withdrawsSilently } from './listOffers.ts';
+
+/** 撤回: with a reason as soon as somebody has decided (domain.md 2.3, 5 A2). */
+export function WithdrawDialog(props: { row: DeclarationRow; onWithdraw: (reason: string) => Promise<void>; onClose: () => void }) {
+  const { row, onWithdraw, onClose } = props;
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const min = withdrawsSilently(row) ? 0 : OPINION_MIN.withdraw;
+  const withdraw = async () => {
+    setBusy(true);
+    await onWithdraw(reason.trim());
+    onClose();
+  };
+  return (
+    <TaskDialog
+      title={`撤回：${rowName(row)}`}
+      action="撤回申报"
+      busy={busy}
+      refusal={lengthProblem(reason, min, OPINION_MAX)}
+      onAction={withdraw}
+      onClose={onClose}
+      initialFocus={box}
+    >
+      <p>撤回后申报回到可编辑状态，再次提交时重新逐级审批。{min > 0 && '已有单位审批过，请说明原因，原因会通知已审批的单位。'}</p>
+      <ReasonField
+        ref={box}
+        label={min > 0 ? '撤回原因（必填）' : '撤回原因'}
+        value={reason}
+        onChange={setReason}
+        min={min}
+        max={OPINION_MAX}
+      />
+    </TaskDialog>
+  );
+}

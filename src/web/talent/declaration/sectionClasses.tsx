@@ -1,0 +1,145 @@
+import { Button } from '@chakra-ui/react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import type { DeclarationBody } from '../../../contract/talent/declaration.shapes.ts';
+import { AsyncPick } from '../../ui/form/AsyncPick.tsx';
+import { NumberField } from '../../ui/form/fields.tsx';
+import { emptyClass } from './body.ts';
+import { useBound, useMarks } from './bound.ts';
+import { type ClassOption, searchClasses, useClasses, useTeachers } from './options.ts';
+import { TeacherRows } from './TeacherRows.tsx';
+
+/** 教学班: at least one; who sits in it and who teaches it (domain.md 1.3.6). `external`: another unit teaches and names the teachers. */
+export function SectionClasses({ external }: { external: boolean }) {
+  const { control } = useFormContext<DeclarationBody>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'teachingClasses' });
+  const classes = useWatch({ control, name: 'teachingClasses' });
+  const { problems, disabled, clear } = useMarks();
+  const named = useClasses(
+    classes.flatMap((c) => c.adminClassIds),
+    true,
+  );
+  const teachers = useTeachers(
+    classes.flatMap((c) => c.teachers.map((t) => t.staffId)),
+    true,
+  );
+  const next = Math.max(0, ...classes.map((c) => c.classNo)) + 1;
+  const drop = (index: number) => {
+    clear('teachingClasses'); // the messages are named by place
+    remove(index);
+  };
+  return (
+    <fieldset className="form-card">
+      <legend>教学班</legend>
+      {fields.map((field, i) => (
+        <TeachingClass
+          key={field.id}
+          index={i}
+          named={named}
+          teachers={teachers}
+          external={external}
+          onRemove={fields.length > 1 ? () => drop(i) : undefined}
+        />
+      ))}
+      <div data-field="teachingClasses">
+        <Button
+          size="sm"
+          variant="outline"
+          colorPalette="gray"
+          disabled={disabled || fields.length >= 99}
+          onClick={() => append(emptyClass(next))}
+        >
+          添加教学班
+        </Button>
+        {problems.teachingClasses && <p className="form-error">{problems.teachingClasses}</p>}
+      </div>
+    </fieldset>
+  );
+}
+
+interface ClassProps {
+  index: number;
+  named: ReturnType<typeof useClasses>;
+  teachers: ReturnType<typeof useTeachers>;
+  external: boolean;
+  onRemove: (() => void) | undefined;
+}
+function TeachingClass({ index, named, teachers, external, onRemove }: ClassProps) {
+  const form = useFormContext<DeclarationBody>();
+  const at = `teachingClasses.${index}` as const;
+  const [classNo, totalHours] = useWatch({ control: form.control, name: [`${at}.classNo`, 'totalHours'] });
+  const ids = useBound(`${at}.adminClassIds`);
+  const expected = useBound(`${at}.expectedCount`);
+  const capacity = useBound(`${at}.capacity`);
+  const staff = useBound(`${at}.teachers`);
+  const short = (label: string) => label.replace(/^第 \d+ 教学班 /, '');
+  const chosen = ids.value.map((id) => named.find(id) ?? unknownClass(id));
+  const choose = (rows: ClassOption[]) => {
+    named.learn(rows);
+    ids.onChange(rows.map((c) => c.id));
+    if (rows.some((c) => c.majorId === UNKNOWN)) return; // its headcount is not known yet: a sum would be wrong
+    const sum = rows.reduce((n, c) => n + c.headcount, 0);
+    // a limit that only followed the old number follows the new one
+    if (capacity.value === expected.value || capacity.value < sum) capacity.onChange(sum);
+    expected.onChange(sum);
+  };
+  return (
+    <section className="teaching-class" aria-label={`教学班 ${String(classNo).padStart(2, '0')}`}>
+      <header>
+        <h4>教学班 {String(classNo).padStart(2, '0')}</h4>
+        {onRemove && !ids.disabled && (
+          <button type="button" className="text-button" onClick={onRemove}>
+            删除此教学班
+          </button>
+        )}
+      </header>
+      <div className="form-grid">
+        <div className="form-wide">
+          <AsyncPick<ClassOption>
+            {...ids}
+            label={short(ids.label)}
+            required
+            multiple
+            search={searchClasses}
+            keyOf={(c) => c.id}
+            labelOf={(c) => c.name}
+            rowOf={(c) => (
+              <>
+                <b>{c.name}</b>
+                <small>
+                  {c.grade} 级 · {c.majorName} · {c.headcount} 人
+                </small>
+              </>
+            )}
+            chosen={chosen}
+            onChange={choose}
+            placeholder="班级名称，可多选"
+          />
+        </div>
+        <NumberField {...expected} label={short(expected.label)} unit="人" hint="按所选班级自动合计，可修改" />
+        <NumberField {...capacity} label={short(capacity.label)} unit="人" />
+      </div>
+      <TeacherRows
+        name={staff.name}
+        value={staff.value}
+        onChange={staff.onChange}
+        totalHours={totalHours}
+        find={teachers.find}
+        learn={teachers.learn}
+        error={staff.error}
+        disabled={staff.disabled}
+        hint={external ? '外授课程由教学单位安排，此处可不填' : '可不填，由教学单位审批时安排'}
+      />
+    </section>
+  );
+}
+
+const UNKNOWN = 0;
+const unknownClass = (id: number): ClassOption => ({
+  id,
+  name: '正在读取…',
+  grade: '',
+  majorId: UNKNOWN,
+  majorName: '',
+  campusId: 0,
+  headcount: 0,
+});

@@ -1,0 +1,92 @@
+import { useFormContext } from 'react-hook-form';
+import type { DeclarationBody } from '../../../contract/talent/declaration.shapes.ts';
+import { AsyncPick } from '../../ui/form/AsyncPick.tsx';
+import { SelectField, TextField } from '../../ui/form/fields.tsx';
+import { DictTag } from '../../ui/list/Tag.tsx';
+import { type CourseOption, fromCourse } from './body.ts';
+import { useBound } from './bound.ts';
+import { searchCourses, useOptions } from './options.ts';
+import type { Routed } from './useRouting.ts';
+
+interface Named {
+  id: number;
+  courseCode: string;
+  courseName: string;
+}
+/** 课程: which course, and what it brings along. */
+export function SectionCourse({
+  course,
+  onCourse,
+  routed,
+}: {
+  course: Named | null;
+  onCourse: (course: CourseOption) => void;
+  routed: Routed | undefined;
+}) {
+  const form = useFormContext<DeclarationBody>();
+  const courseId = useBound('courseId');
+  const source = useBound('source');
+  const rank = useBound('courseRank');
+  const exam = useBound('examMode');
+  const reason = useBound('offPlanReason');
+  const pick = (found: (Named | CourseOption)[]) => {
+    const next = found[0];
+    if (!next || !('teachingUnitKey' in next) || next.id === courseId.value) return;
+    for (const [field, value] of Object.entries(fromCourse(next)))
+      form.setValue(field as keyof DeclarationBody, value as never, { shouldDirty: true });
+    courseId.onChange(next.id);
+    onCourse(next);
+  };
+  return (
+    <fieldset className="form-card">
+      <legend>课程</legend>
+      <div className="form-grid">
+        <div className="form-wide">
+          <AsyncPick<Named | CourseOption>
+            {...courseId}
+            required
+            search={searchCourses}
+            keyOf={(c) => c.id}
+            labelOf={(c) => `${c.courseCode} ${c.courseName}`}
+            rowOf={(c) => <CourseRow course={c} />}
+            chosen={course ? [course] : []}
+            onChange={pick}
+            placeholder="课程代码、名称或拼音首字母"
+            hint={course ? undefined : '选定课程后带出学时、修读性质和教学单位'}
+          />
+        </div>
+        <SelectField
+          {...source}
+          value={String(source.value)}
+          onChange={(v) => source.onChange(Number(v) as 1 | 2 | 3)}
+          options={useOptions('declare_source')}
+        />
+        <SelectField {...rank} options={useOptions<DeclarationBody['courseRank']>('course_rank')} />
+        <SelectField {...exam} options={useOptions<DeclarationBody['examMode']>('exam_mode')} />
+        {routed && (
+          <p className="form-facts">
+            <DictTag type="open_type" value={routed.openType} />
+            <DictTag type="teaching_source" value={routed.teachingSource} />
+          </p>
+        )}
+        {source.value === 2 && (
+          <div className="form-wide">
+            <TextField {...reason} required rows={2} max={500} />
+          </div>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+function CourseRow({ course }: { course: Named | CourseOption }) {
+  return (
+    <>
+      <b>{course.courseName}</b>
+      <small>
+        {course.courseCode}
+        {'credits' in course && ` · ${course.credits} 学分 · ${course.totalHours} 学时 · ${course.teachingUnitName}`}
+      </small>
+    </>
+  );
+}

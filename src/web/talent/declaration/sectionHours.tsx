@@ -1,0 +1,76 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { DeclarationBody } from '../../../contract/talent/declaration.shapes.ts';
+import { CheckField, NumberField, SelectField, TextField } from '../../ui/form/fields.tsx';
+import { hoursHint, MAX_WEEKS, splitHint } from './body.ts';
+import { useBound } from './bound.ts';
+import { useOptions } from './options.ts';
+
+const WEEKS = Array.from({ length: MAX_WEEKS }, (_, i) => ({ value: String(i + 1), label: `第 ${i + 1} 周` }));
+
+/** 学时与周次: the parts, the whole, the weeks, and whether they fit together while they are being typed (domain.md 5 A2). */
+export function SectionHours() {
+  const { control } = useFormContext<DeclarationBody>();
+  const body = useWatch({ control }) as DeclarationBody;
+  const start = useBound('startWeek');
+  const end = useBound('endWeek');
+  const hints = [hoursHint(body), splitHint(body)].filter((h) => h !== null);
+  return (
+    <fieldset className="form-card">
+      <legend>学时与周次</legend>
+      <div className="form-grid">
+        <NumberField {...useBound('totalHours')} required unit="学时" />
+        <NumberField {...useBound('weeklyHours')} required unit="学时/周" />
+        <NumberField {...useBound('theoryHours')} unit="学时" />
+        <NumberField {...useBound('experimentHours')} unit="学时" />
+        <NumberField {...useBound('computerHours')} unit="学时" />
+        <NumberField {...useBound('practiceHours')} unit="学时" />
+        <SelectField {...start} required value={String(start.value)} onChange={(v) => start.onChange(Number(v))} options={WEEKS} />
+        <SelectField {...end} required value={String(end.value)} onChange={(v) => end.onChange(Number(v))} options={WEEKS} />
+        <SelectField {...useBound('weekPattern')} options={useOptions<DeclarationBody['weekPattern']>('week_pattern')} />
+      </div>
+      <output className="hours-hints">
+        {hints.map((h) => (
+          <span key={h.text} data-fits={h.fits}>
+            {h.text}
+          </span>
+        ))}
+      </output>
+    </fieldset>
+  );
+}
+
+/** 授课方式: online parts need a platform and their hours; purely online needs no room (domain.md 1.3.6). */
+export function SectionMode() {
+  const mode = useBound('teachingMode');
+  const room = useBound('roomTypeCode');
+  const schedule = useBound('needSchedule');
+  const select = useBound('needSelect');
+  const platform = useBound('platformName');
+  const online = useBound('onlineHours');
+  const note = useBound('roomNote');
+  const rooms = useOptions('room_type');
+  return (
+    <fieldset className="form-card">
+      <legend>授课方式</legend>
+      <div className="form-grid">
+        <SelectField
+          {...mode}
+          required
+          value={String(mode.value)}
+          onChange={(v) => mode.onChange(Number(v) as 1 | 2 | 3)}
+          options={useOptions('teaching_mode')}
+        />
+        {mode.value !== 2 && <TextField {...platform} required max={50} placeholder="如 中国大学MOOC、学习通" />}
+        {mode.value !== 2 && <NumberField {...online} required unit="学时" />}
+        {mode.value !== 1 && (
+          <SelectField {...room} value={room.value ?? ''} onChange={(v) => room.onChange(v || null)} options={rooms} placeholder="不限" />
+        )}
+        {mode.value !== 1 && <TextField {...note} max={200} placeholder="如 需双屏投影、靠近机房" />}
+        <div className="form-checks">
+          <CheckField label={schedule.label} checked={schedule.value} onChange={schedule.onChange} disabled={schedule.disabled} />
+          <CheckField label={select.label} checked={select.value} onChange={select.onChange} disabled={select.disabled} />
+        </div>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { uploadedFiles } from '../../../../machines/upload/list.machine.ts';
+import type { UploadedFile } from '../../../../machines/upload/upload.rules.ts';
+import { dropUploadList, uploadList } from '../../actors/uploads.ts';
+import { randomText } from '../../api/random.ts';
+import type { FileRef } from './draft.ts';
+
+/** domain.md 1.8: whose files they are and what for. */
+const OWNER = { clientId: 'majorTalent', modelId: 'declaration:attachment' };
+const asStored = ({ fileId, fileName }: FileRef): UploadedFile => ({
+  uid: fileId,
+  fileId,
+  fileName,
+  preSignedUrl: '',
+  previewUrl: '',
+  url: '',
+});
+const open = (files: readonly FileRef[]) => {
+  const key = `declaration:${randomText(8)}`;
+  return { key, list: uploadList(key, { owner: OWNER, files: files.map(asStored) }) };
+};
+
+/**
+ * The upload list of a form. It lives in the root actor, so a hidden page goes on sending; what is stored becomes the form's
+ * list of ids as soon as nothing is under way any more (specification 4 "Upload").
+ */
+export function useAttachments(stored: readonly FileRef[], onIds: (ids: string[]) => void) {
+  const [{ key, list }, setOpen] = useState(() => open(stored));
+  const told = useRef(onIds);
+  told.current = onIds;
+  const files = () => uploadedFiles(list.getSnapshot().context);
+  useEffect(() => {
+    const take = (now: readonly UploadedFile[]) => told.current(now.map((f) => f.fileId));
+    // what settled while the page was hidden
+    take(uploadedFiles(list.getSnapshot().context));
+    const heard = list.on('settled', (event) => take(event.files));
+    return () => heard.unsubscribe();
+  }, [list]);
+  return {
+    list,
+    files: (): FileRef[] => files().map(({ fileId, fileName }) => ({ fileId, fileName })),
+    busy: () => list.getSnapshot().matches('busy'),
+    /** Begins anew with other files (a restored draft). */
+    replace: (next: readonly FileRef[]) => {
+      dropUploadList(key);
+      setOpen(open(next));
+    },
+    drop: () => dropUploadList(key),
+  };
+}

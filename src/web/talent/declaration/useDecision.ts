@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { WireEventType } from '../../../../machines/approval/approval.stored.ts';
+import type { ApprovalEventType } from '../../../../machines/approval/approval.types.ts';
+import { CODE } from '../../../contract/codes.ts';
+import { declarationCopy, declarationEvent, declarationRemove } from '../../../contract/talent/declaration.calls.ts';
+import type { ClassInput, DeclarationDetail } from '../../../contract/talent/declaration.shapes.ts';
+import { alert } from '../../actors/dialog.ts';
+import { notify } from '../../actors/notification.ts';
+import { callApi } from '../../api/call.ts';
+import { ApiError } from '../../api/errors.ts';
+import { useRefresh } from '../../api/query.ts';
+import type { Decision } from '../../ui/approval/actions.ts';
+import { ACTION_VERB } from '../../ui/approval/words.ts';
+import { READS } from './save.ts';
+import { submitDeclaration } from './submit.ts';
+
+/** After these the item has left the approver's desk: the next one may open by itself (domain.md 5 B1). */
+const SETTLING: readonly ApprovalEventType[] = ['pass', 'returnToDeclarer', 'returnToPrevious', 'returnToLevel', 'reject'];
+
+interface Owner {
+  detail: DeclarationDetail;
+  /** The item has changed; with `true` it was decided and the next one is wanted. */
+  onChanged: (nextWanted: boolean) => void;
+  onEdit: (id: number) => void;
+  onGone: () => void;
+  /** The decision has gone through: the opinion that was typed for it may go. */
+  onDecided: () => void;
+}
+
+/**
+ * Sends decisions on one item. When somebody was faster the person is told who, and the item is read anew; what he typed
+ * stays (domain.md 2.8 #6, #7, #24).
+ */
+export function useDecision({ detail, onChanged, onEdit, onGone, onDecided }: Owner) {
+  const { id, declarationNo } = detail;
+  const [busy, setBusy] = useState<ApprovalEventType | 'copy' | null>(null);
+  const refresh = useRefresh();
+
+  /** Runs one write; answers whether it was done. Every failure has been told when it ends. */
+  const run = async (what: ApprovalEventType | 'copy', work: () => Promise<boolean>): Promise<boolean> => {
+    setBusy(what);
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      if (error instanceof ApiError && error.code === CODE.conflict) await alert({ type: 'error', message: error.msg });
+      return false;
+    } finally {
+      setBusy(null);
+      await refresh(...READS);
+    }
+  };
+  const event = async (
+    type: WireEventType,
+    version: number,
+    more: { opinion?: string; level?: Decision['level']; classes?: ClassInput[] },
+  ) => {
+    const body = { type, version, ...more };
+    return (await callApi(declarationEvent, { params: { id }, body }, { own: [CODE.conflict] })).data.version;
+  };
+  const send = async (decision: Decision, version: number): Promise<boolean> => {
+    const { type, opinion, level } = decision;
+    if (type === 'edit' || type === 'assignTeachers') return false;
+    if (type === 'submit') return submitDeclaration(id, version, [CODE.conflict]);
+    if (type === 'remove') await callApi(declarationRemove, { params: { ids: String(id) } }, { own: [CODE.conflict] });
+    else await event(type, version, { ...(opinion ? { opinion } : {}), ...(level ? { level } : {}) });
+    return true;
+  };
+
+  return {
+    busy,
+    /** `teachers`: changes of the teacher block that nobody has saved yet; they are saved before the decision. */
+    decide: async (decision: Decision, teachers?: { classes: ClassInput[]; onSaved: () => void }) => {
+      if (decision.type === 'edit') return onEdit(id);
+      const done = await run(decision.type, async () => {
+        const version = teachers ? await event('assignTeachers', detail.version, { classes: teachers.classes }) : detail.version;
+        teachers?.onSaved();
+        return send(decision, version);
+      });
+      if (!done) return onChanged(false);
+      onDecided();
+      notify({ type: 'success', message: `${declarationNo} 已${ACTION_VERB[decision.type]}`, duration: 3000 });
+      if (decision.type === 'remove') onGone();
+      onChanged(SETTLING.includes(decision.type));
+    },
+    /** Answers whether it was done. */
+    assign: async (classes: ClassInput[]): Promise<boolean> => {
+      const done = await run('assignTeachers', async () => {
+        await event('assignTeachers', detail.version, { classes });
+        return true;
+      });
+      if (done) notify({ type: 'success', message: '教师安排已保存', duration: 3000 });
+      onChanged(false);
+      return done;
+    },
+    copy: () =>
+      run('copy', async () => {
+        const { data } = await callApi(declarationCopy, { params: { id }, body: {} });
+        notify({ type: 'success', message: `已复制为新草稿 ${data.declarationNo}`, duration: 3000 });
+        onEdit(data.id);
+        return true;
+      }),
+  };
+}

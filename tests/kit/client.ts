@@ -1,0 +1,70 @@
+import { API, HEADER } from '../../src/contract/paths.ts';
+import { DEMO_PASSWORD } from './fixed.ts';
+
+export interface Answer {
+  /** HTTP status */
+  status: number;
+  code: number;
+  msg: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests compare it with whole values
+  data?: any;
+  // biome-ignore lint/suspicious/noExplicitAny: fields of bare answers
+  [field: string]: any;
+}
+export interface Sent {
+  query?: Record<string, unknown>;
+  /** An object is sent as JSON, a string as it is, a form as multipart. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+/** Sends to a test server as a browser would, with a token or none. */
+export interface Client {
+  token: string | null;
+  send: (method: string, path: string, sent?: Sent) => Promise<Response>;
+  call: (method: string, path: string, sent?: Sent) => Promise<Answer>;
+  get: (path: string, query?: Record<string, unknown>) => Promise<Answer>;
+  post: (path: string, body?: unknown) => Promise<Answer>;
+  put: (path: string, body?: unknown) => Promise<Answer>;
+  del: (path: string) => Promise<Answer>;
+}
+
+/** `headers` go with every request of this client. */
+export function client(server: { url: string }, token: string | null = null, headers: Record<string, string> = {}): Client {
+  const send: Client['send'] = (method, path, sent = {}) => {
+    const given = Object.entries(sent.query ?? {}).map(([key, value]) => [key, String(value)]);
+    const search = new URLSearchParams(given).toString();
+    const json = sent.body !== undefined && typeof sent.body !== 'string' && !(sent.body instanceof FormData);
+    return fetch(`${server.url}${path.startsWith(API) ? '' : API}${path}${search ? `?${search}` : ''}`, {
+      method,
+      headers: {
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...(json || typeof sent.body === 'string' ? { 'Content-Type': 'application/json' } : {}),
+        ...headers,
+        ...sent.headers,
+      },
+      ...(sent.body === undefined ? {} : { body: json ? JSON.stringify(sent.body) : (sent.body as string | FormData) }),
+    });
+  };
+  const call: Client['call'] = async (method, path, sent) => {
+    const response = await send(method, path, sent);
+    return { status: response.status, ...((await response.json()) as Omit<Answer, 'status'>) };
+  };
+  return {
+    token,
+    send,
+    call,
+    get: (path, query) => call('GET', path, query ? { query } : {}),
+    post: (path, body) => call('POST', path, { body }),
+    put: (path, body) => call('PUT', path, { body }),
+    del: (path) => call('DELETE', path),
+  };
+}
+
+/** Logs in (captcha off) and answers a client with the token. @throws Error with the message of a refusal */
+export async function login(server: { url: string }, username: string, password = DEMO_PASSWORD): Promise<Client> {
+  const answer = await client(server).post('/login', { username, password });
+  if (answer.code !== 200) throw new Error(`${username}: ${answer.msg}`);
+  return client(server, answer.token);
+}
+/** The headers of a simulated request (specification 6). */
+export const echo = (userId: number) => ({ [HEADER.simulate]: 'true', [HEADER.simulateUser]: String(userId) });

@@ -1,0 +1,103 @@
+import { expect, it } from 'vitest';
+import { assign, fromPromise, setup } from 'xstate';
+import { type Finding, lint } from '../../machines/kit/lint.ts';
+import { MODEL_NAMES, modelNamed } from '../kit/walk.names.ts';
+
+it.each(MODEL_NAMES)('%s breaks no rule of the house', async (name) => {
+  expect(lint(await modelNamed(name))).toEqual([]);
+});
+
+const meta = { zh: '某', screen: '*', fulfils: '规格4' };
+const parts = setup({
+  types: {} as { context: { n: number }; events: { type: 'GO' } | { type: 'CANCEL' } },
+  actors: { call: fromPromise(() => Promise.resolve(1)) },
+  delays: { timeout: 10 },
+  guards: { ready: () => true },
+  actions: { count: assign({ n: 1 }) },
+});
+const base = { id: 'bad', context: { n: 0 } };
+
+it('a chart without a fault has none, with every construct that the rules look at', () => {
+  const machine = parts.createMachine({
+    ...base,
+    initial: 'home',
+    states: {
+      home: { meta, on: { GO: { guard: 'ready', target: 'calling', actions: 'count' } } },
+      calling: {
+        meta,
+        invoke: { id: 'call', src: 'call', onDone: 'both', onError: 'home' },
+        initial: 'moving',
+        states: { moving: { meta, after: { timeout: '#bad.home' } } },
+      },
+      both: {
+        meta,
+        type: 'parallel',
+        after: { timeout: 'home' },
+        onDone: 'home',
+        states: {
+          left: { initial: 'end', states: { end: { meta, type: 'final' } } },
+          right: { initial: 'end', states: { end: { meta, type: 'final' } } },
+        },
+      },
+    },
+  });
+  expect(lint({ machine, kind: 'process', home: ['home'] })).toEqual([]);
+});
+
+it('a process chart with every fault: each rule names the place', () => {
+  const machine = parts.createMachine({
+    ...base,
+    initial: 'home',
+    states: {
+      home: { meta: { ...meta, zh: '' }, on: { GO: [{ guard: () => false, target: 'trap' }, { target: 'waiting' }] } },
+      trap: { meta },
+      waiting: { meta, invoke: { src: 'call' }, after: { 500: 'home' } },
+      island: { meta, always: 'ring' },
+      ring: { meta, always: 'island' },
+      spinning: { meta, always: { guard: 'ready' }, on: { CANCEL: 'home' } },
+      half: { meta, type: 'parallel', states: { one: { initial: 'end', states: { end: { meta, type: 'final' } } } } },
+      lonely: { meta, entry: () => {}, on: { GO: ['home', 'spinning', 'half'].map((target) => ({ target: target as 'home' })) } },
+    },
+  });
+  expect(lint({ machine, kind: 'process', home: ['home'] })).toEqual([
+    { rule: 'state without meta', at: 'bad.home' },
+    { rule: 'leaf without a way out', at: 'bad.trap' },
+    { rule: 'leaf without a way out', at: 'bad.half.one.end' },
+    { rule: 'state not reachable', at: 'bad.island' },
+    { rule: 'state not reachable', at: 'bad.ring' },
+    { rule: 'state not reachable', at: 'bad.spinning' },
+    { rule: 'state not reachable', at: 'bad.half' },
+    { rule: 'state not reachable', at: 'bad.half.one' },
+    { rule: 'state not reachable', at: 'bad.half.one.end' },
+    { rule: 'state not reachable', at: 'bad.lonely' },
+    { rule: 'invoke without id', at: 'bad.waiting 0.bad.waiting' },
+    { rule: 'invoke without success', at: 'bad.waiting 0.bad.waiting' },
+    { rule: 'invoke without failure', at: 'bad.waiting 0.bad.waiting' },
+    { rule: 'invoke without named time-out', at: 'bad.waiting 0.bad.waiting' },
+    { rule: 'no way home', at: 'bad.trap' },
+    { rule: 'no way home', at: 'bad.island' },
+    { rule: 'no way home', at: 'bad.ring' },
+    { rule: 'no way home', at: 'bad.half.one.end' },
+    { rule: 'no way home', at: 'bad.lonely' },
+    { rule: 'cycle of always only', at: 'bad.island' },
+    { rule: 'cycle of always only', at: 'bad.ring' },
+    { rule: 'cycle of always only', at: 'bad.spinning' },
+    { rule: 'inline guard or action', at: 'bad.home' },
+    { rule: 'inline guard or action', at: 'bad.lonely' },
+  ] satisfies Finding[]);
+});
+
+it('a domain chart keeps no clock and calls nobody', () => {
+  const machine = parts.createMachine({
+    ...base,
+    initial: 'home',
+    states: {
+      home: { meta, after: { timeout: 'calling' } },
+      calling: { meta, invoke: { id: 'call', src: 'call', onDone: 'home', onError: 'home' }, after: { timeout: 'home' } },
+    },
+  });
+  expect(lint({ machine, kind: 'domain', home: ['home'] })).toEqual([
+    { rule: 'domain chart with invoke or delay', at: 'bad.home' },
+    { rule: 'domain chart with invoke or delay', at: 'bad.calling' },
+  ] satisfies Finding[]);
+});

@@ -1,0 +1,46 @@
+import type { Mutant } from '../kit/walk.mutants.ts';
+
+/** Faults that change nothing which anybody could see: each kind with the reason why. */
+const EQUIVALENT: { model: string; fault: RegExp; why: string }[] = [
+  { model: '*', fault: /^swap actions: /, why: 'the two actions touch different things, so their order shows nowhere' },
+  {
+    model: 'uploadFile',
+    fault: /^wrong target: failed RETRY #1 -> validating$/,
+    why: 'validating a file that is valid leads on to hashing',
+  },
+  { model: 'notification', fault: /^wrong initial: \(root\) -> showing$/, why: 'showing nothing leads on to empty at once' },
+  {
+    model: 'approval',
+    fault: /^(drop transition|guard never|wrong target|swap branches): (draft|returned|withdrawn) submit( #0)?( -> #approval\.inReview)?$/,
+    why: 'without any level on, the review skips all four and passes too',
+  },
+  {
+    model: 'approval',
+    fault: /^wrong target: inReview\.\w+ (returnToPrevious|returnToLevel|takeBack) #\d -> #approval\.inReview$/,
+    why: 'the review begins at its first level, which is the one meant',
+  },
+  {
+    model: 'approval',
+    fault: /^wrong action parameter: inReview\.\w+ returnToPrevious /,
+    why: 'between a level and the one before it that is on there is none to clear',
+  },
+  {
+    model: 'approval',
+    fault: /^swap branches: inReview\.\w+ (returnToPrevious|returnToLevel|takeBack)$/,
+    why: 'the guards of the branches exclude one another',
+  },
+  {
+    model: 'approval',
+    fault: /^wrong guard parameter: inReview\.\w+ takeBack #[12] /,
+    why: 'an earlier branch has taken the event whenever the two guards differ',
+  },
+  {
+    model: 'approval',
+    fault: /^wrong action parameter: inReview\.master returnToLevel #\d \{"from":"master","to":"(teaching|management)"\}$/,
+    why: '?',
+  },
+];
+
+/** Why a survivor is no fault at all; undefined when nobody has looked at it. */
+export const whyEquivalent = (model: string, { op, where }: Mutant): string | undefined =>
+  EQUIVALENT.find((it) => (it.model === '*' || it.model === model) && it.fault.test(`${op}: ${where}`))?.why;

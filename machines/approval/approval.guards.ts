@@ -23,9 +23,6 @@ export const guards = {
   isDeclarer: ({ event }: Args) => event.by.declarer,
   isDeclarerOfNewDraft: ({ event, context }: Args) => event.by.declarer && context.round === 0,
   nothingStandsInTheWay: ({ event }: Args) => event.type === 'submit' && event.by.declarer && event.obstacles.length === 0,
-  /** Without any enabled level a submit passes at once, 免审 (domain.md 2.6). */
-  nothingStandsAndNoLevelIsOn: ({ event }: Args) =>
-    event.type === 'submit' && event.by.declarer && event.obstacles.length === 0 && event.enabled.length === 0,
   withdrawsInTime: ({ event, context }: Args) => event.by.declarer && (untouched(context) || enoughSaid(event)),
   isOff: ({ context }: Args, { level }: At) => !context.enabled.includes(level),
   mayPass: ({ event }: Args, { level }: At) => decidesAt(event, level),

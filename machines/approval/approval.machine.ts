@@ -100,10 +100,8 @@ function levelState<const L extends Level>(level: L, zh: string, next: string) {
   });
 }
 
-const submit = [
-  { guard: 'nothingStandsAndNoLevelIsOn' as const, target: '#approval.approved', actions: 'openRound' as const },
-  { guard: 'nothingStandsInTheWay' as const, target: '#approval.inReview', actions: 'openRound' as const },
-];
+/** Without any enabled level the review skips all four and the item passes at once, 免审 (domain.md 2.6). */
+const submit = { guard: 'nothingStandsInTheWay' as const, target: '#approval.inReview', actions: 'openRound' as const };
 const edit = { guard: 'isDeclarer' as const, actions: 'leaveAsItIs' as const };
 const giveUp = { guard: 'declarerGivesReason' as const, target: 'voided' };
 

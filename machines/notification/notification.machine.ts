@@ -4,10 +4,9 @@ import type { ChartMeta } from '../kit/process.ts';
 export type NoticeKind = 'primary' | 'success' | 'info' | 'warning' | 'error';
 export type NoticePosition = 'top-right' | 'top-left' | 'bottom-right' | 'bottom-left';
 
-/** Specification 9, Notifications: default duration in milliseconds, position, spacing in pixels. */
+/** Specification 9, Notifications: default duration in milliseconds and position. */
 export const NOTICE_DURATION = 4500;
 export const NOTICE_POSITION: NoticePosition = 'top-right';
-export const NOTICE_SPACING = 16;
 
 export interface ShownNotice {
   /** fresh for each notice */

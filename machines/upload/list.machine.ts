@@ -115,7 +115,7 @@ export const uploadListMachine = setup({
     }),
     takeOut: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, ['FILE.REFUSED', 'REMOVE']);
-      if (event.type === 'REMOVE') enqueue.stopChild(actorId(event.uid));
+      if (event.type === 'REMOVE' && entryOf(context, event)?.status !== 'done') enqueue.stopChild(actorId(event.uid));
       enqueue.assign({ entries: context.entries.filter((e) => e.uid !== event.uid) });
     }),
     tellSending: emit({ type: 'notice', kind: 'info', text: UPLOAD_TEXT.sending }),

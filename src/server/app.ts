@@ -2,7 +2,7 @@ import path from 'node:path';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { CALLS } from '../contract/calls.ts';
@@ -49,7 +49,7 @@ export async function buildApp({ pool, config, served = SERVED }: Parts): Promis
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     logger: { level: process.env.LOG_LEVEL ?? 'warn', redact: ['req.headers.authorization'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     trustProxy: 'loopback', // throttles and audit name the client, not the proxy on this machine
     exposeHeadRoutes: false, // a HEAD would run the handler of a GET that changes state

@@ -43,7 +43,7 @@ export function readSettings(env: Environment): Settings {
   const webRoot = builtClient();
   return {
     host: get('HOST') ?? '127.0.0.1',
-    port: number('PORT', get('PORT') ?? '3000', (n) => Number.isInteger(n) && n >= 0 && n <= 65535, '0 到 65535 的整数'),
+    port: number('PORT', get('PORT') ?? '3000', (n) => Number.isInteger(n) && n >= 0 && n <= 65535, ' 0 到 65535 的整数'),
     dataDir: path.resolve(get('DATA_DIR') ?? 'data'),
     demo: choice('DEMO', get('DEMO'), { '1': true, '0': false }, !databaseUrl && !production),
     demoScale: number('DEMO_SCALE', get('DEMO_SCALE') ?? '1', (n) => n > 0 && n <= 10, '大于 0、不大于 10 的数'),

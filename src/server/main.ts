@@ -19,8 +19,8 @@ let stopping = false;
 
 const stop = onStop(
   async (why) => {
+    if (!stopping) console.log(`正在停止（${why}）…`);
     stopping = true;
-    console.log(`正在停止（${why}）…`);
     for (const { close, patience } of opened.reverse())
       await Promise.race([close().catch(console.error), pause(patience, undefined, { ref: false })]);
   },
@@ -60,5 +60,6 @@ async function prepare({ place }: Database, config: Config): Promise<void> {
 boot().catch((error: unknown) => {
   if (stopping) return; // what was under way fails when the database goes
   console.error(error instanceof StartError ? error.message : error);
+  stopping = true; // said why; a second line would hide it
   stop('启动失败', 1);
 });

@@ -31,7 +31,7 @@ export interface Golden {
   variants: GoldenVariant[];
 }
 
-/** `inReview.master`, `loadingUser(user.asking, menus.here)`. */
+/** `inReview.master`, `loadingUser.(user.asking, menus.here)`. */
 export function stateName(value: unknown): string {
   if (typeof value === 'string') return value;
   const parts = Object.entries(value as Record<string, unknown>).map(([key, inner]) =>

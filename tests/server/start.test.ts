@@ -63,7 +63,7 @@ test('a second server on the same folder is refused, and the first goes on', asy
   const { how, output } = await run().ended;
   expect({ how, output }).toEqual({
     how: 1,
-    output: `数据目录 ${folder} 正被另一个服务使用（进程 ${first.pid}）。请先停止它，或用 DATA_DIR 换一个目录。\n正在停止（启动失败）…\n`,
+    output: `数据目录 ${folder} 正被另一个服务使用（进程 ${first.pid}）。请先停止它，或用 DATA_DIR 换一个目录。\n`,
   });
   expect(database().pid).toBe(pid);
   expect(await query('select 1 as one')).toEqual([{ one: 1 }]);
@@ -77,7 +77,7 @@ test('a port in use: one line saying so, and no database is started', async () =
   other.close();
   expect({ how, output }).toEqual({
     how: 1,
-    output: `端口 ${port} 已被占用。请停止占用它的程序，或换一个端口，例如 PORT=${port + 1} npm start。\n正在停止（启动失败）…\n`,
+    output: `端口 ${port} 已被占用。请停止占用它的程序，或换一个端口，例如 PORT=${port + 1} npm start。\n`,
   });
   expect(readdirSync(folder).sort()).toEqual(['secrets.json']);
 });

@@ -1,9 +1,9 @@
-import type { Units } from '../foundation/units.ts';
 import { UNIT } from '../foundation/units.data.ts';
+import type { Units } from '../foundation/units.ts';
 import { chance, shuffled } from '../kit/hash.ts';
 import type { Cohort } from '../talent/classes.ts';
-import { COURSE_TYPE, type Course, type CourseType } from '../talent/courses.ts';
 import { MARXISM_COURSES } from '../talent/courses.data.ts';
+import { COURSE_TYPE, type Course, type CourseType } from '../talent/courses.ts';
 import type { Kind, Slot } from './slot.ts';
 
 export interface Choice {
@@ -18,6 +18,9 @@ const OLDEST_GRADE = 2023;
 /** Courses that no earlier semester has seen (D6): among those of the departments, about one in ten. */
 export const isNewCourse = (course: Course): boolean =>
   WITHIN_DEPARTMENT.includes(course.courseType) && course.courseType !== COURSE_TYPE.practice && chance(10, `new:${course.courseCode}`);
+
+/** The other business types have no earlier semester to compare with. */
+const tellsNew = (businessType: number) => businessType === 0;
 
 /** Chooses course and classes for the declarations of one semester, no pair twice (domain.md 2.8 #17). */
 export class Chooser {
@@ -53,7 +56,7 @@ export class Chooser {
   }
 
   private pool(businessType: number, unitKey: string, kind: Kind, isNew: boolean): Choice[] {
-    const key = `${businessType}:${unitKey}:${kind}:${isNew}`;
+    const key = `${businessType}:${unitKey}:${kind}:${tellsNew(businessType) && isNew}`;
     const known = this.pools.get(key);
     if (known) return known;
     const made = this.make(businessType as 0 | 1 | 2, unitKey, kind, isNew);
@@ -65,10 +68,12 @@ export class Chooser {
     const inside = (course: Course) =>
       this.units.get(businessType, course.teachingUnitKey).path.startsWith(this.units.get(businessType, unitKey).path);
     const fits = (course: Course) => {
-      if (course.businessType !== businessType || isNewCourse(course) !== isNew) return false;
+      if (course.businessType !== businessType || (tellsNew(businessType) && isNewCourse(course) !== isNew)) return false;
       if (kind === 'self') return inside(course) && WITHIN_DEPARTMENT.includes(course.courseType);
       if (kind === 'other') return !inside(course);
-      return course.courseType === kind && (kind !== COURSE_TYPE.politics || businessType > 0 || COMPULSORY_POLITICS.has(course.courseName));
+      return (
+        course.courseType === kind && (kind !== COURSE_TYPE.politics || businessType > 0 || COMPULSORY_POLITICS.has(course.courseName))
+      );
     };
     const own = this.cohorts.filter(({ major }) => major.businessType === businessType && major.managementUnitKey === unitKey);
     const choices = this.courses.filter(fits).flatMap((course) => {

@@ -1,5 +1,6 @@
 import { UNIT } from '../foundation/units.data.ts';
 import { must } from '../kit/hash.ts';
+import { COURSE_TYPE } from '../talent/courses.ts';
 import type { Slot } from './slot.ts';
 
 /** Slots by group: `draft`, `inReview1` …, `returned`, … */
@@ -20,12 +21,17 @@ export function plant(groups: Groups): void {
   plantFirstLevel(group('inReview1').filter(inComputing));
   plantThirdLevel(group('inReview3').filter(inComputing), group('approved').filter(inComputing));
   nth(group('returned').filter(inComputing), 0).plant = 'operatingSystem';
-  for (let i = 0; i < 3; i++) nth(politicsOf(group('inReview2')), i).plant = 'politics';
+  plantPolitics(group('inReview2').filter((slot) => slot.kind === COURSE_TYPE.politics));
   plantSentBack(group('inReview2').filter(elsewhere), 6);
   plantSentBack(group('inReview1').filter(elsewhere), 2);
   plantOld(groups);
 }
-const politicsOf = (slots: readonly Slot[]) => slots.filter((slot) => slot.kind === '1' && slot.managementUnitKey !== UNIT.computing);
+
+/** Script C1: 毛泽东思想概论 waits for its teachers, for 软件2501 and 软件2502 among others. */
+function plantPolitics(slots: readonly Slot[]): void {
+  for (let i = 0; i < 3; i++) nth(slots, i).plant = 'politics';
+  nth(slots, 0).managementUnitKey = UNIT.computing;
+}
 
 /** Seven courses of 软件2501 and 软件2502 among the drafts of `declarer`, two pairs of twins, the class of 58. */
 function plantDrafts(drafts: readonly Slot[]): void {

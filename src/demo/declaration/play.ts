@@ -1,11 +1,6 @@
 import { getNextSnapshot } from 'xstate';
 import { approvalMachine } from '../../../machines/approval/approval.machine.ts';
-import {
-  type ApprovalSnapshot,
-  restoreApproval,
-  type StoredApproval,
-  storeApproval,
-} from '../../../machines/approval/approval.stored.ts';
+import { type ApprovalSnapshot, restoreApproval, type StoredApproval, storeApproval } from '../../../machines/approval/approval.stored.ts';
 import { type ApprovalActor, type ApprovalEvent, LEVELS, type Level } from '../../../machines/approval/approval.types.ts';
 import type { Person } from '../people/staff.ts';
 import type { Step } from './story.ts';
@@ -24,7 +19,14 @@ export interface Cast {
   /** Chooses one of them for the step. */
   choose: (people: readonly Person[], step: number) => Person;
 }
-const NEW: StoredApproval = { declareStatus: 0, currentLevel: null, enabledLevels: [], results: [9, 9, 9, 9], round: 0, teachersNamed: false };
+const NEW: StoredApproval = {
+  declareStatus: 0,
+  currentLevel: null,
+  enabledLevels: [],
+  results: [9, 9, 9, 9],
+  round: 0,
+  teachersNamed: false,
+};
 /** A new declaration before its first submit. */
 export const newApproval = (teachersNamed: boolean): StoredApproval => ({ ...NEW, teachersNamed });
 
@@ -65,11 +67,11 @@ export function play(steps: readonly Step[], teachersNamed: boolean, cast: Cast)
     const previous = played.at(-1);
     const operator = step.same && previous ? previous.operator : step.level ? cast.choose(cast.deciders(step.level), i) : cast.declarer;
     const event = eventOf(step, actorOf(cast, operator, played));
-    if (!snapshot.can(event)) throw new Error(`${step.type} is refused in ${JSON.stringify(snapshot.value)} by ${JSON.stringify(event.by)}`);
+    if (!snapshot.can(event))
+      throw new Error(`${step.type} is refused in ${JSON.stringify(snapshot.value)} by ${JSON.stringify(event.by)}`);
     const before = storeApproval(snapshot);
     snapshot = getNextSnapshot(approvalMachine, snapshot, event);
     played.push({ step, operator, before, after: storeApproval(snapshot) });
   });
   return played;
 }
-

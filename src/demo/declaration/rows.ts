@@ -79,7 +79,9 @@ function approvalColumns({ form, played, times }: Made) {
 export function declarationRow(made: Made, id: number, declarationNo: string, nameOf: (staffId: number) => string): object {
   const { slot, semester, choice, form, declarer, begun, times, played } = made;
   const { courseId: _c, courseRank, examMode, teachingClasses, attachmentIds: _a, ...fields } = form;
-  const leads = teachingClasses.flatMap((it) => it.teachers.filter((teacher) => teacher.role === 'lead').map((teacher) => nameOf(teacher.staffId)));
+  const leads = teachingClasses.flatMap((it) =>
+    it.teachers.filter((teacher) => teacher.role === 'lead').map((teacher) => nameOf(teacher.staffId)),
+  );
   const lastWrite = times.at(-1) ?? begun;
   return {
     schoolId: SCHOOL_ID,

@@ -51,13 +51,14 @@ class Story {
   }
 }
 
+/** One in eleven while declaring; of what is long decided fewer are worth telling. */
 function turnOf(slot: Slot): Turn {
   if (slot.plant) return 'straight';
-  const n = hash(`turn:${slot.key}`) % 100;
-  if (n < 4) return 'returned';
-  if (n < 6) return 'sentBack';
-  if (n < 8) return 'takenBack';
-  return n < 10 ? 'discussed' : 'straight';
+  const n = hash(`turn:${slot.key}`) % (slot.key.startsWith('past') ? 400 : 100);
+  if (n < 3) return 'returned';
+  if (n < 5) return 'sentBack';
+  if (n < 7) return 'takenBack';
+  return n < 9 ? 'discussed' : 'straight';
 }
 
 /** From the first submit to waiting at level `to`, 5 for approved. */

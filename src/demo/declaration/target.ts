@@ -1,5 +1,5 @@
-import { COLLEGES, UNIT } from '../foundation/units.data.ts';
-import { must, pickWeighted, shuffled } from '../kit/hash.ts';
+import { UNIT } from '../foundation/units.data.ts';
+import { pickWeighted, shuffled } from '../kit/hash.ts';
 import { COURSE_TYPE, type CourseType } from '../talent/courses.ts';
 import { COURSE_TYPE_OVERRIDES } from '../talent/majors.ts';
 import { plant } from './planted.ts';
@@ -39,7 +39,7 @@ const LINES: readonly Line[] = [
 const GROUPS = LINES.map(([ending, count, foreign, fresh, [own, others], politics, publicComputing, byDeclarer]): Group => {
   return { ending, count, foreign, fresh, computing: { own, foreign: others }, politics, publicComputing, byDeclarer };
 });
-/** 80 − 57 … of the 1,386 that count (domain.md 2.5). */
+/** Of the 1,386 that count (domain.md 2.5, 4.2). */
 const ONLINE = 83;
 const MIXED = 222;
 const OFF_PLAN = 70;
@@ -113,7 +113,8 @@ export function targetSlots(): Slot[] {
   const groups = GROUPS.map((group, g) => ({ group, slots: slotsOf(group, g) }));
   const all = groups.flatMap(({ slots }) => slots);
   plant(new Map(groups.map(({ group: { ending }, slots }) => [`${ending.status}${ending.level ?? ''}`, slots])));
-  const free = (slot: Slot) => !slot.plant && !slot.twinOf && !isScripted(slot) && slot.declarer !== 'declarer' && slot.ending.status !== 'voided';
+  const free = (slot: Slot) =>
+    !slot.plant && !slot.twinOf && !isScripted(slot) && slot.declarer !== 'declarer' && slot.ending.status !== 'voided';
   for (const { group, slots } of groups) {
     const already = slots.filter((slot) => slot.isNew).length;
     const own = slots.filter((slot) => free(slot) && slot.kind === 'self');

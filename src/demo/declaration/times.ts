@@ -23,16 +23,21 @@ const TAKE_BACK_AFTER = 5 * 60_000;
 
 function endOf(slot: Slot, steps: number, season: Season): number {
   const waits = slot.ending.status === 'inReview' || slot.ending.status === 'returned';
-  const [from, to] = slot.old ? [0, OLD_BEFORE] : waits && !season.past ? [RECENT_FROM, lengthOf(season.period)] : [0, lengthOf(season.period)];
+  const [from, to] = slot.old
+    ? [0, OLD_BEFORE]
+    : waits && !season.past
+      ? [RECENT_FROM, lengthOf(season.period)]
+      : [0, lengthOf(season.period)];
   const first = Math.max(from, steps * MIN_GAP);
-  return first + (hash(`end:${slot.key}`) % (to - first));
+  return first + (hash(`end:${slot.key}`) % (to - first)) + (hash(`second:${slot.key}`) % 60) / 60;
 }
 
 /** A moment for each step, in order, in working hours; somebody who takes back his pass does so within minutes. */
 export function timesOf(slot: Slot, steps: readonly Step[], season: Season): readonly number[] {
   const gaps = steps.slice(1).map((_, i) => 1 + (hash(`gap:${slot.key}:${i}`) % 4));
   const end = endOf(slot, steps.length, season);
-  const span = Math.min(end, gaps.length * (120 + (hash(`span:${slot.key}`) % 400)));
+  const notBefore = hash(`start:${slot.key}`) % 50;
+  const span = gaps.length === 0 ? 0 : Math.min(end - notBefore, gaps.length * (120 + (hash(`span:${slot.key}`) % 400)));
   const total = gaps.reduce((sum, gap) => sum + gap, 0) || 1;
   let passed = 0;
   return steps.map((step, i) => {

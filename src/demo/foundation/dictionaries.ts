@@ -4,8 +4,24 @@ type ListClass = 'primary' | 'success' | 'info' | 'warning' | 'danger';
 /** `value label` or `value label listClass`, in the order in which screens offer them (domain.md 1.9). */
 const DICTIONARIES: Readonly<Record<string, readonly string[]>> = {
   business_type: ['0 本科生教育', '1 研究生教育', '2 继续教育'],
-  declare_status: ['0 草稿 info', '1 审批中 primary', '2 已退回 warning', '3 已撤回 info', '4 已通过 success', '5 不予通过 danger', '6 已作废 info'],
-  level_result: ['0 未到达 info', '1 待审批 primary', '2 已通过 success', '3 已退回 warning', '4 不予通过 danger', '8 系统通过 success', '9 免审 info'],
+  declare_status: [
+    '0 草稿 info',
+    '1 审批中 primary',
+    '2 已退回 warning',
+    '3 已撤回 info',
+    '4 已通过 success',
+    '5 不予通过 danger',
+    '6 已作废 info',
+  ],
+  level_result: [
+    '0 未到达 info',
+    '1 待审批 primary',
+    '2 已通过 success',
+    '3 已退回 warning',
+    '4 不予通过 danger',
+    '8 系统通过 success',
+    '9 免审 info',
+  ],
   approve_action: [
     'submit 提交 primary',
     'withdraw 撤回 info',

@@ -95,7 +95,8 @@ function undergraduate(): Unit[] {
   const withOffices = departments.filter(({ key }) => !shortOfPeople.includes(key));
   const stem = (name: string) => name.replace(/(教学部|教研部|系|部)$/, '');
   for (const { name, key } of withOffices) tree.add(5, key, `${stem(name)}教研室`, { category: CATEGORY.group, teaching: true });
-  for (const { name, key } of withOffices.slice(0, 51)) tree.add(5, key, `${stem(name)}实验中心`, { category: CATEGORY.laboratory, teaching: true });
+  for (const { name, key } of withOffices.slice(0, 51))
+    tree.add(5, key, `${stem(name)}实验中心`, { category: CATEGORY.laboratory, teaching: true });
   return tree.units;
 }
 
@@ -108,7 +109,8 @@ function graduate(): Unit[] {
   tree.add(3, '2-1', '研究生院', { category: CATEGORY.office, master: true });
   tree.add(3, '2-1', '学科建设与学位办公室', { category: CATEGORY.office });
   COLLEGES.forEach(({ departments }, i) => {
-    for (const name of departments.slice(0, i < 8 ? 3 : 2)) tree.add(4, `3-${i + 1}`, name, { category: CATEGORY.college, management: true, teaching: true });
+    for (const name of departments.slice(0, i < 8 ? 3 : 2))
+      tree.add(4, `3-${i + 1}`, name, { category: CATEGORY.college, management: true, teaching: true });
   });
   return tree.units;
 }
@@ -117,9 +119,18 @@ function graduate(): Unit[] {
 function extension(): Unit[] {
   const tree = new Tree(2);
   tree.root(BRANCHES);
-  tree.add(3, '2-1', '继续教育学院', { category: CATEGORY.college, short: '继教', management: true, teaching: true, supervisor: true, master: true });
-  for (const [name] of EXTENSION_DEPARTMENTS) tree.add(4, UNIT.extension, name, { category: CATEGORY.college, management: true, teaching: true });
-  STATIONS.forEach((name, i) => tree.add(5, `2-${Math.floor(i / 4) + 1}`, `${name}教学站`, { category: CATEGORY.station, management: true }));
+  tree.add(3, '2-1', '继续教育学院', {
+    category: CATEGORY.college,
+    short: '继教',
+    management: true,
+    teaching: true,
+    supervisor: true,
+    master: true,
+  });
+  for (const [name] of EXTENSION_DEPARTMENTS)
+    tree.add(4, UNIT.extension, name, { category: CATEGORY.college, management: true, teaching: true });
+  for (const [i, name] of STATIONS.entries())
+    tree.add(5, `2-${Math.floor(i / 4) + 1}`, `${name}教学站`, { category: CATEGORY.station, management: true });
   return tree.units;
 }
 
@@ -132,7 +143,9 @@ export class Units {
   }
   /** The unit of level 3 that the unit is or lies in. */
   collegeOf(businessType: BusinessType, nodeKey: string): Unit {
-    const key = this.get(businessType, nodeKey).path.split('/').find((part) => part.startsWith('3-'));
+    const key = this.get(businessType, nodeKey)
+      .path.split('/')
+      .find((part) => part.startsWith('3-'));
     return this.get(businessType, key ?? nodeKey);
   }
 }

@@ -35,7 +35,17 @@ const LINES: readonly Line[] = [
   ['declarer', '林晓雯', '2', '教学秘书', UNIT.computing, '3', ['ROLE_DECLARER'], [management(UNIT.computing)], true],
   ['management', '赵立群', '1', '教学副院长', '4-1', '1', ['ROLE_APPROVE_MANAGEMENT'], [management(UNIT.computing)], true],
   // the declarer who is also an approver (domain.md 4.3)
-  ['management2', '孙雅琴', '2', '专业负责人', '4-2', '1', ['ROLE_APPROVE_MANAGEMENT', 'ROLE_DECLARER'], [management(UNIT.computing)], true],
+  [
+    'management2',
+    '孙雅琴',
+    '2',
+    '专业负责人',
+    '4-2',
+    '1',
+    ['ROLE_APPROVE_MANAGEMENT', 'ROLE_DECLARER'],
+    [management(UNIT.computing)],
+    true,
+  ],
   ['teaching', '陈志远', '1', '教学主任', '4-1', '1', ['ROLE_APPROVE_TEACHING'], [management(UNIT.computing)], true],
   ['teaching2', '张怀真', '1', '马克思主义学院院长', '4-61', '1', ['ROLE_APPROVE_TEACHING'], [management(UNIT.marxism)], true],
   ['supervisor', '王景行', '1', '院长', '4-3', '1', ['ROLE_APPROVE_SUPERVISOR'], [supervisor(UNIT.computing)], true],

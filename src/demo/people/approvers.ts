@@ -21,7 +21,8 @@ class Staff {
   constructor(people: readonly Person[]) {
     const ranked = people.filter((person) => !person.account && person.workStatus === '1');
     ranked.sort((a, b) => (a.titleCode ?? '9').localeCompare(b.titleCode ?? '9') || a.id - b.id);
-    for (const person of ranked) this.byUnit.set(`${person.unitKey}:${person.staffType}`, [...this.in(person.unitKey, person.staffType), person]);
+    for (const person of ranked)
+      this.byUnit.set(`${person.unitKey}:${person.staffType}`, [...this.in(person.unitKey, person.staffType), person]);
   }
   next(unitKey: string, staffType: StaffType): Person {
     const person = this.in(unitKey, staffType).shift();

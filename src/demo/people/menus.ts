@@ -15,7 +15,16 @@ const MENUS: readonly (readonly [number, number | null, string, string, string, 
     ] as const
   ).map(
     ([id, title, level, name]) =>
-      [id, 12, title, `/talent/approve/${level}`, `TalentApprove${name}`, `talent/approve/${level}`, null, APPROVE_PERMISSION[level]] as const,
+      [
+        id,
+        12,
+        title,
+        `/talent/approve/${level}`,
+        `TalentApprove${name}`,
+        `talent/approve/${level}`,
+        null,
+        APPROVE_PERMISSION[level],
+      ] as const,
   ),
   [2, null, '人事与安全', '/system', 'System', 'Layout', 'system', null],
   [21, 2, '用户', '/system/user', 'SystemUser', 'system/user/index', 'user', 'system:user:list'],

@@ -34,7 +34,9 @@ function teachers(): Slot[] {
   const posts = [...plan, ...extra].map((unitKey, i) => ({ unitKey, i }));
   const titles = TITLES.flatMap(([code, count]) => Array.from({ length: count }, () => code));
   const ranked = shuffled(posts, ({ i }) => `title:${i}`);
-  return ranked.map(({ unitKey, i }, rank) => ({ unitKey, staffType: '1' as const, titleCode: titles[rank] ?? null, i })).sort((a, b) => a.i - b.i);
+  return ranked
+    .map(({ unitKey, i }, rank) => ({ unitKey, staffType: '1' as const, titleCode: titles[rank] ?? null, i }))
+    .sort((a, b) => a.i - b.i);
 }
 
 /** The 800 posts: 620 teachers, 120 administrators, 40 laboratory assistants, 20 external teachers (domain.md 4.2). */

@@ -59,11 +59,24 @@ const CREDITS: Readonly<Record<CourseType, readonly number[]>> = {
   '11': [1, 2],
 };
 /** Courses that the task scripts and the planted situations name (domain.md 4.3, 5). */
-const FIXED_CREDITS: Readonly<Record<string, number>> = { 形势与政策: 0.5, 操作系统: 4, 数据库原理: 4, 程序设计基础: 4, 高等数学: 5, 算法设计: 3 };
-const LONGEST_NAME = '面向新工科的多学科交叉融合创新创业项目式学习与工程实践能力综合训练（含校企联合课程设计与毕业设计前期准备及工程伦理研讨）';
+const FIXED_CREDITS: Readonly<Record<string, number>> = {
+  形势与政策: 0.5,
+  操作系统: 4,
+  数据库原理: 4,
+  程序设计基础: 4,
+  高等数学: 5,
+  算法设计: 3,
+};
+const LONGEST_NAME =
+  '面向新工科的多学科交叉融合创新创业项目式学习与工程实践能力综合训练（含校企联合课程设计与毕业设计前期准备及工程伦理研讨）';
 /** Weeks of practice without hours in the plan. */
 const WITHOUT_HOURS = '测绘工程认识实习';
-const PUBLIC_DEPARTMENTS: Readonly<Record<string, CourseType>> = { 大学外语教学部: '2', 公共体育部: '3', 公共数学教学部: '4', 大学物理教学部: '5' };
+const PUBLIC_DEPARTMENTS: Readonly<Record<string, CourseType>> = {
+  大学外语教学部: '2',
+  公共体育部: '3',
+  公共数学教学部: '4',
+  大学物理教学部: '5',
+};
 const ENGINEERING: readonly number[] = [1, 2, 3, 4, 5, 12, 13];
 
 /** What a department of the undergraduate tree teaches, `count` courses. */
@@ -188,7 +201,8 @@ function addUndergraduate(catalogue: Catalogue): void {
       for (const sketch of sketches) catalogue.add(0, `B${two(c + 1)}${two(d + 1)}`, `4-${c * 4 + d + 1}`, byComputer, sketch);
     });
   });
-  for (const name of MARXISM_COURSES) catalogue.add(0, 'B1600', UNIT.marxism, false, { name, type: COURSE_TYPE.politics, nature: 'theory' });
+  for (const name of MARXISM_COURSES)
+    catalogue.add(0, 'B1600', UNIT.marxism, false, { name, type: COURSE_TYPE.politics, nature: 'theory' });
   for (const name of GENERAL_COURSES)
     catalogue.add(0, 'B2400', UNIT.generalEducation, false, { name, type: COURSE_TYPE.general, nature: 'theory' });
 }
@@ -205,7 +219,11 @@ function addGraduate(catalogue: Catalogue): void {
       for (const [i, type] of types.entries())
         catalogue.add(1, `Y${two(c + 1)}${two(d + 1)}`, `4-${key}`, c === 0, { name: names[i] ?? '', type, nature: 'theory' });
     });
-    catalogue.add(1, `Y${two(c + 1)}00`, `3-${c + 1}`, false, { name: `学术规范与论文写作（${short}）`, type: COURSE_TYPE.core, nature: 'theory' });
+    catalogue.add(1, `Y${two(c + 1)}00`, `3-${c + 1}`, false, {
+      name: `学术规范与论文写作（${short}）`,
+      type: COURSE_TYPE.core,
+      nature: 'theory',
+    });
   });
   for (const name of ['新时代中国特色社会主义理论与实践', '自然辩证法概论', '马克思主义与社会科学方法论', '中国马克思主义与当代'])
     catalogue.add(1, 'Y1600', UNIT.marxism, false, { name, type: COURSE_TYPE.politics, nature: 'theory' });

@@ -60,7 +60,12 @@ function make(businessType: BusinessType, line: readonly string[], units: Units)
   const [nationalCode = '', name = '', short = '', a = '', b = '', classes = '1'] = line;
   if (businessType === 2) {
     const at = { college: 1, departmentKey: `4-${a}`, managementUnitKey: `4-${a}`, campusId: Number(b) };
-    return { nationalCode, masterUnitKey: UNIT.extension, educationLevel: '3', major: { businessType, name, short, ...at, classes: 1, schoolingYears: 2.5 } };
+    return {
+      nationalCode,
+      masterUnitKey: UNIT.extension,
+      educationLevel: '3',
+      major: { businessType, name, short, ...at, classes: 1, schoolingYears: 2.5 },
+    };
   }
   const college = Number(a);
   const before = businessType === 0 ? (college - 1) * 4 : (GRADUATE_DEPARTMENTS_BEFORE[college - 1] ?? 0);

@@ -8,7 +8,11 @@ const AGAIN = new Set(['40001', '40P01']);
  * Runs work in one transaction on one connection, again after a serialisation failure or deadlock. Throwing rolls back.
  * The one place where transactions are made (architecture.md, "Server").
  */
-export async function transaction<T>(pool: pg.Pool, mode: 'read write' | 'read only', work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+export async function transaction<T>(
+  pool: pg.Pool,
+  mode: 'read write' | 'read only',
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const client = await pool.connect();
     let broken: Error | undefined;

@@ -58,7 +58,8 @@ export function decidableAt(caller: Caller, level: Level): SQL {
 }
 
 /** Holds `talent:declaration:void` and his supervisor scope covers the master unit (domain.md 2.3 作废). */
-export const mayVoid = (caller: Caller, row: ScopedRow): boolean => may(caller, 'talent:declaration:void') && coversUnitOf(caller, 'master', row);
+export const mayVoid = (caller: Caller, row: ScopedRow): boolean =>
+  may(caller, 'talent:declaration:void') && coversUnitOf(caller, 'master', row);
 
 /** The working context as a condition: one business type and semester; its campus, the other campuses, or all (domain.md 1.0). */
 export function inContext(context: WorkingContext, campus: 'inside' | 'outside' = 'inside'): SQL {
@@ -70,4 +71,8 @@ export function inContext(context: WorkingContext, campus: 'inside' | 'outside' 
 
 /** Waits at this level for somebody with the caller's right: what the tab 待审批 lists and the home page counts. */
 export const waitingFor = (caller: Caller, level: Level): SQL =>
-  and(decidableAt(caller, level), eq(declaration.declareStatus, DECLARE_STATUS.inReview), eq(declaration.currentLevel, levelNumber(level))) ?? none;
+  and(
+    decidableAt(caller, level),
+    eq(declaration.declareStatus, DECLARE_STATUS.inReview),
+    eq(declaration.currentLevel, levelNumber(level)),
+  ) ?? none;

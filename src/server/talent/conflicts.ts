@@ -30,9 +30,7 @@ export async function takenClasses(ctx: Ctx, semesterId: number, courseIds: read
      where d.school_id = $1 and d.semester_id = $2 and d.course_id = any($3::bigint[]) and d.declare_status = any($4::smallint[])`,
     [schoolId, semesterId, courseIds, ACTIVE],
   );
-  return new Map(
-    rows.map(({ id, courseId, classId, ...it }) => [keyOf(Number(courseId), Number(classId)), { ...it, id: Number(id) }]),
-  );
+  return new Map(rows.map(({ id, courseId, classId, ...it }) => [keyOf(Number(courseId), Number(classId)), { ...it, id: Number(id) }]));
 }
 
 /** Obstacles: classes of this form that another active declaration has for the same course; it is named (domain.md 2.8 #17). */

@@ -3,8 +3,8 @@ import { allTeachersNamed } from '../../contract/talent/submitProblems.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { sharesOf } from './loads.ts';
 import type { Lookup, Teacher, Unit } from './lookup.ts';
-import type { Row } from './row.ts';
 import { routed, teachingSourceOf, type Units } from './routing.ts';
+import type { Row } from './row.ts';
 
 /** Courses with an approved declaration in an earlier semester of the same business type: 延续课, the others are 新开课 (D6). */
 export async function continued(ctx: Ctx, semesterId: number, courseIds: readonly number[]): Promise<Set<number>> {

@@ -74,7 +74,12 @@ function isHisPass(caller: Caller, row: Row, last: ApprovalRecord | undefined, n
  * What the caller may do with this item, worked out live (D3; domain.md 2.8 #11). `taking`: the last decision and the time
  * within which it may be taken back; without it nobody has just passed.
  */
-export function actorOf(caller: Caller, it: Located, now: Date, taking?: { last: ApprovalRecord | undefined; withinMs: number }): ApprovalActor {
+export function actorOf(
+  caller: Caller,
+  it: Located,
+  now: Date,
+  taking?: { last: ApprovalRecord | undefined; withinMs: number },
+): ApprovalActor {
   const { row, semester: term } = it;
   return {
     declarer: row.declarerId === caller.userId,
@@ -86,4 +91,3 @@ export function actorOf(caller: Caller, it: Located, now: Date, taking?: { last:
 /** The same for a screen: nobody can do anything in a simulation (domain.md 2.4 rule 5) or after the end of the semester. */
 export const visibleActor = (ctx: Ctx, it: Located, taking: { last: ApprovalRecord | undefined; withinMs: number }): ApprovalActor =>
   ctx.caller.operator || isOver(it) ? NOBODY : actorOf(ctx.caller, it, ctx.now, taking);
-

@@ -1,7 +1,7 @@
 import { and, eq, ilike, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { DECLARE_STATUS } from '../../../machines/approval/approval.stored.ts';
-import { LEVELS, type Level, RESULT } from '../../../machines/approval/approval.types.ts';
+import { type LEVELS, type Level, RESULT } from '../../../machines/approval/approval.types.ts';
 import type { declarationStatistics } from '../../contract/talent/declaration.calls.ts';
 import { declaration } from '../database/schema/talent.ts';
 import { declarationReadable, inContext } from '../policy/declarationScope.ts';
@@ -33,7 +33,8 @@ export const COUNTED: Readonly<Record<'course' | 'all' | Level, SQL>> = {
 
 export const containing = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
 /** The unit itself and everything below it. */
-const within = (path: (typeof declaration)[`${(typeof LEVELS)[number]}Path`], key: string): SQL => sql`position(${`/${key}/`} in ${path}) > 0`;
+const within = (path: (typeof declaration)[`${(typeof LEVELS)[number]}Path`], key: string): SQL =>
+  sql`position(${`/${key}/`} in ${path}) > 0`;
 const anyOf = (column: Parameters<typeof inArray>[0], values: number[] | undefined): SQL | undefined =>
   values ? inArray(column, values) : undefined;
 

@@ -77,7 +77,11 @@ export async function readAttachments(ctx: Ctx, ids: readonly number[]) {
     .select({ fileId: fileInfo.fileId, fileName: fileInfo.fileName, fileSize: fileInfo.fileSize, ownerId: fileInfo.ownerId })
     .from(fileInfo)
     .where(
-      and(eq(fileInfo.schoolId, ctx.caller.schoolId), eq(fileInfo.ownerEntity, DECLARATION_ENTITY), inArray(fileInfo.ownerId, ids.map(String))),
+      and(
+        eq(fileInfo.schoolId, ctx.caller.schoolId),
+        eq(fileInfo.ownerEntity, DECLARATION_ENTITY),
+        inArray(fileInfo.ownerId, ids.map(String)),
+      ),
     )
     .orderBy(asc(fileInfo.createdAt), asc(fileInfo.fileName));
   return grouped(rows, (file) => file.ownerId ?? '');

@@ -9,7 +9,14 @@ const state = (declareStatus: StoredApproval['declareStatus'], currentLevel: num
   restoreApproval({ declareStatus, currentLevel, results, enabledLevels: [1, 2, 3, 4], round: 1, teachersNamed: true });
 /** One of each kind of state that an item can be in. */
 const STATES: readonly ApprovalSnapshot[] = [
-  restoreApproval({ declareStatus: DECLARE_STATUS.draft, currentLevel: null, results: [9, 9, 9, 9], enabledLevels: [], round: 0, teachersNamed: true }),
+  restoreApproval({
+    declareStatus: DECLARE_STATUS.draft,
+    currentLevel: null,
+    results: [9, 9, 9, 9],
+    enabledLevels: [],
+    round: 0,
+    teachersNamed: true,
+  }),
   state(DECLARE_STATUS.inReview, 1, [w, o, o, o]),
   state(DECLARE_STATUS.inReview, 2, [p, w, o, o]),
   state(DECLARE_STATUS.inReview, 3, [p, p, w, o]),

@@ -28,14 +28,27 @@ export const teacherIdsOf = (form: Pick<DeclarationBody, 'teachingClasses'>) =>
   form.teachingClasses.flatMap((c) => c.teachers.map((t) => t.staffId));
 
 /** Courses, classes, people, units and routing rows that the forms name, whether enabled or not; of this business type only. */
-export async function lookup(ctx: Ctx, businessType: number, forms: readonly Pick<DeclarationBody, 'courseId' | 'teachingClasses'>[]): Promise<Lookup> {
+export async function lookup(
+  ctx: Ctx,
+  businessType: number,
+  forms: readonly Pick<DeclarationBody, 'courseId' | 'teachingClasses'>[],
+): Promise<Lookup> {
   const { db } = ctx;
   const { schoolId } = ctx.caller;
   const of = (table: typeof course | typeof adminClass | typeof majorUnit | typeof orgUnit) =>
     and(eq(table.schoolId, schoolId), eq(table.businessType, businessType));
-  const courses = await db.select().from(course).where(and(of(course), inArray(course.id, unique(forms.map((f) => f.courseId)))));
-  const classes = await db.select().from(adminClass).where(and(of(adminClass), inArray(adminClass.id, unique(forms.flatMap(classIdsOf)))));
-  const routes = await db.select().from(majorUnit).where(and(of(majorUnit), inArray(majorUnit.majorId, unique(classes.map((c) => c.majorId)))));
+  const courses = await db
+    .select()
+    .from(course)
+    .where(and(of(course), inArray(course.id, unique(forms.map((f) => f.courseId)))));
+  const classes = await db
+    .select()
+    .from(adminClass)
+    .where(and(of(adminClass), inArray(adminClass.id, unique(forms.flatMap(classIdsOf)))));
+  const routes = await db
+    .select()
+    .from(majorUnit)
+    .where(and(of(majorUnit), inArray(majorUnit.majorId, unique(classes.map((c) => c.majorId)))));
   const units = await db.select().from(orgUnit).where(of(orgUnit));
   return {
     courses: new Map(courses.map((c) => [c.id, c])),

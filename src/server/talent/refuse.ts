@@ -1,6 +1,6 @@
 import { LEVEL_UNIT_ZH } from '../../../machines/approval/approval.progress.ts';
 import { opinionMin } from '../../../machines/approval/approval.refusal.ts';
-import { LEVELS, type ApprovalEvent } from '../../../machines/approval/approval.types.ts';
+import { type ApprovalEvent, LEVELS } from '../../../machines/approval/approval.types.ts';
 import { minuteOf } from '../clock.ts';
 import { conflict, forbidden, invalid, type Refusal, rule } from '../request/refusal.ts';
 import type { Why } from './judge.ts';

@@ -1,5 +1,5 @@
-import type { DeclarationBody } from '../../contract/talent/declaration.shapes.ts';
 import { covers } from '../../contract/scope.ts';
+import type { DeclarationBody } from '../../contract/talent/declaration.shapes.ts';
 import type { Lookup, MajorUnit, Unit } from './lookup.ts';
 
 export interface Units {

@@ -24,7 +24,17 @@ export const storedOf = (row: Row): StoredApproval => ({
 export function columnsOf(stored: StoredApproval): Partial<Row> {
   const [result1, result2, result3, result4] = stored.results;
   const { declareStatus, currentLevel, round, teachersNamed } = stored;
-  return { declareStatus, currentLevel, round, teachersNamed, enabledLevels: [...stored.enabledLevels], result1, result2, result3, result4 };
+  return {
+    declareStatus,
+    currentLevel,
+    round,
+    teachersNamed,
+    enabledLevels: [...stored.enabledLevels],
+    result1,
+    result2,
+    result3,
+    result4,
+  };
 }
 
 export const unitOf = (row: Row, level: Level): { key: string; name: string } | null => {

@@ -7,7 +7,7 @@ import { scopeOf } from '../request/caller.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { type ApproverCheck, approverCheck } from './approvers.ts';
 import { type Changes, changesBetween, type Labels, lastSubmitted, readLabels } from './changes.ts';
-import { takenBy, takenClasses, type TakenClasses } from './conflicts.ts';
+import { type TakenClasses, takenBy, takenClasses } from './conflicts.ts';
 import { classColumns, continued, overloaded, risksOf, unitColumns } from './derive.ts';
 import type { Located } from './facts.ts';
 import { readForms } from './form.ts';
@@ -63,7 +63,12 @@ export async function submitGround(ctx: Ctx, items: readonly Located[]): Promise
     lookup: await lookup(ctx, businessType, [...all, ...earlier.values()]),
     approves: await approverCheck(ctx, businessType),
     taken,
-    loads: await weeklyLoads(ctx, semesterId, [...new Set(all.flatMap(teacherIdsOf))], rows.map((row) => row.id)),
+    loads: await weeklyLoads(
+      ctx,
+      semesterId,
+      [...new Set(all.flatMap(teacherIdsOf))],
+      rows.map((row) => row.id),
+    ),
     continued: await continued(ctx, semesterId, [...new Set(all.map((form) => form.courseId))]),
   };
 }
@@ -103,7 +108,10 @@ export function submitFindings(ctx: Ctx, it: Located, ground: SubmitGround): Sub
       })),
       ...form.teachingClasses
         .filter((c) => c.capacity > LARGEST_ROOM)
-        .map((c) => ({ key: `capacity:${c.classNo}`, text: `第 ${c.classNo} 教学班人数上限 ${c.capacity} 超过最大教室的 ${LARGEST_ROOM} 座` })),
+        .map((c) => ({
+          key: `capacity:${c.classNo}`,
+          text: `第 ${c.classNo} 教学班人数上限 ${c.capacity} 超过最大教室的 ${LARGEST_ROOM} 座`,
+        })),
     ],
   };
 }
@@ -129,3 +137,7 @@ function absentTeachers(form: DeclarationBody, { teachers }: Lookup): string[] {
     return teacher?.workStatus === IN_SERVICE ? [] : [`教师 ${teacher?.cname ?? id} 不在职，不能承担教学任务`];
   });
 }
+
+/** Warnings that nobody has confirmed yet; keys that name no warning are nothing. */
+export const openWarnings = ({ warnings }: SubmitFindings, confirmed: readonly string[]): Warning[] =>
+  warnings.filter((w) => !confirmed.includes(w.key));

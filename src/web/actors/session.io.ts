@@ -6,37 +6,15 @@ import type { MenuItem, UserInfo } from '../../contract/auth/auth.shapes.ts';
 import { CODE } from '../../contract/codes.ts';
 import { PATH } from '../../contract/paths.ts';
 import { send } from '../api/send.ts';
-import { hearTabs, type TabMessage, tellTabs } from './channel.ts';
-import { storedToken, storeToken, takeHandover } from './storage.ts';
+import { takeHandover } from './storage.ts';
+import { readToken } from './token.ts';
 
 /** The user as the session chart keeps him: the answer of /getInfo and his id as text. */
 export type SessionInfo = UserInfo & { id: string };
 export const withId = (info: UserInfo): SessionInfo => ({ ...info, id: String(info.user.userId) });
 
-/** Milliseconds within which another tab has answered; it takes single ones. */
-const TABS_ANSWER = 250;
 /** Failures of these calls are told by the chart, on the login page; a 401 among them opens no dialog. */
 const quiet = { query: {}, context: false, silent: true, own: [CODE.noSession] } as const;
-
-/** The token of this tab, else of another open tab, else null (decisions.md 3). */
-function readToken(signal: AbortSignal): Promise<string | null> {
-  const own = storedToken();
-  if (own) return Promise.resolve(own);
-  return new Promise((resolve) => {
-    const settle = (token: string | null) => {
-      stopHearing();
-      clearTimeout(timer);
-      if (token) storeToken(token);
-      resolve(token);
-    };
-    const stopHearing = hearTabs((message: TabMessage) => {
-      if (message.type === 'token') settle(message.token);
-    });
-    const timer = setTimeout(() => settle(null), TABS_ANSWER);
-    signal.addEventListener('abort', () => settle(null));
-    tellTabs({ type: 'hello' });
-  });
-}
 
 export const askUser = async (signal: AbortSignal): Promise<SessionInfo> =>
   withId((await send({ method: 'GET', path: PATH.getInfo, ...quiet, paced: true, signal })) as unknown as UserInfo);

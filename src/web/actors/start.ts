@@ -1,6 +1,7 @@
 import type { Notice } from '../../../machines/kit/process.ts';
 import { connectApi } from '../api/ports.ts';
 import { queryClient } from '../api/queryClient.ts';
+import { STEPS } from '../api/steps.ts';
 import { hearTabs, tellTabs } from './channel.ts';
 import { currentParams } from './context.ts';
 import { alert, settle } from './dialog.ts';
@@ -16,6 +17,7 @@ import { applyTheme } from './theme.ts';
 /** What is told through the request layer's ports. */
 function connect(): void {
   connectApi({
+    steps: STEPS,
     token: () => actor('session').getSnapshot().context.token,
     context: currentParams,
     simulatedUser: () => (isReadOnly() ? (actor('simulation').getSnapshot().context.target?.id ?? null) : null),

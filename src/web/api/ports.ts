@@ -1,7 +1,10 @@
 import type { ContextKey } from '../../contract/paths.ts';
+import type { Step } from './request.ts';
 
 /** What the request layer asks of the rest: the actors connect it at start, tests connect their own. */
 export interface Ports {
+  /** What every request goes through, the outermost first: the whole chain of steps.ts, a short one on the login page. */
+  steps: readonly Step[];
   token: () => string | null;
   /** The five default parameters (specification 7); what is absent is not sent. */
   context: () => Readonly<Partial<Record<ContextKey, number | null>>>;

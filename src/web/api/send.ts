@@ -6,7 +6,6 @@ import { ApiError, isAbort, TransportError } from './errors.ts';
 import { ports } from './ports.ts';
 import { randomKey } from './random.ts';
 import type { ApiRequest } from './request.ts';
-import { STEPS } from './steps.ts';
 
 type FetchLike = (url: string, options: RequestInit) => Promise<Response>;
 /** The answer of the way there, not of the application, by which it cannot be told whether a write was done. */
@@ -16,7 +15,7 @@ const LOST_STATUS = [502, 504];
 export async function fetchApi(request: ApiRequest, fetcher?: FetchLike): Promise<Response> {
   const client = wretch(API).middlewares([
     (next) => (url, options) => next(url, { ...options, request, query: request.query, data: request.data, headers: {} }),
-    ...(STEPS as unknown as ConfiguredMiddleware[]),
+    ...(ports().steps as unknown as ConfiguredMiddleware[]),
     ...(fetcher ? [() => fetcher as ReturnType<ConfiguredMiddleware>] : []),
   ]);
   try {

@@ -1,27 +1,15 @@
 import { CODE } from '../../contract/codes.ts';
-import { CONTEXT_KEYS, HEADER, HTTP_TIMEOUT } from '../../contract/paths.ts';
+import { CONTEXT_KEYS, HEADER } from '../../contract/paths.ts';
 import { TEXT } from '../../contract/texts.ts';
 import { guardDuplicates, pace } from './duplicate.ts';
-import { ApiError, TransportError } from './errors.ts';
+import { ApiError } from './errors.ts';
 import { flatten } from './flatten.ts';
 import { ports } from './ports.ts';
 import { randomKey } from './random.ts';
 import { isPlain, type Step } from './request.ts';
+import { addBody, addToken, limitTime } from './steps.base.ts';
 
 const isWrite = (method: string) => method !== 'GET';
-const isForm = (data: unknown) => data instanceof FormData || data instanceof URLSearchParams;
-
-/** Authorization with the bearer token, and who is simulated (specification 6, 7). */
-const addToken: Step = (next) => (url, options) => {
-  const token = options.request.token === false ? null : ports().token();
-  const simulated = options.request.token === false ? null : ports().simulatedUser();
-  const headers = {
-    ...options.headers,
-    ...(token ? { Authorization: `Bearer ${token}` } : {}),
-    ...(simulated ? { [HEADER.simulate]: 'true', [HEADER.simulateUser]: simulated } : {}),
-  };
-  return next(url, { ...options, headers });
-};
 
 /** The five default parameters: into the query of a GET, into the body otherwise, if not already given (specification 7). */
 const addContext: Step = (next) => (url, options) => {
@@ -57,27 +45,5 @@ const guardSimulation: Step = (next) => async (url, options) => {
   throw refusal;
 };
 
-const addBody: Step = (next) => (url, options) => {
-  const { data } = options;
-  if (data === undefined || !isWrite(options.request.method)) return next(url, options);
-  if (isForm(data)) return next(url, { ...options, body: data as BodyInit });
-  return next(url, { ...options, body: JSON.stringify(data), headers: { ...options.headers, 'Content-Type': 'application/json' } });
-};
-
-/** Ten seconds for the whole answer (specification 9): a body that stalls counts too, so it is read in here. */
-const limitTime: Step = (next) => async (url, options) => {
-  const { signal, timeout = HTTP_TIMEOUT } = options.request;
-  if (timeout === 0) return next(url, { ...options, ...(signal ? { signal } : {}) });
-  const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(new TransportError(TEXT.timeout, true)), timeout);
-  try {
-    const response = await next(url, { ...options, signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal });
-    const { status, statusText, headers } = response;
-    return new Response(await response.blob(), { status, statusText, headers });
-  } finally {
-    clearTimeout(timer);
-  }
-};
-
-/** The chain in its order: the first step is the outermost. */
+/** The app's chain in its order: the first step is the outermost. */
 export const STEPS: readonly Step[] = [addToken, addContext, addQuery, addKey, guardSimulation, pace, guardDuplicates, addBody, limitTime];

@@ -1,18 +1,26 @@
 import { ChakraProvider, LocaleProvider } from '@chakra-ui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import type { LogoutReason } from '../../../machines/session/session.types.ts';
 import { actor } from '../actors/root.ts';
 import { useSession } from '../actors/session.ts';
+import { startRoot } from '../actors/start.ts';
+import { forgetUnsaved } from '../actors/unsaved.ts';
 import { queryClient } from '../api/queryClient.ts';
-import { DialogHost, ReauthDialog } from '../ui/feedback/DialogHost.tsx';
-import { NotificationHost } from '../ui/feedback/NotificationHost.tsx';
 import { system } from '../ui/theme/system.ts';
 import { Frame } from './Frame.tsx';
 import { SimulationTravel } from './SimulationTravel.tsx';
+import { toLogin } from './toLogin.ts';
 import './frame.css';
+
+// What dialogs and notices need (40 kB) comes after the page has been drawn; the charts hold what is asked until then.
+const feedback = () => import('../ui/feedback/DialogHost.tsx');
+const DialogHost = lazy(() => feedback().then((hosts) => ({ default: hosts.DialogHost })));
+const ReauthDialog = lazy(() => feedback().then((hosts) => ({ default: hosts.ReauthDialog })));
+const NotificationHost = lazy(() => import('../ui/feedback/NotificationHost.tsx').then((host) => ({ default: host.NotificationHost })));
 
 /** The application of a logged-in person. Another person, also a simulated one, gets a frame of his own. */
 export function App() {
@@ -26,22 +34,41 @@ export function App() {
             <SimulationTravel />
             {loggedIn && <Frame key={userId} />}
           </BrowserRouter>
-          <DialogHost actor={actor('dialog')} />
-          <ReauthDialog actor={actor('reauth')} />
-          <NotificationHost actor={actor('notification')} />
+          <Suspense>
+            <DialogHost actor={actor('dialog')} />
+            <ReauthDialog actor={actor('reauth')} />
+          </Suspense>
+          <Suspense>
+            <NotificationHost actor={actor('notification')} />
+          </Suspense>
         </QueryClientProvider>
       </LocaleProvider>
     </ChakraProvider>
   );
 }
 
-/** Draws the application into the page. */
-export function mount(): void {
+/** Starts the actors; draws the application when user and menus are there, goes to the login page when the session ends. */
+export function run(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
+  startRoot();
+  const session = actor('session');
+  let reason: LogoutReason = 'elsewhere';
+  let drawn = false;
+  session.on('loggedOut', (event) => {
+    reason = event.reason;
+  });
+  session.subscribe((snapshot) => {
+    if (snapshot.matches('loggedOut')) {
+      forgetUnsaved(); // what was typed is in the local drafts
+      return toLogin(reason, snapshot.context.error);
+    }
+    if (drawn || !snapshot.matches('loggedIn')) return;
+    drawn = true;
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    );
+  });
 }

@@ -1,5 +1,4 @@
-import { useSelector } from '@xstate/react';
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { sessionMachine } from '../../../machines/session/session.machine.ts';
 import { type Captcha, useCaptcha } from './captcha.ts';
@@ -12,7 +11,7 @@ const text = (form: FormData, name: string) => String(form.get(name) ?? '');
  * come is kept. Why a login failed stands beside the form, which keeps what was typed but the captcha's code.
  */
 export function LoginPage({ session, message }: { session: Session; message?: string | null }) {
-  const snapshot = useSelector(session, (state) => state);
+  const snapshot = useSnapshot(session);
   const { error, captchaRound } = snapshot.context;
   const restoring = snapshot.matches('restoring');
   const busy = !restoring && !snapshot.matches('loggedOut');
@@ -48,6 +47,19 @@ export function LoginPage({ session, message }: { session: Session; message?: st
       </form>
     </main>
   );
+}
+
+/** React's own hook: @xstate/react would bring a kilobyte that the login page does not need. */
+function useSnapshot(session: Session) {
+  const now = () => session.getSnapshot();
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const subscription = session.subscribe(listener);
+      return () => subscription.unsubscribe();
+    },
+    [session],
+  );
+  return useSyncExternalStore(subscribe, now, now);
 }
 
 /** After a refused try the code is emptied and waits for the new one; without captcha it is the password's turn. */

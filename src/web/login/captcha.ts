@@ -6,7 +6,7 @@ import { send } from '../api/send.ts';
 export type Captcha = { state: 'loading' | 'off' | 'failed' } | { state: 'shown'; img: string; uuid: string };
 
 async function ask(signal: AbortSignal): Promise<Captcha> {
-  const request = { method: 'GET', path: PATH.captcha, query: {}, token: false, silent: true, paced: true, signal } as const;
+  const request = { method: 'GET', path: PATH.captcha, query: {}, token: false, silent: true, signal } as const;
   const answer = (await send(request)) as { captchaEnabled: boolean; img?: string; uuid?: string };
   if (!answer.captchaEnabled) return { state: 'off' };
   const img = answer.img?.startsWith('data:') ? answer.img : `data:image/png;base64,${answer.img ?? ''}`;

@@ -5,6 +5,7 @@ import { sessionLogic } from '../actors/session.io.ts';
 import { leaveHandover, storeToken } from '../actors/storage.ts';
 import { applyTheme } from '../actors/theme.ts';
 import { connectApi } from '../api/ports.ts';
+import { addBody, addToken, limitTime } from '../api/steps.base.ts';
 
 const doNothing = () => {};
 
@@ -12,6 +13,7 @@ const doNothing = () => {};
 export function startSession({ onLoggedIn }: { onLoggedIn: () => void }) {
   const session = createActor(sessionLogic);
   connectApi({
+    steps: [addToken, addBody, limitTime],
     token: () => session.getSnapshot().context.token,
     context: () => ({}),
     simulatedUser: () => null,

@@ -1,0 +1,108 @@
+import type { ClientBase, Pool } from 'pg';
+import { makeDeclarations } from './declaration/declarations.ts';
+import { annualRows, schoolYearRows, semesterRows } from './foundation/calendar.ts';
+import { dictionaryRows } from './foundation/dictionaries.ts';
+import { CAMPUSES } from './foundation/units.data.ts';
+import { Units } from './foundation/units.ts';
+import { BUSINESS_TYPES, DEMO_TODAY, SCHOOL_ID } from './kit/fixed.ts';
+import { insertRows } from './kit/insert.ts';
+import { ACCOUNTS } from './people/accounts.ts';
+import { makeRights } from './people/approvers.ts';
+import { menuRows } from './people/menus.ts';
+import { hashPasswords } from './people/passwords.ts';
+import { roleRows } from './people/roles.ts';
+import { makeStaff, staffRows } from './people/staff.ts';
+import { makeClasses } from './talent/classes.ts';
+import { makeCourses } from './talent/courses.ts';
+import { makeMajors } from './talent/majors.ts';
+
+/** Written with the demo school; raised when its content changes. */
+const VERSION = 1;
+/** Of several instances that start together one fills the database, the others wait and find it filled. */
+const SEED_LOCK = 727003;
+
+export interface SeedOptions {
+  /** DEMO_SCALE: 1 is the whole past term; units, people, courses and the target semester are always complete. */
+  scale: number;
+  /** Password of the demo accounts. */
+  password: string;
+  log?: (line: string) => void;
+}
+type Tables = readonly (readonly [table: string, rows: readonly object[]])[];
+
+/**
+ * Loads the demo school 澄川大学 (domain.md 4, decisions.md section 1) into an empty database, in one transaction and by
+ * computation alone. A database that already has a school is left as it is.
+ * @throws Error of the failing statement; nothing is written then
+ */
+export async function seedDemo(pool: Pool, { scale, password, log = () => {} }: SeedOptions): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
+    if ((await client.query('select 1 from school limit 1')).rowCount) {
+      await client.query('rollback');
+      return;
+    }
+    log('正在装入演示学校…');
+    const began = performance.now();
+    for (const [table, rows] of await makeSchool(scale, password)) await insertRows(client, table, rows);
+    await continueNumbers(client);
+    await client.query('commit');
+    await client.query('analyze');
+    log(`演示学校已装入，用时 ${((performance.now() - began) / 1000).toFixed(1)} 秒。`);
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** Every row of the demo school, tables in the order in which they are filled. */
+async function makeSchool(scale: number, password: string): Promise<Tables> {
+  const usernames = ACCOUNTS.map((account) => account.username);
+  const hashing = hashPasswords(usernames, password); // in other threads, while the rows are made here
+  const units = new Units();
+  const people = makeStaff();
+  const rights = makeRights(people, units);
+  const { courses, rows: courseRows } = makeCourses(units);
+  const { majors, majorRows, majorUnitRows } = makeMajors(units);
+  const { cohorts, rows: classRows } = makeClasses(majors);
+  const declarations = makeDeclarations({ units, people, rights }, { courses, cohorts, majors }, scale);
+  return [
+    ['school', [{ id: SCHOOL_ID, schoolCode: '9999900001', schoolName: '澄川大学' }]],
+    ['campus', campusRows],
+    ['org_unit', units.all],
+    ['annual', annualRows],
+    ['school_year', schoolYearRows],
+    ['semester', semesterRows],
+    ['dict_data', dictionaryRows],
+    ['setting', settingRows(scale)],
+    ['role', roleRows],
+    ['menu', menuRows],
+    ['app_user', staffRows(people, await hashing)],
+    ['user_role', rights.roleRows()],
+    ['user_unit_scope', rights.scopeRows()],
+    ['course', courseRows],
+    ['major', majorRows],
+    ['major_unit', majorUnitRows],
+    ['admin_class', classRows],
+    ...Object.entries(declarations),
+  ];
+}
+
+const campusRows = CAMPUSES.map((campusName, i) => {
+  const id = i + 1;
+  return { schoolId: SCHOOL_ID, id, campusCode: `0${id}`, campusName, businessTypes: BUSINESS_TYPES, sortNo: id, enabled: true };
+});
+const settingRows = (scale: number) => [
+  { schoolId: SCHOOL_ID, key: 'demo.today', value: DEMO_TODAY, remark: '演示的业务日期' },
+  { schoolId: SCHOOL_ID, key: 'demo.seeded', value: { version: VERSION, scale }, remark: '演示学校的版本与规模' },
+];
+
+/** Rows came with their numbers; what is added later goes on behind them. */
+async function continueNumbers(client: ClientBase): Promise<void> {
+  for (const table of ['declaration', 'approval_record'])
+    await client.query(`select setval(pg_get_serial_sequence($1, 'id'), greatest((select max(id) from ${table}), 1))`, [table]);
+}

@@ -1,0 +1,5 @@
+import type { Served } from '../request/serve.ts';
+import { summary } from './summary.ts';
+
+/** The home page. */
+export const homeHandlers: readonly Served[] = [summary];

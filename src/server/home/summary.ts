@@ -1,0 +1,72 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { LEVEL_UNIT_ZH } from '../../../machines/approval/approval.progress.ts';
+import { DECLARE_STATUS } from '../../../machines/approval/approval.stored.ts';
+import { LEVELS } from '../../../machines/approval/approval.types.ts';
+import type { HomeSummary } from '../../contract/home/home.calls.ts';
+import { homeSummary } from '../../contract/home/home.calls.ts';
+import { APPROVE_PERMISSION, declarationList } from '../../contract/talent/declaration.calls.ts';
+import { dayOf, daysBetween } from '../clock.ts';
+import { declaration } from '../database/schema/talent.ts';
+import { inContext, waitingFor } from '../policy/declarationScope.ts';
+import { may } from '../request/caller.ts';
+import type { Ctx } from '../request/ctx.ts';
+import { serve } from '../request/serve.ts';
+
+const { draft, inReview, returned, withdrawn, approved, rejected } = DECLARE_STATUS;
+const STATUS = { draft, inReview, returned, withdrawn, approved, rejected };
+const count = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;
+
+/** What waits for the caller at each level and how far his own declarations are, in one statement over the working context. */
+async function counts(ctx: Ctx) {
+  const { caller, context } = ctx;
+  const own = (status: number) => count(and(eq(declaration.declarerId, caller.userId), eq(declaration.declareStatus, status)));
+  const [row] = await ctx.db
+    .select({
+      ...Object.fromEntries(LEVELS.map((level) => [level, count(waitingFor(caller, level))])),
+      ...Object.fromEntries(Object.entries(STATUS).map(([name, status]) => [name, own(status)])),
+    } as Record<(typeof LEVELS)[number] | keyof typeof STATUS, SQL<number>>)
+    .from(declaration)
+    .where(and(eq(declaration.schoolId, caller.schoolId), inContext(context)));
+  if (!row) throw new Error('an aggregate without grouping always has a row');
+  return row;
+}
+
+const DECLARING = 1;
+/** The window of the semester that is declaring now, else of the working one (domain.md 1.7). */
+function windowOf({ reference, context, now }: Ctx): HomeSummary['window'] {
+  const semesters = reference.semesters.filter((s) => s.businessType === context.businessType);
+  const semester = semesters.find((s) => s.state === DECLARING) ?? semesters.find((s) => s.id === context.semesterId);
+  if (!semester) return { semesterName: '', state: 'notOpen', openAt: null, closeAt: null, daysLeft: null };
+  const { semesterName, declareOpenAt, declareCloseAt } = semester;
+  const over = semester.state > DECLARING || (declareCloseAt !== null && now > declareCloseAt);
+  const early = semester.state < DECLARING || (declareOpenAt !== null && now < declareOpenAt);
+  return {
+    semesterName,
+    state: over ? 'closed' : early ? 'notOpen' : 'open',
+    openAt: declareOpenAt?.toISOString() ?? null,
+    closeAt: declareCloseAt?.toISOString() ?? null,
+    daysLeft: declareCloseAt ? Math.max(0, daysBetween(now, declareCloseAt)) : null,
+  };
+}
+
+/** The teaching week of the current semester; null before its first and after its last. */
+function weekOf({ reference, context, now }: Ctx): HomeSummary['week'] {
+  const current = reference.semesters.find((s) => s.businessType === context.businessType && s.isCurrent);
+  if (!current) return null;
+  const days = (Date.parse(dayOf(now)) - Date.parse(current.beginOn)) / 86_400_000;
+  const week = Math.floor(days / 7) + 1;
+  return week >= 1 && week <= current.weeks ? { semesterName: current.semesterName, week, weeks: current.weeks } : null;
+}
+
+/** What the home page and the badges of the menus show; each number is the length of the list that it opens. */
+export const summary = serve(homeSummary, async (ctx) => {
+  const numbers = await counts(ctx);
+  const levels = LEVELS.filter((level) => may(ctx.caller, APPROVE_PERMISSION[level]));
+  const { management, teaching, supervisor, master, ...mine } = numbers;
+  return {
+    todos: levels.map((level) => ({ level, title: `${LEVEL_UNIT_ZH[level]}审批`, pending: numbers[level] })),
+    mine: may(ctx.caller, ...declarationList.access) ? mine : null,
+    window: windowOf(ctx),
+    week: weekOf(ctx),
+  };
+});

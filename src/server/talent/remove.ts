@@ -1,0 +1,40 @@
+import { refusalOf } from '../../../machines/approval/approval.refusal.ts';
+import { restoreApproval } from '../../../machines/approval/approval.stored.ts';
+import type { ApprovalEvent } from '../../../machines/approval/approval.types.ts';
+import { declarationRemove } from '../../contract/talent/declaration.calls.ts';
+import { DECLARATION_ENTITY, mayReadDeclaration } from '../policy/declarationScope.ts';
+import { notFound } from '../request/refusal.ts';
+import { serve } from '../request/serve.ts';
+import { actorOf, isOver, lastSteps, locate } from './facts.ts';
+import { refusalFor } from './refuse.ts';
+import { storedOf } from './row.ts';
+
+/** Deletes drafts that were never submitted, all of those named or none (the chart's `remove`; domain.md 1.3.6). */
+export const remove = serve(declarationRemove, async (ctx, { params }) => {
+  const ids = [...new Set(params.ids)];
+  const items = await locate(ctx, ids, true);
+  if (items.length < ids.length) throw notFound();
+  if (!items.every((it) => mayReadDeclaration(ctx.caller, it.row))) throw notFound(true);
+  const last = await lastSteps(ctx, ids, 'all');
+  for (const it of items) {
+    const event: ApprovalEvent = { type: 'remove', by: actorOf(ctx.caller, it, ctx.now) };
+    const why = refusalOf(restoreApproval(storedOf(it.row)), event) ?? (isOver(it) ? 'semesterOver' : null);
+    const record = last.get(it.row.id);
+    if (why) throw refusalFor(why, event, it.row, record && { last: record });
+  }
+  const values = [ctx.caller.schoolId, ids];
+  await ctx.client.query('delete from declaration where school_id = $1 and id = any($2::bigint[])', values);
+  await ctx.client.query('delete from teaching_class where school_id = $1 and declaration_id = any($2::bigint[])', values);
+  await ctx.client.query('delete from teaching_class_teacher where school_id = $1 and declaration_id = any($2::bigint[])', values);
+  await ctx.client.query(
+    `update file_info set owner_entity = null, owner_id = null where school_id = $1 and owner_entity = $3 and owner_id = any($2::text[])`,
+    [ctx.caller.schoolId, ids.map(String), DECLARATION_ENTITY],
+  );
+  for (const { row } of items)
+    ctx.audit({
+      entity: 'declaration',
+      entityId: row.id,
+      detail: { event: 'remove', declarationNo: row.declarationNo, courseName: row.courseName },
+    });
+  return null;
+});

@@ -1,0 +1,172 @@
+import { Button, Drawer, Portal } from '@chakra-ui/react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { offered, restoreApproval } from '../../../../machines/approval/approval.stored.ts';
+import { mayAny } from '../../../contract/permission.ts';
+import { declarationGet } from '../../../contract/talent/declaration.calls.ts';
+import type { DeclarationDetail } from '../../../contract/talent/declaration.shapes.ts';
+import { confirm } from '../../actors/dialog.ts';
+import { usePermissions } from '../../actors/session.ts';
+import { useReadOnly } from '../../actors/simulation.ts';
+import { useCall } from '../../api/query.ts';
+import { useOpen } from '../../app/tabs.ts';
+import { ActionBar } from '../../ui/approval/ActionBar.tsx';
+import { ApprovalSteps } from '../../ui/approval/ApprovalSteps.tsx';
+import { HistoryList } from '../../ui/approval/HistoryList.tsx';
+import { ErrorState } from '../../ui/list/EmptyState.tsx';
+import { DictTag } from '../../ui/list/Tag.tsx';
+import './declaration.css';
+import { ClassList, type TeacherBlock, TeacherBlockEditor } from './detailClasses.tsx';
+import { ChangesBand, Facts } from './detailFacts.tsx';
+import { Attachments } from './detailFiles.tsx';
+import { fieldLabel } from './labels.ts';
+import { ReturnedBand } from './ReturnedBand.tsx';
+import { useDecision } from './useDecision.ts';
+import { useOpinion } from './useOpinion.ts';
+
+export interface DrawerProps {
+  id: number;
+  onClose: () => void;
+  /** The item has changed; `true`: it was decided and the next one is wanted. */
+  onChanged: (nextWanted: boolean) => void;
+  onPrev?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+}
+const notices = [...Array(4).keys()].map((i) => () => document.querySelectorAll('.notices')[i] ?? null);
+
+/**
+ * One declaration beside its list: where it stands, what was declared, what changed, what was said, and what this person may do
+ * now (domain.md 1.3.7). J and K go through the list.
+ */
+export default function DeclarationDrawer({ id, onClose, onChanged, onPrev, onNext }: DrawerProps) {
+  const content = useRef<HTMLDivElement>(null);
+  const { data, error, refetch } = useCall(declarationGet, { params: { id } });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another item, and what had the focus is gone
+  useEffect(() => content.current?.focus(), [id]);
+  const onKeyDown = (e: KeyboardEvent) => {
+    if (e.nativeEvent.isComposing || e.ctrlKey || e.metaKey || e.altKey || (e.target as HTMLElement).closest('input, textarea, select'))
+      return;
+    const go = { j: onNext, k: onPrev }[e.key];
+    if (go) go();
+  };
+  return (
+    <Drawer.Root
+      open
+      placement="end"
+      initialFocusEl={() => content.current}
+      persistentElements={notices}
+      onOpenChange={({ open }) => !open && onClose()}
+    >
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Positioner>
+          <Drawer.Content ref={content} className="detail" onKeyDown={onKeyDown} tabIndex={-1}>
+            <Drawer.Header className="detail-head">
+              <div>
+                <Drawer.Title>{data ? data.courseName : '教学任务申报'}</Drawer.Title>
+                {data && (
+                  <p className="detail-facts">
+                    <span>{data.declarationNo}</span>
+                    <span>{data.courseCode}</span>
+                    <DictTag type="declare_status" value={data.approval.declareStatus} />
+                    <span>
+                      {data.semesterName} · 申报人 {data.declarerName}
+                    </span>
+                  </p>
+                )}
+              </div>
+              <nav aria-label="上一条与下一条">
+                <Button size="xs" variant="outline" colorPalette="gray" disabled={!onPrev} title="快捷键 K" onClick={onPrev}>
+                  上一条
+                </Button>
+                <Button size="xs" variant="outline" colorPalette="gray" disabled={!onNext} title="快捷键 J" onClick={onNext}>
+                  下一条
+                </Button>
+                <Button size="xs" variant="ghost" colorPalette="gray" onClick={onClose}>
+                  关闭
+                </Button>
+              </nav>
+            </Drawer.Header>
+            {data ? (
+              <Detail key={id} detail={data} onChanged={onChanged} onClose={onClose} />
+            ) : (
+              <Drawer.Body>
+                {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : <p className="form-hint">正在读取申报…</p>}
+              </Drawer.Body>
+            )}
+          </Drawer.Content>
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
+  );
+}
+
+function Detail({ detail, onChanged, onClose }: { detail: DeclarationDetail } & Pick<DrawerProps, 'onChanged' | 'onClose'>) {
+  const open = useOpen();
+  const readOnly = useReadOnly();
+  const mayCopy = mayAny(usePermissions(), ['talent:declaration:add']);
+  const { opinion, type, clear } = useOpinion(detail.id);
+  const block = useRef<TeacherBlock>(null);
+  const decision = useDecision({
+    detail,
+    onChanged,
+    onGone: onClose,
+    onDecided: clear,
+    onEdit: (id) => {
+      onClose();
+      open(`/talent/declaration?edit=${id}`);
+    },
+  });
+  const assigns = !readOnly && offered(restoreApproval(detail.approval), detail.actor).includes('assignTeachers');
+  return (
+    <>
+      <Drawer.Body className="detail-body">
+        <ApprovalSteps steps={detail.steps} progressText={detail.progressText} />
+        <ReturnedBand detail={detail} />
+        <ChangesBand changed={detail.changedFields} />
+        {assigns ? (
+          <TeacherBlockEditor ref={block} detail={detail} busy={decision.busy === 'assignTeachers'} onSave={decision.assign} />
+        ) : null}
+        <Facts detail={detail} />
+        {!assigns && <ClassList detail={detail} />}
+        <section className="form-card" aria-label="附件与备注">
+          <h3>附件与备注</h3>
+          <Attachments files={detail.attachments} />
+          {detail.body.remark && <p className="form-opinion">{detail.body.remark}</p>}
+        </section>
+        <section className="form-card" aria-label="流转记录">
+          <h3>流转记录</h3>
+          <HistoryList history={detail.history} fieldLabel={fieldLabel} />
+        </section>
+      </Drawer.Body>
+      {!readOnly && (
+        <ActionBar
+          approval={detail.approval}
+          actor={detail.actor}
+          opinion={opinion}
+          onOpinion={type}
+          busy={decision.busy}
+          ask={(message, confirmText) => confirm({ message, confirmText })}
+          onDecide={(d) => {
+            if (d.type === 'assignTeachers') return block.current?.reveal();
+            const classes = d.type === 'pass' ? block.current?.unsaved() : null;
+            void decision.decide(d, classes ? { classes, onSaved: () => block.current?.settle() } : undefined);
+          }}
+          more={
+            mayCopy && (
+              <Button
+                size="sm"
+                variant="ghost"
+                colorPalette="gray"
+                loading={decision.busy === 'copy'}
+                disabled={decision.busy !== null}
+                onClick={() => void decision.copy()}
+              >
+                复制
+              </Button>
+            )
+          }
+        />
+      )}
+    </>
+  );
+}

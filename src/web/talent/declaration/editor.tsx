@@ -1,0 +1,138 @@
+import { Button } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
+import { FormProvider, useWatch } from 'react-hook-form';
+import { declarationGet } from '../../../contract/talent/declaration.calls.ts';
+import type { DeclarationBody, DeclarationDetail } from '../../../contract/talent/declaration.shapes.ts';
+import { useReadOnly } from '../../actors/simulation.ts';
+import { useCall } from '../../api/query.ts';
+import { ErrorState } from '../../ui/list/EmptyState.tsx';
+import { minuteText } from '../../ui/time.ts';
+import type { UploadListRef } from '../../ui/upload/UploadControl.tsx';
+import type { CourseOption } from './body.ts';
+import { MarksContext } from './bound.ts';
+import './declaration.css';
+import { useCourse } from './options.ts';
+import { ReturnedBand } from './ReturnedBand.tsx';
+import { SectionAttachments, SectionRemark } from './sectionAttachments.tsx';
+import { SectionClasses } from './sectionClasses.tsx';
+import { SectionCourse } from './sectionCourse.tsx';
+import { SectionHours, SectionMode } from './sectionHours.tsx';
+import { SectionUnits } from './sectionUnits.tsx';
+import { useEditor } from './useEditor.ts';
+import { useRouting } from './useRouting.ts';
+
+export interface EditorProps {
+  id: number | 'new';
+  onDone: () => void;
+}
+/**
+ * The form of a teaching task declaration (domain.md 1.3.6): a new one, or a draft, returned or withdrawn one by its id.
+ * `onDone` closes it: after a submit, or when the person leaves.
+ */
+export default function DeclarationEditor({ id, onDone }: EditorProps) {
+  return id === 'new' ? <Editor detail={null} onDone={onDone} /> : <Reading key={id} id={id} onDone={onDone} />;
+}
+
+/** The record as it was when the form opened: what is typed must not be run over by a later reading. */
+function Reading({ id, onDone }: { id: number; onDone: () => void }) {
+  const { data, isFetching, error, refetch } = useCall(declarationGet, { params: { id } });
+  const [first, setFirst] = useState<DeclarationDetail | null>(null);
+  if (!first && data && !isFetching) setFirst(data);
+  if (first) return <Editor detail={first} onDone={onDone} />;
+  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  return <p className="form-hint">正在读取申报…</p>;
+}
+
+function Editor({ detail, onDone }: { detail: DeclarationDetail | null; onDone: () => void }) {
+  const root = useRef<HTMLFormElement>(null);
+  const editor = useEditor(detail, onDone, root);
+  const { form, saved, problems, clear, busy, draft, save, submit, leave } = editor;
+  const readOnly = useReadOnly();
+  const locked = readOnly || draft.found !== null || busy === 'submit';
+  const missing = Object.keys(problems).length;
+
+  const saveNow = useRef(save);
+  saveNow.current = save;
+  useEffect(() => {
+    if (locked) return;
+    const onKey = (e: KeyboardEvent) => {
+      if (!(e.ctrlKey || e.metaKey) || e.altKey || e.key.toLowerCase() !== 's') return;
+      e.preventDefault();
+      void saveNow.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [locked]);
+
+  return (
+    <FormProvider {...form}>
+      <MarksContext value={{ problems, clear, disabled: locked }}>
+        <form ref={root} className="declaration-form" noValidate aria-busy={busy !== null} onSubmit={(e) => e.preventDefault()}>
+          <header className="form-head">
+            <h1>{saved ? '编辑教学任务申报' : '新增教学任务申报'}</h1>
+            {saved && <span className="form-no">{saved.declarationNo}</span>}
+          </header>
+          {draft.found && (
+            <div className="form-band" role="alert">
+              <p>
+                本机有 {minuteText(draft.found.at)} 未保存的草稿
+                {saved && draft.found.version !== null && draft.found.version < saved.version && '（此后该申报又保存过）'}
+              </p>
+              <Button size="xs" onClick={editor.restore}>
+                恢复
+              </Button>
+              <Button size="xs" variant="outline" colorPalette="gray" onClick={draft.discard}>
+                丢弃
+              </Button>
+            </div>
+          )}
+          {detail && <ReturnedBand detail={detail} />}
+          <Sections detail={detail} files={editor.attachments.list} />
+          <footer className="form-foot">
+            <output className="form-kept" data-problem={missing > 0 || undefined}>
+              {missing > 0
+                ? `还有 ${missing} 处需要修改`
+                : draft.failed
+                  ? '本机无法存放草稿，请及时保存'
+                  : editor.dirty && editor.keptAt
+                    ? `未保存，已在本机留存 ${minuteText(editor.keptAt).slice(11)}`
+                    : ''}
+            </output>
+            <Button size="sm" variant="outline" colorPalette="gray" onClick={() => void leave()}>
+              取消
+            </Button>
+            {!readOnly && (
+              <>
+                <Button size="sm" variant="outline" title="Ctrl+S" disabled={locked} loading={busy === 'save'} onClick={() => void save()}>
+                  保存草稿
+                </Button>
+                <Button size="sm" disabled={locked} loading={busy === 'submit'} onClick={() => void submit()}>
+                  {detail && detail.approval.round > 0 ? '重新提交' : '提交审批'}
+                </Button>
+              </>
+            )}
+          </footer>
+        </form>
+      </MarksContext>
+    </FormProvider>
+  );
+}
+
+function Sections({ detail, files }: { detail: DeclarationDetail | null; files: UploadListRef }) {
+  const routed = useRouting();
+  const courseId = useWatch<DeclarationBody, 'courseId'>({ name: 'courseId' });
+  const [picked, setPicked] = useState<CourseOption | null>(null);
+  const found = useCourse(picked?.id === courseId ? 0 : courseId);
+  const course = [picked, found, detail?.course].find((c) => c?.id === courseId) ?? null;
+  return (
+    <>
+      <SectionCourse course={course} onCourse={setPicked} routed={routed} />
+      <SectionHours />
+      <SectionMode />
+      <SectionUnits routed={routed} />
+      <SectionClasses external={routed?.teachingSource === 2} />
+      <SectionAttachments list={files} />
+      <SectionRemark />
+    </>
+  );
+}

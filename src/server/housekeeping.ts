@@ -19,7 +19,7 @@ export function housekeeping(app: FastifyInstance, services: Services): void {
 }
 
 /** Deletes expired rows, files that nobody has claimed within a day, and what broken uploads left behind. */
-export async function clearAway({ pool, files }: Services, now: Date): Promise<void> {
+export async function clearAway({ pool, files }: Pick<Services, 'pool' | 'files'>, now: Date): Promise<void> {
   for (const { table, column, age } of EXPIRED)
     await pool.query(`delete from ${table} where ${column} < $1`, [new Date(now.getTime() - age)]);
   const before = new Date(now.getTime() - DAY);

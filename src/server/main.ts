@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { ACCOUNTS } from '../demo/people/accounts.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { buildApp } from './app.ts';
 import { banner } from './banner.ts';
@@ -7,6 +8,7 @@ import { type Config, readSettings } from './config.ts';
 import { type Database, openDatabase } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { openPool, STATEMENT_TIMEOUT } from './database/pool.ts';
+import { renewDemoPassword } from './demoPassword.ts';
 import { asStartError, checkAddress } from './listen.ts';
 import { completeConfig } from './secrets.ts';
 import { StartError } from './startError.ts';
@@ -28,12 +30,13 @@ const stop = onStop(
 );
 
 async function boot(): Promise<void> {
-  const config = completeConfig(readSettings(process.env));
+  const settings = readSettings(process.env);
+  const config = completeConfig(settings);
   await checkAddress(config.host, config.port);
   const opening = openDatabase(config, (why) => stop(why, 1));
   opened.push({ close: async () => (await opening.catch(() => undefined))?.close(), patience: 30_000 });
   database = await opening;
-  await prepare(database, config);
+  await prepare(database, config, settings.demoPassword);
   const pool = openPool(database.place, { statementTimeout: STATEMENT_TIMEOUT });
   opened.push({ close: () => pool.end(), patience: 2_000 });
   const app = await buildApp({ pool, config });
@@ -47,11 +50,14 @@ async function boot(): Promise<void> {
 }
 
 /** Schema and demo school, on connections that may take their time. */
-async function prepare({ place }: Database, config: Config): Promise<void> {
+async function prepare({ place }: Database, config: Config, givenPassword: string | undefined): Promise<void> {
   const pool = openPool(place, { max: 2 });
   try {
     await migrate(pool);
-    if (config.demo) await seedDemo(pool, { scale: config.demoScale, password: config.demoPassword, log: (line) => console.log(line) });
+    if (!config.demo) return;
+    await seedDemo(pool, { scale: config.demoScale, password: config.demoPassword, log: (line) => console.log(line) });
+    const usernames = ACCOUNTS.map((account) => account.username);
+    if (givenPassword) await renewDemoPassword(pool, usernames, givenPassword);
   } finally {
     await pool.end();
   }

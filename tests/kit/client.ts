@@ -47,7 +47,7 @@ export function client(server: { url: string }, token: string | null = null, hea
   };
   const call: Client['call'] = async (method, path, sent) => {
     const response = await send(method, path, sent);
-    return { status: response.status, ...((await response.json()) as Omit<Answer, 'status'>) };
+    return { ...((await response.json()) as Answer), status: response.status };
   };
   return {
     token,

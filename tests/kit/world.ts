@@ -34,7 +34,13 @@ const ROLES: Record<string, [id: number, permissions: string[]]> = {
 };
 /** user, role, unit, scopes as `type kind node`, other columns */
 const PEOPLE: [UserName, string | null, string | null, string[], Row?][] = [
-  ['admin', 'ROLE_ADMIN', '3-1', ['0 management 1-1', '0 supervisor 1-1', '2 management 1-1', '2 supervisor 1-1'], { mobile: '13812345678' }],
+  [
+    'admin',
+    'ROLE_ADMIN',
+    '3-1',
+    ['0 management 1-1', '0 supervisor 1-1', '2 management 1-1', '2 supervisor 1-1'],
+    { mobile: '13812345678' },
+  ],
   ['declarer', 'ROLE_DECLARER', '4-1', ['0 management 3-1'], { pinyin: 'jxms jiaoxuemishu', mobile: '13987654321' }],
   ['other', 'ROLE_DECLARER', '3-2', ['0 management 3-2']],
   ['staff', null, '4-1', []],
@@ -198,7 +204,9 @@ export async function insert(pool: Pool, table: string, rows: readonly Row[]): P
   const hasSchool = table !== 'auth_session';
   const names = Object.keys(rows[0] ?? {}).concat(hasSchool ? ['school_id'] : []);
   const all = rows.map((row) => (hasSchool ? { ...row, school_id: 1 } : row));
-  await pool.query(`insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, $1)`, [JSON.stringify(all)]);
+  await pool.query(`insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, $1)`, [
+    JSON.stringify(all),
+  ]);
 }
 
 export interface Audit {
@@ -220,7 +228,17 @@ export async function audits(pool: Pool): Promise<Audit[]> {
 }
 /** Everything that can change, as one text: equal before and after what must change nothing. */
 export async function digest(pool: Pool): Promise<string> {
-  const tables = ['app_user', 'user_role', 'user_unit_scope', 'role', 'file_info', 'idempotency', 'declaration', 'approval_record', 'semester'];
+  const tables = [
+    'app_user',
+    'user_role',
+    'user_unit_scope',
+    'role',
+    'file_info',
+    'idempotency',
+    'declaration',
+    'approval_record',
+    'semester',
+  ];
   const parts = tables.map((t) => `(select coalesce(string_agg(md5(t::text), ',' order by t::text), '') from ${t} t)`);
   const { rows } = await pool.query<{ digest: string }>(`select md5(concat_ws('|', ${parts})) as digest`);
   return rows[0]?.digest ?? '';

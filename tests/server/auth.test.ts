@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CAPTCHA_CAP } from '../../src/server/auth/captcha.ts';
@@ -48,7 +49,7 @@ test('a right password answers a token of 256 bits, which is kept only as its ha
   ]);
 });
 
-test('unknown name and wrong password: the same text, about the same time, both audited though refused; a typed password is not kept', async () => {
+test('unknown name and wrong password: the same text, both audited though refused; a typed name is not kept', async () => {
   expect(await enter('declarer', 'wrong-Password-1')).toEqual(WRONG);
   expect(await enter('MyPassword-2026')).toEqual(WRONG);
   expect(await enter('accountless')).toEqual(WRONG);
@@ -232,8 +233,7 @@ test('captcha: one use right or wrong, two minutes, no more than the cap', async
   await fillWorld(guarded.pool);
   const anonymous = client(guarded);
   const ask = () => anonymous.get('/captchaImage');
-  const tryIt = (uuid: string, code: string) =>
-    anonymous.post('/login', { username: 'declarer', password: DEMO_PASSWORD, uuid, code });
+  const tryIt = (uuid: string, code: string) => anonymous.post('/login', { username: 'declarer', password: DEMO_PASSWORD, uuid, code });
   const count = async () => (await guarded.pool.query('select from captcha')).rowCount;
   const one = await ask();
   expect(one).toEqual({
@@ -255,17 +255,15 @@ test('captcha: one use right or wrong, two minutes, no more than the cap', async
   expect((await tryIt(two.uuid, 'zzzz')).msg).toBe('验证码已失效');
 
   // what the picture shows is known to nobody else, so a known one is put in its place
-  const { createHmac } = await import('node:crypto');
   const three = await ask();
   const hash = createHmac('sha256', 'k'.repeat(43)).update(`captcha\n${three.uuid}\nABCD`).digest('hex');
   await guarded.pool.query('update captcha set code_hash = $1', [hash]);
   expect((await tryIt(three.uuid, ' abcd ')).code).toBe(200);
   expect(await count()).toBe(0);
 
-  await guarded.pool.query(
-    `insert into captcha select gen_random_uuid(), '', now() + interval '1 minute' from generate_series(1, $1)`,
-    [CAPTCHA_CAP],
-  );
+  await guarded.pool.query(`insert into captcha select gen_random_uuid(), '', now() + interval '1 minute' from generate_series(1, $1)`, [
+    CAPTCHA_CAP,
+  ]);
   expect(await ask()).toEqual({ status: 200, code: 601, msg: '验证码获取过于频繁，请稍后再试' });
   await guarded.pool.query(`update captcha set expires_at = now() - interval '1 second'`);
   expect((await ask()).code).toBe(200);

@@ -182,7 +182,7 @@ test('two saves at once: neither is lost', async () => {
 test.each([
   [{ colour: 'red' }, { colour: '没有这一项' }],
   [{ theme: 'purple' }, { theme: '取值不正确' }],
-  [{ pageSize: '20' }, { pageSize: '应为整数' }],
+  [{ pageSize: '20' }, { pageSize: '应为数字' }],
   [{ pageSize: 500 }, { pageSize: '不能超过 100' }],
 ])('saving %j is refused', async (body, fields) => {
   expect((await multi.put('/foundation/userConfig', body)).data).toEqual({ fields });

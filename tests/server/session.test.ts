@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { clearAway } from '../../src/server/housekeeping.ts';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { folderStore } from '../../src/server/files/store.ts';
+import { clearAway } from '../../src/server/housekeeping.ts';
 import { client, login } from '../kit/client.ts';
 import { createDatabase, startServer, type TestDatabase, type TestServer } from '../kit/server.ts';
 import { audits, fillWorld, USER } from '../kit/world.ts';
@@ -97,16 +98,12 @@ test('twelve hours after login it is over, however busy', async () => {
   expect(await me.get('/getInfo')).toEqual(NO_SESSION);
 });
 
-test.each([
-  '',
-  'Bearer',
-  'Bearer ',
-  `Bearer ${'x'.repeat(43)}`,
-  'Bearer null',
-  `Basic ${'x'.repeat(43)}`,
-])('Authorization "%s" opens nothing', async (authorization) => {
-  expect(await client(server).call('GET', '/getInfo', { headers: { Authorization: authorization } })).toEqual(NO_SESSION);
-});
+test.each(['', 'Bearer', 'Bearer ', `Bearer ${'x'.repeat(43)}`, 'Bearer null', `Basic ${'x'.repeat(43)}`])(
+  'Authorization "%s" opens nothing',
+  async (authorization) => {
+    expect(await client(server).call('GET', '/getInfo', { headers: { Authorization: authorization } })).toEqual(NO_SESSION);
+  },
+);
 
 test('a token works nowhere but in its header', async () => {
   const me = await login(server, 'declarer');
@@ -122,14 +119,17 @@ test('housekeeping removes what has run out and nothing else', async () => {
     `insert into auth_session (token_hash, school_id, user_id, created_at, last_seen_at, expires_at)
      values ('old', 1, 2, now(), now(), now() - interval '1 second')`,
   );
-  await pool.query(`insert into captcha values (gen_random_uuid(), '', now() - interval '1 second'), (gen_random_uuid(), '', now() + interval '1 minute')`);
+  await pool.query(
+    `insert into captcha values (gen_random_uuid(), '', now() - interval '1 second'), (gen_random_uuid(), '', now() + interval '1 minute')`,
+  );
   await pool.query(`insert into login_throttle values ('old', 1, now() - interval '25 hours', null), ('new', 1, now(), null)`);
   await pool.query(
     `insert into idempotency values (1, 2, 'old-key-1', '', null, now() - interval '25 hours'), (1, 2, 'new-key-1', '', null, now())`,
   );
-  const files = await folderStore(`${process.env.TMPDIR ?? '/tmp'}/housekeeping-${process.pid}`);
+  const files = await folderStore(path.join(inject('folder'), 'housekeeping'));
   await clearAway({ pool, files }, new Date());
-  const left = await pool.query(`select (select count(*)::int from auth_session) as sessions, (select count(*)::int from captcha) as captchas,
+  const left =
+    await pool.query(`select (select count(*)::int from auth_session) as sessions, (select count(*)::int from captcha) as captchas,
     (select string_agg(key, ',') from login_throttle) as throttles, (select string_agg(key, ',') from idempotency) as keys`);
   expect(left.rows).toEqual([{ sessions: 1, captchas: 1, throttles: 'new', keys: 'new-key-1' }]);
   expect((await me.get('/getInfo')).code).toBe(200);

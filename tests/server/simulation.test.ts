@@ -128,7 +128,8 @@ test('a reason of more than 200 characters is a wrong input; of 200 it is one', 
 test('refused: out of the operator’s units, by unit, by one scope that reaches further, in another business type', async () => {
   const head = await login(server, 'head');
   const text = rule('该用户不在您的管理范围内，不能模拟');
-  for (const name of ['other', 'wide', 'multi', 'plain'] as const) expect({ name, ...(await start(head, USER[name])) }).toEqual({ name, ...text });
+  for (const name of ['other', 'wide', 'multi', 'plain'] as const)
+    expect({ name, ...(await start(head, USER[name])) }).toEqual({ name, ...text });
   expect((await start(head, USER.staff)).code).toBe(200);
   // the school’s administrator reaches all of them
   for (const name of ['other', 'wide', 'multi', 'plain'] as const) {
@@ -187,29 +188,32 @@ const WRITES: [string, string, object?][] = [
   ['DELETE', '/talent/declaration/1'],
   ['POST', '/file/fileInfo/upload'],
 ];
-test.each(WRITES)('in simulation %s %s is refused with a denied row that names both, whatever the headers say', async (method, path, body) => {
-  await start(admin, USER.declarer);
-  await server.pool.query('truncate audit_log');
-  const before = await digest(server.pool);
-  const forged: Record<string, string>[] = [
-    echo(USER.declarer),
-    {},
-    echo(USER.staff),
-    { 'Is-Simulate': 'false' },
-    { ...echo(USER.declarer), 'X-HTTP-Method-Override': 'GET' },
-  ];
-  for (const headers of forged) expect(await admin.call(method, path, { body, headers })).toEqual(READ_ONLY);
-  const rows = await audits(server.pool);
-  expect(rows.map((r) => [r.outcome, r.code, r.user_id, r.simulate_user_id])).toEqual(forged.map(() => ['denied', 601, '1', '2']));
-  expect(await digest(server.pool)).toBe(before);
-});
+test.each(WRITES)(
+  'in simulation %s %s is refused with a denied row that names both, whatever the headers say',
+  async (method, path, body) => {
+    await start(admin, USER.declarer);
+    await server.pool.query('truncate audit_log');
+    const before = await digest(server.pool);
+    const forged: Record<string, string>[] = [
+      echo(USER.declarer),
+      {},
+      echo(USER.staff),
+      { 'Is-Simulate': 'false' },
+      { ...echo(USER.declarer), 'X-HTTP-Method-Override': 'GET' },
+    ];
+    for (const headers of forged) expect(await admin.call(method, path, { body, headers })).toEqual(READ_ONLY);
+    const rows = await audits(server.pool);
+    expect(rows.map((r) => [r.outcome, r.code, r.user_id, r.simulate_user_id])).toEqual(forged.map(() => ['denied', 601, '1', '2']));
+    expect(await digest(server.pool)).toBe(before);
+  },
+);
 
 test('a read in simulation must say what the session says; before it knows, a page may ask who it is', async () => {
   await start(admin, USER.declarer);
   const read = (headers: Record<string, string>) => admin.call('GET', '/foundation/context', { headers });
   expect((await read(echo(USER.declarer))).code).toBe(200);
   for (const headers of [{}, echo(USER.admin), { 'Is-Simulate': 'true' }, { 'Is-Simulate': 'false', 'Simulate-User-Id': '2' }])
-    expect(await read(headers)).toEqual(FORBIDDEN);
+    expect(await read(headers as Record<string, string>)).toEqual(FORBIDDEN);
   expect((await admin.get('/getInfo')).user.userId).toBe(USER.declarer);
   expect((await admin.get('/getRouters')).code).toBe(200);
 });

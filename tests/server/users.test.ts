@@ -99,7 +99,7 @@ test('pages cover the list without overlap, in the order asked for', async () =>
 
 test.each([
   [{ pageSize: 201 }, { pageSize: '每页最多 200 条' }],
-  [{ pageNum: 0 }, { pageNum: '不能少于 1' }],
+  [{ pageNum: 'x' }, { pageNum: '应为数字' }],
   [{ orderByColumn: 'passwordHash' }, { orderByColumn: '不能按该列排序' }],
   [{ accountStatus: 'x' }, { accountStatus: '取值不正确' }],
   [{ sort: '1' }, { sort: '没有这一项' }],
@@ -141,7 +141,9 @@ test('the number of statements does not grow with the rows', async () => {
     for (const undo of restore) undo();
     return queries.length;
   };
-  expect(await count(150)).toBe(await count(1));
+  const one = await count(1);
+  expect(one).toBeGreaterThan(3);
+  expect(await count(150)).toBe(one);
   await server.pool.query('delete from app_user where id >= 1000');
 });
 

@@ -79,7 +79,7 @@ function reach(story: Story, slot: Slot, to: number): Story {
     story.climb(1, 2).add('takeBack', 1, SILENT, { same: true }).add('pass', 1, story.say('pass'), { same: true });
     return story.climb(2, to);
   }
-  if (turn === 'discussed') story.add('comment', undefined, story.say('comment'));
+  if (turn === 'discussed' && to >= 2) story.add('comment', undefined, story.say('comment'));
   return story.climb(1, to);
 }
 

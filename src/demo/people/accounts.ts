@@ -17,6 +17,8 @@ export interface Account {
   post: string;
   unitKey: string;
   staffType: StaffType;
+  /** Dictionary `sys_title`, for teachers. */
+  titleCode: string | undefined;
   roles: readonly RoleKey[];
   scopes: readonly Scope[];
   /** Starts in the semester that is being declared (decisions.md section 1). */
@@ -69,6 +71,16 @@ const LINES: readonly Line[] = [
   ['newcomer', '许知意', '2', '新进教师', '4-3', '1', [], []],
 ];
 
+const TITLES: Readonly<Record<string, string>> = {
+  management: '011',
+  management2: '012',
+  teaching: '012',
+  teaching2: '011',
+  supervisor: '011',
+  teacher: '013',
+  newcomer: '014',
+};
+
 /** The demo accounts of decisions.md section 1, the only people with a password. */
 export const ACCOUNTS: readonly Account[] = LINES.map(([username, cname, gender, post, unitKey, staffType, roles, scopes, declaring]) => ({
   username,
@@ -77,6 +89,7 @@ export const ACCOUNTS: readonly Account[] = LINES.map(([username, cname, gender,
   post,
   unitKey,
   staffType,
+  titleCode: TITLES[username],
   roles,
   scopes,
   declaring: declaring ?? false,

@@ -18,9 +18,12 @@ const TITLES = [
   ['014', 81],
 ] as const;
 const TEACHERS = 620;
-/** Posts beyond the nine of every department: those that teach the whole school. */
-const MORE: Readonly<Record<string, number>> = { '4-40': 6, '4-60': 4, '4-44': 3, '4-48': 2, '4-61': 3, '4-62': 3, '4-63': 3, '4-64': 3 };
-const GENERAL_EDUCATION_TEACHERS = 9;
+/** Posts beyond the seven of every department, where more is taught (departments 4-1 … 4-60). */
+const MORE_POSTS =
+  '1:9 2:7 3:15 4:5 5:12 6:9 7:13 8:5 9:5 10:2 11:1 12:8 16:2 20:1 24:4 25:4 26:11 27:2 28:2 29:2 31:1 36:1 37:1 40:9 44:7 48:1 60:3';
+const MORE = new Map(MORE_POSTS.split(' ').map((entry) => entry.split(':').map(Number) as [number, number]));
+const POSTS = 7;
+const GENERAL_EDUCATION_TEACHERS = 10;
 /** 教务处 … 信息化中心: 72 posts; with three in each college 120. */
 const OFFICE_POSTS = [16, 8, 10, 11, 9, 8, 10, 0] as const;
 const LABORATORY_POSTS = 40;
@@ -28,7 +31,7 @@ const EXTERNAL_POSTS = 20;
 
 function teachers(): Slot[] {
   const units = COLLEGES.flatMap(({ departments }, c) => departments.map((_, d) => `4-${c * 4 + d + 1}`));
-  const plan = units.flatMap((unitKey) => Array.from({ length: 9 + (MORE[unitKey] ?? 0) }, () => unitKey));
+  const plan = units.flatMap((unitKey, i) => Array.from({ length: POSTS + (MORE.get(i + 1) ?? 0) }, () => unitKey));
   plan.push(...Array.from({ length: GENERAL_EDUCATION_TEACHERS }, () => '3-24'));
   const extra = shuffled(units, (unitKey) => `extra:${unitKey}`).slice(0, TEACHERS - plan.length);
   const posts = [...plan, ...extra].map((unitKey, i) => ({ unitKey, i }));

@@ -33,11 +33,14 @@ const ON_LEAVE = [240, 480];
 /** The 800 people of the staff, demo accounts first. */
 export function makeStaff(): Person[] {
   const free = staffPlan();
-  const take = (unitKey: string, staffType: StaffType): Slot => {
+  const take = (unitKey: string, staffType: StaffType, titleCode?: string): Slot => {
     const at = free.findIndex((slot) => slot.unitKey === unitKey && slot.staffType === staffType);
     const [slot] = at < 0 ? [] : free.splice(at, 1);
     if (!slot) throw new Error(`no post in ${unitKey} for the demo`);
-    return slot;
+    const exchange = titleCode && slot.titleCode !== titleCode && free.find((it) => it.titleCode === titleCode);
+    if (!exchange) return slot;
+    exchange.titleCode = slot.titleCode; // so that the numbers of the titles stay
+    return { ...slot, titleCode };
   };
   const people: Person[] = [];
   const serials = new Map<number, number>();
@@ -53,7 +56,7 @@ export function makeStaff(): Person[] {
     const status = { workStatus: ON_LEAVE.includes(id) ? '2' : '1', accountStatus: 'normal' };
     people.push({ ...person, ...slot, username: account?.username ?? employeeNumber, canTeach, ...status, account });
   };
-  for (const account of ACCOUNTS) add(take(account.unitKey, account.staffType), account, account);
+  for (const account of ACCOUNTS) add(take(account.unitKey, account.staffType, account.titleCode), account, account);
   for (const [unitKey, staffType, cname, gender] of PLANTED) add(take(unitKey, staffType), { cname, gender });
   for (const slot of free) add(slot, undefined);
   return people;

@@ -26,13 +26,15 @@ export const serveCaptcha = serveOutside(captchaImage, async ({ services, realNo
   if (!services.config.captcha) return { captchaEnabled: false };
   const code = Array.from({ length: LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('');
   const uuid = randomUUID();
-  await services.pool.query('delete from captcha where expires_at <= $1', [realNow]);
-  const { rowCount } = await services.pool.query(
-    'insert into captcha (uuid, code_hash, expires_at) select $1, $2, $3 where (select count(*) from captcha) < $4',
-    [uuid, codeHash(services, uuid, code).toString('hex'), new Date(realNow.getTime() + LIFE), CAPTCHA_CAP],
-  );
-  if (!rowCount) throw rule(BUSY);
-  return { captchaEnabled: true, uuid, img: await drawing(() => picture(code)) };
+  return drawing(async () => {
+    await services.pool.query('delete from captcha where expires_at <= $1', [realNow]);
+    const { rowCount } = await services.pool.query(
+      'insert into captcha (uuid, code_hash, expires_at) select $1, $2, $3 where (select count(*) from captcha) < $4',
+      [uuid, codeHash(services, uuid, code).toString('hex'), new Date(realNow.getTime() + LIFE), CAPTCHA_CAP],
+    );
+    if (!rowCount) throw rule(BUSY);
+    return { captchaEnabled: true, uuid, img: await picture(code) };
+  });
 });
 
 /** A pixel picture: in the SVG each character would be a path of its own, easy to read by a program. */

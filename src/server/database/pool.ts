@@ -16,6 +16,9 @@ export function openPool(place: Place, options: { max?: number; statementTimeout
     max: options.max ?? 10,
     ...(options.statementTimeout ? { statement_timeout: options.statementTimeout } : {}),
   });
-  pool.on('error', (error) => console.error(`空闲的数据库连接断开：${error.message}`)); // unheard, it would end the process
+  pool.on('error', (error) => {
+    // Unheard, it would end the process. While ending, PostgreSQL may be quicker than the farewell of a connection.
+    if (!pool.ending) console.error(`空闲的数据库连接断开：${error.message}`);
+  });
   return pool;
 }

@@ -16,6 +16,8 @@ import type { Received, Served } from './serve.ts';
 import { checkFetchMode, checkSimulation, isWayOut } from './simulation.ts';
 
 const DONE = '操作成功';
+/** Tells a value of the wrong type from one that is missing. */
+const REPORT = { reportInput: true };
 type Bag = Record<string, unknown>;
 const isBag = (v: unknown): v is Bag => typeof v === 'object' && v !== null && !Array.isArray(v);
 const asBag = (v: unknown): Bag => (isBag(v) ? { ...v } : {});
@@ -55,20 +57,20 @@ async function handled(
   const { call } = served;
   const reference = await services.reference();
   const query = asBag(request.query);
-  const sent = call.multipart ? undefined : isBag(request.body) ? { ...request.body } : request.body;
+  const sent = sentBody(call.multipart === true, request);
   for (const bag of [query, asBag(request.params)]) {
     const bad = nulIn(bag);
     if (bad !== undefined) throw invalid({ [bad]: '不能包含控制字符' });
   }
   const named = takeContext([query, isBag(sent) ? sent : undefined], Object.keys({ ...call.query?.shape, ...call.body?.shape }));
   const context = caller ? workingContext(caller, reference, isWayOut(call) ? {} : named) : undefined;
-  const params = call.params ? check(call.params.safeParse(request.params)) : undefined;
+  const params = call.params ? check(call.params.safeParse(request.params, REPORT)) : undefined;
   const now = businessTime(realNow, services.config.demo ? reference.demoToday : null);
   const outside: OutsideCtx = { services, reference, now, realNow, request, ip: request.ip };
   const input = (body: unknown) => ({
     params,
-    query: call.query ? check(call.query.safeParse(query)) : undefined,
-    body: call.body ? check(call.body.safeParse(readable(body))) : undefined,
+    query: call.query ? check(call.query.safeParse(query, REPORT)) : undefined,
+    body: call.body ? check(call.body.safeParse(readable(body), REPORT)) : undefined,
   });
   if (served.outside) return envelope(served, await served.handle(outside as never, input(sent) as never, undefined as never));
   const received = served.receive && caller ? await served.receive(services, request, caller) : undefined;
@@ -119,6 +121,13 @@ function decided(
 function envelope({ call }: Served, result: unknown): unknown {
   const shape = call.reply?.shape ?? {};
   return call.reply?.parse({ code: CODE.done, msg: DONE, ...('data' in shape ? { data: result } : (result as Bag)) });
+}
+
+/** A copy, since the default parameters are taken out of it; a form where none belongs cannot be read. */
+function sentBody(isForm: boolean, request: FastifyRequest): unknown {
+  if (isForm) return undefined;
+  if (request.isMultipart()) return UNREADABLE;
+  return isBag(request.body) ? { ...request.body } : request.body;
 }
 
 /** No body counts as an empty one; one that is no object reaches the schema as it is, and is refused there. */

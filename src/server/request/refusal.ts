@@ -47,12 +47,15 @@ function issueText(issue: ZodError['issues'][number]): string {
 }
 /** 422 with every field that is wrong, unknown ones by their name. */
 export function invalidInput(error: ZodError): Refusal {
-  const fields: Record<string, string> = {};
+  const fields = new Map<string, string>(); // names come from outside: `constructor` is one like any other
+  const put = (name: string, text: string) => fields.has(name) || fields.set(name, text);
   for (const issue of error.issues) {
     const at = issue.path.join('.');
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) fields[at ? `${at}.${key}` : key] ??= '没有这一项';
-    else fields[at || '_'] ??= issueText(issue);
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) put(at ? `${at}.${key}` : key, '没有这一项');
+    else put(at || '_', issueText(issue));
   }
-  const [name, text] = Object.entries(fields)[0] ?? ['', ''];
-  return new Refusal(CODE.invalid, `输入内容不正确：${name === '_' ? '' : `${name} `}${text}`, { data: { fields } });
+  const [name = '', text = ''] = [...fields][0] ?? [];
+  return new Refusal(CODE.invalid, `输入内容不正确：${name === '_' ? '' : `${name} `}${text}`, {
+    data: { fields: Object.fromEntries(fields) },
+  });
 }

@@ -9,6 +9,7 @@ import { serve } from '../request/serve.ts';
 import { classColumns, continued, risksOf, unitColumns } from './derive.ts';
 import { actorOf, found, foundLocked, isOver, type Located, lastSteps } from './facts.ts';
 import { readForms } from './form.ts';
+import type { Why } from './judge.ts';
 import { weeklyLoads } from './loads.ts';
 import { classIdsOf, type Lookup, lookup, teacherIdsOf } from './lookup.ts';
 import { namesOf } from './people.ts';
@@ -102,16 +103,16 @@ export const copy = serve(
   { find: found },
 );
 
-/** Whether the form may be changed now: the chart's `edit`; afterwards the version (decisions.md 2: 403, 422, 409, 601). */
-async function mayEdit(ctx: Ctx, it: Located, version: number): Promise<void> {
-  const event: ApprovalEvent = { type: 'edit', by: actorOf(ctx.caller, it, ctx.now) };
-  const why = refusalOf(restoreApproval(storedOf(it.row)), event);
-  const last = async () => (await lastSteps(ctx, [it.row.id], 'all')).get(it.row.id);
-  if (version !== it.row.version && why !== 'notDeclarer')
-    throw overtaken(it.row, await last(), (await namesOf(ctx, [it.row.updatedBy])).get(it.row.updatedBy ?? 0));
-  const record = why === 'state' ? await last() : undefined;
-  if (why) throw refusalFor(why, event, it.row, record && { last: record });
-  if (isOver(it)) throw refusalFor('semesterOver', event, it.row);
+/** @throws 409 the version or the state has moved on, 601 the semester has ended */
+async function checkStill(ctx: Ctx, it: Located, version: number, event: ApprovalEvent, why: Why | null): Promise<void> {
+  if (version === it.row.version && why === null) {
+    if (isOver(it)) throw refusalFor('semesterOver', event, it.row);
+    return;
+  }
+  const last = (await lastSteps(ctx, [it.row.id], 'all')).get(it.row.id);
+  const editor = (await namesOf(ctx, [it.row.updatedBy])).get(it.row.updatedBy ?? 0);
+  if (version !== it.row.version || why === null) throw overtaken(it.row, last, editor);
+  throw refusalFor(why, event, it.row, last && { last });
 }
 
 /** Saves a draft, returned or withdrawn declaration; nothing of its approval changes. */
@@ -120,9 +121,12 @@ export const edit = serve(
   async (ctx, { body }, it: Located) => {
     const { version, ...form } = body;
     const { row } = it;
-    await mayEdit(ctx, it, version);
+    const event: ApprovalEvent = { type: 'edit', by: actorOf(ctx.caller, it, ctx.now) };
+    const why = refusalOf(restoreApproval(storedOf(row)), event);
+    if (why === 'notDeclarer') throw forbidden();
     const place = { businessType: row.businessType, semesterId: row.semesterId, before: row };
     const known = await checked(ctx, form, place);
+    await checkStill(ctx, it, version, event, why);
     await updateForm(ctx, row.id, form, await columnsFor(ctx, form, known, place));
     await claimFiles(ctx, row.id, form.attachmentIds);
     ctx.audit({ entity: 'declaration', entityId: row.id, detail: { event: 'edit', before: { version }, after: { version: version + 1 } } });

@@ -7,6 +7,13 @@ export interface Page {
   title: string;
 }
 const KEY = 'pages';
+
+/** Storage may hold anything. */
+export const asPages = (found: unknown): readonly Page[] =>
+  Array.isArray(found)
+    ? found.filter((page): page is Page => ['path', 'search', 'title'].every((key) => typeof page?.[key] === 'string'))
+    : [];
+
 let pages: readonly Page[] = restored();
 const listeners = new Set<() => void>();
 
@@ -17,12 +24,6 @@ function restored(): readonly Page[] {
     return [];
   }
 }
-
-/** Storage may hold anything. */
-export const asPages = (found: unknown): readonly Page[] =>
-  Array.isArray(found)
-    ? found.filter((page): page is Page => ['path', 'search', 'title'].every((key) => typeof page?.[key] === 'string'))
-    : [];
 
 /** Replaces the open tabs; kept for a reload of this browser tab. */
 export function setPages(next: readonly Page[]): void {

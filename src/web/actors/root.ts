@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, createActor, setup } from 'xstate';
+import { type ActorRefFrom, assign, createActor, setup, stopChild } from 'xstate';
 import { dialogMachine } from '../../../machines/dialog/dialog.machine.ts';
 import type { downloadMachine } from '../../../machines/download/download.machine.ts';
 import { notificationMachine } from '../../../machines/notification/notification.machine.ts';
@@ -62,7 +62,7 @@ const rootMachine = setup({
     'UPLOADS.DROP': {
       guard: ({ context, event }) => event.key in context.uploads,
       actions: [
-        ({ context, event }) => context.uploads[event.key]?.stop(),
+        stopChild(({ event }) => `uploads:${event.key}`),
         assign(({ context, event }) => ({
           uploads: Object.fromEntries(Object.entries(context.uploads).filter(([key]) => key !== event.key)),
         })),

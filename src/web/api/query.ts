@@ -14,6 +14,8 @@ export interface ReadOptions {
   own?: readonly number[];
   /** Milliseconds between refreshes by itself. */
   interval?: number;
+  /** Milliseconds during which an answer is not asked for again; default: the duplicate guard's window. */
+  freshFor?: number;
 }
 
 /**
@@ -30,6 +32,7 @@ export function useCall<C extends Call>(call: C, input: CallInput<C>, options: R
     },
     enabled: options.enabled ?? true,
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...(options.freshFor ? { staleTime: options.freshFor } : {}),
     ...(options.interval ? { refetchInterval: options.interval } : {}),
   } as Parameters<typeof useQuery<CallData<C>>>[0]);
 }

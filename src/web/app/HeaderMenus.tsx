@@ -1,5 +1,6 @@
+import { chooseLook, MODES, THEMES, useMode, useTheme } from '../actors/look.ts';
 import { logout, useSession } from '../actors/session.ts';
-import { chooseLook, MODES, type Mode, THEMES, type Theme, useMode, useTheme } from '../actors/theme.ts';
+import type { Mode, Theme } from '../actors/theme.ts';
 import { mayLeave } from '../actors/unsaved.ts';
 import { Dropdown } from './Dropdown.tsx';
 

@@ -9,12 +9,16 @@ import { Card } from './cards.tsx';
 import { DECLARE_PATH } from './links.ts';
 
 type Window = HomeSummary['window'];
+const TERMS = '一二三';
+/** `2026-2027学年第二学期` → `2026-2027-2`, as people say it; any other name stays as it is. */
+const shortSemester = (name: string) =>
+  name.replace(/^(\d{4}-\d{4})学年第([一二三])学期$/, (_, years, term) => `${years}-${TERMS.indexOf(term) + 1}`);
 /** `12-18 17:00`; the year is the semester's. */
 const shortTime = (iso: string) => minuteText(iso).slice(5);
 
 /** `2026-2027-2 教学任务申报 截止 12-18 17:00（剩 28 天）` (domain.md 5 A1), or since when or from when it is closed. */
 export function windowText({ semesterName, state, openAt, closeAt, daysLeft }: Window): string {
-  const what = `${semesterName} 教学任务申报`;
+  const what = `${shortSemester(semesterName)} 教学任务申报`;
   if (state === 'closed') return closeAt ? `${what} 已于 ${shortTime(closeAt)} 截止` : `${what} 已截止`;
   if (state === 'notOpen') return openAt ? `${what} 将于 ${shortTime(openAt)} 开始` : `${what} 尚未开放`;
   if (!closeAt) return `${what} 正在进行`;

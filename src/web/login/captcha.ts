@@ -9,8 +9,7 @@ async function ask(signal: AbortSignal): Promise<Captcha> {
   const request = { method: 'GET', path: PATH.captcha, query: {}, token: false, silent: true, signal } as const;
   const answer = (await send(request)) as { captchaEnabled: boolean; img?: string; uuid?: string };
   if (!answer.captchaEnabled) return { state: 'off' };
-  const img = answer.img?.startsWith('data:') ? answer.img : `data:image/png;base64,${answer.img ?? ''}`;
-  return { state: 'shown', img, uuid: answer.uuid ?? '' };
+  return { state: 'shown', img: answer.img ?? '', uuid: answer.uuid ?? '' };
 }
 
 /** The captcha of this round, and how to get another: each is good for one try (specification 7). */

@@ -1,8 +1,7 @@
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { hydrateRoot } from 'react-dom/client';
 import { takeMessage } from '../actors/storage.ts';
 import { LoginPage } from './LoginPage.tsx';
 import { prefetchApp } from './prefetch.ts';
-import { Register } from './Register.tsx';
 import { wantedPath } from './redirect.ts';
 import { startSession } from './session.ts';
 
@@ -16,9 +15,14 @@ function start(): void {
     if (snapshot.matches('loggedOut')) askedFor = wantedPath(location.search, location.origin);
   });
   session.start();
-  if (location.pathname.startsWith('/register')) createRoot(root).render(<Register />);
+  if (location.pathname.startsWith('/register')) showRegister(root);
   else hydrateRoot(root, <LoginPage session={session} message={takeMessage()} />);
   prefetchApp();
+}
+
+function showRegister(root: HTMLElement): void {
+  document.title = '注册 · 教务管理系统';
+  root.replaceChildren(document.querySelector<HTMLTemplateElement>('#register')?.content ?? '');
 }
 
 start();

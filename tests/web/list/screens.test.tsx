@@ -40,7 +40,7 @@ describe('what a row offers its declarer is what the chart offers', () => {
 
 describe('the declaration window in words', () => {
   const open = {
-    semesterName: '2026-2027-2',
+    semesterName: '2026-2027学年第二学期',
     state: 'open',
     openAt: '2026-11-09T00:00:00Z',
     closeAt: '2026-12-18T09:00:00Z',

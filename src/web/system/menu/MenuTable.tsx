@@ -50,8 +50,7 @@ export function MenuTable({ menus }: { menus: readonly MenuRow[] }) {
                   ) : (
                     <span className="menu-fold" />
                   )}
-                  {menu.title}{' '}
-                  {menu.parentId !== null && !ids.has(menu.parentId) && <Tag tone="danger">上级菜单不存在</Tag>}
+                  {menu.title} {menu.parentId !== null && !ids.has(menu.parentId) && <Tag tone="danger">上级菜单不存在</Tag>}
                 </td>
                 <td title={menu.path}>{menu.path}</td>
                 <td title={menu.name}>{menu.name}</td>

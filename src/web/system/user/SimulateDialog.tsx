@@ -30,7 +30,7 @@ export function SimulateDialog({ user, onClose }: { user: UserRow; onClose: () =
       title={`模拟查看：${userName(user)}`}
       action="开始模拟"
       busy={busy}
-      refusal={lengthProblem(reason, REASON.min, REASON.max) && '请填写原因（2–200 个字）'}
+      blocked={lengthProblem(reason, REASON.min, REASON.max) !== null}
       onAction={start}
       onClose={onClose}
       initialFocus={box}

@@ -69,7 +69,7 @@ export function BatchDialog(props: Props) {
       title={title}
       action={`${action} ${sent.length} 条`}
       busy={answered !== null}
-      refusal={sent.length === 0 ? '没有要处理的申报' : problem}
+      blocked={sent.length === 0 || problem !== null}
       onAction={run}
       onClose={onClose}
     >
@@ -82,6 +82,7 @@ export function BatchDialog(props: Props) {
               {doubtful.label(flagged.length)}
             </label>
           )}
+          {sent.length === 0 && <p className="hint">没有要处理的申报。</p>}
           {opinion && <ReasonField label={opinion.label} value={text} onChange={setText} min={opinion.min} max={opinion.max} />}
         </>
       ) : (

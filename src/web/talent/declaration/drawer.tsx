@@ -31,7 +31,10 @@ export interface DrawerProps {
   onPrev?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
 }
-const notices = [...Array(4).keys()].map((i) => () => document.querySelectorAll('.notices')[i] ?? null);
+/** A press on a notice is no press beside the drawer. */
+const keepOpen = (e: { detail: { originalEvent: Event }; preventDefault: () => void }) => {
+  if ((e.detail.originalEvent.target as Element).closest('.notices')) e.preventDefault();
+};
 
 /**
  * One declaration beside its list: where it stands, what was declared, what changed, what was said, and what this person may do
@@ -53,7 +56,7 @@ export default function DeclarationDrawer({ id, onClose, onChanged, onPrev, onNe
       open
       placement="end"
       initialFocusEl={() => content.current}
-      persistentElements={notices}
+      onInteractOutside={keepOpen}
       onOpenChange={({ open }) => !open && onClose()}
     >
       <Portal>

@@ -23,7 +23,7 @@ export function WithdrawDialog(props: { row: DeclarationRow; onWithdraw: (reason
       title={`撤回：${rowName(row)}`}
       action="撤回申报"
       busy={busy}
-      refusal={lengthProblem(reason, min, OPINION_MAX)}
+      blocked={lengthProblem(reason, min, OPINION_MAX) !== null}
       onAction={withdraw}
       onClose={onClose}
       initialFocus={box}

@@ -76,7 +76,7 @@ export function useEditor(detail: DeclarationDetail | null, onDone: () => void, 
     setSaved(record);
     baseline.current = body;
     weigh(form.getValues());
-    await refresh(...READS);
+    void refresh(...READS);
     return record;
   };
   /** Runs one of the two, unless the form is not ready for it. */
@@ -114,7 +114,7 @@ export function useEditor(detail: DeclarationDetail | null, onDone: () => void, 
       attempt('submit', async () => {
         const record = saved && !dirty ? saved : await send();
         if (!record || !(await submitDeclaration(record.id, record.version))) return;
-        await refresh(...READS);
+        void refresh(...READS);
         notify({ type: 'success', message: `已提交 ${record.declarationNo}`, duration: 3000 });
         close();
       }),

@@ -158,7 +158,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
         {result.error && <ErrorState message={result.error.message} onRetry={result.refetch} />}
         {!result.error && !result.isPending && rows.length === 0 && props.empty}
       </div>
-      <Pagination total={result.data?.total ?? 0} selected={selection?.rows.length ?? 0} onClear={selection?.clear} list={list} />
+      <Pagination total={result.data?.total} selected={selection?.rows.length ?? 0} onClear={selection?.clear} list={list} />
     </section>
   );
 }

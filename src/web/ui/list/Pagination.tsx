@@ -2,7 +2,8 @@ import { Button } from '@chakra-ui/react';
 import { PAGE_SIZES } from './listState.ts';
 
 interface Props {
-  total: number;
+  /** Absent while it is not known. */
+  total: number | undefined;
   selected: number;
   onClear: (() => void) | undefined;
   list: { page: number; pageSize: number; setPage: (page: number) => void; setPageSize: (size: number) => void };
@@ -10,12 +11,12 @@ interface Props {
 
 /** Footer of every list: rows in all, rows chosen, page size, pages (domain.md 1.0 "List screen contract"). */
 export function Pagination({ total, selected, onClear, list }: Props) {
-  const pages = Math.max(1, Math.ceil(total / list.pageSize));
+  const pages = Math.max(1, Math.ceil((total ?? 0) / list.pageSize));
   const go = (page: number) => list.setPage(Math.max(1, Math.min(page, pages)));
   return (
     <nav className="data-foot" aria-label="分页">
       <p aria-live="polite">
-        共 <b>{total}</b> 条
+        共 <b>{total ?? '—'}</b> 条
         {selected > 0 && (
           <>
             ，已选 <b>{selected}</b> 条

@@ -1,4 +1,4 @@
-import { dictData } from '../../../contract/system/system.calls.ts';
+import { type DictItem, dictData } from '../../../contract/system/system.calls.ts';
 import { useCall } from '../../api/query.ts';
 
 const TONES = ['primary', 'success', 'info', 'warning', 'danger'] as const;
@@ -9,9 +9,13 @@ export function Tag({ tone, children }: { tone?: string | null | undefined; chil
   return <span className={TONES.includes(tone as Tone) ? `tag tag-${tone}` : 'tag'}>{children}</span>;
 }
 
+/** Milliseconds; dictionaries change a few times a year, and every row of a list asks for them. */
+const FRESH = 10 * 60_000;
+const NONE: DictItem[] = [];
+
 /** Entries of a dictionary type; empty until they are there (specification 3 "Dictionary entry"). */
-export function useDict(type: string) {
-  return useCall(dictData, { params: { type } }).data ?? [];
+export function useDict(type: string): readonly DictItem[] {
+  return useCall(dictData, { params: { type } }, { freshFor: FRESH }).data ?? NONE;
 }
 
 /** The label of a dictionary value as a tag of the entry's class; an unknown value shows itself. */

@@ -1,13 +1,13 @@
 import { Button, Dialog, Portal } from '@chakra-ui/react';
-import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
+import type { FormEvent, ReactNode, RefObject } from 'react';
 
 interface Props {
   title: string;
   children: ReactNode;
   /** A verb; absent: there is nothing to do but to close. */
   action?: string;
-  /** Refuses the action and says why. */
-  refusal?: string | null;
+  /** Nothing may be done yet; the dialog's body says why. */
+  blocked?: boolean;
   busy?: boolean;
   onAction?: () => void;
   onClose: () => void;
@@ -16,11 +16,20 @@ interface Props {
 }
 
 /** A dialog that asks for something or shows a result: focus is held inside and given back, Esc closes unless it is at work. */
-export function TaskDialog({ title, children, action, refusal, busy = false, onAction, onClose, closeText = '取消', initialFocus }: Props) {
-  const refusalId = useId();
+export function TaskDialog({
+  title,
+  children,
+  action,
+  blocked = false,
+  busy = false,
+  onAction,
+  onClose,
+  closeText = '取消',
+  initialFocus,
+}: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy && !refusal) onAction?.();
+    if (!busy && !blocked) onAction?.();
   };
   return (
     <Dialog.Root
@@ -42,22 +51,11 @@ export function TaskDialog({ title, children, action, refusal, busy = false, onA
               </Dialog.Header>
               <Dialog.Body>{children}</Dialog.Body>
               <Dialog.Footer>
-                {refusal && (
-                  <p id={refusalId} className="hint task-refusal">
-                    {refusal}
-                  </p>
-                )}
                 <Button type="button" size="sm" variant="outline" colorPalette="gray" disabled={busy} onClick={onClose}>
                   {closeText}
                 </Button>
                 {action && (
-                  <Button
-                    type="submit"
-                    size="sm"
-                    loading={busy}
-                    disabled={Boolean(refusal)}
-                    aria-describedby={refusal ? refusalId : undefined}
-                  >
+                  <Button type="submit" size="sm" loading={busy} disabled={blocked}>
                     {action}
                   </Button>
                 )}

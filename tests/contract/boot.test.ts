@@ -1,0 +1,84 @@
+import { mkdtempSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { defineCall, nothing } from '../../src/contract/call.ts';
+import { CALLS } from '../../src/contract/calls.ts';
+import { buildApp } from '../../src/server/app.ts';
+import type { Config } from '../../src/server/config.ts';
+import type { Served } from '../../src/server/request/serve.ts';
+import { client } from '../kit/client.ts';
+import { createDatabase, startServer, type TestDatabase, type TestServer } from '../kit/server.ts';
+
+let database: TestDatabase;
+let server: TestServer;
+beforeAll(async () => {
+  database = await createDatabase('base');
+  server = await startServer({ database });
+});
+afterAll(async () => {
+  await server.stop();
+  await database.drop();
+});
+
+const config = (): Config => ({
+  host: '127.0.0.1',
+  port: 0,
+  dataDir: mkdtempSync(path.join(inject('folder'), 'boot-')),
+  demo: false,
+  demoScale: 1,
+  demoPassword: '',
+  captcha: false,
+  signingKey: 'k'.repeat(43),
+  production: false,
+});
+const handled: Served[] = CALLS.map((call) => ({ call, handle: async () => null }));
+const boot = (served: readonly Served[]) => buildApp({ pool: database.pool, config: config(), served });
+
+test('with a handler for every call it starts', async () => {
+  await expect(boot(handled).then((app) => app.close())).resolves.toBeUndefined();
+});
+
+test('a call without handler stops the boot', async () => {
+  await expect(boot(handled.slice(1))).rejects.toThrow(`calls without handler: ${CALLS[0]?.name}`);
+});
+
+test('a handler whose call is not in the contract stops the boot', async () => {
+  const call = defineCall({ name: 'stray', method: 'GET', path: '/stray', summary: '', access: 'login', scope: 'none', reply: nothing });
+  await expect(boot([...handled, { call, handle: async () => null }])).rejects.toThrow('handler without call: stray');
+});
+
+test('two handlers for one call stop the boot', async () => {
+  await expect(boot([...handled, ...handled.slice(0, 1)])).rejects.toThrow();
+});
+
+test('the OpenAPI document has every call, by its name, with its input and its answer', async () => {
+  const document = (await client(server)
+    .send('GET', '/openapi.json')
+    .then((r) => r.json())) as {
+    openapi: string;
+    paths: Record<
+      string,
+      Record<string, { operationId: string; parameters?: unknown[]; requestBody?: { content: object }; responses?: object }>
+    >;
+  };
+  expect(document.openapi).toBe('3.1.0');
+  const described = Object.entries(document.paths).flatMap(([url, methods]) =>
+    Object.entries(methods).map(([method, it]) => ({ way: `${method.toUpperCase()} ${url}`, ...it })),
+  );
+  expect(described.map((d) => `${d.operationId} ${d.way}`).sort()).toEqual(
+    CALLS.map((c) => `${c.name} ${c.method} /api${c.path.replace(/:(\w+)/g, '{$1}')}`).sort(),
+  );
+  for (const call of CALLS) {
+    const it = described.find((d) => d.operationId === call.name);
+    const parameters = Object.keys({ ...call.params?.shape, ...call.query?.shape }).length;
+    expect({ name: call.name, parameters: it?.parameters?.length ?? 0, body: it?.requestBody !== undefined }).toEqual({
+      name: call.name,
+      parameters,
+      body: call.body !== undefined,
+    });
+  }
+  const upload = described.find((d) => d.operationId === 'fileUpload')?.requestBody?.content;
+  expect(upload).toEqual({
+    'multipart/form-data': { schema: expect.objectContaining({ required: expect.arrayContaining(['md5', 'file']) }) },
+  });
+});

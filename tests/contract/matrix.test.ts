@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '../../src/contract/call.ts';
+import { CALLS } from '../../src/contract/calls.ts';
+import { PATH } from '../../src/contract/paths.ts';
+import { mayAny } from '../../src/contract/permission.ts';
+import { APPROVE_PERMISSION } from '../../src/contract/talent/declaration.calls.ts';
+import { type Client, client, login } from '../kit/client.ts';
+import { startServer, type TestServer } from '../kit/server.ts';
+
+/** Demo accounts of decisions.md 1. */
+const ACCOUNTS = [
+  'admin',
+  'security',
+  'auditor',
+  'declarer',
+  'management',
+  'management2',
+  'teaching',
+  'teaching2',
+  'supervisor',
+  'master',
+  'registrar',
+  'rooms',
+  'hr',
+  'teacher',
+  'multi',
+  'qa',
+  'newcomer',
+];
+let server: TestServer;
+const rights = new Map<string, string[]>();
+const clients = new Map<string, Client>();
+beforeAll(async () => {
+  server = await startServer({ template: 'demo' });
+  const { rows } = await server.pool.query(
+    `select u.username, coalesce(array_agg(distinct p) filter (where p is not null), '{}') as permissions from app_user u
+       left join user_role ur on ur.school_id = u.school_id and ur.user_id = u.id
+       left join role r on r.school_id = ur.school_id and r.id = ur.role_id left join unnest(r.permissions) p on true
+     where u.username = any ($1) group by u.username`,
+    [ACCOUNTS],
+  );
+  for (const row of rows) rights.set(row.username, row.permissions);
+  for (const name of ACCOUNTS) clients.set(name, await login(server, name));
+});
+afterAll(() => server.stop());
+
+/** Parameters of the right form that name nothing; a level is one that the account may open, if it may open any. */
+function pathOf(call: Call, account: string): string {
+  const level = Object.entries(APPROVE_PERMISSION).find(([, p]) => rights.get(account)?.includes(p))?.[0] ?? 'master';
+  const value: Record<string, string> = {
+    id: '999999999',
+    ids: '999999999',
+    level,
+    type: 'no_such_type',
+    fileId: '00000000-0000-4000-8000-000000000000',
+  };
+  return call.path.replace(/:(\w+)/g, (_, name: string) => value[name] ?? `no-sample-for-${name}`);
+}
+const guarded = CALLS.filter((c) => c.access !== 'public' && c.path !== PATH.logout);
+const denials = async () => (await server.pool.query(`select action, code, user_id from audit_log where outcome = 'denied'`)).rows;
+
+test('without a token every call but the public ones answers 401 and leaves no row', async () => {
+  await server.pool.query('truncate audit_log');
+  for (const call of [...guarded, ...CALLS.filter((c) => c.path === PATH.logout)])
+    expect({ call: call.name, code: (await client(server).call(call.method, pathOf(call, 'newcomer'))).code }).toEqual({
+      call: call.name,
+      code: 401,
+    });
+  expect((await server.pool.query('select from audit_log')).rowCount).toBe(0);
+});
+
+test('ROLE_DEFAULT has no permission, and no account has all', () => {
+  expect(rights.get('newcomer')).toEqual([]);
+  expect([...rights.keys()].sort()).toEqual(ACCOUNTS.toSorted());
+  expect([...rights.values()].flat()).not.toContain('*:*:*');
+});
+
+describe.each(ACCOUNTS)('%s', (account) => {
+  test('what his permissions do not open is 403 with one denied row each; what they open is never 401 or 403', async () => {
+    await server.pool.query('truncate audit_log');
+    const me = clients.get(account) as Client;
+    const held = rights.get(account) ?? [];
+    const cells = { expected: [] as unknown[], found: [] as unknown[] };
+    let refused = 0;
+    for (const call of guarded) {
+      const allowed = call.access === 'login' || mayAny(held, call.access as string[]);
+      const { status, code } = await me.call(call.method, pathOf(call, account));
+      if (!allowed) refused++;
+      cells.expected.push([call.name, allowed ? 'in' : 'out', 200]);
+      cells.found.push([call.name, code === 403 ? 'out' : code === 401 || code === 500 ? code : 'in', status]);
+    }
+    expect(cells.found).toEqual(cells.expected);
+    expect(await denials()).toHaveLength(refused);
+  });
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { CALLS } from '../../src/contract/calls.ts';
+import { ALL_PERMISSIONS, mayAny } from '../../src/contract/permission.ts';
+
+const MODULES = ['foundation', 'talent', 'resource', 'hr', 'student', 'system', 'file', 'qa'];
+
+test('every call has a policy: the public ones are these three, the others want a session or name permissions', () => {
+  expect(CALLS.filter((c) => c.access === 'public').map((c) => c.name)).toEqual(['captchaImage', 'login', 'fileContent']);
+  const wrong = CALLS.filter((c) => {
+    if (c.access === 'public' || c.access === 'login') return false;
+    const named = c.access.every((p) => /^[a-z]+:[a-zA-Z]+:[a-zA-Z]+$/.test(p) && MODULES.includes(p.split(':')[0] ?? ''));
+    return c.access.length === 0 || !named;
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('every name and every way is there once', () => {
+  for (const keys of [CALLS.map((c) => c.name), CALLS.map((c) => `${c.method} ${c.path.replace(/:\w+/g, ':')}`)])
+    expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
+});
+
+test('a GET that changes state is one of the two that the specification fixes', () => {
+  expect(CALLS.filter((c) => c.method === 'GET' && c.effect === 'write').map((c) => c.name)).toEqual([
+    'startTheImpersonationUser',
+    'accountSwitchback',
+  ]);
+});
+
+test('the parameters that a path names are those that are checked', () => {
+  const wrong = CALLS.filter((c) => {
+    const named = [...c.path.matchAll(/:(\w+)/g)].map((m) => m[1]);
+    return JSON.stringify(named) !== JSON.stringify(Object.keys(c.params?.shape ?? {}));
+  });
+  expect(wrong.map((c) => c.name)).toEqual([]);
+});
+
+test('only what the contract names is accepted: queries and bodies are strict', () => {
+  const lax = CALLS.flatMap((c) =>
+    [c.query, c.body]
+      .filter((s) => s && !s.safeParse({ unheardOf: 1 }).error?.issues.some((i) => i.code === 'unrecognized_keys'))
+      .map(() => c.name),
+  );
+  expect(lax).toEqual(['accountSwitchback']); // "query params" of the specification, whatever they are
+});
+
+test('*:*:* is compared as a whole; nothing required grants nothing', () => {
+  const like = ['*', '*:*', 'system:*:*', '*:*:* ', ' *:*:*', '*：*：*', '＊:＊:＊', '*:*:*:*'];
+  for (const held of like) expect({ held, may: mayAny([held], ['system:user:list']) }).toEqual({ held, may: false });
+  expect(mayAny([ALL_PERMISSIONS], ['system:user:list'])).toBe(true);
+  expect(mayAny([ALL_PERMISSIONS], [])).toBe(false);
+  expect(mayAny(['system:user:list'], ['system:user:simulate', 'system:user:list'])).toBe(true);
+  expect(mayAny(['system:user:lists'], ['system:user:list'])).toBe(false);
+});

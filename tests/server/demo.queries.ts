@@ -1,0 +1,59 @@
+import type { Pool } from 'pg';
+
+/** What waits for a demo account at the levels of his roles: his scopes against the paths of the declaration `d`. */
+export function covered(username: string): string {
+  const path = (
+    kind: string,
+  ) => `(select n.path from user_unit_scope s join org_unit n on n.business_type = s.business_type and n.node_key = s.node_key
+    where s.user_id = (select id from app_user where username = '${username}') and s.business_type = d.business_type and s.kind = '${kind}')`;
+  const may = (
+    level: string,
+  ) => `exists (select 1 from user_role ur join role r on r.id = ur.role_id where ur.user_id = (select id from app_user where username = '${username}')
+    and 'talent:declaration:approve${level}' = any(r.permissions))`;
+  const at = (level: number, name: string, column: string, kind: string) =>
+    `(d.current_level = ${level} and ${may(name)} and starts_with(d.${column}, ${path(kind)}))`;
+  return `d.declare_status = 1 and (${[
+    at(1, 'Management', 'management_path', 'management'),
+    at(2, 'Teaching', 'teaching_path', 'management'),
+    at(3, 'Supervisor', 'supervisor_path', 'supervisor'),
+    at(4, 'Master', 'master_path', 'supervisor'),
+  ].join(' or ')})`;
+}
+
+const TABLES = [
+  ...['school', 'campus', 'org_unit', 'annual', 'school_year', 'semester', 'dict_data', 'setting', 'role', 'menu', 'app_user', 'user_role'],
+  ...[
+    'user_unit_scope',
+    'course',
+    'major',
+    'major_unit',
+    'admin_class',
+    'declaration',
+    'teaching_class',
+    'teaching_class_teacher',
+    'approval_record',
+  ],
+];
+/** Salted or taken from the clock. */
+const VOLATILE = `array['password_hash', 'password_changed_at']`;
+
+const checksumSql = (from: string) =>
+  `select count(*)::int as rows, md5(coalesce(string_agg(line, '' order by line), '')) as md5 from (select md5((to_jsonb(t) - ${VOLATILE})::text) as line from ${from}) x`;
+
+/** Rows and checksum of every table of the demo school. */
+export async function manifest(pool: Pool): Promise<Record<string, { rows: number; md5: string }>> {
+  const lines: [string, { rows: number; md5: string }][] = [];
+  for (const table of TABLES) lines.push([table, (await pool.query(checksumSql(`${table} t`))).rows[0]]);
+  return Object.fromEntries(lines);
+}
+
+/** Checksum of the declarations of the target semester with classes, teachers and histories. */
+export async function targetChecksum(pool: Pool): Promise<string> {
+  const target = `(select id from declaration where semester_id % 10 = 0)`;
+  const parts = ['teaching_class', 'teaching_class_teacher', 'approval_record'].map(
+    (table) => `${table} t where t.declaration_id in ${target}`,
+  );
+  const sums = [];
+  for (const from of [`declaration t where t.id in ${target}`, ...parts]) sums.push((await pool.query(checksumSql(from))).rows[0].md5);
+  return sums.join();
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Client, client, login } from '../kit/client.ts';
+import { startServer, type TestServer } from '../kit/server.ts';
+import { audits, digest, fillWorld } from '../kit/world.ts';
+
+let server: TestServer;
+let declarer: Client;
+beforeAll(async () => {
+  server = await startServer();
+  await fillWorld(server.pool);
+  declarer = await login(server, 'declarer');
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  await server.pool.query('truncate audit_log, idempotency');
+  await server.pool.query(`update app_user set user_config = '{}'`);
+});
+
+const CONFIG = '/foundation/userConfig';
+const UNREADABLE = { status: 200, code: 422, msg: '提交的内容格式不正确', data: { fields: {} } };
+const raw = (body: string, headers: Record<string, string> = {}, who = declarer) => who.call('PUT', CONFIG, { body, headers });
+const config = async () => (await server.pool.query('select user_config from app_user where id = 2')).rows[0].user_config;
+
+test('an unknown, a missing and a wrongly typed field: all of them at once, in Chinese', async () => {
+  expect(await client(server).post('/login', { username: 7, admin: true, constructor: 1 })).toEqual({
+    status: 200,
+    code: 422,
+    msg: '输入内容不正确：username 应为文字',
+    data: { fields: { username: '应为文字', password: '不能为空', admin: '没有这一项', constructor: '没有这一项' } },
+  });
+});
+
+test.each(['{', '[1,2', 'undefined', '{"theme":"red",}', '{"__proto__":{"theme":"red"}}', '{"theme":"r\\u0000ed"}'])(
+  'the body %s is not taken',
+  async (body) => {
+    expect(await raw(body)).toEqual(UNREADABLE);
+    expect(await config()).toEqual({});
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  },
+);
+
+test.each(['[]', '"red"', '7', 'true', '[{"theme":"red"}]'])('the body %s is no object', async (body) => {
+  const { code, data } = await raw(body);
+  expect({ code, data }).toEqual({ code: 422, data: { fields: { _: '应为对象' } } });
+});
+
+test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'nonsense'])(
+  'a body of type %s is not taken for JSON',
+  async (type) => {
+    expect((await raw('{"theme":"red"}', { 'Content-Type': type })).code).not.toBe(200);
+    expect(await config()).toEqual({});
+  },
+);
+
+test('2 MB are refused with the status itself', async () => {
+  const response = await declarer.send('PUT', CONFIG, { body: { theme: 'x'.repeat(2 * 1024 * 1024) } });
+  expect([response.status, await response.json()]).toEqual([413, { code: 413, msg: '提交的内容过大' }]);
+});
+
+test('order of checks: no session before no right before not there before wrong input', async () => {
+  expect((await raw('{', {}, client(server))).code).toBe(401);
+  expect((await client(server).post('/talent/declaration', 'x')).code).toBe(401);
+  const staff = await login(server, 'staff');
+  expect((await staff.call('POST', '/talent/declaration', { body: '{' })).code).toBe(403);
+  expect((await staff.get('/system/user/startTheImpersonationUser/abc')).code).toBe(403);
+  expect((await declarer.call('PUT', '/talent/declaration/999999', { body: '{' })).code).toBe(404);
+  expect((await declarer.call('PUT', '/talent/declaration/abc', { body: '{' })).code).toBe(422);
+});
+
+test('a number beyond every id is not there; one beyond whole numbers is wrong', async () => {
+  const admin = await login(server, 'admin');
+  const ask = async (id: string) => (await admin.get(`/system/user/startTheImpersonationUser/${id}`, { reason: 'abc' })).code;
+  expect(await Promise.all(['9007199254740991', '9007199254740993', '1e3', '-1', '0', '1.5', '%00', '１'].map(ask))).toEqual([
+    404, 422, 404, 422, 422, 422, 422, 422,
+  ]);
+});
+
+test('what no call is: 404 as an answer, whatever the verb', async () => {
+  for (const [method, path] of [
+    ['GET', '/no/such/call'],
+    ['DELETE', '/getInfo'],
+    ['POST', '/getInfo'],
+    ['GET', '/getInfo/'],
+    ['GET', '/GETINFO'],
+  ] as const)
+    expect(await declarer.call(method, path)).toEqual({ status: 200, code: 404, msg: '访问资源不存在' });
+});
+
+test('a NUL or half a character in a text does no harm', async () => {
+  expect((await client(server).get('/system/dict/data/type/%00')).code).toBe(401);
+  const admin = await login(server, 'admin');
+  expect((await admin.get('/system/user/list', { keyword: 'a\0b' })).data).toEqual({ fields: { keyword: '不能包含控制字符' } });
+  expect((await admin.get('/system/user/list', { keyword: '\ud800' })).code).toBe(200);
+});
+
+test('an empty body counts as none', async () => {
+  expect((await raw('')).code).toBe(200);
+  expect((await declarer.call('PUT', CONFIG, {})).code).toBe(200);
+});
+
+const keyed = (key: string, body: unknown, who = declarer) => who.call('PUT', CONFIG, { body, headers: { 'Idempotency-Key': key } });
+
+test('the same key and body: the first answer again, one write, one audit row', async () => {
+  const first = await keyed('key-00000001', { theme: 'red' });
+  await server.pool.query(`update app_user set user_config = '{}' where id = 2`);
+  expect(await keyed('key-00000001', { theme: 'red' })).toEqual(first);
+  expect(await config()).toEqual({});
+  expect(await audits(server.pool)).toHaveLength(1);
+});
+
+test('the same key for another content, path or call is refused and changes nothing', async () => {
+  await keyed('key-00000002', { theme: 'red' });
+  const refused = {
+    status: 200,
+    code: 422,
+    msg: '同一请求编号对应的内容不同',
+    data: { fields: { 'Idempotency-Key': '同一请求编号对应的内容不同' } },
+  };
+  const before = await digest(server.pool);
+  expect(await keyed('key-00000002', { theme: 'default' })).toEqual(refused);
+  expect(await keyed('key-00000002', { theme: 'red', semesterId: 12 })).toEqual(refused);
+  const headers = { 'Idempotency-Key': 'key-00000002' };
+  expect(await declarer.call('POST', '/logout', { headers })).toEqual(refused);
+  expect(await digest(server.pool)).toBe(before);
+  expect((await declarer.get('/getInfo')).code).toBe(200);
+});
+
+test('ten at once under one key: one write, ten equal answers', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, () => keyed('key-00000003', { pageSize: 50 })));
+  expect(answers).toEqual(Array(10).fill({ status: 200, code: 200, msg: '操作成功', data: null }));
+  expect(await audits(server.pool)).toHaveLength(1);
+});
+
+test('a refused write leaves its key free; another user’s key is another key', async () => {
+  expect((await keyed('key-00000004', { theme: 'purple' })).code).toBe(422);
+  expect((await keyed('key-00000004', { theme: 'red' })).code).toBe(200);
+  const other = await login(server, 'other');
+  expect((await keyed('key-00000004', { theme: 'default' }, other)).code).toBe(200);
+  expect(await config()).toEqual({ theme: 'red' });
+});
+
+test.each(['short', 'has space 1', 'x'.repeat(81), 'schlüssel-1'])('the key "%s" is none', async (key) => {
+  const answer = await server.app.inject({
+    method: 'PUT',
+    url: `/api${CONFIG}`,
+    headers: { authorization: `Bearer ${declarer.token}`, 'idempotency-key': Buffer.from(key).toString('latin1') },
+    payload: { theme: 'red' },
+  });
+  expect(answer.json().data).toEqual({ fields: { 'Idempotency-Key': '请求编号的格式不正确' } });
+});

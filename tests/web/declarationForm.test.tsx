@@ -1,0 +1,219 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { actor } from '../../src/web/actors/root.ts';
+import { queryClient } from '../../src/web/api/queryClient.ts';
+import DeclarationEditor from '../../src/web/talent/declaration/editor.tsx';
+import { DialogHost, ReauthDialog } from '../../src/web/ui/feedback/DialogHost.tsx';
+import { body, draft, type Routes, startClient } from './fakeServer.ts';
+import { Themed } from './gestures.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+const open = async (id: number | 'new', routes: Routes = {}) => {
+  const client = await startClient({ 'GET /talent/declaration/5': draft, ...routes });
+  const onDone = vi.fn();
+  const view = render(
+    <Themed>
+      <QueryClientProvider client={queryClient}>
+        <DeclarationEditor id={id} onDone={onDone} />
+        <DialogHost actor={actor('dialog')} />
+        <ReauthDialog actor={actor('reauth')} />
+      </QueryClientProvider>
+    </Themed>,
+  );
+  await screen.findByText('保存草稿');
+  await waitFor(() => expect(screen.getByLabelText(/^修读性质/)).toHaveTextContent('必修'));
+  return { ...client, onDone, view };
+};
+const field = (name: string) => document.querySelector<HTMLElement>(`[data-field="${name}"]`)!;
+const control = (name: string) => field(name).querySelector<HTMLInputElement>('input, select, textarea')!;
+const type = (name: string, value: string) => fireEvent.change(control(name), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const inDialog = async (message: RegExp, button: string) => {
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog).toHaveTextContent(message);
+  await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: button })));
+};
+const messages = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll<HTMLElement>('.form-error')].map((error) => [
+      error.closest<HTMLElement>('[data-field]')?.dataset.field,
+      error.textContent,
+    ]),
+  );
+const written = ({ writes }: { writes: { method: string; path: string; body: Record<string, unknown> }[] }) =>
+  writes.map(({ method, path, body: { version, type: event, confirmed } }) => ({ method, path, version, event, confirmed }));
+const SAVED = { id: 5, declarationNo: '20262-0-00005', version: 4 };
+const DONE = { id: 5, version: 5, progressText: '' };
+
+describe('what is missing', () => {
+  it('stands below its field at submit, the first one has the focus, and nothing is sent', async () => {
+    const { writes } = await open('new');
+    press('提交审批');
+    await waitFor(() => expect(document.activeElement).toBe(control('courseId')));
+    expect(messages()).toEqual({
+      courseId: '请选择课程',
+      managementUnitKey: '请选择管理单位',
+      teachingUnitKey: '请选择教学单位',
+      totalHours: '请填写总学时',
+      weeklyHours: '请填写周学时',
+      'teachingClasses.0.adminClassIds': '第 1 教学班未选班级',
+    });
+    expect(writes).toEqual([]);
+  });
+
+  it('goes when the field is touched', async () => {
+    await open(5);
+    type('totalHours', '60');
+    press('提交审批');
+    await waitFor(() => expect(messages()).toEqual({ totalHours: '分类学时之和应等于总学时' }));
+    type('totalHours', '64');
+    expect(messages()).toEqual({});
+  });
+
+  it('is told by the server in the same places, after its dialog', async () => {
+    const fields = { 'teachingClasses.0.capacity': '人数上限不能少于预计人数' };
+    await open(5, { 'PUT /talent/declaration/5': { code: 422, msg: '人数上限不能少于预计人数', data: { fields } } });
+    type('remark', '请尽快');
+    press('保存草稿');
+    await inDialog(/人数上限不能少于预计人数/, '确定');
+    await waitFor(() => expect(document.activeElement).toBe(control('teachingClasses.0.capacity')));
+    expect(messages()).toEqual(fields);
+    expect(control('remark').value).toBe('请尽快');
+  });
+});
+
+it('shows at once whether hours and weeks fit', async () => {
+  await open(5);
+  expect(screen.getByText('总学时 64 = 4×16 ✓')).toBeVisible();
+  type('weeklyHours', '6');
+  expect(screen.getByText('总学时 64 ≠ 6×16 = 96')).toBeVisible();
+});
+
+it('a chosen course brings its hours and units along, chosen classes their number', async () => {
+  await open('new');
+  fireEvent.focus(control('courseId'));
+  fireEvent.click(control('courseId'));
+  fireEvent.pointerDown(await screen.findByRole('option', { name: /操作系统/ }));
+  await waitFor(() => expect(control('managementUnitKey').value).toBe('计算机与人工智能学院'));
+  expect([control('totalHours').value, control('weeklyHours').value, control('experimentHours').value]).toEqual(['64', '4', '16']);
+  const classes = control('teachingClasses.0.adminClassIds');
+  fireEvent.focus(classes);
+  fireEvent.click(classes);
+  fireEvent.pointerDown(await screen.findByRole('option', { name: /软件2501/ }));
+  fireEvent.pointerDown(await screen.findByRole('option', { name: /软件2502/ }));
+  expect([control('teachingClasses.0.expectedCount').value, control('teachingClasses.0.capacity').value]).toEqual(['67', '67']);
+});
+
+describe('nothing typed is lost', () => {
+  it('when the tab is closed: the local draft is offered with its time', async () => {
+    const first = await open(5);
+    type('remark', '两个班合上');
+    first.view.unmount();
+    await open(5);
+    expect(control('remark').value).toBe('');
+    expect(screen.getByText(/^本机有 \d{4}-\d\d-\d\d \d\d:\d\d 未保存的草稿/)).toBeVisible();
+    expect(control('remark')).toBeDisabled();
+    press('恢复');
+    expect(control('remark').value).toBe('两个班合上');
+    expect(control('remark')).toBeEnabled();
+  });
+
+  it('丢弃 throws the local draft away', async () => {
+    const first = await open(5);
+    type('remark', '两个班合上');
+    first.view.unmount();
+    const second = await open(5);
+    press('丢弃');
+    second.view.unmount();
+    await open(5);
+    expect(screen.queryByText(/未保存的草稿/)).toBeNull();
+    expect(control('remark').value).toBe('');
+  });
+
+  it('by an expired session: 取消 stays on the page', async () => {
+    await open(5, { 'PUT /talent/declaration/5': { code: 401, msg: '' } });
+    type('remark', '两个班合上');
+    press('保存草稿');
+    await inDialog(/登录状态已过期/, '取消');
+    expect(control('remark').value).toBe('两个班合上');
+    await waitFor(() => expect(screen.getByRole('button', { name: '保存草稿' })).toBeEnabled());
+  });
+
+  it('when somebody was faster: one may save over it, at the newest version', async () => {
+    let version = 3;
+    const client = await open(5, {
+      'GET /talent/declaration/5': () => ({ ...draft, version }),
+      'PUT /talent/declaration/5': ({ body: sent }: { body: Record<string, unknown> }) =>
+        sent.version === version ? { ...SAVED, version: version + 1 } : { code: 409, msg: '该申报已由 王秘书 于 10:32 修改，请刷新' },
+    });
+    version = 8;
+    type('remark', '两个班合上');
+    press('保存草稿');
+    await inDialog(/该申报已由 王秘书 于 10:32 修改，请刷新/, '以我的为准');
+    await waitFor(() => expect(written(client).map((write) => write.version)).toEqual([3, 8]));
+    expect(client.writes[1]?.body.remark).toBe('两个班合上');
+  });
+});
+
+describe('submit', () => {
+  it('shows the warnings, and sends again what has been confirmed', async () => {
+    const warnings = [{ key: 'offPlan', text: '该申报为计划外' }];
+    const client = await open(5, {
+      'POST /talent/declaration/5/event': ({ body: sent }: { body: Record<string, unknown> }) =>
+        sent.confirmed ? DONE : { code: 601, msg: '有需要确认的事项', data: { warnings } },
+    });
+    press('提交审批');
+    await inDialog(/该申报为计划外/, '确认提交');
+    await waitFor(() => expect(client.onDone).toHaveBeenCalledOnce());
+    const event = { method: 'POST', path: '/talent/declaration/5/event', version: 3, event: 'submit' };
+    expect(written(client)).toEqual([
+      { ...event, confirmed: undefined },
+      { ...event, confirmed: ['offPlan'] },
+    ]);
+  });
+
+  it('返回修改 leaves everything as it was', async () => {
+    const client = await open(5, {
+      'POST /talent/declaration/5/event': { code: 601, msg: '', data: { warnings: [{ key: 'offPlan', text: '该申报为计划外' }] } },
+    });
+    press('提交审批');
+    await inDialog(/该申报为计划外/, '返回修改');
+    await waitFor(() => expect(screen.getByRole('button', { name: '提交审批' })).toBeEnabled());
+    expect([client.writes.length, client.onDone.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('saves first what has been changed, and submits the version that came of it', async () => {
+    const client = await open(5, { 'PUT /talent/declaration/5': SAVED, 'POST /talent/declaration/5/event': DONE });
+    type('remark', '两个班合上');
+    press('提交审批');
+    await waitFor(() => expect(client.onDone).toHaveBeenCalledOnce());
+    expect(written(client)).toEqual([
+      { method: 'PUT', path: '/talent/declaration/5', version: 3, event: undefined, confirmed: undefined },
+      { method: 'POST', path: '/talent/declaration/5/event', version: 4, event: 'submit', confirmed: undefined },
+    ]);
+  });
+});
+
+it('Ctrl-S saves the whole form', async () => {
+  const client = await open(5, { 'PUT /talent/declaration/5': SAVED });
+  type('remark', '两个班合上');
+  expect(fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })).toBe(false);
+  await waitFor(() => expect(client.writes.length).toBe(1));
+  const { version, schoolId: _s, campusId: _c, businessType: _b, schoolYearId: _y, semesterId: _t, ...sent } = client.writes[0]!.body;
+  expect([version, sent]).toEqual([3, { ...body, remark: '两个班合上' }]);
+});
+
+it('取消 asks when something has changed', async () => {
+  const { onDone } = await open(5);
+  type('remark', '两个班合上');
+  press('取消');
+  await inDialog(/有未保存的修改/, '继续编辑');
+  expect(onDone).not.toHaveBeenCalled();
+  press('取消');
+  await inDialog(/有未保存的修改/, '离开');
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+});

@@ -1,0 +1,250 @@
+import { configure } from '@testing-library/react';
+import { vi } from 'vitest';
+import { waitFor } from 'xstate';
+import type { DeclarationBody, DeclarationDetail } from '../../src/contract/talent/declaration.shapes.ts';
+import { actor, renewRoot } from '../../src/web/actors/root.ts';
+import { startRoot } from '../../src/web/actors/start.ts';
+import { queryClient } from '../../src/web/api/queryClient.ts';
+
+export interface Asked {
+  method: string;
+  /** below /api, without query */
+  path: string;
+  query: Record<string, string>;
+  body: Record<string, unknown>;
+}
+/** The answer's `data`, or a whole envelope when it has a `code`. */
+type Answer = unknown;
+export type Routes = Record<string, Answer | ((asked: Asked) => Answer)>;
+
+// a read that was answered less than a second ago waits for the duplicate guard's window
+configure({ asyncUtilTimeout: 5000 });
+// and each client comes after the window of the one before
+const now = Date.now;
+let later = 0;
+
+const unit = (key: string, name: string) => ({ key, name });
+const nobody = Object.fromEntries(
+  ['school', 'campus', 'college', 'department', 'organization'].flatMap((part) => [
+    [`${part}Id`, null],
+    [`${part}Name`, null],
+  ]),
+);
+const info = (permissions: readonly string[]) => ({
+  code: 200,
+  msg: '',
+  user: {
+    userId: 7,
+    username: 'declarer',
+    cname: '林秘书',
+    ename: null,
+    nickName: null,
+    employeeNumber: '20107',
+    avatar: null,
+    userConfig: {},
+  },
+  roles: ['ROLE_DECLARER'],
+  permissions,
+  defaultBusinessTypeId: 0,
+  defaultBusinessTypeName: '本科生教育',
+  businessTypeList: [
+    {
+      businessTypeId: 0,
+      businessTypeName: '本科生教育',
+      schoolId: 1,
+      schoolName: '澄川大学',
+      campusId: null,
+      campusName: null,
+      schoolYearId: 1,
+      schoolYearName: '2026-2027学年',
+      semesterId: 2,
+      semesterName: '第二学期',
+      management: nobody,
+      supervisor: nobody,
+    },
+  ],
+  simulation: null,
+});
+
+const node = (nodeKey: string, nodeKeyParent: string | null, name: string) => ({
+  nodeKey,
+  nodeKeyParent,
+  level: Number(nodeKey[0]),
+  name,
+  isManagement: nodeKey.startsWith('3'),
+  isTeaching: nodeKey.startsWith('3'),
+  isSupervisor: true,
+  isMaster: true,
+});
+const units = {
+  management: unit('3-1', '计算机与人工智能学院'),
+  teaching: unit('3-1', '计算机与人工智能学院'),
+  supervisor: unit('3-1', '计算机与人工智能学院'),
+  master: unit('3-20', '教务处'),
+};
+export const course = {
+  id: 11,
+  courseCode: 'CS2041',
+  courseName: '操作系统',
+  credits: 4,
+  totalHours: 64,
+  theoryHours: 48,
+  experimentHours: 16,
+  computerHours: 0,
+  practiceHours: 0,
+  weeklyHours: 4,
+};
+export const teacher = {
+  staffId: 31,
+  employeeNumber: '10031',
+  name: '张春林',
+  unitName: '软件工程系',
+  title: '副教授',
+  weeklyHours: 12,
+  weeklyLimit: 16,
+};
+const dictionary: Record<string, string[]> = {
+  declare_source: ['1 计划内', '2 计划外', '3 结转或复制'],
+  course_rank: ['1 必修', '2 选修', '3 限选', '4 任选'],
+  exam_mode: ['1 考试', '2 考查'],
+  teaching_mode: ['1 线上', '2 线下', '3 线上线下混合'],
+  week_pattern: ['all 每周', 'odd 单周', 'even 双周'],
+  teacher_role: ['lead 主讲', 'assist 辅讲', 'experiment 实验', 'tutor 助教'],
+};
+
+/** What every screen of the declaration reads. */
+const usual: Routes = {
+  'GET /getRouters': [],
+  'GET /foundation/level/managementList': [
+    node('1-1', null, '澄川大学'),
+    node('3-1', '1-1', '计算机与人工智能学院'),
+    node('3-2', '1-1', '马克思主义学院'),
+  ],
+  'GET /talent/declaration/options/course': [
+    { ...course, teachingUnitKey: '3-1', teachingUnitName: '计算机与人工智能学院', courseRank: '1', examMode: '1', teachingMode: 2 },
+  ],
+  'GET /talent/declaration/options/adminClass': [
+    { id: 21, name: '软件2501', grade: '2025', majorId: 5, majorName: '软件工程', campusId: 1, headcount: 34 },
+    { id: 22, name: '软件2502', grade: '2025', majorId: 5, majorName: '软件工程', campusId: 1, headcount: 33 },
+  ],
+  'GET /talent/declaration/options/teacher': [teacher],
+  'GET /talent/declaration/options/routing': { units, openType: 2, teachingSource: 1 },
+};
+
+/** A complete declaration: nothing stands in the way of its submit. */
+export const body: DeclarationBody = {
+  source: 1,
+  courseId: course.id,
+  courseRank: '1',
+  examMode: '1',
+  teachingMode: 2,
+  platformName: '',
+  onlineHours: 0,
+  managementUnitKey: '3-1',
+  teachingUnitKey: '3-1',
+  totalHours: 64,
+  theoryHours: 48,
+  experimentHours: 16,
+  computerHours: 0,
+  practiceHours: 0,
+  weeklyHours: 4,
+  startWeek: 1,
+  endWeek: 16,
+  weekPattern: 'all',
+  needSchedule: true,
+  needSelect: false,
+  roomTypeCode: '1',
+  roomNote: '',
+  teachingClasses: [{ classNo: 1, adminClassIds: [21, 22], expectedCount: 67, capacity: 70, teachers: [] }],
+  attachmentIds: [],
+  offPlanReason: '',
+  remark: '',
+};
+export const NOBODY = { declarer: false, levels: [], justPassed: false, mayVoid: false };
+/** A draft of that declaration, seen by its declarer. */
+export const draft: DeclarationDetail = {
+  id: 5,
+  declarationNo: '20262-0-00005',
+  version: 3,
+  courseId: course.id,
+  courseCode: course.courseCode,
+  courseName: course.courseName,
+  credits: 4,
+  totalHours: 64,
+  openType: 2,
+  teachingMode: 2,
+  teachingSource: 1,
+  managementUnitName: units.management.name,
+  teachingUnitName: units.teaching.name,
+  classCount: 1,
+  headcount: 67,
+  leadTeachers: '',
+  approval: { declareStatus: 0, currentLevel: null, enabledLevels: [], results: [9, 9, 9, 9], round: 0, teachersNamed: false },
+  progressText: '未提交',
+  declarerId: 7,
+  declarerName: '林秘书',
+  updatedAt: '2026-11-20T02:32:00Z',
+  submittedAt: null,
+  waitingDays: null,
+  lastOpinion: null,
+  risks: [],
+  body,
+  course,
+  semesterName: '2026-2027-2',
+  units,
+  adminClasses: [
+    { id: 21, name: '软件2501', headcount: 34 },
+    { id: 22, name: '软件2502', headcount: 33 },
+  ],
+  teachers: [],
+  attachments: [],
+  state: 'draft',
+  can: ['submit', 'edit', 'remove'],
+  actor: { ...NOBODY, declarer: true },
+  switchesNow: ['management', 'teaching', 'supervisor', 'master'],
+  steps: [],
+  changedFields: {},
+  history: [],
+};
+
+const envelope = (answer: unknown) =>
+  typeof answer === 'object' && answer !== null && 'code' in answer ? answer : { code: 200, msg: '', data: answer };
+const dictOf = (path: string) =>
+  (dictionary[path.split('/').at(-1) ?? ''] ?? []).map((line, i) => {
+    const [dictValue = '', dictLabel = ''] = line.split(' ');
+    return { dictCode: i, dictLabel, dictValue, listClass: null, cssClass: null };
+  });
+
+/**
+ * The product's client, logged in, before a server that answers from a table: `{'GET /talent/declaration/5': draft}`.
+ * Answers what it was asked in writing, in order.
+ */
+export async function startClient(
+  routes: Routes = {},
+  permissions: readonly string[] = ['talent:declaration:add', 'talent:declaration:edit'],
+) {
+  const writes: Asked[] = [];
+  later += 2000;
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + later);
+  const table: Routes = { 'GET /getInfo': info(permissions), ...usual, ...routes };
+  vi.stubGlobal('fetch', async (address: string, options: RequestInit) => {
+    const url = new URL(address, 'http://127.0.0.1');
+    const method = options.method ?? 'GET';
+    const path = url.pathname.replace(/^\/api/, '');
+    const sent = typeof options.body === 'string' ? (JSON.parse(options.body) as Record<string, unknown>) : {};
+    const asked = { method, path, query: Object.fromEntries(url.searchParams), body: sent };
+    if (method !== 'GET') writes.push(asked);
+    const found = table[`${method} ${path}`];
+    const answer =
+      found === undefined && path.startsWith('/system/dict/') ? dictOf(path) : typeof found === 'function' ? found(asked) : found;
+    return new Response(JSON.stringify(answer === undefined ? { code: 404, msg: path } : envelope(answer)), {
+      headers: { 'Content-Type': 'application/json' },
+    });
+  });
+  sessionStorage.setItem('token', 't');
+  queryClient.clear();
+  renewRoot();
+  startRoot();
+  await waitFor(actor('session'), (snapshot) => snapshot.matches('loggedIn'));
+  return { writes, table };
+}

@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { defineCall, envelope, nothing } from '../../../src/contract/call.ts';
+import { callApi, pathOf } from '../../../src/web/api/call.ts';
+import { flatten } from '../../../src/web/api/flatten.ts';
+import { send } from '../../../src/web/api/send.ts';
+import { connect, done, fakeFetch, NEVER } from './fakeFetch.ts';
+
+const open = { access: 'login', scope: 'none', summary: '' } as const;
+const read = defineCall({ ...open, name: 'read', method: 'GET', path: '/a/list', query: z.looseObject({}), reply: envelope(z.number()) });
+const write = defineCall({ ...open, name: 'write', method: 'PUT', path: '/a/:id', params: z.object({ id: z.number() }), body: z.looseObject({}), reply: nothing });
+const save = (body: Record<string, unknown>) => callApi(write, { params: { id: 7 }, body });
+/** What a call comes to, as one value. */
+const outcome = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    (error: Error & { code?: number }) => `${error.name === 'ApiError' ? error.code : error.name} ${error.message}`,
+  );
+const upload = (name: string, size: number) => {
+  const data = new FormData();
+  data.append('file', new File(['x'.repeat(size)], name, { lastModified: 1 }));
+  return send({ method: 'POST', path: '/file', query: {}, data });
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  return () => vi.advanceTimersByTime(60_000);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('a read carries token and the five parameters in the query, what is given stands, null is sent empty', async () => {
+  connect();
+  const sent = fakeFetch(done(5));
+  expect(await callApi(read, { query: { semesterId: 9, filter: { unit: { key: '3-1' } }, keyword: '' } })).toEqual(done(5));
+  expect(sent).toEqual([
+    {
+      method: 'GET',
+      url: '/api/a/list?semesterId=9&filter.unit.key=3-1&schoolId=1&businessType=0&schoolYearId=20&campusId=',
+      headers: { Authorization: 'Bearer t0' },
+      body: null,
+    },
+  ]);
+});
+
+it('a write carries them in the body, and a key', async () => {
+  connect();
+  const sent = fakeFetch(done());
+  await callApi(write, { params: { id: 7 }, body: { name: '甲', businessType: 2 } }, { key: 'k1234567' });
+  expect(sent).toEqual([
+    {
+      method: 'PUT',
+      url: '/api/a/7',
+      headers: { Authorization: 'Bearer t0', 'Idempotency-Key': 'k1234567', 'Content-Type': 'application/json' },
+      body: { name: '甲', businessType: 2, schoolId: 1, campusId: null, schoolYearId: 20, semesterId: 42 },
+    },
+  ]);
+});
+
+it('opting out leaves the parameters away, a tokenless call carries no token either', async () => {
+  connect();
+  const sent = fakeFetch(done());
+  await callApi(read, { query: {} }, { context: false });
+  await send({ method: 'GET', path: '/b', query: {}, token: false });
+  expect(sent.map(({ url, headers }) => [url, headers])).toEqual([
+    ['/api/a/list', { Authorization: 'Bearer t0' }],
+    ['/api/b', {}],
+  ]);
+});
+
+it('the simulation headers go with every read of a simulation', async () => {
+  connect({ simulatedUser: () => '12' });
+  const sent = fakeFetch(done());
+  await callApi(read, { query: {} }, { context: false });
+  expect(sent[0]?.headers).toEqual({ Authorization: 'Bearer t0', 'Is-Simulate': 'true', 'Simulate-User-Id': '12' });
+});
+
+it('in a simulation nothing but a read is sent', async () => {
+  const shown = connect({ readOnly: () => true });
+  const sent = fakeFetch(done());
+  expect(await outcome(save({}))).toBe('601 模拟用户状态，没有权限进行此操作');
+  expect([sent, shown]).toEqual([[], ['warn 模拟用户状态，没有权限进行此操作']]);
+});
+
+it('the duplicate guard: the same within a second is refused, another body or a second later is not', async () => {
+  const shown = connect();
+  const sent = fakeFetch(done());
+  const results = [await outcome(save({ a: 1 })), await outcome(save({ a: 1 })), await outcome(save({ a: 2 }))];
+  vi.advanceTimersByTime(999);
+  results.push(await outcome(save({ a: 1 })));
+  vi.advanceTimersByTime(1);
+  results.push(await outcome(save({ a: 1 })));
+  const refused = '601 数据正在处理，请勿重复提交';
+  expect(results).toEqual(['done', refused, 'done', refused, 'done']);
+  expect(shown).toEqual(Array(2).fill('notice warning 数据正在处理，请勿重复提交'));
+  expect(sent.length).toBe(3);
+});
+
+it('the guard knows two files apart, and lets the login through', async () => {
+  connect();
+  const sent = fakeFetch(done());
+  const results = [await outcome(upload('a.pdf', 3)), await outcome(upload('b.pdf', 3)), await outcome(upload('a.pdf', 4))];
+  results.push(await outcome(upload('a.pdf', 3)));
+  const login = () => send({ method: 'POST', path: '/login', query: {}, data: { username: 'a' }, token: false, guard: false });
+  results.push(await outcome(login()), await outcome(login()));
+  expect(results).toEqual(['done', 'done', 'done', '601 数据正在处理，请勿重复提交', 'done', 'done']);
+  expect(sent.length).toBe(5);
+});
+
+it('a read through callApi waits for the end of the window instead', async () => {
+  connect();
+  const sent = fakeFetch(done(1));
+  await callApi(read, { query: {} });
+  const again = Promise.all([callApi(read, { query: {} }), callApi(read, { query: {} })]);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(sent.length).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sent.length).toBe(2);
+  await vi.advanceTimersByTimeAsync(1000);
+  await again;
+  expect(sent.length).toBe(3);
+});
+
+it.each([
+  [{ code: 500, msg: '库存不足' }, 'error 库存不足'],
+  [{ code: 500, msg: '' }, 'error 系统未知错误，请反馈给管理员'],
+  [{ code: 403, msg: '别的话' }, 'error 当前操作没有权限'],
+  [{ code: 404 }, 'error 访问资源不存在'],
+  [{ code: 601, msg: '账号已锁定' }, 'warn 账号已锁定'],
+  [{ code: 422, msg: '请检查 2 处', data: { fields: { name: '必填' } } }, 'error 请检查 2 处'],
+  [new Response('', { status: 503 }), 'error 系统接口503异常'],
+  [new Response('<html>', { status: 200 }), 'error 后端接口连接异常'],
+  [new TypeError('Failed to fetch'), 'error 后端接口连接异常'],
+])('answer %j is told as %s', async (answer, text) => {
+  const shown = connect();
+  fakeFetch(answer);
+  await outcome(callApi(read, { query: { n: text } }));
+  expect(shown).toEqual([text]);
+});
+
+it('an own code is left to the caller, with the fields of 422', async () => {
+  const shown = connect();
+  fakeFetch({ code: 422, msg: '请检查', data: { fields: { name: '必填' } } });
+  const error = await callApi(write, { params: { id: 7 }, body: {} }, { own: [422] }).catch((it) => it);
+  expect([error.fields, shown]).toEqual([{ name: '必填' }, []]);
+});
+
+it('no answer within ten seconds is a time-out', async () => {
+  const shown = connect();
+  fakeFetch(NEVER);
+  const result = outcome(callApi(read, { query: { slow: 1 } }));
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(shown).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([await result, shown]).toEqual(['TransportError 系统接口请求超时', ['error 系统接口请求超时']]);
+});
+
+it('a write whose answer was lost is asked once more under the same key', async () => {
+  const shown = connect();
+  const sent = fakeFetch(new TypeError('reset'), done());
+  expect(await outcome(save({ lost: 1 }))).toBe('done');
+  expect(shown).toEqual(['notice warning 结果未知，正在核对']);
+  expect(sent.length).toBe(2);
+  expect(sent[0]).toEqual(sent[1]);
+});
+
+it('a write that was answered is not repeated', async () => {
+  connect();
+  const sent = fakeFetch({ code: 409, msg: '已由张三通过' });
+  expect([await outcome(save({ answered: 1 })), sent.length]).toEqual(['409 已由张三通过', 1]);
+});
+
+it('a call given up by its caller shows nothing', async () => {
+  const shown = connect();
+  fakeFetch(NEVER);
+  const giveUp = new AbortController();
+  const result = outcome(callApi(read, { query: { gone: 1 } }, { signal: giveUp.signal }));
+  await vi.advanceTimersByTimeAsync(5);
+  giveUp.abort();
+  expect([(await result).includes('AbortError'), shown]).toEqual([true, []]);
+});
+
+it('the end of a simulation is told to its chart, not in a dialog', async () => {
+  const shown = connect();
+  fakeFetch({ code: 601, msg: '模拟已到期，请退出模拟', data: { simulationOver: true } });
+  await outcome(callApi(read, { query: { over: 1 } }));
+  expect(shown).toEqual(['over']);
+});
+
+it('flattening is safe: nothing reaches a prototype, a cycle is refused', () => {
+  const hostile = JSON.parse('{"__proto__": {"x": 1}, "a": {"constructor": {"y": 1}, "b": [1, {"c": null}]}, "d": ""}');
+  expect(flatten(hostile)).toEqual([['a.b.0', '1']]);
+  expect(({} as Record<string, unknown>).x).toBe(undefined);
+  const cycle: Record<string, unknown> = {};
+  cycle.self = cycle;
+  expect(() => flatten(cycle)).toThrow('nested too deep');
+  expect(flatten({ at: new Date(0) })).toEqual([['at', '1970-01-01T00:00:00.000Z']]);
+});
+
+it('path parameters are escaped, a missing one is refused', () => {
+  expect(pathOf('/a/:id/b/:name', { id: 3, name: '甲/乙' })).toBe('/a/3/b/%E7%94%B2%2F%E4%B9%99');
+  expect(() => pathOf('/a/:id', {})).toThrow('parameter id is missing');
+});

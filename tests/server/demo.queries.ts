@@ -1,5 +1,20 @@
 import type { Pool } from 'pg';
 
+export const queries = (pool: Pool) => {
+  const all = async <T extends object>(sql: string): Promise<T[]> => (await pool.query<T>(sql)).rows;
+  const one = async <T extends object>(sql: string): Promise<T> => {
+    const [row] = await all<T>(sql);
+    if (!row) throw new Error('no row');
+    return row;
+  };
+  return { all, one };
+};
+export type Queries = ReturnType<typeof queries>;
+
+/** The undergraduate declarations of 2026-2027-2. */
+export const TARGET = `from declaration d where d.business_type = 0 and d.semester_id = (select id from semester where business_type = 0 and semester_code = '2026-2027-2')`;
+export const number = (filter: string) => `(count(*) filter (where ${filter}))::int`;
+
 /** What waits for a demo account at the levels of his roles: his scopes against the paths of the declaration `d`. */
 export function covered(username: string): string {
   const path = (
@@ -57,3 +72,13 @@ export async function targetChecksum(pool: Pool): Promise<string> {
   for (const from of [`declaration t where t.id in ${target}`, ...parts]) sums.push((await pool.query(checksumSql(from))).rows[0].md5);
   return sums.join();
 }
+
+/** The form of a declaration as the contract has it. */
+export const BODY = `jsonb_build_object('source', source, 'courseId', course_id, 'courseRank', course_rank, 'examMode', exam_mode, 'teachingMode', teaching_mode,
+  'platformName', platform_name, 'onlineHours', online_hours, 'managementUnitKey', management_unit_key, 'teachingUnitKey', teaching_unit_key,
+  'totalHours', total_hours, 'theoryHours', theory_hours, 'experimentHours', experiment_hours, 'computerHours', computer_hours, 'practiceHours', practice_hours,
+  'weeklyHours', weekly_hours, 'startWeek', start_week, 'endWeek', end_week, 'weekPattern', week_pattern, 'needSchedule', need_schedule, 'needSelect', need_select,
+  'roomTypeCode', room_type_code, 'roomNote', room_note, 'attachmentIds', '[]'::jsonb, 'offPlanReason', off_plan_reason, 'remark', remark,
+  'teachingClasses', (select jsonb_agg(jsonb_build_object('classNo', class_no, 'adminClassIds', admin_class_ids, 'expectedCount', expected_count, 'capacity', capacity,
+    'teachers', (select coalesce(jsonb_agg(jsonb_build_object('staffId', staff_id, 'role', role, 'hours', hours) order by sort_no), '[]') from teaching_class_teacher t
+      where t.declaration_id = c.declaration_id and t.class_no = c.class_no)) order by class_no) from teaching_class c where c.declaration_id = d.id))`;

@@ -67,10 +67,10 @@ it('shows the way of the item, what changed since the round before, and why a pa
       .slice(0, 4)
       .map((item) => item.textContent),
   ).toEqual([
-    '管理单位已通过计算机与人工智能学院—',
-    '2教学单位审批中计算机与人工智能学院—停留 4 天',
-    '3主管单位未到达计算机与人工智能学院—',
-    '4主审单位未到达计算机与人工智能学院—',
+    '管理单位已通过计算机与人工智能学院',
+    '2教学单位审批中计算机与人工智能学院停留 4 天',
+    '3主管单位未到达计算机与人工智能学院',
+    '4主审单位未到达计算机与人工智能学院',
   ]);
   expect(screen.getByText(atTeaching.progressText)).toBeInTheDocument();
   expect(screen.getByRole('region', { name: '与上一轮相比的修改' })).toHaveTextContent('周学时 6 → 4');

@@ -3,7 +3,8 @@ import type { Units } from '../foundation/units.ts';
 import { chance, shuffled } from '../kit/hash.ts';
 import type { Cohort } from '../talent/classes.ts';
 import { MARXISM_COURSES } from '../talent/courses.data.ts';
-import { COURSE_TYPE, type Course, type CourseType } from '../talent/courses.ts';
+import type { Course } from '../talent/courses.ts';
+import { COURSE_TYPE, type CourseType } from '../talent/sketches.ts';
 import type { Kind, Slot } from './slot.ts';
 
 export interface Choice {

@@ -34,6 +34,7 @@ const numberOf = ({ semesterCode, businessType }: Semester, serial: number) =>
 export function makeDeclarations(world: World, { courses, cohorts, majors }: Curriculum, scale: number): DeclarationTables {
   const tables: DeclarationTables = { declaration: [], teaching_class: [], teaching_class_teacher: [], approval_record: [] };
   const names = new Map(world.people.map((person) => [person.id, person.cname]));
+  const nameOf = (staffId: number) => names.get(staffId) ?? '';
   const write = (made: readonly Made[], fromId: number) => {
     const serials = new Map<Semester, number>();
     [...made]
@@ -42,10 +43,10 @@ export function makeDeclarations(world: World, { courses, cohorts, majors }: Cur
         const serial = (serials.get(one.semester) ?? 0) + 1;
         serials.set(one.semester, serial);
         const id = fromId + i;
-        tables.declaration.push(declarationRow(one, id, numberOf(one.semester, serial), (staffId) => names.get(staffId) ?? ''));
+        tables.declaration.push(declarationRow(one, id, numberOf(one.semester, serial), nameOf));
         tables.teaching_class.push(...classRows(one, id));
         tables.teaching_class_teacher.push(...teacherRows(one, id));
-        tables.approval_record.push(...recordRows(one, id));
+        tables.approval_record.push(...recordRows(one, id, nameOf));
       });
   };
   const slots = [...targetSlots(), ...otherSlots(1, majors), ...otherSlots(2, majors)];

@@ -1,6 +1,7 @@
 import { chance, pickWeighted } from '../kit/hash.ts';
-import { COURSE_TYPE, type Course } from '../talent/courses.ts';
+import type { Course } from '../talent/courses.ts';
 import { COURSE_TYPE_OVERRIDES } from '../talent/majors.ts';
+import { COURSE_TYPE } from '../talent/sketches.ts';
 import type { Choice, Chooser } from './choice.ts';
 import type { Ending, Slot } from './slot.ts';
 

@@ -1,8 +1,8 @@
 import { UNIT } from '../foundation/units.data.ts';
 import type { BusinessType } from '../kit/fixed.ts';
 import { chance, pick } from '../kit/hash.ts';
-import { COURSE_TYPE } from '../talent/courses.ts';
 import type { Major } from '../talent/majors.ts';
+import { COURSE_TYPE } from '../talent/sketches.ts';
 import type { Ending, Slot } from './slot.ts';
 
 /** How the forty of each business type end: graduate, continuing education; nine of the latter wait at level 3 (domain.md 4.2). */

@@ -1,6 +1,6 @@
 import { UNIT } from '../foundation/units.data.ts';
 import { must } from '../kit/hash.ts';
-import { COURSE_TYPE } from '../talent/courses.ts';
+import { COURSE_TYPE } from '../talent/sketches.ts';
 import type { Slot } from './slot.ts';
 
 /** Slots by group: `draft`, `inReview1` …, `returned`, … */

@@ -1,4 +1,4 @@
-import type { DeclarationBody } from '../../contract/talent/declaration.shapes.ts';
+import type { ClassInput, DeclarationBody } from '../../contract/talent/declaration.shapes.ts';
 import type { Semester } from '../foundation/calendar.ts';
 import type { Unit } from '../foundation/units.ts';
 import { SCHOOL_ID } from '../kit/fixed.ts';
@@ -6,6 +6,7 @@ import { hash } from '../kit/hash.ts';
 import { iso } from '../kit/workdays.ts';
 import type { Person } from '../people/staff.ts';
 import type { Course } from '../talent/courses.ts';
+import { WITHOUT_SUPERVISOR } from '../talent/majors.ts';
 import type { Choice } from './choice.ts';
 import { newApproval, type Played } from './play.ts';
 import type { Slot } from './slot.ts';
@@ -29,10 +30,15 @@ export interface Made {
   begun: number;
   overload: boolean;
 }
-/** Level of whoever may look at a submit is not recorded; decisions carry their level and its unit. */
-const NO_OPINION = new Set(['submit', 'comment']);
+/** Steps that leave the opinion of the step before in the list (上一级意见). */
+const SILENT: readonly string[] = ['comment', 'assignTeachers', 'takeBack'];
+const ROLE = { lead: '主讲', assist: '辅讲', experiment: '实验', tutor: '助教' };
+type NameOf = (staffId: number) => string;
 
-function unitColumns([management, teaching, supervisor, master]: FourUnits) {
+/** The routing table lacks a cell: what was submitted while it was filled keeps its unit, a draft has none. */
+function unitColumns({ units: [management, teaching, above, master], slot, choice }: Made) {
+  const missing = slot.ending.status === 'draft' && slot.kind === 'self' && choice.cohort.major.name === WITHOUT_SUPERVISOR;
+  const supervisor = missing ? null : above;
   return {
     managementUnitKey: management.nodeKey,
     managementUnitName: management.unitName,
@@ -40,9 +46,9 @@ function unitColumns([management, teaching, supervisor, master]: FourUnits) {
     teachingUnitKey: teaching.nodeKey,
     teachingUnitName: teaching.unitName,
     teachingPath: teaching.path,
-    supervisorUnitKey: supervisor.nodeKey,
-    supervisorUnitName: supervisor.unitName,
-    supervisorPath: supervisor.path,
+    supervisorUnitKey: supervisor?.nodeKey ?? null,
+    supervisorUnitName: supervisor?.unitName ?? null,
+    supervisorPath: supervisor?.path ?? null,
     masterUnitKey: master.nodeKey,
     masterUnitName: master.unitName,
     masterPath: master.path,
@@ -53,13 +59,15 @@ function courseColumns(course: Course) {
   return { courseId: id, courseCode, courseName, credits, courseType };
 }
 
+const placeOf = ({ declareStatus, currentLevel }: Played['after']) => `${declareStatus}:${currentLevel}`;
+
 /** The place in the chart and when it got there. */
 function approvalColumns({ form, played, times }: Made) {
   const named = form.teachingClasses.every((it) => it.teachers.some((teacher) => teacher.role === 'lead'));
   const now = played.at(-1)?.after ?? newApproval(named);
   const moment = (i: number) => (i < 0 ? null : iso(times[i] ?? 0));
-  const said = played.filter(({ step, after }) => step.opinion && !NO_OPINION.has(step.type) && after.round === now.round);
-  const arrived = played.findLastIndex(({ step, before, after }) => step.type === 'submit' || before.currentLevel !== after.currentLevel);
+  const said = played.findLast(({ step }) => !SILENT.includes(step.type))?.step;
+  const moved = played.findLastIndex(({ step, before, after }) => step.type === 'submit' || placeOf(before) !== placeOf(after));
   return {
     declareStatus: now.declareStatus,
     currentLevel: now.currentLevel,
@@ -71,12 +79,12 @@ function approvalColumns({ form, played, times }: Made) {
     round: now.round,
     teachersNamed: now.teachersNamed,
     submittedAt: moment(played.findLastIndex(({ step }) => step.type === 'submit')),
-    arrivedAt: now.currentLevel === null ? null : moment(arrived),
-    lastOpinion: said.at(-1)?.step.opinion ?? null,
+    arrivedAt: moment(moved),
+    lastOpinion: (said?.type !== 'submit' && said?.opinion) || null,
   };
 }
 
-export function declarationRow(made: Made, id: number, declarationNo: string, nameOf: (staffId: number) => string): object {
+export function declarationRow(made: Made, id: number, declarationNo: string, nameOf: NameOf): object {
   const { slot, semester, choice, form, declarer, begun, times, played } = made;
   const { courseId: _c, courseRank, examMode, teachingClasses, attachmentIds: _a, ...fields } = form;
   const leads = teachingClasses.flatMap((it) =>
@@ -97,7 +105,7 @@ export function declarationRow(made: Made, id: number, declarationNo: string, na
     openType: slot.isNew ? 1 : 2,
     teachingSource: slot.kind === 'self' ? 1 : 2,
     ...fields,
-    ...unitColumns(made.units),
+    ...unitColumns(made),
     classCount: teachingClasses.length,
     headcount: teachingClasses.reduce((sum, it) => sum + it.expectedCount, 0),
     leadTeachers: [...new Set(leads)].join('、'),
@@ -129,14 +137,22 @@ export function teacherRows({ form }: Made, declarationId: number): object[] {
   );
 }
 
-/** Field → [before, after] as text, of the fields that a person sees as one value. */
-function changesBetween(before: DeclarationBody, after: DeclarationBody): Record<string, [string, string]> {
+const teachersText = ({ teachers }: ClassInput, nameOf: NameOf): string =>
+  teachers.map(({ role, staffId, hours }) => `${ROLE[role]} ${nameOf(staffId)} ${hours}`).join('、');
+
+/** Field → [before, after] as text; of the classes only the teachers can have changed here. */
+function changesBetween(before: DeclarationBody, after: DeclarationBody, nameOf: NameOf): Record<string, [string, string]> {
   const fields = Object.keys(after) as (keyof DeclarationBody)[];
   const plain = fields.filter((field) => typeof after[field] !== 'object' && before[field] !== after[field]);
-  return Object.fromEntries(plain.map((field) => [field, [String(before[field]), String(after[field])]]));
+  const teachers = after.teachingClasses.flatMap((it, i): [string, [string, string]][] => {
+    const old = before.teachingClasses[i];
+    const texts: [string, string] = [old ? teachersText(old, nameOf) : '', teachersText(it, nameOf)];
+    return texts[0] === texts[1] ? [] : [[`teachingClasses.${i}.teachers`, texts]];
+  });
+  return Object.fromEntries([...plain.map((field) => [field, [String(before[field]), String(after[field])]]), ...teachers]);
 }
 
-export function recordRows(made: Made, declarationId: number): object[] {
+export function recordRows(made: Made, declarationId: number, nameOf: NameOf): object[] {
   const { played, times, rounds, units, slot } = made;
   return played.map(({ step, operator, before, after }, i) => {
     const unit = step.level ? units[step.level - 1] : undefined;
@@ -161,7 +177,7 @@ export function recordRows(made: Made, declarationId: number): object[] {
       toLevel: after.currentLevel,
       enabledLevels: after.enabledLevels,
       results: after.results,
-      changedFields: body && last ? changesBetween(last, body) : {},
+      changedFields: body && last ? changesBetween(last, body, nameOf) : {},
       bodyAtSubmit: body ?? null,
       createdAt: iso(times[i] ?? 0),
       ip: `10.20.${hash(`ip:${operator.id}`) % 64}.${(hash(`ip:${slot.key}:${i}`) % 250) + 2}`,

@@ -1,5 +1,5 @@
 import type { BusinessType } from '../kit/fixed.ts';
-import type { CourseType } from '../talent/courses.ts';
+import type { CourseType } from '../talent/sketches.ts';
 
 /** Where a declaration stands on the evening of the demo. */
 export interface Ending {

@@ -1,7 +1,7 @@
 import { UNIT } from '../foundation/units.data.ts';
 import { pickWeighted, shuffled } from '../kit/hash.ts';
-import { COURSE_TYPE, type CourseType } from '../talent/courses.ts';
 import { COURSE_TYPE_OVERRIDES } from '../talent/majors.ts';
+import { COURSE_TYPE, type CourseType } from '../talent/sketches.ts';
 import { plant } from './planted.ts';
 import type { Ending, Slot } from './slot.ts';
 

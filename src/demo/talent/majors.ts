@@ -1,7 +1,7 @@
 import { COLLEGES, UNIT } from '../foundation/units.data.ts';
 import type { Units } from '../foundation/units.ts';
 import { BOOKED, type BusinessType, SCHOOL_ID } from '../kit/fixed.ts';
-import { COURSE_TYPE } from './courses.ts';
+import { COURSE_TYPE } from './sketches.ts';
 
 export interface Major {
   id: number;
@@ -42,7 +42,7 @@ const GRADUATE_DEPARTMENTS_BEFORE = COLLEGES.map((_, i) => COLLEGES.slice(0, i).
 /** The only major of five years (domain.md 4.2). */
 const FIVE_YEARS = '建筑学';
 /** The row of the routing table that misses its supervisor unit (domain.md 4.3). */
-const WITHOUT_SUPERVISOR = '音乐学';
+export const WITHOUT_SUPERVISOR = '音乐学';
 
 /** Public courses are taught and supervised by the same units for every major (domain.md 1.3.3 "courseTypeOverrides"). */
 export const COURSE_TYPE_OVERRIDES = {

@@ -40,13 +40,13 @@ export default function HomeView() {
         <WeekCard week={data?.week} />
       </div>
       {mayAny(permissions, SEES) && (
-        <section className="home-courses" aria-label="课程统计">
+        <div className="home-courses">
           <h2>课程统计</h2>
           <CourseStrip
             filters={{}}
             {...(mayAny(permissions, [LIST]) ? { onPress: (filters) => open(linkWith(DECLARE_PATH, filters)) } : {})}
           />
-        </section>
+        </div>
       )}
     </div>
   );

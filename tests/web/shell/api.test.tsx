@@ -8,7 +8,15 @@ import { connect, done, fakeFetch, NEVER } from './fakeFetch.ts';
 
 const open = { access: 'login', scope: 'none', summary: '' } as const;
 const read = defineCall({ ...open, name: 'read', method: 'GET', path: '/a/list', query: z.looseObject({}), reply: envelope(z.number()) });
-const write = defineCall({ ...open, name: 'write', method: 'PUT', path: '/a/:id', params: z.object({ id: z.number() }), body: z.looseObject({}), reply: nothing });
+const write = defineCall({
+  ...open,
+  name: 'write',
+  method: 'PUT',
+  path: '/a/:id',
+  params: z.object({ id: z.number() }),
+  body: z.looseObject({}),
+  reply: nothing,
+});
 const save = (body: Record<string, unknown>) => callApi(write, { params: { id: 7 }, body });
 /** What a call comes to, as one value. */
 const outcome = (call: Promise<unknown>) =>
@@ -22,9 +30,10 @@ const upload = (name: string, size: number) => {
   return send({ method: 'POST', path: '/file', query: {}, data });
 };
 
+let now = 0;
 beforeEach(() => {
-  vi.useFakeTimers({ now: 1_000_000, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-  return () => vi.advanceTimersByTime(60_000);
+  now += 60_000; // out of the guard's window of the test before
+  vi.useFakeTimers({ now, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {
   vi.useRealTimers();

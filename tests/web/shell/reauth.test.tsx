@@ -7,7 +7,14 @@ import { startRoot } from '../../../src/web/actors/start.ts';
 import { send } from '../../../src/web/api/send.ts';
 import { done } from './fakeFetch.ts';
 
-const user = { user: { userId: 7, cname: '林秘书', userConfig: {} }, roles: [], permissions: [], businessTypeList: [], defaultBusinessTypeId: null, simulation: null };
+const user = {
+  user: { userId: 7, cname: '林秘书', userConfig: {} },
+  roles: [],
+  permissions: [],
+  businessTypeList: [],
+  defaultBusinessTypeId: null,
+  simulation: null,
+};
 let token = '';
 let tests = 0;
 let answers: Record<string, object>;
@@ -33,7 +40,9 @@ afterEach(() => {
 
 let paths = 0;
 const eight = () =>
-  Array.from({ length: 8 }, () => send({ method: 'GET', path: `/x/${++paths}`, query: {} }).catch((error: Error & { code: number }) => [error.code, error.message]));
+  Array.from({ length: 8 }, () =>
+    send({ method: 'GET', path: `/x/${++paths}`, query: {} }).catch((error: Error & { code: number }) => [error.code, error.message]),
+  );
 const opened = () => waitFor(reauthActor(), (snapshot) => snapshot.matches('open') && snapshot.context.waiting.length === 8);
 
 it('eight answers of 401 open one dialog; 取消 rejects each once and keeps the session; the next 401 asks again', async () => {

@@ -46,10 +46,10 @@ export function useDeclarationFilters(): readonly Filter<Name>[] {
     () => [
       shared.keyword,
       { name: 'status', label: '状态', kind: 'choices', options: status },
-      { name: 'currentLevel', label: '当前级', kind: 'choices', options: LEVEL_OPTIONS },
+      { name: 'mine', label: '我申报的', kind: 'yes' },
       shared.managementUnitKey,
       shared.teachingUnitKey,
-      { name: 'mine', label: '我申报的', kind: 'yes' },
+      { name: 'currentLevel', label: '当前级', kind: 'choices', options: LEVEL_OPTIONS },
       shared.openType,
       shared.teachingMode,
       shared.teachingSource,

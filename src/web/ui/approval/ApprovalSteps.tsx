@@ -15,6 +15,9 @@ const MARK: Record<NodeKind, string> = {
   off: '',
 };
 
+/** Days after which waiting is marked (domain.md 1.3.7). */
+const LATE = 3;
+
 /**
  * The signature piece: the levels of the snapshot in a row with arrows, each with unit, person, time and days waited
  * (look.md). The text below is the progress text to the letter, for screen readers and paper (specification 4, domain.md 2.5).
@@ -40,6 +43,7 @@ export function ApprovalSteps({ steps, progressText }: { steps: readonly Step[];
 
 function Node({ step, index }: { step: Step; index: number }) {
   const mark = MARK[nodeKind(step.result)];
+  const who = [step.personName, step.at && minuteText(step.at)].filter(Boolean).join(' ');
   return (
     <div className="approval-node">
       <span className="approval-mark" aria-hidden="true">
@@ -68,10 +72,12 @@ function Node({ step, index }: { step: Step; index: number }) {
       <span className="approval-unit" title={step.unitName ?? undefined}>
         {step.unitName ?? '未确定单位'}
       </span>
-      <span className="approval-who">
-        {[step.personName, step.at && minuteText(step.at)].filter(Boolean).join(' ') || '—'}
-        {step.days !== null && <em className={step.current && step.days >= 3 ? 'is-late' : undefined}>停留 {step.days} 天</em>}
-      </span>
+      {(who || step.days !== null) && (
+        <span className="approval-who">
+          {who}
+          {step.days !== null && <em className={step.current && step.days >= LATE ? 'is-late' : undefined}>停留 {step.days} 天</em>}
+        </span>
+      )}
     </div>
   );
 }

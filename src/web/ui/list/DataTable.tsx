@@ -85,6 +85,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
     onOpen,
     onToggle: selection && ((row) => table.getRow(String(row.id)).toggleSelected()),
     shortcuts: props.shortcuts,
+    openId,
   });
   const late = useLate(result.isPending);
   const stale = useLate(result.isPlaceholderData);

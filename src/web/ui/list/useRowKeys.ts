@@ -1,9 +1,10 @@
-import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 interface Actions<Row> {
   onOpen: ((row: Row) => void) | undefined;
   onToggle: ((row: Row) => void) | undefined;
   shortcuts: boolean | undefined;
+  openId: number | null | undefined;
 }
 
 const STEP: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, J: 1, ArrowUp: -1, k: -1, K: -1 };
@@ -37,6 +38,7 @@ export function useRowKeys<Row>(body: RefObject<HTMLTableSectionElement | null>,
     event.stopPropagation();
   };
 
+  useReturnedFocus(body, actions.openId ?? null);
   const { shortcuts } = actions;
   useEffect(() => {
     if (!shortcuts) return;
@@ -51,4 +53,20 @@ export function useRowKeys<Row>(body: RefObject<HTMLTableSectionElement | null>,
   }, [shortcuts, body]);
 
   return { active, setActive, onKeyDown };
+}
+
+/** When the drawer closes, the row last shown in it has the focus, or the one in the tab order when that row has left the list. */
+function useReturnedFocus(body: RefObject<HTMLTableSectionElement | null>, openId: number | null): void {
+  const last = useRef(openId);
+  useEffect(() => {
+    const closed = last.current;
+    last.current = openId;
+    if (openId !== null || closed === null) return;
+    // after the drawer has given the focus back to where it was opened, which may be another row or gone
+    const timer = setTimeout(() => {
+      const row = (which: string) => body.current?.querySelector<HTMLElement>(`:scope > tr[data-row]${which}`);
+      (row(`[data-row="${closed}"]`) ?? row('[tabindex="0"]'))?.focus();
+    }, 50);
+    return () => clearTimeout(timer);
+  }, [openId, body]);
 }

@@ -53,5 +53,3 @@ export type CallRequest<C extends Call> = { params: Out<C['params']>; query: Out
 export type CallReply<C extends Call> = Out<C['reply']>;
 /** What the handler returns: `data` of an envelope, or the shape of a bare answer. */
 export type CallAnswer<C extends Call> = CallReply<C> extends { data: infer D } ? D : Omit<CallReply<C>, 'code' | 'msg'>;
-/** Shorthand for one row of a list call. */
-export type RowOf<C extends Call> = CallReply<C> extends { data: { rows: (infer R)[] } } ? R : never;

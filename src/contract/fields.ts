@@ -8,7 +8,6 @@ export const pathId = z.object({ id: idText });
 export const nodeKey = z.string().regex(NODE_KEY, '单位代码不正确');
 export const businessType = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 export const keyword = z.string().trim().max(50, '关键字不能超过 50 个字');
-export const dateTime = z.string();
 /** `1,2,3` in a query. */
 export const idList = z
   .string()
@@ -24,8 +23,8 @@ export const flag = z.enum(['true', 'false']).transform((v) => v === 'true');
 /** Paging and sorting of every list (decisions.md 2); the columns are a fixed list, never text for SQL. */
 export const listQuery = <const C extends readonly [string, ...string[]], T extends z.ZodRawShape>(columns: C, filters: T) =>
   z.strictObject({
-    pageNum: z.coerce.number().pipe(z.int('页码应为整数').min(1).max(100_000)).default(1),
-    pageSize: z.coerce.number().pipe(z.int('每页条数应为整数').min(1).max(200, '每页最多 200 条')).default(20),
+    pageNum: z.coerce.number().pipe(z.int('页码应为整数').min(1, '页码从 1 开始').max(100_000, '页码过大')).default(1),
+    pageSize: z.coerce.number().pipe(z.int('每页条数应为整数').min(1, '每页至少 1 条').max(200, '每页最多 200 条')).default(20),
     orderByColumn: z.enum(columns, '不能按该列排序').optional(),
     isAsc: z.enum(['asc', 'desc', 'true', 'false']).optional(),
     ...filters,

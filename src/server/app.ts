@@ -19,6 +19,7 @@ import { health } from './health.ts';
 import { homeHandlers } from './home/handlers.ts';
 import { housekeeping } from './housekeeping.ts';
 import { readBodies } from './request/body.ts';
+import { metrics } from './metrics.ts';
 import type { Services } from './request/ctx.ts';
 import { answer } from './request/pipeline.ts';
 import type { Served } from './request/serve.ts';
@@ -81,6 +82,7 @@ export async function buildApp({ pool, config, served = SERVED }: Parts): Promis
   await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 1024 }, throwFileSizeLimit: false });
   readBodies(app);
   securityHeaders(app);
+  metrics(app);
   health(app, services);
   housekeeping(app, services);
   await app.register(async (api) => registerCalls(api, services, served), { prefix: API });

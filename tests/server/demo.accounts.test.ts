@@ -6,10 +6,9 @@ import { covered, type Queries, queries, TARGET } from './demo.queries.ts';
 
 let database: TestDatabase;
 let all: Queries['all'];
-let one: Queries['one'];
 beforeAll(async () => {
   database = await createDatabase('demo');
-  ({ all, one } = queries(database.pool));
+  ({ all } = queries(database.pool));
 });
 afterAll(() => database.drop());
 

@@ -5,10 +5,9 @@ import { type Recorded, replay, rightsOf, type Stored } from './demo.replay.ts';
 
 let database: TestDatabase;
 let all: Queries['all'];
-let one: Queries['one'];
 beforeAll(async () => {
   database = await createDatabase('demo');
-  ({ all, one } = queries(database.pool));
+  ({ all } = queries(database.pool));
 });
 afterAll(() => database.drop());
 

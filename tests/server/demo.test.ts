@@ -110,7 +110,7 @@ describe('seeding', () => {
     } finally {
       await full.drop();
     }
-  });
+  }, 60_000);
 
   test('new rows get numbers behind those of the demo', async () => {
     const next = await one<{ declaration: string; record: string }>(

@@ -59,7 +59,7 @@ function pagesOf(items: readonly MenuItem[], parent: string): PageRoute[] {
 /** Every page of the person: static ones, those of the menu tree at any depth, permitted extra ones. The first of a path wins. */
 export function routesOf(menus: readonly MenuItem[], permissions: readonly string[], roles: readonly string[]): readonly PageRoute[] {
   const all = [...STATIC_ROUTES, ...pagesOf(menus, ''), ...permitted(EXTRA_ROUTES, permissions, roles)];
-  return [...new Map([...all].reverse().map((route) => [route.path, route])).values()].reverse();
+  return all.filter((route, at) => all.findIndex(({ path }) => path === route.path) === at);
 }
 
 /** The visible menu, any depth. */

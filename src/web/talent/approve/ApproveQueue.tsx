@@ -44,7 +44,7 @@ export function ApproveQueue({ level }: { level: Level }) {
   const settled = !result.isPlaceholderData && !result.isFetching;
   const drawer = useDrawer({ ...list, rows, total, settled, readAt: result.dataUpdatedAt });
   const refresh = useRefresh();
-  const readAgain = () => refresh('approveList', 'homeSummary');
+  const readAgain = () => refresh('approveList', 'declarationStatistics', 'homeSummary');
   const [batch, setBatch] = useState<QueueBatchType | null>(null);
   const filters = useQueueFilters();
   const chosen = selection.rows.length;

@@ -1,4 +1,6 @@
 import type { KeyboardEvent } from 'react';
+import { declarationStatistics } from '../../../contract/talent/declaration.calls.ts';
+import { useCall } from '../../api/query.ts';
 
 export const TABS = [
   { key: 'pending', label: '待审批' },
@@ -20,13 +22,22 @@ export function QueueTabs(props: { tab: Tab; counts: Record<Tab, number> | undef
     onTab(TABS[at]?.key ?? tab);
   };
   return (
-    <div className="queue-tabs" role="tablist" aria-label="队列" onKeyDown={onKeyDown}>
-      {TABS.map(({ key, label }) => (
-        <button key={key} type="button" role="tab" aria-selected={key === tab} tabIndex={key === tab ? 0 : -1} onClick={() => onTab(key)}>
-          {label}
-          <b>{counts?.[key] ?? '—'}</b>
-        </button>
-      ))}
+    <div className="queue-head">
+      <div className="queue-tabs" role="tablist" aria-label="队列" onKeyDown={onKeyDown}>
+        {TABS.map(({ key, label }) => (
+          <button key={key} type="button" role="tab" aria-selected={key === tab} tabIndex={key === tab ? 0 : -1} onClick={() => onTab(key)}>
+            {label}
+            <b>{counts?.[key] ?? '—'}</b>
+          </button>
+        ))}
+      </div>
+      <Progress />
     </div>
   );
+}
+
+/** How far everything that the person may see has come, in the arrow form (specification 4; domain.md 5 D1). */
+function Progress() {
+  const { data } = useCall(declarationStatistics, { query: {} }, { keepPrevious: true });
+  return <p className="hint">{data && `范围内进度：${data.progressText}`}</p>;
 }

@@ -1,6 +1,7 @@
 import type { TeacherInput } from '../../../contract/talent/declaration.shapes.ts';
 import { AsyncPick } from '../../ui/form/AsyncPick.tsx';
 import { NumberField, SelectField } from '../../ui/form/fields.tsx';
+import { DictText } from '../../ui/list/Tag.tsx';
 import { searchTeachers, type TeacherOption, useOptions } from './options.ts';
 
 interface Props {
@@ -35,7 +36,7 @@ export function TeacherRows({ name, value, onChange, totalHours, find, learn, er
           <div className="teacher" key={teacher.staffId}>
             <div className="teacher-who">
               <b>{who}</b>
-              <small>{[known?.unitName, known?.title].filter(Boolean).join(' · ')}</small>
+              <small>{known && <Post teacher={known} />}</small>
             </div>
             {known && <Workload teacher={known} />}
             <SelectField
@@ -67,7 +68,7 @@ export function TeacherRows({ name, value, onChange, totalHours, find, learn, er
         );
       })}
       <AsyncPick<TeacherOption>
-        label="任课教师"
+        label={value.length > 0 ? '添加教师' : '任课教师'}
         name={name}
         search={searchTeachers}
         keyOf={(t) => t.staffId}
@@ -76,7 +77,7 @@ export function TeacherRows({ name, value, onChange, totalHours, find, learn, er
           <>
             <b>{t.name}</b>
             <small>
-              {t.employeeNumber} · {[t.unitName, t.title].filter(Boolean).join(' · ')}
+              {t.employeeNumber} · <Post teacher={t} />
             </small>
             <Workload teacher={t} />
           </>
@@ -89,6 +90,17 @@ export function TeacherRows({ name, value, onChange, totalHours, find, learn, er
         hint={hint}
       />
     </div>
+  );
+}
+
+/** 单位 · 职称; both may be missing. */
+export function Post({ teacher }: { teacher: { unitName: string | null; title: string | null } }) {
+  return (
+    <>
+      {teacher.unitName}
+      {teacher.unitName && teacher.title && ' · '}
+      <DictText type="sys_title" value={teacher.title} />
+    </>
   );
 }
 

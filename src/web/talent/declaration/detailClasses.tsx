@@ -5,12 +5,14 @@ import { submitFieldProblems } from '../../../contract/talent/submitProblems.ts'
 import { DictText } from '../../ui/list/Tag.tsx';
 import { MAX_WEEKS } from './body.ts';
 import { useTeachers } from './options.ts';
-import { TeacherRows } from './TeacherRows.tsx';
+import { Post, TeacherRows } from './TeacherRows.tsx';
 
 const nameOf = (c: ClassInput, detail: DeclarationDetail) => `${detail.courseName}-${String(c.classNo).padStart(2, '0')}`;
 const seatsOf = (c: ClassInput) => `预计 ${c.expectedCount} 人，上限 ${c.capacity} 人`;
 const adminNames = (c: ClassInput, detail: DeclarationDetail) =>
   c.adminClassIds.map((id) => detail.adminClasses.find((a) => a.id === id)?.name ?? `班级 ${id}`).join('、') || '未选班级';
+
+const NO_POST = { unitName: null, title: null };
 
 /** 教学班 with their teachers, read-only. */
 export function ClassList({ detail }: { detail: DeclarationDetail }) {
@@ -31,7 +33,7 @@ export function ClassList({ detail }: { detail: DeclarationDetail }) {
               <DictText type="teacher_role" value={t.role} />{' '}
               <b title={`工号 ${teacher(t.staffId)?.employeeNumber ?? ''}`}>{teacher(t.staffId)?.name ?? t.staffId}</b>{' '}
               <small>
-                {[teacher(t.staffId)?.title, teacher(t.staffId)?.unitName].filter(Boolean).join(' · ')} · {t.hours} 学时
+                <Post teacher={teacher(t.staffId) ?? NO_POST} /> · {t.hours} 学时
               </small>
             </p>
           ))}

@@ -28,7 +28,7 @@ export function WithdrawDialog(props: { row: DeclarationRow; onWithdraw: (reason
       onClose={onClose}
       initialFocus={box}
     >
-      <p>撤回后申报回到可编辑状态，再次提交时重新逐级审批。{min > 0 && '已有单位审批过，请说明原因，原因会通知已审批的单位。'}</p>
+      <p>撤回后申报回到可编辑状态，再次提交时重新逐级审批。{min > 0 && '已有单位审批过，请说明原因，原因记入流转记录。'}</p>
       <ReasonField
         ref={box}
         label={min > 0 ? '撤回原因（必填）' : '撤回原因'}

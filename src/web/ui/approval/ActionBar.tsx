@@ -143,10 +143,9 @@ export function ActionBar({ approval, actor, opinion, onOpinion, busy, onDecide,
   );
 }
 
-/** The rule beside the box, e.g. `退回申报人至少 5 个字，不予通过至少 10 个字`. */
+/** The rule beside the box, e.g. `退回申报人至少 5 个字，不予通过至少 10 个字；退回上一级、发表意见不能为空`. */
 function lengthRule(needs: [verb: string, needed: number][]): string {
-  const said = needs
-    .filter(([, needed]) => needed > 0)
-    .map(([verb, needed]) => (needed === 1 ? `${verb}需写意见` : `${verb}至少 ${needed} 个字`));
-  return said.length ? said.join('，') : '选填';
+  const long = needs.filter(([, needed]) => needed > 1).map(([verb, needed]) => `${verb}至少 ${needed} 个字`);
+  const any = needs.filter(([, needed]) => needed === 1).map(([verb]) => verb);
+  return [long.join('，'), any.length > 0 ? `${any.join('、')}不能为空` : ''].filter(Boolean).join('；') || '选填';
 }

@@ -76,7 +76,7 @@ export function TreeSelect({ businessType, value, onChange, selectable, disabled
             onChange={(e) => {
               setKeyword(e.target.value);
               popup.show();
-              popup.setActive(0);
+              popup.setActive(firstMatch(visibleRows(rows, open, e.target.value), e.target.value.trim(), selectable));
             }}
             onKeyDown={(e) => {
               if (popup.onKey(e)) {
@@ -144,6 +144,12 @@ export function TreeSelect({ businessType, value, onChange, selectable, disabled
 }
 
 const NONE: readonly TreeRow[] = [];
+/** Enter takes what was looked for, not the way to it. */
+const firstMatch = (shown: readonly TreeRow[], keyword: string, selectable: Props['selectable']): number =>
+  Math.max(
+    0,
+    shown.findIndex(({ node }) => selectable(node) && node.name.includes(keyword)),
+  );
 /** At first the roots are open, and the way to what is chosen. */
 const firstOpen = (rows: readonly TreeRow[], chosen: TreeRow | undefined): ReadonlySet<string> =>
   new Set([...rows.filter((r) => r.depth === 0).map((r) => r.node.nodeKey), ...(chosen?.above ?? [])]);

@@ -44,8 +44,8 @@ export function TaskDialog({
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content asChild>
-            <form className="task-dialog" onSubmit={submit}>
+          <Dialog.Content className="task-dialog">
+            <form onSubmit={submit}>
               <Dialog.Header>
                 <Dialog.Title>{title}</Dialog.Title>
               </Dialog.Header>

@@ -132,7 +132,6 @@ describe('every event case in every state', () => {
     async (_name, variant) => {
       await switches(variant.input.enabled);
       const cases = casesOf(variant);
-      if (process.env.SHOW) console.log(variant.name, cases.length);
       const wrong: (string | null)[] = [];
       const lane = async (n: number) => {
         for (let it = cases.pop(); it; it = cases.pop()) wrong.push(await tried(n, it));

@@ -3,6 +3,8 @@ import { APPROVE_PERMISSION } from '../../contract/talent/declaration.calls.ts';
 import { SCHOOL_ID } from '../kit/fixed.ts';
 
 const READ = ['talent:declaration:view', 'talent:declaration:query'] as const;
+/** Approvers read the whole list of their scope: every number of the strip has to open one (domain.md 1.3.6). */
+const LIST = ['talent:declaration:list', ...READ] as const;
 const listAndEdit = (...entities: string[]): Permission[] =>
   entities.flatMap((entity) => [`${entity}:list`, `${entity}:add`, `${entity}:edit`, `${entity}:remove`] as Permission[]);
 
@@ -26,7 +28,7 @@ const ROLES = {
       'talent:declaration:admin',
     ],
   ],
-  ROLE_ACADEMIC: ['教务处', ['talent:declaration:list', ...READ]],
+  ROLE_ACADEMIC: ['教务处', LIST],
   ROLE_DECLARER: [
     '教学秘书',
     [
@@ -38,10 +40,10 @@ const ROLES = {
       ...READ,
     ],
   ],
-  ROLE_APPROVE_MANAGEMENT: ['管理单位审批', [APPROVE_PERMISSION.management, ...READ]],
-  ROLE_APPROVE_TEACHING: ['教学单位审批', [APPROVE_PERMISSION.teaching, ...READ]],
-  ROLE_APPROVE_SUPERVISOR: ['主管单位审批', [APPROVE_PERMISSION.supervisor, ...READ]],
-  ROLE_APPROVE_MASTER: ['主审单位审批', [APPROVE_PERMISSION.master, 'talent:declaration:void', ...READ]],
+  ROLE_APPROVE_MANAGEMENT: ['管理单位审批', [APPROVE_PERMISSION.management, ...LIST]],
+  ROLE_APPROVE_TEACHING: ['教学单位审批', [APPROVE_PERMISSION.teaching, ...LIST]],
+  ROLE_APPROVE_SUPERVISOR: ['主管单位审批', [APPROVE_PERMISSION.supervisor, ...LIST]],
+  ROLE_APPROVE_MASTER: ['主审单位审批', [APPROVE_PERMISSION.master, 'talent:declaration:void', ...LIST]],
   ROLE_REGISTRAR: ['学籍管理', listAndEdit('student:student', 'student:class', 'student:change', 'student:enrolment')],
   ROLE_ROOM: ['教室管理', listAndEdit('resource:building', 'resource:classroom', 'resource:partition', 'resource:semesterRoom')],
   ROLE_HR: ['人事管理', listAndEdit('hr:department', 'hr:team')],

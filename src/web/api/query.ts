@@ -2,6 +2,7 @@ import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from 
 import { useCallback } from 'react';
 import type { Call, CallInput, CallReply } from '../../contract/call.ts';
 import { useContextParams } from '../actors/context.ts';
+import { useActive } from './active.ts';
 import { callApi } from './call.ts';
 
 /** `data` of the envelope, or the whole of a bare answer. */
@@ -12,7 +13,7 @@ export interface ReadOptions {
   /** Shows the previous rows until the new ones are there (paging). */
   keepPrevious?: boolean;
   own?: readonly number[];
-  /** Milliseconds between refreshes by itself. */
+  /** Milliseconds between refreshes by itself, while somebody is there. */
   interval?: number;
   /** Milliseconds during which an answer is not asked for again; default: the duplicate guard's window. */
   freshFor?: number;
@@ -24,6 +25,7 @@ export interface ReadOptions {
  */
 export function useCall<C extends Call>(call: C, input: CallInput<C>, options: ReadOptions = {}): UseQueryResult<CallData<C>> {
   const context = useContextParams();
+  const active = useActive();
   return useQuery<CallData<C>>({
     queryKey: [call.name, context, input],
     queryFn: async ({ signal }) => {
@@ -33,7 +35,7 @@ export function useCall<C extends Call>(call: C, input: CallInput<C>, options: R
     enabled: options.enabled ?? true,
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(options.freshFor ? { staleTime: options.freshFor } : {}),
-    ...(options.interval ? { refetchInterval: options.interval } : {}),
+    ...(options.interval && active ? { refetchInterval: options.interval } : {}),
   } as Parameters<typeof useQuery<CallData<C>>>[0]);
 }
 

@@ -13,11 +13,12 @@ const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 export function LoginPage({ session, message }: { session: Session; message?: string | null }) {
   const snapshot = useSnapshot(session);
   const { error, captchaRound } = snapshot.context;
-  const restoring = snapshot.matches('restoring');
-  const busy = !restoring && !snapshot.matches('loggedOut');
   const [captcha, again] = useCaptcha(captchaRound);
+  // until hydrated the page shows what was pre-rendered, however far the session has come meanwhile
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
+  const restoring = snapshot.matches('restoring');
+  const busy = ready && !restoring && !snapshot.matches('loggedOut');
   const form = useRef<HTMLFormElement>(null);
   useTryAgain(form, captchaRound, captcha);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -39,7 +40,7 @@ export function LoginPage({ session, message }: { session: Session; message?: st
         <input id="password" name="password" type="password" autoComplete="current-password" maxLength={128} required />
         <CaptchaField captcha={captcha} onAgain={again} />
         <p className="login-error" role="alert">
-          {error ?? (ready && message)}
+          {ready && (error ?? message)}
         </p>
         <button type="submit" className="login-button" disabled={!ready || restoring || busy} data-busy={busy}>
           {busy ? '正在登录…' : '登录'}

@@ -9,7 +9,7 @@ function Address() {
   address = useLocation().search;
   return null;
 }
-/** A list of ids, two to a page, with the drawer beside it; `decide` takes an item out of the list, as a decision does. */
+/** A list of ids, two to a page, with the drawer beside it; `readWithout` reads it again after a decision on an item. */
 function mount(search: string, all: number[]) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={[`/queue${search}`]}>
@@ -24,12 +24,11 @@ function mount(search: string, all: number[]) {
       const [readAt, setReadAt] = useState(1);
       const rows = ids.slice((page - 1) * 2, page * 2).map((id) => ({ id }));
       const drawer = useDrawer({ rows, total: ids.length, page, pageSize: 2, setPage, settled: true, readAt });
-      const decide = () => {
-        drawer.advance();
-        setIds(ids.filter((id) => id !== drawer.openId));
+      const readWithout = (decided: number | null) => {
+        setIds(ids.filter((id) => id !== decided));
         setReadAt(readAt + 1);
       };
-      return { drawer, decide };
+      return { drawer, readWithout };
     },
     { wrapper },
   );
@@ -51,7 +50,10 @@ it('walks through the rows and beyond the page, and ends at both ends', () => {
 
 it('after each decision the next one opens by itself, at the end of the list the one before, then none', () => {
   const { go } = mount('?open=1', [1, 2, 3]);
-  const seen = [1, 2, 3].map(() => go(({ decide }) => decide()));
+  const seen = [1, 2, 3].map((decided) => {
+    go(({ drawer }) => drawer.advance());
+    return go(({ readWithout }) => readWithout(decided));
+  });
   expect(seen).toEqual(['?open=2', '?open=3', '']);
 });
 

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { declarationStatistics } from '../../../contract/talent/declaration.calls.ts';
 import { useCall } from '../../api/query.ts';
+import './queue.css';
 
 export const TABS = [
   { key: 'pending', label: '待审批' },

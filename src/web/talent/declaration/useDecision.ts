@@ -36,18 +36,25 @@ export function useDecision({ detail, onChanged, onEdit, onGone, onDecided }: Ow
   const [busy, setBusy] = useState<ApprovalEventType | 'copy' | null>(null);
   const refresh = useRefresh();
 
-  /** Runs one write; answers whether it was done. Every failure has been told when it ends. */
+  /**
+   * Runs one write; answers whether it was done. Every failure has been told when it ends. Whatever the server said about the
+   * item, it is read anew; without a session or a connection a reading would only open the same dialog once more.
+   */
   const run = async (what: ApprovalEventType | 'copy', work: () => Promise<boolean>): Promise<boolean> => {
     setBusy(what);
     try {
-      return await work();
+      const done = await work();
+      await refresh(...READS);
+      return done;
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      if (error instanceof ApiError && error.code === CODE.conflict) await alert({ type: 'error', message: error.msg });
+      if (!(error instanceof ApiError) || error.code === CODE.noSession) return false;
+      if (error.code === CODE.conflict) await alert({ type: 'error', message: error.msg });
+      await refresh(...READS);
+      onChanged(false);
       return false;
     } finally {
       setBusy(null);
-      await refresh(...READS);
     }
   };
   const event = async (
@@ -77,7 +84,7 @@ export function useDecision({ detail, onChanged, onEdit, onGone, onDecided }: Ow
         teachers?.onSaved();
         return send(decision, version);
       });
-      if (!done) return onChanged(false);
+      if (!done) return;
       onDecided();
       notify({ type: 'success', message: `${declarationNo} 已${ACTION_VERB[decision.type]}`, duration: 3000 });
       if (decision.type === 'remove') onGone();
@@ -89,9 +96,10 @@ export function useDecision({ detail, onChanged, onEdit, onGone, onDecided }: Ow
         await event('assignTeachers', detail.version, { classes });
         return true;
       });
-      if (done) notify({ type: 'success', message: '教师安排已保存', duration: 3000 });
+      if (!done) return false;
+      notify({ type: 'success', message: '教师安排已保存', duration: 3000 });
       onChanged(false);
-      return done;
+      return true;
     },
     copy: () =>
       run('copy', async () => {

@@ -1,5 +1,6 @@
 import { type DictItem, dictData } from '../../../contract/system/system.calls.ts';
 import { useCall } from '../../api/query.ts';
+import './tag.css';
 
 const TONES = ['primary', 'success', 'info', 'warning', 'danger'] as const;
 export type Tone = (typeof TONES)[number];

@@ -86,7 +86,7 @@ it('what is offered goes through, what is not is refused, and the records rebuil
   const step = fc.record({ who: fc.constantFrom(...PEOPLE), pick: fc.nat(100), wild: fc.nat(5), end: fc.nat(12) });
   const switches = fc.oneof(fc.constant(15), fc.integer({ min: 1, max: 15 }));
   await fc.assert(
-    fc.asyncProperty(switches, fc.array(step, { minLength: 20, maxLength: 40 }), async (bits, steps) => {
+    fc.asyncProperty(switches, fc.array(step, { minLength: 20, maxLength: 30 }), async (bits, steps) => {
       const set = LEVELS.map((level, i) => `enable_${level}_approve = ${((bits >> i) & 1) === 1}`);
       await college.pool.query(`update semester set ${set} where id = 2`);
       const n = made++;
@@ -99,6 +99,8 @@ it('what is offered goes through, what is not is refused, and the records rebuil
       for (const { who, pick, wild, end } of steps) {
         const { data } = await college.as[who].get(`/talent/declaration/${id}`);
         const offered = data.can.filter((t: string) => TYPES.includes(t) && (end === 0 || !['void', 'reject'].includes(t)));
+        // or the walks stay near the ground
+        offered.push(...offered.flatMap((t: string) => (['pass', 'returnToLevel'].includes(t) ? Array(4).fill(t) : [])));
         const type = wild === 0 || offered.length === 0 ? (TYPES[pick % TYPES.length] ?? '') : offered[pick % offered.length];
         const answer = await college.as[who].post(`/talent/declaration/${id}/event`, {
           type,
@@ -124,7 +126,7 @@ it('what is offered goes through, what is not is refused, and the records rebuil
       const { teachersNamed, ...end } = replayed(records);
       expect(end).toEqual(place);
     }),
-    { numRuns: 15, seed: 20261120, endOnFailure: true },
+    { numRuns: 12, seed: 20261120, endOnFailure: true },
   );
   expect([...done].sort()).toEqual([...TYPES].sort());
 }, 60_000);

@@ -72,6 +72,9 @@ function endSimulation(): void {
   actor('simulation').send({ type: 'EXPIRED' });
 }
 
+/** decisions.md 3, milliseconds. */
+const LONGEST = 30 * 60_000;
+
 /** Ends a simulation at its time: the chart's own limit counts from when this page began to show it. */
 function watchExpiry(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -81,7 +84,8 @@ function watchExpiry(): void {
     if (expiresAt === watched) return;
     watched = expiresAt;
     clearTimeout(timer);
-    if (expiresAt) timer = setTimeout(endSimulation, Math.max(0, Date.parse(expiresAt) - Date.now()));
+    // no more than the 30 minutes, whatever the clocks say: a timer of weeks would run out at once
+    if (expiresAt) timer = setTimeout(endSimulation, Math.min(Math.max(0, Date.parse(expiresAt) - Date.now()), LONGEST));
   });
 }
 

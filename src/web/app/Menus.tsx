@@ -46,7 +46,7 @@ interface MenuProps {
 export function TopMenu({ entries, chosen, ...rest }: MenuProps & { chosen: MenuEntry | undefined }) {
   return (
     <nav className="top-menu" aria-label="主菜单">
-      <ul>
+      <ul className="top-list">
         {entries.map((entry) => (
           <li key={entry.id}>
             <MenuItem entry={entry} chosen={entry === chosen} {...rest}>
@@ -82,7 +82,7 @@ export function SideMenu({ entries, title, folded, onFold, ...rest }: SideProps)
 
 function SideList({ entries, folded, counts, ...rest }: Omit<SideProps, 'title' | 'onFold'>) {
   return (
-    <ul>
+    <ul className="side-list">
       {entries.map((entry) => {
         const waiting = entry.path && entry.children.length === 0 ? (counts[entry.path] ?? 0) : 0;
         return (

@@ -16,7 +16,7 @@ export function TabBar({ pages, current, onRefresh }: Props) {
   return (
     <div className="tab-bar">
       <nav aria-label="已打开的页面">
-        <ul>
+        <ul className="tab-list">
           {pages.map((page) => (
             <li key={page.path} className={page.path === current ? 'is-current' : ''}>
               <button

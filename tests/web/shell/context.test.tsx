@@ -77,10 +77,10 @@ it('minutes left: the begun one counts, never below none', () => {
   expect([at(30 * 60_000), at(60_001), at(60_000), at(1), at(0), at(-5000)]).toEqual([30, 2, 1, 1, 0, 0]);
 });
 
+function Form({ dirty }: { dirty: boolean }) {
+  return <form ref={useUnsaved(dirty, '申报')} />;
+}
 it('unsaved input counts while its form stands in the document', () => {
-  function Form({ dirty }: { dirty: boolean }) {
-    return <form ref={useUnsaved(dirty, '申报')} />;
-  }
   const { rerender, unmount } = render(<Form dirty={false} />);
   const seen = [hasUnsaved()];
   rerender(<Form dirty />);

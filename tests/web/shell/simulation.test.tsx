@@ -18,7 +18,13 @@ const person = (userId: number, cname: string, simulation: unknown = null): Info
   defaultBusinessTypeId: null,
   simulation,
 });
-const running = { isSimulate: true, simulateUserId: 12, operatorId: 7, operatorName: '郑书航', expiresAt: '2999-01-01T00:00:00Z' };
+const running = {
+  isSimulate: true,
+  simulateUserId: 12,
+  operatorId: 7,
+  operatorName: '郑书航',
+  expiresAt: new Date(Date.now() + 1_800_000).toISOString(),
+};
 const menus = [{ name: 'T', path: '/t', component: 'Layout', hidden: false, meta: { title: 'T', noCache: false } }];
 const start = '/api/system/user/startTheImpersonationUser/12';
 const back = '/api/system/user/accountSwitchback';

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { LEVELS } from '../../../machines/approval/approval.types.ts';
 import { defineCall, envelope } from '../call.ts';
+
+const levelEnum = z.enum(LEVELS);
 
 /** What the home page and the menu badges show (domain.md 1.7, 2.9): one cheap read, refreshed on navigation and every 60 s. */
 export const homeSummary = defineCall({
@@ -13,7 +16,7 @@ export const homeSummary = defineCall({
   reply: envelope(
     z.object({
       /** Only levels whose queue the caller may open. */
-      todos: z.array(z.object({ level: z.enum(['management', 'teaching', 'supervisor', 'master']), title: z.string(), pending: z.int() })),
+      todos: z.array(z.object({ level: levelEnum, title: z.string(), pending: z.int() })),
       mine: z
         .object({ draft: z.int(), inReview: z.int(), returned: z.int(), withdrawn: z.int(), approved: z.int(), rejected: z.int() })
         .nullable(),
@@ -29,3 +32,43 @@ export const homeSummary = defineCall({
   ),
 });
 export type HomeSummary = z.output<typeof homeSummary.reply>['data'];
+
+const declarationCount = z.int();
+/** What the system itself has to tell on the home page (domain.md 2.9): what came back, what waits too long, which deadline comes. */
+export const homeNotices = defineCall({
+  name: 'homeNotices',
+  method: 'GET',
+  path: '/home/notices',
+  summary: '首页：退回的申报、久等的审批、临近的截止时间',
+  access: 'login',
+  scope: 'self',
+  query: z.strictObject({}),
+  reply: envelope(
+    z.object({
+      /** Own items that were returned and not submitted again, the newest five. */
+      returned: z.array(
+        z.object({
+          id: z.number(),
+          courseName: z.string(),
+          unitName: z.string(),
+          operatorName: z.string(),
+          opinion: z.string(),
+          at: z.string(),
+        }),
+      ),
+      /** Per level at which something has waited for the caller for three days or more. */
+      waiting: z.array(z.object({ level: levelEnum, title: z.string(), threeDays: declarationCount, sevenDays: declarationCount })),
+      /** From seven days before the window closes, to who has something unfinished in that semester. */
+      deadline: z
+        .object({
+          semesterName: z.string(),
+          closeAt: z.string(),
+          daysLeft: z.int(),
+          unfinished: declarationCount,
+          waiting: declarationCount,
+        })
+        .nullable(),
+    }),
+  ),
+});
+export type HomeNotices = z.output<typeof homeNotices.reply>['data'];

@@ -1,5 +1,6 @@
 import type { Served } from '../request/serve.ts';
+import { notices } from './notices.ts';
 import { summary } from './summary.ts';
 
 /** The home page. */
-export const homeHandlers: readonly Served[] = [summary];
+export const homeHandlers: readonly Served[] = [summary, notices];

@@ -32,10 +32,14 @@ async function counts(ctx: Ctx) {
 }
 
 const DECLARING = 1;
-/** The window of the semester that is declaring now, else of the working one (domain.md 1.7). */
-function windowOf({ reference, context, now }: Ctx): HomeSummary['window'] {
+/** The semester that is declaring now, else the working one (domain.md 1.7). */
+export function semesterOfWindow({ reference, context }: Ctx) {
   const semesters = reference.semesters.filter((s) => s.businessType === context.businessType);
-  const semester = semesters.find((s) => s.state === DECLARING) ?? semesters.find((s) => s.id === context.semesterId);
+  return semesters.find((s) => s.state === DECLARING) ?? semesters.find((s) => s.id === context.semesterId);
+}
+export function windowOf(ctx: Ctx): HomeSummary['window'] {
+  const { now } = ctx;
+  const semester = semesterOfWindow(ctx);
   if (!semester) return { semesterName: '', state: 'notOpen', openAt: null, closeAt: null, daysLeft: null };
   const { semesterName, declareOpenAt, declareCloseAt } = semester;
   const over = semester.state > DECLARING || (declareCloseAt !== null && now > declareCloseAt);

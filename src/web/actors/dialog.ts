@@ -1,5 +1,4 @@
-import { useSelector } from '@xstate/react';
-import type { Dialog, DialogRequest } from '../../../machines/dialog/dialog.machine.ts';
+import type { DialogRequest } from '../../../machines/dialog/dialog.machine.ts';
 import { randomText } from '../api/random.ts';
 import { actor } from './root.ts';
 
@@ -34,7 +33,3 @@ export const alert = (question: Question): Promise<void> => ask('alert', questio
 /** Resolves on 确定; rejects with 'cancel', or with 'close' when the close button is told apart (specification 4). */
 export const confirm = ({ type = 'warn', ...question }: Partial<Pick<Question, 'type'>> & Omit<Question, 'type'>): Promise<void> =>
   ask('confirm', { type, ...question });
-
-/** The dialog to show, null when there is none; `dialogActor().send` takes CONFIRM, CANCEL and CLOSE. */
-export const useDialog = (): Dialog | null => useSelector(actor('dialog'), (snapshot) => snapshot.context.queue[0] ?? null);
-export const dialogActor = () => actor('dialog');

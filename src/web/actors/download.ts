@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { DOWNLOAD_TEXT } from '../../../machines/download/download.machine.ts';
 import { notify } from './notification.ts';
 import { actor } from './root.ts';
@@ -16,7 +15,4 @@ export const downloadFile = (fileId: string | null | undefined, fileName?: strin
 export const downloadExport = (path: string, params: Readonly<Record<string, unknown>>, fileName?: string): void =>
   begin({ type: 'DOWNLOAD', source: { kind: 'export', path, params }, ...(fileName ? { fileName } : {}) });
 
-/** Part done, 0 to 1, while something is being downloaded; else null. */
-export const useDownloadProgress = (): number | null =>
-  useSelector(actor('download'), (snapshot) => (snapshot.matches('idle') ? null : snapshot.context.progress));
 const downloadActor = () => actor('download');

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { CODE } from '../../contract/codes.ts';
 import { TEXT } from '../../contract/texts.ts';
 import { ApiError } from '../api/errors.ts';
@@ -34,7 +33,3 @@ export function rejectWaiting(requestIds: readonly string[]): void {
     waiting.delete(id);
   }
 }
-
-/** True while the dialog is to be shown, with the words of REAUTH_TEXT; `reauthActor().send` takes CONFIRM, CANCEL, CLOSE. */
-export const useReauthOpen = (): boolean => useSelector(actor('reauth'), (snapshot) => snapshot.matches('open'));
-export const reauthActor = () => actor('reauth');

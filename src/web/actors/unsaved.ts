@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef } from 'react';
+import { type RefObject, useEffect, useId } from 'react';
 import { confirm } from './dialog.ts';
 
 /** Unsaved input by the path of its page tab; more than one form may stand on a page. */
@@ -6,17 +6,15 @@ const unsaved = new Map<string, { path: string; what: string; form: RefObject<HT
 
 /**
  * While `dirty`, closing the page tab, the browser tab or changing the working context asks first. `what` names the
- * work: `<form ref={useUnsaved(form.formState.isDirty, '教学任务申报')}>`. A page that is merely hidden stops its effects but
- * keeps its elements, so it stays registered; a form that is gone from the document no longer counts.
+ * work, `form` is its element: `useUnsaved(form.formState.isDirty, '新申报', root)`. A page that is merely hidden stops its
+ * effects but keeps its elements, so it stays registered; a form that is gone from the document no longer counts.
  */
-export function useUnsaved<T extends HTMLElement = HTMLFormElement>(dirty: boolean, what: string): RefObject<T | null> {
+export function useUnsaved(dirty: boolean, what: string, form: RefObject<HTMLElement | null>): void {
   const id = useId();
-  const form = useRef<T>(null);
   useEffect(() => {
     if (dirty) unsaved.set(id, { path: location.pathname, what, form });
     else unsaved.delete(id);
-  }, [id, dirty, what]);
-  return form;
+  }, [id, dirty, what, form]);
 }
 
 const names = (path?: string) =>
@@ -33,8 +31,8 @@ export const hasUnsaved = (path?: string): boolean => names(path).length > 0;
 /** True when nothing is unsaved on the page (on any page without `path`), or the person gives it up. */
 export async function mayLeave(path?: string): Promise<boolean> {
   if (!hasUnsaved(path)) return true;
-  const message = `${names(path).join('、')}有未保存的内容，离开后将丢失。`;
-  return confirm({ type: 'warn', message, confirmText: '放弃修改', cancelText: '继续编辑' }).then(
+  const message = `${names(path).join('、')}还没有保存，确定离开吗？`;
+  return confirm({ type: 'warn', message, confirmText: '离开', cancelText: '继续编辑' }).then(
     () => true,
     () => false,
   );

@@ -1,7 +1,4 @@
-import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
-import type { UploadListContext } from '../../../machines/upload/list.machine.ts';
-import type { Picked, UploadedFile } from '../../../machines/upload/upload.rules.ts';
+import type { Picked } from '../../../machines/upload/upload.rules.ts';
 import { randomText } from '../api/random.ts';
 import { rootActor, type UploadListInput } from './root.ts';
 
@@ -20,16 +17,3 @@ export const dropUploadList = (key: string): void => rootActor.send({ type: 'UPL
 /** Selected files as the chart takes them. */
 export const picked = (files: Iterable<File>): Picked[] =>
   [...files].map((file) => ({ uid: randomText(12), name: file.name, size: file.size, source: file }));
-
-/** The list's state and what to send it; `onSettled` hears the stored files when nothing is under way any more. */
-export function useUploadList(key: string, input: UploadListInput, onSettled?: (files: UploadedFile[]) => void) {
-  const list = uploadList(key, input);
-  const state: UploadListContext = useSelector(list, (snapshot) => snapshot.context);
-  const busy = useSelector(list, (snapshot) => snapshot.matches('busy'));
-  useEffect(() => {
-    if (!onSettled) return;
-    const subscription = list.on('settled', ({ files }) => onSettled(files));
-    return () => subscription.unsubscribe();
-  }, [list, onSettled]);
-  return { ...state, busy, send: list.send };
-}

@@ -1,9 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 interface Props {
-  /** what the button is for, read aloud */
+  /** what the menu is for, read aloud */
   label: string;
   button: ReactNode;
+  /** the button shows no words of its own */
+  wordless?: true;
   /** items are buttons of role menuitem or menuitemradio */
   children: (close: () => void) => ReactNode;
 }
@@ -15,7 +17,7 @@ const STEP: Record<string, (at: number, last: number) => number> = {
 };
 
 /** A small menu of the header: arrow keys, Esc, a press elsewhere. Plain, since Chakra's menu costs the shell 32 kB. */
-export function Dropdown({ label, button, children }: Props) {
+export function Dropdown({ label, button, wordless, children }: Props) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -55,7 +57,7 @@ export function Dropdown({ label, button, children }: Props) {
       <button
         type="button"
         className="dropdown-button"
-        aria-label={label}
+        aria-label={wordless && label}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}

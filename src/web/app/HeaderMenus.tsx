@@ -10,7 +10,7 @@ export function LookMenu() {
   const mode = useMode();
   return (
     <Dropdown
-      label={`主题：${THEMES[theme]}，${MODES[mode]}`}
+      label="主题"
       button={
         <>
           <i className="look-swatch" aria-hidden="true" />
@@ -47,7 +47,7 @@ export function UserMenu() {
   if (!user) return null;
   return (
     <Dropdown
-      label={`用户：${user.cname}`}
+      label="用户"
       button={
         <>
           <span className="avatar" aria-hidden="true">

@@ -67,7 +67,7 @@ interface SideProps extends MenuProps {
   onFold: () => void;
 }
 
-/** Children of the chosen top item, any depth; folded it shows first letters with the title as tooltip. */
+/** Children of the chosen top item, any depth; folded it shows first characters with the title as tooltip. */
 export function SideMenu({ entries, title, folded, onFold, ...rest }: SideProps) {
   return (
     <nav className={folded ? 'side-menu is-folded' : 'side-menu'} aria-label={`${title}菜单`}>
@@ -94,7 +94,7 @@ function SideList({ entries, folded, counts, ...rest }: Omit<SideProps, 'title' 
               </>
             ) : (
               <MenuItem entry={entry} chosen={entry.path === rest.current} {...rest}>
-                <span aria-hidden={folded}>{folded ? entry.title.slice(0, 1) : entry.title}</span>
+                <span aria-hidden={folded}>{folded ? entry.title.slice(0, 2) : entry.title}</span>
                 {folded && <span className="visually-hidden">{entry.title}</span>}
                 {waiting > 0 && (
                   <b className="count tabular" title={`待审批 ${waiting} 条`}>

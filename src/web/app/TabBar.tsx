@@ -36,7 +36,7 @@ export function TabBar({ pages, current, onRefresh }: Props) {
           ))}
         </ul>
       </nav>
-      <Dropdown label="页签操作" button={<i aria-hidden="true">⋯</i>}>
+      <Dropdown label="页签操作" wordless button={<i aria-hidden="true">⋯</i>}>
         {(done) => (
           <>
             <Action name="刷新当前页" onDo={() => onRefresh(current)} done={done} />

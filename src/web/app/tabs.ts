@@ -35,8 +35,8 @@ export function useClosePages(): (paths: readonly string[]) => Promise<void> {
       for (const path of paths) if (path !== HOME && (await mayLeave(path))) closing.push(path);
       const next = afterClosing(openPages(), closing, location.pathname);
       for (const path of closing) forgetUnsaved(path);
-      setPages(openPages().filter(({ path }) => !closing.includes(path)));
       if (next) navigate(next);
+      setPages(openPages().filter(({ path }) => !closing.includes(path)));
     },
     [navigate],
   );

@@ -13,8 +13,10 @@ export function usePageTabs(routes: readonly PageRoute[]): readonly Page[] {
   const stored = usePages();
   const title = routes.find(({ path }) => path === pathname)?.title ?? NO_TITLE;
   const pages = useMemo(() => {
-    const own = stored.filter(({ path }) => path === pathname || routes.some((route) => route.path === path));
+    const own = stored.filter(({ path }) => path === window.location.pathname || routes.some((route) => route.path === path));
     const withHome = own.some(({ path }) => path === HOME) ? own : visited(own, { path: HOME, search: '', title: '首页' });
+    // a tab that is being closed: the browser has gone on already, the router follows in a moment
+    if (window.location.pathname !== pathname) return withHome;
     return visited(withHome, { path: pathname, search, title });
   }, [stored, routes, pathname, search, title]);
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { render } from '@testing-library/react';
+import { useRef } from 'react';
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { contextLogic } from '../../../src/web/actors/context.logic.ts';
@@ -78,7 +79,9 @@ it('minutes left: the begun one counts, never below none', () => {
 });
 
 function Form({ dirty }: { dirty: boolean }) {
-  return <form ref={useUnsaved(dirty, '申报')} />;
+  const root = useRef<HTMLFormElement>(null);
+  useUnsaved(dirty, '申报', root);
+  return <form ref={root} />;
 }
 it('unsaved input counts while its form stands in the document', () => {
   const { rerender, unmount } = render(<Form dirty={false} />);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import { closeChannel, hearTabs, type TabMessage, tellTabs } from '../../../src/web/actors/channel.ts';
-import { isExpired, reauthActor } from '../../../src/web/actors/reauth.ts';
+import { isExpired } from '../../../src/web/actors/reauth.ts';
 import { actor, renewRoot } from '../../../src/web/actors/root.ts';
 import { startRoot } from '../../../src/web/actors/start.ts';
 import { send } from '../../../src/web/api/send.ts';
@@ -15,6 +15,7 @@ const user = {
   defaultBusinessTypeId: null,
   simulation: null,
 };
+const reauthActor = () => actor('reauth');
 let token = '';
 let tests = 0;
 let answers: Record<string, object>;

@@ -43,8 +43,13 @@ const keepOpen = (e: { detail: { originalEvent: Event }; preventDefault: () => v
 export default function DeclarationDrawer({ id, onClose, onChanged, onPrev, onNext }: DrawerProps) {
   const content = useRef<HTMLDivElement>(null);
   const { data, error, refetch } = useCall(declarationGet, { params: { id } });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another item, and what had the focus is gone
-  useEffect(() => content.current?.focus(), [id]);
+  const shown = useRef<number | null>(null);
+  useEffect(() => {
+    // another item, or a button that had the focus is gone with what it did: the keys go on working
+    if (data && (shown.current !== id || document.activeElement === document.body))
+      (content.current?.querySelector<HTMLElement>('.detail-body') ?? content.current)?.focus();
+    shown.current = id;
+  }, [id, data]);
   const onKeyDown = (e: KeyboardEvent) => {
     if (e.nativeEvent.isComposing || e.ctrlKey || e.metaKey || e.altKey || (e.target as HTMLElement).closest('input, textarea, select'))
       return;
@@ -122,7 +127,7 @@ function Detail({ detail, onChanged, onClose }: { detail: DeclarationDetail } & 
   const assigns = !readOnly && offered(restoreApproval(detail.approval), detail.actor).includes('assignTeachers');
   return (
     <>
-      <Drawer.Body className="detail-body">
+      <Drawer.Body className="detail-body" role="region" aria-label="申报内容" tabIndex={0}>
         <ApprovalSteps steps={detail.steps} progressText={detail.progressText} />
         <ReturnedBand detail={detail} />
         <ChangesBand changed={detail.changedFields} />

@@ -103,10 +103,18 @@ function Editor({ detail, onDone }: { detail: DeclarationDetail | null; onDone: 
             </Button>
             {!readOnly && (
               <>
-                <Button size="sm" variant="outline" title="Ctrl+S" disabled={locked} loading={busy === 'save'} onClick={() => void save()}>
+                <Button
+                  size="sm"
+                  variant="outline"
+                  title="Ctrl+S"
+                  disabled={locked}
+                  loading={busy === 'save'}
+                  data-act="save"
+                  onClick={() => void save()}
+                >
                   保存草稿
                 </Button>
-                <Button size="sm" disabled={locked} loading={busy === 'submit'} onClick={() => void submit()}>
+                <Button size="sm" disabled={locked} loading={busy === 'submit'} data-act="submit" onClick={() => void submit()}>
                   {detail && detail.approval.round > 0 ? '重新提交' : '提交审批'}
                 </Button>
               </>

@@ -85,7 +85,7 @@ function TeachingClass({ index, named, teachers, external, onRemove }: ClassProp
   return (
     <section className="teaching-class" aria-label={`教学班 ${String(classNo).padStart(2, '0')}`}>
       <header>
-        <h4>教学班 {String(classNo).padStart(2, '0')}</h4>
+        <h2>教学班 {String(classNo).padStart(2, '0')}</h2>
         {onRemove && !ids.disabled && (
           <button type="button" className="text-button" onClick={onRemove}>
             删除此教学班

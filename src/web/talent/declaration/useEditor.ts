@@ -44,7 +44,7 @@ export function useEditor(detail: DeclarationDetail | null, onDone: () => void, 
     if (ids.length !== known.length || ids.some((id) => !known.includes(id))) form.setValue('attachmentIds', ids);
   });
   const refresh = useRefresh();
-  useUnsaved(dirty, saved ? `申报 ${saved.declarationNo}` : '新申报');
+  useUnsaved(dirty, saved ? `申报 ${saved.declarationNo}` : '新申报', root);
 
   const weigh = (values: DeclarationBody) => {
     const differs = !sameBody(values, baseline.current);
@@ -89,6 +89,10 @@ export function useEditor(detail: DeclarationDetail | null, onDone: () => void, 
     setBusy(what);
     await act().catch(tell);
     setBusy(null);
+    requestAnimationFrame(() => {
+      // the button was out of reach while it worked, and a dialog could not give the focus back to it
+      if (document.activeElement === document.body) root.current?.querySelector<HTMLElement>(`[data-act=${what}]`)?.focus();
+    });
   };
   const close = () => {
     forgetUnsaved(location.pathname);

@@ -40,7 +40,7 @@ export function NotificationHost({ actor }: { actor: Actor }) {
   return (
     <LazyMotion features={motionFeatures} strict>
       {POSITIONS.map((position) => (
-        <section key={position} className={`notices at-${position}`} aria-label="通知" aria-live="polite">
+        <div key={position} className={`notices at-${position}`} aria-live="polite">
           <AnimatePresence initial={false}>
             {notices
               .filter((n) => n.position === position)
@@ -48,7 +48,7 @@ export function NotificationHost({ actor }: { actor: Actor }) {
                 <Notice key={notice.id} notice={notice} actor={actor} />
               ))}
           </AnimatePresence>
-        </section>
+        </div>
       ))}
     </LazyMotion>
   );

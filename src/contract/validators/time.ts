@@ -1,0 +1,49 @@
+/** The school's clock is ahead of UTC by this many milliseconds all the year (Asia/Shanghai, without summer time since 1991). */
+export const SCHOOL_OFFSET = 8 * 3_600_000;
+const WEEKDAY = '日一二三四五六';
+/** A point in time, or what names one: milliseconds, ten digits of seconds, or a text. */
+export type TimeLike = Date | number | string | null | undefined;
+
+/** Specification 9: ten digits are seconds. */
+const fromNumber = (number: number) => (/^\d{10}$/.test(String(number)) ? number * 1000 : number);
+
+/** Milliseconds; NaN for what is no time. A text without a zone is of the school's clock, wherever the browser stands. */
+function milliseconds(time: TimeLike): number {
+  if (time instanceof Date) return time.getTime();
+  if (typeof time === 'number') return new Date(fromNumber(time)).getTime();
+  if (typeof time !== 'string') return Number.NaN;
+  const text = time.trim();
+  if (/^\d+$/.test(text)) return new Date(fromNumber(Number(text))).getTime();
+  const [, day, clock = '00:00', zone = '+08:00'] =
+    /^(\d{4}[-/]\d{2}[-/]\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?(Z|[+-]\d{2}:?\d{2})?$/.exec(text) ?? [];
+  if (!day) return Number.NaN;
+  const date = day.replaceAll('/', '-');
+  const exists = new Date(`${date}T00:00:00Z`);
+  // the 30th of February would be taken for the 2nd of March
+  if (Number.isNaN(exists.getTime()) || exists.toISOString().slice(0, 10) !== date) return Number.NaN;
+  return new Date(`${date}T${clock}${zone}`).getTime();
+}
+
+/**
+ * A time as text, by the school's clock (specification 9). Tokens in braces: `y` year, `m` month, `d` day, `h` hour of 24,
+ * `i` minute, `s` second, all with leading zeros, `a` weekday 日 to 六. Empty for what is no time.
+ * An example: `formatTime(1795141935)` is `2026-11-20 10:32:15`; screens mostly take `MINUTE` (look.md "Words").
+ */
+export function formatTime(time: TimeLike, pattern = '{y}-{m}-{d} {h}:{i}:{s}'): string {
+  const at = new Date(milliseconds(time) + SCHOOL_OFFSET);
+  if (Number.isNaN(at.getTime())) return '';
+  const two = (number: number) => String(number).padStart(2, '0');
+  const parts: Record<string, string> = {
+    y: String(at.getUTCFullYear()).padStart(4, '0'),
+    m: two(at.getUTCMonth() + 1),
+    d: two(at.getUTCDate()),
+    h: two(at.getUTCHours()),
+    i: two(at.getUTCMinutes()),
+    s: two(at.getUTCSeconds()),
+    a: WEEKDAY.charAt(at.getUTCDay()),
+  };
+  return pattern.replace(/\{([ymdhisa])\}/g, (_, token: string) => parts[token] ?? '');
+}
+
+/** `2026-11-20 10:32`, the form of screens (look.md "Words"). */
+export const MINUTE = '{y}-{m}-{d} {h}:{i}';

@@ -33,7 +33,8 @@ export default defineConfig({
     host: '127.0.0.1',
     strictPort: true,
     port: Number(process.env.PORT ?? 3000),
-    proxy: { '/api': `http://127.0.0.1:${process.env.API_PORT ?? 3001}` },
+    // not the client's own files of src/web/api
+    proxy: { '^/api/(?!.*\\.ts(\\?|$))': `http://127.0.0.1:${process.env.API_PORT ?? 3001}` },
   },
   environments: {
     client: {

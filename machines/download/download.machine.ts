@@ -1,4 +1,5 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
+import { isEmpty } from '../kit/empty.ts';
 import { type ChartMeta, HTTP_TIMEOUT, injected, type Notice, SUCCESS_DURATION, serverMessage } from '../kit/process.ts';
 
 /** decisions.md 5, wording of downloads. */
@@ -39,8 +40,7 @@ export const downloadMachine = setup({
   guards: {
     hasNoFileId: ({ event }) => {
       assertEvent(event, 'DOWNLOAD');
-      // "empty" of specification 5: null, '' or the text 'undefined'
-      return event.source.kind === 'file' && ['', 'undefined', null, undefined].includes(event.source.fileId);
+      return event.source.kind === 'file' && isEmpty(event.source.fileId);
     },
     isExport: ({ event }) => {
       assertEvent(event, 'DOWNLOAD');

@@ -16,6 +16,7 @@ export const sessionModel = model({
       { type: 'LOGIN', ...credentials, username: '  ' },
       { type: 'LOGIN', ...credentials, password: '' },
       { type: 'LOGIN', ...credentials, code: '', uuid: '' },
+      { type: 'LOGIN_BY_PROVIDER', answer: { state: 's', code: 'c' } },
       { type: 'LOGOUT' },
       { type: 'EXPIRED_CONFIRMED' },
       { type: 'TOKEN_FROM_TAB', token: 't1' },

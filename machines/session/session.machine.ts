@@ -1,7 +1,8 @@
 import { assertEvent, assign, emit, enqueueActions, setup } from 'xstate';
 import type { SessionUser } from '../kit/person.ts';
 import { type ChartMeta, HTTP_TIMEOUT, injected, messageOf, TIMED_OUT } from '../kit/process.ts';
-import type { Credentials, LogoutReason, SessionContext, SessionEmitted, SessionEvent } from './session.types.ts';
+import { loginInput } from './session.input.ts';
+import type { Credentials, LogoutReason, ProviderAnswer, SessionContext, SessionEmitted, SessionEvent } from './session.types.ts';
 
 /**
  * One browser tab's session (specification 2 "Access rules", 4 "Session"; decisions.md 3).
@@ -13,7 +14,7 @@ export const sessionMachine = setup({
   actors: {
     /** the token this tab has stored, or the one that another tab gives, or null */
     readToken: injected<string | null>('readToken'),
-    login: injected<string, Credentials>('login'),
+    login: injected<string, Credentials | ProviderAnswer>('login'),
     loadUser: injected<SessionUser, { token: string }>('loadUser'),
     loadMenus: injected<readonly unknown[], { token: string }>('loadMenus'),
     logout: injected<void, { token: string }>('logout'),
@@ -92,6 +93,7 @@ export const sessionMachine = setup({
       meta: { zh: '未登录', screen: 'login', fulfils: '规格2：没有令牌时转到 /login，redirect 保留完整路径' },
       on: {
         LOGIN: [{ guard: 'credentialsGiven', target: 'loggingIn', actions: 'clearError' }, { actions: 'askCredentials' }],
+        LOGIN_BY_PROVIDER: { target: 'loggingIn', actions: 'clearError' },
         TOKEN_FROM_TAB: { target: 'loadingUser', actions: ['keepTokenOfTab', 'tellTokenChanged'] },
       },
     },
@@ -100,11 +102,7 @@ export const sessionMachine = setup({
       invoke: {
         id: 'login',
         src: 'login',
-        input: ({ event }) => {
-          assertEvent(event, 'LOGIN');
-          const { username, password, code, uuid } = event;
-          return { username: username.trim(), password, code, uuid };
-        },
+        input: ({ event }) => loginInput(event),
         onDone: {
           target: 'loadingUser',
           actions: [{ type: 'keepToken', params: ({ event }) => ({ token: event.output }) }, 'tellTokenChanged'],

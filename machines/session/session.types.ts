@@ -6,6 +6,13 @@ export interface Credentials {
   code: string;
   uuid: string;
 }
+/** What the provider of single sign-on sent back with the browser (specification 2, "An OAuth PKCE redirect page under login"). */
+export interface ProviderAnswer {
+  state: string;
+  code?: string;
+  iss?: string;
+  error?: string;
+}
 /** Why a session ended: asked for, confirmed in the expired-session dialog, user could not be loaded, another tab. */
 export type LogoutReason = 'asked' | 'expired' | 'failed' | 'elsewhere';
 
@@ -22,6 +29,7 @@ export interface SessionContext {
 }
 export type SessionEvent =
   | ({ type: 'LOGIN' } & Credentials)
+  | { type: 'LOGIN_BY_PROVIDER'; answer: ProviderAnswer }
   | { type: 'LOGOUT' }
   | { type: 'EXPIRED_CONFIRMED' }
   /** `userId`: whose token it is, when the sending tab knows */

@@ -1,5 +1,5 @@
-/** China has had one zone and no summer time since 1991. */
-const SHANGHAI_MS = 8 * 3_600_000;
+import { SCHOOL_OFFSET } from '../contract/validators/time.ts';
+
 const DAY_MS = 86_400_000;
 
 /**
@@ -8,12 +8,12 @@ const DAY_MS = 86_400_000;
  */
 export function businessTime(real: Date, demoToday: string | null): Date {
   if (!demoToday) return real;
-  const sinceMidnight = (real.getTime() + SHANGHAI_MS) % DAY_MS;
+  const sinceMidnight = (real.getTime() + SCHOOL_OFFSET) % DAY_MS;
   return new Date(Date.parse(`${demoToday}T00:00:00+08:00`) + sinceMidnight);
 }
 /** `2026-11-20` in Asia/Shanghai. */
-export const dayOf = (at: Date): string => new Date(at.getTime() + SHANGHAI_MS).toISOString().slice(0, 10);
+export const dayOf = (at: Date): string => new Date(at.getTime() + SCHOOL_OFFSET).toISOString().slice(0, 10);
 /** `10:32` in Asia/Shanghai. */
-export const minuteOf = (at: Date): string => new Date(at.getTime() + SHANGHAI_MS).toISOString().slice(11, 16);
+export const minuteOf = (at: Date): string => new Date(at.getTime() + SCHOOL_OFFSET).toISOString().slice(11, 16);
 /** Whole days between two days of the calendar. */
 export const daysBetween = (from: Date, to: Date): number => Math.round((Date.parse(dayOf(to)) - Date.parse(dayOf(from))) / DAY_MS);

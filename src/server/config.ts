@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isStrong } from '../contract/auth/password.ts';
 import { StartError } from './startError.ts';
 
 /** Everything the server is told from outside (decisions.md section 1), checked. */
@@ -16,6 +17,8 @@ export type Config = {
   demoScale: number;
   demoPassword: string;
   captcha: boolean;
+  /** Single sign-on by OpenID Connect; absent: off. */
+  oidc?: { issuer: string; clientId: string; clientSecret?: string };
   /** Signs addresses of files. Random, the same for all instances of an installation. */
   signingKey: string;
   /** The built client; none while developing, when Vite serves it. */
@@ -48,6 +51,7 @@ export function readSettings(env: Environment): Settings {
     demo: choice('DEMO', get('DEMO'), { '1': true, '0': false }, !databaseUrl && !production),
     demoScale: number('DEMO_SCALE', get('DEMO_SCALE') ?? '1', (n) => n > 0 && n <= 10, '大于 0、不大于 10 的数'),
     captcha: choice('CAPTCHA', get('CAPTCHA'), { on: true, off: false }, true),
+    oidc: provider(get('OIDC_ISSUER'), get('OIDC_CLIENT_ID'), get('OIDC_CLIENT_SECRET')),
     production,
     ...(databaseUrl ? { databaseUrl } : {}),
     ...(demoPassword ? { demoPassword } : {}),
@@ -56,10 +60,16 @@ export function readSettings(env: Environment): Settings {
   };
 }
 
-/** Ten characters of three of the four classes: the profile `dengbao` (decisions.md section 4) as far as it needs no user. */
-export function isStrong(password: string): boolean {
-  const classes = [/[a-z]/, /[A-Z]/, /[0-9]/, /[^a-zA-Z0-9]/].filter((pattern) => pattern.test(password));
-  return password.length >= 10 && classes.length >= 3;
+const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
+
+/** The provider of single sign-on; without `OIDC_ISSUER` none. Unencrypted only on this machine. */
+function provider(issuer: string | undefined, clientId: string | undefined, clientSecret: string | undefined): Config['oidc'] {
+  if (!issuer && !clientId) return undefined;
+  if (!issuer || !clientId) throw new StartError('OIDC_ISSUER 与 OIDC_CLIENT_ID 应同时设置。');
+  const url = URL.canParse(issuer) ? new URL(issuer) : undefined;
+  const safe = url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.includes(url.hostname));
+  if (!safe) throw new StartError(`OIDC_ISSUER=${issuer} 无效：应为 https 地址。`);
+  return { issuer, clientId, ...(clientSecret ? { clientSecret } : {}) };
 }
 
 function number(name: string, text: string, allowed: (value: number) => boolean, rule: string): number {

@@ -6,6 +6,7 @@ const DAY = 86_400_000;
 /** What has run out and would otherwise stay for ever: table and what to compare with its column. */
 const EXPIRED = [
   { table: 'captcha', column: 'expires_at', age: 0 },
+  { table: 'oauth_state', column: 'expires_at', age: 0 },
   { table: 'auth_session', column: 'expires_at', age: 0 },
   { table: 'login_throttle', column: 'first_at', age: DAY },
   { table: 'idempotency', column: 'created_at', age: DAY }, // decisions.md 2

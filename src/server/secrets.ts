@@ -1,7 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Config, isStrong, type Settings } from './config.ts';
+import { isStrong } from '../contract/auth/password.ts';
+import type { Config, Settings } from './config.ts';
 import { StartError } from './startError.ts';
 
 /** Letters and digits that nobody takes for one another when typing them. */

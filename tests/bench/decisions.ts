@@ -37,6 +37,7 @@ async function record(ground: Ground, item: Item): Promise<Statement[]> {
     ...{ signingKey: 'k'.repeat(43), production: false },
   };
   const app = await buildApp({ pool: ground.pool, config });
+  const token = await tokenOf(ground.pool);
   const client = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
   const original = client.query;
   const statements: Statement[] = [];
@@ -47,7 +48,6 @@ async function record(ground: Ground, item: Item): Promise<Statement[]> {
     return original.apply(this, args);
   };
   try {
-    const token = await tokenOf(ground.pool);
     const answer = await app.inject({
       method: 'POST',
       url: `/api/talent/declaration/${item.id}/event`,
@@ -98,9 +98,10 @@ export async function decisions(ground: Ground): Promise<Line[]> {
   const statements = await record(ground, sample);
   const clients = await Promise.all(Array.from({ length: LANES }, () => ground.pool.connect()));
   const direct = await inLanes(LANES, items.splice(0, count), async (item, lane) => {
-    for (const statement of statements) await clients[lane]?.query({ ...statement, values: forItem(statement.values, sample.id, item.id) });
+    for (const it of statements) await clients[lane]?.query({ ...it, values: forItem(it.values, sample.id, item.id) });
+  }).finally(() => {
+    for (const client of clients) client.release(true);
   });
-  for (const client of clients) client.release();
   const { rows } = await ground.pool.query<{ n: number }>(
     `select count(*)::int as n from declaration where declaration_no like 'bench-%' and current_level = 2`,
   );

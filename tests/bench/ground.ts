@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -41,9 +42,10 @@ export async function openGround(scale: string): Promise<Ground> {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const ended = once(child, 'exit');
   const stop = async () => {
     child.kill('SIGTERM');
-    await new Promise((resolve) => (child.exitCode === null ? child.on('exit', resolve) : resolve(null)));
+    await ended;
     await pool.end();
     await cluster.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -9,12 +9,13 @@ afterAll(() => college.server.stop());
 
 const batch = (by: keyof typeof PERSON, type: string, items: readonly Item[], more: Record<string, unknown> = {}) =>
   college.as[by].post('/talent/declaration/events', { type, items: items.map(({ id, version }) => ({ id, version })), ...more });
-const drafts = (count: number, courseId: number) =>
-  Promise.all(
-    Array.from({ length: count }, (_, i) =>
-      declare(college.as.declarer, { courseId, teachingClasses: [group(1, { adminClassIds: [i + 1] })] }),
-    ),
-  );
+/** One after another: their ids rise with their classes. */
+async function drafts(count: number, courseId: number): Promise<Awaited<ReturnType<typeof declare>>[]> {
+  const made: Awaited<ReturnType<typeof declare>>[] = [];
+  while (made.length < count)
+    made.push(await declare(college.as.declarer, { courseId, teachingClasses: [group(1, { adminClassIds: [made.length + 1] })] }));
+  return made;
+}
 const at = (id: number) => place(college.pool, id);
 const next = (items: readonly Item[]) => items.map(({ id, version }) => ({ id, version: version + 1 }));
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { businessType } from '../fields.ts';
+import { homeHidden, homeLayout } from '../home/homeLayout.ts';
 
 const unitPart = { id: z.number().nullable(), name: z.string().nullable() };
 /** One unit scope: the deepest non-null id is the scope node (domain.md 1.0). */
@@ -42,8 +43,14 @@ export const userConfig = z.strictObject({
   semesterId: z.number().optional(),
   theme: z.enum(['default', 'red']).optional(),
   pageSize: z.int().min(10).max(100).optional(),
+  /** null: the default layout. */
+  homeLayout: homeLayout.nullable().optional(),
+  homeHidden: homeHidden.optional(),
 });
 export type UserConfig = z.output<typeof userConfig>;
+/** The same as it has been kept: the home page itself checks the layout, so that a broken one is told of and not lost in silence. */
+export const keptConfig = z.strictObject({ ...userConfig.shape, homeLayout: z.unknown().optional() });
+export type KeptConfig = z.output<typeof keptConfig>;
 
 /** Answer of /getInfo (specification 3 "User info response"). `simulation` is the server's word on it. */
 export const userInfo = z.object({
@@ -55,7 +62,7 @@ export const userInfo = z.object({
     nickName: z.string().nullable(),
     employeeNumber: z.string(),
     avatar: z.string().nullable(),
-    userConfig,
+    userConfig: keptConfig,
   }),
   roles: z.array(z.string()),
   permissions: z.array(z.string()),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userConfig } from '../auth/auth.shapes.ts';
 import { defineCall, envelope, nothing, pageOf } from '../call.ts';
-import { keyword, listQuery } from '../fields.ts';
+import { keyword, listQuery, pathId } from '../fields.ts';
 
 export const dictItem = z.object({
   dictCode: z.number(),
@@ -83,6 +83,16 @@ export const userList = defineCall({
   }),
   reply: pageOf(userRow),
 });
+export const activateUser = defineCall({
+  name: 'activateUser',
+  method: 'PUT',
+  path: '/system/user/:id/activate',
+  summary: '激活自助注册的账号',
+  access: ['system:user:edit'],
+  scope: 'units',
+  params: pathId,
+  reply: nothing,
+});
 export const roleOptions = defineCall({
   name: 'roleOptions',
   method: 'GET',
@@ -98,7 +108,7 @@ export const saveUserConfig = defineCall({
   name: 'saveUserConfig',
   method: 'PUT',
   path: '/foundation/userConfig',
-  summary: '保存自己的配置（默认上下文、主题、每页条数）',
+  summary: '保存自己的配置（默认上下文、主题、每页条数、首页布局）',
   access: 'login',
   scope: 'self',
   body: userConfig,

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { LEVELS, OPINION_MAX } from '../../../machines/approval/approval.types.ts';
 import { id, nodeKey } from '../fields.ts';
+import { MAX_WEEKS } from '../validators/constants.ts';
 
 /** Hours and weeks are whole numbers; hours 0–999, weeks 1–25 (domain.md 1.3.6, D16). */
 const hours = z.int('应为整数').min(0, '不能为负数').max(999, '不能超过 999');
-const week = z.int('应为整数').min(1, '从第 1 周起').max(25, '最多 25 周');
+const week = z.int('应为整数').min(1, '从第 1 周起').max(MAX_WEEKS, `最多 ${MAX_WEEKS} 周`);
 const text = (max: number) => z.string().trim().max(max, `不能超过 ${max} 个字`);
 
 export const TEACHER_ROLES = ['lead', 'assist', 'experiment', 'tutor'] as const;

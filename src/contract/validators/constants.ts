@@ -1,7 +1,6 @@
-/** Constants of specification 3 and 9 that several rooms use. Those of one chart stand with it: machines/{kit,upload,notification,dialog}. */
+// Constants of specification 3 and 9 that several rooms use. Those of one chart stand with it: machines/{kit,upload,notification,dialog}.
+import type { NoticePosition } from '../../../machines/notification/notification.machine.ts';
 
-/** Business types whose organisation trees are cached; opaque keys (domain.md D1). */
-export const BUSINESS_TYPES = [0, 1, 2] as const;
 /** Weekdays mon..sun. */
 export const WEEKDAYS = {
   mon: '星期一',
@@ -18,6 +17,9 @@ export const PERIODS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const;
 export const MAX_WEEKS = 25;
 /** Icon sizes in the organisation tree by level 1 to 5, px. */
 export const TREE_ICON_SIZES = { 1: 16, 2: 16, 3: 16, 4: 14, 5: 12 } as const;
+/** Corners in which notices stand, and the space between two of them, px; their default stands in the chart. */
+export const NOTICE_POSITIONS: readonly NoticePosition[] = ['top-right', 'top-left', 'bottom-right', 'bottom-left'];
+export const NOTICE_SPACING = 16;
 /** The least width and height of a resizable dialog, px. */
 export const DIALOG_MIN_SIZE = 80;
 /** Milliseconds until the address of a saved blob is given back. */

@@ -1,3 +1,5 @@
+import { dayExists } from './time.ts';
+
 const PATTERN = /^[1-9]\d{5}((?:18|19|20)\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])\d{3}[\dXx]$/;
 /** GB 11643-1999: weight of each of the first 17 digits, and the check digit by the remainder of their sum by 11. */
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const;
@@ -16,8 +18,5 @@ export function idCheckDigit(first17: string): string {
 export function idNumberChecked(text: string): boolean {
   const [, year, month, day] = PATTERN.exec(text) ?? [];
   if (!year) return false;
-  const birthday = `${year}-${month}-${day}`;
-  // a day that the month does not have rolls over into the next one
-  const exists = new Date(`${birthday}T00:00:00Z`).toISOString().startsWith(birthday);
-  return exists && idCheckDigit(text) === text.charAt(17).toUpperCase();
+  return dayExists(`${year}-${month}-${day}`) && idCheckDigit(text) === text.charAt(17).toUpperCase();
 }

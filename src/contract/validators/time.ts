@@ -15,13 +15,16 @@ function milliseconds(time: TimeLike): number {
   const text = time.trim();
   if (/^\d+$/.test(text)) return new Date(fromNumber(Number(text))).getTime();
   const [, day, clock = '00:00', zone = '+08:00'] =
-    /^(\d{4}[-/]\d{2}[-/]\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?(Z|[+-]\d{2}:?\d{2})?$/.exec(text) ?? [];
+    /^(\d{4}[-/]\d{2}[-/]\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?(Z|[+-]\d{2}:\d{2})?$/.exec(text) ?? [];
   if (!day) return Number.NaN;
   const date = day.replaceAll('/', '-');
-  const exists = new Date(`${date}T00:00:00Z`);
-  // the 30th of February would be taken for the 2nd of March
-  if (Number.isNaN(exists.getTime()) || exists.toISOString().slice(0, 10) !== date) return Number.NaN;
-  return new Date(`${date}T${clock}${zone}`).getTime();
+  return dayExists(date) ? new Date(`${date}T${clock}${zone}`).getTime() : Number.NaN;
+}
+
+/** Whether the calendar has the day `2026-11-20`: by itself a Date takes the 30th of February for the 2nd of March. */
+export function dayExists(day: string): boolean {
+  const at = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
 }
 
 /**

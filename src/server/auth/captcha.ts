@@ -6,6 +6,7 @@ import type { Services } from '../request/ctx.ts';
 import { rule } from '../request/refusal.ts';
 import { serveOutside } from '../request/serve.ts';
 import { slots } from './slots.ts';
+import { waysIn } from './ways.ts';
 
 /** Letters and digits that nobody takes for one another in a picture; case does not matter. */
 const CHARACTERS = 'ACDEFHJKMNPRTWXY3479';
@@ -22,8 +23,10 @@ const codeHash = (services: Services, uuid: string, code: string) =>
   createHmac('sha256', services.config.signingKey).update(`captcha\n${uuid}\n${code.toUpperCase()}`).digest();
 
 /** `/captchaImage`: a picture as data URI, its text kept only as a hash; `captchaEnabled` false when switched off. */
-export const serveCaptcha = serveOutside(captchaImage, async ({ services, realNow }) => {
-  if (!services.config.captcha) return { captchaEnabled: false };
+export const serveCaptcha = serveOutside(captchaImage, async (ctx) => {
+  const { services, realNow } = ctx;
+  const ways = await waysIn(ctx);
+  if (!services.config.captcha) return { captchaEnabled: false, ...ways };
   const code = Array.from({ length: LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('');
   const uuid = randomUUID();
   return drawing(async () => {
@@ -33,7 +36,7 @@ export const serveCaptcha = serveOutside(captchaImage, async ({ services, realNo
       [uuid, codeHash(services, uuid, code).toString('hex'), new Date(realNow.getTime() + LIFE), CAPTCHA_CAP],
     );
     if (!rowCount) throw rule(BUSY);
-    return { captchaEnabled: true, uuid, img: await picture(code) };
+    return { captchaEnabled: true, uuid, img: await picture(code), ...ways };
   });
 });
 

@@ -4,6 +4,8 @@ import { serveCaptcha } from './captcha.ts';
 import { infoOf } from './info.ts';
 import { serveLogin } from './login.ts';
 import { menusOf } from './menus.ts';
+import { serveOauthLogin, serveOauthStart } from './oauth.ts';
+import { serveRegister } from './register.ts';
 import { closeSession } from './session.ts';
 import { serveStart, serveSwitchBack } from './simulate.ts';
 
@@ -11,6 +13,9 @@ import { serveStart, serveSwitchBack } from './simulate.ts';
 export const authHandlers: readonly Served[] = [
   serveCaptcha,
   serveLogin,
+  serveRegister,
+  serveOauthStart,
+  serveOauthLogin,
   serve(logout, async ({ client, caller, audit }) => {
     await closeSession(client, caller.tokenHash);
     audit({ entity: 'user', entityId: caller.operator?.userId ?? caller.userId });

@@ -1,4 +1,4 @@
-import { type BusinessTypeEntry, type UnitScope, type UserConfig, type UserInfo, userConfig } from '../../contract/auth/auth.shapes.ts';
+import { type BusinessTypeEntry, type KeptConfig, keptConfig, type UnitScope, type UserInfo } from '../../contract/auth/auth.shapes.ts';
 import { SCOPE_PARTS } from '../../contract/scope.ts';
 import type { Queryable } from '../database/queryable.ts';
 import type { Reference } from '../database/reference.ts';
@@ -45,12 +45,12 @@ export async function infoOf(db: Queryable, caller: Caller, reference: Reference
 }
 
 /** Own settings without what the contract does not know and what is no longer his, such as a campus of a scope that he has lost. */
-export function usableConfig(caller: Caller, reference: Reference): UserConfig {
-  const known = Object.entries(userConfig.shape).flatMap(([key, shape]) => {
+export function usableConfig(caller: Caller, reference: Reference): KeptConfig {
+  const known = Object.entries(keptConfig.shape).flatMap(([key, shape]) => {
     const value = shape.safeParse(caller.userConfig[key]);
     return value.success && value.data !== undefined ? [[key, value.data]] : [];
   });
-  const { businessType, campusId, schoolYearId, semesterId, ...rest } = Object.fromEntries(known) as UserConfig;
+  const { businessType, campusId, schoolYearId, semesterId, ...rest } = Object.fromEntries(known) as KeptConfig;
   if (businessType === undefined || !businessTypesOf(caller).includes(businessType)) return rest;
   const campus = campusId == null || campusesOf(caller, businessType, reference).includes(campusId) ? campusId : null;
   const semester = reference.semesters.find(

@@ -81,10 +81,12 @@ async function deadlineOf(ctx: Ctx): Promise<HomeNotices['deadline']> {
   const [row] = await db
     .select({
       unfinished: count(and(own(caller), mine ? inArray(declaration.declareStatus, [draft, returned, withdrawn]) : sql`false`)),
-      waiting: count(sql`(${sql.join(
-        LEVELS.map((level) => waitingFor(caller, level)),
-        sql` or `,
-      )})`),
+      waiting: count(
+        sql`(${sql.join(
+          LEVELS.map((level) => waitingFor(caller, level)),
+          sql` or `,
+        )})`,
+      ),
     })
     .from(declaration)
     .where(and(eq(declaration.schoolId, caller.schoolId), inContext({ ...context, semesterId: semester.id })));

@@ -33,9 +33,14 @@ export function simulateRefusal(operator: Caller, target: Target, now: Date): st
   if (target.accountStatus === 'inactive') return '该账号尚未激活，不能模拟';
   if (target.lockedUntil && target.lockedUntil > now) return '该账号已锁定，不能模拟';
   if (!reaches(operator, target)) return '该用户不在您的管理范围内，不能模拟';
-  const guarded = target.permissions.filter((p) => p === ALL_PERMISSIONS || GUARDED.test(p));
-  if (guarded.some((p) => !mayAny(operator.permissions, [p]))) return '该用户拥有您没有的系统或人事权限，不能模拟';
+  if (outranks(operator, target)) return '该用户拥有您没有的系统或人事权限，不能模拟';
   return null;
+}
+
+/** The target holds a right of the modules `system` or `hr` that the operator lacks. */
+export function outranks(operator: Caller, target: Pick<Target, 'permissions'>): boolean {
+  const guarded = target.permissions.filter((p) => p === ALL_PERMISSIONS || GUARDED.test(p));
+  return guarded.some((p) => !mayAny(operator.permissions, [p]));
 }
 
 /**

@@ -23,6 +23,7 @@ export interface OutsideCtx {
   now: Date;
   realNow: Date;
   request: FastifyRequest;
+  reply: FastifyReply;
   ip: string;
 }
 /** What every other handler receives. */
@@ -31,7 +32,6 @@ export interface PublicCtx extends OutsideCtx {
   client: pg.PoolClient;
   /** The same transaction through drizzle. */
   db: NodePgDatabase;
-  reply: FastifyReply;
   /** One note per record written; without any the pipeline still leaves a row for the call. */
   audit: (note: AuditNote) => void;
 }

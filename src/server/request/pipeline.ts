@@ -66,16 +66,19 @@ async function handled(
   const context = caller ? workingContext(caller, reference, isWayOut(call) ? {} : named) : undefined;
   const params = call.params ? check(call.params.safeParse(request.params, REPORT)) : undefined;
   const now = businessTime(realNow, services.config.demo ? reference.demoToday : null);
-  const outside: OutsideCtx = { services, reference, now, realNow, request, ip: request.ip };
+  const outside: OutsideCtx = { services, reference, now, realNow, request, reply, ip: request.ip };
   const input = (body: unknown) => ({
     params,
     query: call.query ? check(call.query.safeParse(query, REPORT)) : undefined,
     body: call.body ? check(call.body.safeParse(readable(body), REPORT)) : undefined,
   });
-  if (served.outside) return envelope(served, await served.handle(outside as never, input(sent) as never, undefined as never));
+  if (served.outside) {
+    const result = await served.handle(outside as never, input(sent) as never, undefined as never);
+    return call.reply ? envelope(served, result) : result;
+  }
   const received = served.receive && caller ? await served.receive(services, request, caller) : undefined;
   if (received) takeContext([received.body]);
-  const inside = { ...outside, reply, caller, context, upload: received?.upload } as Partial<Ctx>;
+  const inside = { ...outside, caller, context, upload: received?.upload } as Partial<Ctx>;
   try {
     const answered = await decided(served, inside, params, () => input(received ? received.body : sent), received);
     await received?.finish(true);

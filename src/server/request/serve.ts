@@ -40,7 +40,7 @@ export function serve<C extends Call, F = unknown>(
  */
 export function serveOutside<C extends Call & { access: 'public' }>(
   call: C,
-  handle: (ctx: OutsideCtx, request: CallRequest<C>) => Promise<CallAnswer<C>>,
+  handle: (ctx: OutsideCtx, request: CallRequest<C>) => Promise<CallAnswer<C> | OutsideCtx['reply']>,
 ): Served {
   return { call, handle, outside: true } as Served;
 }

@@ -1,5 +1,6 @@
 import { dictData, menuTreeList } from '../../contract/system/system.calls.ts';
 import { type Served, serve } from '../request/serve.ts';
+import { serveActivate } from './activate.ts';
 import { serveSaveUserConfig } from './userConfig.ts';
 import { serveRoleOptions, serveUserList } from './users.ts';
 
@@ -22,6 +23,7 @@ export const systemHandlers: readonly Served[] = [
     return rows;
   }),
   serveUserList,
+  serveActivate,
   serveRoleOptions,
   serveSaveUserConfig,
 ];

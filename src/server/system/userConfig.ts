@@ -1,4 +1,4 @@
-import type { UserConfig } from '../../contract/auth/auth.shapes.ts';
+import type { KeptConfig, UserConfig } from '../../contract/auth/auth.shapes.ts';
 import { saveUserConfig } from '../../contract/system/system.calls.ts';
 import { usableConfig } from '../auth/info.ts';
 import type { WorkingContext } from '../request/context.ts';
@@ -23,7 +23,7 @@ export const serveSaveUserConfig: Served = serve(saveUserConfig, async ({ client
 });
 
 /** A place belongs to the business type that the context gives it; a year brings the semester that the context takes in it. */
-function merged(before: UserConfig, sent: UserConfig, { businessType, schoolYearId, semesterId }: WorkingContext): Record<string, unknown> {
+function merged(before: KeptConfig, sent: UserConfig, { businessType, schoolYearId, semesterId }: WorkingContext): Record<string, unknown> {
   const { businessType: kept, campusId, schoolYearId: year, semesterId: semester, ...rest } = before;
   const moved = sent.businessType !== undefined && sent.businessType !== kept;
   const time = sent.semesterId !== undefined || sent.schoolYearId !== undefined ? { schoolYearId, semesterId } : {};

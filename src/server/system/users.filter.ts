@@ -9,7 +9,7 @@ type Query = z.output<typeof userList.query>;
  * Condition on a person `u` with his unit `n`: the caller's management scope covers his unit or one of his scopes; who belongs
  * to no unit is seen from a school scope. No scope sees nobody (decisions.md 4). Then the filters of the list.
  */
-export function peopleCondition(caller: Caller, query: Query, now: Date): { where: string; values: unknown[] } {
+export function peopleCondition(caller: Caller, query: Partial<Query>, now: Date): { where: string; values: unknown[] } {
   const own = caller.scopes.filter((s) => s.kind === 'management');
   const values: unknown[] = [
     caller.schoolId,

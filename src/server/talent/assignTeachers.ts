@@ -4,9 +4,9 @@ import type { Ctx } from '../request/ctx.ts';
 import { invalid } from '../request/refusal.ts';
 import { type Changes, changesBetween, readLabels } from './changes.ts';
 import { classColumns, risksOf } from './derive.ts';
-import type { Located } from './facts.ts';
 import { readForms } from './form.ts';
 import { weeklyLoads } from './loads.ts';
+import type { Located } from './locate.ts';
 import { type Lookup, lookup, teacherIdsOf } from './lookup.ts';
 import type { Row } from './row.ts';
 

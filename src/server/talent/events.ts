@@ -11,10 +11,11 @@ import { forbidden, invalid, notFound, Refusal, rule } from '../request/refusal.
 import { serve } from '../request/serve.ts';
 import { take } from './conflicts.ts';
 import { type Asked, chartEvent, takeStep } from './decide.ts';
-import { actorOf, isOver, type Located, lastSteps, locate } from './facts.ts';
+import { actorOf, isOver, lastSteps } from './facts.ts';
 import { grouped } from './grouped.ts';
 import { judge, type Why } from './judge.ts';
 import { sharesOf } from './loads.ts';
+import { type Located, locate } from './locate.ts';
 import { namesOf } from './people.ts';
 import { needsLast, refusalFor } from './refuse.ts';
 import { storedOf } from './row.ts';

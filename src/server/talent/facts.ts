@@ -1,45 +1,17 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { levelNumber } from '../../../machines/approval/approval.stored.ts';
 import { type ApprovalActor, NOBODY } from '../../../machines/approval/approval.types.ts';
-import { semester } from '../database/schema/foundation.ts';
-import { approvalRecord, declaration } from '../database/schema/talent.ts';
-import { levelsOf, mayReadDeclaration, mayVoid } from '../policy/declarationScope.ts';
+import { approvalRecord } from '../database/schema/talent.ts';
+import { levelsOf, mayVoid } from '../policy/declarationScope.ts';
 import { type Caller, may } from '../request/caller.ts';
 import type { Ctx } from '../request/ctx.ts';
-import { notFound } from '../request/refusal.ts';
-import type { ApprovalRecord, Row, Semester } from './row.ts';
+import type { Located } from './locate.ts';
+import type { ApprovalRecord, Row } from './row.ts';
 
-export interface Located {
-  row: Row;
-  semester: Semester;
-}
-/** From the archive's point of view: 3 进行中, 4 已结束 (domain.md 1.2). */
+/** States of a semester: 3 进行中, 4 已结束 (domain.md 1.2). */
 const STATE = { running: 3, ended: 4 };
 /** All actions stop when the semester has ended (domain.md 2.8 #13). */
 export const isOver = (it: Located): boolean => it.semester.state >= STATE.ended;
-
-/** Declarations with their semester, ordered by id, so that two batches never wait for each other in a circle. */
-export async function locate(ctx: Ctx, ids: readonly number[], lock: boolean): Promise<Located[]> {
-  const read = ctx.db
-    .select({ row: declaration, semester })
-    .from(declaration)
-    .innerJoin(semester, and(eq(semester.schoolId, declaration.schoolId), eq(semester.id, declaration.semesterId)))
-    .where(and(eq(declaration.schoolId, ctx.caller.schoolId), inArray(declaration.id, [...ids])))
-    .orderBy(asc(declaration.id));
-  return lock ? read.for('update', { of: declaration }) : read;
-}
-const locateOne =
-  (lock: boolean) =>
-  async (ctx: Ctx, { id }: { id: number }): Promise<Located> => {
-    const [it] = await locate(ctx, [id], lock);
-    if (!it) throw notFound();
-    if (!mayReadDeclaration(ctx.caller, it.row)) throw notFound(true);
-    return it;
-  };
-/** The declaration of a path, readable by the caller. @throws 404 otherwise, the same for both reasons */
-export const found = locateOne(false);
-/** The same, locked until the end of the transaction: one decision at a time. */
-export const foundLocked = locateOne(true);
 
 /** Steps that only talk: they never decide and are not taken back. */
 const TALK = ['comment', 'assignTeachers'];

@@ -5,7 +5,8 @@ import { declarationRemove } from '../../contract/talent/declaration.calls.ts';
 import { DECLARATION_ENTITY, mayReadDeclaration } from '../policy/declarationScope.ts';
 import { notFound } from '../request/refusal.ts';
 import { serve } from '../request/serve.ts';
-import { actorOf, isOver, lastSteps, locate } from './facts.ts';
+import { actorOf, isOver, lastSteps } from './facts.ts';
+import { locate } from './locate.ts';
 import { refusalFor } from './refuse.ts';
 import { storedOf } from './row.ts';
 

@@ -14,7 +14,7 @@ export interface ContextChoice {
 }
 export interface ContextState {
   choice: ContextChoice;
-  /** What has been saved since the user was loaded; his settings are saved as a whole. */
+  /** What has been saved since the user was loaded; it stands over what he was loaded with. */
   saved: UserConfig;
 }
 export type ContextEvent = { type: 'CHOOSE'; part: ContextChoice } | { type: 'SAVED'; config: UserConfig } | { type: 'RESET' };

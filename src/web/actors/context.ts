@@ -99,13 +99,10 @@ function choose(part: ContextChoice): void {
   saveConfig({ businessType, campusId, schoolYearId, semesterId });
 }
 
-/** Keeps own settings for the next login (specification 3, userConfig); in simulation they are not one's own. */
+/** Keeps a part of one's own settings for the next login (specification 3, userConfig); in simulation they are not one's own. */
 export function saveConfig(part: UserConfig): void {
-  const user = sessionUser();
-  if (!user || actor('simulation').getSnapshot().hasTag('readOnly')) return;
-  const { saved } = actor('workingContext').getSnapshot().context;
-  const body = { ...user.user.userConfig, ...saved, ...part };
+  if (!sessionUser() || actor('simulation').getSnapshot().hasTag('readOnly')) return;
   actor('workingContext').send({ type: 'SAVED', config: part });
   // the choice holds in this tab whether or not it could be kept; the failure has been told
-  callApi(saveUserConfig, { body }).catch(() => {});
+  callApi(saveUserConfig, { body: part }).catch(() => {});
 }

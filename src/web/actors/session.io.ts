@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { SessionUser } from '../../../machines/kit/person.ts';
 import { sessionMachine } from '../../../machines/session/session.machine.ts';
-import type { Credentials } from '../../../machines/session/session.types.ts';
+import type { Credentials, ProviderAnswer } from '../../../machines/session/session.types.ts';
 import type { MenuItem, UserInfo } from '../../contract/auth/auth.shapes.ts';
 import { CODE } from '../../contract/codes.ts';
 import { PATH } from '../../contract/paths.ts';
@@ -21,6 +21,14 @@ export const askUser = async (signal: AbortSignal): Promise<SessionInfo> =>
 export const askMenus = async (signal: AbortSignal): Promise<readonly MenuItem[]> =>
   ((await send({ method: 'GET', path: PATH.getRouters, ...quiet, paced: true, signal })) as { data: MenuItem[] }).data;
 
+export type LoginInput = Credentials | ProviderAnswer;
+/** By name and password or by what the provider sent back; then with the path that was wanted when it began. */
+export const askToken = async (input: LoginInput, signal: AbortSignal): Promise<{ token: string; redirect?: string }> => {
+  const path = 'username' in input ? PATH.login : PATH.oauth;
+  const request = { method: 'POST', path, data: input, token: false, guard: false } as const;
+  return (await send({ ...quiet, ...request, signal })) as { token: string; redirect?: string };
+};
+
 /**
  * The session chart with its calls and storage. User and menus are asked for side by side; what the login page has
  * just loaded is taken over instead.
@@ -28,10 +36,7 @@ export const askMenus = async (signal: AbortSignal): Promise<readonly MenuItem[]
 export const sessionLogic = sessionMachine.provide({
   actors: {
     readToken: fromPromise(({ signal }) => readToken(signal)),
-    login: fromPromise<string, Credentials>(async ({ input, signal }) => {
-      const request = { method: 'POST', path: PATH.login, data: input, token: false, guard: false } as const;
-      return ((await send({ ...quiet, ...request, signal })) as { token: string }).token;
-    }),
+    login: fromPromise<string, LoginInput>(async ({ input, signal }) => (await askToken(input, signal)).token),
     loadUser: fromPromise<SessionUser, { token: string }>(
       async ({ input, signal }) => takeHandover<SessionInfo>('user', input.token) ?? askUser(signal),
     ),

@@ -21,14 +21,7 @@ export const simulatedOf = (info: UserInfo): Simulated | null =>
     expiresAt: info.simulation.expiresAt,
   };
 
-let over = false;
-/** The time is over: the next question who one is switches back first, since the server waits for that. */
-export const expectOver = (): void => {
-  over = true;
-};
-
 async function askBack(signal: AbortSignal): Promise<Switched> {
-  over = false;
   return switched((await send({ ...quiet, path: switchBack.path, query: {}, signal })) as SwitchReply);
 }
 
@@ -41,7 +34,6 @@ export const simulationLogic = simulationMachine.provide({
     }),
     back: fromPromise<Switched>(({ signal }) => askBack(signal)),
     askWho: fromPromise<Switched & { simulated: Simulated | null }>(async ({ signal }) => {
-      if (over) return { ...(await askBack(signal)), simulated: null };
       const [user, menus] = await Promise.all([askUser(signal), askMenus(signal)]);
       return { user, menus, simulated: simulatedOf(user) };
     }),

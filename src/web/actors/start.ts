@@ -10,7 +10,7 @@ import { setPages } from './pages.ts';
 import { isExpired, noteExpired, rejectWaiting, unauthorized } from './reauth.ts';
 import { actor, rootActor } from './root.ts';
 import { sessionUser } from './session.ts';
-import { expectOver, simulatedOf } from './simulation.io.ts';
+import { simulatedOf } from './simulation.io.ts';
 import { dropReturn, storeToken } from './storage.ts';
 import { applyTheme } from './theme.ts';
 
@@ -49,6 +49,8 @@ function wireSession(): void {
     const user = sessionUser();
     const simulated = user && simulatedOf(user);
     if (simulated) simulation.send({ type: 'RESTORED', returnTo: null, ...simulated });
+    // a new token came while simulating: it is nobody's simulation
+    else if (!simulation.getSnapshot().matches('off')) simulation.send({ type: 'LOGGED_OUT' });
   });
   session.on('loggedOut', ({ reason }) => {
     dropCaches();
@@ -67,10 +69,7 @@ function wireSession(): void {
 }
 
 /** The server's word counts, whatever this machine's clock says. */
-function endSimulation(): void {
-  expectOver();
-  actor('simulation').send({ type: 'EXPIRED' });
-}
+const endSimulation = (): void => actor('simulation').send({ type: 'EXPIRED' });
 
 /** decisions.md 3, milliseconds. */
 const LONGEST = 30 * 60_000;
@@ -121,7 +120,8 @@ function wireTabs(): void {
     if (message.type === 'expired') noteExpired(message.token);
     if (message.type === 'login') session.send({ ...message, type: 'TOKEN_FROM_TAB' });
     if (message.type === 'logout') session.send({ type: 'LOGGED_OUT_ELSEWHERE' });
-    if (message.type === 'simulation') simulation.send({ type: 'CHANGED_ELSEWHERE' });
+    // `asking` refuses writes, a login too: only who is logged in has to ask who he is
+    if (message.type === 'simulation' && session.getSnapshot().matches('loggedIn')) simulation.send({ type: 'CHANGED_ELSEWHERE' });
     if (message.type === 'theme') applyTheme(message);
     if (message.type !== 'reauthAnswered') return;
     hearing = true;

@@ -2,8 +2,9 @@ import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useStat
 import type { ActorRefFrom } from 'xstate';
 import type { sessionMachine } from '../../../machines/session/session.machine.ts';
 import { type Captcha, useCaptcha } from './captcha.ts';
+import { OtherWays } from './OtherWays.tsx';
 
-type Session = ActorRefFrom<typeof sessionMachine>;
+export type Session = ActorRefFrom<typeof sessionMachine>;
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 
 /**
@@ -45,13 +46,14 @@ export function LoginPage({ session, message }: { session: Session; message?: st
         <button type="submit" className="login-button" disabled={!ready || restoring || busy} data-busy={busy}>
           {busy ? '正在登录…' : '登录'}
         </button>
+        {captcha.ways && <OtherWays {...captcha.ways} />}
       </form>
     </main>
   );
 }
 
 /** React's own hook: @xstate/react would bring a kilobyte that the login page does not need. */
-function useSnapshot(session: Session) {
+export function useSnapshot(session: Session) {
   const now = () => session.getSnapshot();
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -78,7 +80,7 @@ function useTryAgain(form: RefObject<HTMLFormElement | null>, round: number, cap
   }, [round]);
 }
 
-function CaptchaField({ captcha, onAgain }: { captcha: Captcha; onAgain: () => void }) {
+export function CaptchaField({ captcha, onAgain }: { captcha: Captcha; onAgain: () => void }) {
   if (captcha.state === 'off') return null;
   return (
     <>

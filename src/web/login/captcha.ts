@@ -2,14 +2,20 @@ import { useCallback, useEffect, useState } from 'react';
 import { PATH } from '../../contract/paths.ts';
 import { send } from '../api/send.ts';
 
+/** What the page offers beside the form, as far as the server has said so. */
+export interface Ways {
+  registerEnabled: boolean;
+  oauthEnabled: boolean;
+}
 /** `loading` until the first answer; `off` when the server asks for none; `failed` may be asked for again. */
-export type Captcha = { state: 'loading' | 'off' | 'failed' } | { state: 'shown'; img: string; uuid: string };
+export type Captcha = ({ state: 'loading' | 'off' | 'failed' } | { state: 'shown'; img: string; uuid: string }) & { ways?: Ways };
 
 async function ask(signal: AbortSignal): Promise<Captcha> {
   const request = { method: 'GET', path: PATH.captcha, query: {}, token: false, silent: true, signal } as const;
-  const answer = (await send(request)) as { captchaEnabled: boolean; img?: string; uuid?: string };
-  if (!answer.captchaEnabled) return { state: 'off' };
-  return { state: 'shown', img: answer.img ?? '', uuid: answer.uuid ?? '' };
+  const answer = (await send(request)) as Ways & { captchaEnabled: boolean; img?: string; uuid?: string };
+  const { captchaEnabled, img = '', uuid = '', registerEnabled, oauthEnabled } = answer;
+  const ways = { registerEnabled, oauthEnabled };
+  return captchaEnabled ? { state: 'shown', img, uuid, ways } : { state: 'off', ways };
 }
 
 /** The captcha of this round, and how to get another: each is good for one try (specification 7). */
@@ -20,7 +26,7 @@ export function useCaptcha(round: number): [captcha: Captcha, again: () => void]
   useEffect(() => {
     const waiting = new AbortController();
     ask(waiting.signal).then(setCaptcha, () => {
-      if (!waiting.signal.aborted) setCaptcha({ state: 'failed' });
+      if (!waiting.signal.aborted) setCaptcha(({ ways }) => ({ state: 'failed', ...(ways ? { ways } : {}) }));
     });
     return () => waiting.abort();
   }, [round, asked]);

@@ -116,7 +116,38 @@ export const authSession = pgTable(
 export const captcha = pgTable('captcha', { uuid: uuid().primaryKey(), codeHash: text().notNull(), expiresAt: at().notNull() }, (t) => [
   index('captcha_expires').on(t.expiresAt),
 ]);
-/** Failed logins per user name and network (decisions.md 4). */
+/**
+ * A login at the provider that has begun and not come back: ten minutes, one use. State and browser cookie as SHA-256; verifier
+ * and nonce are derived from the state (auth/oauth.state.ts), so nothing here is of use to whoever reads it.
+ */
+export const oauthState = pgTable(
+  'oauth_state',
+  {
+    stateHash: text().primaryKey(),
+    browserHash: text().notNull(),
+    /** The same at the exchange as at the start. */
+    redirectUri: text().notNull(),
+    /** Path of the application to go to afterwards. */
+    wanted: text().notNull(),
+    expiresAt: at().notNull(),
+  },
+  (t) => [index('oauth_state_expires').on(t.expiresAt)],
+);
+/** Whose account a subject of the provider is; one per person and provider. */
+export const userIdentity = pgTable(
+  'user_identity',
+  {
+    schoolId: schoolId(),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    userId: bigId().notNull(),
+    boundAt: at().notNull(),
+    /** null: by himself at his first login, by his employee number */
+    boundBy: bigId(),
+  },
+  (t) => [primaryKey({ columns: [t.schoolId, t.issuer, t.subject] }), uniqueIndex('user_identity_user').on(t.schoolId, t.userId, t.issuer)],
+);
+/** Failed logins per user name and network, and what a network may do so often only (decisions.md 4). */
 export const loginThrottle = pgTable('login_throttle', {
   key: text().primaryKey(),
   failures: integer().notNull(),

@@ -2,10 +2,9 @@ import type { CallReply } from '../../../contract/call.ts';
 import type { courseOptions } from '../../../contract/talent/declaration.calls.ts';
 import { type ClassInput, type DeclarationBody, declarationBody } from '../../../contract/talent/declaration.shapes.ts';
 import { splitHours, submitFieldProblems, taughtWeeks } from '../../../contract/talent/submitProblems.ts';
+import { MAX_WEEKS } from '../../../contract/validators/constants.ts';
 
 export type CourseOption = CallReply<typeof courseOptions>['data'][number];
-/** D16: the most weeks that a week picker offers; the server knows the semester's own number and says so. */
-export const MAX_WEEKS = 25;
 /** A semester has 18 teaching weeks, the last two for exams (domain.md 1.2). */
 const USUAL_END_WEEK = 16;
 
@@ -57,10 +56,11 @@ export const fromCourse = (course: CourseOption): Partial<DeclarationBody> => ({
 
 /**
  * Messages beside the fields: limits and types always, what a submit misses only when somebody submits — a draft may be
- * incomplete. The same functions as on the server, so the paths are the same too (domain.md 1.3.6 "Submit checks").
+ * incomplete. The same functions as on the server, so the paths are the same too (domain.md 1.3.6 "Submit checks"). How many
+ * weeks the semester has is known to the server alone: it answers `endWeek` itself.
  */
-export function bodyProblems(body: DeclarationBody, forSubmit: boolean, semesterWeeks = MAX_WEEKS): Record<string, string> {
-  const problems: Record<string, string> = forSubmit ? submitFieldProblems(body, semesterWeeks) : {};
+export function bodyProblems(body: DeclarationBody, forSubmit: boolean): Record<string, string> {
+  const problems: Record<string, string> = forSubmit ? submitFieldProblems(body, MAX_WEEKS) : {};
   const checked = declarationBody.safeParse(body);
   for (const issue of checked.error?.issues ?? []) problems[issue.path.join('.')] = issue.message;
   if (body.courseId === 0) problems.courseId = '请选择课程';

@@ -2,8 +2,8 @@ import { Button } from '@chakra-ui/react';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import type { ClassInput, DeclarationDetail } from '../../../contract/talent/declaration.shapes.ts';
 import { submitFieldProblems } from '../../../contract/talent/submitProblems.ts';
+import { MAX_WEEKS } from '../../../contract/validators/constants.ts';
 import { DictText } from '../../ui/list/Tag.tsx';
-import { MAX_WEEKS } from './body.ts';
 import { useTeachers } from './options.ts';
 import { Post, TeacherRows } from './TeacherRows.tsx';
 

@@ -1,6 +1,7 @@
 import { suffixOf } from '../../../../machines/upload/upload.rules.ts';
 import { signedUrl } from '../../../contract/file/file.calls.ts';
 import type { DeclarationDetail } from '../../../contract/talent/declaration.shapes.ts';
+import { BLOB_URL_LIFE } from '../../../contract/validators/constants.ts';
 import { downloadFile } from '../../actors/download.ts';
 import { callApi } from '../../api/call.ts';
 
@@ -13,8 +14,6 @@ const SHOWN: Record<string, string> = {
   txt: 'text/plain;charset=utf-8',
 };
 const sizeText = (bytes: number) => (bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`);
-/** Milliseconds until the blob's address is given back (specification 9). */
-const REVOKE_AFTER = 40_000;
 
 /** 附件: preview and download by a signed address (specification 7, domain.md 1.8). */
 export function Attachments({ files }: { files: DeclarationDetail['attachments'] }) {
@@ -48,7 +47,7 @@ async function preview(fileId: string, fileName: string): Promise<void> {
     const { data } = await callApi(signedUrl, { params: { fileId } });
     const content = await (await fetch(data.url)).arrayBuffer();
     const address = URL.createObjectURL(new Blob([content], { type: SHOWN[suffixOf(fileName)] ?? 'application/octet-stream' }));
-    setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER);
+    setTimeout(() => URL.revokeObjectURL(address), BLOB_URL_LIFE);
     if (page) page.location.href = address;
   } catch {
     page?.close(); // the request layer has told why

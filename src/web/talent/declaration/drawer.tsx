@@ -42,11 +42,13 @@ const keepOpen = (e: { detail: { originalEvent: Event }; preventDefault: () => v
  */
 export default function DeclarationDrawer({ id, onClose, onChanged, onPrev, onNext }: DrawerProps) {
   const content = useRef<HTMLDivElement>(null);
+  const simulating = useReadOnly();
   const { data, error, refetch } = useCall(declarationGet, { params: { id } });
   const shown = useRef<number | null>(null);
   useEffect(() => {
+    if (!data) return;
     // another item, or a button that had the focus is gone with what it did: the keys go on working
-    if (data && (shown.current !== id || document.activeElement === document.body))
+    if (shown.current !== id || document.activeElement === document.body)
       (content.current?.querySelector<HTMLElement>('.detail-body') ?? content.current)?.focus();
     shown.current = id;
   }, [id, data]);
@@ -59,14 +61,16 @@ export default function DeclarationDrawer({ id, onClose, onChanged, onPrev, onNe
   return (
     <Drawer.Root
       open
+      modal={!simulating}
       placement="end"
       initialFocusEl={() => content.current}
       onInteractOutside={keepOpen}
       onOpenChange={({ open }) => !open && onClose()}
     >
       <Portal>
-        <Drawer.Backdrop />
-        <Drawer.Positioner>
+        {!simulating && <Drawer.Backdrop />}
+        {/* the band of a simulation stays in sight and in reach */}
+        <Drawer.Positioner className={simulating ? 'detail-below-band' : undefined}>
           <Drawer.Content ref={content} className="detail" onKeyDown={onKeyDown} tabIndex={-1}>
             <Drawer.Header className="detail-head">
               <div>

@@ -1,7 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { DeclarationBody } from '../../../contract/talent/declaration.shapes.ts';
+import { MAX_WEEKS } from '../../../contract/validators/constants.ts';
 import { CheckField, NumberField, SelectField, TextField } from '../../ui/form/fields.tsx';
-import { hoursHint, MAX_WEEKS, splitHint } from './body.ts';
+import { hoursHint, splitHint } from './body.ts';
 import { useBound } from './bound.ts';
 import { useOptions } from './options.ts';
 

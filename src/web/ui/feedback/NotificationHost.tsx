@@ -3,15 +3,10 @@ import { AnimatePresence, LazyMotion } from 'framer-motion';
 import * as m from 'framer-motion/m';
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type {
-  NoticeKind,
-  NoticePosition,
-  notificationMachine,
-  ShownNotice,
-} from '../../../../machines/notification/notification.machine.ts';
+import type { NoticeKind, notificationMachine, ShownNotice } from '../../../../machines/notification/notification.machine.ts';
+import { NOTICE_POSITIONS } from '../../../contract/validators/constants.ts';
 import './feedback.css';
 
-const POSITIONS: readonly NoticePosition[] = ['top-right', 'top-left', 'bottom-right', 'bottom-left'];
 const KIND_ZH: Record<NoticeKind, string> = { primary: '消息', success: '成功', info: '提示', warning: '警告', error: '错误' };
 const KIND_MARK: Record<NoticeKind, string> = {
   primary: 'M12 8h.01M12 11v5',
@@ -39,7 +34,7 @@ export function NotificationHost({ actor }: { actor: Actor }) {
   }, [any, actor]);
   return (
     <LazyMotion features={motionFeatures} strict>
-      {POSITIONS.map((position) => (
+      {NOTICE_POSITIONS.map((position) => (
         <div key={position} className={`notices at-${position}`} aria-live="polite">
           <AnimatePresence initial={false}>
             {notices

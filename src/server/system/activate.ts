@@ -1,0 +1,39 @@
+import { activateUser } from '../../contract/system/system.calls.ts';
+import { PERSON_COLUMNS, PERSON_FROM, type PersonRow, targetOf } from '../policy/people.ts';
+import { outranks } from '../policy/simulationRights.ts';
+import type { Ctx } from '../request/ctx.ts';
+import { conflict, notFound, rule } from '../request/refusal.ts';
+import { type Served, serve } from '../request/serve.ts';
+import { peopleCondition } from './users.filter.ts';
+
+/**
+ * `PUT /system/user/{id}/activate`: lets the account of somebody who registered log in (decisions.md 4). 404 outside the units
+ * of the user list, 409 when it does not wait for that, 601 when it would give rights that the caller lacks himself.
+ */
+export const serveActivate: Served = serve(
+  activateUser,
+  async ({ client, caller, realNow, audit }, { params }, person: PersonRow) => {
+    if (person.account_status !== 'inactive') throw conflict('该账号不是待激活状态');
+    if (outranks(caller, targetOf(person))) throw rule('该账号拥有您没有的系统或人事权限，不能激活');
+    await client.query(
+      `update app_user set account_status = 'normal', version = version + 1, updated_by = $3, updated_at = $4
+       where school_id = $1 and id = $2`,
+      [caller.schoolId, params.id, caller.userId, realNow],
+    );
+    audit({ entity: 'user', entityId: params.id, detail: { event: 'activate' } });
+    return null;
+  },
+  { find: (ctx, params) => lockedPerson(ctx, params.id) },
+);
+
+/** Whom the caller sees in the user list, locked against a second activation or a change of his roles meanwhile. */
+async function lockedPerson({ client, caller, realNow }: Ctx, id: number): Promise<PersonRow> {
+  const { where, values } = peopleCondition(caller, {}, realNow);
+  const { rows } = await client.query<PersonRow>(
+    `select ${PERSON_COLUMNS} from ${PERSON_FROM} where ${where} and u.id = $${values.push(id)} for update of u`,
+    values,
+  );
+  if (rows[0]) return rows[0];
+  const { rowCount } = await client.query('select from app_user where school_id = $1 and id = $2', [caller.schoolId, id]);
+  throw notFound(Boolean(rowCount));
+}

@@ -1,0 +1,163 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { MenuItem } from '../../src/contract/auth/auth.shapes.ts';
+import { closeChannel } from '../../src/web/actors/channel.ts';
+import { setPages } from '../../src/web/actors/pages.ts';
+import { renewRoot } from '../../src/web/actors/root.ts';
+import { App } from '../../src/web/app/App.tsx';
+import { LookMenu } from '../../src/web/app/HeaderMenus.tsx';
+import { routesOf, STATIC_ROUTES } from '../../src/web/app/routes.ts';
+import { render as loginPicture } from '../../src/web/login/render.tsx';
+import { startClient } from './fakeServer.ts';
+import { texts } from './gestures.tsx';
+
+const item = (name: string, path: string, component: string, more: Partial<MenuItem> = {}): MenuItem => ({
+  name,
+  path,
+  component,
+  hidden: false,
+  meta: { title: `题${name}`, noCache: false },
+  ...more,
+});
+const MENUS = [
+  item('Talent', '/talent', 'Layout', {
+    children: [
+      item('Course', 'course', 'x/course'),
+      item('Secret', 'secret', 'x/secret', { hidden: true }),
+      item('Approve', 'approve', 'ParentView', { children: [item('Deep', 'deep', 'x/deep')] }),
+    ],
+  }),
+  item('Hidden', '/hidden', 'Layout', { hidden: true, children: [item('In', 'in', 'x/in')] }),
+  item('Docs', 'https://docs.example/', 'Layout'),
+];
+const root = () => Object.assign(document.createElement('div'), { id: 'root' });
+/** The pages of people leave by `location.replace`, which the test's browser must not follow. */
+let left: string[];
+beforeEach(() => {
+  left = [];
+  vi.spyOn(location, 'replace').mockImplementation((url) => void left.push(String(url)));
+});
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+  history.replaceState(null, '', '/');
+  setPages([]);
+  renewRoot();
+  closeChannel();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** The application of somebody logged in, at that address. */
+async function openApp(address: string) {
+  history.replaceState(null, '', address);
+  await startClient({ 'GET /getRouters': MENUS }, ['talent:course:list']);
+  await act(async () => void render(<App />));
+}
+const tabs = () => texts('.tab-list button[aria-current], .tab-list button:not(.tab-close)');
+const links = (label: string) => texts(`nav[aria-label="${label}"] a`);
+const link = (name: string) => [...document.querySelectorAll('a')].find((one) => one.textContent === name)!;
+/** The page as a browser loads it: nothing has been asked yet. */
+async function fresh() {
+  document.body.append(root());
+  vi.resetModules();
+  const [{ run }, started] = await Promise.all([import('../../src/web/app/App.tsx'), import('../../src/web/actors/root.ts')]);
+  return { run, actor: started.actor };
+}
+
+it('/ leads to /home, 首页 within the main layout', async () => {
+  await openApp('/');
+  expect([location.pathname, document.title, tabs()]).toEqual(['/home', '首页 · 教务管理系统', ['首页']]);
+  expect(document.querySelector('.frame > .header + .below main#content')).not.toBe(null);
+});
+
+it('the header menu lists the non-hidden routes, the side menu the children of the chosen one', async () => {
+  await openApp('/home');
+  expect([links('主菜单'), document.querySelector('.side-menu')]).toEqual([['首页', '题Talent', '题Docs'], null]);
+  await act(async () => void fireEvent.click(link('题Talent')));
+  expect([location.pathname, links('题Talent菜单'), tabs()]).toEqual(['/talent/course', ['题Course', '题Deep'], ['首页', '题Course']]);
+  expect(['href', 'rel'].map((name) => link('题Docs').getAttribute(name))).toEqual(['https://docs.example/', 'noopener noreferrer']);
+});
+
+it('/tabSetting 系统菜单配置 is a page of the main layout that no menu shows', async () => {
+  await openApp('/tabSetting');
+  expect([document.title, tabs()]).toEqual(['系统菜单配置 · 教务管理系统', ['首页', '系统菜单配置']]);
+  expect([...links('主菜单'), document.querySelector('.side-menu')]).toEqual(['首页', '题Talent', '题Docs', null]);
+});
+
+it('the first navigation loads user and menus, then comes to the page that was wanted', async () => {
+  history.replaceState(null, '', '/talent/approve/deep?x=1#y');
+  const { run } = await fresh();
+  const asked: string[] = [];
+  const answers: ((response: Response) => void)[] = [];
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url.replace('/api', ''));
+    if (url.endsWith('/getInfo')) return new Promise<Response>((resolve) => void answers.push(resolve));
+    return Promise.resolve(new Response(JSON.stringify({ code: 200, msg: '', data: url.endsWith('/getRouters') ? MENUS : null })));
+  });
+  sessionStorage.setItem('token', 'first');
+  run();
+  await waitFor(() => expect(asked).toEqual(['/getInfo', '/getRouters']));
+  expect(document.querySelector('.frame')).toBe(null);
+  const user = { userId: 7, cname: '林秘书', userConfig: {} };
+  answers[0]?.(new Response(JSON.stringify({ code: 200, user, roles: [], permissions: [], businessTypeList: [], simulation: null })));
+  await screen.findByText(/这个菜单指向的页面不存在/);
+  expect([screen.getByRole('heading').textContent, location.pathname + location.search + location.hash, left]).toEqual([
+    '题Deep',
+    '/talent/approve/deep?x=1#y',
+    [],
+  ]);
+});
+
+it('loading the user fails: out, to /login with the whole wanted path, where the message is told', async () => {
+  history.replaceState(null, '', '/talent/course?x=1&y=2#h');
+  const page = await fresh();
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ code: 403, msg: '' })));
+  sessionStorage.setItem('token', 'bad');
+  page.run();
+  await waitFor(() => expect(left).toEqual(['/login?redirect=%2Ftalent%2Fcourse%3Fx%3D1%26y%3D2%23h']));
+  const { token, user, menus } = page.actor('session').getSnapshot().context;
+  expect([token, user, menus, sessionStorage.getItem('token'), sessionStorage.getItem('loginMessage')]).toEqual([
+    null,
+    null,
+    [],
+    null,
+    '当前操作没有权限',
+  ]);
+});
+
+it('without a token every page leads to /login with the whole wanted path', async () => {
+  history.replaceState(null, '', '/talent/course?x=1&y=2#h');
+  document.body.append(root());
+  vi.resetModules();
+  vi.stubGlobal('fetch', async () => expect.fail('nothing may be asked'));
+  await import('../../src/web/app/main.tsx');
+  await waitFor(() => expect(left).toEqual(['/login?redirect=%2Ftalent%2Fcourse%3Fx%3D1%26y%3D2%23h']));
+});
+
+it('/login opened by somebody logged in leads to /, whatever it was to lead to', async () => {
+  history.replaceState(null, '', '/login?redirect=%2Ftalent%2Fcourse');
+  document.body.append(root());
+  document.querySelector('#root')!.innerHTML = loginPicture().html;
+  const user = { userId: 7, cname: '林秘书', userConfig: {} };
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ code: 200, msg: '', user, data: [] })));
+  vi.stubGlobal('requestIdleCallback', () => 0); // nothing is fetched ahead
+  sessionStorage.setItem('token', 'good');
+  vi.resetModules();
+  await act(() => import('../../src/web/login/main.tsx'));
+  await waitFor(() => expect(left).toEqual(['/']));
+});
+
+it('the additional route list is empty: every permission and role adds nothing', () => {
+  expect(routesOf([], ['*:*:*', 'talent:course:list'], ['ROLE_DEFAULT', 'ROLE_ADMIN'])).toEqual(STATIC_ROUTES);
+});
+
+it('the themes are 默认 and 红色; the chosen one is shown and stored for the next start', async () => {
+  render(<LookMenu />);
+  act(() => void fireEvent.click(screen.getByRole('button')));
+  expect(texts('[role=menuitemradio]')).toEqual(['默认', '红色', '浅色', '深色']);
+  await act(async () => void fireEvent.click(screen.getByRole('menuitemradio', { name: '红色' })));
+  expect([document.documentElement.dataset.theme, localStorage.getItem('theme')]).toEqual(['red', 'red']);
+  await act(async () => void fireEvent.click(screen.getByRole('menuitemradio', { name: '默认' })));
+  expect([document.documentElement.dataset.theme, localStorage.getItem('theme')]).toEqual(['default', 'default']);
+});

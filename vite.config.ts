@@ -86,7 +86,7 @@ export default defineConfig({
     root: here,
     globalSetup: at('tests/kit/cluster.ts'),
     projects: [
-      project('node', ['tests/{model,contract,server,unit}/**/*.test.ts']),
+      project('node', ['tests/{model,contract,server,unit,specification}/**/*.test.ts']),
       project('web', ['tests/web/**/*.test.tsx'], { environment: 'happy-dom', setupFiles: [at('tests/kit/web.setup.ts')] }),
       project('e2e', ['tests/e2e/**/*.e2e.ts'], { testTimeout: 60_000, fileParallelism: false, sequence: { groupOrder: 1 } }),
     ],

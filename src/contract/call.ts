@@ -32,6 +32,8 @@ export interface Call {
   /** The answer of success. Files and streams answer as themselves: then it is absent. */
   reply?: z.ZodObject;
 }
+/** What sending a call takes of it. */
+export type Address<C extends Call> = { name: C['name']; method: C['method']; path: C['path'] };
 export const defineCall = <const C extends Call>(call: C): C => call;
 
 /** Answer with `data`: most calls. */

@@ -9,7 +9,8 @@ import { type ApprovalSnapshot, storeApproval } from '../../machines/approval/ap
 import { type ApprovalActor, type ApprovalEvent, LEVELS, type Level } from '../../machines/approval/approval.types.ts';
 import { explore, type Vertex, vertexOf } from '../../machines/kit/explore.ts';
 import { model } from '../../machines/kit/model.ts';
-import { type College, declare, form, group, lead, PERSON, type PersonName, startCollege, stored } from '../kit/declarations.ts';
+import { type College, PERSON, type PersonName, startCollege } from '../kit/college.ts';
+import { declare, form, group, lead, stored } from '../kit/declarations.ts';
 
 /** Items that are tried side by side. */
 const LANES = 6;

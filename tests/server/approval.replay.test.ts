@@ -5,7 +5,8 @@ import { approvalBroken } from '../../machines/approval/approval.invariants.ts';
 import { approvalMachine } from '../../machines/approval/approval.machine.ts';
 import { restoreApproval, type StoredApproval, storeApproval } from '../../machines/approval/approval.stored.ts';
 import { type ApprovalEvent, LEVELS } from '../../machines/approval/approval.types.ts';
-import { type College, declare, group, lead, type PersonName, send, startCollege } from '../kit/declarations.ts';
+import { type College, type PersonName, startCollege } from '../kit/college.ts';
+import { declare, group, lead, send } from '../kit/declarations.ts';
 
 let college: College;
 beforeAll(async () => {

@@ -125,8 +125,9 @@ test('an empty name or password is refused with its field', async () => {
   });
 });
 
+const WAYS = { registerEnabled: false, oauthEnabled: false };
 test('captcha off: the answer says so', async () => {
-  expect(await client(server).get('/captchaImage')).toEqual({ status: 200, code: 200, msg: '操作成功', captchaEnabled: false });
+  expect(await client(server).get('/captchaImage')).toEqual({ status: 200, code: 200, msg: '操作成功', captchaEnabled: false, ...WAYS });
 });
 
 test('getInfo: the whole answer, without a hash', async () => {
@@ -243,6 +244,7 @@ test('captcha: one use right or wrong, two minutes, no more than the cap', async
     captchaEnabled: true,
     uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
     img: expect.stringMatching(/^data:image\/png;base64,/),
+    ...WAYS,
   });
   const { width, height, format } = await sharp(Buffer.from(one.img.split(',')[1], 'base64')).metadata();
   expect({ width, height, format }).toEqual({ width: 120, height: 40, format: 'png' });

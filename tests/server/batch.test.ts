@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type College, declare, group, type Item, lead, PERSON, place, send, startCollege, stored } from '../kit/declarations.ts';
+import { type College, PERSON, startCollege } from '../kit/college.ts';
+import { declare, group, type Item, lead, place, send, stored } from '../kit/declarations.ts';
 
 let college: College;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type College, declare, group, type PersonName, send, startCollege } from '../kit/declarations.ts';
+import { type College, type PersonName, startCollege } from '../kit/college.ts';
+import { declare, group, send } from '../kit/declarations.ts';
 
 let college: College;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type College, declare, group, PERSON, type PersonName, send, startCollege } from '../kit/declarations.ts';
+import { type College, PERSON, type PersonName, startCollege } from '../kit/college.ts';
+import { declare, group, send } from '../kit/declarations.ts';
 
 let college: College;
 const id: Record<string, number> = {};

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../kit/client.ts';
-import { signIn } from '../kit/declarations.ts';
+import { signIn } from '../kit/college.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
 
 let server: TestServer;

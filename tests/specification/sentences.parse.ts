@@ -1,6 +1,8 @@
 /** A statement of the specification: where it stands, and its words as they stand there. */
 export interface Sentence {
   section: number;
+  /** the `###` heading above it, '' when there is none */
+  part: string;
   text: string;
 }
 /** `. ` or `; ` before the next statement; what stands in brackets or quotes stays together. */
@@ -26,14 +28,16 @@ function statements(text: string): string[] {
 export function sentencesOf(specification: string): Sentence[] {
   const found: Sentence[] = [];
   let section = 0;
+  let part = '';
   const lines = specification.split('\n');
   for (const [index, line] of lines.entries()) {
     const heading = /^## (\d)\./.exec(line)?.[1];
     if (heading) section = Number(heading);
+    if (line.startsWith('#')) part = /^### (.+)/.exec(line)?.[1] ?? '';
     const isTableHead = /^\|[-|\s]+\|$/.test(lines[index + 1] ?? '') || /^\|[-|\s]+\|$/.test(line);
-    if (section === 0 || line.trim() === '' || line.startsWith('#') || isTableHead) continue;
+    if (section === 0 || line.trim() === '' || line.startsWith('#') || /^\*\*[^*]+\*\*/.exec(line)?.[0] === line || isTableHead) continue;
     const words = line.replace(/^- /, '').replace(/\*\*/g, '').trim();
-    for (const text of line.startsWith('|') ? [words] : statements(words)) found.push({ section, text });
+    for (const text of line.startsWith('|') ? [words] : statements(words)) found.push({ section, part, text });
   }
   return found;
 }

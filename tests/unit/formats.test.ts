@@ -24,7 +24,7 @@ describe('time as text (specification 9)', () => {
     ['a day with slashes', '2026/11/20', '2026-11-20 00:00:00'],
     ['a day of a summer time long ago', '1988-06-01', '1988-06-01 00:00:00'],
     ['spaces around', ' 2026-11-20 ', '2026-11-20 00:00:00'],
-  ])('%s', (_name, time, text) => {
+  ])('by default: %s', (_name, time, text) => {
     expect(formatTime(time)).toBe(text);
   });
   it.each<[string, string]>([

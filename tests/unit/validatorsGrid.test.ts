@@ -39,7 +39,7 @@ describe('grid layout data (specification 5)', () => {
     ['网格布局第 3 项的 i 重复：1', [item({ i: 1 }), item({ i: 2 }), item({ i: '1' })]],
     ['网格布局第 1 项的 static 应为布尔值', [item({ static: 'true' })]],
     ['网格布局第 1 项的 static 应为布尔值', [item({ static: 0 })]],
-  ])('%s', (text, layout) => {
+  ])('refuses: %s', (text, layout) => {
     expect(() => gridLayout(layout)).toThrow(new TypeError(text));
   });
 

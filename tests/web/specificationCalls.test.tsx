@@ -7,6 +7,7 @@ import { closeChannel } from '../../src/web/actors/channel.ts';
 import { downloadLogic } from '../../src/web/actors/download.io.ts';
 import { sessionLogic } from '../../src/web/actors/session.io.ts';
 import { callApi } from '../../src/web/api/call.ts';
+import { send } from '../../src/web/api/send.ts';
 import { sendFile } from '../../src/web/api/upload.ts';
 import { useCaptcha } from '../../src/web/login/captcha.ts';
 import { connect, done, fakeFetch } from './shell/fakeFetch.ts';
@@ -82,7 +83,7 @@ afterEach(() => {
 it('GET /captchaImage goes without a token', async () => {
   const sent = fakeFetch({ code: 200, msg: '', captchaEnabled: true, img: 'data:,', uuid: 'u1' });
   const { result } = renderHook(() => useCaptcha(0));
-  await waitFor(() => expect(result.current[0]).toEqual({ state: 'shown', img: 'data:,', uuid: 'u1' }));
+  await waitFor(() => expect(result.current[0].state).toBe('shown'));
   expect(sent).toEqual([{ method: 'GET', url: '/api/captchaImage', headers: {}, body: null }]);
 });
 
@@ -110,6 +111,21 @@ it('POST /login, GET /getInfo, GET /getRouters and POST /logout: what each carri
     { method: 'GET', url: '/api/getRouters', headers: bearer, body: null },
     { method: 'POST', url: '/api/logout', headers: { ...bearer, ...key }, body: null },
   ]);
+});
+
+it('an answer without code counts as 200', async () => {
+  fakeFetch({ msg: '', data: [7] });
+  expect(await send({ method: 'GET', path: '/x', query: {} })).toEqual({ msg: '', data: [7] });
+});
+
+it('codes 500, 601 and any other but 200 reject with what was told', async () => {
+  const shown = connect();
+  fakeFetch({ code: 500, msg: '故障' }, { code: 601, msg: '已锁定' }, { code: 409, msg: '已被更新' }, { code: 201, msg: '别的' });
+  const outcomes = [1, 2, 3, 4].map((n) =>
+    send({ method: 'GET', path: `/x/${n}`, query: {} }).catch((error: Error) => `rejects ${error.message}`),
+  );
+  expect(await Promise.all(outcomes)).toEqual(['rejects 故障', 'rejects 已锁定', 'rejects 已被更新', 'rejects 别的']);
+  expect(shown).toEqual(['error 故障', 'warn 已锁定', 'error 已被更新', 'error 别的']);
 });
 
 it('GET /system/menu/treeList carries the default parameters', async () => {
@@ -151,14 +167,6 @@ it('the download helper posts a form and saves the blob', async () => {
   ]);
   expect(sent[0]?.body).toBeInstanceOf(URLSearchParams);
   expect(names).toEqual(['名单.xlsx blob:1']);
-});
-
-it('a blob that is JSON is not saved, its message is told', async () => {
-  fakeXhr({ body: '{"code":601,"msg":"数据超过 5000 行"}', type: 'application/json' });
-  const { names } = saved();
-  const source = { ...wanted.source, params: { n: 1 } };
-  expect(await download({ ...wanted, source })).toEqual(['info 正在下载数据，请稍候', 'error 数据超过 5000 行']);
-  expect(names).toEqual([]);
 });
 
 it('an upload is multipart: the file and its six fields, with the token', async () => {

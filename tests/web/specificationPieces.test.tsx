@@ -40,7 +40,7 @@ it('notices of five types stand in four corners, 16 px apart, at the top right u
   expect([/\.notices \{[^}]*?gap: (\d+)px/.exec(css)?.[1], NOTICE_SPACING]).toEqual(['16', 16]);
 });
 
-it('a dialog has its close button unless told otherwise, the title of its type, and 确定 and 取消', () => {
+it('a dialog has its close button unless told otherwise, the title of its type, and 确定 and 取消', async () => {
   const titles = { info: '提示', error: '错误', warn: '警告', success: '成功' } as const;
   for (const [type, title] of Object.entries(titles) as [keyof typeof titles, string][])
     for (const showClose of [undefined, true, false]) {
@@ -56,6 +56,7 @@ it('a dialog has its close button unless told otherwise, the title of its type, 
         [title],
         ['取消', '确定', ...(showClose === false ? [] : ['×'])],
       ]);
+      await act(async () => {}); // it takes the focus before it goes
       cleanup();
     }
 });

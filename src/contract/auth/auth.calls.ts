@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bare, defineCall, envelope, nothing } from '../call.ts';
 import { pathId } from '../fields.ts';
 import { PATH } from '../paths.ts';
+import { SHELL } from '../shell.ts';
 import { menuItem, userInfo } from './auth.shapes.ts';
 import { passwordFault } from './password.ts';
 
@@ -125,9 +126,7 @@ export const oauthLogin = defineCall({
 
 const switched = envelope(z.object({ ...userInfo.shape, menus: z.array(menuItem), expiresAt: z.string().nullable() }));
 export const startSimulation = defineCall({
-  name: 'startTheImpersonationUser',
-  method: 'GET',
-  path: '/system/user/startTheImpersonationUser/:id',
+  ...SHELL.startSimulation,
   summary: '开始模拟用户（只读，最长 30 分钟）',
   access: ['system:user:simulate'],
   scope: 'units',
@@ -137,9 +136,7 @@ export const startSimulation = defineCall({
   reply: switched,
 });
 export const switchBack = defineCall({
-  name: 'accountSwitchback',
-  method: 'GET',
-  path: '/system/user/accountSwitchback',
+  ...SHELL.switchBack,
   summary: '退出模拟，恢复本人的菜单与权限',
   access: 'login',
   scope: 'self',

@@ -87,7 +87,8 @@ export interface MenuItem {
   path: string;
   component: string;
   hidden: boolean;
-  meta: { title: string; noCache: boolean; icon?: string | null };
+  /** `pinyin`: syllables of the title, for the search over the menus. */
+  meta: { title: string; noCache: boolean; icon?: string | null; pinyin?: string };
   children?: MenuItem[];
 }
 export const menuItem: z.ZodType<MenuItem> = z.object({
@@ -95,6 +96,6 @@ export const menuItem: z.ZodType<MenuItem> = z.object({
   path: z.string(),
   component: z.string(),
   hidden: z.boolean(),
-  meta: z.object({ title: z.string(), noCache: z.boolean(), icon: z.string().nullish() }),
+  meta: z.object({ title: z.string(), noCache: z.boolean(), icon: z.string().nullish(), pinyin: z.string().optional() }),
   children: z.lazy(() => z.array(menuItem)).optional(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../call.ts';
+import { SHELL } from '../shell.ts';
 
 /** Client ids of the modules that upload (specification 3, domain.md 1.8). */
 export const CLIENT_IDS = ['resources', 'majorTalent', 'studentStatus'] as const;
@@ -13,9 +14,7 @@ export const uploadedFile = z.object({
 export type UploadedFile = z.output<typeof uploadedFile>;
 
 export const uploadFile = defineCall({
-  name: 'fileUpload',
-  method: 'POST',
-  path: '/file/fileInfo/upload',
+  ...SHELL.uploadFile,
   summary: '上传文件：multipart，file 与六个说明字段（specification 3、7）',
   access: 'login',
   scope: 'file',
@@ -31,9 +30,7 @@ export const uploadFile = defineCall({
   reply: envelope(uploadedFile),
 });
 export const signedUrl = defineCall({
-  name: 'fileSignedUrl',
-  method: 'GET',
-  path: '/file/fileInfo/get/pre/signed/url/:fileId',
+  ...SHELL.signedUrl,
   summary: '取 10 分钟有效的下载地址',
   access: 'login',
   scope: 'file',

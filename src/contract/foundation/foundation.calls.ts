@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../call.ts';
 import { businessType } from '../fields.ts';
+import { SHELL } from '../shell.ts';
 
 /** Flat node of the organisation tree; the client builds the tree by parent link (specification 3). */
 export const orgNode = z.object({
@@ -32,9 +33,7 @@ export const managementList = defineCall({
 const named = z.object({ id: z.number(), name: z.string() });
 /** What the caller may choose in the header (decisions.md 2). */
 export const context = defineCall({
-  name: 'foundationContext',
-  method: 'GET',
-  path: '/foundation/context',
+  ...SHELL.foundationContext,
   summary: '可选的校区、学年、学期',
   access: 'login',
   scope: 'self',

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { LEVELS } from '../../../machines/approval/approval.types.ts';
 import { defineCall, envelope } from '../call.ts';
+import { SHELL } from '../shell.ts';
 
 const levelEnum = z.enum(LEVELS);
 
 /** What the home page and the menu badges show (domain.md 1.7, 2.9): one cheap read, refreshed on navigation and every 60 s. */
 export const homeSummary = defineCall({
-  name: 'homeSummary',
-  method: 'GET',
-  path: '/home/summary',
+  ...SHELL.homeSummary,
   summary: '首页：我的待办、我的申报、申报窗口',
   access: 'login',
   scope: 'self',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { userConfig } from '../auth/auth.shapes.ts';
 import { defineCall, envelope, nothing, pageOf } from '../call.ts';
 import { keyword, listQuery, pathId } from '../fields.ts';
+import { SHELL } from '../shell.ts';
 
 export const dictItem = z.object({
   dictCode: z.number(),
@@ -105,9 +106,7 @@ export const roleOptions = defineCall({
 });
 
 export const saveUserConfig = defineCall({
-  name: 'saveUserConfig',
-  method: 'PUT',
-  path: '/foundation/userConfig',
+  ...SHELL.saveUserConfig,
   summary: '保存自己的配置（默认上下文、主题、每页条数、首页布局）',
   access: 'login',
   scope: 'self',

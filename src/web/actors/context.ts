@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { BusinessTypeEntry, UserConfig } from '../../contract/auth/auth.shapes.ts';
-import { saveUserConfig } from '../../contract/system/system.calls.ts';
+import { SHELL } from '../../contract/shell.ts';
+import type { saveUserConfig } from '../../contract/system/system.calls.ts';
 import { callApi } from '../api/call.ts';
 import type { ContextChoice, ContextState } from './context.logic.ts';
 import { actor } from './root.ts';
@@ -104,5 +105,5 @@ export function saveConfig(part: UserConfig): void {
   if (!sessionUser() || actor('simulation').getSnapshot().hasTag('readOnly')) return;
   actor('workingContext').send({ type: 'SAVED', config: part });
   // the choice holds in this tab whether or not it could be kept; the failure has been told
-  callApi(saveUserConfig, { body: part }).catch(() => {});
+  callApi<typeof saveUserConfig>(SHELL.saveUserConfig, { body: part }).catch(() => {});
 }

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { type DownloadContext, downloadMachine } from '../../../machines/download/download.machine.ts';
-import { signedUrl } from '../../contract/file/file.calls.ts';
+import { SHELL } from '../../contract/shell.ts';
 import { pathOf } from '../api/call.ts';
 import { flatten } from '../api/flatten.ts';
 import { fetchApi, opened, send } from '../api/send.ts';
@@ -42,7 +42,7 @@ async function fetchAnswer({ source, address, progress }: Wanted, signal: AbortS
 export const downloadLogic = downloadMachine.provide({
   actors: {
     askAddress: fromPromise<string, { fileId: string }>(async ({ input, signal }) => {
-      const path = pathOf(signedUrl.path, input);
+      const path = pathOf(SHELL.signedUrl.path, input);
       const reply = await send({ method: 'GET', path, query: {}, paced: true, silent: true, signal });
       return (reply as { data: { url: string } }).data.url;
     }),

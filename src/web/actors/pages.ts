@@ -5,13 +5,19 @@ export interface Page {
   path: string;
   search: string;
   title: string;
+  /** stays first, and when tabs are closed by the group */
+  pinned?: true;
 }
 const KEY = 'pages';
+const OWNER = 'pagesOwner';
+
+const isPage = (page: Page | null | undefined): page is Page =>
+  typeof page?.path === 'string' && typeof page.search === 'string' && typeof page.title === 'string';
 
 /** Storage may hold anything. */
 export const asPages = (found: unknown): readonly Page[] =>
   Array.isArray(found)
-    ? found.filter((page): page is Page => ['path', 'search', 'title'].every((key) => typeof page?.[key] === 'string'))
+    ? found.filter(isPage).map(({ path, search, title, pinned }) => ({ path, search, title, ...(pinned === true ? { pinned } : {}) }))
     : [];
 
 let pages: readonly Page[] = restored();
@@ -24,18 +30,33 @@ function restored(): readonly Page[] {
     return [];
   }
 }
+function keep(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(key, value);
+  } catch {
+    // then a reload begins with the home page only
+  }
+}
 
 /** Replaces the open tabs; kept for a reload of this browser tab. */
 export function setPages(next: readonly Page[]): void {
   pages = next;
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(next));
-  } catch {
-    // then a reload begins with the home page only
-  }
+  keep(KEY, JSON.stringify(next));
   for (const listener of listeners) listener();
 }
 export const openPages = (): readonly Page[] => pages;
+
+/** Tabs belong to who opened them: another person begins without. `userId` is who is logged in, also while he simulates. */
+export function ownPages(userId: string): void {
+  let owner: string | null = null;
+  try {
+    owner = sessionStorage.getItem(OWNER);
+  } catch {
+    // nothing was kept either
+  }
+  if (owner !== null && owner !== userId) setPages([]);
+  keep(OWNER, userId);
+}
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import { simulationMachine } from '../../../machines/simulation/simulation.machine.ts';
 import type { Simulated, Switched } from '../../../machines/simulation/simulation.types.ts';
-import { startSimulation, switchBack } from '../../contract/auth/auth.calls.ts';
 import type { MenuItem, UserInfo } from '../../contract/auth/auth.shapes.ts';
+import { SHELL } from '../../contract/shell.ts';
 import { pathOf } from '../api/call.ts';
 import { send } from '../api/send.ts';
 import { askMenus, askUser, withId } from './session.io.ts';
@@ -22,14 +22,14 @@ export const simulatedOf = (info: UserInfo): Simulated | null =>
   };
 
 async function askBack(signal: AbortSignal): Promise<Switched> {
-  return switched((await send({ ...quiet, path: switchBack.path, query: {}, signal })) as SwitchReply);
+  return switched((await send({ ...quiet, path: SHELL.switchBack.path, query: {}, signal })) as SwitchReply);
 }
 
 /** The simulation chart with its calls (decisions.md 2: both are GET, the reason is `?reason=`). */
 export const simulationLogic = simulationMachine.provide({
   actors: {
     start: fromPromise<Switched & { expiresAt: string }, { userId: string; reason: string }>(async ({ input, signal }) => {
-      const path = pathOf(startSimulation.path, { id: input.userId });
+      const path = pathOf(SHELL.startSimulation.path, { id: input.userId });
       return switched((await send({ ...quiet, path, query: { reason: input.reason }, signal })) as SwitchReply);
     }),
     back: fromPromise<Switched>(({ signal }) => askBack(signal)),

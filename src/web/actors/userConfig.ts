@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { KeptConfig, UserConfig } from '../../contract/auth/auth.shapes.ts';
-import { saveUserConfig } from '../../contract/system/system.calls.ts';
+import { SHELL } from '../../contract/shell.ts';
+import type { saveUserConfig } from '../../contract/system/system.calls.ts';
 import { callApi } from '../api/call.ts';
 import { actor } from './root.ts';
 import { useSession } from './session.ts';
@@ -19,6 +20,6 @@ export function useUserConfig(): KeptConfig {
  * @throws ApiError or TransportError, which has been shown already
  */
 export async function keepUserConfig(part: UserConfig): Promise<void> {
-  await callApi(saveUserConfig, { body: part }, { context: false });
+  await callApi<typeof saveUserConfig>(SHELL.saveUserConfig, { body: part }, { context: false });
   actor('workingContext').send({ type: 'SAVED', config: part });
 }

@@ -1,4 +1,4 @@
-import type { Call, CallInput, CallReply } from '../../contract/call.ts';
+import type { Address, Call, CallInput, CallReply } from '../../contract/call.ts';
 import { send } from './send.ts';
 
 export interface CallOptions {
@@ -23,9 +23,10 @@ export function pathOf(path: string, params: Readonly<Record<string, unknown>> =
 /**
  * One call of the contract. Adds token, default parameters, simulation headers and Idempotency-Key; shows what
  * specification 8 wants shown, then rejects with `ApiError` (or `TransportError` when no answer came).
+ * The call itself, or its address where its schemas would weigh too much (shell.ts of the contract).
  * A read waits until the duplicate guard's window is over and so never meets it (decisions.md 2).
  */
-export async function callApi<C extends Call>(call: C, input: CallInput<C>, options: CallOptions = {}): Promise<CallReply<C>> {
+export async function callApi<C extends Call>(call: C | Address<C>, input: CallInput<C>, options: CallOptions = {}): Promise<CallReply<C>> {
   const { params, query, body } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
   const pacing = call.method === 'GET' ? { paced: true as const } : {};
   return (await send({

@@ -1,6 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { Call, CallInput, CallReply } from '../../contract/call.ts';
+import type { Address, Call, CallInput, CallReply } from '../../contract/call.ts';
 import { useContextParams } from '../actors/context.ts';
 import { useActive } from './active.ts';
 import { callApi } from './call.ts';
@@ -23,13 +23,17 @@ export interface ReadOptions {
  * A read of the contract: one request in flight, a read younger than a second comes from the cache, one per working
  * context (decisions.md 2). Example: `useCall(declarationList, { query: { pageNum: 1 } }, { keepPrevious: true })`.
  */
-export function useCall<C extends Call>(call: C, input: CallInput<C>, options: ReadOptions = {}): UseQueryResult<CallData<C>> {
+export function useCall<C extends Call>(
+  call: C | Address<C>,
+  input: CallInput<C>,
+  options: ReadOptions = {},
+): UseQueryResult<CallData<C>> {
   const context = useContextParams();
   const active = useActive();
   return useQuery<CallData<C>>({
     queryKey: [call.name, context, input],
     queryFn: async ({ signal }) => {
-      const reply = (await callApi(call, input, { signal, ...(options.own ? { own: options.own } : {}) })) as object;
+      const reply = (await callApi<C>(call, input, { signal, ...(options.own ? { own: options.own } : {}) })) as object;
       return ('data' in reply ? reply.data : reply) as CallData<C>;
     },
     enabled: options.enabled ?? true,

@@ -1,6 +1,7 @@
 import { suffixOf } from '../../../machines/upload/upload.rules.ts';
 import type { CallReply } from '../../contract/call.ts';
-import { type UploadedFile, uploadFile } from '../../contract/file/file.calls.ts';
+import type { UploadedFile, uploadFile } from '../../contract/file/file.calls.ts';
+import { SHELL } from '../../contract/shell.ts';
 import { send } from './send.ts';
 import { xhrFetch } from './xhr.ts';
 
@@ -23,7 +24,7 @@ export async function sendFile({ file, md5, clientId, modelId, onProgress, signa
   const fields = { md5, fileName: file.name, fileSize: String(file.size), fileSuffix: suffixOf(file.name), clientId, modelId };
   for (const [name, value] of Object.entries(fields)) data.append(name, value);
   data.append('file', file, file.name);
-  const request = { method: 'POST', path: uploadFile.path, query: {}, data, signal, silent: true, timeout: 0 } as const;
+  const request = { method: 'POST', path: SHELL.uploadFile.path, query: {}, data, signal, silent: true, timeout: 0 } as const;
   const reply = (await send(request, xhrFetch({ onUpload: onProgress }))) as CallReply<typeof uploadFile>;
   return reply.data;
 }

@@ -1,4 +1,5 @@
-import { context, type FoundationContext } from '../../contract/foundation/foundation.calls.ts';
+import type { context, FoundationContext } from '../../contract/foundation/foundation.calls.ts';
+import { SHELL } from '../../contract/shell.ts';
 import type { ContextChoice } from '../actors/context.logic.ts';
 import { useWorkingContext } from '../actors/context.ts';
 import { mayLeave } from '../actors/unsaved.ts';
@@ -24,7 +25,7 @@ export const shortSemester = (semester: string, year: string): string => semeste
 /** School, campus, business type, year and semester in which the person works (specification 1, decisions.md 2). */
 export function ContextSwitcher() {
   const place = useWorkingContext();
-  const { data } = useCall(context, { query: {} });
+  const { data } = useCall<typeof context>(SHELL.foundationContext, { query: {} });
   if (place.businessType === null) return null;
   const types = data?.businessTypes ?? [];
   const type = types.find((one) => one.businessTypeId === place.businessType);

@@ -10,6 +10,8 @@ export interface PageRoute {
   /** view path below src/web, e.g. `talent/declaration/index` */
   view: string;
   noCache: boolean;
+  /** titles of the menus that it lies under, the topmost first */
+  above: readonly string[];
 }
 /** A route outside the menu, added when the person has any of the permissions or, failing that, any of the roles (specification 6). */
 export interface ExtraRoute extends PageRoute {
@@ -18,6 +20,7 @@ export interface ExtraRoute extends PageRoute {
 }
 /** Item of the header or side menu. */
 export interface MenuEntry {
+  /** its place in the tree, e.g. `2.0`: names may be missing or come twice */
   id: string;
   title: string;
   /** page that it opens: its own, or the first one below; null when there is none */
@@ -25,6 +28,10 @@ export interface MenuEntry {
   /** address of an external item, null when it must not be opened */
   external: string | null;
   isExternal: boolean;
+  /** name of the icon that the menu gives it */
+  icon: string | null;
+  /** syllables of the title, `ren cai pei yang`, as the server gives them */
+  pinyin: string;
   children: readonly MenuEntry[];
 }
 
@@ -32,13 +39,13 @@ export interface MenuEntry {
 const FRAMES = ['Layout', 'ParentView'];
 /** Specification 2, static routes. */
 export const STATIC_ROUTES: readonly PageRoute[] = [
-  { path: '/home', title: '首页', view: 'home/index', noCache: false },
-  { path: '/tabSetting', title: '系统菜单配置', view: 'system/menu/tabSetting', noCache: false },
+  { path: '/home', title: '首页', view: 'home/index', noCache: false, above: [] },
+  { path: '/tabSetting', title: '系统菜单配置', view: 'system/menu/tabSetting', noCache: false, above: [] },
 ];
 /** Specification 2: the additional route list is empty. */
 const EXTRA_ROUTES: readonly ExtraRoute[] = [];
 
-const childrenOf = (item: MenuItem): readonly MenuItem[] => (Array.isArray(item.children) ? item.children : []);
+const childrenOf = (item: MenuItem): readonly MenuItem[] => item.children ?? [];
 /** A path from the root stands as it is, any other below its parent's. */
 const join = (parent: string, path: string) =>
   `/${path.startsWith('/') ? path : `${parent}/${path}`}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
@@ -47,45 +54,57 @@ const join = (parent: string, path: string) =>
 export const permitted = (extra: readonly ExtraRoute[], permissions: readonly string[], roles: readonly string[]): readonly ExtraRoute[] =>
   extra.filter((route) => mayAny(permissions, route.permissions) || route.roles.some((role) => roles.includes(role)));
 
-function pagesOf(items: readonly MenuItem[], parent: string): PageRoute[] {
+function pagesOf(items: readonly MenuItem[], parent: string, above: readonly string[]): PageRoute[] {
   return items.flatMap((item) => {
     if (isExternal(item.path)) return [];
+    const { title, noCache } = item.meta;
     const path = join(parent, item.path);
-    const own = FRAMES.includes(item.component) ? [] : [{ path, title: item.meta.title, view: item.component, noCache: item.meta.noCache }];
-    return [...own, ...pagesOf(childrenOf(item), path)];
+    const own = FRAMES.includes(item.component) ? [] : [{ path, title, view: item.component, noCache, above }];
+    return [...own, ...pagesOf(childrenOf(item), path, [...above, title])];
   });
 }
 
-/** Every page of the person: static ones, those of the menu tree at any depth, permitted extra ones. The first of a path wins. */
-export function routesOf(menus: readonly MenuItem[], permissions: readonly string[], roles: readonly string[]): readonly PageRoute[] {
-  const all = [...STATIC_ROUTES, ...pagesOf(menus, ''), ...permitted(EXTRA_ROUTES, permissions, roles)];
-  return all.filter((route, at) => all.findIndex(({ path }) => path === route.path) === at);
+/** Every page of the person by its path: static ones, those of the menu tree at any depth, permitted extra ones. The first of a path wins. */
+export function routesOf(
+  menus: readonly MenuItem[],
+  permissions: readonly string[],
+  roles: readonly string[],
+  extra: readonly ExtraRoute[] = EXTRA_ROUTES,
+): ReadonlyMap<string, PageRoute> {
+  const routes = new Map<string, PageRoute>();
+  for (const route of [...STATIC_ROUTES, ...pagesOf(menus, '', []), ...permitted(extra, permissions, roles)])
+    if (!routes.has(route.path)) routes.set(route.path, route);
+  return routes;
 }
 
 /** The visible menu, any depth. */
-export function menuOf(items: readonly MenuItem[], parent = ''): readonly MenuEntry[] {
-  return items
-    .filter((item) => !item.hidden)
-    .map((item) => {
-      const external = isExternal(item.path);
-      const path = external ? '' : join(parent, item.path);
-      const children = external ? [] : menuOf(childrenOf(item), path);
-      const own = external || FRAMES.includes(item.component) ? null : path;
-      return {
-        id: item.name,
+export function menuOf(items: readonly MenuItem[], parent = '', place = ''): readonly MenuEntry[] {
+  return items.flatMap((item, at): MenuEntry[] => {
+    if (item.hidden) return [];
+    const id = `${place}${at}`;
+    const external = isExternal(item.path);
+    const path = external ? '' : join(parent, item.path);
+    const children = external ? [] : menuOf(childrenOf(item), path, `${id}.`);
+    const own = external || FRAMES.includes(item.component) ? null : path;
+    return [
+      {
+        id,
         title: item.meta.title,
         path: own ?? firstPath(children),
         external: external ? externalUrl(item.path) : null,
         isExternal: external,
+        icon: item.meta.icon ?? null,
+        pinyin: item.meta.pinyin ?? '',
         children,
-      };
-    });
+      },
+    ];
+  });
 }
 const firstPath = (entries: readonly MenuEntry[]): string | null => entries.find((entry) => entry.path !== null)?.path ?? null;
 
 /** Header menu (specification 2): the static 首页, then the non-hidden routes. */
 export const headerMenu = (menus: readonly MenuItem[]): readonly MenuEntry[] => [
-  { id: 'home', title: '首页', path: '/home', external: null, isExternal: false, children: [] },
+  { id: 'home', title: '首页', path: '/home', external: null, isExternal: false, icon: 'home', pinyin: 'shou ye', children: [] },
   ...menuOf(menus),
 ];
 

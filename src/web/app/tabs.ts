@@ -5,10 +5,35 @@ import { forgetUnsaved, mayLeave } from '../actors/unsaved.ts';
 
 export const HOME = '/home';
 
-/** The tabs after a visit: the page's tab is there, with the query at which it was left. Home stands first. */
+/** Home first, then the pinned tabs, then the others; within each the order in which they were opened or pinned. */
+function inOrder(pages: readonly Page[]): readonly Page[] {
+  const rank = ({ path, pinned }: Page) => (path === HOME ? 0 : pinned ? 1 : 2);
+  return [...pages].sort((a, b) => rank(a) - rank(b));
+}
+
+/** The tabs after a visit: the page's tab is there, with the query at which it was left, pinned if it was. */
 export function visited(pages: readonly Page[], page: Page): readonly Page[] {
-  if (pages.some(({ path }) => path === page.path)) return pages.map((open) => (open.path === page.path ? page : open));
-  return page.path === HOME ? [page, ...pages] : [...pages, page];
+  const there = pages.some(({ path }) => path === page.path);
+  return inOrder(there ? pages.map((open) => (open.path === page.path ? { ...open, ...page } : open)) : [...pages, page]);
+}
+
+/** Pins a tab behind those that are pinned already, or lets it go before the others. */
+export function pinToggled(pages: readonly Page[], path: string): readonly Page[] {
+  const page = pages.find((open) => open.path === path);
+  if (!page || path === HOME) return pages;
+  const others = pages.filter((open) => open !== page);
+  const { pinned, ...rest } = page;
+  // sorting keeps equal ones in order: pinned now, it comes last of its kind; let go, first
+  return inOrder(pinned ? [rest, ...others] : [...others, { ...rest, pinned: true }]);
+}
+
+export type Group = 'others' | 'right' | 'all';
+/** Tabs that a group command given on the tab of `path` closes: never home, never a pinned one. */
+export function closedBy(group: Group, pages: readonly Page[], path: string): readonly string[] {
+  const at = pages.findIndex((page) => page.path === path);
+  return pages
+    .filter((page, index) => !page.pinned && page.path !== HOME && (group === 'all' || (group === 'others' ? index !== at : index > at)))
+    .map((page) => page.path);
 }
 
 /** Where to go when `closing` tabs are closed while `current` is shown: its right neighbour that stays, else the left one, else home. */

@@ -8,12 +8,14 @@ import { HOME, visited } from './tabs.ts';
 const NO_TITLE = '没有这个页面';
 
 /** The open tabs of this person, the shown one among them; a tab of a page that he does not have is dropped. */
-export function usePageTabs(routes: readonly PageRoute[]): readonly Page[] {
+export function usePageTabs(routes: ReadonlyMap<string, PageRoute>): readonly Page[] {
   const { pathname, search } = useLocation();
   const stored = usePages();
-  const title = routes.find(({ path }) => path === pathname)?.title ?? NO_TITLE;
+  const title = routes.get(pathname)?.title ?? NO_TITLE;
   const pages = useMemo(() => {
-    const own = stored.filter(({ path }) => path === window.location.pathname || routes.some((route) => route.path === path));
+    const own = stored
+      .filter(({ path }) => path === window.location.pathname || routes.has(path))
+      .map((page) => ({ ...page, title: routes.get(page.path)?.title ?? page.title }));
     const withHome = own.some(({ path }) => path === HOME) ? own : visited(own, { path: HOME, search: '', title: '首页' });
     // a tab that is being closed: the browser has gone on already, the router follows in a moment
     if (window.location.pathname !== pathname) return withHome;

@@ -1,53 +1,70 @@
-import { useEffect } from 'react';
+import { Button } from '@chakra-ui/react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { homeSummary } from '../../contract/home/home.calls.ts';
 import { mayAny } from '../../contract/permission.ts';
 import { usePermissions, useSession } from '../actors/session.ts';
+import { useReadOnly } from '../actors/simulation.ts';
 import { useCall } from '../api/query.ts';
 import { useOpen } from '../app/tabs.ts';
-import { CourseStrip } from '../ui/list/CourseStrip.tsx';
 import { ErrorState } from '../ui/list/EmptyState.tsx';
-import { MineCard, TodoCard, WeekCard } from './cards.tsx';
-import { DECLARE_PATH, linkWith } from './links.ts';
+import { ArrangeBar } from './ArrangeBar.tsx';
+import { CARDS } from './cards.ts';
+import { HomeGrid } from './HomeGrid.tsx';
+import { columnsAt, fitted } from './layout.ts';
+import { useGridWidth } from './useGridWidth.ts';
+import { useHomeLayout } from './useHomeLayout.ts';
 import './home.css';
-import { WindowCard } from './WindowCard.tsx';
 
 /** Milliseconds between two readings by itself (domain.md 2.9). */
 const EVERY = 60_000;
-const LIST = 'talent:declaration:list';
-const SEES = [
-  LIST,
-  'talent:declaration:query',
-  ...['Management', 'Teaching', 'Supervisor', 'Master'].map((level) => `talent:declaration:approve${level}`),
-];
+/** Dragging is 20 kB that only who arranges the cards loads. */
+const editor = () => import('./HomeEditor.tsx');
+const HomeEditor = lazy(editor);
 
-/** 首页: what waits for this person, how far his own items are, until when he may declare (domain.md 1.7). */
+/** 首页: what waits for this person, how far his own items are, until when he may declare (domain.md 1.7), as he has arranged it. */
 export default function HomeView() {
-  const { data, error, refetch } = useCall(homeSummary, { query: {} }, { interval: EVERY });
+  const { data: summary, error, refetch } = useCall(homeSummary, { query: {} }, { interval: EVERY });
   const name = useSession((session) => session.user?.user.cname ?? '');
   const permissions = usePermissions();
-  const open = useOpen();
+  const readOnly = useReadOnly();
+  const onOpen = useOpen();
+  const cards = useMemo(() => CARDS.filter(({ any }) => any === null || mayAny(permissions, any)), [permissions]);
+  const home = useHomeLayout(cards);
+  const { box, width } = useGridWidth();
+  const columns = columnsAt(width);
   // effects of a kept page begin anew when it is shown again: coming back reads anew
   useEffect(() => void refetch({ cancelRefetch: false }), [refetch]);
 
+  const props = { cards, columns, summary, onOpen };
+  const grid = <HomeGrid layout={fitted(home.now.layout, columns, cards)} {...props} />;
   return (
     <div className="home">
-      <h1>{name}，您好</h1>
-      {error && !data && <ErrorState message={error.message} onRetry={refetch} />}
-      <div className="home-cards" aria-busy={!data && !error}>
-        <TodoCard summary={data} onOpen={open} />
-        <WindowCard window={data?.window} mayDeclare={mayAny(permissions, ['talent:declaration:add'])} />
-        {(!data || data.mine) && <MineCard mine={data?.mine} onOpen={open} />}
-        <WeekCard week={data?.week} />
+      <div className="home-head">
+        <h1>{name}，您好</h1>
+        {!home.arranging && !readOnly && (
+          <Button
+            size="sm"
+            variant="outline"
+            colorPalette="gray"
+            onClick={home.start}
+            onPointerEnter={() => void editor()}
+            onFocus={() => void editor()}
+          >
+            调整布局
+          </Button>
+        )}
       </div>
-      {mayAny(permissions, SEES) && (
-        <div className="home-courses">
-          <h2>课程统计</h2>
-          <CourseStrip
-            filters={{}}
-            {...(mayAny(permissions, [LIST]) ? { onPress: (filters) => open(linkWith(DECLARE_PATH, filters)) } : {})}
-          />
-        </div>
-      )}
+      {home.arranging && <ArrangeBar home={home} cards={cards} />}
+      {error && !summary && <ErrorState message={error.message} onRetry={refetch} />}
+      <div ref={box} aria-busy={!summary && !error}>
+        {home.arranging ? (
+          <Suspense fallback={grid}>
+            <HomeEditor now={home.now} width={width} onChange={home.change} {...props} />
+          </Suspense>
+        ) : (
+          grid
+        )}
+      </div>
     </div>
   );
 }

@@ -107,7 +107,11 @@ export function widened(before: Layout, arranged: Layout, columns: number, cards
   });
   return sameOrder(items, before) ? settled(before.map((item) => items.find(({ i }) => i === item.i) ?? item)) : flow(items, GRID.columns);
 }
-const sameOrder = (a: Layout, b: Layout) => a.map(({ i }) => i).join() === inOrder(b).map(({ i }) => i).join();
+const sameOrder = (a: Layout, b: Layout) =>
+  a.map(({ i }) => i).join() ===
+  inOrder(b)
+    .map(({ i }) => i)
+    .join();
 
 /** One place earlier (-1) or later (1) in the order in which they are read; all are then placed anew. */
 export function moved(layout: Layout, id: string, by: -1 | 1, columns: number): LayoutItem[] {
@@ -133,9 +137,6 @@ export function resized(layout: Layout, id: string, by: { w?: number; h?: number
   );
 }
 
-/** What is stored: places and limits of the 12 columns. */
+/** What is stored: places and limits on the 12 columns. */
 export const storedOf = (layout: Layout): HomeLayout =>
-  inOrder(layout).map(({ i, x, y, w, h, minW, minH, maxW, maxH, static: fixed }) => {
-    const limits = Object.entries({ minW, minH, maxW, maxH }).filter(([, limit]) => Number.isFinite(limit));
-    return { i, x, y, w, h, ...Object.fromEntries(limits), ...(fixed ? { static: true } : {}) };
-  });
+  inOrder(layout).map(({ i, x, y, w, h, minW, minH }) => ({ i, x, y, w, h, minW, minH }));

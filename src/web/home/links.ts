@@ -1,3 +1,4 @@
+import { DECLARE_STATUS } from '../../../machines/approval/approval.stored.ts';
 import type { HomeSummary } from '../../contract/home/home.calls.ts';
 
 /** Paths of the screens that the cards open (domain.md 1.11). */
@@ -9,3 +10,6 @@ export function linkWith(path: string, filters: Readonly<Record<string, string |
   const search = new URLSearchParams(Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : [])));
   return search.size > 0 ? `${path}?${search}` : path;
 }
+/** The list of one's own declarations, of one status or all. */
+export const mineWith = (status?: keyof typeof DECLARE_STATUS, more: Readonly<Record<string, string>> = {}): string =>
+  linkWith(DECLARE_PATH, { mine: 'true', status: status && String(DECLARE_STATUS[status]), ...more });

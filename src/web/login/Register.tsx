@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { PATH } from '../../contract/paths.ts';
 import { ApiError } from '../api/errors.ts';
 import { send } from '../api/send.ts';
@@ -50,7 +50,7 @@ interface Problem {
 }
 const NO_PROBLEM: Problem = { text: null, fields: {} };
 
-type FormProps = { uuid: string; onRefused: () => void; onDone: () => void; children: React.ReactNode };
+type FormProps = { uuid: string; onRefused: () => void; onDone: () => void; children: ReactNode };
 /** Keeps what was typed when it is refused, but the captcha's code: each is good for one try. */
 function RegisterForm({ uuid, onRefused, onDone, children }: FormProps) {
   const [problem, setProblem] = useState(NO_PROBLEM);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DECLARE_STATUS } from '../../../machines/approval/approval.stored.ts';
-import { windowText } from '../../../src/web/home/WindowCard.tsx';
+import { windowText } from '../../../src/web/home/cards/WindowCard.tsx';
 import { menuLines } from '../../../src/web/system/menu/menuTree.ts';
 import { declarerOffers, withdrawsSilently } from '../../../src/web/talent/declaration/listOffers.ts';
 

@@ -1,20 +1,22 @@
 import { Button } from '@chakra-ui/react';
-import { context } from '../../contract/foundation/foundation.calls.ts';
-import type { HomeSummary } from '../../contract/home/home.calls.ts';
-import { useWorkingContext } from '../actors/context.ts';
-import { useCall } from '../api/query.ts';
-import { useOpen } from '../app/tabs.ts';
-import { minuteText } from '../ui/time.ts';
-import { Card } from './cards.tsx';
-import { DECLARE_PATH } from './links.ts';
+import { context } from '../../../contract/foundation/foundation.calls.ts';
+import type { HomeSummary } from '../../../contract/home/home.calls.ts';
+import { mayAny } from '../../../contract/permission.ts';
+import { declarationAdd } from '../../../contract/talent/declaration.calls.ts';
+import { useWorkingContext } from '../../actors/context.ts';
+import { usePermissions } from '../../actors/session.ts';
+import { useCall } from '../../api/query.ts';
+import { minuteText } from '../../ui/time.ts';
+import type { CardProps } from '../cards.ts';
+import { DECLARE_PATH } from '../links.ts';
 
 type Window = HomeSummary['window'];
 const TERMS = '一二三';
 /** `2026-2027学年第二学期` → `2026-2027-2`, as people say it; any other name stays as it is. */
-const shortSemester = (name: string) =>
+export const shortSemester = (name: string) =>
   name.replace(/^(\d{4}-\d{4})学年第([一二三])学期$/, (_, years, term) => `${years}-${TERMS.indexOf(term) + 1}`);
 /** `12-18 17:00`; the year is the semester's. */
-const shortTime = (iso: string) => minuteText(iso).slice(5);
+export const shortTime = (iso: string) => minuteText(iso).slice(5);
 
 /** `2026-2027-2 教学任务申报 截止 12-18 17:00（剩 28 天）` (domain.md 5 A1), or since when or from when it is closed. */
 export function windowText({ semesterName, state, openAt, closeAt, daysLeft }: Window): string {
@@ -26,9 +28,10 @@ export function windowText({ semesterName, state, openAt, closeAt, daysLeft }: W
 }
 
 /** The declaration window; 去申报 goes to the list, in the semester that is declared for. */
-export function WindowCard({ window, mayDeclare }: { window: Window | undefined; mayDeclare: boolean }) {
-  const open = useOpen();
+export function WindowCard({ summary, onOpen }: CardProps) {
+  const window = summary?.window;
   const place = useWorkingContext();
+  const mayDeclare = mayAny(usePermissions(), declarationAdd.access);
   const years = useCall(context, { query: {} }, { enabled: mayDeclare }).data?.businessTypes.find(
     (one) => one.businessTypeId === place.businessType,
   )?.schoolYears;
@@ -37,16 +40,16 @@ export function WindowCard({ window, mayDeclare }: { window: Window | undefined;
       for (const semester of year.semesters)
         if (semester.name === window?.semesterName && semester.id !== place.semesterId)
           place.choose({ schoolYearId: year.id, schoolYearName: year.name, semesterId: semester.id, semesterName: semester.name });
-    open(DECLARE_PATH);
+    onOpen(DECLARE_PATH);
   };
   return (
-    <Card title="申报窗口">
+    <>
       <p>{window ? windowText(window) : ' '}</p>
       {mayDeclare && window?.state === 'open' && (
-        <Button size="sm" onClick={declare}>
+        <Button className="home-action" size="sm" onClick={declare}>
           去申报
         </Button>
       )}
-    </Card>
+    </>
   );
 }

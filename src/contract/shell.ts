@@ -1,0 +1,13 @@
+/**
+ * Name, method and path of the calls that the shell itself sends, in a file without zod: their schemas would bring it, and
+ * with it 28 kB of gzip, into the shell (architecture.md, "Contract").
+ */
+export const SHELL = {
+  foundationContext: { name: 'foundationContext', method: 'GET', path: '/foundation/context' },
+  homeSummary: { name: 'homeSummary', method: 'GET', path: '/home/summary' },
+  saveUserConfig: { name: 'saveUserConfig', method: 'PUT', path: '/foundation/userConfig' },
+  startSimulation: { name: 'startTheImpersonationUser', method: 'GET', path: '/system/user/startTheImpersonationUser/:id' },
+  switchBack: { name: 'accountSwitchback', method: 'GET', path: '/system/user/accountSwitchback' },
+  signedUrl: { name: 'fileSignedUrl', method: 'GET', path: '/file/fileInfo/get/pre/signed/url/:fileId' },
+  uploadFile: { name: 'fileUpload', method: 'POST', path: '/file/fileInfo/upload' },
+} as const;

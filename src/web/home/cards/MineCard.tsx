@@ -1,0 +1,26 @@
+import type { CardProps } from '../cards.ts';
+import { mineWith } from '../links.ts';
+
+const STATES = [
+  ['draft', '草稿'],
+  ['inReview', '审批中'],
+  ['returned', '已退回'],
+  ['withdrawn', '已撤回'],
+  ['approved', '已通过'],
+  ['rejected', '不予通过'],
+] as const;
+
+/** His own declarations by state; each number opens the list of exactly that length (domain.md "Pass criteria"). */
+export function MineCard({ summary, onOpen }: CardProps) {
+  const mine = summary?.mine;
+  return (
+    <div className="home-states">
+      {STATES.map(([state, label]) => (
+        <button key={state} type="button" className="stat" disabled={!mine?.[state]} onClick={() => onOpen(mineWith(state))}>
+          <b>{mine?.[state] ?? '—'}</b>
+          <span>{label}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { CardProps } from '../cards.ts';
+
+/** Where the running semester stands. */
+export function WeekCard({ summary }: CardProps) {
+  const week = summary?.week;
+  if (!week) return <p className="hint">{summary ? '当前不在学期内。' : ' '}</p>;
+  return (
+    <>
+      <p className="home-big">第 {week.week} 周</p>
+      <progress max={week.weeks} value={Math.min(week.week, week.weeks)} aria-label="学期进度" />
+      <p className="hint">
+        {week.semesterName}，共 {week.weeks} 周
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { openCollege } from '../kit/approval.ts';
+import { PERSON } from '../kit/college.ts';
+import { declare, group, lead } from '../kit/declarations.ts';
+
+const { college, to, item, refused } = openCollege();
+
+describe('submit checks (domain.md 1.3.6)', () => {
+  it('fields that miss, beside the fields', async () => {
+    const { id } = await declare(college.as.declarer, {
+      totalHours: 65,
+      teachingClasses: [group(1, { adminClassIds: [], teachers: [] })],
+      endWeek: 19,
+    });
+    await refused(
+      'declarer',
+      id,
+      'submit',
+      {},
+      {
+        code: 422,
+        msg: '分类学时之和应等于总学时',
+        data: {
+          fields: {
+            totalHours: '分类学时之和应等于总学时',
+            endWeek: '本学期只有 18 周',
+            'teachingClasses.0.adminClassIds': '第 1 教学班未选班级',
+          },
+        },
+      },
+    );
+  });
+  it('obstacles, all of them', async () => {
+    const first = await item(...L1);
+    const { data } = await college.as.declarer.get(`/talent/declaration/${first}`);
+    const { id } = await declare(college.as.second, {
+      ...data.body,
+      teachingClasses: [{ ...data.body.teachingClasses[0], teachers: [lead(PERSON.onLeave)] }],
+    });
+    await college.pool.query(
+      `update app_user set account_status = 'disabled' where id in (${PERSON.master}, ${PERSON.voider}, ${PERSON.approver})`,
+    );
+    await college.pool.query(`update semester set declare_close_at = '2026-11-19T17:00:00+08:00' where id = 2`);
+    const className = data.adminClasses[0].name;
+    await refused(
+      'second',
+      id,
+      'submit',
+      {},
+      {
+        code: 601,
+        msg: `申报已于 11-19 17:00 截止\n主审单位审批：教务处 没有审批人\n${className} 本学期已有同一课程的申报 ${data.declarationNo}（申报人 钱秘书）\n教师 onLeave 不在职，不能承担教学任务`,
+      },
+    );
+    await college.pool.query(`update app_user set account_status = 'normal'`);
+    await college.pool.query(`update semester set declare_close_at = '2026-12-18T17:00:00+08:00' where id = 2`);
+  });
+  it.each<[string, string]>([
+    [`declare_open_at = '2026-11-21T00:00:00+08:00'`, '申报尚未开放'],
+    ['state = 0', '申报尚未开放'],
+    ['state = 2', '该学期已停止申报'],
+  ])('window: %s', async (change, msg) => {
+    const id = await item();
+    await college.pool.query(`update semester set ${change} where id = 2`);
+    await refused('declarer', id, 'submit', {}, { code: 601, msg });
+    await college.pool.query(`update semester set state = 1, declare_open_at = '2026-11-09T00:00:00+08:00' where id = 2`);
+  });
+  it('the declarer himself is no approver; people of the units above are', async () => {
+    const id = await item();
+    await college.pool.query(`update app_user set account_status = 'disabled' where id = any($1)`, [
+      [PERSON.management, PERSON.management2, PERSON.approver],
+    ]);
+    await college.pool.query(`insert into user_role (school_id, user_id, role_id) values (1, ${PERSON.declarer}, 2)`);
+    await refused('declarer', id, 'submit', {}, { code: 601, msg: '管理单位审批：计算机学院 没有审批人' });
+    await college.pool.query(`delete from user_role where user_id = ${PERSON.declarer} and role_id = 2`);
+    await college.pool.query(`update app_user set account_status = 'normal' where id = ${PERSON.approver}`);
+    expect((await to('declarer', id, 'submit')).code).toBe(200);
+    await college.pool.query(`update app_user set account_status = 'normal'`);
+  });
+  it('an empty cell of the routing table', async () => {
+    const { id } = await declare(college.as.declarer, { courseId: 29, teachingClasses: [group(1, { adminClassIds: [91] })] });
+    await refused('declarer', id, 'submit', {}, { code: 601, msg: '主管单位审批：未设置主管单位' });
+  });
+  it('warnings, until each is confirmed', async () => {
+    await college.pool.query(`update app_user set weekly_hour_limit = 3 where id = ${PERSON.zhang}`);
+    const { id } = await declare(college.as.declarer, {
+      courseId: 28,
+      source: 2,
+      offPlanReason: '学生需要',
+      weeklyHours: 6,
+      teachingClasses: [group(1, { adminClassIds: [39], capacity: 301, teachers: [lead(PERSON.zhang)] })],
+    });
+    const warnings = [
+      { key: 'weeklyHours', text: '周学时 6 × 16 周 = 96，与总学时 64 相差超过 10%' },
+      { key: 'offPlan', text: '该申报为计划外' },
+      { key: `overload:${PERSON.zhang}`, text: '教师 张老师 本学期周学时将达到 6，超过上限 3' },
+      { key: 'capacity:1', text: '第 1 教学班人数上限 301 超过最大教室的 300 座' },
+    ];
+    await refused('declarer', id, 'submit', {}, { code: 601, msg: warnings.map((w) => w.text).join('\n'), data: { warnings } });
+    await refused(
+      'declarer',
+      id,
+      'submit',
+      { confirmed: ['weeklyHours', 'offPlan'] },
+      { code: 601, msg: expect.any(String), data: { warnings: warnings.slice(2) } },
+    );
+    expect((await to('declarer', id, 'submit', { confirmed: warnings.map((w) => w.key) })).code).toBe(200);
+    expect((await college.as.management.get(`/talent/declaration/${id}`)).data.risks).toEqual(['offPlan', 'newCourse', 'overload']);
+    await college.pool.query(`update app_user set weekly_hour_limit = 9999`);
+  });
+});

@@ -1,0 +1,52 @@
+import type { Sentence } from './sentences.parse.ts';
+
+/** Files that many rows name. */
+export const AT = {
+  validators: 'tests/unit/validators.test.ts',
+  grid: 'tests/unit/validatorsGrid.test.ts',
+  formats: 'tests/unit/formats.test.ts',
+  rules: 'tests/unit/rules.test.ts',
+  progress: 'tests/unit/progress.test.ts',
+  constants: 'tests/specification/constants.test.ts',
+  messages: 'tests/model/messages.test.ts',
+  session: 'tests/model/session.test.ts',
+  upload: 'tests/model/upload.test.ts',
+  api: 'tests/web/shell/api.test.tsx',
+  pages: 'tests/web/shell/pages.test.tsx',
+  place: 'tests/web/shell/context.test.tsx',
+  reauth: 'tests/web/shell/reauth.test.tsx',
+  routes: 'tests/web/shell/routes.test.tsx',
+  simulation: 'tests/web/shell/simulation.test.tsx',
+  walks: 'tests/web/walks.test.tsx',
+  feedback: 'tests/web/feedback.test.tsx',
+  shell: 'tests/web/specificationShell.test.tsx',
+  user: 'tests/web/specificationSession.test.tsx',
+  pieces: 'tests/web/specificationPieces.test.tsx',
+  calls: 'tests/web/specificationCalls.test.tsx',
+  auth: 'tests/server/auth.test.ts',
+  context: 'tests/server/context.test.ts',
+  files: 'tests/server/files.test.ts',
+  simulate: 'tests/server/simulation.test.ts',
+  statistics: 'tests/server/statistics.test.ts',
+  users: 'tests/server/users.test.ts',
+  mainJob: 'tests/e2e/mainJob.e2e.ts',
+  browser: 'tests/e2e/session.e2e.ts',
+} as const;
+
+/** A test that fails when the sentence is broken: file and name as it stands there. */
+type Test = readonly [file: string, name: string];
+export type Proof =
+  | Test
+  /** the issue that builds the screens of the sentence (section 2, "Screen areas" only) */
+  | { issue: number }
+  /** the sentence leaves something open; the page that decides it */
+  | { decided: string }
+  /** nothing tests it yet, and why */
+  | { missing: string };
+export interface Row extends Sentence {
+  proofs: readonly Proof[];
+}
+
+/** Rows of one section in the order of its sentences, by the headings within it. */
+export const rows = (section: number, parts: Readonly<Record<string, readonly (readonly [text: string, ...proofs: Proof[]])[]>>): Row[] =>
+  Object.entries(parts).flatMap(([part, given]) => given.map(([text, ...proofs]) => ({ section, part, text, proofs })));

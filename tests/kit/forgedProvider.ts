@@ -37,13 +37,11 @@ export async function startForgedProvider(clientId: string, employeeNumber: stri
     const text = [{ alg, kid: 'k', typ: 'JWT' }, forgery.claims?.(honest) ?? honest]
       .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
       .join('.');
-    const pem = createPublicKey(own).export({ type: 'spki', format: 'pem' });
-    const signed = {
-      none: () => '',
-      HS256: () => createHmac('sha256', pem).update(text).digest('base64url'), // the public key taken for a shared secret
-      RS256: () => sign('sha256', Buffer.from(text), forgery.otherKey ? stranger : own).toString('base64url'),
-    }[alg]();
-    return `${text}.${signed}`;
+    if (alg === 'none') return `${text}.`;
+    // the published key taken for a shared secret
+    const mac = () => createHmac('sha256', createPublicKey(own).export({ type: 'spki', format: 'pem' })).update(text);
+    const signature = () => sign('sha256', Buffer.from(text), forgery.otherKey ? stranger : own);
+    return `${text}.${alg === 'HS256' ? mac().digest('base64url') : signature().toString('base64url')}`;
   };
   const answers: Record<string, (request: IncomingMessage) => Promise<object>> = {
     '/.well-known/openid-configuration': async () => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FORBIDDEN, L2, L4, openCollege, REJECT, said } from '../kit/approval.ts';
+import { FORBIDDEN, L1, L2, L3, L4, openCollege, REJECT, said } from '../kit/approval.ts';
 import { PERSON } from '../kit/college.ts';
 import { declare, group, lead } from '../kit/declarations.ts';
 

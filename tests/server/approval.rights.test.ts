@@ -3,7 +3,7 @@ import { FORBIDDEN, L1, L2, L3, L4, openCollege, REJECT, type Steps, said, WHY }
 import { PERSON, type PersonName } from '../kit/college.ts';
 import { group, stored } from '../kit/declarations.ts';
 
-const { college, to, at, item, refused } = openCollege();
+const { college, to, item, refused } = openCollege();
 
 describe('who may', () => {
   it.each<[string, Steps, PersonName, string, Record<string, unknown>]>([

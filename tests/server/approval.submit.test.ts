@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openCollege } from '../kit/approval.ts';
+import { L1, openCollege } from '../kit/approval.ts';
 import { PERSON } from '../kit/college.ts';
 import { declare, group, lead } from '../kit/declarations.ts';
 

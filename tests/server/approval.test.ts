@@ -7,7 +7,7 @@
  * mayTakeBack "takes back" · declarerGivesReason, voidsWithReason "voids".
  */
 import { describe, expect, it } from 'vitest';
-import { openCollege, WHY } from '../kit/approval.ts';
+import { L1, L2, L4, openCollege, WHY } from '../kit/approval.ts';
 import { PERSON } from '../kit/college.ts';
 import { declare, group } from '../kit/declarations.ts';
 

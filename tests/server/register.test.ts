@@ -118,12 +118,12 @@ test.each([
 
 const WEAK = '密码至少 10 个字符，且含大写、小写、数字、符号中的三类';
 const KNOWN = '该密码过于常见，请换一个';
-test.each([
+test.each<[object, Record<string, string>]>([
   [{ password: 'Short-1a' }, { password: WEAK }],
   [{ password: 'onlylowercase123' }, { password: WEAK }],
   [{ password: 'x-ZHANGSY-2026' }, { password: '密码不能包含用户名' }],
   ...['Password123', 'P@ssw0rd123', 'Aa123456789', 'Admin@2026', 'Woaini5201314', '1qaz@WSX3edc', 'Qwerty111111'].map(
-    (password) => [{ password }, { password: KNOWN }] as const,
+    (password): [object, Record<string, string>] => [{ password }, { password: KNOWN }],
   ),
   [{ username: 'ab' }, { username: '用户名为 3 到 32 个字母、数字、点、横线或下划线' }],
   [{ username: '张思远' }, { username: '用户名为 3 到 32 个字母、数字、点、横线或下划线' }],

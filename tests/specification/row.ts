@@ -23,6 +23,8 @@ export const AT = {
   user: 'tests/web/specificationSession.test.tsx',
   pieces: 'tests/web/specificationPieces.test.tsx',
   calls: 'tests/web/specificationCalls.test.tsx',
+  tree: 'tests/web/specificationTree.test.tsx',
+  stored: 'tests/specification/upload.test.ts',
   auth: 'tests/server/auth.test.ts',
   context: 'tests/server/context.test.ts',
   files: 'tests/server/files.test.ts',

@@ -1,4 +1,4 @@
-import { renderHook, waitFor } from '@testing-library/react';
+import { fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createActor, waitFor as settled } from 'xstate';
 import { menuTreeList } from '../../src/contract/system/system.calls.ts';
@@ -10,6 +10,7 @@ import { callApi } from '../../src/web/api/call.ts';
 import { send } from '../../src/web/api/send.ts';
 import { sendFile } from '../../src/web/api/upload.ts';
 import { useCaptcha } from '../../src/web/login/captcha.ts';
+import { Register } from '../../src/web/login/Register.tsx';
 import { connect, done, fakeFetch } from './shell/fakeFetch.ts';
 
 interface XhrAnswer {
@@ -85,6 +86,19 @@ it('GET /captchaImage goes without a token', async () => {
   const { result } = renderHook(() => useCaptcha(0));
   await waitFor(() => expect(result.current[0].state).toBe('shown'));
   expect(sent).toEqual([{ method: 'GET', url: '/api/captchaImage', headers: {}, body: null }]);
+});
+
+it('POST /register goes without a token and carries what was typed', async () => {
+  const sent = fakeFetch({ code: 200, msg: '', captchaEnabled: false, registerEnabled: true }, done());
+  render(<Register />);
+  await screen.findByRole('button', { name: '提交注册' });
+  const typed = { cname: '张思远', employeeNumber: '20260177', username: 'zhangsy', password: 'Jiao-Wu-9183' };
+  for (const [name, value] of Object.entries({ ...typed, again: typed.password }))
+    fireEvent.input(document.querySelector(`[name=${name}]`)!, { target: { value } });
+  fireEvent.submit(document.querySelector('form')!);
+  await screen.findByText(/注册申请已提交/);
+  const headers = { 'Idempotency-Key': expect.any(String), 'Content-Type': 'application/json' };
+  expect(sent.slice(1)).toEqual([{ method: 'POST', url: '/api/register', headers, body: { ...typed, uuid: '' } }]);
 });
 
 it('POST /login, GET /getInfo, GET /getRouters and POST /logout: what each carries', async () => {

@@ -1,24 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { dialogMachine } from '../../machines/dialog/dialog.machine.ts';
 import { NOTICE_POSITION, notificationMachine } from '../../machines/notification/notification.machine.ts';
-import type { OrgNode } from '../../src/contract/foundation/foundation.calls.ts';
 import { NOTICE_POSITIONS, NOTICE_SPACING } from '../../src/contract/validators/constants.ts';
 import { queryClient } from '../../src/web/api/queryClient.ts';
+import { CardBox } from '../../src/web/ui/card/CardBox.tsx';
 import { DialogHost } from '../../src/web/ui/feedback/DialogHost.tsx';
 import { NotificationHost } from '../../src/web/ui/feedback/NotificationHost.tsx';
-import { treeRows, useOrgTree } from '../../src/web/ui/form/orgTree.ts';
+import { IconLoader } from '../../src/web/ui/icon/IconLoader.tsx';
+import { DictTag } from '../../src/web/ui/list/Tag.tsx';
+import { startClient } from './fakeServer.ts';
 import { Themed, texts } from './gestures.tsx';
-import { connect, done, fakeFetch } from './shell/fakeFetch.ts';
 
 vi.mock('../../src/web/ui/feedback/motion.ts', () => ({ features: {} }));
 afterEach(() => {
   cleanup();
   queryClient.clear();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -61,40 +62,46 @@ it('a dialog has its close button unless told otherwise, the title of its type, 
     }
 });
 
-const node = (nodeKey: string, nodeKeyParent: string | null): OrgNode => ({
-  nodeKey,
-  nodeKeyParent,
-  level: Number(nodeKey[0]),
-  name: `名${nodeKey}`,
-  isManagement: false,
-  isTeaching: false,
-  isSupervisor: false,
-  isMaster: false,
+it('a card box has its title as the name of its part of the page', () => {
+  render(<CardBox title="我的待办">三条</CardBox>);
+  const box = screen.getByRole('region', { name: '我的待办' });
+  expect([texts('.card-box h2'), box.textContent]).toEqual([['我的待办'], '我的待办三条']);
 });
 
-it('the organisation tree is built by parent link, whatever the order of its nodes', () => {
-  const rows = treeRows([node('4-1', '3-1'), node('3-2', '1-1'), node('1-1', null), node('3-1', '1-1')]);
-  expect(rows.map(({ node: { nodeKey, level, name }, depth, hasChildren }) => [nodeKey, level, name, depth, hasChildren])).toEqual([
-    ['1-1', 1, '名1-1', 0, true],
-    ['3-2', 3, '名3-2', 1, false],
-    ['3-1', 3, '名3-1', 1, true],
-    ['4-1', 4, '名4-1', 2, false],
-  ]);
-});
-
-it('the trees of business types 0, 1 and 2 are asked for once each, with 13 random characters', async () => {
-  connect();
-  const sent = fakeFetch(done([node('1-1', null)]));
-  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
-  for (const type of [0, 1, 2, 0, 2] as const) {
-    const { result, unmount } = renderHook(() => useOrgTree(type), { wrapper });
-    await waitFor(() => expect(result.current.data?.length).toBe(1));
-    unmount();
-  }
-  const queries = sent.map(({ method, url }) => [method, url.split('?')[0], new URLSearchParams(url.split('?')[1])] as const);
-  expect(queries.map(([method, path, query]) => [method, path, query.get('businessType')])).toEqual(
-    ['0', '1', '2'].map((type) => ['GET', '/api/foundation/level/managementList', type]),
+it('an icon is loaded by its name; a name that nobody knows has the neutral one, and its place is kept', async () => {
+  const { container } = render(['school', 'no-such-icon', null].map((name) => <IconLoader key={String(name)} name={name} size={14} />));
+  const drawn = () => [...container.querySelectorAll('path')].map((path) => path.getAttribute('d'));
+  expect(drawn()[0]).toBe('');
+  await waitFor(() => expect(drawn()[0]).toMatch(/^M/));
+  expect([drawn()[0] === drawn()[1], drawn()[1] === drawn()[2], drawn()[1]?.startsWith('M')]).toEqual([false, true, true]);
+  expect([...container.querySelectorAll('svg')].map((icon) => `${icon.getAttribute('width')}x${icon.getAttribute('height')}`)).toEqual(
+    Array(3).fill('14x14'),
   );
-  expect(new Set(queries.map(([, , query]) => query.get('random')?.length))).toEqual(new Set([13]));
-  expect(new Set(queries.map(([, , query]) => query.get('random'))).size).toBe(3);
+});
+
+it('a dictionary tag shows the label of a number in the entry’s class, danger in red, and an unknown value as it is', async () => {
+  const entry = (dictValue: string, dictLabel: string, listClass: string | null) => ({
+    dictCode: 1,
+    dictLabel,
+    dictValue,
+    listClass,
+    cssClass: null,
+  });
+  await startClient({ 'GET /system/dict/data/type/declare_status': [entry('5', '不予通过', 'danger'), entry('0', '草稿', null)] });
+  render(
+    <QueryClientProvider client={queryClient}>
+      {[5, 0, 9].map((value) => (
+        <DictTag key={value} type="declare_status" value={value} />
+      ))}
+    </QueryClientProvider>,
+  );
+  await screen.findByText('不予通过');
+  const tags = [...document.querySelectorAll('.tag')].map((tag) => [tag.textContent, tag.className]);
+  expect(tags).toEqual([
+    ['不予通过', 'tag tag-danger'],
+    ['草稿', 'tag'],
+    ['9', 'tag'],
+  ]);
+  const css = readFileSync(`${import.meta.dirname}/../../src/web/ui/list/tag.css`, 'utf8');
+  expect(/\.tag-danger \{[^}]*?[^-]color: ([^;]+);/.exec(css)?.[1]).toBe('var(--danger)');
 });

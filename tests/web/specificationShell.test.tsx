@@ -135,17 +135,35 @@ it('without a token every page leads to /login with the whole wanted path', asyn
   await waitFor(() => expect(left).toEqual(['/login?redirect=%2Ftalent%2Fcourse%3Fx%3D1%26y%3D2%23h']));
 });
 
-it('/login opened by somebody logged in leads to /, whatever it was to lead to', async () => {
-  history.replaceState(null, '', '/login?redirect=%2Ftalent%2Fcourse');
+/** The login page's own script at that address. */
+async function openLogin(address: string) {
+  history.replaceState(null, '', address);
   document.body.append(root());
-  document.querySelector('#root')!.innerHTML = loginPicture().html;
-  const user = { userId: 7, cname: '林秘书', userConfig: {} };
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ code: 200, msg: '', user, data: [] })));
+  if (address.startsWith('/login?')) document.querySelector('#root')!.innerHTML = loginPicture().html;
+  const answer = { code: 200, msg: '', user: { userId: 7, cname: '林秘书', userConfig: {} }, data: [] };
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ ...answer, captchaEnabled: false, registerEnabled: true })));
   vi.stubGlobal('requestIdleCallback', () => 0); // nothing is fetched ahead
-  sessionStorage.setItem('token', 'good');
   vi.resetModules();
   await act(() => import('../../src/web/login/main.tsx'));
+}
+
+it('/login opened by somebody logged in leads to /, whatever it was to lead to', async () => {
+  sessionStorage.setItem('token', 'good');
+  await openLogin('/login?redirect=%2Ftalent%2Fcourse');
   await waitFor(() => expect(left).toEqual(['/']));
+});
+
+it('/register and the redirect page under login stand without a token', async () => {
+  await openLogin('/register');
+  await screen.findByRole('button', { name: '提交注册' });
+  expect([screen.getByRole('heading').textContent, left]).toEqual(['注册账号', []]);
+  document.body.replaceChildren();
+  await openLogin('/login/oauth-redirect?code=c&state=s');
+  expect([screen.getByRole('heading').textContent, location.pathname + location.search, left]).toEqual([
+    '统一身份认证登录',
+    '/login/oauth-redirect',
+    [],
+  ]);
 });
 
 it('the additional route list is empty: every permission and role adds nothing', () => {

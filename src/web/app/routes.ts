@@ -46,9 +46,11 @@ export const STATIC_ROUTES: readonly PageRoute[] = [
 const EXTRA_ROUTES: readonly ExtraRoute[] = [];
 
 const childrenOf = (item: MenuItem): readonly MenuItem[] => item.children ?? [];
-/** A path from the root stands as it is, any other below its parent's. */
-const join = (parent: string, path: string) =>
-  `/${path.startsWith('/') ? path : `${parent}/${path}`}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
+/** A path from the root stands as it is, any other below its parent's; written as the browser writes it, without query. */
+function join(parent: string, path: string): string {
+  const full = `/${path.startsWith('/') ? path : `${parent}/${path}`}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
+  return URL.canParse(full, location.origin) ? new URL(full, location.origin).pathname : full;
+}
 
 /** Permission rule for extra routes; one that names neither permission nor role is nobody's. */
 export const permitted = (extra: readonly ExtraRoute[], permissions: readonly string[], roles: readonly string[]): readonly ExtraRoute[] =>

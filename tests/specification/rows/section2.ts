@@ -15,7 +15,10 @@ export const section2 = rows(2, {
       '| /login | login page, reachable without a token |',
       [AT.browser, 'a wrong password says so, keeps the form, and the wanted page comes after the right one'],
     ],
-    ['| /register | registration page, reachable without a token |', { missing: 'helper I builds the page' }],
+    [
+      '| /register | registration page, reachable without a token |',
+      [AT.shell, '/register and the redirect page under login stand without a token'],
+    ],
   ],
   'Dynamic routes': [
     ['All other routes are built at runtime from a menu tree supplied by the server.', TREE],
@@ -71,14 +74,21 @@ export const section2 = rows(2, {
     ['HR and safety: departments, my team, users, permissions, roles, user safety.', { issue: 5 }],
     ['Student status: class info, status change apply and query, student photos, student accounts, enrolment and division.', { issue: 7 }],
     ['System menu configuration page.', { issue: 5 }],
-    ['An OAuth PKCE redirect page under login.', { issue: 3 }],
+    [
+      'An OAuth PKCE redirect page under login.',
+      [AT.shell, '/register and the redirect page under login stand without a token'],
+      ['tests/server/oauth.test.ts', 'a code that has been used, or that was made for another login, is refused by the provider: PKCE'],
+    ],
     ['What each screen shows or lets a user do: not shown.', { decided: 'domain.md 1' }],
   ],
   'Shared interface pieces': [
     [
       'Card box, icon loader, dictionary tag, organisation tree label, file upload control.',
       [AT.walks, '%s: every declared transition is walked on the screen, and what is refused cannot be done there'],
-      { missing: 'helper J builds card box, icon loader and tree label' },
+      [AT.pieces, 'a card box has its title as the name of its part of the page'],
+      [AT.pieces, 'an icon is loaded by its name; a name that nobody knows has the neutral one, and its place is kept'],
+      [AT.pieces, 'a dictionary tag shows the label of a number in the entry’s class, danger in red, and an unknown value as it is'],
+      [AT.tree, 'levels of business type %i are %j'],
     ],
     ['Grid layout: items have i, x, y, w, h, minW, minH, maxW, maxH, static.', [AT.grid, 'takes %s']],
   ],

@@ -2,7 +2,7 @@ import { AT, rows } from '../row.ts';
 
 const USER_INFO = [AT.auth, 'getInfo: the whole answer, without a hash'] as const;
 const EXTRA = [AT.routes, 'extra routes: any permission or, failing that, any role; one that names neither is nobody’s'] as const;
-const CACHED = [AT.pieces, 'the trees of business types 0, 1 and 2 are asked for once each, with 13 random characters'] as const;
+const CACHED = [AT.tree, 'the trees of business types 0, 1 and 2 are asked for once each, with 13 random characters'] as const;
 const NODES = [AT.context, 'the tree of a business type that is his; the random string has 13 characters'] as const;
 const LEVELS = [AT.constants, 'the levels of units are school, campus, college, department, organization, with codes like 1-7'] as const;
 const ROUND_TRIP = [AT.files, 'round trip: what went in comes out, by its Chinese name, as an attachment that may run nothing'] as const;
@@ -38,16 +38,18 @@ export const section3 = rows(3, {
       USER_INFO,
     ],
     ['Organisation tree node: nodeKey, nodeKeyParent;', NODES],
-    ['the tree is built by parent link;', [AT.pieces, 'the organisation tree is built by parent link, whatever the order of its nodes']],
+    ['the tree is built by parent link;', [AT.tree, 'the tree is built by parent link, each unit with its level and its name']],
     ['trees are cached per business type 0, 1, 2.', CACHED],
-    ['For display a node has level (1 to 5) and name.', NODES],
     [
-      'Level prefixes: 1 school, 2 branch, 3 college, 4 department, 5 station.',
-      { missing: 'helper J builds the labels by business type (domain.md D2)' },
+      'For display a node has level (1 to 5) and name.',
+      NODES,
+      [AT.tree, 'the tree is built by parent link, each unit with its level and its name'],
     ],
+    ['Level prefixes: 1 school, 2 branch, 3 college, 4 department, 5 station.', [AT.tree, 'levels of business type %i are %j']],
     ['Org levels are ordered school, campus, college, department, organization (codes like 1-{id});', LEVELS],
     [
       'the two notations disagree on level 2 (campus versus branch) and level 5 (organization versus station).',
+      [AT.tree, 'levels of business type %i are %j'],
       { decided: 'domain.md D2' },
     ],
     [
@@ -56,7 +58,7 @@ export const section3 = rows(3, {
     ],
     [
       "Dictionary option for display: value (number), label, elTagType ('danger' shows the label in red).",
-      { missing: 'DictTag shows listClass as its tone; no test yet' },
+      [AT.pieces, 'a dictionary tag shows the label of a number in the entry’s class, danger in red, and an unknown value as it is'],
     ],
     [
       'Course statistics: courseCount, newCourseCount, continuityCourseCount, onlineCourseCount, offlineCourseCount, selfTeachingCourseCount, foreignTeachingCourseCount, onlineAndOfflineCourseCount;',
@@ -77,7 +79,7 @@ export const section3 = rows(3, {
     [
       'Uploaded file record: fileId, fileName, preSignedUrl, previewUrl, url, plus a local uid.',
       ROUND_TRIP,
-      [AT.upload, 'a stored file stands in the list with its five fields and its uid'],
+      [AT.stored, 'a stored file stands in the list with its five fields and its uid, and 上传成功 stays 3000 ms'],
     ],
     ['Upload metadata: md5, fileName, fileSize, fileSuffix, clientId, modelId.', UPLOADED],
     [

@@ -65,7 +65,7 @@ export const section4 = rows(4, {
     [
       "On response code 200 the file is added to the list and '上传成功' shows for 3 seconds.",
       THREE,
-      [AT.upload, 'a stored file stands in the list with its five fields and its uid'],
+      [AT.stored, 'a stored file stands in the list with its five fields and its uid, and 上传成功 stays 3000 ms'],
     ],
     ['Otherwise the file is removed from the list and the server message is shown as an error.', THREE],
     [

@@ -36,7 +36,11 @@ export const section7 = rows(7, {
       [AT.api, 'the guard knows two files apart, and lets the login through'],
       [AT.auth, 'a right password answers a token of 256 bits, which is kept only as its hash; the name is trimmed'],
     ],
-    ['| POST /register | registration body, tokenless | not shown |', { missing: 'helper I builds the call' }],
+    [
+      '| POST /register | registration body, tokenless | not shown |',
+      [AT.calls, 'POST /register goes without a token and carries what was typed'],
+      ['tests/server/register.test.ts', 'an inactive account without roles, scopes and unit; the password only as its hash; one audit row'],
+    ],
     ['| GET /getInfo | none | user info shape above |', CALLS, [AT.auth, 'getInfo: the whole answer, without a hash']],
     [
       '| POST /logout | token | not shown |',
@@ -68,7 +72,7 @@ export const section7 = rows(7, {
     ],
     [
       '| GET /foundation/level/managementList | businessType and a random 13-character string | org nodes in data |',
-      [AT.pieces, 'the trees of business types 0, 1 and 2 are asked for once each, with 13 random characters'],
+      [AT.tree, 'the trees of business types 0, 1 and 2 are asked for once each, with 13 random characters'],
       [AT.context, 'the tree of a business type that is his; the random string has 13 characters'],
     ],
     [

@@ -27,7 +27,7 @@ export const section9 = rows(9, {
       'Success toasts 3000 ms (download, upload).',
       MILLISECONDS,
       [AT.messages, 'downloads: what is told, in the words that are fixed'],
-      [AT.upload, 'a stored file stands in the list with its five fields and its uid'],
+      [AT.stored, 'a stored file stands in the list with its five fields and its uid, and 上传成功 stays 3000 ms'],
     ],
     [
       'Blob URL revoked after 40 s.',
@@ -50,10 +50,10 @@ export const section9 = rows(9, {
     ],
     ['Grid layout: 12 columns, row height 150, margin 10 by 10;', GRID],
     ['breakpoints lg 1200, md 996, sm 768, xs 480, xxs 0 with 12, 10, 6, 4, 2 columns.', GRID],
-    ['Tree icon sizes by level 1 to 5: 16, 16, 16, 14, 12.', ICONS],
+    ['Tree icon sizes by level 1 to 5: 16, 16, 16, 14, 12.', ICONS, [AT.tree, 'icons of the levels 1 to 5 have 16, 16, 16, 14 and 12 px']],
     [
       'Org trees cached for business types 0, 1, 2.',
-      [AT.pieces, 'the trees of business types 0, 1 and 2 are asked for once each, with 13 random characters'],
+      [AT.tree, 'the trees of business types 0, 1 and 2 are asked for once each, with 13 random characters'],
       [AT.constants, 'business types are 0, 1 and 2'],
     ],
   ],

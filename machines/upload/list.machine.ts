@@ -4,6 +4,7 @@ import { type FileReport, uploadFileMachine } from './file.machine.ts';
 import {
   countProblem,
   DEFAULT_UPLOAD_RULES,
+  fileProblem,
   type Picked,
   UPLOAD_TEXT,
   type UploadedFile,
@@ -24,7 +25,7 @@ export interface UploadListContext {
   rules: UploadRules;
   owner: UploadOwner;
   entries: readonly UploadEntry[];
-  /** what the last selection was refused for, to stand under the control */
+  /** what of the last selection was refused and why, a line each, to stand under the control */
   problem: string | null;
 }
 export type UploadListEvent =
@@ -51,10 +52,12 @@ const recordEntry = (record: UploadedFile): UploadEntry => ({
   record,
 });
 const actorId = (uid: string) => `file:${uid}`;
+const fitting = ({ rules }: UploadListContext, files: readonly Picked[]) => files.filter((file) => fileProblem(file, rules) === null);
 
 /**
  * The upload control: any number of files at once, told to the form when none is under way any more
- * (specification 4 "Upload", 5). A failed file never holds up the others.
+ * (specification 4 "Upload", 5). A failed file never holds up the others. Each file is checked by itself first (name,
+ * format, size), then the number of those that are left: the order in which specification 5 names the rules.
  */
 export const uploadListMachine = setup({
   types: {} as {
@@ -68,12 +71,12 @@ export const uploadListMachine = setup({
   guards: {
     tooMany: ({ context, event }) => {
       assertEvent(event, 'SELECT');
-      return context.entries.length + event.files.length > context.rules.maxFiles;
+      return context.entries.length + fitting(context, event.files).length > context.rules.maxFiles;
     },
     // a uid that stands in the list already would run over the upload that bears it
     nothingNew: ({ context, event }) => {
       assertEvent(event, 'SELECT');
-      return event.files.every((file) => entryOf(context, { type: 'SELECT', uid: file.uid }));
+      return fitting(context, event.files).every((file) => entryOf(context, { type: 'SELECT', uid: file.uid }));
     },
     stands: ({ context, event }) => entryOf(context, event) !== undefined,
     isPending: ({ context, event }) => entryOf(context, event)?.status === 'pending',
@@ -84,17 +87,23 @@ export const uploadListMachine = setup({
     mayRetry: ({ context, event }) => entryOf(context, event)?.mayRetry === true,
   },
   actions: {
-    refuseCount: assign({ problem: ({ context }) => countProblem(context.rules) }),
+    refuseFiles: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'SELECT');
+      const refused = event.files.map((file) => ({ file, text: fileProblem(file, context.rules) })).filter(({ text }) => text !== null);
+      for (const text of new Set(refused.map((it) => it.text ?? ''))) enqueue.emit({ type: 'notice', kind: 'error', text });
+      enqueue.assign({ problem: refused.map(({ file, text }) => `${file.name}：${text}`).join('\n') || null });
+    }),
+    refuseCount: assign({ problem: ({ context }) => [context.problem, countProblem(context.rules)].filter(Boolean).join('\n') }),
     tellCount: emit(({ context }) => ({ type: 'notice' as const, kind: 'error' as const, text: countProblem(context.rules) })),
     startFiles: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'SELECT');
-      const fresh = event.files.filter((file) => !context.entries.some((e) => e.uid === file.uid));
+      const fresh = fitting(context, event.files).filter((file) => !context.entries.some((e) => e.uid === file.uid));
       for (const file of fresh)
         enqueue.spawnChild('file', { id: actorId(file.uid), input: { file, rules: context.rules, owner: context.owner } });
       const rows = fresh.map(
         ({ uid, name }): UploadEntry => ({ uid, name, status: 'pending', progress: 0, mayRetry: false, record: null }),
       );
-      enqueue.assign({ entries: [...context.entries, ...rows], problem: null });
+      enqueue.assign({ entries: [...context.entries, ...rows] });
     }),
     retryFile: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'RETRY');
@@ -140,9 +149,9 @@ export const uploadListMachine = setup({
       meta: { zh: '空闲', screen: 'upload/list', fulfils: '规格4：全部上传结束后才把列表交给上级' },
       on: {
         SELECT: [
-          { guard: 'tooMany', actions: ['refuseCount', 'tellCount'] },
-          { guard: 'nothingNew' },
-          { target: 'busy', actions: 'startFiles' },
+          { guard: 'tooMany', actions: ['refuseFiles', 'refuseCount', 'tellCount'] },
+          { guard: 'nothingNew', actions: 'refuseFiles' },
+          { target: 'busy', actions: ['refuseFiles', 'startFiles'] },
         ],
         REMOVE: { guard: 'stands', actions: ['takeOut', 'tellSettled'] },
         RETRY: { guard: 'mayRetry', target: 'busy', actions: 'retryFile' },
@@ -151,7 +160,11 @@ export const uploadListMachine = setup({
     busy: {
       meta: { zh: '上传中', screen: 'upload/list', fulfils: '规格4：选中、校验、发送；规格5：数量不得超过上限' },
       on: {
-        SELECT: [{ guard: 'tooMany', actions: ['refuseCount', 'tellCount'] }, { guard: 'nothingNew' }, { actions: 'startFiles' }],
+        SELECT: [
+          { guard: 'tooMany', actions: ['refuseFiles', 'refuseCount', 'tellCount'] },
+          { guard: 'nothingNew', actions: 'refuseFiles' },
+          { actions: ['refuseFiles', 'startFiles'] },
+        ],
         RETRY: { guard: 'mayRetry', actions: 'retryFile' },
         'FILE.SENDING': { guard: 'isPending', actions: 'tellSending' },
         'FILE.PROGRESS': { guard: 'isPending', actions: 'keepProgress' },

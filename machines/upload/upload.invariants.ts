@@ -2,7 +2,7 @@ import { rules, type Step } from '../kit/model.ts';
 import { told } from '../kit/view.ts';
 import type { uploadFileMachine } from './file.machine.ts';
 import { uploadedFiles, type uploadListMachine } from './list.machine.ts';
-import { fileProblem, MAX_RETRIES } from './upload.rules.ts';
+import { countProblem, fileProblem, MAX_RETRIES, type Picked } from './upload.rules.ts';
 
 /** What must hold at every step of one file (specification 4 and 5). Answers the broken rules. */
 export function uploadFileBroken({ before, event, after, effects }: Step<typeof uploadFileMachine>): string[] {
@@ -48,6 +48,13 @@ export function uploadListBroken({ before, event, after, effects }: Step<typeof 
   if (before.matches('busy') && after.matches('idle')) must(settled.length === 1, 'the end of all uploads is told');
   const notices = told(effects, 'notice').map(({ kind, text }) => `${kind} ${text}`);
   const count = (state: typeof after, status: string) => state.context.entries.filter((entry) => entry.status === status).length;
+  if (event.type === 'SELECT') {
+    const problems = (event as { files: readonly Picked[] } & typeof event).files.map((file) => fileProblem(file, limits));
+    const tooMany = before.context.entries.length + problems.filter((it) => it === null).length > limits.maxFiles;
+    const expected = [...new Set(problems.filter((it) => it !== null)), ...(tooMany ? [countProblem(limits)] : [])];
+    must(JSON.stringify(notices) === JSON.stringify(expected.map((text) => `error ${text}`)), 'refused: each file first, then their number');
+    if (tooMany) must(entries.length === before.context.entries.length, 'too many: none is taken');
+  }
   const isReport = event.type.startsWith('FILE.') && before.matches('busy');
   if (isReport && count(after, 'done') > count(before, 'done')) must(notices[0] === 'success 上传成功', 'a stored file is told');
   if (isReport && count(after, 'done') === count(before, 'done') && pending.length < count(before, 'pending'))

@@ -47,7 +47,7 @@ describe('batch events (domain.md 2.8 #22)', () => {
         { id: foreign.id, code: 403, msg: '当前操作没有权限' },
         { id: withdrawn.id, code: 409, msg: expect.stringMatching(/^该申报已由 钱秘书 于 \d\d:\d\d 提交，请刷新$/) },
         { id: same.id, code: 601, msg: `软件2501 本学期已有同一课程的申报 ${ok.declarationNo}（申报人 钱秘书）` },
-        { id: offPlan.id, code: 601, msg: '需确认：该申报为计划外' },
+        { id: offPlan.id, code: 601, msg: '需确认：该申报为计划外', warnings: [{ key: 'offPlan', text: '该申报为计划外' }] },
         { id: 999_999, code: 404, msg: '访问资源不存在' },
       ],
     });
@@ -71,7 +71,14 @@ describe('batch events (domain.md 2.8 #22)', () => {
     const answer = await batch('declarer', 'submit', items);
     expect(answer.data).toEqual({
       done: items.slice(0, 2).map((it) => it.id),
-      refused: [{ id: items[2]?.id, code: 601, msg: '需确认：教师 张老师 本学期周学时将达到 12，超过上限 9' }],
+      refused: [
+        {
+          id: items[2]?.id,
+          code: 601,
+          msg: '需确认：教师 张老师 本学期周学时将达到 12，超过上限 9',
+          warnings: [{ key: `overload:${PERSON.zhang}`, text: '教师 张老师 本学期周学时将达到 12，超过上限 9' }],
+        },
+      ],
     });
   });
 

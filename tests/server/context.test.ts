@@ -77,18 +77,18 @@ test('what the caller may choose: his campuses only, years newest first', async 
             id: 2,
             name: '2026-2027学年',
             semesters: [
-              { id: 11, name: '第一学期', state: 3 },
-              { id: 12, name: '第二学期', state: 1 },
+              { id: 11, name: '第一学期', state: 3, weeks: 18 },
+              { id: 12, name: '第二学期', state: 1, weeks: 18 },
             ],
           },
-          { id: 1, name: '2025-2026学年', semesters: [{ id: 10, name: '第一学期', state: 1 }] },
+          { id: 1, name: '2025-2026学年', semesters: [{ id: 10, name: '第一学期', state: 1, weeks: 18 }] },
         ],
       },
       {
         businessTypeId: 2,
         businessTypeName: '继续教育',
         campuses: [{ id: 1, name: '东校区' }],
-        schoolYears: [{ id: 3, name: '2026-2027学年', semesters: [{ id: 31, name: '第一学期', state: 3 }] }],
+        schoolYears: [{ id: 3, name: '2026-2027学年', semesters: [{ id: 31, name: '第一学期', state: 3, weeks: 18 }] }],
       },
     ],
   });

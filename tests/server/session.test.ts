@@ -40,6 +40,13 @@ test('logout ends the token at once, on every instance; repeated it is 401', asy
   ]);
 });
 
+test('logout ends this session also under a key that another session has used', async () => {
+  const [one, other] = [await login(server, 'declarer'), await login(server, 'declarer')];
+  const sent = { headers: { 'Idempotency-Key': 'logout-once-1' } };
+  expect([(await one.call('POST', '/logout', sent)).code, (await other.call('POST', '/logout', sent)).code]).toEqual([200, 200]);
+  expect([await one.get('/getInfo'), await other.get('/getInfo')]).toEqual([NO_SESSION, NO_SESSION]);
+});
+
 test('logout works whatever default parameters come along', async () => {
   const me = await login(server, 'declarer');
   expect((await me.post('/logout', { businessType: 2, schoolId: 99 })).code).toBe(200);

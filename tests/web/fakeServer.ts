@@ -115,6 +115,17 @@ const dictionary: Record<string, string[]> = {
 /** What every screen of the declaration reads. */
 const usual: Routes = {
   'GET /getRouters': [],
+  'GET /foundation/context': {
+    businessTypes: [
+      {
+        businessTypeId: 0,
+        businessTypeName: '本科生教育',
+        campuses: [],
+        schoolYears: [{ id: 1, name: '2026-2027学年', semesters: [{ id: 2, name: '第二学期', state: 1, weeks: 17 }] }],
+      },
+    ],
+    today: '2026-11-20',
+  },
   'GET /foundation/level/managementList': [
     node('1-1', null, '澄川大学'),
     node('3-1', '1-1', '计算机与人工智能学院'),
@@ -191,6 +202,7 @@ export const draft: DeclarationDetail = {
   body,
   course,
   semesterName: '2026-2027-2',
+  semesterWeeks: 18,
   units,
   adminClasses: [
     { id: 21, name: '软件2501', headcount: 34 },

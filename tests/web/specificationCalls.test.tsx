@@ -8,6 +8,7 @@ import { downloadLogic } from '../../src/web/actors/download.io.ts';
 import { sessionLogic } from '../../src/web/actors/session.io.ts';
 import { callApi } from '../../src/web/api/call.ts';
 import { send } from '../../src/web/api/send.ts';
+import { addBody, addToken, limitTime } from '../../src/web/api/steps.base.ts';
 import { sendFile } from '../../src/web/api/upload.ts';
 import { useCaptcha } from '../../src/web/login/captcha.ts';
 import { Register } from '../../src/web/login/Register.tsx';
@@ -81,7 +82,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** The chain of the login page, which is not the app's (login/session.ts). */
+const steps = [addToken, addBody, limitTime];
 it('GET /captchaImage goes without a token', async () => {
+  connect({ steps });
   const sent = fakeFetch({ code: 200, msg: '', captchaEnabled: true, img: 'data:,', uuid: 'u1' });
   const { result } = renderHook(() => useCaptcha(0));
   await waitFor(() => expect(result.current[0].state).toBe('shown'));
@@ -89,6 +93,7 @@ it('GET /captchaImage goes without a token', async () => {
 });
 
 it('POST /register goes without a token and carries what was typed', async () => {
+  connect({ steps });
   const sent = fakeFetch({ code: 200, msg: '', captchaEnabled: false, registerEnabled: true }, done());
   render(<Register />);
   await screen.findByRole('button', { name: '提交注册' });
@@ -97,13 +102,13 @@ it('POST /register goes without a token and carries what was typed', async () =>
     fireEvent.input(document.querySelector(`[name=${name}]`)!, { target: { value } });
   fireEvent.submit(document.querySelector('form')!);
   await screen.findByText(/注册申请已提交/);
-  const headers = { 'Idempotency-Key': expect.any(String), 'Content-Type': 'application/json' };
+  const headers = { 'Content-Type': 'application/json' };
   expect(sent.slice(1)).toEqual([{ method: 'POST', url: '/api/register', headers, body: { ...typed, uuid: '' } }]);
 });
 
 it('POST /login, GET /getInfo, GET /getRouters and POST /logout: what each carries', async () => {
   const session = createActor(sessionLogic);
-  connect({ token: () => session.getSnapshot().context.token });
+  connect({ steps, token: () => session.getSnapshot().context.token });
   const user = { code: 200, msg: '', user: { userId: 7 } };
   const sent = fakeFetch({ code: 200, msg: '', token: 't1' }, user, done([]), done());
   session.start();
@@ -113,17 +118,16 @@ it('POST /login, GET /getInfo, GET /getRouters and POST /logout: what each carri
   session.send({ type: 'LOGOUT' });
   await settled(session, (snapshot) => snapshot.matches('loggedOut'));
   const bearer = { Authorization: 'Bearer t1' };
-  const key = { 'Idempotency-Key': expect.stringMatching(/^[0-9a-z]{32}$/) };
   expect(sent).toEqual([
     {
       method: 'POST',
       url: '/api/login',
-      headers: { ...key, 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json' },
       body: { username: 'declarer', password: 'p', code: 'ab12', uuid: 'u1' },
     },
     { method: 'GET', url: '/api/getInfo', headers: bearer, body: null },
     { method: 'GET', url: '/api/getRouters', headers: bearer, body: null },
-    { method: 'POST', url: '/api/logout', headers: { ...bearer, ...key }, body: null },
+    { method: 'POST', url: '/api/logout', headers: bearer, body: null },
   ]);
 });
 

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { MenuItem } from '../../src/contract/auth/auth.shapes.ts';
 import { closeChannel } from '../../src/web/actors/channel.ts';
-import { setPages } from '../../src/web/actors/pages.ts';
+import { openPages, setPages } from '../../src/web/actors/pages.ts';
 import { renewRoot } from '../../src/web/actors/root.ts';
 import { App } from '../../src/web/app/App.tsx';
 import { LookMenu } from '../../src/web/app/HeaderMenus.tsx';
@@ -31,6 +31,12 @@ const MENUS = [
   item('Docs', 'https://docs.example/', 'Layout'),
 ];
 const root = () => Object.assign(document.createElement('div'), { id: 'root' });
+/** The modules as a newly loaded page has them; its channel to other tabs is closed behind it. */
+const channels = [closeChannel];
+async function renewModules(): Promise<void> {
+  vi.resetModules();
+  channels.push((await import('../../src/web/actors/channel.ts')).closeChannel);
+}
 /** The pages of people leave by `location.replace`, which the test's browser must not follow. */
 let left: string[];
 beforeEach(() => {
@@ -43,7 +49,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
   setPages([]);
   renewRoot();
-  closeChannel();
+  for (const close of channels) close();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -54,13 +60,13 @@ async function openApp(address: string) {
   await startClient({ 'GET /getRouters': MENUS }, ['talent:course:list']);
   await act(async () => void render(<App />));
 }
-const tabs = () => texts('.tab-list button[aria-current], .tab-list button:not(.tab-close)');
+const tabs = () => openPages().map(({ title }) => title);
 const links = (label: string) => texts(`nav[aria-label="${label}"] a`);
 const link = (name: string) => [...document.querySelectorAll('a')].find((one) => one.textContent === name)!;
 /** The page as a browser loads it: nothing has been asked yet. */
 async function fresh() {
   document.body.append(root());
-  vi.resetModules();
+  await renewModules();
   const [{ run }, started] = await Promise.all([import('../../src/web/app/App.tsx'), import('../../src/web/actors/root.ts')]);
   return { run, actor: started.actor };
 }
@@ -129,7 +135,7 @@ it('loading the user fails: out, to /login with the whole wanted path, where the
 it('without a token every page leads to /login with the whole wanted path', async () => {
   history.replaceState(null, '', '/talent/course?x=1&y=2#h');
   document.body.append(root());
-  vi.resetModules();
+  await renewModules();
   vi.stubGlobal('fetch', async () => expect.fail('nothing may be asked'));
   await import('../../src/web/app/main.tsx');
   await waitFor(() => expect(left).toEqual(['/login?redirect=%2Ftalent%2Fcourse%3Fx%3D1%26y%3D2%23h']));
@@ -143,7 +149,7 @@ async function openLogin(address: string) {
   const answer = { code: 200, msg: '', user: { userId: 7, cname: '林秘书', userConfig: {} }, data: [] };
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ ...answer, captchaEnabled: false, registerEnabled: true })));
   vi.stubGlobal('requestIdleCallback', () => 0); // nothing is fetched ahead
-  vi.resetModules();
+  await renewModules();
   await act(() => import('../../src/web/login/main.tsx'));
 }
 
@@ -167,7 +173,8 @@ it('/register and the redirect page under login stand without a token', async ()
 });
 
 it('the additional route list is empty: every permission and role adds nothing', () => {
-  expect(routesOf([], ['*:*:*', 'talent:course:list'], ['ROLE_DEFAULT', 'ROLE_ADMIN'])).toEqual(STATIC_ROUTES);
+  const routes = routesOf([], ['*:*:*', 'talent:course:list'], ['ROLE_DEFAULT', 'ROLE_ADMIN']);
+  expect([...routes.values()]).toEqual(STATIC_ROUTES);
 });
 
 it('the themes are 默认 and 红色; the chosen one is shown and stored for the next start', async () => {

@@ -49,7 +49,8 @@ export const context = defineCall({
             z.object({
               id: z.number(),
               name: z.string(),
-              semesters: z.array(z.object({ id: z.number(), name: z.string(), state: z.int() })),
+              /** `weeks`: teaching weeks of the semester, 1–25. */
+              semesters: z.array(z.object({ id: z.number(), name: z.string(), state: z.int(), weeks: z.int() })),
             }),
           ),
         }),

@@ -177,7 +177,18 @@ export const declarationEvents = defineCall({
     confirmed: z.array(z.string().max(100)).max(50).optional(),
   }),
   reply: envelope(
-    z.object({ done: z.array(z.number()), refused: z.array(z.object({ id: z.number(), code: z.number(), msg: z.string() })) }),
+    z.object({
+      done: z.array(z.number()),
+      refused: z.array(
+        z.object({
+          id: z.number(),
+          code: z.number(),
+          msg: z.string(),
+          /** Of a submit that only waits to be confirmed: sent again with these keys as `confirmed` it goes through. */
+          warnings: z.array(z.object({ key: z.string(), text: z.string() })).optional(),
+        }),
+      ),
+    }),
   ),
 });
 

@@ -136,6 +136,8 @@ export const declarationDetail = z.object({
     weeklyHours: z.number(),
   }),
   semesterName: z.string(),
+  /** Teaching weeks of the semester, 1–25: no week of the form lies behind them. */
+  semesterWeeks: z.int(),
   units: z.object({
     management: z.object({ key: z.string(), name: z.string() }).nullable(),
     teaching: z.object({ key: z.string(), name: z.string() }).nullable(),

@@ -37,7 +37,7 @@ function choices(caller: Caller, reference: Reference, type: number): Foundation
         name: y.schoolYearName,
         semesters: reference.semesters
           .filter((s) => s.schoolYearId === y.id && s.businessType === type)
-          .map((s) => ({ id: s.id, name: s.semesterName, state: s.state })),
+          .map((s) => ({ id: s.id, name: s.semesterName, state: s.state, weeks: s.weeks })),
       })),
   };
 }

@@ -108,7 +108,9 @@ function decided(
     const input = read();
     const key = request.headers[HEADER.idempotency.toLowerCase()];
     const content = [call.name, request.params, request.query, received ? received.body : request.body];
-    const claim = writes && caller && typeof key === 'string' ? await claimKey(client, caller, key, content, realNow) : undefined;
+    // a key belongs to the user, a way out to this session: an answer given to another one would leave it open
+    const keyed = writes && caller && !isWayOut(call) && typeof key === 'string';
+    const claim = keyed ? await claimKey(client, caller, key, content, realNow) : undefined;
     if (claim?.answered !== undefined) return claim.answered;
     const result = await served.handle(ctx as never, input as never, found as never);
     if (!call.reply) return result;

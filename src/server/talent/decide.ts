@@ -1,4 +1,4 @@
-import { getNextSnapshot } from 'xstate';
+import { transition } from 'xstate';
 import { approvalMachine } from '../../../machines/approval/approval.machine.ts';
 import { type ApprovalSnapshot, levelNumber, storeApproval, type WireEventType } from '../../../machines/approval/approval.stored.ts';
 import type { ApprovalActor, ApprovalEvent, Level } from '../../../machines/approval/approval.types.ts';
@@ -63,7 +63,8 @@ export function takeStep(
   before: Row,
   said: { now: Date; opinion: string; patch?: Partial<Row>; changes?: Changes; bodyAtSubmit?: unknown },
 ): Step {
-  const next = storeApproval(getNextSnapshot(approvalMachine, snapshot, event));
+  const [decided] = transition(approvalMachine, snapshot, event);
+  const next = storeApproval(decided);
   const opinion = said.opinion.trim() ? said.opinion : null;
   const moved = next.declareStatus !== before.declareStatus || next.currentLevel !== before.currentLevel || next.round !== before.round;
   const after: Row = {

@@ -66,6 +66,7 @@ async function detailOf(ctx: Ctx, it: Located): Promise<DeclarationDetail> {
     body,
     course,
     semesterName: semester.semesterName,
+    semesterWeeks: semester.weeks,
     units: {
       management: unitOf(row, LEVELS[0]),
       teaching: unitOf(row, LEVELS[1]),

@@ -3,6 +3,7 @@ import { restoreApproval } from '../../../machines/approval/approval.stored.ts';
 import type { ApprovalEvent } from '../../../machines/approval/approval.types.ts';
 import { CODE } from '../../contract/codes.ts';
 import { declarationEvents } from '../../contract/talent/declaration.calls.ts';
+import type { Warning } from '../../contract/talent/submitProblems.ts';
 import { mayReadDeclaration } from '../policy/declarationScope.ts';
 import { auditRow, writeAudit } from '../request/audit.ts';
 import { may } from '../request/caller.ts';
@@ -41,7 +42,7 @@ function submitOutcome(ctx: Ctx, it: Located, batch: Batch, ground: SubmitGround
   const why = refusalOf(snapshot, event);
   if (why) return { why, event, it };
   const warnings = openWarnings(findings, batch.confirmed);
-  if (warnings.length) return { refusal: rule(`需确认：${warnings.map((w) => w.text).join('；')}`) };
+  if (warnings.length) return { refusal: rule(`需确认：${warnings.map((w) => w.text).join('；')}`, { warnings }) };
   take(it.row, findings.form, ground.taken);
   for (const [id, share] of sharesOf(findings.form)) ground.loads.set(id, (ground.loads.get(id) ?? 0) + share);
   const { row: patch, changes, form: bodyAtSubmit } = findings;
@@ -131,7 +132,9 @@ export const events = serve(declarationEvents, async (ctx, { body }) => {
     done: ids.filter((id) => !answers.has(id)),
     refused: ids.flatMap((id) => {
       const refusal = answers.get(id);
-      return refusal ? [{ id, code: refusal.code, msg: refusal.message }] : [];
+      if (!refusal) return [];
+      const { warnings } = (refusal.data ?? {}) as { warnings?: Warning[] };
+      return [{ id, code: refusal.code, msg: refusal.message, ...(warnings && { warnings }) }];
     }),
   };
 });

@@ -6,7 +6,7 @@ import { hearTabs, tellTabs } from './channel.ts';
 import { currentParams } from './context.ts';
 import { alert, settle } from './dialog.ts';
 import { notify } from './notification.ts';
-import { setPages } from './pages.ts';
+import { ownPages, setPages } from './pages.ts';
 import { isExpired, noteExpired, rejectWaiting, unauthorized } from './reauth.ts';
 import { actor, rootActor } from './root.ts';
 import { sessionUser } from './session.ts';
@@ -19,6 +19,7 @@ function connect(): void {
   connectApi({
     steps: STEPS,
     token: () => actor('session').getSnapshot().context.token,
+    who,
     context: currentParams,
     simulatedUser: () => (isReadOnly() ? (actor('simulation').getSnapshot().context.target?.id ?? null) : null),
     readOnly: isReadOnly,
@@ -27,6 +28,11 @@ function connect(): void {
     alert,
     notify,
   });
+}
+/** While another user is being loaded he is known by his token only. */
+function who(): string | null {
+  const session = actor('session').getSnapshot();
+  return session.matches('loggedIn') ? (sessionUser()?.id ?? null) : session.context.token;
 }
 const isReadOnly = () => actor('simulation').getSnapshot().hasTag('readOnly');
 const tell = ({ kind, text, duration }: Notice) => notify({ type: kind, message: text, ...(duration ? { duration } : {}) });
@@ -37,6 +43,11 @@ function dropCaches(): void {
   actor('workingContext').send({ type: 'RESET' });
 }
 
+/** Uploads go on in the root while pages come and go; those of one person must not be sent with the token of the next. */
+function dropUploads(): void {
+  for (const key of Object.keys(rootActor.getSnapshot().context.uploads)) rootActor.send({ type: 'UPLOADS.DROP', key });
+}
+
 function wireSession(): void {
   const [session, simulation, reauth] = [actor('session'), actor('simulation'), actor('reauth')];
   session.on('tokenChanged', ({ token }) => {
@@ -45,8 +56,10 @@ function wireSession(): void {
   });
   session.on('loggedIn', () => {
     dropCaches();
+    dropUploads();
     reauth.send({ type: 'LOGGED_IN' });
     const user = sessionUser();
+    if (user) ownPages(String(user.simulation?.operatorId ?? user.user.userId));
     const simulated = user && simulatedOf(user);
     if (simulated) simulation.send({ type: 'RESTORED', returnTo: null, ...simulated });
     // a new token came while simulating: it is nobody's simulation

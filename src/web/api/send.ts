@@ -54,22 +54,29 @@ function tell(error: unknown): void {
  * @throws ApiError, TransportError, AbortError
  */
 export async function send(request: ApiRequest, fetcher?: FetchLike): Promise<object> {
+  const { token, who } = ports();
+  const asked = { token: token(), who: who?.() };
+  // somebody else may have logged in meanwhile: nothing is sent again or told in his name
+  const isOurs = () => who?.() === asked.who;
   const keyed = { ...request, key: request.key ?? randomKey() };
-  const attempt = async (asked: ApiRequest) => opened(await fetchApi(asked, fetcher));
+  const attempt = async (now: ApiRequest) => opened(await fetchApi(now, fetcher));
   try {
     return await attempt(keyed).catch((error: unknown) => {
       const unknown = error instanceof TransportError && error.lost && request.method !== 'GET' && !request.silent;
-      if (!unknown) throw error;
+      if (!unknown || !isOurs()) throw error;
       ports().notify({ type: 'warning', message: TEXT.outcomeUnknown });
       return attempt({ ...keyed, guard: false });
     });
   } catch (error) {
     const code = error instanceof ApiError ? error.code : 0;
+    if (!isOurs()) throw error;
     if (isOver(error)) {
       ports().simulationOver();
       throw error;
     }
     if (request.own?.includes(code) || isAbort(error) || isGuard(error)) throw error;
+    // the answer to a token that has been replaced: the new one is good
+    if (code === CODE.noSession && token() !== asked.token) throw error;
     if (code === CODE.noSession) return ports().unauthorized();
     if (!request.silent) tell(error);
     throw error;

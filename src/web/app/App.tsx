@@ -13,7 +13,9 @@ import { queryClient } from '../api/queryClient.ts';
 import { system } from '../ui/theme/system.ts';
 import { Frame } from './Frame.tsx';
 import { SimulationTravel } from './SimulationTravel.tsx';
+import { HOME } from './tabs.ts';
 import { toLogin } from './toLogin.ts';
+import { prefetchView } from './views.ts';
 import './frame.css';
 
 // What dialogs and notices need (40 kB) comes after the page has been drawn; the charts hold what is asked until then.
@@ -51,6 +53,8 @@ export function App() {
 export function run(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
+  // most people begin here: its code comes beside the user and the menus, not after them
+  if (['/', HOME].includes(location.pathname)) prefetchView('home/index');
   startRoot();
   const session = actor('session');
   let reason: LogoutReason = 'elsewhere';

@@ -14,7 +14,7 @@ export function LookMenu() {
       button={
         <>
           <i className="look-swatch" aria-hidden="true" />
-          主题
+          <span className="header-word">主题</span>
         </>
       }
     >
@@ -53,7 +53,7 @@ export function UserMenu() {
           <span className="avatar" aria-hidden="true">
             {user.cname.slice(0, 1)}
           </span>
-          {user.cname}
+          <span className="header-word">{user.cname}</span>
         </>
       }
     >

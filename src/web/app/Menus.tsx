@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { IconLoader } from '../ui/icon/IconLoader.tsx';
 import type { MenuEntry } from './routes.ts';
 
 interface ItemProps {
@@ -67,7 +68,7 @@ interface SideProps extends MenuProps {
   onFold: () => void;
 }
 
-/** Children of the chosen top item, any depth; folded it shows first characters with the title as tooltip. */
+/** Children of the chosen top item, any depth; folded it shows icons, or first characters, with the title as tooltip. */
 export function SideMenu({ entries, title, folded, onFold, ...rest }: SideProps) {
   return (
     <nav className={folded ? 'side-menu is-folded' : 'side-menu'} aria-label={`${title}菜单`}>
@@ -80,32 +81,53 @@ export function SideMenu({ entries, title, folded, onFold, ...rest }: SideProps)
   );
 }
 
+/** The whole menu in one list, for the drawer of narrow windows: there is no header menu then. */
+export function WholeMenu(props: Omit<SideProps, 'title' | 'folded' | 'onFold'>) {
+  return (
+    <nav className="side-menu" aria-label="主菜单">
+      <SideList {...props} folded={false} />
+    </nav>
+  );
+}
+
 function SideList({ entries, folded, counts, ...rest }: Omit<SideProps, 'title' | 'onFold'>) {
   return (
     <ul className="side-list">
-      {entries.map((entry) => {
-        const waiting = entry.path && entry.children.length === 0 ? (counts[entry.path] ?? 0) : 0;
-        return (
-          <li key={entry.id} title={folded ? entry.title : undefined}>
-            {entry.children.length > 0 ? (
-              <>
-                <span className="side-group">{folded ? '' : entry.title}</span>
-                <SideList entries={entry.children} folded={folded} counts={counts} {...rest} />
-              </>
-            ) : (
-              <MenuItem entry={entry} chosen={entry.path === rest.current} {...rest}>
-                <span aria-hidden={folded}>{folded ? entry.title.slice(0, 2) : entry.title}</span>
-                {folded && <span className="visually-hidden">{entry.title}</span>}
-                {waiting > 0 && (
-                  <b className="count tabular" title={`待审批 ${waiting} 条`}>
-                    {waiting > 999 ? '999+' : waiting}
-                  </b>
-                )}
-              </MenuItem>
-            )}
-          </li>
-        );
-      })}
+      {entries.map((entry) => (
+        <li key={entry.id} title={folded ? entry.title : undefined}>
+          {entry.children.length > 0 ? (
+            <>
+              <span className="side-group">{folded ? '' : entry.title}</span>
+              <SideList entries={entry.children} folded={folded} counts={counts} {...rest} />
+            </>
+          ) : (
+            <MenuItem entry={entry} chosen={entry.path === rest.current} {...rest}>
+              {entry.icon && <IconLoader name={entry.icon} />}
+              <SideTitle entry={entry} folded={folded} />
+              <Waiting count={entry.path ? (counts[entry.path] ?? 0) : 0} />
+            </MenuItem>
+          )}
+        </li>
+      ))}
     </ul>
+  );
+}
+
+function SideTitle({ entry: { title, icon }, folded }: { entry: MenuEntry; folded: boolean }) {
+  if (!folded) return <span className="side-title">{title}</span>;
+  return (
+    <>
+      {!icon && <span aria-hidden="true">{title.slice(0, 2)}</span>}
+      <span className="visually-hidden">{title}</span>
+    </>
+  );
+}
+
+function Waiting({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <b className="count tabular" title={`待审批 ${count} 条`}>
+      {count > 999 ? '999+' : count}
+    </b>
   );
 }

@@ -1,10 +1,8 @@
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { hydrateRoot } from 'react-dom/client';
 import { OAUTH_PAGE, ownPath } from '../../contract/paths.ts';
 import { takeMessage } from '../actors/storage.ts';
 import { LoginPage } from './LoginPage.tsx';
-import { answerOf, OauthRedirect } from './OauthRedirect.tsx';
 import { prefetchApp } from './prefetch.ts';
-import { Register } from './Register.tsx';
 import { wantedPath } from './redirect.ts';
 import { startSession } from './session.ts';
 
@@ -23,14 +21,10 @@ function start(): void {
     if (snapshot.matches('loggedOut')) askedFor = wantedPath(location.search, location.origin);
   });
   session.start();
-  if (location.pathname.startsWith('/register')) {
-    document.title = '注册 · 教务管理系统';
-    createRoot(root).render(<Register />);
-  } else if (location.pathname.startsWith(OAUTH_PAGE)) {
-    const answer = answerOf(location.search);
-    history.replaceState(null, '', OAUTH_PAGE); // the code is good for one use; it need not stay in the address either
-    createRoot(root).render(<OauthRedirect session={session} answer={answer} />);
-  } else hydrateRoot(root, <LoginPage session={session} message={takeMessage()} />);
+  // the two other pages of this document are code of their own; login.html shows a card meanwhile, and for ever if it never comes
+  if (location.pathname.startsWith('/register')) void import('./Register.tsx').then((page) => page.show(root));
+  else if (location.pathname.startsWith(OAUTH_PAGE)) void import('./OauthRedirect.tsx').then((page) => page.show(root, session));
+  else hydrateRoot(root, <LoginPage session={session} message={takeMessage()} />);
   prefetchApp();
 }
 

@@ -19,7 +19,7 @@ export const section5 = rows(5, {
     [
       '18-digit national ID pattern;',
       [AT.validators, '18-digit national ID pattern'],
-      [AT.validators, 'a right number is taken; one digit changed or two neighbours swapped, it is not'],
+      ['tests/unit/validatorsId.test.ts', 'a right number is taken; one digit changed or two neighbours swapped, it is not'],
     ],
     ['one digit with an optional single decimal place;', [AT.validators, 'one digit with an optional single decimal place'], SAYS],
     ['positive integer with no leading zero.', [AT.validators, 'positive integer without leading zero'], SAYS],

@@ -1,17 +1,19 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { openPages, setPages } from '../../../src/web/actors/pages.ts';
+import { openPages, ownPages, setPages } from '../../../src/web/actors/pages.ts';
 import { TabBar } from '../../../src/web/app/TabBar.tsx';
 import { useOpen } from '../../../src/web/app/tabs.ts';
 import { usePageTabs } from '../../../src/web/app/usePageTabs.ts';
 
-const routes = ['/home', '/a', '/b', '/c'].map((path) => ({ path, title: `页${path}`, view: path, noCache: false }));
+const route = (path: string) => ({ path, title: path === '/home' ? '首页' : `页${path}`, view: path, noCache: false, above: [] });
+const routes = new Map(['/home', '/a', '/b', '/c', '/d'].map((path) => [path, route(path)]));
+const refreshed: string[] = [];
 let open: (path: string) => void = () => {};
 function Bar() {
   open = useOpen();
   const { pathname } = useLocation();
-  return <TabBar pages={usePageTabs(routes)} current={pathname} onRefresh={() => {}} />;
+  return <TabBar pages={usePageTabs(routes)} current={pathname} onRefresh={(path) => refreshed.push(path)} />;
 }
 const start = async (...paths: string[]) => {
   history.replaceState(null, '', '/home');
@@ -33,7 +35,7 @@ it('a closed tab is gone and its neighbour is shown at the query where it was le
   expect(state()).toEqual([['/home', '/a?x=1', '/c'], '/c']);
   await press('关闭 页/c');
   expect(state()).toEqual([['/home', '/a?x=1'], '/a?x=1']);
-  await choose('关闭当前页');
+  await choose('关闭本页');
   expect(state()).toEqual([['/home'], '/home']);
 });
 
@@ -51,4 +53,69 @@ it('tabs of pages that the person does not have are dropped, an unknown address 
     { path: '/home', search: '', title: '首页' },
     { path: '/nowhere', search: '', title: '没有这个页面' },
   ]);
+});
+
+const tab = (name: string) => screen.getByRole('button', { name, current: undefined });
+const shown = () => openPages().map(({ path, pinned }) => (pinned ? `${path}*` : path));
+/** Calls the menu on a tab, as the right button or the menu key does. */
+const call = async (tabName: string, name: string) => {
+  await act(async () => void fireEvent.contextMenu(tab(tabName)));
+  await act(async () => void fireEvent.click(screen.getByRole('menuitem', { name })));
+};
+
+it('the menu of a tab works on that tab: right, refresh, all', async () => {
+  await start('/a', '/b', '/c', '/d', '/a');
+  await call('页/b', '刷新本页');
+  await call('页/b', '关闭右侧页');
+  expect([refreshed.splice(0), shown(), location.pathname]).toEqual([['/b'], ['/home', '/a', '/b'], '/a']);
+  await call('页/b', '关闭全部页');
+  expect([shown(), location.pathname]).toEqual([['/home'], '/home']);
+});
+
+it('pinned tabs stand first, and only a command on themselves closes them', async () => {
+  await start('/a', '/b', '/c', '/d');
+  await call('页/c', '固定');
+  await call('页/b', '固定');
+  expect(shown()).toEqual(['/home', '/c*', '/b*', '/a', '/d']);
+  await call('页/d', '关闭全部页');
+  expect([shown(), location.pathname]).toEqual([['/home', '/c*', '/b*'], '/b']);
+  await press('取消固定 页/c');
+  expect(shown()).toEqual(['/home', '/b*', '/c']);
+  await call('页/b', '关闭本页');
+  expect(shown()).toEqual(['/home', '/c']);
+});
+
+it('home cannot be pinned or closed, and a command that would do nothing cannot be given', async () => {
+  await start('/a');
+  await act(async () => void fireEvent.contextMenu(tab('首页')));
+  const items = screen.getAllByRole<HTMLButtonElement>('menuitem').map((item) => [item.textContent, item.disabled]);
+  expect(items).toEqual([
+    ['刷新本页', false],
+    ['固定', true],
+    ['关闭本页', true],
+    ['关闭其他页', false],
+    ['关闭右侧页', false],
+    ['关闭全部页', false],
+  ]);
+});
+
+it('keys: arrows go along the tabs, Delete and the middle button close, one tab is a stop', async () => {
+  await start('/a', '/b', '/c');
+  const stops = screen.getAllByRole<HTMLElement>('button').filter((button) => button.className === 'tab' && button.tabIndex === 0);
+  expect(stops.map((button) => button.textContent)).toEqual(['页/c']);
+  tab('页/c').focus();
+  fireEvent.keyDown(tab('页/c'), { key: 'ArrowLeft' });
+  expect(document.activeElement).toBe(tab('页/b'));
+  await act(async () => void fireEvent.keyDown(tab('页/b'), { key: 'Delete' }));
+  await act(async () => void fireEvent(tab('页/a'), new MouseEvent('auxclick', { button: 1, bubbles: true })));
+  expect([shown(), location.pathname]).toEqual([['/home', '/c'], '/c']);
+});
+
+it('tabs are whose they are: another person begins without, the same one after an expired session does not', async () => {
+  await start('/a', '/b');
+  ownPages('7');
+  ownPages('7');
+  expect(shown()).toEqual(['/home', '/a', '/b']);
+  ownPages('8');
+  expect(openPages()).toEqual([]);
 });

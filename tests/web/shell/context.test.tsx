@@ -55,7 +55,7 @@ it('another business type drops what was chosen in the former one', () => {
 });
 
 it('a school year brings its running semester, else its first', () => {
-  const semester = (id: number, state: number) => ({ id, name: `学期${id}`, state });
+  const semester = (id: number, state: number) => ({ id, name: `学期${id}`, state, weeks: 18 });
   const years = [
     { id: 1, name: '甲', semesters: [semester(11, 4), semester(12, 3)] },
     { id: 2, name: '乙', semesters: [semester(21, 4), semester(22, 4)] },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { MenuItem } from '../../../src/contract/auth/auth.shapes.ts';
 import { externalUrl, isExternal } from '../../../src/web/app/links.ts';
-import { headerMenu, menuOf, permitted, routesOf, STATIC_ROUTES, topOf } from '../../../src/web/app/routes.ts';
+import { headerMenu, menuOf, routesOf, STATIC_ROUTES, topOf } from '../../../src/web/app/routes.ts';
 import { viewOf } from '../../../src/web/app/views.ts';
 
 const item = (name: string, path: string, component: string, children: MenuItem[] = [], more: Partial<MenuItem> = {}): MenuItem => ({
@@ -26,63 +26,54 @@ const menus = [
   item('Trick', 'javascript:alert("http://x")', 'Layout'),
   item('Hidden', '/hidden', 'Layout', [item('In', 'in', 'x/in')], { hidden: true }),
 ];
-const page = (path: string, title: string, view: string, noCache = false) => ({ path, title, view, noCache });
+const page = (path: string, title: string, view: string, above: string[] = [], noCache = false) => ({ path, title, view, noCache, above });
+const pagesOf = (...input: Parameters<typeof routesOf>) => [...routesOf(...input).values()];
 
 it('routes: every page of the tree at any depth, none for external links, the static ones first', () => {
-  expect(routesOf(menus, [], [])).toEqual([
+  expect(pagesOf(menus, [], [])).toEqual([
     page('/home', '首页', 'home/index'),
     page('/tabSetting', '系统菜单配置', 'system/menu/tabSetting'),
-    page('/talent/declaration', '题Declaration', 'talent/declaration/index'),
-    page('/talent/declaration/form', '题Form', 'talent/declaration/form'),
-    page('/talent/approve/a/b/c', '叶', 'x/leaf', true),
-    page('/hidden/in', '题In', 'x/in'),
+    page('/talent/declaration', '题Declaration', 'talent/declaration/index', ['题Talent']),
+    page('/talent/declaration/form', '题Form', 'talent/declaration/form', ['题Talent', '题Declaration']),
+    page('/talent/approve/a/b/c', '叶', 'x/leaf', ['题Talent', '题Approve', '题Deep', '题Deeper'], true),
+    page('/hidden/in', '题In', 'x/in', ['题Hidden']),
   ]);
 });
 
 it('routes: a menu cannot take the place of a static route', () => {
-  expect(routesOf([item('Fake', '/home', 'x/fake')], [], [])).toEqual(STATIC_ROUTES);
+  expect(pagesOf([item('Fake', '/home', 'x/fake')], [], [])).toEqual(STATIC_ROUTES);
 });
 
 it('header and side menu: hidden items left out, folders open their first page, external ones only after the check', () => {
-  const entry = (id: string, path: string | null, children: unknown[] = []) => ({
-    id,
-    title: `题${id}`,
-    path,
-    external: null,
-    isExternal: false,
+  const entry = (id: string, title: string, path: string | null, children: unknown[] = []) => ({
+    ...{ id, title, path, external: null, isExternal: false, icon: null, pinyin: '' },
     children,
   });
-  const leaf = { ...entry('Leaf', '/talent/approve/a/b/c'), title: '叶' };
   const deep = '/talent/approve/a/b/c';
   expect(menuOf(menus)).toEqual([
-    entry('Talent', '/talent/declaration', [
-      entry('Declaration', '/talent/declaration'),
-      entry('Approve', deep, [entry('Deep', deep, [entry('Deeper', deep, [leaf])])]),
+    entry('0', '题Talent', '/talent/declaration', [
+      entry('0.0', '题Declaration', '/talent/declaration'),
+      entry('0.1', '题Approve', deep, [
+        entry('0.1.0', '题Deep', deep, [entry('0.1.0.0', '题Deeper', deep, [entry('0.1.0.0.0', '叶', deep)])]),
+      ]),
     ]),
-    { ...entry('Docs', null), external: 'https://docs.example/a', isExternal: true },
-    { ...entry('Trick', null), isExternal: true },
+    { ...entry('1', '题Docs', null), external: 'https://docs.example/a', isExternal: true },
+    { ...entry('2', '题Trick', null), isExternal: true },
   ]);
-  expect(topOf(headerMenu(menus), deep)?.id).toBe('Talent');
+  expect(topOf(headerMenu(menus), deep)?.title).toBe('题Talent');
   expect(topOf(headerMenu(menus), '/home')?.id).toBe('home');
   expect(topOf(headerMenu(menus), '/tabSetting')).toBe(undefined);
 });
 
-it('a tree without children lists is taken as it comes', () => {
-  const bare = [
-    { ...item('A', 'a', 'ParentView'), children: undefined },
-    { ...item('B', 'b', 'x/b'), children: null },
-  ] as unknown as MenuItem[];
-  expect(routesOf(bare, [], []).slice(2)).toEqual([page('/b', '题B', 'x/b')]);
-  expect(menuOf(bare).map(({ id, path }) => [id, path])).toEqual([
-    ['A', null],
-    ['B', '/b'],
-  ]);
+it('routes: paths stand as the browser writes them, relative ones below their parent, without query', () => {
+  const odd = [item('A', '教学', 'ParentView', [item('B', 'b c?x=1', 'x/b'), item('C', ':id/*', 'x/c'), item('D', '//d//', 'x/d')])];
+  expect([...routesOf(odd, [], []).keys()].slice(2)).toEqual(['/%E6%95%99%E5%AD%A6/b%20c', '/%E6%95%99%E5%AD%A6/:id/*', '/d']);
 });
 
 it('extra routes: any permission or, failing that, any role; one that names neither is nobody’s', () => {
   const extra = (path: string, permissions: string[], roles: string[]) => ({ ...page(path, path, path), permissions, roles });
   const all = [extra('/p', ['a:b:c'], []), extra('/r', ['x:y:z'], ['ROLE_A']), extra('/n', [], [])];
-  const paths = (permissions: string[], roles: string[]) => permitted(all, permissions, roles).map(({ path }) => path);
+  const paths = (permissions: string[], roles: string[]) => [...routesOf([], permissions, roles, all).keys()].slice(2);
   expect([paths(['a:b:c'], []), paths([], ['ROLE_A']), paths(['*:*:*'], []), paths([], [])]).toEqual([['/p'], ['/r'], ['/p', '/r'], []]);
 });
 

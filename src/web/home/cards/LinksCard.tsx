@@ -19,7 +19,7 @@ export function LinksCard({ onOpen }: CardProps) {
               {title}
             </a>
           ) : (
-            <button type="button" className="home-link" onClick={() => onOpen(path)}>
+            <button type="button" className="home-link" onClick={() => path && onOpen(path)}>
               <IconLoader name={icon} size={20} />
               {title}
             </button>

@@ -1,7 +1,6 @@
 import { type HomeNotices, homeNotices } from '../../../contract/home/home.calls.ts';
 import { useCall } from '../../api/query.ts';
 import { ErrorState } from '../../ui/list/EmptyState.tsx';
-import { minuteText } from '../../ui/time.ts';
 import type { CardProps } from '../cards.ts';
 import { mineWith, queuePath } from '../links.ts';
 import { shortSemester, shortTime } from './WindowCard.tsx';
@@ -10,7 +9,8 @@ export interface Notice {
   key: string;
   kind: string;
   text: string;
-  /** In whose words, or when. */
+  /** `11-18 10:09`; empty for what is so now. */
+  at: string;
   more: string;
   path: string;
 }
@@ -23,14 +23,16 @@ export function noticesOf({ deadline, waiting, returned }: HomeNotices): Notice[
       key: level,
       kind: '待审批',
       text: `${title}：${threeDays} 条已等待 3 天及以上`,
+      at: '',
       more: sevenDays > 0 ? `其中 ${sevenDays} 条已满 7 天` : '',
       path: queuePath(level),
     })),
     ...returned.map(({ id, courseName, unitName, operatorName, opinion, at }) => ({
       key: String(id),
       kind: '已退回',
-      text: `${courseName}：${[unitName, operatorName].filter(Boolean).join(' ')} 于 ${minuteText(at).slice(5)} 退回`,
-      more: opinion,
+      text: courseName,
+      at: shortTime(at),
+      more: `${[unitName, operatorName].filter(Boolean).join(' ')}：${opinion}`,
       path: mineWith('returned', { open: String(id) }),
     })),
   ];
@@ -42,6 +44,7 @@ function deadlineNotice(deadline: NonNullable<HomeNotices['deadline']>, levels: 
     key: 'deadline',
     kind: '截止',
     text: `${shortSemester(semesterName)} 教学任务申报 ${shortTime(closeAt)} 截止（剩 ${daysLeft} 天）`,
+    at: '',
     more: left.join('，'),
     path: unfinished > 0 ? mineWith() : queuePath(levels[0]?.level ?? 'management'),
   };
@@ -54,11 +57,12 @@ export function NoticesCard({ onOpen }: CardProps) {
   if (data && notices.length === 0) return <p className="hint">没有新的通知。</p>;
   return (
     <ul className="home-rows">
-      {notices.map(({ key, kind, text, more, path }) => (
+      {notices.map(({ key, kind, text, at, more, path }) => (
         <li key={key}>
           <button type="button" className="home-notice" onClick={() => onOpen(path)}>
             <em>{kind}</em>
             <span>{text}</span>
+            <time>{at}</time>
             {more && <small>{more}</small>}
           </button>
         </li>

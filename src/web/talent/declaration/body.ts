@@ -2,14 +2,13 @@ import type { CallReply } from '../../../contract/call.ts';
 import type { courseOptions } from '../../../contract/talent/declaration.calls.ts';
 import { type ClassInput, type DeclarationBody, declarationBody } from '../../../contract/talent/declaration.shapes.ts';
 import { splitHours, submitFieldProblems, taughtWeeks } from '../../../contract/talent/submitProblems.ts';
-import { MAX_WEEKS } from '../../../contract/validators/constants.ts';
 
 export type CourseOption = CallReply<typeof courseOptions>['data'][number];
 /** A semester has 18 teaching weeks, the last two for exams (domain.md 1.2). */
 const USUAL_END_WEEK = 16;
 
-/** A declaration that nobody has filled in. `courseId` 0 stands for none. */
-export const emptyBody = (): DeclarationBody => ({
+/** A declaration that nobody has filled in, in a semester of so many weeks. `courseId` 0 stands for none. */
+export const emptyBody = (weeks: number = USUAL_END_WEEK): DeclarationBody => ({
   source: 1,
   courseId: 0,
   courseRank: '1',
@@ -26,7 +25,7 @@ export const emptyBody = (): DeclarationBody => ({
   practiceHours: 0,
   weeklyHours: 0,
   startWeek: 1,
-  endWeek: USUAL_END_WEEK,
+  endWeek: Math.min(USUAL_END_WEEK, weeks),
   weekPattern: 'all',
   needSchedule: true,
   needSelect: false,
@@ -56,11 +55,11 @@ export const fromCourse = (course: CourseOption): Partial<DeclarationBody> => ({
 
 /**
  * Messages beside the fields: limits and types always, what a submit misses only when somebody submits — a draft may be
- * incomplete. The same functions as on the server, so the paths are the same too (domain.md 1.3.6 "Submit checks"). How many
- * weeks the semester has is known to the server alone: it answers `endWeek` itself.
+ * incomplete. The same functions as on the server, so the paths are the same too (domain.md 1.3.6 "Submit checks").
+ * @param weeks teaching weeks of the semester, 1–25
  */
-export function bodyProblems(body: DeclarationBody, forSubmit: boolean): Record<string, string> {
-  const problems: Record<string, string> = forSubmit ? submitFieldProblems(body, MAX_WEEKS) : {};
+export function bodyProblems(body: DeclarationBody, forSubmit: boolean, weeks: number): Record<string, string> {
+  const problems: Record<string, string> = forSubmit ? submitFieldProblems(body, weeks) : {};
   const checked = declarationBody.safeParse(body);
   for (const issue of checked.error?.issues ?? []) problems[issue.path.join('.')] = issue.message;
   if (body.courseId === 0) problems.courseId = '请选择课程';

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import { type FieldPath, type FieldPathValue, useController, useFormContext } from 'react-hook-form';
 import type { DeclarationBody } from '../../../contract/talent/declaration.shapes.ts';
+import { MAX_WEEKS } from '../../../contract/validators/constants.ts';
 import { fieldLabel } from './labels.ts';
 
 interface Marks {
@@ -9,8 +10,10 @@ interface Marks {
   /** The field has been touched: its message goes. */
   clear: (path: string) => void;
   disabled: boolean;
+  /** Teaching weeks of the semester, 1–25. */
+  weeks: number;
 }
-export const MarksContext = createContext<Marks>({ problems: {}, clear: () => {}, disabled: true });
+export const MarksContext = createContext<Marks>({ problems: {}, clear: () => {}, disabled: true, weeks: MAX_WEEKS });
 export const useMarks = () => useContext(MarksContext);
 
 /** Everything a field of the form needs, by its path: `<NumberField {...useBound('weeklyHours')} unit="学时" />`. */

@@ -2,7 +2,6 @@ import { Button } from '@chakra-ui/react';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import type { ClassInput, DeclarationDetail } from '../../../contract/talent/declaration.shapes.ts';
 import { submitFieldProblems } from '../../../contract/talent/submitProblems.ts';
-import { MAX_WEEKS } from '../../../contract/validators/constants.ts';
 import { DictText } from '../../ui/list/Tag.tsx';
 import { useTeachers } from './options.ts';
 import { Post, TeacherRows } from './TeacherRows.tsx';
@@ -72,7 +71,7 @@ export function TeacherBlockEditor({
     classes.flatMap((c) => c.teachers.map((t) => t.staffId)),
     true,
   );
-  const problems = submitFieldProblems({ ...detail.body, teachingClasses: classes }, MAX_WEEKS);
+  const problems = submitFieldProblems({ ...detail.body, teachingClasses: classes }, detail.semesterWeeks);
   const save = async () => {
     if (await onSave(classes)) setEdited(null);
   };

@@ -18,35 +18,33 @@ import { SectionClasses } from './sectionClasses.tsx';
 import { SectionCourse } from './sectionCourse.tsx';
 import { SectionHours, SectionMode } from './sectionHours.tsx';
 import { SectionUnits } from './sectionUnits.tsx';
-import { useEditor } from './useEditor.ts';
+import { useEditor, type Ways } from './useEditor.ts';
 import { useRouting } from './useRouting.ts';
 
-export interface EditorProps {
+export interface EditorProps extends Ways {
   id: number | 'new';
-  onDone: () => void;
 }
 /**
  * The form of a teaching task declaration (domain.md 1.3.6): a new one, or a draft, returned or withdrawn one by its id.
- * `onDone` closes it: after a submit, or when the person leaves.
  */
-export default function DeclarationEditor({ id, onDone }: EditorProps) {
-  return id === 'new' ? <Editor detail={null} onDone={onDone} /> : <Reading key={id} id={id} onDone={onDone} />;
+export default function DeclarationEditor({ id, ...ways }: EditorProps) {
+  return id === 'new' ? <Editor detail={null} ways={ways} /> : <Reading key={id} id={id} ways={ways} />;
 }
 
 /** The record as it was when the form opened: what is typed must not be run over by a later reading. */
-function Reading({ id, onDone }: { id: number; onDone: () => void }) {
+function Reading({ id, ways }: { id: number; ways: Ways }) {
   const { data, isFetching, error, refetch } = useCall(declarationGet, { params: { id } });
   const [first, setFirst] = useState<DeclarationDetail | null>(null);
   if (!first && data && !isFetching) setFirst(data);
-  if (first) return <Editor detail={first} onDone={onDone} />;
+  if (first) return <Editor detail={first} ways={ways} />;
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   return <p className="form-hint">正在读取申报…</p>;
 }
 
-function Editor({ detail, onDone }: { detail: DeclarationDetail | null; onDone: () => void }) {
+function Editor({ detail, ways }: { detail: DeclarationDetail | null; ways: Ways }) {
   const root = useRef<HTMLFormElement>(null);
-  const editor = useEditor(detail, onDone, root);
-  const { form, saved, problems, clear, busy, draft, save, submit, leave } = editor;
+  const editor = useEditor(detail, ways, root);
+  const { form, saved, problems, clear, busy, draft, weeks, save, submit, leave } = editor;
   const readOnly = useReadOnly();
   const locked = readOnly || draft.found !== null || busy === 'submit';
   const missing = Object.keys(problems).length;
@@ -66,7 +64,7 @@ function Editor({ detail, onDone }: { detail: DeclarationDetail | null; onDone: 
 
   return (
     <FormProvider {...form}>
-      <MarksContext value={{ problems, clear, disabled: locked }}>
+      <MarksContext value={{ problems, clear, disabled: locked, weeks }}>
         <form ref={root} className="declaration-form" noValidate aria-busy={busy !== null} onSubmit={(e) => e.preventDefault()}>
           <header className="form-head">
             <h1>{saved ? '编辑教学任务申报' : '新增教学任务申报'}</h1>

@@ -1,12 +1,11 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { DeclarationBody } from '../../../contract/talent/declaration.shapes.ts';
-import { MAX_WEEKS } from '../../../contract/validators/constants.ts';
 import { CheckField, NumberField, SelectField, TextField } from '../../ui/form/fields.tsx';
 import { hoursHint, splitHint } from './body.ts';
-import { useBound } from './bound.ts';
+import { useBound, useMarks } from './bound.ts';
 import { useOptions } from './options.ts';
 
-const WEEKS = Array.from({ length: MAX_WEEKS }, (_, i) => ({ value: String(i + 1), label: `第 ${i + 1} 周` }));
+const weekOptions = (weeks: number) => Array.from({ length: weeks }, (_, i) => ({ value: String(i + 1), label: `第 ${i + 1} 周` }));
 
 /** 学时与周次: the parts, the whole, the weeks, and whether they fit together while they are being typed (domain.md 5 A2). */
 export function SectionHours() {
@@ -14,6 +13,8 @@ export function SectionHours() {
   const body = useWatch({ control }) as DeclarationBody;
   const start = useBound('startWeek');
   const end = useBound('endWeek');
+  // a week beyond the semester stays to be seen until another one is chosen
+  const weeks = weekOptions(Math.max(useMarks().weeks, start.value, end.value));
   const hints = [hoursHint(body), splitHint(body)].filter((h) => h !== null);
   return (
     <fieldset className="form-card">
@@ -25,8 +26,8 @@ export function SectionHours() {
         <NumberField {...useBound('experimentHours')} unit="学时" />
         <NumberField {...useBound('computerHours')} unit="学时" />
         <NumberField {...useBound('practiceHours')} unit="学时" />
-        <SelectField {...start} required value={String(start.value)} onChange={(v) => start.onChange(Number(v))} options={WEEKS} />
-        <SelectField {...end} required value={String(end.value)} onChange={(v) => end.onChange(Number(v))} options={WEEKS} />
+        <SelectField {...start} required value={String(start.value)} onChange={(v) => start.onChange(Number(v))} options={weeks} />
+        <SelectField {...end} required value={String(end.value)} onChange={(v) => end.onChange(Number(v))} options={weeks} />
         <SelectField {...useBound('weekPattern')} options={useOptions<DeclarationBody['weekPattern']>('week_pattern')} />
       </div>
       <output className="hours-hints">

@@ -13,22 +13,31 @@ import { focusFirstProblem } from '../../ui/form/focus.ts';
 import { draftKey } from '../../ui/form/localDraft.ts';
 import { useLocalDraft } from '../../ui/form/useLocalDraft.ts';
 import { bodyProblems, emptyBody, sameBody } from './body.ts';
-import { type Draft, isDraft } from './draft.ts';
+import { type Draft, isDraft, LEAVE } from './draft.ts';
 import { READS, type Saved, saveDeclaration } from './save.ts';
 import { submitDeclaration } from './submit.ts';
 import { useAttachments } from './useAttachments.ts';
+import { useSemesterWeeks } from './useWeeks.ts';
 
+export interface Ways {
+  /** Closes the form: after a submit, or when the person leaves. */
+  onDone: () => void;
+  /** A new declaration has been saved for the first time. */
+  onMade: (id: number) => void;
+}
 type Problems = Readonly<Record<string, string>>;
 
 /**
  * Everything the form does: keep what is typed, save, submit, tell what is wrong where it is wrong. Nothing typed is lost by
  * an error, a 401 or a 409: the values stay in the form and in the local draft (domain.md 0.1 #9, 1.0 "Form contract").
  */
-export function useEditor(detail: DeclarationDetail | null, onDone: () => void, root: RefObject<HTMLElement | null>) {
+export function useEditor(detail: DeclarationDetail | null, { onDone, onMade }: Ways, root: RefObject<HTMLElement | null>) {
   const [saved, setSaved] = useState<Saved | null>(
     detail && { id: detail.id, declarationNo: detail.declarationNo, version: detail.version },
   );
-  const [begun] = useState(() => detail?.body ?? emptyBody());
+  const current = useSemesterWeeks();
+  const weeks = detail?.semesterWeeks ?? current;
+  const [begun] = useState(() => detail?.body ?? emptyBody(weeks));
   const form = useForm<DeclarationBody>({ defaultValues: begun });
   /** What the server has; what differs from it is unsaved. */
   const baseline = useRef(begun);
@@ -74,6 +83,7 @@ export function useEditor(detail: DeclarationDetail | null, onDone: () => void, 
     if (!record) return null;
     draft.discard();
     setSaved(record);
+    if (!saved) onMade(record.id);
     baseline.current = body;
     weigh(form.getValues());
     void refresh(...READS);
@@ -83,7 +93,7 @@ export function useEditor(detail: DeclarationDetail | null, onDone: () => void, 
   const attempt = async (what: 'save' | 'submit', act: () => Promise<void>) => {
     if (busy) return;
     if (attachments.busy()) return void notify({ type: 'info', message: UPLOAD_TEXT.sending });
-    const found = bodyProblems(form.getValues(), what === 'submit');
+    const found = bodyProblems(form.getValues(), what === 'submit', weeks);
     show(found);
     if (Object.keys(found).length > 0) return;
     setBusy(what);
@@ -109,6 +119,7 @@ export function useEditor(detail: DeclarationDetail | null, onDone: () => void, 
     keptAt,
     draft,
     attachments,
+    weeks,
     save: () =>
       attempt('save', async () => {
         const record = await send();
@@ -124,9 +135,8 @@ export function useEditor(detail: DeclarationDetail | null, onDone: () => void, 
       }),
     /** Leaving with changes asks first; they stay as a local draft and are offered the next time. */
     leave: async () => {
-      const question = { message: '有未保存的修改，离开后可在本机草稿中恢复。', confirmText: '离开', cancelText: '继续编辑' };
       if (!dirty) return close();
-      await confirm(question).then(close, () => {});
+      await confirm(LEAVE).then(close, () => {});
     },
     restore: () => {
       if (!draft.found) return;

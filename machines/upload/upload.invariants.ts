@@ -52,7 +52,10 @@ export function uploadListBroken({ before, event, after, effects }: Step<typeof 
     const problems = (event as { files: readonly Picked[] } & typeof event).files.map((file) => fileProblem(file, limits));
     const tooMany = before.context.entries.length + problems.filter((it) => it === null).length > limits.maxFiles;
     const expected = [...new Set(problems.filter((it) => it !== null)), ...(tooMany ? [countProblem(limits)] : [])];
-    must(JSON.stringify(notices) === JSON.stringify(expected.map((text) => `error ${text}`)), 'refused: each file first, then their number');
+    must(
+      JSON.stringify(notices) === JSON.stringify(expected.map((text) => `error ${text}`)),
+      'refused: each file first, then their number',
+    );
     if (tooMany) must(entries.length === before.context.entries.length, 'too many: none is taken');
   }
   const isReport = event.type.startsWith('FILE.') && before.matches('busy');

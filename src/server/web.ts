@@ -39,6 +39,9 @@ const SECURITY = {
 /** What lies under /login/ counts as /login (decisions.md 1). */
 const isLogin = (url: string) => /^\/(login|register)(\/|\?|$)/.test(url);
 
+/** Of these, what has a document of its own (src/web/login/ways.tsx). */
+const isOtherWay = (url: string) => /^\/(register|login\/oauth-redirect)(\/|\?|$)/.test(url);
+
 /** Headers that every answer carries (decisions.md 4). Before the routes: those of the API are made in a context of their own. */
 export function securityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
@@ -46,7 +49,7 @@ export function securityHeaders(app: FastifyInstance): void {
   });
 }
 
-/** The built pages: the login page for /login, the application for every other path, assets with a year's cache. */
+/** The built pages: the login page for /login, registration and redirect page, the application for every other path, assets with a year's cache. */
 export async function webPages(app: FastifyInstance, config: Config): Promise<void> {
   const root = config.webRoot;
   if (!root) return;
@@ -54,7 +57,7 @@ export async function webPages(app: FastifyInstance, config: Config): Promise<vo
     const html = readFileSync(path.join(root, file), 'utf8');
     return { html, policy: policyOf(html) };
   };
-  const pages = { app: page('index.html'), login: page('login.html') };
+  const pages = { app: page('index.html'), login: page('login.html'), ways: page('ways.html') };
   await app.register(fastifyStatic, {
     root: path.join(root, 'assets'),
     prefix: '/assets/',
@@ -69,7 +72,7 @@ export async function webPages(app: FastifyInstance, config: Config): Promise<vo
   app.setNotFoundHandler((request, reply) => {
     if (!['GET', 'HEAD'].includes(request.method) || request.url.startsWith('/assets/'))
       return reply.code(404).type('text/plain').send('404');
-    const { html, policy } = isLogin(request.url) ? pages.login : pages.app;
+    const { html, policy } = isOtherWay(request.url) ? pages.ways : isLogin(request.url) ? pages.login : pages.app;
     return reply.header('Content-Security-Policy', policy).header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(html);
   });
 }

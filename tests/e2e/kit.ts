@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Config } from '../../src/server/config.ts';
 import { chromiumPath } from '../kit/chromium.ts';
 import { DEMO_PASSWORD } from '../kit/fixed.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
@@ -14,8 +15,8 @@ export interface Product {
   stop: () => Promise<void>;
 }
 
-export async function startProduct(): Promise<Product> {
-  const server = await startServer({ template: 'demo' });
+export async function startProduct(config: Partial<Config> = {}): Promise<Product> {
+  const server = await startServer({ template: 'demo', config });
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--lang=zh-CN'] });
   const faults: string[] = [];
   const watch = (context: BrowserContext) =>

@@ -118,7 +118,30 @@ it('after a failed file the next one is delivered', async () => {
 it('a file against the rules never leaves, and says why', async () => {
   const list = await listOf('a.exe');
   expect(rows(list)).toEqual([]);
-  expect(list.told).toEqual(['error 文件格式不正确，请上传doc/docx/xls/xlsx/ppt/pptx/txt/pdf格式文件！', 'settled ']);
+  expect(list.told).toEqual(['error 文件格式不正确，请上传doc/docx/xls/xlsx/ppt/pptx/txt/pdf格式文件！']);
+});
+
+it('the checks in their order: name, format, size of each file, then the number of those that are left', async () => {
+  const list = await listOf();
+  const big = 5 * 1024 * 1024;
+  const of = (name: string, size = 1) => ({ uid: name, name, size });
+  list.actor.send({ type: 'SELECT', files: [of('a,b.exe', big), of('c.exe', big), of('d.pdf', big), of('e.pdf')] });
+  await settle();
+  const format = '文件格式不正确，请上传doc/docx/xls/xlsx/ppt/pptx/txt/pdf格式文件！';
+  expect(list.told.splice(0)).toEqual([
+    'error 文件名不正确，不能包含英文逗号！',
+    `error ${format}`,
+    'error 上传文件大小不能超过 5 MB！',
+    'info 正在上传文件，请稍候',
+  ]);
+  expect(list.actor.getSnapshot().context.problem).toBe(
+    ['a,b.exe：文件名不正确，不能包含英文逗号！', `c.exe：${format}`, 'd.pdf：上传文件大小不能超过 5 MB！'].join('\n'),
+  );
+  list.actor.send({ type: 'SELECT', files: [of('f.exe'), ...['1.pdf', '2.pdf', '3.pdf', '4.pdf', '5.pdf'].map((name) => of(name))] });
+  await settle();
+  expect([list.told, rows(list)]).toEqual([[`error ${format}`, 'error 上传文件数量不能超过 5 个！'], ['e.pdf pending']]);
+  await list.select('1.pdf', '2.exe', '3.pdf', '4.pdf', '5.pdf');
+  expect(rows(list)).toEqual(['e.pdf pending', '1.pdf pending', '3.pdf pending', '4.pdf pending', '5.pdf pending']);
 });
 
 it('more files than allowed: none of them is taken', async () => {

@@ -23,7 +23,7 @@ describe('who may', () => {
     ['void a returned one', [...L1, ['management', 'returnToDeclarer']], 'second', 'void', { opinion: '停开' }],
     ['void an approved one', [...L4, ['master', 'pass']], 'master', 'void', { opinion: '停开' }],
   ])('only who acts at the level: %s', async (_what, steps, by, type, more) => {
-    const id = await item(...steps.map((s): Steps[number] => (s[1] === 'returnToDeclarer' ? [...s, { opinion: WHY }] : s)));
+    const id = await item(...steps.map((s): Steps[number] => (s[1] === 'returnToDeclarer' ? [s[0], s[1], { opinion: WHY }] : s)));
     await refused(by, id, type, more, FORBIDDEN);
     const { rows } = await college.pool.query(`select user_id, code from audit_log where entity_id = $1 and outcome = 'denied'`, [
       String(id),

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CAPTCHA_CAP } from '../../src/server/auth/captcha.ts';
+import { menuTree } from '../../src/server/auth/menus.ts';
 import { tokenHashOf } from '../../src/server/request/caller.ts';
 import { client, login } from '../kit/client.ts';
 import { DEMO_PASSWORD } from '../kit/fixed.ts';
@@ -200,7 +201,7 @@ test('getRouters: what a permission opens, folders that hold something, http lin
     path,
     component,
     hidden: false,
-    meta: { title: name, noCache: false, icon: null },
+    meta: { title: name, noCache: false, icon: null, pinyin: name.toLowerCase() },
     ...more,
   });
   const declarer = await login(server, 'declarer');
@@ -271,4 +272,25 @@ test('captcha: one use right or wrong, two minutes, no more than the cap', async
   expect((await ask()).code).toBe(200);
   expect(await count()).toBe(1);
   await guarded.stop();
+});
+
+test('getRouters: titles come with their syllables, read in their words', () => {
+  const row = {
+    id: 1,
+    parent_id: null,
+    path: '/a',
+    name: 'A',
+    component: 'a',
+    icon: null,
+    hidden: false,
+    no_cache: false,
+    permission: 'a:b:c',
+  };
+  const read = (title: string) => menuTree([{ ...row, title }], ['a:b:c'])[0]?.meta.pinyin;
+  expect(['教学任务申报', 'QA 重修名单', '音乐', '女生'].map(read)).toEqual([
+    'jiao xue ren wu shen bao',
+    'qa chong xiu ming dan',
+    'yin yue',
+    'nv sheng',
+  ]);
 });

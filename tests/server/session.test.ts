@@ -95,13 +95,13 @@ test('idle for 30 minutes: gone; used a minute before: kept, and the time starts
   expect((await me.get('/getInfo')).code).toBe(200);
   const { rows } = await database.pool.query(`select last_seen_at > now() - interval '1 minute' as touched from auth_session`);
   expect(rows).toEqual([{ touched: true }]);
-  await database.pool.query(`update auth_session set last_seen_at = now() - interval '30 minutes'`);
+  await database.pool.query(`update auth_session set last_seen_at = now() - interval '30 minutes 1 second'`);
   expect(await me.get('/getInfo')).toEqual(NO_SESSION);
 });
 
 test('twelve hours after login it is over, however busy', async () => {
   const me = await login(server, 'declarer');
-  await database.pool.query('update auth_session set expires_at = now()');
+  await database.pool.query("update auth_session set expires_at = now() - interval '1 second'");
   expect(await me.get('/getInfo')).toEqual(NO_SESSION);
 });
 

@@ -14,11 +14,11 @@ afterEach(() => {
 });
 const open = async (id: number | 'new', routes: Routes = {}) => {
   const client = await startClient({ 'GET /talent/declaration/5': draft, ...routes });
-  const onDone = vi.fn();
+  const [onDone, onMade] = [vi.fn(), vi.fn()];
   const view = render(
     <Themed>
       <QueryClientProvider client={queryClient}>
-        <DeclarationEditor id={id} onDone={onDone} />
+        <DeclarationEditor id={id} onDone={onDone} onMade={onMade} />
         <DialogHost actor={actor('dialog')} />
         <ReauthDialog actor={actor('reauth')} />
       </QueryClientProvider>
@@ -26,7 +26,7 @@ const open = async (id: number | 'new', routes: Routes = {}) => {
   );
   await screen.findByText('保存草稿');
   await waitFor(() => expect(screen.getByLabelText(/^修读性质/)).toHaveTextContent('必修'));
-  return { ...client, onDone, view };
+  return { ...client, onDone, onMade, view };
 };
 const field = (name: string) => document.querySelector<HTMLElement>(`[data-field="${name}"]`)!;
 const control = (name: string) => field(name).querySelector<HTMLInputElement>('input, select, textarea')!;
@@ -83,6 +83,24 @@ describe('what is missing', () => {
     await waitFor(() => expect(document.activeElement).toBe(control('teachingClasses.0.capacity')));
     expect(messages()).toEqual(fields);
     expect(control('remark').value).toBe('请尽快');
+  });
+});
+
+describe('weeks', () => {
+  const weeks = (name: string) => [...control(name).querySelectorAll('option')].length;
+  it("of a stored declaration end with its semester; a later one is seen and refused with the server's words", async () => {
+    const { writes } = await open(5, { 'GET /talent/declaration/5': { ...draft, body: { ...body, endWeek: 20 } } });
+    expect([weeks('startWeek'), weeks('endWeek'), control('endWeek').value]).toEqual([20, 20, '20']);
+    type('totalHours', '80');
+    type('theoryHours', '64');
+    press('提交审批');
+    await waitFor(() => expect(messages()).toEqual({ endWeek: '本学期只有 18 周' }));
+    type('endWeek', '18');
+    expect([messages(), weeks('endWeek'), writes]).toEqual([{}, 18, []]);
+  });
+  it('of a new one are those of the semester in which one works', async () => {
+    await open('new');
+    await waitFor(() => expect([weeks('startWeek'), weeks('endWeek')]).toEqual([17, 17]));
   });
 });
 

@@ -30,7 +30,8 @@ const nobody = Object.fromEntries(
     [`${part}Name`, null],
   ]),
 );
-const info = (permissions: readonly string[]) => ({
+/** The answer of /getInfo for a person with these permissions and settings. */
+export const info = (permissions: readonly string[], userConfig: object = {}) => ({
   code: 200,
   msg: '',
   user: {
@@ -41,7 +42,7 @@ const info = (permissions: readonly string[]) => ({
     nickName: null,
     employeeNumber: '20107',
     avatar: null,
-    userConfig: {},
+    userConfig,
   },
   roles: ['ROLE_DECLARER'],
   permissions,

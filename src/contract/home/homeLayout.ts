@@ -11,18 +11,21 @@ const limit = z.number('应为数字').int('应为整数').min(1, '不能小于 
 const cardId = z.string('应为字符串').min(1, '不能为空').max(30, '不能超过 30 个字符');
 
 const item = z
-  .strictObject({
-    i: cardId,
-    x: cells(0, GRID.columns - 1),
-    y: cells(0, MOST_ROWS),
-    w: cells(1, GRID.columns),
-    h: cells(1, MOST_ROWS),
-    minW: limit,
-    minH: limit,
-    maxW: limit,
-    maxH: limit,
-    static: z.boolean('应为布尔值').nullish(),
-  })
+  .strictObject(
+    {
+      i: cardId,
+      x: cells(0, GRID.columns - 1),
+      y: cells(0, MOST_ROWS),
+      w: cells(1, GRID.columns),
+      h: cells(1, MOST_ROWS),
+      minW: limit,
+      minH: limit,
+      maxW: limit,
+      maxH: limit,
+      static: z.boolean('应为布尔值').nullish(),
+    },
+    { error: (issue) => (issue.code === 'unrecognized_keys' ? `没有这些字段：${issue.keys.join('、')}` : '应为对象') },
+  )
   .refine(({ x, w }) => x + w <= GRID.columns, '卡片超出了网格的宽度');
 
 /** Places of the home page's cards on the 12 columns (specification 2, 5); narrower pages are laid out from this one. */

@@ -54,7 +54,9 @@ const syllables = new Map<string, string>();
  * weighs 86 kB, and a table made at build would not know the titles that an administrator gives.
  */
 function syllablesOf(title: string): string {
-  const known = syllables.get(title) ?? pinyin(title, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true }).join(' ').toLowerCase();
+  const known =
+    syllables.get(title) ??
+    pinyin(title, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true }).join(' ').replace(/\s+/g, ' ').trim().toLowerCase();
   if (syllables.size < MOST_TITLES) syllables.set(title, known);
   return known;
 }

@@ -1,11 +1,8 @@
-import { DOWNLOAD_TEXT } from '../../../machines/download/download.machine.ts';
-import { notify } from './notification.ts';
+import type { DownloadEvent } from '../../../machines/download/download.machine.ts';
 import { actor } from './root.ts';
 
-function begin(event: Parameters<ReturnType<typeof downloadActor>['send']>[0]): void {
-  if (downloadActor().getSnapshot().matches('idle')) downloadActor().send(event);
-  else notify({ type: 'info', message: DOWNLOAD_TEXT.busy });
-}
+/** One at a time: the chart says so to whoever asks for a second one. */
+const begin = (event: DownloadEvent): void => actor('download').send(event);
 
 /** Saves a stored file (specification 4 "Download", 7); without an id the text of specification 5 is told. */
 export const downloadFile = (fileId: string | null | undefined, fileName?: string): void =>
@@ -14,5 +11,3 @@ export const downloadFile = (fileId: string | null | undefined, fileName?: strin
 /** Saves what a POST answers (specification 7 "Download helper"): `downloadExport('/x/export', params, '名单.xlsx')`. */
 export const downloadExport = (path: string, params: Readonly<Record<string, unknown>>, fileName?: string): void =>
   begin({ type: 'DOWNLOAD', source: { kind: 'export', path, params }, ...(fileName ? { fileName } : {}) });
-
-const downloadActor = () => actor('download');

@@ -43,20 +43,21 @@ export const pace: Step = (next) => async (url, options) => {
 
 /**
  * The duplicate guard (specification 5): the same url, data and params less than a second after the previous one is
- * refused, whatever the method; login is exempt. A read that its caller gave up counts as not sent.
+ * refused, whatever the method; login is exempt. A read that its caller gave up counts as not sent, and so does a file
+ * that did not get there: whoever tries it again at once means it.
  */
 export const guardDuplicates: Step = (next) => async (url, options) => {
   if (options.request.guard === false) return next(url, options);
   const key = print(url, options);
   if (remaining(key) > 0) {
-    ports().notify({ type: 'warning', message: TEXT.duplicateRequest });
+    if (!options.request.silent) ports().notify({ type: 'warning', message: TEXT.duplicateRequest });
     throw new ApiError(CODE.rule, TEXT.duplicateRequest);
   }
   remember(key);
   try {
     return await next(url, options);
   } catch (error) {
-    if (isAbort(error) && options.request.method === 'GET') sent.delete(key);
+    if ((isAbort(error) && options.request.method === 'GET') || options.data instanceof FormData) sent.delete(key);
     throw error;
   }
 };

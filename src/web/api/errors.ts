@@ -3,12 +3,15 @@ export class ApiError extends Error {
   readonly code: number;
   readonly msg: string;
   readonly data: unknown;
+  /** The server's own words, whatever the code-to-text map says; empty when it said none. */
+  readonly said: string;
   /** Resolves when the dialog that tells this error has been closed; at once when none was shown. */
   closed: Promise<void> = Promise.resolve();
 
-  constructor(code: number, msg: string, data?: unknown) {
+  constructor(code: number, msg: string, data?: unknown, said = '') {
     super(msg);
     this.name = 'ApiError';
+    this.said = said;
     this.code = code;
     this.msg = msg;
     this.data = data;

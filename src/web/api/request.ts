@@ -8,6 +8,8 @@ export interface ApiRequest {
   query: Readonly<Record<string, unknown>>;
   /** An object is sent as JSON, FormData and URLSearchParams as they are. */
   data?: unknown;
+  /** true: an object is sent url-encoded with dotted keys instead (specification 7, "Download helper"). */
+  form?: true;
   signal?: AbortSignal;
   own?: readonly number[];
   context?: false;
@@ -18,7 +20,7 @@ export interface ApiRequest {
   guard?: false;
   /** A read that waits for the end of the guard's window instead of being refused. */
   paced?: true;
-  /** Nothing is shown; the caller tells failures. The expired-session dialog comes all the same, unless 401 is `own`. */
+  /** Nothing is shown, not by the guards either; the caller tells failures. The expired-session dialog comes all the same, unless 401 is `own`. */
   silent?: boolean;
   /** Milliseconds; 0: none, the caller watches progress. Default: 10 s. */
   timeout?: number;

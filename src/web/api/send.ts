@@ -1,5 +1,5 @@
 import wretch, { type ConfiguredMiddleware } from 'wretch';
-import { CODE, messageOf } from '../../contract/codes.ts';
+import { CODE, CODE_TEXT, messageOf } from '../../contract/codes.ts';
 import { API } from '../../contract/paths.ts';
 import { TEXT } from '../../contract/texts.ts';
 import { ApiError, isAbort, TransportError } from './errors.ts';
@@ -25,11 +25,11 @@ export async function fetchApi(request: ApiRequest, fetcher?: FetchLike): Promis
   }
 }
 
-/** Transport texts of specification 8. */
+/** Specification 8: the statuses that have a text of their own ("By HTTP status"), the others by their number ("Transport"). */
 function known(error: unknown): unknown {
   if (error instanceof ApiError || error instanceof TransportError || isAbort(error)) return error;
   const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 0;
-  if (status > 0) return new TransportError(TEXT.httpError(status), LOST_STATUS.includes(status));
+  if (status > 0) return new TransportError(CODE_TEXT[status] ?? TEXT.httpError(status), LOST_STATUS.includes(status));
   return new TransportError(TEXT.networkError, true);
 }
 
@@ -39,7 +39,7 @@ export async function opened(response: Response): Promise<object> {
   if (typeof body !== 'object' || body === null) throw new TransportError(TEXT.networkError, true);
   const { code = CODE.done, msg = '', data } = body as { code?: number; msg?: string; data?: unknown };
   if (code === CODE.done) return body;
-  throw new ApiError(code, code === CODE.noSession ? TEXT.invalidSession : messageOf(code, msg), data);
+  throw new ApiError(code, code === CODE.noSession ? TEXT.invalidSession : messageOf(code, msg), data, msg);
 }
 
 /** Shows what specification 8 wants shown for the error. */

@@ -3,11 +3,10 @@ import { CONTEXT_KEYS, HEADER } from '../../contract/paths.ts';
 import { TEXT } from '../../contract/texts.ts';
 import { guardDuplicates, pace } from './duplicate.ts';
 import { ApiError } from './errors.ts';
-import { flatten } from './flatten.ts';
 import { ports } from './ports.ts';
 import { randomKey } from './random.ts';
 import { isPlain, type Step } from './request.ts';
-import { addBody, addToken, limitTime } from './steps.base.ts';
+import { addBody, addToken, limitTime, withContext } from './steps.base.ts';
 
 const isWrite = (method: string) => method !== 'GET';
 
@@ -24,10 +23,8 @@ const addContext: Step = (next) => (url, options) => {
   return next(url, inBody ? { ...options, data: all } : { ...options, query: all });
 };
 
-/** A default parameter that is null is sent empty (全部校区): left out, the server would take the person's settings. */
 const addQuery: Step = (next) => (url, options) => {
-  const empty = CONTEXT_KEYS.filter((key) => options.query[key] === null).map((key): [string, string] => [key, '']);
-  const search = new URLSearchParams([...flatten(options.query), ...empty]).toString();
+  const search = new URLSearchParams(withContext(options.query)).toString();
   return next(search === '' ? url : `${url}?${search}`, options);
 };
 
@@ -41,7 +38,7 @@ const addKey: Step = (next) => (url, options) => {
 const guardSimulation: Step = (next) => async (url, options) => {
   if (!isWrite(options.request.method) || !ports().readOnly()) return next(url, options);
   const refusal = new ApiError(CODE.rule, TEXT.simulationReadOnly);
-  refusal.closed = ports().alert({ type: 'warn', message: TEXT.simulationReadOnly });
+  if (!options.request.silent) refusal.closed = ports().alert({ type: 'warn', message: TEXT.simulationReadOnly });
   throw refusal;
 };
 

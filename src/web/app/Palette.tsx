@@ -19,7 +19,7 @@ const SHOWN = 50;
  */
 export default function Palette({ targets, recent, onOpen, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
@@ -27,7 +27,10 @@ export default function Palette({ targets, recent, onOpen, onClose }: Props) {
   useLayoutEffect(() => {
     if (dialog.current && !dialog.current.open) dialog.current.showModal();
   }, []);
-  useLayoutEffect(() => list.current?.children[at]?.scrollIntoView({ block: 'nearest' }), [at]);
+  useLayoutEffect(() => {
+    // answers a promise in newer browsers, which is no clean-up
+    void list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
   const close = () => dialog.current?.close();
   const choose = (target: Target | undefined) => {
     if (!target) return;
@@ -69,12 +72,10 @@ export default function Palette({ targets, recent, onOpen, onClose }: Props) {
         }}
         onKeyDown={onKeyDown}
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a list is what it is without script */}
-      <ul role="listbox" id={id} aria-label="菜单" ref={list}>
+      <div role="listbox" id={id} aria-label="菜单" ref={list}>
         {found.map((target, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the keys are heard by the input, which keeps the focus
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: see above
-          <li
+          <div
             key={target.id}
             id={`${id}${index}`}
             role="option"
@@ -87,9 +88,9 @@ export default function Palette({ targets, recent, onOpen, onClose }: Props) {
               {target.where}
               {target.external && ' ↗ 新窗口'}
             </small>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       {found.length === 0 && <p role="status">没有这样的菜单，请换一个名称、拼音或首字母</p>}
       <footer aria-hidden="true">
         <span>↑↓ 选择</span>

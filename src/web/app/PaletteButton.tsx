@@ -57,7 +57,9 @@ export function PaletteButton({ entries, userId, current }: Props) {
         <svg width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
           <path d="M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l5 5" />
         </svg>
-        <kbd aria-hidden="true">{isMac ? '⌘K' : 'Ctrl K'}</kbd>
+        <span className="palette-keys" aria-hidden="true">
+          {isMac ? '⌘K' : 'Ctrl K'}
+        </span>
       </button>
       {Shown && (
         <Shown

@@ -55,11 +55,9 @@ export function TabBar({ pages, current, onRefresh }: Props) {
   return (
     <div className="tab-bar">
       {(hidden.left || hidden.right) && <Scroll name="向左滚动页签" sign="‹" disabled={!hidden.left} onDo={() => scroll(-1)} />}
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys of its buttons, heard in one place */}
       <nav aria-label="已打开的页面" ref={row} onKeyDown={onKeyDown}>
         <ul className="tab-list">
           {pages.map((page) => (
-            // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the same commands are in the menu of the … button
             <li
               key={page.path}
               className={page.path === current ? 'is-current' : ''}
@@ -110,7 +108,16 @@ function TabSide({ page, onClose, onUnpin }: { page: Page; onClose: () => void; 
   );
 }
 const Pin = () => (
-  <svg width="14" height="14" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" aria-hidden="true">
+  <svg
+    width="14"
+    height="14"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
     <path d="M8 3h8l-1 8 4 4H5l4-4zM12 15v6" />
   </svg>
 );

@@ -23,7 +23,7 @@ const ARROWS: Readonly<Record<string, { by: -1 | 1; size: { w?: number; h?: numb
   ArrowRight: { by: 1, size: { w: 1 } },
 };
 
-const buttonOf = (id: string, act = '') => `[data-card="${id}"] [data-act="${act}"]:enabled`;
+const buttonOf = (id: string, act = '') => `[data-card="${id}"] [data-act="${act}"]:not([disabled])`;
 
 /** The cards to be dragged, resized and hidden, with the pointer or by keys alone. Changes nothing but the arrangement given. */
 export default function HomeEditor({ now, columns, width, cards, onChange, ...props }: Props) {

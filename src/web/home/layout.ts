@@ -1,6 +1,7 @@
 import { type LayoutItem, verticalCompactor } from 'react-grid-layout/core';
 import { type HomeLayout, homeLayout } from '../../contract/home/homeLayout.ts';
 import { GRID, GRID_BREAKPOINTS, GRID_COLUMNS } from '../../contract/validators/constants.ts';
+import { gridLayout } from '../../contract/validators/grid.ts';
 
 /** A card's place on the 12 columns when nobody has moved it, and how small it may become. */
 export interface CardSize {
@@ -66,9 +67,12 @@ export function layoutOf(stored: HomeLayout, cards: readonly CardSize[]): Layout
 /** Everything as far up as it can go, nothing over anything else. */
 export const settled = (layout: Layout, columns: number = GRID.columns): LayoutItem[] => [...verticalCompactor.compact(layout, columns)];
 
-/** A stored layout as it may be used. @throws TypeError with the text that says what is wrong with it */
+/**
+ * A stored layout as it may be used: what holds for every grid layout (specification 5), then what a card of the home page can be.
+ * @throws TypeError with the text that says what is wrong with it
+ */
 export function checkedLayout(stored: unknown): HomeLayout {
-  const result = homeLayout.safeParse(stored);
+  const result = homeLayout.safeParse(gridLayout(stored));
   if (!result.success) throw new TypeError(result.error.issues[0]?.message);
   return result.data;
 }
@@ -103,7 +107,8 @@ export function widened(before: Layout, arranged: Layout, columns: number, cards
     const narrow = was.find(({ i }) => i === item.i);
     if (!wide || !narrow) return [];
     const scaled = Math.max(wide.minW ?? 1, Math.round((item.w * GRID.columns) / columns));
-    return [{ ...wide, w: item.w === narrow.w ? wide.w : scaled, h: item.h === narrow.h ? wide.h : item.h }];
+    const w = item.w === narrow.w ? wide.w : scaled;
+    return [{ ...wide, w, x: Math.min(wide.x, GRID.columns - w), h: item.h === narrow.h ? wide.h : item.h }];
   });
   return sameOrder(items, before) ? settled(before.map((item) => items.find(({ i }) => i === item.i) ?? item)) : flow(items, GRID.columns);
 }

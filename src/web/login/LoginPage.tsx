@@ -1,10 +1,8 @@
-import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import type { sessionMachine } from '../../../machines/session/session.machine.ts';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Captcha, useCaptcha } from './captcha.ts';
 import { OtherWays } from './OtherWays.tsx';
+import { CaptchaField, type Session, useSnapshot } from './pieces.tsx';
 
-export type Session = ActorRefFrom<typeof sessionMachine>;
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 
 /**
@@ -52,19 +50,6 @@ export function LoginPage({ session, message }: { session: Session; message?: st
   );
 }
 
-/** React's own hook: @xstate/react would bring a kilobyte that the login page does not need. */
-export function useSnapshot(session: Session) {
-  const now = () => session.getSnapshot();
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const subscription = session.subscribe(listener);
-      return () => subscription.unsubscribe();
-    },
-    [session],
-  );
-  return useSyncExternalStore(subscribe, now, now);
-}
-
 /** After a refused try the code is emptied and waits for the new one; without captcha it is the password's turn. */
 function useTryAgain(form: RefObject<HTMLFormElement | null>, round: number, captcha: Captcha): void {
   const first = useRef(round);
@@ -78,20 +63,4 @@ function useTryAgain(form: RefObject<HTMLFormElement | null>, round: number, cap
     if (off) field('password')?.select();
     else code?.focus();
   }, [round]);
-}
-
-export function CaptchaField({ captcha, onAgain }: { captcha: Captcha; onAgain: () => void }) {
-  if (captcha.state === 'off') return null;
-  return (
-    <>
-      <label htmlFor="code">验证码</label>
-      <div className="login-captcha">
-        <input id="code" name="code" autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={10} required />
-        <button type="button" onClick={onAgain} title="看不清，换一张" aria-label="换一张验证码">
-          {captcha.state === 'shown' && <img src={captcha.img} alt="验证码图片" width="112" height="36" />}
-          {captcha.state === 'failed' && '加载失败，重试'}
-        </button>
-      </div>
-    </>
-  );
 }

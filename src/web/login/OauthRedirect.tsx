@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { createRoot } from 'react-dom/client';
 import type { ProviderAnswer } from '../../../machines/session/session.types.ts';
-import { OAUTH_PAGE } from '../../contract/paths.ts';
-import { type Session, useSnapshot } from './LoginPage.tsx';
+import { type Session, useSnapshot } from './pieces.tsx';
 
 const NAMES = ['code', 'iss', 'error'] as const;
 /** What the provider sent back with the browser; without any of it the server says that the login is lost. */
@@ -14,14 +12,6 @@ export function answerOf(search: string): ProviderAnswer {
     if (value !== null) answer[name] = value;
   }
   return answer;
-}
-
-/** Takes the answer out of the address first: the code is good for one use, and need not stay in the history either. */
-export function show(root: HTMLElement, session: Session): void {
-  const answer = answerOf(location.search);
-  history.replaceState(null, '', OAUTH_PAGE);
-  document.title = '统一身份认证登录 · 教务管理系统';
-  createRoot(root).render(<OauthRedirect session={session} answer={answer} />);
 }
 
 /**

@@ -1,20 +1,14 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { createRoot } from 'react-dom/client';
 import { PATH } from '../../contract/paths.ts';
 import { ApiError } from '../api/errors.ts';
 import { send } from '../api/send.ts';
 import { useCaptcha } from './captcha.ts';
-import { CaptchaField } from './LoginPage.tsx';
+import { CaptchaField } from './pieces.tsx';
 import { FIELDS, Field } from './RegisterFields.tsx';
 
 const OFF = '本校没有开放自助注册。账号由学校统一建立，请向所在单位的教学秘书或信息中心申请。';
 const DONE = '注册申请已提交。管理员核对并激活账号后，即可用刚才设置的用户名和密码登录。';
 const FAILED = '没有连接到服务器，请稍后再试。';
-
-export function show(root: HTMLElement): void {
-  document.title = '注册 · 教务管理系统';
-  createRoot(root).render(<Register />);
-}
 
 /** `/register` (specification 2): a form where the school has switched registration on (decisions.md 4), else whom to ask. */
 export function Register() {

@@ -1,7 +1,7 @@
-import { createActor, fromPromise } from 'xstate';
+import { createActor } from 'xstate';
 import type { SessionUser } from '../../../machines/kit/person.ts';
 import { hearTabs, tellTabs } from '../actors/channel.ts';
-import { askToken, type LoginInput, sessionLogic } from '../actors/session.io.ts';
+import { sessionLogic } from '../actors/session.io.ts';
 import { leaveHandover, storeToken } from '../actors/storage.ts';
 import { applyTheme } from '../actors/theme.ts';
 import { connectApi } from '../api/ports.ts';
@@ -9,14 +9,14 @@ import { addBody, addToken, limitTime } from '../api/steps.base.ts';
 
 const doNothing = () => {};
 
-/** The session chart of the login page; the app's root actor is not needed for it. `onWanted`: the path that a login brought back. */
-export function startSession({ onLoggedIn, onWanted }: { onLoggedIn: () => void; onWanted: (path: string) => void }) {
-  const login = fromPromise<string, LoginInput>(async ({ input, signal }) => {
-    const { token, redirect } = await askToken(input, signal);
-    if (redirect) onWanted(redirect);
-    return token;
-  });
-  const session = createActor(sessionLogic.provide({ actors: { login } }));
+interface Start {
+  onLoggedIn: () => void;
+  /** the chart with another way to log in */
+  logic?: typeof sessionLogic;
+}
+/** The session chart of the login page; the app's root actor is not needed for it. */
+export function startSession({ onLoggedIn, logic = sessionLogic }: Start) {
+  const session = createActor(logic);
   connectApi({
     steps: [addToken, addBody, limitTime],
     token: () => session.getSnapshot().context.token,

@@ -57,6 +57,17 @@ it('after each decision the next one opens by itself, at the end of the list the
   expect(seen).toEqual(['?open=2', '?open=3', '']);
 });
 
+it('an item that somebody else has taken out of the list stays open, and the way goes on from where it stood', () => {
+  const { now, go } = mount('?open=2', [1, 2, 3, 4]);
+  expect(go(({ readWithout }) => readWithout(2))).toBe('?open=2'); // now [1, 3] and [4]
+  expect(go(({ drawer }) => drawer.onNext?.())).toBe('?open=3');
+  const back = mount('?open=2', [1, 2]);
+  back.go(({ readWithout }) => readWithout(2));
+  expect(back.now().drawer.onNext).toBeUndefined();
+  expect(back.go(({ drawer }) => drawer.onPrev?.())).toBe('?open=1');
+  expect(now().drawer.openId).toBe(3);
+});
+
 it('an item that is not in the list opens alone; what is no number opens nothing', () => {
   const { now } = mount('?open=99', [1, 2, 3]);
   const { openId, onPrev, onNext } = now().drawer;

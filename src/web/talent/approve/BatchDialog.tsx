@@ -26,6 +26,13 @@ interface Props {
   onOpen?: (id: number) => void;
 }
 
+/** What came of all tries: an item that was sent again is told by its last answer. */
+function merged(earlier: BatchAnswer | null, now: BatchAnswer): BatchAnswer {
+  const again = new Set([...now.done, ...now.refused.map(({ id }) => id)]);
+  const kept = earlier?.refused.filter(({ id }) => !again.has(id)) ?? [];
+  return { done: [...(earlier?.done ?? []), ...now.done], refused: [...now.refused, ...kept] };
+}
+
 /**
  * One decision over many items: what is about to happen, progress with a number, then each refusal with its reason
  * (domain.md 2.8 #22, 5 A1 and B1).
@@ -35,23 +42,35 @@ export function BatchDialog(props: Props) {
   const [text, setText] = useState('');
   const [along, setAlong] = useState(false);
   const [answered, setAnswered] = useState<number | null>(null);
+  const [total, setTotal] = useState(0);
   const [answer, setAnswer] = useState<BatchAnswer | null>(null);
   const flagged = doubtful ? rows.filter(doubtful.is) : [];
   const sent = along ? rows : rows.filter((row) => !flagged.includes(row));
   const problem = opinion ? lengthProblem(text, opinion.min, opinion.max) : null;
 
-  const run = async () => {
+  const run = async (going: readonly DeclarationRow[], confirmed: readonly string[] = []) => {
+    setAnswer(null);
     setAnswered(0);
+    setTotal(going.length);
+    const said = text.trim();
+    const more = { ...(said ? { opinion: said } : {}), ...(confirmed.length > 0 ? { confirmed: [...confirmed] } : {}) };
     const result = await runBatch(
-      sent.map(({ id, version }) => ({ id, version })),
-      async (items) => {
-        const said = text.trim();
-        return (await callApi(declarationEvents, { body: { type, items: [...items], ...(said ? { opinion: said } : {}) } })).data;
-      },
+      going.map(({ id, version }) => ({ id, version })),
+      async (items) => (await callApi(declarationEvents, { body: { type, items: [...items], ...more } })).data,
       setAnswered,
     );
-    setAnswer(result);
-    onDone(result);
+    setAnswer(merged(answer, result));
+    if (result.done.length > 0 || result.refused.some(({ code }) => code !== undefined)) onDone(result);
+  };
+  /** Items that wait for nothing but a yes; their texts have been read in the result. */
+  const doubted = answer?.refused.filter(({ warnings }) => warnings && warnings.length > 0) ?? [];
+  const confirmAll = () => {
+    const ids = new Set(doubted.map(({ id }) => id));
+    const keys = new Set(doubted.flatMap(({ warnings = [] }) => warnings.map(({ key }) => key)));
+    return run(
+      rows.filter(({ id }) => ids.has(id)),
+      [...keys],
+    );
   };
   const nameOf = (id: number) => {
     const row = rows.find((one) => one.id === id);
@@ -60,7 +79,12 @@ export function BatchDialog(props: Props) {
 
   if (answer)
     return (
-      <TaskDialog title={title} onClose={onClose} closeText="关闭">
+      <TaskDialog
+        title={title}
+        onClose={onClose}
+        closeText="关闭"
+        {...(doubted.length > 0 ? { action: `确认并${action} ${doubted.length} 条`, onAction: confirmAll } : {})}
+      >
         <BatchResult answer={answer} nameOf={nameOf} {...(onOpen ? { onOpen } : {})} />
       </TaskDialog>
     );
@@ -70,7 +94,7 @@ export function BatchDialog(props: Props) {
       action={`${action} ${sent.length} 条`}
       busy={answered !== null}
       blocked={sent.length === 0 || problem !== null}
-      onAction={run}
+      onAction={() => run(sent)}
       onClose={onClose}
     >
       {answered === null ? (
@@ -88,9 +112,9 @@ export function BatchDialog(props: Props) {
       ) : (
         <div className="task-progress" role="status">
           <p>
-            正在处理 {answered} / {sent.length} 条，请不要关闭页面
+            正在处理 {answered} / {total} 条，请不要关闭页面
           </p>
-          <progress max={sent.length} value={answered} aria-label="处理进度" />
+          <progress max={total} value={answered} aria-label="处理进度" />
         </div>
       )}
     </TaskDialog>

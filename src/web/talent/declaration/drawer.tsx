@@ -73,6 +73,18 @@ export default function DeclarationDrawer({ id, onClose, onChanged, onPrev, onNe
         <Drawer.Positioner className={simulating ? 'detail-below-band' : undefined}>
           <Drawer.Content ref={content} className="detail" onKeyDown={onKeyDown} tabIndex={-1}>
             <Drawer.Header className="detail-head">
+              {/* at the left: a notice comes in the upper right corner and must not cover them */}
+              <nav aria-label="上一条与下一条">
+                <Button size="xs" variant="outline" colorPalette="gray" disabled={!onPrev} title="快捷键 K" onClick={onPrev}>
+                  上一条
+                </Button>
+                <Button size="xs" variant="outline" colorPalette="gray" disabled={!onNext} title="快捷键 J" onClick={onNext}>
+                  下一条
+                </Button>
+                <Button size="xs" variant="ghost" colorPalette="gray" onClick={onClose}>
+                  关闭
+                </Button>
+              </nav>
               <div>
                 <Drawer.Title>{data ? data.courseName : '教学任务申报'}</Drawer.Title>
                 {data && (
@@ -86,17 +98,6 @@ export default function DeclarationDrawer({ id, onClose, onChanged, onPrev, onNe
                   </p>
                 )}
               </div>
-              <nav aria-label="上一条与下一条">
-                <Button size="xs" variant="outline" colorPalette="gray" disabled={!onPrev} title="快捷键 K" onClick={onPrev}>
-                  上一条
-                </Button>
-                <Button size="xs" variant="outline" colorPalette="gray" disabled={!onNext} title="快捷键 J" onClick={onNext}>
-                  下一条
-                </Button>
-                <Button size="xs" variant="ghost" colorPalette="gray" onClick={onClose}>
-                  关闭
-                </Button>
-              </nav>
             </Drawer.Header>
             {data ? (
               <Detail key={id} detail={data} onChanged={onChanged} onClose={onClose} />

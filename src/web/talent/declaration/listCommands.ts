@@ -1,24 +1,31 @@
+import { CODE } from '../../../contract/codes.ts';
 import { declarationCopy, declarationEvent, declarationRemove } from '../../../contract/talent/declaration.calls.ts';
 import type { DeclarationRow } from '../../../contract/talent/declaration.shapes.ts';
 import { confirm } from '../../actors/dialog.ts';
 import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
+import { ApiError } from '../../api/errors.ts';
 import { useRefresh } from '../../api/query.ts';
 import { rowName } from './listColumns.tsx';
 import { submitDeclaration } from './submit.ts';
 
-/** What the list does with one row. Refusals have been shown when a command ends; the list is read anew either way. */
+/**
+ * What the list does with one row. Refusals have been shown when a command ends. Each answers whether the server has decided
+ * about it: then the list is read anew; without a session or a connection a reading would only open the same dialog once more.
+ */
 export function useListCommands({ onCopied }: { onCopied: (id: number) => void }) {
   const refresh = useRefresh();
-  const run = async (work: () => Promise<string | undefined>) => {
+  const run = async (work: () => Promise<string | undefined>): Promise<boolean> => {
     try {
       const said = await work();
       if (said) notify({ type: 'success', message: said });
     } catch (error) {
-      // shown by the request layer already; 'cancel' and 'close' are no errors
-      if (!(error instanceof Error) && error !== 'cancel' && error !== 'close') throw error;
+      if (error === 'cancel' || error === 'close') return false;
+      if (!(error instanceof Error)) throw error;
+      if (!(error instanceof ApiError) || error.code === CODE.noSession) return false;
     }
     await refresh('declarationList', 'declarationStatistics', 'declarationGet', 'homeSummary');
+    return true;
   };
   return {
     submit: (row: DeclarationRow) =>

@@ -7,7 +7,7 @@ import { rowName } from './listColumns.tsx';
 import { withdrawsSilently } from './listOffers.ts';
 
 /** 撤回: with a reason as soon as somebody has decided (domain.md 2.3, 5 A2). */
-export function WithdrawDialog(props: { row: DeclarationRow; onWithdraw: (reason: string) => Promise<void>; onClose: () => void }) {
+export function WithdrawDialog(props: { row: DeclarationRow; onWithdraw: (reason: string) => Promise<boolean>; onClose: () => void }) {
   const { row, onWithdraw, onClose } = props;
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
@@ -15,8 +15,10 @@ export function WithdrawDialog(props: { row: DeclarationRow; onWithdraw: (reason
   const min = withdrawsSilently(row) ? 0 : OPINION_MIN.withdraw;
   const withdraw = async () => {
     setBusy(true);
-    await onWithdraw(reason.trim());
-    onClose();
+    const decided = await onWithdraw(reason.trim());
+    setBusy(false);
+    // what was typed stays for another try when nobody could decide
+    if (decided) onClose();
   };
   return (
     <TaskDialog

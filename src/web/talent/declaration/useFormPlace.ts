@@ -19,33 +19,43 @@ export function useFormPlace() {
   const [edit, setEdit] = useAddress('edit');
   const navigate = useNavigate();
   const way = useNavigationType();
-  /** What is shown; `key` stays when a new declaration becomes a stored one by its first save. */
-  const [shown, setShown] = useState({ edit, key: 0 });
-  const now = useRef({ edit, shown, way, asking: false });
-  Object.assign(now.current, { edit, shown, way });
+  /** `id` and `key` stay when a new declaration becomes a stored one by its first save. */
+  const [shown, setShown] = useState({ edit, id: idIn(edit), key: 0 });
+  const now = { edit, setEdit, navigate, way, shown };
+  const latest = useRef(now);
+  latest.current = now;
+  const asking = useRef(false);
+
   useEffect(() => {
-    const show = () => setShown(({ key }) => ({ edit: now.current.edit, key: key + 1 }));
-    // a stored one whose first save has just put its id into the address is shown already
-    if (edit === now.current.shown.edit || now.current.asking) return;
+    const show = () => setShown(({ key }) => ({ edit: latest.current.edit, id: idIn(latest.current.edit), key: key + 1 }));
+    if (edit === latest.current.shown.edit || asking.current) return;
     if (!hasUnsaved(location.pathname)) return show();
-    now.current.asking = true;
     const stay = () => {
-      if (now.current.edit === now.current.shown.edit) return;
-      if (now.current.way === 'PUSH') navigate(-1);
-      else setEdit(now.current.shown.edit);
+      const { way: came, shown: kept, edit: asked } = latest.current;
+      if (asked === kept.edit) return;
+      if (came === 'PUSH') latest.current.navigate(-1);
+      else latest.current.setEdit(kept.edit);
     };
     const leave = () => {
       forgetUnsaved(location.pathname);
       show();
     };
+    asking.current = true;
     void confirm(LEAVE)
       .then(leave, stay)
       .finally(() => {
-        now.current.asking = false;
+        asking.current = false;
       });
-  }, [edit, navigate, setEdit]);
-  const id = idIn(shown.edit);
+  }, [edit]);
+
   return {
-    form: id === null ? null : { id: shown.key in made ? 'new' : id, key: shown.key },
+    form: shown.id === null ? null : { id: shown.id, key: shown.key },
+    open: (id: number | 'new') => setEdit(String(id)),
+    close: () => setEdit(null, { replace: true }),
+    /** The form goes on as it is under its own address, so that a reload opens what was saved. */
+    made: (id: number) => {
+      setShown((old) => ({ ...old, edit: String(id) }));
+      setEdit(String(id), { replace: true });
+    },
   };
 }

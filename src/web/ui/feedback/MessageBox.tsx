@@ -2,6 +2,7 @@ import { Button, Dialog, Portal } from '@chakra-ui/react';
 import { type ReactNode, useRef } from 'react';
 import type { DialogType } from '../../../../machines/dialog/dialog.machine.ts';
 import './feedback.css';
+import { ResizeHandle } from './ResizeHandle.tsx';
 
 interface Props {
   type: DialogType;
@@ -26,7 +27,10 @@ const ICON: Record<DialogType, string> = {
   error: 'M9 9l6 6M15 9l-6 6',
 };
 
-/** The one look of alerts, confirmations and the expired-session dialog (specification 4, 8): focus is held inside and given back. */
+/**
+ * The one look of alerts, confirmations and the expired-session dialog (specification 4, 8, 9): focus is held inside and given
+ * back, the size is the reader's.
+ */
 export function MessageBox({ type, title, children, confirmText, cancelText, showClose, focus, onConfirm, onCancel, onClose }: Props) {
   const confirm = useRef<HTMLButtonElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
@@ -45,33 +49,36 @@ export function MessageBox({ type, title, children, confirmText, cancelText, sho
         <Dialog.Backdrop />
         <Dialog.Positioner>
           <Dialog.Content ref={box} className={`message-box is-${type}`} data-type={type}>
-            <Dialog.Header>
-              <svg className="message-icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-                <circle cx="12" cy="12" r="10" />
-                <path d={ICON[type]} />
-              </svg>
-              <Dialog.Title>{title}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>
-              <Dialog.Description asChild>
-                <div className="message-text">{children}</div>
-              </Dialog.Description>
-            </Dialog.Body>
-            <Dialog.Footer>
-              {cancelText !== null && (
-                <Button ref={cancel} size="sm" variant="outline" colorPalette="gray" data-event="CANCEL" onClick={onCancel}>
-                  {cancelText}
+            <div className="message-parts">
+              <Dialog.Header>
+                <svg className="message-icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+                  <circle cx="12" cy="12" r="10" />
+                  <path d={ICON[type]} />
+                </svg>
+                <Dialog.Title>{title}</Dialog.Title>
+              </Dialog.Header>
+              <Dialog.Body>
+                <Dialog.Description asChild>
+                  <div className="message-text">{children}</div>
+                </Dialog.Description>
+              </Dialog.Body>
+              <Dialog.Footer>
+                {cancelText !== null && (
+                  <Button ref={cancel} size="sm" variant="outline" colorPalette="gray" data-event="CANCEL" onClick={onCancel}>
+                    {cancelText}
+                  </Button>
+                )}
+                <Button ref={confirm} size="sm" data-event="CONFIRM" onClick={onConfirm}>
+                  {confirmText}
                 </Button>
-              )}
-              <Button ref={confirm} size="sm" data-event="CONFIRM" onClick={onConfirm}>
-                {confirmText}
-              </Button>
-            </Dialog.Footer>
+              </Dialog.Footer>
+            </div>
             {showClose && (
               <button type="button" className="message-close" aria-label="关闭" data-event="CLOSE" onClick={onClose}>
                 ×
               </button>
             )}
+            <ResizeHandle />
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>

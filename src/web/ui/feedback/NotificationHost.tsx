@@ -2,8 +2,14 @@ import { useSelector } from '@xstate/react';
 import { AnimatePresence, LazyMotion } from 'framer-motion';
 import * as m from 'framer-motion/m';
 import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
-import type { NoticeKind, notificationMachine, ShownNotice } from '../../../../machines/notification/notification.machine.ts';
+import type {
+  NoticeKind,
+  NoticePosition,
+  notificationMachine,
+  ShownNotice,
+} from '../../../../machines/notification/notification.machine.ts';
 import { NOTICE_POSITIONS } from '../../../contract/validators/constants.ts';
 import './feedback.css';
 
@@ -14,6 +20,12 @@ const KIND_MARK: Record<NoticeKind, string> = {
   success: 'M8 12.5l2.7 2.7L16 9.5',
   warning: 'M12 8v5M12 16h.01',
   error: 'M9 9l6 6M15 9l-6 6',
+};
+const CORNER_ZH: Record<NoticePosition, string> = {
+  'top-right': '右上角通知',
+  'top-left': '左上角通知',
+  'bottom-right': '右下角通知',
+  'bottom-left': '左下角通知',
 };
 const motionFeatures = () => import('./motion.ts').then((x) => x.features);
 type Actor = ActorRefFrom<typeof notificationMachine>;
@@ -32,20 +44,28 @@ export function NotificationHost({ actor }: { actor: Actor }) {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [any, actor]);
-  return (
+  return createPortal(
     <LazyMotion features={motionFeatures} strict>
       {NOTICE_POSITIONS.map((position) => (
-        <div key={position} className={`notices at-${position}`} aria-live="polite">
-          <AnimatePresence initial={false}>
-            {notices
-              .filter((n) => n.position === position)
-              .map((notice) => (
-                <Notice key={notice.id} notice={notice} actor={actor} />
-              ))}
-          </AnimatePresence>
-        </div>
+        <Corner key={position} position={position} notices={notices.filter((n) => n.position === position)} actor={actor} />
       ))}
-    </LazyMotion>
+    </LazyMotion>,
+    // beside the dialogs: these hide everything else in the body from screen readers but live regions
+    document.body,
+  );
+}
+
+/** There before its first notice, or that one would not be read out; a landmark only while something stands in it. */
+function Corner({ position, notices, actor }: { position: NoticePosition; notices: readonly ShownNotice[]; actor: Actor }) {
+  const landmark = notices.length > 0 ? { role: 'region', 'aria-label': CORNER_ZH[position] } : {};
+  return (
+    <div className={`notices at-${position}`} aria-live="polite" {...landmark}>
+      <AnimatePresence initial={false}>
+        {notices.map((notice) => (
+          <Notice key={notice.id} notice={notice} actor={actor} />
+        ))}
+      </AnimatePresence>
+    </div>
   );
 }
 
@@ -57,7 +77,7 @@ function Notice({ notice, actor }: { notice: ShownNotice; actor: Actor }) {
   return (
     <m.div
       className={`notice is-${kind}`}
-      role={kind === 'error' ? 'alert' : 'status'}
+      {...(kind === 'error' ? { role: 'alert' } : {})}
       data-notice={id}
       initial={{ opacity: 0, x: away }}
       animate={{ opacity: 1, x: 0 }}

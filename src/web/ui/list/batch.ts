@@ -4,7 +4,14 @@ export interface BatchItem {
 }
 export interface BatchAnswer {
   done: readonly number[];
-  refused: readonly { id: number; msg: string }[];
+  refused: readonly Refused[];
+}
+/** `code`: absent when the server did not answer. `warnings`: the item only waits to be confirmed. */
+export interface Refused {
+  id: number;
+  msg: string;
+  code?: number;
+  warnings?: readonly { key: string; text: string }[] | undefined;
 }
 /** One call carries this many items: far below what the server takes in its time (domain.md 2.8 #22). */
 export const BATCH_SIZE = 200;
@@ -21,7 +28,7 @@ export async function runBatch(
   size: number = BATCH_SIZE,
 ): Promise<BatchAnswer> {
   const done: number[] = [];
-  const refused: { id: number; msg: string }[] = [];
+  const refused: Refused[] = [];
   for (let from = 0; from < items.length; from += size) {
     try {
       const answer = await send(items.slice(from, from + size));

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { idOf, useAddress } from './useAddress.ts';
 
 interface Shown {
@@ -34,8 +34,13 @@ export function useDrawer({ rows, total, page, pageSize, setPage, settled, readA
     setWanted({ page: to, index: at, readAfter: 0 });
     setPage(to);
   };
-  const next = index < 0 ? undefined : rows[index + 1];
-  const before = index < 0 ? undefined : rows[index - 1];
+  /** Where the item stood: somebody else may have taken it out of the list while it is open. */
+  const stood = useRef<{ id: number; index: number } | null>(null);
+  if (openId !== null && index >= 0) stood.current = { id: openId, index };
+  const gone = index < 0 && stood.current?.id === openId;
+  const at = gone ? (stood.current?.index ?? -1) : index;
+  const next = at < 0 ? undefined : rows[gone ? at : at + 1];
+  const before = at < 0 ? undefined : rows[at - 1];
 
   useEffect(() => {
     if (!wanted || !settled || wanted.page !== page || readAt <= wanted.readAfter) return;
@@ -50,12 +55,12 @@ export function useDrawer({ rows, total, page, pageSize, setPage, settled, readA
       setWanted(null);
       setOpen(null, { replace: true });
     },
-    onNext: next ? () => show(next.id) : index >= 0 && page < pages ? () => turn(page + 1, 0) : undefined,
-    onPrev: before ? () => show(before.id) : index >= 0 && page > 1 ? () => turn(page - 1, pageSize - 1) : undefined,
+    onNext: next ? () => show(next.id) : at >= 0 && page < pages ? () => turn(page + 1, 0) : undefined,
+    onPrev: before ? () => show(before.id) : at >= 0 && page > 1 ? () => turn(page - 1, pageSize - 1) : undefined,
     /** After a decision: the row below, or, at the end of the page, what has moved up once the list is read again. */
     advance: () => {
       if (next) show(next.id);
-      else setWanted({ page, index: Math.max(index, 0), readAfter: readAt });
+      else setWanted({ page, index: Math.max(at, 0), readAfter: readAt });
     },
   };
 }

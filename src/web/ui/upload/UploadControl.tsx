@@ -18,7 +18,7 @@ interface Props {
 
 /**
  * The file upload control (specification 4 "Upload", 5, 9): choose or drop files, watch them go, cancel, try again, take away.
- * What is refused is told in the specification's words, as a notification and, for the number of files, below the control.
+ * What is refused is told in the specification's words, as a notification and, with the file's name, below the control.
  */
 export function UploadControl({ list, label, disabled, onOpen }: Props) {
   const { entries, rules, problem } = useSelector(list, (s) => s.context);
@@ -26,7 +26,9 @@ export function UploadControl({ list, label, disabled, onOpen }: Props) {
   const [over, setOver] = useState(false);
   const id = useId();
   const select = (files: FileList | null) => {
-    if (files && files.length > 0 && !disabled) list.send({ type: 'SELECT', files: picked(files) });
+    // the file picker keeps to one file by itself, a drop does not
+    const taken = [...(files ?? [])].slice(0, rules.multiple ? undefined : 1);
+    if (taken.length > 0 && !disabled) list.send({ type: 'SELECT', files: picked(taken) });
   };
   const drop = (e: DragEvent) => {
     e.preventDefault();
@@ -77,7 +79,7 @@ export function UploadControl({ list, label, disabled, onOpen }: Props) {
         </p>
       </section>
       {problem && (
-        <p className="form-error" role="alert">
+        <p className="form-error upload-problem" role="alert">
           {problem}
         </p>
       )}

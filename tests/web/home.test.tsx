@@ -1,0 +1,324 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { HomeNotices } from '../../src/contract/home/home.calls.ts';
+import type { DeclarationStatistics } from '../../src/contract/talent/declaration.calls.ts';
+import { actor } from '../../src/web/actors/root.ts';
+import { hasUnsaved } from '../../src/web/actors/unsaved.ts';
+import { queryClient } from '../../src/web/api/queryClient.ts';
+import { funnelStages } from '../../src/web/home/cards/FunnelCard.tsx';
+import { noticesOf } from '../../src/web/home/cards/NoticesCard.tsx';
+import HomeView from '../../src/web/home/index.view.tsx';
+import { quickLinks } from '../../src/web/home/quickLinks.ts';
+import { info, type Routes, startClient } from './fakeServer.ts';
+import { Themed } from './gestures.tsx';
+
+const LIST = 'talent:declaration:list';
+const ADD = 'talent:declaration:add';
+const statistics: DeclarationStatistics = {
+  courseCount: 251,
+  newCourseCount: 13,
+  continuityCourseCount: 238,
+  onlineCourseCount: 12,
+  offlineCourseCount: 212,
+  onlineAndOfflineCourseCount: 27,
+  selfTeachingCourseCount: 167,
+  foreignTeachingCourseCount: 84,
+  managementApprovalPassSum: 150,
+  teachingApprovalPassSum: 99,
+  supervisorApprovalPassSum: 0,
+  masterApprovalPassSum: 50,
+  approvalAllSum: 200,
+  progressText: '管理单位(150/200)',
+  enabledLevels: ['management', 'master'],
+};
+const notices: HomeNotices = {
+  returned: [
+    { id: 9, courseName: '操作系统', unitName: '计算机学院', operatorName: '王景行', opinion: '学时不符', at: '2026-11-18T02:09:00Z' },
+  ],
+  waiting: [
+    { level: 'management', title: '管理单位审批', threeDays: 12, sevenDays: 4 },
+    { level: 'master', title: '主审单位审批', threeDays: 1, sevenDays: 0 },
+  ],
+  deadline: { semesterName: '2026-2027学年第二学期', closeAt: '2026-12-18T09:00:00Z', daysLeft: 3, unfinished: 2, waiting: 5 },
+};
+const summary = {
+  todos: [],
+  mine: { draft: 1, inReview: 2, returned: 3, withdrawn: 4, approved: 5, rejected: 6 },
+  window: { semesterName: '2026-2027学年第二学期', state: 'open', openAt: null, closeAt: null, daysLeft: null },
+  week: { semesterName: '2026-2027学年第一学期', week: 12, weeks: 18 },
+};
+const menu = (name: string, path: string, title: string, more: object = {}) => ({
+  ...{ name, path, component: 'Layout', hidden: false, meta: { title, noCache: false, icon: null } },
+  ...more,
+});
+const routes: Routes = {
+  'GET /getRouters': [],
+  'GET /home/summary': summary,
+  'GET /home/notices': notices,
+  'GET /talent/declaration/statistics': statistics,
+  'GET /foundation/context': { businessTypes: [], today: '2026-11-20' },
+};
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output>{`${pathname}${search}`}</output>;
+}
+/** The home page of somebody with these permissions and settings, on a page so many px wide. */
+async function open({ permissions = [LIST, ADD], settings = {}, width = 1248, seen = '第 12 周', more = {} as Routes } = {}) {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
+  const client = await startClient({ ...routes, 'GET /getInfo': info(permissions, settings), ...more });
+  render(
+    <Themed>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter initialEntries={['/home']}>
+          <HomeView />
+          <Address />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </Themed>,
+  );
+  await screen.findByText(seen);
+  return client;
+}
+beforeEach(
+  () =>
+    void vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    ),
+);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const cards = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-card]')].map(
+    ({ dataset, style }) => `${dataset.card}${style.gridColumn ? ` ${style.gridColumn} · ${style.gridRow}` : ''}`,
+  );
+const arrange = async () => {
+  await press('调整布局');
+  await waitFor(() => expect(document.querySelector('.react-grid-layout')).not.toBeNull());
+};
+const told = () =>
+  actor('notification')
+    .getSnapshot()
+    .context.notices.map(({ kind, text }) => `${kind} ${text}`);
+
+describe('the cards', () => {
+  it('stand where nobody has moved them', async () => {
+    await open();
+    expect(cards()).toEqual([
+      'todo 1 / span 4 · 1 / span 2',
+      'notices 5 / span 4 · 1 / span 2',
+      'window 9 / span 4 · 1 / span 1',
+      'week 9 / span 4 · 2 / span 1',
+      'courses 1 / span 12 · 3 / span 1',
+      'funnel 1 / span 6 · 4 / span 2',
+      'mine 7 / span 6 · 4 / span 1',
+      'links 7 / span 6 · 5 / span 1',
+    ]);
+  });
+  it.each<[string, string[], string[]]>([
+    ['nothing', [], ['week', 'links']],
+    ['reading declarations', ['talent:declaration:query'], ['todo', 'notices', 'window', 'week', 'courses', 'funnel', 'links']],
+    ['deciding', ['talent:declaration:approveMaster'], ['todo', 'notices', 'window', 'week', 'courses', 'funnel', 'links']],
+    ['everything', ['*:*:*'], ['todo', 'notices', 'window', 'week', 'courses', 'funnel', 'mine', 'links']],
+  ])('are those that one may see: with the permission for %s', async (_, permissions, ids) => {
+    await open({ permissions });
+    expect([...document.querySelectorAll<HTMLElement>('[data-card]')].map(({ dataset }) => dataset.card).sort()).toEqual(ids.sort());
+  });
+  it('stand one below the other on a phone', async () => {
+    await open({ width: 328 });
+    expect([document.querySelector('.home-grid')?.className, cards()]).toEqual([
+      'home-grid is-stacked',
+      ['todo', 'notices', 'window', 'week', 'courses', 'funnel', 'mine', 'links'],
+    ]);
+  });
+  it('lead to the lists that they count', async () => {
+    await open();
+    for (const [name, address] of [
+      ['3 已退回', '/talent/declaration?mine=true&status=2'],
+      ['已退回的申报 3 条待修改', '/talent/declaration?mine=true&status=2'],
+      ['主审单位通过 50 条，占 25%', '/talent/declaration?counted=master'],
+      [/操作系统/, '/talent/declaration?mine=true&status=2&open=9'],
+      [/管理单位审批：12 条/, '/talent/approve/management'],
+    ] as const) {
+      await waitFor(() => screen.getByRole('button', { name }));
+      await press(name);
+      expect(document.querySelector('output')?.textContent).toBe(address);
+    }
+  });
+});
+
+describe('arranging', () => {
+  it('saves what was arranged, shows it at once, and 恢复默认 takes it back', async () => {
+    const { writes } = await open({ permissions: [], more: { 'PUT /foundation/userConfig': null } });
+    await arrange();
+    expect(screen.getByRole('button', { name: '保存' })).toBeDisabled();
+    await press('上移“快捷入口”');
+    expect(screen.getByRole('button', { name: '下移“快捷入口”' })).toHaveFocus();
+    expect(document.querySelector('.home-editor [role=status]')?.textContent).toBe('“快捷入口”已移到第 1 位，共 2 张卡片');
+    expect(hasUnsaved()).toBe(true);
+    await press('隐藏“学期进度”');
+    await press('保存');
+    await waitFor(() => expect(cards()).toEqual(['links 1 / span 6 · 1 / span 1']));
+    await arrange();
+    await press('恢复默认');
+    await press('保存');
+    await waitFor(() => expect(cards()).toEqual(['week 1 / span 4 · 1 / span 1', 'links 5 / span 6 · 1 / span 1']));
+    expect(writes.map(({ method, path, body }) => ({ method, path, body }))).toEqual([
+      {
+        method: 'PUT',
+        path: '/foundation/userConfig',
+        body: { homeLayout: [{ i: 'links', x: 0, y: 0, w: 6, h: 1, minW: 3, minH: 1 }], homeHidden: ['week'] },
+      },
+      { method: 'PUT', path: '/foundation/userConfig', body: { homeLayout: null, homeHidden: [] } },
+    ]);
+    expect([told(), hasUnsaved()]).toEqual([['success 首页布局已保存', 'success 首页布局已保存'], false]);
+  });
+  it('works by the arrow keys, and with Shift they resize', async () => {
+    await open({ permissions: [] });
+    await arrange();
+    const said = () => document.querySelector('.home-editor [role=status]')?.textContent;
+    const key = (name: string, more = {}) =>
+      act(async () => void fireEvent.keyDown(screen.getByRole('button', { name: '隐藏“学期进度”' }), { key: name, ...more }));
+    await key('ArrowDown');
+    expect(said()).toBe('“学期进度”已移到第 2 位，共 2 张卡片');
+    await key('ArrowLeft', { shiftKey: true });
+    expect(said()).toBe('“学期进度”宽 3 列，高 1 行');
+    await key('ArrowDown', { shiftKey: true });
+    expect(said()).toBe('“学期进度”宽 3 列，高 2 行');
+    await press('取消');
+    expect(cards()).toEqual(['week 1 / span 4 · 1 / span 1', 'links 5 / span 6 · 1 / span 1']);
+  });
+  it('a hidden card comes back', async () => {
+    await open({ permissions: [], settings: { homeLayout: null, homeHidden: ['week', 'unknown'] }, seen: '快捷入口' });
+    expect(cards()).toEqual(['links 1 / span 6 · 1 / span 1']);
+    await arrange();
+    await press('显示“学期进度”');
+    expect(document.querySelectorAll('[data-card]')).toHaveLength(2);
+  });
+  it('stays to be saved again when it could not be saved', async () => {
+    await open({ permissions: [], more: { 'PUT /foundation/userConfig': { code: 500, msg: '保存失败' } } });
+    await arrange();
+    await press('下移“学期进度”');
+    await press('保存');
+    await waitFor(() =>
+      expect(
+        actor('dialog')
+          .getSnapshot()
+          .context.queue.map(({ message }) => message),
+      ).toEqual(['保存失败']),
+    );
+    await waitFor(() => expect(screen.getByRole('button', { name: '保存' })).toBeEnabled());
+    expect(told()).toEqual([]);
+  });
+  it('is not offered in a simulation', async () => {
+    const simulation = {
+      isSimulate: true,
+      simulateUserId: 7,
+      operatorId: 1,
+      operatorName: '郑书航',
+      expiresAt: new Date(Date.now() + 1e6).toISOString(),
+    };
+    await open({ permissions: [], more: { 'GET /getInfo': { ...info([]), simulation } } });
+    expect(screen.queryByRole('button', { name: '调整布局' })).toBeNull();
+  });
+});
+
+describe('the stored layout', () => {
+  it('is restored', async () => {
+    const homeLayout = [
+      { i: 'links', x: 0, y: 0, w: 12, h: 2 },
+      { i: 'week', x: 6, y: 2, w: 6, h: 1 },
+    ];
+    await open({ permissions: [], settings: { homeLayout } });
+    expect([cards(), told()]).toEqual([['links 1 / span 12 · 1 / span 2', 'week 7 / span 6 · 3 / span 1'], []]);
+  });
+  it('that is broken gives way to the default one, and this is told once', async () => {
+    await open({ permissions: [], settings: { homeLayout: [{ i: 'links', x: 'a', y: 0, w: 12, h: 2 }] } });
+    expect(cards()).toEqual(['week 1 / span 4 · 1 / span 1', 'links 5 / span 6 · 1 / span 1']);
+    cleanup();
+    render(
+      <Themed>
+        <QueryClientProvider client={queryClient}>
+          <MemoryRouter>
+            <HomeView />
+          </MemoryRouter>
+        </QueryClientProvider>
+      </Themed>,
+    );
+    expect(told()).toEqual([
+      'warning 保存的首页布局无法使用，已显示默认布局（网格布局第 1 项的 x 应为数字）。可以在“调整布局”中重新保存。',
+    ]);
+  });
+});
+
+it('the funnel has what entered approval and each enabled level', () => {
+  expect(funnelStages(statistics)).toEqual([
+    { counted: 'all', label: '进入审批', count: 200, share: 1 },
+    { counted: 'management', label: '管理单位通过', count: 150, share: 0.75 },
+    { counted: 'master', label: '主审单位通过', count: 50, share: 0.25 },
+  ]);
+  expect(funnelStages({ ...statistics, approvalAllSum: 0, enabledLevels: [] })).toEqual([
+    { counted: 'all', label: '进入审批', count: 0, share: 0 },
+  ]);
+});
+
+it('notices say what, when and where to go', () => {
+  expect(noticesOf(notices)).toEqual([
+    {
+      key: 'deadline',
+      kind: '截止',
+      text: '2026-2027-2 教学任务申报 12-18 17:00 截止（剩 3 天）',
+      at: '',
+      more: '2 条申报尚未提交，5 条等待您审批',
+      path: '/talent/declaration?mine=true',
+    },
+    {
+      key: 'management',
+      kind: '待审批',
+      text: '管理单位审批：12 条已等待 3 天及以上',
+      at: '',
+      more: '其中 4 条已满 7 天',
+      path: '/talent/approve/management',
+    },
+    { key: 'master', kind: '待审批', text: '主审单位审批：1 条已等待 3 天及以上', at: '', more: '', path: '/talent/approve/master' },
+    {
+      key: '9',
+      kind: '已退回',
+      text: '操作系统',
+      at: '11-18 10:09',
+      more: '计算机学院 王景行：学时不符',
+      path: '/talent/declaration?mine=true&status=2&open=9',
+    },
+  ]);
+});
+
+it('quick links are the pages of the menus, with the icon of what holds them', () => {
+  const page = { component: 'x/y' };
+  const links = quickLinks([
+    menu('T', '/t', '培养', {
+      meta: { title: '培养', noCache: false, icon: 'talent' },
+      children: [
+        menu('A', 'a', '甲', page),
+        menu('B', 'b', '乙', { ...page, meta: { title: '乙', noCache: false, icon: 'user' } }),
+        menu('H', 'h', '隐', { ...page, hidden: true }),
+      ],
+    }),
+    menu('D', 'https://docs.example/', '文档'),
+    menu('J', 'javascript:alert("http://")', '陷阱'),
+    menu('E', '/e', '空'),
+  ]);
+  expect(links.map(({ title, icon, path, external }) => ({ title, icon, path, external }))).toEqual([
+    { title: '甲', icon: 'talent', path: '/t/a', external: null },
+    { title: '乙', icon: 'user', path: '/t/b', external: null },
+    { title: '文档', icon: null, path: null, external: 'https://docs.example/' },
+  ]);
+});

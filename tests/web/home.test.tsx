@@ -180,7 +180,7 @@ describe('arranging', () => {
       },
       { method: 'PUT', path: '/foundation/userConfig', body: { homeLayout: null, homeHidden: [] } },
     ]);
-    expect([told(), hasUnsaved()]).toEqual([['success 首页布局已保存', 'success 首页布局已保存'], false]);
+    expect([told(), hasUnsaved()]).toEqual([['success 首页布局已保存'], false]);
   });
   it('works by the arrow keys, and with Shift they resize', async () => {
     await open({ permissions: [] });

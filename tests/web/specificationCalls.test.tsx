@@ -181,7 +181,12 @@ it('the download helper posts a form and saves the blob', async () => {
   const { names } = saved();
   expect(await download({ ...wanted, fileName: '名单.xlsx' })).toEqual(['info 正在下载数据，请稍候', 'success 下载成功']);
   expect(sent.map(({ method, url, headers, body }) => [method, url, headers.authorization, String(body)])).toEqual([
-    ['POST', '/api/x/export', 'Bearer t0', 'filter.name=%E7%94%B2+%E4%B9%99&ids.0=1'],
+    [
+      'POST',
+      '/api/x/export',
+      'Bearer t0',
+      'filter.name=%E7%94%B2+%E4%B9%99&ids.0=1&schoolId=1&businessType=0&schoolYearId=20&semesterId=42&campusId=',
+    ],
   ]);
   expect(sent[0]?.body).toBeInstanceOf(URLSearchParams);
   expect(names).toEqual(['名单.xlsx blob:1']);

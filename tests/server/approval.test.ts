@@ -93,7 +93,11 @@ describe('two at once', () => {
   it('one decides, the other hears who was faster', async () => {
     for (let round = 0; round < 5; round++) {
       const id = await item(...L1);
-      const answers = await Promise.all([to('management', id, 'pass'), to('management2', id, 'returnToDeclarer', { opinion: WHY })]);
+      const seen = { version: 2 }; // both have read it before either decides
+      const answers = await Promise.all([
+        to('management', id, 'pass', seen),
+        to('management2', id, 'returnToDeclarer', { ...seen, opinion: WHY }),
+      ]);
       expect(answers.map((a) => a.code).sort()).toEqual([200, 409]);
       const [winner, word] = answers[0].code === 200 ? ['赵院长', '通过'] : ['孙院长', '退回申报人'];
       const late = answers.find((a) => a.code === 409);

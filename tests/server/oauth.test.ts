@@ -136,6 +136,15 @@ test('the state of another browser is refused although this one has begun a logi
   expect(await audits(server.pool)).toEqual([oauthAudit('denied', null, { reason: '由另一个浏览器发起' })]);
 });
 
+test('a cookie of the right name with another value is not the one that was set', async () => {
+  const who = browser();
+  const query = queryOf(await flow.toCallback(who, 'sub-declarer'));
+  const Cookie = (who.headers(server.url).Cookie ?? '').replace(/=.*/, `=${'A'.repeat(43)}`);
+  expect(Cookie).toMatch(/^oauth_[0-9a-f]{16}=A{43}$/);
+  expect(await client(server).call('POST', '/login/oauth', { body: query, headers: { Cookie } })).toEqual(LOST);
+  expect(await sessions(server)).toEqual([]);
+});
+
 test('two tabs of one browser begin a login each, and both arrive', async () => {
   const who = browser();
   const first = await flow.start(who, '/a');

@@ -150,6 +150,22 @@ test('the same registration eight times at once makes one account, and each pers
   expect(new Set((await registered()).map((r) => r.id)).size).toBe(5);
 });
 
+test('who registers waits for whoever is just being numbered, and meets the name that he took', async () => {
+  const other = await server.pool.connect();
+  await other.query('begin');
+  await other.query('select pg_advisory_xact_lock(727002)');
+  const waiting = send();
+  const line = () => server.pool.query(`select from pg_locks where locktype = 'advisory' and objid = 727002 and not granted`);
+  await expect.poll(async () => (await line()).rowCount, { timeout: 5_000 }).toBe(1);
+  await other.query(
+    `insert into app_user (school_id, id, username, employee_number, cname) select 1, max(id) + 1, 'zhangsy', '7777', '' from app_user`,
+  );
+  await other.query('commit');
+  other.release();
+  expect((await waiting).data).toEqual({ fields: { username: NAME_TAKEN } });
+  expect((await send({ username: 'zhangsy2' })).code).toBe(200);
+});
+
 test('one network registers twenty times an hour, another one still may', async () => {
   await send();
   await server.pool.query('update login_throttle set failures = 20');

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { actor } from '../../src/web/actors/root.ts';
 import { queryClient } from '../../src/web/api/queryClient.ts';
@@ -18,7 +19,9 @@ const open = async (id: number | 'new', routes: Routes = {}) => {
   const view = render(
     <Themed>
       <QueryClientProvider client={queryClient}>
-        <DeclarationEditor id={id} onDone={onDone} onMade={onMade} />
+        <MemoryRouter>
+          <DeclarationEditor id={id} onDone={onDone} onMade={onMade} />
+        </MemoryRouter>
         <DialogHost actor={actor('dialog')} />
         <ReauthDialog actor={actor('reauth')} />
       </QueryClientProvider>
@@ -104,6 +107,66 @@ describe('weeks', () => {
   });
 });
 
+describe('a number box', () => {
+  it('keeps what is no whole number as it was typed, and marks it: 4.5 does not become 45', async () => {
+    const { writes } = await open(5);
+    for (const text of ['4.5', '-5', '3学时']) {
+      type('weeklyHours', text);
+      fireEvent.blur(control('weeklyHours'));
+      press('保存草稿');
+      expect([control('weeklyHours').value, messages()]).toEqual([text, { weeklyHours: text === '-5' ? '不能为负数' : '应为整数' }]);
+    }
+    expect(writes).toEqual([]);
+  });
+  it('reads the full-width figures of an input method', async () => {
+    const { writes } = await open(5, { 'PUT /talent/declaration/5': SAVED });
+    type('weeklyHours', '１２');
+    press('保存草稿');
+    await waitFor(() => expect(writes[0]?.body.weeklyHours).toBe(12));
+  });
+});
+
+it('Enter after fast typing does not take a row of the question before', async () => {
+  let answer: (rows: unknown) => void = () => {};
+  const other = { id: 12, courseCode: 'CS2042', courseName: '编译原理' };
+  const { table } = await open('new');
+  const [first] = table['GET /talent/declaration/options/course'] as { id: number }[];
+  fireEvent.focus(control('courseId'));
+  fireEvent.click(control('courseId'));
+  await screen.findByRole('option', { name: /操作系统/ });
+  table['GET /talent/declaration/options/course'] = () => new Promise((done) => (answer = done));
+  type('courseId', '编译');
+  fireEvent.keyDown(control('courseId'), { key: 'Enter' });
+  expect(control('courseId').value).toBe('编译');
+  await waitFor(() => expect(answer.length).toBe(1));
+  await act(async () => answer([{ ...first, ...other }]));
+  await screen.findByRole('option', { name: /编译原理/ });
+  fireEvent.keyDown(control('courseId'), { key: 'Enter' });
+  await waitFor(() => expect(control('courseId').value).toBe('CS2042 编译原理'));
+});
+
+it('a declaration that may not be changed now shows no form, one that is gone leads back', async () => {
+  const client = await startClient({ 'GET /talent/declaration/5': { ...draft, can: [], progressText: '管理单位审批中' } });
+  const onDone = vi.fn();
+  const screenOf = (id: number) => (
+    <Themed>
+      <MemoryRouter>
+        <QueryClientProvider client={queryClient}>
+          <DeclarationEditor id={id} onDone={onDone} onMade={vi.fn()} />
+        </QueryClientProvider>
+      </MemoryRouter>
+    </Themed>
+  );
+  const view = render(screenOf(5));
+  expect(await screen.findByText('该申报现在不能修改：管理单位审批中')).toBeVisible();
+  expect(screen.queryByText('保存草稿')).toBeNull();
+  client.table['GET /talent/declaration/6'] = { code: 404, msg: '' };
+  view.rerender(screenOf(6));
+  expect(await screen.findByText('该申报不存在，或者不在您可查看的范围内。')).toBeVisible();
+  press('返回列表');
+  expect(onDone).toHaveBeenCalledOnce();
+});
+
 it('shows at once whether hours and weeks fit', async () => {
   await open(5);
   expect(screen.getByText('总学时 64 = 4×16 ✓')).toBeVisible();
@@ -175,6 +238,43 @@ describe('nothing typed is lost', () => {
     await waitFor(() => expect(written(client).map((write) => write.version)).toEqual([3, 8]));
     expect(client.writes[1]?.body.remark).toBe('两个班合上');
   });
+});
+
+it('a save whose answer was lost is asked again under its key before anything else: never a second draft', async () => {
+  const keys: [string, string, unknown][] = [];
+  const client = await open('new');
+  fireEvent.focus(control('courseId'));
+  fireEvent.click(control('courseId'));
+  fireEvent.pointerDown(await screen.findByRole('option', { name: /操作系统/ }));
+  const answered = globalThis.fetch;
+  let up = false;
+  vi.stubGlobal('fetch', async (address: string, options: RequestInit) => {
+    if (options.method !== 'GET') {
+      const key = new Headers(options.headers).get('Idempotency-Key') ?? '';
+      keys.push([options.method ?? '', key, JSON.parse(String(options.body)).remark]);
+      if (!up) throw new TypeError('Failed to fetch');
+    }
+    return answered(address, options);
+  });
+  client.table['POST /talent/declaration'] = { ...SAVED, version: 1 };
+  client.table['PUT /talent/declaration/5'] = { ...SAVED, version: 2 };
+  type('remark', '第一次');
+  press('保存草稿');
+  await inDialog(/后端接口连接异常/, '确定');
+  await waitFor(() => expect(screen.getByRole('button', { name: '保存草稿' })).toBeEnabled());
+  type('remark', '第二次');
+  up = true;
+  const [at, begin] = [Date.now() + 2000, performance.now()]; // the duplicate guard's window is over
+  vi.spyOn(Date, 'now').mockImplementation(() => at + performance.now() - begin);
+  press('保存草稿');
+  await waitFor(() => expect(client.onMade.mock.calls).toEqual([[5]]));
+  const [first = '', second = ''] = [...new Set(keys.map(([, key]) => key))];
+  expect(keys).toEqual([
+    ['POST', first, '第一次'],
+    ['POST', first, '第一次'],
+    ['POST', first, '第一次'],
+    ['PUT', second, '第二次'],
+  ]);
 });
 
 describe('submit', () => {

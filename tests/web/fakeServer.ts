@@ -249,7 +249,7 @@ export async function startClient(
     if (method !== 'GET') writes.push(asked);
     const found = table[`${method} ${path}`];
     const answer =
-      found === undefined && path.startsWith('/system/dict/') ? dictOf(path) : typeof found === 'function' ? found(asked) : found;
+      found === undefined && path.startsWith('/system/dict/') ? dictOf(path) : typeof found === 'function' ? await found(asked) : found;
     return new Response(JSON.stringify(answer === undefined ? { code: 404, msg: path } : envelope(answer)), {
       headers: { 'Content-Type': 'application/json' },
     });

@@ -4,6 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HomeNotices } from '../../src/contract/home/home.calls.ts';
 import type { DeclarationStatistics } from '../../src/contract/talent/declaration.calls.ts';
+import { closeChannel } from '../../src/web/actors/channel.ts';
 import { actor } from '../../src/web/actors/root.ts';
 import { hasUnsaved } from '../../src/web/actors/unsaved.ts';
 import { queryClient } from '../../src/web/api/queryClient.ts';
@@ -93,6 +94,7 @@ beforeEach(
 );
 afterEach(() => {
   cleanup();
+  closeChannel();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -242,8 +244,16 @@ describe('the stored layout', () => {
     expect([cards(), told()]).toEqual([['links 1 / span 12 · 1 / span 2', 'week 7 / span 6 · 3 / span 1'], []]);
   });
   it('that is broken gives way to the default one, and this is told once', async () => {
-    await open({ permissions: [], settings: { homeLayout: [{ i: 'links', x: 'a', y: 0, w: 12, h: 2 }] } });
+    const { writes } = await open({
+      permissions: [],
+      settings: { homeLayout: [{ i: 'links', x: 'a', y: 0, w: 12, h: 2 }] },
+      more: { 'PUT /foundation/userConfig': null },
+    });
     expect(cards()).toEqual(['week 1 / span 4 · 1 / span 1', 'links 5 / span 6 · 1 / span 1']);
+    expect(told()).toEqual([
+      'warning 保存的首页布局无法使用，已显示默认布局（网格布局第 1 项的 x 应为数字）。可以在“调整布局”中重新保存。',
+    ]);
+    actor('notification').send({ type: 'ESC' });
     cleanup();
     render(
       <Themed>
@@ -254,9 +264,11 @@ describe('the stored layout', () => {
         </QueryClientProvider>
       </Themed>,
     );
-    expect(told()).toEqual([
-      'warning 保存的首页布局无法使用，已显示默认布局（网格布局第 1 项的 x 应为数字）。可以在“调整布局”中重新保存。',
-    ]);
+    expect(told()).toEqual([]);
+    // and it can be replaced as it is
+    await arrange();
+    await press('保存');
+    await waitFor(() => expect(writes.map(({ body }) => body)).toEqual([{ homeLayout: null, homeHidden: [] }]));
   });
 });
 

@@ -60,13 +60,12 @@ async function byId(client: pg.PoolClient, schoolId: number, id: string): Promis
   return rows[0];
 }
 
-/** Locks the row, so that of two first logins at once one binds and the other finds it bound. */
 async function byNumber(client: pg.PoolClient, schoolId: number, employeeNumber: string | null): Promise<Account | undefined> {
   if (!employeeNumber || !(await isSet(client, schoolId, 'oauth.bindByEmployeeNumber', true))) return undefined;
-  const { rows } = await client.query<Account>(
-    `select ${ACCOUNT_COLUMNS} from app_user where school_id = $1 and employee_number = $2 for update`,
-    [schoolId, employeeNumber],
-  );
+  const { rows } = await client.query<Account>(`select ${ACCOUNT_COLUMNS} from app_user where school_id = $1 and employee_number = $2`, [
+    schoolId,
+    employeeNumber,
+  ]);
   return rows[0];
 }
 
@@ -80,6 +79,7 @@ async function whyNotBind(client: pg.PoolClient, schoolId: number, account: Acco
   return rowCount ? '三类管理员的账号须事先绑定' : null;
 }
 
+/** Of two first logins at once one waits for the other's insert, then finds it bound. */
 async function bind(client: pg.PoolClient, schoolId: number, identity: Identity, userId: string, now: Date): Promise<boolean> {
   await client.query(
     'insert into user_identity (school_id, issuer, subject, user_id, bound_at) values ($1, $2, $3, $4, $5) on conflict do nothing',

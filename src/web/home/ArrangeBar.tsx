@@ -6,7 +6,7 @@ import type { useHomeLayout } from './useHomeLayout.ts';
 
 /** What can be done with the whole arrangement; it stays in sight while the page scrolls. */
 export function ArrangeBar({ home, cards }: { home: ReturnType<typeof useHomeLayout>; cards: readonly HomeCard[] }) {
-  const { now, dirty, saving } = home;
+  const { now, savable, saving } = home;
   const title = useRef<HTMLHeadingElement>(null);
   // the button that was pressed is gone
   useEffect(() => title.current?.focus(), []);
@@ -26,7 +26,7 @@ export function ArrangeBar({ home, cards }: { home: ReturnType<typeof useHomeLay
         <Button size="sm" variant="outline" colorPalette="gray" disabled={saving} onClick={home.cancel}>
           取消
         </Button>
-        <Button size="sm" disabled={!dirty} loading={saving} loadingText="保存" onClick={() => void home.save()}>
+        <Button size="sm" disabled={!savable} loading={saving} loadingText="保存" onClick={() => void home.save()}>
           保存
         </Button>
       </div>

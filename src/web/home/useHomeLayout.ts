@@ -15,7 +15,8 @@ interface HomeArrangement {
   now: Arrangement;
   arranging: boolean;
   saving: boolean;
-  dirty: boolean;
+  /** There is something to save: a change, or a stored layout that cannot be used. */
+  savable: boolean;
   /** Holds what asks before the page is left. */
   bar: RefObject<HTMLDivElement | null>;
   start: () => void;
@@ -47,7 +48,7 @@ export function useHomeLayout(cards: readonly CardSize[]): HomeArrangement {
     now: draft ?? own,
     arranging: draft !== null,
     saving,
-    dirty,
+    savable: dirty || fault !== null,
     bar,
     start: () => setDraft(own),
     change: setDraft,

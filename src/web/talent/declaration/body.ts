@@ -68,7 +68,7 @@ export function bodyProblems(body: DeclarationBody, forSubmit: boolean, weeks: n
 
 /** The live hint beside the hours: `总学时 64 = 4×16 ✓`, or by how much it differs (domain.md 5 A2). */
 export function hoursHint(body: DeclarationBody): { text: string; fits: boolean } | null {
-  if (body.totalHours === 0 || body.weeklyHours === 0) return null;
+  if (!(body.totalHours > 0 && body.weeklyHours > 0)) return null;
   const weeks = taughtWeeks(body);
   const planned = body.weeklyHours * weeks;
   const fits = planned === body.totalHours;
@@ -76,8 +76,8 @@ export function hoursHint(body: DeclarationBody): { text: string; fits: boolean 
 }
 /** `理论 48 + 实验 16 = 64 ✓`: the parts must make up the whole. */
 export function splitHint(body: DeclarationBody): { text: string; fits: boolean } | null {
-  if (body.totalHours === 0) return null;
   const sum = splitHours(body);
+  if (!(body.totalHours > 0) || Number.isNaN(sum)) return null;
   const fits = sum === body.totalHours;
   return { text: `分类学时合计 ${sum}${fits ? ' ✓' : `，与总学时 ${body.totalHours} 差 ${Math.abs(sum - body.totalHours)}`}`, fits };
 }

@@ -1,9 +1,13 @@
+import { DOWNLOAD_TEXT } from '../../../../machines/download/download.machine.ts';
 import { suffixOf } from '../../../../machines/upload/upload.rules.ts';
 import { signedUrl } from '../../../contract/file/file.calls.ts';
 import type { DeclarationDetail } from '../../../contract/talent/declaration.shapes.ts';
 import { BLOB_URL_LIFE } from '../../../contract/validators/constants.ts';
+import { alert } from '../../actors/dialog.ts';
 import { downloadFile } from '../../actors/download.ts';
+import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
+import '../../ui/upload/upload.css';
 
 /** Shown in the browser itself; a type is given by us, so that no content runs as a page of ours. */
 const SHOWN: Record<string, string> = {
@@ -43,13 +47,24 @@ export function Attachments({ files }: { files: DeclarationDetail['attachments']
 /** Opens the window at the click, since a browser blocks one that comes later; it shows the file once it is there. */
 async function preview(fileId: string, fileName: string): Promise<void> {
   const page = window.open('', '_blank');
-  try {
-    const { data } = await callApi(signedUrl, { params: { fileId } });
-    const content = await (await fetch(data.url)).arrayBuffer();
-    const address = URL.createObjectURL(new Blob([content], { type: SHOWN[suffixOf(fileName)] ?? 'application/octet-stream' }));
-    setTimeout(() => URL.revokeObjectURL(address), BLOB_URL_LIFE);
-    if (page) page.location.href = address;
-  } catch {
-    page?.close(); // the request layer has told why
+  if (!page) return void notify({ type: 'warning', message: '浏览器拦截了预览窗口，请允许弹出窗口，或者下载后查看' });
+  page.document.title = fileName;
+  page.document.body.append('正在打开文件…');
+  const signed = await callApi(signedUrl, { params: { fileId } }).catch(() => null); // a refusal has been told
+  const content = signed && (await contentOf(signed.data.url).catch(() => null));
+  if (!content) {
+    page.close();
+    if (signed) void alert({ type: 'error', message: DOWNLOAD_TEXT.failed });
+    return;
   }
+  const address = URL.createObjectURL(new Blob([content], { type: SHOWN[suffixOf(fileName)] ?? '' }));
+  setTimeout(() => URL.revokeObjectURL(address), BLOB_URL_LIFE);
+  page.location.href = address;
+}
+
+/** Null when the address answers no file, but an envelope or a status of its own. */
+async function contentOf(url: string): Promise<ArrayBuffer | null> {
+  const answer = await fetch(url);
+  const told = answer.headers.get('Content-Type')?.startsWith('application/json');
+  return answer.ok && !told ? answer.arrayBuffer() : null;
 }

@@ -12,13 +12,14 @@ import { useOpen } from '../../app/tabs.ts';
 import { ActionBar } from '../../ui/approval/ActionBar.tsx';
 import { ApprovalSteps } from '../../ui/approval/ApprovalSteps.tsx';
 import { HistoryList } from '../../ui/approval/HistoryList.tsx';
-import { ErrorState } from '../../ui/list/EmptyState.tsx';
+import { EmptyState, ErrorState } from '../../ui/list/EmptyState.tsx';
 import { DictTag } from '../../ui/list/Tag.tsx';
 import './declaration.css';
 import { ClassList, type TeacherBlock, TeacherBlockEditor } from './detailClasses.tsx';
 import { ChangesBand, Facts } from './detailFacts.tsx';
 import { Attachments } from './detailFiles.tsx';
 import { fieldLabel } from './labels.ts';
+import { isMissing, MISSING } from './missing.ts';
 import { ReturnedBand } from './ReturnedBand.tsx';
 import { useDecision } from './useDecision.ts';
 import { useOpinion } from './useOpinion.ts';
@@ -73,18 +74,6 @@ export default function DeclarationDrawer({ id, onClose, onChanged, onPrev, onNe
         <Drawer.Positioner className={simulating ? 'detail-below-band' : undefined}>
           <Drawer.Content ref={content} className="detail" onKeyDown={onKeyDown} tabIndex={-1}>
             <Drawer.Header className="detail-head">
-              {/* at the left: a notice comes in the upper right corner and must not cover them */}
-              <nav aria-label="上一条与下一条">
-                <Button size="xs" variant="outline" colorPalette="gray" disabled={!onPrev} title="快捷键 K" onClick={onPrev}>
-                  上一条
-                </Button>
-                <Button size="xs" variant="outline" colorPalette="gray" disabled={!onNext} title="快捷键 J" onClick={onNext}>
-                  下一条
-                </Button>
-                <Button size="xs" variant="ghost" colorPalette="gray" onClick={onClose}>
-                  关闭
-                </Button>
-              </nav>
               <div>
                 <Drawer.Title>{data ? data.courseName : '教学任务申报'}</Drawer.Title>
                 {data && (
@@ -98,12 +87,29 @@ export default function DeclarationDrawer({ id, onClose, onChanged, onPrev, onNe
                   </p>
                 )}
               </div>
+              <nav aria-label="上一条与下一条">
+                <Button size="xs" variant="outline" colorPalette="gray" disabled={!onPrev} title="快捷键 K" onClick={onPrev}>
+                  上一条
+                </Button>
+                <Button size="xs" variant="outline" colorPalette="gray" disabled={!onNext} title="快捷键 J" onClick={onNext}>
+                  下一条
+                </Button>
+                <Button size="xs" variant="ghost" colorPalette="gray" onClick={onClose}>
+                  关闭
+                </Button>
+              </nav>
             </Drawer.Header>
             {data ? (
               <Detail key={id} detail={data} onChanged={onChanged} onClose={onClose} />
             ) : (
               <Drawer.Body>
-                {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : <p className="form-hint">正在读取申报…</p>}
+                {isMissing(error) ? (
+                  <EmptyState text={MISSING} />
+                ) : error ? (
+                  <ErrorState message={error.message} onRetry={() => void refetch()} />
+                ) : (
+                  <p className="form-hint">正在读取申报…</p>
+                )}
               </Drawer.Body>
             )}
           </Drawer.Content>

@@ -5,12 +5,14 @@ import { declarationGet } from '../../../contract/talent/declaration.calls.ts';
 import type { DeclarationBody, DeclarationDetail } from '../../../contract/talent/declaration.shapes.ts';
 import { useReadOnly } from '../../actors/simulation.ts';
 import { useCall } from '../../api/query.ts';
-import { ErrorState } from '../../ui/list/EmptyState.tsx';
+import { useOpen } from '../../app/tabs.ts';
+import { EmptyState, ErrorState } from '../../ui/list/EmptyState.tsx';
 import { minuteText } from '../../ui/time.ts';
 import type { UploadListRef } from '../../ui/upload/UploadControl.tsx';
 import type { CourseOption } from './body.ts';
 import { MarksContext } from './bound.ts';
 import './declaration.css';
+import { isMissing, MISSING } from './missing.ts';
 import { useCourse } from './options.ts';
 import { ReturnedBand } from './ReturnedBand.tsx';
 import { SectionAttachments, SectionRemark } from './sectionAttachments.tsx';
@@ -35,8 +37,18 @@ export default function DeclarationEditor({ id, ...ways }: EditorProps) {
 function Reading({ id, ways }: { id: number; ways: Ways }) {
   const { data, isFetching, error, refetch } = useCall(declarationGet, { params: { id } });
   const [first, setFirst] = useState<DeclarationDetail | null>(null);
+  const readOnly = useReadOnly();
+  const open = useOpen();
   if (!first && data && !isFetching) setFirst(data);
+  if (first && !readOnly && !first.can.includes('edit')) {
+    const view = () => {
+      ways.onDone();
+      open(`/talent/declaration?open=${id}`);
+    };
+    return <EmptyState text={`该申报现在不能修改：${first.progressText}`} action={{ label: '查看申报', onClick: view }} />;
+  }
   if (first) return <Editor detail={first} ways={ways} />;
+  if (isMissing(error)) return <EmptyState text={MISSING} action={{ label: '返回列表', onClick: ways.onDone }} />;
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   return <p className="form-hint">正在读取申报…</p>;
 }

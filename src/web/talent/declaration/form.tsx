@@ -1,11 +1,13 @@
 import { lazy, Suspense } from 'react';
+import { Opening } from '../../ui/list/Opening.tsx';
 import type { EditorProps } from './editor.tsx';
 
-const Editor = lazy(() => import('./editor.tsx'));
+export const loadForm = () => import('./editor.tsx');
+const Editor = lazy(loadForm);
 
-/** The form of a teaching task declaration; its code comes when somebody opens it, not with the list (architecture.md "Web"). */
+/** The form of a teaching task declaration; its code comes after the list, not with it (architecture.md "Web"). */
 export const DeclarationForm = (props: EditorProps) => (
-  <Suspense fallback={null}>
+  <Suspense fallback={<Opening text="正在打开申报表单…" />}>
     <Editor {...props} />
   </Suspense>
 );

@@ -14,7 +14,7 @@ import { draftKey } from '../../ui/form/localDraft.ts';
 import { useLocalDraft } from '../../ui/form/useLocalDraft.ts';
 import { bodyProblems, emptyBody, sameBody } from './body.ts';
 import { type Draft, isDraft, LEAVE } from './draft.ts';
-import { READS, type Saved, saveDeclaration } from './save.ts';
+import { type LostBox, READS, type Saved, saveDeclaration } from './save.ts';
 import { submitDeclaration } from './submit.ts';
 import { useAttachments } from './useAttachments.ts';
 import { useSemesterWeeks } from './useWeeks.ts';
@@ -41,6 +41,7 @@ export function useEditor(detail: DeclarationDetail | null, { onDone, onMade }: 
   const form = useForm<DeclarationBody>({ defaultValues: begun });
   /** What the server has; what differs from it is unsaved. */
   const baseline = useRef(begun);
+  const lost: LostBox = useRef(null);
   const [dirty, setDirty] = useState(false);
   const [keptAt, setKeptAt] = useState<string | null>(null);
   const [problems, setProblems] = useState<Problems>({});
@@ -79,7 +80,7 @@ export function useEditor(detail: DeclarationDetail | null, { onDone, onMade }: 
   /** Sends what stands in the form now; what is typed meanwhile stays unsaved. Answers null when it was not saved. */
   const send = async (): Promise<Saved | null> => {
     const body = structuredClone(form.getValues());
-    const record = await saveDeclaration(saved, body).catch(tell);
+    const record = await saveDeclaration(saved, body, lost).catch(tell);
     if (!record) return null;
     draft.discard();
     setSaved(record);

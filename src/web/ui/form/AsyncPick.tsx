@@ -23,7 +23,7 @@ const TYPING = 250;
 /** Finds one or several of many by asking the server while somebody types (courses, classes, teachers). */
 export function AsyncPick<T>({ search, keyOf, labelOf, rowOf, chosen, onChange, multiple, placeholder, disabled, ...look }: Props<T>) {
   const [keyword, setKeyword] = useState('');
-  const { rows, is, wake } = useSearch(search, keyword);
+  const { rows, is, stale, wake } = useSearch(search, keyword);
   const has = (row: T) => chosen.some((c) => keyOf(c) === keyOf(row));
   const choose = (index: number) => {
     const row = rows[index];
@@ -35,7 +35,8 @@ export function AsyncPick<T>({ search, keyOf, labelOf, rowOf, chosen, onChange, 
     }
     setKeyword('');
   };
-  const popup = usePopup(rows.length, choose);
+  // Enter after fast typing must not take a row of the question before
+  const popup = usePopup(rows.length, (index) => stale || choose(index));
   const one = multiple ? undefined : chosen[0];
 
   return (
@@ -87,6 +88,7 @@ export function AsyncPick<T>({ search, keyOf, labelOf, rowOf, chosen, onChange, 
               role="listbox"
               aria-label={look.label}
               aria-multiselectable={multiple || undefined}
+              aria-busy={stale}
               tabIndex={-1}
             >
               {rows.length === 0 && <p className="pick-none">{NOTHING[is](keyword)}</p>}
@@ -97,7 +99,7 @@ export function AsyncPick<T>({ search, keyOf, labelOf, rowOf, chosen, onChange, 
                   role="option"
                   tabIndex={-1}
                   aria-selected={has(row)}
-                  data-active={i === popup.active || undefined}
+                  data-active={(i === popup.active && !stale) || undefined}
                   className="pick-row"
                   ref={i === popup.active ? (el) => el?.scrollIntoView({ block: 'nearest' }) : undefined}
                   onPointerDown={(e) => {
@@ -126,6 +128,7 @@ const NOTHING = {
 function useSearch<T>(search: Props<T>['search'], keyword: string) {
   const [rows, setRows] = useState<readonly T[]>([]);
   const [is, setIs] = useState<keyof typeof NOTHING>('loading');
+  const [answered, setAnswered] = useState<string | null>(null);
   const [awake, setAwake] = useState(false);
   useEffect(() => {
     if (!awake) return;
@@ -133,6 +136,7 @@ function useSearch<T>(search: Props<T>['search'], keyword: string) {
     const answer = (state: keyof typeof NOTHING, found: readonly T[]) => {
       setRows(found);
       setIs(state);
+      setAnswered(keyword);
     };
     const timer = setTimeout(
       () => {
@@ -148,5 +152,5 @@ function useSearch<T>(search: Props<T>['search'], keyword: string) {
       asked.abort();
     };
   }, [search, keyword, awake]);
-  return { rows, is, wake: useCallback(() => setAwake(true), []) };
+  return { rows, is, stale: answered !== keyword, wake: useCallback(() => setAwake(true), []) };
 }

@@ -32,13 +32,22 @@ export function TextField({
   );
 }
 
+/** What stands in a number box, also in full-width figures of an input method; an empty box counts as 0. NaN: no number at all. */
+const numberIn = (text: string): number => {
+  const plain = text.normalize('NFKC').trim();
+  return plain === '' ? 0 : Number(plain);
+};
+const WHOLE = '应为整数';
+
 /**
- * A whole number with its unit. What is no digit is not taken; an empty box counts as 0 and stays empty while it is being typed in.
+ * A whole number with its unit. What is none stays as it was typed and is marked: taking its digits only would make 45 of 4.5.
  */
 export function NumberField({ value, onChange, disabled, unit, ...look }: Editable<number> & { unit?: string }) {
-  const [empty, setEmpty] = useState(false);
+  const [typed, setTyped] = useState<string | null>(null);
+  const isTyped = typed !== null && Object.is(numberIn(typed), value);
+  const whole = Number.isInteger(value);
   return (
-    <FieldFrame {...look}>
+    <FieldFrame {...look} error={look.error ?? (whole ? undefined : WHOLE)}>
       {(control) => (
         <span className="form-number">
           <Input
@@ -47,13 +56,12 @@ export function NumberField({ value, onChange, disabled, unit, ...look }: Editab
             inputMode="numeric"
             autoComplete="off"
             disabled={disabled}
-            value={empty && value === 0 ? '' : String(value)}
+            value={isTyped ? typed : Number.isFinite(value) ? String(value) : ''}
             onFocus={(e) => e.target.select()}
-            onBlur={() => setEmpty(false)}
+            onBlur={() => whole && setTyped(null)}
             onChange={(e) => {
-              const digits = e.target.value.replace(/\D/g, '').slice(0, 4);
-              setEmpty(digits === '');
-              onChange(Number(digits));
+              setTyped(e.target.value);
+              onChange(numberIn(e.target.value));
             }}
           />
           {unit && <span aria-hidden="true">{unit}</span>}

@@ -6,6 +6,7 @@ import { TREE_ICON_SIZES } from '../../../contract/validators/constants.ts';
 import { IconLoader } from '../icon/IconLoader.tsx';
 import type { ShownRow } from './orgRows.ts';
 import { useOrgTree } from './useOrgTree.ts';
+import '../list/list.css';
 import './tree.css';
 
 export interface TreeLook {

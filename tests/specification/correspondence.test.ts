@@ -16,9 +16,6 @@ const MISSING = [
   '1 classroom and resource management;',
   '1 staff and HR with role and permission ma',
   '1 student status (enrolment, class divisio',
-  '2 The header menu lists the non-hidden rou',
-  '7 | GET /system/dict/data/type/{type}?time',
-  '9 Resizable dialog minimum 80 px.',
 ];
 
 const isTest = (proof: Proof): proof is readonly [string, string] => Array.isArray(proof);

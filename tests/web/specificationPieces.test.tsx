@@ -12,7 +12,7 @@ import { DialogHost } from '../../src/web/ui/feedback/DialogHost.tsx';
 import { NotificationHost } from '../../src/web/ui/feedback/NotificationHost.tsx';
 import { IconLoader } from '../../src/web/ui/icon/IconLoader.tsx';
 import { DictTag } from '../../src/web/ui/list/Tag.tsx';
-import { startClient } from './fakeServer.ts';
+import { type Asked, startClient } from './fakeServer.ts';
 import { Themed, texts } from './gestures.tsx';
 
 vi.mock('../../src/web/ui/feedback/motion.ts', () => ({ features: {} }));
@@ -87,7 +87,9 @@ it('a dictionary tag shows the label of a number in the entry’s class, danger 
     listClass,
     cssClass: null,
   });
-  await startClient({ 'GET /system/dict/data/type/declare_status': [entry('5', '不予通过', 'danger'), entry('0', '草稿', null)] });
+  const asked: unknown[] = [];
+  const items = [entry('5', '不予通过', 'danger'), entry('0', '草稿', null)];
+  await startClient({ 'GET /system/dict/data/type/declare_status': ({ query }: Asked) => asked.push(query.time) && items });
   render(
     <QueryClientProvider client={queryClient}>
       {[5, 0, 9].map((value) => (
@@ -102,6 +104,7 @@ it('a dictionary tag shows the label of a number in the entry’s class, danger 
     ['草稿', 'tag'],
     ['9', 'tag'],
   ]);
+  expect(asked).toEqual(['now']);
   const css = readFileSync(`${import.meta.dirname}/../../src/web/ui/list/tag.css`, 'utf8');
   expect(/\.tag-danger \{[^}]*?[^-]color: ([^;]+);/.exec(css)?.[1]).toBe('var(--danger)');
 });

@@ -1,6 +1,6 @@
 import type { MenuItem } from '../../contract/auth/auth.shapes.ts';
 import { mayAny } from '../../contract/permission.ts';
-import { externalUrl, isExternal } from './links.ts';
+import { isExternalLink, safeExternal } from '../../contract/validators/text.ts';
 
 /** A page that can be shown. */
 export interface PageRoute {
@@ -20,7 +20,7 @@ export interface ExtraRoute extends PageRoute {
 }
 /** Item of the header or side menu. */
 export interface MenuEntry {
-  /** its place in the tree, e.g. `2.0`: names may be missing or come twice */
+  /** the route's name (specification 2), with its place in the tree behind it, `Talent 2.0`, where the name is missing or comes twice */
   id: string;
   title: string;
   /** page that it opens: its own, or the first one below; null when there is none */
@@ -58,7 +58,7 @@ export const permitted = (extra: readonly ExtraRoute[], permissions: readonly st
 
 function pagesOf(items: readonly MenuItem[], parent: string, above: readonly string[]): PageRoute[] {
   return items.flatMap((item) => {
-    if (isExternal(item.path)) return [];
+    if (isExternalLink(item.path)) return [];
     const { title, noCache } = item.meta;
     const path = join(parent, item.path);
     const own = FRAMES.includes(item.component) ? [] : [{ path, title, view: item.component, noCache, above }];
@@ -80,20 +80,22 @@ export function routesOf(
 }
 
 /** The visible menu, any depth. */
-export function menuOf(items: readonly MenuItem[], parent = '', place = ''): readonly MenuEntry[] {
+export function menuOf(items: readonly MenuItem[], parent = '', place = '', known: Set<string> = new Set(['home'])): readonly MenuEntry[] {
   return items.flatMap((item, at): MenuEntry[] => {
     if (item.hidden) return [];
-    const id = `${place}${at}`;
-    const external = isExternal(item.path);
+    const here = `${place}${at}`;
+    const id = item.name && !known.has(item.name) ? item.name : `${item.name} ${here}`.trim();
+    known.add(id);
+    const external = isExternalLink(item.path);
     const path = external ? '' : join(parent, item.path);
-    const children = external ? [] : menuOf(childrenOf(item), path, `${id}.`);
+    const children = external ? [] : menuOf(childrenOf(item), path, `${here}.`, known);
     const own = external || FRAMES.includes(item.component) ? null : path;
     return [
       {
         id,
         title: item.meta.title,
         path: own ?? firstPath(children),
-        external: external ? externalUrl(item.path) : null,
+        external: external ? safeExternal(item.path) : null,
         isExternal: external,
         icon: item.meta.icon ?? null,
         pinyin: item.meta.pinyin ?? '',

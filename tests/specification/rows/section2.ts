@@ -56,7 +56,7 @@ export const section2 = rows(2, {
       'The header menu lists the non-hidden routes (id = route name, title from the meta title).',
       [AT.shell, 'the header menu lists the non-hidden routes, the side menu the children of the chosen one'],
       [AT.routes, 'header and side menu: hidden items left out, folders open their first page, external ones only after the check'],
-      { missing: 'an entry has its place in the tree as its id, not the route name (src/web/app/routes.ts, menuOf)' },
+      [AT.routes, 'a menu’s id is its route name; one without a name, or with one that comes twice, has its place behind it'],
     ],
     [
       'The side menu shows the children of the chosen top route.',

@@ -8,7 +8,7 @@ const SPOILED = [AT.grid, 'a right layout is taken as it is; one field of one it
 export const section5 = rows(5, {
   '': [
     ["Empty means null, empty string or the text 'undefined'.", [AT.validators, '%j is empty'], [AT.validators, 'no other text is empty']],
-    ['External link: text contains http:// or {host}', [AT.validators, '%s: external %s, opens %s'], [AT.routes, 'external link %s']],
+    ['External link: text contains http:// or {host}', [AT.validators, '%s: external %s, opens %s']],
     [
       'Email format check;',
       [AT.validators, 'email format'],

@@ -78,7 +78,7 @@ export const section7 = rows(7, {
     [
       '| GET /system/dict/data/type/{type}?time=now | path type | dictionary items in data |',
       [AT.users, 'dictionary items in their order; an unknown type has none; a strange one is refused'],
-      { missing: 'the server takes `time`, useDict (ui/list/Tag.tsx) does not send it' },
+      [AT.pieces, 'a dictionary tag shows the label of a number in the entry’s class, danger in red, and an unknown value as it is'],
     ],
     [
       '| GET /file/fileInfo/get/pre/signed/url/{fileId} | path fileId | data.url, used to download |',

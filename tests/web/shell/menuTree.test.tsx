@@ -22,7 +22,7 @@ it('missing fields: no component is a pass-through when something is below, no t
   ];
   expect(menuOf(asMenus(found)).map(({ id, title, path }) => [id, title, path])).toEqual([
     ['0', '/a', '/a/b'],
-    ['1', 'C', '/c'],
+    ['C', 'C', '/c'],
     ['2', '未命名菜单', '/'],
     ['3', '空', '/'],
   ]);
@@ -36,7 +36,7 @@ it('missing fields: no component is a pass-through when something is below, no t
 it('names and paths that come twice: every entry has a place of its own, the first page of a path wins', () => {
   const twice = { name: 'Same', path: '/same', component: 'x/one', meta: { title: '一' } };
   const menus = asMenus([twice, { ...twice, component: 'x/two' }]);
-  expect(menuOf(menus).map(({ id }) => id)).toEqual(['0', '1']);
+  expect(menuOf(menus).map(({ id }) => id)).toEqual(['Same', 'Same 1']);
   expect(routesOf(menus, [], []).get('/same')?.view).toBe('x/one');
 });
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import type { MenuItem } from '../../../src/contract/auth/auth.shapes.ts';
-import { externalUrl, isExternal } from '../../../src/web/app/links.ts';
 import { headerMenu, menuOf, routesOf, STATIC_ROUTES, topOf } from '../../../src/web/app/routes.ts';
 import { viewOf } from '../../../src/web/app/views.ts';
 
@@ -51,14 +50,14 @@ it('header and side menu: hidden items left out, folders open their first page, 
   });
   const deep = '/talent/approve/a/b/c';
   expect(menuOf(menus)).toEqual([
-    entry('0', '题Talent', '/talent/declaration', [
-      entry('0.0', '题Declaration', '/talent/declaration'),
-      entry('0.1', '题Approve', deep, [
-        entry('0.1.0', '题Deep', deep, [entry('0.1.0.0', '题Deeper', deep, [entry('0.1.0.0.0', '叶', deep)])]),
+    entry('Talent', '题Talent', '/talent/declaration', [
+      entry('Declaration', '题Declaration', '/talent/declaration'),
+      entry('Approve', '题Approve', deep, [
+        entry('Deep', '题Deep', deep, [entry('Deeper', '题Deeper', deep, [entry('Leaf', '叶', deep)])]),
       ]),
     ]),
-    { ...entry('1', '题Docs', null), external: 'https://docs.example/a', isExternal: true },
-    { ...entry('2', '题Trick', null), isExternal: true },
+    { ...entry('Docs', '题Docs', null), external: 'https://docs.example/a', isExternal: true },
+    { ...entry('Trick', '题Trick', null), isExternal: true },
   ]);
   expect(topOf(headerMenu(menus), deep)?.title).toBe('题Talent');
   expect(topOf(headerMenu(menus), '/home')?.id).toBe('home');
@@ -77,15 +76,15 @@ it('extra routes: any permission or, failing that, any role; one that names neit
   expect([paths(['a:b:c'], []), paths([], ['ROLE_A']), paths(['*:*:*'], []), paths([], [])]).toEqual([['/p'], ['/r'], ['/p', '/r'], []]);
 });
 
-it.each([
-  ['https://a.example/x', true, 'https://a.example/x'],
-  ['HTTP://a.example', true, 'http://a.example/'],
-  ['/talent/http://x', true, null],
-  ['javascript:"https://"', true, null],
-  ['/talent', false, null],
-  ['//host/x', false, null],
-])('external link %s', (path, external, url) => {
-  expect([isExternal(path), externalUrl(path)]).toEqual([external, url]);
+it('a menu’s id is its route name; one without a name, or with one that comes twice, has its place behind it', () => {
+  const named = [
+    item('A', '/a', 'x/a'),
+    item('', '/b', 'x/b'),
+    item('A', '/c', 'Layout', [item('A', 'd', 'x/d')]),
+    item('home', '/e', 'x/e'),
+  ];
+  const ids = headerMenu(named).map(({ id, children }) => [id, ...children.map((child) => child.id)]);
+  expect(ids).toEqual([['home'], ['A'], ['1'], ['A 2', 'A 2.0'], ['home 3']]);
 });
 
 it('views: known ones by path, unknown ones and names of objects are null', () => {

@@ -14,9 +14,9 @@ export function Tag({ tone, children }: { tone?: string | null | undefined; chil
 const FRESH = 10 * 60_000;
 const NONE: DictItem[] = [];
 
-/** Entries of a dictionary type; empty until they are there (specification 3 "Dictionary entry"). */
+/** Entries of a dictionary type; empty until they are there (specification 3 "Dictionary entry", 7). */
 export function useDict(type: string): readonly DictItem[] {
-  return useCall(dictData, { params: { type } }, { freshFor: FRESH }).data ?? NONE;
+  return useCall(dictData, { params: { type }, query: { time: 'now' } }, { freshFor: FRESH }).data ?? NONE;
 }
 
 /** The label of a dictionary value as a tag of the entry's class; an unknown value shows itself. */

@@ -28,13 +28,18 @@ export function eventText({ event, guard }: Pick<Edge, 'event' | 'guard'>): stri
   return guard ? `${what} [${guard}]` : what;
 }
 
+/** A region of a parallel state has no name of its own. */
+function nameOf(node: AnyStateNode): string {
+  if (node.meta || node.parent?.type !== 'parallel') return metaOf(node).zh;
+  return `区域 ${Object.keys(node.parent.states).indexOf(node.key) + 1}`;
+}
 const idOf = (stateId: string) => stateId.replace(/[^A-Za-z0-9]/g, '_');
 
 /**
  * The chart as Mermaid text (`stateDiagram-v2`), `always` included; for README, review and QA. Transitions of the chart as
- * a whole are left out: Mermaid has no node to draw them from.
+ * a whole are left out: Mermaid has no node to draw them from. `words`: what is written on an arrow.
  */
-export function toMermaid(machine: AnyStateMachine): string {
+export function toMermaid(machine: AnyStateMachine, words: (edge: Edge) => string = eventText): string {
   const draw = (node: AnyStateNode, indent: string): string[] => {
     const children = Object.values(node.states) as AnyStateNode[];
     const initial = node.type === 'compound' ? (node.initial.target as AnyStateNode[]) : [];
@@ -45,7 +50,7 @@ export function toMermaid(machine: AnyStateMachine): string {
     ];
   };
   const state = (node: AnyStateNode, indent: string): string[] => {
-    const head = `${indent}state "${metaOf(node).zh}" as ${idOf(node.id)}`;
+    const head = `${indent}state "${nameOf(node)}" as ${idOf(node.id)}`;
     if (node.type === 'final') return [head, `${indent}${idOf(node.id)} --> [*]`];
     return Object.keys(node.states).length ? [`${head} {`, ...draw(node, `${indent}  `), `${indent}}`] : [head];
   };
@@ -53,7 +58,7 @@ export function toMermaid(machine: AnyStateMachine): string {
     .filter((edge) => edge.source !== machine.root.id)
     .flatMap((edge) =>
       (edge.targets.length ? edge.targets : [edge.source]).map(
-        (target) => `  ${idOf(edge.source)} --> ${idOf(target)} : ${eventText(edge).replace(/[:;]/g, ' ')}`,
+        (target) => `  ${idOf(edge.source)} --> ${idOf(target)} : ${words(edge).replace(/[:;]/g, ' ')}`,
       ),
     );
   return ['stateDiagram-v2', ...draw(machine.root, '  '), ...arrows].join('\n');

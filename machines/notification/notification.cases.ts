@@ -1,28 +1,47 @@
-import { cases, model } from '../kit/model.ts';
+import { model, named } from '../kit/model.ts';
 import { notificationBroken } from './notification.invariants.ts';
 import { notificationMachine } from './notification.machine.ts';
 
-export const notificationModel = model({
-  name: 'notification',
-  kind: 'process',
-  machine: notificationMachine,
-  variants: [{ name: '-' }],
-  events: cases(
-    notificationMachine,
-    { type: 'NOTIFY', notice: { id: 'n1', kind: 'success', text: '上传成功', duration: 3000 } },
+const NAMES = { n1: '“上传成功”', n2: '“密码将到期”', n3: '“新的待办”', n4: '不存在的通知' };
+const ids = Object.keys(NAMES) as (keyof typeof NAMES)[];
+
+const { by, ...given } = named(
+  notificationMachine,
+  ['弹出通知（“上传成功”，3 秒）', { type: 'NOTIFY', notice: { id: 'n1', kind: 'success', text: '上传成功', duration: 3000 } }],
+  [
+    '弹出通知（“密码将到期”，左下角，不自动关闭）',
     {
       type: 'NOTIFY',
       notice: { id: 'n2', kind: 'warning', text: '密码将于 3 天后到期', title: '提醒', duration: 0, position: 'bottom-left' },
     },
-    { type: 'NOTIFY', notice: { id: 'n3', kind: 'primary', text: '新的待办' } },
-    ...['n1', 'n2', 'n3', 'n4'].flatMap((id) => [
-      { type: 'TIME_OVER' as const, id },
-      { type: 'HOVER' as const, id },
-      { type: 'LEAVE' as const, id },
-      { type: 'CLOSE' as const, id },
-    ]),
-    { type: 'ESC' },
+  ],
+  ['弹出通知（“新的待办”）', { type: 'NOTIFY', notice: { id: 'n3', kind: 'primary', text: '新的待办' } }],
+  ...ids.flatMap(
+    (id) =>
+      [
+        [`显示时间到（${NAMES[id]}）`, { type: 'TIME_OVER', id }],
+        [`鼠标移入（${NAMES[id]}）`, { type: 'HOVER', id }],
+        [`鼠标移出（${NAMES[id]}）`, { type: 'LEAVE', id }],
+        [`点关闭（${NAMES[id]}）`, { type: 'CLOSE', id }],
+      ] as const,
   ),
+  ['按 Esc 键', { type: 'ESC' }],
+);
+
+export const notificationModel = model({
+  name: 'notification',
+  zh: '通知',
+  kind: 'process',
+  machine: notificationMachine,
+  variants: [{ name: '-' }],
+  ...given,
+  stories: [
+    {
+      title: '鼠标停在通知上时不会消失',
+      variant: '-',
+      events: by('弹出通知（“上传成功”，3 秒）', '鼠标移入（“上传成功”）', '鼠标移出（“上传成功”）', '显示时间到（“上传成功”）'),
+    },
+  ],
   broken: notificationBroken,
   home: ['empty'],
   closers: ['ESC', 'TIME_OVER'],

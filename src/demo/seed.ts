@@ -1,11 +1,11 @@
-import type { ClientBase, Pool } from 'pg';
+import type { Pool } from 'pg';
 import { makeDeclarations } from './declaration/declarations.ts';
-import { annualRows, schoolYearRows, semesterRows } from './foundation/calendar.ts';
-import { dictionaryRows } from './foundation/dictionaries.ts';
+import { annualRows, schoolYearRows, semesterRows, timetableRows } from './foundation/calendar.ts';
+import { dictionaryRows, dictionaryTypeRows } from './foundation/dictionaries.ts';
 import { CAMPUSES } from './foundation/units.data.ts';
 import { Units } from './foundation/units.ts';
-import { BUSINESS_TYPES, DEMO_TODAY, SCHOOL_ID } from './kit/fixed.ts';
-import { insertRows } from './kit/insert.ts';
+import { BOOKED, BUSINESS_TYPES, DEMO_TODAY, SCHOOL_ID } from './kit/fixed.ts';
+import { continueNumbers, insertRows } from './kit/insert.ts';
 import { ACCOUNTS } from './people/accounts.ts';
 import { makeRights } from './people/approvers.ts';
 import { menuRows } from './people/menus.ts';
@@ -71,13 +71,15 @@ async function makeSchool(scale: number, password: string): Promise<Tables> {
   const { cohorts, rows: classRows } = makeClasses(majors);
   const declarations = makeDeclarations({ units, people, rights }, { courses, cohorts, majors }, scale);
   return [
-    ['school', [{ id: SCHOOL_ID, schoolCode: '9999900001', schoolName: '澄川大学' }]],
-    ['campus', campusRows],
-    ['org_unit', units.all],
-    ['annual', annualRows],
-    ['school_year', schoolYearRows],
+    ['school', [{ id: SCHOOL_ID, schoolCode: '9999900001', schoolName: '澄川大学', ...SCHOOL_FACTS, ...BOOKED }]],
+    ['campus', booked(campusRows)],
+    ['org_unit', booked(units.all)],
+    ['annual', booked(annualRows)],
+    ['school_year', booked(schoolYearRows)],
     ['semester', semesterRows],
-    ['dict_data', dictionaryRows],
+    ['timetable', booked(timetableRows)],
+    ['dict_type', dictionaryTypeRows],
+    ['dict_data', booked(dictionaryRows)],
     ['setting', settingRows(scale)],
     ['role', roleRows],
     ['menu', menuRows],
@@ -92,17 +94,37 @@ async function makeSchool(scale: number, password: string): Promise<Tables> {
   ];
 }
 
+const SCHOOL_FACTS = {
+  shortName: '澄大',
+  enName: 'Chengchuan University',
+  schoolNature: '01',
+  superiorOrg: '澄川省教育厅',
+  address: '澄川市明德区学府路 1 号',
+  postcode: '999000',
+  phone: '0999-65010001',
+  website: 'https://www.chengchuan.example',
+  foundedOn: '1958-09-01',
+};
+const CAMPUS_FACTS = [
+  { shortName: '明德', address: '澄川市明德区学府路 1 号', phone: '0999-65010000', beginOn: '1958-09-01' },
+  { shortName: '求实', address: '澄川市求实区书香路 66 号', phone: '0999-65020000', beginOn: '1996-09-01' },
+  { shortName: '滨江', address: '澄川市滨江新区江岸大道 208 号', phone: '0999-65030000', beginOn: '2012-09-01' },
+];
+const booked = (rows: readonly object[]) => rows.map((row) => ({ ...row, ...BOOKED }));
 const campusRows = CAMPUSES.map((campusName, i) => {
   const id = i + 1;
-  return { schoolId: SCHOOL_ID, id, campusCode: `0${id}`, campusName, businessTypes: BUSINESS_TYPES, sortNo: id, enabled: true };
+  return {
+    schoolId: SCHOOL_ID,
+    id,
+    campusCode: `0${id}`,
+    campusName,
+    businessTypes: BUSINESS_TYPES,
+    ...CAMPUS_FACTS[i],
+    sortNo: id,
+    enabled: true,
+  };
 });
 const settingRows = (scale: number) => [
   { schoolId: SCHOOL_ID, key: 'demo.today', value: DEMO_TODAY, remark: '演示的业务日期' },
   { schoolId: SCHOOL_ID, key: 'demo.seeded', value: { version: VERSION, scale }, remark: '演示学校的版本与规模' },
 ];
-
-/** Rows came with their numbers; what is added later goes on behind them. */
-async function continueNumbers(client: ClientBase): Promise<void> {
-  for (const table of ['declaration', 'approval_record'])
-    await client.query(`select setval(pg_get_serial_sequence($1, 'id'), greatest((select max(id) from ${table}), 1))`, [table]);
-}

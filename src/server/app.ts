@@ -12,13 +12,18 @@ import { API } from '../contract/paths.ts';
 import { authHandlers } from './auth/handlers.ts';
 import type { Config } from './config.ts';
 import { referenceReader } from './database/reference.ts';
+import { JOB_WORK, resourceHandlers } from './entities.ts';
 import { fileHandlers } from './files/handlers.ts';
 import { folderStore } from './files/store.ts';
 import { foundationHandlers } from './foundation/handlers.ts';
 import { health } from './health.ts';
 import { homeHandlers } from './home/handlers.ts';
 import { housekeeping } from './housekeeping.ts';
+import { runJobs } from './jobs/runner.ts';
 import { metrics } from './metrics.ts';
+import { noticeHandlers } from './notice/handlers.ts';
+import { noticeHub, type Pace } from './notice/hub.ts';
+import { qaHandlers } from './qa/handlers.ts';
 import { readBodies } from './request/body.ts';
 import type { Services } from './request/ctx.ts';
 import { answer } from './request/pipeline.ts';
@@ -35,6 +40,9 @@ const SERVED: readonly Served[] = [
   ...systemHandlers,
   ...fileHandlers,
   ...homeHandlers,
+  ...noticeHandlers,
+  ...qaHandlers,
+  ...resourceHandlers,
 ];
 
 /** The part of a multipart body that is no field, for the OpenAPI document. */
@@ -45,12 +53,14 @@ interface Parts {
   config: Config;
   /** Handlers other than the product's, for tests of the registration itself. */
   served?: readonly Served[];
+  /** How often the streams of notices are looked after, for tests of that. */
+  pace?: Partial<Pace>;
 }
 /**
  * The application without its address: every call of the contract with its handler, the OpenAPI document, health, pages.
  * A call without handler, or a handler without call, stops the boot (decisions.md 4).
  */
-export async function buildApp({ pool, config, served = SERVED }: Parts): Promise<FastifyInstance> {
+export async function buildApp({ pool, config, served = SERVED, pace }: Parts): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     logger: { level: process.env.LOG_LEVEL ?? 'warn', redact: ['req.headers.authorization'] },
@@ -66,7 +76,9 @@ export async function buildApp({ pool, config, served = SERVED }: Parts): Promis
     config,
     reference: referenceReader(pool),
     files: await folderStore(path.join(config.dataDir, 'files')),
+    notices: noticeHub(pool, (error) => app.log.error(error), pace),
   };
+  app.addHook('preClose', () => services.notices.close());
   app.setValidatorCompiler(() => () => true); // the pipeline checks, in the order that decisions.md 2 gives
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.setErrorHandler((error: FastifyError, request, reply) => refuseTransport(error, request.id, reply, (e) => request.log.error(e)));
@@ -85,6 +97,7 @@ export async function buildApp({ pool, config, served = SERVED }: Parts): Promis
   metrics(app);
   health(app, services);
   housekeeping(app, services);
+  runJobs(app, services, JOB_WORK);
   await app.register(async (api) => registerCalls(api, services, served), { prefix: API });
   await webPages(app, config);
   await app.ready();

@@ -9,6 +9,7 @@ const EXPIRED = [
   { table: 'oauth_state', column: 'expires_at', age: 0 },
   { table: 'auth_session', column: 'expires_at', age: 0 },
   { table: 'login_throttle', column: 'first_at', age: DAY },
+  { table: 'notice', column: 'read_at', age: 90 * DAY },
   { table: 'idempotency', column: 'created_at', age: DAY }, // decisions.md 2
 ];
 

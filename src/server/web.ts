@@ -5,8 +5,11 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 
-/** Hashes of the inline scripts and styles of a built page, for its Content-Security-Policy (decisions.md 4). */
-function policyOf(html: string): string {
+/**
+ * Hashes of the inline scripts and styles of a built page, for its Content-Security-Policy (decisions.md 4). The stage of the
+ * workbench stands in a frame of the application and may connect to nothing.
+ */
+function policyOf(html: string, isStage = false): string {
   const hashes = (tag: string) =>
     [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map(
       ([, text]) =>
@@ -20,13 +23,13 @@ function policyOf(html: string): string {
     // emotion writes its rules into style elements at run time; styles cannot run code
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    "connect-src 'self'",
+    isStage ? "connect-src 'none'" : "connect-src 'self'",
     "worker-src 'self'",
     "font-src 'self'",
     "frame-src 'self' blob:",
     "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
+    isStage ? "form-action 'none'" : "form-action 'self'",
+    isStage ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
   ].join('; ');
 }
 
@@ -42,6 +45,9 @@ const isLogin = (url: string) => /^\/(login|register)(\/|\?|$)/.test(url);
 /** Of these, what has a document of its own (src/web/login/ways.tsx). */
 const isOtherWay = (url: string) => /^\/(register|login\/oauth-redirect)(\/|\?|$)/.test(url);
 
+/** The document of the workbench's stage (src/web/qa/stage/main.tsx). */
+const isStage = (url: string) => /^\/qa\/stage(\/|\?|$)/.test(url);
+
 /** Headers that every answer carries (decisions.md 4). Before the routes: those of the API are made in a context of their own. */
 export function securityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
@@ -55,9 +61,14 @@ export async function webPages(app: FastifyInstance, config: Config): Promise<vo
   if (!root) return;
   const page = (file: string) => {
     const html = readFileSync(path.join(root, file), 'utf8');
-    return { html, policy: policyOf(html) };
+    return { html, policy: policyOf(html, file === 'stage.html') };
   };
-  const pages = { app: page('index.html'), login: page('login.html'), ways: page('ways.html') };
+  const pages = { app: page('index.html'), login: page('login.html'), ways: page('ways.html'), stage: page('stage.html') };
+  const pageFor = (url: string) => {
+    if (isOtherWay(url)) return pages.ways;
+    if (isLogin(url)) return pages.login;
+    return isStage(url) ? pages.stage : pages.app;
+  };
   await app.register(fastifyStatic, {
     root: path.join(root, 'assets'),
     prefix: '/assets/',
@@ -72,7 +83,7 @@ export async function webPages(app: FastifyInstance, config: Config): Promise<vo
   app.setNotFoundHandler((request, reply) => {
     if (!['GET', 'HEAD'].includes(request.method) || request.url.startsWith('/assets/'))
       return reply.code(404).type('text/plain').send('404');
-    const { html, policy } = isOtherWay(request.url) ? pages.ways : isLogin(request.url) ? pages.login : pages.app;
+    const { html, policy } = pageFor(request.url);
     return reply.header('Content-Security-Policy', policy).header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(html);
   });
 }

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const INSTALLED = 'node_modules/.installed';
 const BUILT = 'dist/.stamp';
-const SOURCES = ['src', 'machines', 'vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const SOURCES = ['src', 'machines', 'tests/model', 'vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
 process.chdir(root);
 checkMachine();

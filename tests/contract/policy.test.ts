@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { CALLS } from '../../src/contract/calls.ts';
+import { ENTITIES } from '../../src/contract/entities.ts';
+import { CONTEXT_KEYS } from '../../src/contract/paths.ts';
 import { ALL_PERMISSIONS, mayAny } from '../../src/contract/permission.ts';
 
 const MODULES = ['foundation', 'talent', 'resource', 'hr', 'student', 'system', 'file', 'qa'];
@@ -58,4 +60,9 @@ test('*:*:* is compared as a whole; nothing required grants nothing', () => {
   expect(mayAny([ALL_PERMISSIONS], [])).toBe(false);
   expect(mayAny(['system:user:list'], ['system:user:simulate', 'system:user:list'])).toBe(true);
   expect(mayAny(['system:user:lists'], ['system:user:list'])).toBe(false);
+});
+
+test('no field of a resource is called like a default parameter: it would be taken for the working context', () => {
+  const named = ENTITIES.flatMap((e) => Object.keys(e.fields).filter((f) => (CONTEXT_KEYS as readonly string[]).includes(f)));
+  expect(named).toEqual([]);
 });

@@ -7,7 +7,7 @@ beforeAll(async () => {
   product = await startProduct();
 }, 120_000);
 afterAll(() => product.stop());
-afterEach(() => expect(product.faults).toEqual([]));
+afterEach(() => expect(product.faults.splice(0)).toEqual([]));
 
 const QUEUE = '/talent/approve/management';
 const drawer = (page: Page) => page.getByRole('dialog');
@@ -21,7 +21,7 @@ const stands = async (no: string | null) => {
 
 test('the queue by keyboard alone: open, pass, pass, return, and back at the row', async () => {
   const page = await product.login('management', QUEUE);
-  await page.getByRole('row').nth(2).waitFor();
+  await page.locator('tr[data-row]').first().waitFor(); // the rows of a skeleton know no keys
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await button(page, '通过').waitFor();
@@ -59,7 +59,7 @@ test('the queue by keyboard alone: open, pass, pass, return, and back at the row
 
 test('an item that a colleague has decided meanwhile stays open, and the way goes on from it', async () => {
   const [one, two] = [await product.login('management', QUEUE), await product.login('management2', QUEUE)];
-  await two.getByRole('row').nth(3).click();
+  await two.locator('tr[data-row]').nth(2).click();
   await button(two, '通过').waitFor();
   const no = (await number(two).textContent()) ?? '';
   await one.getByRole('row').filter({ hasText: no }).click();
@@ -75,14 +75,13 @@ test('an item that a colleague has decided meanwhile stays open, and the way goe
   expect(await number(two).textContent()).toBe(no);
   await button(two, '下一条').click();
   await expect.poll(() => number(two).textContent()).not.toBe(no);
-  await button(two, '通过').waitFor();
   await one.context().close();
   await two.context().close();
 });
 
 test('the session ends while an opinion is typed: one dialog, 取消 keeps it, and it is there after the next login', async () => {
   const page = await product.login('management', QUEUE);
-  await page.getByRole('row').nth(2).click();
+  await page.locator('tr[data-row]').nth(1).click();
   await opinion(page).fill('周学时与方案不一致，请核实');
   await product.server.pool.query(`delete from auth_session where user_id = (select id from app_user where username = 'management')`);
   const dialog = page.getByRole('dialog').filter({ hasText: '登录状态已过期' }).or(page.getByRole('alertdialog'));

@@ -7,7 +7,7 @@ beforeAll(async () => {
   product = await startProduct();
 }, 120_000);
 afterAll(() => product.stop());
-afterEach(() => expect(product.faults).toEqual([]));
+afterEach(() => expect(product.faults.splice(0)).toEqual([]));
 
 const drawer = (page: Page) => page.getByRole('dialog');
 const remark = (page: Page) => page.getByLabel('备注');
@@ -64,7 +64,7 @@ test('a new form: its first save gives it an address, the way back asks, a file 
   await drawer(page).getByRole('button', { name: '预览教学大纲.txt' }).click();
   const popup = await shown;
   await popup.waitForURL(/^blob:/);
-  expect(await popup.locator('body').innerText()).toBe('第一章 套接字');
+  expect(await popup.locator('body').textContent()).toBe('第一章 套接字');
   await page.context().close();
 });
 

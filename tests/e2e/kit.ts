@@ -1,4 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { REAUTH_TEXT } from '../../machines/reauth/reauth.machine.ts';
 import type { Config } from '../../src/server/config.ts';
 import { chromiumPath } from '../kit/chromium.ts';
 import { DEMO_PASSWORD } from '../kit/fixed.ts';
@@ -32,7 +34,7 @@ export async function startProduct(config: Partial<Config> = {}): Promise<Produc
     const page = await context.newPage();
     await page.goto(`${server.url}${path}`);
     await fillLogin(page, account);
-    await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+    await page.waitForURL((url) => !url.pathname.startsWith('/login'), { timeout: 60_000 });
     return page;
   };
   const stop = async () => {
@@ -48,3 +50,77 @@ export async function fillLogin(page: Page, account: string, password = DEMO_PAS
   await page.getByLabel('密码').fill(password);
   await page.getByRole('button', { name: '登录', exact: true }).click();
 }
+
+/** How the calls of one burst ended: per call how often it was settled, and with what. */
+export type Ended = { times: number; code: number; message: string }[];
+interface Seen {
+  /** most expired-session dialogs that stood on the page at once */
+  most: number;
+  /** how often one has come up */
+  opened: number;
+  unhandled: string[];
+}
+type Method = 'GET' | 'POST';
+
+/**
+ * Runs in the page before anything of it: counts dialogs and unhandled rejections, and lends the application's own `callApi`,
+ * found among what its files export by the names that a minifier must keep. A text, since a test's compiler would rewrite `import`.
+ */
+const SCRIPT = `(() => {
+  if (location.pathname.startsWith('/login')) return; // its files are not the application's, and those it fetches ahead must not run
+  const seen = { most: 0, opened: 0, unhandled: [] };
+  addEventListener('unhandledrejection', (event) => seen.unhandled.push(String(event.reason)));
+  let shown = 0;
+  const look = () => {
+    const boxes = [...document.querySelectorAll('[role=alertdialog]')];
+    const now = boxes.filter((box) => box.dataset.state !== 'closed' && box.textContent.includes(${JSON.stringify(REAUTH_TEXT.message)})).length;
+    if (now > 0 && shown === 0) seen.opened++;
+    shown = now;
+    seen.most = Math.max(seen.most, now);
+  };
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-state'] });
+  const callApi = (async () => {
+    await new Promise((resolve) => addEventListener('load', resolve));
+    for (;;) {
+      const files = performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => /assets\\/.*\\.js$/.test(name));
+      for (const file of files) {
+        const found = Object.values(await import(file)).find((it) => typeof it === 'function' && /params:.*query:.*body:/.test(it) && /paced:/.test(it));
+        if (found) return found;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  })();
+  const bursts = [];
+  window.probe = {
+    seen,
+    ready: () => callApi.then(() => true),
+    async begin(method, paths) {
+      const call = await callApi;
+      const ended = paths.map(() => ({ times: 0, code: 0, message: '' }));
+      const settle = (at, code, message) => Object.assign(ended[at], { times: ended[at].times + 1, code, message });
+      const all = paths.map((path, at) =>
+        call({ name: path, method, path: '/probe/' + path }, method === 'GET' ? { query: {} } : { body: {} }).then(
+          () => settle(at, 200, ''),
+          (error) => settle(at, error.code ?? -1, error.message),
+        ),
+      );
+      const burst = { ended, done: false };
+      Promise.all(all).then(() => new Promise((resolve) => setTimeout(resolve))).then(() => (burst.done = true));
+      return bursts.push(burst) - 1;
+    },
+    state: (burst) => bursts[burst],
+  };
+})();`;
+
+/** Before the page is opened. */
+export const addProbe = (page: Page) => page.addInitScript({ content: SCRIPT });
+export const seenBy = (page: Page) => page.evaluate('probe.seen') as Promise<Seen>;
+/** Sends calls below /api/probe/ through the application; does not wait for their end. Answers the number of the burst. */
+export const begin = (page: Page, method: Method, paths: string[]) =>
+  page.evaluate(`probe.begin(${JSON.stringify(method)}, ${JSON.stringify(paths)})`) as Promise<number>;
+const stateOf = (page: Page, burst: number) => page.evaluate(`probe.state(${burst})`) as Promise<{ ended: Ended; done: boolean }>;
+export const isDone = async (page: Page, burst: number) => (await stateOf(page, burst)).done;
+export const endOf = async (page: Page, burst: number): Promise<Ended> => {
+  await expect.poll(() => isDone(page, burst), { timeout: 15_000 }).toBe(true);
+  return (await stateOf(page, burst)).ended;
+};

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startProvider, type TestProvider } from '../kit/oidc.ts';
-import { type Product, startProduct } from './kit.ts';
+import { fillLogin, type Product, startProduct } from './kit.ts';
 
 let provider: TestProvider;
 let product: Product;
@@ -16,7 +16,7 @@ afterAll(async () => {
   await product.stop();
   await provider.stop();
 });
-afterEach(() => expect(product.faults).toEqual([]));
+afterEach(() => expect(product.faults.splice(0)).toEqual([]));
 
 /** A browser of somebody who has never been here; a fault on a page of ours is remembered. */
 async function open(path: string): Promise<Page> {
@@ -76,7 +76,7 @@ test('refused at the provider, unknown here, or opened by hand: the reason and a
   await page.context().close();
 });
 
-test('registration: a statement while it is off; on, an account that an administrator has to activate', async () => {
+test('registration: a statement while it is off; on, an account that can log in once an administrator has activated it', async () => {
   const page = await open('/register');
   await page.getByText(/^本校没有开放自助注册/).waitFor();
   await product.server.pool.query(`insert into setting (school_id, key, value) values (1, 'register.enabled', 'true')`);
@@ -95,5 +95,14 @@ test('registration: a statement while it is off; on, an account that an administ
   await page.getByText(/^注册申请已提交/).waitFor();
   const { rows } = await product.server.pool.query(`select account_status, cname from app_user where username = 'zhangsy'`);
   expect(rows).toEqual([{ account_status: 'inactive', cname: '张思远' }]);
+
+  const admin = await product.login('admin', '/system/user?keyword=zhangsy');
+  await admin.getByRole('button', { name: '激活：张思远（20269177）' }).click();
+  await admin.getByRole('alertdialog').getByRole('button', { name: '激活' }).click();
+  await admin.getByRole('row').filter({ hasText: 'zhangsy' }).getByText('正常').waitFor();
+  await page.goto(`${product.server.url}/login`);
+  await fillLogin(page, 'zhangsy', 'Jiao-Wu-9183');
+  await page.getByRole('heading', { name: '张思远，您好' }).waitFor();
+  await admin.context().close();
   await page.context().close();
 });

@@ -1,9 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { REAUTH_TEXT } from '../../machines/reauth/reauth.machine.ts';
 import { DEMO_PASSWORD } from '../kit/fixed.ts';
-import { fillLogin, type Product, startProduct } from './kit.ts';
-import { addProbe, begin, endOf, seenBy } from './probe.ts';
+import { addProbe, begin, endOf, fillLogin, type Product, seenBy, startProduct } from './kit.ts';
 
 /** architecture.md "What the nearest relatives get wrong": what concerns the shell. The names of the tests are its rows. */
 
@@ -24,7 +23,9 @@ async function answersOf(page: Page, pattern: RegExp): Promise<string[]> {
   const texts: string[] = [];
   await page.route(pattern, async (route) => {
     const response = await route.fetch();
-    texts.push(await response.text());
+    const text = await response.text().catch(() => null); // the page has been closed meanwhile
+    if (text === null) return;
+    texts.push(text);
     await route.fulfill({ response });
   });
   return texts;
@@ -127,24 +128,99 @@ test('permissions change (simulation): removed buttons come back', async () => {
   await page.context().close();
 });
 
-test.each(['{"a":', 'javascript:alert(1)', '"><img src=x onerror=alert(1)>', '\u0000'.repeat(10_000)])(
-  'a corrupt stored theme %#',
-  async (stored) => {
-    const page = await product.login('declarer', '/home');
-    await page.addInitScript((value) => {
+/** The form of a new declaration, with its control for files. */
+async function openForm(): Promise<{ page: Page; input: Locator; entry: (name: string) => Locator }> {
+  const page = await product.login('declarer', '/talent/declaration?edit=new');
+  const input = page.getByLabel('选择文件：附件');
+  await input.waitFor({ state: 'attached' });
+  return { page, input, entry: (name) => page.locator('.upload-entry', { hasText: name }) };
+}
+/** Of one size and one second, so that only the content tells them apart. */
+const note = (name: string, content: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+const UPLOAD = '**/api/file/fileInfo/upload';
+
+test('two different uploads within a second', async () => {
+  const { page, input, entry } = await openForm();
+  const sent: number[] = [];
+  page.on('request', (request) => request.url().includes('/fileInfo/upload') && sent.push(Date.now()));
+  await input.setInputFiles([note('甲.txt', '第一份'), note('乙.txt', '第二份')]);
+  await entry('甲.txt').getByText('已上传').waitFor();
+  await entry('乙.txt').getByText('已上传').waitFor();
+  expect([sent.length, await page.locator('.notice', { hasText: '请勿重复提交' }).count()]).toEqual([2, 0]);
+  expect((sent[1] ?? 0) - (sent[0] ?? 0)).toBeLessThan(1_000);
+  const { rows } = await product.server.pool.query(
+    `select distinct file_name as name, md5 from file_info where file_name in ('甲.txt', '乙.txt') order by 1`,
+  );
+  expect([rows.map(({ name }) => name).sort(), new Set(rows.map(({ md5 }) => md5)).size]).toEqual([['乙.txt', '甲.txt'].sort(), 2]);
+  await page.context().close();
+});
+
+test('an upload fails once', async () => {
+  const { page, input, entry } = await openForm();
+  await page.route(UPLOAD, (route) => route.abort('connectionreset'));
+  await input.setInputFiles([note('断线.txt', '送不到')]);
+  await entry('断线.txt').getByText('上传失败').waitFor();
+  expect(product.faults.splice(0).every((fault) => fault.includes('ERR_CONNECTION_RESET'))).toBe(true);
+  await page.unroute(UPLOAD);
+  await input.setInputFiles([note('后来.txt', '送到了')]);
+  await entry('后来.txt').getByText('已上传').waitFor();
+  await page.getByText(/^未保存，已在本机留存/).waitFor(); // the form has been given it
+  await page.context().close();
+});
+
+test('8,000 units in a tree', async () => {
+  const page = await product.login('declarer', '/home');
+  const unit = (nodeKey: string, nodeKeyParent: string | null, level: number, name: string) => ({
+    nodeKey,
+    nodeKeyParent,
+    level,
+    name,
+    isManagement: level === 4,
+    isTeaching: false,
+    isSupervisor: false,
+    isMaster: false,
+  });
+  const data = [unit('1-1', null, 1, '大校')];
+  for (let c = 0; c < 80; c++) {
+    data.push(unit(`3-${c}`, '1-1', 3, `学院${c}`));
+    for (let d = 0; d < 99; d++) data.push(unit(`4-${c}-${d}`, `3-${c}`, 4, `学院${c}系${d}`));
+  }
+  await page.route('**/api/foundation/level/managementList*', (route) => route.fulfill({ json: { code: 200, msg: '', data } }));
+  await page.goto(`${product.server.url}/talent/declaration?edit=new`);
+  const field = page.getByRole('combobox', { name: /^管理单位/ });
+  const drawn = await field.evaluate(async (box: HTMLInputElement) => {
+    const begin = performance.now();
+    const shows = async (name: string) => {
+      while (![...document.querySelectorAll('[role=treeitem]')].some((it) => it.textContent?.includes(name)))
+        await new Promise(requestAnimationFrame);
+      return performance.now() - begin;
+    };
+    box.click();
+    return { took: await shows('学院0'), rows: document.querySelectorAll('[role=treeitem]').length };
+  });
+  expect([drawn.took < 1_000, drawn.rows < 60]).toEqual([true, true]);
+  await field.fill('学院79系98');
+  await page.getByRole('treeitem', { name: '学院79系98' }).waitFor();
+  await page.context().close();
+});
+
+test('a corrupt stored theme', async () => {
+  const page = await product.login('declarer', '/home');
+  const look = () => page.evaluate(() => [document.documentElement.dataset.theme, document.documentElement.className]);
+  for (const stored of ['{"a":', 'javascript:alert(1)', '"><img src=x onerror=alert(1)>', '\u0000'.repeat(10_000)]) {
+    await page.evaluate((value) => {
       for (const key of ['theme', 'mode', 'sideFolded', 'recentPages.4', 'pages']) localStorage.setItem(key, value);
       sessionStorage.setItem('pages', value);
     }, stored);
     await page.reload();
     await page.getByRole('heading', { name: /您好/ }).waitFor();
-    const look = () => page.evaluate(() => [document.documentElement.dataset.theme, document.documentElement.className]);
-    expect(await look()).toEqual(['default', 'light']);
-    await page.getByRole('button', { name: '主题' }).click();
-    await page.getByRole('menuitemradio', { name: '红色' }).click();
-    expect(await look()).toEqual(['red', 'light']);
-    await page.context().close();
-  },
-);
+    expect([stored.slice(0, 30), await look()]).toEqual([stored.slice(0, 30), ['default', 'light']]);
+  }
+  await page.getByRole('button', { name: '主题' }).click();
+  await page.getByRole('menuitemradio', { name: '红色' }).click();
+  expect(await look()).toEqual(['red', 'light']);
+  await page.context().close();
+});
 
 test('password hash in /getInfo, bodies in the operation log', async () => {
   const context = await product.browser.newContext({ locale: 'zh-CN' });

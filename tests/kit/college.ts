@@ -136,7 +136,6 @@ const dict = (dict_type: string, dict_value: string, dict_label: string) => ({
   dict_type,
   dict_value,
   dict_label,
-  dict_code: 1,
   sort_no: 1,
 });
 const semester = (id: number, code: string, more: Record<string, unknown>) => ({
@@ -252,9 +251,9 @@ export interface College {
   pool: Pool;
   as: Record<PersonName, Client>;
 }
-/** A server with the college, everybody signed in. */
-export async function startCollege(): Promise<College> {
-  const server = await startServer({ config: { demo: true } });
+/** A server with the college, everybody signed in; `options` as for every test server. */
+export async function startCollege(options: Parameters<typeof startServer>[0] = {}): Promise<College> {
+  const server = await startServer({ config: { demo: true }, ...options });
   await fill(server.pool);
   return { server, pool: server.pool, as: await signIn(server, Object.keys(PERSON) as PersonName[]) };
 }

@@ -7,6 +7,7 @@ import { inject } from 'vitest';
 import { buildApp } from '../../src/server/app.ts';
 import type { Config } from '../../src/server/config.ts';
 import { openPool, type Place, STATEMENT_TIMEOUT } from '../../src/server/database/pool.ts';
+import type { Pace } from '../../src/server/notice/hub.ts';
 import { DEMO_PASSWORD, DEMO_SCALE, type Template } from './fixed.ts';
 
 /** A database of one test: a copy of the template, dropped at the end. */
@@ -36,10 +37,10 @@ export async function createDatabase(template: Template): Promise<TestDatabase> 
 /**
  * Starts the application on a free port of 127.0.0.1, without captcha, with files in a folder of its own.
  * The built client is served when there is one. `config` replaces single settings; `database` shares one between two servers
- * (then the caller drops it).
+ * (then the caller drops it), `pace` is that of the streams of notices.
  */
 export async function startServer(
-  options: { template?: Template; database?: TestDatabase; config?: Partial<Config> } = {},
+  options: { template?: Template; database?: TestDatabase; config?: Partial<Config>; pace?: Partial<Pace> } = {},
 ): Promise<TestServer> {
   const template = options.template ?? 'base';
   const database = options.database ?? (await createDatabase(template));
@@ -57,7 +58,7 @@ export async function startServer(
     ...(existsSync(built) ? { webRoot: built } : {}),
     ...options.config,
   };
-  const app = await buildApp({ pool: database.pool, config });
+  const app = await buildApp({ pool: database.pool, config, ...(options.pace && { pace: options.pace }) });
   const url = await app.listen({ host: config.host, port: config.port });
   const stop = async () => {
     await app.close();

@@ -2,43 +2,10 @@ import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { coverEdges, coverPairs } from '../../machines/kit/cover.ts';
 import { nodesOf } from '../../machines/kit/edges.ts';
 import { explore, vertexOf } from '../../machines/kit/explore.ts';
+import { type Golden, type GoldenStep, type GoldenVariant, stateName } from '../../machines/kit/golden.ts';
 import { eventsOf, keyOf, type Model } from '../../machines/kit/model.ts';
 import { type PureStep, stepper } from '../../machines/kit/stepper.ts';
-import { type Effect, plain, viewOf } from '../../machines/kit/view.ts';
-
-/** What a step showed when a person last looked at it. `set`: the parts of the context that it changed. */
-export interface GoldenStep {
-  event: string;
-  state: string;
-  set?: Record<string, unknown>;
-  effects?: Effect[];
-  tags?: string[];
-  output?: unknown;
-  /** labels of the cases that are taken here, at the first visit; every other one is refused */
-  can?: string[];
-}
-export interface GoldenVariant {
-  name: string;
-  input: unknown;
-  /** labels of the event cases */
-  events: string[];
-  walks: GoldenStep[][];
-}
-export interface Golden {
-  model: string;
-  meta: Record<string, unknown>;
-  cases: Record<string, EventObject>;
-  variants: GoldenVariant[];
-}
-
-/** `inReview.master`, `loadingUser.(user.asking, menus.here)`. */
-export function stateName(value: unknown): string {
-  if (typeof value === 'string') return value;
-  const parts = Object.entries(value as Record<string, unknown>).map(([key, inner]) =>
-    inner && Object.keys(inner).length ? `${key}.${stateName(inner)}` : key,
-  );
-  return parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(', ')})`;
-}
+import { plain, viewOf } from '../../machines/kit/view.ts';
 
 const START = '(start)';
 const metaOf = (machine: AnyStateMachine) =>
@@ -84,7 +51,11 @@ export function record(model: Model): Golden {
   const variants = model.variants.map((variant): GoldenVariant => {
     const graph = explore(model, variant);
     const deep = coverPairs(graph, pairs);
-    const walks = [...deep, ...coverEdges(graph, new Set(deep.flat().flatMap((move) => move.taken)))];
+    const stories = model.stories.filter((story) => story.variant === variant.name);
+    const told = stories.map(({ events }) => events.map((event) => ({ event })));
+    const eventsIn = (walk: readonly { event: EventObject }[]) => JSON.stringify(walk.map(({ event }) => event));
+    const found = [...deep, ...coverEdges(graph, new Set(deep.flat().flatMap((move) => move.taken)))];
+    const walks = [...told, ...found.filter((walk) => !told.some((story) => eventsIn(story) === eventsIn(walk)))];
     const shown = new Set<string>();
     const can = (snapshot: AnyMachineSnapshot) => {
       const key = keyOf(model, snapshot);
@@ -107,6 +78,7 @@ export function record(model: Model): Golden {
       name: variant.name,
       input: plain(variant.input) ?? null,
       events: eventsOf(model, variant).map(label),
+      ...(stories.length && { titles: stories.map(({ title }) => title) }),
       walks: (walks.length ? walks : [[]]).map(steps),
     };
   });
@@ -119,7 +91,7 @@ export function format(golden: Golden): string {
   const table = (entries: [string, unknown][]) => entries.map(([key, value]) => `    ${json(key)}: ${json(value)}`).join(',\n');
   const walk = (steps: GoldenStep[]) => `      [\n${steps.map((step) => `        ${json(step)}`).join(',\n')}\n      ]`;
   const variant = (it: GoldenVariant) =>
-    `    {\n      "name": ${json(it.name)},\n      "input": ${json(it.input)},\n      "events": ${json(it.events)},\n      "walks": [\n${it.walks.map(walk).join(',\n')}\n      ]\n    }`;
+    `    {\n      "name": ${json(it.name)},\n      "input": ${json(it.input)},\n      "events": ${json(it.events)},${it.titles ? `\n      "titles": ${json(it.titles)},` : ''}\n      "walks": [\n${it.walks.map(walk).join(',\n')}\n      ]\n    }`;
   return [
     '{',
     `  "model": ${json(golden.model)},`,

@@ -1,7 +1,8 @@
 import { type AnyStateMachine, createMachine } from 'xstate';
+import type { Golden } from '../../machines/kit/golden.ts';
 import { lint } from '../../machines/kit/lint.ts';
 import type { Model } from '../../machines/kit/model.ts';
-import { type Golden, replay } from './walk.golden.ts';
+import { replay } from './walk.golden.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: machine configs are walked as plain data here
 type Config = any;

@@ -4,6 +4,8 @@ import type { Model } from '../../machines/kit/model.ts';
 export const MODEL_NAMES = [
   'approval',
   'session',
+  'navigation',
+  'leaving',
   'simulation',
   'reauth',
   'uploadFile',
@@ -11,6 +13,8 @@ export const MODEL_NAMES = [
   'dialog',
   'notification',
   'download',
+  'live',
+  'job',
 ] as const;
 
 /**

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { continueNumbers } from '../../src/demo/kit/insert.ts';
 import { hashPassword } from '../../src/server/auth/password.ts';
 import { DEMO_PASSWORD } from './fixed.ts';
 
@@ -170,6 +171,8 @@ export async function fillWorld(pool: Pool): Promise<void> {
     ),
   );
   await fillMenus(pool);
+  const client = await pool.connect();
+  await continueNumbers(client).finally(() => client.release());
 }
 
 async function fillMenus(pool: Pool): Promise<void> {

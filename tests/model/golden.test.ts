@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import type { Golden } from '../kit/walk.golden.ts';
+import type { Golden } from '../../machines/kit/golden.ts';
 import { allModels, MODEL_NAMES, modelNamed } from '../kit/walk.names.ts';
 
 it('every chart of the list has its golden file', async () => {

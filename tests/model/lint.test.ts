@@ -7,6 +7,31 @@ it.each(MODEL_NAMES)('%s breaks no rule of the house', async (name) => {
   expect(lint(await modelNamed(name))).toEqual([]);
 });
 
+// security.md 6.1 G9: no context that the cases bring about leaves a state without anything that may happen
+it.each(MODEL_NAMES)('%s: guards never shut all ways out of a state', async (name) => {
+  const model = await modelNamed(name);
+  const { explore } = await import('../../machines/kit/explore.ts');
+  const stuck = model.variants.flatMap((variant) =>
+    [...explore(model, variant).vertices.values()].filter(({ snapshot, moves }) => snapshot.status === 'active' && moves.length === 0),
+  );
+  expect(stuck.map(({ key }) => key)).toEqual([]);
+});
+
+// G3: nobody waits for a call for longer than 12 seconds; a stream of notices is meant to stay open
+const STREAMS = ['live.streaming.live'];
+it.each(MODEL_NAMES)('%s: the time-out of every call is at most 12 s', async (name) => {
+  const { machine } = await modelNamed(name);
+  const { edgesOf, nodesOf } = await import('../../machines/kit/edges.ts');
+  const delays = machine.implementations.delays as Record<string, unknown>;
+  const calling = nodesOf(machine.root).filter((node) => node.invoke.length > 0);
+  const isAround = (source: string, id: string) => id === source || id.startsWith(`${source}.`) || source.startsWith(`${id}.`);
+  const timers = [...edgesOf(machine).values()].filter(
+    ({ kind, source }) => kind === 'after' && calling.some(({ id }) => isAround(source, id)),
+  );
+  const long = timers.filter(({ event, source }) => !STREAMS.includes(source) && !(Number(delays[event.split('.')[2] ?? '']) <= 12_000));
+  expect(long.map(({ key }) => key)).toEqual([]);
+});
+
 const meta = { zh: '某', screen: '*', fulfils: '规格4' };
 const parts = setup({
   types: {} as { context: { n: number }; events: { type: 'GO' } | { type: 'CANCEL' } },

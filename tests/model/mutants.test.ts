@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import type { Golden } from '../kit/walk.golden.ts';
+import type { Golden } from '../../machines/kit/golden.ts';
 import { MODEL_NAMES, modelNamed } from '../kit/walk.names.ts';
 import { whyEquivalent } from './survivors.ts';
 
@@ -17,10 +17,7 @@ it.each(MODEL_NAMES)('%s: the golden file finds a fault put into the chart', asy
   const tried = all.filter((_, index) => index % every === 0);
   const survivors = tried.filter((mutant) => killer(model, mutant, golden) === null);
   const unexplained = survivors.filter((mutant) => whyEquivalent(name, mutant) === undefined).map(({ op, where }) => `${op}: ${where}`);
-  const faults = tried.length - survivors.length + unexplained.length;
-  const score = 1 - unexplained.length / faults;
-  console.log(
-    `${name}: ${tried.length} of ${all.length} changes tried, ${faults} are faults, not found: ${unexplained.join('; ') || 'none'}`,
-  );
-  expect({ name, faults, unexplained, score }).toSatisfy((it: { faults: number; score: number }) => it.faults > 0 && it.score >= 0.95);
+  console.log(`${name}: ${tried.length} of ${all.length} changes tried, ${survivors.length} of them equivalent or not found`);
+  expect(unexplained).toEqual([]);
+  expect(tried.length).toBeGreaterThan(survivors.length);
 });

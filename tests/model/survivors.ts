@@ -36,8 +36,19 @@ const EQUIVALENT: { model: string; fault: RegExp; why: string }[] = [
   },
   {
     model: 'approval',
-    fault: /^wrong action parameter: inReview\.master returnToLevel #\d \{"from":"master","to":"(teaching|management)"\}$/,
-    why: '?',
+    fault:
+      /^wrong action parameter: inReview\.master returnToLevel #(0 \{"from":"master","to":"teaching"\}|1 \{"from":"master","to":"management"\})$/,
+    why: 'the one level more that is cleared is the one that it returns to, which waits again at once',
+  },
+  {
+    model: 'uploadList',
+    fault: /^(drop transition|guard never): busy SELECT #1$/,
+    why: 'of files that stand in the list already the next branch starts none either',
+  },
+  {
+    model: 'navigation',
+    fault: /^wrong target: failed RETRY #0 -> opening$/,
+    why: 'in the document of the application opening leads on to waiting at once',
   },
 ];
 

@@ -161,6 +161,7 @@ test('getInfo: the whole answer, without a hash', async () => {
     },
     roles: ['ROLE_DECLARER'],
     permissions: ['add', 'edit', 'list', 'remove', 'submit'].map((action) => `talent:declaration:${action}`),
+    menuVersion: expect.stringMatching(/^[\w-]{16}$/),
     defaultBusinessTypeId: 0,
     defaultBusinessTypeName: '本科生教育',
     businessTypeList: [

@@ -36,7 +36,22 @@ export function covered(username: string): string {
 }
 
 const TABLES = [
-  ...['school', 'campus', 'org_unit', 'annual', 'school_year', 'semester', 'dict_data', 'setting', 'role', 'menu', 'app_user', 'user_role'],
+  ...[
+    'school',
+    'campus',
+    'org_unit',
+    'annual',
+    'school_year',
+    'semester',
+    'timetable',
+    'dict_type',
+    'dict_data',
+    'setting',
+    'role',
+    'menu',
+    'app_user',
+    'user_role',
+  ],
   ...[
     'user_unit_scope',
     'course',

@@ -42,6 +42,8 @@ test('one row, whole: masked number, names of roles and scopes, no hash', async 
         accountStatus: 'normal',
         lastLoginAt: null,
         simulateRefusal: null,
+        version: 1,
+        changeRefusal: null,
       },
     ],
   });
@@ -163,6 +165,8 @@ test('roles to choose from, and the menus of the configuration page', async () =
     hidden: false,
     noCache: false,
     permission: null,
+    version: 1,
+    roles: ['DECLARER'],
   });
 });
 

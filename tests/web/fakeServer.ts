@@ -250,6 +250,7 @@ export async function startClient(
     const found = table[`${method} ${path}`];
     const answer =
       found === undefined && path.startsWith('/system/dict/') ? dictOf(path) : typeof found === 'function' ? await found(asked) : found;
+    if (answer instanceof Response) return answer;
     return new Response(JSON.stringify(answer === undefined ? { code: 404, msg: path } : envelope(answer)), {
       headers: { 'Content-Type': 'application/json' },
     });

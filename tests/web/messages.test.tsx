@@ -54,7 +54,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('two dialogs one after another: each takes the focus, and the last one gives it back to where it was', async () => {
+it.each([
+  ['soon', (frame: FrameRequestCallback) => Number(setTimeout(frame, 16, 0))],
+  // before the first has given the focus back: the second opens while nothing has it
+  ['at once', (frame: FrameRequestCallback) => Number(queueMicrotask(() => frame(0)))],
+])('two dialogs one after another, drawn %s: each takes the focus, the last one gives it back to where it was', async (_, nextFrame) => {
+  vi.stubGlobal('requestAnimationFrame', nextFrame);
   const dialogs = createActor(dialogMachine).start();
   render(
     <Themed>

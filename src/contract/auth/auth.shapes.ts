@@ -35,6 +35,18 @@ export const businessTypeEntry = z.object({
 });
 export type BusinessTypeEntry = z.output<typeof businessTypeEntry>;
 
+const columnKey = z.string().min(1).max(50);
+/** How somebody has set a list up for himself (domain.md 1.1.7 "column choices per list"): what he hides, widths in pixels, saved filters. */
+export const listLook = z.strictObject({
+  hidden: z.array(columnKey).max(60).optional(),
+  widths: z.record(columnKey, z.int().min(40).max(800)).optional(),
+  saved: z
+    .array(z.strictObject({ name: z.string().min(1).max(20), search: z.string().max(1000) }))
+    .max(10)
+    .optional(),
+});
+export type ListLook = z.output<typeof listLook>;
+
 /** Own settings (specification 3 userConfig; domain.md 1.1.7). Unknown keys are kept out. */
 export const userConfig = z.strictObject({
   businessType: businessType.optional(),
@@ -46,6 +58,8 @@ export const userConfig = z.strictObject({
   /** null: the default layout. */
   homeLayout: homeLayout.nullable().optional(),
   homeHidden: homeHidden.optional(),
+  /** By the name of the list. */
+  lists: z.record(z.string().max(50), listLook).optional(),
 });
 export type UserConfig = z.output<typeof userConfig>;
 /** The same as it has been kept: the home page itself checks the layout, so that a broken one is told of and not lost in silence. */
@@ -66,6 +80,8 @@ export const userInfo = z.object({
   }),
   roles: z.array(z.string()),
   permissions: z.array(z.string()),
+  /** Changes with his menus and permissions: `GET /getRouters/version` tells when to ask again. */
+  menuVersion: z.string().optional(),
   defaultBusinessTypeId: businessType.nullable(),
   defaultBusinessTypeName: z.string().nullable(),
   businessTypeList: z.array(businessTypeEntry),

@@ -33,6 +33,16 @@ export const homeSummary = defineCall({
 export type HomeSummary = z.output<typeof homeSummary.reply>['data'];
 
 const declarationCount = z.int();
+/** A level at which something has waited for the caller for three days or more. */
+export const waitingNotice = z.object({ level: levelEnum, title: z.string(), threeDays: declarationCount, sevenDays: declarationCount });
+/** From seven days before the window closes, to who has something unfinished in that semester. */
+export const deadlineNotice = z.object({
+  semesterName: z.string(),
+  closeAt: z.string(),
+  daysLeft: z.int(),
+  unfinished: declarationCount,
+  waiting: declarationCount,
+});
 /** What the system itself has to tell on the home page (domain.md 2.9): what came back, what waits too long, which deadline comes. */
 export const homeNotices = defineCall({
   name: 'homeNotices',
@@ -55,18 +65,8 @@ export const homeNotices = defineCall({
           at: z.string(),
         }),
       ),
-      /** Per level at which something has waited for the caller for three days or more. */
-      waiting: z.array(z.object({ level: levelEnum, title: z.string(), threeDays: declarationCount, sevenDays: declarationCount })),
-      /** From seven days before the window closes, to who has something unfinished in that semester. */
-      deadline: z
-        .object({
-          semesterName: z.string(),
-          closeAt: z.string(),
-          daysLeft: z.int(),
-          unfinished: declarationCount,
-          waiting: declarationCount,
-        })
-        .nullable(),
+      waiting: z.array(waitingNotice),
+      deadline: deadlineNotice.nullable(),
     }),
   ),
 });

@@ -37,6 +37,9 @@ export const menuRow = z.object({
   hidden: z.boolean(),
   noCache: z.boolean(),
   permission: z.string().nullable(),
+  version: z.number(),
+  /** Names of the roles that see it. */
+  roles: z.array(z.string()),
 });
 export const menuTreeList = defineCall({
   name: 'menuTreeList',
@@ -66,6 +69,9 @@ export const userRow = z.object({
   lastLoginAt: z.string().nullable(),
   /** Why he cannot be simulated by the caller; null when he can. */
   simulateRefusal: z.string().nullable(),
+  version: z.number(),
+  /** Why his roles, scopes and account cannot be changed by the caller; null when they can. */
+  changeRefusal: z.string().nullable(),
 });
 export type UserRow = z.output<typeof userRow>;
 export const userList = defineCall({
@@ -78,6 +84,7 @@ export const userList = defineCall({
   query: listQuery(['employeeNumber', 'cname', 'username', 'lastLoginAt'], {
     keyword: keyword.optional(),
     roleKey: z.string().max(50).optional(),
+    permission: z.string().max(100).optional(),
     accountStatus: z.enum(['normal', 'disabled', 'locked', 'inactive']).optional(),
     /** Only people with an account that can log in. */
     loginOnly: z.enum(['true', 'false']).optional(),

@@ -28,6 +28,9 @@ export const annualRows = BUSINESS_TYPES.flatMap((businessType) =>
     businessType,
     annualCode: String(year),
     annualName: `${year}级`,
+    beginOn: `${year}-01-01`,
+    endOn: `${year}-12-31`,
+    isCurrentEnrol: year === 2026,
   })),
 );
 
@@ -82,3 +85,19 @@ const found = (businessType: BusinessType, code: string): Semester => {
 export const currentSemester = (businessType: BusinessType): Semester => found(businessType, '2026-2027-1');
 /** 2026-2027-2: being declared, window 2026-11-09 … 2026-12-18 17:00. */
 export const targetSemester = (businessType: BusinessType): Semester => found(businessType, '2026-2027-2');
+
+/** Periods 1–4 in the morning, 5–8 in the afternoon, 9–11 in the evening (domain.md 1.2.5), on every campus the same. */
+const PERIODS = '08:00 08:55 10:10 11:05 14:00 14:55 16:10 17:05 19:00 19:50 20:40'.split(' ');
+const plusMinutes = (time: string, minutes: number) =>
+  new Date(Date.parse(`2026-01-01T${time}:00Z`) + minutes * 60_000).toISOString().slice(11, 16);
+export const timetableRows = [1, 2, 3].flatMap((campusId) =>
+  PERIODS.map((beginAt, at) => ({
+    schoolId: SCHOOL_ID,
+    id: (campusId - 1) * PERIODS.length + at + 1,
+    campusId,
+    period: at + 1,
+    dayPart: at < 4 ? '1' : at < 8 ? '2' : '3',
+    beginAt,
+    endAt: plusMinutes(beginAt, 45),
+  })),
+);

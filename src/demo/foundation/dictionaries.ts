@@ -1,4 +1,4 @@
-import { SCHOOL_ID } from '../kit/fixed.ts';
+import { BOOKED, SCHOOL_ID } from '../kit/fixed.ts';
 
 type ListClass = 'primary' | 'success' | 'info' | 'warning' | 'danger';
 /** `value label` or `value label listClass`, in the order in which screens offer them (domain.md 1.9). */
@@ -70,7 +70,47 @@ const DICTIONARIES: Readonly<Record<string, readonly string[]>> = {
   account_status: ['normal 正常 success', 'disabled 停用 danger', 'locked 锁定 warning', 'inactive 待激活 info'],
   semester_state: ['0 筹备 info', '1 申报中 primary', '2 排课中 warning', '3 进行中 success', '4 已结束 info', '5 已归档 info'],
   term_no: ['1 秋季', '2 春季', '3 夏季'],
+  dict_tone: ['primary 蓝 primary', 'success 绿 success', 'info 灰 info', 'warning 橙 warning', 'danger 红 danger'],
+  day_part: ['1 上午', '2 下午', '3 晚上'],
+  sch_nature: ['01 综合', '02 理工', '03 农林', '04 医药', '05 师范', '06 语文', '07 财经', '08 政法', '09 体育', '10 艺术', '12 民族'],
 };
+/** What the dictionaries are called, and the standard that some follow (domain.md 1.9). */
+const NAMES: Readonly<Record<string, string>> = {
+  business_type: '业务类型',
+  declare_status: '申报状态',
+  level_result: '各级审批结果',
+  approve_action: '审批动作',
+  declare_source: '申报来源',
+  open_type: '开课类型',
+  teaching_mode: '教学方式',
+  teaching_source: '授课来源',
+  declare_risk: '申报提示',
+  week_pattern: '上课周类型',
+  teacher_role: '教师角色',
+  course_type: '课程类别',
+  course_module: '课程模块',
+  course_nature: '课程性质',
+  course_rank: '课程属性',
+  exam_mode: '考核方式',
+  room_type: '教室类型',
+  unit_category: '单位类别',
+  education_level: '培养层次',
+  major_status: '专业状态',
+  sys_gender: '性别|GB/T 2261.1',
+  sys_title: '职称|GB/T 8561',
+  staff_type: '教职工类别',
+  work_status: '在职状态',
+  account_status: '账号状态',
+  semester_state: '学期状态',
+  term_no: '学期序',
+  dict_tone: '标签样式',
+  day_part: '时段',
+  sch_nature: '学校性质类别',
+};
+export const dictionaryTypeRows = Object.keys(DICTIONARIES).map((dictType, i) => {
+  const [dictName = dictType, standardNo = null] = NAMES[dictType]?.split('|') ?? [];
+  return { schoolId: SCHOOL_ID, id: i + 1, dictType, dictName, standardNo, builtin: true, ...BOOKED };
+});
 
 /** `dictCode` is unique over all dictionaries: a hundred for each type. */
 export const dictionaryRows = Object.entries(DICTIONARIES).flatMap(([dictType, entries], type) =>

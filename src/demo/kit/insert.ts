@@ -21,3 +21,16 @@ export async function insertRows(client: ClientBase, table: string, rows: readon
     await client.query(text, [JSON.stringify(chunk)]);
   }
 }
+
+/** Rows came with their numbers; what is added later goes on behind them, in every table whose numbers the database gives. */
+export async function continueNumbers(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `select table_name as "table", column_name as "column" from information_schema.columns
+     where table_schema = current_schema() and is_identity = 'YES'`,
+  );
+  for (const { table, column } of rows)
+    await client.query(`select setval(pg_get_serial_sequence($1, $2), greatest((select max(${column}) from ${table}), 1))`, [
+      table,
+      column,
+    ]);
+}

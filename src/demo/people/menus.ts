@@ -1,5 +1,5 @@
 import { APPROVE_PERMISSION } from '../../contract/talent/declaration.calls.ts';
-import { SCHOOL_ID } from '../kit/fixed.ts';
+import { BOOKED, SCHOOL_ID } from '../kit/fixed.ts';
 
 /** A menu exists once its screen does (domain.md 4.2): id, parent, title, path, name, component, icon, permission. */
 const MENUS: readonly (readonly [number, number | null, string, string, string, string, string | null, string | null])[] = [
@@ -28,6 +28,33 @@ const MENUS: readonly (readonly [number, number | null, string, string, string, 
   ),
   [2, null, '人事与安全', '/system', 'System', 'Layout', 'system', null],
   [21, 2, '用户', '/system/user', 'SystemUser', 'system/user/index', 'user', 'system:user:list'],
+  [22, 2, '权限', '/system/permission', 'SystemPermission', 'system/permission/index', 'permission', 'system:permission:list'],
+  [23, 2, '角色', '/system/role', 'SystemRole', 'system/role/index', 'role', 'system:role:list'],
+  [3, null, '基础数据', '/foundation', 'Foundation', 'Layout', 'foundation', null],
+  [31, 3, '组织机构', '/foundation/organisation', 'FoundationOrganisation', 'ParentView', 'school', null],
+  [311, 31, '学校', '/foundation/school', 'FoundationSchool', 'foundation/school/index', null, 'foundation:school:list'],
+  [312, 31, '校区', '/foundation/campus', 'FoundationCampus', 'foundation/campus/index', null, 'foundation:campus:list'],
+  [313, 31, '学院', '/foundation/college', 'FoundationCollege', 'foundation/college/index', null, 'foundation:college:list'],
+  [314, 31, '系部', '/foundation/department', 'FoundationDepartment', 'foundation/department/index', null, 'foundation:department:list'],
+  [
+    315,
+    31,
+    '组织',
+    '/foundation/organization',
+    'FoundationOrganization',
+    'foundation/organization/index',
+    null,
+    'foundation:organization:list',
+  ],
+  [32, 3, '学期设置', '/foundation/semesters', 'FoundationSemesters', 'ParentView', 'semester', null],
+  [321, 32, '年度', '/foundation/annual', 'FoundationAnnual', 'foundation/annual/index', null, 'foundation:annual:list'],
+  [322, 32, '学年', '/foundation/schoolYear', 'FoundationSchoolYear', 'foundation/schoolYear/index', null, 'foundation:schoolYear:list'],
+  [324, 32, '作息时间', '/foundation/timetable', 'FoundationTimetable', 'foundation/timetable/index', null, 'foundation:timetable:list'],
+  [33, 3, '通用设置', '/foundation/general', 'FoundationGeneral', 'ParentView', 'dictionary', null],
+  [331, 33, '字典类型', '/foundation/dictType', 'FoundationDictType', 'foundation/dictType/index', null, 'foundation:general:list'],
+  [332, 33, '数据字典', '/foundation/dictItem', 'FoundationDictItem', 'foundation/dictItem/index', null, 'foundation:general:list'],
+  [9, null, '测试', '/qa', 'Qa', 'Layout', 'query', null],
+  [91, 9, '行为图', '/qa/chart', 'QaChart', 'qa/chart/index', 'statistics', 'qa:chart:view'],
 ];
 
 export const menuRows = MENUS.map(([id, parentId, title, path, name, component, icon, permission], i) => ({
@@ -43,4 +70,5 @@ export const menuRows = MENUS.map(([id, parentId, title, path, name, component, 
   hidden: false,
   noCache: false,
   permission,
+  ...BOOKED,
 }));

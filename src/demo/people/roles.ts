@@ -1,12 +1,17 @@
 import type { Permission } from '../../contract/permission.ts';
 import { APPROVE_PERMISSION } from '../../contract/talent/declaration.calls.ts';
-import { SCHOOL_ID } from '../kit/fixed.ts';
+import { BOOKED, SCHOOL_ID } from '../kit/fixed.ts';
 
 const READ = ['talent:declaration:view', 'talent:declaration:query'] as const;
 /** Approvers read the whole list of their scope: every number of the strip has to open one (domain.md 1.3.6). */
 const LIST = ['talent:declaration:list', ...READ] as const;
 const listAndEdit = (...entities: string[]): Permission[] =>
   entities.flatMap((entity) => [`${entity}:list`, `${entity}:add`, `${entity}:edit`, `${entity}:remove`] as Permission[]);
+/** Lists that can also be filled from a sheet and taken out into one. */
+const wholeList = (...entities: string[]): Permission[] => [
+  ...listAndEdit(...entities),
+  ...entities.flatMap((entity) => [`${entity}:import`, `${entity}:export`] as Permission[]),
+];
 
 /**
  * The fifteen roles (domain.md 1.5.5). The three administrators hold nothing in common (decisions.md section 4), nobody holds
@@ -21,8 +26,11 @@ const ROLES = {
       'system:user:assign',
       'system:user:reset',
       'system:user:simulate',
-      ...listAndEdit('foundation:school', 'foundation:campus', 'foundation:college', 'foundation:department', 'foundation:organization'),
-      ...listAndEdit('foundation:general', 'foundation:annual', 'foundation:schoolYear', 'foundation:semester'),
+      'system:permission:list',
+      'system:permission:query',
+      ...wholeList('foundation:campus', 'foundation:college', 'foundation:department', 'foundation:organization', 'foundation:timetable'),
+      ...wholeList('foundation:general', 'foundation:annual', 'foundation:schoolYear'),
+      ...listAndEdit('foundation:school', 'foundation:semester'),
       'talent:declaration:list',
       ...READ,
       'talent:declaration:admin',
@@ -65,4 +73,5 @@ export const roleRows = KEYS.map((roleKey) => ({
   permissions: ROLES[roleKey][1],
   builtin: true,
   sortNo: roleId(roleKey),
+  ...BOOKED,
 }));

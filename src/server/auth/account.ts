@@ -14,10 +14,13 @@ export interface Account {
 }
 export const ACCOUNT_COLUMNS = 'id, password_hash, account_status, locked_until';
 
+/** A lock that lasts longer than any the throttle sets was put on by an administrator (milliseconds). */
+const BY_HAND_MS = 24 * 3_600_000;
 /** Why the account is closed, or null. Said only to whoever has proved that it is his. */
 export function closedText({ account_status, locked_until }: Account, now: Date): string | null {
   if (account_status === 'disabled') return '账号已停用，请联系管理员';
   if (account_status === 'inactive') return '账号尚未激活，请联系管理员';
+  if (locked_until && locked_until.getTime() - now.getTime() > BY_HAND_MS) return '账号已锁定，请联系管理员';
   if (locked_until && locked_until > now)
     return `账号已锁定，请 ${Math.ceil((locked_until.getTime() - now.getTime()) / 60_000)} 分钟后再试`;
   return null;

@@ -1,9 +1,10 @@
 import { getInfo, getRouters, logout } from '../../contract/auth/auth.calls.ts';
+import { menuVersion } from '../../contract/system/menu.calls.ts';
 import { type Served, serve } from '../request/serve.ts';
 import { serveCaptcha } from './captcha.ts';
 import { infoOf } from './info.ts';
 import { serveLogin } from './login.ts';
-import { menusOf } from './menus.ts';
+import { menusOf, menuVersionOf } from './menus.ts';
 import { serveOauthLogin, serveOauthStart } from './oauth.ts';
 import { serveRegister } from './register.ts';
 import { closeSession } from './session.ts';
@@ -23,6 +24,7 @@ export const authHandlers: readonly Served[] = [
   }),
   serve(getInfo, ({ client, caller, reference }) => infoOf(client, caller, reference)),
   serve(getRouters, ({ client, caller }) => menusOf(client, caller)),
+  serve(menuVersion, ({ client, caller }) => menuVersionOf(client, caller)),
   serveStart,
   serveSwitchBack,
 ];

@@ -4,6 +4,7 @@ import type { Queryable } from '../database/queryable.ts';
 import type { Reference } from '../database/reference.ts';
 import type { Caller, Scope } from '../request/caller.ts';
 import { businessTypesOf, campusesOf, defaultBusinessType, defaultCampus, defaultSemester } from '../request/context.ts';
+import { menuVersionOf } from './menus.ts';
 
 type Names = ReadonlyMap<string, string>;
 const nameKey = (businessType: number, nodeKey: string) => `${businessType}/${nodeKey}`;
@@ -31,6 +32,7 @@ export async function infoOf(db: Queryable, caller: Caller, reference: Reference
     },
     roles: [...caller.roles],
     permissions: [...caller.permissions],
+    menuVersion: await menuVersionOf(db, caller),
     defaultBusinessTypeId: first,
     defaultBusinessTypeName: typeName(first),
     businessTypeList: businessTypesOf(caller).flatMap((type) => entry(caller, reference, type, typeName(type) ?? String(type), names)),

@@ -1,11 +1,10 @@
+import { createHash } from 'node:crypto';
 import { pinyin } from 'pinyin-pro';
 import type { MenuItem } from '../../contract/auth/auth.shapes.ts';
 import { mayAny } from '../../contract/permission.ts';
+import { BUTTON, FOLDERS, permissionsOf } from '../../contract/system/menuRules.ts';
 import type { Queryable } from '../database/queryable.ts';
 import type { Caller } from '../request/caller.ts';
-
-/** Components that only hold children (specification 2, dynamic routes). */
-const FOLDERS = ['Layout', 'ParentView'];
 
 export interface MenuRow {
   id: number;
@@ -31,6 +30,15 @@ export async function menusOf(db: Queryable, caller: Caller): Promise<MenuItem[]
 }
 
 /**
+ * Changes whenever the caller's menus, permissions, roles or scopes do: `GET /getRouters/version`, asked at each navigation, so that
+ * a changed menu shows without a new login (domain.md 1.7).
+ */
+export async function menuVersionOf(db: Queryable, caller: Caller): Promise<string> {
+  const seen = [await menusOf(db, caller), caller.permissions, caller.roles, caller.scopes];
+  return createHash('sha256').update(JSON.stringify(seen)).digest('base64url').slice(0, 16);
+}
+
+/**
  * A menu is shown to whoever holds one of its permissions, one without any to nobody (specification 6); a folder is shown while
  * anything in it is. What hangs below no root, or in a circle, is left out. An address outside must be http or https.
  */
@@ -40,7 +48,8 @@ export function menuTree(rows: readonly MenuRow[], permissions: readonly string[
       .filter((row) => row.parent_id === parent)
       .flatMap((row) => {
         const children = build(row.id);
-        const open = mayAny(permissions, row.permission?.split(',').map((p) => p.trim()) ?? []);
+        if (row.component === BUTTON) return []; // stands for a permission on a screen, and is no page
+        const open = mayAny(permissions, permissionsOf(row));
         if (FOLDERS.includes(row.component) ? !children.length : !open || !isSafePath(row.path)) return [];
         return [itemOf(row, children)];
       });

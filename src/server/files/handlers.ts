@@ -8,6 +8,7 @@ import type { Ctx } from '../request/ctx.ts';
 import { forbidden, notFound } from '../request/refusal.ts';
 import { type Served, serve } from '../request/serve.ts';
 import { contentAddress, isSigned, mayShowInline } from './address.ts';
+import { JOB_ENTITY } from './keep.ts';
 import { serveUpload } from './upload.ts';
 
 /** Upload, signed addresses and contents of files (specification 7, domain.md 1.8). */
@@ -47,7 +48,8 @@ export const fileHandlers: readonly Served[] = [
 
 /** A file is readable by whoever may read the record that owns it, without owner by who uploaded it (decisions.md 4). */
 async function isReadable({ db, caller }: Ctx, file: typeof fileInfo.$inferSelect): Promise<boolean> {
-  if (file.ownerEntity === null) return file.createdBy === caller.userId;
+  // what a job has made is its own person's, like what he has uploaded
+  if (file.ownerEntity === null || file.ownerEntity === JOB_ENTITY) return file.createdBy === caller.userId;
   const condition = OWNERS[file.ownerEntity]?.(caller);
   if (!condition) return false;
   const found = await db

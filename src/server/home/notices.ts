@@ -1,26 +1,16 @@
-import { and, desc, eq, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
-import { LEVEL_UNIT_ZH } from '../../../machines/approval/approval.progress.ts';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import { DECLARE_STATUS } from '../../../machines/approval/approval.stored.ts';
-import { LEVELS } from '../../../machines/approval/approval.types.ts';
 import { type HomeNotices, homeNotices } from '../../contract/home/home.calls.ts';
-import { APPROVE_PERMISSION, declarationList } from '../../contract/talent/declaration.calls.ts';
-import { dayOf } from '../clock.ts';
+import { declarationList } from '../../contract/talent/declaration.calls.ts';
 import { approvalRecord, declaration } from '../database/schema/talent.ts';
-import { inContext, waitingFor } from '../policy/declarationScope.ts';
+import { standingOf } from '../notice/standing.ts';
+import { inContext } from '../policy/declarationScope.ts';
 import { may } from '../request/caller.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { serve } from '../request/serve.ts';
-import { semesterOfWindow, windowOf } from './summary.ts';
 
-/** Days (domain.md 2.9): waiting is told of from 3 and again from 7, a deadline from 7 before. */
-const LONG = 3;
-const TOO_LONG = 7;
-const SOON = 7;
 const MOST = 5;
-const DAY = 86_400_000;
-const { draft, returned, withdrawn } = DECLARE_STATUS;
-
-const count = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;
+const { returned } = DECLARE_STATUS;
 
 /** Own items that came back, with the words and the person of the last return. */
 async function returnedOf({ db, caller, context }: Ctx): Promise<HomeNotices['returned']> {
@@ -45,58 +35,8 @@ async function returnedOf({ db, caller, context }: Ctx): Promise<HomeNotices['re
 }
 const own = (caller: Ctx['caller']) => and(eq(declaration.schoolId, caller.schoolId), eq(declaration.declarerId, caller.userId));
 
-/** Calendar days, like the waiting days of the queues: what came on this day or before has waited for so long. */
-const arrivedBefore = (now: Date, days: number) =>
-  lte(declaration.arrivedAt, new Date(Date.parse(`${dayOf(new Date(now.getTime() - days * DAY))}T23:59:59.999+08:00`)));
-
-async function waitingOf({ db, caller, context, now }: Ctx): Promise<HomeNotices['waiting']> {
-  const levels = LEVELS.filter((level) => may(caller, APPROVE_PERMISSION[level]));
-  if (levels.length === 0) return [];
-  const [row] = await db
-    .select(
-      Object.fromEntries(
-        levels.flatMap((level) => [
-          [`${level}${LONG}`, count(and(waitingFor(caller, level), arrivedBefore(now, LONG)))],
-          [`${level}${TOO_LONG}`, count(and(waitingFor(caller, level), arrivedBefore(now, TOO_LONG)))],
-        ]),
-      ) as Record<string, SQL<number>>,
-    )
-    .from(declaration)
-    .where(and(eq(declaration.schoolId, caller.schoolId), inContext(context)));
-  return levels
-    .map((level) => ({
-      ...{ level, title: `${LEVEL_UNIT_ZH[level]}审批` },
-      ...{ threeDays: row?.[`${level}${LONG}`] ?? 0, sevenDays: row?.[`${level}${TOO_LONG}`] ?? 0 },
-    }))
-    .filter(({ threeDays }) => threeDays > 0);
-}
-
-/** Counted in the semester that is declared for, whatever semester the caller works in. */
-async function deadlineOf(ctx: Ctx): Promise<HomeNotices['deadline']> {
-  const { db, caller, context } = ctx;
-  const { semesterName, state, closeAt, daysLeft } = windowOf(ctx);
-  const semester = semesterOfWindow(ctx);
-  if (!semester || state !== 'open' || closeAt === null || daysLeft === null || daysLeft > SOON) return null;
-  const mine = may(caller, ...declarationList.access);
-  const [row] = await db
-    .select({
-      unfinished: count(and(own(caller), mine ? inArray(declaration.declareStatus, [draft, returned, withdrawn]) : sql`false`)),
-      waiting: count(
-        sql`(${sql.join(
-          LEVELS.map((level) => waitingFor(caller, level)),
-          sql` or `,
-        )})`,
-      ),
-    })
-    .from(declaration)
-    .where(and(eq(declaration.schoolId, caller.schoolId), inContext({ ...context, semesterId: semester.id })));
-  const { unfinished = 0, waiting = 0 } = row ?? {};
-  return unfinished + waiting > 0 ? { semesterName, closeAt, daysLeft, unfinished, waiting } : null;
-}
-
 /** What the system tells by itself; each line is also what a screen shows. */
 export const notices = serve(homeNotices, async (ctx) => ({
   returned: await returnedOf(ctx),
-  waiting: await waitingOf(ctx),
-  deadline: await deadlineOf(ctx),
+  ...(await standingOf(ctx)),
 }));

@@ -2,11 +2,11 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { LEVEL_UNIT_ZH } from '../../../machines/approval/approval.progress.ts';
 import { DECLARE_STATUS } from '../../../machines/approval/approval.stored.ts';
 import { LEVELS } from '../../../machines/approval/approval.types.ts';
-import type { HomeSummary } from '../../contract/home/home.calls.ts';
-import { homeSummary } from '../../contract/home/home.calls.ts';
+import { type HomeSummary, homeSummary } from '../../contract/home/home.calls.ts';
 import { APPROVE_PERMISSION, declarationList } from '../../contract/talent/declaration.calls.ts';
-import { dayOf, daysBetween } from '../clock.ts';
+import { dayOf } from '../clock.ts';
 import { declaration } from '../database/schema/talent.ts';
+import { windowOf } from '../notice/window.ts';
 import { inContext, waitingFor } from '../policy/declarationScope.ts';
 import { may } from '../request/caller.ts';
 import type { Ctx } from '../request/ctx.ts';
@@ -29,28 +29,6 @@ async function counts(ctx: Ctx) {
     .where(and(eq(declaration.schoolId, caller.schoolId), inContext(context)));
   if (!row) throw new Error('an aggregate without grouping always has a row');
   return row;
-}
-
-const DECLARING = 1;
-/** The semester that is declaring now, else the working one (domain.md 1.7). */
-export function semesterOfWindow({ reference, context }: Ctx) {
-  const semesters = reference.semesters.filter((s) => s.businessType === context.businessType);
-  return semesters.find((s) => s.state === DECLARING) ?? semesters.find((s) => s.id === context.semesterId);
-}
-export function windowOf(ctx: Ctx): HomeSummary['window'] {
-  const { now } = ctx;
-  const semester = semesterOfWindow(ctx);
-  if (!semester) return { semesterName: '', state: 'notOpen', openAt: null, closeAt: null, daysLeft: null };
-  const { semesterName, declareOpenAt, declareCloseAt } = semester;
-  const over = semester.state > DECLARING || (declareCloseAt !== null && now > declareCloseAt);
-  const early = semester.state < DECLARING || (declareOpenAt !== null && now < declareOpenAt);
-  return {
-    semesterName,
-    state: over ? 'closed' : early ? 'notOpen' : 'open',
-    openAt: declareOpenAt?.toISOString() ?? null,
-    closeAt: declareCloseAt?.toISOString() ?? null,
-    daysLeft: declareCloseAt ? Math.max(0, daysBetween(now, declareCloseAt)) : null,
-  };
 }
 
 /** The teaching week of the current semester; null before its first and after its last. */

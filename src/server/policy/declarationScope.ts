@@ -11,12 +11,19 @@ import type { WorkingContext } from '../request/context.ts';
 export const DECLARATION_ENTITY = 'declaration';
 
 /** Which scope has to cover which unit at each level (D3). */
-const RIGHT = {
+export const RIGHT = {
   management: { kind: 'management', path: 'managementPath' },
   teaching: { kind: 'management', path: 'teachingPath' },
   supervisor: { kind: 'supervisor', path: 'supervisorPath' },
   master: { kind: 'supervisor', path: 'masterPath' },
 } as const satisfies Record<Level, { kind: Scope['kind']; path: `${Level}Path` }>;
+/** The kind of scope by which one decides at a level. */
+export const SCOPE_KIND = {
+  management: RIGHT.management.kind,
+  teaching: RIGHT.teaching.kind,
+  supervisor: RIGHT.supervisor.kind,
+  master: RIGHT.master.kind,
+} as const satisfies Record<Level, Scope['kind']>;
 
 /** The columns that decide who reaches a declaration. */
 export type ScopedRow = Record<`${Level}Path`, string | null> & { businessType: number; declarerId: number };

@@ -10,8 +10,8 @@ export const nulIn = (bag: Record<string, unknown>): string | undefined =>
   Object.keys(bag).find((key) => String(bag[key]).includes('\0') || key.includes('\0'));
 
 /**
- * Bodies as the pipeline wants them: JSON parsed, `__proto__` and the like refused, an empty one as none, every other type
- * unreadable. So a body that is no JSON does not hide that there is no session (order of checks, decisions.md 2).
+ * Bodies as the pipeline wants them: JSON parsed, `__proto__` and the like refused, a form as its fields, an empty one as none, every
+ * other type unreadable. So a body that is no JSON does not hide that there is no session (order of checks, decisions.md 2).
  */
 export function readBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -20,6 +20,12 @@ export function readBodies(app: FastifyInstance): void {
     if (body === '') return done(null, undefined);
     if (NUL.test(body as string)) return done(null, UNREADABLE);
     parse(request, body as string, (error, value) => done(null, error ? UNREADABLE : value));
+  });
+  // the download helper sends a form (specification 7); every value of it is text
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    const fields = [...new URLSearchParams(body as string)];
+    const bad = nulIn(Object.fromEntries(fields)) !== undefined || new Set(fields.map(([key]) => key)).size < fields.length;
+    done(null, bad ? UNREADABLE : fields.length === 0 ? undefined : Object.fromEntries(fields));
   });
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body === '' ? undefined : UNREADABLE));
 }

@@ -39,6 +39,18 @@ export const IDLE_MS = 30 * 60_000;
 /** `last_seen_at` is written at most this often, so that reads do not become writes. */
 const TOUCH_MS = 60_000;
 
+/** Roles and scopes of a person as JSON; one text for who is logged in and for whom somebody asks about (policy/asCaller.ts). */
+export const rolesOf = (school: string, user: string): string => `(select coalesce(json_agg(json_build_object('key', r.role_key, 'name',
+  r.role_name, 'permissions', r.permissions) order by r.sort_no, r.id), '[]') from user_role ur
+  join role r on r.school_id = ur.school_id and r.id = ur.role_id where ur.school_id = ${school} and ur.user_id = ${user})`;
+export const scopesOf = (
+  school: string,
+  user: string,
+): string => `(select coalesce(json_agg(json_build_object('businessType', x.business_type,
+  'kind', x.kind, 'nodeKey', x.node_key, 'path', n.path) order by x.business_type, x.kind), '[]') from user_unit_scope x
+  join org_unit n on n.school_id = x.school_id and n.business_type = x.business_type and n.node_key = x.node_key
+  where x.school_id = ${school} and x.user_id = ${user})`;
+
 const SQL = `
 with s as (
   select *, coalesce(simulate_user_id, user_id) as acting from auth_session
@@ -49,12 +61,7 @@ select s.school_id, s.user_id, s.simulate_user_id, s.simulate_expires_at, s.last
   o.cname as operator_name, o.account_status as operator_status,
   s.simulate_user_id is null or exists (select from user_role ur join role r on r.school_id = ur.school_id and r.id = ur.role_id
      where ur.school_id = s.school_id and ur.user_id = s.user_id and r.permissions && $4::text[]) as operator_may,
-  (select coalesce(json_agg(json_build_object('key', r.role_key, 'permissions', r.permissions)), '[]') from user_role ur
-     join role r on r.school_id = ur.school_id and r.id = ur.role_id where ur.school_id = s.school_id and ur.user_id = s.acting) as roles,
-  (select coalesce(json_agg(json_build_object('businessType', x.business_type, 'kind', x.kind, 'nodeKey', x.node_key, 'path', n.path)
-     order by x.business_type, x.kind), '[]') from user_unit_scope x
-     join org_unit n on n.school_id = x.school_id and n.business_type = x.business_type and n.node_key = x.node_key
-     where x.school_id = s.school_id and x.user_id = s.acting) as scopes
+  ${rolesOf('s.school_id', 's.acting')} as roles, ${scopesOf('s.school_id', 's.acting')} as scopes
 from s join app_user u on u.school_id = s.school_id and u.id = s.acting
   join app_user o on o.school_id = s.school_id and o.id = s.user_id`;
 
@@ -78,6 +85,16 @@ interface Row {
   scopes: Scope[];
 }
 
+/** What somebody's roles and scopes give him; without a role he has ROLE_DEFAULT (specification 3). */
+export function rightsOf({ roles, scopes }: Pick<Row, 'roles' | 'scopes'>): Pick<Caller, 'roles' | 'permissions' | 'scopes'> {
+  const keys = roles.map((r) => r.key);
+  return {
+    roles: keys.length ? keys : [ROLE_DEFAULT],
+    permissions: [...new Set(roles.flatMap((r) => r.permissions))].sort(),
+    scopes,
+  };
+}
+
 /**
  * The caller behind a bearer token, or null when there is no valid session. Read afresh on every request, so logout,
  * disabling, a changed role or scope take effect at once on every instance (decisions.md 3).
@@ -93,16 +110,13 @@ export async function loadCaller(db: Queryable, authorization: string | undefine
   if (now.getTime() - row.last_seen_at.getTime() > TOUCH_MS)
     await db.query('update auth_session set last_seen_at = $2 where token_hash = $1', [tokenHash, now]);
   const simulating = row.simulate_user_id !== null;
-  const roles = row.roles.map((r) => r.key);
   return {
     schoolId: row.school_id,
     userId: Number(row.id),
     username: row.username,
     cname: row.cname,
     employeeNumber: row.employee_number,
-    roles: roles.length ? roles : [ROLE_DEFAULT],
-    permissions: [...new Set(row.roles.flatMap((r) => r.permissions))].sort(),
-    scopes: row.scopes,
+    ...rightsOf(row),
     userConfig: row.user_config,
     tokenHash,
     operator: simulating ? { userId: Number(row.user_id), cname: row.operator_name } : null,

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Config } from '../config.ts';
 import type { Reference } from '../database/reference.ts';
 import type { FileStore } from '../files/store.ts';
+import type { Hub } from '../notice/hub.ts';
 import type { AuditNote } from './audit.ts';
 import type { Caller } from './caller.ts';
 import type { WorkingContext } from './context.ts';
@@ -14,6 +15,8 @@ export interface Services {
   config: Config;
   reference: () => Promise<Reference>;
   files: FileStore;
+  /** Whoever listens for notices at this instance. */
+  notices: Hub;
 }
 /** What a handler receives that makes its own transactions. */
 export interface OutsideCtx {

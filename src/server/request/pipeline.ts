@@ -69,11 +69,11 @@ async function handled(
   const outside: OutsideCtx = { services, reference, now, realNow, request, reply, ip: request.ip };
   const input = (body: unknown) => ({
     params,
-    query: call.query ? check(call.query.safeParse(query, REPORT)) : undefined,
-    body: call.body ? check(call.body.safeParse(readable(body), REPORT)) : undefined,
+    query: call.query ? check(call.query.safeParse(query, REPORT), call.query) : undefined,
+    body: call.body ? check(call.body.safeParse(readable(body), REPORT), call.body) : undefined,
   });
   if (served.outside) {
-    const result = await served.handle(outside as never, input(sent) as never, undefined as never);
+    const result = await served.handle({ ...outside, caller } as never, input(sent) as never, undefined as never);
     return call.reply ? envelope(served, result) : result;
   }
   const received = served.receive && caller ? await served.receive(services, request, caller) : undefined;
@@ -113,10 +113,10 @@ function decided(
     const claim = keyed ? await claimKey(client, caller, key, content, realNow) : undefined;
     if (claim?.answered !== undefined) return claim.answered;
     const result = await served.handle(ctx as never, input as never, found as never);
+    if (writes && (notes.length || (caller && call.reply)))
+      await writeAudit(client, auditRow(call.name, request, caller, realNow, 'done', CODE.done), notes.length ? notes : [null]);
     if (!call.reply) return result;
     const full = envelope(served, result);
-    if (writes && (caller || notes.length))
-      await writeAudit(client, auditRow(call.name, request, caller, realNow, 'done', CODE.done), notes.length ? notes : [null]);
     await claim?.keep(full);
     return full;
   });
@@ -141,8 +141,9 @@ function readable(body: unknown): unknown {
   return body ?? {};
 }
 
-function check<T>(result: { success: true; data: T } | { success: false; error: Parameters<typeof invalidInput>[0] }): T {
-  if (!result.success) throw invalidInput(result.error);
+type Checked<T> = { success: true; data: T } | { success: false; error: Parameters<typeof invalidInput>[0] };
+function check<T>(result: Checked<T>, shape?: Parameters<typeof invalidInput>[1]): T {
+  if (!result.success) throw invalidInput(result.error, shape);
   return result.data;
 }
 

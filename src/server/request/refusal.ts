@@ -1,4 +1,4 @@
-import type { ZodError } from 'zod';
+import type { ZodError, z } from 'zod';
 import { CODE, CODE_TEXT, type Code } from '../../contract/codes.ts';
 
 /**
@@ -45,8 +45,8 @@ function issueText(issue: ZodError['issues'][number]): string {
   if (issue.code === 'too_small') return `不能少于 ${issue.minimum}`;
   return '取值不正确';
 }
-/** 422 with every field that is wrong, unknown ones by their name. */
-export function invalidInput(error: ZodError): Refusal {
+/** 422 with every field that is wrong, unknown ones by their name. @param shape what was checked: the title of a field names it to people */
+export function invalidInput(error: ZodError, shape?: z.ZodObject): Refusal {
   const fields = new Map<string, string>(); // names come from outside: `constructor` is one like any other
   const put = (name: string, text: string) => fields.has(name) || fields.set(name, text);
   for (const issue of error.issues) {
@@ -55,7 +55,9 @@ export function invalidInput(error: ZodError): Refusal {
     else put(at || '_', issueText(issue));
   }
   const [name = '', text = ''] = [...fields][0] ?? [];
-  return new Refusal(CODE.invalid, `输入内容不正确：${name === '_' ? '' : `${name} `}${text}`, {
+  const known: Record<string, z.ZodType> = (shape?.shape ?? {}) as Record<string, z.ZodType>;
+  const title = (Object.hasOwn(known, name) && known[name]?.meta()?.title) || name;
+  return new Refusal(CODE.invalid, `输入内容不正确：${title === '_' ? '' : title === name ? `${name} ` : title}${text}`, {
     data: { fields: Object.fromEntries(fields) },
   });
 }

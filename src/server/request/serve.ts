@@ -44,3 +44,10 @@ export function serveOutside<C extends Call & { access: 'public' }>(
 ): Served {
   return { call, handle, outside: true } as Served;
 }
+/** For an answer that goes on for as long as somebody is there: no transaction and no connection of the pool waits with it. */
+export function serveStream<C extends Call>(
+  call: C,
+  handle: (ctx: OutsideCtx & { caller: Caller }, request: CallRequest<C>) => Promise<OutsideCtx['reply']>,
+): Served {
+  return { call, handle, outside: true } as Served;
+}

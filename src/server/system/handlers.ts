@@ -1,6 +1,10 @@
-import { dictData, menuTreeList } from '../../contract/system/system.calls.ts';
+import { dictData } from '../../contract/system/system.calls.ts';
 import { type Served, serve } from '../request/serve.ts';
 import { serveActivate } from './activate.ts';
+import { menuHandlers } from './menu/handlers.ts';
+import { permissionHandlers } from './permission/handlers.ts';
+import { roleHandlers } from './role/handlers.ts';
+import { userHandlers } from './user/handlers.ts';
 import { serveSaveUserConfig } from './userConfig.ts';
 import { serveRoleOptions, serveUserList } from './users.ts';
 
@@ -14,14 +18,10 @@ export const systemHandlers: readonly Served[] = [
     );
     return rows;
   }),
-  serve(menuTreeList, async ({ client, caller }) => {
-    const { rows } = await client.query(
-      `select id as "menuId", parent_id as "parentId", title, path, name, component, icon, sort_no as "sortNo", hidden, no_cache as "noCache",
-         permission from menu where school_id = $1 order by sort_no, id`,
-      [caller.schoolId],
-    );
-    return rows;
-  }),
+  ...menuHandlers,
+  ...permissionHandlers,
+  ...roleHandlers,
+  ...userHandlers,
   serveUserList,
   serveActivate,
   serveRoleOptions,

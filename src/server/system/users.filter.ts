@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { ALL_PERMISSIONS } from '../../contract/permission.ts';
 import { levelOfKey } from '../../contract/scope.ts';
 import type { userList } from '../../contract/system/system.calls.ts';
 import type { Caller } from '../request/caller.ts';
@@ -34,6 +35,10 @@ export function peopleCondition(caller: Caller, query: Partial<Query>, now: Date
   if (query.roleKey) {
     where.push(`exists (select from user_role ur join role r on r.school_id = ur.school_id and r.id = ur.role_id
       where ur.school_id = u.school_id and ur.user_id = u.id and r.role_key = ${add(query.roleKey)})`);
+  }
+  if (query.permission) {
+    where.push(`exists (select from user_role ur join role r on r.school_id = ur.school_id and r.id = ur.role_id
+      where ur.school_id = u.school_id and ur.user_id = u.id and r.permissions && ${add([query.permission, ALL_PERMISSIONS])}::text[])`);
   }
   if (query.accountStatus) {
     const shown = `case when u.account_status = 'normal' and u.locked_until > ${add(now)} then 'locked' else u.account_status end`;

@@ -1,4 +1,5 @@
 import { roleOptions, type UserRow, userList } from '../../contract/system/system.calls.ts';
+import { accountRefusal } from '../policy/grants.ts';
 import { PERSON_COLUMNS, PERSON_FROM, type PersonRow, targetOf } from '../policy/people.ts';
 import { simulateRefusal } from '../policy/simulationRights.ts';
 import type { Caller } from '../request/caller.ts';
@@ -21,6 +22,7 @@ interface Row extends PersonRow {
   cname: string;
   mobile: string | null;
   last_login_at: Date | null;
+  version: number;
   staff_type: string | null;
   title: string | null;
 }
@@ -32,7 +34,7 @@ export const serveUserList: Served = serve(userList, async (ctx, { query }) => {
   const counted = await client.query<{ total: number }>(`select count(*)::int as total from ${PERSON_FROM} where ${where}`, values);
   const descending = query.isAsc === 'desc' || query.isAsc === 'false' ? 'desc' : 'asc';
   const { rows } = await client.query<Row>(
-    `select ${PERSON_COLUMNS}, u.username, u.employee_number, u.cname, u.mobile, u.last_login_at,
+    `select ${PERSON_COLUMNS}, u.username, u.employee_number, u.cname, u.mobile, u.last_login_at, u.version,
        coalesce(st.dict_label, u.staff_type) as staff_type, coalesce(tc.dict_label, u.title_code) as title
      from ${PERSON_FROM}
        left join dict_data st on st.school_id = u.school_id and st.dict_type = 'staff_type' and st.dict_value = u.staff_type
@@ -61,6 +63,8 @@ function answerOf({ reference, realNow }: Ctx, caller: Caller, row: Row): UserRo
     accountStatus: locked ? 'locked' : (row.account_status as UserRow['accountStatus']),
     lastLoginAt: row.last_login_at?.toISOString() ?? null,
     simulateRefusal: simulateRefusal(caller, targetOf(row), realNow),
+    version: row.version,
+    changeRefusal: accountRefusal(caller, targetOf(row)),
   };
 }
 

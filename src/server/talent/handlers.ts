@@ -8,6 +8,7 @@ import { queue } from './queue.ts';
 import { remove } from './remove.ts';
 import { add, copy, edit } from './save.ts';
 import { statistics } from './statistics.ts';
+import { why } from './why.ts';
 
 /** Talent cultivation: teaching task declarations and their approval. */
 export const talentHandlers: readonly Served[] = [
@@ -25,4 +26,5 @@ export const talentHandlers: readonly Served[] = [
   classes,
   teachers,
   route,
+  why,
 ];

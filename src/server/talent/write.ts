@@ -1,5 +1,7 @@
 import { LEVELS } from '../../../machines/approval/approval.types.ts';
+import { tell } from '../notice/tell.ts';
 import type { Ctx } from '../request/ctx.ts';
+import { noticesOfSteps } from './notices.ts';
 import { type ApprovalRecord, type Row, unitOf } from './row.ts';
 
 /** One step of one item: the row before and after, and what the record says beside. */
@@ -55,8 +57,8 @@ insert into approval_record (school_id, declaration_id, round, seq, level, unit_
 const place = (row: Row) => ({ declareStatus: row.declareStatus, currentLevel: row.currentLevel, version: row.version });
 
 /**
- * Writes steps that have been decided on locked rows: the rows with version + 1, an immutable record each (domain.md 2.3) and
- * a note for the audit log with before and after.
+ * Writes steps that have been decided on locked rows: the rows with version + 1, an immutable record each (domain.md 2.3),
+ * what people are told of them (2.9), and a note for the audit log with before and after.
  * @throws Error when a locked row was not found unchanged, which would be a fault of the caller
  */
 export async function writeSteps(ctx: Ctx, steps: readonly Step[]): Promise<void> {
@@ -83,6 +85,7 @@ export async function writeSteps(ctx: Ctx, steps: readonly Step[]): Promise<void
   const values = [JSON.stringify(items), caller.schoolId, caller.userId, now, caller.cname, caller.employeeNumber, ctx.ip];
   const { rowCount } = await ctx.client.query({ name: 'writeSteps', text: SQL, values });
   if (rowCount !== steps.length) throw new Error(`wrote ${rowCount} of ${steps.length} steps on locked rows`);
+  await tell(ctx, await noticesOfSteps(ctx, steps));
   for (const { before, after, record } of steps)
     ctx.audit({
       entity: 'declaration',

@@ -27,7 +27,8 @@ export function nameIn(disposition: string | null): string | null {
   return encoded ?? quoted ?? /filename\s*=\s*([^";\s]+)/i.exec(given)?.[1] ?? null;
 }
 
-function save(blob: Blob, name: string): void {
+/** Saves bytes that this browser holds as a file. */
+export function save(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   document.body.append(link);

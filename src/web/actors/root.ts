@@ -1,6 +1,9 @@
 import { type ActorRefFrom, assign, createActor, setup, stopChild } from 'xstate';
 import { dialogMachine } from '../../../machines/dialog/dialog.machine.ts';
 import type { downloadMachine } from '../../../machines/download/download.machine.ts';
+import { leavingMachine } from '../../../machines/leaving/leaving.machine.ts';
+import type { liveMachine } from '../../../machines/live/live.machine.ts';
+import { navigationMachine } from '../../../machines/navigation/navigation.machine.ts';
 import { notificationMachine } from '../../../machines/notification/notification.machine.ts';
 import { reauthMachine } from '../../../machines/reauth/reauth.machine.ts';
 import type { sessionMachine } from '../../../machines/session/session.machine.ts';
@@ -9,6 +12,7 @@ import type { uploadListMachine } from '../../../machines/upload/list.machine.ts
 import type { UploadedFile, UploadOwner, UploadRules } from '../../../machines/upload/upload.rules.ts';
 import { contextLogic } from './context.logic.ts';
 import { downloadLogic } from './download.io.ts';
+import { liveLogic } from './live.io.ts';
 import { sessionLogic } from './session.io.ts';
 import { simulationLogic } from './simulation.io.ts';
 import { uploadListLogic } from './upload.io.ts';
@@ -35,8 +39,11 @@ const rootMachine = setup({
     simulation: simulationLogic as typeof simulationMachine,
     reauth: reauthMachine,
     dialog: dialogMachine,
+    leaving: leavingMachine,
+    navigation: navigationMachine,
     notification: notificationMachine,
     download: downloadLogic as typeof downloadMachine,
+    live: liveLogic as typeof liveMachine,
     workingContext: contextLogic,
     uploadList: uploadListLogic as typeof uploadListMachine,
   },
@@ -46,10 +53,18 @@ const rootMachine = setup({
   invoke: [
     { id: 'dialog', systemId: 'dialog', src: 'dialog' },
     { id: 'notification', systemId: 'notification', src: 'notification' },
+    { id: 'leaving', systemId: 'leaving', src: 'leaving' },
+    {
+      id: 'navigation',
+      systemId: 'navigation',
+      src: 'navigation',
+      input: () => ({ document: 'app' as const, place: `${location.pathname}${location.search}${location.hash}` }),
+    },
     { id: 'reauth', systemId: 'reauth', src: 'reauth' },
     { id: 'workingContext', systemId: 'workingContext', src: 'workingContext' },
     { id: 'simulation', systemId: 'simulation', src: 'simulation' },
     { id: 'download', systemId: 'download', src: 'download' },
+    { id: 'live', systemId: 'live', src: 'live' },
     { id: 'session', systemId: 'session', src: 'session' },
   ],
   on: {
@@ -85,13 +100,21 @@ interface System {
   simulation: ActorRefFrom<typeof simulationMachine>;
   reauth: ActorRefFrom<typeof reauthMachine>;
   dialog: ActorRefFrom<typeof dialogMachine>;
+  leaving: ActorRefFrom<typeof leavingMachine>;
+  navigation: ActorRefFrom<typeof navigationMachine>;
   notification: ActorRefFrom<typeof notificationMachine>;
   download: ActorRefFrom<typeof downloadMachine>;
+  live: ActorRefFrom<typeof liveMachine>;
   workingContext: ActorRefFrom<typeof contextLogic>;
+}
+let standIns: Partial<System> = {};
+/** Puts actors in the place of the root's: on the stage of the workbench, a document of its own without a root. */
+export function standIn(actors: Partial<System>): void {
+  standIns = actors;
 }
 /** A long-lived actor by its systemId. @throws Error before `startRoot` */
 export function actor<Id extends keyof System>(id: Id): System[Id] {
-  const found = rootActor.system.get(id) as System[Id] | undefined;
+  const found = standIns[id] ?? (rootActor.system.get(id) as System[Id] | undefined);
   if (!found) throw new Error(`no actor ${id}: call startRoot() first`);
   return found;
 }

@@ -1,10 +1,12 @@
 import type { Notice } from '../../../machines/kit/process.ts';
+import type { LogoutReason } from '../../../machines/session/session.types.ts';
 import { connectApi } from '../api/ports.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { STEPS } from '../api/steps.ts';
 import { hearTabs, tellTabs } from './channel.ts';
 import { currentParams } from './context.ts';
 import { alert, settle } from './dialog.ts';
+import { wireLive } from './live.ts';
 import { notify } from './notification.ts';
 import { ownPages, setPages } from './pages.ts';
 import { isExpired, noteExpired, rejectWaiting, unauthorized } from './reauth.ts';
@@ -13,6 +15,7 @@ import { sessionUser } from './session.ts';
 import { simulatedOf } from './simulation.io.ts';
 import { dropReturn, storeToken } from './storage.ts';
 import { applyTheme } from './theme.ts';
+import { wireLeaving } from './unsaved.ts';
 
 /** What is told through the request layer's ports. */
 function connect(): void {
@@ -78,6 +81,21 @@ function wireSession(): void {
   reauth.on('rejected', ({ requestIds }) => {
     rejectWaiting(requestIds);
     if (!hearing) tellTabs({ type: 'reauthAnswered' });
+  });
+}
+
+/** The route guard hears of the end of a session; that somebody is logged in it hears with his pages (app/useVerdict.ts). */
+function wireNavigation(): void {
+  const [session, navigation] = [actor('session'), actor('navigation')];
+  let reason: LogoutReason = 'elsewhere';
+  session.on('loggedOut', (event) => {
+    reason = event.reason;
+  });
+  session.subscribe((snapshot) => {
+    if (!snapshot.matches('loggedOut')) return;
+    // a list may have written its filters into the address without the router
+    navigation.send({ type: 'GO', place: `${location.pathname}${location.search}${location.hash}` });
+    navigation.send({ type: 'LOGGED_OUT', reason, message: snapshot.context.error });
   });
 }
 
@@ -154,7 +172,10 @@ export function startRoot(): void {
     for (const list of Object.values(context.uploads)) hearOnce(list);
   });
   wireSession();
+  wireNavigation();
+  wireLeaving();
   wireSimulation();
+  wireLive();
   wireTabs();
 }
 

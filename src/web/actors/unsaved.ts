@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useId } from 'react';
 import { confirm } from './dialog.ts';
+import { actor } from './root.ts';
 
 /** Unsaved input by the path of its page tab; more than one form may stand on a page. */
 const unsaved = new Map<string, { path: string; what: string; form: RefObject<HTMLElement | null> }>();
@@ -28,12 +29,37 @@ export function forgetUnsaved(path?: string): void {
 }
 export const hasUnsaved = (path?: string): boolean => names(path).length > 0;
 
-/** True when nothing is unsaved on the page (on any page without `path`), or the person gives it up. */
-export async function mayLeave(path?: string): Promise<boolean> {
-  if (!hasUnsaved(path)) return true;
-  const message = `${names(path).join('、')}还没有保存，确定离开吗？`;
-  return confirm({ type: 'warn', message, confirmText: '离开', cancelText: '继续编辑' }).then(
-    () => true,
-    () => false,
-  );
+const departures = new Map<string, (goes: boolean) => void>();
+let made = 0;
+/** True when nothing is unsaved on the page (on any page without `path`), or the person gives it up: the chart decides. */
+export function mayLeave(path?: string): Promise<boolean> {
+  const id = `departure ${made++}`;
+  const answer = new Promise<boolean>((resolve) => departures.set(id, resolve));
+  actor('leaving').send({ type: 'LEAVE', departure: { id, unsaved: names(path) } });
+  return answer;
+}
+function settle(id: string, goes: boolean): void {
+  departures.get(id)?.(goes);
+  departures.delete(id);
+}
+
+/** Connects the chart with the dialog that asks and with those who wait for the answer. Called once by startRoot. */
+export function wireLeaving(): void {
+  const leaving = actor('leaving');
+  leaving.on('left', ({ id }) => settle(id, true));
+  leaving.on('stayed', ({ id }) => settle(id, false));
+  leaving.on('ask', ({ message }) => {
+    confirm({ type: 'warn', message, confirmText: '离开', cancelText: '继续编辑' }).then(
+      () => leaving.send({ type: 'CONFIRM' }),
+      () => leaving.send({ type: 'CANCEL' }),
+    );
+  });
+}
+
+/** The browser tab is about to go: holds it when something is unsaved, so that the browser asks in its own words. */
+export function holdBrowser(event: BeforeUnloadEvent): void {
+  const leaving = actor('leaving');
+  const held = leaving.on('hold', () => event.preventDefault());
+  leaving.send({ type: 'UNLOAD', unsaved: names() });
+  held.unsubscribe();
 }

@@ -31,8 +31,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+export const isActive = (): boolean => active;
+/** Tells of every change of that, for as long as the page lives. */
+export const watchActive = (listener: () => void): void => void subscribe(listener);
+
 /**
  * False when nobody has touched the page for five minutes. Reads that repeat by themselves rest then: they would keep
  * an abandoned session from ever running into its 30 idle minutes (decisions.md 3).
  */
-export const useActive = (): boolean => useSyncExternalStore(subscribe, () => active);
+export const useActive = (): boolean => useSyncExternalStore(subscribe, isActive);

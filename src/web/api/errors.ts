@@ -1,3 +1,5 @@
+import { TEXT } from '../../contract/texts.ts';
+
 /** An answer whose code is not 200, or a refusal of the client itself. `message` is what people read. */
 export class ApiError extends Error {
   readonly code: number;
@@ -35,5 +37,9 @@ export class TransportError extends Error {
     this.lost = lost;
   }
 }
+
+/** Refused by a guard of the client, which has told it itself; nothing was sent. */
+export const isGuard = (error: unknown): boolean =>
+  error instanceof ApiError && [TEXT.duplicateRequest, TEXT.simulationReadOnly].some((text) => text === error.msg);
 
 export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';

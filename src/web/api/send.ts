@@ -2,7 +2,7 @@ import wretch, { type ConfiguredMiddleware } from 'wretch';
 import { CODE, CODE_TEXT, messageOf } from '../../contract/codes.ts';
 import { API } from '../../contract/paths.ts';
 import { TEXT } from '../../contract/texts.ts';
-import { ApiError, isAbort, TransportError } from './errors.ts';
+import { ApiError, isAbort, isGuard, TransportError } from './errors.ts';
 import { ports } from './ports.ts';
 import { randomKey } from './random.ts';
 import type { ApiRequest } from './request.ts';
@@ -85,7 +85,3 @@ export async function send(request: ApiRequest, fetcher?: FetchLike): Promise<ob
 
 const isOver = (error: unknown): boolean =>
   error instanceof ApiError && typeof error.data === 'object' && error.data !== null && 'simulationOver' in error.data;
-
-/** The guards have told their refusals themselves. */
-const isGuard = (error: unknown): boolean =>
-  error instanceof ApiError && [TEXT.duplicateRequest, TEXT.simulationReadOnly].some((text) => text === error.msg);

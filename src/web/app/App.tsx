@@ -4,17 +4,19 @@ import { useSelector } from '@xstate/react';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import type { LogoutReason } from '../../../machines/session/session.types.ts';
+import { HOME } from '../../../machines/navigation/navigation.rules.ts';
+import { listLooks } from '../actors/listLooks.ts';
 import { actor } from '../actors/root.ts';
 import { useSession } from '../actors/session.ts';
 import { startRoot } from '../actors/start.ts';
+import { leaveMessage } from '../actors/storage.ts';
 import { forgetUnsaved } from '../actors/unsaved.ts';
 import { queryClient } from '../api/queryClient.ts';
+import { LookStoreContext } from '../ui/list/listLook.ts';
 import { system } from '../ui/theme/system.ts';
 import { Frame } from './Frame.tsx';
 import { SimulationTravel } from './SimulationTravel.tsx';
-import { HOME } from './tabs.ts';
-import { toLogin } from './toLogin.ts';
+import { tellFailure } from './tellFailure.ts';
 import { prefetchView } from './views.ts';
 import './frame.css';
 
@@ -32,10 +34,12 @@ export function App() {
     <ChakraProvider value={system}>
       <LocaleProvider locale="zh-CN">
         <QueryClientProvider client={queryClient}>
-          <BrowserRouter>
-            <SimulationTravel />
-            {loggedIn && <Frame key={userId} />}
-          </BrowserRouter>
+          <LookStoreContext value={listLooks}>
+            <BrowserRouter>
+              <SimulationTravel />
+              {loggedIn && <Frame key={userId} />}
+            </BrowserRouter>
+          </LookStoreContext>
           <Suspense>
             <DialogHost actor={actor('dialog')} />
             <ReauthDialog actor={actor('reauth')} />
@@ -56,17 +60,16 @@ export function run(): void {
   // most people begin here: its code comes beside the user and the menus, not after them
   if (['/', HOME].includes(location.pathname)) prefetchView('home/index');
   startRoot();
-  const session = actor('session');
-  let reason: LogoutReason = 'elsewhere';
-  let drawn = false;
-  session.on('loggedOut', (event) => {
-    reason = event.reason;
+  const [session, navigation] = [actor('session'), actor('navigation')];
+  navigation.on('leave', ({ address, message }) => {
+    forgetUnsaved(); // what was typed is in the local drafts
+    leaveMessage(message);
+    location.replace(address);
   });
+  navigation.on('failed', () => tellFailure(() => navigation.send({ type: 'RETRY' })));
+  navigation.on('reload', () => location.reload());
+  let drawn = false;
   session.subscribe((snapshot) => {
-    if (snapshot.matches('loggedOut')) {
-      forgetUnsaved(); // what was typed is in the local drafts
-      return toLogin(reason, snapshot.context.error);
-    }
     if (drawn || !snapshot.matches('loggedIn')) return;
     drawn = true;
     createRoot(root).render(

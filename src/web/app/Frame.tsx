@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { useContextParams } from '../actors/context.ts';
 import { useSession } from '../actors/session.ts';
 import { useReadOnly } from '../actors/simulation.ts';
@@ -9,11 +9,13 @@ import { KeepAlive } from './KeepAlive.tsx';
 import { asMenus } from './menuTree.ts';
 import { Navigation } from './Navigation.tsx';
 import { PageError } from './PageError.tsx';
-import { NotFound, PageSlot } from './PageSlot.tsx';
+import { PageSlot } from './PageSlot.tsx';
 import { noteRecent } from './recent.ts';
 import { headerMenu, routesOf } from './routes.ts';
 import { TabBar } from './TabBar.tsx';
+import { useMenuWatch } from './useMenuWatch.ts';
 import { useLeaveWarning, usePageTabs } from './usePageTabs.ts';
+import { useVerdict } from './useVerdict.ts';
 import { forgetView, prefetchView } from './views.ts';
 
 /** What the person has: his menus and pages. */
@@ -41,13 +43,15 @@ function useRefreshes(routes: ReturnType<typeof useMenus>['routes']) {
 /** Header, menus, tabs and the page: the frame stands still, the page scrolls (look.md "frame"). */
 export function Frame() {
   const { routes, header, userId } = useMenus();
-  const { pathname, search, hash } = useLocation();
+  const { pathname } = useLocation();
   const pages = usePageTabs(routes);
   const [refreshes, refresh] = useRefreshes(routes);
   const simulating = useReadOnly();
   const place = Object.values(useContextParams()).join();
   const route = routes.get(pathname);
+  const verdict = useVerdict(routes);
   useLeaveWarning();
+  useMenuWatch(pathname);
   useEffect(() => {
     if (route && !simulating) noteRecent(userId, route.path);
   }, [route, simulating, userId]);
@@ -55,12 +59,10 @@ export function Frame() {
     const there = routes.get(path);
     if (there) prefetchView(there.view);
   };
-  const slot = route ? (
-    <PageError onRefresh={() => refresh(route.path)}>
-      <PageSlot route={route} />
+  const slot = (
+    <PageError onRefresh={() => refresh(pathname)}>
+      <PageSlot verdict={verdict} route={route} />
     </PageError>
-  ) : (
-    <NotFound />
   );
   const outlet = (
     <KeepAlive
@@ -70,7 +72,6 @@ export function Frame() {
       refreshes={refreshes}
     />
   );
-  const bare = pathname.replace(/(.)\/+$/, '$1');
   return (
     <div className="frame">
       <a className="skip-link" href="#content">
@@ -80,12 +81,9 @@ export function Frame() {
         <TabBar pages={pages} current={pathname} onRefresh={refresh} />
         <Breadcrumbs route={route} />
         <main id="content" className="content" tabIndex={-1}>
-          {bare !== pathname && routes.has(bare) ? (
-            <Navigate to={`${bare}${search}${hash}`} replace />
-          ) : (
+          {verdict !== 'elsewhere' && (
             // pages are looked up by their exact path: what a menu holds must not be read as a pattern
             <Routes>
-              <Route path="/" element={<Navigate to="/home" replace />} />
               <Route element={outlet}>
                 <Route path="*" element={slot} />
               </Route>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Bell } from './Bell.tsx';
 import { ContextSwitcher } from './ContextSwitcher.tsx';
 import { LookMenu, UserMenu } from './HeaderMenus.tsx';
 import { SideMenu, TopMenu, WholeMenu } from './Menus.tsx';
@@ -40,6 +41,7 @@ export function Navigation({ header, current, userId, onNear, children }: Props)
         {!narrow && <TopMenu entries={header} chosen={top} {...menu} />}
         {!narrow && <ContextSwitcher />}
         <PaletteButton entries={header} userId={userId} current={current} />
+        <Bell key={userId} userId={userId} current={current} />
         <LookMenu />
         <UserMenu />
       </header>

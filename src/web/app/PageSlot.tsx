@@ -1,11 +1,14 @@
 import { Suspense, useEffect, useState } from 'react';
 import type { PageRoute } from './routes.ts';
+import type { Verdict } from './useVerdict.ts';
 import { viewOf } from './views.ts';
 
-/** The view of a route, or a sentence that says why there is none: never a blank page. */
-export function PageSlot({ route }: { route: PageRoute }) {
-  const View = viewOf(route.view);
-  if (!View) return <UnknownView title={route.title} view={route.view} />;
+/** What the guard's verdict looks like: the view of the route, or a sentence that says why there is none; never a blank page. */
+export function PageSlot({ verdict, route }: { verdict: Verdict; route: PageRoute | undefined }) {
+  if (verdict === 'unknownView' && route) return <UnknownView title={route.title} view={route.view} />;
+  if (verdict === 'noPage') return <NotFound />;
+  const View = verdict === 'page' && route ? viewOf(route.view) : null;
+  if (!View) return null;
   return (
     <Suspense fallback={<Waiting />}>
       <View />
@@ -23,7 +26,7 @@ function UnknownView({ title, view }: { title: string; view: string }) {
   );
 }
 
-export function NotFound() {
+function NotFound() {
   return (
     <section className="page-message">
       <h1>没有这个页面</h1>

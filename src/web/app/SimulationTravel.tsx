@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { HOME } from '../../../machines/navigation/navigation.rules.ts';
 import { asPages, openPages, setPages } from '../actors/pages.ts';
 import { actor } from '../actors/root.ts';
 import { dropReturn, keepReturn, storedReturn } from '../actors/storage.ts';
 import { forgetUnsaved } from '../actors/unsaved.ts';
-import { HOME } from './tabs.ts';
 
 /** Into a simulation to its home page, back to the page and the tabs that were left, also after a reload (decisions.md 3). */
 export function SimulationTravel() {

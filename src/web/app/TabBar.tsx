@@ -1,9 +1,10 @@
 import { type MouseEvent, useCallback, useRef, useState } from 'react';
+import { HOME } from '../../../machines/navigation/navigation.rules.ts';
 import { type Page, setPages } from '../actors/pages.ts';
 import { Dropdown } from './Dropdown.tsx';
 import { PopupMenu } from './PopupMenu.tsx';
 import { TabMenu } from './TabMenu.tsx';
-import { HOME, pinToggled, useClosePages, useOpen } from './tabs.ts';
+import { pinToggled, useClosePages, useOpen } from './tabs.ts';
 import { useTabRow } from './useTabRow.ts';
 import './tabs.css';
 

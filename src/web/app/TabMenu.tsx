@@ -1,5 +1,6 @@
+import { HOME } from '../../../machines/navigation/navigation.rules.ts';
 import { type Page, setPages } from '../actors/pages.ts';
-import { closedBy, type Group, HOME, pinToggled } from './tabs.ts';
+import { closedBy, type Group, pinToggled } from './tabs.ts';
 
 const GROUPS: readonly (readonly [Group, string])[] = [
   ['others', '关闭其他页'],

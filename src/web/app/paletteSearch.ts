@@ -25,7 +25,7 @@ export function targetsOf(entries: readonly MenuEntry[], above: readonly string[
 const syllablesOf = (pinyin: string) => pinyin.toLowerCase().split(' ').filter(Boolean);
 
 /** True when the text is the beginnings of syllables one after another: `rcpy`, `rencai`, `rencpy` all read ren cai pei yang. */
-function reads(text: string, syllables: readonly string[]): boolean {
+export function reads(text: string, syllables: readonly string[]): boolean {
   if (text === '') return true;
   const [first, ...rest] = syllables;
   if (!first) return false;

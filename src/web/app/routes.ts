@@ -1,5 +1,6 @@
 import type { MenuItem } from '../../contract/auth/auth.shapes.ts';
 import { mayAny } from '../../contract/permission.ts';
+import { joinedPath } from '../../contract/system/menuRules.ts';
 import { isExternalLink, safeExternal } from '../../contract/validators/text.ts';
 
 /** A page that can be shown. */
@@ -48,7 +49,7 @@ const EXTRA_ROUTES: readonly ExtraRoute[] = [];
 const childrenOf = (item: MenuItem): readonly MenuItem[] => item.children ?? [];
 /** A path from the root stands as it is, any other below its parent's; written as the browser writes it, without query. */
 function join(parent: string, path: string): string {
-  const full = `/${path.startsWith('/') ? path : `${parent}/${path}`}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
+  const full = joinedPath(parent, path);
   return URL.canParse(full, location.origin) ? new URL(full, location.origin).pathname : full;
 }
 

@@ -1,9 +1,8 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { HOME } from '../../../machines/navigation/navigation.rules.ts';
 import { openPages, type Page, setPages } from '../actors/pages.ts';
 import { forgetUnsaved, mayLeave } from '../actors/unsaved.ts';
-
-export const HOME = '/home';
 
 /** Home first, then the pinned tabs, then the others; within each the order in which they were opened or pinned. */
 function inOrder(pages: readonly Page[]): readonly Page[] {

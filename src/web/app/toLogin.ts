@@ -1,9 +1,4 @@
-import type { LogoutReason } from '../../../machines/session/session.types.ts';
-import { leaveMessage } from '../actors/storage.ts';
+import { loginAddress } from '../../../machines/navigation/navigation.rules.ts';
 
-/** Access rule (specification 2): to /login with the full wanted path; who leaves by himself begins anew at home. */
-export function toLogin(reason: LogoutReason, message: string | null): void {
-  leaveMessage(message);
-  const wanted = `${location.pathname}${location.search}${location.hash}`;
-  location.replace(reason === 'asked' || wanted === '/' ? '/login' : `/login?redirect=${encodeURIComponent(wanted)}`);
-}
+/** The first of the access rules, before anything heavy is loaded: without a token to /login, with the full wanted path. */
+export const toLogin = (): void => location.replace(loginAddress(`${location.pathname}${location.search}${location.hash}`, 'elsewhere'));

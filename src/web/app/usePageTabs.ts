@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { HOME } from '../../../machines/navigation/navigation.rules.ts';
 import { type Page, setPages, usePages } from '../actors/pages.ts';
-import { hasUnsaved } from '../actors/unsaved.ts';
+import { holdBrowser } from '../actors/unsaved.ts';
 import type { PageRoute } from './routes.ts';
-import { HOME, visited } from './tabs.ts';
+import { visited } from './tabs.ts';
 
 const NO_TITLE = '没有这个页面';
 
@@ -33,11 +34,8 @@ export function usePageTabs(routes: ReadonlyMap<string, PageRoute>): readonly Pa
 /** Closing the browser tab asks while something is unsaved. */
 export function useLeaveWarning(): void {
   useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (hasUnsaved()) event.preventDefault();
-    };
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
+    addEventListener('beforeunload', holdBrowser);
+    return () => removeEventListener('beforeunload', holdBrowser);
   }, []);
 }
 

@@ -1,11 +1,25 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, createElement, type LazyExoticComponent, lazy } from 'react';
+import type { Entity } from '../../contract/entity/entity.ts';
 
 type Module = { default: ComponentType };
 const modules = import.meta.glob<Module>(['../*/**/*.view.tsx', '!../app/**']);
 const made = new Map<string, LazyExoticComponent<ComponentType>>();
 
 const fileOf = (view: string) => `../${view.replace(/^\/+/, '')}.view.tsx`;
-const loaderOf = (file: string) => (Object.hasOwn(modules, file) ? modules[file] : undefined);
+/** Declarations of resources: `foundation/campus/index` without a file of its own is the screen that its declaration gives. */
+const entities = import.meta.glob<{ default: Entity }>('../../contract/*/*.entity.ts');
+const declarationOf = (file: string) => file.replace(/^\.\.\/(\w+\/\w+)\/index\.view\.tsx$/, '../../contract/$1.entity.ts');
+const own = <T>(files: Readonly<Record<string, T>>, file: string): T | undefined => (Object.hasOwn(files, file) ? files[file] : undefined);
+const loaderOf = (file: string): (() => Promise<Module>) | undefined => own(modules, file) ?? screenOf(own(entities, declarationOf(file)));
+const screenOf = (load: (() => Promise<{ default: Entity }>) | undefined) =>
+  load &&
+  (async (): Promise<Module> => {
+    const [{ EntityView }, { default: entity }] = await Promise.all([import('../ui/entity/EntityView.tsx'), load()]);
+    return { default: () => createElement(EntityView, { entity }) };
+  });
+
+/** Whether there is a view of that name. */
+export const hasView = (view: string): boolean => loaderOf(fileOf(view)) !== undefined;
 
 /** The component of `src/web/<view>.view.tsx`, loaded when it is first drawn; null when there is none. */
 export function viewOf(view: string): LazyExoticComponent<ComponentType> | null {
@@ -24,3 +38,12 @@ export function prefetchView(view: string): void {
 
 /** Lets the next drawing load the code again after it has failed. */
 export const forgetView = (view: string): boolean => made.delete(fileOf(view));
+
+/** Every view path that a menu can name, as the build found them. */
+export const knownViews = (): string[] =>
+  [
+    ...Object.keys(modules).map((file) => file.replace(/^\.\.\/(.*)\.view\.tsx$/, '$1')),
+    ...Object.keys(entities).map((file) => file.replace(/^.*\/(\w+\/\w+)\.entity\.ts$/, '$1/index')),
+  ]
+    .filter((view, at, all) => all.indexOf(view) === at)
+    .sort();

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 import { PATH } from '../../contract/paths.ts';
 import { send } from '../api/send.ts';
 
@@ -18,18 +18,22 @@ async function ask(signal: AbortSignal): Promise<Captcha> {
   return captchaEnabled ? { state: 'shown', img, uuid, ways } : { state: 'off', ways };
 }
 
+/** Who is asked for a captcha: the server, but on the stage of the workbench, where nothing is sent. */
+export const AskCaptcha = createContext(ask);
+
 /** The captcha of this round, and how to get another: each is good for one try (specification 7). */
 export function useCaptcha(round: number): [captcha: Captcha, again: () => void] {
   const [captcha, setCaptcha] = useState<Captcha>({ state: 'loading' });
   const [asked, setAsked] = useState(0);
+  const askOne = useContext(AskCaptcha);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round and a wish each ask for a new picture
   useEffect(() => {
     const waiting = new AbortController();
-    ask(waiting.signal).then(setCaptcha, () => {
+    askOne(waiting.signal).then(setCaptcha, () => {
       if (!waiting.signal.aborted) setCaptcha(({ ways }) => ({ state: 'failed', ...(ways ? { ways } : {}) }));
     });
     return () => waiting.abort();
-  }, [round, asked]);
+  }, [round, asked, askOne]);
   const again = useCallback(() => setAsked((times) => times + 1), []);
   return [captcha, again];
 }

@@ -1,5 +1,6 @@
 import { hydrateRoot } from 'react-dom/client';
 import { takeMessage } from '../actors/storage.ts';
+import { startGuard } from './guard.ts';
 import { LoginPage } from './LoginPage.tsx';
 import { prefetchApp } from './prefetch.ts';
 import { wantedPath } from './redirect.ts';
@@ -9,11 +10,9 @@ import { startSession } from './session.ts';
 function start(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('login.html has no #root');
-  let askedFor = '/';
-  const session = startSession({ onLoggedIn: () => location.replace(askedFor) });
-  session.subscribe((snapshot) => {
-    if (snapshot.matches('loggedOut')) askedFor = wantedPath(location.search, location.origin);
-  });
+  const { onLoggedIn, watch } = startGuard(() => wantedPath(location.search, location.origin));
+  const session = startSession({ onLoggedIn });
+  watch(session);
   session.start();
   hydrateRoot(root, <LoginPage session={session} message={takeMessage()} />);
   prefetchApp();

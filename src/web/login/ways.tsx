@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { fromPromise } from 'xstate';
 import { OAUTH_PAGE, ownPath } from '../../contract/paths.ts';
 import { askToken, type LoginInput, sessionLogic } from '../actors/session.io.ts';
+import { startGuard } from './guard.ts';
 import { answerOf, OauthRedirect } from './OauthRedirect.tsx';
 import { prefetchApp } from './prefetch.ts';
 import { Register } from './Register.tsx';
@@ -21,7 +22,9 @@ function start(): void {
     return token;
   });
   const logic = sessionLogic.provide({ actors: { login } });
-  const session = startSession({ logic, onLoggedIn: () => location.replace(askedFor) });
+  const { onLoggedIn, watch } = startGuard(() => askedFor);
+  const session = startSession({ logic, onLoggedIn });
+  watch(session);
   session.start();
   if (location.pathname.startsWith(OAUTH_PAGE)) {
     const answer = answerOf(location.search);

@@ -70,6 +70,8 @@ describe('the menu tree', () => {
       hidden: false,
       noCache: false,
       permission: null,
+      version: 1,
+      roles: [] as string[],
     }) as const;
   const menus = [menu(3, 1, 2), menu(1, null, 2), menu(2, null, 1), menu(4, 1, 1), menu(5, 99, 1), menu(6, 7, 1), menu(7, 6, 1)];
   const short = (folded?: ReadonlySet<number>) => menuLines(menus, folded).map(({ menuId, depth }) => [menuId, depth]);

@@ -1,11 +1,18 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { leavingMachine } from '../../../machines/leaving/leaving.machine.ts';
 import { openPages, ownPages, setPages } from '../../../src/web/actors/pages.ts';
+import { standIn } from '../../../src/web/actors/root.ts';
+import { wireLeaving } from '../../../src/web/actors/unsaved.ts';
 import { TabBar } from '../../../src/web/app/TabBar.tsx';
 import { useOpen } from '../../../src/web/app/tabs.ts';
 import { usePageTabs } from '../../../src/web/app/usePageTabs.ts';
 
+// closing asks the guard of unsaved input
+standIn({ leaving: createActor(leavingMachine).start() });
+wireLeaving();
 const route = (path: string) => ({ path, title: path === '/home' ? '首页' : `页${path}`, view: path, noCache: false, above: [] });
 const routes = new Map(['/home', '/a', '/b', '/c', '/d'].map((path) => [path, route(path)]));
 const refreshed: string[] = [];

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { EventObject } from 'xstate';
+import { type Golden, stateName } from '../../../machines/kit/golden.ts';
 import { plain } from '../../../machines/kit/view.ts';
 import { LoginPage } from '../../../src/web/login/LoginPage.tsx';
 import { run } from '../../kit/walk.actor.ts';
-import { type Golden, stateName } from '../../kit/walk.golden.ts';
 import { modelNamed } from '../../kit/walk.names.ts';
 import golden from '../../model/session.golden.json';
 

@@ -26,24 +26,52 @@ export const common = {
   updatedAt: at().notNull().defaultNow(),
 };
 
+/** Number of a row that the database gives; demo rows bring theirs and `continueNumbers` goes on behind them. */
+const rowId = () => integer().notNull().generatedByDefaultAsIdentity();
+
 export const school = pgTable('school', {
   id: integer().primaryKey(),
   schoolCode: text().notNull().unique(),
   schoolName: text().notNull(),
+  shortName: text(),
+  enName: text(),
+  uscc: text(),
+  schoolNature: text(),
+  superiorOrg: text(),
+  divisionCode: text(),
+  address: text(),
+  postcode: text(),
+  phone: text(),
+  website: text(),
+  foundedOn: date(),
+  ...common,
 });
 
 export const campus = pgTable(
   'campus',
   {
     schoolId: schoolId(),
-    id: integer().notNull(),
+    id: rowId(),
     campusCode: text().notNull(),
     campusName: text().notNull(),
+    shortName: text(),
+    enName: text(),
     businessTypes: smallint().array().notNull(),
+    address: text(),
+    divisionCode: text(),
+    phone: text(),
+    beginOn: date(),
+    endOn: date(),
     sortNo: integer().notNull().default(0),
     enabled: boolean().notNull().default(true),
+    remark: text(),
+    ...common,
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.id] })],
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.id] }),
+    uniqueIndex('campus_code').on(t.schoolId, t.campusCode),
+    uniqueIndex('campus_name').on(t.schoolId, t.campusName),
+  ],
 );
 
 /** Organisation tree per business type (domain.md 1.1.3). `path` is `/1-1/2-1/3-1/`: covering is a prefix test. */
@@ -51,6 +79,8 @@ export const orgUnit = pgTable(
   'org_unit',
   {
     schoolId: schoolId(),
+    /** Number of the row for lists and forms; what others refer to is the key of the node. */
+    id: rowId(),
     businessType: smallint().notNull(),
     nodeKey: text().notNull(),
     nodeKeyParent: text(),
@@ -59,26 +89,45 @@ export const orgUnit = pgTable(
     unitCode: text().notNull(),
     unitName: text().notNull(),
     shortName: text(),
+    enName: text(),
     /** 1教学学院 2公共教学单位 3职能部门 4教辅 5教研室 6实验中心 7教学站点 9其他 */
     unitCategory: text().notNull(),
     isManagement: boolean().notNull().default(false),
     isTeaching: boolean().notNull().default(false),
     isSupervisor: boolean().notNull().default(false),
     isMaster: boolean().notNull().default(false),
+    phone: text(),
+    officeAddr: text(),
+    email: text(),
+    beginOn: date(),
+    endOn: date(),
     sortNo: integer().notNull().default(0),
     enabled: boolean().notNull().default(true),
+    remark: text(),
+    ...common,
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.businessType, t.nodeKey] }), index('org_unit_path').on(t.schoolId, t.businessType, t.path)],
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.businessType, t.nodeKey] }),
+    index('org_unit_path').on(t.schoolId, t.businessType, t.path),
+    uniqueIndex('org_unit_id').on(t.schoolId, t.id),
+    uniqueIndex('org_unit_code').on(t.schoolId, t.businessType, t.unitCode),
+  ],
 );
 
 export const annual = pgTable(
   'annual',
   {
     schoolId: schoolId(),
-    id: integer().notNull(),
+    id: rowId(),
     businessType: smallint().notNull(),
     annualCode: text().notNull(),
     annualName: text().notNull(),
+    beginOn: date(),
+    endOn: date(),
+    isCurrentEnrol: boolean().notNull().default(false),
+    enabled: boolean().notNull().default(true),
+    remark: text(),
+    ...common,
   },
   (t) => [primaryKey({ columns: [t.schoolId, t.id] }), uniqueIndex('annual_code').on(t.schoolId, t.businessType, t.annualCode)],
 );
@@ -86,15 +135,18 @@ export const schoolYear = pgTable(
   'school_year',
   {
     schoolId: schoolId(),
-    id: integer().notNull(),
+    id: rowId(),
     businessType: smallint().notNull(),
     schoolYearCode: text().notNull(),
     schoolYearName: text().notNull(),
     beginOn: date().notNull(),
     endOn: date().notNull(),
     isCurrent: boolean().notNull().default(false),
+    archived: boolean().notNull().default(false),
+    remark: text(),
+    ...common,
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.id] })],
+  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), uniqueIndex('school_year_code').on(t.schoolId, t.businessType, t.schoolYearCode)],
 );
 /** state: 0 筹备 1 申报中 2 排课中 3 进行中 4 已结束 5 已归档 (domain.md 1.2). Switches of D9 live here: one row per business type and semester. */
 export const semester = pgTable(
@@ -122,19 +174,57 @@ export const semester = pgTable(
   (t) => [primaryKey({ columns: [t.schoolId, t.id] }), uniqueIndex('semester_code').on(t.schoolId, t.businessType, t.semesterCode)],
 );
 
+/** Period of the day on a campus (domain.md 1.2.5): rows 1 to 11, times as `08:00`. */
+export const timetable = pgTable(
+  'timetable',
+  {
+    schoolId: schoolId(),
+    id: rowId(),
+    campusId: integer().notNull(),
+    period: smallint().notNull(),
+    dayPart: text().notNull(),
+    beginAt: text().notNull(),
+    endAt: text().notNull(),
+    enabled: boolean().notNull().default(true),
+    remark: text(),
+    ...common,
+  },
+  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), uniqueIndex('timetable_period').on(t.schoolId, t.campusId, t.period)],
+);
+
+/** What a dictionary is called (domain.md 1.1.6); its entries are in `dict_data`. */
+export const dictType = pgTable(
+  'dict_type',
+  {
+    schoolId: schoolId(),
+    id: rowId(),
+    dictType: text().notNull(),
+    dictName: text().notNull(),
+    /** Standard that it follows, e.g. `GB/T 2261.1`. */
+    standardNo: text(),
+    builtin: boolean().notNull().default(false),
+    enabled: boolean().notNull().default(true),
+    remark: text(),
+    ...common,
+  },
+  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), uniqueIndex('dict_type_key').on(t.schoolId, t.dictType)],
+);
 export const dictData = pgTable(
   'dict_data',
   {
     schoolId: schoolId(),
     dictType: text().notNull(),
-    dictCode: integer().notNull(),
+    dictCode: rowId(),
     dictLabel: text().notNull(),
     dictValue: text().notNull(),
     listClass: text(),
     cssClass: text(),
     sortNo: integer().notNull().default(0),
+    enabled: boolean().notNull().default(true),
+    remark: text(),
+    ...common,
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.dictType, t.dictValue] })],
+  (t) => [primaryKey({ columns: [t.schoolId, t.dictType, t.dictValue] }), uniqueIndex('dict_data_code').on(t.schoolId, t.dictCode)],
 );
 /** Parameters such as `demo.today`; the value is JSON. */
 export const setting = pgTable(

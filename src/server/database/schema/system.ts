@@ -50,8 +50,10 @@ export const role = pgTable(
     roleKey: text().notNull(),
     roleName: text().notNull(),
     permissions: text().array().notNull(),
+    description: text(),
     builtin: boolean().notNull().default(true),
     sortNo: integer().notNull().default(0),
+    ...common,
   },
   (t) => [primaryKey({ columns: [t.schoolId, t.id] }), uniqueIndex('role_key').on(t.schoolId, t.roleKey)],
 );
@@ -90,6 +92,7 @@ export const menu = pgTable(
     hidden: boolean().notNull().default(false),
     noCache: boolean().notNull().default(false),
     permission: text(),
+    ...common,
   },
   (t) => [primaryKey({ columns: [t.schoolId, t.id] }), uniqueIndex('menu_name').on(t.schoolId, t.name)],
 );
@@ -209,4 +212,32 @@ export const fileInfo = pgTable(
     createdAt: at().notNull(),
   },
   (t) => [primaryKey({ columns: [t.schoolId, t.fileId] }), index('file_info_owner').on(t.schoolId, t.ownerEntity, t.ownerId)],
+);
+/** Work that outlives its request (decisions.md 2 "Long work"); its chart is machines/job. */
+export const job = pgTable(
+  'job',
+  {
+    schoolId: schoolId(),
+    id: bigId().generatedAlwaysAsIdentity().primaryKey(),
+    /** import | export */
+    kind: text().notNull(),
+    entity: text().notNull(),
+    /** What it is called on the screen, e.g. `导入校区`. */
+    title: text().notNull(),
+    /** Who began it: his rights are read anew when it runs. */
+    userId: bigId().notNull(),
+    state: text().notNull(),
+    done: integer().notNull().default(0),
+    total: integer().notNull().default(0),
+    params: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** What came out, e.g. rows added and refused. */
+    result: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    resultFileId: uuid(),
+    error: text(),
+    /** A runner that has been silent for long has died; another one takes the job up again. */
+    beatAt: at(),
+    createdAt: at().notNull(),
+    finishedAt: at(),
+  },
+  (t) => [index('job_open').on(t.state, t.id), index('job_user').on(t.schoolId, t.userId, t.id)],
 );

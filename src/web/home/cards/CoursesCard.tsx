@@ -1,9 +1,9 @@
 import { mayAny } from '../../../contract/permission.ts';
 import { declarationList } from '../../../contract/talent/declaration.calls.ts';
 import { usePermissions } from '../../actors/session.ts';
+import { DECLARE_PATH, linkWith } from '../../ui/links.ts';
 import { CourseStrip } from '../../ui/list/CourseStrip.tsx';
 import type { CardProps } from '../cards.ts';
-import { DECLARE_PATH, linkWith } from '../links.ts';
 
 /** The course statistics of all that he may read; who may open the list gets there by a number. */
 export function CoursesCard({ onOpen }: CardProps) {

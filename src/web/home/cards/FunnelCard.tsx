@@ -3,9 +3,9 @@ import { mayAny } from '../../../contract/permission.ts';
 import { type DeclarationStatistics, declarationList, declarationStatistics } from '../../../contract/talent/declaration.calls.ts';
 import { usePermissions } from '../../actors/session.ts';
 import { useCall } from '../../api/query.ts';
+import { DECLARE_PATH, linkWith } from '../../ui/links.ts';
 import { ErrorState } from '../../ui/list/EmptyState.tsx';
 import type { CardProps } from '../cards.ts';
-import { DECLARE_PATH, linkWith } from '../links.ts';
 
 export interface Stage {
   /** Filter `counted` of the list that it opens. */

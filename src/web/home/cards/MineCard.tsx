@@ -1,5 +1,5 @@
+import { mineWith } from '../../ui/links.ts';
 import type { CardProps } from '../cards.ts';
-import { mineWith } from '../links.ts';
 
 const STATES = [
   ['draft', '草稿'],

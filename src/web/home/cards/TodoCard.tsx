@@ -1,5 +1,5 @@
+import { mineWith, queuePath } from '../../ui/links.ts';
 import type { CardProps } from '../cards.ts';
-import { mineWith, queuePath } from '../links.ts';
 import { Line } from './Line.tsx';
 
 /** One line per level whose queue he may open, and what has come back to him. */

@@ -6,17 +6,11 @@ import { declarationAdd } from '../../../contract/talent/declaration.calls.ts';
 import { useWorkingContext } from '../../actors/context.ts';
 import { usePermissions } from '../../actors/session.ts';
 import { useCall } from '../../api/query.ts';
-import { minuteText } from '../../ui/time.ts';
+import { DECLARE_PATH } from '../../ui/links.ts';
+import { shortSemester, shortTime } from '../../ui/time.ts';
 import type { CardProps } from '../cards.ts';
-import { DECLARE_PATH } from '../links.ts';
 
 type Window = HomeSummary['window'];
-const TERMS = '一二三';
-/** `2026-2027学年第二学期` → `2026-2027-2`, as people say it; any other name stays as it is. */
-export const shortSemester = (name: string) =>
-  name.replace(/^(\d{4}-\d{4})学年第([一二三])学期$/, (_, years, term) => `${years}-${TERMS.indexOf(term) + 1}`);
-/** `12-18 17:00`; the year is the semester's. */
-export const shortTime = (iso: string) => minuteText(iso).slice(5);
 
 /** `2026-2027-2 教学任务申报 截止 12-18 17:00（剩 28 天）` (domain.md 5 A1), or since when or from when it is closed. */
 export function windowText({ semesterName, state, openAt, closeAt, daysLeft }: Window): string {

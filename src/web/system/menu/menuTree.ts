@@ -1,4 +1,5 @@
 import type { CallReply } from '../../../contract/call.ts';
+import type { MenuFileEntry } from '../../../contract/system/menu.calls.ts';
 import type { menuTreeList } from '../../../contract/system/system.calls.ts';
 
 export type MenuRow = CallReply<typeof menuTreeList>['data'][number];
@@ -7,16 +8,20 @@ export interface MenuLine extends MenuRow {
   hasChildren: boolean;
 }
 
+/** The menus below one in their order, without `but`. */
+export const siblingsOf = (menus: readonly MenuRow[], parentId: number | null, but?: MenuRow): MenuRow[] =>
+  menus
+    .filter((menu) => menu.parentId === parentId && menu.menuId !== but?.menuId)
+    .sort((a, b) => a.sortNo - b.sortNo || a.menuId - b.menuId);
+
 /**
  * The menus as lines in the order of the tree, by parent link and sort number. A menu whose parent is missing, or which is its own
  * ancestor, stands at the end at depth 0: a broken menu must be seen here (domain.md 1.7).
  */
 export function menuLines(menus: readonly MenuRow[], folded: ReadonlySet<number> = new Set()): MenuLine[] {
-  const below = (parent: number | null) =>
-    menus.filter((menu) => menu.parentId === parent).sort((a, b) => a.sortNo - b.sortNo || a.menuId - b.menuId);
   const reached = new Set<number>();
   const walk = (parent: number | null, depth: number, shown: boolean): MenuLine[] =>
-    below(parent).flatMap((menu) => {
+    siblingsOf(menus, parent).flatMap((menu) => {
       reached.add(menu.menuId);
       const under = walk(menu.menuId, depth + 1, shown && !folded.has(menu.menuId));
       const line = { ...menu, depth, hasChildren: menus.some((other) => other.parentId === menu.menuId) };
@@ -25,4 +30,20 @@ export function menuLines(menus: readonly MenuRow[], folded: ReadonlySet<number>
   const lines = walk(null, 0, true);
   const lost = menus.filter((menu) => !reached.has(menu.menuId)).map((menu) => ({ ...menu, depth: 0, hasChildren: false }));
   return [...lines, ...lost];
+}
+
+/** The tree as a file, in its order and linked by names (domain.md 1.7 "export JSON"). */
+export function menuFile(menus: readonly MenuRow[]): MenuFileEntry[] {
+  const names = new Map(menus.map((menu) => [menu.menuId, menu.name]));
+  return menuLines(menus).map(({ parentId, title, path, name, component, icon, hidden, noCache, permission }) => ({
+    parentName: parentId === null ? null : (names.get(parentId) ?? `#${parentId}`),
+    title,
+    path,
+    name,
+    component,
+    icon,
+    hidden,
+    noCache,
+    permission,
+  }));
 }

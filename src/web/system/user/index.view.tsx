@@ -1,20 +1,25 @@
 import { Button } from '@chakra-ui/react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { mayAny } from '../../../contract/permission.ts';
-import { roleOptions, type UserRow, userList } from '../../../contract/system/system.calls.ts';
+import { activateUser, roleOptions, type UserRow, userList } from '../../../contract/system/system.calls.ts';
+import { confirm } from '../../actors/dialog.ts';
+import { notify } from '../../actors/notification.ts';
 import { usePermissions } from '../../actors/session.ts';
 import { useReadOnly } from '../../actors/simulation.ts';
-import { useCall } from '../../api/query.ts';
+import { callApi } from '../../api/call.ts';
+import { useCall, useRefresh } from '../../api/query.ts';
 import { DataTable } from '../../ui/list/DataTable.tsx';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { type Filter, FilterBar } from '../../ui/list/FilterBar.tsx';
 import type { FilterName } from '../../ui/list/listState.ts';
 import { PageFrame } from '../../ui/list/PageFrame.tsx';
+import { RowMenu } from '../../ui/list/RowMenu.tsx';
 import { useDict } from '../../ui/list/Tag.tsx';
 import { useListState } from '../../ui/list/useListState.ts';
 import { usePreferredSize } from '../../ui/list/usePreferredSize.ts';
 import { whyEmpty } from '../../ui/list/whyEmpty.ts';
 import { SimulateDialog } from './SimulateDialog.tsx';
+import { useAccountActs } from './useAccountActs.tsx';
 import { USER_COLUMNS, userName } from './userColumns.tsx';
 
 /** 用户: who is there, with roles and scopes, and the way to see the product as one of them (domain.md 1.5.3, 5 H1). */
@@ -23,25 +28,35 @@ export default function UserView() {
   const result = useCall(userList, { query: list.query }, { keepPrevious: true });
   const [simulated, setSimulated] = useState<UserRow | null>(null);
   const readOnly = useReadOnly();
-  const maySimulate = mayAny(usePermissions(), ['system:user:simulate']) && !readOnly;
+  const permissions = usePermissions();
+  const maySimulate = mayAny(permissions, ['system:user:simulate']) && !readOnly;
+  const mayActivate = mayAny(permissions, ['system:user:edit']) && !readOnly;
+  const activate = useActivate();
+  const { actsOf, dialog } = useAccountActs();
   const filters = useUserFilters();
   const columns = useMemo(
     () => [
       ...USER_COLUMNS,
-      ...(maySimulate
-        ? [
-            {
-              key: 'actions',
-              title: '操作',
-              width: 96,
-              pinned: 'right' as const,
-              text: (row: UserRow) => row.simulateRefusal,
-              cell: (row: UserRow) => <SimulateButton row={row} onClick={() => setSimulated(row)} />,
-            },
-          ]
-        : []),
+      {
+        key: 'actions',
+        title: '操作',
+        width: 168,
+        pinned: 'right' as const,
+        text: (row: UserRow) => row.simulateRefusal,
+        cell: (row: UserRow) => (
+          <span className="row-actions">
+            {mayActivate && row.accountStatus === 'inactive' && (
+              <button type="button" className="link" aria-label={`激活：${userName(row)}`} onClick={() => void activate(row)}>
+                激活
+              </button>
+            )}
+            {maySimulate && <SimulateButton row={row} onClick={() => setSimulated(row)} />}
+            <RowMenu name={userName(row)} actions={actsOf(row)} />
+          </span>
+        ),
+      },
     ],
-    [maySimulate],
+    [maySimulate, mayActivate, activate, actsOf],
   );
   return (
     <PageFrame title="用户">
@@ -64,8 +79,33 @@ export default function UserView() {
           </Button>
         }
       />
+      {dialog}
       {simulated && <SimulateDialog user={simulated} onClose={() => setSimulated(null)} />}
     </PageFrame>
+  );
+}
+
+/** Lets somebody who registered log in, once that is confirmed (decisions.md 4); the list then shows how it stands. */
+function useActivate() {
+  const refresh = useRefresh();
+  return useCallback(
+    async (row: UserRow) => {
+      const agreed = await confirm({
+        message: `激活后，${userName(row)}可以用登录名“${row.username}”登录。请先核实是本人。`,
+        confirmText: '激活',
+      }).then(
+        () => true,
+        () => false,
+      );
+      if (!agreed) return;
+      const done = await callApi(activateUser, { params: { id: row.id } }).then(
+        () => true,
+        () => false, // it has been told
+      );
+      if (done) notify({ type: 'success', message: `已激活 ${userName(row)}`, duration: 3000 });
+      await refresh('userList');
+    },
+    [refresh],
   );
 }
 

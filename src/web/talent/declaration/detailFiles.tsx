@@ -26,7 +26,9 @@ export function Attachments({ files }: { files: DeclarationDetail['attachments']
     <ul className="upload-list">
       {files.map(({ fileId, fileName, fileSize }) => (
         <li key={fileId} className="upload-entry">
-          <span className="upload-name">{fileName}</span>
+          <span className="upload-name" title={fileName}>
+            {fileName}
+          </span>
           <span className="upload-state">{sizeText(fileSize)}</span>
           <span className="upload-acts">
             {suffixOf(fileName) in SHOWN && (

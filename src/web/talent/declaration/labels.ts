@@ -29,6 +29,8 @@ export const FIELD_LABEL = {
   offPlanReason: '计划外原因',
   remark: '备注',
 } as const satisfies Record<keyof DeclarationBody, string>;
+/** Worked out by the server, and named among what has changed. */
+const DERIVED_LABEL: Record<string, string> = { supervisorUnitKey: '主管单位', masterUnitKey: '主审单位' };
 const CLASS_LABEL: Record<string, string> = {
   adminClassIds: '行政班',
   expectedCount: '预计人数',
@@ -39,7 +41,7 @@ const CLASS_LABEL: Record<string, string> = {
 /** The label of a field path: `teachingClasses.0.capacity` → 第 1 教学班 人数上限; an unknown path stays as it is. */
 export function fieldLabel(path: string): string {
   const [head = '', index, part = ''] = path.split('.');
-  const label = FIELD_LABEL[head as keyof typeof FIELD_LABEL] ?? path;
+  const label = FIELD_LABEL[head as keyof typeof FIELD_LABEL] ?? DERIVED_LABEL[head] ?? path;
   if (head !== 'teachingClasses' || index === undefined) return label;
   return `第 ${Number(index) + 1} 教学班 ${CLASS_LABEL[part] ?? ''}`.trim();
 }

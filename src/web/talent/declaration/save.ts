@@ -3,7 +3,7 @@ import { declarationAdd, declarationEdit, declarationGet } from '../../../contra
 import type { DeclarationBody } from '../../../contract/talent/declaration.shapes.ts';
 import { alert, confirm } from '../../actors/dialog.ts';
 import { callApi } from '../../api/call.ts';
-import { ApiError, TransportError } from '../../api/errors.ts';
+import { ApiError, isGuard, TransportError } from '../../api/errors.ts';
 import { randomKey } from '../../api/random.ts';
 import { sameBody } from './body.ts';
 
@@ -39,12 +39,17 @@ export async function saveDeclaration(record: Saved | null, body: DeclarationBod
     const saved = await write(attempt);
     return sameBody(attempt.body, body) ? saved : await saveDeclaration(saved, body, lost);
   } catch (error) {
-    const unknown = error instanceof TransportError ? error.lost : before && error instanceof ApiError && error.code === CODE.noSession;
-    if (unknown) lost.current ??= attempt;
+    if (before ? !isRefusal(error) : error instanceof TransportError && error.lost) lost.current ??= attempt;
     if (!(error instanceof ApiError) || error.code !== CODE.conflict || !attempt.record) throw error;
     return overwritten(error, attempt.record, body, lost);
   }
 }
+
+/** The server's own answer under the key that the write was not done; anything else tells nothing about it. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  !isGuard(error) &&
+  [CODE.notFound, CODE.conflict, CODE.invalid, CODE.rule].some((code) => code === error.code);
 
 const write = async ({ key, record, body }: Lost): Promise<Saved> => {
   if (!record) return (await callApi(declarationAdd, { body }, { key })).data;

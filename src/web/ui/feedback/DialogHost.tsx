@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useLayoutEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { dialogMachine } from '../../../../machines/dialog/dialog.machine.ts';
 import { REAUTH_TEXT, type reauthMachine } from '../../../../machines/reauth/reauth.machine.ts';
@@ -7,10 +8,18 @@ import { MessageBox } from './MessageBox.tsx';
 /** Shows the first dialog of the queue; the chart decides what an answer means (specification 4 "Dialogs"). */
 export function DialogHost({ actor }: { actor: ActorRefFrom<typeof dialogMachine> }) {
   const dialog = useSelector(actor, (s) => (s.matches('open') ? s.context.queue[0] : undefined));
+  const isOpen = dialog !== undefined;
+  // where the focus was before the first of them: the next one may open before the last has given it back
+  const from = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (isOpen) from.current = activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null;
+  }, [isOpen]);
   if (!dialog) return null;
   return (
     <MessageBox
       key={dialog.ids[0]}
+      focusAfter={() => (from.current?.isConnected ? from.current : null)}
       type={dialog.type}
       title={dialog.title}
       confirmText={dialog.confirmText}

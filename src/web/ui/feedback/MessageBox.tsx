@@ -14,6 +14,8 @@ interface Props {
   showClose: boolean;
   /** Where the keys go first: a dialog that comes by itself must not take the Enter that somebody is just typing for an answer. */
   focus: 'confirm' | 'cancel' | 'box';
+  /** Where they go when it closes; null or absent: where they were when it opened. */
+  focusAfter?: () => HTMLElement | null;
   onConfirm: () => void;
   onCancel: () => void;
   /** Close button and Esc. */
@@ -31,7 +33,19 @@ const ICON: Record<DialogType, string> = {
  * The one look of alerts, confirmations and the expired-session dialog (specification 4, 8, 9): focus is held inside and given
  * back, the size is the reader's.
  */
-export function MessageBox({ type, title, children, confirmText, cancelText, showClose, focus, onConfirm, onCancel, onClose }: Props) {
+export function MessageBox({
+  type,
+  title,
+  children,
+  confirmText,
+  cancelText,
+  showClose,
+  focus,
+  focusAfter,
+  onConfirm,
+  onCancel,
+  onClose,
+}: Props) {
   const confirm = useRef<HTMLButtonElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -43,6 +57,7 @@ export function MessageBox({ type, title, children, confirmText, cancelText, sho
       placement="center"
       closeOnInteractOutside={false}
       initialFocusEl={() => first.current}
+      finalFocusEl={focusAfter}
       onOpenChange={({ open }) => !open && onClose()}
     >
       <Portal>

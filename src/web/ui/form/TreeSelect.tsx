@@ -2,8 +2,9 @@ import { Input } from '@chakra-ui/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
 import type { OrgNode } from '../../../contract/foundation/foundation.calls.ts';
+import { keysAbove, type OrgRow, orgRows, type ShownRow, shownRows } from '../tree/orgRows.ts';
+import { useOrgNodes } from '../tree/useOrgNodes.ts';
 import { FieldFrame, type FieldLook } from './FieldFrame.tsx';
-import { type TreeRow, useOrgTree, visibleRows } from './orgTree.ts';
 import { usePopup } from './usePopup.ts';
 
 interface Props extends FieldLook {
@@ -21,13 +22,13 @@ const ROW = 30;
  * so 8,000 units open at once (architecture.md "What the nearest relatives get wrong").
  */
 export function TreeSelect({ businessType, value, onChange, selectable, disabled, ...look }: Props) {
-  const tree = useOrgTree(businessType);
-  const rows = tree.data ?? NONE;
+  const tree = useOrgNodes(businessType);
+  const rows = useMemo(() => orgRows(tree.data ?? NONE), [tree.data]);
   const [keyword, setKeyword] = useState('');
   const [unfolded, setUnfolded] = useState<ReadonlySet<string> | null>(null);
-  const chosen = rows.find((r) => r.node.nodeKey === value);
+  const chosen = useMemo(() => rows.find(({ node }) => node.nodeKey === value), [rows, value]);
   const open = useMemo(() => unfolded ?? firstOpen(rows, chosen), [unfolded, rows, chosen]);
-  const shown = useMemo(() => visibleRows(rows, open, keyword), [rows, open, keyword]);
+  const shown = useMemo(() => shownRows(rows, open, keyword), [rows, open, keyword]);
 
   const choose = (index: number) => {
     const row = shown[index];
@@ -38,7 +39,7 @@ export function TreeSelect({ businessType, value, onChange, selectable, disabled
     popup.hide();
   };
   const popup = usePopup(shown.length, choose);
-  const fold = ({ node }: TreeRow, to = !open.has(node.nodeKey)) => {
+  const fold = ({ node }: OrgRow, to = !open.has(node.nodeKey)) => {
     const next = new Set(open);
     if (to) next.add(node.nodeKey);
     else next.delete(node.nodeKey);
@@ -51,7 +52,7 @@ export function TreeSelect({ businessType, value, onChange, selectable, disabled
     popup.setActive(
       Math.max(
         0,
-        shown.findIndex((r) => r.node.nodeKey === value),
+        shown.findIndex(({ node }) => node.nodeKey === value),
       ),
     );
   };
@@ -69,14 +70,14 @@ export function TreeSelect({ businessType, value, onChange, selectable, disabled
             aria-controls={`${control.id}-tree`}
             aria-activedescendant={popup.open ? `${control.id}-${popup.active}` : undefined}
             disabled={disabled}
-            title={chosen?.path}
+            title={chosen && pathOf(rows, chosen)}
             placeholder={popup.open ? '输入名称查找' : '请选择单位'}
             value={popup.open ? keyword : (chosen?.node.name ?? '')}
             onClick={show}
             onChange={(e) => {
               setKeyword(e.target.value);
               popup.show();
-              popup.setActive(firstMatch(visibleRows(rows, open, e.target.value), e.target.value.trim(), selectable));
+              popup.setActive(firstMatch(shownRows(rows, open, e.target.value), e.target.value.trim(), selectable));
             }}
             onKeyDown={(e) => {
               if (popup.onKey(e)) {
@@ -97,7 +98,6 @@ export function TreeSelect({ businessType, value, onChange, selectable, disabled
                 {virtual.getVirtualItems().map((item) => {
                   const row = shown[item.index];
                   if (!row) return null;
-                  const folded = row.hasChildren && !keyword && !open.has(row.node.nodeKey);
                   return (
                     <div
                       key={row.node.nodeKey}
@@ -106,7 +106,9 @@ export function TreeSelect({ businessType, value, onChange, selectable, disabled
                       tabIndex={-1}
                       aria-level={row.depth + 1}
                       aria-selected={row.node.nodeKey === value}
-                      aria-expanded={row.hasChildren ? !folded : undefined}
+                      aria-posinset={row.position}
+                      aria-setsize={row.siblings}
+                      aria-expanded={row.expanded}
                       aria-disabled={!selectable(row.node) || undefined}
                       data-active={item.index === popup.active || undefined}
                       className="pick-row tree-row"
@@ -120,15 +122,15 @@ export function TreeSelect({ businessType, value, onChange, selectable, disabled
                         type="button"
                         tabIndex={-1}
                         className="tree-fold"
-                        aria-label={folded ? '展开' : '折叠'}
-                        hidden={!row.hasChildren}
+                        aria-label={row.expanded ? '折叠' : '展开'}
+                        hidden={row.expanded === undefined}
                         onPointerDown={(e) => {
                           e.preventDefault();
                           e.stopPropagation();
                           fold(row);
                         }}
                       >
-                        {folded ? '▸' : '▾'}
+                        {row.expanded ? '▾' : '▸'}
                       </button>
                       <span>{row.node.name}</span>
                     </div>
@@ -143,13 +145,19 @@ export function TreeSelect({ businessType, value, onChange, selectable, disabled
   );
 }
 
-const NONE: readonly TreeRow[] = [];
+const NONE: readonly OrgNode[] = [];
 /** Enter takes what was looked for, not the way to it. */
-const firstMatch = (shown: readonly TreeRow[], keyword: string, selectable: Props['selectable']): number =>
+const firstMatch = (shown: readonly ShownRow[], keyword: string, selectable: Props['selectable']): number =>
   Math.max(
     0,
-    shown.findIndex(({ node }) => selectable(node) && node.name.includes(keyword)),
+    shown.findIndex(({ node }) => selectable(node) && node.name.toLowerCase().includes(keyword.toLowerCase())),
   );
 /** At first the roots are open, and the way to what is chosen. */
-const firstOpen = (rows: readonly TreeRow[], chosen: TreeRow | undefined): ReadonlySet<string> =>
-  new Set([...rows.filter((r) => r.depth === 0).map((r) => r.node.nodeKey), ...(chosen?.above ?? [])]);
+const firstOpen = (rows: readonly OrgRow[], chosen: OrgRow | undefined): ReadonlySet<string> =>
+  new Set([...rows.filter(({ parent }) => parent < 0).map(({ node }) => node.nodeKey), ...keysAbove(rows, chosen)]);
+/** `澄川大学 / 明德校区 / 计算机与人工智能学院` */
+function pathOf(rows: readonly OrgRow[], row: OrgRow): string {
+  const names = [row.node.name];
+  for (let at = rows[row.parent]; at; at = rows[at.parent]) names.unshift(at.node.name);
+  return names.join(' / ');
+}

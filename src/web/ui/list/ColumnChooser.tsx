@@ -6,8 +6,10 @@ export function ColumnChooser<Row>(props: {
   columns: readonly Column<Row>[];
   hidden: readonly string[];
   onChange: (hidden: string[]) => void;
+  /** Gives every column its own width back; absent while all have it. */
+  onWidths: (() => void) | undefined;
 }) {
-  const { columns, hidden, onChange } = props;
+  const { columns, hidden, onChange, onWidths } = props;
   return (
     <Popup label="列设置" align="end">
       <fieldset className="choices">
@@ -26,6 +28,9 @@ export function ColumnChooser<Row>(props: {
           ))}
         <button type="button" className="link" disabled={hidden.length === 0} onClick={() => onChange([])}>
           恢复全部列
+        </button>
+        <button type="button" className="link" disabled={!onWidths} onClick={onWidths}>
+          恢复列宽
         </button>
       </fieldset>
     </Popup>

@@ -1,9 +1,11 @@
 import { type ColumnDef, useTable } from '@tanstack/react-table';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { ColumnChooser } from './ColumnChooser.tsx';
-import { type Column, cellClass, type Features, features, readHidden, writeHidden } from './columns.ts';
+import { ColumnWidth, stepWidth } from './ColumnWidth.tsx';
+import { type Column, cellClass, type Features, features } from './columns.ts';
 import { ErrorState } from './EmptyState.tsx';
 import './table.css';
+import { useListLook } from './listLook.ts';
 import type { Sort } from './listState.ts';
 import { Pagination } from './Pagination.tsx';
 import { SkeletonRows, TableRow } from './TableRow.tsx';
@@ -30,7 +32,7 @@ interface Paged {
   setPageSize: (size: number) => void;
 }
 interface Props<Row> {
-  /** Under this name the hidden columns are remembered. */
+  /** Under this name hidden columns and widths are remembered. */
   name: string;
   label: string;
   columns: readonly Column<Row>[];
@@ -50,6 +52,7 @@ interface Props<Row> {
 }
 
 const NONE: never[] = [];
+const NO_WIDTHS: Readonly<Record<string, number>> = {};
 /** Rows that a skeleton draws: what a screen shows of a page. */
 const SKELETON_ROWS = 8;
 
@@ -61,7 +64,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const { name, columns, result, list, selection, rowName, openId } = props;
   const stableOpen = useStable(props.onOpen);
   const onOpen = props.onOpen && stableOpen;
-  const [hidden, setHidden] = useState(() => readHidden(name));
+  const [{ hidden = NONE, widths = NO_WIDTHS }, changeLook] = useListLook(name);
   const definitions = useMemo(
     () => columns.map((column): ColumnDef<Features, Row> => ({ id: column.key, header: column.title, enableHiding: !column.pinned })),
     [columns],
@@ -79,7 +82,13 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
     onRowSelectionChange: (updater) => selection?.change(updater),
     onColumnVisibilityChange: () => {},
   });
-  const visible = columns.filter((column) => column.pinned || !hidden.includes(column.key));
+  const visible = useMemo(
+    () =>
+      columns
+        .filter((column) => column.pinned || !hidden.includes(column.key))
+        .map((column) => (widths[column.key] ? { ...column, width: widths[column.key] as number } : column)),
+    [columns, hidden, widths],
+  );
   const body = useRef<HTMLTableSectionElement>(null);
   const keys = useRowKeys(body, rows, {
     onOpen,
@@ -89,17 +98,19 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   });
   const late = useLate(result.isPending);
   const stale = useLate(result.isPlaceholderData);
-  const hide = (next: string[]) => {
-    setHidden(next);
-    writeHidden(name, next);
-  };
+  const widen = (key: string, pixels: number) => changeLook({ widths: { ...widths, [key]: pixels } });
   const width = visible.reduce((sum, column) => sum + column.width, selection ? CHECK_WIDTH : 0);
 
   return (
     <section className="data" aria-label={props.label}>
       <div className="data-tools">
         <div className="data-toolbar">{props.toolbar}</div>
-        <ColumnChooser columns={columns} hidden={hidden} onChange={hide} />
+        <ColumnChooser
+          columns={columns}
+          hidden={hidden}
+          onChange={(next) => changeLook({ hidden: next })}
+          onWidths={Object.keys(widths).length > 0 ? () => changeLook({ widths: {} }) : undefined}
+        />
       </div>
       <div className="data-scroll">
         <table
@@ -131,7 +142,14 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
                 </th>
               )}
               {visible.map((column) => (
-                <HeadCell key={column.key} column={column} sort={list.sort} onSort={list.toggleSort} shifted={Boolean(selection)} />
+                <HeadCell
+                  key={column.key}
+                  column={column}
+                  sort={list.sort}
+                  onSort={list.toggleSort}
+                  shifted={Boolean(selection)}
+                  onWidth={(pixels) => widen(column.key, pixels)}
+                />
               ))}
             </tr>
           </thead>
@@ -166,12 +184,24 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
 
 const CHECK_WIDTH = 40;
 
-function HeadCell<Row>(props: { column: Column<Row>; sort: Sort | null; onSort: (column: string) => void; shifted: boolean }) {
-  const { column, sort, onSort, shifted } = props;
+interface HeadProps<Row> {
+  column: Column<Row>;
+  sort: Sort | null;
+  onSort: (column: string) => void;
+  shifted: boolean;
+  onWidth: (pixels: number) => void;
+}
+/** Sorts; its right edge, or Alt with an arrow key on it, makes the column wider or narrower. */
+function HeadCell<Row>({ column, sort, onSort, shifted, onWidth }: HeadProps<Row>) {
   const sorted = column.sort !== undefined && sort?.column === column.sort ? (sort.ascending ? 'ascending' : 'descending') : undefined;
   const classes = cellClass(column, shifted);
   return (
-    <th scope="col" className={classes} aria-sort={sorted ?? (column.sort ? 'none' : undefined)}>
+    <th
+      scope="col"
+      className={classes}
+      aria-sort={sorted ?? (column.sort ? 'none' : undefined)}
+      onKeyDown={(event) => stepWidth(event, column.width, onWidth)}
+    >
       {column.sort ? (
         <button type="button" className="data-sort" onClick={() => column.sort && onSort(column.sort)} title={`按${column.title}排序`}>
           {column.title}
@@ -180,6 +210,7 @@ function HeadCell<Row>(props: { column: Column<Row>; sort: Sort | null; onSort: 
       ) : (
         column.title
       )}
+      <ColumnWidth title={column.title} onWidth={onWidth} />
     </th>
   );
 }

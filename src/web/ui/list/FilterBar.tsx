@@ -6,12 +6,16 @@ export interface Option {
   value: string;
   label: string;
 }
-/** One filter of a list: text, one of several, several of several, a unit of the organisation tree, or a mere yes. */
+/**
+ * One filter of a list: text, one of several, several of several, a unit of the organisation tree, a mere yes,
+ * an entry of a dictionary, or a record of a resource such as `foundation/campus`. */
 export type Filter<Name extends string = string> = { name: Name; label: string } & (
   | { kind: 'text'; placeholder?: string }
   | { kind: 'choice' | 'choices'; options: readonly Option[] }
-  | { kind: 'unit'; flag: 'isManagement' | 'isTeaching' }
+  | { kind: 'unit'; flag?: 'isManagement' | 'isTeaching' }
   | { kind: 'yes' }
+  | { kind: 'dict'; dict: string }
+  | { kind: 'ref'; to: string }
 );
 interface Props<Name extends string> {
   filters: readonly Filter<Name>[];
@@ -21,6 +25,8 @@ interface Props<Name extends string> {
   /** Filters that are set elsewhere, as chips with a cross. */
   chips?: readonly { name: Name; label: string }[];
   onDropChip?: (name: Name) => void;
+  /** Stands behind the buttons. */
+  more?: ReactNode;
 }
 
 /** Filters in the bar, the rest are under 展开 (domain.md 1.0: at most six): with its buttons they are one row at 1280 px. */
@@ -33,7 +39,7 @@ export function FilterBar<Name extends string>(props: Props<Name>) {
   return <Bar key={JSON.stringify(props.values)} {...props} />;
 }
 
-function Bar<Name extends string>({ filters, values, onSearch, onReset, chips = [], onDropChip }: Props<Name>) {
+function Bar<Name extends string>({ filters, values, onSearch, onReset, chips = [], onDropChip, more }: Props<Name>) {
   const [draft, setDraft] = useState<Partial<Record<Name, string>>>(values);
   const hiddenInUse = filters.slice(VISIBLE).some((filter) => values[filter.name]);
   const [all, setAll] = useState(hiddenInUse);
@@ -64,6 +70,7 @@ function Bar<Name extends string>({ filters, values, onSearch, onReset, chips = 
               {all ? '收起' : `展开（${filters.length - VISIBLE}）`}
             </button>
           )}
+          {more}
         </div>
         {chips.length > 0 && <Chips>{chips.map((chip) => chipOf(chip, onDropChip))}</Chips>}
       </form>

@@ -3,6 +3,8 @@ import { useWorkingContext } from '../../actors/context.ts';
 import { TreeSelect } from '../form/TreeSelect.tsx';
 import type { Filter, Option } from './FilterBar.tsx';
 import { Popup } from './Popup.tsx';
+import { useDict } from './Tag.tsx';
+import { useEntityOptions } from './useEntityOptions.ts';
 
 interface Props {
   filter: Filter;
@@ -26,17 +28,14 @@ export function FilterField({ filter, value, onChange }: Props) {
     case 'unit':
       return <UnitFilter label={filter.label} name={filter.name} flag={filter.flag} value={value} onChange={onChange} />;
     case 'choice':
+    case 'dict':
+    case 'ref':
       return (
         <div className="filter">
           <label htmlFor={id}>{filter.label}</label>
-          <select id={id} className="field" value={value} onChange={(event) => onChange(event.target.value)}>
-            <option value="">全部</option>
-            {filter.options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
+          {filter.kind === 'choice' && <Choice id={id} value={value} onChange={onChange} options={filter.options} />}
+          {filter.kind === 'dict' && <DictFilter id={id} value={value} onChange={onChange} dict={filter.dict} />}
+          {filter.kind === 'ref' && <RefFilter id={id} value={value} onChange={onChange} to={filter.to} />}
         </div>
       );
     case 'text':
@@ -87,9 +86,31 @@ function Choices(props: { label: string; options: readonly Option[]; value: stri
   );
 }
 
+type Chosen = Pick<Props, 'value' | 'onChange'> & { id: string };
+function DictFilter({ dict, ...props }: Chosen & { dict: string }) {
+  const items = useDict(dict);
+  return <Choice {...props} options={items.map((item) => ({ value: item.dictValue, label: item.dictLabel }))} />;
+}
+function RefFilter({ to, ...props }: Chosen & { to: string }) {
+  const options = useEntityOptions(to);
+  return <Choice {...props} options={options.map((option) => ({ value: String(option.value), label: option.label }))} />;
+}
+function Choice({ id, value, onChange, options }: Chosen & { options: readonly Option[] }) {
+  return (
+    <select id={id} className="field" value={value} onChange={(event) => onChange(event.target.value)}>
+      <option value="">全部</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
 type Flag = Extract<Filter, { kind: 'unit' }>['flag'];
 /** A unit of the organisation tree; the rows found are those of the unit itself and of all below it. */
-function UnitFilter(props: { label: string; name: string; flag: Flag; value: string; onChange: (value: string) => void }) {
+function UnitFilter(props: { label: string; name: string; flag: Flag | undefined; value: string; onChange: (value: string) => void }) {
   const { businessType } = useWorkingContext();
   const { label, name, flag, value, onChange } = props;
   return (
@@ -100,7 +121,7 @@ function UnitFilter(props: { label: string; name: string; flag: Flag; value: str
         businessType={businessType ?? 0}
         value={value || null}
         onChange={onChange}
-        selectable={(node) => node[flag]}
+        selectable={(node) => flag === undefined || node[flag]}
       />
       {value && (
         <button type="button" className="link" onClick={() => onChange('')}>

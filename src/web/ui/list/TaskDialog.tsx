@@ -1,5 +1,7 @@
 import { Button, Dialog, Portal } from '@chakra-ui/react';
 import type { FormEvent, ReactNode, RefObject } from 'react';
+import { ResizeHandle } from '../feedback/ResizeHandle.tsx';
+import '../feedback/feedback.css';
 import './task.css';
 
 interface Props {
@@ -62,6 +64,7 @@ export function TaskDialog({
                 )}
               </Dialog.Footer>
             </form>
+            <ResizeHandle />
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>

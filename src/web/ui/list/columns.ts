@@ -20,25 +20,6 @@ export interface Column<Row> {
 export const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
 export type Features = typeof features;
 
-const storeKey = (table: string) => `columns:${table}`;
-/** Columns that this person has hidden in this browser; a broken store hides none. */
-export function readHidden(table: string): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storeKey(table)) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((key) => typeof key === 'string') : [];
-  } catch {
-    return [];
-  }
-}
-/** Remembers the hidden columns; a full or forbidden store forgets them at the end of the visit. */
-export function writeHidden(table: string, hidden: readonly string[]): void {
-  try {
-    localStorage.setItem(storeKey(table), JSON.stringify(hidden));
-  } catch {
-    // the columns are hidden all the same
-  }
-}
-
 /** Classes of a header or body cell: number columns to the right, pinned ones stay (`is-shifted`: beside the boxes). */
 export const cellClass = <Row>(column: Column<Row>, shifted: boolean): string | undefined =>
   [column.align === 'right' && 'is-number', column.pinned && `is-${column.pinned}`, column.pinned === 'left' && shifted && 'is-shifted']

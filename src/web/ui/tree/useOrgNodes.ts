@@ -27,9 +27,11 @@ export function useOrgNodes(businessType: 0 | 1 | 2): UseQueryResult<OrgNode[]> 
       predicate: ({ queryKey: [, of] }) => typeof of === 'string' && of !== owner,
     });
   }, [client, owner]);
+  // without the working context: its semester belongs to one business type, and a tree may be asked for of another
   return useQuery({
     queryKey: [managementList.name, owner, businessType],
-    queryFn: async ({ signal }) => (await callApi(managementList, { query: { businessType, random: randomText(13) } }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await callApi(managementList, { query: { businessType, random: randomText(13) } }, { signal, context: false })).data,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });

@@ -14,13 +14,15 @@ interface Props {
   disabled?: boolean;
   /** Opens a stored file. */
   onOpen?: (file: { fileId: string; fileName: string }) => void;
+  /** What the list is told of chosen files; the stage of the workbench gives them fixed uids. */
+  pick?: typeof picked;
 }
 
 /**
  * The file upload control (specification 4 "Upload", 5, 9): choose or drop files, watch them go, cancel, try again, take away.
  * What is refused is told in the specification's words, as a notification and, with the file's name, below the control.
  */
-export function UploadControl({ list, label, disabled, onOpen }: Props) {
+export function UploadControl({ list, label, disabled, onOpen, pick = picked }: Props) {
   const { entries, rules, problem } = useSelector(list, (s) => s.context);
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -28,7 +30,7 @@ export function UploadControl({ list, label, disabled, onOpen }: Props) {
   const select = (files: FileList | null) => {
     // the file picker keeps to one file by itself, a drop does not
     const taken = [...(files ?? [])].slice(0, rules.multiple ? undefined : 1);
-    if (taken.length > 0 && !disabled) list.send({ type: 'SELECT', files: picked(taken) });
+    if (taken.length > 0 && !disabled) list.send({ type: 'SELECT', files: pick(taken) });
   };
   const drop = (e: DragEvent) => {
     e.preventDefault();

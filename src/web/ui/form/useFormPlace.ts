@@ -2,9 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigationType } from 'react-router-dom';
 import { confirm } from '../../actors/dialog.ts';
 import { forgetUnsaved, hasUnsaved } from '../../actors/unsaved.ts';
-import { useAddress } from '../../ui/list/useAddress.ts';
-import { LEAVE } from './draft.ts';
+import { useAddress } from '../list/useAddress.ts';
 
+interface Leaving {
+  message: string;
+  confirmText: string;
+  cancelText: string;
+}
 /** `edit` of the address: `new` or an id; anything else is no form. */
 const idIn = (edit: string | null): number | 'new' | null => {
   if (edit === 'new') return edit;
@@ -14,14 +18,15 @@ const idIn = (edit: string | null): number | 'new' | null => {
 /**
  * Which form stands in the place of the list. The address (`?edit=`) asks for it; a form with changes is given up for another
  * address only when the person says so, whether he went back or a menu, a link or the drawer led away.
+ * @param question what he is asked then
  */
-export function useFormPlace() {
+export function useFormPlace(question: Leaving) {
   const [edit, setEdit] = useAddress('edit');
   const navigate = useNavigate();
   const way = useNavigationType();
   /** `id` and `key` stay when a new declaration becomes a stored one by its first save. */
   const [shown, setShown] = useState({ edit, id: idIn(edit), key: 0 });
-  const now = { edit, setEdit, navigate, way, shown };
+  const now = { edit, setEdit, navigate, way, shown, question };
   const latest = useRef(now);
   latest.current = now;
   const asking = useRef(false);
@@ -41,7 +46,7 @@ export function useFormPlace() {
       show();
     };
     asking.current = true;
-    void confirm(LEAVE)
+    void confirm(latest.current.question)
       .then(leave, stay)
       .finally(() => {
         asking.current = false;

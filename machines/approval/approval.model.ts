@@ -1,0 +1,62 @@
+import { model, type Story } from '../kit/model.ts';
+import { approvalCases, approvalEvents } from './approval.cases.ts';
+import { approvalBroken } from './approval.invariants.ts';
+import { approvalEventZh, approvalTypeZh, switchesZh } from './approval.names.ts';
+import { type ApprovalEvent, LEVELS, type Level, NOBODY } from './approval.types.ts';
+
+const by = (level: Level) => ({ ...NOBODY, levels: [level] });
+const others = (level: Level) => LEVELS.filter((other) => other !== level);
+/**
+ * What the switch sets do not bring about: switches turned off between two submits (domain.md 2.6), and a level that
+ * returns to another without being the one whose turn it is.
+ */
+const oddCases = {
+  name: '补充',
+  zh: '四级审批，主讲已定，两次提交之间开关有变',
+  input: { enabled: LEVELS, teachersNamed: true },
+  events: [
+    ...approvalEvents(LEVELS),
+    ...LEVELS.flatMap((level) => others(level).map((to) => ({ type: 'returnToLevel', by: by(level), opinion: '请核对', level: to }))),
+    { type: 'submit', by: { ...NOBODY, declarer: true }, enabled: [], obstacles: [] },
+  ],
+};
+
+/** The event cases of these names, where all four levels are on. */
+const named = (...names: readonly string[]) =>
+  names.map((name) => {
+    const found = oddCases.events.find((event) => approvalEventZh(event as ApprovalEvent) === name);
+    if (!found) throw new Error(`no event case is called ${name}`);
+    return found;
+  });
+const L1 = ['申报人提交'];
+const L2 = [...L1, '管理单位通过'];
+const L3 = [...L2, '教学单位通过'];
+const L4 = [...L3, '主管单位通过'];
+const story = (title: string, ...names: readonly string[]): Story => ({ title, variant: '补充', events: named(...names) });
+const stories = [
+  story('四级依次通过', ...L4, '主审单位通过'),
+  story('主管单位退回上一级，教学单位再次通过', ...L3, '主管单位退回上一级', '教学单位通过'),
+  story('主审单位退回到管理单位，各级重新通过', ...L4, '主审单位退回到管理单位', ...L4.slice(1), '主审单位通过'),
+  story('教学单位退回申报人，申报人修改后再次提交', ...L2, '教学单位退回申报人', '申报人编辑', '申报人提交'),
+  story('管理单位通过后又取回', ...L2, '刚通过的审批人取回'),
+  story('主管单位不予通过', ...L3, '主管单位不予通过'),
+  story('申报人提交后撤回', ...L1, '申报人撤回'),
+  story('主审单位作废已通过的申报', ...L4, '主审单位通过', '主审单位作废'),
+];
+
+/** The approval with everything that walking it needs. */
+export const approvalModel = model({
+  ...approvalCases,
+  zh: '审批',
+  kind: 'domain',
+  variants: [
+    ...approvalCases.variants.map((variant) => ({ ...variant, zh: switchesZh(variant.input.enabled, variant.input.teachersNamed) })),
+    oddCases,
+  ],
+  events: [],
+  eventZh: (event) => approvalEventZh(event as ApprovalEvent),
+  againZh: (event) => approvalEventZh(event as ApprovalEvent, true),
+  typeZh: approvalTypeZh,
+  stories,
+  broken: ({ before, event, after }) => approvalBroken(before, event as ApprovalEvent | null, after),
+});

@@ -1,0 +1,53 @@
+import { LEVEL_UNIT_ZH } from './approval.progress.ts';
+import { opinionMin } from './approval.refusal.ts';
+import { type ApprovalActor, type ApprovalEvent, type ApprovalEventType, LEVELS, type Level } from './approval.types.ts';
+
+const TYPE_ZH: Record<ApprovalEventType, string> = {
+  edit: '编辑',
+  remove: '删除草稿',
+  submit: '提交',
+  withdraw: '撤回',
+  pass: '通过',
+  returnToDeclarer: '退回申报人',
+  returnToPrevious: '退回上一级',
+  returnToLevel: '退回指定级',
+  reject: '不予通过',
+  takeBack: '取回',
+  assignTeachers: '安排教师',
+  comment: '评论',
+  void: '作废',
+};
+export const approvalTypeZh = (type: string): string => TYPE_ZH[type as ApprovalEventType] ?? '';
+
+/** Who sends it, by what he may do: 申报人, 管理单位, 各级审批人 … */
+function whoZh(by: ApprovalActor): string {
+  if (by.levels.length === LEVELS.length) return by.declarer ? '兼任审批的申报人' : by.justPassed ? '刚通过的审批人' : '各级审批人';
+  if (by.declarer) return '申报人';
+  const [level] = by.levels;
+  return level ? LEVEL_UNIT_ZH[level] : '无权限的人';
+}
+
+/** What is special about the input, null when it is the usual one. */
+function inputZh(event: ApprovalEvent): string | null {
+  if (event.type === 'submit') return event.obstacles.length ? event.obstacles.join('、') : event.enabled.length ? null : '各级均未启用';
+  if (event.type === 'assignTeachers') return event.teachersNamed ? null : '缺主讲';
+  if (!('opinion' in event)) return null;
+  if (event.type === 'withdraw') return event.opinion ? '写明原因' : null;
+  const length = event.opinion.trim().length;
+  return length >= opinionMin(event.type) ? null : length ? '意见太短' : '未写意见';
+}
+
+/** An event case of the approval in Chinese: 主管单位退回上一级, 申报人撤回（写明原因）; `again`: 教学单位再次通过. */
+export function approvalEventZh(event: ApprovalEvent, again = false): string {
+  const what = event.type === 'returnToLevel' ? `退回到${LEVEL_UNIT_ZH[event.level]}` : TYPE_ZH[event.type];
+  const input = inputZh(event);
+  return `${whoZh(event.by)}${again ? '再次' : ''}${what}${input ? `（${input}）` : ''}`;
+}
+
+const COUNT = ['无需审批', '一级审批', '两级审批', '三级审批', '四级审批'];
+/** A set of switches in Chinese: 两级审批（管理单位、主审单位），主讲已定. */
+export function switchesZh(enabled: readonly Level[], teachersNamed: boolean): string {
+  const which =
+    enabled.length > 0 && enabled.length < LEVELS.length ? `（${enabled.map((level) => LEVEL_UNIT_ZH[level]).join('、')}）` : '';
+  return `${COUNT[enabled.length]}${which}，${teachersNamed ? '主讲已定' : '主讲未定'}`;
+}

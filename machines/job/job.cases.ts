@@ -1,0 +1,46 @@
+import { model, named, rules, type Step } from '../kit/model.ts';
+import { jobMachine } from './job.machine.ts';
+
+const { by, ...given } = named(
+  jobMachine,
+  ['开始执行', { type: 'TAKE' }],
+  ['进度（200/500）', { type: 'PROGRESS', done: 200, total: 500 }],
+  ['进度（400/500）', { type: 'PROGRESS', done: 400, total: 500 }],
+  ['进度（超过总数）', { type: 'PROGRESS', done: 501, total: 500 }],
+  ['全部做完', { type: 'FINISH' }],
+  ['出错', { type: 'FAIL' }],
+  ['取消', { type: 'CANCEL' }],
+  ['执行者停止', { type: 'RELEASE' }],
+);
+
+/** What must hold at every step, written by hand. */
+function broken({ before, event, after }: Step<typeof jobMachine>): string[] {
+  const { must, broken } = rules();
+  must(after.context.done <= after.context.total, 'no more is done than there is');
+  if (after.matches('done')) must(after.context.done === after.context.total, 'a finished job is complete');
+  if (!before || !event) return broken;
+  must(after.context.done >= before.context.done, 'progress never goes back');
+  if (before.status === 'done') must(after.value === before.value, 'an end is an end');
+  if (before.matches('queued') && after.matches('running')) must(event.type === 'TAKE', 'only a runner begins');
+  if (event.type === 'CANCEL' && before.status !== 'done') must(after.matches('cancelled'), 'what is open can be cancelled');
+  return broken;
+}
+
+export const jobModel = model({
+  name: 'job',
+  zh: '后台任务',
+  kind: 'domain',
+  machine: jobMachine,
+  variants: [{ name: '-' }],
+  ...given,
+  stories: [
+    {
+      title: '导入中途服务重启，接着做完',
+      variant: '-',
+      events: by('开始执行', '进度（200/500）', '执行者停止', '开始执行', '进度（400/500）', '全部做完'),
+    },
+    { title: '做到一半取消', variant: '-', events: by('开始执行', '进度（200/500）', '取消') },
+  ],
+  broken,
+  home: ['queued', 'done', 'failed', 'cancelled'],
+});

@@ -1,0 +1,120 @@
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import { edgesOf } from './edges.ts';
+import { stepper } from './stepper.ts';
+import { plain } from './view.ts';
+
+/** One record of a history, in the words of the chart. */
+export interface TraceStep {
+  /** null: no record stands for it */
+  recordId: number | null;
+  event: EventObject;
+  /**
+   * Context that something outside the chart has changed before this step (an edited form). The chart must take the step from
+   * its first state too, when it begins with that context: a walk that shows the step begins there.
+   */
+  facts?: Readonly<Record<string, unknown>> | null;
+  /** what the record says of the state it came from and of the one it led to */
+  before: unknown;
+  after: unknown;
+  /** what the record says against the ones before it, found by whoever reads them; in Chinese */
+  fault?: Contradiction | null;
+}
+export interface Contradiction {
+  recorded: string;
+  expected: string;
+}
+/** The history of one entity. */
+export interface Trace {
+  entityId: number;
+  name: string;
+  input?: unknown;
+  steps: readonly TraceStep[];
+  /** what the entity itself says of its state now */
+  end: unknown;
+  /** what the entity says against its records; in Chinese */
+  fault?: Contradiction | null;
+}
+/** How a chart is found again in what was stored about it. */
+export interface Reading {
+  machine: AnyStateMachine;
+  /** what is stored of a state: compared as JSON, so the fields stand in the order of the trace */
+  see(snapshot: AnyMachineSnapshot, as: 'before' | 'after' | 'end'): unknown;
+}
+export type DivergenceKind = 'refused' | 'before' | 'after' | 'end' | 'record';
+/** The first step of a history that the chart would not have made; after it the replay has no ground any more. */
+export interface Divergence {
+  entityId: number;
+  name: string;
+  recordId: number | null;
+  /** from 1; 0: no record at all */
+  step: number;
+  kind: DivergenceKind;
+  recorded: unknown;
+  expected: unknown;
+  /** the state in which the chart was asked */
+  at: AnyMachineSnapshot;
+  walk: { input: unknown; events: EventObject[]; state: AnyMachineSnapshot };
+}
+
+/**
+ * Replays histories on their chart, one after another: it holds nothing of them but the numbers, so any number may pass
+ * (findings/model-based-testing.md 8). `heat` counts the declared transitions taken, `always` among them.
+ */
+export function conformance({ machine, see }: Reading) {
+  const pure = stepper(machine);
+  const keys = new Map([...edgesOf(machine)].map(([transition, { key }]) => [transition, key]));
+  const heat = new Map<string, number>();
+  const totals = { histories: 0, records: 0, divergences: 0 };
+  const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+  const count = (taken: readonly object[]) => {
+    for (const transition of taken) {
+      const key = keys.get(transition);
+      if (key) heat.set(key, (heat.get(key) ?? 0) + 1);
+    }
+  };
+
+  function replay(trace: Trace): Divergence | null {
+    let snapshot = pure.initial(trace.input).snapshot;
+    let from = 0;
+    let input = trace.input;
+    const diverged = (step: number, kind: DivergenceKind, recorded: unknown, expected: unknown, at: AnyMachineSnapshot): Divergence => ({
+      ...{ entityId: trace.entityId, name: trace.name, recordId: trace.steps[step - 1]?.recordId ?? null },
+      ...{ step, kind, recorded, expected, at },
+      walk: { input: plain(input), events: trace.steps.slice(from, step).map(({ event }) => event), state: snapshot },
+    });
+    for (const [index, { event, facts, before, after, fault }] of trace.steps.entries()) {
+      const step = index + 1;
+      if (facts && Object.entries(facts).some(([field, value]) => !same(value, snapshot.context[field]))) {
+        snapshot = { ...snapshot, context: { ...snapshot.context, ...facts } } as AnyMachineSnapshot;
+        [from, input] = [index, snapshot.context];
+      }
+      const at = snapshot;
+      if (fault) return diverged(step, 'record', fault.recorded, fault.expected, at);
+      const seen = see(snapshot, 'before');
+      if (!same(before, seen)) return diverged(step, 'before', before, seen, at);
+      const taken = snapshot.status === 'active' ? pure.step(snapshot, event) : null;
+      if (!taken?.taken.length) return diverged(step, 'refused', after, seen, at);
+      snapshot = taken.snapshot;
+      const next = see(snapshot, 'after');
+      if (!same(after, next)) return diverged(step, 'after', after, next, at);
+      count(taken.taken);
+    }
+    const { length } = trace.steps;
+    if (trace.fault) return diverged(length, 'end', trace.fault.recorded, trace.fault.expected, snapshot);
+    const end = see(snapshot, 'end');
+    return same(trace.end, end) ? null : diverged(length, 'end', trace.end, end, snapshot);
+  }
+
+  return {
+    /** Replays one history; the first divergence, or null. */
+    add(trace: Trace): Divergence | null {
+      totals.histories++;
+      totals.records += trace.steps.length;
+      const found = replay(trace);
+      if (found) totals.divergences++;
+      return found;
+    },
+    heat: (): Record<string, number> => Object.fromEntries([...heat].sort(([a], [b]) => (a < b ? -1 : 1))),
+    totals,
+  };
+}

@@ -1,0 +1,132 @@
+import { assign, emit, setup } from 'xstate';
+import { type ChartMeta, HTTP_TIMEOUT, injected } from '../kit/process.ts';
+
+export interface LiveContext {
+  /** streams in a row that did not hold */
+  failures: number;
+}
+export type LiveEvent =
+  /** somebody is logged in, or is shown the product as somebody else: begin anew */
+  | { type: 'START' }
+  | { type: 'STOP' }
+  /** nobody looks: the tab is hidden, or untouched for long */
+  | { type: 'AWAY' }
+  | { type: 'BACK' }
+  /** another page is shown */
+  | { type: 'NAVIGATED' }
+  /** the stream is there */
+  | { type: 'OPENED' }
+  /** the stream tells that something has changed */
+  | { type: 'HEARD' }
+  /** the stream is still there */
+  | { type: 'BEAT' };
+/** What is shown may be old: it is to be read anew. `told`: somebody has done something, else it is only looked at. */
+export type LiveEmitted = { type: 'changed'; told: boolean };
+
+/** Milliseconds before a stream that did not hold is tried again the first time: the server may just be starting. */
+const SHORT_PAUSE = 5_000;
+/** Milliseconds between two looks without a stream, which is tried again with each (domain.md 2.9: every 60 s). */
+export const POLL_PAUSE = 60_000;
+/** The server gives a sign of life every 15 s: three missed, and the stream is taken for dead. */
+const SILENCE = 45_000;
+
+/**
+ * How a browser tab hears of what is new (domain.md 2.9): told over a stream, or asking every minute while there is none. A tab
+ * that nobody looks at does neither: browsers keep six connections to a host, and asking would keep an abandoned session alive.
+ */
+export const liveMachine = setup({
+  types: {} as { context: LiveContext; events: LiveEvent; emitted: LiveEmitted; meta: ChartMeta },
+  actors: {
+    /** open until the stream ends; tells OPENED, HEARD and BEAT on the way */
+    stream: injected<void>('stream'),
+  },
+  delays: {
+    openTimeout: HTTP_TIMEOUT,
+    silence: SILENCE,
+    shortPause: SHORT_PAUSE,
+    pollPause: POLL_PAUSE,
+  },
+  guards: {
+    isFirstFailure: ({ context }) => context.failures === 1,
+  },
+  actions: {
+    tellChange: emit({ type: 'changed', told: true }),
+    look: emit({ type: 'changed', told: false }),
+    countFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
+    forgetFailures: assign({ failures: 0 }),
+  },
+}).createMachine({
+  id: 'live',
+  context: { failures: 0 },
+  initial: 'off',
+  states: {
+    off: {
+      meta: { zh: '未登录', screen: '*', fulfils: '规格4：退出后不再有请求' },
+      on: { START: 'streaming' },
+    },
+    streaming: {
+      initial: 'connecting',
+      meta: { zh: '即时通知', screen: '*', fulfils: 'domain.md 2.9：铃铛即时更新' },
+      invoke: {
+        id: 'stream',
+        src: 'stream',
+        onDone: { target: 'polling', actions: 'countFailure' },
+        onError: { target: 'polling', actions: 'countFailure' },
+      },
+      on: {
+        STOP: { target: 'off', actions: 'forgetFailures' },
+        START: { target: 'streaming', reenter: true, actions: 'forgetFailures' },
+        AWAY: 'paused',
+        NAVIGATED: { actions: 'look' },
+      },
+      states: {
+        connecting: {
+          meta: { zh: '正在连接通知', screen: '*', fulfils: 'domain.md 2.9：铃铛即时更新；规格9：10 秒超时' },
+          on: { OPENED: { target: 'live', actions: 'look' } },
+          after: { openTimeout: { target: '#live.polling', actions: 'countFailure' } },
+        },
+        live: {
+          meta: { zh: '通知已连接', screen: '*', fulfils: 'domain.md 2.9：铃铛即时更新，不弹出提示' },
+          on: {
+            HEARD: { target: 'live', reenter: true, actions: 'tellChange' },
+            BEAT: { target: 'live', reenter: true, actions: 'forgetFailures' },
+          },
+          after: { silence: { target: '#live.polling', actions: 'countFailure' } },
+        },
+      },
+    },
+    polling: {
+      initial: 'choosing',
+      meta: { zh: '定时刷新通知', screen: '*', fulfils: 'domain.md 2.9：切换页面时和每 60 秒刷新一次' },
+      on: {
+        STOP: { target: 'off', actions: 'forgetFailures' },
+        START: { target: 'streaming', actions: 'forgetFailures' },
+        AWAY: 'paused',
+        NAVIGATED: { actions: 'look' },
+      },
+      states: {
+        choosing: {
+          meta: { zh: '选择间隔', screen: '*', fulfils: 'domain.md 2.9：连接中断后间隔加长' },
+          always: [{ guard: 'isFirstFailure', target: 'soon' }, { target: 'everyMinute' }],
+        },
+        soon: {
+          meta: { zh: '稍后再连接', screen: '*', fulfils: 'domain.md 2.9：连接中断后间隔加长' },
+          after: { shortPause: { target: '#live.streaming', actions: 'look' } },
+        },
+        everyMinute: {
+          meta: { zh: '每分钟刷新一次', screen: '*', fulfils: 'domain.md 2.9：切换页面时和每 60 秒刷新一次' },
+          after: { pollPause: { target: '#live.streaming', actions: 'look' } },
+        },
+      },
+    },
+    paused: {
+      meta: { zh: '无人查看，暂停', screen: '*', fulfils: '决定3：无人操作的会话 30 分钟后失效，不由定时请求延长' },
+      on: {
+        STOP: { target: 'off', actions: 'forgetFailures' },
+        START: { actions: 'forgetFailures' },
+        BACK: { target: 'streaming', actions: 'look' },
+        NAVIGATED: { target: 'streaming', actions: 'look' },
+      },
+    },
+  },
+});

@@ -1,0 +1,156 @@
+import { assertEvent, assign, emit, enqueueActions, setup } from 'xstate';
+import type { ChartMeta } from '../kit/process.ts';
+import type { LogoutReason } from '../session/session.types.ts';
+import { loginAddress, normal, pathOf } from './navigation.rules.ts';
+
+export interface NavigationContext {
+  /** where the browser is: path, query and hash */
+  place: string;
+  /** the person's pages: true where the view that the menu names exists */
+  pages: Readonly<Record<string, boolean>>;
+}
+export type NavigationEvent =
+  /** the address has changed, by a link, a tab, the browser's buttons */
+  | { type: 'GO'; place: string }
+  /** somebody is logged in, and these are his pages; again when another one is simulated */
+  | { type: 'PAGES'; pages: Readonly<Record<string, boolean>> }
+  /** `wanted`: a path of the application that the login page was to lead to */
+  | { type: 'LOGGED_IN'; wanted: string }
+  | { type: 'LOGGED_OUT'; reason: LogoutReason; message: string | null }
+  | { type: 'RETRY' };
+export type NavigationEmitted =
+  /** the browser goes to another document of ours */
+  | { type: 'leave'; address: string; message: string | null }
+  /** the address is written otherwise; the page stays */
+  | { type: 'rewrite'; place: string }
+  | { type: 'failed' }
+  | { type: 'reload' };
+export interface NavigationInput {
+  place: string;
+  /** which document the browser has loaded */
+  document: 'app' | 'login';
+}
+
+/**
+ * The route guard of one document (specification 2, "Access rules"): what is drawn at an address, and where the browser is sent
+ * instead. The session chart loads user and menus; a session that never settles ends at a page with a button, not at a white one.
+ */
+export const navigationMachine = setup({
+  types: {} as {
+    context: NavigationContext & { document: NavigationInput['document'] };
+    events: NavigationEvent;
+    emitted: NavigationEmitted;
+    input: NavigationInput;
+    meta: ChartMeta;
+  },
+  // longer than everything that the session chart may wait for: other tabs 1 s, the call 10 s, logging out 10 s
+  delays: { sessionTimeout: 30_000 },
+  guards: {
+    isLoginDocument: ({ context }) => context.document === 'login',
+    hasView: ({ context }) => context.pages[pathOf(context.place)] === true,
+    isPage: ({ context }) => pathOf(context.place) in context.pages,
+  },
+  actions: {
+    keepPages: assign(({ event }) => {
+      assertEvent(event, 'PAGES');
+      return { pages: event.pages };
+    }),
+    keepPlace: assign(({ event }) => {
+      assertEvent(event, 'GO');
+      return { place: event.place };
+    }),
+    straighten: enqueueActions(({ context, enqueue }) => {
+      const place = normal(context.place, (path) => path in context.pages);
+      if (place === context.place) return;
+      enqueue.assign({ place });
+      enqueue.emit({ type: 'rewrite', place });
+    }),
+    tellLogin: emit(({ context, event }) => {
+      assertEvent(event, 'LOGGED_OUT');
+      return { type: 'leave' as const, address: loginAddress(context.place, event.reason), message: event.message };
+    }),
+    tellHome: emit({ type: 'leave', address: '/', message: null }),
+    tellWanted: emit(({ event }) => {
+      assertEvent(event, 'LOGGED_IN');
+      return { type: 'leave' as const, address: event.wanted, message: null };
+    }),
+    tellFailed: emit({ type: 'failed' }),
+    tellReload: emit({ type: 'reload' }),
+  },
+}).createMachine({
+  id: 'navigation',
+  context: ({ input }) => ({ place: input?.place ?? '/', document: input?.document ?? 'app', pages: {} }),
+  initial: 'opening',
+  states: {
+    opening: {
+      meta: { zh: '打开文档', screen: 'splash', fulfils: '规格2：访问规则' },
+      always: [{ guard: 'isLoginDocument', target: 'arriving' }, { target: 'waiting' }],
+    },
+    arriving: {
+      meta: { zh: '打开登录页，核对令牌', screen: 'login', fulfils: '规格2：已登录者打开 /login 转到 /' },
+      on: {
+        LOGGED_IN: { target: 'entered', actions: 'tellHome' },
+        LOGGED_OUT: 'atLogin',
+      },
+      // whatever hangs, the form is there
+      after: { sessionTimeout: 'atLogin' },
+    },
+    atLogin: {
+      meta: { zh: '登录页', screen: 'login', fulfils: '规格2：没有令牌时只能打开 /login；登录后回到原来要去的地址' },
+      on: { LOGGED_IN: { target: 'entered', actions: 'tellWanted' } },
+    },
+    waiting: {
+      meta: { zh: '等待用户与菜单', screen: 'splash', fulfils: '规格2：首次导航取用户信息并由菜单生成路由' },
+      on: {
+        GO: { actions: 'keepPlace' },
+        PAGES: { target: 'routing', actions: 'keepPages' },
+        LOGGED_OUT: { target: 'left', actions: 'tellLogin' },
+      },
+      after: { sessionTimeout: { target: 'failed', actions: 'tellFailed' } },
+    },
+    routing: {
+      meta: { zh: '选择页面', screen: 'splash', fulfils: '规格2：路由由菜单生成；/ 转到首页' },
+      entry: 'straighten',
+      always: [{ guard: 'hasView', target: 'page' }, { guard: 'isPage', target: 'unknownView' }, { target: 'noPage' }],
+    },
+    page: {
+      meta: { zh: '显示页面', screen: 'page', fulfils: '规格2：路由由菜单生成' },
+      on: {
+        GO: { target: 'routing', actions: 'keepPlace' },
+        PAGES: { target: 'routing', actions: 'keepPages' },
+        LOGGED_OUT: { target: 'left', actions: 'tellLogin' },
+      },
+    },
+    unknownView: {
+      meta: { zh: '菜单指向的页面不存在', screen: 'page/unknownView', fulfils: '规格2：菜单的组件名按路径匹配页面，找不到时给出提示' },
+      on: {
+        GO: { target: 'routing', actions: 'keepPlace' },
+        PAGES: { target: 'routing', actions: 'keepPages' },
+        LOGGED_OUT: { target: 'left', actions: 'tellLogin' },
+      },
+    },
+    noPage: {
+      meta: { zh: '没有这个页面或没有权限', screen: 'page/none', fulfils: '规格2：没有权限的路由不注册' },
+      on: {
+        GO: { target: 'routing', actions: 'keepPlace' },
+        PAGES: { target: 'routing', actions: 'keepPages' },
+        LOGGED_OUT: { target: 'left', actions: 'tellLogin' },
+      },
+    },
+    failed: {
+      meta: { zh: '加载不成功', screen: 'page/failed', fulfils: '架构：取菜单失败也不出现白屏' },
+      on: {
+        GO: { actions: 'keepPlace' },
+        RETRY: { target: 'waiting', actions: 'tellReload' },
+        PAGES: { target: 'routing', actions: 'keepPages' },
+        LOGGED_OUT: { target: 'left', actions: 'tellLogin' },
+      },
+    },
+    entered: { type: 'final', meta: { zh: '进入应用', screen: 'splash', fulfils: '规格2：登录后回到原来要去的地址' } },
+    left: {
+      meta: { zh: '转到登录页', screen: 'splash', fulfils: '规格2：没有令牌时转到 /login，redirect 保留完整路径' },
+      // logged in again by another tab before the browser has gone
+      on: { GO: { actions: 'keepPlace' }, PAGES: { target: 'routing', actions: 'keepPages' } },
+    },
+  },
+});

@@ -1,0 +1,19 @@
+import type { LogoutReason } from '../session/session.types.ts';
+
+/** Where `/` leads (specification 2, static routes). */
+export const HOME = '/home';
+
+/** The path of an address of the application, without query and hash. */
+export const pathOf = (place: string): string => place.replace(/[?#].*$/, '');
+
+/** The address as the product writes it: `/` is the home page, and a page's path ends without a slash; query and hash stay. */
+export function normal(place: string, isPage: (path: string) => boolean): string {
+  const path = pathOf(place);
+  if (path === '/') return HOME;
+  const bare = path.replace(/(.)\/+$/, '$1');
+  return bare !== path && isPage(bare) ? `${bare}${place.slice(path.length)}` : place;
+}
+
+/** Access rule (specification 2): to /login with the full wanted path; who leaves by himself begins anew at home. */
+export const loginAddress = (place: string, reason: LogoutReason): string =>
+  reason === 'asked' || place === '/' ? '/login' : `/login?redirect=${encodeURIComponent(place)}`;

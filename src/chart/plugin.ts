@@ -1,0 +1,41 @@
+import path from 'node:path';
+import { type Plugin, runnerImport } from 'vite';
+
+const PREFIX = 'virtual:chart';
+const json = (value: unknown) => `export default JSON.parse(${JSON.stringify(JSON.stringify(value))});`;
+
+/**
+ * Lays out the charts and reads the golden files when the client is built, so that the browser gets coordinates instead of a
+ * layout engine of 1.6 MB. `virtual:charts` has the list and a loader for each chart and its paths, a file of its own each.
+ */
+export function chartFiles(root: string): Plugin {
+  const file = path.join(root, 'src/chart/build.ts');
+  const load = () => runnerImport<typeof import('./build.ts')>(file, { configFile: false, root, logLevel: 'warn' });
+  // the charts are loaded only when somebody asks for one, not by a test that draws none, and once
+  let built: ReturnType<typeof load> | null = null;
+  const build = async () => {
+    built ??= load();
+    return (await built).module;
+  };
+  return {
+    name: 'chart-files',
+    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : null),
+    watchChange: () => {
+      built = null;
+    },
+    async load(id) {
+      if (!id.startsWith(`\0${PREFIX}`)) return null;
+      const [, part, name = ''] = id.slice(PREFIX.length + 1).split('/');
+      const charts = await build();
+      if (part === 'drawing') return json(await charts.builtChart(name));
+      if (part === 'paths') return json(charts.builtPaths(name));
+      if (part === 'texts') return json(charts.builtTexts(name));
+      const list = charts.summaries();
+      const loaders = (kind: string) =>
+        `{${list.map((chart) => `${chart.name}: () => import('${PREFIX}/${kind}/${chart.name}').then((file) => file.default)`).join()}}`;
+      const kinds = { drawings: 'drawing', paths: 'paths', texts: 'texts' };
+      const lists = Object.entries(kinds).map(([all, kind]) => `export const ${all} = ${loaders(kind)};`);
+      return [`export const charts = ${JSON.stringify(list)};`, ...lists].join('\n');
+    },
+  };
+}

@@ -1,0 +1,215 @@
+import { z } from 'zod';
+import { type Call, envelope, pageOf } from '../call.ts';
+import { id, idList, keyword, listQuery, pathId } from '../fields.ts';
+import { type Entity, pathOf, permissionOf } from './entity.ts';
+import { bodyShape, filterShapes, rowShape } from './shapes.ts';
+
+/** One answer for several records: what was done, and why the rest was not (as a batch of approvals does). */
+const outcome = envelope(
+  z.object({ done: z.array(z.number()), refused: z.array(z.object({ id: z.number(), code: z.number(), msg: z.string() })) }),
+);
+/** One change of a record; `changes` as people read them. */
+export const historyEntry = z.object({
+  at: z.string(),
+  /** `李四`, in a simulation `李四（模拟 张三）` */
+  by: z.string(),
+  event: z.enum(['add', 'edit', 'remove', 'enable', 'disable', 'import', 'move']),
+  changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+});
+export type HistoryEntry = z.output<typeof historyEntry>;
+export const option = z.object({ value: z.union([z.number(), z.string()]), label: z.string(), code: z.string(), enabled: z.boolean() });
+export type EntityOption = z.output<typeof option>;
+/** 仅新增, 新增并更新. */
+export const IMPORT_MODES = ['add', 'merge'] as const;
+
+/** Most rows that are exported while somebody waits (decisions.md 2); more is a job. */
+export const EXPORT_LIMIT = 5_000;
+
+const made = new WeakMap<Entity, EntityCalls>();
+/** The calls of a resource, the same objects whoever asks (decisions.md 2 "A resource answers under"). */
+export function entityCalls(entity: Entity): EntityCalls {
+  const found = made.get(entity) ?? makeCalls(entity);
+  made.set(entity, found);
+  return found;
+}
+export type EntityCalls = ReturnType<typeof makeCalls>;
+
+function makeCalls(entity: Entity) {
+  const { name, title } = entity;
+  const path = pathOf(entity);
+  const may = (...actions: Parameters<typeof permissionOf>[1][]) => actions.map((action) => permissionOf(entity, action));
+  const row = rowShape(entity);
+  const filters = filterShapes(entity);
+  const sortable = Object.entries(entity.fields).flatMap(([field, { sort }]) => (sort ? [field] : []));
+  const columns = [...new Set([entity.order, ...sortable])] as [string, ...string[]];
+  const common = { scope: 'units' } as const;
+  const list = {
+    ...common,
+    name: `${name}List`,
+    method: 'GET',
+    path: `${path}/list`,
+    summary: `${title}列表`,
+    access: may('list'),
+    query: listQuery(columns, { keyword: keyword.optional(), ...filters }),
+    reply: pageOf(row),
+  } as const satisfies Call;
+  const wanted = z.strictObject({
+    orderByColumn: list.query.shape.orderByColumn,
+    isAsc: list.query.shape.isAsc,
+    keyword: keyword.optional(),
+    ...filters,
+    /** Keys of the columns in their order; absent: all that can be exported. */
+    columns: z.string().max(2000).optional(),
+    /** Only these records, `1,2,3`. */
+    ids: idList.optional(),
+  });
+  return {
+    list,
+    get: {
+      ...common,
+      name: `${name}Get`,
+      method: 'GET',
+      path: `${path}/:id`,
+      summary: `${title}详情`,
+      access: may('list'),
+      params: pathId,
+      query: z.strictObject({}),
+      reply: envelope(row),
+    } as const satisfies Call,
+    add: {
+      ...common,
+      name: `${name}Add`,
+      method: 'POST',
+      path,
+      summary: `新增${title}`,
+      access: may('add'),
+      body: bodyShape(entity),
+      reply: envelope(row),
+    } as const satisfies Call,
+    edit: {
+      ...common,
+      name: `${name}Edit`,
+      method: 'PUT',
+      path: `${path}/:id`,
+      summary: `修改${title}；version 已变时 409，data.current 为现值`,
+      access: may('edit'),
+      params: pathId,
+      body: bodyShape(entity, { version: id }),
+      reply: envelope(row),
+    } as const satisfies Call,
+    remove: {
+      ...common,
+      name: `${name}Remove`,
+      method: 'DELETE',
+      path: `${path}/:ids`,
+      summary: `删除${title}；被引用的不删除并说明原因`,
+      access: may('remove'),
+      params: z.object({ ids: idList }),
+      reply: outcome,
+    } as const satisfies Call,
+    enable: {
+      ...common,
+      name: `${name}Enable`,
+      method: 'POST',
+      path: `${path}/enable`,
+      summary: `启用或停用${title}`,
+      access: may('edit'),
+      body: z.strictObject({
+        enabled: z.boolean('应为是或否'),
+        items: z
+          .array(z.strictObject({ id, version: id }))
+          .min(1, '请选择记录')
+          .max(200, '一次最多 200 条'),
+      }),
+      reply: outcome,
+    } as const satisfies Call,
+    history: {
+      ...common,
+      name: `${name}History`,
+      method: 'GET',
+      path: `${path}/:id/history`,
+      summary: `${title}的修改记录`,
+      access: may('list'),
+      params: pathId,
+      query: z.strictObject({}),
+      reply: envelope(z.array(historyEntry)),
+    } as const satisfies Call,
+    options: {
+      ...common,
+      name: `${name}Options`,
+      method: 'GET',
+      path: `${path}/options`,
+      summary: `供其他表单选择的${title}`,
+      access: entity.pick ? 'login' : may('list'),
+      query: z.strictObject({ keyword: keyword.optional() }),
+      reply: envelope(z.array(option)),
+    } as const satisfies Call,
+    export: {
+      ...common,
+      name: `${name}Export`,
+      method: 'POST',
+      path: `${path}/export`,
+      summary: `导出${title}（xlsx，最多 ${EXPORT_LIMIT} 行）`,
+      access: may('export'),
+      body: wanted,
+    } as const satisfies Call,
+    exportJob: {
+      ...common,
+      name: `${name}ExportJob`,
+      method: 'POST',
+      path: `${path}/exportJob`,
+      summary: `后台导出${title}`,
+      access: may('export'),
+      body: wanted,
+      reply: envelope(z.object({ jobId: z.number() })),
+    } as const satisfies Call,
+    template: {
+      ...common,
+      name: `${name}Template`,
+      method: 'GET',
+      path: `${path}/template`,
+      summary: `${title}导入模板（xlsx）`,
+      access: may('import'),
+      query: z.strictObject({}),
+    } as const satisfies Call,
+    import: {
+      ...common,
+      name: `${name}Import`,
+      method: 'POST',
+      path: `${path}/import`,
+      summary: `导入${title}；dryRun=true 只检查不写入`,
+      access: may('import'),
+      multipart: true,
+      body: z.strictObject({
+        mode: z.enum(IMPORT_MODES, '导入方式不正确'),
+        dryRun: z.enum(['true', 'false']),
+        fileName: z.string().min(1).max(200),
+      }),
+      reply: envelope(z.object({ jobId: z.number() })),
+    } as const satisfies Call,
+  };
+}
+
+/** Those that a resource has: no import of what is made with care, no list actions where there is one record. */
+export function callsOf(entity: Entity): Call[] {
+  const {
+    get,
+    edit,
+    history,
+    list,
+    options,
+    add,
+    remove,
+    enable,
+    template,
+    export: exporting,
+    exportJob,
+    import: importing,
+  } = entityCalls(entity);
+  if (entity.single) return [get, edit, history];
+  return [
+    ...[get, edit, history, list, options, add, remove, exporting, exportJob],
+    ...(entity.noImport ? [] : [template, importing]),
+    ...('enabled' in entity.fields ? [enable] : []),
+  ];
+}

@@ -1,0 +1,129 @@
+import type { PermissionModule } from '../permission.ts';
+
+/** What a field of a resource may hold; dates as `2026-11-20`. */
+export type EntityValue = string | number | boolean | null | readonly (string | number)[];
+export type EntityValues = Readonly<Record<string, EntityValue>>;
+
+/**
+ * Kinds of fields. `dict`: one value of a dictionary, `dicts`: several (`numbers`: stored as numbers); `ref`: a record of another resource
+ * (`foundation/campus`), held by its id or by its field `by`; `unit`: a node of the organisation tree; `count`: worked out by the server, never written.
+ */
+export type FieldKind =
+  | { kind: 'text'; max: number; lines?: number; pattern?: { test: RegExp; text: string }; unbroken?: true }
+  | { kind: 'int'; min: number; max: number; unit?: string }
+  | { kind: 'date' }
+  | { kind: 'yes' }
+  | { kind: 'dict'; dict: string; numbers?: true }
+  | { kind: 'dicts'; dict: string; numbers?: true }
+  | { kind: 'ref'; to: string; by?: string }
+  | { kind: 'unit' }
+  | { kind: 'count'; unit?: string };
+
+/** A field of a resource: from it come the column, the filter, the control, the checks, the import and the export. */
+export type EntityField = FieldKind & {
+  label: string;
+  required?: true;
+  hint?: string;
+  /** Width of its column in pixels; without it the list has none. */
+  width?: number;
+  sort?: true;
+  /** The column stays while the table is scrolled. */
+  pinned?: true;
+  filter?: true;
+  /** The choices stand at the left of the list, as a list or as the organisation tree. */
+  side?: true;
+  /** Cannot be changed once it is there, or once somebody refers to the record (domain.md 1.0 "Codes"). */
+  fixed?: 'always' | 'referenced';
+  /** What a new record starts with. */
+  start?: EntityValue;
+  /** Neither typed nor imported: the server gives it. */
+  given?: true;
+  /** A whole row of the form. */
+  wide?: true;
+  /** Its column where that is called otherwise: no field may have the name of a default parameter, such as `campusId`. */
+  column?: string;
+  /** An example for the template of the import. */
+  example?: string;
+};
+
+/**
+ * Which rows a caller reaches (domain.md 1.0 "Data scope"): those that his management scope covers may be written, those that his
+ * supervisor scope covers may be read. `school`: covered by a scope of the school node; `businessType`: the same in the type of the
+ * row, and the list shows the type of the working context; `campus`: column with the campus; `unit`: column with the path of a unit,
+ * in the business type of the row.
+ */
+export type EntityScope = { by: 'school' } | { by: 'businessType' } | { by: 'campus'; column: string } | { by: 'unit'; path: string };
+
+/** A list with a form: one declaration (architecture.md "Contract and resources"). */
+export interface Entity {
+  area: PermissionModule;
+  /** Also the last part of its path. */
+  name: string;
+  /** The middle of its permissions where several share one screen; otherwise its name. */
+  right?: string;
+  /** What one of them is called: 校区. */
+  title: string;
+  /** Title of the list, where it is not called like its records. */
+  screen?: string;
+  /** Measure word for counts: 已被 3 个校区引用. */
+  measure?: string;
+  table: string;
+  /** Column of the number, if it is not `id`. */
+  id?: string;
+  /** Fields by which people and imports know a record: its code, and what it is called. */
+  code: string;
+  label: string;
+  scope: EntityScope;
+  /** Columns with a value of this resource alone, e.g. the level of a unit. */
+  where?: Readonly<Record<string, number>>;
+  fields: Readonly<Record<string, EntityField>>;
+  /** Sets of fields that no two records share. */
+  unique: readonly (readonly string[])[];
+  /** Field by which the list is ordered at first; `group` goes before it. */
+  order: string;
+  group?: string;
+  /** Fields in which the keyword is looked for. */
+  keyword: readonly string[];
+  /** Whoever is logged in may choose one of them in another form. */
+  pick?: true;
+  /** There is one record, the school itself: a form instead of a list. */
+  single?: true;
+  /** No import (records that are made with care, one by one). */
+  noImport?: true;
+  /** Rules over several fields: field → message. Known to both sides. */
+  check?: (values: EntityValues) => Readonly<Record<string, string | undefined>>;
+  /** Calls that show what is written here, to be read anew. */
+  shownBy?: readonly string[];
+}
+export const defineEntity = <const E extends Entity>(entity: E): Entity & E => entity;
+
+/** Permission to do something with the records: `foundation:campus:edit`. */
+export const permissionOf = (entity: Entity, action: EntityAction) => `${entity.area}:${entity.right ?? entity.name}:${action}` as const;
+export type EntityAction = 'list' | 'add' | 'edit' | 'remove' | 'import' | 'export';
+/** `foundation/campus` */
+export const placeOf = (entity: Pick<Entity, 'area' | 'name'>): string => `${entity.area}/${entity.name}`;
+export const pathOf = (entity: Entity): string => `/${placeOf(entity)}`;
+
+/** 启用/停用, order and remark, which nearly every resource has (domain.md 1.0 "Common columns"). */
+export const COMMON = {
+  sortNo: { kind: 'int', label: '排序', min: 0, max: 999_999, start: 0, hint: '小的在前' },
+  enabled: { kind: 'yes', label: '状态', width: 80, filter: true, start: true },
+  remark: { kind: 'text', label: '备注', max: 200, lines: 2, wide: true },
+} as const satisfies Record<string, EntityField>;
+/** Words for the two states of `enabled`; other yes-no fields say 是 and 否. */
+export const ENABLED = { true: '启用', false: '停用' } as const;
+
+/** Codes (domain.md 1.0 "Codes"). */
+export const CODE_FIELD = {
+  kind: 'text',
+  max: 20,
+  pattern: { test: /^[0-9A-Za-z_-]{1,20}$/, text: '只能用字母、数字、下划线和短横线' },
+  required: true,
+  fixed: 'referenced',
+  sort: true,
+  unbroken: true,
+} as const satisfies Partial<EntityField>;
+
+/** A date behind another one. An example: `check: (v) => notBefore(v, 'endOn', 'beginOn', '终止日期不能早于起始日期')`. */
+export const notBefore = (values: EntityValues, later: string, earlier: string, text: string): Record<string, string> =>
+  values[later] && values[earlier] && String(values[later]) < String(values[earlier]) ? { [later]: text } : {};

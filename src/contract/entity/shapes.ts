@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { nodeKey } from '../fields.ts';
+import type { Entity, EntityField, EntityValues } from './entity.ts';
+import { storedFields, writtenFields } from './value.ts';
+
+const empty = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
+const MISSING = '不能为空';
+
+/** Schema of a value as the form sends it: '' counts as nothing; the title names the field in messages. */
+export function fieldShape(field: EntityField): z.ZodType {
+  const shape = z.preprocess(empty, field.required && field.kind !== 'dicts' ? present(bareShape(field)) : nullable(field));
+  return shape.meta({ title: field.label });
+}
+const present = (shape: z.ZodType) =>
+  z
+    .any()
+    .refine((value) => value !== null, { message: MISSING, abort: true })
+    .pipe(shape);
+const nullable = (field: EntityField): z.ZodType =>
+  field.kind === 'dicts' || field.kind === 'yes' ? bareShape(field) : bareShape(field).nullable();
+
+function bareShape(field: EntityField): z.ZodType {
+  switch (field.kind) {
+    case 'text': {
+      const text = z.string('应为文字').trim().max(field.max, `不能超过 ${field.max} 个字`);
+      const { pattern } = field;
+      const shaped = pattern ? text.refine((value) => value === '' || pattern.test.test(value), pattern.text) : text;
+      const filled = field.required
+        ? shaped.refine((value) => value !== '', MISSING)
+        : shaped.transform((value) => (value === '' ? null : value));
+      return filled;
+    }
+    case 'int':
+    case 'count':
+      return z
+        .int('应为整数')
+        .min(minOf(field), `不能小于 ${minOf(field)}`)
+        .max(maxOf(field), `不能大于 ${maxOf(field)}`);
+    case 'date':
+      return z.iso.date('应为日期，如 2026-11-20');
+    case 'yes':
+      return z.boolean('应为是或否');
+    case 'dict':
+      return field.numbers ? z.int('取值不正确') : z.string('取值不正确').max(50, '取值不正确');
+    case 'dicts': {
+      const one = field.numbers ? z.int('取值不正确') : z.string('取值不正确').max(50, '取值不正确');
+      const list = z
+        .array(one, '应为列表')
+        .max(50, '选得太多')
+        .refine((values) => new Set<unknown>(values).size === values.length, '有重复的选项');
+      return field.required ? list.min(1, '至少选择一项') : list;
+    }
+    case 'ref':
+      return field.by ? z.string('取值不正确').max(50, '取值不正确') : z.int('取值不正确').min(1, '取值不正确');
+    case 'unit':
+      return nodeKey;
+  }
+}
+const minOf = (field: EntityField) => (field.kind === 'int' ? field.min : 0);
+const maxOf = (field: EntityField) => (field.kind === 'int' ? field.max : Number.MAX_SAFE_INTEGER);
+
+/** Body of an add; of an edit with the version that the person has read. Rules over several fields come last. */
+export const bodyShape = (entity: Entity, more: z.ZodRawShape = {}) => {
+  const shape = z.strictObject({ ...Object.fromEntries(writtenFields(entity).map(([name, field]) => [name, fieldShape(field)])), ...more });
+  const { check } = entity;
+  return check ? shape.superRefine((values, issues) => report(check(values as EntityValues), issues)) : shape;
+};
+function report(found: Readonly<Record<string, string | undefined>>, issues: z.RefinementCtx): void {
+  for (const [name, message] of Object.entries(found)) if (message) issues.addIssue({ code: 'custom', path: [name], message });
+}
+
+const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()])), z.null()]);
+/** A record as the list and the form get it. `labels`: names of what it refers to, by field; `writable`: his management scope covers it. */
+export const rowShape = (entity: Entity) =>
+  z.object({
+    id: z.number(),
+    version: z.number(),
+    writable: z.boolean(),
+    labels: z.record(z.string(), z.string()),
+    ...Object.fromEntries([...storedFields(entity), ...counts(entity)].map(([name]) => [name, value])),
+  });
+const counts = (entity: Entity) => Object.entries(entity.fields).filter(([, field]) => field.kind === 'count');
+export type EntityRow = { id: number; version: number; writable: boolean; labels: Record<string, string> } & Record<string, unknown>;
+
+/** Filters of the list, as text of the address. */
+export const filterShapes = (entity: Entity): Record<string, z.ZodOptional<z.ZodType>> =>
+  Object.fromEntries(
+    Object.entries(entity.fields).flatMap(([name, field]) =>
+      field.filter ? [[name, filterShape(field).optional().meta({ title: field.label })] as const] : [],
+    ),
+  );
+function filterShape(field: EntityField): z.ZodType {
+  if (field.kind === 'yes') return z.enum(['true', 'false'], '筛选值不正确');
+  if (field.kind === 'ref' && !field.by) return z.string().regex(/^[1-9]\d{0,14}$/, '筛选值不正确');
+  if (field.kind === 'unit') return nodeKey;
+  return z.string().trim().max(50, '筛选值不正确');
+}

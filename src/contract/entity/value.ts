@@ -1,0 +1,39 @@
+import { ENABLED, type Entity, type EntityField, type EntityValue, type EntityValues } from './entity.ts';
+
+/** Fields that a person gives a value: typed in the form, imported, stored. */
+export const writtenFields = (entity: Entity): [name: string, field: EntityField][] =>
+  Object.entries(entity.fields).filter(([, field]) => field.kind !== 'count' && !field.given);
+export const storedFields = (entity: Entity): [name: string, field: EntityField][] =>
+  Object.entries(entity.fields).filter(([, field]) => field.kind !== 'count');
+export const listColumns = (entity: Entity): [name: string, field: EntityField][] =>
+  Object.entries(entity.fields).filter(([, field]) => field.width !== undefined);
+
+/** Labels of the values of a field: of its dictionary, or of the records that it refers to. */
+export type Labels = (field: EntityField, value: string | number) => string | undefined;
+/** A value as people read it, in the list, the history and the export. */
+export function valueText(name: string, field: EntityField, value: EntityValue | undefined, labels: Labels): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return name === 'enabled' ? ENABLED[`${value}`] : value ? '是' : '否';
+  if (Array.isArray(value)) return value.map((one) => labels(field, one) ?? String(one)).join('、');
+  const one = value as string | number;
+  return field.kind === 'dict' || field.kind === 'ref' || field.kind === 'unit' ? (labels(field, one) ?? String(one)) : String(one);
+}
+
+/** What a new record starts with. */
+export const startValues = (entity: Entity): Record<string, EntityValue> =>
+  Object.fromEntries(writtenFields(entity).map(([name, field]) => [name, startOf(field)]));
+function startOf(field: EntityField): EntityValue {
+  if (field.start !== undefined) return field.start;
+  if (field.kind === 'yes') return false;
+  return field.kind === 'dicts' ? [] : null;
+}
+
+export const sameValue = (a: EntityValue | undefined, b: EntityValue | undefined): boolean =>
+  JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+/** Fields that differ. */
+export const changedFields = (entity: Entity, before: EntityValues, after: EntityValues): string[] =>
+  writtenFields(entity).flatMap(([name]) => (sameValue(before[name], after[name]) ? [] : [name]));
+
+/** What a record is called in messages: `明德校区（01）`. */
+export const recordName = (entity: Entity, values: EntityValues): string =>
+  entity.code === entity.label ? String(values[entity.label]) : `${values[entity.label]}（${values[entity.code]}）`;

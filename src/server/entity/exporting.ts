@@ -1,0 +1,128 @@
+import { Readable } from 'node:stream';
+import { writeXlsxStream } from 'hucre/xlsx';
+import { EXPORT_LIMIT } from '../../contract/entity/calls.ts';
+import { type Entity, type EntityField, type EntityValue, permissionOf, placeOf } from '../../contract/entity/entity.ts';
+import type { EntityRow } from '../../contract/entity/shapes.ts';
+import { valueText } from '../../contract/entity/value.ts';
+import { dayOf } from '../clock.ts';
+import { transaction } from '../database/transaction.ts';
+import { attachment, keepWorkbook, XLSX } from '../files/keep.ts';
+import { callerOfJob } from '../jobs/caller.ts';
+import { addJob } from '../jobs/job.ts';
+import type { Work } from '../jobs/runner.ts';
+import { may } from '../request/caller.ts';
+import type { WorkingContext } from '../request/context.ts';
+import type { Ctx } from '../request/ctx.ts';
+import { forbidden, rule } from '../request/refusal.ts';
+import { writeWorkbook } from './excel.ts';
+import type { Cell } from './excel.types.ts';
+import { Lookup } from './lookup.ts';
+import { countRows, rowsStatement } from './read.ts';
+import type { Kind } from './save.ts';
+
+type Wanted = Readonly<Record<string, unknown>> & { columns?: string | undefined };
+/** Pixels of a list column are so many characters of a sheet. */
+const CHARACTER = 8;
+const BATCH = 1_000;
+
+/** The columns asked for, in their order; without a wish all that the record has. */
+function columnsOf(entity: Entity, wanted: string | undefined): [string, EntityField][] {
+  const all = Object.entries(entity.fields);
+  const asked = wanted?.split(',').flatMap((name) => all.filter(([known]) => known === name));
+  return asked?.length ? asked : all;
+}
+/** Numbers stay numbers, everything else is text: an ID number is not rounded, and nothing is a formula. */
+async function cellsOf(columns: readonly [string, EntityField][], row: EntityRow, lookup: Lookup): Promise<Cell[]> {
+  const cells: Cell[] = [];
+  for (const [name, field] of columns) {
+    const value = row[name] as EntityValue | undefined;
+    if (typeof value === 'number' && (field.kind === 'int' || field.kind === 'count')) cells.push(value);
+    else {
+      const known = field.kind === 'dict' || field.kind === 'dicts' ? await lookup.choices(field) : [];
+      cells.push(valueText(name, field, value, (_, one) => row.labels[name] ?? known.find((choice) => choice.value === one)?.label));
+    }
+  }
+  return cells;
+}
+const sheetOf = (entity: Entity, columns: readonly [string, EntityField][]) => ({
+  name: entity.title,
+  headers: columns.map(([, field]) => field.label),
+  widths: columns.map(([, field]) => Math.round((field.width ?? 128) / CHARACTER)),
+});
+const fileNameOf = (entity: Entity, now: Date): string => `${entity.title}_${dayOf(now)}.xlsx`;
+
+/** `POST …/export`: the current filter and columns as a workbook, streamed (domain.md 1.0 "Export"). @throws Refusal 601 above the limit */
+export async function exportNow(ctx: Ctx, { entity, extras }: Kind, wanted: Wanted) {
+  const total = await countRows(entity, ctx, wanted);
+  if (total > EXPORT_LIMIT) throw rule(`共 ${total} 行，超过一次导出的 ${EXPORT_LIMIT} 行，请改用后台导出`);
+  const { text, values } = rowsStatement(entity, ctx, wanted, extras);
+  const { rows } = await ctx.client.query<EntityRow>(text, values);
+  const columns = columnsOf(entity, wanted.columns);
+  const lookup = new Lookup(ctx);
+  const cells: Cell[][] = [];
+  for (const row of rows) cells.push(await cellsOf(columns, row, lookup));
+  const { name, headers, widths } = sheetOf(entity, columns);
+  const stream = writeXlsxStream(cells, {
+    name,
+    columns: headers.map((header, at) => ({ header, width: widths[at] ?? 16 })),
+    freezePane: { rows: 1 },
+  });
+  ctx.audit({
+    entity: entity.name,
+    entityId: '',
+    detail: { event: 'export', rows: total, columns: columns.map(([column]) => column), filter: filterOf(wanted) },
+  });
+  return ctx.reply
+    .header('Content-Type', XLSX)
+    .header('Content-Disposition', attachment(fileNameOf(entity, ctx.now), 'export.xlsx'))
+    .send(Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]));
+}
+const filterOf = ({ columns: _, ...filter }: Wanted) => filter;
+
+/** `POST …/exportJob`: what is too much to wait for. */
+export async function exportLater(ctx: Ctx, { entity }: Kind, wanted: Wanted): Promise<{ jobId: number }> {
+  const { caller, context, realNow } = ctx;
+  const total = await countRows(entity, ctx, wanted);
+  const job = { kind: 'export', entity: placeOf(entity), title: `导出${entity.title}`, params: { wanted, context, total } } as const;
+  const jobId = await addJob(ctx.client, caller, job, realNow);
+  ctx.audit({ entity: entity.name, entityId: '', detail: { event: 'export', jobId, rows: total, filter: filterOf(wanted) } });
+  return { jobId };
+}
+
+/** Writes the workbook in another thread, page after page along the numbers; begun anew when its server has ended. */
+export const exportWork =
+  (kindOf: (place: string) => Kind): Work =>
+  async (services, job, goOn) => {
+    const { entity, extras } = kindOf(job.entity);
+    const { wanted, context, total } = job.params as { wanted: Wanted; context: WorkingContext; total: number };
+    const caller = await callerOfJob(services.pool, job.schoolId, job.userId);
+    if (!may(caller, permissionOf(entity, 'export'))) throw forbidden();
+    const seen = { caller, context };
+    const columns = columnsOf(entity, wanted.columns);
+    const file = services.files.temporary();
+    const written = await transaction(services.pool, 'read only', async (client) => {
+      const lookup = new Lookup({ client, ...seen });
+      const { text, values } = rowsStatement(entity, seen, wanted, extras);
+      await client.query(`declare rows no scroll cursor for ${text}`, values);
+      let done = 0;
+      async function* batches() {
+        while (goOn()) {
+          const { rows } = await client.query<EntityRow>(`fetch ${BATCH} from rows`);
+          if (rows.length === 0) return;
+          yield await Promise.all(rows.map((row) => cellsOf(columns, row, lookup)));
+          done += rows.length;
+          await services.pool.query('update job set done = greatest(done, $2::int), total = $3::int where id = $1', [
+            job.id,
+            done,
+            Math.max(total, done),
+          ]);
+        }
+      }
+      await writeWorkbook(file, sheetOf(entity, columns), batches());
+      return done;
+    });
+    if (!goOn()) return 'stopped';
+    const now = new Date();
+    const resultFileId = await keepWorkbook(services.pool, services.files, job, file, fileNameOf(entity, now), now);
+    return { result: { rows: written }, resultFileId };
+  };

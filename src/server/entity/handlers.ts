@@ -1,0 +1,50 @@
+import { entityCalls } from '../../contract/entity/calls.ts';
+import type { Entity, EntityValues } from '../../contract/entity/entity.ts';
+import type { EntityRow } from '../../contract/entity/shapes.ts';
+import { receiveUpload } from '../files/receive.ts';
+import { type Served, serve } from '../request/serve.ts';
+import { exportLater, exportNow } from './exporting.ts';
+import type { EntityExtras } from './extras.ts';
+import { historyOf } from './history.ts';
+import { beginImport } from './importing.ts';
+import { optionsOf } from './options.ts';
+import { listRows, readRow } from './read.ts';
+import { addRow, editRow, type Kind } from './save.ts';
+import { enableRows, removeRows } from './several.ts';
+import { sendTemplate } from './template.ts';
+
+/** What answers the calls of a resource (decisions.md 2 "A resource answers under"). */
+export function entityHandlers(entity: Entity, extras: EntityExtras = {}): Served[] {
+  const calls = entityCalls(entity);
+  const kind: Kind = { entity, extras };
+  const find = (ctx: Parameters<typeof readRow>[1], params: { id: number }) => readRow(entity, ctx, params.id, extras);
+  const always = [
+    serve(calls.get, async (_ctx, _request, found: EntityRow) => found as never, { find }),
+    serve(
+      calls.edit,
+      async (ctx, { body }, found: EntityRow) => {
+        const { version, ...values } = body as EntityValues & { version: number };
+        return (await editRow(ctx, kind, found, values, version)) as never;
+      },
+      { find: (ctx, params) => readRow(entity, ctx, params.id, extras, true) },
+    ),
+    serve(calls.history, async (ctx, { params }) => historyOf(ctx, entity, params.id), { find }),
+  ];
+  if (entity.single) return always;
+  return [
+    ...always,
+    serve(calls.list, async (ctx, { query }) => (await listRows(entity, ctx, query, extras)) as never),
+    serve(calls.add, async (ctx, { body }) => (await addRow(ctx, kind, body as EntityValues)) as never),
+    serve(calls.remove, async (ctx, { params }) => removeRows(ctx, kind, params.ids)),
+    serve(calls.export, async (ctx, { body }) => exportNow(ctx, kind, body)),
+    serve(calls.exportJob, async (ctx, { body }) => exportLater(ctx, kind, body)),
+    ...(entity.noImport
+      ? []
+      : [
+          serve(calls.template, async (ctx) => sendTemplate(ctx, entity)),
+          serve(calls.import, async (ctx, { body }) => beginImport(ctx, kind, body), { receive: receiveUpload }),
+        ]),
+    serve(calls.options, async (ctx, { query }) => optionsOf(ctx, entity, query.keyword)),
+    ...('enabled' in entity.fields ? [serve(calls.enable, async (ctx, { body }) => enableRows(ctx, kind, body.enabled, body.items))] : []),
+  ];
+}

@@ -1,0 +1,140 @@
+import { entityNamed } from '../../contract/entities.ts';
+import type { Entity, EntityField } from '../../contract/entity/entity.ts';
+import { storedFields } from '../../contract/entity/value.ts';
+import { levelOfKey } from '../../contract/scope.ts';
+import type { Caller, Scope } from '../request/caller.ts';
+import type { WorkingContext } from '../request/context.ts';
+import type { EntityExtras } from './extras.ts';
+
+/** `campusName` → `campus_name`. Names come from declarations only, never from outside. */
+export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** The column of a field. */
+export const columnOf = (entity: Entity, name: string): string => entity.fields[name]?.column ?? snake(name);
+export const idColumn = (entity: Entity): string => entity.id ?? 'id';
+/** The school itself is its own key. */
+export const schoolColumn = (entity: Entity): string => (entity.single ? 'id' : 'school_id');
+const sourceOf = (field: EntityField & { kind: 'ref' }) => {
+  const to = entityNamed(field.to);
+  return { to, key: field.by ? snake(field.by) : idColumn(to) };
+};
+const joined = (name: string) => `r_${snake(name)}`;
+
+/** Values of a statement under construction. */
+export class Values {
+  readonly list: unknown[] = [];
+  add = (value: unknown): string => `$${this.list.push(value)}`;
+}
+
+/** The table with the names of what it refers to. */
+export function fromOf(entity: Entity): string {
+  const joins = storedFields(entity).flatMap(([name, field]) => {
+    const r = joined(name);
+    if (field.kind === 'unit')
+      return `left join org_unit ${r} on ${r}.school_id = e.school_id and ${r}.business_type = e.business_type and ${r}.node_key = e.${columnOf(entity, name)}`;
+    if (field.kind !== 'ref') return [];
+    const { to, key } = sourceOf(field);
+    return `left join ${to.table} ${r} on ${r}.school_id = e.school_id and ${r}.${key} = e.${columnOf(entity, name)}`;
+  });
+  return [`${entity.table} e`, ...joins].join(' ');
+}
+/** SQL of the name that a field shows instead of its key, or undefined. */
+export function labelColumn(name: string, field: EntityField): string | undefined {
+  if (field.kind === 'unit') return `${joined(name)}.unit_name`;
+  return field.kind === 'ref' ? `${joined(name)}.${snake(sourceOf(field).to.label)}` : undefined;
+}
+
+function valueColumn(entity: Entity, name: string, field: EntityField): string {
+  const column = `e.${columnOf(entity, name)}`;
+  if (field.kind === 'date') return `to_char(${column}, 'YYYY-MM-DD')`;
+  return field.kind === 'ref' && !field.by ? `${column}::float8` : column;
+}
+/** Columns of an answer under the names of the contract. */
+export function selectOf(entity: Entity, extras: EntityExtras, writable: string): string {
+  const stored = storedFields(entity).map(([name, field]) => `${valueColumn(entity, name, field)} as "${name}"`);
+  const labels = storedFields(entity).flatMap(([name, field]) => {
+    const label = labelColumn(name, field);
+    return label ? [`'${name}', ${label}`] : [];
+  });
+  const counts = Object.entries(entity.fields).flatMap(([name, field]) =>
+    field.kind === 'count' ? [`(${extras.counts?.[name] ?? 'null'})::int as "${name}"`] : [],
+  );
+  return [
+    `e.${idColumn(entity)}::float8 as id`,
+    'e.version',
+    `${writable} as writable`,
+    `jsonb_strip_nulls(jsonb_build_object(${labels.join(', ')})) as labels`,
+    ...stored,
+    ...counts,
+  ].join(', ');
+}
+
+const ofSchool = (scope: Scope) => levelOfKey(scope.nodeKey) === 1;
+/**
+ * Rows that scopes of these kinds cover, as a condition on `e`; no scope covers nothing (decisions.md 4).
+ * An example: `covered(campus, caller, ['management'], values)`.
+ */
+function covered(entity: Entity, caller: Caller, kinds: readonly Scope['kind'][], values: Values): string {
+  const scopes = caller.scopes.filter((scope) => kinds.includes(scope.kind));
+  switch (entity.scope.by) {
+    case 'school':
+      return scopes.some(ofSchool) ? 'true' : 'false';
+    case 'businessType':
+      return `e.business_type = any(${values.add(scopes.filter(ofSchool).map((s) => s.businessType))}::int[])`;
+    case 'campus':
+      return `exists (select from unnest(${values.add(scopes.map((s) => s.path))}::text[]) as s(p)
+        where starts_with('/1-' || e.${schoolColumn(entity)} || '/2-' || e.${entity.scope.column} || '/', s.p))`;
+    case 'unit':
+      return `exists (select from unnest(${values.add(scopes.map((s) => s.businessType))}::int[], ${values.add(scopes.map((s) => s.path))}::text[]) as s(t, p)
+        where s.t = e.business_type and starts_with(e.${entity.scope.path}, s.p))`;
+  }
+}
+export const writableSql = (entity: Entity, caller: Caller, values: Values): string => covered(entity, caller, ['management'], values);
+
+/** Rows of this resource that the caller may see at all. */
+export function readableSql(entity: Entity, caller: Caller, values: Values): string {
+  const fixed = Object.entries(entity.where ?? {}).map(([column, value]) => `e.${column} = ${values.add(value)}`);
+  return [
+    `e.${schoolColumn(entity)} = ${values.add(caller.schoolId)}`,
+    ...fixed,
+    covered(entity, caller, ['management', 'supervisor'], values),
+  ].join(' and ');
+}
+/** Business types have rows of their own, and a campus may be chosen (domain.md 1.0 "Working context"). */
+export const hasType = (entity: Entity): boolean => entity.scope.by === 'businessType' || entity.scope.by === 'unit';
+export function contextSql(entity: Entity, context: WorkingContext, values: Values): string[] {
+  if (hasType(entity)) return [`e.business_type = ${values.add(context.businessType)}`];
+  const { scope } = entity;
+  return scope.by === 'campus' && scope.column !== 'id' && context.campusId !== null
+    ? [`e.${scope.column} = ${values.add(context.campusId)}`]
+    : [];
+}
+
+const escaped = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** The filters of the list; a unit finds the rows of all that lies below it. */
+export function filterSql(entity: Entity, query: Readonly<Record<string, unknown>>, values: Values): string[] {
+  const found: string[] = [];
+  if (query.keyword) {
+    const text = values.add(escaped(String(query.keyword)));
+    found.push(`(${entity.keyword.map((name) => `e.${columnOf(entity, name)} ilike ${text}`).join(' or ')})`);
+  }
+  for (const [name, field] of Object.entries(entity.fields)) {
+    const asked = query[name];
+    if (!field.filter || asked === undefined || asked === '') continue;
+    const column = `e.${columnOf(entity, name)}`;
+    if (field.kind === 'dicts') found.push(`${values.add(asked)} = any(${column}::text[])`);
+    else if (field.kind === 'unit') found.push(`${joined(name)}.path like '%/' || ${values.add(asked)} || '/%'`);
+    else if (field.kind === 'text') found.push(`${column} ilike ${values.add(escaped(String(asked)))}`);
+    else found.push(`${column}::text = ${values.add(String(asked))}`);
+  }
+  return found;
+}
+/** In the order asked for, else in that of the declaration; names as they are read, then by number. */
+export function orderSql(entity: Entity, query: Readonly<Record<string, unknown>>): string {
+  const name = String(query.orderByColumn ?? entity.order);
+  const field = entity.fields[name];
+  const column = (field && labelColumn(name, field)) ?? `e.${columnOf(entity, name)}`;
+  const group = entity.group && !query.orderByColumn ? `e.${columnOf(entity, entity.group)}, ` : '';
+  const direction = query.isAsc === 'desc' || query.isAsc === 'false' ? 'desc' : 'asc';
+  const chinese = field?.kind === 'text' && name === entity.label ? ' collate "zh-x-icu"' : '';
+  return `order by ${group}${column}${chinese} ${direction} nulls last, e.${idColumn(entity)}`;
+}

@@ -1,0 +1,48 @@
+import type { Entity, EntityValues } from '../../contract/entity/entity.ts';
+import type { Ctx } from '../request/ctx.ts';
+import { columnOf, hasType, idColumn, schoolColumn, Values } from './sql.ts';
+
+const keyOf = (names: readonly string[], values: EntityValues): string | null =>
+  names.some((name) => values[name] === null || values[name] === undefined)
+    ? null
+    : JSON.stringify(names.map((name) => String(values[name]).toLowerCase()));
+
+/**
+ * Who has which unique values, read at once for the many rows of an import: asked one by one, each row would search the table. The
+ * indexes of the database stay the last word.
+ */
+export class TakenValues {
+  private readonly taken = new Map<readonly string[], Map<string, number>>();
+
+  static async read({ client, caller, context }: Pick<Ctx, 'client' | 'caller' | 'context'>, entity: Entity): Promise<TakenValues> {
+    const found = new TakenValues();
+    for (const names of entity.unique) {
+      const sent = new Values();
+      const type = hasType(entity) ? [`e.business_type = ${sent.add(context.businessType)}`] : [];
+      const where = [`e.${schoolColumn(entity)} = ${sent.add(caller.schoolId)}`, ...type].join(' and ');
+      const columns = names.map((name, at) => `e.${columnOf(entity, name)}::text as v${at}`).join(', ');
+      const { rows } = await client.query<Record<string, string | number>>(
+        `select e.${idColumn(entity)}::float8 as id, ${columns} from ${entity.table} e where ${where}`,
+        sent.list,
+      );
+      const keys = new Map<string, number>();
+      for (const row of rows) keys.set(JSON.stringify(names.map((_, at) => String(row[`v${at}`]).toLowerCase())), Number(row.id));
+      found.taken.set(names, keys);
+    }
+    return found;
+  }
+
+  /** The record that has these values. */
+  by(names: readonly string[], values: EntityValues): number | undefined {
+    const key = keyOf(names, values);
+    return key === null ? undefined : this.taken.get(names)?.get(key);
+  }
+  /** A record has been written. */
+  keep(id: number, before: EntityValues | null, values: EntityValues): void {
+    for (const [names, keys] of this.taken) {
+      const [old, now] = [before && keyOf(names, before), keyOf(names, values)];
+      if (old) keys.delete(old);
+      if (now) keys.set(now, id);
+    }
+  }
+}

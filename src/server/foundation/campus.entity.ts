@@ -1,0 +1,47 @@
+import type { EntityExtras } from '../entity/extras.ts';
+import { rule } from '../request/refusal.ts';
+
+/** Units below the node of a campus, in the trees of all business types. */
+const UNITS = `select count(*) from org_unit o where o.school_id = e.school_id and o.level > 2 and o.path like '%/2-' || e.id || '/%'`;
+const CLASSES = 'select count(*) from admin_class o where o.school_id = e.school_id and o.campus_id = e.id';
+
+export const campusExtras: EntityExtras = {
+  counts: { unitCount: UNITS, classCount: CLASSES },
+  references: [
+    { noun: '个单位', count: UNITS },
+    { noun: '个班级', count: CLASSES },
+    { noun: '条申报', count: 'select count(*) from declaration o where o.school_id = e.school_id and o.campus_id = e.id' },
+    { noun: '条专业单位', count: 'select count(*) from major_unit o where o.school_id = e.school_id and o.campus_id = e.id' },
+  ],
+  /** A campus with classes cannot be stopped (domain.md 1.1.2). */
+  before: async ({ client, caller }, { values, before }) => {
+    if (!before || values.enabled || !before.enabled) return {};
+    const { rows } = await client.query<{ n: number }>(
+      'select count(*)::int as n from admin_class c join campus e on e.school_id = c.school_id and e.id = c.campus_id where e.school_id = $1 and e.campus_code = $2',
+      [caller.schoolId, before.campusCode],
+    );
+    if (rows[0]?.n) throw rule(`${before.campusName}还有 ${rows[0].n} 个班级，不能停用`);
+    return {};
+  },
+  /** The node of the campus in the trees of its business types: units stand below it. */
+  after: async ({ client, caller }, { id, values, before }) => {
+    const node = `2-${id}`;
+    await client.query(
+      `insert into org_unit (school_id, business_type, node_key, node_key_parent, level, path, unit_code, unit_name, unit_category, sort_no)
+       select school_id, business_type, $2, node_key, 2, path || $2 || '/', $3, $4, '9', $5 from org_unit
+       where school_id = $1 and level = 1 and business_type = any($6::int[]) on conflict do nothing`,
+      [caller.schoolId, node, `C${values.campusCode}`, values.campusName, values.sortNo, values.businessTypes],
+    );
+    // a branch that has a name of its own keeps it
+    if (before && before.campusName !== values.campusName)
+      await client.query('update org_unit set unit_name = $3 where school_id = $1 and node_key = $2 and unit_name = $4', [
+        caller.schoolId,
+        node,
+        values.campusName,
+        before.campusName,
+      ]);
+  },
+  removed: async ({ client, caller }, id) => {
+    await client.query('delete from org_unit where school_id = $1 and node_key = $2', [caller.schoolId, `2-${id}`]);
+  },
+};

@@ -1,0 +1,29 @@
+import { type ImportResult, jobCancel, jobGet } from '../../contract/system/job.calls.ts';
+import type { Ctx } from '../request/ctx.ts';
+import { conflict, notFound } from '../request/refusal.ts';
+import { type Served, serve } from '../request/serve.ts';
+import { type Job, readJob, sendToJob } from './job.ts';
+
+/** Jobs are seen by who began them. @throws Refusal 404 */
+async function ownJob({ client, caller }: Ctx, id: number, lock = false): Promise<Job> {
+  const job = await readJob(client, caller.schoolId, id, lock);
+  if (job?.userId !== caller.userId) throw notFound(job !== undefined);
+  return job;
+}
+
+export const jobHandlers: readonly Served[] = [
+  serve(
+    jobGet,
+    async (_ctx, _request, job: Job) => ({ ...job, import: 'added' in job.result ? (job.result as unknown as ImportResult) : null }),
+    { find: (ctx, params) => ownJob(ctx, params.id) },
+  ),
+  serve(
+    jobCancel,
+    async ({ client, realNow, audit }, _request, job: Job) => {
+      if (!(await sendToJob(client, job, { type: 'CANCEL' }, realNow))) throw conflict('任务已经结束，不能取消');
+      audit({ entity: 'job', entityId: job.id, detail: { event: 'cancel', title: job.title } });
+      return null;
+    },
+    { find: (ctx, params) => ownJob(ctx, params.id, true) },
+  ),
+];

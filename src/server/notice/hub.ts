@@ -1,0 +1,127 @@
+import type { PassThrough } from 'node:stream';
+import pg from 'pg';
+import { IDLE_MS } from '../request/caller.ts';
+import { CHANNEL } from './tell.ts';
+
+/** Who listens, under which session. */
+export interface Listener {
+  schoolId: number;
+  userId: number;
+  tokenHash: string;
+  /** The session shows the product as somebody else. */
+  simulating: boolean;
+  stream: PassThrough;
+}
+/** Milliseconds. */
+export interface Pace {
+  /** Between two signs of life; at each the sessions are looked at. */
+  beat: number;
+  /** Between two looks at the table while PostgreSQL does not tell. */
+  look: number;
+  /** Before the listening connection is tried again. */
+  again: number;
+}
+const PACE: Pace = { beat: 15_000, look: 5_000, again: 5_000 };
+/** Windows of one person on one instance; a browser keeps but six connections to a host anyway. */
+const MOST = 5;
+
+export interface Hub {
+  /** Tells it by `changed` events until it is closed; false when the person has too many already. */
+  add(listener: Listener): boolean;
+  close(): Promise<void>;
+}
+const say = (stream: PassThrough, event: 'open' | 'changed' | 'beat') => stream.write(`event: ${event}\ndata:\n\n`);
+
+/**
+ * Everybody who listens at this instance, on one connection of its own for all of them, opened with the first. PostgreSQL tells
+ * of every commit on any instance; while that connection is lost, the table is looked at instead. A stream ends with its session.
+ */
+export function noticeHub(pool: pg.Pool, onError: (error: unknown) => void, pace: Partial<Pace> = {}): Hub {
+  const { beat, look, again } = { ...PACE, ...pace };
+  const listeners = new Set<Listener>();
+  let client: pg.Client | undefined;
+  let tells = false;
+  let closed = false;
+  let known = new Map<string, string>();
+  const keyOf = ({ schoolId, userId }: Pick<Listener, 'schoolId' | 'userId'>) => `${schoolId}:${userId}`;
+  const changed = (isMeant: (listener: Listener) => boolean) => {
+    for (const listener of listeners) if (isMeant(listener)) say(listener.stream, 'changed');
+  };
+
+  function heard(payload: string): void {
+    const [school = '', users = ''] = payload.split(':');
+    const meant = new Set(users.split(','));
+    changed(({ schoolId, userId }) => String(schoolId) === school && (users === '*' || meant.has(String(userId))));
+  }
+  function lost(gone: pg.Client): void {
+    if (client !== gone) return;
+    client = undefined;
+    tells = false;
+    known = new Map();
+    gone.end().catch(() => {});
+    if (!closed) setTimeout(listen, again).unref();
+  }
+  async function listen(): Promise<void> {
+    if (closed || client || listeners.size === 0) return;
+    const mine = new pg.Client({ ...pool.options, keepAlive: true });
+    client = mine;
+    mine.on('error', () => lost(mine)).on('end', () => lost(mine));
+    mine.on('notification', ({ payload = '' }) => heard(payload));
+    try {
+      await mine.connect();
+      await mine.query(`listen ${CHANNEL}`);
+      tells = true;
+      changed(() => true); // what was committed meanwhile has been told to nobody
+    } catch (error) {
+      onError(error);
+      lost(mine);
+    }
+  }
+  /** What each listener has, in short: a difference is a change. */
+  async function lookAround(): Promise<void> {
+    if (tells || listeners.size === 0) return;
+    const { rows } = await pool.query<{ key: string; has: string }>(
+      `select school_id || ':' || user_id as key, max(seq) || ' ' || count(*) filter (where read_at is null) as has
+       from notice where (school_id, user_id) in (select * from unnest($1::int[], $2::bigint[])) group by school_id, user_id`,
+      [[...listeners].map((it) => it.schoolId), [...listeners].map((it) => it.userId)],
+    );
+    const has = new Map(rows.map((row) => [row.key, row.has]));
+    const before = known;
+    known = has;
+    changed((it) => before.get(keyOf(it)) !== has.get(keyOf(it)));
+  }
+  /** The idle time of a session is not put off by listening: only whether it still is what it was is looked at. */
+  async function beatAll(): Promise<void> {
+    if (listeners.size === 0) return;
+    const now = new Date();
+    const { rows } = await pool.query<{ hash: string; acting: string; simulating: boolean }>(
+      `select s.token_hash as hash, u.id as acting, s.simulate_user_id is not null as simulating from auth_session s
+         join app_user u on u.school_id = s.school_id and u.id = coalesce(s.simulate_user_id, s.user_id) and u.account_status = 'normal'
+       where s.token_hash = any($1) and s.expires_at > $2 and s.last_seen_at > $3 and (s.simulate_user_id is null or s.simulate_expires_at > $2)`,
+      [[...listeners].map((it) => it.tokenHash), now, new Date(now.getTime() - IDLE_MS)],
+    );
+    const valid = new Set(rows.map((row) => `${row.hash} ${row.acting} ${row.simulating}`));
+    for (const { stream, tokenHash, userId, simulating } of listeners)
+      if (valid.has(`${tokenHash} ${userId} ${simulating}`)) say(stream, 'beat');
+      else stream.end();
+  }
+  const timers = [setInterval(() => lookAround().catch(onError), look), setInterval(() => beatAll().catch(onError), beat)];
+  for (const timer of timers) timer.unref();
+
+  return {
+    add(listener) {
+      if (closed || [...listeners].filter((it) => keyOf(it) === keyOf(listener)).length >= MOST) return false;
+      listeners.add(listener);
+      listener.stream.on('close', () => listeners.delete(listener));
+      say(listener.stream, 'open');
+      void listen();
+      return true;
+    },
+    async close() {
+      closed = true;
+      for (const timer of timers) clearInterval(timer);
+      for (const { stream } of listeners) stream.end();
+      await client?.end().catch(() => {});
+    },
+  };
+}

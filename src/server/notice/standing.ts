@@ -1,0 +1,78 @@
+import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { LEVEL_UNIT_ZH } from '../../../machines/approval/approval.progress.ts';
+import { DECLARE_STATUS } from '../../../machines/approval/approval.stored.ts';
+import { LEVELS } from '../../../machines/approval/approval.types.ts';
+import type { HomeNotices } from '../../contract/home/home.calls.ts';
+import { APPROVE_PERMISSION, declarationList } from '../../contract/talent/declaration.calls.ts';
+import { dayOf } from '../clock.ts';
+import { declaration } from '../database/schema/talent.ts';
+import { inContext, waitingFor } from '../policy/declarationScope.ts';
+import { may } from '../request/caller.ts';
+import type { Ctx } from '../request/ctx.ts';
+import { semesterOfWindow, windowOf } from './window.ts';
+
+type Standing = Pick<HomeNotices, 'waiting' | 'deadline'>;
+/** Days (domain.md 2.9): waiting is told of from 3 and again from 7, a deadline from 7 before. */
+const LONG = 3;
+const TOO_LONG = 7;
+const SOON = 7;
+const DAY = 86_400_000;
+const { draft, returned, withdrawn } = DECLARE_STATUS;
+
+const count = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;
+const own = (caller: Ctx['caller']) => and(eq(declaration.schoolId, caller.schoolId), eq(declaration.declarerId, caller.userId));
+
+/** Calendar days, like the waiting days of the queues: what came on this day or before has waited for so long. */
+const arrivedBefore = (now: Date, days: number) =>
+  lte(declaration.arrivedAt, new Date(Date.parse(`${dayOf(new Date(now.getTime() - days * DAY))}T23:59:59.999+08:00`)));
+
+async function waitingOf({ db, caller, context, now }: Ctx): Promise<Standing['waiting']> {
+  const levels = LEVELS.filter((level) => may(caller, APPROVE_PERMISSION[level]));
+  if (levels.length === 0) return [];
+  const [row] = await db
+    .select(
+      Object.fromEntries(
+        levels.flatMap((level) => [
+          [`${level}${LONG}`, count(and(waitingFor(caller, level), arrivedBefore(now, LONG)))],
+          [`${level}${TOO_LONG}`, count(and(waitingFor(caller, level), arrivedBefore(now, TOO_LONG)))],
+        ]),
+      ) as Record<string, SQL<number>>,
+    )
+    .from(declaration)
+    .where(and(eq(declaration.schoolId, caller.schoolId), inContext(context)));
+  return levels
+    .map((level) => ({
+      ...{ level, title: `${LEVEL_UNIT_ZH[level]}审批` },
+      ...{ threeDays: row?.[`${level}${LONG}`] ?? 0, sevenDays: row?.[`${level}${TOO_LONG}`] ?? 0 },
+    }))
+    .filter(({ threeDays }) => threeDays > 0);
+}
+
+/** Counted in the semester that is declared for, whatever semester the caller works in. */
+async function deadlineOf(ctx: Ctx): Promise<Standing['deadline']> {
+  const { db, caller, context } = ctx;
+  const { semesterName, state, closeAt, daysLeft } = windowOf(ctx);
+  const semester = semesterOfWindow(ctx);
+  if (!semester || state !== 'open' || closeAt === null || daysLeft === null || daysLeft > SOON) return null;
+  const mine = may(caller, ...declarationList.access);
+  const [row] = await db
+    .select({
+      unfinished: count(and(own(caller), mine ? inArray(declaration.declareStatus, [draft, returned, withdrawn]) : sql`false`)),
+      waiting: count(
+        sql`(${sql.join(
+          LEVELS.map((level) => waitingFor(caller, level)),
+          sql` or `,
+        )})`,
+      ),
+    })
+    .from(declaration)
+    .where(and(eq(declaration.schoolId, caller.schoolId), inContext({ ...context, semesterId: semester.id })));
+  const { unfinished = 0, waiting = 0 } = row ?? {};
+  return unfinished + waiting > 0 ? { semesterName, closeAt, daysLeft, unfinished, waiting } : null;
+}
+
+/**
+ * What stands whether anybody was told or not: what waits too long and which deadline comes. Worked out when asked, by the home
+ * page and by the bell (domain.md 2.9).
+ */
+export const standingOf = async (ctx: Ctx): Promise<Standing> => ({ waiting: await waitingOf(ctx), deadline: await deadlineOf(ctx) });

@@ -1,0 +1,88 @@
+import type { Level } from '../../../machines/approval/approval.types.ts';
+import type { NoticeKind } from '../../contract/notice/notice.calls.ts';
+import { ALL_PERMISSIONS } from '../../contract/permission.ts';
+import { APPROVE_PERMISSION } from '../../contract/talent/declaration.calls.ts';
+import { SCOPE_KIND } from '../policy/declarationScope.ts';
+import type { Ctx } from '../request/ctx.ts';
+
+/** Whoever may decide at a level on an item of this unit, but for `not` (the declarer never decides on his own). */
+export interface Seat {
+  level: Level;
+  businessType: number;
+  unitPath: string | null;
+  not: number;
+}
+/** Something to tell people of. */
+export interface Notice {
+  kind: NoticeKind;
+  /** What is of one digest adds up in one unread notice of each recipient. */
+  digest?: string;
+  /** How many items it speaks of. */
+  count: number;
+  text: string;
+  /** For a count above one; `{n}` is the number. */
+  manyText?: string;
+  link: string | null;
+  manyLink?: string;
+  source: string;
+  opinion?: string | null;
+  to: readonly number[] | Seat;
+}
+
+/** Channel on which the instances hear that somebody has something new: `school:user,user`, `school:*` for everybody. */
+export const CHANNEL = 'notice';
+/** PostgreSQL takes less than 8,000 bytes at once. */
+const TOLD = `select pg_notify('${CHANNEL}', $1::int || ':' || case when length(s) < 7000 then s else '*' end)
+  from (select string_agg(distinct user_id::text, ',') as s from i) t where s is not null`;
+
+/** In the order of the recipients, so that two transactions never wait for each other in a circle. Nobody is told of his own deed. */
+const SQL = `
+with n as (select * from jsonb_to_recordset($2) as n(i int, kind text, digest text, count int, text text, "manyText" text, link text, "manyLink" text,
+    source text, opinion text, users bigint[], permissions text[], scope text, "businessType" smallint, path text, but bigint)),
+told as (
+  select n.*, u.id as user_id from n join app_user u on u.school_id = $1 and u.id = any(n.users)
+    where u.account_status = 'normal' and u.id <> $3
+  union all
+  select n.*, u.id from n join user_unit_scope x on x.school_id = $1 and x.business_type = n."businessType" and x.kind = n.scope
+      join org_unit o on o.school_id = x.school_id and o.business_type = x.business_type and o.node_key = x.node_key and starts_with(n.path, o.path)
+      join app_user u on u.school_id = x.school_id and u.id = x.user_id
+    where u.account_status = 'normal' and u.id <> $3 and u.id <> n.but
+      and exists (select from user_role ur join role r on r.school_id = ur.school_id and r.id = ur.role_id
+        where ur.school_id = $1 and ur.user_id = u.id and r.permissions && n.permissions)),
+i as (insert into notice (school_id, user_id, kind, digest, count, text, many_text, link, many_link, source, opinion, at)
+  select $1, user_id, min(kind), digest, sum(count), (array_agg(text order by i desc))[1], min("manyText"), (array_agg(link order by i desc))[1],
+      min("manyLink"), (array_agg(source order by i desc))[1], min(opinion), $4::timestamptz
+    from told group by user_id, digest, case when digest is null then i end order by user_id, digest
+  on conflict (school_id, user_id, digest) where read_at is null do update set count = notice.count + excluded.count, text = excluded.text,
+    many_text = excluded.many_text, link = excluded.link, many_link = excluded.many_link, source = excluded.source, at = excluded.at, seq = excluded.seq
+  returning user_id)
+${TOLD}`;
+
+function wire(notice: Notice, i: number) {
+  const { to, ...rest } = notice;
+  if (!('level' in to)) return { ...rest, i, users: to };
+  const { level, businessType, unitPath, not } = to;
+  return {
+    ...rest,
+    i,
+    permissions: [APPROVE_PERMISSION[level], ALL_PERMISSIONS],
+    scope: SCOPE_KIND[level],
+    businessType,
+    path: unitPath,
+    but: not,
+  };
+}
+
+/**
+ * Tells people, in the transaction of what they are told of: both happen or neither. The instances hear of it when the
+ * transaction has been committed (domain.md 2.9; architecture.md "Shared state only in PostgreSQL").
+ */
+export async function tell({ client, caller, now }: Pick<Ctx, 'client' | 'caller' | 'now'>, notices: readonly Notice[]): Promise<void> {
+  if (notices.length === 0) return;
+  const values = [caller.schoolId, JSON.stringify(notices.map(wire)), caller.userId, now];
+  await client.query({ name: 'tell', text: SQL, values });
+}
+
+/** His other windows and tabs hear that he has read something. */
+export const tellRead = ({ client, caller }: Pick<Ctx, 'client' | 'caller'>) =>
+  client.query(`select pg_notify('${CHANNEL}', $1)`, [`${caller.schoolId}:${caller.userId}`]);

@@ -1,0 +1,71 @@
+import { type Account, closedText } from '../auth/account.ts';
+import type { Queryable } from '../database/queryable.ts';
+import { type Caller, rightsOf, rolesOf, type Scope, scopesOf } from '../request/caller.ts';
+
+/** Somebody as he would be if he were logged in now: the functions that decide about callers decide about him too. */
+export interface Somebody {
+  caller: Caller;
+  /** Names of his roles with what each gives. */
+  roles: readonly { name: string; permissions: readonly string[] }[];
+  unitName: string | null;
+  version: number;
+  accountStatus: string;
+  lockedUntil: Date | null;
+  /** Why he could not log in, or null: the words of the login itself. */
+  closed: string | null;
+}
+interface Row extends Account {
+  username: string;
+  cname: string;
+  employee_number: string;
+  user_config: Record<string, unknown>;
+  version: number;
+  unit_name: string | null;
+  roles: { key: string; name: string; permissions: string[] }[];
+  scopes: Scope[];
+}
+const SQL = `select u.id, u.password_hash is not null as password_hash, u.account_status, u.locked_until, u.username, u.cname,
+  u.employee_number, u.user_config, u.version, n.unit_name, ${rolesOf('u.school_id', 'u.id')} as roles, ${scopesOf('u.school_id', 'u.id')} as scopes
+from app_user u left join org_unit n on n.school_id = u.school_id and n.business_type = u.unit_business_type and n.node_key = u.unit_key
+where u.school_id = $1 and `;
+
+async function read(db: Queryable, schoolId: number, condition: string, value: unknown, now: Date): Promise<Somebody[]> {
+  const { rows } = await db.query<Omit<Row, 'password_hash'> & { password_hash: boolean }>(
+    `${SQL}${condition} order by u.employee_number`,
+    [schoolId, value],
+  );
+  return rows.map((row) => ({
+    caller: {
+      schoolId,
+      userId: Number(row.id),
+      username: row.username,
+      cname: row.cname,
+      employeeNumber: row.employee_number,
+      ...rightsOf(row),
+      userConfig: row.user_config,
+      tokenHash: '',
+      operator: null,
+      simulateExpiresAt: null,
+      expiresAt: now,
+      simulationOver: false,
+    },
+    roles: row.roles,
+    unitName: row.unit_name,
+    version: row.version,
+    accountStatus: row.account_status,
+    lockedUntil: row.locked_until,
+    closed: row.password_hash ? closedText({ ...row, password_hash: null }, now) : '没有可登录的账号',
+  }));
+}
+export const somebody = async (db: Queryable, schoolId: number, id: number, now: Date): Promise<Somebody | undefined> =>
+  (await read(db, schoolId, 'u.id = $2', id, now))[0];
+/** Everybody who holds one of these permissions by a role. */
+export const holdersOf = (db: Queryable, schoolId: number, permissions: readonly string[], now: Date): Promise<Somebody[]> =>
+  read(
+    db,
+    schoolId,
+    `exists (select from user_role ur join role r on r.school_id = ur.school_id and r.id = ur.role_id
+       where ur.school_id = u.school_id and ur.user_id = u.id and r.permissions && $2::text[])`,
+    permissions,
+    now,
+  );

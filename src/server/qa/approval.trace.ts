@@ -1,0 +1,124 @@
+import { approvalMachine } from '../../../machines/approval/approval.machine.ts';
+import { type ApprovalSnapshot, levelNumber, storeApproval, WIRE_EVENT_TYPES } from '../../../machines/approval/approval.stored.ts';
+import { type ApprovalActor, type ApprovalEvent, LEVELS, type Level } from '../../../machines/approval/approval.types.ts';
+import type { Contradiction, Reading, Trace, TraceStep } from '../../../machines/kit/conform.ts';
+import { endFault, recordFault } from './approval.faults.ts';
+
+/** A record of the approval history as it is stored; times in milliseconds. */
+export interface ApprovalStep {
+  id: number;
+  seq: number;
+  round: number;
+  level: number | null;
+  unitKey: string | null;
+  action: string;
+  operatorId: number;
+  opinion: string | null;
+  fromStatus: number;
+  fromLevel: number | null;
+  toStatus: number;
+  toLevel: number | null;
+  enabledLevels: number[];
+  results: number[];
+  /** Whether each class of the form at the submit had its 主讲; null: the record has no form. */
+  teachersNamed: boolean | null;
+  at: number;
+}
+/** A declaration with its history, in the order of `seq`. */
+export interface ApprovalItem {
+  id: number;
+  name: string;
+  /** null: the declaration is gone, only its records are left */
+  stored: {
+    declarerId: number;
+    declareStatus: number;
+    currentLevel: number | null;
+    enabledLevels: number[];
+    results: number[];
+    round: number;
+    version: number;
+    submittedAt: number | null;
+    arrivedAt: number | null;
+    lastOpinion: string | null;
+  } | null;
+  records: readonly ApprovalStep[];
+}
+
+/** The columns that records and declarations share, in the order in which they are compared. */
+const placeOf = (
+  declareStatus: number,
+  currentLevel: number | null,
+  { round, results, enabledLevels }: Pick<ApprovalStep, 'round' | 'enabledLevels'> & { results: readonly number[] },
+) => ({ declareStatus, currentLevel, round, results, enabledLevels });
+
+/** How the approval chart is found again in the columns of records and declarations (approval.stored.ts). */
+export const approvalReading: Reading = {
+  machine: approvalMachine,
+  see(snapshot, as) {
+    const stored = storeApproval(snapshot as unknown as ApprovalSnapshot);
+    const { declareStatus, currentLevel, enabledLevels } = stored;
+    if (as === 'before') return { declareStatus, currentLevel };
+    return placeOf(declareStatus, currentLevel, { ...stored, enabledLevels: [...enabledLevels] });
+  },
+};
+
+/** Steps that only talk: they never decide and are not taken back. */
+const TALK = ['comment', 'assignTeachers'];
+
+/**
+ * What the operator could do, by what the record itself says: whose declaration it is, in the name of which level he acted, and
+ * whose pass came last. Not by his rights of today: they may have changed since.
+ */
+function actorOf(record: ApprovalStep, declarerId: number, last: ApprovalStep | undefined, takeBackMs: number): ApprovalActor {
+  const level = record.level === null ? undefined : LEVELS[record.level - 1];
+  return {
+    declarer: record.operatorId === declarerId,
+    levels: level ? [level] : [],
+    justPassed: last?.action === 'pass' && last.operatorId === record.operatorId && record.at - last.at <= takeBackMs,
+    mayVoid: record.action === 'void' && record.level === levelNumber('master'),
+  };
+}
+
+const levelsOf = (numbers: readonly number[]): Level[] => numbers.flatMap((n) => LEVELS[n - 1] ?? []);
+
+function eventOf(record: ApprovalStep, by: ApprovalActor): ApprovalEvent {
+  const opinion = record.opinion ?? '';
+  const type = record.action as ApprovalEvent['type'];
+  switch (type) {
+    case 'submit':
+      return { type, by, enabled: levelsOf(record.enabledLevels), obstacles: [] };
+    case 'assignTeachers':
+      // whether all were named then is not recorded; a pass without it would be, so the benefit of the doubt finds that all the same
+      return { type, by, teachersNamed: true };
+    case 'returnToLevel':
+      return { type, by, opinion, level: LEVELS[(record.toLevel ?? 0) - 1] ?? 'master' };
+    case 'takeBack':
+      return { type, by };
+    default:
+      return { type, by, opinion } as ApprovalEvent;
+  }
+}
+
+const GONE: Contradiction = { recorded: '申报已不存在，记录还在', expected: '申报还在（提交过的不会被删除）' };
+const UNRECORDED = (action: string): Contradiction => ({ recorded: `操作“${action}”`, expected: '审批中有的操作' });
+
+/** The history of a declaration in the words of the approval chart. `takeBackMs`: the time within which a pass may be taken back. */
+export function approvalTrace({ id, name, stored, records }: ApprovalItem, takeBackMs: number): Trace {
+  const declarerId = stored?.declarerId ?? records[0]?.operatorId ?? 0;
+  let last: ApprovalStep | undefined;
+  const steps = records.map((record, i): TraceStep => {
+    const by = actorOf(record, declarerId, last, takeBackMs);
+    if (!TALK.includes(record.action)) last = record;
+    const known = (WIRE_EVENT_TYPES as readonly string[]).includes(record.action);
+    return {
+      recordId: record.id,
+      event: eventOf(record, by),
+      facts: record.action === 'submit' && record.teachersNamed !== null ? { teachersNamed: record.teachersNamed } : null,
+      before: { declareStatus: record.fromStatus, currentLevel: record.fromLevel },
+      after: placeOf(record.toStatus, record.toLevel, record),
+      fault: known ? recordFault(records, i) : UNRECORDED(record.action),
+    };
+  });
+  const fault = stored ? endFault(stored, records) : GONE;
+  return { entityId: id, name, steps, fault, end: stored && placeOf(stored.declareStatus, stored.currentLevel, stored) };
+}

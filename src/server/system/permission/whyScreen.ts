@@ -1,0 +1,100 @@
+import { mayAny } from '../../../contract/permission.ts';
+import { type MenuDraft, permissionsOf } from '../../../contract/system/menuRules.ts';
+import { type WhyStep, whyScreen } from '../../../contract/system/permission.calls.ts';
+import { titleOf } from '../../../contract/system/permissionCatalogue.ts';
+import { type Somebody, somebody } from '../../policy/asCaller.ts';
+import { PERSON_FROM } from '../../policy/people.ts';
+import type { Ctx } from '../../request/ctx.ts';
+import { notFound } from '../../request/refusal.ts';
+import { type Served, serve } from '../../request/serve.ts';
+import { menusFor, namesIn, problemsOf, readMenus } from '../menu/tree.ts';
+import { peopleCondition } from '../users.filter.ts';
+
+/** Somebody whom the caller sees in the user list. @throws 404 otherwise */
+export async function seenPerson(ctx: Ctx, id: number): Promise<Somebody> {
+  const { client, caller, realNow } = ctx;
+  const { where, values } = peopleCondition(caller, {}, realNow);
+  const { rowCount } = await client.query(`select from ${PERSON_FROM} where ${where} and u.id = $${values.push(id)}`, values);
+  const found = rowCount ? await somebody(client, caller.schoolId, id, realNow) : undefined;
+  if (!found) throw notFound();
+  return found;
+}
+const sayPermission = (permission: string) => {
+  const { thing, action } = titleOf(permission);
+  return `${thing}·${action}（${permission}）`;
+};
+
+/** Why somebody sees a screen or does not: his menu is made by the function that makes everybody's, and each of its reasons is told. */
+export const serveWhyScreen: Served = serve(whyScreen, async (ctx, { query }) => {
+  const who = await seenPerson(ctx, query.userId);
+  const menus = await readMenus(ctx.client, ctx.caller.schoolId);
+  const menu = menus.find((m) => m.menuId === query.menuId);
+  if (!menu) throw notFound();
+  const own = menusFor(menus, who.caller.permissions);
+  const inMenu = namesIn(own).includes(menu.name);
+  const can = inMenu && who.closed === null;
+  const steps = [...personSteps(who), ...menuSteps(who, menu, menus), scopeStep(ctx, who)];
+  const first = steps.find((step) => step.ok === false);
+  return {
+    can,
+    conclusion: can
+      ? `${who.caller.cname} 看得到「${menu.title}」${menu.hidden ? '，但它不在导航中显示' : ''}。`
+      : `${who.caller.cname} 看不到「${menu.title}」：${first?.text ?? '其下没有他能看到的菜单'}。`,
+    person: personOf(who),
+    steps,
+  };
+});
+
+const personOf = ({ caller, unitName }: Somebody) => ({
+  userId: caller.userId,
+  cname: caller.cname,
+  employeeNumber: caller.employeeNumber,
+  unitName,
+});
+function personSteps({ closed, roles }: Somebody): WhyStep[] {
+  return [
+    { title: '账号', ok: closed === null, text: closed ?? '正常，可以登录' },
+    {
+      title: '角色',
+      ok: roles.length > 0 ? null : false,
+      text: roles.map((r) => r.name).join('、') || '没有分配角色，默认角色不含任何权限',
+    },
+  ];
+}
+
+function menuSteps(who: Somebody, menu: MenuDraft, menus: readonly MenuDraft[]): WhyStep[] {
+  const wrong = problemsOf(menus).filter((p) => p.menuId === menu.menuId && (p.field === 'parentId' || p.field === 'path'));
+  const steps: WhyStep[] = [
+    { title: '菜单', ok: wrong.length === 0, text: wrong.length ? wrong.map((p) => p.text).join('；') : `路径 ${menu.path}，在菜单树中` },
+  ];
+  if (menu.hidden) steps.push({ title: '显示', ok: null, text: '设为隐藏：不在导航中显示，知道地址仍可以打开' });
+  const wanted = permissionsOf(menu);
+  if (!wanted.length) {
+    const below = menus.filter((m) => m.parentId === menu.menuId).length;
+    steps.push({
+      title: '权限',
+      ok: null,
+      text: below ? `目录：其下 ${below} 个菜单中看得到任意一个，就看得到它` : '没有权限标识，谁也看不到',
+    });
+    return steps;
+  }
+  const givers = who.roles.filter((role) => mayAny(role.permissions, wanted)).map((role) => role.name);
+  const needed = wanted.map(sayPermission).join(' 或 ');
+  steps.push({
+    title: '权限',
+    ok: mayAny(who.caller.permissions, wanted),
+    text: givers.length ? `需要 ${needed}，由角色 ${givers.join('、')} 给予` : `需要 ${needed}，他的角色都没有`,
+  });
+  return steps;
+}
+
+function scopeStep({ reference }: Ctx, { caller }: Somebody): WhyStep {
+  const types = [...new Set(caller.scopes.map((s) => s.businessType))].map(
+    (id) => reference.businessTypes.find((t) => t.id === id)?.name ?? id,
+  );
+  return {
+    title: '数据范围',
+    ok: null,
+    text: types.length ? `在 ${types.join('、')} 中有数据范围` : '没有任何数据范围：页面打得开，按单位的列表是空的',
+  };
+}

@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Chart } from '../../../chart/chart.ts';
+import type { PathsFile } from '../../../chart/files.ts';
+import type { conformanceList, DivergenceRow } from '../../../contract/qa/qa.calls.ts';
+import { useCall } from '../../api/query.ts';
+import { EmptyState, ErrorState } from '../../ui/list/EmptyState.tsx';
+import { minuteText } from '../../ui/time.ts';
+import { RECORDS } from './addresses.ts';
+import { pathsKey } from './useFile.ts';
+
+interface Props {
+  chart: Chart;
+  file: PathsFile;
+  onPath: (id: string) => void;
+}
+
+/** What the database tells of a chart: every history replayed, and each step that the chart would not have made (issue 4, line 7). */
+export function ConformancePanel({ chart, file, onPath }: Props) {
+  const { data, error, refetch, isFetching } = useCall<typeof conformanceList>(RECORDS, { query: {} }, { freshFor: 60_000 });
+  const client = useQueryClient();
+  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <EmptyState text="正在重放全部历史记录…" />;
+  const mine = data.charts.find((one) => one.chart === chart.name);
+  if (!mine) return <EmptyState text="这张图没有存入数据库的历史，所以没有可核对的。" />;
+  const rows = data.divergences.filter((one) => one.chart === chart.name);
+  const walk = async (row: DivergenceRow) => {
+    // all charts with their cases: only who opens a record needs them
+    const [{ modelOf }, { recordId, withRecord }] = await Promise.all([import('../stage/models.ts'), import('./recordPath.ts')]);
+    client.setQueryData(pathsKey(chart.name), withRecord(file, chart, modelOf(chart.name), row));
+    onPath(recordId(row));
+  };
+  return (
+    <>
+      <p>
+        重放 {mine.histories} 份历史、{mine.records} 条记录，
+        {mine.divergences === 0 ? '全部与图一致。' : `${mine.divergences} 处与图不一致。`}
+      </p>
+      <p className="hint">
+        {minuteText(data.at)}，用时 {data.ms} 毫秒。
+        <button type="button" className="link" disabled={isFetching} onClick={() => void refetch()}>
+          重新核对
+        </button>
+      </p>
+      <ul className="chart-records">
+        {rows.map((row) => (
+          <li key={`${row.entityId} ${row.recordId} ${row.step} ${row.kind}`}>
+            <h3>{row.name}</h3>
+            <p>{row.text}</p>
+            <dl>
+              <dt>记录</dt>
+              <dd>{row.recorded}</dd>
+              <dt>按图应为</dt>
+              <dd>{row.expected}</dd>
+            </dl>
+            <button type="button" className="link" onClick={() => void walk(row)}>
+              变成路径并查看
+            </button>
+          </li>
+        ))}
+      </ul>
+      {rows.length < mine.divergences && <p className="hint">只列出前 {rows.length} 处，全部见命令 npm run conform。</p>}
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ChartFile, ChartSummary, PathsFile } from '../../../chart/files.ts';
+import type { Marks } from '../../../chart/shapes.ts';
+import { useAddress } from '../../ui/list/useAddress.ts';
+import { Canvas } from './Canvas.tsx';
+import { ConformancePanel } from './ConformancePanel.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
+import { Facts } from './Facts.tsx';
+import { LivePanel } from './LivePanel.tsx';
+import { type Layer, LayerChoice, LayerNote, useCounts } from './layers.tsx';
+import { PathsPanel } from './PathsPanel.tsx';
+import { statesAt, stepsOf } from './paths.ts';
+import { useRunning } from './useRunning.ts';
+import { WalkPane } from './WalkPane.tsx';
+
+const NO_COUNTS = { data: null, text: '' };
+const TABS = [
+  ['facts', '状态'],
+  ['paths', '路径'],
+  ['live', '运行'],
+  ['records', '一致性'],
+] as const;
+type Tab = (typeof TABS)[number][0];
+
+/** What is chosen on a chart, and what is drawn for it. A path hides what runs; a layer shows beside either. */
+function useMarks({ chart, file }: { chart: ChartFile['chart']; file: PathsFile }, layer: Layer) {
+  const [pathId, setPathId] = useAddress('path');
+  const [selected, select] = useState<string | null>(null);
+  const [step, setStep] = useState<number | null>(null);
+  const path = file.paths.find(({ id }) => id === pathId) ?? null;
+  const live = useRunning(chart);
+  const counts = useCounts(layer, file, chart.name);
+  const marks = useMemo((): Marks => {
+    const at = path && step !== null ? path.steps[step] : undefined;
+    const last = live.happenings[0];
+    return {
+      selected,
+      ...(counts.data ? { counts: counts.data } : {}),
+      active: path ? (at ? statesAt(chart, at.state) : new Set()) : new Set(live.running.at(-1)?.states),
+      taken: new Set(path ? at?.taken : last && last.actor === live.running.at(-1)?.actor ? last.keys : []),
+      ...(path ? { steps: stepsOf(path) } : {}),
+    };
+  }, [chart, path, step, selected, counts.data, live.running, live.happenings]);
+  const choose = (id: string | null) => {
+    setPathId(id, { replace: true });
+    setStep(null);
+  };
+  return { marks, live, counts, path, pathId, choose, step, setStep, selected, select };
+}
+
+/** The drawn chart with what is known about it at its side. */
+export function Workbench({ summary, chart, drawing, file }: ChartFile & { summary: ChartSummary; file: PathsFile }) {
+  // what only happens in browsers leaves no history
+  const tabs = TABS.filter(([key]) => key !== 'records' || summary.kind === 'domain');
+  const [layer, setLayer] = useState<Layer>('none');
+  const { marks, live, counts, path, pathId, choose, step, setStep, selected, select } = useMarks({ chart, file }, layer);
+  const [tab, setTab] = useState<Tab>(pathId ? 'paths' : 'facts');
+  const [reveal, setReveal] = useState<string | null>(null);
+  /** Chosen at the side: the drawing has to show it. */
+  const point = (id: string | null) => {
+    select(id);
+    setReveal(id);
+  };
+  const [walking, setWalking] = useState(false);
+  const showPath = (id: string | null) => {
+    choose(id);
+    setTab('paths');
+  };
+  const at = path && step !== null ? path.steps[step] : undefined;
+  const inSight = useMemo(() => {
+    if (at) return [...at.taken.slice(0, 1), ...[...statesAt(chart, at.state)].slice(-1)];
+    return reveal === null ? [] : [reveal];
+  }, [chart, at, reveal]);
+  return (
+    <div className={walking && path ? 'list-page chart-page is-walking' : 'list-page chart-page'}>
+      <header className="list-head chart-head">
+        <nav aria-label="位置">
+          <Link className="link" to={{ search: '' }}>
+            全部状态图
+          </Link>
+        </nav>
+        <h1>{summary.zh}</h1>
+        <span className="hint">{summary.governs}</span>
+        <div className="chart-tools">
+          <LayerChoice layer={layer} onChange={setLayer} />
+          <ExportMenu chart={chart} drawing={drawing} marks={marks} file={file} path={path} />
+        </div>
+      </header>
+      <div className="chart-body">
+        <Canvas
+          chart={chart}
+          drawing={drawing}
+          marks={marks}
+          reveal={inSight}
+          note={<LayerNote chart={chart} counts={path ? NO_COUNTS : counts} />}
+          onSelect={(id) => {
+            setReveal(null);
+            select(id);
+            if (id) setTab('facts');
+          }}
+        />
+        {walking && path ? (
+          <WalkPane chart={chart.name} path={path} onStep={setStep} onEnd={() => setWalking(false)} />
+        ) : (
+          <aside className="chart-side" aria-label="说明">
+            <div role="tablist" aria-label="说明" className="chart-tabs">
+              {tabs.map(([key, title]) => (
+                <button key={key} type="button" role="tab" aria-selected={tab === key} onClick={() => setTab(key)}>
+                  {title}
+                </button>
+              ))}
+            </div>
+            <div className="chart-panel" role="tabpanel" aria-label={TABS.find(([key]) => key === tab)?.[1]}>
+              {tab === 'facts' && <Facts chart={chart} file={file} marks={marks} selected={selected} onSelect={point} onPath={showPath} />}
+              {tab === 'paths' && (
+                <PathsPanel
+                  {...{ file, path, step }}
+                  unknown={pathId !== null && !path}
+                  onPath={choose}
+                  onStep={setStep}
+                  onWalk={() => setWalking(true)}
+                />
+              )}
+              {tab === 'records' && <ConformancePanel chart={chart} file={file} onPath={showPath} />}
+              {tab === 'live' && (
+                <LivePanel chart={chart} live={live} hidden={path !== null} onClear={() => choose(null)} onSelect={point} />
+              )}
+            </div>
+          </aside>
+        )}
+      </div>
+    </div>
+  );
+}

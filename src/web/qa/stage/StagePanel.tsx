@@ -1,0 +1,84 @@
+import { useEffect } from 'react';
+import { StageSteps } from './StageSteps.tsx';
+import type { StageDocument } from './stageDocument.ts';
+import './stage.css';
+import { useStage, type Verdict, verdictOf } from './useStage.ts';
+import type { Walk } from './walk.ts';
+
+/** Milliseconds that each control is pointed at. */
+const SPEEDS = [
+  { zh: '慢', pace: 1600 },
+  { zh: '中', pace: 700 },
+  { zh: '快', pace: 250 },
+  { zh: '最快', pace: 0 },
+] as const;
+/** How a person walks; it stays while he goes from path to path. */
+export interface Manner {
+  pace: number;
+  byHand: boolean;
+}
+export const USUAL: Manner = { pace: SPEEDS[1].pace, byHand: false };
+
+interface Props {
+  walk: Walk;
+  stage: StageDocument | null;
+  manner: Manner;
+  onManner: (manner: Manner) => void;
+  onStep?: ((index: number, verdict: Verdict) => void) | undefined;
+}
+
+/** Controls of a walk and its steps with what was compared. */
+export function StagePanel({ walk, stage, manner, onManner, onStep }: Props) {
+  const { pace, byHand } = manner;
+  const { at, findings, busy, playing, last, step, check, outside, play, back, restart } = useStage(walk, stage, pace, byHand);
+  const verdict = verdictOf(findings[at]);
+  useEffect(() => {
+    if (at >= 0) onStep?.(at, verdict);
+  }, [at, verdict, onStep]);
+  const ended = at >= last;
+  const ready = stage !== null && !busy;
+  const failed = findings.filter((seen) => verdictOf(seen) === 'fail').length;
+  const result = failed > 0 ? `${failed} 步不通过` : ended ? `全部 ${last} 步通过` : at < 0 ? '正在准备' : `已走 ${at} / ${last} 步`;
+  return (
+    <>
+      <div className="stage-bar" role="toolbar" aria-label="走路径">
+        {byHand ? (
+          <button type="button" className="plain-button is-primary is-small" disabled={!ready || ended} onClick={check}>
+            核对这一步
+          </button>
+        ) : (
+          <>
+            <button type="button" className="plain-button is-primary is-small" disabled={!stage} onClick={() => play(!playing)}>
+              {playing ? '暂停' : '播放'}
+            </button>
+            <button type="button" className="plain-button is-small" disabled={!ready || ended || playing} onClick={step}>
+              走一步
+            </button>
+          </>
+        )}
+        <button type="button" className="plain-button is-small" disabled={!ready || at <= 0 || playing} onClick={back}>
+          上一步
+        </button>
+        <button type="button" className="plain-button is-small" disabled={!stage || at < 0} onClick={restart}>
+          从头
+        </button>
+        <label>
+          速度
+          <select value={pace} disabled={byHand} onChange={(e) => onManner({ ...manner, pace: Number(e.target.value) })}>
+            {SPEEDS.map((speed) => (
+              <option key={speed.zh} value={speed.pace}>
+                {speed.zh}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          <input type="checkbox" checked={byHand} disabled={playing} onChange={(e) => onManner({ ...manner, byHand: e.target.checked })} />
+          自己动手
+        </label>
+        <output className={`stage-result${failed > 0 ? ' is-fail' : ended ? ' is-pass' : ''}`}>{result}</output>
+      </div>
+      <StageSteps walk={walk} at={at} findings={findings} onOutside={byHand && ready ? outside : null} />
+    </>
+  );
+}

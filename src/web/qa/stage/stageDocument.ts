@@ -1,0 +1,11 @@
+import type { Scene } from './scene.tsx';
+
+/** What the stage's document gives to the workbench around it, in an event on the frame. */
+export interface StageDocument {
+  scene: Scene;
+  /** how long a control is pointed at before it is pressed, milliseconds */
+  setPace(ms: number): void;
+}
+export const STAGE_EVENT = 'stageready';
+/** Address of the stage's document. */
+export const STAGE_PATH = '/qa/stage';

@@ -1,0 +1,35 @@
+import { plain } from '../../../../machines/kit/view.ts';
+
+/** What charts tell the outside, in words; what is missing here is shown under its own name. */
+const WORDS: Readonly<Record<string, string>> = {
+  notice: '通知',
+  loggedIn: '已登录',
+  loggedOut: '已退出',
+  tokenChanged: '令牌已变',
+  resolved: '已确定',
+  rejected: '已拒绝',
+  reLogin: '要求重新登录',
+  switched: '身份已切换',
+  returned: '已返回本人',
+  blocked: '已拦下写操作',
+  expired: '模拟已到时间',
+  logoutNow: '要求退出',
+  settled: '上传列表已定',
+  left: '可以离开',
+  stayed: '留在原处',
+  ask: '询问',
+  hold: '请浏览器先询问',
+  leave: '转到',
+  rewrite: '改写地址',
+  failed: '加载失败',
+  reload: '重新加载',
+};
+const KIND: Readonly<Record<string, string>> = { info: '提示', success: '成功', error: '错误' };
+
+/** One report with everything that it carries, so that two different ones never read alike. */
+export function toldText(report: unknown): string {
+  const { type, kind, text, ...rest } = plain(report) as { type: string; kind?: string; text?: string };
+  const said = text === undefined ? '' : `“${text}”`;
+  const more = Object.keys(rest).length > 0 ? `（${JSON.stringify(rest).slice(1, -1)}）` : '';
+  return `${kind ? (KIND[kind] ?? kind) : ''}${WORDS[type] ?? type}${said}${more}`;
+}

@@ -1,0 +1,98 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useMemo, useState } from 'react';
+import { type AnyActor, createActor } from 'xstate';
+import { itemProgressText, levelProgress } from '../../../../../machines/approval/approval.progress.ts';
+import { type ApprovalSnapshot, type StoredApproval, storeApproval } from '../../../../../machines/approval/approval.stored.ts';
+import type { ApprovalActor, ApprovalEvent } from '../../../../../machines/approval/approval.types.ts';
+import { dialogMachine } from '../../../../../machines/dialog/dialog.machine.ts';
+import { ActionBar } from '../../../ui/approval/ActionBar.tsx';
+import { ApprovalSteps } from '../../../ui/approval/ApprovalSteps.tsx';
+import type { Decision } from '../../../ui/approval/actions.ts';
+import { DialogHost } from '../../../ui/feedback/DialogHost.tsx';
+import { personZh, WHO } from '../gestures/approval.ts';
+import type { Walk } from '../walk.ts';
+import { type Desk, stageWith } from './staging.tsx';
+
+const STATUS = ['草稿', '审批中', '已退回', '已撤回', '已通过', '不予通过', '已作废'];
+const UNIT_NAME = { management: '计算机与人工智能学院', teaching: '软件工程系', supervisor: '教务处', master: '本科生院' };
+
+/** Everybody who acts in the walk's event cases, by name. */
+function peopleOf(walk: Walk): Map<string, ApprovalActor> {
+  const events = Object.values(walk.cases) as ApprovalEvent[];
+  return new Map(events.map(({ by }) => [personZh(by), by]));
+}
+/** The server's part of a decision, as the walk has it; else as nothing would stand in its way. */
+function completed({ type, opinion, level }: Decision, by: ApprovalActor, desk: Desk, snapshot: ApprovalSnapshot): ApprovalEvent {
+  const next = desk.next();
+  const usual = { submit: { enabled: snapshot.context.enabled, obstacles: [] }, assignTeachers: { teachersNamed: true } };
+  const fromServer = next?.type === type ? next : (usual[type as 'submit'] ?? {});
+  const said = next?.type === type && !('opinion' in next) ? {} : { opinion };
+  return { ...fromServer, type, by, ...said, ...(level ? { level } : {}) } as ApprovalEvent;
+}
+
+/** Confirmation questions of the bar in a dialog of their own. */
+function useQuestions() {
+  const dialog = useMemo(() => createActor(dialogMachine), []);
+  useEffect(() => {
+    dialog.start();
+    return () => void dialog.stop();
+  }, [dialog]);
+  const ask = (message: string, confirmText: string) =>
+    new Promise<void>((resolve, reject) => {
+      const heard = [dialog.on('resolved', () => settle(resolve)), dialog.on('rejected', () => settle(reject))];
+      const settle = (then: () => void) => {
+        for (const subscription of heard) subscription.unsubscribe();
+        then();
+      };
+      dialog.send({ type: 'ASK', dialog: { id: confirmText, kind: 'confirm', type: 'warn', message, confirmText } });
+    });
+  return { dialog, ask };
+}
+
+function ApprovalStage({ actor, walk, desk }: { actor: AnyActor; walk: Walk; desk: Desk }) {
+  const snapshot = useSelector(actor, (it) => it as ApprovalSnapshot);
+  const people = useMemo(() => peopleOf(walk), [walk]);
+  const [who, setWho] = useState([...people.keys()][0] ?? '');
+  const removed = snapshot.value === 'removed';
+  return (
+    <div className="stage-approval">
+      <label htmlFor="stage-who">{WHO}</label>
+      <select id="stage-who" value={who} onChange={(e) => setWho(e.target.value)}>
+        {[...people.keys()].map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <p className="stage-status">{removed ? '草稿已删除' : STATUS[storeApproval(snapshot).declareStatus]}</p>
+      {!removed && <Item key={who} actor={actor} snapshot={snapshot} by={people.get(who) as ApprovalActor} desk={desk} />}
+    </div>
+  );
+}
+
+/** What a person has before him in the drawer of a declaration. */
+function Item({ actor, snapshot, by, desk }: { actor: AnyActor; snapshot: ApprovalSnapshot; by: ApprovalActor; desk: Desk }) {
+  const [opinion, setOpinion] = useState('');
+  const { dialog, ask } = useQuestions();
+  const approval: StoredApproval = storeApproval(snapshot);
+  const steps = levelProgress(approval).map((step) => ({
+    ...step,
+    unitName: UNIT_NAME[step.level],
+    personName: null,
+    at: null,
+    days: null,
+  }));
+  const decide = (decision: Decision) => {
+    setOpinion('');
+    actor.send(completed(decision, by, desk, snapshot));
+  };
+  return (
+    <>
+      <ApprovalSteps steps={steps as never} progressText={itemProgressText(approval)} />
+      <ActionBar approval={approval} actor={by} opinion={opinion} onOpinion={setOpinion} busy={null} ask={ask} onDecide={decide} />
+      <DialogHost actor={dialog} />
+    </>
+  );
+}
+
+export const approvalStage = stageWith((actor, walk, desk) => <ApprovalStage actor={actor} walk={walk} desk={desk} />);

@@ -1,0 +1,18 @@
+import { type Staging, stageWith } from './staging.tsx';
+
+/** Loaded when a chart is walked: its view may bring style sheets of another page. */
+const STAGINGS: Readonly<Record<string, () => Promise<Staging>>> = {
+  approval: () => import('./approval.tsx').then((it) => it.approvalStage),
+  dialog: () => import('./feedback.tsx').then((it) => it.dialogStage),
+  download: () => import('./uploads.tsx').then((it) => it.downloadStage),
+  leaving: () => import('./leaving.tsx').then((it) => it.leavingStage),
+  navigation: () => import('./navigation.tsx').then((it) => it.navigationStage),
+  notification: () => import('./feedback.tsx').then((it) => it.notificationStage),
+  reauth: () => import('./feedback.tsx').then((it) => it.reauthStage),
+  session: () => import('./session.tsx').then((it) => it.sessionStage),
+  simulation: () => import('./simulation.tsx').then((it) => it.simulationStage),
+  uploadFile: () => import('./uploads.tsx').then((it) => it.uploadFileStage),
+  uploadList: () => import('./uploads.tsx').then((it) => it.uploadListStage),
+};
+/** The real view of a chart; a chart without one is walked by its states alone. */
+export const stagingOf = async (chart: string): Promise<Staging> => (await STAGINGS[chart]?.()) ?? stageWith(() => null);

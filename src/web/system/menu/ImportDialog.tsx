@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { importMenus, type MenuFileEntry, type MenuReport } from '../../../contract/system/menu.calls.ts';
+import { notify } from '../../actors/notification.ts';
+import { callApi } from '../../api/call.ts';
+import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
+import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
+import { missingViews, readMenuFile } from './menuFile.ts';
+
+interface Props {
+  views: readonly string[];
+  onDone: () => void;
+  onClose: () => void;
+}
+/** A file is checked first; only one without a fault replaces the menus, and only those that it was checked against. */
+export function ImportDialog({ views, onDone, onClose }: Props) {
+  const [menus, setMenus] = useState<MenuFileEntry[]>([]);
+  const [report, setReport] = useState<MenuReport | null>(null);
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const check = async (file: File | undefined) => {
+    setReport(null);
+    setError(undefined);
+    if (!file) return;
+    setBusy(true);
+    try {
+      const read = readMenuFile(await file.text());
+      const none: MenuReport = { base: '', problems: read.problems, added: [], changed: [], removed: [] };
+      setMenus(read.menus);
+      if (read.problems.length) return setReport(none);
+      const { data } = await callApi(importMenus, { body: { dryRun: true, menus: read.menus } });
+      setReport({ ...data, problems: [...data.problems, ...missingViews(read.menus, views)].sort((a, b) => a.line - b.line) });
+    } catch (fault) {
+      setError(fault instanceof Error ? fault.message : String(fault));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const take = async () => {
+    if (!report) return;
+    setBusy(true);
+    try {
+      await callApi(importMenus, { body: { dryRun: false, base: report.base, menus } });
+      notify({ type: 'success', message: `已导入 ${menus.length} 个菜单` });
+      onDone();
+    } catch {
+      setBusy(false); // told already; the report stays
+    }
+  };
+  const faults = report?.problems.length ?? 0;
+  const changes = report ? report.added.length + report.changed.length + report.removed.length : 0;
+  return (
+    <TaskDialog
+      title="导入菜单"
+      action="以文件替换菜单"
+      busy={busy}
+      blocked={!report || faults > 0 || changes === 0}
+      onAction={take}
+      onClose={onClose}
+    >
+      <p>文件由“导出”得到，可以修改后再导入。先检查，没有错误才能导入；文件里没有的菜单会被删除。</p>
+      <FieldFrame label="菜单文件（JSON）" name="file" error={error}>
+        {(control) => <input {...control} type="file" accept=".json,application/json" onChange={(e) => void check(e.target.files?.[0])} />}
+      </FieldFrame>
+      {report && faults > 0 && (
+        <div role="alert">
+          <p className="task-error">有 {faults} 处错误，不能导入：</p>
+          <ul className="report-list" aria-label="文件中的错误">
+            {report.problems.map(({ line, title, text }) => (
+              <li key={`${line} ${text}`}>
+                第 {line} 个{title && `「${title}」`}：{text}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {report && faults === 0 && (
+        <div role="status">
+          <p>{changes === 0 ? '文件与现在的菜单完全相同，不需要导入。' : '检查通过，导入后：'}</p>
+          <ul className="report-list">
+            {report.added.length > 0 && (
+              <li>
+                新增 {report.added.length} 个：{report.added.join('、')}
+              </li>
+            )}
+            {report.changed.length > 0 && (
+              <li>
+                修改 {report.changed.length} 个：{report.changed.join('、')}
+              </li>
+            )}
+            {report.removed.length > 0 && (
+              <li>
+                删除 {report.removed.length} 个：{report.removed.join('、')}
+              </li>
+            )}
+          </ul>
+        </div>
+      )}
+    </TaskDialog>
+  );
+}

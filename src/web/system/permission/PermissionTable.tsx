@@ -1,0 +1,110 @@
+import { Fragment, useMemo, useState } from 'react';
+import { type PermissionRow, permissionList } from '../../../contract/system/permission.calls.ts';
+import { useCall } from '../../api/query.ts';
+import { useOpen } from '../../app/tabs.ts';
+import { EmptyState, ErrorState } from '../../ui/list/EmptyState.tsx';
+import { Tag } from '../../ui/list/Tag.tsx';
+import '../../ui/list/table.css';
+import { groupsOf } from './groups.ts';
+
+const HEADS = ['权限', '标识', '类型', '打开什么', '角色', '用户'] as const;
+const WIDTHS = [184, 240, 72, 224, 200, 64];
+const KINDS = { menu: ['菜单', 'primary'], button: ['按钮', 'info'], unused: ['未使用', null] } as const;
+
+/** Every permission by module, with what it opens and who holds it; a count opens the list of these users. */
+export function PermissionTable() {
+  const { data, error, refetch } = useCall(permissionList, { query: {} });
+  const [keyword, setKeyword] = useState('');
+  const word = keyword.trim().toLowerCase();
+  const groups = useMemo(() => {
+    const found = (data ?? []).filter((p) => `${p.permission} ${p.moduleTitle} ${p.thing} ${p.action}`.toLowerCase().includes(word));
+    return groupsOf(found, 'moduleTitle');
+  }, [data, word]);
+  if (error) return <ErrorState message={error.message} onRetry={refetch} />;
+  return (
+    <section className="data" aria-label="权限标识">
+      <div className="data-tools">
+        <input
+          className="field"
+          type="search"
+          aria-label="查找权限"
+          placeholder="按名称或标识查找"
+          value={keyword}
+          onChange={(event) => setKeyword(event.target.value)}
+        />
+      </div>
+      <div className="data-scroll">
+        <table className="data-table" style={{ minWidth: WIDTHS.reduce((sum, width) => sum + width, 0) }}>
+          <colgroup>
+            {HEADS.map((head, i) => (
+              <col key={head} style={{ width: WIDTHS[i] }} />
+            ))}
+          </colgroup>
+          <thead>
+            <tr>
+              {HEADS.map((head) => (
+                <th key={head} scope="col" className={head === '用户' ? 'is-number' : undefined}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {groups.map(([title, rows]) => (
+              <Fragment key={title}>
+                <tr className="is-group">
+                  <td colSpan={HEADS.length}>
+                    {title}（{rows.length}）
+                  </td>
+                </tr>
+                {rows.map((row) => (
+                  <Row key={row.permission} row={row} />
+                ))}
+              </Fragment>
+            ))}
+          </tbody>
+        </table>
+        {data && groups.length === 0 && <EmptyState text={`没有名称或标识含“${keyword}”的权限。`} />}
+      </div>
+      <p className="data-foot">
+        <span>
+          共 <b>{data?.length ?? 0}</b> 个权限
+        </span>
+      </p>
+    </section>
+  );
+}
+
+function Row({ row }: { row: PermissionRow }) {
+  const open = useOpen();
+  const [kind, tone] = KINDS[row.kind];
+  const opens = [...row.menus.map((menu) => `菜单「${menu}」`), ...row.calls].join('；');
+  const roles = row.roles.map((role) => role.roleName).join('、');
+  return (
+    <tr>
+      <td>
+        {row.thing} · {row.action}
+      </td>
+      <td title={row.permission}>{row.permission}</td>
+      <td>
+        <Tag tone={tone}>{kind}</Tag>
+      </td>
+      <td title={opens}>{opens || '还没有功能使用它'}</td>
+      <td title={roles}>{roles || '没有角色拥有'}</td>
+      <td className="is-number">
+        {row.userCount > 0 ? (
+          <button
+            type="button"
+            className="link"
+            aria-label={`${row.thing} · ${row.action}：${row.userCount} 个用户`}
+            onClick={() => open(`/system/permission?tab=who&permission=${encodeURIComponent(row.permission)}`)}
+          >
+            {row.userCount}
+          </button>
+        ) : (
+          0
+        )}
+      </td>
+    </tr>
+  );
+}

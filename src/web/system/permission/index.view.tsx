@@ -1,0 +1,56 @@
+import type { KeyboardEvent } from 'react';
+import { mayAny } from '../../../contract/permission.ts';
+import { usePermissions } from '../../actors/session.ts';
+import { PageFrame } from '../../ui/list/PageFrame.tsx';
+import { idOf, useAddress } from '../../ui/list/useAddress.ts';
+import { PermissionTable } from './PermissionTable.tsx';
+import './permission.css';
+import { WhoCan } from './WhoCan.tsx';
+import { Why } from './Why.tsx';
+
+const TABS = [
+  { key: 'list', label: '权限标识' },
+  { key: 'who', label: '谁能做' },
+  { key: 'why', label: '为什么看不到' },
+] as const;
+
+/** 权限: what there is and who has it, who can do something on a unit, and why somebody sees something or not (domain.md 1.5.4). */
+export default function PermissionView() {
+  const [wanted, setTab] = useAddress('tab');
+  const [user] = useAddress('user');
+  const [name] = useAddress('name');
+  const [permission] = useAddress('permission');
+  const id = idOf(user);
+  const mayAsk = mayAny(usePermissions(), ['system:permission:query']);
+  const tabs = TABS.filter(({ key }) => key === 'list' || mayAsk);
+  const tab = tabs.find(({ key }) => key === wanted)?.key ?? 'list';
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const at = (tabs.findIndex(({ key }) => key === tab) + step + tabs.length) % tabs.length;
+    event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[at]?.focus();
+    setTab(tabs[at]?.key ?? null, { replace: true });
+  };
+  return (
+    <PageFrame title="权限">
+      <div className="page-tabs" role="tablist" aria-label="权限" onKeyDown={onKeyDown}>
+        {tabs.map(({ key, label }) => (
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            aria-selected={key === tab}
+            tabIndex={key === tab ? 0 : -1}
+            onClick={() => setTab(key, { replace: true })}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {tab === 'list' && <PermissionTable />}
+      {tab === 'who' && <WhoCan key={permission} asked={permission ?? ''} />}
+      {tab === 'why' && <Why key={user} asked={id ? { id, name: name ?? '' } : null} />}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { CODE } from '../../../contract/codes.ts';
+import { permissionList } from '../../../contract/system/permission.calls.ts';
+import { addRole, editRole } from '../../../contract/system/role.calls.ts';
+import { notify } from '../../actors/notification.ts';
+import { callApi } from '../../api/call.ts';
+import { ApiError } from '../../api/errors.ts';
+import { useCall } from '../../api/query.ts';
+import { TextField } from '../../ui/form/fields.tsx';
+import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
+import { PermissionTree } from './PermissionTree.tsx';
+import './role.css';
+
+export interface RoleDraft {
+  /** 0: a new one */
+  id: number;
+  version: number;
+  roleKey: string;
+  roleName: string;
+  description: string;
+  permissions: readonly string[];
+}
+interface Props {
+  draft: RoleDraft;
+  /** Why it can only be looked at, or null. */
+  refusal: string | null;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Name and permissions of a role; what the caller may not grant is shown and cannot be ticked. */
+export function RoleForm({ draft, refusal, onDone, onClose }: Props) {
+  const [form, setForm] = useState(draft);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [busy, setBusy] = useState(false);
+  const permissions = useCall(permissionList, { query: {} }).data ?? [];
+  const set = (part: Partial<RoleDraft>) => {
+    setErrors({});
+    setForm((before) => ({ ...before, ...part }));
+  };
+  const save = async () => {
+    setBusy(true);
+    const body = { roleName: form.roleName, description: form.description || null, permissions: [...form.permissions] };
+    const own = { own: [CODE.invalid] };
+    try {
+      if (form.id) await callApi(editRole, { params: { id: form.id }, body: { ...body, version: form.version } }, own);
+      else await callApi(addRole, { body: { ...body, roleKey: form.roleKey } }, own);
+      notify({ type: 'success', message: `角色「${form.roleName}」已保存` });
+      onDone();
+    } catch (error) {
+      if (error instanceof ApiError && error.code === CODE.invalid) setErrors(error.fields);
+      setBusy(false);
+    }
+  };
+  const locked = refusal !== null;
+  return (
+    <TaskDialog
+      title={locked ? `查看角色：${draft.roleName}` : form.id ? `修改角色：${draft.roleName}` : '新增角色'}
+      {...(locked ? { closeText: '关闭' } : { action: '保存角色', onAction: save })}
+      busy={busy}
+      onClose={onClose}
+    >
+      {refusal && <p className="hint">{refusal}</p>}
+      <div className="form-grid">
+        <TextField
+          label="角色名称"
+          name="roleName"
+          required
+          max={30}
+          disabled={locked}
+          value={form.roleName}
+          onChange={(roleName) => set({ roleName })}
+          error={errors.roleName}
+        />
+        <TextField
+          label="角色标识"
+          name="roleKey"
+          required
+          max={50}
+          disabled={locked || form.id > 0}
+          hint={form.id ? '保存后不能修改' : '例如 ROLE_LIBRARY'}
+          value={form.roleKey}
+          onChange={(roleKey) => set({ roleKey: roleKey.trim().toUpperCase() })}
+          error={errors.roleKey}
+        />
+        <div className="form-wide">
+          <TextField
+            label="说明"
+            name="description"
+            max={200}
+            disabled={locked}
+            value={form.description}
+            onChange={(description) => set({ description })}
+            error={errors.description}
+          />
+        </div>
+      </div>
+      <PermissionTree
+        permissions={permissions}
+        held={draft.permissions}
+        value={form.permissions}
+        onChange={locked ? undefined : (chosen) => set({ permissions: chosen })}
+        error={errors.permissions}
+      />
+    </TaskDialog>
+  );
+}

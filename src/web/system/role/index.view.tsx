@@ -1,0 +1,152 @@
+import { Button } from '@chakra-ui/react';
+import { useState } from 'react';
+import { mayAny } from '../../../contract/permission.ts';
+import { type RoleRow, removeRoles, roleList } from '../../../contract/system/role.calls.ts';
+import { confirm } from '../../actors/dialog.ts';
+import { notify } from '../../actors/notification.ts';
+import { usePermissions } from '../../actors/session.ts';
+import { useReadOnly } from '../../actors/simulation.ts';
+import { callApi } from '../../api/call.ts';
+import { useCall, useRefresh } from '../../api/query.ts';
+import { useOpen } from '../../app/tabs.ts';
+import { ErrorState } from '../../ui/list/EmptyState.tsx';
+import { PageFrame } from '../../ui/list/PageFrame.tsx';
+import { RowMenu } from '../../ui/list/RowMenu.tsx';
+import { Tag } from '../../ui/list/Tag.tsx';
+import '../../ui/list/table.css';
+import { CompareDialog } from './CompareDialog.tsx';
+import { type RoleDraft, RoleForm } from './RoleForm.tsx';
+
+const HEADS = ['角色名称', '角色标识', '类型', '说明', '权限', '用户', '操作'] as const;
+const WIDTHS = [160, 240, 80, 320, 72, 72, 176];
+const NUMBERS: readonly string[] = ['权限', '用户'];
+const EMPTY: RoleDraft = { id: 0, version: 1, roleKey: '', roleName: '', description: '', permissions: [] };
+
+/** 角色: what each gives and to how many; copied, compared, changed (domain.md 1.5.5). */
+export default function RoleView() {
+  const { data, error, refetch } = useCall(roleList, { query: {} });
+  const [open, setOpen] = useState<RoleDraft | 'compare' | null>(null);
+  const refresh = useRefresh();
+  const held = usePermissions();
+  const readOnly = useReadOnly();
+  const may = (action: string) => !readOnly && mayAny(held, [`system:role:${action}`]);
+  const page = useOpen();
+  const done = async () => {
+    setOpen(null);
+    await refresh('roleList', 'permissionList', 'menuTreeList', 'previewMenus', 'roleOptions');
+  };
+  const draftOf = ({ id, version, roleKey, roleName, description, permissions }: RoleRow): RoleDraft => ({
+    id,
+    version,
+    roleKey,
+    roleName,
+    description: description ?? '',
+    permissions,
+  });
+  const copy = (role: RoleRow) => setOpen({ ...draftOf(role), id: 0, roleKey: `${role.roleKey}_COPY`, roleName: `${role.roleName} 副本` });
+  const remove = async (role: RoleRow) => {
+    const go = await confirm({ message: `确定删除角色「${role.roleName}」吗？`, confirmText: '删除' }).then(
+      () => true,
+      () => false,
+    );
+    if (!go) return;
+    await callApi(removeRoles, { params: { ids: String(role.id) } }).then(
+      () => notify({ type: 'success', message: `角色「${role.roleName}」已删除` }),
+      () => {},
+    );
+    await done();
+  };
+  const moreOf = (role: RoleRow) => [
+    ...(may('add') ? [{ label: '复制', onClick: () => copy(role) }] : []),
+    { label: '查看用户', onClick: () => page(`/system/user?roleKey=${role.roleKey}`) },
+    ...(may('remove') && !role.builtin ? [{ label: '删除', onClick: () => void remove(role) }] : []),
+  ];
+  return (
+    <PageFrame title="角色">
+      <div className="data-toolbar">
+        {may('add') && (
+          <Button size="sm" onClick={() => setOpen(EMPTY)}>
+            新增角色
+          </Button>
+        )}
+        <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setOpen('compare')}>
+          比较两个角色
+        </Button>
+      </div>
+      {error && <ErrorState message={error.message} onRetry={refetch} />}
+      <section className="data" aria-label="角色">
+        <div className="data-scroll">
+          <table className="data-table" style={{ minWidth: WIDTHS.reduce((sum, width) => sum + width, 0) }}>
+            <colgroup>
+              {HEADS.map((head, i) => (
+                <col key={head} style={{ width: WIDTHS[i] }} />
+              ))}
+            </colgroup>
+            <thead>
+              <tr>
+                {HEADS.map((head) => (
+                  <th key={head} scope="col" className={NUMBERS.includes(head) ? 'is-number' : head === '操作' ? 'is-right' : undefined}>
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data?.map((role) => (
+                <tr key={role.id}>
+                  <td title={role.roleName}>{role.roleName}</td>
+                  <td title={role.roleKey}>{role.roleKey}</td>
+                  <td>{role.builtin ? <Tag tone="info">内置</Tag> : <Tag>自定义</Tag>}</td>
+                  <td title={role.description ?? undefined}>{role.description ?? '—'}</td>
+                  <td className="is-number">{role.permissions.length}</td>
+                  <td className="is-number">
+                    {role.userCount > 0 ? (
+                      <button
+                        type="button"
+                        className="link"
+                        aria-label={`${role.roleName}：${role.userCount} 个用户`}
+                        onClick={() => page(`/system/user?roleKey=${role.roleKey}`)}
+                      >
+                        {role.userCount}
+                      </button>
+                    ) : (
+                      0
+                    )}
+                  </td>
+                  <td className="is-right">
+                    <span className="row-actions">
+                      <button
+                        type="button"
+                        className="link"
+                        aria-label={`${may('edit') && !role.refusal ? '修改' : '查看权限'}：${role.roleName}`}
+                        title={role.refusal ?? undefined}
+                        onClick={() => setOpen(draftOf(role))}
+                      >
+                        {may('edit') && !role.refusal ? '修改' : '查看权限'}
+                      </button>
+                      <RowMenu name={role.roleName} actions={moreOf(role)} />
+                    </span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <p className="data-foot">
+          <span>
+            共 <b>{data?.length ?? 0}</b> 个角色
+          </span>
+        </p>
+      </section>
+      {open === 'compare' && <CompareDialog roles={data ?? []} onClose={() => setOpen(null)} />}
+      {open !== null && typeof open === 'object' && (
+        <RoleForm
+          draft={open}
+          refusal={open.id ? (data?.find((role) => role.id === open.id)?.refusal ?? (may('edit') ? null : '您没有修改角色的权限')) : null}
+          onDone={() => void done()}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { CODE } from '../../../contract/codes.ts';
+import type { UserRow } from '../../../contract/system/system.calls.ts';
+import { assignRights, type ScopeEntry, userRights } from '../../../contract/system/user.calls.ts';
+import { notify } from '../../actors/notification.ts';
+import { callApi } from '../../api/call.ts';
+import { ApiError } from '../../api/errors.ts';
+import { type CallData, useCall } from '../../api/query.ts';
+import { TreeSelect } from '../../ui/form/TreeSelect.tsx';
+import { ErrorState } from '../../ui/list/EmptyState.tsx';
+import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
+import { userName } from './userColumns.tsx';
+import './user.css';
+
+interface Props {
+  user: UserRow;
+  onDone: () => void;
+  onClose: () => void;
+}
+type Rights = CallData<typeof userRights>;
+const KINDS = [
+  ['management', '管理范围'],
+  ['supervisor', '主管范围'],
+] as const;
+const ALL = () => true;
+
+/** Roles and, per business type, the two units (specification 6; domain.md 1.5.3 "unitScopes"). */
+export function RightsDialog({ user, onDone, onClose }: Props) {
+  const { data, error, refetch } = useCall(userRights, { params: { id: user.id } });
+  if (data) return <Form user={user} rights={data} onDone={onDone} onClose={onClose} />;
+  return (
+    <TaskDialog title={`角色与数据范围：${userName(user)}`} onClose={onClose} closeText="关闭">
+      {error ? <ErrorState message={error.message} onRetry={refetch} /> : <p className="hint">正在读取…</p>}
+    </TaskDialog>
+  );
+}
+
+function Form({ user, rights, onDone, onClose }: Props & { rights: Rights }) {
+  const [roleIds, setRoles] = useState<readonly number[]>(rights.roleIds);
+  const [scopes, setScopes] = useState<readonly ScopeEntry[]>(() => rights.scopes.map(({ unitName: _unitName, ...scope }) => scope));
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [busy, setBusy] = useState(false);
+  const nodeOf = (type: number, kind: string) => scopes.find((s) => s.businessType === type && s.kind === kind)?.nodeKey ?? null;
+  const put = (businessType: ScopeEntry['businessType'], kind: ScopeEntry['kind'], nodeKey: string | null) =>
+    setScopes([
+      ...scopes.filter((s) => s.businessType !== businessType || s.kind !== kind),
+      ...(nodeKey ? [{ businessType, kind, nodeKey }] : []),
+    ]);
+  const save = async () => {
+    setBusy(true);
+    setErrors({});
+    try {
+      const body = { version: rights.version, roleIds: [...roleIds], scopes: [...scopes] };
+      await callApi(assignRights, { params: { id: user.id }, body }, { own: [CODE.invalid], context: false });
+      notify({ type: 'success', message: `${userName(user)} 的角色和数据范围已保存，立即生效` });
+      onDone();
+    } catch (error) {
+      if (error instanceof ApiError && error.code === CODE.invalid) setErrors(error.fields);
+      setBusy(false);
+    }
+  };
+  return (
+    <TaskDialog title={`角色与数据范围：${userName(user)}`} action="保存" busy={busy} onAction={save} onClose={onClose}>
+      <fieldset className="rights-roles">
+        <legend>角色</legend>
+        {rights.roles.map((role) => (
+          <label key={role.id} title={role.refusal ?? undefined}>
+            <input
+              type="checkbox"
+              disabled={role.refusal !== null}
+              checked={roleIds.includes(role.id)}
+              onChange={(event) => setRoles(event.target.checked ? [...roleIds, role.id] : roleIds.filter((id) => id !== role.id))}
+            />
+            {role.roleName}
+          </label>
+        ))}
+      </fieldset>
+      {errors.roleIds && <p className="form-error">{errors.roleIds}</p>}
+      {rights.businessTypes.map(({ id, name }) => (
+        <fieldset key={id} className="rights-type">
+          <legend>{name}</legend>
+          <div className="form-grid">
+            {KINDS.map(([kind, label]) => (
+              <div key={kind}>
+                <TreeSelect
+                  label={label}
+                  name={`scopes.${id}.${kind}`}
+                  businessType={id}
+                  value={nodeOf(id, kind)}
+                  onChange={(nodeKey) => put(id, kind, nodeKey)}
+                  selectable={ALL}
+                />
+                {nodeOf(id, kind) && (
+                  <button type="button" className="link" aria-label={`清除${name}的${label}`} onClick={() => put(id, kind, null)}>
+                    清除
+                  </button>
+                )}
+              </div>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      {errors.scopes && <p className="form-error">{errors.scopes}</p>}
+      <p className="hint">管理范围：可以操作的单位及其下级；主管范围：可以查看和主管审批的单位及其下级。</p>
+    </TaskDialog>
+  );
+}

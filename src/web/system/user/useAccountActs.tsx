@@ -1,0 +1,105 @@
+import { useCallback, useState } from 'react';
+import { CODE } from '../../../contract/codes.ts';
+import { mayAny } from '../../../contract/permission.ts';
+import type { UserRow } from '../../../contract/system/system.calls.ts';
+import { changeAccount } from '../../../contract/system/user.calls.ts';
+import { alert, confirm } from '../../actors/dialog.ts';
+import { notify } from '../../actors/notification.ts';
+import { usePermissions } from '../../actors/session.ts';
+import { useReadOnly } from '../../actors/simulation.ts';
+import { callApi } from '../../api/call.ts';
+import { ApiError } from '../../api/errors.ts';
+import { useRefresh } from '../../api/query.ts';
+import { useOpen } from '../../app/tabs.ts';
+import type { RowAction } from '../../ui/list/RowMenu.tsx';
+import { LoginHistory } from './LoginHistory.tsx';
+import { RightsDialog } from './RightsDialog.tsx';
+import { userName } from './userColumns.tsx';
+
+type Action = 'lock' | 'unlock' | 'disable' | 'enable';
+const WORDS: Readonly<Record<Action, { label: string; ask: (name: string) => string }>> = {
+  lock: { label: '锁定', ask: (name) => `锁定后，${name}不能登录，已登录的会立即退出，直到解锁。` },
+  unlock: { label: '解锁', ask: (name) => `解锁后，${name}可以登录。` },
+  disable: { label: '停用', ask: (name) => `停用后，${name}不能登录，已登录的会立即退出。` },
+  enable: { label: '恢复', ask: (name) => `恢复后，${name}可以登录。` },
+};
+const ACTIONS: Readonly<Record<UserRow['accountStatus'], readonly Action[]>> = {
+  normal: ['lock', 'disable'],
+  locked: ['unlock', 'disable'],
+  disabled: ['enable'],
+  inactive: [],
+};
+const agreed = (message: string, confirmText: string) =>
+  confirm({ message, confirmText }).then(
+    () => true,
+    () => false,
+  );
+
+/** What can be done to the account of a row, under 更多, and the dialogs of it (domain.md 1.5.3 "Ops"). */
+export function useAccountActs() {
+  const [shown, setShown] = useState<{ what: 'rights' | 'logins'; row: UserRow } | null>(null);
+  const refresh = useRefresh();
+  const open = useOpen();
+  const held = usePermissions();
+  const readOnly = useReadOnly();
+  const change = useCallback(
+    async (row: UserRow, action: Action) => {
+      const { label, ask } = WORDS[action];
+      if (!(await agreed(ask(userName(row)), label))) return;
+      const send = (confirmed?: true) =>
+        callApi(
+          changeAccount,
+          { params: { id: row.id }, body: { action, version: row.version, ...(confirmed ? { confirmed } : {}) } },
+          { own: confirmed ? [] : [CODE.rule] },
+        );
+      try {
+        await send().catch(async (error: unknown) => {
+          if (!(error instanceof ApiError) || error.code !== CODE.rule) throw error;
+          const impacts = (error.data as { impacts?: string[] } | undefined)?.impacts;
+          if (!impacts) {
+            await alert({ type: 'warn', message: error.msg });
+            throw error;
+          }
+          if (!(await agreed(error.msg, '仍要停用'))) throw error;
+          await send(true);
+        });
+        notify({ type: 'success', message: `已${label} ${userName(row)}`, duration: 3000 });
+      } catch {
+        // it has been told, or was given up
+      }
+      await refresh('userList');
+    },
+    [refresh],
+  );
+  const actsOf = (row: UserRow): RowAction[] => {
+    const mine = (permission: string) => !readOnly && mayAny(held, [permission]);
+    const changeable = row.changeRefusal === null;
+    return [
+      ...(changeable && mine('system:user:assign') ? [{ label: '角色与数据范围', onClick: () => setShown({ what: 'rights', row }) }] : []),
+      ...(changeable && mine('system:user:edit')
+        ? ACTIONS[row.accountStatus].map((action) => ({ label: WORDS[action].label, onClick: () => void change(row, action) }))
+        : []),
+      { label: '登录记录', onClick: () => setShown({ what: 'logins', row }) },
+      ...(mayAny(held, ['system:permission:query'])
+        ? [
+            {
+              label: '权限诊断',
+              onClick: () => open(`/system/permission?tab=why&user=${row.id}&name=${encodeURIComponent(userName(row))}`),
+            },
+          ]
+        : []),
+    ];
+  };
+  const close = () => setShown(null);
+  const done = () => {
+    close();
+    void refresh('userList', 'userRights', 'roleList', 'permissionList', 'permissionHolders');
+  };
+  const dialog =
+    shown === null ? null : shown.what === 'rights' ? (
+      <RightsDialog user={shown.row} onDone={done} onClose={close} />
+    ) : (
+      <LoginHistory user={shown.row} onClose={close} />
+    );
+  return { actsOf, dialog };
+}

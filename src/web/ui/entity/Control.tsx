@@ -1,0 +1,130 @@
+import { ENABLED, type EntityField, type EntityValue } from '../../../contract/entity/entity.ts';
+import { useWorkingContext } from '../../actors/context.ts';
+import { CheckGroup } from '../form/CheckGroup.tsx';
+import { DateField } from '../form/DateField.tsx';
+import type { FieldLook } from '../form/FieldFrame.tsx';
+import { NumberField, SelectField, TextField } from '../form/fields.tsx';
+import { TreeSelect } from '../form/TreeSelect.tsx';
+import { useDict } from '../list/Tag.tsx';
+import { useEntityOptions } from '../list/useEntityOptions.ts';
+
+interface Props {
+  name: string;
+  field: EntityField;
+  value: EntityValue | undefined;
+  onChange: (value: EntityValue) => void;
+  error: string | undefined;
+  disabled: boolean;
+  /** Says why it cannot be changed. */
+  note?: string | undefined;
+}
+type Of<K extends EntityField['kind']> = Omit<Props, 'field'> & { field: Extract<EntityField, { kind: K }>; look: FieldLook };
+const text = (value: EntityValue | undefined) => (value === null || value === undefined ? '' : String(value));
+
+/** The control of a field; what it holds is what the contract sends. */
+export function Control(props: Props) {
+  const { name, field, value, onChange, error, disabled, note } = props;
+  const look: FieldLook = { name, label: field.label, required: field.required === true, hint: note ?? field.hint, error };
+  switch (field.kind) {
+    case 'text':
+      return (
+        <TextField
+          {...look}
+          value={text(value)}
+          onChange={(typed) => onChange(typed === '' ? null : typed)}
+          max={field.max}
+          disabled={disabled}
+          {...(field.lines ? { rows: field.lines } : {})}
+        />
+      );
+    case 'int':
+      return (
+        <NumberField
+          {...look}
+          value={typeof value === 'number' ? value : Number.NaN}
+          onChange={onChange}
+          disabled={disabled}
+          {...(field.unit ? { unit: field.unit } : {})}
+        />
+      );
+    case 'date':
+      return <DateField {...look} value={text(value)} onChange={(day) => onChange(day || null)} disabled={disabled} />;
+    case 'yes': {
+      const words = name === 'enabled' ? ENABLED : { true: '是', false: '否' };
+      const options = [
+        { value: 'true', label: words.true },
+        { value: 'false', label: words.false },
+      ];
+      return (
+        <SelectField
+          {...look}
+          value={String(value === true)}
+          onChange={(chosen) => onChange(chosen === 'true')}
+          options={options}
+          disabled={disabled}
+        />
+      );
+    }
+    case 'dict':
+      return <DictControl {...props} field={field} look={look} />;
+    case 'dicts':
+      return <DictsControl {...props} field={field} look={look} />;
+    case 'ref':
+      return <RefControl {...props} field={field} look={look} />;
+    case 'unit':
+      return <UnitControl {...props} field={field} look={look} />;
+    case 'count':
+      return null;
+  }
+}
+
+function DictControl({ field, look, value, onChange, disabled }: Of<'dict'>) {
+  const options = useDict(field.dict).map((item) => ({ value: item.dictValue, label: item.dictLabel }));
+  const chosen = (one: string): EntityValue => (one === '' ? null : field.numbers ? Number(one) : one);
+  return (
+    <SelectField
+      {...look}
+      value={text(value)}
+      onChange={(one) => onChange(chosen(one))}
+      options={options}
+      placeholder="请选择"
+      disabled={disabled}
+    />
+  );
+}
+function DictsControl({ field, look, value, onChange, disabled }: Of<'dicts'>) {
+  const items = useDict(field.dict);
+  const options = items.map((item) => ({ value: field.numbers ? Number(item.dictValue) : item.dictValue, label: item.dictLabel }));
+  return <CheckGroup {...look} value={Array.isArray(value) ? value : []} onChange={onChange} options={options} disabled={disabled} />;
+}
+function RefControl({ field, look, value, onChange, disabled }: Of<'ref'>) {
+  const found = useEntityOptions(field.to);
+  // a stopped one stays where it is chosen, and is not offered anew
+  const options = found
+    .filter((one) => one.enabled || one.value === value)
+    .map((one) => ({ value: String(one.value), label: one.enabled ? one.label : `${one.label}（已停用）` }));
+  const chosen = (one: string): EntityValue => found.find((option) => String(option.value) === one)?.value ?? null;
+  return (
+    <SelectField
+      {...look}
+      value={text(value)}
+      onChange={(one) => onChange(chosen(one))}
+      options={options}
+      placeholder="请选择"
+      disabled={disabled}
+    />
+  );
+}
+function UnitControl({ look, value, onChange, disabled }: Of<'unit'>) {
+  const { businessType } = useWorkingContext();
+  return (
+    <TreeSelect
+      {...look}
+      businessType={businessType ?? 0}
+      value={typeof value === 'string' ? value : null}
+      onChange={onChange}
+      selectable={() => true}
+      disabled={disabled}
+    />
+  );
+}

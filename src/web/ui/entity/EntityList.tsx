@@ -1,0 +1,191 @@
+import { Button } from '@chakra-ui/react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { entityCalls } from '../../../contract/entity/calls.ts';
+import type { Entity } from '../../../contract/entity/entity.ts';
+import type { EntityRow } from '../../../contract/entity/shapes.ts';
+import { useContextParams } from '../../actors/context.ts';
+import { useCall } from '../../api/query.ts';
+import { DataTable } from '../list/DataTable.tsx';
+import { EmptyState } from '../list/EmptyState.tsx';
+import { FilterBar } from '../list/FilterBar.tsx';
+import { PageFrame } from '../list/PageFrame.tsx';
+import { SavedFilters } from '../list/SavedFilters.tsx';
+import { useDrawer } from '../list/useDrawer.ts';
+import { useListState } from '../list/useListState.ts';
+import { usePreferredSize } from '../list/usePreferredSize.ts';
+import { useSelection } from '../list/useSelection.ts';
+import { useStable } from '../list/useStable.ts';
+import { whyEmpty } from '../list/whyEmpty.ts';
+import { BulkDialog } from './BulkDialog.tsx';
+import { columnsOf, filtersOf } from './columns.tsx';
+import { BULK_TEXT, type BulkAct, nameOf, useCommands, useReread } from './commands.ts';
+import { EntityDrawer } from './EntityDrawer.tsx';
+import { type RowAct, RowActs } from './RowActs.tsx';
+import { Side } from './SideList.tsx';
+import { TransferButtons } from './TransferButtons.tsx';
+import { useEntityRights } from './useEntityRights.ts';
+import './entity.css';
+
+const NONE: EntityRow[] = [];
+/** What a screen adds to the list of its resource. */
+export interface ListSlots {
+  /** Beside the title. */
+  hint?: ReactNode;
+  /** Behind the buttons of the toolbar. */
+  toolbar?: ReactNode;
+}
+interface Props extends ListSlots {
+  entity: Entity;
+  onEdit: (id: number | 'new') => void;
+}
+
+/** The list of a resource, whole from its declaration (domain.md 1.0 "List screen contract"). */
+export function EntityList({ entity, onEdit, hint, toolbar }: Props) {
+  const calls = entityCalls(entity);
+  const rights = useEntityRights(entity);
+  const list = useListState(calls.list, { pageSize: usePreferredSize() });
+  const result = useCall(calls.list, { query: list.query }, { keepPrevious: true }) as unknown as Shown;
+  const rows = result.data?.rows ?? NONE;
+  const selection = useSelection(rows, JSON.stringify([useContextParams(), list.filters]));
+  const drawer = useDrawer({
+    ...list,
+    rows,
+    total: result.data?.total ?? 0,
+    settled: !result.isPlaceholderData && !result.isFetching,
+    readAt: result.dataUpdatedAt,
+  });
+  const commands = useCommands(entity);
+  const reread = useReread(entity);
+  const [bulk, setBulk] = useState<BulkAct | null>(null);
+  const act = useStable((row: EntityRow, what: RowAct) => {
+    if (what === 'view') drawer.open(row.id);
+    else if (what === 'edit') onEdit(row.id);
+    else if (what === 'remove') void commands.remove(row);
+    else void commands.enable(row, what === 'enable');
+  });
+  const columns = useMemo(
+    () => [
+      ...columnsOf(entity),
+      {
+        key: 'actions',
+        title: '操作',
+        width: 132,
+        pinned: 'right' as const,
+        text: () => null,
+        cell: (row: EntityRow) => (
+          <RowActs entity={entity} row={row} mayEdit={rights.edit} mayRemove={rights.remove} onAct={(what) => act(row, what)} />
+        ),
+      },
+    ],
+    [entity, rights.edit, rights.remove, act],
+  );
+  const filters = useMemo(() => filtersOf(entity), [entity]);
+  const side = Object.entries(entity.fields).find(([, field]) => field.side);
+  const bulks: BulkAct[] = [
+    ...(rights.edit && 'enabled' in entity.fields ? (['enable', 'disable'] as const) : []),
+    ...(rights.remove ? (['remove'] as const) : []),
+  ];
+  const values = list.filters as Record<string, string>;
+
+  return (
+    <PageFrame title={entity.screen ?? entity.title} hint={hint}>
+      <FilterBar
+        filters={filters}
+        values={values}
+        onSearch={list.patch}
+        onReset={() => list.reset(side ? [side[0]] : [])}
+        more={<SavedFilters list={entity.name} />}
+      />
+      <div className="entity-body">
+        {side && <Side field={side[1]} value={values[side[0]] ?? ''} onChange={(value) => list.patch({ [side[0]]: value })} />}
+        <DataTable
+          name={entity.name}
+          label={`${entity.title}列表`}
+          columns={columns}
+          result={result}
+          list={list}
+          {...(bulks.length > 0 ? { selection } : {})}
+          rowName={(row) => nameOf(entity, row)}
+          onOpen={(row) => drawer.open(row.id)}
+          openId={drawer.openId}
+          empty={<EmptyState {...whyEmpty(list, result.data?.total ?? 0, entity.title, nothingYet(entity, rights.add, onEdit))} />}
+          toolbar={
+            <>
+              {rights.add && (
+                <Button size="sm" onClick={() => onEdit('new')}>
+                  新增{entity.title}
+                </Button>
+              )}
+              {bulks.map((one) => (
+                <Button
+                  key={one}
+                  size="sm"
+                  variant="outline"
+                  colorPalette="gray"
+                  disabled={selection.rows.length === 0}
+                  title={selection.rows.length === 0 ? '请先选择记录' : undefined}
+                  onClick={() => setBulk(one)}
+                >
+                  {BULK_TEXT[one]}
+                  {selection.rows.length > 0 && `（${selection.rows.length}）`}
+                </Button>
+              ))}
+              <TransferButtons
+                entity={entity}
+                rights={rights}
+                query={list.query as Record<string, unknown>}
+                total={result.data?.total ?? 0}
+                chosen={selection.rows.map((row) => row.id)}
+              />
+              {toolbar}
+              <Button size="sm" variant="outline" colorPalette="gray" loading={result.isFetching} onClick={() => void reread()}>
+                刷新
+              </Button>
+            </>
+          }
+        />
+      </div>
+      {drawer.openId !== null && (
+        <EntityDrawer
+          entity={entity}
+          id={drawer.openId}
+          rights={rights}
+          onClose={drawer.close}
+          onEdit={onEdit}
+          onPrev={drawer.onPrev}
+          onNext={drawer.onNext}
+        />
+      )}
+      {bulk && (
+        <BulkDialog
+          entity={entity}
+          act={bulk}
+          rows={selection.rows}
+          onDone={(answer) => {
+            selection.remove(answer.done);
+            void reread();
+          }}
+          onOpen={(id) => {
+            setBulk(null);
+            drawer.open(id);
+          }}
+          onClose={() => setBulk(null)}
+        />
+      )}
+    </PageFrame>
+  );
+}
+
+interface Shown {
+  data: { rows: EntityRow[]; total: number } | undefined;
+  isPending: boolean;
+  isFetching: boolean;
+  isPlaceholderData: boolean;
+  dataUpdatedAt: number;
+  error: Error | null;
+  refetch: () => unknown;
+}
+const nothingYet = (entity: Entity, mayAdd: boolean, onEdit: (id: 'new') => void) =>
+  mayAdd
+    ? { text: `还没有${entity.title}。`, action: { label: `新增${entity.title}`, onClick: () => onEdit('new') } }
+    : { text: `您的数据范围内没有${entity.title}，数据范围由系统管理员设置。` };

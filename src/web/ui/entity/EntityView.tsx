@@ -1,0 +1,28 @@
+import type { Entity } from '../../../contract/entity/entity.ts';
+import { useSession } from '../../actors/session.ts';
+import { useFormPlace } from '../form/useFormPlace.ts';
+import { EntityForm } from './EntityForm.tsx';
+import { EntityList, type ListSlots } from './EntityList.tsx';
+import { LEAVE } from './useEntityForm.ts';
+
+/**
+ * The screen of a resource: its list, or with `?edit=new` or `?edit=<id>` the form in its place; of the school itself the form alone.
+ * An example: `<EntityView entity={campus} />`.
+ */
+export function EntityView({ entity, ...slots }: { entity: Entity } & ListSlots) {
+  return entity.single ? <Single entity={entity} /> : <Several entity={entity} {...slots} />;
+}
+
+function Several({ entity, ...slots }: { entity: Entity } & ListSlots) {
+  const { form, open, close } = useFormPlace(LEAVE);
+  if (form) return <EntityForm key={form.key} entity={entity} id={form.id} onDone={close} />;
+  return <EntityList entity={entity} onEdit={open} {...slots} />;
+}
+
+/** The one record is the school of the person; after a save the form begins anew with what the server has. */
+function Single({ entity }: { entity: Entity }) {
+  const { form, open } = useFormPlace(LEAVE);
+  const school = useSession((session) => session.user?.businessTypeList[0]?.schoolId ?? null);
+  if (school === null) return null;
+  return <EntityForm key={form?.key ?? 0} entity={entity} id={school} onDone={() => open(school)} />;
+}

@@ -1,0 +1,38 @@
+import type { Entity } from '../../../contract/entity/entity.ts';
+import type { EntityRow } from '../../../contract/entity/shapes.ts';
+import { RowMenu } from '../list/RowMenu.tsx';
+import { nameOf } from './commands.ts';
+
+export type RowAct = 'view' | 'edit' | 'enable' | 'disable' | 'remove';
+interface Props {
+  entity: Entity;
+  row: EntityRow;
+  mayEdit: boolean;
+  mayRemove: boolean;
+  onAct: (what: RowAct) => void;
+}
+
+/** 查看 always; what writes only where his management scope covers the record. */
+export function RowActs({ entity, row, mayEdit, mayRemove, onAct }: Props) {
+  const name = nameOf(entity, row);
+  const edits = mayEdit && row.writable;
+  const more = [
+    ...(edits && typeof row.enabled === 'boolean'
+      ? [{ label: row.enabled ? '停用' : '启用', onClick: () => onAct(row.enabled ? 'disable' : 'enable') }]
+      : []),
+    ...(mayRemove && row.writable && row.builtin !== true ? [{ label: '删除', onClick: () => onAct('remove') }] : []),
+  ];
+  return (
+    <span className="row-actions">
+      <button type="button" className="text-button" aria-label={`查看：${name}`} onClick={() => onAct('view')}>
+        查看
+      </button>
+      {edits && (
+        <button type="button" className="text-button" aria-label={`编辑：${name}`} onClick={() => onAct('edit')}>
+          编辑
+        </button>
+      )}
+      <RowMenu name={name} actions={more} />
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { EntityField } from '../../../contract/entity/entity.ts';
+import { useWorkingContext } from '../../actors/context.ts';
+import { useEntityOptions } from '../list/useEntityOptions.ts';
+import { OrgTree } from '../tree/OrgTree.tsx';
+
+interface Props {
+  field: EntityField;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** What stands at the left of a list and narrows it: the organisation tree, or the records of another resource. */
+export function Side({ field, value, onChange }: Props) {
+  return (
+    <aside className="entity-side" aria-label={field.label}>
+      {field.kind === 'unit' ? (
+        <UnitSide field={field} value={value} onChange={onChange} />
+      ) : (
+        field.kind === 'ref' && <Records to={field.to} label={field.label} value={value} onChange={onChange} />
+      )}
+    </aside>
+  );
+}
+
+function UnitSide({ field, value, onChange }: Props) {
+  const { businessType } = useWorkingContext();
+  return (
+    <>
+      <button type="button" className="entity-all" aria-current={value === '' || undefined} onClick={() => onChange('')}>
+        全部
+      </button>
+      <OrgTree businessType={businessType ?? 0} label={field.label} value={value || null} onChoose={(node) => onChange(node.nodeKey)} />
+    </>
+  );
+}
+
+function Records({ to, label, value, onChange }: { to: string; label: string } & Pick<Props, 'value' | 'onChange'>) {
+  const options = useEntityOptions(to);
+  const [keyword, setKeyword] = useState('');
+  const wanted = keyword.trim().toLowerCase();
+  const shown = options.filter((one) => `${one.label} ${one.code}`.toLowerCase().includes(wanted));
+  return (
+    <>
+      <input
+        className="field"
+        type="search"
+        aria-label={`查找${label}`}
+        placeholder={`查找${label}`}
+        value={keyword}
+        onChange={(event) => setKeyword(event.target.value)}
+      />
+      <ul className="entity-records">
+        <li>
+          <button type="button" className="entity-all" aria-current={value === '' || undefined} onClick={() => onChange('')}>
+            全部
+          </button>
+        </li>
+        {shown.map((one) => (
+          <li key={one.value}>
+            <button type="button" aria-current={String(one.value) === value || undefined} onClick={() => onChange(String(one.value))}>
+              <span>{one.label}</span>
+              <small>{one.code}</small>
+            </button>
+          </li>
+        ))}
+        {shown.length === 0 && <li className="hint">没有找到“{keyword}”</li>}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button } from '@chakra-ui/react';
+import { useState } from 'react';
+import { EXPORT_LIMIT, entityCalls } from '../../../contract/entity/calls.ts';
+import type { Entity } from '../../../contract/entity/entity.ts';
+import { downloadExport, downloadFile } from '../../actors/download.ts';
+import { callApi } from '../../api/call.ts';
+import { useListLook } from '../list/listLook.ts';
+import { TaskDialog } from '../list/TaskDialog.tsx';
+import { idOf, useAddress } from '../list/useAddress.ts';
+import { columnsOf } from './columns.tsx';
+import { ImportDialog } from './ImportDialog.tsx';
+import { JobProgress } from './JobProgress.tsx';
+import type { useEntityRights } from './useEntityRights.ts';
+import { isOpen, useJob } from './useJob.ts';
+
+interface Props {
+  entity: Entity;
+  rights: ReturnType<typeof useEntityRights>;
+  /** Filters and order of the list. */
+  query: Readonly<Record<string, unknown>>;
+  total: number;
+  /** Chosen records: then only these are exported. */
+  chosen: readonly number[];
+}
+
+/** 导入 and 导出 of a list; what runs in the background stands in the address, so that a reload finds it again. */
+export function TransferButtons({ entity, rights, query, total, chosen }: Props) {
+  const [jobText, setJob] = useAddress('job');
+  const jobId = idOf(jobText);
+  const [importing, setImporting] = useState(false);
+  const [{ hidden = [] }] = useListLook(entity.name);
+  const imports = rights.import && !entity.noImport;
+  const { pageNum: _page, pageSize: _size, ...filters } = query;
+  const columns = columnsOf(entity)
+    .filter((column) => column.pinned || !hidden.includes(column.key))
+    .map((column) => column.key)
+    .join(',');
+  const wanted = { ...filters, columns, ...(chosen.length > 0 && chosen.length <= 200 ? { ids: chosen.join(',') } : {}) };
+  const save = async () => {
+    const calls = entityCalls(entity);
+    if (chosen.length > 0 || total <= EXPORT_LIMIT) return downloadExport(calls.export.path, wanted);
+    await callApi(calls.exportJob, { body: wanted as never }).then(
+      ({ data }) => setJob(String(data.jobId)),
+      () => {},
+    );
+  };
+  const close = () => {
+    setImporting(false);
+    setJob(null, { replace: true });
+  };
+  const show = (id: number | null) => setJob(id === null ? null : String(id), { replace: true });
+  const { job } = useJob(jobId);
+  return (
+    <>
+      {imports && (
+        <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setImporting(true)}>
+          导入
+        </Button>
+      )}
+      {rights.export && (
+        <Button
+          size="sm"
+          variant="outline"
+          colorPalette="gray"
+          disabled={total === 0}
+          title={chosen.length > 0 ? '导出所选的记录和当前显示的列' : '导出当前筛选的全部记录和当前显示的列'}
+          onClick={() => void save()}
+        >
+          导出{chosen.length > 0 && `（${chosen.length}）`}
+        </Button>
+      )}
+      {imports && (importing || job?.kind === 'import') && <ImportDialog entity={entity} jobId={jobId} onJob={show} onClose={close} />}
+      {job?.kind === 'export' && !importing && <ExportDialog id={job.id} onClose={close} />}
+    </>
+  );
+}
+
+/** An export too large to wait for: its progress, then the file. */
+function ExportDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const { job, cancel } = useJob(id);
+  const done = job?.state === 'done';
+  return (
+    <TaskDialog
+      title={job?.title ?? '导出'}
+      {...(done ? { action: '下载文件', onAction: () => downloadFile(job.resultFileId) } : {})}
+      closeText="关闭"
+      onClose={onClose}
+    >
+      {isOpen(job) ? (
+        <>
+          <JobProgress job={job} />
+          <button type="button" className="link" onClick={() => void cancel()}>
+            取消任务
+          </button>
+        </>
+      ) : (
+        <p role="status">
+          {done ? `导出完成，共 ${job.total} 行。` : job?.state === 'cancelled' ? '任务已取消。' : `导出失败：${job?.error ?? ''}`}
+        </p>
+      )}
+    </TaskDialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { entityCalls } from '../../../contract/entity/calls.ts';
+import { ENABLED, type Entity } from '../../../contract/entity/entity.ts';
+import type { EntityRow } from '../../../contract/entity/shapes.ts';
+import { recordName } from '../../../contract/entity/value.ts';
+import { confirm } from '../../actors/dialog.ts';
+import { notify } from '../../actors/notification.ts';
+import { callApi } from '../../api/call.ts';
+import { useRefresh } from '../../api/query.ts';
+import type { BatchAnswer, BatchItem } from '../list/batch.ts';
+
+export const nameOf = (entity: Entity, row: EntityRow): string => recordName(entity, row as never);
+
+/** Reads anew whatever shows records of this resource. */
+export function useReread(entity: Entity): () => Promise<void> {
+  const refresh = useRefresh();
+  const { name, shownBy = [] } = entity;
+  return () => refresh(`${name}List`, `${name}Get`, `${name}History`, `${name}Options`, ...shownBy);
+}
+
+/** 启用, 停用 and 删除 of one record; a refusal has been told by its dialog. Answers whether it was done. */
+export function useCommands(entity: Entity) {
+  const reread = useReread(entity);
+  const calls = entityCalls(entity);
+  const done = (text: string) => {
+    notify({ type: 'success', message: text, duration: 3000 });
+    void reread();
+    return true;
+  };
+  const failed = () => false;
+  return {
+    enable: (row: EntityRow, enabled: boolean): Promise<boolean> =>
+      callApi(calls.enable, { body: { enabled, items: [{ id: row.id, version: row.version }] } }).then(
+        () => done(`已${ENABLED[`${enabled}`]}${nameOf(entity, row)}`),
+        failed,
+      ),
+    remove: async (row: EntityRow): Promise<boolean> => {
+      const asked = confirm({
+        type: 'warn',
+        message: `确定删除${entity.title}“${nameOf(entity, row)}”吗？删除后不能恢复。`,
+        confirmText: '删除',
+      });
+      if (!(await asked.then(() => true, failed))) return false;
+      return callApi(calls.remove, { params: { ids: String(row.id) } }).then(() => done(`已删除${nameOf(entity, row)}`), failed);
+    },
+  };
+}
+
+export type BulkAct = 'enable' | 'disable' | 'remove';
+export const BULK_TEXT: Readonly<Record<BulkAct, string>> = { enable: '启用', disable: '停用', remove: '删除' };
+/** One chunk of a bulk action; a single item that is refused counts as refused, like one among several. */
+export async function sendBulk(entity: Entity, act: BulkAct, chunk: readonly BatchItem[]): Promise<BatchAnswer> {
+  const calls = entityCalls(entity);
+  const own = chunk.length === 1 ? { own: [403, 404, 409, 601] } : {};
+  try {
+    const reply =
+      act === 'remove'
+        ? await callApi(calls.remove, { params: { ids: chunk.map(({ id }) => id).join(',') } }, own)
+        : await callApi(
+            calls.enable,
+            { body: { enabled: act === 'enable', items: chunk.map(({ id, version }) => ({ id, version })) } },
+            own,
+          );
+    return reply.data;
+  } catch (error) {
+    const [only] = chunk;
+    if (chunk.length !== 1 || !only || !(error instanceof Error)) throw error;
+    return { done: [], refused: [{ id: only.id, msg: error.message }] };
+  }
+}

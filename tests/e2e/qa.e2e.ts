@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { watchRequests } from '../walk/stagePage.ts';
+import { type Product, startProduct } from './kit.ts';
+
+let product: Product;
+let folder: string;
+beforeAll(async () => {
+  product = await startProduct();
+  folder = mkdtempSync(path.join(tmpdir(), 'school-walk-'));
+}, 120_000);
+afterAll(async () => {
+  await product.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+const TITLE = '主管单位退回上一级，教学单位再次通过';
+const walk = (...args: string[]) =>
+  promisify(execFile)('node_modules/.bin/tsx', [
+    'tests/walk/walk.ts',
+    ...args,
+    '--url',
+    product.server.url,
+    '--out',
+    path.join(folder, 'walk.html'),
+  ]);
+
+test('a stranger finds a path by its words, walks it with one click, and finds it again in the report of the command', async () => {
+  const page = await product.login('qa');
+  await page
+    .getByRole('link', { name: '质量' })
+    .or(page.getByRole('button', { name: '质量' }))
+    .first()
+    .click();
+  await page.getByRole('link', { name: '状态图' }).first().click();
+  await page.getByText('审批', { exact: true }).first().click();
+  await page.getByRole('tab', { name: '路径' }).click();
+  await page.getByLabel('查找路径').fill(TITLE);
+  await page.getByRole('button', { name: TITLE }).first().click();
+  await page.getByRole('button', { name: '走这条路径' }).click();
+  await page.getByLabel('速度').selectOption('最快');
+  const requests = watchRequests(page);
+  await page.getByRole('button', { name: '播放' }).click();
+  await page.getByText('全部 5 步通过').waitFor();
+  expect(requests.sent).toEqual([]);
+  const steps = page.locator('.stage-steps [data-step]');
+  expect(await steps.evaluateAll((all) => all.map((step) => (step as HTMLElement).dataset.verdict))).toEqual(Array(6).fill('pass'));
+  await page.getByRole('button', { name: '上一步' }).click();
+  await page.getByText('已走 4 / 5 步').waitFor();
+  const id = new URL(page.url()).searchParams.get('path');
+  const { stdout } = await walk('approval', TITLE);
+  const report = readFileSync(path.join(folder, 'walk.html'), 'utf8');
+  expect([
+    stdout.includes(`通过　${TITLE}（${id}，5 步）`),
+    report.includes(`<article id="${id}">`),
+    report.match(/<img /g)?.length,
+  ]).toEqual([true, true, 6]);
+  expect(product.faults).toEqual([]);
+}, 120_000);
+
+test('the stage can send nothing: the browser itself refuses', async () => {
+  const page = await product.login('qa', '/qa/chart?chart=dialog');
+  const refused = await page.evaluate(async () => {
+    const frame = Object.assign(document.createElement('iframe'), { src: '/qa/stage' });
+    document.body.append(frame);
+    await new Promise((resolve) => frame.addEventListener('load', resolve));
+    const inner = frame.contentWindow as unknown as { fetch: typeof fetch };
+    return inner.fetch('/api/captchaImage').then(
+      () => 'sent',
+      () => 'refused',
+    );
+  });
+  expect(refused).toBe('refused');
+  product.faults.length = 0; // the refusal stands in the console
+});
+
+test('a path that is not there ends the command with its sentence', async () => {
+  const failing = await walk('approval', '没有这样的路径').catch((error: { code: number; stderr: string }) => error);
+  expect(failing).toMatchObject({ code: 2, stderr: '没有这样的路径：没有这样的路径\n' });
+}, 60_000);

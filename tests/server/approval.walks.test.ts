@@ -1,0 +1,98 @@
+/**
+ * The golden walks of the approval on the real server over HTTP: every declared transition, every pair of transitions, under all
+ * 16 sets of switches. What the file expects, not what the chart says at this moment, must stand in the database after each step.
+ */
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { approvalModel } from '../../machines/approval/approval.model.ts';
+import type { ApprovalSnapshot } from '../../machines/approval/approval.stored.ts';
+import { type ApprovalActor, type ApprovalContext, type ApprovalEvent, LEVELS } from '../../machines/approval/approval.types.ts';
+import type { Golden, GoldenStep, GoldenVariant } from '../../machines/kit/golden.ts';
+import { stateValue } from '../../machines/kit/golden.ts';
+import { letApproverDeclare, newItem, placeItems, placeOf, placesOf, sendEvent, setSwitches, type TestItem } from '../kit/approvalItems.ts';
+import { type College, PERSON, type PersonName, startCollege } from '../kit/college.ts';
+import { coverageOf, fewest, missing } from '../kit/walk.coverage.ts';
+
+const whole = JSON.parse(readFileSync(new URL('../model/approval.golden.json', import.meta.url), 'utf8')) as Golden;
+/** All of them with `WALKS=all`; else as few as still take every pair. */
+const golden = process.env.WALKS === 'all' ? whole : fewest(approvalModel, whole);
+const LANES = 6;
+let college: College;
+const lanes: TestItem[] = [];
+beforeAll(async () => {
+  college = await startCollege();
+  for (let n = 0; n < LANES; n++) lanes.push(await newItem(college, n));
+  await letApproverDeclare(college.pool);
+});
+afterAll(() => college.server.stop());
+
+function personOf(by: ApprovalActor): PersonName {
+  if (by.levels.length === LEVELS.length) return 'approver';
+  if (by.mayVoid) return 'voider';
+  return by.declarer ? 'declarer' : (by.levels[0] ?? 'reader');
+}
+/** The state that the file expects, as the chart's snapshot: only its columns are looked at. */
+const expectedAt = (state: string, context: ApprovalContext) => ({ value: stateValue(state), context }) as unknown as ApprovalSnapshot;
+
+/** The item's last decision becomes a pass of the approver: what somebody who takes back must have done. */
+const passed = async (id: number) =>
+  college.pool.query(
+    `insert into approval_record (school_id, declaration_id, round, seq, level, action, operator_id, operator_name, operator_number,
+       from_status, to_status, enabled_levels, results, created_at)
+     select 1, $1, 1, coalesce(max(seq), 0) + 1, 1, 'pass', ${PERSON.approver}, '', '', 1, 1, '{}', '{}', '2026-11-20T00:00:00+08:00'
+     from approval_record where declaration_id = $1`,
+    [id],
+  );
+
+/** Goes one walk; answers what was wrong, or null. */
+async function walk(lane: number, variant: GoldenVariant, steps: readonly GoldenStep[]): Promise<string | null> {
+  const item = lanes[lane] as TestItem;
+  let context = {} as ApprovalContext;
+  let version = 0;
+  for (const [at, { event: label, state, set }] of steps.entries()) {
+    const { teachersNamed } = context;
+    context = { ...context, ...(set as Partial<ApprovalContext>) };
+    if (at === 0) {
+      const placed = await placeItems(college.pool, [{ id: item.id, snapshot: expectedAt(state, context), declarer: 'declarer' }]);
+      version = placed.get(item.id) ?? 0;
+      continue;
+    }
+    const event = golden.cases[label] as ApprovalEvent;
+    if (event.type === 'submit') await setSwitches(college.pool, event.enabled);
+    if (event.type === 'takeBack') await passed(item.id);
+    const code = await sendEvent(college, personOf(event.by), item, version, event, teachersNamed);
+    const now = (await placesOf(college.pool, [item.id])).get(item.id);
+    const place = `${variant.name} ${steps.slice(1, at + 1).map((step) => step.event)} → ${code}`;
+    if (code !== 200) return place;
+    if (state === 'removed') {
+      lanes[lane] = await newItem(college, item.n);
+      return now === undefined ? null : `${place}: the row is still there`;
+    }
+    const expected = placeOf(expectedAt(state, context));
+    if (now?.place !== expected) return `${place}: ${now?.place} instead of ${expected}`;
+    version = now.version;
+  }
+  return null;
+}
+
+it('the chosen walks leave no transition and no pair out', () => {
+  const { transitions, pairs } = coverageOf(approvalModel, golden);
+  expect([missing(transitions), missing(pairs)]).toEqual([[], []]);
+});
+
+it.each(golden.variants.filter(({ walks }) => walks.length > 0).map((variant) => [variant.name, variant] as const))(
+  '%s',
+  async (_name, variant) => {
+    // where switches change between two submits, the walks must not run side by side
+    const width = variant.name === '补充' ? 1 : LANES;
+    const open = [...variant.walks];
+    const wrong: string[] = [];
+    const go = async (lane: number) => {
+      for (let steps = open.pop(); steps; steps = open.pop()) wrong.push((await walk(lane, variant, steps)) ?? '');
+    };
+    await Promise.all(Array.from({ length: width }, (_, lane) => go(lane)));
+    expect(wrong.filter(Boolean)).toEqual([]);
+    expect(wrong.length).toBe(variant.walks.length);
+  },
+  60_000,
+);

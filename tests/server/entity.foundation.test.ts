@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ENTITIES } from '../../src/contract/entities.ts';
+import { pathOf } from '../../src/contract/entity/entity.ts';
+import { type Client, login } from '../kit/client.ts';
+import { startServer, type TestServer } from '../kit/server.ts';
+
+let server: TestServer;
+let admin: Client;
+beforeAll(async () => {
+  server = await startServer({ template: 'demo' });
+  admin = await login(server, 'admin');
+});
+afterAll(() => server.stop());
+const fieldsOf = (answer: { data?: { fields?: unknown } }) => answer.data?.fields;
+
+test('every resource has its list with the demo school, or its one record', async () => {
+  const totals: Record<string, number> = {};
+  for (const entity of ENTITIES) {
+    const answer = await admin.get(entity.single ? `${pathOf(entity)}/1` : `${pathOf(entity)}/list`);
+    totals[entity.name] = entity.single ? answer.data.id : answer.data.total;
+  }
+  expect(totals).toEqual({
+    school: 1,
+    campus: 3,
+    college: 24,
+    department: 64,
+    organization: 112,
+    dictType: 30,
+    dictItem: expect.any(Number),
+    annual: 5,
+    schoolYear: 5,
+    timetable: 33,
+  });
+});
+
+test('the list shows the business type of the working context', async () => {
+  expect((await admin.get('/foundation/organization/list', { businessType: 2 })).data.total).toBe(12);
+  expect((await admin.get('/foundation/annual/list', { businessType: 2 })).data.total).toBe(6);
+  expect((await (await login(server, 'declarer')).get('/foundation/annual/list', { businessType: 2 })).code).toBe(403);
+});
+
+const unit = (more: object) => ({
+  ...{ unitCode: 'X401', unitName: '智能科学系', shortName: null, enName: null, nodeKeyParent: '3-1', unitCategory: '1' },
+  ...{ isManagement: true, isTeaching: true, isSupervisor: false, isMaster: false, phone: null, email: null, officeAddr: null },
+  ...{ beginOn: null, endOn: null, sortNo: 65, enabled: true, remark: null },
+  ...more,
+});
+test('a unit gets the next key of its level below its parent, is in the tree, and its parent cannot go', async () => {
+  const { data } = await admin.post('/foundation/department', unit({}));
+  expect([data.labels, data.writable]).toEqual([{ nodeKeyParent: '计算机与人工智能学院' }, true]);
+  const { rows } = await server.pool.query(`select node_key, path, level, business_type from org_unit where unit_code = 'X401'`);
+  expect(rows).toEqual([{ node_key: '4-65', path: '/1-1/2-1/3-1/4-65/', level: 4, business_type: 0 }]);
+  const tree = await admin.get('/foundation/level/managementList', { businessType: 0 });
+  expect(tree.data.find((n: { nodeKey: string }) => n.nodeKey === '4-65').nodeKeyParent).toBe('3-1');
+  expect((await admin.get('/foundation/department/list', { nodeKeyParent: '3-1' })).data.total).toBe(5);
+  const college = (await admin.get('/foundation/college/list', { keyword: '计算机与人工智能' })).data.rows[0];
+  expect((await admin.del(`/foundation/college/${college.id}`)).msg).toMatch(/^已被 \d+ 个下级单位、.*引用，不能删除，可停用$/);
+  const stop = { enabled: false, items: [{ id: college.id, version: college.version }] };
+  expect((await admin.post('/foundation/college/enable', stop)).msg).toMatch(/^还有 \d+ 个启用的下级单位，不能停用$/);
+  expect((await admin.del(`/foundation/department/${data.id}`)).code).toBe(200);
+});
+test('a unit stands below a higher level, has its own name among its siblings, and only a college is a master unit', async () => {
+  expect(fieldsOf(await admin.post('/foundation/department', unit({ nodeKeyParent: '4-2' })))).toEqual({
+    nodeKeyParent: '上级单位的层级应高于本单位',
+  });
+  expect(fieldsOf(await admin.post('/foundation/department', unit({ nodeKeyParent: '3-999' })))).toEqual({
+    nodeKeyParent: '没有这个上级单位',
+  });
+  expect(fieldsOf(await admin.post('/foundation/department', unit({ unitName: '软件工程系' })))).toEqual({
+    unitName: '单位名称“软件工程系”已存在',
+  });
+  expect(fieldsOf(await admin.post('/foundation/department', unit({ isMaster: true })))).toEqual({
+    isMaster: '只有学院及以上的单位可以作为主审单位',
+  });
+});
+test('a college administrator reaches the units below his own only', async () => {
+  await server.pool.query(
+    `update role set permissions = permissions || '{foundation:department:list,foundation:department:add}' where role_key = 'ROLE_APPROVE_MANAGEMENT'`,
+  );
+  const me = await login(server, 'management');
+  expect((await me.get('/foundation/department/list', {})).data.total).toBe(4);
+  expect((await me.post('/foundation/department', unit({ nodeKeyParent: '3-2' }))).code).toBe(403);
+  expect((await me.post('/foundation/department', unit({}))).code).toBe(200);
+});
+
+const year = (more: object) => ({
+  ...{ schoolYearCode: '2027-2028', schoolYearName: '2027-2028学年', beginOn: '2027-08-30', endOn: '2028-08-27' },
+  ...{ isCurrent: false, archived: false, remark: null },
+  ...more,
+});
+test('years follow one another: no overlap, no gap, one of them the current one', async () => {
+  const add = (more: object) => admin.post('/foundation/schoolYear', year(more));
+  expect(fieldsOf(await add({ schoolYearCode: '2027-2029' }))).toEqual({ schoolYearCode: '后一年应比前一年大 1，如 2026-2027' });
+  expect(fieldsOf(await add({ beginOn: '2027-08-01' }))).toEqual({ beginOn: '与2026-2027学年（2026-08-31 至 2027-08-29）重叠' });
+  expect(fieldsOf(await add({ beginOn: '2027-09-10' }))).toEqual({ beginOn: '与2026-2027学年之间有空档，它到 2027-08-29 结束' });
+  const made = await add({ isCurrent: true });
+  expect(made.code).toBe(200);
+  const { rows } = await server.pool.query(`select business_type, school_year_code from school_year where is_current order by 1`);
+  expect(rows.map((r) => r.school_year_code)).toEqual(['2027-2028', '2026-2027', '2026-2027']);
+  expect((await admin.put(`/foundation/schoolYear/${made.data.id}`, { ...year({}), version: 1 })).msg).toBe(
+    '请把另一个学年设为当前学年，它会自动取消',
+  );
+  expect((await admin.del(`/foundation/schoolYear/5`)).msg).toMatch(/^已被 2 个学期、\d+ 条申报引用，不能删除$/);
+});
+
+test('the current enrolment year moves', async () => {
+  const { rows } = (await admin.get('/foundation/annual/list', {})).data;
+  const [first] = rows;
+  const { id, version, writable: _w, labels: _l, classCount: _c, ...body } = first;
+  expect((await admin.put(`/foundation/annual/${id}`, { ...body, version, isCurrentEnrol: true })).code).toBe(200);
+  const now = (await admin.get('/foundation/annual/list', { isCurrentEnrol: 'true' })).data.rows;
+  expect(now.map((r: { annualCode: string }) => r.annualCode)).toEqual(['2022']);
+});
+
+test('periods of a campus do not overlap', async () => {
+  const { rows, total } = (await admin.get('/foundation/timetable/list', { atCampusId: 2 })).data;
+  expect([total, rows[2].period, rows[2].beginAt, rows[2].labels]).toEqual([11, 3, '10:10', { atCampusId: '求实校区' }]);
+  const { id, version, writable: _w, labels: _l, ...body } = rows[2];
+  const send = (more: object) => admin.put(`/foundation/timetable/${id}`, { ...body, version, ...more });
+  expect(fieldsOf(await send({ beginAt: '09:30' }))).toEqual({ beginAt: '应不早于第 2 节结束的 09:40' });
+  expect(fieldsOf(await send({ endAt: '11:30' }))).toEqual({ endAt: '应不晚于第 4 节开始的 11:05' });
+  expect(fieldsOf(await send({ endAt: '10:00' }))).toEqual({ endAt: '结束时间应晚于开始时间' });
+  expect(fieldsOf(await send({ atCampusId: 1 }))).toMatchObject({ atCampusId: '校区建立后不能修改' });
+});
+
+test('the school is a form: its one record is edited, its code and credit code are checked', async () => {
+  const { data } = await admin.get('/foundation/school/1');
+  const { id: _i, version, writable: _w, labels: _l, ...body } = data;
+  const send = (more: object) => admin.put('/foundation/school/1', { ...body, version, ...more });
+  expect(fieldsOf(await send({ uscc: '12100000400000624X' }))).toEqual({ uscc: '统一社会信用代码校验不通过' });
+  expect(fieldsOf(await send({ schoolCode: '1' }))).toEqual({ schoolCode: '应为 10 位标识码' });
+  expect((await send({ uscc: '91350100M000100Y43', shortName: '澄川' })).data).toMatchObject({
+    version: 2,
+    shortName: '澄川',
+    uscc: '91350100M000100Y43',
+  });
+  expect((await admin.get('/foundation/school/2')).code).toBe(404);
+});

@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CATALOGUE } from '../../src/contract/system/permissionCatalogue.ts';
+import { type Client, login } from '../kit/client.ts';
+import { startServer, type TestServer } from '../kit/server.ts';
+
+let server: TestServer;
+let admin: Client;
+const ids = new Map<string, number>();
+const roles = new Map<string, number>();
+const TABLES = ['role', 'user_role', 'user_unit_scope', 'app_user'];
+beforeAll(async () => {
+  server = await startServer({ template: 'demo' });
+  for (const row of (await server.pool.query('select id::int, username from app_user where password_hash is not null')).rows)
+    ids.set(row.username, row.id);
+  for (const row of (await server.pool.query('select id, role_key from role')).rows) roles.set(row.role_key, row.id);
+  admin = await login(server, 'admin');
+  for (const table of TABLES) await server.pool.query(`create table kept_${table} as select * from ${table}`);
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  for (const table of TABLES) await server.pool.query(`delete from ${table}; insert into ${table} select * from kept_${table}`);
+});
+const id = (name: string) => ids.get(name) as number;
+const role = (key: string) => roles.get(key) as number;
+const rightsOf = async (name: string) => (await admin.get(`/system/user/${id(name)}/rights`)).data;
+const assign = async (name: string, change: { roleIds?: number[]; scopes?: object[] }) => {
+  const { version, roleIds, scopes } = await rightsOf(name);
+  const kept = scopes.map(({ unitName: _name, ...scope }: { unitName: string }) => scope);
+  return admin.put(`/system/user/${id(name)}/rights`, { version, roleIds, scopes: kept, ...change });
+};
+const MANAGEMENT = { businessType: 0, kind: 'management' } as const;
+
+describe('the catalogue', () => {
+  test('has a Chinese name for every permission that a call or a handler asks for', () => {
+    const strange = [...CATALOGUE.values()].filter(
+      (p) => ![p.moduleTitle, p.thing, p.action].every((text) => /[\u4e00-\u9fff]/.test(text)),
+    );
+    expect(strange.map((p) => p.permission)).toEqual([]);
+    for (const checked of ['submit', 'void', 'admin', 'approveManagement', 'approveMaster'])
+      expect(CATALOGUE.has(`talent:declaration:${checked}`)).toBe(true);
+  });
+
+  test('the list tells who uses each, and what nothing asks for', async () => {
+    const { data } = await admin.get('/system/permission/list');
+    const row = data.find((p: { permission: string }) => p.permission === 'talent:declaration:approveMaster');
+    const { rows } = await server.pool.query('select count(distinct user_id)::int as n from user_role where role_id = $1', [
+      role('ROLE_APPROVE_MASTER'),
+    ]);
+    expect({ ...row, calls: [] }).toEqual({
+      permission: 'talent:declaration:approveMaster',
+      module: 'talent',
+      moduleTitle: '人才培养',
+      thing: '教学任务申报',
+      action: '主审单位审批',
+      kind: 'menu',
+      calls: [],
+      menus: ['主审单位审批'],
+      roles: [{ roleId: role('ROLE_APPROVE_MASTER'), roleName: '主审单位审批' }],
+      userCount: rows[0].n,
+      grantable: true,
+    });
+    expect(data.find((p: { permission: string }) => p.permission === 'student:student:list').kind).toBe('unused');
+  });
+});
+
+describe('roles', () => {
+  const list = async () =>
+    (await admin.get('/system/role/list')).data as { id: number; roleKey: string; version: number; permissions: string[] }[];
+  const get = async (key: string) => (await list()).find((r) => r.roleKey === key) as Awaited<ReturnType<typeof list>>[number];
+  const edit = async (key: string, permissions: (held: string[]) => string[]) => {
+    const found = await get(key);
+    return admin.put(`/system/role/${found.id}`, {
+      version: found.version,
+      roleName: key,
+      description: null,
+      permissions: permissions(found.permissions),
+    });
+  };
+
+  test('a business right goes with the office, an administrative one only from who holds it', async () => {
+    expect((await edit('ROLE_TEACHER', (held) => [...held, 'talent:declaration:approveMaster'])).code).toBe(200);
+    const refused = await edit('ROLE_TEACHER', (held) => [...held, 'system:safety:list']);
+    // nothing asks for system:safety yet: it is unknown to the contract, and refused as such or as not held
+    expect([422, 601]).toContain(refused.code);
+    expect((await edit('ROLE_TEACHER', (held) => [...held, '*:*:*'])).code).toBe(422);
+    expect((await get('ROLE_TEACHER')).permissions).toEqual(['talent:declaration:approveMaster', 'talent:declaration:view']);
+  });
+
+  test('what one does not hold of the administrators’ rights cannot be granted', async () => {
+    await server.pool.query(
+      `update role set permissions = array_remove(permissions, 'system:user:simulate') where role_key = 'ROLE_ADMIN'`,
+    );
+    const refused = await edit('ROLE_TEACHER', (held) => [...held, 'system:user:simulate']);
+    expect([refused.code, refused.msg]).toEqual([601, '您自己没有的系统权限不能授予：用户·模拟查看']);
+  });
+
+  test('nobody changes a role of his own or one of the three administrators', async () => {
+    expect((await edit('ROLE_ADMIN', (held) => [...held, 'talent:declaration:approveMaster'])).msg).toBe(
+      '三类管理员的权限由系统规定，不能修改',
+    );
+    await server.pool.query('insert into user_role (school_id, user_id, role_id) values (1, $1, $2)', [id('admin'), role('ROLE_TEACHER')]);
+    expect((await edit('ROLE_TEACHER', (held) => held)).msg).toBe('不能修改自己拥有的角色');
+  });
+
+  test('copy, version, delete: builtin and used ones stay', async () => {
+    const teacher = await get('ROLE_TEACHER');
+    const body = { roleKey: 'ROLE_TEACHER_COPY', roleName: '教师 副本', description: null, permissions: teacher.permissions };
+    const { data } = await admin.post('/system/role', body);
+    expect((await admin.post('/system/role', { ...body, roleName: '另一个' })).data).toEqual({ fields: { roleKey: '角色标识已被使用' } });
+    expect((await admin.put(`/system/role/${data.id}`, { version: 7, roleName: 'x', description: null, permissions: [] })).code).toBe(409);
+    expect((await admin.del(`/system/role/${teacher.id}`)).msg).toBe('「教师」是内置角色，不能删除');
+    await server.pool.query('insert into user_role (school_id, user_id, role_id) values (1, $1, $2)', [id('newcomer'), data.id]);
+    expect((await admin.del(`/system/role/${data.id}`)).msg).toBe('「教师 副本」还有 1 个用户，请先取消分配');
+    await server.pool.query('delete from user_role where role_id = $1', [data.id]);
+    expect((await admin.del(`/system/role/${data.id}`)).code).toBe(200);
+  });
+});
+
+describe('roles and scopes of an account', () => {
+  test('take effect at the next request, with before and after in the audit log', async () => {
+    const newcomer = await login(server, 'newcomer');
+    expect((await newcomer.get('/talent/approve/teaching/list')).code).toBe(403);
+    expect((await assign('newcomer', { roleIds: [role('ROLE_APPROVE_TEACHING')], scopes: [{ ...MANAGEMENT, nodeKey: '3-1' }] })).code).toBe(
+      200,
+    );
+    expect((await newcomer.get('/talent/approve/teaching/list')).code).toBe(200);
+    const { rows } = await server.pool.query(
+      `select detail -> 'before' as before, detail -> 'after' as after from audit_log where action = 'assignRights' order by id desc limit 1`,
+    );
+    expect(rows[0]).toEqual({
+      before: { roleIds: [], scopes: [] },
+      after: { roleIds: [role('ROLE_APPROVE_TEACHING')], scopes: ['0 management 3-1'] },
+    });
+  });
+
+  test('not one’s own', async () => {
+    const refused = await assign('admin', { roleIds: [role('ROLE_ADMIN'), role('ROLE_APPROVE_MASTER')] });
+    expect([refused.code, refused.msg]).toEqual([601, '不能修改自己的账号']);
+  });
+
+  test('no role with administrative rights that the caller lacks, given or taken', async () => {
+    expect((await assign('newcomer', { roleIds: [role('ROLE_SECURITY')] })).msg).toBe(
+      '「安全管理员」：该角色含有您没有的系统权限，不能由您分配',
+    );
+    expect((await assign('auditor', { roleIds: [] })).msg).toBe('该账号拥有您没有的系统权限，不能由您修改');
+  });
+
+  test('nobody is two of the three administrators', async () => {
+    await server.pool.query(`update role set permissions = '{}' where role_key in ('ROLE_SECURITY', 'ROLE_AUDIT')`);
+    expect((await assign('newcomer', { roleIds: [role('ROLE_SECURITY'), role('ROLE_AUDIT')] })).msg).toBe(
+      '系统管理员、安全管理员、审计管理员不能由同一人担任',
+    );
+  });
+
+  test('units only within the caller’s management scope of that business type, given or taken', async () => {
+    await server.pool.query(
+      `update user_unit_scope set node_key = '3-2' where user_id = $1 and business_type = 0 and kind = 'management'`,
+      [id('admin')],
+    );
+    await server.pool.query(`update app_user set unit_key = '3-2' where id = $1`, [id('newcomer')]);
+    const outside = '「计算机与人工智能学院」不在您的管理范围内，不能分配';
+    expect((await assign('newcomer', { scopes: [{ ...MANAGEMENT, nodeKey: '3-1' }] })).msg).toBe(outside);
+    expect((await assign('newcomer', { scopes: [{ ...MANAGEMENT, nodeKey: '3-2' }] })).code).toBe(200);
+  });
+
+  test('one unit per type and kind; a unit that is none; somebody who has moved on', async () => {
+    const scope = { ...MANAGEMENT, nodeKey: '3-1' };
+    expect((await assign('newcomer', { scopes: [scope, { ...scope, nodeKey: '3-2' }] })).data).toEqual({
+      fields: { scopes: '每个业务类型的每种范围只能有一个单位' },
+    });
+    expect((await assign('newcomer', { scopes: [{ ...scope, nodeKey: '3-999' }] })).data).toEqual({ fields: { scopes: '没有这个单位' } });
+    expect((await admin.put(`/system/user/${id('newcomer')}/rights`, { version: 9, roleIds: [], scopes: [] })).code).toBe(409);
+  });
+});
+
+describe('account', () => {
+  const change = async (name: string, action: string, confirmed?: boolean) => {
+    const { version } = await rightsOf(name);
+    return admin.put(`/system/user/${id(name)}/account`, { action, version, ...(confirmed ? { confirmed } : {}) });
+  };
+
+  test('a lock ends the session at once and holds until it is undone', async () => {
+    const teacher = await login(server, 'teacher');
+    expect((await change('teacher', 'lock')).code).toBe(200);
+    expect((await teacher.get('/getInfo')).code).toBe(401);
+    await expect(login(server, 'teacher')).rejects.toThrow('账号已锁定，请联系管理员');
+    expect((await change('teacher', 'unlock')).code).toBe(200);
+    expect((await (await login(server, 'teacher')).get('/getInfo')).code).toBe(200);
+  });
+
+  test('disabling says first what would be left undone, then does it', async () => {
+    const said = await change('declarer', 'disable');
+    expect(said.code).toBe(601);
+    expect(said.data.impacts[0]).toMatch(/^他有 \d+ 条草稿、被退回或撤回的申报没有提交$/);
+    expect((await change('declarer', 'disable', true)).code).toBe(200);
+    await expect(login(server, 'declarer')).rejects.toThrow('账号已停用，请联系管理员');
+    expect((await change('declarer', 'enable')).code).toBe(200);
+    expect((await login(server, 'declarer')).token).toBeTruthy();
+  });
+
+  test('an approver without whom items would wait for ever is named', async () => {
+    const others = `user_id <> $1 and role_id = $2`;
+    await server.pool.query(`delete from user_role where ${others}`, [id('master'), role('ROLE_APPROVE_MASTER')]);
+    const { data } = await change('master', 'disable');
+    expect(data.impacts.at(-1)).toMatch(/^主审单位审批中有 [1-9]\d* 条只有他能审批$/);
+  });
+
+  test('not one’s own, and not a second time', async () => {
+    expect((await change('admin', 'disable')).msg).toBe('不能修改自己的账号');
+    expect((await change('teacher', 'unlock')).code).toBe(409);
+  });
+
+  test('logins with those that failed', async () => {
+    await server.pool.query('truncate audit_log');
+    await login(server, 'teacher');
+    const { data } = await admin.get(`/system/user/${id('teacher')}/logins`);
+    expect(data.map((row: { event: string }) => row.event)).toEqual(['login']);
+  });
+});
+
+describe('who can, and why not', () => {
+  const why = async (name: string, declarationNo: string) =>
+    (await admin.get('/talent/declaration/why', { userId: id(name), declarationNo, level: 'teaching' })).data;
+  /** One that waits for the teaching level of the college of Marxism, its teachers named. */
+  const anyWaiting = async (): Promise<{ no: string; id: number }> =>
+    (
+      await server.pool.query(
+        `update declaration set teachers_named = true where id = (select min(id) from declaration where current_level = 2 and declare_status = 1
+           and semester_id = (select (user_config ->> 'semesterId')::int from app_user where username = 'teaching2')
+           and starts_with(teaching_path, (select path from org_unit where business_type = 0 and node_key = '3-16')))
+         returning declaration_no as no, id::int`,
+      )
+    ).rows[0];
+
+  test('the answer is what happens: his queue holds it exactly when he can', async () => {
+    const item = await anyWaiting();
+    const yes = await why('teaching2', item.no);
+    expect([yes.can, yes.steps.filter((s: { ok: boolean | null }) => s.ok === false)]).toEqual([true, []]);
+    await server.pool.query(`update user_unit_scope set node_key = '4-1' where user_id = $1`, [id('teaching2')]);
+    const no = await why('teaching2', item.no);
+    const step = no.steps.find((s: { title: string }) => s.title === '数据范围');
+    expect([no.can, step.ok]).toEqual([false, false]);
+    expect(step.text).toMatch(/^他在本科生教育的管理范围是 .+（4-1），该申报的教学单位是 .+（3-16|4-\d+），不在范围内$/);
+    const him = await login(server, 'teaching2');
+    expect((await him.call('POST', `/talent/declaration/${item.id}/event`, { body: { type: 'pass', version: 1, opinion: '' } })).code).toBe(
+      404,
+    );
+  });
+
+  test.each([
+    ['账号', `update app_user set account_status = 'disabled' where username = 'teaching2'`],
+    ['权限', `delete from user_role where user_id = (select id from app_user where username = 'teaching2')`],
+    ['数据范围', `delete from user_unit_scope where user_id = (select id from app_user where username = 'teaching2')`],
+  ])('what is missing is named: %s', async (title, statement) => {
+    const { no } = await anyWaiting();
+    await server.pool.query(statement);
+    const answer = await why('teaching2', no);
+    expect([answer.can, answer.steps.filter((s: { ok: boolean | null }) => s.ok === false).map((s: { title: string }) => s.title)]).toEqual(
+      [false, [title]],
+    );
+  });
+
+  test('holders of an approval on a unit are those who can decide there', async () => {
+    const ask = async (unitKey: string) =>
+      (await admin.get('/system/permission/holders', { permission: 'talent:declaration:approveTeaching', unitType: 0, unitKey })).data.rows
+        .filter((row: { can: boolean }) => row.can)
+        .map((row: { userId: number }) => row.userId);
+    expect((await ask('3-16')).includes(id('teaching2'))).toBe(true);
+    expect((await ask('3-1')).includes(id('teaching2'))).toBe(false);
+    expect((await ask('3-1')).includes(id('teaching'))).toBe(true);
+  });
+
+  test('a screen: seen by who has it in his menu, else the first reason', async () => {
+    const { rows } = await server.pool.query(`select id from menu where name = 'TalentApproveTeaching'`);
+    const screen = async (name: string) =>
+      (await admin.get('/system/permission/why/screen', { userId: id(name), menuId: rows[0].id })).data;
+    expect((await screen('teaching')).can).toBe(true);
+    const no = await screen('declarer');
+    expect([no.can, no.conclusion]).toEqual([
+      false,
+      '林晓雯 看不到「教学单位审批」：需要 教学任务申报·教学单位审批（talent:declaration:approveTeaching），他的角色都没有。',
+    ]);
+  });
+});

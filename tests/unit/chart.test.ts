@@ -1,0 +1,89 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { describe, expect, it } from 'vitest';
+import { models } from '../../machines/models.ts';
+import { modelNamed } from '../../src/chart/build.ts';
+import { type Chart, chartOf } from '../../src/chart/chart.ts';
+import { type Drawing, overlaps } from '../../src/chart/drawing.ts';
+import { layout } from '../../src/chart/layout.ts';
+import { svgOf } from '../../src/chart/svg.ts';
+import { linesOf } from '../../src/chart/text.ts';
+import { bigChart } from '../kit/bigChart.ts';
+
+/** Every transition and state has its place, each line leads from its state to the other, and nothing lies on anything else. */
+function check(chart: Chart, drawing: Drawing) {
+  const rows = [...drawing.boxes, ...drawing.links].flatMap((part) => part.rows);
+  expect(new Set(rows.map(({ key }) => key))).toEqual(new Set(chart.edges.map(({ key }) => key)));
+  expect(drawing.links.filter(({ points }) => points.length < 2)).toEqual([]);
+  const boxes = new Map(drawing.boxes.map((box) => [box.id, box]));
+  const touches = (id: string, [x = 0, y = 0]: readonly number[]) => {
+    const { x: left, y: top, width, height } = boxes.get(id) ?? { x: 0, y: 0, width: 0, height: 0 };
+    return x >= left - 2 && x <= left + width + 2 && y >= top - 2 && y <= top + height + 2;
+  };
+  const astray = drawing.links.filter(
+    ({ source, target, points }) => (boxes.has(source) && !touches(source, points[0] ?? [])) || !touches(target, points.at(-1) ?? []),
+  );
+  expect(astray.map(({ id }) => id)).toEqual([]);
+  expect(overlaps(drawing)).toEqual([]);
+}
+
+describe('drawn charts', () => {
+  it.each(models.map(({ name }) => name))('%s has a place for everything, nothing on anything else', async (name) => {
+    const chart = chartOf(modelNamed(name));
+    check(chart, await layout(chart));
+  });
+
+  it('so has a chart of 200 states and 600 transitions', async () => {
+    const chart = bigChart();
+    expect([chart.states.length, chart.edges.length]).toEqual([200, 600]);
+    check(chart, await layout(chart));
+  }, 120_000);
+
+  it('overlaps are found where there are some', async () => {
+    const drawing = await layout(chartOf(modelNamed('dialog')));
+    const [first, ...rest] = drawing.boxes.filter(({ kind }) => kind === 'state');
+    const moved = { ...drawing, boxes: [...rest, { ...rest[0], id: 'moved' } as NonNullable<typeof first>] };
+    expect(overlaps(moved)).toEqual(['dialog.open / moved']);
+  });
+});
+
+describe('words of charts', () => {
+  it('every chart, state, screen, transition and condition has a name for people', () => {
+    const charts = models.map(chartOf);
+    const english = (text: string | null) => text !== null && !/[一-鿿]/.test(text);
+    expect(charts.filter(({ zh, governs }) => english(zh) || english(governs)).map(({ name }) => name)).toEqual([]);
+    const states = charts.flatMap((chart) => chart.states.filter(({ parent }) => parent !== null));
+    expect(
+      states.filter(({ zh, screenZh }) => zh !== '' && (english(zh) || english(screenZh))).map(({ id, screen }) => `${id} ${screen}`),
+    ).toEqual([]);
+    const edges = charts.flatMap((chart) => chart.edges);
+    expect(edges.filter(({ zh, condition }) => english(zh) || english(condition)).map(({ key, guard }) => `${key} ${guard}`)).toEqual([]);
+  });
+
+  it('conditions carry their parameters', () => {
+    const edge = chartOf(modelNamed('approval')).edges.find(({ key }) => key === 'approval.inReview.master returnToLevel #1');
+    expect(edge?.condition).toBe('有主审单位审批权限，意见达到字数，指定退回到教学单位，且教学单位已通过');
+  });
+});
+
+describe('pictures', () => {
+  it('stand alone as SVG: another program reads every state and every transition in it', async () => {
+    const chart = chartOf(modelNamed('approval'));
+    const svg = svgOf(await layout(chart), '审批 <"&">', {
+      steps: new Map([['approval.draft submit #0', [1]]]),
+      active: new Set(['approval.draft']),
+    });
+    expect(XMLValidator.validate(svg)).toBe(true);
+    const names = (part: string) => [...svg.matchAll(new RegExp(`data-${part}="([^"]*)"`, 'g'))].map(([, name]) => name);
+    expect(new Set(names('key'))).toEqual(new Set(chart.edges.map(({ key }) => key)));
+    expect(new Set(names('state'))).toEqual(new Set(chart.states.slice(1).map(({ id }) => id)));
+    const { svg: read } = new XMLParser({ ignoreAttributes: false }).parse(svg);
+    expect(read.title).toBe('审批 <"&">');
+    expect(svg).toContain('class="chart-box is-state is-active" data-state="approval.draft"');
+  });
+
+  it('break long names between Chinese signs, Latin words only where they must', () => {
+    expect(linesOf('收到其他标签页的令牌并核对身份', 8)).toEqual(['收到其他标签页的', '令牌并核对身份']);
+    expect(linesOf('等待 loadUser 返回', 6)).toEqual(['等待', 'loadUser', '返回']);
+    expect(linesOf('ABCDEFGHIJKL', 4)).toEqual(['ABCDEF', 'GHIJKL']);
+  });
+});

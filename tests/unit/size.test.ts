@@ -1,0 +1,29 @@
+/** Bytes that the browser loads, from the build that `npm test` makes first (architecture.md "Web"). */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import { expect, it } from 'vitest';
+
+const dist = path.join(import.meta.dirname, '../../dist');
+const manifest: Record<string, { file: string; imports?: string[] }> = JSON.parse(
+  readFileSync(path.join(dist, 'web-manifest.json'), 'utf8'),
+);
+
+/** The scripts that an entry needs before it runs. */
+function scriptsOf(entry: string, known = new Set<string>()): Set<string> {
+  const { file, imports = [] } = manifest[entry] ?? { file: `no ${entry}` };
+  if (known.has(file)) return known;
+  known.add(file);
+  for (const imported of imports) scriptsOf(imported, known);
+  return known;
+}
+const kilobytes = (files: Iterable<string>) =>
+  [...files].reduce((sum, file) => sum + zlib.gzipSync(readFileSync(path.join(dist, 'web', file)), { level: 9 }).length, 0) / 1024;
+
+it('the login page carries at most 90 kB of script, the frame of the application at most 110 kB more', () => {
+  const login = scriptsOf('login.html');
+  const app = [...scriptsOf('app/App.tsx')].filter((file) => !login.has(file));
+  expect(login.size).toBeGreaterThan(1);
+  expect(app.length).toBeGreaterThan(1);
+  expect([kilobytes(login) <= 90, kilobytes(app) <= 110]).toEqual([true, true]);
+});

@@ -1,0 +1,58 @@
+// Walks paths of a chart in Chromium on the running product and leaves a report: `npm run walk -- approval`.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from 'playwright-core';
+import { builtChart, builtPaths, modelNamed } from '../../src/chart/build.ts';
+import { walkOf } from '../../src/web/qa/stage/walk.ts';
+import { chromiumPath } from '../kit/chromium.ts';
+import { DEMO_PASSWORD } from '../kit/fixed.ts';
+import { asked, pathsFor } from './arguments.ts';
+import { startOwn } from './ownProduct.ts';
+import { playWalk } from './player.ts';
+import { hasPassed, type PlayedWalk, reportOf } from './report.ts';
+import { logIn, openStage, watchRequests } from './stagePage.ts';
+
+/** Answers whether everything has passed. */
+async function main(): Promise<boolean> {
+  const wanted = asked(process.argv.slice(2));
+  const { name, zh } = modelNamed(wanted.chart);
+  const file = builtPaths(name);
+  const chosen = pathsFor(file, wanted.path);
+  const own = wanted.url ? null : await startOwn();
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--lang=zh-CN'] });
+  try {
+    const context = await browser.newContext({
+      ...{ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' },
+      viewport: { width: 1440, height: 900 },
+    });
+    const page = await context.newPage();
+    await page.goto(`${wanted.url ?? own?.url}/qa/chart?chart=${name}`);
+    await logIn(page, own ? DEMO_PASSWORD : (process.env.DEMO_PASSWORD ?? DEMO_PASSWORD));
+    const walks: PlayedWalk[] = [];
+    for (const { path, length } of chosen) {
+      await openStage(page, name, path);
+      const { sent, stop } = watchRequests(page);
+      const steps = await playWalk(page, walkOf(name, file, path), length);
+      stop();
+      const walk = { path, length, steps, sent };
+      walks.push(walk);
+      console.log(`${hasPassed(walk) ? '通过' : '不通过'}　${path.title}（${path.id}，${steps.length - 1} 步）`);
+    }
+    const out = wanted.out ?? path.join('data/walk', `${name}-${wanted.path ? chosen[0]?.path.id : 'all'}.html`);
+    mkdirSync(path.dirname(out), { recursive: true });
+    writeFileSync(out, reportOf(zh, await builtChart(name), walks));
+    console.log(`报告：${path.resolve(out)}`);
+    return walks.every(hasPassed);
+  } finally {
+    await browser.close();
+    await own?.stop();
+  }
+}
+
+main().then(
+  (passed) => process.exit(passed ? 0 : 1),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(2);
+  },
+);

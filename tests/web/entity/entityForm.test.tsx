@@ -1,0 +1,122 @@
+import { ChakraProvider } from '@chakra-ui/react/styled-system';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import campus from '../../../src/contract/foundation/campus.entity.ts';
+import { hasUnsaved } from '../../../src/web/actors/unsaved.ts';
+import { queryClient } from '../../../src/web/api/queryClient.ts';
+import { EntityView } from '../../../src/web/ui/entity/EntityView.tsx';
+import { system } from '../../../src/web/ui/theme/system.ts';
+import { type Routes, startClient } from '../fakeServer.ts';
+
+const RIGHTS = ['list', 'add', 'edit', 'remove', 'import', 'export'].map((action) => `foundation:campus:${action}`);
+const record = {
+  ...{ id: 4, version: 3, writable: true, labels: {}, campusCode: '04', campusName: '东山校区', shortName: null, enName: null },
+  ...{ businessTypes: [0], unitCount: 0, classCount: 0, address: null, divisionCode: null, phone: null, beginOn: null, endOn: null },
+  ...{ sortNo: 4, enabled: true, remark: null },
+};
+const other = { ...record, id: 5, campusCode: '05', campusName: '西山校区', writable: false };
+const types = ['本科生教育', '研究生教育'].map((dictLabel, i) => ({
+  dictCode: i,
+  dictLabel,
+  dictValue: String(i),
+  listClass: null,
+  cssClass: null,
+}));
+async function open(address: string, routes: Routes = {}, rights: readonly string[] = RIGHTS) {
+  const client = await startClient(
+    {
+      'GET /foundation/campus/list': { rows: [record, other], total: 2 },
+      'GET /foundation/campus/4': record,
+      'GET /foundation/campus/4/history': [],
+      'GET /system/dict/data/type/business_type': types,
+      ...routes,
+    },
+    rights,
+  );
+  render(
+    <ChakraProvider value={system}>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter initialEntries={[address]}>
+          <EntityView entity={campus} />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </ChakraProvider>,
+  );
+  return client;
+}
+const labels = () => screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent);
+
+it('the list has the columns, filters and actions of the declaration; a record outside the scope is only looked at', async () => {
+  await open('/foundation/campus');
+  await screen.findByText('西山校区');
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent?.replace('↕', ''))).toEqual([
+    ...['', '校区代码', '校区名称', '简称', '适用业务', '单位数', '班级数', '地址', '电话', '排序', '状态', '操作'],
+  ]);
+  expect(labels().filter((label) => /东山|西山/.test(label ?? ''))).toEqual([
+    '查看：东山校区（04）',
+    '编辑：东山校区（04）',
+    '更多操作：东山校区（04）',
+    '查看：西山校区（05）',
+  ]);
+});
+
+it('whoever may only read sees no button that writes', async () => {
+  await open('/foundation/campus', {}, ['foundation:campus:list']);
+  await screen.findByText('西山校区');
+  expect(labels().filter((label) => /新增|编辑|删除|启用|停用|导入|导出|更多/.test(label ?? ''))).toEqual([]);
+});
+
+it('the form checks by the contract before it asks the server, and sends every field', async () => {
+  const { writes } = await open('/foundation/campus?edit=new', { 'POST /foundation/campus': record });
+  await userEvent.click(await screen.findByRole('button', { name: '保存' }));
+  expect((await screen.findAllByText('不能为空')).length).toBe(2);
+  expect(screen.getByText('至少选择一项')).toBeTruthy();
+  expect(writes).toEqual([]);
+  await userEvent.type(screen.getByRole('textbox', { name: /校区代码/ }), '04');
+  await userEvent.type(screen.getByRole('textbox', { name: /校区名称/ }), '东山校区');
+  await userEvent.click(await screen.findByRole('checkbox', { name: '本科生教育' }));
+  expect(hasUnsaved()).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: '保存' }));
+  await screen.findByText('西山校区'); // the list is back
+  const [sent] = writes.filter((one) => one.path === '/foundation/campus');
+  const { id: _i, version: _v, writable: _w, labels: _l, unitCount: _u, classCount: _c, ...body } = record;
+  expect(sent?.body).toMatchObject({ ...body, sortNo: 0 });
+});
+
+it('after a refusal of the server what was typed stays', async () => {
+  const { writes } = await open('/foundation/campus?edit=4', {
+    'PUT /foundation/campus/4': { code: 422, msg: '校区代码“01”已存在', data: { fields: { campusCode: '校区代码“01”已存在' } } },
+  });
+  const code = await screen.findByRole('textbox', { name: /校区代码/ });
+  await userEvent.clear(code);
+  await userEvent.type(code, '01');
+  await userEvent.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(writes.length).toBe(1));
+  expect((code as HTMLInputElement).value).toBe('01');
+  expect(hasUnsaved()).toBe(true);
+});
+
+it('somebody else’s change: the two are laid side by side, and the next save carries the new version', async () => {
+  const current = { ...record, version: 4, shortName: '新区' };
+  let answers = 0;
+  const { writes } = await open('/foundation/campus?edit=4', {
+    'PUT /foundation/campus/4': () =>
+      answers++ === 0
+        ? { code: 409, msg: '李四刚刚修改过这条记录，您的修改还没有保存', data: { by: '李四', at: '2026-11-20T02:32:00Z', current } }
+        : { ...current, version: 5 },
+  });
+  await userEvent.type(await screen.findByRole('textbox', { name: /英文名/ }), 'East');
+  await userEvent.click(screen.getByRole('button', { name: '保存' }));
+  const dialog = await screen.findByRole('dialog', { name: '记录已被他人修改' });
+  expect(dialog.textContent).toContain('李四于 2026-11-20 10:32 保存了这条记录');
+  await userEvent.click(screen.getByRole('button', { name: '按选择继续编辑' }));
+  await userEvent.click(screen.getByRole('button', { name: '保存' }));
+  await screen.findByText('西山校区');
+  expect(writes.filter((one) => one.method === 'PUT').map(({ body }) => [body.version, body.shortName, body.enName])).toEqual([
+    [3, null, 'East'],
+    [4, '新区', 'East'],
+  ]);
+});

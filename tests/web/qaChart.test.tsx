@@ -1,0 +1,258 @@
+import { charts, drawings, paths } from 'virtual:charts';
+import { ChakraProvider } from '@chakra-ui/react/styled-system';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { declarationGet } from '../../src/contract/talent/declaration.calls.ts';
+import { closeChannel } from '../../src/web/actors/channel.ts';
+import { notify } from '../../src/web/actors/notification.ts';
+import { queryClient } from '../../src/web/api/queryClient.ts';
+import ChartView from '../../src/web/qa/chart/index.view.tsx';
+import { initialOf, neighbour } from '../../src/web/qa/chart/neighbours.ts';
+import { coverageOf, searchPaths, statesAt, stepsOf } from '../../src/web/qa/chart/paths.ts';
+import { around, fitted, shown, zoomed } from '../../src/web/qa/chart/viewport.ts';
+import { system } from '../../src/web/ui/theme/system.ts';
+import { draft, startClient } from './fakeServer.ts';
+
+const STORY = '主管单位退回上一级，教学单位再次通过';
+// laid out when first asked for: longer than a screen may wait
+beforeAll(async () => void (await Promise.all(charts.map(({ name }) => load(name)))), 120_000);
+afterEach(closeChannel);
+
+const Address = () => <output>{useLocation().search}</output>;
+const address = () => decodeURIComponent(document.querySelector('output')?.textContent ?? '');
+/** The workbench of somebody who may look and walk. */
+async function open(search: string, routes = {}, permissions = ['qa:chart:view', 'qa:chart:walk']) {
+  await startClient(routes, permissions);
+  render(
+    <ChakraProvider value={system}>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter initialEntries={[`/qa/chart${search}`]}>
+          <ChartView />
+          <Address />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </ChakraProvider>,
+  );
+}
+const drawing = (name: string) => screen.findByRole('application', { name: `${name}状态图` });
+const states = (css: string) => [...document.querySelectorAll(`.chart-box${css}`)].map((box) => box.getAttribute('data-state'));
+const tab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }));
+const load = async (name: string) => {
+  const [file, walked] = await Promise.all([drawings[name]?.(), paths[name]?.()]);
+  if (!file || !walked) throw new Error(`no chart ${name}`);
+  return { ...file, file: walked };
+};
+
+it('every chart is in the list under its name, and leads to its own address', async () => {
+  await open('');
+  const rows = screen.getAllByRole('row').slice(1);
+  expect(
+    rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ),
+  ).toEqual(
+    charts.map(({ zh, kind, governs, ...count }) => [
+      ...[zh, kind === 'domain' ? '业务' : '过程', governs],
+      ...[count.states, count.transitions, count.paths, count.steps].map(String),
+    ]),
+  );
+  fireEvent.click(screen.getByRole('link', { name: '对话框' }));
+  await drawing('对话框');
+  expect(address()).toBe('?chart=dialog');
+  expect(states('')).toEqual(['dialog.closed', 'dialog.open']);
+});
+
+it('an unknown chart or path says so', async () => {
+  await open('?chart=nobody');
+  expect(screen.getByRole('alert').textContent).toContain('没有名为“nobody”的状态图');
+});
+
+it('a path is found by its words and drawn; its steps tell state, screen and what is refused', async () => {
+  await open('?chart=approval');
+  await drawing('审批');
+  tab('路径');
+  const field = screen.getByLabelText('查找路径');
+  fireEvent.change(field, { target: { value: STORY } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(screen.getByRole('heading', { name: STORY })).toBeInTheDocument();
+  expect(address()).toMatch(/^\?chart=approval&path=\w+$/);
+  fireEvent.click(screen.getByRole('button', { name: /主管单位退回上一级/ }));
+  expect(states('.is-active')).toEqual(['approval.inReview', 'approval.inReview.teaching']);
+  const current = screen.getByRole('button', { name: /主管单位退回上一级/ }).closest('li');
+  expect(current?.textContent).toMatch(/教学单位审批，屏幕：教学单位审批此时可做（9）.*教学单位通过/);
+  expect(within(current as HTMLElement).getByText(/此时拒绝（54）/)).toBeInTheDocument();
+  const walked = [...document.querySelectorAll('.chart-row.is-walked')].map((row) => row.textContent);
+  expect(walked).toEqual(['提交1', '通过2', '通过3,5', '退回上一级4']);
+  fireEvent.keyDown(screen.getByRole('button', { name: /主管单位退回上一级/ }), { key: 'ArrowDown' });
+  expect(states('.is-active')).toEqual(['approval.inReview', 'approval.inReview.supervisor']);
+  expect(screen.getByRole('button', { name: '走这条路径' })).toBeInTheDocument();
+});
+
+it('only who may walk is offered to', async () => {
+  const { file } = await load('dialog');
+  await open(`?chart=dialog&path=${file.paths[0]?.id}`, {}, ['qa:chart:view']);
+  await drawing('对话框');
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(file.paths[0]?.title);
+  expect(screen.queryByRole('button', { name: '走这条路径' })).toBeNull();
+});
+
+it('the keyboard walks along transitions, selects, and goes back to the beginning', async () => {
+  await open('?chart=approval');
+  const svg = await drawing('审批');
+  const focused = () => states('.is-focused')[0] ?? null;
+  const press = (key: string) => fireEvent.keyDown(svg, { key });
+  press('Home');
+  expect(focused()).toBe('approval.draft');
+  press('ArrowDown');
+  expect(focused()).not.toBe('approval.draft');
+  press('Home');
+  press('Enter');
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toContain('草稿');
+  expect(screen.getByText('申报表单')).toBeInTheDocument();
+  const scale = () => Number(document.querySelector('.chart-zoom > span')?.textContent?.replace('%', ''));
+  press('0');
+  const whole = scale();
+  press('+');
+  expect(scale()).toBeGreaterThan(whole);
+  press('0');
+  expect(scale()).toBe(whole);
+  press('Escape');
+  expect(screen.getByRole('table')).toBeInTheDocument();
+});
+
+it('a transition tells its condition and where it leads', async () => {
+  await open('?chart=approval');
+  await drawing('审批');
+  fireEvent.click(document.querySelector('[data-key="approval.inReview.teaching pass #0"]') as Element);
+  const facts = [...document.querySelectorAll('.chart-facts dd')].map((one) => one.textContent);
+  expect(facts).toEqual(['操作或消息', '有教学单位审批权限，不是申报人本人，且每个班都有主讲', '教学单位审批 → 主管单位审批']);
+});
+
+it('draws the running actor at once, and what it has just done', async () => {
+  await open('?chart=notification');
+  await drawing('通知');
+  expect(states('.is-active')).toEqual(['notification.empty']);
+  act(() => notify({ type: 'info', message: '已保存' }));
+  expect(states('.is-active')).toEqual(['notification.showing']);
+  expect([...document.querySelectorAll('.chart-row.is-taken')].map((row) => row.getAttribute('data-key'))).toEqual([
+    'notification.empty NOTIFY #0',
+  ]);
+  tab('运行');
+  expect([...document.querySelectorAll('.chart-live')].map((list) => list.textContent)).toEqual([
+    '有通知',
+    expect.stringMatching(/^\d\d:\d\d:\d\d弹出通知$|^\d\d:\d\d:\d\d/),
+  ]);
+});
+
+it('the approval shows where the declaration stands that was seen last', async () => {
+  await open('?chart=approval');
+  await drawing('审批');
+  expect(states('.is-active')).toEqual([]);
+  act(() => void queryClient.setQueryData([declarationGet.name, {}, { params: { id: 5 } }], { ...draft, state: 'inReview.master' }));
+  await waitFor(() => expect(states('.is-active')).toEqual(['approval.inReview', 'approval.inReview.master']));
+});
+
+it('numbers stand on the chart: how many paths take a transition, and how often it happened', async () => {
+  await open('?chart=dialog', { 'GET /qa/conformance/heat': { charts: { dialog: { 'dialog.closed ASK #0': 12_345 } }, at: '' } });
+  await drawing('对话框');
+  const choice = screen.getByLabelText('图上的次数');
+  const badges = () =>
+    [...document.querySelectorAll('.chart-row')].map(
+      (row) => `${row.getAttribute('data-key')}: ${row.querySelector('.chart-badge')?.textContent}`,
+    );
+  fireEvent.change(choice, { target: { value: 'walks' } });
+  const counts = coverageOf((await load('dialog')).file);
+  expect(new Set(badges())).toEqual(new Set([...counts].map(([key, count]) => `${key}: ${count}`)));
+  fireEvent.change(choice, { target: { value: 'use' } });
+  await screen.findByText('数字是数据库中该转换发生的次数；6 个转换为 0，画成红色虚线');
+  expect(badges().filter((badge) => !badge.endsWith(': 0'))).toEqual(['dialog.closed ASK #0: 12k']);
+});
+
+it('paths answer to words, pinyin and what happens in them', async () => {
+  const { file } = await load('approval');
+  const titles = (typed: string) => searchPaths(file.paths, typed).map(({ title }) => title);
+  expect(titles(STORY)[0]).toBe(STORY);
+  expect(titles('教学单位 退回上一级')[0]).toContain('退回上一级');
+  expect(titles('zgdwth')[0]).toBe(STORY);
+  expect(titles('zhuguandanweituihui')[0]).toBe(STORY);
+  expect(titles('没有这样的事')).toEqual([]);
+  expect(titles('')).toHaveLength(file.paths.length);
+});
+
+it('each path leads along the chart: its transitions join its states', async () => {
+  const { chart, file } = await load('session');
+  const ids = new Set(chart.states.map(({ id }) => id));
+  const keys = new Set(chart.edges.map(({ key }) => key));
+  const wrong = file.paths.flatMap(({ steps }) =>
+    steps.filter((step) => [...statesAt(chart, step.state)].some((id) => !ids.has(id)) || step.taken.some((key) => !keys.has(key))),
+  );
+  expect(wrong).toEqual([]);
+  const [path] = file.paths;
+  expect([...(path ? stepsOf(path) : [])].flatMap(([, at]) => at).sort((a, b) => a - b)).toEqual(
+    path?.steps.flatMap(({ taken }, at) => taken.map(() => at)),
+  );
+});
+
+it('arrow keys reach every state of every chart from where it begins', async () => {
+  const lost: string[] = [];
+  for (const { name } of charts) {
+    const { chart, drawing: drawn } = await load(name);
+    const reached = new Set([initialOf(chart)]);
+    for (const id of reached)
+      for (const arrow of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const) {
+        const next = neighbour(chart, drawn, id, arrow);
+        if (next) reached.add(next);
+      }
+    lost.push(...drawn.boxes.map(({ id }) => id).filter((id) => !reached.has(id)));
+  }
+  expect(lost).toEqual([]);
+});
+
+it('zooming keeps the point under the pointer, fitting shows all, showing moves no more than needed', () => {
+  const canvas = { width: 600, height: 400 };
+  expect(fitted({ width: 1136, height: 400 }, canvas)).toEqual({ x: 16, y: 80, scale: 0.5 });
+  expect(fitted({ width: 100, height: 100 }, canvas)).toEqual({ x: 250, y: 130, scale: 1 });
+  const view = { x: 10, y: 20, scale: 0.5 };
+  expect(zoomed(view, 2, { x: 110, y: 120 })).toEqual({ x: -90, y: -80, scale: 1 });
+  expect(shown(view, { x: 100, y: 100, width: 50, height: 50 }, canvas)).toBe(view);
+  expect(shown(view, { x: 1200, y: 100, width: 100, height: 50 }, canvas)).toEqual({ x: -325, y: 109.5, scale: 0.5 });
+  expect(shown(view, { x: 100, y: 100, width: 50, height: 50 }, canvas, 1)).toEqual({ x: 175, y: 47, scale: 1 });
+  const place = (x: number, y: number) => ({ x, y, width: 10, height: 20 });
+  expect(around([place(5, 50), place(30, 7)])).toEqual({ x: 5, y: 7, width: 35, height: 63 });
+  expect(around([])).toBeNull();
+});
+
+it('a divergence of the database becomes a path: drawn up to the step that the chart refuses', async () => {
+  const declarer = { declarer: true, levels: [], justPassed: false, mayVoid: false };
+  const management = { ...declarer, declarer: false, levels: ['management'] };
+  const row = {
+    ...{ chart: 'approval', entityId: 5, name: '20262-0-00005 操作系统', recordId: 9, step: 3, kind: 'refused' },
+    ...{ recorded: '主审单位通过', expected: '拒绝', text: '第 3 条记录：教学单位审批时主审单位不能通过' },
+    walk: {
+      input: { enabled: ['management', 'teaching'], teachersNamed: true },
+      events: [
+        { type: 'submit', by: declarer, enabled: ['management', 'teaching'], obstacles: [] },
+        { type: 'pass', by: management, opinion: '' },
+        { type: 'pass', by: { ...management, levels: ['master'] }, opinion: '' },
+      ],
+      state: 'inReview.teaching',
+    },
+  };
+  const charts = [{ chart: 'approval', zh: '审批', histories: 1, records: 3, divergences: 1 }];
+  await open('?chart=approval', { 'GET /qa/conformance/list': { charts, divergences: [row], at: '2026-11-20T02:32:00Z', ms: 7 } });
+  await drawing('审批');
+  tab('一致性');
+  await screen.findByText('重放 1 份历史、3 条记录，1 处与图不一致。');
+  fireEvent.click(screen.getByRole('button', { name: '变成路径并查看' }));
+  await screen.findByRole('heading', { name: '20262-0-00005 操作系统：第 3 条记录：教学单位审批时主审单位不能通过' });
+  expect([...document.querySelectorAll('[data-step] > span')].map((step) => step.textContent)).toEqual([
+    '开始',
+    '申报人提交',
+    '管理单位通过',
+  ]);
+  expect([...document.querySelectorAll('.chart-row.is-walked')].map((one) => one.textContent)).toEqual(['提交1', '通过2']);
+});

@@ -110,6 +110,8 @@ export default defineConfig({
       },
       project('e2e', ['tests/e2e/**/*.e2e.ts'], {
         testTimeout: 120_000,
+        // a slow machine in CI may take a browser's second look; at the desk every red is looked at
+        retry: process.env.CI ? 1 : 0,
         // each file has a server and a browser of its own, and often waits
         maxWorkers: 2,
         expect: { poll: { timeout: 10_000 } },

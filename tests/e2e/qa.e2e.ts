@@ -31,11 +31,11 @@ const walk = (...args: string[]) =>
 test('a stranger finds a path by its words, walks it with one click, and finds it again in the report of the command', async () => {
   const page = await product.login('qa');
   await page
-    .getByRole('link', { name: '质量' })
-    .or(page.getByRole('button', { name: '质量' }))
+    .getByRole('link', { name: '测试' })
+    .or(page.getByRole('button', { name: '测试' }))
     .first()
     .click();
-  await page.getByRole('link', { name: '状态图' }).first().click();
+  await page.getByRole('link', { name: '行为图' }).first().click();
   await page.getByText('审批', { exact: true }).first().click();
   await page.getByRole('tab', { name: '路径' }).click();
   await page.getByLabel('查找路径').fill(TITLE);

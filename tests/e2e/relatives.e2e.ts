@@ -22,9 +22,9 @@ const onLogin = (page: Page) => page.waitForURL((url) => url.pathname === '/logi
 async function answersOf(page: Page, pattern: RegExp): Promise<string[]> {
   const texts: string[] = [];
   await page.route(pattern, async (route) => {
-    const response = await route.fetch();
-    const text = await response.text().catch(() => null); // the page has been closed meanwhile
-    if (text === null) return;
+    const response = await route.fetch().catch(() => null); // the page may have been closed meanwhile
+    const text = await response?.text().catch(() => null);
+    if (!response || typeof text !== 'string') return;
     texts.push(text);
     await route.fulfill({ response });
   });

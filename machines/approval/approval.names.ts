@@ -1,23 +1,8 @@
 import { LEVEL_UNIT_ZH } from './approval.progress.ts';
 import { opinionMin } from './approval.refusal.ts';
-import { type ApprovalActor, type ApprovalEvent, type ApprovalEventType, LEVELS, type Level } from './approval.types.ts';
+import { ACTION_ZH, type ApprovalActor, type ApprovalEvent, type ApprovalEventType, LEVELS, type Level } from './approval.types.ts';
 
-const TYPE_ZH: Record<ApprovalEventType, string> = {
-  edit: '编辑',
-  remove: '删除草稿',
-  submit: '提交',
-  withdraw: '撤回',
-  pass: '通过',
-  returnToDeclarer: '退回申报人',
-  returnToPrevious: '退回上一级',
-  returnToLevel: '退回指定级',
-  reject: '不予通过',
-  takeBack: '取回',
-  assignTeachers: '安排教师',
-  comment: '评论',
-  void: '作废',
-};
-export const approvalTypeZh = (type: string): string => TYPE_ZH[type as ApprovalEventType] ?? '';
+export const approvalTypeZh = (type: string): string => ACTION_ZH[type as ApprovalEventType] ?? '';
 
 /** Who sends it, by what he may do: 申报人, 管理单位, 各级审批人 … */
 function whoZh(by: ApprovalActor): string {
@@ -39,7 +24,7 @@ function inputZh(event: ApprovalEvent): string | null {
 
 /** An event case of the approval in Chinese: 主管单位退回上一级, 申报人撤回（写明原因）; `again`: 教学单位再次通过. */
 export function approvalEventZh(event: ApprovalEvent, again = false): string {
-  const what = event.type === 'returnToLevel' ? `退回到${LEVEL_UNIT_ZH[event.level]}` : TYPE_ZH[event.type];
+  const what = event.type === 'returnToLevel' ? `退回到${LEVEL_UNIT_ZH[event.level]}` : ACTION_ZH[event.type];
   const input = inputZh(event);
   return `${whoZh(event.by)}${again ? '再次' : ''}${what}${input ? `（${input}）` : ''}`;
 }

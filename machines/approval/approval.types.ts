@@ -66,3 +66,20 @@ export const OPINION_MAX = 500;
 
 /** Input: nothing for a new draft, the stored facts for an item that is only being looked at. */
 export type ApprovalInput = Partial<ApprovalContext>;
+
+/** What each event is called (domain.md 2.3): on buttons, in records, refusals and paths. */
+export const ACTION_ZH: Readonly<Record<ApprovalEventType, string>> = {
+  edit: '编辑',
+  remove: '删除草稿',
+  submit: '提交',
+  withdraw: '撤回',
+  pass: '通过',
+  returnToDeclarer: '退回申报人',
+  returnToPrevious: '退回上一级',
+  returnToLevel: '退回指定级',
+  reject: '不予通过',
+  takeBack: '取回',
+  assignTeachers: '安排教师',
+  comment: '评论',
+  void: '作废',
+};

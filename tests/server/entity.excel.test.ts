@@ -208,23 +208,36 @@ describe('a job', () => {
     const count = async () => Number((await own.pool.query(`select count(*) from campus where campus_code like 'M%'`)).rows[0].count);
     const dataDir = mkdtempSync(path.join(inject('folder'), 'job-')); // the second server finds the workbook
     const first = await startServer({ template: 'demo', database: own, config: { dataDir } });
-    const { data } = await send(await book(many), {}, await login(first, 'admin'));
+    const double: Cell[] = ['M0', '又一个校区', '0', null, null];
+    const { data } = await send(await book([...many, double]), {}, await login(first, 'admin'));
     while ((await count()) === 0) await new Promise((resolve) => setTimeout(resolve, 10));
     await first.stop();
     const between = await count();
     expect([between > 0, between < ROWS]).toEqual([true, true]);
     const second = await startServer({ template: 'demo', database: own, config: { dataDir } });
     const job = await ended(data.jobId, await login(second, 'admin'));
+    const again = [{ sheet: '校区', row: ROWS + 2, column: '校区代码', value: 'M0', reason: '与第 2 行重复' }];
     expect([job.state, job.done, job.total, job.import.added, job.import.problems, await count()]).toEqual([
       'done',
+      ROWS + 1,
+      ROWS + 1,
       ROWS,
-      ROWS,
-      ROWS,
-      [],
+      again,
       ROWS,
     ]);
     await second.stop();
     await own.drop();
+  });
+  test('a transaction that is done again counts its rows once, and takes none for a double', async () => {
+    await server.pool.query(`create sequence tried; create function fail_once() returns trigger language plpgsql as $$ begin
+      if new.campus_code = 'R5' and nextval('tried') = 1 then raise exception using errcode = '40001'; end if; return new; end $$;
+      create trigger fail_once before insert on campus for each row execute function fail_once()`);
+    const rows = Array.from({ length: 8 }, (_, at): Cell[] => [`R${at}`, `重试校区${at}`, '0', null, null]);
+    const job = await imported([HEAD, ...rows]);
+    const { rows: tried } = await server.pool.query('select last_value::int as n from tried');
+    await server.pool.query('drop trigger fail_once on campus; drop function fail_once; drop sequence tried');
+    const { rows: notes } = await server.pool.query(`select count(*)::int as n from audit_log where request_id = $1`, [`job-${job.id}`]);
+    expect([job.state, job.import.added, job.import.problems, tried, notes]).toEqual(['done', 8, [], [{ n: 2 }], [{ n: 8 }]]);
   });
   test('of somebody else cannot be seen or cancelled; an ended one stays as it is', async () => {
     const job = await imported([HEAD]);

@@ -260,6 +260,20 @@ describe('who can, and why not', () => {
     );
   });
 
+  test('only people whom one sees in the user list are explained', async () => {
+    await server.pool.query(
+      `insert into user_role (school_id, user_id, role_id) select 1, $1, id from role where role_key = 'ROLE_ADMIN'`,
+      [id('declarer')],
+    );
+    const { rows } = await server.pool.query(
+      `select declaration_no as no from declaration where declarer_id = $1 and current_level = 2 and declare_status = 1 limit 1`,
+      [id('declarer')],
+    );
+    const me = await login(server, 'declarer');
+    const ask = async (name: string) => (await me.get('/talent/declaration/why', { userId: id(name), declarationNo: rows[0].no })).code;
+    expect([await ask('teaching'), await ask('teaching2')]).toEqual([200, 404]);
+  });
+
   test('holders of an approval on a unit are those who can decide there', async () => {
     const ask = async (unitKey: string) =>
       (await admin.get('/system/permission/holders', { permission: 'talent:declaration:approveTeaching', unitType: 0, unitKey })).data.rows

@@ -33,11 +33,11 @@ export async function readJob(db: Queryable, schoolId: number, id: number, lock 
 function moved(
   { state, done, total }: Pick<Job, 'state' | 'done' | 'total'>,
   event: JobEvent,
-): Pick<Job, 'state' | 'done' | 'total'> | null {
+): { place: Pick<Job, 'state' | 'done' | 'total'>; ended: boolean } | null {
   const begun = jobMachine.resolveState({ value: state, context: { done, total } });
   if (!begun.can(event)) return null;
   const [next] = transition(jobMachine, begun, event);
-  return { state: next.value as JobState, ...next.context };
+  return { place: { state: next.value as JobState, ...next.context }, ended: next.status === 'done' };
 }
 
 /** Sends an event to a job whose row is locked; answers false when the chart refuses it (it has been cancelled, say). */
@@ -50,16 +50,16 @@ export async function sendToJob(
 ): Promise<boolean> {
   const next = moved(job, event);
   if (!next) return false;
-  const ended = ['done', 'failed', 'cancelled'].includes(next.state);
+  const { place, ended } = next;
   await db.query(
     `update job set state = $3, done = $4, total = $5, beat_at = $6, finished_at = $7, result = coalesce($8, result),
        result_file_id = coalesce($9, result_file_id), error = coalesce($10, error) where school_id = $1 and id = $2`,
     [
       job.schoolId,
       job.id,
-      next.state,
-      next.done,
-      next.total,
+      place.state,
+      place.done,
+      place.total,
       now,
       ended ? now : null,
       more.result ? JSON.stringify(more.result) : null,
@@ -67,7 +67,7 @@ export async function sendToJob(
       more.error ?? null,
     ],
   );
-  Object.assign(job, next, more.result ? { result: more.result } : {});
+  Object.assign(job, place, more.result ? { result: more.result } : {});
   return true;
 }
 

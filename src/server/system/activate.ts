@@ -1,10 +1,10 @@
 import { activateUser } from '../../contract/system/system.calls.ts';
 import { PERSON_COLUMNS, PERSON_FROM, type PersonRow, targetOf } from '../policy/people.ts';
+import { peopleCondition } from '../policy/peopleSeen.ts';
 import { outranks } from '../policy/simulationRights.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { conflict, notFound, rule } from '../request/refusal.ts';
 import { type Served, serve } from '../request/serve.ts';
-import { peopleCondition } from './users.filter.ts';
 
 /**
  * `PUT /system/user/{id}/activate`: lets the account of somebody who registered log in (decisions.md 4). 404 outside the units

@@ -1,11 +1,11 @@
 import { roleOptions, type UserRow, userList } from '../../contract/system/system.calls.ts';
 import { accountRefusal } from '../policy/grants.ts';
 import { PERSON_COLUMNS, PERSON_FROM, type PersonRow, targetOf } from '../policy/people.ts';
+import { peopleCondition } from '../policy/peopleSeen.ts';
 import { simulateRefusal } from '../policy/simulationRights.ts';
 import type { Caller } from '../request/caller.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { type Served, serve } from '../request/serve.ts';
-import { peopleCondition } from './users.filter.ts';
 
 /** Names are sorted as they are read aloud; people without pinyin come last. */
 const ORDER = {

@@ -1,26 +1,13 @@
 import { LEVEL_UNIT_ZH } from '../../../machines/approval/approval.progress.ts';
 import { opinionMin } from '../../../machines/approval/approval.refusal.ts';
-import { type ApprovalEvent, LEVELS } from '../../../machines/approval/approval.types.ts';
+import { ACTION_ZH, type ApprovalEvent, LEVELS } from '../../../machines/approval/approval.types.ts';
 import { minuteOf } from '../clock.ts';
 import { conflict, forbidden, invalid, type Refusal, rule } from '../request/refusal.ts';
 import type { Why } from './judge.ts';
 import type { ApprovalRecord, Row } from './row.ts';
 
-/** What was done, for messages (domain.md 2.3). */
-const DONE_ZH: Readonly<Record<string, string>> = {
-  submit: '提交',
-  withdraw: '撤回',
-  pass: '通过',
-  returnToDeclarer: '退回申报人',
-  returnToPrevious: '退回上一级',
-  returnToLevel: '退回指定级',
-  reject: '不予通过',
-  takeBack: '取回',
-  assignTeachers: '安排教师',
-  comment: '评论',
-  void: '作废',
-  autoPass: '系统通过',
-};
+/** What was done, for messages; the last one only the system does. */
+const DONE_ZH: Readonly<Record<string, string>> = { ...ACTION_ZH, autoPass: '系统通过' };
 const OPINION_OF: Readonly<Record<string, string>> = {
   withdraw: '撤回原因',
   returnToDeclarer: '退回意见',

@@ -2,24 +2,25 @@ import { and, eq } from 'drizzle-orm';
 import { itemProgressText, LEVEL_UNIT_ZH } from '../../../machines/approval/approval.progress.ts';
 import { levelNumber, restoreApproval } from '../../../machines/approval/approval.stored.ts';
 import { type ApprovalEvent, LEVELS, type Level } from '../../../machines/approval/approval.types.ts';
+import { SCOPE_ZH } from '../../contract/scope.ts';
 import type { WhyStep } from '../../contract/system/permission.calls.ts';
 import { titleOf } from '../../contract/system/permissionCatalogue.ts';
 import { APPROVE_PERMISSION } from '../../contract/talent/declaration.calls.ts';
 import { whyDeclaration } from '../../contract/talent/why.calls.ts';
 import { declaration } from '../database/schema/talent.ts';
-import { type Somebody, somebody } from '../policy/asCaller.ts';
+import type { Somebody } from '../policy/asCaller.ts';
 import { levelsOf, mayReadDeclaration, RIGHT } from '../policy/declarationScope.ts';
+import { seenPerson } from '../policy/peopleSeen.ts';
 import { may, scopeOf } from '../request/caller.ts';
 import { workingContext } from '../request/context.ts';
 import type { Ctx } from '../request/ctx.ts';
-import { invalid, notFound } from '../request/refusal.ts';
+import { invalid } from '../request/refusal.ts';
 import { serve } from '../request/serve.ts';
 import { actorOf, isOver } from './facts.ts';
 import { judge, type Why } from './judge.ts';
 import { type Located, locate } from './locate.ts';
 import { type Row, storedOf, unitOf } from './row.ts';
 
-const KIND = { management: '管理范围', supervisor: '主管范围' } as const;
 /** What the chart's refusal means for somebody who only asks. */
 const WHY_ZH: Readonly<Record<Why, string>> = {
   notYourLevel: '在现在审批的这一级，他没有审批的权限或数据范围',
@@ -40,9 +41,8 @@ const WHY_ZH: Readonly<Record<Why, string>> = {
  * (`actorOf`, `judge`, the chart), and each of them is told; nothing is decided here.
  */
 export const why = serve(whyDeclaration, async (ctx, { query }) => {
-  const { client, caller, realNow, now } = ctx;
-  const who = await somebody(client, caller.schoolId, query.userId, realNow);
-  if (!who) throw notFound();
+  const { now } = ctx;
+  const who = await seenPerson(ctx, query.userId);
   const it = await named(ctx, query.declarationNo);
   const { row } = it;
   const level = query.level ?? LEVELS[(row.currentLevel ?? 1) - 1] ?? 'management';
@@ -134,8 +134,8 @@ async function scope({ client, caller, reference }: Ctx, who: Somebody, row: Row
     title: '数据范围',
     ok: covered,
     text: own
-      ? `他在${type}的${KIND[kind]}是 ${rows[0]?.name ?? ''}（${own.nodeKey}），${theirs}，${covered ? '在范围内' : '不在范围内'}`
-      : `他在${type}没有${KIND[kind]}，${theirs}`,
+      ? `他在${type}的${SCOPE_ZH[kind]}是 ${rows[0]?.name ?? ''}（${own.nodeKey}），${theirs}，${covered ? '在范围内' : '不在范围内'}`
+      : `他在${type}没有${SCOPE_ZH[kind]}，${theirs}`,
   };
 }
 

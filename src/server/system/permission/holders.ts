@@ -1,7 +1,7 @@
 import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
 import { LEVELS } from '../../../../machines/approval/approval.types.ts';
 import { ALL_PERMISSIONS, mayAny } from '../../../contract/permission.ts';
-import { covers } from '../../../contract/scope.ts';
+import { covers, SCOPE_ZH } from '../../../contract/scope.ts';
 import { permissionHolders } from '../../../contract/system/permission.calls.ts';
 import { titleOf } from '../../../contract/system/permissionCatalogue.ts';
 import { APPROVE_PERMISSION, declarationGet } from '../../../contract/talent/declaration.calls.ts';
@@ -11,7 +11,6 @@ import { type Caller, may, type Scope, scopeOf } from '../../request/caller.ts';
 import { invalid } from '../../request/refusal.ts';
 import { type Served, serve } from '../../request/serve.ts';
 
-const KIND = { management: '管理范围', supervisor: '主管范围' } as const;
 const READS = /:(list|view|query|export)$/;
 interface Rule {
   /** In words. */
@@ -26,7 +25,7 @@ function ruleOf(permission: string, businessType: number, path: string): Rule {
   const level = LEVELS.find((one) => APPROVE_PERMISSION[one] === permission);
   if (level)
     return {
-      text: `以该单位为${LEVEL_UNIT_ZH[level]}的申报：${KIND[RIGHT[level].kind]}覆盖该单位的人可以审批`,
+      text: `以该单位为${LEVEL_UNIT_ZH[level]}的申报：${SCOPE_ZH[RIGHT[level].kind]}覆盖该单位的人可以审批`,
       kinds: [RIGHT[level].kind],
       decide: (who) => levelsOf(who, row).includes(level),
     };
@@ -66,7 +65,7 @@ export const servePermissionHolders: Served = serve(permissionHolders, async (ct
       ? rule.kinds
           .map((kind) => {
             const scope = scopeOf(who, unit.type, kind);
-            return `${typeName}${KIND[kind]}：${scope ? names.get(`${unit.type} ${scope.nodeKey}`) : '无'}`;
+            return `${typeName}${SCOPE_ZH[kind]}：${scope ? names.get(`${unit.type} ${scope.nodeKey}`) : '无'}`;
           })
           .join('；')
       : null;

@@ -2,23 +2,13 @@ import { mayAny } from '../../../contract/permission.ts';
 import { type MenuDraft, permissionsOf } from '../../../contract/system/menuRules.ts';
 import { type WhyStep, whyScreen } from '../../../contract/system/permission.calls.ts';
 import { titleOf } from '../../../contract/system/permissionCatalogue.ts';
-import { type Somebody, somebody } from '../../policy/asCaller.ts';
-import { PERSON_FROM } from '../../policy/people.ts';
+import type { Somebody } from '../../policy/asCaller.ts';
+import { seenPerson } from '../../policy/peopleSeen.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { notFound } from '../../request/refusal.ts';
 import { type Served, serve } from '../../request/serve.ts';
 import { menusFor, namesIn, problemsOf, readMenus } from '../menu/tree.ts';
-import { peopleCondition } from '../users.filter.ts';
 
-/** Somebody whom the caller sees in the user list. @throws 404 otherwise */
-export async function seenPerson(ctx: Ctx, id: number): Promise<Somebody> {
-  const { client, caller, realNow } = ctx;
-  const { where, values } = peopleCondition(caller, {}, realNow);
-  const { rowCount } = await client.query(`select from ${PERSON_FROM} where ${where} and u.id = $${values.push(id)}`, values);
-  const found = rowCount ? await somebody(client, caller.schoolId, id, realNow) : undefined;
-  if (!found) throw notFound();
-  return found;
-}
 const sayPermission = (permission: string) => {
   const { thing, action } = titleOf(permission);
   return `${thing}·${action}（${permission}）`;

@@ -7,10 +7,10 @@ import { declaration } from '../../database/schema/talent.ts';
 import { holdersOf, type Somebody } from '../../policy/asCaller.ts';
 import { levelsOf, waitingFor } from '../../policy/declarationScope.ts';
 import { accountRefusal } from '../../policy/grants.ts';
+import { seenPerson } from '../../policy/peopleSeen.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { conflict, rule } from '../../request/refusal.ts';
 import { type Served, serve } from '../../request/serve.ts';
-import { seenPerson } from '../permission/whyScreen.ts';
 
 /** A lock by hand holds until somebody unlocks; the date only has to be far away. */
 const FOREVER = new Date('2999-01-01T00:00:00Z');

@@ -1,9 +1,9 @@
 import { assignRights, type ScopeEntry, userRights } from '../../../contract/system/user.calls.ts';
 import { accountRefusal, giveRefusal, mayGiveUnit, overlap } from '../../policy/grants.ts';
+import { seenPerson } from '../../policy/peopleSeen.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { conflict, invalid, rule } from '../../request/refusal.ts';
 import { type Served, serve } from '../../request/serve.ts';
-import { seenPerson } from '../permission/whyScreen.ts';
 import { readRoles } from '../role/list.ts';
 
 const held = async ({ client, caller }: Ctx, id: number) =>

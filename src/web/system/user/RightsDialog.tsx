@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CODE } from '../../../contract/codes.ts';
+import { SCOPE_ZH } from '../../../contract/scope.ts';
 import type { UserRow } from '../../../contract/system/system.calls.ts';
 import { assignRights, type ScopeEntry, userRights } from '../../../contract/system/user.calls.ts';
 import { notify } from '../../actors/notification.ts';
@@ -18,10 +19,7 @@ interface Props {
   onClose: () => void;
 }
 type Rights = CallData<typeof userRights>;
-const KINDS = [
-  ['management', '管理范围'],
-  ['supervisor', '主管范围'],
-] as const;
+const KINDS = Object.entries(SCOPE_ZH) as [keyof typeof SCOPE_ZH, string][];
 const ALL = () => true;
 
 /** Roles and, per business type, the two units (specification 6; domain.md 1.5.3 "unitScopes"). */

@@ -3,6 +3,10 @@ import { ALL_PERMISSIONS } from '../../contract/permission.ts';
 import { levelOfKey } from '../../contract/scope.ts';
 import type { userList } from '../../contract/system/system.calls.ts';
 import type { Caller } from '../request/caller.ts';
+import type { Ctx } from '../request/ctx.ts';
+import { notFound } from '../request/refusal.ts';
+import { type Somebody, somebody } from './asCaller.ts';
+import { PERSON_FROM } from './people.ts';
 
 type Query = z.output<typeof userList.query>;
 
@@ -46,4 +50,14 @@ export function peopleCondition(caller: Caller, query: Partial<Query>, now: Date
   }
   if (query.loginOnly === 'true') where.push('u.password_hash is not null');
   return { where: where.join(' and '), values };
+}
+
+/** Somebody whom the caller sees in the user list. @throws 404 otherwise */
+export async function seenPerson(ctx: Ctx, id: number): Promise<Somebody> {
+  const { client, caller, realNow } = ctx;
+  const { where, values } = peopleCondition(caller, {}, realNow);
+  const { rowCount } = await client.query(`select from ${PERSON_FROM} where ${where} and u.id = $${values.push(id)}`, values);
+  const found = rowCount ? await somebody(client, caller.schoolId, id, realNow) : undefined;
+  if (!found) throw notFound();
+  return found;
 }

@@ -1,0 +1,116 @@
+import type { Entity, EntityValue, EntityValues } from '../../contract/entity/entity.ts';
+import { bodyShape } from '../../contract/entity/shapes.ts';
+import { startValues } from '../../contract/entity/value.ts';
+import type { RowProblem } from '../../contract/system/job.calls.ts';
+import type { Ctx } from '../request/ctx.ts';
+import { invalid, Refusal } from '../request/refusal.ts';
+import type { Sheet } from './importSheet.ts';
+import type { Params, Tally } from './importTally.ts';
+import type { Lookup } from './lookup.ts';
+import { readRow } from './read.ts';
+import { addRow, editRow, type Kind, valuesOf } from './save.ts';
+import { cellText, cellValue } from './sheet.ts';
+
+/** The fields by which a row is known again. */
+const keysOf = (entity: Entity): readonly string[] => entity.unique[0] ?? [entity.code];
+const keyText = (keys: readonly string[], given: EntityValues): string =>
+  JSON.stringify(keys.map((name) => String(given[name] ?? '').toLowerCase()));
+
+/** Remembers rows that an earlier run of the job has done, so that a later double of them is told as one. */
+export async function rememberRows(entity: Entity, lookup: Lookup, sheet: Sheet, rows: Sheet['rows'], tally: Tally): Promise<void> {
+  for (const row of rows) {
+    const given: Record<string, EntityValue> = {};
+    let isWhole = true;
+    for (const { at, name, field } of sheet.heading.columns) {
+      const read = await cellValue(field, row.cells[at] ?? null, lookup);
+      if ('reason' in read) isWhole = false;
+      else given[name] = read.value;
+    }
+    const key = keyText(keysOf(entity), given);
+    if (isWhole && !tally.lines.has(key)) tally.lines.set(key, row.at);
+  }
+}
+
+/** One row: read, checked, written; what is wrong with it, each with its column. The row is written whole or not at all. */
+export async function importRow(
+  ctx: Ctx,
+  kind: Kind,
+  lookup: Lookup,
+  sheet: Sheet,
+  row: Sheet['rows'][number],
+  mode: Params['mode'],
+  tally: Tally,
+): Promise<RowProblem[]> {
+  const { entity } = kind;
+  const problems: RowProblem[] = [];
+  const given: Record<string, EntityValue> = {};
+  const shown = (name: string): string => {
+    const column = sheet.heading.columns.find((one) => one.name === name);
+    const read = column ? cellText(row.cells[column.at] ?? null, false) : { text: '' };
+    return 'text' in read ? read.text : String(row.cells[column?.at ?? 0] ?? '');
+  };
+  const say = (name: string, reason: string) =>
+    problems.push({ sheet: sheet.name, row: row.at, column: entity.fields[name]?.label ?? '', value: shown(name), reason });
+  for (const { at, name, field } of sheet.heading.columns) {
+    const read = await cellValue(field, row.cells[at] ?? null, lookup);
+    if ('reason' in read) say(name, read.reason);
+    else given[name] = read.value;
+  }
+  if (problems.length > 0) return problems;
+  const keys = keysOf(entity);
+  const key = keyText(keys, given);
+  const earlier = tally.lines.get(key);
+  if (earlier !== undefined) {
+    say(keys.at(-1) ?? entity.code, `与第 ${earlier} 行重复`);
+    return problems;
+  }
+  tally.lines.set(key, row.at);
+  await ctx.client.query('savepoint line');
+  try {
+    await writeRow(ctx, kind, lookup, keys, given, mode, tally);
+    await ctx.client.query('release savepoint line');
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await ctx.client.query('rollback to savepoint line');
+    const fields = Object.entries((error.data as { fields?: Record<string, string> } | undefined)?.fields ?? {});
+    if (fields.length === 0) say('', error.message);
+    for (const [name, reason] of fields) say(name, reason);
+  }
+  return problems;
+}
+
+async function writeRow(
+  ctx: Ctx,
+  kind: Kind,
+  lookup: Lookup,
+  keys: readonly string[],
+  given: EntityValues,
+  mode: Params['mode'],
+  tally: Tally,
+): Promise<void> {
+  const { entity, extras } = kind;
+  const id = lookup.taken?.by(keys, given) ?? null;
+  if (id !== null && mode === 'add') {
+    const last = keys.at(-1) ?? entity.code;
+    throw invalid({ [last]: `${entity.fields[last]?.label}“${given[last]}”已存在` });
+  }
+  const found = id === null ? null : await readRow(entity, ctx, id, extras, true);
+  const before = found && valuesOf(entity, found);
+  const whole = { ...startValues(entity), ...before, ...given };
+  const typed = Object.fromEntries(Object.keys(startValues(entity)).map((name) => [name, whole[name] ?? null]));
+  const checked = bodyShape(entity).safeParse(typed);
+  if (!checked.success)
+    throw invalid(Object.fromEntries(checked.error.issues.map((issue) => [String(issue.path[0] ?? ''), issue.message])));
+  const values = checked.data as EntityValues;
+  if (!found) {
+    const added = await addRow(ctx, kind, values, lookup, 'import');
+    lookup.taken?.keep(added.id, null, values);
+    tally.added++;
+  } else if (Object.keys(values).every((name) => JSON.stringify(values[name] ?? null) === JSON.stringify(before?.[name] ?? null)))
+    tally.same++;
+  else {
+    await editRow(ctx, kind, found, values, null, lookup, 'import');
+    lookup.taken?.keep(found.id, before, values);
+    tally.changed++;
+  }
+}

@@ -1,6 +1,7 @@
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import { kindOf, MENU_KINDS, type MenuProblem } from '../../../contract/system/menuRules.ts';
 import { IconLoader } from '../../ui/icon/IconLoader.tsx';
+import { type Head, PlainTable } from '../../ui/list/PlainTable.tsx';
 import { RowMenu } from '../../ui/list/RowMenu.tsx';
 import { Tag } from '../../ui/list/Tag.tsx';
 import '../../ui/list/table.css';
@@ -21,8 +22,18 @@ interface Props extends MenuActs {
   menus: readonly MenuRow[];
   problems: readonly MenuProblem[];
 }
-const HEADS = ['菜单名称', '类型', '路径', '路由名称', '组件', '权限标识', '可见的角色', '显示', '缓存', '操作'] as const;
-const WIDTHS = [248, 80, 208, 176, 208, 208, 200, 64, 72, 156];
+const HEADS: readonly Head[] = [
+  { title: '菜单名称', width: 248 },
+  { title: '类型', width: 80 },
+  { title: '路径', width: 208 },
+  { title: '路由名称', width: 176 },
+  { title: '组件', width: 208 },
+  { title: '权限标识', width: 208 },
+  { title: '可见的角色', width: 200 },
+  { title: '显示', width: 64 },
+  { title: '缓存', width: 72 },
+  { title: '操作', width: 156, align: 'is-right' },
+];
 /** Alt with an arrow moves the menu. */
 const STEPS: Readonly<Record<string, Step>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' };
 
@@ -73,61 +84,45 @@ export function MenuTable({ menus, problems, ...acts }: Props) {
   return (
     <section className="data" aria-label="菜单">
       <div className="data-scroll">
-        <table className="data-table menu-table" style={{ minWidth: WIDTHS.reduce((sum, width) => sum + width, 0) }}>
-          <colgroup>
-            {HEADS.map((head, i) => (
-              <col key={head} style={{ width: WIDTHS[i] }} />
-            ))}
-          </colgroup>
-          <thead>
-            <tr>
-              {HEADS.map((head) => (
-                <th key={head} scope="col" className={head === '操作' ? 'is-right' : undefined}>
-                  {head}
-                </th>
-              ))}
+        <PlainTable heads={HEADS} className="menu-table">
+          {menuLines(menus, folded).map((menu) => (
+            <tr
+              key={menu.menuId}
+              tabIndex={0}
+              aria-label={`${menu.title}，第 ${menu.depth + 1} 层`}
+              draggable={acts.onMove !== undefined}
+              data-dragged={dragged === menu.menuId || undefined}
+              data-over={over?.id === menu.menuId ? over.zone : undefined}
+              onKeyDown={(event) => onKey(event, menu)}
+              onDragStart={(event) => {
+                event.dataTransfer.effectAllowed = 'move';
+                event.dataTransfer.setData('text/plain', menu.title);
+                setDragged(menu.menuId);
+              }}
+              onDragOver={(event) => {
+                const zone = zoneOf(event);
+                const to = placeAt(menu.menuId, zone);
+                setOver(to ? { id: menu.menuId, zone } : null);
+                if (to) event.preventDefault();
+              }}
+              onDrop={(event) => drop(event, menu.menuId)}
+              onDragEnd={end}
+            >
+              <NameCell menu={menu} folded={folded.has(menu.menuId)} onFold={fold} problems={problems} />
+              <td>{MENU_KINDS[kindOf(menu)]}</td>
+              <td title={menu.path}>{menu.path}</td>
+              <td title={menu.name}>{menu.name}</td>
+              <td title={menu.component}>{menu.component}</td>
+              <td title={menu.permission ?? undefined}>{menu.permission ?? '—'}</td>
+              <td title={menu.roles.join('、')}>{menu.roles.join('、') || '无'}</td>
+              <td>{menu.hidden ? <Tag>隐藏</Tag> : '显示'}</td>
+              <td>{menu.noCache ? <Tag>不缓存</Tag> : '缓存'}</td>
+              <td className="is-right">
+                <Acts menu={menu} acts={acts} />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {menuLines(menus, folded).map((menu) => (
-              <tr
-                key={menu.menuId}
-                tabIndex={0}
-                aria-label={`${menu.title}，第 ${menu.depth + 1} 层`}
-                draggable={acts.onMove !== undefined}
-                data-dragged={dragged === menu.menuId || undefined}
-                data-over={over?.id === menu.menuId ? over.zone : undefined}
-                onKeyDown={(event) => onKey(event, menu)}
-                onDragStart={(event) => {
-                  event.dataTransfer.effectAllowed = 'move';
-                  event.dataTransfer.setData('text/plain', menu.title);
-                  setDragged(menu.menuId);
-                }}
-                onDragOver={(event) => {
-                  const zone = zoneOf(event);
-                  const to = placeAt(menu.menuId, zone);
-                  setOver(to ? { id: menu.menuId, zone } : null);
-                  if (to) event.preventDefault();
-                }}
-                onDrop={(event) => drop(event, menu.menuId)}
-                onDragEnd={end}
-              >
-                <NameCell menu={menu} folded={folded.has(menu.menuId)} onFold={fold} problems={problems} />
-                <td>{MENU_KINDS[kindOf(menu)]}</td>
-                <td title={menu.path}>{menu.path}</td>
-                <td title={menu.name}>{menu.name}</td>
-                <td title={menu.component}>{menu.component}</td>
-                <td title={menu.permission ?? undefined}>{menu.permission ?? '—'}</td>
-                <td title={menu.roles.join('、')}>{menu.roles.join('、') || '无'}</td>
-                <td>{menu.hidden ? <Tag>隐藏</Tag> : '显示'}</td>
-                <td>{menu.noCache ? <Tag>不缓存</Tag> : '缓存'}</td>
-                <td className="is-right">
-                  <Acts menu={menu} acts={acts} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </PlainTable>
       </div>
       <p className="data-foot">
         <span>

@@ -3,12 +3,19 @@ import { type PermissionRow, permissionList } from '../../../contract/system/per
 import { useCall } from '../../api/query.ts';
 import { useOpen } from '../../app/tabs.ts';
 import { EmptyState, ErrorState } from '../../ui/list/EmptyState.tsx';
+import { type Head, PlainTable } from '../../ui/list/PlainTable.tsx';
 import { Tag } from '../../ui/list/Tag.tsx';
 import '../../ui/list/table.css';
 import { groupsOf } from './groups.ts';
 
-const HEADS = ['权限', '标识', '类型', '打开什么', '角色', '用户'] as const;
-const WIDTHS = [184, 240, 72, 224, 200, 64];
+const HEADS: readonly Head[] = [
+  { title: '权限', width: 184 },
+  { title: '标识', width: 240 },
+  { title: '类型', width: 72 },
+  { title: '打开什么', width: 224 },
+  { title: '角色', width: 200 },
+  { title: '用户', width: 64, align: 'is-number' },
+];
 const KINDS = { menu: ['菜单', 'primary'], button: ['按钮', 'info'], unused: ['未使用', null] } as const;
 
 /** Every permission by module, with what it opens and who holds it; a count opens the list of these users. */
@@ -34,36 +41,20 @@ export function PermissionTable() {
         />
       </div>
       <div className="data-scroll">
-        <table className="data-table" style={{ minWidth: WIDTHS.reduce((sum, width) => sum + width, 0) }}>
-          <colgroup>
-            {HEADS.map((head, i) => (
-              <col key={head} style={{ width: WIDTHS[i] }} />
-            ))}
-          </colgroup>
-          <thead>
-            <tr>
-              {HEADS.map((head) => (
-                <th key={head} scope="col" className={head === '用户' ? 'is-number' : undefined}>
-                  {head}
-                </th>
+        <PlainTable heads={HEADS}>
+          {groups.map(([title, rows]) => (
+            <Fragment key={title}>
+              <tr className="is-group">
+                <td colSpan={HEADS.length}>
+                  {title}（{rows.length}）
+                </td>
+              </tr>
+              {rows.map((row) => (
+                <Row key={row.permission} row={row} />
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            {groups.map(([title, rows]) => (
-              <Fragment key={title}>
-                <tr className="is-group">
-                  <td colSpan={HEADS.length}>
-                    {title}（{rows.length}）
-                  </td>
-                </tr>
-                {rows.map((row) => (
-                  <Row key={row.permission} row={row} />
-                ))}
-              </Fragment>
-            ))}
-          </tbody>
-        </table>
+            </Fragment>
+          ))}
+        </PlainTable>
         {data && groups.length === 0 && <EmptyState text={`没有名称或标识含“${keyword}”的权限。`} />}
       </div>
       <p className="data-foot">

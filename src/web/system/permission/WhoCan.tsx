@@ -5,12 +5,21 @@ import { useCall } from '../../api/query.ts';
 import { SelectField } from '../../ui/form/fields.tsx';
 import { TreeSelect } from '../../ui/form/TreeSelect.tsx';
 import { EmptyState, ErrorState } from '../../ui/list/EmptyState.tsx';
+import { type Head, PlainTable } from '../../ui/list/PlainTable.tsx';
 import { DictTag, Tag } from '../../ui/list/Tag.tsx';
 import '../../ui/list/table.css';
 import { useBusinessTypes } from './useBusinessTypes.ts';
 
-const HEADS = ['能否', '姓名', '工号', '单位', '角色', '数据范围', '账号', '说明'] as const;
-const WIDTHS = [72, 96, 96, 200, 200, 320, 80, 240];
+const HEADS: readonly Head[] = [
+  { title: '能否', width: 72 },
+  { title: '姓名', width: 96 },
+  { title: '工号', width: 96 },
+  { title: '单位', width: 200 },
+  { title: '角色', width: 200 },
+  { title: '数据范围', width: 320 },
+  { title: '账号', width: 80 },
+  { title: '说明', width: 240 },
+];
 const NONE: PermissionRow[] = [];
 const ALL = () => true;
 type Type = 0 | 1 | 2;
@@ -62,38 +71,22 @@ export function WhoCan({ asked }: { asked: string }) {
             {data.rule && <span className="hint">{data.rule}</span>}
           </p>
           <div className="data-scroll">
-            <table className="data-table" style={{ minWidth: WIDTHS.reduce((sum, width) => sum + width, 0) }}>
-              <colgroup>
-                {HEADS.map((head, i) => (
-                  <col key={head} style={{ width: WIDTHS[i] }} />
-                ))}
-              </colgroup>
-              <thead>
-                <tr>
-                  {HEADS.map((head) => (
-                    <th key={head} scope="col">
-                      {head}
-                    </th>
-                  ))}
+            <PlainTable heads={HEADS}>
+              {data.rows.map((row) => (
+                <tr key={row.userId}>
+                  <td>{row.can ? <Tag tone="success">能</Tag> : <Tag tone="warning">不能</Tag>}</td>
+                  <td>{row.cname}</td>
+                  <td>{row.employeeNumber}</td>
+                  <td title={row.unitName ?? undefined}>{row.unitName}</td>
+                  <td title={row.roles.join('、')}>{row.roles.join('、')}</td>
+                  <td title={row.scope ?? undefined}>{row.scope ?? '—'}</td>
+                  <td>
+                    <DictTag type="account_status" value={row.accountStatus} />
+                  </td>
+                  <td title={row.why}>{row.why}</td>
                 </tr>
-              </thead>
-              <tbody>
-                {data.rows.map((row) => (
-                  <tr key={row.userId}>
-                    <td>{row.can ? <Tag tone="success">能</Tag> : <Tag tone="warning">不能</Tag>}</td>
-                    <td>{row.cname}</td>
-                    <td>{row.employeeNumber}</td>
-                    <td title={row.unitName ?? undefined}>{row.unitName}</td>
-                    <td title={row.roles.join('、')}>{row.roles.join('、')}</td>
-                    <td title={row.scope ?? undefined}>{row.scope ?? '—'}</td>
-                    <td>
-                      <DictTag type="account_status" value={row.accountStatus} />
-                    </td>
-                    <td title={row.why}>{row.why}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+              ))}
+            </PlainTable>
             {data.rows.length === 0 && <EmptyState text="没有人拥有这项权限。" />}
           </div>
         </section>

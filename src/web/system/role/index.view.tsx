@@ -11,15 +11,22 @@ import { useCall, useRefresh } from '../../api/query.ts';
 import { useOpen } from '../../app/tabs.ts';
 import { ErrorState } from '../../ui/list/EmptyState.tsx';
 import { PageFrame } from '../../ui/list/PageFrame.tsx';
+import { type Head, PlainTable } from '../../ui/list/PlainTable.tsx';
 import { RowMenu } from '../../ui/list/RowMenu.tsx';
 import { Tag } from '../../ui/list/Tag.tsx';
 import '../../ui/list/table.css';
 import { CompareDialog } from './CompareDialog.tsx';
 import { type RoleDraft, RoleForm } from './RoleForm.tsx';
 
-const HEADS = ['角色名称', '角色标识', '类型', '说明', '权限', '用户', '操作'] as const;
-const WIDTHS = [160, 240, 80, 320, 72, 72, 176];
-const NUMBERS: readonly string[] = ['权限', '用户'];
+const HEADS: readonly Head[] = [
+  { title: '角色名称', width: 160 },
+  { title: '角色标识', width: 240 },
+  { title: '类型', width: 80 },
+  { title: '说明', width: 320 },
+  { title: '权限', width: 72, align: 'is-number' },
+  { title: '用户', width: 72, align: 'is-number' },
+  { title: '操作', width: 176, align: 'is-right' },
+];
 const EMPTY: RoleDraft = { id: 0, version: 1, roleKey: '', roleName: '', description: '', permissions: [] };
 
 /** 角色: what each gives and to how many; copied, compared, changed (domain.md 1.5.5). */
@@ -76,61 +83,45 @@ export default function RoleView() {
       {error && <ErrorState message={error.message} onRetry={refetch} />}
       <section className="data" aria-label="角色">
         <div className="data-scroll">
-          <table className="data-table" style={{ minWidth: WIDTHS.reduce((sum, width) => sum + width, 0) }}>
-            <colgroup>
-              {HEADS.map((head, i) => (
-                <col key={head} style={{ width: WIDTHS[i] }} />
-              ))}
-            </colgroup>
-            <thead>
-              <tr>
-                {HEADS.map((head) => (
-                  <th key={head} scope="col" className={NUMBERS.includes(head) ? 'is-number' : head === '操作' ? 'is-right' : undefined}>
-                    {head}
-                  </th>
-                ))}
+          <PlainTable heads={HEADS}>
+            {data?.map((role) => (
+              <tr key={role.id}>
+                <td title={role.roleName}>{role.roleName}</td>
+                <td title={role.roleKey}>{role.roleKey}</td>
+                <td>{role.builtin ? <Tag tone="info">内置</Tag> : <Tag>自定义</Tag>}</td>
+                <td title={role.description ?? undefined}>{role.description ?? '—'}</td>
+                <td className="is-number">{role.permissions.length}</td>
+                <td className="is-number">
+                  {role.userCount > 0 ? (
+                    <button
+                      type="button"
+                      className="link"
+                      aria-label={`${role.roleName}：${role.userCount} 个用户`}
+                      onClick={() => page(`/system/user?roleKey=${role.roleKey}`)}
+                    >
+                      {role.userCount}
+                    </button>
+                  ) : (
+                    0
+                  )}
+                </td>
+                <td className="is-right">
+                  <span className="row-actions">
+                    <button
+                      type="button"
+                      className="link"
+                      aria-label={`${may('edit') && !role.refusal ? '修改' : '查看权限'}：${role.roleName}`}
+                      title={role.refusal ?? undefined}
+                      onClick={() => setOpen(draftOf(role))}
+                    >
+                      {may('edit') && !role.refusal ? '修改' : '查看权限'}
+                    </button>
+                    <RowMenu name={role.roleName} actions={moreOf(role)} />
+                  </span>
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {data?.map((role) => (
-                <tr key={role.id}>
-                  <td title={role.roleName}>{role.roleName}</td>
-                  <td title={role.roleKey}>{role.roleKey}</td>
-                  <td>{role.builtin ? <Tag tone="info">内置</Tag> : <Tag>自定义</Tag>}</td>
-                  <td title={role.description ?? undefined}>{role.description ?? '—'}</td>
-                  <td className="is-number">{role.permissions.length}</td>
-                  <td className="is-number">
-                    {role.userCount > 0 ? (
-                      <button
-                        type="button"
-                        className="link"
-                        aria-label={`${role.roleName}：${role.userCount} 个用户`}
-                        onClick={() => page(`/system/user?roleKey=${role.roleKey}`)}
-                      >
-                        {role.userCount}
-                      </button>
-                    ) : (
-                      0
-                    )}
-                  </td>
-                  <td className="is-right">
-                    <span className="row-actions">
-                      <button
-                        type="button"
-                        className="link"
-                        aria-label={`${may('edit') && !role.refusal ? '修改' : '查看权限'}：${role.roleName}`}
-                        title={role.refusal ?? undefined}
-                        onClick={() => setOpen(draftOf(role))}
-                      >
-                        {may('edit') && !role.refusal ? '修改' : '查看权限'}
-                      </button>
-                      <RowMenu name={role.roleName} actions={moreOf(role)} />
-                    </span>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+            ))}
+          </PlainTable>
         </div>
         <p className="data-foot">
           <span>

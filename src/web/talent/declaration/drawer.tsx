@@ -1,5 +1,5 @@
-import { Button, Drawer, Portal } from '@chakra-ui/react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Button, Drawer } from '@chakra-ui/react';
+import { useRef } from 'react';
 import { offered, restoreApproval } from '../../../../machines/approval/approval.stored.ts';
 import { mayAny } from '../../../contract/permission.ts';
 import { declarationGet } from '../../../contract/talent/declaration.calls.ts';
@@ -13,6 +13,7 @@ import { ActionBar } from '../../ui/approval/ActionBar.tsx';
 import { ApprovalSteps } from '../../ui/approval/ApprovalSteps.tsx';
 import { HistoryList } from '../../ui/approval/HistoryList.tsx';
 import { EmptyState, ErrorState } from '../../ui/list/EmptyState.tsx';
+import { RecordDrawer } from '../../ui/list/RecordDrawer.tsx';
 import { DictTag } from '../../ui/list/Tag.tsx';
 import './declaration.css';
 import { ClassList, type TeacherBlock, TeacherBlockEditor } from './detailClasses.tsx';
@@ -32,90 +33,47 @@ export interface DrawerProps {
   onPrev?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
 }
-/** A press on a notice is no press beside the drawer. */
-const keepOpen = (e: { detail: { originalEvent: Event }; preventDefault: () => void }) => {
-  if ((e.detail.originalEvent.target as Element).closest('.notices')) e.preventDefault();
-};
-
 /**
  * One declaration beside its list: where it stands, what was declared, what changed, what was said, and what this person may do
  * now (domain.md 1.3.7). J and K go through the list.
  */
 export default function DeclarationDrawer({ id, onClose, onChanged, onPrev, onNext }: DrawerProps) {
-  const content = useRef<HTMLDivElement>(null);
-  const simulating = useReadOnly();
   const { data, error, refetch } = useCall(declarationGet, { params: { id } });
-  const shown = useRef<number | null>(null);
-  useEffect(() => {
-    if (!data) return;
-    // another item, or a button that had the focus is gone with what it did: the keys go on working
-    if (shown.current !== id || document.activeElement === document.body)
-      (content.current?.querySelector<HTMLElement>('.detail-body') ?? content.current)?.focus();
-    shown.current = id;
-  }, [id, data]);
-  const onKeyDown = (e: KeyboardEvent) => {
-    if (e.nativeEvent.isComposing || e.ctrlKey || e.metaKey || e.altKey || (e.target as HTMLElement).closest('input, textarea, select'))
-      return;
-    const go = { j: onNext, k: onPrev }[e.key];
-    if (go) go();
-  };
   return (
-    <Drawer.Root
-      open
-      modal={!simulating}
-      placement="end"
-      initialFocusEl={() => content.current}
-      onInteractOutside={keepOpen}
-      onOpenChange={({ open }) => !open && onClose()}
+    <RecordDrawer
+      id={id}
+      record={data}
+      title={data ? data.courseName : '教学任务申报'}
+      facts={
+        data && (
+          <p className="detail-facts">
+            <span>{data.declarationNo}</span>
+            <span>{data.courseCode}</span>
+            <DictTag type="declare_status" value={data.approval.declareStatus} />
+            <span>
+              {data.semesterName} · 申报人 {data.declarerName}
+            </span>
+          </p>
+        )
+      }
+      onClose={onClose}
+      onPrev={onPrev}
+      onNext={onNext}
     >
-      <Portal>
-        {!simulating && <Drawer.Backdrop />}
-        {/* the band of a simulation stays in sight and in reach */}
-        <Drawer.Positioner className={simulating ? 'detail-below-band' : undefined}>
-          <Drawer.Content ref={content} className="detail" onKeyDown={onKeyDown} tabIndex={-1}>
-            <Drawer.Header className="detail-head">
-              <div>
-                <Drawer.Title>{data ? data.courseName : '教学任务申报'}</Drawer.Title>
-                {data && (
-                  <p className="detail-facts">
-                    <span>{data.declarationNo}</span>
-                    <span>{data.courseCode}</span>
-                    <DictTag type="declare_status" value={data.approval.declareStatus} />
-                    <span>
-                      {data.semesterName} · 申报人 {data.declarerName}
-                    </span>
-                  </p>
-                )}
-              </div>
-              <nav aria-label="上一条与下一条">
-                <Button size="xs" variant="outline" colorPalette="gray" disabled={!onPrev} title="快捷键 K" onClick={onPrev}>
-                  上一条
-                </Button>
-                <Button size="xs" variant="outline" colorPalette="gray" disabled={!onNext} title="快捷键 J" onClick={onNext}>
-                  下一条
-                </Button>
-                <Button size="xs" variant="ghost" colorPalette="gray" onClick={onClose}>
-                  关闭
-                </Button>
-              </nav>
-            </Drawer.Header>
-            {data ? (
-              <Detail key={id} detail={data} onChanged={onChanged} onClose={onClose} />
-            ) : (
-              <Drawer.Body>
-                {isMissing(error) ? (
-                  <EmptyState text={MISSING} />
-                ) : error ? (
-                  <ErrorState message={error.message} onRetry={() => void refetch()} />
-                ) : (
-                  <p className="form-hint">正在读取申报…</p>
-                )}
-              </Drawer.Body>
-            )}
-          </Drawer.Content>
-        </Drawer.Positioner>
-      </Portal>
-    </Drawer.Root>
+      {data ? (
+        <Detail key={id} detail={data} onChanged={onChanged} onClose={onClose} />
+      ) : (
+        <Drawer.Body>
+          {isMissing(error) ? (
+            <EmptyState text={MISSING} />
+          ) : error ? (
+            <ErrorState message={error.message} onRetry={() => void refetch()} />
+          ) : (
+            <p className="form-hint">正在读取申报…</p>
+          )}
+        </Drawer.Body>
+      )}
+    </RecordDrawer>
   );
 }
 

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import './table.css';
+
+export interface Head {
+  title: string;
+  /** px */
+  width: number;
+  align?: 'is-number' | 'is-right';
+}
+
+/** A table that is read whole, without paging or chosen columns: fixed widths, a head that stays, rows of the caller's. */
+export function PlainTable({ heads, className, children }: { heads: readonly Head[]; className?: string; children: ReactNode }) {
+  return (
+    <table
+      className={className ? `data-table ${className}` : 'data-table'}
+      style={{ minWidth: heads.reduce((sum, { width }) => sum + width, 0) }}
+    >
+      <colgroup>
+        {heads.map(({ title, width }) => (
+          <col key={title} style={{ width }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {heads.map(({ title, align }) => (
+            <th key={title} scope="col" className={align}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button, Drawer, Portal } from '@chakra-ui/react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useReadOnly } from '../../actors/simulation.ts';
+import './recordDrawer.css';
+
+interface Props {
+  id: number;
+  /** What is shown, as it was read; undefined until it is there. */
+  record: unknown;
+  title: string;
+  /** Small words below the title. */
+  facts?: ReactNode;
+  /** Buttons before those that go through the list. */
+  acts?: ReactNode;
+  /** Of a narrower one, for records of few fields. */
+  className?: string;
+  onClose: () => void;
+  onPrev?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+  /** A body of class `detail-body`, and what stands below it. */
+  children: ReactNode;
+}
+/** A press on a notice is no press beside the drawer. */
+const keepOpen = (e: { detail: { originalEvent: Event }; preventDefault: () => void }) => {
+  if ((e.detail.originalEvent.target as Element).closest('.notices')) e.preventDefault();
+};
+
+/** One record beside its list (domain.md 1.0 "detail drawer"). J and K go through the list, as long as nobody types. */
+export function RecordDrawer({ id, record, title, facts, acts, className, onClose, onPrev, onNext, children }: Props) {
+  const content = useRef<HTMLDivElement>(null);
+  const shown = useRef<number | null>(null);
+  const simulating = useReadOnly();
+  useEffect(() => {
+    if (!record) return;
+    // another record, or a button that had the focus is gone with what it did: the keys go on working
+    if (shown.current !== id || document.activeElement === document.body)
+      (content.current?.querySelector<HTMLElement>('.detail-body') ?? content.current)?.focus();
+    shown.current = id;
+  }, [id, record]);
+  const onKeyDown = (e: KeyboardEvent) => {
+    if (e.nativeEvent.isComposing || e.ctrlKey || e.metaKey || e.altKey || (e.target as HTMLElement).closest('input, textarea, select'))
+      return;
+    const go = { j: onNext, k: onPrev }[e.key];
+    if (go) go();
+  };
+  return (
+    <Drawer.Root
+      open
+      modal={!simulating}
+      placement="end"
+      initialFocusEl={() => content.current}
+      onInteractOutside={keepOpen}
+      onOpenChange={({ open }) => !open && onClose()}
+    >
+      <Portal>
+        {!simulating && <Drawer.Backdrop />}
+        {/* the band of a simulation stays in sight and in reach */}
+        <Drawer.Positioner className={simulating ? 'detail-below-band' : undefined}>
+          <Drawer.Content ref={content} className={className ? `detail ${className}` : 'detail'} onKeyDown={onKeyDown} tabIndex={-1}>
+            <Drawer.Header className="detail-head">
+              <div>
+                <Drawer.Title>{title}</Drawer.Title>
+                {facts}
+              </div>
+              <nav aria-label="上一条与下一条">
+                {acts}
+                <Button size="xs" variant="outline" colorPalette="gray" disabled={!onPrev} title="快捷键 K" onClick={onPrev}>
+                  上一条
+                </Button>
+                <Button size="xs" variant="outline" colorPalette="gray" disabled={!onNext} title="快捷键 J" onClick={onNext}>
+                  下一条
+                </Button>
+                <Button size="xs" variant="ghost" colorPalette="gray" onClick={onClose}>
+                  关闭
+                </Button>
+              </nav>
+            </Drawer.Header>
+            {children}
+          </Drawer.Content>
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
+  );
+}

@@ -33,8 +33,9 @@ const BASE = new RegExp(
     .replaceAll('/', '[\\\\/]'),
 );
 
+/** Two workers, for two cores: Vitest alone would take one, and end-to-end files often wait. */
 function project(name: string, include: string[], more: TestProjectInlineConfiguration['test'] = {}): TestProjectInlineConfiguration {
-  return { test: { name, root: here, include, environment: 'node', testTimeout: 20_000, hookTimeout: 60_000, ...more } };
+  return { test: { name, root: here, include, environment: 'node', testTimeout: 20_000, hookTimeout: 60_000, maxWorkers: 2, ...more } };
 }
 
 export default defineConfig({
@@ -112,8 +113,6 @@ export default defineConfig({
         testTimeout: 120_000,
         // a slow machine in CI may take a browser's second look; at the desk every red is looked at
         retry: process.env.CI ? 1 : 0,
-        // each file has a server and a browser of its own, and often waits
-        maxWorkers: 2,
         expect: { poll: { timeout: 10_000 } },
         sequence: { groupOrder: 1 },
       }),

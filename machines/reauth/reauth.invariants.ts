@@ -10,12 +10,17 @@ export function reauthBroken({ before, event, after, effects }: Step<typeof reau
   must(new Set(waiting).size === waiting.length, 'a call waits once');
   if (!before || !event) return broken;
   const rejected = told(effects, 'rejected').flatMap((it) => it.requestIds as string[]);
-  const arrived = event.type === 'UNAUTHORIZED' ? [(event as { requestId?: string }).requestId ?? ''] : [];
+  const arrived = event.type === 'UNAUTHORIZED' || event.type === 'LATE_UNAUTHORIZED' ? [(event as { requestId?: string }).requestId ?? ''] : [];
   const owed = new Set([...before.context.waiting, ...arrived]);
   must(rejected.length === new Set(rejected).size && rejected.every((id) => owed.has(id)), 'only who waits is rejected, once');
   must(
     [...owed].every((id) => rejected.includes(id) !== waiting.includes(id)),
     'a call either waits or is rejected: none is lost',
+  );
+  must(event.type !== 'LATE_UNAUTHORIZED' || after.value === before.value, 'a late answer moves nothing');
+  must(
+    (told(effects, 'answered').length === 1) === (before.matches('open') && !after.matches('open')),
+    'that the dialog is answered is told when it closes',
   );
   must(
     (told(effects, 'reLogin').length === 1) === (event.type === 'CONFIRM' && before.matches('open')),

@@ -13,12 +13,14 @@ export const REAUTH_TEXT = {
 
 export type ReauthEvent =
   | { type: 'UNAUTHORIZED'; requestId: string }
+  /** the answer to a call that was asked before the dialog was closed last */
+  | { type: 'LATE_UNAUTHORIZED'; requestId: string }
   | { type: 'CONFIRM' }
   | { type: 'CANCEL' }
   | { type: 'CLOSE' }
   | { type: 'DISMISSED_ELSEWHERE' }
   | { type: 'LOGGED_IN' };
-export type ReauthEmitted = { type: 'reLogin' } | { type: 'rejected'; requestIds: string[] };
+export type ReauthEmitted = { type: 'reLogin' } | { type: 'answered' } | { type: 'rejected'; requestIds: string[] };
 
 /**
  * The expired-session dialog: one at a time however many answers say 401; every waiting call is rejected exactly once
@@ -42,10 +44,11 @@ export const reauthMachine = setup({
     drop: assign({ waiting: [] }),
     rejectAll: emit(({ context }) => ({ type: 'rejected' as const, requestIds: context.waiting })),
     rejectAtOnce: emit(({ event }) => {
-      assertEvent(event, 'UNAUTHORIZED');
+      assertEvent(event, ['UNAUTHORIZED', 'LATE_UNAUTHORIZED']);
       return { type: 'rejected' as const, requestIds: [event.requestId] };
     }),
     reLogin: emit({ type: 'reLogin' }),
+    tellAnswered: emit({ type: 'answered' }),
   },
 }).createMachine({
   id: 'reauth',
@@ -53,8 +56,8 @@ export const reauthMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      meta: { zh: '无弹窗', screen: '*', fulfils: '规格4：一次只有一个确认框；决定3：取消后再遇 401 重新弹出' },
-      on: { UNAUTHORIZED: { target: 'open', actions: 'join' } },
+      meta: { zh: '无弹窗', screen: '*', fulfils: '规格4：一次只有一个确认框；决定3：取消后新的请求再遇 401 重新弹出，取消前已发出的不再弹' },
+      on: { UNAUTHORIZED: { target: 'open', actions: 'join' }, LATE_UNAUTHORIZED: { actions: 'rejectAtOnce' } },
     },
     open: {
       meta: {
@@ -62,9 +65,10 @@ export const reauthMachine = setup({
         screen: 'dialog/reauth',
         fulfils: '规格8：401 弹出确认框，按钮 重新登录/取消，等待的请求以会话无效拒绝',
       },
-      exit: ['rejectAll', 'drop'],
+      exit: ['rejectAll', 'drop', 'tellAnswered'],
       on: {
         UNAUTHORIZED: [{ guard: 'isWaiting' }, { actions: 'join' }],
+        LATE_UNAUTHORIZED: { actions: 'rejectAtOnce' },
         CONFIRM: { target: 'leaving', actions: 'reLogin' },
         CANCEL: 'closed',
         CLOSE: 'closed',
@@ -76,6 +80,7 @@ export const reauthMachine = setup({
       after: { leaveTimeout: 'closed' },
       on: {
         UNAUTHORIZED: { actions: 'rejectAtOnce' },
+        LATE_UNAUTHORIZED: { actions: 'rejectAtOnce' },
         LOGGED_IN: 'closed',
         DISMISSED_ELSEWHERE: 'closed',
       },

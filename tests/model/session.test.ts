@@ -98,13 +98,16 @@ it('eight answers of 401: one dialog, eight rejections, and a later one opens it
   for (const requestId of ids) actor.send({ type: 'UNAUTHORIZED', requestId });
   expect(told).toEqual([]);
   actor.send({ type: 'CANCEL' });
-  expect(told).toEqual([{ type: 'rejected', requestIds: ids }]);
+  expect(told).toEqual([{ type: 'rejected', requestIds: ids }, { type: 'answered' }]);
+  actor.send({ type: 'LATE_UNAUTHORIZED', requestId: 'old' });
+  expect([actor.getSnapshot().value, told.splice(0).at(-1)]).toEqual(['closed', { type: 'rejected', requestIds: ['old'] }]);
   actor.send({ type: 'UNAUTHORIZED', requestId: 'r8' });
   expect(actor.getSnapshot().value).toBe('open');
   actor.send({ type: 'CONFIRM' });
   actor.send({ type: 'UNAUTHORIZED', requestId: 'late' });
-  expect(told.slice(1)).toEqual([
+  expect(told).toEqual([
     { type: 'rejected', requestIds: ['r8'] },
+    { type: 'answered' },
     { type: 'reLogin' },
     { type: 'rejected', requestIds: ['late'] },
   ]);

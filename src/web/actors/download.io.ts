@@ -54,7 +54,7 @@ async function fetchAnswer({ source, address, progress }: Wanted, signal: AbortS
  * An envelope in place of a file: its failure is thrown, 401 joins the expired-session dialog (specification 7, 8). Told by
  * content type and size, since a file may be JSON too (findings/security.md 3.5).
  */
-async function refuseEnvelope(response: Response, blob: Blob): Promise<void> {
+async function refuseEnvelope(response: Response, blob: Blob, askedAt: number): Promise<void> {
   const isFile = response.headers.get('Content-Disposition') || !response.headers.get('Content-Type')?.includes('json');
   if (isFile || blob.size > LARGEST_ENVELOPE) return;
   const body: unknown = await new Response(blob).json().catch(() => null);
@@ -62,7 +62,7 @@ async function refuseEnvelope(response: Response, blob: Blob): Promise<void> {
   try {
     await opened(new Response(blob));
   } catch (error) {
-    if (error instanceof ApiError && error.code === CODE.noSession) return ports().unauthorized();
+    if (error instanceof ApiError && error.code === CODE.noSession) return ports().unauthorized(askedAt);
     throw error;
   }
   throw new Error('the answer brings no file');
@@ -77,9 +77,10 @@ export const downloadLogic = downloadMachine.provide({
       return (reply as { data: { url: string } }).data.url;
     }),
     fetchAndSave: fromPromise<void, Wanted>(async ({ input, signal }) => {
+      const askedAt = performance.now();
       const response = await fetchAnswer(input, signal);
       const blob = await response.blob();
-      await refuseEnvelope(response, blob);
+      await refuseEnvelope(response, blob, askedAt);
       save(blob, input.fileName ?? nameIn(response.headers.get('Content-Disposition')) ?? '下载文件');
     }),
   },

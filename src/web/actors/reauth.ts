@@ -12,8 +12,17 @@ export const noteExpired = (token: string): void => void expired.add(token);
 
 const waiting = new Map<string, (error: ApiError) => void>();
 
-/** Joins the one dialog; rejects with the invalid-session text when it has been answered (specification 8). */
-export function unauthorized(): Promise<never> {
+/** When the dialog was answered last, on the clock of `performance.now()`. */
+let answeredAt = Number.NEGATIVE_INFINITY;
+export function noteAnswered(): void {
+  answeredAt = performance.now();
+}
+
+/**
+ * Joins the one dialog; rejects with the invalid-session text when it has been answered, at once for a call that was asked
+ * (`askedAt`, ms of `performance.now()`) before it was answered last (specification 8).
+ */
+export function unauthorized(askedAt: number): Promise<never> {
   const { token } = actor('session').getSnapshot().context;
   if (token) {
     noteExpired(token);
@@ -22,7 +31,7 @@ export function unauthorized(): Promise<never> {
   return new Promise((_, reject) => {
     const requestId = randomText(12);
     waiting.set(requestId, reject);
-    actor('reauth').send({ type: 'UNAUTHORIZED', requestId });
+    actor('reauth').send({ type: askedAt < answeredAt ? 'LATE_UNAUTHORIZED' : 'UNAUTHORIZED', requestId });
   });
 }
 

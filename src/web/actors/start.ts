@@ -9,7 +9,7 @@ import { alert, settle } from './dialog.ts';
 import { wireLive } from './live.ts';
 import { notify } from './notification.ts';
 import { ownPages, setPages } from './pages.ts';
-import { isExpired, noteExpired, rejectWaiting, unauthorized } from './reauth.ts';
+import { isExpired, noteAnswered, noteExpired, rejectWaiting, unauthorized } from './reauth.ts';
 import { actor, rootActor } from './root.ts';
 import { sessionUser } from './session.ts';
 import { simulatedOf } from './simulation.io.ts';
@@ -77,6 +77,7 @@ function wireSession(): void {
     // an expired session is dead anyway: pages of other tabs stay, and go on after the next login (domain.md 2.8 #24)
     if (reason === 'asked') tellTabs({ type: 'logout' });
   });
+  reauth.on('answered', noteAnswered);
   reauth.on('reLogin', () => session.send({ type: 'EXPIRED_CONFIRMED' }));
   reauth.on('rejected', ({ requestIds }) => {
     rejectWaiting(requestIds);

@@ -14,8 +14,11 @@ export interface Ports {
   simulatedUser: () => string | null;
   /** True while every write is to be refused (specification 5). */
   readOnly: () => boolean;
-  /** Joins the one expired-session dialog; the promise rejects when it has been answered (specification 8). */
-  unauthorized: () => Promise<never>;
+  /**
+   * Joins the one expired-session dialog; the promise rejects when it has been answered (specification 8). `askedAt`: when the
+   * call was asked, ms of `performance.now()`.
+   */
+  unauthorized: (askedAt: number) => Promise<never>;
   /** The server says that the simulation's time is over (decisions.md 3). */
   simulationOver: () => void;
   alert: (dialog: { type: 'error' | 'warn'; message: string }) => Promise<void>;

@@ -55,7 +55,7 @@ function tell(error: unknown): void {
  */
 export async function send(request: ApiRequest, fetcher?: FetchLike): Promise<object> {
   const { token, who } = ports();
-  const asked = { token: token(), who: who?.() };
+  const asked = { token: token(), who: who?.(), at: performance.now() };
   // somebody else may have logged in meanwhile: nothing is sent again or told in his name
   const isOurs = () => who?.() === asked.who;
   const keyed = { ...request, key: request.key ?? randomKey() };
@@ -77,7 +77,7 @@ export async function send(request: ApiRequest, fetcher?: FetchLike): Promise<ob
     if (request.own?.includes(code) || isAbort(error) || isGuard(error)) throw error;
     // the answer to a token that has been replaced: the new one is good
     if (code === CODE.noSession && token() !== asked.token) throw error;
-    if (code === CODE.noSession) return ports().unauthorized();
+    if (code === CODE.noSession) return ports().unauthorized(asked.at);
     if (!request.silent) tell(error);
     throw error;
   }

@@ -19,6 +19,7 @@ const reauthActor = () => actor('reauth');
 let token = '';
 let tests = 0;
 let answers: Record<string, object>;
+let late: Promise<void>;
 const asked: string[] = [];
 
 beforeEach(async () => {
@@ -26,6 +27,7 @@ beforeEach(async () => {
   asked.length = 0;
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url.split('?')[0] ?? '');
+    if (asked.at(-1) === '/api/late') await late;
     return new Response(JSON.stringify(answers[asked.at(-1) ?? ''] ?? { code: 401, msg: '' }));
   });
   token = `t${++tests}`;
@@ -62,6 +64,20 @@ it('eight answers of 401 open one dialog; 取消 rejects each once and keeps the
   await opened();
   reauthActor().send({ type: 'CLOSE' });
   expect((await again).length).toBe(8);
+});
+
+it('取消: the answer to a call that was asked before it comes late and asks nobody again', async () => {
+  let arrive = () => {};
+  late = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  const slow = send({ method: 'GET', path: '/late', query: {} }).catch((error: Error) => error.message);
+  const calls = Promise.all(eight());
+  await opened();
+  reauthActor().send({ type: 'CANCEL' });
+  await calls;
+  arrive();
+  expect([await slow, reauthActor().getSnapshot().value]).toEqual(['会话无效或已过期，请重新登录', 'closed']);
 });
 
 it('重新登录 logs out, also when the logout itself is answered 401', async () => {

@@ -1,4 +1,5 @@
 import { approvalModel } from './approval/approval.model.ts';
+import { declarationWindowModel } from './declarationWindow/declarationWindow.cases.ts';
 import { dialogModel } from './dialog/dialog.cases.ts';
 import { downloadModel } from './download/download.cases.ts';
 import { jobModel } from './job/job.cases.ts';
@@ -8,6 +9,7 @@ import { liveModel } from './live/live.cases.ts';
 import { navigationModel } from './navigation/navigation.cases.ts';
 import { notificationModel } from './notification/notification.cases.ts';
 import { reauthModel } from './reauth/reauth.cases.ts';
+import { semesterModel } from './semester/semester.cases.ts';
 import { sessionModel } from './session/session.cases.ts';
 import { simulationModel } from './simulation/simulation.cases.ts';
 import { uploadFileModel, uploadListModel } from './upload/upload.cases.ts';
@@ -15,6 +17,8 @@ import { uploadFileModel, uploadListModel } from './upload/upload.cases.ts';
 /** Every chart of the product with what walking it needs: tests, mutants, the chart viewer and the log check read this list. */
 export const models: readonly Model[] = [
   approvalModel,
+  semesterModel,
+  declarationWindowModel,
   sessionModel,
   navigationModel,
   leavingModel,

@@ -40,6 +40,14 @@ export const guards = {
   mayTakeBack: ({ event, context }: Args, { from, to }: FromTo) =>
     event.by.justPassed && previousEnabled(context, from) === to && context.results[to] === RESULT.passed,
   mayAssign: ({ event }: Args, { level }: At) => decidesAt(event, level),
+  /** Whose turn it is may have changed since somebody looked: only the level that waits is passed. */
+  isPassedBySystem: ({ event }: Args, { level }: At) => event.type === 'systemPass' && event.by.system === true && event.level === level,
+  /** Items that are already there or beyond are not pulled back (domain.md 2.6). */
+  joinsLater: ({ event, context }: Args, { level }: At) =>
+    event.type === 'insertLevel' &&
+    event.by.system === true &&
+    !context.enabled.includes(event.level) &&
+    LEVELS.indexOf(event.level) > LEVELS.indexOf(level),
   mayComment: ({ event }: Args) => (event.by.declarer || event.by.levels.length > 0) && enoughSaid(event),
   declarerGivesReason: ({ event }: Args) => event.by.declarer && enoughSaid(event),
   voidsWithReason: ({ event }: Args) => event.by.mayVoid && enoughSaid(event),

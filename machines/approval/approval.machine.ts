@@ -36,6 +36,17 @@ const machine = setup({
       context.enabled.includes(level) ? { results: { ...context.results, [level]: RESULT.waiting } } : {},
     ),
     markPassed: assign(({ context }, { level }: { level: Level }) => ({ results: { ...context.results, [level]: RESULT.passed } })),
+    markPassedBySystem: assign(({ context }, { level }: { level: Level }) => ({
+      results: { ...context.results, [level]: RESULT.passedBySystem },
+    })),
+    insertLevel: assign(({ context, event }) =>
+      event.type === 'insertLevel'
+        ? {
+            enabled: LEVELS.filter((l) => l === event.level || context.enabled.includes(l)),
+            results: { ...context.results, [event.level]: RESULT.notReached },
+          }
+        : {},
+    ),
     markRejected: assign(({ context }, { level }: { level: Level }) => ({ results: { ...context.results, [level]: RESULT.rejected } })),
     /** Everything of the round is cleared, only who returned it stays marked (domain.md 2.3 退回申报人). */
     clearButReturned: assign(({ context }, { level }: { level: Level }) => ({
@@ -95,6 +106,12 @@ function levelState<const L extends Level>(level: L, zh: string, next: string) {
         target: `#approval.inReview.${to}`,
         actions: { type: 'unarrive' as const, params: { level } },
       })),
+      systemPass: {
+        guard: { type: 'isPassedBySystem', params: { level } },
+        target: next,
+        actions: { type: 'markPassedBySystem', params: { level } },
+      },
+      insertLevel: level === 'master' ? [] : { guard: { type: 'joinsLater', params: { level } }, actions: 'insertLevel' },
       assignTeachers: level === 'teaching' ? { guard: { type: 'mayAssign', params: { level } }, actions: 'nameTeachers' } : [],
     },
   });

@@ -21,18 +21,50 @@ const oddCases = {
   ],
 };
 
-/** The event cases of these names, where all four levels are on. */
-const named = (...names: readonly string[]) =>
-  names.map((name) => {
-    const found = oddCases.events.find((event) => approvalEventZh(event as ApprovalEvent) === name);
-    if (!found) throw new Error(`no event case is called ${name}`);
-    return found;
+/** Switches changed while items are in review, and the changes applied to them (domain.md 2.6). */
+const system = { ...NOBODY, system: true as const };
+const switchCases = {
+  name: '开关',
+  zh: '主讲已定，审批中开关有变并应用到在途',
+  input: { enabled: LEVELS, teachersNamed: true },
+  events: [
+    ...[LEVELS, ...LEVELS.slice(0, 3).map((level) => [level])].map((enabled) => ({
+      ...{ type: 'submit', by: { ...NOBODY, declarer: true }, enabled, obstacles: [] },
+    })),
+    ...LEVELS.flatMap((level) => [
+      { type: 'pass', by: by(level), opinion: '' },
+      { type: 'returnToPrevious', by: by(level), opinion: '请' },
+      { type: 'systemPass', by: system, level },
+      { type: 'insertLevel', by: system, level },
+    ]),
+    { type: 'returnToLevel', by: by('master'), opinion: '请核对', level: 'management' },
+    { type: 'returnToDeclarer', by: by('supervisor'), opinion: '周学时与方案不一致' },
+    { type: 'takeBack', by: { ...NOBODY, levels: LEVELS, justPassed: true } },
+    { type: 'withdraw', by: { ...NOBODY, declarer: true }, opinion: '' },
+    { type: 'void', by: { ...by('master'), mayVoid: true }, opinion: '停开' },
+    { type: 'systemPass', by: by('management'), level: 'management' },
+    { type: 'insertLevel', by: by('management'), level: 'master' },
+  ],
+};
+
+/** A path through the event cases of these names. */
+const storyOf =
+  (cases: { name: string; events: readonly object[] }) =>
+  (title: string, ...names: readonly string[]): Story => ({
+    title,
+    variant: cases.name,
+    events: names.map((name) => {
+      const found = cases.events.find((event) => approvalEventZh(event as ApprovalEvent) === name);
+      if (!found) throw new Error(`no event case is called ${name}`);
+      return found as ApprovalEvent;
+    }),
   });
+const story = storyOf(oddCases);
+const switchStory = storyOf(switchCases);
 const L1 = ['申报人提交'];
 const L2 = [...L1, '管理单位通过'];
 const L3 = [...L2, '教学单位通过'];
 const L4 = [...L3, '主管单位通过'];
-const story = (title: string, ...names: readonly string[]): Story => ({ title, variant: '补充', events: named(...names) });
 const stories = [
   story('四级依次通过', ...L4, '主审单位通过'),
   story('主管单位退回上一级，教学单位再次通过', ...L3, '主管单位退回上一级', '教学单位通过'),
@@ -42,6 +74,13 @@ const stories = [
   story('主管单位不予通过', ...L3, '主管单位不予通过'),
   story('申报人提交后撤回', ...L1, '申报人撤回'),
   story('主审单位作废已通过的申报', ...L4, '主审单位通过', '主审单位作废'),
+  switchStory('关闭教学单位一级并应用到在途，停在该级的申报到下一级', ...L2, '系统通过教学单位一级', '主管单位通过', '主审单位通过'),
+  switchStory(
+    '各级都关闭并应用到在途',
+    ...L1,
+    ...['系统通过管理单位一级', '系统通过教学单位一级', '系统通过主管单位一级', '系统通过主审单位一级'],
+  ),
+  switchStory('打开主审单位一级并应用到在途', '申报人提交（启用管理单位）', '增加主审单位一级', '管理单位通过', '主审单位通过'),
 ];
 
 /** The approval with everything that walking it needs. */
@@ -52,6 +91,7 @@ export const approvalModel = model({
   variants: [
     ...approvalCases.variants.map((variant) => ({ ...variant, zh: switchesZh(variant.input.enabled, variant.input.teachersNamed) })),
     oddCases,
+    switchCases,
   ],
   events: [],
   eventZh: (event) => approvalEventZh(event as ApprovalEvent),

@@ -1,11 +1,12 @@
 import { LEVEL_UNIT_ZH } from './approval.progress.ts';
 import { opinionMin } from './approval.refusal.ts';
-import { ACTION_ZH, type ApprovalActor, type ApprovalEvent, type ApprovalEventType, LEVELS, type Level } from './approval.types.ts';
+import { ACTION_ZH, type ApprovalActor, type ApprovalEvent, LEVELS, type Level } from './approval.types.ts';
 
-export const approvalTypeZh = (type: string): string => ACTION_ZH[type as ApprovalEventType] ?? '';
+export const approvalTypeZh = (type: string): string => ACTION_ZH[type as ApprovalEvent['type']] ?? '';
 
 /** Who sends it, by what he may do: 申报人, 管理单位, 各级审批人 … */
 function whoZh(by: ApprovalActor): string {
+  if (by.system) return '系统';
   if (by.levels.length === LEVELS.length) return by.declarer ? '兼任审批的申报人' : by.justPassed ? '刚通过的审批人' : '各级审批人';
   if (by.declarer) return '申报人';
   const [level] = by.levels;
@@ -14,7 +15,11 @@ function whoZh(by: ApprovalActor): string {
 
 /** What is special about the input, null when it is the usual one. */
 function inputZh(event: ApprovalEvent): string | null {
-  if (event.type === 'submit') return event.obstacles.length ? event.obstacles.join('、') : event.enabled.length ? null : '各级均未启用';
+  if (event.type === 'submit') {
+    if (event.obstacles.length) return event.obstacles.join('、');
+    if (event.enabled.length === LEVELS.length) return null;
+    return event.enabled.length ? `启用${event.enabled.map((level) => LEVEL_UNIT_ZH[level]).join('、')}` : '各级均未启用';
+  }
   if (event.type === 'assignTeachers') return event.teachersNamed ? null : '缺主讲';
   if (!('opinion' in event)) return null;
   if (event.type === 'withdraw') return event.opinion ? '写明原因' : null;
@@ -24,6 +29,8 @@ function inputZh(event: ApprovalEvent): string | null {
 
 /** An event case of the approval in Chinese: 主管单位退回上一级, 申报人撤回（写明原因）; `again`: 教学单位再次通过. */
 export function approvalEventZh(event: ApprovalEvent, again = false): string {
+  if (event.type === 'systemPass') return `系统通过${LEVEL_UNIT_ZH[event.level]}一级${event.by.system ? '' : `（${whoZh(event.by)}）`}`;
+  if (event.type === 'insertLevel') return `增加${LEVEL_UNIT_ZH[event.level]}一级${event.by.system ? '' : `（${whoZh(event.by)}）`}`;
   const what = event.type === 'returnToLevel' ? `退回到${LEVEL_UNIT_ZH[event.level]}` : ACTION_ZH[event.type];
   const input = inputZh(event);
   return `${whoZh(event.by)}${again ? '再次' : ''}${what}${input ? `（${input}）` : ''}`;

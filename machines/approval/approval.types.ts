@@ -28,6 +28,8 @@ export interface ApprovalActor {
   justPassed: boolean;
   /** Holds talent:declaration:void for the item's scope (master approvers and administrators). */
   mayVoid: boolean;
+  /** It is nobody's decision: a rule or changed switches bring it about (domain.md 2.6). */
+  system?: true;
 }
 
 export const NOBODY: ApprovalActor = { declarer: false, levels: [], justPassed: false, mayVoid: false };
@@ -49,8 +51,16 @@ export type ApprovalEvent =
   | ({ type: 'takeBack' } & By)
   | ({ type: 'assignTeachers'; teachersNamed: boolean } & By)
   | ({ type: 'comment'; opinion: string } & By)
-  | ({ type: 'void'; opinion: string } & By);
-export type ApprovalEventType = ApprovalEvent['type'];
+  | ({ type: 'void'; opinion: string } & By)
+  /** 系统通过 of the level that waits: it has been switched off, or a rule passes it (domain.md 2.2 result 8, 2.6). */
+  | ({ type: 'systemPass'; level: Level } & By)
+  /** A level that has been switched on joins an item that has not come so far (domain.md 2.6). */
+  | ({ type: 'insertLevel'; level: Level } & By);
+/** What people do not send. */
+export const SYSTEM_EVENT_TYPES = ['systemPass', 'insertLevel'] as const satisfies readonly ApprovalEvent['type'][];
+export type SystemEventType = (typeof SYSTEM_EVENT_TYPES)[number];
+/** What people send. */
+export type ApprovalEventType = Exclude<ApprovalEvent['type'], SystemEventType>;
 
 /** Fewest characters of an opinion, after trimming (domain.md 2.3). */
 export const OPINION_MIN = {
@@ -68,7 +78,7 @@ export const OPINION_MAX = 500;
 export type ApprovalInput = Partial<ApprovalContext>;
 
 /** What each event is called (domain.md 2.3): on buttons, in records, refusals and paths. */
-export const ACTION_ZH: Readonly<Record<ApprovalEventType, string>> = {
+export const ACTION_ZH: Readonly<Record<ApprovalEvent['type'], string>> = {
   edit: '编辑',
   remove: '删除草稿',
   submit: '提交',
@@ -82,4 +92,6 @@ export const ACTION_ZH: Readonly<Record<ApprovalEventType, string>> = {
   assignTeachers: '安排教师',
   comment: '评论',
   void: '作废',
+  systemPass: '系统通过',
+  insertLevel: '增加审批级',
 };

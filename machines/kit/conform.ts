@@ -66,14 +66,9 @@ export function conformance({ machine, see }: Reading) {
   const heat = new Map<string, number>();
   const totals = { histories: 0, records: 0, divergences: 0 };
   const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-  const count = (taken: readonly object[]) => {
-    for (const transition of taken) {
-      const key = keys.get(transition);
-      if (key) heat.set(key, (heat.get(key) ?? 0) + 1);
-    }
-  };
 
-  function replay(trace: Trace): Divergence | null {
+  /** The first divergence, or null; `tell` hears of each declared transition that is taken. */
+  function replay(trace: Trace, tell: (key: string) => void): Divergence | null {
     let snapshot = pure.initial(trace.input).snapshot;
     let from = 0;
     let input = trace.input;
@@ -97,7 +92,10 @@ export function conformance({ machine, see }: Reading) {
       snapshot = taken.snapshot;
       const next = see(snapshot, 'after');
       if (!same(after, next)) return diverged(step, 'after', after, next, at);
-      count(taken.taken);
+      for (const transition of taken.taken) {
+        const key = keys.get(transition);
+        if (key) tell(key);
+      }
     }
     const { length } = trace.steps;
     if (trace.fault) return diverged(length, 'end', trace.fault.recorded, trace.fault.expected, snapshot);
@@ -106,11 +104,12 @@ export function conformance({ machine, see }: Reading) {
   }
 
   return {
-    /** Replays one history; the first divergence, or null. */
+    replay,
+    /** Replays one history and counts it; the first divergence, or null. */
     add(trace: Trace): Divergence | null {
       totals.histories++;
       totals.records += trace.steps.length;
-      const found = replay(trace);
+      const found = replay(trace, (key) => heat.set(key, (heat.get(key) ?? 0) + 1));
       if (found) totals.divergences++;
       return found;
     },

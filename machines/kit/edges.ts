@@ -9,6 +9,8 @@ export interface Edge {
   branch: number;
   guard: string | null;
   targets: string[];
+  /** whether its source is left and entered again when the targets lie within */
+  reenter: boolean;
   kind: EdgeKind;
 }
 type Transition = AnyStateNode['transitions'] extends Map<string, (infer T)[]> ? T : never;
@@ -52,6 +54,7 @@ export function edgesOf(machine: AnyStateMachine): Map<object, Edge> {
         branch,
         guard: guardName(transition.guard),
         targets: (transition.target ?? []).map((target) => target.id),
+        reenter: transition.reenter,
         kind: kindOf(event),
       });
     for (const [event, transitions] of node.transitions) {

@@ -18,6 +18,15 @@ function condOf(guard: string | null): string | null {
     .map((one) => `'${one}'`)
     .join()})`;
 }
+/** A state's name in SCXML: without dots, since an event `done.state.a` is heard where `done.state.a.b` has happened. */
+export const scxmlId = (id: string): string => id.replaceAll('.', '-');
+/** An event's name in SCXML, those that an interpreter makes itself as the recommendation calls them; '' is none. */
+export const scxmlEvent = (event: string): string =>
+  event
+    .replace(/^xstate\.done\.state\.(.+)$/, (_, id: string) => `done.state.${scxmlId(id)}`)
+    .replace(/^xstate\.(done|error)\.actor\./, '$1.invoke.')
+    .replace(/^xstate\.after\.([^.]+)\.(.+)$/, (_, delay: string, id: string) => `after.${delay}.${scxmlId(id)}`);
+
 const tagOf = ({ type }: AnyStateNode) => (type === 'final' || type === 'parallel' || type === 'history' ? type : 'state');
 
 /**
@@ -28,17 +37,20 @@ const tagOf = ({ type }: AnyStateNode) => (type === 'final' || type === 'paralle
 export function toScxml(machine: AnyStateMachine): string {
   const edges = [...edgesOf(machine).values()];
   const guards = [...new Set(edges.flatMap(({ guard }) => guard?.replace(/\(.*$/, '') ?? []))].sort();
-  const transition = ({ event, guard, targets }: Edge) =>
-    `<transition${attributes({ event, cond: condOf(guard), target: targets.join(' ') })}/>`;
+  // SCXML leaves and enters the source of a transition into its own inside, unless it is called internal
+  const isInner = ({ source, targets, reenter }: Edge) =>
+    !reenter && targets.length > 0 && targets.every((target) => target.startsWith(`${source}.`));
+  const transition = (edge: Edge) =>
+    `<transition${attributes({ event: scxmlEvent(edge.event), cond: condOf(edge.guard), target: edge.targets.map(scxmlId).join(' '), type: isInner(edge) ? 'internal' : null })}/>`;
   const draw = (node: AnyStateNode, indent: string): string[] => {
     const { zh, screen, fulfils } = (node.meta ?? {}) as Partial<ChartMeta>;
-    const initial = node.type === 'compound' ? (node.initial.target as AnyStateNode[]).map(({ id }) => id).join(' ') : null;
+    const initial = node.type === 'compound' ? (node.initial.target as AnyStateNode[]).map(({ id }) => scxmlId(id)).join(' ') : null;
     const inner = [
       ...node.invoke.map(({ id }) => `${indent}  <invoke${attributes({ id, type: 'urn:school:actor' })}/>`),
       ...edges.filter(({ source }) => source === node.id).map((edge) => `${indent}  ${transition(edge)}`),
       ...Object.values(node.states).flatMap((child) => draw(child as AnyStateNode, `${indent}  `)),
     ];
-    const head = `${tagOf(node)}${attributes({ id: node.id, initial, 'chart:zh': zh, 'chart:screen': screen, 'chart:fulfils': fulfils })}`;
+    const head = `${tagOf(node)}${attributes({ id: scxmlId(node.id), initial, 'chart:zh': zh, 'chart:screen': screen, 'chart:fulfils': fulfils })}`;
     return inner.length ? [`${indent}<${head}>`, ...inner, `${indent}</${tagOf(node)}>`] : [`${indent}<${head}/>`];
   };
   return [

@@ -1,6 +1,8 @@
 /** The user as `getInfo` answered; charts look at the id only, readers cast to the contract's type. */
 export interface SessionUser {
   readonly id: string;
+  /** The server answers nothing else before the password has been changed. */
+  readonly mustChangePassword?: boolean | undefined;
 }
 /** Somebody to name in a banner or a dialog. */
 export interface Person {

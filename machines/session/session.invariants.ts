@@ -10,7 +10,9 @@ export function sessionBroken({ before, event, after, effects }: Step<typeof ses
   if (after.matches('loggingIn') || after.matches('loggedOut') || after.matches('restoring'))
     must(c.token === null && c.user === null && c.menus.length === 0 && c.reason === null, 'logged out: nothing of the user is kept');
   if (after.matches('loadingUser') || after.matches('loggingOut')) must(!!c.token, 'a call that needs the token has it');
-  must(!JSON.stringify(c).includes('password'), 'the password is never kept');
+  must(!/password"/i.test(JSON.stringify(c).replaceAll('"mustChangePassword"', '')), 'the password is never kept');
+  if (after.matches('loggedIn')) must(c.user?.mustChangePassword !== true, 'nobody is in with a password that he has to change');
+  if (after.matches('mustChange')) must(!!c.token && c.user?.mustChangePassword === true, 'who has to change his password is known');
   if (!before || !event) return broken;
   const was = before.context;
   must(c.captchaRound >= was.captchaRound, 'captchas are never shown again');
@@ -18,12 +20,15 @@ export function sessionBroken({ before, event, after, effects }: Step<typeof ses
     must(c.captchaRound === was.captchaRound + 1 && !!c.error, 'a refused login shows why and a new captcha');
   if (before.matches('loadingUser') && after.matches('loggingOut') && event.type !== 'LOGOUT') must(!!c.error, 'a failed load shows why');
   const ended = told(effects, 'loggedOut');
-  const leftIn = ['loggedIn', 'loadingUser', 'loggingOut'].some((state) => before.matches(state as 'loggedIn'));
+  const leftIn = ['loggedIn', 'loadingUser', 'mustChange', 'loggingOut'].some((state) => before.matches(state as 'loggedIn'));
   must(ended.length === (leftIn && after.matches('loggedOut') ? 1 : 0), 'the end of a session is told exactly once');
   if (event.type === 'LOGGED_OUT_ELSEWHERE' && ended[0] && !before.matches('loggingOut'))
     must(ended[0].reason === 'elsewhere', 'who follows another tab says so');
   const began = told(effects, 'loggedIn');
-  must(began.length === (before.matches('loadingUser') && after.matches('loggedIn') ? 1 : 0), 'the login is told exactly once');
+  must(
+    began.length === ((before.matches('loadingUser') || before.matches('mustChange')) && after.matches('loggedIn') ? 1 : 0),
+    'the login is told exactly once',
+  );
   if (began[0]) must(began[0].wanted === was.wanted && c.wanted === null, 'the wanted path is told once, whole');
   const tokens = told(effects, 'tokenChanged').map(({ token }) => token);
   must(

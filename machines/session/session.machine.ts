@@ -1,8 +1,16 @@
 import { assertEvent, assign, emit, enqueueActions, setup } from 'xstate';
 import type { SessionUser } from '../kit/person.ts';
 import { type ChartMeta, HTTP_TIMEOUT, injected, messageOf, TIMED_OUT } from '../kit/process.ts';
-import { loginInput } from './session.input.ts';
-import type { Credentials, LogoutReason, ProviderAnswer, SessionContext, SessionEmitted, SessionEvent } from './session.types.ts';
+import { loginInput, passwordInput } from './session.input.ts';
+import type {
+  Credentials,
+  LogoutReason,
+  NewPassword,
+  ProviderAnswer,
+  SessionContext,
+  SessionEmitted,
+  SessionEvent,
+} from './session.types.ts';
 
 /**
  * One browser tab's session (specification 2 "Access rules", 4 "Session"; decisions.md 3).
@@ -17,6 +25,7 @@ export const sessionMachine = setup({
     login: injected<string, Credentials | ProviderAnswer>('login'),
     loadUser: injected<SessionUser, { token: string }>('loadUser'),
     loadMenus: injected<readonly unknown[], { token: string }>('loadMenus'),
+    changePassword: injected<void, Omit<NewPassword, 'again'>>('changePassword'),
     logout: injected<void, { token: string }>('logout'),
   },
   delays: { httpTimeout: HTTP_TIMEOUT, tabsTimeout: 1000 },
@@ -25,6 +34,15 @@ export const sessionMachine = setup({
       assertEvent(event, 'LOGIN');
       return event.username.trim() !== '' && event.password !== '';
     },
+    passwordsGiven: ({ event }) => {
+      assertEvent(event, 'CHANGE_PASSWORD');
+      return event.oldPassword !== '' && event.newPassword !== '';
+    },
+    passwordsAgree: ({ event }) => {
+      assertEvent(event, 'CHANGE_PASSWORD');
+      return event.oldPassword !== '' && event.newPassword !== '' && event.newPassword === event.again;
+    },
+    mustChangePassword: ({ context }) => context.user?.mustChangePassword === true,
     isToken: (_, params: { token: string | null }) => params.token !== null && params.token !== '',
     isMyToken: ({ context, event }) => {
       assertEvent(event, 'TOKEN_FROM_TAB');
@@ -50,6 +68,10 @@ export const sessionMachine = setup({
     refuse: assign(({ context }, params: { message: string }) => ({ error: params.message, captchaRound: context.captchaRound + 1 })),
     giveUpLoading: assign((_, params: { message: string }) => ({ error: params.message, reason: 'failed' as const })),
     askCredentials: assign({ error: '请填写用户名和密码' }),
+    askPasswords: assign({ error: '请填写原密码和新密码' }),
+    askSamePasswords: assign({ error: '两次输入的新密码不一致' }),
+    tellWhyNotChanged: assign((_, params: { message: string }) => ({ error: params.message })),
+    passwordIsChanged: assign(({ context }) => ({ error: null, user: context.user && { ...context.user, mustChangePassword: false } })),
     clearError: assign({ error: null }),
     rememberPath: assign(({ event }) => {
       assertEvent(event, 'WANT');
@@ -157,12 +179,60 @@ export const sessionMachine = setup({
           },
         },
       },
-      onDone: { target: 'loggedIn', actions: ['tellLoggedIn', 'forgetPath'] },
+      onDone: [
+        { guard: 'mustChangePassword', target: 'mustChange' },
+        { target: 'loggedIn', actions: ['tellLoggedIn', 'forgetPath'] },
+      ],
       after: {
         httpTimeout: { target: 'loggingOut', actions: { type: 'giveUpLoading', params: { message: TIMED_OUT } } },
       },
       on: {
         LOGOUT: { target: 'loggingOut', actions: { type: 'leaveBecause', params: { reason: 'asked' } } },
+        LOGGED_OUT_ELSEWHERE: { target: 'loggedOut', actions: { type: 'endSession', params: { reason: 'elsewhere' } } },
+      },
+    },
+    mustChange: {
+      meta: {
+        zh: '须先修改密码',
+        screen: 'login/password',
+        fulfils: '决定4：重置后的密码由他人设定，登录后须先修改，此前服务器不答其他请求',
+      },
+      initial: 'asking',
+      states: {
+        asking: {
+          meta: {
+            zh: '填写新密码',
+            screen: 'login/password',
+            fulfils: '决定4：长度、字符种类、不含用户名、不用常见密码、不重复最近用过的',
+          },
+          on: {
+            CHANGE_PASSWORD: [
+              { guard: 'passwordsAgree', target: 'changing', actions: 'clearError' },
+              { guard: 'passwordsGiven', actions: 'askSamePasswords' },
+              { actions: 'askPasswords' },
+            ],
+          },
+        },
+        changing: {
+          meta: { zh: '正在修改密码', screen: 'login/password', fulfils: '决定3：新密码立即生效，其他地方的登录随即退出' },
+          invoke: {
+            id: 'changePassword',
+            src: 'changePassword',
+            input: ({ event }) => passwordInput(event),
+            onDone: { target: '#session.loggedIn', actions: ['passwordIsChanged', 'tellTokenChanged', 'tellLoggedIn', 'forgetPath'] },
+            onError: {
+              target: 'asking',
+              actions: { type: 'tellWhyNotChanged', params: ({ event }) => ({ message: messageOf(event.error) }) },
+            },
+          },
+          // it may have been changed all the same: who he is says so
+          after: { httpTimeout: '#session.loadingUser' },
+        },
+      },
+      on: {
+        LOGOUT: { target: 'loggingOut', actions: [{ type: 'leaveBecause', params: { reason: 'asked' } }, 'forgetPath'] },
+        // changed in another tab, or logged in anew there: who he is, and what he may do, is asked again
+        TOKEN_FROM_TAB: { target: 'loadingUser', actions: ['keepTokenOfTab', 'tellTokenChanged'] },
         LOGGED_OUT_ELSEWHERE: { target: 'loggedOut', actions: { type: 'endSession', params: { reason: 'elsewhere' } } },
       },
     },

@@ -13,6 +13,12 @@ export interface ProviderAnswer {
   iss?: string;
   error?: string;
 }
+/** What changes one's own password; it passes from the event to the call and is kept nowhere. */
+export interface NewPassword {
+  oldPassword: string;
+  newPassword: string;
+  again: string;
+}
 /** Why a session ended: asked for, confirmed in the expired-session dialog, user could not be loaded, another tab. */
 export type LogoutReason = 'asked' | 'expired' | 'failed' | 'elsewhere';
 
@@ -30,6 +36,7 @@ export interface SessionContext {
 export type SessionEvent =
   | ({ type: 'LOGIN' } & Credentials)
   | { type: 'LOGIN_BY_PROVIDER'; answer: ProviderAnswer }
+  | ({ type: 'CHANGE_PASSWORD' } & NewPassword)
   | { type: 'LOGOUT' }
   | { type: 'EXPIRED_CONFIRMED' }
   /** `userId`: whose token it is, when the sending tab knows */

@@ -3,6 +3,8 @@
 /** What a chart governs, for the list of charts. */
 export const GOVERNS: Readonly<Record<string, string>> = {
   approval: '教学任务申报从草稿到通过、退回、撤回、作废的每一步，谁在哪一级可以做什么',
+  semester: '学期从筹备、申报、排课、进行到结束和归档，结束前要核对未完成的事项',
+  declarationWindow: '一个单位的申报窗口：未开放、开放、截止、延期',
   session: '登录、恢复会话、加载用户与菜单、退出登录，以及多个标签页之间的一致',
   simulation: '以其他用户身份查看：开始、只读、到时结束、返回本人',
   reauth: '登录过期时的确认框：一次只有一个，等待的请求各拒绝一次',
@@ -22,6 +24,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
   '*': '任何页面',
   splash: '启动画面',
   login: '登录页',
+  'login/password': '登录页：修改密码',
   home: '首页',
   page: '菜单页面',
   'page/unknownView': '“页面不存在”的说明',
@@ -30,6 +33,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
   'talent/declaration': '教学任务申报列表',
   'talent/declaration/form': '申报表单',
   'talent/declaration/detail': '申报详情',
+  'foundation/semester': '学期',
   'talent/approve/management': '管理单位审批',
   'talent/approve/teaching': '教学单位审批',
   'talent/approve/supervisor': '主管单位审批',
@@ -78,6 +82,9 @@ const GUARDS: Readonly<Record<string, string>> = {
   credentialsGiven: '用户名和密码都已填写',
   isMyToken: '就是本页已有的令牌',
   isMine: '属于同一个用户',
+  passwordsGiven: '原密码和新密码都已填写',
+  passwordsAgree: '都已填写，且两次输入的新密码一致',
+  mustChangePassword: '密码须先修改',
   targetsSelf: '目标是自己',
   lacksReason: '没有填写原因',
   isLeaving: '正在退出登录',
@@ -112,6 +119,15 @@ const GUARDS: Readonly<Record<string, string>> = {
   othersWait: '还有其他页面在等待询问',
   isFirstFailure: '是第一次失败',
   goesOn: '进度向前，且不超过总数',
+  mayEdit: '有修改学期的权限',
+  opensDeclaring: '有修改学期的权限，且申报窗口已设置',
+  closes: '有修改学期的权限，且没有未完成的事项，或已逐项确认',
+  archives: '有修改学期的权限，不是当前学期，且没有未完成的事项，或已逐项确认',
+  mayReopen: '有恢复学期的权限，且写明了原因',
+  becomesCurrent: '有修改学期的权限，且还不是当前学期',
+  mayRemove: '有修改学期的权限，且不是当前学期',
+  isExtended: '单位有延期',
+  mayExtend: '有修改学期的权限，写明了原因，且截止时间晚于窗口和现在',
 };
 
 /** A guard's name with its parameters, `mayReturnBack(teaching,management)`, in Chinese; null when nobody has named it. */

@@ -1,26 +1,55 @@
 import * as auth from './auth/auth.calls.ts';
+import * as password from './auth/password.calls.ts';
 import type { Call } from './call.ts';
 import { ENTITIES } from './entities.ts';
 import { callsOf } from './entity/calls.ts';
 import * as file from './file/file.calls.ts';
 import * as foundation from './foundation/foundation.calls.ts';
+import * as general from './foundation/general.calls.ts';
+import * as semester from './foundation/semester.calls.ts';
+import * as switches from './foundation/switches.calls.ts';
+import * as unit from './foundation/unit.calls.ts';
 import * as home from './home/home.calls.ts';
+import * as team from './hr/team.calls.ts';
 import * as notice from './notice/notice.calls.ts';
 import * as qa from './qa/qa.calls.ts';
 import * as job from './system/job.calls.ts';
 import * as menu from './system/menu.calls.ts';
 import * as permission from './system/permission.calls.ts';
 import * as role from './system/role.calls.ts';
+import * as safety from './system/safety.calls.ts';
 import * as system from './system/system.calls.ts';
 import * as user from './system/user.calls.ts';
 import * as declaration from './talent/declaration.calls.ts';
 import * as why from './talent/why.calls.ts';
+import * as window from './talent/window.calls.ts';
 
 const isCall = (v: unknown): v is Call => typeof v === 'object' && v !== null && 'path' in v && 'access' in v;
 /** Every call of the product: what the server registers, OpenAPI describes and the authorization matrix tries. Server and tests only. */
 export const CALLS: readonly Call[] = [
-  ...[auth, foundation, declaration, system, menu, permission, role, user, why, file, home, notice, qa, job].flatMap((m) =>
-    Object.values(m).filter(isCall),
-  ),
+  ...[
+    auth,
+    password,
+    foundation,
+    semester,
+    unit,
+    team,
+    declaration,
+    system,
+    menu,
+    permission,
+    role,
+    user,
+    safety,
+    why,
+    window,
+    file,
+    home,
+    notice,
+    qa,
+    job,
+    switches,
+    general,
+  ].flatMap((m) => Object.values(m).filter(isCall)),
   ...ENTITIES.flatMap(callsOf),
 ];

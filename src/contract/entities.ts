@@ -2,19 +2,36 @@ import { type Entity, placeOf } from './entity/entity.ts';
 import annual from './foundation/annual.entity.ts';
 import campus from './foundation/campus.entity.ts';
 import college from './foundation/college.entity.ts';
+import declareExtension from './foundation/declareExtension.entity.ts';
 import department from './foundation/department.entity.ts';
 import dictItem from './foundation/dictItem.entity.ts';
 import dictType from './foundation/dictType.entity.ts';
+import holiday from './foundation/holiday.entity.ts';
 import organization from './foundation/organization.entity.ts';
 import school from './foundation/school.entity.ts';
 import schoolYear from './foundation/schoolYear.entity.ts';
+import semester from './foundation/semester.entity.ts';
 import timetable from './foundation/timetable.entity.ts';
+import binding from './system/binding.entity.ts';
+import ipAllow from './system/ipAllow.entity.ts';
+import loginLog from './system/loginLog.entity.ts';
+import operationLog from './system/operationLog.entity.ts';
+import sensitiveLog from './system/sensitiveLog.entity.ts';
+import session from './system/session.entity.ts';
+import simulationLog from './system/simulationLog.entity.ts';
+import user from './system/user.entity.ts';
+import course from './talent/course.entity.ts';
+import major from './talent/major.entity.ts';
+import majorDirection from './talent/majorDirection.entity.ts';
 
 /** Every resource: from each come its calls, permissions, OpenAPI entries, matrix cells and screen. Web screens load theirs alone. */
 export const ENTITIES: readonly Entity[] = [
   ...[school, campus, college, department, organization],
   ...[dictType, dictItem],
-  ...[annual, schoolYear, timetable],
+  ...[annual, schoolYear, semester, declareExtension, holiday, timetable],
+  ...[course, major, majorDirection],
+  ...[user],
+  ...[session, binding, ipAllow, loginLog, operationLog, simulationLog, sensitiveLog],
 ];
 
 /** `foundation/campus`, as fields of the kind `ref` write it. @throws Error naming what no resource is called */

@@ -7,6 +7,8 @@ export const PATH = {
   getInfo: '/getInfo',
   getRouters: '/getRouters',
   register: '/register',
+  password: '/auth/password',
+  passwordRules: '/auth/password/rules',
   oauth: '/login/oauth',
   oauthStart: '/login/oauth/start',
 } as const;

@@ -2,12 +2,14 @@ import type { Pool } from 'pg';
 import { makeDeclarations } from './declaration/declarations.ts';
 import { annualRows, schoolYearRows, semesterRows, timetableRows } from './foundation/calendar.ts';
 import { dictionaryRows, dictionaryTypeRows } from './foundation/dictionaries.ts';
+import { extensionRows, holidayRows } from './foundation/holidays.ts';
 import { CAMPUSES } from './foundation/units.data.ts';
 import { Units } from './foundation/units.ts';
 import { BOOKED, BUSINESS_TYPES, DEMO_TODAY, SCHOOL_ID } from './kit/fixed.ts';
 import { continueNumbers, insertRows } from './kit/insert.ts';
 import { ACCOUNTS } from './people/accounts.ts';
 import { makeRights } from './people/approvers.ts';
+import { makeLogs } from './people/logs.ts';
 import { menuRows } from './people/menus.ts';
 import { hashPasswords } from './people/passwords.ts';
 import { roleRows } from './people/roles.ts';
@@ -76,7 +78,9 @@ async function makeSchool(scale: number, password: string): Promise<Tables> {
     ['org_unit', booked(units.all)],
     ['annual', booked(annualRows)],
     ['school_year', booked(schoolYearRows)],
-    ['semester', semesterRows],
+    ['semester', booked(semesterRows)],
+    ['holiday', holidayRows],
+    ['declare_extension', extensionRows],
     ['timetable', booked(timetableRows)],
     ['dict_type', dictionaryTypeRows],
     ['dict_data', booked(dictionaryRows)],
@@ -91,6 +95,7 @@ async function makeSchool(scale: number, password: string): Promise<Tables> {
     ['major_unit', majorUnitRows],
     ['admin_class', classRows],
     ...Object.entries(declarations),
+    ...Object.entries(makeLogs(people, scale)),
   ];
 }
 

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { CALLS } from '../contract/calls.ts';
 import { CODE, CODE_TEXT, UNKNOWN_FAULT } from '../contract/codes.ts';
 import { API } from '../contract/paths.ts';
+import { sealing } from './audit/seal.ts';
 import { authHandlers } from './auth/handlers.ts';
 import type { Config } from './config.ts';
 import { referenceReader } from './database/reference.ts';
@@ -19,6 +20,7 @@ import { foundationHandlers } from './foundation/handlers.ts';
 import { health } from './health.ts';
 import { homeHandlers } from './home/handlers.ts';
 import { housekeeping } from './housekeeping.ts';
+import { hrHandlers } from './hr/handlers.ts';
 import { runJobs } from './jobs/runner.ts';
 import { metrics } from './metrics.ts';
 import { noticeHandlers } from './notice/handlers.ts';
@@ -28,15 +30,21 @@ import { readBodies } from './request/body.ts';
 import type { Services } from './request/ctx.ts';
 import { answer } from './request/pipeline.ts';
 import type { Served } from './request/serve.ts';
+import { openVault } from './secret/vault.ts';
 import { systemHandlers } from './system/handlers.ts';
 import { talentHandlers } from './talent/handlers.ts';
+import { switchWork } from './talent/switches/work.ts';
+import { unitHandlers } from './unit/handlers.ts';
 import { securityHeaders, webPages } from './web.ts';
 
 const BODY_LIMIT = 1024 * 1024;
-const SERVED: readonly Served[] = [
+/** Every call with what answers it. */
+export const SERVED: readonly Served[] = [
   ...authHandlers,
   ...foundationHandlers,
+  ...unitHandlers,
   ...talentHandlers,
+  ...hrHandlers,
   ...systemHandlers,
   ...fileHandlers,
   ...homeHandlers,
@@ -55,12 +63,14 @@ interface Parts {
   served?: readonly Served[];
   /** How often the streams of notices are looked after, for tests of that. */
   pace?: Partial<Pace>;
+  /** Milliseconds between two looks for jobs, for tests that wait for many. */
+  jobsEvery?: number;
 }
 /**
  * The application without its address: every call of the contract with its handler, the OpenAPI document, health, pages.
  * A call without handler, or a handler without call, stops the boot (decisions.md 4).
  */
-export async function buildApp({ pool, config, served = SERVED, pace }: Parts): Promise<FastifyInstance> {
+export async function buildApp({ pool, config, served = SERVED, pace, jobsEvery }: Parts): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     logger: { level: process.env.LOG_LEVEL ?? 'warn', redact: ['req.headers.authorization'] },
@@ -71,6 +81,7 @@ export async function buildApp({ pool, config, served = SERVED, pace }: Parts): 
     genReqId: () => crypto.randomUUID().slice(0, 13),
     routerOptions: { maxParamLength: 2000 },
   });
+  openVault(config);
   const services: Services = {
     pool,
     config,
@@ -97,7 +108,8 @@ export async function buildApp({ pool, config, served = SERVED, pace }: Parts): 
   metrics(app);
   health(app, services);
   housekeeping(app, services);
-  runJobs(app, services, JOB_WORK);
+  sealing(app, services);
+  runJobs(app, services, { ...JOB_WORK, switches: switchWork }, jobsEvery);
   await app.register(async (api) => registerCalls(api, services, served), { prefix: API });
   await webPages(app, config);
   await app.ready();

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isStrong } from '../contract/auth/password.ts';
+import { parseKeys } from './secret/vault.ts';
 import { StartError } from './startError.ts';
 
 /** Everything the server is told from outside (decisions.md section 1), checked. */
@@ -21,13 +22,18 @@ export type Config = {
   oidc?: { issuer: string; clientId: string; clientSecret?: string };
   /** Signs addresses of files. Random, the same for all instances of an installation. */
   signingKey: string;
+  /** Keys that seal sensitive fields, `k2:base64,k1:base64`, the first in use (secret/vault.ts); the same for all instances. */
+  fieldKeys: string;
+  /** Finds equal sealed values; it is never changed. */
+  indexKey: string;
   /** The built client; none while developing, when Vite serves it. */
   webRoot?: string;
   production: boolean;
 };
 
 /** The part of the configuration that stands in the environment; the rest is in the data folder (secrets.ts). */
-export type Settings = Omit<Config, 'demoPassword' | 'signingKey'> & { demoPassword?: string; signingKey?: string };
+export type Settings = Omit<Config, Kept> & Partial<Pick<Config, Kept>>;
+type Kept = 'demoPassword' | 'signingKey' | 'fieldKeys' | 'indexKey';
 
 type Environment = Record<string, string | undefined>;
 
@@ -43,6 +49,11 @@ export function readSettings(env: Environment): Settings {
   if (demoPassword && !isStrong(demoPassword)) throw new StartError('DEMO_PASSWORD 至少 10 个字符，且含大写、小写、数字、符号中的三类。');
   const signingKey = get('SIGNING_KEY');
   if (signingKey && signingKey.length < 32) throw new StartError('SIGNING_KEY 至少 32 个字符。');
+  const fieldKeys = get('FIELD_KEYS');
+  const indexKey = get('FIELD_INDEX_KEY');
+  if (fieldKeys) checkKeys(fieldKeys);
+  if (Boolean(fieldKeys) !== Boolean(indexKey)) throw new StartError('FIELD_KEYS 与 FIELD_INDEX_KEY 应同时设置。');
+  if (indexKey && indexKey.length < 32) throw new StartError('FIELD_INDEX_KEY 至少 32 个字符。');
   const webRoot = builtClient();
   return {
     host: get('HOST') ?? '127.0.0.1',
@@ -56,8 +67,17 @@ export function readSettings(env: Environment): Settings {
     ...(databaseUrl ? { databaseUrl } : {}),
     ...(demoPassword ? { demoPassword } : {}),
     ...(signingKey ? { signingKey } : {}),
+    ...(fieldKeys && indexKey ? { fieldKeys, indexKey } : {}),
     ...(webRoot ? { webRoot } : {}),
   };
+}
+
+function checkKeys(fieldKeys: string): void {
+  try {
+    parseKeys(fieldKeys);
+  } catch (error) {
+    throw new StartError(`FIELD_KEYS 无效：${(error as Error).message}。`);
+  }
 }
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];

@@ -7,12 +7,26 @@ import type { Kind } from './entity/save.ts';
 import { annualExtras, schoolYearExtras, timetableExtras } from './foundation/calendar.entity.ts';
 import { campusExtras } from './foundation/campus.entity.ts';
 import { dictItemExtras, dictTypeExtras } from './foundation/dictionary.entity.ts';
+import { holidayExtras } from './foundation/holiday.entity.ts';
+import { extensionExtras } from './foundation/semester/extension.ts';
+import { semesterHandlers } from './foundation/semester/handlers.ts';
+import { semesterExtras } from './foundation/semester/rules.ts';
 import { unitExtras } from './foundation/unit.entity.ts';
 import { jobHandlers } from './jobs/handlers.ts';
+import { agentLeaving } from './policy/agentLeaving.ts';
 import type { Served } from './request/serve.ts';
+import { verifyWork } from './system/safety/checks.ts';
+import { SAFETY_EXTRAS } from './system/safety/entities.ts';
+import { leavingHandlers } from './system/user/handlers.ts';
+import { userExtras } from './system/user/user.entity.ts';
+import { declarationClosing } from './talent/closing.ts';
+import { courseExtras } from './talent/course.entity.ts';
+import { declarationLeaving } from './talent/leaving.ts';
+import { majorExtras } from './talent/major.entity.ts';
 
 /** What is special about a resource on the server, by its name; most have nothing. */
 const EXTRAS: Readonly<Record<string, EntityExtras>> = {
+  ...SAFETY_EXTRAS,
   campus: campusExtras,
   dictType: dictTypeExtras,
   dictItem: dictItemExtras,
@@ -21,16 +35,28 @@ const EXTRAS: Readonly<Record<string, EntityExtras>> = {
   organization: unitExtras(5),
   annual: annualExtras,
   schoolYear: schoolYearExtras,
+  semester: semesterExtras,
+  declareExtension: extensionExtras,
+  holiday: holidayExtras,
   timetable: timetableExtras,
+  course: courseExtras,
+  major: majorExtras,
+  user: userExtras,
 };
 const extrasOf = (name: string): EntityExtras => EXTRAS[name] ?? {};
 const kindOf = (place: string): Kind => {
   const entity = entityNamed(place);
   return { entity, extras: extrasOf(entity.name) };
 };
+/** What every area may leave unfinished at the end of a semester. */
+const CLOSING_CHECKS = [...declarationClosing];
+/** What somebody who goes leaves behind in every area; classes add their tutors here. */
+const LEAVING = [...declarationLeaving, agentLeaving];
 /** What each kind of job does. */
-export const JOB_WORK = { import: importWork(kindOf), export: exportWork(kindOf) } as const;
+export const JOB_WORK = { import: importWork(kindOf), export: exportWork(kindOf), verify: verifyWork } as const;
 export const resourceHandlers: readonly Served[] = [
   ...ENTITIES.flatMap((entity) => entityHandlers(entity, extrasOf(entity.name))),
   ...jobHandlers,
+  ...semesterHandlers(CLOSING_CHECKS),
+  ...leavingHandlers(LEAVING),
 ];

@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { parameter } from './database/parameter.ts';
+import { JOB_ENTITY } from './files/keep.ts';
 import type { Services } from './request/ctx.ts';
+
+type Needed = Pick<Services, 'pool' | 'files'>;
 
 const EVERY = 10 * 60_000;
 const DAY = 86_400_000;
@@ -13,15 +17,22 @@ const EXPIRED = [
   { table: 'idempotency', column: 'created_at', age: DAY }, // decisions.md 2
 ];
 
-/** Clears away every ten minutes; several instances may do so at once. */
+/** Clears away every ten minutes, what nobody knows once a day; several instances may do so at once. */
 export function housekeeping(app: FastifyInstance, services: Services): void {
-  const timer = setInterval(() => void clearAway(services, new Date()).catch((error: unknown) => app.log.error(error)), EVERY);
-  timer.unref();
-  app.addHook('preClose', async () => clearInterval(timer));
+  const each = (work: typeof clearAway, every: number) =>
+    setInterval(() => void work(services, new Date()).catch((error: unknown) => app.log.error(error)), every);
+  const timers = [each(clearAway, EVERY), each(sweepStrays, DAY)];
+  for (const timer of timers) timer.unref();
+  app.addHook('preClose', async () => {
+    for (const timer of timers) clearInterval(timer);
+  });
 }
 
-/** Deletes expired rows, files that nobody has claimed within a day, and what broken uploads left behind. */
-export async function clearAway({ pool, files }: Pick<Services, 'pool' | 'files'>, now: Date): Promise<void> {
+/**
+ * Deletes expired rows, files that nobody has claimed within a day, files of jobs that have ended so many days ago (parameter
+ * `jobFileDays`), and what broken uploads left behind.
+ */
+export async function clearAway({ pool, files }: Needed, now: Date): Promise<void> {
   for (const { table, column, age } of EXPIRED)
     await pool.query(`delete from ${table} where ${column} < $1`, [new Date(now.getTime() - age)]);
   const before = new Date(now.getTime() - DAY);
@@ -29,6 +40,33 @@ export async function clearAway({ pool, files }: Pick<Services, 'pool' | 'files'
     'delete from file_info where owner_entity is null and created_at < $1 returning storage_key',
     [before],
   );
-  for (const row of rows) await files.remove(row.storage_key);
+  for (const row of [...rows, ...(await ofOldJobs(pool, now))]) await files.remove(row.storage_key);
   await files.sweep(before);
+}
+
+/** Takes the files of old jobs out of the table; the jobs stay, without a file to load. */
+async function ofOldJobs(pool: Needed['pool'], now: Date): Promise<{ storage_key: string }[]> {
+  const gone: { storage_key: string }[] = [];
+  for (const { id } of (await pool.query<{ id: number }>('select id from school')).rows) {
+    const before = new Date(now.getTime() - (await parameter(pool, id, 'jobFileDays')) * DAY);
+    const { rows } = await pool.query<{ storage_key: string }>(
+      `with old as (select id from job where school_id = $1 and finished_at < $2),
+         freed as (update job set result_file_id = null where school_id = $1 and id in (select id from old) and result_file_id is not null)
+       delete from file_info where school_id = $1 and owner_entity = $3 and owner_id in (select id::text from old) returning storage_key`,
+      [id, before, JOB_ENTITY],
+    );
+    gone.push(...rows);
+  }
+  return gone;
+}
+
+/** Removes contents that no row names: their request died between storing and writing it down. */
+export async function sweepStrays({ pool, files }: Needed, now: Date): Promise<void> {
+  for await (const keys of files.old(new Date(now.getTime() - DAY))) {
+    const { rows } = await pool.query<{ key: string }>(
+      'select k as key from unnest($1::text[]) as k where not exists (select from file_info where storage_key = k)',
+      [keys],
+    );
+    for (const { key } of rows) await files.remove(key);
+  }
 }

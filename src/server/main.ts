@@ -10,6 +10,8 @@ import { migrate } from './database/migrate.ts';
 import { openPool, STATEMENT_TIMEOUT } from './database/pool.ts';
 import { renewDemoPassword } from './demoPassword.ts';
 import { asStartError, checkAddress } from './listen.ts';
+import { sealStored } from './secret/sealStored.ts';
+import { openVault } from './secret/vault.ts';
 import { completeConfig } from './secrets.ts';
 import { StartError } from './startError.ts';
 import { onStop } from './stop.ts';
@@ -54,8 +56,9 @@ async function prepare({ place }: Database, config: Config, givenPassword: strin
   const pool = openPool(place, { max: 2 });
   try {
     await migrate(pool);
+    if (config.demo) await seedDemo(pool, { scale: config.demoScale, password: config.demoPassword, log: (line) => console.log(line) });
+    await sealStored(pool, openVault(config));
     if (!config.demo) return;
-    await seedDemo(pool, { scale: config.demoScale, password: config.demoPassword, log: (line) => console.log(line) });
     const usernames = ACCOUNTS.map((account) => account.username);
     if (givenPassword) await renewDemoPassword(pool, usernames, givenPassword);
   } finally {

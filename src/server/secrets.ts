@@ -1,15 +1,12 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isStrong } from '../contract/auth/password.ts';
+import { randomPassword } from './auth/randomPassword.ts';
 import type { Config, Settings } from './config.ts';
 import { StartError } from './startError.ts';
 
-/** Letters and digits that nobody takes for one another when typing them. */
-const CLASSES = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789'] as const;
-
 /**
- * Makes the data folder and completes the settings by what is kept there: the signing key, and the demo accounts' password.
+ * Makes the data folder and completes the settings by what is kept there: the signing key, those of sealed fields, and the demo accounts' password.
  * Both are made at the first start and readable by the owner only (decisions.md section 1).
  * @throws StartError when the folder cannot be used
  */
@@ -18,17 +15,35 @@ export function completeConfig(settings: Settings): Config {
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
   try {
     mkdirSync(settings.dataDir, { recursive: true, mode });
-    const secrets = keep(path.join(settings.dataDir, 'secrets.json'), undefined, () =>
-      JSON.stringify({ signingKey: randomBytes(32).toString('base64url') }),
-    );
-    const { signingKey } = JSON.parse(secrets) as { signingKey: string };
+    const file = path.join(settings.dataDir, 'secrets.json');
+    const { signingKey, fieldKeys, indexKey } = keptSecrets(file);
     const demoPassword = settings.demo
-      ? keep(path.join(settings.dataDir, 'demo-password'), settings.demoPassword, randomPassword).trim()
+      ? keep(path.join(settings.dataDir, 'demo-password'), settings.demoPassword, () => randomPassword()).trim()
       : (settings.demoPassword ?? '');
-    return { ...settings, signingKey: settings.signingKey ?? signingKey, demoPassword };
+    return {
+      ...settings,
+      signingKey: settings.signingKey ?? signingKey,
+      fieldKeys: settings.fieldKeys ?? fieldKeys,
+      indexKey: settings.indexKey ?? indexKey,
+      demoPassword,
+    };
   } catch (error) {
     throw new StartError(`无法使用数据目录 ${settings.dataDir}：${(error as Error).message}`);
   }
+}
+
+interface Secrets {
+  signingKey: string;
+  fieldKeys: string;
+  indexKey: string;
+}
+/** What is kept in the data folder; a key that an older version has not made yet is added to those that are there. */
+function keptSecrets(file: string): Secrets {
+  const random = () => randomBytes(32).toString('base64url');
+  const kept = JSON.parse(read(file) || '{}') as Partial<Secrets>;
+  const secrets = { signingKey: random(), fieldKeys: `k1:${random()}`, indexKey: random(), ...kept };
+  if (Object.keys(kept).length < Object.keys(secrets).length) keep(file, JSON.stringify(secrets), () => '');
+  return secrets;
 }
 
 /** The content of the file, which `given` replaces and `make` makes when there is none. A crash leaves the old or the new one. */
@@ -48,14 +63,5 @@ function read(file: string): string {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
     throw error;
-  }
-}
-
-/** Twelve characters, about 69 bits, of three classes. */
-function randomPassword(): string {
-  const all = CLASSES.join('');
-  for (;;) {
-    const password = Array.from({ length: 12 }, () => all[randomInt(all.length)]).join('');
-    if (isStrong(password)) return password;
   }
 }

@@ -56,7 +56,7 @@ export function securityHeaders(app: FastifyInstance): void {
 }
 
 /** The built pages: the login page for /login, registration and redirect page, the application for every other path, assets with a year's cache. */
-export async function webPages(app: FastifyInstance, config: Config): Promise<void> {
+export async function webPages(app: FastifyInstance, config: Pick<Config, 'webRoot'>): Promise<void> {
   const root = config.webRoot;
   if (!root) return;
   const page = (file: string) => {

@@ -9,7 +9,7 @@ const HOURS = 3_600_000;
 
 let arena: Arena;
 beforeAll(async () => {
-  arena = await openArena(await startCollege(), COUNT > 0 ? 240 : 50);
+  arena = await openArena(await startCollege({ near: true }), COUNT > 0 ? 240 : 50);
 }, 120_000);
 afterAll(() => arena.college.server.stop());
 

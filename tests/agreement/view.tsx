@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type ApprovalSnapshot, restoreApproval, returnableLevels, storeApproval } from '../../machines/approval/approval.stored.ts';
-import type { ApprovalActor, ApprovalEvent } from '../../machines/approval/approval.types.ts';
+import type { ApprovalActor, ApprovalEvent, ApprovalEventType } from '../../machines/approval/approval.types.ts';
 import { ActionBar } from '../../src/web/ui/approval/ActionBar.tsx';
 import { opinionProblem } from '../../src/web/ui/approval/actions.ts';
 import { system } from '../../src/web/ui/theme/system.ts';
@@ -51,5 +51,5 @@ export function viewSays({ snapshot: state, event }: Seen): boolean {
   if (!buttons) throw new Error('this bar has not been drawn');
   if (!buttons.has(event.type)) return false;
   if (event.type === 'returnToLevel' && !returnableLevels(snapshot, event.by).includes(event.level)) return false;
-  return opinionProblem(snapshot, event.by, event.type, 'opinion' in event ? event.opinion : '') === null;
+  return opinionProblem(snapshot, event.by, event.type as ApprovalEventType, 'opinion' in event ? event.opinion : '') === null;
 }

@@ -1,6 +1,7 @@
 import pg, { type Pool } from 'pg';
 import { buildApp } from '../../src/server/app.ts';
 import type { Config } from '../../src/server/config.ts';
+import { TEST_KEYS } from '../kit/fixed.ts';
 import { type Ground, inLanes, type Sender } from './ground.ts';
 
 const LANES = 8;
@@ -34,7 +35,7 @@ async function makeItems(pool: Pool, count: number): Promise<Item[]> {
 async function record(ground: Ground, item: Item): Promise<Statement[]> {
   const config: Config = {
     ...{ host: '127.0.0.1', port: 0, dataDir: '/nonexistent', demo: true, demoScale: 1, demoPassword: '', captcha: false },
-    ...{ signingKey: 'k'.repeat(43), production: false },
+    ...{ signingKey: 'k'.repeat(43), ...TEST_KEYS, production: false },
   };
   const app = await buildApp({ pool: ground.pool, config });
   const token = await tokenOf(ground.pool);

@@ -7,6 +7,7 @@ import { buildApp } from '../../src/server/app.ts';
 import type { Config } from '../../src/server/config.ts';
 import type { Served } from '../../src/server/request/serve.ts';
 import { client } from '../kit/client.ts';
+import { TEST_KEYS } from '../kit/fixed.ts';
 import { createDatabase, startServer, type TestDatabase, type TestServer } from '../kit/server.ts';
 
 let database: TestDatabase;
@@ -29,6 +30,7 @@ const config = (): Config => ({
   demoPassword: '',
   captcha: false,
   signingKey: 'k'.repeat(43),
+  ...TEST_KEYS,
   production: false,
 });
 const handled: Served[] = CALLS.map((call) => ({ call, handle: async () => null }));

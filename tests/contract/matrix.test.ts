@@ -52,6 +52,11 @@ function pathOf(call: Call, account: string): string {
     ids: '999999999',
     level,
     type: 'no_such_type',
+    semesterId: '999999999',
+    jobId: '999999999',
+    key: 'no-such-key',
+    kind: 'no-such-kind',
+    scope: 'school',
     fileId: '00000000-0000-4000-8000-000000000000',
   };
   return call.path.replace(/:(\w+)/g, (_, name: string) => value[name] ?? `no-sample-for-${name}`);

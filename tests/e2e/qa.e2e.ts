@@ -40,9 +40,16 @@ test('a stranger finds a path by its words, walks it with one click, and finds i
   await page.getByRole('tab', { name: '路径' }).click();
   await page.getByLabel('查找路径').fill(TITLE);
   await page.getByRole('button', { name: TITLE }).first().click();
-  await page.getByRole('button', { name: '走这条路径' }).click();
-  await page.getByLabel('速度').selectOption('最快');
   const requests = watchRequests(page);
+  await page.getByRole('button', { name: '走这条路径' }).click();
+  // it plays by itself, and whoever wants to look may stop it
+  await page.getByText('已走 1 / 5 步').waitFor();
+  await page.getByRole('button', { name: '暂停' }).click();
+  await page.getByRole('button', { name: '走一步' }).click();
+  const stood = await page.getByText(/已走 [23] \/ 5 步/).textContent();
+  expect(await page.getByRole('button', { name: '播放' }).isVisible()).toBe(true);
+  expect(await page.locator('.stage-result').textContent()).toBe(stood);
+  await page.getByLabel('速度').selectOption('最快');
   await page.getByRole('button', { name: '播放' }).click();
   await page.getByText('全部 5 步通过').waitFor();
   expect(requests.sent).toEqual([]);
@@ -50,6 +57,13 @@ test('a stranger finds a path by its words, walks it with one click, and finds i
   expect(await steps.evaluateAll((all) => all.map((step) => (step as HTMLElement).dataset.verdict))).toEqual(Array(6).fill('pass'));
   await page.getByRole('button', { name: '上一步' }).click();
   await page.getByText('已走 4 / 5 步').waitFor();
+  // with one's own hands: the stage lays each step ready and compares
+  await page.getByLabel('自己动手').check();
+  await page.getByText('已走 0 / 5 步').waitFor();
+  await page.frameLocator('.stage-frame').getByRole('button', { name: '提交审批' }).click();
+  await page.getByRole('button', { name: '核对这一步' }).click();
+  await page.getByText('已走 1 / 5 步').waitFor();
+  expect(await page.locator('.stage-steps [data-step="1"]').getAttribute('data-verdict')).toBe('pass');
   const id = new URL(page.url()).searchParams.get('path');
   const { stdout } = await walk('approval', TITLE);
   const report = readFileSync(path.join(folder, 'walk.html'), 'utf8');
@@ -60,6 +74,21 @@ test('a stranger finds a path by its words, walks it with one click, and finds i
   ]).toEqual([true, true, 6]);
   expect(product.faults).toEqual([]);
 }, 120_000);
+
+test('a divergence of the database becomes a path and is walked up to what the chart refuses', async () => {
+  const { rows } = await product.server.pool.query<{ id: string }>(
+    `update approval_record set opinion = '不行' where id = (select min(id) from approval_record where action = 'returnToDeclarer' and level = 3) returning declaration_id as id`,
+  );
+  const page = await product.login('qa', '/qa/chart?chart=approval');
+  await page.getByRole('tab', { name: '一致性' }).click();
+  await page.getByText('意见太短。').waitFor();
+  await page.getByRole('button', { name: '变成路径并查看' }).click();
+  expect(new URL(page.url()).searchParams.get('path')).toMatch(new RegExp(`^record-approval-${rows[0]?.id}-`));
+  await page.getByRole('button', { name: '走这条路径' }).click();
+  await page.getByLabel('速度').selectOption('最快');
+  await page.getByText(/全部 \d+ 步通过/).waitFor();
+  expect(product.faults).toEqual([]);
+}, 60_000);
 
 test('the stage can send nothing: the browser itself refuses', async () => {
   const page = await product.login('qa', '/qa/chart?chart=dialog');

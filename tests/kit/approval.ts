@@ -15,10 +15,10 @@ export const FORBIDDEN = { code: 403, msg: '当前操作没有权限' };
 export const said = (opinion: string) => ({ code: 422, msg: opinion, data: { fields: { opinion } } });
 
 /** A college for the tests of one file, with what their sentences are made of. */
-export function openCollege() {
+export function openCollege(options: Parameters<typeof startCollege>[0] = {}) {
   const college = {} as College;
   beforeAll(async () => {
-    Object.assign(college, await startCollege());
+    Object.assign(college, await startCollege(options));
   });
   afterAll(() => college.server.stop());
   let made = 0;

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { API, HEADER } from '../../src/contract/paths.ts';
 import { DEMO_PASSWORD } from './fixed.ts';
 
@@ -28,13 +29,32 @@ export interface Client {
   del: (path: string) => Promise<Answer>;
 }
 
+/** What carries a request to the server and its answer back. */
+type Carrier = (url: string, init: { method: string; headers: Record<string, string>; body?: string | FormData }) => Promise<Response>;
+
+/** Requests handed to the application itself, without a socket: everything else of a request's way in is the same. Bodies are texts. */
+export const inProcess =
+  (app: FastifyInstance): Carrier =>
+  async (url, { method, headers, body }) => {
+    const answer = await app.inject({ method: method as 'GET', url, headers, ...(typeof body === 'string' ? { payload: body } : {}) });
+    return new Response(answer.statusCode === 204 ? null : answer.body, {
+      status: answer.statusCode,
+      headers: { 'content-type': `${answer.headers['content-type']}` },
+    });
+  };
+
 /** `headers` go with every request of this client. */
-export function client(server: { url: string }, token: string | null = null, headers: Record<string, string> = {}): Client {
+export function client(
+  server: { url: string },
+  token: string | null = null,
+  headers: Record<string, string> = {},
+  carrier: Carrier = fetch,
+): Client {
   const send: Client['send'] = (method, path, sent = {}) => {
     const given = Object.entries(sent.query ?? {}).map(([key, value]) => [key, String(value)]);
     const search = new URLSearchParams(given).toString();
     const json = sent.body !== undefined && typeof sent.body !== 'string' && !(sent.body instanceof FormData);
-    return fetch(`${server.url}${path.startsWith(API) ? '' : API}${path}${search ? `?${search}` : ''}`, {
+    return carrier(`${server.url}${path.startsWith(API) ? '' : API}${path}${search ? `?${search}` : ''}`, {
       method,
       headers: {
         ...(token ? { Authorization: `Bearer ${token}` } : {}),

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { APPROVE_PERMISSION } from '../../src/contract/talent/declaration.calls.ts';
 import { tokenHashOf } from '../../src/server/request/caller.ts';
-import { type Client, client } from './client.ts';
+import { type Client, client, inProcess } from './client.ts';
 import { startServer, type TestServer } from './server.ts';
 import { insert } from './world.ts';
 
@@ -236,14 +236,17 @@ async function fillCourses(pool: Pool): Promise<void> {
 }
 
 const tokenOf = (name: string) => `token-${name}-0123456789abcdef`;
-/** Gives everybody of these a session, by his user name, without a password; answers clients. */
-export async function signIn<const N extends string>(server: TestServer, names: readonly N[]): Promise<Record<N, Client>> {
+/** Gives everybody of these a session, by his user name, without a password; answers clients, who need no sockets when that is said. */
+export async function signIn<const N extends string>(server: TestServer, names: readonly N[], near = false): Promise<Record<N, Client>> {
   await server.pool.query(
     `insert into auth_session (token_hash, school_id, user_id, created_at, last_seen_at, expires_at)
      select t.hash, u.school_id, u.id, now(), now(), now() + interval '10 hours' from unnest($1::text[], $2::text[]) t(name, hash) join app_user u on u.username = t.name`,
     [names, names.map((name) => tokenHashOf(tokenOf(name)))],
   );
-  return Object.fromEntries(names.map((name) => [name, client(server, tokenOf(name))])) as Record<N, Client>;
+  return Object.fromEntries(names.map((name) => [name, client(server, tokenOf(name), {}, near ? inProcess(server.app) : fetch)])) as Record<
+    N,
+    Client
+  >;
 }
 
 export interface College {
@@ -251,9 +254,12 @@ export interface College {
   pool: Pool;
   as: Record<PersonName, Client>;
 }
-/** A server with the college, everybody signed in; `options` as for every test server. */
-export async function startCollege(options: Parameters<typeof startServer>[0] = {}): Promise<College> {
+/** A server with the college, everybody signed in, `near` without sockets; the other options as for every test server. */
+export async function startCollege({
+  near = false,
+  ...options
+}: Parameters<typeof startServer>[0] & { near?: boolean } = {}): Promise<College> {
   const server = await startServer({ config: { demo: true }, ...options });
   await fill(server.pool);
-  return { server, pool: server.pool, as: await signIn(server, Object.keys(PERSON) as PersonName[]) };
+  return { server, pool: server.pool, as: await signIn(server, Object.keys(PERSON) as PersonName[], near) };
 }

@@ -6,3 +6,6 @@ export const DEMO_PASSWORD = 'Chengchuan-2026';
 
 /** The demo school of the tests: a tenth of the students, files and logs (decisions.md section 1). */
 export const DEMO_SCALE = 0.1;
+
+/** What seals sensitive fields in tests. */
+export const TEST_KEYS = { fieldKeys: `k1:${Buffer.alloc(32, 7).toString('base64')}`, indexKey: 'i'.repeat(43) };

@@ -8,7 +8,7 @@ import { buildApp } from '../../src/server/app.ts';
 import type { Config } from '../../src/server/config.ts';
 import { openPool, type Place, STATEMENT_TIMEOUT } from '../../src/server/database/pool.ts';
 import type { Pace } from '../../src/server/notice/hub.ts';
-import { DEMO_PASSWORD, DEMO_SCALE, type Template } from './fixed.ts';
+import { DEMO_PASSWORD, DEMO_SCALE, TEST_KEYS, type Template } from './fixed.ts';
 
 /** A database of one test: a copy of the template, dropped at the end. */
 export type TestDatabase = { place: Place; pool: Pool; drop: () => Promise<void> };
@@ -40,7 +40,7 @@ export async function createDatabase(template: Template): Promise<TestDatabase> 
  * (then the caller drops it), `pace` is that of the streams of notices.
  */
 export async function startServer(
-  options: { template?: Template; database?: TestDatabase; config?: Partial<Config>; pace?: Partial<Pace> } = {},
+  options: { template?: Template; database?: TestDatabase; config?: Partial<Config>; pace?: Partial<Pace>; jobsEvery?: number } = {},
 ): Promise<TestServer> {
   const template = options.template ?? 'base';
   const database = options.database ?? (await createDatabase(template));
@@ -54,11 +54,17 @@ export async function startServer(
     demoPassword: DEMO_PASSWORD,
     captcha: false,
     signingKey: 'k'.repeat(43),
+    ...TEST_KEYS,
     production: false,
     ...(existsSync(built) ? { webRoot: built } : {}),
     ...options.config,
   };
-  const app = await buildApp({ pool: database.pool, config, ...(options.pace && { pace: options.pace }) });
+  const app = await buildApp({
+    pool: database.pool,
+    config,
+    ...(options.pace && { pace: options.pace }),
+    ...(options.jobsEvery && { jobsEvery: options.jobsEvery }),
+  });
   const url = await app.listen({ host: config.host, port: config.port });
   const stop = async () => {
     await app.close();

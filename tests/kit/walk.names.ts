@@ -3,6 +3,8 @@ import type { Model } from '../../machines/kit/model.ts';
 /** The models' names, written down so that tests have a title before the charts are loaded; a test compares them. */
 export const MODEL_NAMES = [
   'approval',
+  'semester',
+  'declarationWindow',
   'session',
   'navigation',
   'leaving',

@@ -1,4 +1,4 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { XMLValidator } from 'fast-xml-parser';
 import { marked, type Token } from 'marked';
 import readExcel from 'read-excel-file/node';
 import sharp from 'sharp';
@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnyStateNode } from 'xstate';
 import { edgesOf, nodesOf } from '../../machines/kit/edges.ts';
 import { CHECK_COLUMNS, pathRows, pathsMarkdown } from '../../machines/kit/exportPaths.ts';
-import { toScxml } from '../../machines/kit/exportScxml.ts';
+import { scxmlEvent, scxmlId, toScxml } from '../../machines/kit/exportScxml.ts';
 import type { Model } from '../../machines/kit/model.ts';
 import { builtChart, builtPaths } from '../../src/chart/build.ts';
 import { chartOf } from '../../src/chart/chart.ts';
@@ -16,6 +16,7 @@ import { svgOf } from '../../src/chart/svg.ts';
 import { pathsXlsx } from '../../src/chart/xlsx.ts';
 import { readMermaid } from '../kit/mermaid.ts';
 import { allModels, MODEL_NAMES } from '../kit/walk.names.ts';
+import { type Element, readXml } from '../kit/xml.ts';
 
 let models: ReadonlyMap<string, Model>;
 beforeAll(async () => {
@@ -23,30 +24,6 @@ beforeAll(async () => {
 });
 const named = (name: string): Model => models.get(name) as Model;
 
-interface Element {
-  tag: string;
-  attrs: Record<string, string>;
-  inner: Element[];
-}
-/** The parser's own form, tags as keys, in one that can be walked. */
-const elements = (parsed: readonly Record<string, unknown>[]): Element[] =>
-  parsed.flatMap(({ ':@': attrs, ...rest }) =>
-    Object.entries(rest).map(([tag, inner]) => ({
-      tag,
-      attrs: (attrs ?? {}) as Record<string, string>,
-      inner: Array.isArray(inner) ? elements(inner) : [],
-    })),
-  );
-const readXml = (text: string) =>
-  elements(
-    new XMLParser({
-      preserveOrder: true,
-      ignoreAttributes: false,
-      attributeNamePrefix: '',
-      processEntities: true,
-      parseAttributeValue: false,
-    }).parse(text),
-  );
 const STATES = ['state', 'parallel', 'final', 'history'];
 
 describe('SCXML, read by an XML parser', () => {
@@ -66,16 +43,19 @@ describe('SCXML, read by an XML parser', () => {
     };
     for (const child of scxml.inner) if (STATES.includes(child.tag)) walk(child, null);
     const initial = (node: AnyStateNode) =>
-      node.type === 'compound' ? (node.initial.target as AnyStateNode[]).map(({ id }) => id).join(' ') : null;
+      node.type === 'compound' ? (node.initial.target as AnyStateNode[]).map(({ id }) => scxmlId(id)).join(' ') : null;
     expect(found.states).toEqual(
       nodesOf(machine.root).map((node) => ({
-        ...{ id: node.id, parent: node.parent?.id ?? null, tag: ['final', 'parallel'].includes(node.type) ? node.type : 'state' },
+        ...{ id: scxmlId(node.id), parent: node.parent ? scxmlId(node.parent.id) : null, tag: ['final', 'parallel'].includes(node.type) ? node.type : 'state' },
         ...{ initial: initial(node), zh: node.meta?.zh ?? null },
       })),
     );
     // a document lists them state by state, `edgesOf` its own way
-    const edges = [...edgesOf(machine).values()].map(({ source, event, guard, targets }) => [source, event, guard, targets]);
-    expect(found.edges).toEqual(nodesOf(machine.root).flatMap(({ id }) => edges.filter(([source]) => source === id)));
+    const edges = [...edgesOf(machine).values()].map(({ source, event, guard, targets }) => [
+      ...[scxmlId(source), scxmlEvent(event), guard],
+      targets.map(scxmlId),
+    ]);
+    expect(found.edges).toEqual(nodesOf(machine.root).flatMap(({ id }) => edges.filter(([source]) => source === scxmlId(id))));
     const guards = scxml.inner.find(({ tag }) => tag === 'datamodel')?.inner.map(({ attrs }) => attrs.id) ?? [];
     expect(guards).toEqual([...new Set(edges.flatMap(([, , guard]) => (guard ? [String(guard).replace(/\(.*/, '')] : [])))].sort());
   });
@@ -123,10 +103,11 @@ describe('paths', () => {
     expect(missing).toEqual([]);
   });
 
-  it('approval as xlsx, read by read-excel-file: the same cells', async () => {
-    const paths = checkPaths(builtPaths('approval'));
-    const [sheet] = await readExcel(Buffer.from(await pathsXlsx('审批', paths)));
-    expect(sheet?.sheet).toBe('审批');
+  it.each(MODEL_NAMES)('%s as xlsx, read by read-excel-file: the same cells', async (name) => {
+    const { zh } = named(name);
+    const paths = checkPaths(builtPaths(name));
+    const [sheet] = await readExcel(Buffer.from(await pathsXlsx(zh, paths)));
+    expect(sheet?.sheet).toBe(zh);
     expect(sheet?.data).toEqual([[...CHECK_COLUMNS], ...pathRows(paths).map((row) => row.map((cell) => (cell === '' ? null : cell)))]);
   });
 
@@ -146,7 +127,7 @@ describe('paths', () => {
 });
 
 describe('SVG, drawn by librsvg', () => {
-  it.each(['approval', 'session', 'uploadFile'])('%s: of its size, with something on it', async (name) => {
+  it.each(MODEL_NAMES)('%s: of its size, with something on it', async (name) => {
     const { chart, drawing } = await builtChart(name);
     const svg = svgOf(drawing, named(name).zh);
     expect(XMLValidator.validate(svg)).toBe(true);

@@ -41,6 +41,11 @@ const EQUIVALENT: { model: string; fault: RegExp; why: string }[] = [
     why: 'the one level more that is cleared is the one that it returns to, which waits again at once',
   },
   {
+    model: 'approval',
+    fault: /^wrong guard parameter: inReview\.(teaching insertLevel #0 \{"level":"management"\}|supervisor insertLevel #0 \{"level":"teaching"\})$/,
+    why: 'the level that waits is on already, so it does not matter that it might join',
+  },
+  {
     model: 'uploadList',
     fault: /^(drop transition|guard never): busy SELECT #1$/,
     why: 'of files that stand in the list already the next branch starts none either',

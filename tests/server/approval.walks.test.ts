@@ -6,11 +6,19 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { approvalModel } from '../../machines/approval/approval.model.ts';
 import type { ApprovalSnapshot } from '../../machines/approval/approval.stored.ts';
-import { type ApprovalActor, type ApprovalContext, type ApprovalEvent, LEVELS } from '../../machines/approval/approval.types.ts';
+import {
+  type ApprovalActor,
+  type ApprovalContext,
+  type ApprovalEvent,
+  LEVELS,
+  type Level,
+} from '../../machines/approval/approval.types.ts';
 import type { Golden, GoldenStep, GoldenVariant } from '../../machines/kit/golden.ts';
 import { stateValue } from '../../machines/kit/golden.ts';
 import { letApproverDeclare, newItem, placeItems, placeOf, placesOf, sendEvent, setSwitches, type TestItem } from '../kit/approvalItems.ts';
+import type { Client } from '../kit/client.ts';
 import { type College, PERSON, type PersonName, startCollege } from '../kit/college.ts';
+import { ended, signInSettings } from '../kit/settings.ts';
 import { coverageOf, fewest, missing } from '../kit/walk.coverage.ts';
 
 const whole = JSON.parse(readFileSync(new URL('../model/approval.golden.json', import.meta.url), 'utf8')) as Golden;
@@ -18,9 +26,11 @@ const whole = JSON.parse(readFileSync(new URL('../model/approval.golden.json', i
 const golden = process.env.WALKS === 'all' ? whole : fewest(approvalModel, whole);
 const LANES = 6;
 let college: College;
+let settings: Client;
 const lanes: TestItem[] = [];
 beforeAll(async () => {
-  college = await startCollege();
+  college = await startCollege({ jobsEvery: 20 });
+  settings = await signInSettings(college);
   for (let n = 0; n < LANES; n++) lanes.push(await newItem(college, n));
   await letApproverDeclare(college.pool);
 });
@@ -44,13 +54,21 @@ const passed = async (id: number) =>
     [id],
   );
 
+/** What the system does comes about by switches that are applied to what is in flight (domain.md 2.6). */
+async function applied(on: readonly Level[]): Promise<number> {
+  await setSwitches(college.pool, on);
+  const { code, data } = await settings.post('/foundation/general/switches/2/apply', { reason: '走查', typed: '全部免审' });
+  if (code === 200) await ended(settings, data.jobId);
+  return code;
+}
+
 /** Goes one walk; answers what was wrong, or null. */
 async function walk(lane: number, variant: GoldenVariant, steps: readonly GoldenStep[]): Promise<string | null> {
   const item = lanes[lane] as TestItem;
   let context = {} as ApprovalContext;
   let version = 0;
   for (const [at, { event: label, state, set }] of steps.entries()) {
-    const { teachersNamed } = context;
+    const { teachersNamed, enabled = [] } = context;
     context = { ...context, ...(set as Partial<ApprovalContext>) };
     if (at === 0) {
       const placed = await placeItems(college.pool, [{ id: item.id, snapshot: expectedAt(state, context), declarer: 'declarer' }]);
@@ -60,7 +78,12 @@ async function walk(lane: number, variant: GoldenVariant, steps: readonly Golden
     const event = golden.cases[label] as ApprovalEvent;
     if (event.type === 'submit') await setSwitches(college.pool, event.enabled);
     if (event.type === 'takeBack') await passed(item.id);
-    const code = await sendEvent(college, personOf(event.by), item, version, event, teachersNamed);
+    const code =
+      event.type === 'systemPass'
+        ? await applied(enabled.filter((level) => level !== event.level))
+        : event.type === 'insertLevel'
+          ? await applied([...enabled, event.level])
+          : await sendEvent(college, personOf(event.by), item, version, event, teachersNamed);
     const now = (await placesOf(college.pool, [item.id])).get(item.id);
     const place = `${variant.name} ${steps.slice(1, at + 1).map((step) => step.event)} → ${code}`;
     if (code !== 200) return place;
@@ -84,7 +107,7 @@ it.each(golden.variants.filter(({ walks }) => walks.length > 0).map((variant) =>
   '%s',
   async (_name, variant) => {
     // where switches change between two submits, the walks must not run side by side
-    const width = variant.name === '补充' ? 1 : LANES;
+    const width = ['补充', '开关'].includes(variant.name) ? 1 : LANES;
     const open = [...variant.walks];
     const wrong: string[] = [];
     const go = async (lane: number) => {

@@ -31,6 +31,9 @@ test('a right password answers a token of 256 bits, which is kept only as its ha
   expect(rows).toEqual([
     {
       token_hash: tokenHashOf(answer.token),
+      id: expect.any(String),
+      must_change_password: false,
+      confirmed_at: null,
       school_id: 1,
       user_id: String(USER.declarer),
       created_at: expect.any(Date),

@@ -31,7 +31,7 @@ it('tells a declarer what came back, from whom and in whose words', async () => 
 });
 
 it('tells an approver what has waited for three days and seven, counted as the queue counts them', async () => {
-  const waiting = [{ level: 'management', title: '管理单位审批', threeDays: 3, sevenDays: 1 }];
+  const waiting = [{ level: 'management', title: '管理单位审批', threeDays: 3, sevenDays: 1, long: 3, tooLong: 7 }];
   expect(await notices('management')).toEqual({ returned: [], waiting, deadline: null });
   const { rows } = (await college.as.management.get('/talent/approve/management/list', { tab: 'pending' })).data;
   const days = rows.map((row: { waitingDays: number }) => row.waitingDays);

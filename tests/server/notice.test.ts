@@ -182,7 +182,7 @@ it('with the list come what waits too long and the deadline, as the home page ha
   const { waiting, deadline, today } = (await college.as.management.get('/notice/list')).data;
   const home = (await college.as.management.get('/home/notices')).data;
   expect({ waiting, deadline, today }).toEqual({ waiting: home.waiting, deadline: home.deadline, today: '2026-11-20' });
-  expect(waiting).toEqual([{ level: 'management', title: '管理单位审批', threeDays: 1, sevenDays: 1 }]);
+  expect(waiting).toEqual([{ level: 'management', title: '管理单位审批', threeDays: 1, sevenDays: 1, long: 3, tooLong: 7 }]);
 });
 
 it('two batches for the same approvers at once both count', async () => {

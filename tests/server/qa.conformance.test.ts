@@ -41,6 +41,40 @@ it('is for those who may look at charts', async () => {
     expect(await admin.get(`/qa/conformance/${path}`)).toEqual({ status: 200, code: 403, msg: '当前操作没有权限' });
 });
 
+it('replays only what has changed since the last answer, and sees what somebody changes behind the product at once', async () => {
+  const before = await list();
+  const asked = async () => {
+    const { charts, divergences, replayed } = await list();
+    return { replayed, divergences: charts[0]?.divergences, named: divergences.map(({ recordId }) => recordId) };
+  };
+  expect(await asked()).toEqual({ replayed: 0, divergences: 0, named: [] });
+  const record = `(select min(id) from approval_record where action = 'returnToDeclarer' and level = 3)`;
+  const { rows } = await server.pool.query(`select id::int, opinion from approval_record where id = ${record}`);
+  // no version and no time moves with it: only the row itself is another one
+  await server.pool.query(`update approval_record set opinion = '不行' where id = ${record}`);
+  expect(await asked()).toEqual({ replayed: 1, divergences: 1, named: [rows[0].id] });
+  await server.pool.query('update approval_record set opinion = $1 where id = $2', [rows[0].opinion, rows[0].id]);
+  expect(await asked()).toEqual({ replayed: 1, divergences: 0, named: [] });
+  const { rows: items } = await server.pool.query(
+    `update declaration set round = round + 1 where id = (select declaration_id from approval_record where id = $1) returning id::int`,
+    [rows[0].id],
+  );
+  expect((await list()).divergences.map(({ entityId, kind }) => [entityId, kind])).toEqual([[items[0].id, 'end']]);
+  await server.pool.query('update declaration set round = round - 1 where id = $1', [items[0].id]);
+  expect({ ...(await list()), at: '', ms: 0 }).toEqual({ ...before, replayed: 1, at: '', ms: 0 });
+});
+
+it('another rule about all of them makes it replay them all', async () => {
+  const histories = await count('select count(*) as n from declaration');
+  await list();
+  await server.pool.query(`update setting set value = '12' where key = 'takeBackHours'`);
+  await server.pool.query(
+    `insert into setting (school_id, key, value) select 1, 'takeBackHours', '12' where not exists (select from setting where key = 'takeBackHours')`,
+  );
+  expect((await list()).replayed).toBe(histories);
+  await server.pool.query(`delete from setting where key = 'takeBackHours'`);
+});
+
 describe('a record that somebody has changed behind the product', () => {
   it('is named with its step, in Chinese, without what people wrote, and comes with a walk that goes there', async () => {
     const { rows } = await server.pool.query<{ id: string; item: string; name: string; seq: number }>(

@@ -7,12 +7,12 @@ export interface Asked {
   chart: string;
   /** path id or a part of its title; null: all transitions */
   path: string | null;
-  /** a running product; null: one of our own */
+  /** a running product; null: the pages built here */
   url: string | null;
   out: string | null;
 }
 export const USAGE = `用法：npm run walk -- <状态图> [路径编号或标题的一部分] [--url http://127.0.0.1:3000] [--out 报告.html]
-不写路径时走遍这张图的所有迁移。--url 用正在运行的系统（账号 qa，密码取自 DEMO_PASSWORD）；不写时自己启动一个。`;
+不写路径时走遍这张图的所有迁移。--url 用正在运行的系统，不需要登录，什么也不会写进去；不写时用本目录构建好的页面。`;
 
 /** What the command line asks for. @throws Error with the usage */
 export function asked(args: readonly string[]): Asked {

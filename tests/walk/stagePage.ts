@@ -1,29 +1,49 @@
 import type { Page, Request } from 'playwright-core';
-import type { FilePath } from '../../src/chart/files.ts';
-import { STAGE_PATH } from '../../src/web/qa/stage/stageDocument.ts';
+import { STAGE_EVENT, STAGE_PATH, type StageDocument } from '../../src/web/qa/stage/stageDocument.ts';
+import type { Finding } from '../../src/web/qa/stage/verdict.ts';
+import type { Walk } from '../../src/web/qa/stage/walk.ts';
 
-/** Opens the stage of a path within the page, without loading it anew, to be walked by hand. */
-export async function openStage(page: Page, chart: string, path: FilePath): Promise<void> {
-  const address = `/qa/chart?chart=${chart}&path=${path.id}`;
-  const shown = new URL(page.url());
-  const inApp = shown.pathname === '/qa/chart';
-  if (inApp) {
-    await page.evaluate((to) => {
-      history.pushState({}, '', to);
-      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-    }, address);
-  } else await page.goto(new URL(address, page.url()).href);
-  const heading = page.getByRole('heading', { name: path.title, exact: true });
-  await heading.waitFor();
-  const begin = page.getByRole('button', { name: '走这条路径' });
-  const hand = page.getByLabel('自己动手');
-  await begin.or(hand).first().waitFor();
-  if (await begin.isVisible()) await begin.click();
-  await hand.check();
-  await page.locator('.stage-steps [data-step="0"][data-verdict]').waitFor();
+declare global {
+  interface Window {
+    /** the stage, when its document is open alone */
+    stage?: StageDocument;
+  }
+}
+/** The scene of a stage that stands alone in a page, to be walked by hand: it lays a step ready and compares, hands do the rest. */
+export interface StagePage {
+  page: Page;
+  load(walk: Walk): Promise<Finding[]>;
+  prepare(index: number): Promise<void>;
+  /** brings about what comes from outside */
+  outside(index: number): Promise<void>;
+  check(index: number): Promise<Finding[]>;
+  /** the view as JPEG */
+  picture(): Promise<Buffer>;
 }
 
-/** What leaves the stage from now on until `stop`, beside its own files, and every write of the page around it: a walk must send none. */
+/** Opens the stage's document of a running product; nobody need be logged in, since it holds no data and reaches no server. */
+export async function openStage(page: Page, url: string): Promise<StagePage> {
+  await page.addInitScript(
+    (event) => addEventListener(event, (heard) => Object.assign(window, { stage: (heard as CustomEvent<StageDocument>).detail })),
+    STAGE_EVENT,
+  );
+  await page.goto(`${url}${STAGE_PATH}`);
+  await page.waitForFunction(() => window.stage !== undefined);
+  const protocol = await page.context().newCDPSession(page);
+  return {
+    page,
+    load: (walk) => page.evaluate((given) => window.stage?.scene.load(given) ?? [], walk),
+    prepare: (index) => page.evaluate((at) => window.stage?.scene.prepare(at), index),
+    outside: (index) => page.evaluate((at) => window.stage?.scene.outside(at), index),
+    check: (index) => page.evaluate((at) => window.stage?.scene.check(at) ?? [], index),
+    picture: async () => {
+      const { data } = await protocol.send('Page.captureScreenshot', { format: 'jpeg', quality: 70, optimizeForSpeed: true });
+      return Buffer.from(data, 'base64');
+    },
+  };
+}
+
+/** What leaves a page from now on until `stop`, beside its own files: what leaves its stage, and every write of a page around one. */
 export function watchRequests(page: Page): { sent: string[]; stop: () => void } {
   const sent: string[] = [];
   const heard = (request: Request) => {
@@ -33,12 +53,4 @@ export function watchRequests(page: Page): { sent: string[]; stop: () => void } 
   };
   page.on('request', heard);
   return { sent, stop: () => page.off('request', heard) };
-}
-
-/** Logs qa in on the login page, to which somebody without a session is sent from everywhere. The captcha must be off. */
-export async function logIn(page: Page, password: string): Promise<void> {
-  await page.getByLabel('用户名').fill('qa');
-  await page.getByLabel('密码').fill(password);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
 }

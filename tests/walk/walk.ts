@@ -5,12 +5,11 @@ import { chromium } from 'playwright-core';
 import { builtChart, builtPaths, modelNamed } from '../../src/chart/build.ts';
 import { walkOf } from '../../src/web/qa/stage/walk.ts';
 import { chromiumPath } from '../kit/chromium.ts';
-import { DEMO_PASSWORD } from '../kit/fixed.ts';
 import { asked, pathsFor } from './arguments.ts';
-import { startOwn } from './ownProduct.ts';
+import { servePages } from './pages.ts';
 import { playWalk } from './player.ts';
 import { hasPassed, type PlayedWalk, reportOf } from './report.ts';
-import { logIn, openStage, watchRequests } from './stagePage.ts';
+import { openStage, watchRequests } from './stagePage.ts';
 
 /** Answers whether everything has passed. */
 async function main(): Promise<boolean> {
@@ -18,7 +17,7 @@ async function main(): Promise<boolean> {
   const { name, zh } = modelNamed(wanted.chart);
   const file = builtPaths(name);
   const chosen = pathsFor(file, wanted.path);
-  const own = wanted.url ? null : await startOwn();
+  const own = wanted.url ? null : await servePages();
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--lang=zh-CN'] });
   try {
     const context = await browser.newContext({
@@ -26,13 +25,11 @@ async function main(): Promise<boolean> {
       viewport: { width: 1440, height: 900 },
     });
     const page = await context.newPage();
-    await page.goto(`${wanted.url ?? own?.url}/qa/chart?chart=${name}`);
-    await logIn(page, own ? DEMO_PASSWORD : (process.env.DEMO_PASSWORD ?? DEMO_PASSWORD));
+    const stage = await openStage(page, wanted.url ?? own?.url ?? '');
     const walks: PlayedWalk[] = [];
     for (const { path, length } of chosen) {
-      await openStage(page, name, path);
       const { sent, stop } = watchRequests(page);
-      const steps = await playWalk(page, walkOf(name, file, path), length);
+      const steps = await playWalk(stage, walkOf(name, file, path), length);
       stop();
       const walk = { path, length, steps, sent };
       walks.push(walk);

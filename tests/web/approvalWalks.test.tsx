@@ -1,12 +1,11 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type AnyActor, createActor } from 'xstate';
+import { createActor } from 'xstate';
 import { approvalMachine } from '../../machines/approval/approval.machine.ts';
 import { approvalModel } from '../../machines/approval/approval.model.ts';
 import { type ApprovalSnapshot, offered, restoreApproval, storeApproval } from '../../machines/approval/approval.stored.ts';
 import type { ApprovalActor, ApprovalEvent } from '../../machines/approval/approval.types.ts';
-import { type Golden, type GoldenVariant, stateName } from '../../machines/kit/golden.ts';
-import { plain } from '../../machines/kit/view.ts';
+import type { Golden, GoldenVariant } from '../../machines/kit/golden.ts';
 import { ActionBar } from '../../src/web/ui/approval/ActionBar.tsx';
 import type { Decision } from '../../src/web/ui/approval/actions.ts';
 import { fewest } from '../kit/walk.coverage.ts';
@@ -54,33 +53,8 @@ function desk() {
   };
   return { decide, buttons };
 }
-/** What stands in the event beside the decision: the server adds it. */
-const complete = (event: ApprovalEvent, { type, opinion, level }: Decision) =>
-  ({ ...event, type, ...('opinion' in event ? { opinion } : {}), ...(level ? { level } : {}) }) as ApprovalEvent;
 const start = (variant: GoldenVariant) => createActor(approvalMachine, { input: variant.input as never }).start();
-const seen = (actor: AnyActor) => [stateName(actor.getSnapshot().value), plain(actor.getSnapshot().context)];
 const byTheServer = (event: ApprovalEvent) => event.type === 'submit' && event.obstacles.length > 0;
-
-it('every declared transition of the approval is walked on the action bar', async () => {
-  for (const variant of variants) {
-    for (const steps of variant.walks) {
-      const actor = start(variant);
-      const { decide } = desk();
-      let context = {};
-      for (const [index, { event: label, state, set }] of steps.entries()) {
-        if (index > 0) {
-          const event = eventOf(label);
-          const decision = await decide(actor.getSnapshot(), event);
-          expect([label, decision?.type]).toEqual([label, event.type]);
-          actor.send(complete(event, decision!));
-        }
-        context = { ...context, ...set };
-        expect(seen(actor)).toEqual([state, context]);
-      }
-      cleanup();
-    }
-  }
-}, 120_000);
 
 it('what the chart refuses cannot be done on the bar, and the bar offers exactly what the chart offers', async () => {
   const chosen = variants.filter(({ name }) => ['1111/有主讲', '1111/无主讲', '补充'].includes(name));

@@ -127,6 +127,10 @@ const usual: Routes = {
     ],
     today: '2026-11-20',
   },
+  'GET /talent/declaration/window': {
+    ...{ semesterName: '第二学期', state: 'open', stateZh: '开放', openAt: null, closeAt: '2026-12-18T09:00:00.000Z', until: null },
+    ...{ onlyUnits: [], daysLeft: 28, obstacle: null },
+  },
   'GET /foundation/level/managementList': [
     node('1-1', null, '澄川大学'),
     node('3-1', '1-1', '计算机与人工智能学院'),
@@ -203,6 +207,7 @@ export const draft: DeclarationDetail = {
   body,
   course,
   semesterName: '2026-2027-2',
+  semesterId: 2,
   semesterWeeks: 18,
   units,
   adminClasses: [

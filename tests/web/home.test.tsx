@@ -39,8 +39,8 @@ const notices: HomeNotices = {
     { id: 9, courseName: '操作系统', unitName: '计算机学院', operatorName: '王景行', opinion: '学时不符', at: '2026-11-18T02:09:00Z' },
   ],
   waiting: [
-    { level: 'management', title: '管理单位审批', threeDays: 12, sevenDays: 4 },
-    { level: 'master', title: '主审单位审批', threeDays: 1, sevenDays: 0 },
+    { level: 'management', title: '管理单位审批', threeDays: 12, sevenDays: 4, long: 3, tooLong: 7 },
+    { level: 'master', title: '主审单位审批', threeDays: 1, sevenDays: 0, long: 3, tooLong: 7 },
   ],
   deadline: { semesterName: '2026-2027学年第二学期', closeAt: '2026-12-18T09:00:00Z', daysLeft: 3, unfinished: 2, waiting: 5 },
 };

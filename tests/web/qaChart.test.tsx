@@ -243,15 +243,17 @@ it('a divergence of the database becomes a path: drawn up to the step that the c
     },
   };
   const charts = [{ chart: 'approval', zh: '审批', histories: 1, records: 3, divergences: 1 }];
-  await open('?chart=approval', { 'GET /qa/conformance/list': { charts, divergences: [row], at: '2026-11-20T02:32:00Z', ms: 7 } });
+  await open('?chart=approval', {
+    'GET /qa/conformance/list': { charts, divergences: [row], replayed: 1, at: '2026-11-20T02:32:00Z', ms: 7 },
+  });
   await drawing('审批');
   tab('一致性');
-  await screen.findByText('重放 1 份历史、3 条记录，1 处与图不一致。');
+  await screen.findByText('1 份历史、3 条记录，1 处与图不一致。');
   fireEvent.click(screen.getByRole('button', { name: '变成路径并查看' }));
   await screen.findByRole('heading', { name: '20262-0-00005 操作系统：第 3 条记录：教学单位审批时主审单位不能通过' });
   expect([...document.querySelectorAll('[data-step] > span')].map((step) => step.textContent)).toEqual([
     '开始',
-    '申报人提交',
+    '申报人提交（启用管理单位、教学单位）',
     '管理单位通过',
   ]);
   expect([...document.querySelectorAll('.chart-row.is-walked')].map((one) => one.textContent)).toEqual(['提交1', '通过2']);

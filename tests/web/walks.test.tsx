@@ -1,7 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Golden } from '../../machines/kit/golden.ts';
+import { chartOf } from '../../src/chart/chart.ts';
 import { type PathsFile, pathsFile } from '../../src/chart/files.ts';
+import type { DivergenceRow } from '../../src/contract/qa/qa.calls.ts';
 import { standIn } from '../../src/web/actors/root.ts';
+import { recordId, withRecord } from '../../src/web/qa/chart/recordPath.ts';
 import { type Walk, walkOf } from '../../src/web/qa/stage/walk.ts';
 import { sceneHere } from '../kit/stage.tsx';
 import { MODEL_NAMES, modelNamed } from '../kit/walk.names.ts';
@@ -38,6 +41,34 @@ it.each([...MODEL_NAMES])(
   },
   240_000,
 );
+
+it('a divergence of the database is walked up to the event that the chart refuses, which the screen does not offer either', async () => {
+  const file = await fileOf('approval');
+  const model = await modelNamed('approval');
+  const by = (more: object) => ({ declarer: false, levels: [], justPassed: false, mayVoid: false, ...more });
+  const submit = { type: 'submit', by: by({ declarer: true }), enabled: ['management', 'teaching'], obstacles: [] };
+  const pass = (level: string) => ({ type: 'pass', by: by({ levels: [level] }), opinion: '某某' });
+  const row: DivergenceRow = {
+    ...{ chart: 'approval', entityId: 5, name: '20262-0-00005 操作系统', recordId: 9, step: 3, kind: 'refused' },
+    ...{ recorded: '', expected: '', text: '主审单位不能通过' },
+    walk: {
+      input: { enabled: ['management', 'teaching'], teachersNamed: true },
+      ...{ events: [submit, pass('management'), pass('master')], state: 'inReview.teaching' },
+    },
+  };
+  const found = withRecord(file, chartOf(model), model, row);
+  const walk = walkOf('approval', found, found.paths.find(({ id }) => id === recordId(row))!);
+  expect(walk.steps.map(({ zh, stateZh }) => [zh, stateZh])).toEqual([
+    ['开始', '草稿'],
+    ['申报人提交（启用管理单位、教学单位）', '管理单位审批'],
+    ['管理单位通过', '教学单位审批'],
+  ]);
+  const refused = walk.steps.at(-1)!.cannot.map((label) => walk.cases[label]);
+  expect(refused).toContainEqual(pass('master'));
+  const scene = sceneHere();
+  const wrong = [await scene.load(walk), await scene.step(1), await scene.step(2)].flat().filter(({ ok }) => !ok);
+  expect([wrong, await scene.tryRefused(2)]).toEqual([[], []]);
+});
 
 /** A walk whose file tells something else than the product does. */
 const lying = (walk: Walk, index: number, lie: Partial<Walk['steps'][number]>): Walk => ({

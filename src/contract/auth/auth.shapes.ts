@@ -78,6 +78,8 @@ export const userInfo = z.object({
     avatar: z.string().nullable(),
     userConfig: keptConfig,
   }),
+  /** The password has to be changed before anything else is answered. */
+  mustChangePassword: z.boolean().optional(),
   roles: z.array(z.string()),
   permissions: z.array(z.string()),
   /** Changes with his menus and permissions: `GET /getRouters/version` tells when to ask again. */

@@ -1,3 +1,5 @@
+import { DENGBAO, type PasswordPolicy, policyText } from './passwordPolicy.ts';
+
 /** Words and keyboard walks of the passwords that lists of breaches begin with, in lower case. */
 const KNOWN = [
   ...['password', 'passwords', 'passw', 'pass', 'admin', 'administrator', 'root', 'welcome', 'letmein', 'iloveyou', 'changeme', 'monkey'],
@@ -48,15 +50,15 @@ function isKnown(password: string): boolean {
   return [word, plain(word)].some((it) => KNOWN.includes(it)) && isHabit(rest);
 }
 
-/** Ten characters of three of the four classes. */
-export function isStrong(password: string): boolean {
+/** Long enough and of enough classes: ten characters of three of the four where nobody has set anything else. */
+export function isStrong(password: string, { minLength, minClasses }: Pick<PasswordPolicy, 'minLength' | 'minClasses'> = DENGBAO): boolean {
   const classes = [/[a-z]/, /[A-Z]/, /[0-9]/, /[^a-zA-Z0-9]/].filter((pattern) => pattern.test(password));
-  return password.length >= 10 && classes.length >= 3;
+  return password.length >= minLength && classes.length >= minClasses;
 }
 
-/** Why the profile `dengbao` refuses a password (decisions.md 4), or null. */
-export function passwordFault(password: string, username: string): string | null {
-  if (!isStrong(password)) return '密码至少 10 个字符，且含大写、小写、数字、符号中的三类';
+/** Why a password is refused (decisions.md 4), or null. The former ones are asked on the server (auth/passwordPolicy.ts). */
+export function passwordFault(password: string, username: string, policy: PasswordPolicy = DENGBAO): string | null {
+  if (!isStrong(password, policy)) return policyText(policy);
   if (username && password.toLowerCase().includes(username.toLowerCase())) return '密码不能包含用户名';
   return isKnown(password) ? '该密码过于常见，请换一个' : null;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Call, envelope, pageOf } from '../call.ts';
 import { id, idList, keyword, listQuery, pathId } from '../fields.ts';
 import { type Entity, pathOf, permissionOf } from './entity.ts';
+import { sensitiveFields } from './sensitive.ts';
 import { bodyShape, filterShapes, rowShape } from './shapes.ts';
 
 /** One answer for several records: what was done, and why the rest was not (as a batch of approvals does). */
@@ -41,8 +42,9 @@ function makeCalls(entity: Entity) {
   const row = rowShape(entity);
   const filters = filterShapes(entity);
   const sortable = Object.entries(entity.fields).flatMap(([field, { sort }]) => (sort ? [field] : []));
+  const sensitiveNames = sensitiveFields(entity).map(([field]) => field);
   const columns = [...new Set([entity.order, ...sortable])] as [string, ...string[]];
-  const common = { scope: 'units' } as const;
+  const common = { scope: entity.scope.by === 'admin' ? 'admin' : 'units' } as const;
   const list = {
     ...common,
     name: `${name}List`,
@@ -62,6 +64,9 @@ function makeCalls(entity: Entity) {
     columns: z.string().max(2000).optional(),
     /** Only these records, `1,2,3`. */
     ids: idList.optional(),
+    /** Sensitive fields whole: permission exportSensitive, the password within the last minutes, and a reason. */
+    sensitive: z.literal('true').optional(),
+    reason: z.string().trim().max(200, '原因不能超过 200 个字').optional(),
   });
   return {
     list,
@@ -134,6 +139,20 @@ function makeCalls(entity: Entity) {
       query: z.strictObject({}),
       reply: envelope(z.array(historyEntry)),
     } as const satisfies Call,
+    unmask: {
+      ...common,
+      name: `${name}Unmask`,
+      method: 'POST',
+      path: `${path}/:id/unmask`,
+      summary: `查看${title}的敏感信息全文；每次记录`,
+      access: may('unmask'),
+      params: pathId,
+      body: z.strictObject({
+        field: z.enum(['', ...sensitiveNames], '没有这一项'),
+        reason: z.string().trim().min(2, '请填写原因（2 到 200 个字）').max(200, '原因不能超过 200 个字'),
+      }),
+      reply: envelope(z.object({ value: z.string() })),
+    } as const satisfies Call,
     options: {
       ...common,
       name: `${name}Options`,
@@ -205,10 +224,14 @@ export function callsOf(entity: Entity): Call[] {
     export: exporting,
     exportJob,
     import: importing,
+    unmask,
   } = entityCalls(entity);
-  if (entity.single) return [get, edit, history];
+  const unmasks = sensitiveFields(entity).length > 0 ? [unmask] : [];
+  if (entity.readOnly) return [get, list, exporting, exportJob, ...unmasks];
+  if (entity.single) return [get, edit, history, ...unmasks];
   return [
     ...[get, edit, history, list, options, add, remove, exporting, exportJob],
+    ...unmasks,
     ...(entity.noImport ? [] : [template, importing]),
     ...('enabled' in entity.fields ? [enable] : []),
   ];

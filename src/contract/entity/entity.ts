@@ -1,23 +1,38 @@
 import type { PermissionModule } from '../permission.ts';
+import type { Sensitivity } from './sensitive.ts';
 
 /** What a field of a resource may hold; dates as `2026-11-20`. */
 export type EntityValue = string | number | boolean | null | readonly (string | number)[];
 export type EntityValues = Readonly<Record<string, EntityValue>>;
 
 /**
- * Kinds of fields. `dict`: one value of a dictionary, `dicts`: several (`numbers`: stored as numbers); `ref`: a record of another resource
- * (`foundation/campus`), held by its id or by its field `by`; `unit`: a node of the organisation tree; `count`: worked out by the server, never written.
+ * Kinds of fields. `int`: whole numbers, or with `step` 0.5 halves too. `dict`: one value of a dictionary, `dicts`: several (`numbers`: stored as numbers); `ref`: a record of another resource
+ * (`foundation/campus`), held by its id or by its field `by`; `unit`: a node of the organisation tree, `units`: several; `count`: worked
+ * out by the server, never written; `moment`: a minute of the school's clock, `2026-11-09T08:00`; `spans`: stretches of weeks up to `max`, each
+ * for an entry of a dictionary (contract/entity/spans.ts); `shown`: the same as text, or as an entry of a dictionary, or as a time.
  */
 export type FieldKind =
-  | { kind: 'text'; max: number; lines?: number; pattern?: { test: RegExp; text: string }; unbroken?: true }
-  | { kind: 'int'; min: number; max: number; unit?: string }
+  | {
+      kind: 'text';
+      max: number;
+      lines?: number;
+      pattern?: { test: { test: (text: string) => boolean }; text: string };
+      unbroken?: true;
+      /** Sealed in the database (its column, and `…_index` for equal ones), masked for whoever need not know it. */
+      sensitive?: Sensitivity;
+    }
+  | { kind: 'int'; min: number; max: number; unit?: string; step?: number }
   | { kind: 'date' }
+  | { kind: 'moment' }
+  | { kind: 'spans'; dict: string; max: number }
   | { kind: 'yes' }
   | { kind: 'dict'; dict: string; numbers?: true }
   | { kind: 'dicts'; dict: string; numbers?: true }
   | { kind: 'ref'; to: string; by?: string }
   | { kind: 'unit' }
-  | { kind: 'count'; unit?: string };
+  | { kind: 'units' }
+  | { kind: 'count'; unit?: string }
+  | { kind: 'shown'; dict?: string; time?: true | 'seconds' };
 
 /** A field of a resource: from it come the column, the filter, the control, the checks, the import and the export. */
 export type EntityField = FieldKind & {
@@ -42,6 +57,8 @@ export type EntityField = FieldKind & {
   wide?: true;
   /** Its column where that is called otherwise: no field may have the name of a default parameter, such as `campusId`. */
   column?: string;
+  /** What else its column is called in sheets that people bring. */
+  also?: readonly string[];
   /** An example for the template of the import. */
   example?: string;
 };
@@ -50,9 +67,17 @@ export type EntityField = FieldKind & {
  * Which rows a caller reaches (domain.md 1.0 "Data scope"): those that his management scope covers may be written, those that his
  * supervisor scope covers may be read. `school`: covered by a scope of the school node; `businessType`: the same in the type of the
  * row, and the list shows the type of the working context; `campus`: column with the campus; `unit`: column with the path of a unit,
- * in the business type of the row.
+ * or field with its key, in the business type of the row; `person`: somebody whose unit, or one of whose scopes, his management scope covers;
+ * `admin`: all of the school, by the permission alone (what the security and the audit administrator look at has no unit).
  */
-export type EntityScope = { by: 'school' } | { by: 'businessType' } | { by: 'campus'; column: string } | { by: 'unit'; path: string };
+export type EntityScope =
+  | { by: 'school' }
+  | { by: 'businessType' }
+  | { by: 'campus'; column: string }
+  | { by: 'unit'; path: string }
+  | { by: 'unit'; key: string }
+  | { by: 'person' }
+  | { by: 'admin' };
 
 /** A list with a form: one declaration (architecture.md "Contract and resources"). */
 export interface Entity {
@@ -74,6 +99,8 @@ export interface Entity {
   code: string;
   label: string;
   scope: EntityScope;
+  /** Column with the business type of its units, where rows of all types stand in one list. */
+  typeColumn?: string;
   /** Columns with a value of this resource alone, e.g. the level of a unit. */
   where?: Readonly<Record<string, number>>;
   fields: Readonly<Record<string, EntityField>>;
@@ -81,15 +108,26 @@ export interface Entity {
   unique: readonly (readonly string[])[];
   /** Field by which the list is ordered at first; `group` goes before it. */
   order: string;
+  /** The other way round: logs. */
+  newestFirst?: true;
   group?: string;
   /** Fields in which the keyword is looked for. */
   keyword: readonly string[];
+  /** Filters beside those of its fields, which its extras on the server answer; `choices`: what they may be, value → word; `day`: a date, `text`: typed; others
+   * have choices that the screen gives. */
+  more?: Readonly<Record<string, { label: string; choices?: Readonly<Record<string, string>>; day?: true; text?: true }>>;
+  /** What the server tells of each record beside its fields, as text or nothing, e.g. why something cannot be done. */
+  told?: readonly string[];
   /** Whoever is logged in may choose one of them in another form. */
   pick?: true;
   /** There is one record, the school itself: a form instead of a list. */
   single?: true;
   /** No import (records that are made with care, one by one). */
   noImport?: true;
+  /** Nobody writes it by a form: a log, or what other calls make; list, details and export alone. */
+  readOnly?: true;
+  /** Why nobody edits a record any more, in words; null: it can be edited. The server has the rule in its extras. */
+  locked?: (values: EntityValues) => string | null;
   /** Rules over several fields: field → message. Known to both sides. */
   check?: (values: EntityValues) => Readonly<Record<string, string | undefined>>;
   /** Calls that show what is written here, to be read anew. */
@@ -99,7 +137,7 @@ export const defineEntity = <const E extends Entity>(entity: E): Entity & E => e
 
 /** Permission to do something with the records: `foundation:campus:edit`. */
 export const permissionOf = (entity: Entity, action: EntityAction) => `${entity.area}:${entity.right ?? entity.name}:${action}` as const;
-export type EntityAction = 'list' | 'add' | 'edit' | 'remove' | 'import' | 'export';
+export type EntityAction = 'list' | 'add' | 'edit' | 'remove' | 'import' | 'export' | 'unmask' | 'exportSensitive';
 /** `foundation/campus` */
 export const placeOf = (entity: Pick<Entity, 'area' | 'name'>): string => `${entity.area}/${entity.name}`;
 export const pathOf = (entity: Entity): string => `/${placeOf(entity)}`;

@@ -1,30 +1,34 @@
 import { z } from 'zod';
 import { nodeKey } from '../fields.ts';
 import type { Entity, EntityField, EntityValues } from './entity.ts';
-import { storedFields, writtenFields } from './value.ts';
+import { isMasked } from './sensitive.ts';
+import { spansProblem } from './spans.ts';
+import { storedFields, workedOutFields, writtenFields } from './value.ts';
 
 const empty = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
 const MISSING = '不能为空';
 
 /** Schema of a value as the form sends it: '' counts as nothing; the title names the field in messages. */
 export function fieldShape(field: EntityField): z.ZodType {
-  const shape = z.preprocess(empty, field.required && field.kind !== 'dicts' ? present(bareShape(field)) : nullable(field));
+  const shape = z.preprocess(empty, field.required && !isList(field) ? present(bareShape(field)) : nullable(field));
   return shape.meta({ title: field.label });
 }
+const isList = ({ kind }: EntityField): boolean => kind === 'dicts' || kind === 'units' || kind === 'spans';
 const present = (shape: z.ZodType) =>
   z
     .any()
     .refine((value) => value !== null, { message: MISSING, abort: true })
     .pipe(shape);
 const nullable = (field: EntityField): z.ZodType =>
-  field.kind === 'dicts' || field.kind === 'yes' ? bareShape(field) : bareShape(field).nullable();
+  isList(field) || field.kind === 'yes' ? bareShape(field) : bareShape(field).nullable();
 
 function bareShape(field: EntityField): z.ZodType {
   switch (field.kind) {
     case 'text': {
       const text = z.string('应为文字').trim().max(field.max, `不能超过 ${field.max} 个字`);
-      const { pattern } = field;
-      const shaped = pattern ? text.refine((value) => value === '' || pattern.test.test(value), pattern.text) : text;
+      const { pattern, sensitive } = field;
+      const stands = (value: string) => value === '' || (sensitive !== undefined && isMasked(value));
+      const shaped = pattern ? text.refine((value) => stands(value) || pattern.test.test(value), pattern.text) : text;
       const filled = field.required
         ? shaped.refine((value) => value !== '', MISSING)
         : shaped.transform((value) => (value === '' ? null : value));
@@ -32,12 +36,21 @@ function bareShape(field: EntityField): z.ZodType {
     }
     case 'int':
     case 'count':
-      return z
-        .int('应为整数')
+      return (stepOf(field) === 1 ? z.int(stepText(field)) : z.number(stepText(field)).multipleOf(stepOf(field), stepText(field)))
         .min(minOf(field), `不能小于 ${minOf(field)}`)
         .max(maxOf(field), `不能大于 ${maxOf(field)}`);
     case 'date':
       return z.iso.date('应为日期，如 2026-11-20');
+    case 'moment':
+      return z.iso.datetime({ local: true, offset: false, precision: -1, error: '应为日期和时间，如 2026-11-09 08:00' });
+    case 'spans': {
+      const { max } = field;
+      const list = z.array(z.string().max(40), '应为列表').max(20, '太多了');
+      return list.superRefine((spans, issues) => {
+        const message = spansProblem(spans, max);
+        if (message) issues.addIssue({ code: 'custom', message });
+      });
+    }
     case 'yes':
       return z.boolean('应为是或否');
     case 'dict':
@@ -54,8 +67,19 @@ function bareShape(field: EntityField): z.ZodType {
       return field.by ? z.string('取值不正确').max(50, '取值不正确') : z.int('取值不正确').min(1, '取值不正确');
     case 'unit':
       return nodeKey;
+    case 'units': {
+      const list = z
+        .array(nodeKey, '应为列表')
+        .max(20, '选得太多')
+        .refine((keys) => new Set(keys).size === keys.length, '有重复的选项');
+      return field.required ? list.min(1, '至少选择一项') : list;
+    }
+    case 'shown':
+      return z.string();
   }
 }
+export const stepOf = (field: EntityField): number => (field.kind === 'int' ? (field.step ?? 1) : 1);
+export const stepText = (field: EntityField): string => (stepOf(field) === 1 ? '应为整数' : `应为 ${stepOf(field)} 的倍数`);
 const minOf = (field: EntityField) => (field.kind === 'int' ? field.min : 0);
 const maxOf = (field: EntityField) => (field.kind === 'int' ? field.max : Number.MAX_SAFE_INTEGER);
 
@@ -77,21 +101,29 @@ export const rowShape = (entity: Entity) =>
     version: z.number(),
     writable: z.boolean(),
     labels: z.record(z.string(), z.string()),
-    ...Object.fromEntries([...storedFields(entity), ...counts(entity)].map(([name]) => [name, value])),
+    ...Object.fromEntries([...storedFields(entity), ...workedOutFields(entity)].map(([name]) => [name, value])),
+    ...Object.fromEntries((entity.told ?? []).map((name) => [name, z.string().nullable()])),
   });
-const counts = (entity: Entity) => Object.entries(entity.fields).filter(([, field]) => field.kind === 'count');
 export type EntityRow = { id: number; version: number; writable: boolean; labels: Record<string, string> } & Record<string, unknown>;
 
 /** Filters of the list, as text of the address. */
-export const filterShapes = (entity: Entity): Record<string, z.ZodOptional<z.ZodType>> =>
-  Object.fromEntries(
+export const filterShapes = (entity: Entity): Record<string, z.ZodOptional<z.ZodType>> => ({
+  ...Object.fromEntries(
     Object.entries(entity.fields).flatMap(([name, field]) =>
       field.filter ? [[name, filterShape(field).optional().meta({ title: field.label })] as const] : [],
     ),
-  );
+  ),
+  ...Object.fromEntries(
+    Object.entries(entity.more ?? {}).map(([name, { label, choices, day }]) => {
+      if (day) return [name, z.iso.date('筛选值不正确').optional().meta({ title: label })] as const;
+      const text = choices ? z.enum(Object.keys(choices), '筛选值不正确') : z.string().trim().max(100, '筛选值不正确');
+      return [name, text.optional().meta({ title: label })] as const;
+    }),
+  ),
+});
 function filterShape(field: EntityField): z.ZodType {
   if (field.kind === 'yes') return z.enum(['true', 'false'], '筛选值不正确');
   if (field.kind === 'ref' && !field.by) return z.string().regex(/^[1-9]\d{0,14}$/, '筛选值不正确');
-  if (field.kind === 'unit') return nodeKey;
+  if (field.kind === 'unit' || field.kind === 'units') return nodeKey;
   return z.string().trim().max(50, '筛选值不正确');
 }

@@ -1,10 +1,16 @@
+import { formatTime, MINUTE, SECOND } from '../validators/time.ts';
 import { ENABLED, type Entity, type EntityField, type EntityValue, type EntityValues } from './entity.ts';
+import { spanOf, weeksText } from './spans.ts';
 
+/** The server works it out; nobody writes it. */
+const isWorkedOut = ({ kind }: EntityField): boolean => kind === 'count' || kind === 'shown';
 /** Fields that a person gives a value: typed in the form, imported, stored. */
 export const writtenFields = (entity: Entity): [name: string, field: EntityField][] =>
-  Object.entries(entity.fields).filter(([, field]) => field.kind !== 'count' && !field.given);
+  Object.entries(entity.fields).filter(([, field]) => !isWorkedOut(field) && !field.given);
 export const storedFields = (entity: Entity): [name: string, field: EntityField][] =>
-  Object.entries(entity.fields).filter(([, field]) => field.kind !== 'count');
+  Object.entries(entity.fields).filter(([, field]) => !isWorkedOut(field));
+export const workedOutFields = (entity: Entity): [name: string, field: EntityField][] =>
+  Object.entries(entity.fields).filter(([, field]) => isWorkedOut(field));
 export const listColumns = (entity: Entity): [name: string, field: EntityField][] =>
   Object.entries(entity.fields).filter(([, field]) => field.width !== undefined);
 
@@ -14,6 +20,18 @@ export type Labels = (field: EntityField, value: string | number) => string | un
 export function valueText(name: string, field: EntityField, value: EntityValue | undefined, labels: Labels): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return name === 'enabled' ? ENABLED[`${value}`] : value ? '是' : '否';
+  if (field.kind === 'shown')
+    return field.time
+      ? formatTime(String(value), field.time === 'seconds' ? SECOND : MINUTE)
+      : field.dict
+        ? (labels(field, String(value)) ?? String(value))
+        : String(value);
+  if (field.kind === 'moment') return String(value).replace('T', ' ');
+  if (field.kind === 'spans' && Array.isArray(value))
+    return value
+      .flatMap((one) => spanOf(String(one)) ?? [])
+      .map((span) => `${labels(field, span.what) ?? span.what} ${weeksText(span)}`)
+      .join('、');
   if (Array.isArray(value)) return value.map((one) => labels(field, one) ?? String(one)).join('、');
   const one = value as string | number;
   return field.kind === 'dict' || field.kind === 'ref' || field.kind === 'unit' ? (labels(field, one) ?? String(one)) : String(one);
@@ -25,7 +43,7 @@ export const startValues = (entity: Entity): Record<string, EntityValue> =>
 function startOf(field: EntityField): EntityValue {
   if (field.start !== undefined) return field.start;
   if (field.kind === 'yes') return false;
-  return field.kind === 'dicts' ? [] : null;
+  return field.kind === 'dicts' || field.kind === 'units' || field.kind === 'spans' ? [] : null;
 }
 
 export const sameValue = (a: EntityValue | undefined, b: EntityValue | undefined): boolean =>

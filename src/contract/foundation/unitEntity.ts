@@ -7,7 +7,7 @@ interface Level {
   title: string;
   example: string;
 }
-const FLAG = { kind: 'yes', width: 64, filter: true } as const;
+const FLAG = { kind: 'yes', filter: true } as const;
 
 /** One level of the organisation tree (domain.md 1.1.3): three screens over one table, with the tree on the left. */
 export const unitEntity = ({ level, name, title, example }: Level): Entity => ({
@@ -34,12 +34,15 @@ export const unitEntity = ({ level, name, title, example }: Level): Entity => ({
     enName: { kind: 'text', label: '英文名', max: 200 },
     nodeKeyParent: { kind: 'unit', label: '上级单位', required: true, fixed: 'always', width: 112, filter: true, side: true },
     unitCategory: { kind: 'dict', dict: 'unit_category', label: '单位类别', required: true, width: 96, filter: true },
-    isManagement: { ...FLAG, label: '管理单位', width: 80 },
-    isTeaching: { ...FLAG, label: '教学单位', width: 80 },
-    isSupervisor: { ...FLAG, label: '主管单位', width: 80 },
-    isMaster: { ...FLAG, label: '主审单位', width: 80 },
+    isManagement: { ...FLAG, label: '管理单位' },
+    isTeaching: { ...FLAG, label: '教学单位' },
+    isSupervisor: { ...FLAG, label: '主管单位' },
+    isMaster: { ...FLAG, label: '主审单位' },
+    unitRoles: { kind: 'shown', label: '可任角色', width: 112 },
+    leaderName: { kind: 'shown', label: '负责人', width: 80 },
     staffCount: { kind: 'count', label: '教职工数', width: 88, unit: '人' },
-    courseCount: { kind: 'count', label: '课程数', width: 80, unit: '门' },
+    courseCount: { kind: 'count', label: '课程数', width: 72, unit: '门' },
+    studentCount: { kind: 'count', label: '学生数', width: 72, unit: '人' },
     phone: { kind: 'text', label: '电话', max: 20, pattern: { test: /^[\d-]{5,20}$/, text: '只能是数字和短横线' } },
     email: { kind: 'text', label: '电子邮箱', max: 100, pattern: { test: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, text: '邮箱格式不正确' } },
     officeAddr: { kind: 'text', label: '办公地址', max: 200, wide: true },

@@ -33,8 +33,11 @@ export const homeSummary = defineCall({
 export type HomeSummary = z.output<typeof homeSummary.reply>['data'];
 
 const declarationCount = z.int();
-/** A level at which something has waited for the caller for three days or more. */
-export const waitingNotice = z.object({ level: levelEnum, title: z.string(), threeDays: declarationCount, sevenDays: declarationCount });
+/** A level at which something has waited for the caller for `long` days or more; `tooLong`: days from which it is told apart. */
+export const waitingNotice = z.object({
+  ...{ level: levelEnum, title: z.string(), threeDays: declarationCount, sevenDays: declarationCount },
+  ...{ long: z.int(), tooLong: z.int() },
+});
 /** From seven days before the window closes, to who has something unfinished in that semester. */
 export const deadlineNotice = z.object({
   semesterName: z.string(),

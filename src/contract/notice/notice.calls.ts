@@ -11,6 +11,10 @@ export const NOTICE_KIND = {
   rejected: '不予通过',
   passed: '通过',
   withdrawn: '撤回',
+  uncovered: '无人审批',
+  reminder: '提醒',
+  agency: '代理',
+  switched: '审批开关',
 } as const;
 export type NoticeKind = keyof typeof NOTICE_KIND;
 

@@ -49,7 +49,9 @@ export const conformanceList = defineCall({
       ),
       /** The first ones, at most 200; `charts` has their number. */
       divergences: z.array(divergence),
-      /** When they were replayed, real time. */
+      /** How many histories were replayed for this answer: those that had changed since the last one. */
+      replayed: z.int(),
+      /** When that was, real time. */
       at: z.string(),
       /** Duration of the replay, milliseconds. */
       ms: z.int(),

@@ -26,7 +26,7 @@ export const importResult = z.object({
 export type ImportResult = z.output<typeof importResult>;
 export const jobShape = z.object({
   id: z.number(),
-  kind: z.enum(['import', 'export']),
+  kind: z.enum(['import', 'export', 'switches', 'verify']),
   /** `foundation/campus` */
   entity: z.string(),
   title: z.string(),

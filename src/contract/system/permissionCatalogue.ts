@@ -1,6 +1,7 @@
 import { CALLS } from '../calls.ts';
 import { ENTITIES } from '../entities.ts';
 import { permissionOf } from '../entity/entity.ts';
+import { sensitiveFields } from '../entity/sensitive.ts';
 import type { Permission } from '../permission.ts';
 
 /**
@@ -25,6 +26,7 @@ const MODULES: Readonly<Record<string, string>> = {
 /** Titles of what is no resource of contract/entities.ts. */
 const THINGS: Readonly<Record<string, string>> = {
   'foundation:general': '通用设置',
+  'foundation:calendar': '校历',
   'talent:declaration': '教学任务申报',
   'system:user': '用户',
   'system:role': '角色',
@@ -54,6 +56,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   import: '导入',
   export: '导出',
   exportSensitive: '导出敏感信息',
+  unmask: '查看敏感信息全文',
   submit: '提交审批',
   void: '作废',
   admin: '管理',
@@ -62,9 +65,11 @@ const ACTIONS: Readonly<Record<string, string>> = {
   approveSupervisor: '主管单位审批',
   approveMaster: '主审单位审批',
   assign: '分配角色与范围',
+  remind: '提醒办理',
   reset: '重置密码',
   simulate: '模拟查看',
   walk: '走查',
+  reopen: '恢复为进行中',
 };
 
 export interface PermissionEntry {
@@ -100,6 +105,8 @@ const shortOf = (summary: string) => summary.split(/[；（]/)[0] ?? summary;
 
 function collected(): ReadonlyMap<string, PermissionEntry> {
   const opens = new Map<string, string[]>(Object.entries(IN_HANDLERS).map(([permission, what]) => [permission, [what]]));
+  for (const entity of ENTITIES.filter((one) => sensitiveFields(one).length > 0))
+    opens.set(permissionOf(entity, 'exportSensitive'), [`导出${entity.title}，敏感信息为全文`]);
   for (const { access, summary } of CALLS)
     if (typeof access === 'object')
       for (const permission of access) opens.set(permission, [...(opens.get(permission) ?? []), shortOf(summary)]);

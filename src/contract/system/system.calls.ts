@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userConfig } from '../auth/auth.shapes.ts';
-import { defineCall, envelope, nothing, pageOf } from '../call.ts';
-import { keyword, listQuery, pathId } from '../fields.ts';
+import { defineCall, envelope, nothing } from '../call.ts';
+import { pathId } from '../fields.ts';
 import { SHELL } from '../shell.ts';
 
 export const dictItem = z.object({
@@ -10,6 +10,8 @@ export const dictItem = z.object({
   dictValue: z.string(),
   listClass: z.string().nullable(),
   cssClass: z.string().nullable(),
+  /** Stands on old records, and is offered for new ones no more. */
+  stopped: z.literal(true).optional(),
 });
 export type DictItem = z.output<typeof dictItem>;
 export const dictData = defineCall({
@@ -52,45 +54,6 @@ export const menuTreeList = defineCall({
   reply: envelope(z.array(menuRow)),
 });
 
-export const userRow = z.object({
-  id: z.number(),
-  username: z.string(),
-  employeeNumber: z.string(),
-  cname: z.string(),
-  unitName: z.string().nullable(),
-  staffType: z.string().nullable(),
-  title: z.string().nullable(),
-  roleNames: z.array(z.string()),
-  /** `本科生教育 · 管理：计算机与人工智能学院`, one line per scope. */
-  scopeTexts: z.array(z.string()),
-  /** Masked. */
-  mobile: z.string().nullable(),
-  accountStatus: z.enum(['normal', 'disabled', 'locked', 'inactive']),
-  lastLoginAt: z.string().nullable(),
-  /** Why he cannot be simulated by the caller; null when he can. */
-  simulateRefusal: z.string().nullable(),
-  version: z.number(),
-  /** Why his roles, scopes and account cannot be changed by the caller; null when they can. */
-  changeRefusal: z.string().nullable(),
-});
-export type UserRow = z.output<typeof userRow>;
-export const userList = defineCall({
-  name: 'userList',
-  method: 'GET',
-  path: '/system/user/list',
-  summary: '用户列表',
-  access: ['system:user:list'],
-  scope: 'units',
-  query: listQuery(['employeeNumber', 'cname', 'username', 'lastLoginAt'], {
-    keyword: keyword.optional(),
-    roleKey: z.string().max(50).optional(),
-    permission: z.string().max(100).optional(),
-    accountStatus: z.enum(['normal', 'disabled', 'locked', 'inactive']).optional(),
-    /** Only people with an account that can log in. */
-    loginOnly: z.enum(['true', 'false']).optional(),
-  }),
-  reply: pageOf(userRow),
-});
 export const activateUser = defineCall({
   name: 'activateUser',
   method: 'PUT',

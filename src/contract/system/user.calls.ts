@@ -64,3 +64,52 @@ export const loginHistory = defineCall({
   params: pathId,
   reply: envelope(z.array(z.object({ at: z.string(), event: z.enum(['login', 'failed', 'logout']), reason: z.string(), ip: z.string() }))),
 });
+
+export const resetPassword = defineCall({
+  name: 'resetPassword',
+  method: 'PUT',
+  path: '/system/user/:id/password',
+  summary: '重置密码；随机生成，只显示这一次，本人登录后必须修改',
+  access: ['system:user:reset'],
+  scope: 'units',
+  params: pathId,
+  body: z.strictObject({ version: id }),
+  reply: envelope(z.object({ username: z.string(), password: z.string() })),
+});
+const part = z.object({
+  key: z.string(),
+  title: z.string(),
+  count: z.number(),
+  note: z.string().nullable(),
+  /** Why it cannot be handed to this person. */
+  refusal: z.string().nullable(),
+});
+export type HandoverPart = z.output<typeof part>;
+const idQuery = z.string().regex(/^[1-9]\d{0,14}$/, '编号不正确');
+export const handoverPreview = defineCall({
+  name: 'handoverPreview',
+  method: 'GET',
+  path: '/system/user/:id/handover',
+  summary: '移交前查看：某人名下有什么，能否移交给接收人',
+  access: ['system:user:assign'],
+  scope: 'units',
+  params: pathId,
+  query: z.strictObject({ toUserId: idQuery.transform(Number).optional() }),
+  reply: envelope(z.object({ version: z.number(), parts: z.array(part), impacts: z.array(z.string()) })),
+});
+export const handOver = defineCall({
+  name: 'handOver',
+  method: 'POST',
+  path: '/system/user/:id/handover',
+  summary: '移交：把某人名下的事项一次交给另一人，全部成功或全部不变（domain.md 1.5.3）',
+  access: ['system:user:assign'],
+  scope: 'units',
+  params: pathId,
+  body: z.strictObject({
+    toUserId: z.int('请选择接收人').min(1, '请选择接收人'),
+    keys: z.array(z.string().max(40)).min(1, '请选择要移交的事项').max(20),
+    version: id,
+    reason: z.string().trim().min(2, '请填写原因（2 到 200 个字）').max(200, '原因不能超过 200 个字'),
+  }),
+  reply: envelope(z.object({ moved: z.array(z.object({ title: z.string(), count: z.number() })) })),
+});

@@ -222,7 +222,7 @@ export const approveList = defineCall({
 
 const optionQuery = z.strictObject({ keyword: keyword.optional(), ids: idList.optional() });
 export const courseOptions = defineCall({
-  name: 'courseOptions',
+  name: 'declarableCourses',
   method: 'GET',
   path: '/talent/declaration/options/course',
   summary: '可申报的课程（代码、名称、拼音首字母）',

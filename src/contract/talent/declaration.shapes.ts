@@ -109,6 +109,8 @@ export const approvalRecord = z.object({
   unitName: z.string().nullable(),
   operatorName: z.string(),
   operatorNumber: z.string(),
+  /** For whom an agent has acted. */
+  onBehalfOfName: z.string().nullish(),
   opinion: z.string().nullable(),
   fromStatus: z.number(),
   fromLevel: z.number().nullable(),
@@ -137,6 +139,7 @@ export const declarationDetail = z.object({
   }),
   semesterName: z.string(),
   /** Teaching weeks of the semester, 1–25: no week of the form lies behind them. */
+  semesterId: z.number(),
   semesterWeeks: z.int(),
   units: z.object({
     management: z.object({ key: z.string(), name: z.string() }).nullable(),

@@ -32,7 +32,7 @@ export function dayExists(day: string): boolean {
  * `i` minute, `s` second, all with leading zeros, `a` weekday 日 to 六. Empty for what is no time.
  * An example: `formatTime(1795141935)` is `2026-11-20 10:32:15`; screens mostly take `MINUTE` (look.md "Words").
  */
-export function formatTime(time: TimeLike, pattern = '{y}-{m}-{d} {h}:{i}:{s}'): string {
+export function formatTime(time: TimeLike, pattern = SECOND): string {
   const at = new Date(milliseconds(time) + SCHOOL_OFFSET);
   if (Number.isNaN(at.getTime())) return '';
   const two = (number: number) => String(number).padStart(2, '0');
@@ -50,3 +50,5 @@ export function formatTime(time: TimeLike, pattern = '{y}-{m}-{d} {h}:{i}:{s}'):
 
 /** `2026-11-20 10:32`, the form of screens (look.md "Words"). */
 export const MINUTE = '{y}-{m}-{d} {h}:{i}';
+/** With seconds, for logs. */
+export const SECOND = '{y}-{m}-{d} {h}:{i}:{s}';

@@ -49,6 +49,8 @@ export const schoolYearRows = BUSINESS_TYPES.flatMap((businessType) =>
 
 /** 4 已结束 for the term before the current one, 5 已归档 for older ones, then 3 进行中 and 1 申报中 (domain.md 1.2, 4.2). */
 const stateOf = (term: number) => [3, 1][term - 8] ?? (term === 7 ? 4 : 5);
+/** Weeks of what a semester is made of (domain.md 1.2.3 阶段); the courses of the next one are chosen near the end. */
+const STAGES = ['teach:1-16', 'select:15-16', 'exam:17-18'];
 /** Declaring is done in the term before, six weeks from its eleventh on (domain.md 1.3.6 "When"). */
 const WINDOW_FROM_WEEK = 10;
 
@@ -68,6 +70,7 @@ export const semesterRows = BUSINESS_TYPES.flatMap((businessType) =>
       beginOn,
       endOn: plusDays(beginOn, WEEKS * 7 - 1),
       weeks: WEEKS,
+      stages: STAGES,
       state: stateOf(term),
       isCurrent: term === 8,
       declareOpenAt: `${opens}T08:00:00+08:00`,

@@ -1,6 +1,26 @@
 import { BOOKED, SCHOOL_ID } from '../kit/fixed.ts';
 
 type ListClass = 'primary' | 'success' | 'info' | 'warning' | 'danger';
+/** GB/T 3304, in the order of their numbers. */
+const NATIONS = (
+  '汉 蒙古 回 藏 维吾尔 苗 彝 壮 布依 朝鲜 满 侗 瑶 白 土家 哈尼 哈萨克 傣 黎 傈僳 佤 畲 高山 拉祜 水 东乡 纳西 景颇 ' +
+  '柯尔克孜 土 达斡尔 仫佬 羌 布朗 撒拉 毛南 仡佬 锡伯 阿昌 普米 塔吉克 怒 乌孜别克 俄罗斯 鄂温克 德昂 保安 裕固 京 塔塔尔 独龙 鄂伦春 赫哲 门巴 珞巴 基诺'
+).split(' ');
+/** Disciplines of the national catalogue of majors (domain.md 1.3.2). */
+const DISCIPLINES = [
+  '01 哲',
+  '02 经济',
+  '03 法',
+  '04 教育',
+  '05 文',
+  '06 历史',
+  '07 理',
+  '08 工',
+  '09 农',
+  '10 医',
+  '12 管理',
+  '13 艺术',
+].map((line) => line.split(' ') as [string, string]);
 /** `value label` or `value label listClass`, in the order in which screens offer them (domain.md 1.9). */
 const DICTIONARIES: Readonly<Record<string, readonly string[]>> = {
   business_type: ['0 本科生教育', '1 研究生教育', '2 继续教育'],
@@ -72,7 +92,21 @@ const DICTIONARIES: Readonly<Record<string, readonly string[]>> = {
   term_no: ['1 秋季', '2 春季', '3 夏季'],
   dict_tone: ['primary 蓝 primary', 'success 绿 success', 'info 灰 info', 'warning 橙 warning', 'danger 红 danger'],
   day_part: ['1 上午', '2 下午', '3 晚上'],
+  semester_stage: ['select 选课', 'teach 授课', 'exam 考试', 'practice 实践', 'vacation 假期'],
   sch_nature: ['01 综合', '02 理工', '03 农林', '04 医药', '05 师范', '06 语文', '07 财经', '08 政法', '09 体育', '10 艺术', '12 民族'],
+  sys_id_type: ['1 居民身份证', '6 香港特区护照/身份证明', '7 澳门特区护照/身份证明', '8 台湾居民来往大陆通行证', 'A 护照', 'Z 其他'],
+  sys_nation: [...NATIONS.map((name, i) => `${String(i + 1).padStart(2, '0')} ${name}族`), '97 其他', '98 外国血统'],
+  sys_political: [
+    ...['01 中共党员', '02 中共预备党员', '03 共青团员', '04 民革党员', '05 民盟盟员', '06 民建会员', '07 民进会员', '08 农工党党员'],
+    ...['09 致公党党员', '10 九三学社社员', '11 台盟盟员', '12 无党派人士', '13 群众'],
+  ],
+  sys_education: ['11 博士研究生', '14 硕士研究生', '21 大学本科', '31 大学专科', '41 中等专科', '61 普通高中'],
+  sys_degree: ['2 博士', '3 硕士', '4 学士'],
+  grading_mode: ['1 百分制', '3 五级制', '5 两级制'],
+  teach_language: ['1 中文', '2 双语', '3 全外语'],
+  course_tag: ['1 一流课程 success', '2 课程思政 primary', '3 在线开放 info', '4 双创'],
+  discipline_category: DISCIPLINES.map(([code, name]) => `${code} ${name}学`),
+  major_degree: DISCIPLINES.flatMap(([code, name]) => [`4${code} ${name}学学士`, `3${code} ${name}学硕士`]),
 };
 /** What the dictionaries are called, and the standard that some follow (domain.md 1.9). */
 const NAMES: Readonly<Record<string, string>> = {
@@ -105,7 +139,18 @@ const NAMES: Readonly<Record<string, string>> = {
   term_no: '学期序',
   dict_tone: '标签样式',
   day_part: '时段',
+  semester_stage: '学期阶段',
   sch_nature: '学校性质类别',
+  sys_id_type: '证件类型',
+  sys_nation: '民族|GB/T 3304',
+  sys_political: '政治面貌|GB/T 4762',
+  sys_education: '学历|GB/T 4658',
+  sys_degree: '学位|GB/T 6864',
+  grading_mode: '成绩记录方式',
+  teach_language: '授课语言',
+  course_tag: '课程标签',
+  discipline_category: '学科门类|普通高等学校本科专业目录',
+  major_degree: '授予学位|GB/T 6864',
 };
 export const dictionaryTypeRows = Object.keys(DICTIONARIES).map((dictType, i) => {
   const [dictName = dictType, standardNo = null] = NAMES[dictType]?.split('|') ?? [];

@@ -92,7 +92,8 @@ export function makeRights(people: readonly Person[], units: Units): Rights {
   for (const number of COLLEGES.keys()) college(rights, staff, number + 1);
   rights.grant(staff.next(UNIT.generalEducation, '1'), TEACHING, [management(UNIT.generalEducation)]);
   for (let i = 0; i < 2; i++) rights.grant(staff.next(UNIT.generalEducation, '1'), SUPERVISOR, [supervisor(UNIT.generalEducation)]);
-  for (let i = 0; i < 2; i++) rights.grant(staff.next(UNIT.academicAffairs, '3'), [...MASTER, 'ROLE_ACADEMIC'], [supervisor(UNIT.school)]);
+  for (let i = 0; i < 2; i++)
+    rights.grant(staff.next(UNIT.academicAffairs, '3'), [...MASTER, 'ROLE_ACADEMIC'], [supervisor(UNIT.school), management(UNIT.school)]);
   for (let i = 0; i < 2; i++) rights.grant(staff.next('3-18', '3'), MASTER, [supervisor(UNIT.school, 1)]);
   extension(rights, staff);
   for (const person of people) if (person.staffType === '1' && !person.account) rights.grant(person, ['ROLE_TEACHER'], []);

@@ -2,7 +2,9 @@ import type { Permission } from '../../contract/permission.ts';
 import { APPROVE_PERMISSION } from '../../contract/talent/declaration.calls.ts';
 import { BOOKED, SCHOOL_ID } from '../kit/fixed.ts';
 
-const READ = ['talent:declaration:view', 'talent:declaration:query'] as const;
+/** Whoever works in the school year sees its calendar. */
+const CALENDAR = 'foundation:calendar:view';
+const READ = ['talent:declaration:view', 'talent:declaration:query', CALENDAR] as const;
 /** Approvers read the whole list of their scope: every number of the strip has to open one (domain.md 1.3.6). */
 const LIST = ['talent:declaration:list', ...READ] as const;
 const listAndEdit = (...entities: string[]): Permission[] =>
@@ -23,6 +25,10 @@ const ROLES = {
     '系统管理员',
     [
       ...listAndEdit('system:user', 'system:role', 'system:menu'),
+      'system:user:import',
+      'system:user:export',
+      'system:user:exportSensitive',
+      'system:user:unmask',
       'system:user:assign',
       'system:user:reset',
       'system:user:simulate',
@@ -30,13 +36,18 @@ const ROLES = {
       'system:permission:query',
       ...wholeList('foundation:campus', 'foundation:college', 'foundation:department', 'foundation:organization', 'foundation:timetable'),
       ...wholeList('foundation:general', 'foundation:annual', 'foundation:schoolYear'),
-      ...listAndEdit('foundation:school', 'foundation:semester'),
+      ...listAndEdit('foundation:school', 'foundation:semester', 'foundation:declareExtension'),
+      ...wholeList('foundation:calendar'),
+      'foundation:semester:export',
+      'foundation:semester:reopen',
+      'foundation:declareExtension:export',
       'talent:declaration:list',
       ...READ,
       'talent:declaration:admin',
+      ...wholeList('talent:course', 'talent:major'),
     ],
   ],
-  ROLE_ACADEMIC: ['教务处', LIST],
+  ROLE_ACADEMIC: ['教务处', [...wholeList('talent:course', 'talent:major'), ...LIST]],
   ROLE_DECLARER: [
     '教学秘书',
     [
@@ -45,20 +56,31 @@ const ROLES = {
       'talent:declaration:edit',
       'talent:declaration:remove',
       'talent:declaration:submit',
+      'talent:course:list',
+      'talent:major:list',
       ...READ,
     ],
   ],
   ROLE_APPROVE_MANAGEMENT: ['管理单位审批', [APPROVE_PERMISSION.management, ...LIST]],
   ROLE_APPROVE_TEACHING: ['教学单位审批', [APPROVE_PERMISSION.teaching, ...LIST]],
   ROLE_APPROVE_SUPERVISOR: ['主管单位审批', [APPROVE_PERMISSION.supervisor, ...LIST]],
-  ROLE_APPROVE_MASTER: ['主审单位审批', [APPROVE_PERMISSION.master, 'talent:declaration:void', ...LIST]],
-  ROLE_REGISTRAR: ['学籍管理', listAndEdit('student:student', 'student:class', 'student:change', 'student:enrolment')],
-  ROLE_ROOM: ['教室管理', listAndEdit('resource:building', 'resource:classroom', 'resource:partition', 'resource:semesterRoom')],
-  ROLE_HR: ['人事管理', listAndEdit('hr:department', 'hr:team')],
+  ROLE_APPROVE_MASTER: [
+    '主审单位审批',
+    [APPROVE_PERMISSION.master, 'talent:declaration:void', 'talent:course:list', 'talent:major:list', ...LIST],
+  ],
+  ROLE_REGISTRAR: ['学籍管理', [CALENDAR, ...listAndEdit('student:student', 'student:class', 'student:change', 'student:enrolment')]],
+  ROLE_ROOM: [
+    '教室管理',
+    [CALENDAR, ...listAndEdit('resource:building', 'resource:classroom', 'resource:partition', 'resource:semesterRoom')],
+  ],
+  ROLE_HR: ['人事管理', [CALENDAR, ...listAndEdit('hr:department', 'hr:team')]],
   ROLE_AUDIT: ['审计管理员', ['system:audit:list', 'system:audit:query', 'system:audit:export']],
-  ROLE_SECURITY: ['安全管理员', ['system:safety:list', 'system:safety:query', 'system:safety:edit']],
+  ROLE_SECURITY: [
+    '安全管理员',
+    ['system:safety:list', 'system:safety:add', 'system:safety:edit', 'system:safety:remove', 'system:safety:export'],
+  ],
   ROLE_QA: ['测试', ['qa:chart:view', 'qa:chart:walk']],
-  ROLE_TEACHER: ['教师', ['talent:declaration:view']],
+  ROLE_TEACHER: ['教师', ['talent:declaration:view', CALENDAR]],
 } as const satisfies Record<string, readonly [name: string, permissions: readonly Permission[]]>;
 
 export type RoleKey = keyof typeof ROLES;

@@ -1,5 +1,6 @@
+import { idCheckDigit } from '../../contract/validators/idNumber.ts';
 import { BOOKED, SCHOOL_ID } from '../kit/fixed.ts';
-import { chance, hash } from '../kit/hash.ts';
+import { chance, hash, pick } from '../kit/hash.ts';
 import { ACCOUNTS, type Account, userConfigOf } from './accounts.ts';
 import { type Gender, personName, searchPinyin } from './names.ts';
 import { type Slot, type StaffType, staffPlan } from './slots.ts';
@@ -62,6 +63,35 @@ export function makeStaff(): Person[] {
   return people;
 }
 
+/** A foreigner has a passport; everybody else a number of a region that is not assigned, with a true check digit (domain.md 4.1). */
+function papersOf(
+  { id, cname, titleCode, staffType, employeeNumber }: Pick<Person, 'id' | 'cname' | 'titleCode' | 'staffType' | 'employeeNumber'>,
+  gender: Gender,
+) {
+  const entry = Number(employeeNumber.slice(0, 4));
+  const two = (n: number) => String(n).padStart(2, '0');
+  const day = `${entry - 26 - (hash(`age:${id}`) % 4)}-${two((hash(`month:${id}`) % 12) + 1)}-${two((hash(`day:${id}`) % 28) + 1)}`;
+  const first17 = `990101${day.replaceAll('-', '')}${String(((Math.floor(id / 2) % 499) * 2 + (gender === '1' ? 1 : 0)) % 1000).padStart(3, '0')}`;
+  const foreign = /^[A-Za-z ]+$/.test(cname);
+  const doctor = titleCode === '011' || titleCode === '012';
+  return {
+    idType: foreign ? 'A' : '1',
+    idNumber: foreign ? `E${String(10_000_000 + id)}` : `${first17}${idCheckDigit(first17)}`,
+    birthday: day,
+    nationCode: foreign
+      ? '98'
+      : cname.includes('·')
+        ? '05'
+        : chance(92, `nation:${id}`)
+          ? '01'
+          : pick(['03', '08', '11', '15'], `nation:${id}`),
+    politicalCode: foreign ? '13' : pick(['01', '01', '12', '13', '05'], `political:${id}`),
+    educationCode: doctor ? '11' : staffType === '1' ? '14' : '21',
+    degreeCode: doctor ? '2' : staffType === '1' ? '3' : '4',
+    entryOn: `${entry}-07-01`,
+  };
+}
+
 /** Rows of `app_user`; `hashes` holds a password hash for each demo account. */
 export function staffRows(people: readonly Person[], hashes: ReadonlyMap<string, string>): object[] {
   const now = new Date().toISOString();
@@ -74,8 +104,10 @@ export function staffRows(people: readonly Person[], hashes: ReadonlyMap<string,
       passwordHash,
       // real time, like everything about passwords (decisions.md section 1, demo clock)
       passwordChangedAt: passwordHash && now,
-      nickName: account?.post ?? null,
+      nickName: null,
+      post: account?.post ?? null,
       pinyin: searchPinyin(person.cname, true),
+      ...papersOf(person, gender),
       mobile: `1400${String(1_000_000 + (hash(`mobile:${person.id}`) % 9_000_000)).padStart(7, '0')}`,
       email: `${person.employeeNumber}@chengchuan.example`,
       unitBusinessType: 0,

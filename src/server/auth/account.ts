@@ -33,11 +33,21 @@ export const loginRow = (call: Call, ctx: OutsideCtx, userId: number | null, out
   userId,
 });
 
-/** Opens the session of somebody who may come in, with its audit row; answers the token. */
-export async function admit(client: pg.PoolClient, ctx: OutsideCtx, call: Call, userId: number, now: Date): Promise<string> {
+/**
+ * Opens the session of somebody who may come in, with its audit row; answers the token. @param mustChangePassword he came in by a
+ * password that he has to change first; whoever comes by single sign-on has used none
+ */
+export async function admit(
+  client: pg.PoolClient,
+  ctx: OutsideCtx,
+  call: Call,
+  userId: number,
+  now: Date,
+  mustChangePassword = false,
+): Promise<string> {
   const schoolId = ctx.reference.school.id;
   await client.query('update app_user set last_login_at = $3 where school_id = $1 and id = $2', [schoolId, userId, now]);
   const note: AuditNote = { entity: 'user', entityId: userId };
   await writeAudit(client, loginRow(call, ctx, userId, 'done', now), [note]);
-  return openSession(client, { schoolId, userId, ip: ctx.ip, userAgent: ctx.request.headers['user-agent'] }, now);
+  return openSession(client, { schoolId, userId, ip: ctx.ip, userAgent: ctx.request.headers['user-agent'], mustChangePassword }, now);
 }

@@ -2,10 +2,12 @@ import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import sharp from 'sharp';
 import draw from 'svg-captcha';
 import { captchaImage } from '../../contract/auth/auth.calls.ts';
-import type { Services } from '../request/ctx.ts';
+import type { OutsideCtx, Services } from '../request/ctx.ts';
 import { rule } from '../request/refusal.ts';
 import { serveOutside } from '../request/serve.ts';
+import { passwordPolicy } from './passwordPolicy.ts';
 import { slots } from './slots.ts';
+import { isSuspicious } from './throttle.ts';
 import { waysIn } from './ways.ts';
 
 /** Letters and digits that nobody takes for one another in a picture; case does not matter. */
@@ -26,7 +28,7 @@ const codeHash = (services: Services, uuid: string, code: string) =>
 export const serveCaptcha = serveOutside(captchaImage, async (ctx) => {
   const { services, realNow } = ctx;
   const ways = await waysIn(ctx);
-  if (!services.config.captcha) return { captchaEnabled: false, ...ways };
+  if (!(await isAsked(ctx))) return { captchaEnabled: false, ...ways };
   const code = Array.from({ length: LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('');
   const uuid = randomUUID();
   return drawing(async () => {
@@ -53,9 +55,17 @@ async function picture(code: string): Promise<string> {
   return `data:image/png;base64,${png.toString('base64')}`;
 }
 
-/** Uses the captcha up, right or wrong. @throws Refusal 601 验证码已失效 or 验证码错误 */
-export async function useCaptcha(services: Services, uuid: string, code: string, now: Date): Promise<void> {
-  if (!services.config.captcha) return;
+/** Always, or once logins from this network have failed, as the password policy says; switched off in the environment never. */
+async function isAsked({ services, reference, ip, realNow }: OutsideCtx): Promise<boolean> {
+  if (!services.config.captcha) return false;
+  const policy = await passwordPolicy(services.pool, reference.school.id);
+  return policy.captcha === 'always' || (await isSuspicious(services.pool, ip, realNow, policy));
+}
+
+/** Uses the captcha up, right or wrong, where one is asked for. @throws Refusal 601 验证码已失效 or 验证码错误 */
+export async function useCaptcha(ctx: OutsideCtx, { uuid, code }: { uuid: string; code: string }): Promise<void> {
+  const { services, realNow: now } = ctx;
+  if (!(await isAsked(ctx))) return;
   const { rows } = UUID.test(uuid)
     ? await services.pool.query<{ code_hash: string; expires_at: Date }>(
         'delete from captcha where uuid = $1 returning code_hash, expires_at',

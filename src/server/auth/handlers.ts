@@ -2,6 +2,7 @@ import { getInfo, getRouters, logout } from '../../contract/auth/auth.calls.ts';
 import { menuVersion } from '../../contract/system/menu.calls.ts';
 import { type Served, serve } from '../request/serve.ts';
 import { serveCaptcha } from './captcha.ts';
+import { passwordHandlers } from './changePassword.ts';
 import { infoOf } from './info.ts';
 import { serveLogin } from './login.ts';
 import { menusOf, menuVersionOf } from './menus.ts';
@@ -25,6 +26,7 @@ export const authHandlers: readonly Served[] = [
   serve(getInfo, ({ client, caller, reference }) => infoOf(client, caller, reference)),
   serve(getRouters, ({ client, caller }) => menusOf(client, caller)),
   serve(menuVersion, ({ client, caller }) => menuVersionOf(client, caller)),
+  ...passwordHandlers,
   serveStart,
   serveSwitchBack,
 ];

@@ -2,7 +2,7 @@ import { type BusinessTypeEntry, type KeptConfig, keptConfig, type UnitScope, ty
 import { SCOPE_PARTS } from '../../contract/scope.ts';
 import type { Queryable } from '../database/queryable.ts';
 import type { Reference } from '../database/reference.ts';
-import type { Caller, Scope } from '../request/caller.ts';
+import { type Caller, doorsOf, type Scope } from '../request/caller.ts';
 import { businessTypesOf, campusesOf, defaultBusinessType, defaultCampus, defaultSemester } from '../request/context.ts';
 import { menuVersionOf } from './menus.ts';
 
@@ -30,8 +30,9 @@ export async function infoOf(db: Queryable, caller: Caller, reference: Reference
       avatar: rows[0]?.avatar ?? null,
       userConfig: usableConfig(caller, reference),
     },
+    ...(caller.mustChangePassword ? { mustChangePassword: true } : {}),
     roles: [...caller.roles],
-    permissions: [...caller.permissions],
+    permissions: [...doorsOf(caller)],
     menuVersion: await menuVersionOf(db, caller),
     defaultBusinessTypeId: first,
     defaultBusinessTypeName: typeName(first),

@@ -3,12 +3,14 @@ import { login } from '../../contract/auth/auth.calls.ts';
 import { transaction } from '../database/transaction.ts';
 import { type AuditNote, writeAudit } from '../request/audit.ts';
 import type { OutsideCtx } from '../request/ctx.ts';
+import { networkRefusal } from '../request/network.ts';
 import { rule } from '../request/refusal.ts';
 import { serveOutside } from '../request/serve.ts';
 import { ACCOUNT_COLUMNS, type Account, admit, closedText, loginRow } from './account.ts';
 import { useCaptcha } from './captcha.ts';
 import { hashing, isPassword } from './password.ts';
-import { lockText, openThrottle } from './throttle.ts';
+import { daysOverdue, passwordPolicy } from './passwordPolicy.ts';
+import { countFailure, lockText, openThrottle } from './throttle.ts';
 
 const WRONG = '用户名或密码错误';
 
@@ -18,12 +20,16 @@ const WRONG = '用户名或密码错误';
  * refused; it is opened in the hashing line, so logins never hold more than two connections.
  */
 export const serveLogin = serveOutside(login, async (ctx, { body }) => {
-  await useCaptcha(ctx.services, body.uuid, body.code, ctx.realNow);
+  await useCaptcha(ctx, body);
   const outcome = await hashing(() => transaction(ctx.services.pool, 'read write', (client) => attempt(client, ctx, body)));
   if ('refusal' in outcome) throw rule(outcome.refusal);
   return outcome;
 });
 
+interface Age {
+  must_change_password: boolean;
+  password_changed_at: Date | null;
+}
 async function attempt(
   client: pg.PoolClient,
   ctx: OutsideCtx,
@@ -31,12 +37,13 @@ async function attempt(
 ): Promise<{ token: string } | { refusal: string }> {
   const now = new Date(); // the line may have been long
   const schoolId = ctx.reference.school.id;
-  const throttle = await openThrottle(client, username, ctx.ip, now);
+  const policy = await passwordPolicy(client, schoolId);
+  const throttle = await openThrottle(client, username, ctx.ip, now, policy);
   if (throttle.lockedUntil) return { refusal: lockText(throttle.lockedUntil, now) };
-  const { rows } = await client.query<Account>(`select ${ACCOUNT_COLUMNS} from app_user where school_id = $1 and username = $2`, [
-    schoolId,
-    username,
-  ]);
+  const { rows } = await client.query<Account & Age>(
+    `select ${ACCOUNT_COLUMNS}, must_change_password, password_changed_at from app_user where school_id = $1 and username = $2`,
+    [schoolId, username],
+  );
   const account = rows[0];
   const userId = account ? Number(account.id) : null;
   // Of an unknown name nothing is written down: it may be a password typed into the wrong field.
@@ -44,16 +51,18 @@ async function attempt(
   const right = await isPassword(password, account?.password_hash);
   if (!right || !account || userId === null) {
     const until = await throttle.fail();
+    if (policy.captcha === 'afterFailures') await countFailure(client, ctx.ip, now, policy);
     await writeAudit(client, loginRow(login, ctx, userId, 'denied', now), [
-      note(until ? '密码错误，已锁定 15 分钟' : account ? '密码错误' : '没有这个用户'),
+      note(until ? `密码错误，已锁定 ${policy.lockMinutes} 分钟` : account ? '密码错误' : '没有这个用户'),
     ]);
     return { refusal: until ? lockText(until, now) : WRONG };
   }
-  const closed = closedText(account, now);
+  const closed = closedText(account, now) ?? (await networkRefusal(client, schoolId, userId, ctx.ip));
   if (closed) {
     await writeAudit(client, loginRow(login, ctx, userId, 'denied', now), [note(closed)]);
     return { refusal: closed };
   }
   await throttle.clear();
-  return { token: await admit(client, ctx, login, userId, now) };
+  const ranOut = policy.expiryForced && daysOverdue(policy, account.password_changed_at, now) !== null;
+  return { token: await admit(client, ctx, login, userId, now, account.must_change_password || ranOut) };
 }

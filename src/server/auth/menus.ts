@@ -4,7 +4,7 @@ import type { MenuItem } from '../../contract/auth/auth.shapes.ts';
 import { mayAny } from '../../contract/permission.ts';
 import { BUTTON, FOLDERS, permissionsOf } from '../../contract/system/menuRules.ts';
 import type { Queryable } from '../database/queryable.ts';
-import type { Caller } from '../request/caller.ts';
+import { type Caller, doorsOf, reachOf } from '../request/caller.ts';
 
 export interface MenuRow {
   id: number;
@@ -26,7 +26,7 @@ export async function menusOf(db: Queryable, caller: Caller): Promise<MenuItem[]
     'select id, parent_id, title, path, name, component, icon, hidden, no_cache, permission from menu where school_id = $1 order by sort_no, id',
     [caller.schoolId],
   );
-  return menuTree(rows, caller.permissions);
+  return menuTree(rows, doorsOf(caller));
 }
 
 /**
@@ -34,7 +34,7 @@ export async function menusOf(db: Queryable, caller: Caller): Promise<MenuItem[]
  * a changed menu shows without a new login (domain.md 1.7).
  */
 export async function menuVersionOf(db: Queryable, caller: Caller): Promise<string> {
-  const seen = [await menusOf(db, caller), caller.permissions, caller.roles, caller.scopes];
+  const seen = [await menusOf(db, caller), doorsOf(caller), caller.roles, reachOf(caller)];
   return createHash('sha256').update(JSON.stringify(seen)).digest('base64url').slice(0, 16);
 }
 

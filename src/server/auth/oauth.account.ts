@@ -1,10 +1,11 @@
 import type pg from 'pg';
 import { oauthLogin } from '../../contract/auth/auth.calls.ts';
+import { parameter } from '../database/parameter.ts';
 import type { Queryable } from '../database/queryable.ts';
-import { isSet } from '../database/setting.ts';
 import { ADMINISTRATORS } from '../policy/simulationRights.ts';
 import { writeAudit } from '../request/audit.ts';
 import type { OutsideCtx } from '../request/ctx.ts';
+import { networkRefusal } from '../request/network.ts';
 import { ACCOUNT_COLUMNS, type Account, admit, closedText, loginRow } from './account.ts';
 
 /** One text for every reason: the audit log has the reason, and the subject that an administrator may bind. */
@@ -49,7 +50,7 @@ export async function enter(
   if (!account || userId === null) return refuse(UNBOUND, '没有绑定的账号');
   const unfit = bound === undefined ? await whyNotBind(client, schoolId, account) : null;
   if (unfit) return refuse(UNBOUND, unfit);
-  const closed = closedText(account, now);
+  const closed = closedText(account, now) ?? (await networkRefusal(client, schoolId, userId, ctx.ip));
   if (closed) return refuse(closed, closed);
   if (bound === undefined && !(await bind(client, schoolId, person, account.id, now))) return refuse(UNBOUND, '账号已绑定其他统一身份');
   return { token: await admit(client, ctx, oauthLogin, userId, now) };
@@ -61,7 +62,7 @@ async function byId(client: pg.PoolClient, schoolId: number, id: string): Promis
 }
 
 async function byNumber(client: pg.PoolClient, schoolId: number, employeeNumber: string | null): Promise<Account | undefined> {
-  if (!employeeNumber || !(await isSet(client, schoolId, 'oauth.bindByEmployeeNumber', true))) return undefined;
+  if (!employeeNumber || !(await parameter(client, schoolId, 'oauth.bindByEmployeeNumber'))) return undefined;
   const { rows } = await client.query<Account>(`select ${ACCOUNT_COLUMNS} from app_user where school_id = $1 and employee_number = $2`, [
     schoolId,
     employeeNumber,

@@ -8,14 +8,13 @@ import type { OutsideCtx } from '../request/ctx.ts';
 import { invalid, rule } from '../request/refusal.ts';
 import { serveOutside } from '../request/serve.ts';
 import { useCaptcha } from './captcha.ts';
+import { nextUserId } from './nextUserId.ts';
 import { hashing, hashPassword } from './password.ts';
 import { isWithinRate } from './rate.ts';
 import { mayRegister } from './ways.ts';
 
 type Applicant = CallRequest<typeof register>['body'];
 
-/** New people are numbered one after the other, whoever adds them: held until the transaction ends. */
-const NUMBERING = 727002;
 /** Neither says whose it is, nor whether he works here. */
 const NAME_TAKEN = '该用户名不能使用，请换一个';
 const NUMBER_TAKEN = '该工号不能注册，请核对；确实是您的工号时请联系管理员';
@@ -28,7 +27,7 @@ export const serveRegister = serveOutside(register, async (ctx, { body }) => {
   const { pool } = ctx.services;
   if (!(await mayRegister(ctx))) throw rule('本校没有开放自助注册');
   if (!(await isWithinRate(pool, 'register', ctx.ip, ctx.realNow))) throw rule('注册过于频繁，请稍后再试');
-  await useCaptcha(ctx.services, body.uuid, body.code, ctx.realNow);
+  await useCaptcha(ctx, body);
   const taken = await takenFields(pool, ctx.reference.school.id, body);
   if (taken) throw invalid(taken);
   const passwordHash = await hashing(() => hashPassword(body.password));
@@ -50,15 +49,14 @@ async function takenFields(db: Pick<pg.ClientBase, 'query'>, schoolId: number, a
 
 async function apply(client: pg.PoolClient, ctx: OutsideCtx, applicant: Applicant, passwordHash: string): Promise<void> {
   const schoolId = ctx.reference.school.id;
-  await client.query('select pg_advisory_xact_lock($1)', [NUMBERING]);
+  const id = await nextUserId(client, schoolId);
   const taken = await takenFields(client, schoolId, applicant); // somebody may have been faster
   if (taken) throw invalid(taken);
-  const { rows } = await client.query<{ id: string }>(
+  await client.query(
     `insert into app_user (school_id, id, username, password_hash, employee_number, cname, account_status, password_changed_at)
-     select $1, coalesce(max(id), 0) + 1, $2, $3, $4, $5, 'inactive', $6 from app_user where school_id = $1 returning id`,
-    [schoolId, applicant.username, passwordHash, applicant.employeeNumber, applicant.cname, ctx.realNow],
+     values ($1, $7, $2, $3, $4, $5, 'inactive', $6)`,
+    [schoolId, applicant.username, passwordHash, applicant.employeeNumber, applicant.cname, ctx.realNow, id],
   );
-  const userId = Number(rows[0]?.id);
   const row = { ...auditRow(register.name, ctx.request, null, ctx.realNow, 'done', CODE.done), schoolId };
-  await writeAudit(client, row, [{ entity: 'user', entityId: userId }]);
+  await writeAudit(client, row, [{ entity: 'user', entityId: id }]);
 }

@@ -47,8 +47,8 @@ export const serveSwitchBack = serve(switchBack, async (ctx) => {
 });
 
 /** The session as it is now, seen in the same transaction. */
-async function switched({ client, request, reference, realNow }: Ctx) {
-  const now = await loadCaller(client, request.headers.authorization, realNow);
+async function switched({ client, request, reference, now: business, realNow }: Ctx) {
+  const now = await loadCaller(client, request.headers.authorization, { now: business, realNow });
   if (!now) throw new Refusal(CODE.noSession, '');
   const info = await infoOf(client, now, reference);
   return { ...info, menus: await menusOf(client, now), expiresAt: info.simulation?.expiresAt ?? null };

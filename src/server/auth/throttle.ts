@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { isIPv4 } from 'node:net';
+import type { PasswordPolicy } from '../../contract/auth/passwordPolicy.ts';
 import type { Queryable } from '../database/queryable.ts';
 
-/** 5 failures per user and network lock 15 minutes (decisions.md 4, profile `dengbao`). */
-const FAILURES = 5;
-const LOCK_MS = 15 * 60_000;
+/** What a failure costs is the password policy's (decisions.md 4: 5 per user and network lock 15 minutes). */
+type Cost = Pick<PasswordPolicy, 'failures' | 'lockMinutes'>;
+const MINUTE = 60_000;
 
 /** The /24 of an IPv4 address, the /64 of an IPv6 one. */
 export function networkOf(ip: string): string {
@@ -28,7 +29,7 @@ export const lockText = (until: Date, now: Date): string =>
  * Locks the row of this user name and network until the transaction ends, so that parallel attempts are counted one by one.
  * `lockedUntil` is null when he may try. Unknown names are counted as well: the answer does not tell which names exist.
  */
-export async function openThrottle(db: Queryable, username: string, ip: string, now: Date) {
+export async function openThrottle(db: Queryable, username: string, ip: string, now: Date, { failures: most, lockMinutes }: Cost) {
   const key = keyOf(username, ip);
   await db.query('insert into login_throttle (key, failures, first_at) values ($1, 0, $2) on conflict do nothing', [key, now]);
   const { rows } = await db.query<{ failures: number; first_at: Date; locked_until: Date | null }>(
@@ -37,17 +38,36 @@ export async function openThrottle(db: Queryable, username: string, ip: string, 
   );
   const row = rows[0];
   const lockedUntil = row?.locked_until && row.locked_until > now ? row.locked_until : null;
-  const stale = !row || row.locked_until !== null || now.getTime() - row.first_at.getTime() > LOCK_MS;
+  const stale = !row || row.locked_until !== null || now.getTime() - row.first_at.getTime() > lockMinutes * MINUTE;
   return {
     lockedUntil,
     /** Counts one; answers until when that locks, or null. */
     fail: async (): Promise<Date | null> => {
       const failures = (stale ? 0 : row.failures) + 1;
-      const until = failures >= FAILURES ? new Date(now.getTime() + LOCK_MS) : null;
+      const until = failures >= most ? new Date(now.getTime() + lockMinutes * MINUTE) : null;
       const values = [key, failures, failures === 1 ? now : row?.first_at, until];
       await db.query('update login_throttle set failures = $2, first_at = $3, locked_until = $4 where key = $1', values);
       return until;
     },
     clear: () => db.query('delete from login_throttle where key = $1', [key]),
   };
+}
+
+/** Failed logins from a network, whoever was tried: so many, and a captcha is asked for (captcha.ts). */
+const CAPTCHA_FROM = 2;
+const NETWORK = '\0';
+export const countFailure = (db: Queryable, ip: string, now: Date, { lockMinutes }: Cost) =>
+  db.query(
+    `insert into login_throttle as t (key, failures, first_at) values ($1, 1, $2)
+     on conflict (key) do update set failures = case when t.first_at < $3 then 1 else t.failures + 1 end,
+       first_at = case when t.first_at < $3 then $2 else t.first_at end`,
+    [keyOf(NETWORK, ip), now, new Date(now.getTime() - lockMinutes * MINUTE)],
+  );
+export async function isSuspicious(db: Queryable, ip: string, now: Date, { lockMinutes }: Cost): Promise<boolean> {
+  const { rowCount } = await db.query('select from login_throttle where key = $1 and failures >= $2 and first_at >= $3', [
+    keyOf(NETWORK, ip),
+    CAPTCHA_FROM,
+    new Date(now.getTime() - lockMinutes * MINUTE),
+  ]);
+  return Boolean(rowCount);
 }

@@ -1,9 +1,9 @@
-import { isSet } from '../database/setting.ts';
+import { parameter } from '../database/parameter.ts';
 import type { OutsideCtx } from '../request/ctx.ts';
 
 /** `POST /register` is off unless the school has switched it on (decisions.md 4). */
 export const mayRegister = ({ services, reference }: OutsideCtx): Promise<boolean> =>
-  isSet(services.pool, reference.school.id, 'register.enabled', false);
+  parameter(services.pool, reference.school.id, 'register.enabled');
 
 /** The ways in beside name and password, for the login page. */
 export const waysIn = async (ctx: OutsideCtx) => ({

@@ -26,10 +26,12 @@ export interface Reference {
 /** Another instance may have changed a semester: nobody works with a picture older than this (milliseconds). */
 const MAX_AGE = 3_000;
 
+/** Reads what every request needs. `forget`: this instance has changed it itself. */
+export type ReferenceReader = (() => Promise<Reference>) & { forget: () => void };
 /** A reader with a short memory; two requests at once share one query. */
-export function referenceReader(pool: pg.Pool): () => Promise<Reference> {
+export function referenceReader(pool: pg.Pool): ReferenceReader {
   let held: { at: number; value: Promise<Reference> } | undefined;
-  return () => {
+  const reader = () => {
     if (!held || performance.now() - held.at > MAX_AGE) {
       const value = read(pool);
       held = { at: performance.now(), value };
@@ -39,6 +41,10 @@ export function referenceReader(pool: pg.Pool): () => Promise<Reference> {
     }
     return held.value;
   };
+  const forget = () => {
+    held = undefined;
+  };
+  return Object.assign(reader, { forget });
 }
 
 async function read(pool: pg.Pool): Promise<Reference> {

@@ -1,10 +1,13 @@
-import type { Entity, EntityValues } from '../../contract/entity/entity.ts';
+import type { Entity, EntityField, EntityValues } from '../../contract/entity/entity.ts';
+import { isMasked, isSensitive } from '../../contract/entity/sensitive.ts';
 import { changedFields, sameValue, writtenFields } from '../../contract/entity/value.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { type Lookup, valuesIn } from './lookup.ts';
+import { indexColumnOf, indexOf, maskedValue } from './sealing.ts';
 import { columnOf, hasType, idColumn, schoolColumn, Values } from './sql.ts';
 
 type Problems = Record<string, string>;
+const fieldOf = (entity: Entity, name: string): EntityField => entity.fields[name] as EntityField;
 
 /** What the database knows about values that have passed the declaration: that they name something, and that nobody else has them. */
 export async function problemsOf(
@@ -17,7 +20,7 @@ export async function problemsOf(
 ) {
   const problems: Problems = {};
   for (const [name, field] of writtenFields(entity)) {
-    if (!['dict', 'dicts', 'ref', 'unit'].includes(field.kind) || (before && sameValue(before[name], values[name]))) continue;
+    if (!['dict', 'dicts', 'ref', 'unit', 'units'].includes(field.kind) || (before && sameValue(before[name], values[name]))) continue;
     for (const value of valuesIn(values[name])) {
       const found = await lookup.found(field, value);
       if (!found) problems[name] = `没有这个${field.label}`;
@@ -38,13 +41,18 @@ async function shared(
   const problems: Problems = {};
   for (const names of entity.unique) {
     if (names.some((name) => values[name] === null || values[name] === undefined)) continue;
+    if (names.some((name) => isSensitive(fieldOf(entity, name)) && isMasked(String(values[name])))) continue; // has not changed
     const last = names.at(-1) ?? '';
-    const told = `${entity.fields[last]?.label}“${values[last]}”已存在`;
+    const told = `${entity.fields[last]?.label}“${maskedValue(entity, last, values[last])}”已存在`;
     const holder = lookup.taken?.by(names, values);
     if (holder !== undefined && holder !== id) problems[last] = told;
     if (lookup.taken) continue;
     const sent = new Values();
-    const same = names.map((name) => `lower(e.${columnOf(entity, name)}::text) = lower(${sent.add(String(values[name]))})`);
+    const same = names.map((name) => {
+      const text = String(values[name]);
+      if (isSensitive(fieldOf(entity, name))) return `e.${indexColumnOf(entity, name)} = ${sent.add(indexOf(entity, name, text))}`;
+      return `lower(e.${columnOf(entity, name)}::text) = lower(${sent.add(text)})`;
+    });
     const type = hasType(entity) ? [`e.business_type = ${sent.add(context.businessType)}`] : [];
     const other = id === null ? [] : [`e.${idColumn(entity)} <> ${sent.add(id)}`];
     const where = [`e.${schoolColumn(entity)} = ${sent.add(caller.schoolId)}`, ...same, ...type, ...other].join(' and ');

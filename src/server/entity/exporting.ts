@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { EXPORT_LIMIT } from '../../contract/entity/calls.ts';
 import { type Entity, type EntityField, type EntityValue, permissionOf, placeOf } from '../../contract/entity/entity.ts';
+import { isSensitive } from '../../contract/entity/sensitive.ts';
 import type { EntityRow } from '../../contract/entity/shapes.ts';
 import { valueText } from '../../contract/entity/value.ts';
 import { dayOf } from '../clock.ts';
@@ -19,49 +20,56 @@ import type { Cell } from './excel.types.ts';
 import { Lookup } from './lookup.ts';
 import { countRows, rowsStatement } from './read.ts';
 import type { Kind } from './save.ts';
+import { maskRow, plainOf } from './sealing.ts';
+import { type Disclosure, disclosureOf } from './sensitiveExport.ts';
 
+type Columns = readonly (readonly [string, EntityField])[];
 type Wanted = Readonly<Record<string, unknown>> & { columns?: string | undefined };
 /** Pixels of a list column are so many characters of a sheet. */
 const CHARACTER = 8;
 const BATCH = 1_000;
 
 /** The columns asked for, in their order; without a wish all that the record has. */
-function columnsOf(entity: Entity, wanted: string | undefined): [string, EntityField][] {
+function columnsOf(entity: Entity, wanted: string | undefined): Columns {
   const all = Object.entries(entity.fields);
   const asked = wanted?.split(',').flatMap((name) => all.filter(([known]) => known === name));
   return asked?.length ? asked : all;
 }
 /** Numbers stay numbers, everything else is text: an ID number is not rounded, and nothing is a formula. */
-async function cellsOf(columns: readonly [string, EntityField][], row: EntityRow, lookup: Lookup): Promise<Cell[]> {
+async function cellsOf(entity: Entity, columns: Columns, row: EntityRow, lookup: Lookup, disclosed: Disclosure | null): Promise<Cell[]> {
   const cells: Cell[] = [];
   for (const [name, field] of columns) {
-    const value = row[name] as EntityValue | undefined;
-    if (typeof value === 'number' && (field.kind === 'int' || field.kind === 'count')) cells.push(value);
+    const value = (disclosed && isSensitive(field) ? plainOf(entity, row, name) : row[name]) as EntityValue | undefined;
+    if (field.kind === 'units') cells.push(row.labels[name] ?? '');
+    else if (typeof value === 'number' && (field.kind === 'int' || field.kind === 'count')) cells.push(value);
     else {
-      const known = field.kind === 'dict' || field.kind === 'dicts' ? await lookup.choices(field) : [];
+      const known = ['dict', 'dicts', 'shown', 'spans'].includes(field.kind) ? await lookup.choices(field) : [];
       cells.push(valueText(name, field, value, (_, one) => row.labels[name] ?? known.find((choice) => choice.value === one)?.label));
     }
   }
-  return cells;
+  return disclosed ? [...cells, disclosed.mark] : cells;
 }
-const sheetOf = (entity: Entity, columns: readonly [string, EntityField][]) => ({
+/** With sensitive fields whole each row says who has taken it out, and when. */
+const MARK = '导出标记';
+const sheetOf = (entity: Entity, columns: Columns, disclosed: Disclosure | null) => ({
   name: entity.title,
-  headers: columns.map(([, field]) => field.label),
-  widths: columns.map(([, field]) => Math.round((field.width ?? 128) / CHARACTER)),
+  headers: [...columns.map(([, field]) => field.label), ...(disclosed ? [MARK] : [])],
+  widths: [...columns.map(([, field]) => Math.round((field.width ?? 128) / CHARACTER)), ...(disclosed ? [32] : [])],
 });
 const fileNameOf = (entity: Entity, now: Date): string => `${entity.title}_${dayOf(now)}.xlsx`;
 
 /** `POST …/export`: the current filter and columns as a workbook, streamed (domain.md 1.0 "Export"). @throws Refusal 601 above the limit */
 export async function exportNow(ctx: Ctx, { entity, extras }: Kind, wanted: Wanted) {
-  const total = await countRows(entity, ctx, wanted);
+  const total = await countRows(entity, ctx, wanted, extras);
   if (total > EXPORT_LIMIT) throw rule(`共 ${total} 行，超过一次导出的 ${EXPORT_LIMIT} 行，请改用后台导出`);
   const { text, values } = rowsStatement(entity, ctx, wanted, extras);
   const { rows } = await ctx.client.query<EntityRow>(text, values);
   const columns = columnsOf(entity, wanted.columns);
+  const disclosed = await disclosureOf(ctx, entity, columns, wanted, total);
   const lookup = new Lookup(ctx);
   const cells: Cell[][] = [];
-  for (const row of rows) cells.push(await cellsOf(columns, row, lookup));
-  const { name, headers, widths } = sheetOf(entity, columns);
+  for (const row of rows) cells.push(await cellsOf(entity, columns, maskRow(entity, row), lookup, disclosed));
+  const { name, headers, widths } = sheetOf(entity, columns, disclosed);
   const stream = writeXlsxStream(cells, {
     name,
     columns: headers.map((header, at) => ({ header, width: widths[at] ?? 16 })),
@@ -78,12 +86,24 @@ export async function exportNow(ctx: Ctx, { entity, extras }: Kind, wanted: Want
     .send(Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]));
 }
 const filterOf = ({ columns: _, ...filter }: Wanted) => filter;
+interface Params {
+  wanted: Wanted;
+  context: WorkingContext;
+  total: number;
+  disclosed?: Disclosure | null;
+}
 
 /** `POST …/exportJob`: what is too much to wait for. */
-export async function exportLater(ctx: Ctx, { entity }: Kind, wanted: Wanted): Promise<{ jobId: number }> {
+export async function exportLater(ctx: Ctx, { entity, extras }: Kind, wanted: Wanted): Promise<{ jobId: number }> {
   const { caller, context, realNow } = ctx;
-  const total = await countRows(entity, ctx, wanted);
-  const job = { kind: 'export', entity: placeOf(entity), title: `导出${entity.title}`, params: { wanted, context, total } } as const;
+  const total = await countRows(entity, ctx, wanted, extras);
+  const disclosed = await disclosureOf(ctx, entity, columnsOf(entity, wanted.columns), wanted, total);
+  const job = {
+    kind: 'export',
+    entity: placeOf(entity),
+    title: `导出${entity.title}`,
+    params: { wanted, context, total, disclosed },
+  } as const;
   const jobId = await addJob(ctx.client, caller, job, realNow);
   ctx.audit({ entity: entity.name, entityId: '', detail: { event: 'export', jobId, rows: total, filter: filterOf(wanted) } });
   return { jobId };
@@ -94,7 +114,7 @@ export const exportWork =
   (kindOf: (place: string) => Kind): Work =>
   async (services, job, goOn) => {
     const { entity, extras } = kindOf(job.entity);
-    const { wanted, context, total } = job.params as { wanted: Wanted; context: WorkingContext; total: number };
+    const { wanted, context, total, disclosed = null } = job.params as unknown as Params;
     const caller = await callerOfJob(services.pool, job.schoolId, job.userId);
     if (!may(caller, permissionOf(entity, 'export'))) throw forbidden();
     const seen = { caller, context };
@@ -109,7 +129,7 @@ export const exportWork =
         while (goOn()) {
           const { rows } = await client.query<EntityRow>(`fetch ${BATCH} from rows`);
           if (rows.length === 0) return;
-          yield await Promise.all(rows.map((row) => cellsOf(columns, row, lookup)));
+          yield await Promise.all(rows.map((row) => cellsOf(entity, columns, maskRow(entity, row), lookup, disclosed)));
           done += rows.length;
           await services.pool.query('update job set done = greatest(done, $2::int), total = $3::int where id = $1', [
             job.id,
@@ -118,7 +138,7 @@ export const exportWork =
           ]);
         }
       }
-      await writeWorkbook(file, sheetOf(entity, columns), batches());
+      await writeWorkbook(file, sheetOf(entity, columns, disclosed), batches());
       return done;
     });
     if (!goOn()) return 'stopped';

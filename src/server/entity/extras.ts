@@ -1,6 +1,13 @@
 import type { EntityValues } from '../../contract/entity/entity.ts';
+import type { EntityRow } from '../../contract/entity/shapes.ts';
+import type { Caller } from '../request/caller.ts';
+import type { WorkingContext } from '../request/context.ts';
 import type { Ctx } from '../request/ctx.ts';
 
+export interface Seen {
+  caller: Caller;
+  context: WorkingContext;
+}
 /** What a record is about to become; `before` null: it is new. */
 export interface Change {
   values: EntityValues;
@@ -11,12 +18,20 @@ export interface Change {
  * from outside gets into it.
  */
 export interface EntityExtras {
-  /** SQL of each field of the kind `count`. */
+  /** SQL of each field of the kinds `count` and `shown`. */
   counts?: Readonly<Record<string, string>>;
+  /** Conditions of the filters that are no plain comparison, and of those under `more`; `add` makes a value of the statement. */
+  filters?: Readonly<Record<string, (asked: string, add: (value: unknown) => string, seen: Seen) => string>>;
+  /** Where else a keyword is looked for. */
+  keyword?: (text: string, add: (value: unknown) => string) => string[];
+  /** Fills what is `told` of rows, in one go for all of them. */
+  told?: (ctx: Ctx, rows: readonly EntityRow[]) => Promise<void>;
   /** Who refers to a record without being a resource: `{ noun: '个班级', count: 'select count(*) from …' }`. */
   references?: readonly { noun: string; count: string }[];
-  /** Says no with a message per field, or with a refusal; answers further columns to be written. */
+  /** Says no with a message per field, or with a refusal; answers further columns to be written, also those in place of a field's. */
   before?: (ctx: Ctx, change: Change) => Promise<Readonly<Record<string, unknown>>>;
+  /** Why a record cannot be deleted though nobody refers to it; null: it can. */
+  mayRemove?: (ctx: Ctx, row: EntityRow) => string | null;
   /** What a deletion takes with it. */
   removed?: (ctx: Ctx, id: number) => Promise<void>;
   /** What else has to follow, in the same transaction. */

@@ -1,5 +1,6 @@
 import { entityCalls } from '../../contract/entity/calls.ts';
 import type { Entity, EntityValues } from '../../contract/entity/entity.ts';
+import { sensitiveFields } from '../../contract/entity/sensitive.ts';
 import type { EntityRow } from '../../contract/entity/shapes.ts';
 import { receiveUpload } from '../files/receive.ts';
 import { type Served, serve } from '../request/serve.ts';
@@ -12,14 +13,27 @@ import { listRows, readRow } from './read.ts';
 import { addRow, editRow, type Kind } from './save.ts';
 import { enableRows, removeRows } from './several.ts';
 import { sendTemplate } from './template.ts';
+import { unmask } from './unmask.ts';
 
 /** What answers the calls of a resource (decisions.md 2 "A resource answers under"). */
 export function entityHandlers(entity: Entity, extras: EntityExtras = {}): Served[] {
   const calls = entityCalls(entity);
   const kind: Kind = { entity, extras };
   const find = (ctx: Parameters<typeof readRow>[1], params: { id: number }) => readRow(entity, ctx, params.id, extras);
-  const always = [
+  const seen = [
     serve(calls.get, async (_ctx, _request, found: EntityRow) => found as never, { find }),
+    ...(sensitiveFields(entity).length > 0
+      ? [serve(calls.unmask, async (ctx, { params, body }, found: EntityRow) => unmask(ctx, entity, params.id, found, body), { find })]
+      : []),
+  ];
+  const listed = [
+    serve(calls.list, async (ctx, { query }) => (await listRows(entity, ctx, query, extras)) as never),
+    serve(calls.export, async (ctx, { body }) => exportNow(ctx, kind, body)),
+    serve(calls.exportJob, async (ctx, { body }) => exportLater(ctx, kind, body)),
+  ];
+  if (entity.readOnly) return [...seen, ...listed];
+  const always = [
+    ...seen,
     serve(
       calls.edit,
       async (ctx, { body }, found: EntityRow) => {
@@ -33,18 +47,16 @@ export function entityHandlers(entity: Entity, extras: EntityExtras = {}): Serve
   if (entity.single) return always;
   return [
     ...always,
-    serve(calls.list, async (ctx, { query }) => (await listRows(entity, ctx, query, extras)) as never),
+    ...listed,
     serve(calls.add, async (ctx, { body }) => (await addRow(ctx, kind, body as EntityValues)) as never),
     serve(calls.remove, async (ctx, { params }) => removeRows(ctx, kind, params.ids)),
-    serve(calls.export, async (ctx, { body }) => exportNow(ctx, kind, body)),
-    serve(calls.exportJob, async (ctx, { body }) => exportLater(ctx, kind, body)),
     ...(entity.noImport
       ? []
       : [
           serve(calls.template, async (ctx) => sendTemplate(ctx, entity)),
           serve(calls.import, async (ctx, { body }) => beginImport(ctx, kind, body), { receive: receiveUpload }),
         ]),
-    serve(calls.options, async (ctx, { query }) => optionsOf(ctx, entity, query.keyword)),
+    serve(calls.options, async (ctx, { query }) => optionsOf(ctx, entity, extras, query.keyword)),
     ...('enabled' in entity.fields ? [serve(calls.enable, async (ctx, { body }) => enableRows(ctx, kind, body.enabled, body.items))] : []),
   ];
 }

@@ -9,6 +9,7 @@ import type { Params, Tally } from './importTally.ts';
 import type { Lookup } from './lookup.ts';
 import { readRow } from './read.ts';
 import { addRow, editRow, type Kind, valuesOf } from './save.ts';
+import { maskedValue, settleSensitive } from './sealing.ts';
 import { cellText, cellValue } from './sheet.ts';
 
 /** The fields by which a row is known again. */
@@ -50,7 +51,10 @@ export async function importRow(
     return 'text' in read ? read.text : String(row.cells[column?.at ?? 0] ?? '');
   };
   const say = (name: string, reason: string) =>
-    problems.push({ sheet: sheet.name, row: row.at, column: entity.fields[name]?.label ?? '', value: shown(name), reason });
+    problems.push({
+      ...{ sheet: sheet.name, row: row.at, column: entity.fields[name]?.label ?? '', reason },
+      value: String(maskedValue(entity, name, shown(name))),
+    });
   for (const { at, name, field } of sheet.heading.columns) {
     const read = await cellValue(field, row.cells[at] ?? null, lookup);
     if ('reason' in read) say(name, read.reason);
@@ -101,7 +105,8 @@ async function writeRow(
   const checked = bodyShape(entity).safeParse(typed);
   if (!checked.success)
     throw invalid(Object.fromEntries(checked.error.issues.map((issue) => [String(issue.path[0] ?? ''), issue.message])));
-  const values = checked.data as EntityValues;
+  // what is written as it stands already counts as its mask: it has not changed
+  const { values } = settleSensitive(entity, found, checked.data as EntityValues);
   if (!found) {
     const added = await addRow(ctx, kind, values, lookup, 'import');
     lookup.taken?.keep(added.id, null, values);

@@ -2,10 +2,11 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { CODE } from '../../contract/codes.ts';
 import { type Entity, permissionOf, placeOf } from '../../contract/entity/entity.ts';
+import { workedOutFields } from '../../contract/entity/value.ts';
 import { businessTime } from '../clock.ts';
 import { transaction } from '../database/transaction.ts';
 import { mimeOf } from '../files/content.ts';
-import { keepWorkbook, XLSX } from '../files/keep.ts';
+import { JOB_ENTITY, keepWorkbook, XLSX } from '../files/keep.ts';
 import type { Upload } from '../files/receive.ts';
 import { callerOfJob } from '../jobs/caller.ts';
 import { addJob, type Job, readJob, sendToJob } from '../jobs/job.ts';
@@ -36,6 +37,13 @@ export async function beginImport(ctx: Ctx, { entity }: Kind, body: { mode: 'add
   const params: Params = { mode: body.mode, dryRun, fileName: body.fileName, fileId, context, ip };
   const job = { kind: 'import', entity: placeOf(entity), title: `${dryRun ? '检查' : '导入'}${entity.title}`, params } as const;
   const jobId = await addJob(client, caller, job, realNow);
+  // of the job from now on: what belongs to nobody is cleared away within a day, and a job may wait longer for its server
+  await client.query('update file_info set owner_entity = $3, owner_id = $4 where school_id = $1 and file_id = $2', [
+    caller.schoolId,
+    fileId,
+    JOB_ENTITY,
+    String(jobId),
+  ]);
   ctx.audit({
     entity: entity.name,
     entityId: '',
@@ -49,7 +57,9 @@ export const importWork =
   (kindOf: (place: string) => Kind): Work =>
   async (services, job, goOn) => {
     const { entity, extras } = kindOf(job.entity);
-    const kind: Kind = { entity, extras: { ...extras, counts: {} } }; // nobody sees the numbers of each row
+    const { told: _, ...needed } = extras;
+    const unseen = Object.fromEntries(workedOutFields(entity).map(([name]) => [name, 'null'])); // nobody sees the numbers of each row
+    const kind: Kind = { entity, extras: { ...needed, counts: unseen } };
     const params = job.params as Params;
     const caller = await callerOfJob(services.pool, job.schoolId, job.userId);
     if (!may(caller, permissionOf(kind.entity, 'import'))) throw forbidden();

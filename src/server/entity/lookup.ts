@@ -1,6 +1,7 @@
 import { entityNamed } from '../../contract/entities.ts';
 import type { Entity, EntityField, EntityValue, EntityValues } from '../../contract/entity/entity.ts';
 import { valueText, writtenFields } from '../../contract/entity/value.ts';
+import { dictionaryOf } from '../audit/dictionaries.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { columnOf, idColumn, readableSql, schoolColumn, Values } from './sql.ts';
 import type { TakenValues } from './unique.ts';
@@ -28,10 +29,15 @@ export class Lookup {
 
   /** All that a field may hold. */
   choices(field: EntityField): Promise<readonly Found[]> {
+    if (field.kind === 'spans') return this.keep(`dict ${field.dict}`, () => this.dictionary(field.dict, undefined));
     if (field.kind === 'dict' || field.kind === 'dicts')
       return this.keep(`dict ${field.dict}`, () => this.dictionary(field.dict, field.numbers));
     if (field.kind === 'ref') return this.keep(`ref ${field.to} ${field.by}`, () => this.records(entityNamed(field.to), field.by));
-    if (field.kind === 'unit') return this.keep('unit', () => this.units());
+    if (field.kind === 'shown' && field.dict) {
+      const { dict } = field;
+      return this.keep(`dict ${dict}`, () => this.dictionary(dict, undefined));
+    }
+    if (field.kind === 'unit' || field.kind === 'units') return this.keep('unit', () => this.units());
     return Promise.resolve([]);
   }
   async found(field: EntityField, value: Key): Promise<Found | undefined> {
@@ -57,12 +63,13 @@ export class Lookup {
     return found;
   }
   private async dictionary(type: string, numbers: true | undefined): Promise<readonly Found[]> {
-    const { rows } = await this.ctx.client.query<Found & { value: string }>(
-      `select dict_value as value, dict_label as label, dict_value as code, enabled from dict_data where school_id = $1 and dict_type = $2
-       order by sort_no, dict_value`,
-      [this.ctx.caller.schoolId, type],
-    );
-    return numbers ? rows.map((row) => ({ ...row, value: Number(row.value) })) : rows;
+    const entries = await dictionaryOf(this.ctx.client, this.ctx.caller.schoolId, type);
+    return entries.map(({ dictValue, dictLabel, enabled }) => ({
+      value: numbers ? Number(dictValue) : dictValue,
+      label: dictLabel,
+      code: dictValue,
+      enabled,
+    }));
   }
   private async records(to: Entity, by: string | undefined): Promise<readonly Found[]> {
     const values = new Values();

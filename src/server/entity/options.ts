@@ -1,15 +1,17 @@
 import type { EntityOption } from '../../contract/entity/calls.ts';
 import type { Entity } from '../../contract/entity/entity.ts';
 import type { Ctx } from '../request/ctx.ts';
+import type { EntityExtras } from './extras.ts';
 import { columnOf, contextSql, filterSql, idColumn, readableSql, schoolColumn, Values } from './sql.ts';
 
 const MOST = 200;
 
 /** Records to choose from in other forms and filters: by number, or by their code where others hold that. */
-export async function optionsOf({ client, caller, context }: Ctx, entity: Entity, keyword: string | undefined): Promise<EntityOption[]> {
+export async function optionsOf(ctx: Ctx, entity: Entity, extras: EntityExtras, keyword: string | undefined): Promise<EntityOption[]> {
+  const { client, caller, context } = ctx;
   const values = new Values();
   const reach = entity.pick ? `e.${schoolColumn(entity)} = ${values.add(caller.schoolId)}` : readableSql(entity, caller, values);
-  const where = [reach, ...contextSql(entity, context, values), ...filterSql({ ...entity, fields: {} }, { keyword }, values)].join(' and ');
+  const where = [reach, ...contextSql(entity, context, values), ...filterSql(entity, { keyword }, values, extras, ctx)].join(' and ');
   const { rows } = await client.query<EntityOption>(
     `select e.${idColumn(entity)}::float8 as value, e.${columnOf(entity, entity.label)}::text as label, e.${columnOf(entity, entity.code)}::text as code,
        ${'enabled' in entity.fields ? 'e.enabled' : 'true'} as enabled

@@ -2,28 +2,33 @@ import type { Entity } from '../../contract/entity/entity.ts';
 import type { EntityRow } from '../../contract/entity/shapes.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { notFound } from '../request/refusal.ts';
-import type { EntityExtras } from './extras.ts';
+import type { EntityExtras, Seen } from './extras.ts';
+import { maskRow } from './sealing.ts';
 import { contextSql, filterSql, fromOf, idColumn, orderSql, readableSql, schoolColumn, selectOf, Values, writableSql } from './sql.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
-type Seen = Pick<Ctx, 'caller' | 'context'>;
-
 /** The rows of a list: scope, working context, filters, chosen ones. */
-function whereOf(entity: Entity, { caller, context }: Seen, query: Query, values: Values): string {
+function whereOf(entity: Entity, seen: Seen, query: Query, values: Values, extras: EntityExtras): string {
+  const { caller, context } = seen;
   const chosen = Array.isArray(query.ids) ? [`e.${idColumn(entity)} = any(${values.add(query.ids)}::bigint[])`] : [];
-  const all = [readableSql(entity, caller, values), ...contextSql(entity, context, values), ...filterSql(entity, query, values), ...chosen];
+  const all = [
+    readableSql(entity, caller, values),
+    ...contextSql(entity, context, values),
+    ...filterSql(entity, query, values, extras, seen),
+    ...chosen,
+  ];
   return `from ${fromOf(entity)} where ${all.join(' and ')}`;
 }
 /** What a list shows and an export writes, in its order. */
 export function rowsStatement(entity: Entity, seen: Seen, query: Query, extras: EntityExtras): { text: string; values: unknown[] } {
   const values = new Values();
   const columns = selectOf(entity, extras, writableSql(entity, seen.caller, values));
-  return { text: `select ${columns} ${whereOf(entity, seen, query, values)} ${orderSql(entity, query)}`, values: values.list };
+  return { text: `select ${columns} ${whereOf(entity, seen, query, values, extras)} ${orderSql(entity, query)}`, values: values.list };
 }
-export async function countRows(entity: Entity, ctx: Seen & Pick<Ctx, 'client'>, query: Query): Promise<number> {
+export async function countRows(entity: Entity, ctx: Seen & Pick<Ctx, 'client'>, query: Query, extras: EntityExtras): Promise<number> {
   const values = new Values();
-  const text = `select count(*)::int as total ${whereOf(entity, ctx, query, values)}`;
+  const text = `select count(*)::int as total ${whereOf(entity, ctx, query, values, extras)}`;
   return (await ctx.client.query<{ total: number }>(text, values.list)).rows[0]?.total ?? 0;
 }
 
@@ -31,11 +36,14 @@ export async function listRows(entity: Entity, ctx: Ctx, query: Query, extras: E
   const { text, values } = rowsStatement(entity, ctx, query, extras);
   const size = Number(query.pageSize);
   const { rows } = await ctx.client.query<EntityRow>(`${text} limit ${size} offset ${(Number(query.pageNum) - 1) * size}`, values);
-  return { rows, total: await countRows(entity, ctx, query) };
+  for (const row of rows) maskRow(entity, row);
+  await extras.told?.(ctx, rows);
+  return { rows, total: await countRows(entity, ctx, query, extras) };
 }
 
-/** One record that the caller may read; `lock` against others who write it. @throws Refusal 404 */
-export async function readRow(entity: Entity, { client, caller }: Ctx, id: number, extras: EntityExtras, lock = false): Promise<EntityRow> {
+/** One record that the caller may read, masked; `lock` against others who write it. @throws Refusal 404 */
+export async function readRow(entity: Entity, ctx: Ctx, id: number, extras: EntityExtras, lock = false): Promise<EntityRow> {
+  const { client, caller } = ctx;
   const values = new Values();
   const columns = selectOf(entity, extras, writableSql(entity, caller, values));
   const where = `${readableSql(entity, caller, values)} and e.${idColumn(entity)} = ${values.add(id)}`;
@@ -43,7 +51,11 @@ export async function readRow(entity: Entity, { client, caller }: Ctx, id: numbe
     `select ${columns} from ${fromOf(entity)} where ${where}${lock ? ' for update of e' : ''}`,
     values.list,
   );
-  if (rows[0]) return rows[0];
+  if (rows[0]) {
+    maskRow(entity, rows[0]);
+    await extras.told?.(ctx, rows);
+    return rows[0];
+  }
   const exists = await client.query(`select from ${entity.table} e where e.${schoolColumn(entity)} = $1 and e.${idColumn(entity)} = $2`, [
     caller.schoolId,
     id,

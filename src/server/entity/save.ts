@@ -1,7 +1,8 @@
 import { CODE } from '../../contract/codes.ts';
-import type { Entity, EntityValues } from '../../contract/entity/entity.ts';
+import type { Entity, EntityField, EntityValue, EntityValues } from '../../contract/entity/entity.ts';
+import { isSensitive, sensitiveFields } from '../../contract/entity/sensitive.ts';
 import type { EntityRow } from '../../contract/entity/shapes.ts';
-import { changedFields, storedFields, writtenFields } from '../../contract/entity/value.ts';
+import { changedFields, recordName, storedFields, writtenFields } from '../../contract/entity/value.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { forbidden, invalid, Refusal } from '../request/refusal.ts';
 import { fixedProblems, problemsOf } from './checks.ts';
@@ -9,6 +10,7 @@ import type { EntityExtras } from './extras.ts';
 import { Lookup } from './lookup.ts';
 import { readRow } from './read.ts';
 import { referencesOf } from './references.ts';
+import { sealedColumns, settleSensitive } from './sealing.ts';
 import { columnOf, hasType, idColumn, schoolColumn, Values } from './sql.ts';
 
 /** One resource with what the server adds to it. */
@@ -25,7 +27,7 @@ export const valuesOf = (entity: Entity, row: Readonly<Record<string, unknown>>)
 
 /** @throws Refusal 422 with the field of each problem, 403 when the new record lies outside the caller's management scope */
 export async function addRow(ctx: Ctx, { entity, extras }: Kind, body: EntityValues, lookup = new Lookup(ctx), event: WriteEvent = 'add') {
-  const values = body;
+  const { values } = settleSensitive(entity, null, body);
   await refuse(problemsOf(ctx, entity, lookup, values, null, null));
   const more = (await extras.before?.(ctx, { values, before: null })) ?? {};
   const written: Record<string, unknown> = {
@@ -66,9 +68,10 @@ export async function editRow(
   event: WriteEvent = 'edit',
 ): Promise<EntityRow> {
   const before = valuesOf(entity, found);
-  const values = { ...before, ...body };
   if (!found.writable) throw forbidden();
   if (version !== null && version !== found.version) throw await faster(ctx, entity, found);
+  const { values, known } = settleSensitive(entity, found, { ...before, ...body });
+  if (sensitiveFields(entity).length > 0) await refuse(Promise.resolve(told(entity.check?.(known) ?? {})));
   const references = (await referencesOf(ctx.client, entity, ctx.caller.schoolId, [found.id], extras)).get(found.id);
   const fixed = fixedProblems(entity, before, values, references);
   await refuse(problemsOf(ctx, entity, lookup, values, before, found.id).then((problems) => ({ ...problems, ...fixed })));
@@ -85,14 +88,33 @@ export async function editRow(
   );
   await extras.after?.(ctx, { id: found.id, values, before });
   const row = await inScope(ctx, entity, extras, found.id);
-  await note(ctx, entity, lookup, found.id, event, before, valuesOf(entity, row));
+  await note(ctx, entity, lookup, found.id, event, before, renewed(entity, values, before, valuesOf(entity, row)));
   return row;
 }
 
 const columnsOf = (entity: Entity, values: EntityValues) =>
   Object.fromEntries(
-    writtenFields(entity).flatMap(([name]) => (values[name] === undefined ? [] : [[columnOf(entity, name), values[name]]])),
+    writtenFields(entity).flatMap(([name, field]) => {
+      if (values[name] === undefined) return [];
+      return isSensitive(field)
+        ? Object.entries(sealedColumns(entity, name, values[name]))
+        : [[columnOf(entity, name), storedAs(field, values[name])]];
+    }),
   );
+/** A minute of the school's clock, whatever clock the database has. */
+const storedAs = (field: EntityField, value: EntityValue | undefined) =>
+  field.kind === 'moment' && typeof value === 'string' ? `${value}:00+08:00` : value;
+const told = (problems: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(problems).flatMap(([name, text]) => (text ? [[name, text]] : [])));
+/** Two numbers may look the same under their masks: the history says all the same that one took the place of the other. */
+const renewed = (entity: Entity, values: EntityValues, before: EntityValues, after: EntityValues): EntityValues => ({
+  ...after,
+  ...Object.fromEntries(
+    sensitiveFields(entity).flatMap(([name]) =>
+      values[name] !== before[name] && after[name] === before[name] && after[name] !== null ? [[name, `${after[name]}（已更换）`]] : [],
+    ),
+  ),
+});
 
 async function refuse(checks: Promise<Record<string, string>>): Promise<void> {
   const problems = await checks;
@@ -147,5 +169,9 @@ export async function note(
     return old === now ? [] : [{ label: entity.fields[name]?.label ?? name, before: old, after: now }];
   });
   const part = (values: EntityValues | null) => values && Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
-  ctx.audit({ entity: entity.name, entityId: id, detail: { event, before: part(before), after: part(after), changes } });
+  ctx.audit({
+    entity: entity.name,
+    entityId: id,
+    detail: { event, name: recordName(entity, after ?? before ?? {}), before: part(before), after: part(after), changes },
+  });
 }

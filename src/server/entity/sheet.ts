@@ -1,4 +1,5 @@
 import type { Entity, EntityField, EntityValue } from '../../contract/entity/entity.ts';
+import { stepOf, stepText } from '../../contract/entity/shapes.ts';
 import { writtenFields } from '../../contract/entity/value.ts';
 import type { Cell } from './excel.types.ts';
 import type { Lookup } from './lookup.ts';
@@ -22,7 +23,11 @@ export interface Heading {
 }
 /** The heading of a sheet: the row that names most fields. Spaces, stars, full-width letters and hints in brackets do not matter. */
 export function findHeading(entity: Entity, rows: readonly Cell[][]): Heading {
-  const fields = new Map(writtenFields(entity).map(([name, field]) => [plain(field.label), { name, field }]));
+  const fields = new Map(
+    writtenFields(entity).flatMap(([name, field]) =>
+      [field.label, ...(field.also ?? [])].map((title) => [plain(title), { name, field }] as const),
+    ),
+  );
   const known = (cell: Cell | undefined) => fields.get(plain(String(cell ?? '')));
   const hits = rows.slice(0, HEAD_ROWS).map((row) => row.filter((cell) => known(cell)).length);
   const at = hits.indexOf(Math.max(...hits, 0));
@@ -92,7 +97,8 @@ export async function cellValue(field: EntityField, cell: Cell, lookup: Lookup):
   const read = cellText(cell, field.kind !== 'text' || field.unbroken === true);
   if ('reason' in read) return read;
   const { text } = read;
-  if (text === '') return { value: field.kind === 'dicts' ? [] : field.kind === 'yes' ? (field.start ?? false) : null };
+  if (text === '')
+    return { value: field.kind === 'dicts' || field.kind === 'units' ? [] : field.kind === 'yes' ? (field.start ?? false) : null };
   const one = async (name: string): Promise<{ value: string | number } | { reason: string }> => {
     const found = (await lookup.named(field, name)) ?? (ALIASES[name] ? await lookup.named(field, ALIASES[name] as string) : undefined);
     return found ? { value: found.value } : { reason: `没有这个${field.label}` };
@@ -103,7 +109,7 @@ export async function cellValue(field: EntityField, cell: Cell, lookup: Lookup):
     case 'int':
     case 'count': {
       const number = Number(text.replace(/,/g, ''));
-      return Number.isInteger(number) ? { value: number } : { reason: '应为整数' };
+      return Number.isInteger(number / stepOf(field)) ? { value: number } : { reason: stepText(field) };
     }
     case 'date': {
       const day = cellDay(cell);
@@ -113,6 +119,7 @@ export async function cellValue(field: EntityField, cell: Cell, lookup: Lookup):
       const word = text.toLowerCase();
       return YES.includes(word) ? { value: true } : NO.includes(word) ? { value: false } : { reason: '应为是或否' };
     }
+    case 'units':
     case 'dicts': {
       const found = await Promise.all(
         text

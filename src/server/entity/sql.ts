@@ -1,10 +1,13 @@
 import { entityNamed } from '../../contract/entities.ts';
 import type { Entity, EntityField } from '../../contract/entity/entity.ts';
+import { sensitiveFields } from '../../contract/entity/sensitive.ts';
 import { storedFields } from '../../contract/entity/value.ts';
 import { levelOfKey } from '../../contract/scope.ts';
+import { personSeen } from '../policy/peopleSeen.ts';
 import type { Caller, Scope } from '../request/caller.ts';
 import type { WorkingContext } from '../request/context.ts';
-import type { EntityExtras } from './extras.ts';
+import type { EntityExtras, Seen } from './extras.ts';
+import { indexColumnOf, indexOf } from './sealing.ts';
 
 /** `campusName` → `campus_name`. Names come from declarations only, never from outside. */
 export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -13,6 +16,8 @@ export const columnOf = (entity: Entity, name: string): string => entity.fields[
 export const idColumn = (entity: Entity): string => entity.id ?? 'id';
 /** The school itself is its own key. */
 export const schoolColumn = (entity: Entity): string => (entity.single ? 'id' : 'school_id');
+/** The column with the business type of a row's units. */
+export const typeColumn = (entity: Entity): string => entity.typeColumn ?? 'business_type';
 const sourceOf = (field: EntityField & { kind: 'ref' }) => {
   const to = entityNamed(field.to);
   return { to, key: field.by ? snake(field.by) : idColumn(to) };
@@ -30,7 +35,7 @@ export function fromOf(entity: Entity): string {
   const joins = storedFields(entity).flatMap(([name, field]) => {
     const r = joined(name);
     if (field.kind === 'unit')
-      return `left join org_unit ${r} on ${r}.school_id = e.school_id and ${r}.business_type = e.business_type and ${r}.node_key = e.${columnOf(entity, name)}`;
+      return `left join org_unit ${r} on ${r}.school_id = e.school_id and ${r}.business_type = e.${typeColumn(entity)} and ${r}.node_key = e.${columnOf(entity, name)}`;
     if (field.kind !== 'ref') return [];
     const { to, key } = sourceOf(field);
     return `left join ${to.table} ${r} on ${r}.school_id = e.school_id and ${r}.${key} = e.${columnOf(entity, name)}`;
@@ -38,7 +43,10 @@ export function fromOf(entity: Entity): string {
   return [`${entity.table} e`, ...joins].join(' ');
 }
 /** SQL of the name that a field shows instead of its key, or undefined. */
-export function labelColumn(name: string, field: EntityField): string | undefined {
+export function labelColumn(entity: Entity, name: string, field: EntityField): string | undefined {
+  if (field.kind === 'units')
+    return `(select string_agg(o.unit_name, '、' order by o.path) from org_unit o where o.school_id = e.school_id
+      and o.business_type = e.${typeColumn(entity)} and o.node_key = any(e.${columnOf(entity, name)}))`;
   if (field.kind === 'unit') return `${joined(name)}.unit_name`;
   return field.kind === 'ref' ? `${joined(name)}.${snake(sourceOf(field).to.label)}` : undefined;
 }
@@ -46,21 +54,32 @@ export function labelColumn(name: string, field: EntityField): string | undefine
 function valueColumn(entity: Entity, name: string, field: EntityField): string {
   const column = `e.${columnOf(entity, name)}`;
   if (field.kind === 'date') return `to_char(${column}, 'YYYY-MM-DD')`;
-  return field.kind === 'ref' && !field.by ? `${column}::float8` : column;
+  if (field.kind === 'moment') return `to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD"T"HH24:MI')`;
+  const isNumber = (field.kind === 'ref' && !field.by) || (field.kind === 'int' && field.step !== undefined);
+  return isNumber ? `${column}::float8` : column;
+}
+/** SQL of a field that the server works out: what its extras say, else its column. */
+function workedOut(entity: Entity, name: string, extras: EntityExtras): string {
+  const sql = extras.counts?.[name];
+  if (entity.fields[name]?.kind === 'count') return `(${sql ?? 'null'})::int`;
+  if (sql) return `(${sql})::text`;
+  const field = entity.fields[name];
+  const column = `e.${columnOf(entity, name)}`;
+  return field?.kind === 'shown' && field.time ? `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` : column;
 }
 /** Columns of an answer under the names of the contract. */
 export function selectOf(entity: Entity, extras: EntityExtras, writable: string): string {
   const stored = storedFields(entity).map(([name, field]) => `${valueColumn(entity, name, field)} as "${name}"`);
   const labels = storedFields(entity).flatMap(([name, field]) => {
-    const label = labelColumn(name, field);
+    const label = labelColumn(entity, name, field);
     return label ? [`'${name}', ${label}`] : [];
   });
   const counts = Object.entries(entity.fields).flatMap(([name, field]) =>
-    field.kind === 'count' ? [`(${extras.counts?.[name] ?? 'null'})::int as "${name}"`] : [],
+    field.kind === 'count' || field.kind === 'shown' ? [`${workedOut(entity, name, extras)} as "${name}"`] : [],
   );
   return [
     `e.${idColumn(entity)}::float8 as id`,
-    'e.version',
+    entity.readOnly ? '1 as version' : 'e.version',
     `${writable} as writable`,
     `jsonb_strip_nulls(jsonb_build_object(${labels.join(', ')})) as labels`,
     ...stored,
@@ -74,8 +93,11 @@ const ofSchool = (scope: Scope) => levelOfKey(scope.nodeKey) === 1;
  * An example: `covered(campus, caller, ['management'], values)`.
  */
 function covered(entity: Entity, caller: Caller, kinds: readonly Scope['kind'][], values: Values): string {
+  if (entity.scope.by === 'person') return personSeen(caller, values.add, 'e');
   const scopes = caller.scopes.filter((scope) => kinds.includes(scope.kind));
   switch (entity.scope.by) {
+    case 'admin':
+      return 'true';
     case 'school':
       return scopes.some(ofSchool) ? 'true' : 'false';
     case 'businessType':
@@ -84,9 +106,28 @@ function covered(entity: Entity, caller: Caller, kinds: readonly Scope['kind'][]
       return `exists (select from unnest(${values.add(scopes.map((s) => s.path))}::text[]) as s(p)
         where starts_with('/1-' || e.${schoolColumn(entity)} || '/2-' || e.${entity.scope.column} || '/', s.p))`;
     case 'unit':
+      if ('key' in entity.scope) return coveredByKey(entity, entity.scope.key, scopes, values);
       return `exists (select from unnest(${values.add(scopes.map((s) => s.businessType))}::int[], ${values.add(scopes.map((s) => s.path))}::text[]) as s(t, p)
         where s.t = e.business_type and starts_with(e.${entity.scope.path}, s.p))`;
   }
+}
+/**
+ * Rows that name their unit by its key, or (`majorId.ownerUnitKey`) refer to a record that does; those that name none lie in the
+ * school as a whole.
+ */
+function coveredByKey(entity: Entity, key: string, scopes: readonly Scope[], values: Values): string {
+  const [types, paths] = [values.add(scopes.map((s) => s.businessType)), values.add(scopes.map((s) => s.path))];
+  const wholeSchool = values.add(scopes.filter(ofSchool).map((s) => s.businessType));
+  return `(e.${typeColumn(entity)} = any(${wholeSchool}::int[]) or exists (
+    select from org_unit o, unnest(${types}::int[], ${paths}::text[]) as s(t, p) where o.school_id = e.${schoolColumn(entity)}
+      and o.business_type = e.${typeColumn(entity)} and o.node_key = ${keyColumn(entity, key)} and s.t = o.business_type and starts_with(o.path, s.p)))`;
+}
+function keyColumn(entity: Entity, key: string): string {
+  const [name = '', there] = key.split('.');
+  const field = entity.fields[name];
+  if (!there || field?.kind !== 'ref') return `e.${columnOf(entity, name)}`;
+  const { to, key: id } = sourceOf(field);
+  return `(select x.${columnOf(to, there)} from ${to.table} x where x.school_id = e.school_id and x.${id} = e.${columnOf(entity, name)})`;
 }
 export const writableSql = (entity: Entity, caller: Caller, values: Values): string => covered(entity, caller, ['management'], values);
 
@@ -110,19 +151,39 @@ export function contextSql(entity: Entity, context: WorkingContext, values: Valu
 }
 
 const escaped = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** Sensitive fields are found only whole: nobody learns one digit after the other by asking. */
+function keywordSql(entity: Entity, keyword: string, values: Values, extras: EntityExtras): string {
+  const text = values.add(escaped(keyword));
+  const named = entity.keyword.map((name) => `e.${columnOf(entity, name)} ilike ${text}`);
+  const whole = sensitiveFields(entity).map(([name]) => `e.${indexColumnOf(entity, name)} = ${values.add(indexOf(entity, name, keyword))}`);
+  return `(${[...named, ...whole, ...(extras.keyword?.(text, values.add) ?? [])].join(' or ')})`;
+}
 /** The filters of the list; a unit finds the rows of all that lies below it. */
-export function filterSql(entity: Entity, query: Readonly<Record<string, unknown>>, values: Values): string[] {
+export function filterSql(
+  entity: Entity,
+  query: Readonly<Record<string, unknown>>,
+  values: Values,
+  extras: EntityExtras,
+  seen: Seen,
+): string[] {
   const found: string[] = [];
-  if (query.keyword) {
-    const text = values.add(escaped(String(query.keyword)));
-    found.push(`(${entity.keyword.map((name) => `e.${columnOf(entity, name)} ilike ${text}`).join(' or ')})`);
+  if (query.keyword) found.push(keywordSql(entity, String(query.keyword), values, extras));
+  for (const [name, filter] of Object.entries(extras.filters ?? {})) {
+    const asked = query[name];
+    if (asked !== undefined && asked !== '') found.push(filter(String(asked), values.add, seen));
   }
   for (const [name, field] of Object.entries(entity.fields)) {
     const asked = query[name];
-    if (!field.filter || asked === undefined || asked === '') continue;
+    if (!field.filter || extras.filters?.[name] || asked === undefined || asked === '') continue;
+    if (field.kind === 'shown') {
+      found.push(`${workedOut(entity, name, extras)} = ${values.add(String(asked))}`);
+      continue;
+    }
     const column = `e.${columnOf(entity, name)}`;
     if (field.kind === 'dicts') found.push(`${values.add(asked)} = any(${column}::text[])`);
     else if (field.kind === 'unit') found.push(`${joined(name)}.path like '%/' || ${values.add(asked)} || '/%'`);
+    else if (field.kind === 'text' && field.sensitive)
+      found.push(`e.${indexColumnOf(entity, name)} = ${values.add(indexOf(entity, name, String(asked)))}`);
     else if (field.kind === 'text') found.push(`${column} ilike ${values.add(escaped(String(asked)))}`);
     else found.push(`${column}::text = ${values.add(String(asked))}`);
   }
@@ -132,9 +193,10 @@ export function filterSql(entity: Entity, query: Readonly<Record<string, unknown
 export function orderSql(entity: Entity, query: Readonly<Record<string, unknown>>): string {
   const name = String(query.orderByColumn ?? entity.order);
   const field = entity.fields[name];
-  const column = (field && labelColumn(name, field)) ?? `e.${columnOf(entity, name)}`;
+  const column = (field && labelColumn(entity, name, field)) ?? `e.${columnOf(entity, name)}`;
   const group = entity.group && !query.orderByColumn ? `e.${columnOf(entity, entity.group)}, ` : '';
-  const direction = query.isAsc === 'desc' || query.isAsc === 'false' ? 'desc' : 'asc';
+  const turned = query.isAsc === 'desc' || query.isAsc === 'false' || (entity.newestFirst && !query.orderByColumn);
+  const direction = turned ? 'desc' : 'asc';
   const chinese = field?.kind === 'text' && name === entity.label ? ' collate "zh-x-icu"' : '';
   return `order by ${group}${column}${chinese} ${direction} nulls last, e.${idColumn(entity)}`;
 }

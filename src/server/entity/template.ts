@@ -10,12 +10,16 @@ const KINDS: Readonly<Record<EntityField['kind'], string>> = {
   text: '文字',
   int: '整数',
   date: '日期，如 2026-11-20',
+  moment: '日期和时间，如 2026-11-09 08:00',
+  spans: '',
   yes: '是或否',
   dict: '从下拉中选择',
   dicts: '可填多个，用；分隔',
   ref: '填名称或代码',
   unit: '填单位名称或代码',
+  units: '可填多个单位名称或代码，用；分隔',
   count: '',
+  shown: '',
 };
 /** Excel's own limit for the choices written into a cell. */
 const LIST_LENGTH = 255;
@@ -56,7 +60,7 @@ export async function sendTemplate(ctx: Ctx, entity: Entity) {
   const lists: string[][] = [];
   for (const [at, [name, field]] of fields.entries()) {
     const words = field.kind === 'yes' ? (name === 'enabled' ? ['启用', '停用'] : ['是', '否']) : await labels(field, lookup);
-    if (words.length === 0 || field.kind === 'dicts') continue;
+    if (words.length === 0 || field.kind === 'dicts' || field.kind === 'units') continue;
     const short = words.join(',').length <= LIST_LENGTH && !words.some((word) => /[,"]/.test(word));
     const place = short
       ? { values: words }

@@ -1,11 +1,17 @@
 import type { Entity, EntityValues } from '../../contract/entity/entity.ts';
+import { isSensitive, sensitiveFields } from '../../contract/entity/sensitive.ts';
 import type { Ctx } from '../request/ctx.ts';
+import { indexColumnOf, indexOf } from './sealing.ts';
 import { columnOf, hasType, idColumn, schoolColumn, Values } from './sql.ts';
 
-const keyOf = (names: readonly string[], values: EntityValues): string | null =>
+const keyOf = (entity: Entity, names: readonly string[], values: EntityValues): string | null =>
   names.some((name) => values[name] === null || values[name] === undefined)
     ? null
-    : JSON.stringify(names.map((name) => String(values[name]).toLowerCase()));
+    : JSON.stringify(names.map((name) => keyPart(entity, name, String(values[name]))));
+function keyPart(entity: Entity, name: string, text: string): string {
+  const field = entity.fields[name];
+  return field && isSensitive(field) ? indexOf(entity, name, text) : text.toLowerCase();
+}
 
 /**
  * Who has which unique values, read at once for the many rows of an import: asked one by one, each row would search the table. The
@@ -13,14 +19,20 @@ const keyOf = (names: readonly string[], values: EntityValues): string | null =>
  */
 export class TakenValues {
   private readonly taken = new Map<readonly string[], Map<string, number>>();
+  private readonly entity: Entity;
+  private constructor(entity: Entity) {
+    this.entity = entity;
+  }
 
   static async read({ client, caller, context }: Pick<Ctx, 'client' | 'caller' | 'context'>, entity: Entity): Promise<TakenValues> {
-    const found = new TakenValues();
+    const found = new TakenValues(entity);
     for (const names of entity.unique) {
       const sent = new Values();
       const type = hasType(entity) ? [`e.business_type = ${sent.add(context.businessType)}`] : [];
       const where = [`e.${schoolColumn(entity)} = ${sent.add(caller.schoolId)}`, ...type].join(' and ');
-      const columns = names.map((name, at) => `e.${columnOf(entity, name)}::text as v${at}`).join(', ');
+      const keyColumn = (name: string) =>
+        (sensitiveFields(entity).some(([known]) => known === name) ? indexColumnOf : columnOf)(entity, name);
+      const columns = names.map((name, at) => `e.${keyColumn(name)}::text as v${at}`).join(', ');
       const { rows } = await client.query<Record<string, string | number>>(
         `select e.${idColumn(entity)}::float8 as id, ${columns} from ${entity.table} e where ${where}`,
         sent.list,
@@ -34,13 +46,13 @@ export class TakenValues {
 
   /** The record that has these values. */
   by(names: readonly string[], values: EntityValues): number | undefined {
-    const key = keyOf(names, values);
+    const key = keyOf(this.entity, names, values);
     return key === null ? undefined : this.taken.get(names)?.get(key);
   }
   /** A record has been written. */
   keep(id: number, before: EntityValues | null, values: EntityValues): void {
     for (const [names, keys] of this.taken) {
-      const [old, now] = [before && keyOf(names, before), keyOf(names, values)];
+      const [old, now] = [before && keyOf(this.entity, names, before), keyOf(this.entity, names, values)];
       if (old) keys.delete(old);
       if (now) keys.set(now, id);
     }

@@ -14,6 +14,8 @@ export interface FileStore {
   remove: (key: string) => Promise<void>;
   /** Removes temporary files that were begun before. */
   sweep: (before: Date) => Promise<void>;
+  /** Keys of the contents that have lain there since before, some at a time. */
+  old: (before: Date) => AsyncIterable<string[]>;
 }
 
 export async function folderStore(folder: string): Promise<FileStore> {
@@ -37,6 +39,17 @@ export async function folderStore(folder: string): Promise<FileStore> {
         const file = path.join(incoming, name);
         const { mtime } = await stat(file).catch(() => ({ mtime: new Date() }));
         if (mtime < before) await rm(file, { force: true });
+      }
+    },
+    old: async function* (before) {
+      for (const part of await readdir(folder)) {
+        if (!/^[0-9a-f]{2}$/.test(part)) continue;
+        const keys: string[] = [];
+        for (const key of await readdir(path.join(folder, part))) {
+          const { mtime } = await stat(at(key)).catch(() => ({ mtime: new Date() }));
+          if (mtime < before) keys.push(key);
+        }
+        if (keys.length > 0) yield keys;
       }
     },
   };

@@ -4,9 +4,15 @@ import type { Reference } from '../database/reference.ts';
 import type { Caller } from '../request/caller.ts';
 import { businessTypesOf, campusesOf } from '../request/context.ts';
 import { type Served, serve } from '../request/serve.ts';
+import { noticeTemplateHandlers } from './general/noticeTemplates.ts';
+import { numberRuleHandlers } from './general/numberRules.ts';
+import { parameterHandlers } from './general/parameters.ts';
 
 /** Organisation tree and the choices of the working context. */
 export const foundationHandlers: readonly Served[] = [
+  ...parameterHandlers,
+  ...numberRuleHandlers,
+  ...noticeTemplateHandlers,
   /** The whole tree of a business type that the caller works in (specification 7); another one has been refused with the context. */
   serve(managementList, async ({ client, caller, context: { businessType } }) => {
     const { rows } = await client.query(

@@ -1,4 +1,5 @@
 import { levelOfKey } from '../../contract/scope.ts';
+import { dayOf } from '../clock.ts';
 import type { EntityExtras } from '../entity/extras.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { invalid, rule } from '../request/refusal.ts';
@@ -10,6 +11,11 @@ export const unitExtras = (level: number): EntityExtras => ({
   counts: {
     staffCount: `select count(*) from app_user o where o.school_id = e.school_id and o.unit_business_type = e.business_type and o.unit_key = e.node_key`,
     courseCount: `select count(*) from course o where o.school_id = e.school_id and o.business_type = e.business_type and o.teaching_unit_key = e.node_key`,
+    studentCount: `select coalesce(sum(o.headcount), 0) from admin_class o where o.school_id = e.school_id and o.business_type = e.business_type
+      and o.management_unit_key = e.node_key and o.enabled`,
+    unitRoles: `concat_ws('、', case when e.is_management then '管' end, case when e.is_teaching then '教' end,
+      case when e.is_supervisor then '主' end, case when e.is_master then '审' end)`,
+    leaderName: `select u.cname from app_user u where u.school_id = e.school_id and u.id = e.leader_staff_id`,
   },
   references: [
     { noun: '个下级单位', count: `select count(*) from org_unit o where ${BELOW}` },
@@ -35,9 +41,17 @@ export const unitExtras = (level: number): EntityExtras => ({
         and e.path in (o.management_path, o.teaching_path, o.supervisor_path, o.master_path)`,
     },
   ],
+  after: async ({ client, caller, context, now }, { id, values, before }) => {
+    if (!before || before.unitName === values.unitName) return;
+    await client.query(
+      `insert into unit_transition (school_id, business_type, kind, from_key, from_name, to_key, to_name, effective_on, created_by, created_at)
+       select school_id, business_type, 'rename', node_key, $3, node_key, unit_name, $4, $5, $6 from org_unit where school_id = $1 and id = $2 and business_type = $7`,
+      [caller.schoolId, id, before.unitName, dayOf(now), caller.userId, now, context.businessType],
+    );
+  },
   before: async ({ client, caller, context }, { values, before }) => {
     if (before) {
-      if (before.enabled && !values.enabled) await refuseWithUnitsBelow({ client, caller, context }, String(values.unitCode));
+      if (before.enabled && !values.enabled) await refuseInUse({ client, caller, context }, String(before.unitCode));
       return {};
     }
     const parentKey = String(values.nodeKeyParent);
@@ -57,14 +71,22 @@ export const unitExtras = (level: number): EntityExtras => ({
   },
 });
 
-async function refuseWithUnitsBelow(
-  { client, caller, context }: Pick<Ctx, 'client' | 'caller' | 'context'>,
-  unitCode: string,
-): Promise<void> {
-  const { rows } = await client.query<{ n: number }>(
-    `select count(*)::int as n from org_unit e join org_unit o on ${BELOW} and o.enabled
-     where e.school_id = $1 and e.business_type = $2 and e.unit_code = $3`,
+/** What hangs on a unit and would wait at a stopped one for ever. */
+async function refuseInUse({ client, caller, context }: Pick<Ctx, 'client' | 'caller' | 'context'>, unitCode: string): Promise<void> {
+  const { rows } = await client.query<{ below: number; items: number; classes: number }>(
+    `select (select count(*)::int from org_unit o where ${BELOW} and o.enabled) as below,
+       (select count(*)::int from declaration d where d.school_id = e.school_id and d.business_type = e.business_type and d.declare_status in (0, 1, 2, 3)
+          and e.node_key in (d.management_unit_key, d.teaching_unit_key, d.supervisor_unit_key, d.master_unit_key)) as items,
+       (select count(*)::int from admin_class c where c.school_id = e.school_id and c.business_type = e.business_type
+          and c.management_unit_key = e.node_key and c.enabled) as classes
+     from org_unit e where e.school_id = $1 and e.business_type = $2 and e.unit_code = $3`,
     [caller.schoolId, context.businessType, unitCode],
   );
-  if (rows[0]?.n) throw rule(`还有 ${rows[0].n} 个启用的下级单位，不能停用`);
+  const { below = 0, items = 0, classes = 0 } = rows[0] ?? {};
+  const uses = [
+    ...(below ? [`${below} 个启用的下级单位`] : []),
+    ...(items ? [`${items} 条在途申报`] : []),
+    ...(classes ? [`${classes} 个启用的班级`] : []),
+  ];
+  if (uses.length) throw rule(`还有 ${uses.join('、')}，不能停用${items || classes ? '，可用“合并到”改挂到其他单位' : ''}`);
 }

@@ -2,13 +2,14 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { LEVEL_UNIT_ZH } from '../../../machines/approval/approval.progress.ts';
 import { DECLARE_STATUS } from '../../../machines/approval/approval.stored.ts';
 import { LEVELS } from '../../../machines/approval/approval.types.ts';
+import { teachingWeek } from '../../contract/foundation/weeks.ts';
 import { type HomeSummary, homeSummary } from '../../contract/home/home.calls.ts';
 import { APPROVE_PERMISSION, declarationList } from '../../contract/talent/declaration.calls.ts';
 import { dayOf } from '../clock.ts';
 import { declaration } from '../database/schema/talent.ts';
 import { windowOf } from '../notice/window.ts';
 import { inContext, waitingFor } from '../policy/declarationScope.ts';
-import { may } from '../request/caller.ts';
+import { may, mayEnter } from '../request/caller.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { serve } from '../request/serve.ts';
 
@@ -35,20 +36,19 @@ async function counts(ctx: Ctx) {
 function weekOf({ reference, context, now }: Ctx): HomeSummary['week'] {
   const current = reference.semesters.find((s) => s.businessType === context.businessType && s.isCurrent);
   if (!current) return null;
-  const days = (Date.parse(dayOf(now)) - Date.parse(current.beginOn)) / 86_400_000;
-  const week = Math.floor(days / 7) + 1;
-  return week >= 1 && week <= current.weeks ? { semesterName: current.semesterName, week, weeks: current.weeks } : null;
+  const week = teachingWeek(current, dayOf(now));
+  return week === null ? null : { semesterName: current.semesterName, week, weeks: current.weeks };
 }
 
 /** What the home page and the badges of the menus show; each number is the length of the list that it opens. */
 export const summary = serve(homeSummary, async (ctx) => {
   const numbers = await counts(ctx);
-  const levels = LEVELS.filter((level) => may(ctx.caller, APPROVE_PERMISSION[level]));
+  const levels = LEVELS.filter((level) => mayEnter(ctx.caller, APPROVE_PERMISSION[level]));
   const { management, teaching, supervisor, master, ...mine } = numbers;
   return {
     todos: levels.map((level) => ({ level, title: `${LEVEL_UNIT_ZH[level]}审批`, pending: numbers[level] })),
     mine: may(ctx.caller, ...declarationList.access) ? mine : null,
-    window: windowOf(ctx),
+    window: await windowOf(ctx),
     week: weekOf(ctx),
   };
 });

@@ -9,7 +9,8 @@ import { Refusal } from '../request/refusal.ts';
  * @throws Refusal when his account is not normal any more
  */
 export async function callerOfJob(db: Queryable, schoolId: number, userId: number): Promise<Caller> {
-  const who = await somebody(db, schoolId, userId, new Date());
+  const now = new Date();
+  const who = await somebody(db, schoolId, userId, { now, realNow: now });
   if (who?.accountStatus !== 'normal') throw new Refusal(CODE.forbidden, '发起人的账号已不可用，任务没有执行');
   return who.caller;
 }

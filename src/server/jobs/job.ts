@@ -6,7 +6,7 @@ import type { Queryable } from '../database/queryable.ts';
 export interface Job {
   schoolId: number;
   id: number;
-  kind: 'import' | 'export';
+  kind: 'import' | 'export' | 'switches' | 'verify';
   entity: string;
   title: string;
   userId: number;

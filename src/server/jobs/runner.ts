@@ -19,9 +19,9 @@ export type Work = (
 
 /**
  * Does the jobs of the table one by one, in every instance; what was under way when a server ended is taken up by the next one
- * where it stood (issue 5: "survives a server restart").
+ * where it stood (issue 5: "survives a server restart"). `every`: milliseconds between two looks while there is nothing to do.
  */
-export function runJobs(app: FastifyInstance, services: Services, kinds: Readonly<Record<Job['kind'], Work>>): void {
+export function runJobs(app: FastifyInstance, services: Services, kinds: Readonly<Record<Job['kind'], Work>>, every = LOOK_EVERY): void {
   let closing = false;
   let wake: () => void = () => {};
   const loop = async () => {
@@ -35,7 +35,7 @@ export function runJobs(app: FastifyInstance, services: Services, kinds: Readonl
       if (job) await doJob(app, services, kinds[job.kind], job, () => closing);
       else
         await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, LOOK_EVERY);
+          const timer = setTimeout(resolve, every);
           timer.unref();
           wake = () => {
             clearTimeout(timer);

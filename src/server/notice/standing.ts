@@ -5,17 +5,14 @@ import { LEVELS } from '../../../machines/approval/approval.types.ts';
 import type { HomeNotices } from '../../contract/home/home.calls.ts';
 import { APPROVE_PERMISSION, declarationList } from '../../contract/talent/declaration.calls.ts';
 import { dayOf } from '../clock.ts';
+import { parameter } from '../database/parameter.ts';
 import { declaration } from '../database/schema/talent.ts';
 import { inContext, waitingFor } from '../policy/declarationScope.ts';
-import { may } from '../request/caller.ts';
+import { may, mayEnter } from '../request/caller.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { semesterOfWindow, windowOf } from './window.ts';
 
 type Standing = Pick<HomeNotices, 'waiting' | 'deadline'>;
-/** Days (domain.md 2.9): waiting is told of from 3 and again from 7, a deadline from 7 before. */
-const LONG = 3;
-const TOO_LONG = 7;
-const SOON = 7;
 const DAY = 86_400_000;
 const { draft, returned, withdrawn } = DECLARE_STATUS;
 
@@ -26,15 +23,17 @@ const own = (caller: Ctx['caller']) => and(eq(declaration.schoolId, caller.schoo
 const arrivedBefore = (now: Date, days: number) =>
   lte(declaration.arrivedAt, new Date(Date.parse(`${dayOf(new Date(now.getTime() - days * DAY))}T23:59:59.999+08:00`)));
 
-async function waitingOf({ db, caller, context, now }: Ctx): Promise<Standing['waiting']> {
-  const levels = LEVELS.filter((level) => may(caller, APPROVE_PERMISSION[level]));
+async function waitingOf({ client, db, caller, context, now }: Ctx): Promise<Standing['waiting']> {
+  const levels = LEVELS.filter((level) => mayEnter(caller, APPROVE_PERMISSION[level]));
   if (levels.length === 0) return [];
+  const long = await parameter(client, caller.schoolId, 'remindAfterDays', context);
+  const tooLong = await parameter(client, caller.schoolId, 'escalateAfterDays', context);
   const [row] = await db
     .select(
       Object.fromEntries(
         levels.flatMap((level) => [
-          [`${level}${LONG}`, count(and(waitingFor(caller, level), arrivedBefore(now, LONG)))],
-          [`${level}${TOO_LONG}`, count(and(waitingFor(caller, level), arrivedBefore(now, TOO_LONG)))],
+          [`${level}Long`, count(and(waitingFor(caller, level), arrivedBefore(now, long)))],
+          [`${level}TooLong`, count(and(waitingFor(caller, level), arrivedBefore(now, tooLong)))],
         ]),
       ) as Record<string, SQL<number>>,
     )
@@ -43,7 +42,7 @@ async function waitingOf({ db, caller, context, now }: Ctx): Promise<Standing['w
   return levels
     .map((level) => ({
       ...{ level, title: `${LEVEL_UNIT_ZH[level]}审批` },
-      ...{ threeDays: row?.[`${level}${LONG}`] ?? 0, sevenDays: row?.[`${level}${TOO_LONG}`] ?? 0 },
+      ...{ threeDays: row?.[`${level}Long`] ?? 0, sevenDays: row?.[`${level}TooLong`] ?? 0, long, tooLong },
     }))
     .filter(({ threeDays }) => threeDays > 0);
 }
@@ -51,9 +50,10 @@ async function waitingOf({ db, caller, context, now }: Ctx): Promise<Standing['w
 /** Counted in the semester that is declared for, whatever semester the caller works in. */
 async function deadlineOf(ctx: Ctx): Promise<Standing['deadline']> {
   const { db, caller, context } = ctx;
-  const { semesterName, state, closeAt, daysLeft } = windowOf(ctx);
+  const { semesterName, state, closeAt, daysLeft } = await windowOf(ctx);
   const semester = semesterOfWindow(ctx);
-  if (!semester || state !== 'open' || closeAt === null || daysLeft === null || daysLeft > SOON) return null;
+  const soon = await parameter(ctx.client, caller.schoolId, 'deadlineRemindDays', context);
+  if (!semester || state !== 'open' || closeAt === null || daysLeft === null || daysLeft > soon) return null;
   const mine = may(caller, ...declarationList.access);
   const [row] = await db
     .select({

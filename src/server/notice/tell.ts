@@ -2,6 +2,8 @@ import type { Level } from '../../../machines/approval/approval.types.ts';
 import type { NoticeKind } from '../../contract/notice/notice.calls.ts';
 import { ALL_PERMISSIONS } from '../../contract/permission.ts';
 import { APPROVE_PERMISSION } from '../../contract/talent/declaration.calls.ts';
+import { dayOf } from '../clock.ts';
+import type { Queryable } from '../database/queryable.ts';
 import { SCOPE_KIND } from '../policy/declarationScope.ts';
 import type { Ctx } from '../request/ctx.ts';
 
@@ -39,16 +41,25 @@ const TOLD = `select pg_notify('${CHANNEL}', $1::int || ':' || case when length(
 const SQL = `
 with n as (select * from jsonb_to_recordset($2) as n(i int, kind text, digest text, count int, text text, "manyText" text, link text, "manyLink" text,
     source text, opinion text, users bigint[], permissions text[], scope text, "businessType" smallint, path text, but bigint)),
+seated as (
+  select n.*, u.id as user_id from n join user_unit_scope x on x.school_id = $1 and x.business_type = n."businessType" and x.kind = n.scope
+      join org_unit o on o.school_id = x.school_id and o.business_type = x.business_type and o.node_key = x.node_key and starts_with(n.path, o.path)
+      join app_user u on u.school_id = x.school_id and u.id = x.user_id
+    where u.account_status = 'normal' and u.id <> n.but
+      and exists (select from user_role ur join role r on r.school_id = ur.school_id and r.id = ur.role_id
+        where ur.school_id = $1 and ur.user_id = u.id and r.permissions && n.permissions)),
 told as (
   select n.*, u.id as user_id from n join app_user u on u.school_id = $1 and u.id = any(n.users)
     where u.account_status = 'normal' and u.id <> $3
   union all
-  select n.*, u.id from n join user_unit_scope x on x.school_id = $1 and x.business_type = n."businessType" and x.kind = n.scope
-      join org_unit o on o.school_id = x.school_id and o.business_type = x.business_type and o.node_key = x.node_key and starts_with(n.path, o.path)
-      join app_user u on u.school_id = x.school_id and u.id = x.user_id
-    where u.account_status = 'normal' and u.id <> $3 and u.id <> n.but
-      and exists (select from user_role ur join role r on r.school_id = ur.school_id and r.id = ur.role_id
-        where ur.school_id = $1 and ur.user_id = u.id and r.permissions && n.permissions)),
+  select * from seated where user_id <> $3
+  union
+  select distinct on (s.i, u.id) s.i, s.kind, s.digest, s.count, s.text, s."manyText", s.link, s."manyLink", s.source, s.opinion, s.users,
+      s.permissions, s.scope, s."businessType", s.path, s.but, u.id
+    from seated s join approval_agent g on g.school_id = $1 and g.principal_id = s.user_id and g.ended_at is null
+        and $5::date between g.begin_on and g.end_on
+      join app_user u on u.school_id = $1 and u.id = g.agent_id
+    where u.account_status = 'normal' and u.id <> $3 and u.id <> s.but),
 i as (insert into notice (school_id, user_id, kind, digest, count, text, many_text, link, many_link, source, opinion, at)
   select $1, user_id, min(kind), digest, sum(count), (array_agg(text order by i desc))[1], min("manyText"), (array_agg(link order by i desc))[1],
       min("manyLink"), (array_agg(source order by i desc))[1], min(opinion), $4::timestamptz
@@ -79,10 +90,13 @@ function wire(notice: Notice, i: number) {
  */
 export async function tell({ client, caller, now }: Pick<Ctx, 'client' | 'caller' | 'now'>, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
-  const values = [caller.schoolId, JSON.stringify(notices.map(wire)), caller.userId, now];
+  const values = [caller.schoolId, JSON.stringify(notices.map(wire)), caller.userId, now, dayOf(now)];
   await client.query({ name: 'tell', text: SQL, values });
 }
 
 /** His other windows and tabs hear that he has read something. */
 export const tellRead = ({ client, caller }: Pick<Ctx, 'client' | 'caller'>) =>
   client.query(`select pg_notify('${CHANNEL}', $1)`, [`${caller.schoolId}:${caller.userId}`]);
+/** Whoever listens under sessions that have just ended asks for something, and is told that he is logged out. */
+export const tellSessions = (db: Queryable, schoolId: number, userIds: readonly number[]) =>
+  db.query(`select pg_notify('${CHANNEL}', $1)`, [`${schoolId}:${userIds.join(',')}`]);

@@ -1,26 +1,33 @@
+import { windowStateOf } from '../../../machines/declarationWindow/declarationWindow.at.ts';
+import { isDeclaring } from '../../../machines/semester/semester.stored.ts';
 import type { HomeSummary } from '../../contract/home/home.calls.ts';
 import { daysBetween } from '../clock.ts';
+import { extensionsOf, reaching, windowFor } from '../policy/declaringWindow.ts';
+import { scopeOf } from '../request/caller.ts';
 import type { Ctx } from '../request/ctx.ts';
 
-const DECLARING = 1;
 /** The semester that is declaring now, else the working one (domain.md 1.7). */
 export function semesterOfWindow({ reference, context }: Ctx) {
   const semesters = reference.semesters.filter((s) => s.businessType === context.businessType);
-  return semesters.find((s) => s.state === DECLARING) ?? semesters.find((s) => s.id === context.semesterId);
+  return semesters.find((s) => isDeclaring(s.state)) ?? semesters.find((s) => s.id === context.semesterId);
 }
-/** Whether that semester takes declarations, since or until when. */
-export function windowOf(ctx: Ctx): HomeSummary['window'] {
-  const { now } = ctx;
+const STATE = { notOpen: 'notOpen', open: 'open', extended: 'open', closed: 'closed', over: 'closed' } as const;
+/** Whether that semester takes declarations of the caller's unit, since or until when; an extension of the unit counts. */
+export async function windowOf(ctx: Ctx): Promise<HomeSummary['window']> {
+  const { now, caller, context } = ctx;
   const semester = semesterOfWindow(ctx);
   if (!semester) return { semesterName: '', state: 'notOpen', openAt: null, closeAt: null, daysLeft: null };
   const { semesterName, declareOpenAt, declareCloseAt } = semester;
-  const over = semester.state > DECLARING || (declareCloseAt !== null && now > declareCloseAt);
-  const early = semester.state < DECLARING || (declareOpenAt !== null && now < declareOpenAt);
+  const path = scopeOf(caller, context.businessType, 'management')?.path ?? null;
+  const extensions = await extensionsOf(ctx.client, caller.schoolId, semester.id);
+  const state = STATE[windowStateOf(windowFor(semester, extensions, path, now))];
+  const until = reaching(extensions, path)[0]?.until;
+  const closeAt = until && state === 'open' && declareCloseAt && until > declareCloseAt ? until : declareCloseAt;
   return {
     semesterName,
-    state: over ? 'closed' : early ? 'notOpen' : 'open',
+    state,
     openAt: declareOpenAt?.toISOString() ?? null,
-    closeAt: declareCloseAt?.toISOString() ?? null,
-    daysLeft: declareCloseAt ? Math.max(0, daysBetween(now, declareCloseAt)) : null,
+    closeAt: closeAt?.toISOString() ?? null,
+    daysLeft: closeAt ? Math.max(0, daysBetween(now, closeAt)) : null,
   };
 }

@@ -1,6 +1,7 @@
 import { type Account, closedText } from '../auth/account.ts';
+import { dayOf } from '../clock.ts';
 import type { Queryable } from '../database/queryable.ts';
-import { type Caller, rightsOf, rolesOf, type Scope, scopesOf } from '../request/caller.ts';
+import { type Caller, type Clock, type PrincipalRow, principalsOf, rightsOf, rolesOf, type Scope, scopesOf } from '../request/caller.ts';
 
 /** Somebody as he would be if he were logged in now: the functions that decide about callers decide about him too. */
 export interface Somebody {
@@ -23,17 +24,22 @@ interface Row extends Account {
   unit_name: string | null;
   roles: { key: string; name: string; permissions: string[] }[];
   scopes: Scope[];
+  principals: PrincipalRow[];
 }
-const SQL = `select u.id, u.password_hash is not null as password_hash, u.account_status, u.locked_until, u.username, u.cname,
-  u.employee_number, u.user_config, u.version, n.unit_name, ${rolesOf('u.school_id', 'u.id')} as roles, ${scopesOf('u.school_id', 'u.id')} as scopes
+/** By a password, or by single sign-on alone. */
+const MAY_LOG_IN = `(u.password_hash is not null or exists (select from user_identity i where i.school_id = u.school_id and i.user_id = u.id))`;
+const SQL = `select u.id, ${MAY_LOG_IN} as may_log_in, u.account_status, u.locked_until, u.username, u.cname,
+  u.employee_number, u.user_config, u.version, n.unit_name, ${rolesOf('u.school_id', 'u.id')} as roles, ${scopesOf('u.school_id', 'u.id')} as scopes,
+  ${principalsOf('u.school_id', 'u.id', '$3')} as principals
 from app_user u left join org_unit n on n.school_id = u.school_id and n.business_type = u.unit_business_type and n.node_key = u.unit_key
 where u.school_id = $1 and `;
 
-async function read(db: Queryable, schoolId: number, condition: string, value: unknown, now: Date): Promise<Somebody[]> {
-  const { rows } = await db.query<Omit<Row, 'password_hash'> & { password_hash: boolean }>(
-    `${SQL}${condition} order by u.employee_number`,
-    [schoolId, value],
-  );
+async function read(db: Queryable, schoolId: number, condition: string, value: unknown, { now, realNow }: Clock): Promise<Somebody[]> {
+  const { rows } = await db.query<Omit<Row, 'password_hash'> & { may_log_in: boolean }>(`${SQL}${condition} order by u.employee_number`, [
+    schoolId,
+    value,
+    dayOf(now),
+  ]);
   return rows.map((row) => ({
     caller: {
       schoolId,
@@ -46,7 +52,8 @@ async function read(db: Queryable, schoolId: number, condition: string, value: u
       tokenHash: '',
       operator: null,
       simulateExpiresAt: null,
-      expiresAt: now,
+      expiresAt: realNow,
+      mustChangePassword: false,
       simulationOver: false,
     },
     roles: row.roles,
@@ -54,18 +61,22 @@ async function read(db: Queryable, schoolId: number, condition: string, value: u
     version: row.version,
     accountStatus: row.account_status,
     lockedUntil: row.locked_until,
-    closed: row.password_hash ? closedText({ ...row, password_hash: null }, now) : '没有可登录的账号',
+    closed: row.may_log_in ? closedText({ ...row, password_hash: null }, realNow) : '没有可登录的账号',
   }));
 }
-export const somebody = async (db: Queryable, schoolId: number, id: number, now: Date): Promise<Somebody | undefined> =>
-  (await read(db, schoolId, 'u.id = $2', id, now))[0];
-/** Everybody who holds one of these permissions by a role. */
-export const holdersOf = (db: Queryable, schoolId: number, permissions: readonly string[], now: Date): Promise<Somebody[]> =>
+export const somebody = async (db: Queryable, schoolId: number, id: number, at: Clock): Promise<Somebody | undefined> =>
+  (await read(db, schoolId, 'u.id = $2', id, at))[0];
+export const severalPeople = (db: Queryable, schoolId: number, ids: readonly number[], at: Clock): Promise<Somebody[]> =>
+  ids.length ? read(db, schoolId, 'u.id = any($2::bigint[])', ids, at) : Promise.resolve([]);
+/** Everybody who holds one of these permissions by a role, and who acts today for somebody who does. */
+export const holdersOf = (db: Queryable, schoolId: number, permissions: readonly string[], at: Clock): Promise<Somebody[]> =>
   read(
     db,
     schoolId,
     `exists (select from user_role ur join role r on r.school_id = ur.school_id and r.id = ur.role_id
-       where ur.school_id = u.school_id and ur.user_id = u.id and r.permissions && $2::text[])`,
+       where ur.school_id = u.school_id and r.permissions && $2::text[] and (ur.user_id = u.id or ur.user_id in
+         (select g.principal_id from approval_agent g where g.school_id = u.school_id and g.agent_id = u.id and g.ended_at is null
+            and $3::date between g.begin_on and g.end_on)))`,
     permissions,
-    now,
+    at,
   );

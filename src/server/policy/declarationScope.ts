@@ -4,7 +4,7 @@ import { LEVELS, type Level } from '../../../machines/approval/approval.types.ts
 import { covers } from '../../contract/scope.ts';
 import { APPROVE_PERMISSION, declarationGet } from '../../contract/talent/declaration.calls.ts';
 import { declaration } from '../database/schema/talent.ts';
-import { type Caller, may, type Scope, scopeOf } from '../request/caller.ts';
+import { type Caller, type Hand, may, type Principal, type Scope, scopeOf } from '../request/caller.ts';
 import type { WorkingContext } from '../request/context.ts';
 
 /** `owner_entity` of files that belong to a declaration. */
@@ -32,37 +32,65 @@ export type ScopedRow = Record<`${Level}Path`, string | null> & { businessType: 
 const none = sql`false`;
 const under = (path: (typeof declaration)[`${Level}Path`], scope: Scope): SQL =>
   sql`(${declaration.businessType} = ${scope.businessType} and starts_with(${path}, ${scope.path}))`;
-const coversUnitOf = (caller: Caller, level: Level, row: ScopedRow): boolean =>
+const coversUnitOf = (caller: Pick<Hand, 'scopes'>, level: Level, row: ScopedRow): boolean =>
   covers(scopeOf(caller, row.businessType, RIGHT[level].kind)?.path, row[RIGHT[level].path]);
+
+/** Decides at a level by what he himself holds: the permission, and a scope that covers the unit (D3). */
+const decidesHimself = (who: Hand, level: Level, row: ScopedRow): boolean =>
+  may(who, APPROVE_PERMISSION[level]) && coversUnitOf(who, level, row);
+/** An agent takes no part in what his principal has declared: nobody decides on his own, by another's hand neither (domain.md 2.8 #2). */
+const lends = (principal: Principal, level: Level, row: ScopedRow): boolean =>
+  principal.userId !== row.declarerId && decidesHimself(principal, level, row);
+
+/**
+ * In whose right the caller decides at a level on this row: `himself` when the right is his own, else the first for whom he acts
+ * (domain.md 2.3 代理); null: he has no right there. Everything about agents follows from this function and `decidableAt`.
+ */
+export function seatOf(caller: Caller, level: Level, row: ScopedRow): 'himself' | Principal | null {
+  if (decidesHimself(caller, level, row)) return 'himself';
+  return caller.principals.find((principal) => lends(principal, level, row)) ?? null;
+}
+/** For whom a decision at this level is taken; null: in his own name. */
+export function behalfOf(caller: Caller, level: Level, row: ScopedRow): Principal | null {
+  const seat = seatOf(caller, level, row);
+  return seat === 'himself' ? null : seat;
+}
+
+/** Levels at which the caller may decide on this row, in his own right or for another one. */
+export const levelsOf = (caller: Caller, row: ScopedRow): Level[] => LEVELS.filter((level) => seatOf(caller, level, row) !== null);
+
+const unitsUnder = (who: Hand, level: Level): SQL[] =>
+  may(who, APPROVE_PERMISSION[level])
+    ? who.scopes.filter((s) => s.kind === RIGHT[level].kind).map((s) => under(declaration[RIGHT[level].path], s))
+    : [];
+const lentRows = (caller: Caller, level: Level): SQL[] =>
+  caller.principals.flatMap((principal) =>
+    unitsUnder(principal, level).map((unit) => and(unit, ne(declaration.declarerId, principal.userId)) ?? none),
+  );
+/** Rows at which the caller may decide at a level, as a condition: `levelsOf` for a list. */
+export const decidableAt = (caller: Caller, level: Level): SQL =>
+  and(eq(declaration.schoolId, caller.schoolId), or(...unitsUnder(caller, level), ...lentRows(caller, level)) ?? none) ?? none;
 
 /**
  * Who may read a declaration (domain.md 1.0), as a condition on the table `declaration`: he holds one of the permissions to
  * see declarations, and his management scope covers its management or teaching unit, or his supervisor scope covers its
- * supervisor or master unit, or he is its declarer. Without the school: the caller's is part of it.
+ * supervisor or master unit, or he is its declarer; an agent also what he may decide for others. Without the school: the
+ * caller's is part of it.
  */
 export function declarationReadable(caller: Caller): SQL {
-  if (!may(caller, ...declarationGet.access)) return none;
   const units = LEVELS.flatMap((level) =>
     caller.scopes.filter((s) => s.kind === RIGHT[level].kind).map((s) => under(declaration[RIGHT[level].path], s)),
   );
-  return and(eq(declaration.schoolId, caller.schoolId), or(eq(declaration.declarerId, caller.userId), ...units)) ?? none;
+  const own = may(caller, ...declarationGet.access) ? [eq(declaration.declarerId, caller.userId), ...units] : [];
+  const lent = LEVELS.flatMap((level) => lentRows(caller, level));
+  return and(eq(declaration.schoolId, caller.schoolId), or(...own, ...lent) ?? none) ?? none;
 }
 
 /** The same for one row that has been read already (of the caller's school). */
 export const mayReadDeclaration = (caller: Caller, row: ScopedRow): boolean =>
-  may(caller, ...declarationGet.access) && (row.declarerId === caller.userId || LEVELS.some((level) => coversUnitOf(caller, level, row)));
-
-/** Levels at which the caller holds the permission and his scope covers the unit of this row (D3). */
-export const levelsOf = (caller: Caller, row: ScopedRow): Level[] =>
-  LEVELS.filter((level) => may(caller, APPROVE_PERMISSION[level]) && coversUnitOf(caller, level, row));
-
-/** Rows at which the caller may decide at a level, as a condition: `levelsOf` for a list. */
-export function decidableAt(caller: Caller, level: Level): SQL {
-  if (!may(caller, APPROVE_PERMISSION[level])) return none;
-  const scopes = caller.scopes.filter((s) => s.kind === RIGHT[level].kind);
-  const units = scopes.map((s) => under(declaration[RIGHT[level].path], s));
-  return and(eq(declaration.schoolId, caller.schoolId), or(...units) ?? none) ?? none;
-}
+  (may(caller, ...declarationGet.access) &&
+    (row.declarerId === caller.userId || LEVELS.some((level) => coversUnitOf(caller, level, row)))) ||
+  caller.principals.some((principal) => LEVELS.some((level) => lends(principal, level, row)));
 
 /** Holds `talent:declaration:void` and his supervisor scope covers the master unit (domain.md 2.3 作废). */
 export const mayVoid = (caller: Caller, row: ScopedRow): boolean =>

@@ -1,5 +1,6 @@
 import { ALL_PERMISSIONS, mayAny } from '../../contract/permission.ts';
 import { covers } from '../../contract/scope.ts';
+import { APPROVE_PERMISSION } from '../../contract/talent/declaration.calls.ts';
 import { type Caller, may } from '../request/caller.ts';
 import { ADMINISTRATORS } from './simulationRights.ts';
 
@@ -48,3 +49,28 @@ export function accountRefusal(caller: Caller, target: { userId: number; permiss
 /** The caller's management scope in the business type covers the unit: he may give, change or take a scope there. */
 export const mayGiveUnit = (caller: Caller, businessType: number, path: string): boolean =>
   caller.scopes.some((s) => s.kind === 'management' && s.businessType === businessType && covers(s.path, path));
+
+/** Roles that somebody who leads a unit may hand out in it (domain.md 1.5.2, 1.5.5). */
+export const TEAM_ROLE = {
+  declarer: 'ROLE_DECLARER',
+  management: 'ROLE_APPROVE_MANAGEMENT',
+  teaching: 'ROLE_APPROVE_TEACHING',
+  supervisor: 'ROLE_APPROVE_SUPERVISOR',
+  master: 'ROLE_APPROVE_MASTER',
+} as const;
+const LEVEL_RIGHTS: readonly string[] = Object.values(APPROVE_PERMISSION);
+
+/**
+ * What 我的团队 may assign: declarers, and approvers of the levels that the caller himself holds; units that his own scope of that kind
+ * covers. Narrower than the office of an administrator of users, and never a right that he lacks.
+ */
+export const teamOffice = (caller: Caller) => ({
+  role: (role: Role): string | null => {
+    if (!Object.values<string>(TEAM_ROLE).includes(role.key)) return '不能由您分派';
+    if (role.permissions.some((p) => p === ALL_PERMISSIONS || ADMINISTRATIVE.test(p))) return '该角色含有系统权限，不能由您分派';
+    const beyond = role.permissions.some((p) => LEVEL_RIGHTS.includes(p) && !may(caller, p));
+    return beyond ? '您自己没有这一级的审批权限' : null;
+  },
+  unit: ({ type, kind, path }: { type: number; kind: 'management' | 'supervisor'; path: string }): boolean =>
+    caller.scopes.some((s) => s.kind === kind && s.businessType === type && covers(s.path, path)),
+});

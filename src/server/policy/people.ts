@@ -5,7 +5,8 @@ import type { Target } from './simulationRights.ts';
  * Columns about a person `u` (app_user) with his unit `n` (org_unit, left join) that the rights over him depend on: roles,
  * permissions and scopes in one statement, however many people are read.
  */
-export const PERSON_COLUMNS = `u.id, u.password_hash is not null as has_password, u.account_status, u.locked_until,
+export const PERSON_COLUMNS = `u.id, u.password_hash is not null as has_password,
+  exists (select from user_identity i where i.school_id = u.school_id and i.user_id = u.id) as has_identity, u.account_status, u.locked_until,
   u.unit_business_type, n.path as unit_path, n.unit_name,
   (select coalesce(json_agg(json_build_object('key', r.role_key, 'name', r.role_name, 'permissions', r.permissions) order by r.sort_no, r.id), '[]')
      from user_role ur join role r on r.school_id = ur.school_id and r.id = ur.role_id
@@ -20,6 +21,8 @@ export const PERSON_FROM = `app_user u left join org_unit n
 export interface PersonRow {
   id: string;
   has_password: boolean;
+  /** Bound to a subject of single sign-on. */
+  has_identity: boolean;
   account_status: string;
   locked_until: Date | null;
   unit_business_type: number;
@@ -30,7 +33,7 @@ export interface PersonRow {
 }
 export const targetOf = (row: PersonRow): Target => ({
   userId: Number(row.id),
-  hasPassword: row.has_password,
+  hasLogin: row.has_password || row.has_identity,
   accountStatus: row.account_status,
   lockedUntil: row.locked_until,
   roles: row.roles.map((r) => r.key),

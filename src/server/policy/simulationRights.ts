@@ -10,7 +10,8 @@ const GUARDED = /^(system|hr):/;
 /** Whom somebody wants to simulate. */
 export interface Target {
   userId: number;
-  hasPassword: boolean;
+  /** By password or by single sign-on. */
+  hasLogin: boolean;
   accountStatus: string;
   lockedUntil: Date | null;
   roles: readonly string[];
@@ -28,7 +29,7 @@ export interface Target {
 export function simulateRefusal(operator: Caller, target: Target, now: Date): string | null {
   if (target.userId === operator.userId) return '不能模拟自己';
   if (target.roles.some((role) => ADMINISTRATORS.includes(role))) return '不能模拟系统管理员、安全管理员或审计管理员';
-  if (!target.hasPassword) return '该人员没有可登录的账号，不能模拟';
+  if (!target.hasLogin) return '该人员没有可登录的账号，不能模拟';
   if (target.accountStatus === 'disabled') return '该账号已停用，不能模拟';
   if (target.accountStatus === 'inactive') return '该账号尚未激活，不能模拟';
   if (target.lockedUntil && target.lockedUntil > now) return '该账号已锁定，不能模拟';

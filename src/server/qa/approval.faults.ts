@@ -2,7 +2,7 @@ import type { Contradiction } from '../../../machines/kit/conform.ts';
 import type { ApprovalItem, ApprovalStep } from './approval.trace.ts';
 import { timeText } from './approval.words.ts';
 
-const AT_ITS_LEVEL = ['pass', 'returnToDeclarer', 'returnToPrevious', 'returnToLevel', 'reject', 'assignTeachers'];
+const AT_ITS_LEVEL = ['pass', 'returnToDeclarer', 'returnToPrevious', 'returnToLevel', 'reject', 'assignTeachers', 'systemPass'];
 const levelText = (level: number | null) => (level === null ? '不以某一级的名义' : `以第 ${level} 级的名义`);
 
 /** In the name of which level a step is done; undefined: of any. */
@@ -38,7 +38,7 @@ export function recordFault(records: readonly ApprovalStep[], i: number): Contra
 
 const moved = (r: ApprovalStep) => r.action === 'submit' || r.fromStatus !== r.toStatus || r.fromLevel !== r.toLevel;
 /** Steps whose opinion the next one reads in the list (上一级意见); a submit begins anew. */
-const SILENT = ['comment', 'assignTeachers', 'takeBack'];
+const SILENT = ['comment', 'assignTeachers', 'takeBack', 'insertLevel'];
 
 /** What the declaration says against its records beside its place in the chart: times, last opinion, version. */
 export function endFault(stored: NonNullable<ApprovalItem['stored']>, records: readonly ApprovalStep[]): Contradiction | null {

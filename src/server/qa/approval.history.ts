@@ -1,6 +1,7 @@
 import type { EventObject } from 'xstate';
 import { approvalModel } from '../../../machines/approval/approval.model.ts';
 import type { Trace } from '../../../machines/kit/conform.ts';
+import { parameter } from '../database/parameter.ts';
 import type { Queryable } from '../database/queryable.ts';
 import { type ApprovalItem, type ApprovalStep, approvalReading, approvalTrace } from './approval.trace.ts';
 import { approvalWords } from './approval.words.ts';
@@ -8,7 +9,6 @@ import type { HistorySource } from './histories.ts';
 
 /** Declarations per statement: some 3,000 records, a few megabytes. */
 const BATCH = 500;
-const DEFAULT_TAKE_BACK_HOURS = 24;
 const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
 /** `allTeachersNamed` where the form lies: forms are most of a history's bytes, and nothing else of them is needed. */
 const NAMED = `case when r.body_at_submit is null then null else jsonb_path_exists(r.body_at_submit, '$.teachingClasses[*]')
@@ -17,21 +17,29 @@ const NAMED = `case when r.body_at_submit is null then null else jsonb_path_exis
 const RECORD = `json_build_array(r.id, r.seq, r.round, r.level, r.unit_key, r.action, r.operator_id, r.opinion, r.from_status, r.from_level,
   r.to_status, r.to_level, r.enabled_levels, r.results, ${NAMED}, ${ms('r.created_at')})`;
 const RECORDS = `coalesce(json_agg(${RECORD} order by r.seq, r.id), '[]')`;
+/** Who declared it before it was handed over, and until when. */
+const FORMER = `(select coalesce(json_agg(json_build_array(h.from_id, ${ms('h.at')}) order by h.at, h.id), '[]') from declarer_change h
+  where h.school_id = d.school_id and h.declaration_id = d.id)`;
 /** Item and records in one statement, so that no step of somebody else comes between them. */
 const ITEMS = `select d.id::float8 as id, d.declaration_no || ' ' || d.course_name as name,
   json_build_array(d.declarer_id, d.declare_status, d.current_level, d.enabled_levels, array[d.result1, d.result2, d.result3, d.result4], d.round,
-    d.version, ${ms('d.submitted_at')}, ${ms('d.arrived_at')}, d.last_opinion) as stored,
+    d.version, ${ms('d.submitted_at')}, ${ms('d.arrived_at')}, d.last_opinion, ${FORMER}) as stored,
   (select ${RECORDS} from approval_record r where r.school_id = d.school_id and r.declaration_id = d.id) as records
-  from declaration d where d.school_id = $1 and d.id > $2 order by d.id limit ${BATCH}`;
+  from declaration d where d.school_id = $1 and d.id > $2 and ($3::bigint[] is null or d.id = any($3)) order by d.id limit ${BATCH}`;
 const ORPHANS = `select r.declaration_id::float8 as id, '申报 ' || r.declaration_id as name, null as stored, ${RECORDS} as records
-  from approval_record r where r.school_id = $1
+  from approval_record r where r.school_id = $1 and ($2::bigint[] is null or r.declaration_id = any($2))
   and not exists (select from declaration d where d.school_id = r.school_id and d.id = r.declaration_id) group by r.declaration_id order by 1`;
+/** Rows by the transaction that wrote them last: no change escapes it, nothing of a row need be read, and no form be unpacked. */
+const PRINTS = `select coalesce(d.id, r.id)::float8 as id, coalesce(d.xmin::text, '') || ' ' || coalesce(r.print, '') as print
+  from (select id, xmin from declaration where school_id = $1) d full join
+    (select declaration_id as id, md5(string_agg(id || ' ' || xmin::text, ',' order by id)) as print from approval_record
+     where school_id = $1 group by declaration_id) r on r.id = d.id order by 1`;
 
 type Stored = NonNullable<ApprovalItem['stored']>;
 type Values<T, K extends readonly (keyof T)[]> = { [I in keyof K]: T[K[I]] };
 const STORED = [
   ...(['declarerId', 'declareStatus', 'currentLevel', 'enabledLevels', 'results', 'round'] as const),
-  ...(['version', 'submittedAt', 'arrivedAt', 'lastOpinion'] as const),
+  ...(['version', 'submittedAt', 'arrivedAt', 'lastOpinion', 'former'] as const),
 ] as const;
 /** In the order of `RECORD`. */
 type RecordValues = Values<
@@ -58,22 +66,21 @@ const itemOf = ({ id, name, stored, records }: Row): ApprovalItem => ({
   stored: stored && (Object.fromEntries(STORED.map((field, i) => [field, stored[i]])) as unknown as Stored),
 });
 
+/** The longest of what the business types allow: a history is not at fault for a rule that another type has. */
 async function takeBackMs(db: Queryable, schoolId: number): Promise<number> {
-  const { rows } = await db.query<{ value: unknown }>(`select value from setting where school_id = $1 and key = 'takeBackHours'`, [
-    schoolId,
-  ]);
-  const hours = Number(rows[0]?.value ?? DEFAULT_TAKE_BACK_HOURS);
-  return (Number.isFinite(hours) ? hours : DEFAULT_TAKE_BACK_HOURS) * 3_600_000;
+  const hours = [await parameter(db, schoolId, 'takeBackHours')];
+  for (const businessType of [0, 1, 2]) hours.push(await parameter(db, schoolId, 'takeBackHours', { businessType }));
+  return Math.max(...hours) * 3_600_000;
 }
 
 /**
  * The histories of a school's declarations, batch by batch: memory does not grow with their number. The next batch is on its way
  * while one is replayed.
  */
-async function* read(db: Queryable, schoolId: number): AsyncGenerator<Trace> {
+async function* read(db: Queryable, schoolId: number, ids?: readonly number[]): AsyncGenerator<Trace> {
   const time = await takeBackMs(db, schoolId);
   const after = (id: number): Promise<{ rows: Row[] }> => {
-    const rows = db.query<Row>(ITEMS, [schoolId, id]);
+    const rows = db.query<Row>(ITEMS, [schoolId, id, ids ?? null]);
     rows.catch(() => {}); // told when it is awaited, unless nobody does any more
     return rows;
   };
@@ -82,8 +89,13 @@ async function* read(db: Queryable, schoolId: number): AsyncGenerator<Trace> {
     batch = rows.length < BATCH ? null : after(rows.at(-1)?.id ?? 0);
     for (const row of rows) yield approvalTrace(itemOf(row), time);
   }
-  const { rows } = await db.query<Row>(ORPHANS, [schoolId]);
+  const { rows } = await db.query<Row>(ORPHANS, [schoolId, ids ?? null]);
   for (const row of rows) yield approvalTrace(itemOf(row), time);
+}
+
+async function prints(db: Queryable, schoolId: number) {
+  const { rows } = await db.query<{ id: number; print: string }>(PRINTS, [schoolId]);
+  return { rules: `${await takeBackMs(db, schoolId)}`, entities: rows };
 }
 
 /** Only the length of what people wrote decides: QA sees as many signs, not the words. */
@@ -96,6 +108,7 @@ export const approvalHistory: HistorySource = {
   zh: approvalModel.zh,
   reading: approvalReading,
   read,
+  prints,
   words: approvalWords,
   hide,
 };

@@ -1,6 +1,12 @@
 import { approvalMachine } from '../../../machines/approval/approval.machine.ts';
 import { type ApprovalSnapshot, levelNumber, storeApproval, WIRE_EVENT_TYPES } from '../../../machines/approval/approval.stored.ts';
-import { type ApprovalActor, type ApprovalEvent, LEVELS, type Level } from '../../../machines/approval/approval.types.ts';
+import {
+  type ApprovalActor,
+  type ApprovalEvent,
+  LEVELS,
+  type Level,
+  SYSTEM_EVENT_TYPES,
+} from '../../../machines/approval/approval.types.ts';
 import type { Contradiction, Reading, Trace, TraceStep } from '../../../machines/kit/conform.ts';
 import { endFault, recordFault } from './approval.faults.ts';
 
@@ -40,6 +46,8 @@ export interface ApprovalItem {
     submittedAt: number | null;
     arrivedAt: number | null;
     lastOpinion: string | null;
+    /** Who declared it before, each until when (declarer_change). */
+    former?: readonly (readonly [userId: number, until: number])[];
   } | null;
   records: readonly ApprovalStep[];
 }
@@ -76,9 +84,11 @@ function actorOf(record: ApprovalStep, declarerId: number, last: ApprovalStep | 
     levels: level ? [level] : [],
     justPassed: last?.action === 'pass' && last.operatorId === record.operatorId && record.at - last.at <= takeBackMs,
     mayVoid: record.action === 'void' && record.level === levelNumber('master'),
+    ...(isSystem(record.action) ? { system: true } : {}),
   };
 }
 
+const isSystem = (action: string) => (SYSTEM_EVENT_TYPES as readonly string[]).includes(action);
 const levelsOf = (numbers: readonly number[]): Level[] => numbers.flatMap((n) => LEVELS[n - 1] ?? []);
 
 function eventOf(record: ApprovalStep, by: ApprovalActor): ApprovalEvent {
@@ -94,6 +104,9 @@ function eventOf(record: ApprovalStep, by: ApprovalActor): ApprovalEvent {
       return { type, by, opinion, level: LEVELS[(record.toLevel ?? 0) - 1] ?? 'master' };
     case 'takeBack':
       return { type, by };
+    case 'systemPass':
+    case 'insertLevel':
+      return { type, by, level: LEVELS[(record.level ?? 0) - 1] ?? 'master' };
     default:
       return { type, by, opinion } as ApprovalEvent;
   }
@@ -107,9 +120,10 @@ export function approvalTrace({ id, name, stored, records }: ApprovalItem, takeB
   const declarerId = stored?.declarerId ?? records[0]?.operatorId ?? 0;
   let last: ApprovalStep | undefined;
   const steps = records.map((record, i): TraceStep => {
-    const by = actorOf(record, declarerId, last, takeBackMs);
+    const former = stored?.former?.find(([, until]) => record.at <= until);
+    const by = actorOf(record, former?.[0] ?? declarerId, last, takeBackMs);
     if (!TALK.includes(record.action)) last = record;
-    const known = (WIRE_EVENT_TYPES as readonly string[]).includes(record.action);
+    const known = (WIRE_EVENT_TYPES as readonly string[]).includes(record.action) || isSystem(record.action);
     return {
       recordId: record.id,
       event: eventOf(record, by),

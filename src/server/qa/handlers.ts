@@ -1,7 +1,7 @@
 import { conformanceHeat, conformanceList, type DivergenceRow } from '../../contract/qa/qa.calls.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { type Served, serve } from '../request/serve.ts';
-import { type ChartConformance, conform } from './conform.ts';
+import { type ChartConformance, keptConformance } from './conform.ts';
 
 /** Divergences that a screen shows; more are counted, and told by `npm run conform`. */
 const MOST = 200;
@@ -9,28 +9,37 @@ const MOST = 200;
 interface Replayed {
   charts: ChartConformance[];
   divergences: DivergenceRow[];
+  replayed: number;
   at: string;
   ms: number;
 }
-/** What is being replayed, by database and school: who asks meanwhile, for the list or the heat, gets the same answer. */
-const running = new WeakMap<object, Map<number, Promise<Replayed>>>();
+/** One school's results in one database, and what is under way: who asks meanwhile, for the list or the heat, gets the same answer. */
+interface Desk {
+  kept: ReturnType<typeof keptConformance>;
+  running: Promise<Replayed> | null;
+}
+const desks = new WeakMap<object, Map<number, Desk>>();
 
-async function replay({ client, caller, realNow }: Ctx): Promise<Replayed> {
+function deskOf({ services: { pool }, caller: { schoolId } }: Ctx): Desk {
+  const schools = desks.get(pool) ?? new Map<number, Desk>();
+  desks.set(pool, schools);
+  const desk = schools.get(schoolId) ?? { kept: keptConformance(schoolId), running: null };
+  schools.set(schoolId, desk);
+  return desk;
+}
+
+async function replay({ client, realNow }: Ctx, { kept }: Desk): Promise<Replayed> {
   const begin = performance.now();
-  const divergences: DivergenceRow[] = [];
-  const charts = await conform(client, caller.schoolId, (row) => {
-    if (divergences.length < MOST) divergences.push(row);
-  });
-  return { charts, divergences, at: realNow.toISOString(), ms: Math.round(performance.now() - begin) };
+  const { divergences, ...rest } = await kept(client);
+  return { ...rest, divergences: divergences.slice(0, MOST), at: realNow.toISOString(), ms: Math.round(performance.now() - begin) };
 }
 
 function replayed(ctx: Ctx): Promise<Replayed> {
-  const schools = running.get(ctx.services.pool) ?? new Map<number, Promise<Replayed>>();
-  running.set(ctx.services.pool, schools);
-  const { schoolId } = ctx.caller;
-  const now = schools.get(schoolId) ?? replay(ctx).finally(() => schools.delete(schoolId));
-  schools.set(schoolId, now);
-  return now;
+  const desk = deskOf(ctx);
+  desk.running ??= replay(ctx, desk).finally(() => {
+    desk.running = null;
+  });
+  return desk.running;
 }
 
 const list = serve(conformanceList, (ctx) => replayed(ctx));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONTEXT_KEYS } from '../../contract/paths.ts';
 import type { Reference } from '../database/reference.ts';
-import type { Caller } from './caller.ts';
+import { type Caller, reachOf } from './caller.ts';
 import { forbidden, invalid } from './refusal.ts';
 
 /** The default parameters after the intersection with what is the caller's (decisions.md 2). `campusId` null: all of his campuses. */
@@ -45,11 +45,13 @@ export function takeContext(bags: readonly (Bag | undefined)[], kept: readonly s
 /** Campuses of the caller in a business type: all under a school scope, else those on the way to his scope nodes. */
 export function campusesOf(caller: Caller, businessType: number | null, reference: Reference): number[] {
   const all = reference.campuses.filter((c) => businessType !== null && c.businessTypes.includes(businessType)).map((c) => c.id);
-  const paths = caller.scopes.filter((s) => s.businessType === businessType).map((s) => s.path);
+  const paths = reachOf(caller)
+    .filter((s) => s.businessType === businessType)
+    .map((s) => s.path);
   if (paths.some((p) => !p.includes('/2-'))) return all;
   return all.filter((id) => paths.some((p) => p.includes(`/2-${id}/`)));
 }
-export const businessTypesOf = (caller: Caller): number[] => [...new Set(caller.scopes.map((s) => s.businessType))].sort();
+export const businessTypesOf = (caller: Caller): number[] => [...new Set(reachOf(caller).map((s) => s.businessType))].sort();
 
 const own = (caller: Caller, key: string): number | null =>
   typeof caller.userConfig[key] === 'number' ? (caller.userConfig[key] as number) : null;

@@ -2,7 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
-import type { Reference } from '../database/reference.ts';
+import type { Reference, ReferenceReader } from '../database/reference.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Hub } from '../notice/hub.ts';
 import type { AuditNote } from './audit.ts';
@@ -13,7 +13,7 @@ import type { WorkingContext } from './context.ts';
 export interface Services {
   pool: pg.Pool;
   config: Config;
-  reference: () => Promise<Reference>;
+  reference: ReferenceReader;
   files: FileStore;
   /** Whoever listens for notices at this instance. */
   notices: Hub;

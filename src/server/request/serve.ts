@@ -44,6 +44,13 @@ export function serveOutside<C extends Call & { access: 'public' }>(
 ): Served {
   return { call, handle, outside: true } as Served;
 }
+/** The same for somebody who is logged in: his own password, which takes a hash. */
+export function serveOwn<C extends Call>(
+  call: C,
+  handle: (ctx: OutsideCtx & { caller: Caller }, request: CallRequest<C>) => Promise<CallAnswer<C>>,
+): Served {
+  return { call, handle, outside: true } as Served;
+}
 /** For an answer that goes on for as long as somebody is there: no transaction and no connection of the pool waits with it. */
 export function serveStream<C extends Call>(
   call: C,

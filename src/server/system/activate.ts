@@ -1,6 +1,6 @@
 import { activateUser } from '../../contract/system/system.calls.ts';
 import { PERSON_COLUMNS, PERSON_FROM, type PersonRow, targetOf } from '../policy/people.ts';
-import { peopleCondition } from '../policy/peopleSeen.ts';
+import { personSeen } from '../policy/peopleSeen.ts';
 import { outranks } from '../policy/simulationRights.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { conflict, notFound, rule } from '../request/refusal.ts';
@@ -27,10 +27,11 @@ export const serveActivate: Served = serve(
 );
 
 /** Whom the caller sees in the user list, locked against a second activation or a change of his roles meanwhile. */
-async function lockedPerson({ client, caller, realNow }: Ctx, id: number): Promise<PersonRow> {
-  const { where, values } = peopleCondition(caller, {}, realNow);
+async function lockedPerson({ client, caller }: Ctx, id: number): Promise<PersonRow> {
+  const values: unknown[] = [caller.schoolId, id];
+  const seen = personSeen(caller, (value) => `$${values.push(value)}`, 'u');
   const { rows } = await client.query<PersonRow>(
-    `select ${PERSON_COLUMNS} from ${PERSON_FROM} where ${where} and u.id = $${values.push(id)} for update of u`,
+    `select ${PERSON_COLUMNS} from ${PERSON_FROM} where u.school_id = $1 and u.id = $2 and ${seen} for update of u`,
     values,
   );
   if (rows[0]) return rows[0];

@@ -6,7 +6,8 @@ export type Changes = Record<string, [before: string, after: string]>;
 /** Labels of dictionary values, by `type/value`. */
 export type Labels = ReadonlyMap<string, string>;
 
-const DICTIONARY: Readonly<Record<string, string>> = {
+/** Dictionaries of the form's fields. */
+export const DICTIONARY: Readonly<Record<string, string>> = {
   source: 'declare_source',
   courseRank: 'course_rank',
   examMode: 'exam_mode',

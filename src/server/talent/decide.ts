@@ -42,6 +42,8 @@ function levelOfStep(event: ApprovalEvent, before: Row, after: Row): number | nu
       return null;
     case 'takeBack':
       return after.currentLevel;
+    case 'insertLevel':
+      return levelNumber(event.level);
     case 'void':
       return event.by.mayVoid ? levelNumber('master') : null;
     case 'comment':
@@ -51,7 +53,7 @@ function levelOfStep(event: ApprovalEvent, before: Row, after: Row): number | nu
   }
 }
 /** Steps whose opinion the next one reads in the list (上一级意见); a submit begins anew. */
-const SILENT: readonly string[] = ['comment', 'assignTeachers', 'takeBack'];
+const SILENT: readonly string[] = ['comment', 'assignTeachers', 'takeBack', 'insertLevel'];
 
 /**
  * Takes an accepted event: the row as the chart leaves it and what the record says. `patch`: columns that the step itself

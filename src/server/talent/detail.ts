@@ -48,7 +48,7 @@ const teacherOf = (teacher: Teacher, units: Lookup['units'], businessType: numbe
 async function chartFacts(ctx: Ctx, it: Located, records: readonly ApprovalRecord[]) {
   const snapshot = restoreApproval(storedOf(it.row));
   const last = records.findLast((r) => r.action !== 'comment' && r.action !== 'assignTeachers');
-  const actor = visibleActor(ctx, it, { last, withinMs: await takeBackTime(ctx) });
+  const actor = visibleActor(ctx, it, { last, withinMs: await takeBackTime(ctx, it) });
   const can = offered(snapshot, actor).filter((type) => type !== 'submit' || may(ctx.caller, 'talent:declaration:submit'));
   return { state: stateName(snapshot.value), can, actor: { ...actor, levels: [...actor.levels] } };
 }
@@ -66,6 +66,7 @@ async function detailOf(ctx: Ctx, it: Located): Promise<DeclarationDetail> {
     body,
     course,
     semesterName: semester.semesterName,
+    semesterId: semester.id,
     semesterWeeks: semester.weeks,
     units: {
       management: unitOf(row, LEVELS[0]),

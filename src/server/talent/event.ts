@@ -8,6 +8,7 @@ import { may } from '../request/caller.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { forbidden, invalid, rule } from '../request/refusal.ts';
 import { serve } from '../request/serve.ts';
+import { writeSubmits } from './afterSubmit.ts';
 import { planAssignment, writeTeachers } from './assignTeachers.ts';
 import { type Asked, chartEvent, takeStep } from './decide.ts';
 import { actorOf, isOver, lastSteps, takeBackTime } from './facts.ts';
@@ -45,7 +46,7 @@ async function refuse(ctx: Ctx, why: Why, event: ApprovalEvent, it: Located): Pr
 async function actorFor(ctx: Ctx, it: Located, type: WireEventType): Promise<ApprovalActor> {
   if (type !== 'takeBack') return actorOf(ctx.caller, it, ctx.now);
   const last = (await lastSteps(ctx, [it.row.id], 'decisions')).get(it.row.id);
-  return actorOf(ctx.caller, it, ctx.now, { last, withinMs: await takeBackTime(ctx) });
+  return actorOf(ctx.caller, it, ctx.now, { last, withinMs: await takeBackTime(ctx, it) });
 }
 
 async function submitStep(ctx: Ctx, it: Located, by: ApprovalActor, asked: Asked, confirmed: readonly string[]): Promise<Step> {
@@ -87,8 +88,10 @@ export const event = serve(
   async (ctx, { body }, it: Located) => {
     checkFields(body);
     const step = await stepOf(ctx, it, body);
-    await writeSteps(ctx, [step]);
-    return { id: it.row.id, version: it.row.version + 1, progressText: itemProgressText(storedOf(step.after)) };
+    const written = body.type === 'submit' ? (await writeSubmits(ctx, [step])).get(it.row.id) : undefined;
+    if (!written) await writeSteps(ctx, [step]);
+    const row = written ?? { ...step.after, version: it.row.version + 1 };
+    return { id: row.id, version: row.version, progressText: itemProgressText(storedOf(row)) };
   },
   { find: foundLocked },
 );

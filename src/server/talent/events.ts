@@ -4,12 +4,14 @@ import type { ApprovalEvent } from '../../../machines/approval/approval.types.ts
 import { CODE } from '../../contract/codes.ts';
 import { declarationEvents } from '../../contract/talent/declaration.calls.ts';
 import type { Warning } from '../../contract/talent/submitProblems.ts';
+import { parameter } from '../database/parameter.ts';
 import { mayReadDeclaration } from '../policy/declarationScope.ts';
 import { auditRow, writeAudit } from '../request/audit.ts';
 import { may } from '../request/caller.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { forbidden, invalid, notFound, Refusal, rule } from '../request/refusal.ts';
 import { serve } from '../request/serve.ts';
+import { writeSubmits } from './afterSubmit.ts';
 import { take } from './conflicts.ts';
 import { type Asked, chartEvent, takeStep } from './decide.ts';
 import { actorOf, isOver, lastSteps } from './facts.ts';
@@ -114,6 +116,8 @@ async function auditDenied(ctx: Ctx, answers: ReadonlyMap<number, Refusal>): Pro
 export const events = serve(declarationEvents, async (ctx, { body }) => {
   const { type, items, opinion = '', confirmed } = body;
   if (confirmed && type !== 'submit') throw invalid({ confirmed: '这种操作没有这一项' });
+  const limit = await parameter(ctx.client, ctx.caller.schoolId, 'batchLimit', ctx.context);
+  if (items.length > limit) throw invalid({ items: `一次最多 ${limit} 条` });
   const versions = new Map(items.map((item) => [item.id, item.version]));
   if (versions.size < items.length) throw invalid({ items: '有重复的申报' });
   if (type === 'submit' && !may(ctx.caller, 'talent:declaration:submit')) throw forbidden();
@@ -123,10 +127,9 @@ export const events = serve(declarationEvents, async (ctx, { body }) => {
   for (const id of versions.keys()) if (!outcomes.has(id)) outcomes.set(id, { refusal: notFound(located.some((it) => it.row.id === id)) });
   const answers = await refusals(ctx, outcomes);
   await auditDenied(ctx, answers);
-  await writeSteps(
-    ctx,
-    [...outcomes.values()].flatMap((o) => ('step' in o ? [o.step] : [])),
-  );
+  const steps = [...outcomes.values()].flatMap((o) => ('step' in o ? [o.step] : []));
+  if (type === 'submit') await writeSubmits(ctx, steps);
+  else await writeSteps(ctx, steps);
   const ids = items.map((item) => item.id);
   return {
     done: ids.filter((id) => !answers.has(id)),

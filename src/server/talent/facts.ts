@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { levelNumber } from '../../../machines/approval/approval.stored.ts';
 import { type ApprovalActor, NOBODY } from '../../../machines/approval/approval.types.ts';
+import { hasBegun, isSemesterOver } from '../../../machines/semester/semester.stored.ts';
+import { parameter } from '../database/parameter.ts';
 import { approvalRecord } from '../database/schema/talent.ts';
 import { levelsOf, mayVoid } from '../policy/declarationScope.ts';
 import { type Caller, may } from '../request/caller.ts';
@@ -8,10 +10,8 @@ import type { Ctx } from '../request/ctx.ts';
 import type { Located } from './locate.ts';
 import type { ApprovalRecord, Row } from './row.ts';
 
-/** States of a semester: 3 进行中, 4 已结束 (domain.md 1.2). */
-const STATE = { running: 3, ended: 4 };
 /** All actions stop when the semester has ended (domain.md 2.8 #13). */
-export const isOver = (it: Located): boolean => it.semester.state >= STATE.ended;
+export const isOver = (it: Located): boolean => isSemesterOver(it.semester.state);
 
 /** Steps that only talk: they never decide and are not taken back. */
 const TALK = ['comment', 'assignTeachers'];
@@ -25,15 +25,9 @@ export async function lastSteps(ctx: Ctx, ids: readonly number[], what: 'all' | 
   return new Map(rows.filter((r) => what === 'all' || !TALK.includes(r.action)).map((r) => [r.declarationId, r]));
 }
 
-const DEFAULT_TAKE_BACK_HOURS = 24;
-/** Setting `takeBackHours` (domain.md 2.8, settings summary), in milliseconds. */
-export async function takeBackTime(ctx: Ctx): Promise<number> {
-  const { rows } = await ctx.client.query<{ value: unknown }>(`select value from setting where school_id = $1 and key = 'takeBackHours'`, [
-    ctx.caller.schoolId,
-  ]);
-  const hours = Number(rows[0]?.value ?? DEFAULT_TAKE_BACK_HOURS);
-  return (Number.isFinite(hours) ? hours : DEFAULT_TAKE_BACK_HOURS) * 3_600_000;
-}
+/** Parameter `takeBackHours` (domain.md 2.8, settings summary), in milliseconds. */
+export const takeBackTime = async ({ client, caller }: Ctx, { row: { businessType } }: Located): Promise<number> =>
+  (await parameter(client, caller.schoolId, 'takeBackHours', { businessType })) * 3_600_000;
 
 /** The last decision is the caller's own pass, in time, at a level where he still holds the right. */
 function isHisPass(caller: Caller, row: Row, last: ApprovalRecord | undefined, now: Date, withinMs: number): boolean {
@@ -57,7 +51,7 @@ export function actorOf(
     declarer: row.declarerId === caller.userId,
     levels: levelsOf(caller, row),
     justPassed: taking !== undefined && isHisPass(caller, row, taking.last, now, taking.withinMs),
-    mayVoid: mayVoid(caller, row) && (term.state < STATE.running || may(caller, 'talent:declaration:admin')),
+    mayVoid: mayVoid(caller, row) && (!hasBegun(term.state) || may(caller, 'talent:declaration:admin')),
   };
 }
 /** The same for a screen: nobody can do anything in a simulation (domain.md 2.4 rule 5) or after the end of the semester. */

@@ -8,7 +8,9 @@ import { queue } from './queue.ts';
 import { remove } from './remove.ts';
 import { add, copy, edit } from './save.ts';
 import { statistics } from './statistics.ts';
+import { switchHandlers } from './switches/handlers.ts';
 import { why } from './why.ts';
+import { window } from './windowCall.ts';
 
 /** Talent cultivation: teaching task declarations and their approval. */
 export const talentHandlers: readonly Served[] = [
@@ -27,4 +29,6 @@ export const talentHandlers: readonly Served[] = [
   teachers,
   route,
   why,
+  window,
+  ...switchHandlers,
 ];

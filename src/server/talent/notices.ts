@@ -1,8 +1,11 @@
 import { LEVEL_UNIT_ZH } from '../../../machines/approval/approval.progress.ts';
 import { DECLARE_STATUS, levelNumber } from '../../../machines/approval/approval.stored.ts';
 import { LEVELS, type Level, RESULT } from '../../../machines/approval/approval.types.ts';
+import { signedBy } from '../../contract/talent/signedBy.ts';
 import type { Notice } from '../notice/tell.ts';
+import { noticeTexts, type Say } from '../notice/templates.ts';
 import type { Ctx } from '../request/ctx.ts';
+import { principalOf } from './behalf.ts';
 import { type Row, unitOf } from './row.ts';
 import type { Step } from './write.ts';
 
@@ -10,9 +13,11 @@ const { inReview, returned, approved } = DECLARE_STATUS;
 const levelAt = (n: number | null): Level | undefined => LEVELS[(n ?? 0) - 1];
 const mine = (filter: string) => `/talent/declaration?mine=true&${filter}`;
 const queue = (level: Level, filter = '') => `/talent/approve/${level}${filter}`;
-const named = (row: Row) => `《${row.courseName}》`;
+const named = (row: Row) => ({ course: `《${row.courseName}》` });
 
 interface Ground {
+  /** The school's texts. */
+  say: Say;
   /** `2026-2027-2` */
   semester: (id: number) => string;
   /** Who decides for the school, and for whom: `计算机学院 赵院长`. */
@@ -44,10 +49,12 @@ async function ground(ctx: Ctx, steps: readonly Step[]): Promise<Ground> {
     : { rows: [] };
   const stands = (row: Row, n: number) => [row.result1, row.result2, row.result3, row.result4][n - 1] === RESULT.passed;
   return {
+    say: await noticeTexts(ctx),
     semester: (id) => reference.semesters.find((s) => s.id === id)?.semesterCode ?? '',
-    who: ({ after, record }) => {
+    who: ({ before, after, record }) => {
       const level = levelAt(record.level);
-      return [level && unitOf(after, level)?.name, caller.cname].filter(Boolean).join(' ');
+      const by = signedBy({ operatorName: caller.cname, onBehalfOfName: principalOf(caller, { before, record })?.cname });
+      return [level && unitOf(after, level)?.name, by].filter(Boolean).join(' ');
     },
     passers: (row) =>
       passes.rows
@@ -57,21 +64,21 @@ async function ground(ctx: Ctx, steps: readonly Step[]): Promise<Ground> {
   };
 }
 
-function arrived({ before, after }: Step, { semester }: Ground): Notice[] {
+function arrived({ before, after }: Step, { semester, say }: Ground): Notice[] {
   const level = levelAt(after.currentLevel);
   const isNew = before.declareStatus !== inReview || (before.currentLevel ?? 0) < (after.currentLevel ?? 0);
   if (after.declareStatus !== inReview || !level || !isNew) return [];
   return [
     {
       ...{ kind: 'arrived', digest: `arrived:${level}:${after.semesterId}`, count: 1 },
-      ...{ text: '新增 1 条待审批', manyText: '新增 {n} 条待审批', source: `${LEVEL_UNIT_ZH[level]}审批 ${semester(after.semesterId)}` },
+      ...{ ...say('arrived', {}), source: `${LEVEL_UNIT_ZH[level]}审批 ${semester(after.semesterId)}` },
       link: queue(level),
       to: { level, businessType: after.businessType, unitPath: after[`${level}Path`], not: after.declarerId },
     },
   ];
 }
 
-function cameBack(step: Step, { who }: Ground): Notice[] {
+function cameBack(step: Step, { who, say }: Ground): Notice[] {
   const { after, record } = step;
   const level = levelAt(after.currentLevel);
   const said = { kind: 'returned', count: 1, source: who(step), opinion: record.opinion } as const;
@@ -79,54 +86,53 @@ function cameBack(step: Step, { who }: Ground): Notice[] {
     return [
       {
         ...said,
-        ...{ text: `${named(after)}被退回，请修改后重新提交`, manyText: `${named(after)}等 {n} 条申报被退回，请修改后重新提交` },
+        ...say('returned', named(after)),
         ...{ link: mine(`open=${after.id}`), manyLink: mine(`status=${returned}`), to: [after.declarerId] },
       },
     ];
   if (!level) return [];
   const seat = { level, businessType: after.businessType, unitPath: after[`${level}Path`], not: after.declarerId };
-  return [{ ...said, text: `${named(after)}被退回，请重新审批`, link: queue(level, `?open=${after.id}`), to: seat }];
+  return [{ ...said, ...say('returnedToLevel', named(after)), link: queue(level, `?open=${after.id}`), to: seat }];
 }
 
 /** Of a rejection the declarer hears, and with a withdrawal too whoever had passed it. */
-function undone(step: Step, { who, passers }: Ground): Notice[] {
+function undone(step: Step, { who, passers, say }: Ground): Notice[] {
   const { before, after, record } = step;
   const isReject = record.action === 'reject';
   const said = { kind: isReject ? 'rejected' : 'withdrawn', count: 1, source: who(step), opinion: record.opinion } as const;
-  const what = isReject ? '不予通过' : '已由申报人撤回';
   const link = mine(`open=${after.id}`);
-  const own = { ...said, text: `${named(after)}不予通过`, manyText: `${named(after)}等 {n} 条申报不予通过` };
+  const own = { ...said, ...say('rejected', named(after)) };
   return [
     ...(isReject ? [{ ...own, link, manyLink: mine(`status=${after.declareStatus}`), to: [after.declarerId] }] : []),
     ...passers(before).map(({ level, userId }) => ({
       ...said,
-      ...{ text: `您审批通过的${named(after)}${what}`, manyText: `您审批通过的${named(after)}等 {n} 条申报${what}` },
+      ...say(isReject ? 'rejectedAfterPass' : 'withdrawnAfterPass', named(after)),
       ...{ link: queue(level, `?tab=all&open=${after.id}`), manyLink: queue(level, '?tab=all'), to: [userId] },
     })),
   ];
 }
 
-function passed({ after }: Step, { semester, teachers }: Ground): Notice[] {
-  const told = (digest: string, whose: string) => ({
+function passed({ after }: Step, { semester, teachers, say }: Ground): Notice[] {
+  const told = (digest: string, key: 'passed' | 'passedForUnit' | 'passedForTeacher') => ({
     ...{ kind: 'passed' as const, digest: `${digest}:${after.semesterId}`, count: 1, source: semester(after.semesterId) },
-    ...{ text: `${whose}${named(after)}已通过全部审批`, manyText: `${whose}${named(after)}等 {n} 条申报已通过全部审批` },
+    ...say(key, named(after)),
   });
   const unit = { level: 'teaching', businessType: after.businessType, unitPath: after.teachingPath, not: after.declarerId } as const;
   return [
-    { ...told('passed', ''), link: mine(`open=${after.id}`), manyLink: mine(`status=${approved}`), to: [after.declarerId] },
+    { ...told('passed', 'passed'), link: mine(`open=${after.id}`), manyLink: mine(`status=${approved}`), to: [after.declarerId] },
     {
-      ...told('taughtByUnit', '本单位开设的'),
+      ...told('taughtByUnit', 'passedForUnit'),
       link: queue('teaching', `?tab=all&open=${after.id}`),
       manyLink: queue('teaching', '?tab=all'),
       to: unit,
     },
-    { ...told('taught', '您任教的'), link: null, to: teachers(after).filter((id) => id !== after.declarerId) },
+    { ...told('taught', 'passedForTeacher'), link: null, to: teachers(after).filter((id) => id !== after.declarerId) },
   ];
 }
 
 function noticesOf(step: Step, known: Ground): Notice[] {
   const { before, after, record } = step;
-  if (record.action === 'submit' || record.action === 'pass')
+  if (['submit', 'pass', 'systemPass'].includes(record.action))
     return after.declareStatus === approved && before.declareStatus !== approved ? passed(step, known) : arrived(step, known);
   if (['returnToDeclarer', 'returnToPrevious', 'returnToLevel'].includes(record.action)) return cameBack(step, known);
   return record.action === 'reject' || record.action === 'withdraw' ? undone(step, known) : [];

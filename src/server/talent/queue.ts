@@ -7,7 +7,7 @@ import { APPROVE_PERMISSION, approveList } from '../../contract/talent/declarati
 import { semester } from '../database/schema/foundation.ts';
 import { approvalRecord, declaration } from '../database/schema/talent.ts';
 import { decidableAt, inContext, waitingFor } from '../policy/declarationScope.ts';
-import { may } from '../request/caller.ts';
+import { mayEnter } from '../request/caller.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { forbidden } from '../request/refusal.ts';
 import { serve } from '../request/serve.ts';
@@ -18,8 +18,8 @@ import { toRow } from './row.ts';
 type Query = z.output<typeof approveList.query>;
 type Tab = Query['tab'];
 
-/** Steps that only talk; they do not say what a level has done. */
-const TALK = sql`('comment', 'assignTeachers')`;
+/** Steps that only talk, or that a level has joined; they do not say what a level has done. */
+const TALK = sql`('comment', 'assignTeachers', 'insertLevel')`;
 /**
  * Where an item stands for a level: `pending` it waits there now · `done` the level's result is 2 or 8, or its last step in the
  * current round was a pass, also when a later level has returned the item since (its result is then cleared) · `returned` its
@@ -33,7 +33,7 @@ function place(level: Level): SQL {
   return sql`(case when ${declaration.declareStatus} = 1 and ${declaration.currentLevel} = ${n} then 'pending'
     when ${column} in (2, 8) then 'done' when ${column} in (3, 4) then 'returned' when ${declaration.round} = 0 then null
     else (select case when ${r.round} < ${declaration.round} or ${r.level} is distinct from ${n} then 'reached'
-        when ${r.action} = 'pass' then 'done' when ${r.action} in ('returnToDeclarer', 'returnToPrevious', 'returnToLevel', 'reject') then 'returned'
+        when ${r.action} in ('pass', 'systemPass') then 'done' when ${r.action} in ('returnToDeclarer', 'returnToPrevious', 'returnToLevel', 'reject') then 'returned'
         else 'reached' end
       from ${r} where ${r.schoolId} = ${declaration.schoolId} and ${r.declarationId} = ${declaration.id}
         and (${r.level} = ${n} or ${r.toLevel} = ${n}) and ${r.action} not in ${TALK} order by ${r.seq} desc limit 1) end)`;
@@ -85,7 +85,7 @@ async function isOff(ctx: Ctx, level: Level): Promise<boolean> {
  */
 export const queue = serve(approveList, async (ctx, { params, query }) => {
   const { level } = params;
-  if (!may(ctx.caller, APPROVE_PERMISSION[level])) throw forbidden();
+  if (!mayEnter(ctx.caller, APPROVE_PERMISSION[level])) throw forbidden();
   const { pendingElsewhere, ...counts } = await queueCounts(ctx, level, query);
   const tab = query.tab === 'pending' ? waitingFor(ctx.caller, level) : and(decidableAt(ctx.caller, level), inTab(query.tab, level));
   const { limit, offset } = pageOf(query);

@@ -1,13 +1,14 @@
 import { LEVEL_UNIT_ZH } from '../../../machines/approval/approval.progress.ts';
 import { opinionMin } from '../../../machines/approval/approval.refusal.ts';
 import { ACTION_ZH, type ApprovalEvent, LEVELS } from '../../../machines/approval/approval.types.ts';
+import { signedBy } from '../../contract/talent/signedBy.ts';
 import { minuteOf } from '../clock.ts';
 import { conflict, forbidden, invalid, type Refusal, rule } from '../request/refusal.ts';
 import type { Why } from './judge.ts';
 import type { ApprovalRecord, Row } from './row.ts';
 
-/** What was done, for messages; the last one only the system does. */
-const DONE_ZH: Readonly<Record<string, string>> = { ...ACTION_ZH, autoPass: '系统通过' };
+/** What was done, for messages. */
+const DONE_ZH: Readonly<Record<string, string>> = ACTION_ZH;
 const OPINION_OF: Readonly<Record<string, string>> = {
   withdraw: '撤回原因',
   returnToDeclarer: '退回意见',
@@ -29,7 +30,7 @@ export function overtaken(row: Row, last: ApprovalRecord | undefined, editor: st
   if (!byStep && editor) return conflict(`该申报已由 ${editor} 于 ${minuteOf(row.updatedAt)} 修改，请刷新`);
   if (!last) return conflict('该申报尚未提交，请刷新');
   if (last.action === 'withdraw') return conflict('申报人已撤回');
-  return conflict(`该申报已由 ${last.operatorName} 于 ${minuteOf(last.createdAt)} ${DONE_ZH[last.action] ?? last.action}，请刷新`);
+  return conflict(`该申报已由 ${signedBy(last)} 于 ${minuteOf(last.createdAt)} ${DONE_ZH[last.action] ?? last.action}，请刷新`);
 }
 /** Reasons whose message names the last step. */
 export const needsLast = (why: Why): boolean => why === 'stale' || why === 'state';

@@ -3,6 +3,7 @@ import { restoreApproval } from '../../../machines/approval/approval.stored.ts';
 import type { ApprovalEvent } from '../../../machines/approval/approval.types.ts';
 import { declarationAdd, declarationCopy, declarationEdit } from '../../contract/talent/declaration.calls.ts';
 import type { DeclarationBody } from '../../contract/talent/declaration.shapes.ts';
+import { extensionsOf, type WindowDates, windowObstacle } from '../policy/declaringWindow.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { forbidden, invalid, notFound, rule } from '../request/refusal.ts';
 import { serve } from '../request/serve.ts';
@@ -17,7 +18,7 @@ import { namesOf } from './people.ts';
 import { overtaken, refusalFor } from './refuse.ts';
 import { type Row, storedOf } from './row.ts';
 import { declaringScope, saveProblems } from './saveChecks.ts';
-import { claimFiles, insertForm, nextNumber, updateForm } from './saveWrite.ts';
+import { claimFiles, declarationNumber, insertForm, updateForm } from './saveWrite.ts';
 
 interface Place {
   businessType: number;
@@ -60,20 +61,33 @@ function campusOf(ctx: Ctx, form: DeclarationBody, known: Lookup, businessType: 
 async function checked(ctx: Ctx, form: DeclarationBody, place: Place): Promise<Lookup> {
   const scopePath = declaringScope(ctx, place.businessType);
   const known = await lookup(ctx, place.businessType, [form]);
-  const problems = await saveProblems(ctx, form, known, scopePath, place.before?.id ?? null);
+  const problems = await saveProblems(ctx, form, known, scopePath, place.before ?? null);
   if (Object.keys(problems).length) throw invalid(problems);
   return known;
 }
 
-const OVER = 4;
+/** The semester as it is now, held until the end: nobody archives it while a draft comes in. @throws Refusal 601 outside the window */
+async function checkWindow(ctx: Ctx, semesterId: number, unitPath: string | null): Promise<void> {
+  const { rows } = await ctx.client.query<WindowDates>(
+    `select state, declare_open_at as "declareOpenAt", declare_close_at as "declareCloseAt" from semester
+     where school_id = $1 and id = $2 for share`,
+    [ctx.caller.schoolId, semesterId],
+  );
+  const [semester] = rows;
+  if (!semester) throw notFound();
+  const obstacle = windowObstacle(semester, await extensionsOf(ctx.client, ctx.caller.schoolId, semesterId), unitPath, ctx.now);
+  if (obstacle) throw rule(obstacle);
+}
+
 async function insert(ctx: Ctx, form: DeclarationBody, copiedFromId: number | null) {
   const { businessType, semesterId, schoolYearId } = ctx.context;
   const semester = ctx.reference.semesters.find((s) => s.id === semesterId);
   if (businessType === null || semesterId === null || schoolYearId === null || !semester) throw forbidden();
   const place = { businessType, semesterId };
   const known = await checked(ctx, form, place);
-  if (semester.state >= OVER) throw rule('学期已结束，不能再进行操作');
-  const declarationNo = await nextNumber(ctx, businessType, semesterId, semester.semesterCode);
+  const path = known.units.get(form.managementUnitKey ?? '')?.path ?? declaringScope(ctx, businessType);
+  await checkWindow(ctx, semesterId, path);
+  const declarationNo = await declarationNumber(ctx, businessType, semester.semesterCode);
   const { caller, now } = ctx;
   const id = await insertForm(ctx, form, {
     ...(await columnsFor(ctx, form, known, place)),

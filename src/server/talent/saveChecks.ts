@@ -7,7 +7,9 @@ import { scopeOf } from '../request/caller.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { forbidden } from '../request/refusal.ts';
 import { teacherProblems } from './assignTeachers.ts';
+import { DICTIONARY } from './changes.ts';
 import type { Lookup } from './lookup.ts';
+import type { Row } from './row.ts';
 
 type Problems = Record<string, string>;
 
@@ -63,22 +65,39 @@ async function fileProblems(ctx: Ctx, form: DeclarationBody, ownId: number | nul
   return usable.length === form.attachmentIds.length ? {} : { attachmentIds: '附件不存在，请重新上传' };
 }
 
+/** A stopped entry stands where it stood, and is chosen anew nowhere (domain.md 1.1.6). */
+async function stoppedProblems(ctx: Ctx, form: DeclarationBody, before: Row | null): Promise<Problems> {
+  const { rows } = await ctx.client.query<{ key: string; label: string }>(
+    `select dict_type || '/' || dict_value as key, dict_label as label from dict_data where school_id = $1 and not enabled and dict_type = any($2)`,
+    [ctx.caller.schoolId, Object.values(DICTIONARY)],
+  );
+  const stopped = new Map(rows.map(({ key, label }) => [key, label]));
+  return Object.fromEntries(
+    Object.entries(DICTIONARY).flatMap(([field, type]) => {
+      const value = form[field as keyof DeclarationBody];
+      const label = stopped.get(`${type}/${value}`);
+      return label !== undefined && before?.[field as keyof Row] !== value ? [[field, `${label}已停用，不能选用`]] : [];
+    }),
+  );
+}
+
 /**
  * What a form that is being saved may not contain, field → message; a draft may be incomplete.
- * @param ownId the declaration being edited, null for a new one
+ * @param before the declaration being edited, null for a new one
  */
 export async function saveProblems(
   ctx: Ctx,
   form: DeclarationBody,
   known: Lookup,
   scopePath: string,
-  ownId: number | null,
+  before: Row | null,
 ): Promise<Problems> {
   const course = known.courses.get(form.courseId);
   return {
     ...(course?.enabled ? {} : { courseId: '没有这门课程，或已停用' }),
     ...unitProblems(form, known, scopePath),
     ...classProblems(form, known),
-    ...(await fileProblems(ctx, form, ownId)),
+    ...(await stoppedProblems(ctx, form, before)),
+    ...(await fileProblems(ctx, form, before?.id ?? null)),
   };
 }

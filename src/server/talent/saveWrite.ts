@@ -1,20 +1,21 @@
 import type { DeclarationBody } from '../../contract/talent/declaration.shapes.ts';
+import { dayOf } from '../clock.ts';
+import { nextNumber } from '../database/numbering.ts';
 import { DECLARATION_ENTITY } from '../policy/declarationScope.ts';
 import type { Ctx } from '../request/ctx.ts';
 
-const NUMBER_LOCK = 727_101;
-/** `20262-0-00387`: semester, business type, running number; one at a time per semester (domain.md 1.3.6). */
-export async function nextNumber(ctx: Ctx, businessType: number, semesterId: number, semesterCode: string): Promise<string> {
-  const { schoolId } = ctx.caller;
-  await ctx.client.query('select pg_advisory_xact_lock($1, $2)', [NUMBER_LOCK, semesterId]);
+/** `20262-0-00387` by the shipped pattern: semester, business type, running number (domain.md 1.3.6; pattern: 通用设置, 编号规则). */
+export async function declarationNumber({ client, caller, now }: Ctx, businessType: number, semesterCode: string): Promise<string> {
   const [year = '', , term = ''] = semesterCode.split('-');
-  const prefix = `${year}${term}-${businessType}-`;
-  const { rows } = await ctx.client.query<{ last: number | null }>(
-    `select max(substr(declaration_no, length($3) + 1)::int) as last from declaration
-     where school_id = $1 and semester_id = $2 and starts_with(declaration_no, $3)`,
-    [schoolId, semesterId, prefix],
-  );
-  return prefix + String((rows[0]?.last ?? 0) + 1).padStart(5, '0');
+  const [yyyy = '', mm = ''] = dayOf(now).split('-');
+  return nextNumber(client, caller.schoolId, 'declaration', { year, term, type: String(businessType), yyyy, mm }, async (prefix) => {
+    const { rows } = await client.query<{ last: number | null }>(
+      `select max(n::int) as last from (select substr(declaration_no, length($2) + 1) as n from declaration
+         where school_id = $1 and starts_with(declaration_no, $2)) t where n ~ '^[0-9]{1,9}$'`,
+      [caller.schoolId, prefix],
+    );
+    return rows[0]?.last ?? 0;
+  });
 }
 
 const snake = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

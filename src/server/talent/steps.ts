@@ -2,10 +2,11 @@ import { levelProgress } from '../../../machines/approval/approval.progress.ts';
 import { levelNumber } from '../../../machines/approval/approval.stored.ts';
 import { RESULT } from '../../../machines/approval/approval.types.ts';
 import type { ApprovalRecordRow, DeclarationDetail } from '../../contract/talent/declaration.shapes.ts';
+import { signedBy } from '../../contract/talent/signedBy.ts';
 import { daysBetween } from '../clock.ts';
 import { type ApprovalRecord, type Row, storedOf, unitOf } from './row.ts';
 
-const DECISIONS = ['pass', 'returnToDeclarer', 'returnToPrevious', 'returnToLevel', 'reject'];
+const DECISIONS = ['pass', 'systemPass', 'returnToDeclarer', 'returnToPrevious', 'returnToLevel', 'reject'];
 const DECIDED: readonly number[] = [RESULT.passed, RESULT.passedBySystem, RESULT.returned, RESULT.rejected];
 
 /**
@@ -26,7 +27,7 @@ export function stepsOf(row: Row, records: readonly ApprovalRecord[], now: Date)
       result,
       current,
       unitName: unitOf(row, level)?.name ?? null,
-      personName: decision?.operatorName ?? null,
+      personName: decision ? signedBy(decision) : null,
       at: decision?.createdAt.toISOString() ?? null,
       days: since ? Math.max(0, daysBetween(since, until)) : null,
     };

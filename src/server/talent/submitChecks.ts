@@ -3,6 +3,8 @@ import type { Level } from '../../../machines/approval/approval.types.ts';
 import { covers } from '../../contract/scope.ts';
 import type { DeclarationBody } from '../../contract/talent/declaration.shapes.ts';
 import { submitFieldProblems, submitFormWarnings, type Warning } from '../../contract/talent/submitProblems.ts';
+import { parameter } from '../database/parameter.ts';
+import { type Extension, extensionsOf, windowObstacle } from '../policy/declaringWindow.ts';
 import { scopeOf } from '../request/caller.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { type ApproverCheck, approverCheck } from './approvers.ts';
@@ -14,7 +16,6 @@ import { weeklyLoads } from './loads.ts';
 import type { Located } from './locate.ts';
 import { type Lookup, lookup, teacherIdsOf } from './lookup.ts';
 import type { Row } from './row.ts';
-import { windowObstacle } from './window.ts';
 
 /** What a submit finds out about one item. */
 export interface SubmitFindings {
@@ -39,9 +40,11 @@ export interface SubmitGround {
   taken: TakenClasses;
   loads: Map<number, number>;
   continued: ReadonlySet<number>;
+  /** Parameters: what counts as too large a class, and whether a unit without approver stops a submit. */
+  largestRoom: number;
+  stopsWithoutApprover: boolean;
+  extensions: readonly Extension[];
 }
-/** Seats of the largest classroom (domain.md 4.2: 30–300), until classrooms are kept. */
-const LARGEST_ROOM = 300;
 
 /** Reads everything that the checks of these items need: a fixed number of statements however many items. One semester only. */
 export async function submitGround(ctx: Ctx, items: readonly Located[]): Promise<SubmitGround> {
@@ -69,6 +72,10 @@ export async function submitGround(ctx: Ctx, items: readonly Located[]): Promise
       [...new Set(all.flatMap(teacherIdsOf))],
       rows.map((row) => row.id),
     ),
+    extensions: await extensionsOf(ctx.client, ctx.caller.schoolId, semesterId),
+    largestRoom: await parameter(ctx.client, ctx.caller.schoolId, 'largestRoomSeats'),
+    stopsWithoutApprover:
+      (await parameter(ctx.client, ctx.caller.schoolId, 'emptyApproverPolicy', { businessType, semesterId })) === 'block',
     continued: await continued(ctx, semesterId, [...new Set(all.map((form) => form.courseId))]),
   };
 }
@@ -82,10 +89,11 @@ export function submitFindings(ctx: Ctx, it: Located, ground: SubmitGround): Sub
   const derived = { ...unitColumns(form, known, it.row), ...classColumns(form, known.teachers), openType };
   const row: Row = { ...it.row, ...derived, risks: risksOf(form, openType, known, loads) };
   const course = known.courses.get(form.courseId);
-  const window = windowObstacle(it.semester, ctx.now);
+  const window = windowObstacle(it.semester, ground.extensions, row.managementPath, ctx.now);
   const management = scopeOf(ctx.caller, row.businessType, 'management')?.path;
   const enabled = enabledLevelsOf(it.semester);
   const earlier = ground.earlier.get(it.row.id);
+  const emptyLevels = enabled.flatMap((level) => withoutApprover(row, level, ground.approves));
   return {
     changes: earlier ? { ...changesBetween(earlier, form, known, ground.labels), ...movedUnits(it.row, row) } : {},
     form,
@@ -96,21 +104,23 @@ export function submitFindings(ctx: Ctx, it: Located, ground: SubmitGround): Sub
       ...(window ? [window] : []),
       ...(row.managementPath && !covers(management, row.managementPath) ? [`管理单位 ${row.managementUnitName} 不在您的管理范围内`] : []),
       ...(course?.enabled ? [] : ['课程已停用']),
-      ...enabled.flatMap((level) => levelObstacle(row, level, ground.approves)),
+      ...enabled.flatMap((level) => unsetUnit(row, level)),
+      ...(ground.stopsWithoutApprover ? emptyLevels.map(({ text }) => text) : []),
       ...takenBy(row, form, taken, known.classes),
       ...absentTeachers(form, known),
     ],
     warnings: [
+      ...(ground.stopsWithoutApprover ? [] : emptyLevels),
       ...submitFormWarnings(form, course?.totalHours ?? form.totalHours),
       ...overloaded(form, known.teachers, loads).map(({ teacher, hours }) => ({
         key: `overload:${teacher.id}`,
         text: `教师 ${teacher.cname} 本学期周学时将达到 ${hours}，超过上限 ${teacher.weeklyHourLimit}`,
       })),
       ...form.teachingClasses
-        .filter((c) => c.capacity > LARGEST_ROOM)
+        .filter((c) => c.capacity > ground.largestRoom)
         .map((c) => ({
           key: `capacity:${c.classNo}`,
-          text: `第 ${c.classNo} 教学班人数上限 ${c.capacity} 超过最大教室的 ${LARGEST_ROOM} 座`,
+          text: `第 ${c.classNo} 教学班人数上限 ${c.capacity} 超过最大教室的 ${ground.largestRoom} 座`,
         })),
     ],
   };
@@ -124,10 +134,13 @@ function movedUnits(before: Row, after: Row): Changes {
   );
 }
 
-function levelObstacle(row: Row, level: Level, approves: ApproverCheck): string[] {
+const unsetUnit = (row: Row, level: Level): string[] =>
+  row[`${level}Path`] ? [] : [`${LEVEL_UNIT_ZH[level]}审批：未设置${LEVEL_UNIT_ZH[level]}`];
+/** Stops the submit or is only to be confirmed, as the parameter emptyApproverPolicy says (domain.md 2.8 #3). */
+function withoutApprover(row: Row, level: Level, approves: ApproverCheck): Warning[] {
   const path = row[`${level}Path`];
-  if (!path) return [`${LEVEL_UNIT_ZH[level]}审批：未设置${LEVEL_UNIT_ZH[level]}`];
-  return approves(level, path, row.declarerId) ? [] : [`${LEVEL_UNIT_ZH[level]}审批：${row[`${level}UnitName`]} 没有审批人`];
+  if (!path || approves(level, path, row.declarerId)) return [];
+  return [{ key: `noApprover:${level}`, text: `${LEVEL_UNIT_ZH[level]}审批：${row[`${level}UnitName`]} 没有审批人` }];
 }
 
 const IN_SERVICE = '1';

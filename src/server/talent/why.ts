@@ -9,7 +9,7 @@ import { APPROVE_PERMISSION } from '../../contract/talent/declaration.calls.ts';
 import { whyDeclaration } from '../../contract/talent/why.calls.ts';
 import { declaration } from '../database/schema/talent.ts';
 import type { Somebody } from '../policy/asCaller.ts';
-import { levelsOf, mayReadDeclaration, RIGHT } from '../policy/declarationScope.ts';
+import { levelsOf, mayReadDeclaration, RIGHT, seatOf } from '../policy/declarationScope.ts';
 import { seenPerson } from '../policy/peopleSeen.ts';
 import { may, scopeOf } from '../request/caller.ts';
 import { workingContext } from '../request/context.ts';
@@ -109,6 +109,13 @@ function permission({ caller, roles }: Somebody, level: Level): WhyStep {
   const needed = APPROVE_PERMISSION[level];
   const givers = roles.filter((r) => r.permissions.includes(needed)).map((r) => r.name);
   const { thing, action } = titleOf(needed);
+  const principals = caller.principals.filter((one) => may(one, needed));
+  if (!givers.length && principals.length)
+    return {
+      title: '权限',
+      ok: true,
+      text: `${thing}·${action}，因${principals.map((one) => `代理 ${one.cname}（至 ${one.until}）`).join('、')}而能使用`,
+    };
   return {
     title: '权限',
     ok: may(caller, needed),
@@ -128,8 +135,13 @@ async function scope({ client, caller, reference }: Ctx, who: Somebody, row: Row
     [caller.schoolId, row.businessType, own?.nodeKey ?? ''],
   );
   // may he decide there if only the permission were his? The function that decides is asked, with the permission given
-  const covered = levelsOf({ ...who.caller, permissions: [APPROVE_PERMISSION[level]] }, row).includes(level);
+  const seat = seatOf({ ...who.caller, permissions: [APPROVE_PERMISSION[level]] }, level, row);
+  const covered = seat !== null;
   const theirs = `该申报的${LEVEL_UNIT_ZH[level]}是 ${unit ? `${unit.name}（${unit.key}）` : '空'}`;
+  if (seat !== null && seat !== 'himself')
+    return { title: '代理', ok: true, text: `代 ${seat.cname} 办理至 ${seat.until}，${theirs}，在 ${seat.cname} 的${SCOPE_ZH[kind]}内` };
+  const declared = who.caller.principals.find((one) => one.userId === row.declarerId);
+  if (!covered && declared) return { title: '代理', ok: false, text: `他代理的 ${declared.cname} 是申报人，不能代申报人审批其本人的申报` };
   return {
     title: '数据范围',
     ok: covered,

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { SessionUser } from '../../../machines/kit/person.ts';
 import { sessionMachine } from '../../../machines/session/session.machine.ts';
-import type { Credentials, ProviderAnswer } from '../../../machines/session/session.types.ts';
+import type { Credentials, NewPassword, ProviderAnswer } from '../../../machines/session/session.types.ts';
 import type { MenuItem, UserInfo } from '../../contract/auth/auth.shapes.ts';
 import { CODE } from '../../contract/codes.ts';
 import { PATH } from '../../contract/paths.ts';
@@ -43,6 +43,9 @@ export const sessionLogic = sessionMachine.provide({
     loadMenus: fromPromise<readonly unknown[], { token: string }>(
       async ({ input, signal }) => takeHandover<readonly unknown[]>('menus', input.token) ?? askMenus(signal),
     ),
+    changePassword: fromPromise<void, Omit<NewPassword, 'again'>>(async ({ input, signal }) => {
+      await send({ method: 'PUT', path: PATH.password, data: input, ...quiet, guard: false, signal });
+    }),
     logout: fromPromise<void, { token: string }>(async ({ signal }) => {
       await send({ method: 'POST', path: PATH.logout, ...quiet, guard: false, signal });
     }),

@@ -17,6 +17,7 @@ import { system } from '../ui/theme/system.ts';
 import { Frame } from './Frame.tsx';
 import { SimulationTravel } from './SimulationTravel.tsx';
 import { tellFailure } from './tellFailure.ts';
+import { toLogin } from './toLogin.ts';
 import { prefetchView } from './views.ts';
 import './frame.css';
 
@@ -70,6 +71,8 @@ export function run(): void {
   navigation.on('reload', () => location.reload());
   let drawn = false;
   session.subscribe((snapshot) => {
+    // the page that asks for a new password is the login page's; it comes back to where he wanted to go
+    if (snapshot.matches('mustChange')) return toLogin();
     if (drawn || !snapshot.matches('loggedIn')) return;
     drawn = true;
     createRoot(root).render(

@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Captcha, useCaptcha } from './captcha.ts';
+import { MustChange } from './MustChange.tsx';
 import { OtherWays } from './OtherWays.tsx';
 import { CaptchaField, type Session, useSnapshot } from './pieces.tsx';
 
@@ -26,6 +27,7 @@ export function LoginPage({ session, message }: { session: Session; message?: st
     const uuid = captcha.state === 'shown' ? captcha.uuid : '';
     session.send({ type: 'LOGIN', username: text(given, 'username'), password: text(given, 'password'), code: text(given, 'code'), uuid });
   };
+  if (ready && snapshot.matches('mustChange')) return <MustChange session={session} />;
   return (
     <main className="login">
       <form className="login-card" method="post" ref={form} onSubmit={submit} aria-busy={busy}>

@@ -30,7 +30,7 @@ export function startSession({ onLoggedIn, logic = sessionLogic }: Start) {
   });
   let entered = false;
   session.subscribe((snapshot) => {
-    if (snapshot.matches('loggingIn')) entered = true;
+    if (snapshot.matches('loggingIn') || snapshot.matches('mustChange')) entered = true;
   });
   session.on('tokenChanged', ({ token }) => storeToken(token));
   session.on('loggedIn', () => {

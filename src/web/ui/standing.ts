@@ -16,11 +16,11 @@ export interface StandingLine {
 export function standingLines({ deadline, waiting }: Standing): StandingLine[] {
   return [
     ...(deadline ? [deadlineLine(deadline, waiting)] : []),
-    ...waiting.map(({ level, title, threeDays, sevenDays }) => ({
+    ...waiting.map(({ level, title, threeDays, sevenDays, long, tooLong }) => ({
       key: level,
       kind: '待审批',
-      text: `${title}：${threeDays} 条已等待 3 天及以上`,
-      more: sevenDays > 0 ? `其中 ${sevenDays} 条已满 7 天` : '',
+      text: `${title}：${threeDays} 条已等待 ${long} 天及以上`,
+      more: sevenDays > 0 ? `其中 ${sevenDays} 条已满 ${tooLong} 天` : '',
       path: queuePath(level),
     })),
   ];

@@ -44,7 +44,7 @@ const list = (more: Partial<NoticeList> = {}): NoticeList => ({
     row(4, { read: true, day: '2026-11-12' }),
   ],
   ...{ total: 4, unread: 2, today: '2026-11-20', until: 9, deadline: null },
-  waiting: [{ level: 'management', title: '管理单位审批', threeDays: 3, sevenDays: 1 }],
+  waiting: [{ level: 'management', title: '管理单位审批', threeDays: 3, sevenDays: 1, long: 3, tooLong: 7 }],
   ...more,
 });
 const STREAM = new Map<string, ReadableStreamDefaultController<Uint8Array>>();

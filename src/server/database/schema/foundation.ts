@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -11,6 +12,7 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 
 /** `school_id` leads every key, so that a distributed PostgreSQL can take over (architecture.md, "Server"). */
@@ -27,7 +29,7 @@ export const common = {
 };
 
 /** Number of a row that the database gives; demo rows bring theirs and `continueNumbers` goes on behind them. */
-const rowId = () => integer().notNull().generatedByDefaultAsIdentity();
+export const rowId = () => integer().notNull().generatedByDefaultAsIdentity();
 
 export const school = pgTable('school', {
   id: integer().primaryKey(),
@@ -44,6 +46,8 @@ export const school = pgTable('school', {
   phone: text(),
   website: text(),
   foundedOn: date(),
+  /** File of the table `file_info`: png or jpg (domain.md 1.1.1). */
+  logoFileId: uuid(),
   ...common,
 });
 
@@ -99,6 +103,12 @@ export const orgUnit = pgTable(
     phone: text(),
     officeAddr: text(),
     email: text(),
+    /** 负责人, 分管教学领导, 教学秘书: people of the staff. */
+    leaderStaffId: bigId(),
+    deputyIds: bigId().array().notNull().default([]),
+    secretaryIds: bigId().array().notNull().default([]),
+    /** 编制数 (domain.md 1.5.1); the same for all units of one code. */
+    quota: integer(),
     beginOn: date(),
     endOn: date(),
     sortNo: integer().notNull().default(0),
@@ -153,7 +163,7 @@ export const semester = pgTable(
   'semester',
   {
     schoolId: schoolId(),
-    id: integer().notNull(),
+    id: rowId(),
     businessType: smallint().notNull(),
     schoolYearId: integer().notNull(),
     semesterCode: text().notNull(),
@@ -170,8 +180,17 @@ export const semester = pgTable(
     enableTeachingApprove: boolean().notNull().default(true),
     enableSupervisorApprove: boolean().notNull().default(true),
     enableMasterApprove: boolean().notNull().default(true),
+    /** Stages of the semester as `teach:1-16`, in their order (domain.md 1.2.3 阶段). */
+    stages: text().array().notNull().default([]),
+    remark: text(),
+    ...common,
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), uniqueIndex('semester_code').on(t.schoolId, t.businessType, t.semesterCode)],
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.id] }),
+    uniqueIndex('semester_code').on(t.schoolId, t.businessType, t.semesterCode),
+    // never two current ones, whoever writes
+    uniqueIndex('semester_current').on(t.schoolId, t.businessType).where(sql`is_current`),
+  ],
 );
 
 /** Period of the day on a campus (domain.md 1.2.5): rows 1 to 11, times as `08:00`. */
@@ -226,9 +245,20 @@ export const dictData = pgTable(
   },
   (t) => [primaryKey({ columns: [t.schoolId, t.dictType, t.dictValue] }), uniqueIndex('dict_data_code').on(t.schoolId, t.dictCode)],
 );
-/** Parameters such as `demo.today`; the value is JSON. */
+/**
+ * Values that have been set: parameters (contract/foundation/parameters.ts) and `demo.today`; JSON. business_type -1: every business type,
+ * semester_id 0: every semester of it.
+ */
 export const setting = pgTable(
   'setting',
-  { schoolId: schoolId(), key: text().notNull(), value: jsonb().notNull(), remark: text() },
-  (t) => [primaryKey({ columns: [t.schoolId, t.key] })],
+  {
+    schoolId: schoolId(),
+    key: text().notNull(),
+    businessType: smallint().notNull().default(-1),
+    semesterId: integer().notNull().default(0),
+    value: jsonb().notNull(),
+    remark: text(),
+    ...common,
+  },
+  (t) => [primaryKey({ columns: [t.schoolId, t.key, t.businessType, t.semesterId] })],
 );

@@ -1,4 +1,5 @@
-import { boolean, index, inet, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, inet, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at, bigId, common, schoolId } from './foundation.ts';
 
 /** A person of the staff, with or without an account that can log in (domain.md 1.5.3). */
@@ -17,20 +18,40 @@ export const appUser = pgTable(
     /** Initials and full pinyin for search, lower case: `zcl zhangchenglin`. */
     pinyin: text().notNull().default(''),
     gender: text().notNull().default('0'),
+    idType: text().notNull().default('1'),
+    /** Sealed (secret/vault.ts), as the phone number is; the index finds equal ones without opening them. */
+    idNumber: text(),
+    idNumberIndex: text(),
+    birthday: date(),
+    nationCode: text(),
+    politicalCode: text(),
     mobile: text(),
+    mobileIndex: text(),
     email: text(),
     avatar: text(),
     unitBusinessType: smallint().notNull().default(0),
     unitKey: text(),
+    /** 兼职: further units, in the business type of the first. */
+    otherUnitKeys: text().array().notNull().default([]),
     staffType: text(),
     titleCode: text(),
+    educationCode: text(),
+    degreeCode: text(),
+    post: text(),
+    entryOn: date(),
+    leaveOn: date(),
     canTeach: boolean().notNull().default(false),
+    teachUnitKey: text(),
+    officeUnitKey: text(),
     weeklyHourLimit: smallint().notNull().default(16),
     workStatus: text().notNull().default('1'),
+    remark: text(),
     /** normal, disabled, inactive; `locked` follows from lockedUntil. */
     accountStatus: text().notNull().default('normal'),
     lockedUntil: at(),
     passwordChangedAt: at(),
+    /** Somebody else knows it: it has to be changed before anything else is done. */
+    mustChangePassword: boolean().notNull().default(false),
     lastLoginAt: at(),
     userConfig: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     ...common,
@@ -39,8 +60,16 @@ export const appUser = pgTable(
     primaryKey({ columns: [t.schoolId, t.id] }),
     uniqueIndex('app_user_username').on(t.schoolId, t.username),
     uniqueIndex('app_user_employee_number').on(t.schoolId, t.employeeNumber),
+    uniqueIndex('app_user_id_number').on(t.schoolId, t.idNumberIndex),
+    index('app_user_mobile').on(t.schoolId, t.mobileIndex),
     index('app_user_unit').on(t.schoolId, t.unitKey),
   ],
+);
+/** Passwords that may not come back (decisions.md 4 "history"), as hashes; the newest of them is the one in use. */
+export const passwordHistory = pgTable(
+  'password_history',
+  { schoolId: schoolId(), userId: bigId().notNull(), at: at().notNull(), passwordHash: text().notNull() },
+  (t) => [primaryKey({ columns: [t.schoolId, t.userId, t.at] })],
 );
 export const role = pgTable(
   'role',
@@ -102,6 +131,8 @@ export const authSession = pgTable(
   'auth_session',
   {
     tokenHash: text().primaryKey(),
+    /** What lists and 强制下线 call it: the hash leaves the server never. */
+    id: bigId().generatedAlwaysAsIdentity().notNull(),
     schoolId: schoolId(),
     userId: bigId().notNull(),
     createdAt: at().notNull(),
@@ -109,6 +140,10 @@ export const authSession = pgTable(
     expiresAt: at().notNull(),
     ip: inet(),
     userAgent: text(),
+    /** Opened with a password that somebody else knows: nothing is answered until it has been changed. */
+    mustChangePassword: boolean().notNull().default(false),
+    /** When he last typed his password again, for what is guarded twice (decisions.md 4 "Exports"). */
+    confirmedAt: at(),
     simulateUserId: bigId(),
     simulateReason: text(),
     simulateExpiresAt: at(),
@@ -141,6 +176,7 @@ export const userIdentity = pgTable(
   'user_identity',
   {
     schoolId: schoolId(),
+    id: bigId().generatedAlwaysAsIdentity().notNull(),
     issuer: text().notNull(),
     subject: text().notNull(),
     userId: bigId().notNull(),
@@ -188,8 +224,17 @@ export const auditLog = pgTable(
     detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     ip: text(),
     requestId: text(),
+    /** Place in the chain without gaps; null until the row is sealed (audit/seal.ts). */
+    seq: bigId(),
+    /** SHA-256 over the hash of the row before and the content of this one. */
+    hash: text(),
   },
-  (t) => [index('audit_log_at').on(t.schoolId, t.at), index('audit_log_entity').on(t.schoolId, t.entity, t.entityId)],
+  (t) => [
+    index('audit_log_at').on(t.schoolId, t.at),
+    index('audit_log_entity').on(t.schoolId, t.entity, t.entityId),
+    uniqueIndex('audit_log_seq').on(t.seq),
+    index('audit_log_open').on(t.id).where(sql`seq is null`),
+  ],
 );
 /** Uploaded files (domain.md 1.8). A file belongs to the record that owns it; without owner to its uploader. */
 export const fileInfo = pgTable(

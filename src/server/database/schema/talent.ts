@@ -1,16 +1,17 @@
-import { boolean, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, bigId, common, schoolId } from './foundation.ts';
 
-/** Course (domain.md 1.3.1), as far as a declaration needs it. Credits 0–30, hours whole numbers. */
+/** Course (domain.md 1.3.1). Credits 0–30, hours whole numbers. */
 export const course = pgTable(
   'course',
   {
     schoolId: schoolId(),
-    id: bigId().notNull(),
+    id: bigId().notNull().generatedByDefaultAsIdentity(),
     businessType: smallint().notNull(),
     courseCode: text().notNull(),
     courseName: text().notNull(),
     enName: text(),
+    shortName: text(),
     pinyin: text().notNull().default(''),
     teachingUnitKey: text().notNull(),
     officeUnitKey: text(),
@@ -20,6 +21,7 @@ export const course = pgTable(
     experimentHours: smallint().notNull().default(0),
     computerHours: smallint().notNull().default(0),
     practiceHours: smallint().notNull().default(0),
+    extraHours: smallint().notNull().default(0),
     weeklyHours: smallint().notNull().default(0),
     practiceWeeks: smallint().notNull().default(0),
     courseModule: text().notNull(),
@@ -27,7 +29,15 @@ export const course = pgTable(
     courseNature: text().notNull(),
     courseRank: text().notNull(),
     examMode: text().notNull(),
+    gradingMode: text().notNull().default('1'),
+    calcGpa: boolean().notNull().default(true),
+    hasMakeup: boolean().notNull().default(true),
+    languageCode: text().notNull().default('1'),
     defaultTeachingMode: smallint().notNull().default(2),
+    tags: text().array().notNull().default([]),
+    beginOn: date(),
+    endOn: date(),
+    remark: text(),
     enabled: boolean().notNull().default(true),
     ...common,
   },
@@ -37,29 +47,57 @@ export const course = pgTable(
     index('course_unit').on(t.schoolId, t.businessType, t.teachingUnitKey),
   ],
 );
+/** Major (domain.md 1.3.2). Years in steps of a half. */
 export const major = pgTable(
   'major',
   {
     schoolId: schoolId(),
-    id: bigId().notNull(),
+    id: bigId().notNull().generatedByDefaultAsIdentity(),
     businessType: smallint().notNull(),
     majorCode: text().notNull(),
     nationalCode: text().notNull(),
     majorName: text().notNull(),
+    enName: text(),
+    shortName: text(),
+    ownerUnitKey: text(),
     disciplineCategory: text(),
+    degreeCode: text(),
     schoolingYears: numeric({ precision: 3, scale: 1, mode: 'number' }).notNull(),
+    minYears: numeric({ precision: 3, scale: 1, mode: 'number' }),
+    maxYears: numeric({ precision: 3, scale: 1, mode: 'number' }),
     educationLevel: text().notNull(),
     status: text().notNull().default('1'),
+    setUpOn: date(),
+    stopEnrolOn: date(),
+    remark: text(),
     ...common,
   },
   (t) => [primaryKey({ columns: [t.schoolId, t.id] }), uniqueIndex('major_code').on(t.schoolId, t.businessType, t.majorCode)],
+);
+/** Direction of a major (domain.md 1.3.2). */
+export const majorDirection = pgTable(
+  'major_direction',
+  {
+    schoolId: schoolId(),
+    id: bigId().notNull().generatedByDefaultAsIdentity(),
+    businessType: smallint().notNull(),
+    majorId: bigId().notNull(),
+    directionCode: text().notNull(),
+    directionName: text().notNull(),
+    beginOn: date(),
+    endOn: date(),
+    enabled: boolean().notNull().default(true),
+    remark: text(),
+    ...common,
+  },
+  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), uniqueIndex('major_direction_code').on(t.schoolId, t.majorId, t.directionCode)],
 );
 /** Routing table of the approval (domain.md 1.3.3). Overrides by course type: `{"思政": {"teachingUnitKey": "3-16"}}`. */
 export const majorUnit = pgTable(
   'major_unit',
   {
     schoolId: schoolId(),
-    id: bigId().notNull(),
+    id: bigId().notNull().generatedByDefaultAsIdentity(),
     businessType: smallint().notNull(),
     majorId: bigId().notNull(),
     campusId: integer().notNull(),
@@ -67,10 +105,14 @@ export const majorUnit = pgTable(
     teachingUnitKey: text(),
     supervisorUnitKey: text(),
     masterUnitKey: text(),
+    /** First and last grade it holds for (年度, four digits); empty: open to that side. */
+    beginAnnual: text(),
+    endAnnual: text(),
+    remark: text(),
     courseTypeOverrides: jsonb().$type<Record<string, { teachingUnitKey?: string; supervisorUnitKey?: string }>>().notNull().default({}),
     ...common,
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), uniqueIndex('major_unit_key').on(t.schoolId, t.businessType, t.majorId, t.campusId)],
+  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), index('major_unit_key').on(t.schoolId, t.businessType, t.majorId, t.campusId)],
 );
 /** Administrative class (domain.md 1.6.2), as far as a declaration needs it. */
 export const adminClass = pgTable(
@@ -231,6 +273,9 @@ export const approvalRecord = pgTable(
     operatorId: bigId().notNull(),
     operatorName: text().notNull(),
     operatorNumber: text().notNull(),
+    /** For whom an agent has acted (domain.md 2.3 代理). */
+    onBehalfOfId: bigId(),
+    onBehalfOfName: text(),
     opinion: text(),
     fromStatus: smallint().notNull(),
     fromLevel: smallint(),

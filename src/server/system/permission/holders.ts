@@ -50,7 +50,7 @@ export const servePermissionHolders: Served = serve(permissionHolders, async (ct
   const { client, caller, realNow, reference } = ctx;
   const { permission, unitType, unitKey } = query;
   if ((unitType === undefined) !== (unitKey === undefined)) throw invalid({ unitKey: '请选择单位' });
-  const holders = await holdersOf(client, caller.schoolId, [permission, ALL_PERMISSIONS], realNow);
+  const holders = await holdersOf(client, caller.schoolId, [permission, ALL_PERMISSIONS], ctx);
   const { rows } = await client.query<{ type: number; key: string; name: string; path: string }>(
     'select business_type as type, node_key as key, unit_name as name, path from org_unit where school_id = $1',
     [caller.schoolId],

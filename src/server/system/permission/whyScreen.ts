@@ -4,6 +4,7 @@ import { type WhyStep, whyScreen } from '../../../contract/system/permission.cal
 import { titleOf } from '../../../contract/system/permissionCatalogue.ts';
 import type { Somebody } from '../../policy/asCaller.ts';
 import { seenPerson } from '../../policy/peopleSeen.ts';
+import { doorsOf } from '../../request/caller.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { notFound } from '../../request/refusal.ts';
 import { type Served, serve } from '../../request/serve.ts';
@@ -20,7 +21,7 @@ export const serveWhyScreen: Served = serve(whyScreen, async (ctx, { query }) =>
   const menus = await readMenus(ctx.client, ctx.caller.schoolId);
   const menu = menus.find((m) => m.menuId === query.menuId);
   if (!menu) throw notFound();
-  const own = menusFor(menus, who.caller.permissions);
+  const own = menusFor(menus, doorsOf(who.caller));
   const inMenu = namesIn(own).includes(menu.name);
   const can = inMenu && who.closed === null;
   const steps = [...personSteps(who), ...menuSteps(who, menu, menus), scopeStep(ctx, who)];
@@ -70,10 +71,14 @@ function menuSteps(who: Somebody, menu: MenuDraft, menus: readonly MenuDraft[]):
   }
   const givers = who.roles.filter((role) => mayAny(role.permissions, wanted)).map((role) => role.name);
   const needed = wanted.map(sayPermission).join(' 或 ');
+  const principals = who.caller.principals.filter((one) => mayAny(one.permissions, wanted));
+  const lent = principals.map((one) => `代理 ${one.cname}（至 ${one.until}）`).join('、');
   steps.push({
     title: '权限',
-    ok: mayAny(who.caller.permissions, wanted),
-    text: givers.length ? `需要 ${needed}，由角色 ${givers.join('、')} 给予` : `需要 ${needed}，他的角色都没有`,
+    ok: mayAny(doorsOf(who.caller), wanted),
+    text: givers.length
+      ? `需要 ${needed}，由角色 ${givers.join('、')} 给予`
+      : `需要 ${needed}，他的角色都没有${lent && `，因${lent}而能使用`}`,
   });
   return steps;
 }

@@ -1,7 +1,10 @@
+import type { CallRequest } from '../../../contract/call.ts';
 import { isKnown, titleOf } from '../../../contract/system/permissionCatalogue.ts';
 import { addRole, editRole, removeRoles } from '../../../contract/system/role.calls.ts';
+import { watchQueues } from '../../notice/uncovered.ts';
 import { mayGrant, roleRefusal } from '../../policy/grants.ts';
 import type { Caller } from '../../request/caller.ts';
+import type { Ctx } from '../../request/ctx.ts';
 import { conflict, invalid, notFound, rule } from '../../request/refusal.ts';
 import { type Served, serve } from '../../request/serve.ts';
 import { readRoles, type StoredRole } from './list.ts';
@@ -22,9 +25,10 @@ export const serveAddRole: Served = serve(addRole, async ({ client, caller, real
 });
 
 /** What is submitted is compared with what the role holds now, in the same transaction: only what changes must be the caller's to grant. */
-export const serveEditRole: Served = serve(editRole, async ({ client, caller, realNow, audit }, { params, body }) => {
+export const serveEditRole: Served = serve(editRole, (ctx, { params, body }) => watchQueues(ctx, () => edited(ctx, params.id, body)));
+async function edited({ client, caller, realNow, audit }: Ctx, id: number, body: CallRequest<typeof editRole>['body']): Promise<null> {
   const roles = await readRoles(client, caller.schoolId, 'for update of r');
-  const role = roles.find((r) => r.id === params.id);
+  const role = roles.find((r) => r.id === id);
   if (!role) throw notFound();
   if (role.version !== body.version) throw conflict(`角色「${role.roleName}」已被他人修改，请刷新后再试`);
   checkName(roles, body.roleName, role.id);
@@ -47,7 +51,7 @@ export const serveEditRole: Served = serve(editRole, async ({ client, caller, re
     },
   });
   return null;
-});
+}
 
 export const serveRemoveRoles: Served = serve(removeRoles, async ({ client, caller, audit }, { params }) => {
   const roles = await readRoles(client, caller.schoolId, 'for update of r');

@@ -1,12 +1,9 @@
-import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
-import { LEVELS } from '../../../../machines/approval/approval.types.ts';
-import { ALL_PERMISSIONS } from '../../../contract/permission.ts';
+import type { CallRequest } from '../../../contract/call.ts';
 import { changeAccount, loginHistory } from '../../../contract/system/user.calls.ts';
-import { APPROVE_PERMISSION } from '../../../contract/talent/declaration.calls.ts';
-import { declaration } from '../../database/schema/talent.ts';
-import { holdersOf, type Somebody } from '../../policy/asCaller.ts';
-import { levelsOf, waitingFor } from '../../policy/declarationScope.ts';
+import { watchQueues } from '../../notice/uncovered.ts';
+import type { Somebody } from '../../policy/asCaller.ts';
 import { accountRefusal } from '../../policy/grants.ts';
+import type { LeavingPart } from '../../policy/leaving.ts';
 import { seenPerson } from '../../policy/peopleSeen.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { conflict, rule } from '../../request/refusal.ts';
@@ -31,10 +28,17 @@ const ACTIONS = {
  * Locks, unlocks, disables or enables an account (domain.md 1.5.3); his sessions end with a lock at once, with disabling by the
  * next request. Disabling is told first what would be left undone.
  */
-export const serveChangeAccount: Served = serve(changeAccount, async (ctx, { params, body }) => {
+export const serveChangeAccount = (parts: readonly LeavingPart[]): Served =>
+  serve(changeAccount, (ctx, { params, body }) => watchQueues(ctx, () => changed(ctx, parts, params.id, body)));
+async function changed(
+  ctx: Ctx,
+  parts: readonly LeavingPart[],
+  id: number,
+  body: CallRequest<typeof changeAccount>['body'],
+): Promise<null> {
   const { client, caller, realNow, audit } = ctx;
-  await client.query('select from app_user where school_id = $1 and id = $2 for update', [caller.schoolId, params.id]);
-  const who = await seenPerson(ctx, params.id);
+  await client.query('select from app_user where school_id = $1 and id = $2 for update', [caller.schoolId, id]);
+  const who = await seenPerson(ctx, id);
   if (who.version !== body.version) throw conflict(`${who.caller.cname} 的账号已被他人修改，请刷新后再试`);
   const refusal = accountRefusal(caller, who.caller);
   if (refusal) throw rule(refusal);
@@ -42,19 +46,20 @@ export const serveChangeAccount: Served = serve(changeAccount, async (ctx, { par
   const action = ACTIONS[body.action];
   if (!action.can(who, locked)) throw conflict(`该账号现在不是${action.from}状态，请刷新`);
   if (body.action === 'disable' && !body.confirmed) {
-    const impacts = await impactsOf(ctx, who);
+    const impacts: string[] = [];
+    for (const part of parts) impacts.push(...(await part.impacts(ctx, who)));
     if (impacts.length) throw rule(`停用 ${who.caller.cname} 会影响：${impacts.join('；')}`, { impacts });
   }
   await client.query(
     `update app_user set account_status = $3, locked_until = $4, version = version + 1, updated_by = $5, updated_at = $6
      where school_id = $1 and id = $2`,
-    [caller.schoolId, params.id, action.set.status, action.set.until, caller.userId, realNow],
+    [caller.schoolId, id, action.set.status, action.set.until, caller.userId, realNow],
   );
   if (body.action === 'lock' || body.action === 'disable')
-    await client.query('delete from auth_session where school_id = $1 and user_id = $2', [caller.schoolId, params.id]);
+    await client.query('delete from auth_session where school_id = $1 and user_id = $2', [caller.schoolId, id]);
   audit({
     entity: 'user',
-    entityId: params.id,
+    entityId: id,
     detail: {
       event: body.action,
       before: { accountStatus: who.accountStatus, locked },
@@ -62,33 +67,6 @@ export const serveChangeAccount: Served = serve(changeAccount, async (ctx, { par
     },
   });
   return null;
-});
-
-/** What somebody who is disabled leaves behind: declarations under way, and items that nobody else can decide. */
-async function impactsOf(ctx: Ctx, who: Somebody): Promise<string[]> {
-  const { client, caller, realNow } = ctx;
-  const { rows } = await client.query<{ drafts: number; review: number }>(
-    `select count(*) filter (where declare_status <> 1)::int as drafts, count(*) filter (where declare_status = 1)::int as review
-     from declaration where school_id = $1 and declarer_id = $2 and declare_status in (0, 1, 2, 3)`,
-    [caller.schoolId, who.caller.userId],
-  );
-  const { drafts = 0, review = 0 } = rows[0] ?? {};
-  const others = (await holdersOf(client, caller.schoolId, [ALL_PERMISSIONS, ...LEVELS.map((l) => APPROVE_PERMISSION[l])], realNow)).filter(
-    (other) => other.caller.userId !== who.caller.userId && other.closed === null,
-  );
-  const alone: string[] = [];
-  for (const level of LEVELS) {
-    const waiting = await ctx.db.select().from(declaration).where(waitingFor(who.caller, level));
-    const left = waiting.filter(
-      (row) => !others.some((other) => other.caller.userId !== row.declarerId && levelsOf(other.caller, row).includes(level)),
-    );
-    if (left.length) alone.push(`${LEVEL_UNIT_ZH[level]}审批中有 ${left.length} 条只有他能审批`);
-  }
-  return [
-    ...(drafts ? [`他有 ${drafts} 条草稿、被退回或撤回的申报没有提交`] : []),
-    ...(review ? [`他申报的 ${review} 条正在审批`] : []),
-    ...alone,
-  ];
 }
 
 const MOST = 50;

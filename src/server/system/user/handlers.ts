@@ -1,6 +1,14 @@
+import type { LeavingPart } from '../../policy/leaving.ts';
 import type { Served } from '../../request/serve.ts';
 import { serveChangeAccount, serveLoginHistory } from './account.ts';
+import { handoverHandlers } from './handover.ts';
+import { serveResetPassword } from './resetPassword.ts';
 import { serveAssignRights, serveUserRights } from './rights.ts';
 
 /** What is done to one account (domain.md 1.5.3). */
-export const userHandlers: readonly Served[] = [serveUserRights, serveAssignRights, serveChangeAccount, serveLoginHistory];
+export const userHandlers: readonly Served[] = [serveUserRights, serveAssignRights, serveLoginHistory, serveResetPassword];
+/** What of it depends on what every area says that somebody leaves behind. */
+export const leavingHandlers = (parts: readonly LeavingPart[]): readonly Served[] => [
+  serveChangeAccount(parts),
+  ...handoverHandlers(parts),
+];

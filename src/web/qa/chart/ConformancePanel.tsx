@@ -32,11 +32,11 @@ export function ConformancePanel({ chart, file, onPath }: Props) {
   return (
     <>
       <p>
-        重放 {mine.histories} 份历史、{mine.records} 条记录，
+        {mine.histories} 份历史、{mine.records} 条记录，
         {mine.divergences === 0 ? '全部与图一致。' : `${mine.divergences} 处与图不一致。`}
       </p>
       <p className="hint">
-        {minuteText(data.at)}，用时 {data.ms} 毫秒。
+        {minuteText(data.at)}，{data.replayed > 0 ? `重放有变化的 ${data.replayed} 份` : '没有变化，沿用上次结果'}，用时 {data.ms} 毫秒。
         <button type="button" className="link" disabled={isFetching} onClick={() => void refetch()}>
           重新核对
         </button>

@@ -29,7 +29,6 @@ export function withRecord(file: PathsFile, chart: Chart, model: Model, row: Div
   const cases: Record<string, EventObject> = { ...file.cases };
   const names: Record<string, string> = { ...file.names };
   const looks = [...file.looks];
-  const known = Object.keys(file.cases);
   const labelOf = (event: EventObject, at: number) => {
     const found = Object.entries(cases).find(([, one]) => same(one, event))?.[0];
     const label = found ?? `${recordId(row)} ${at}`;
@@ -37,10 +36,13 @@ export function withRecord(file: PathsFile, chart: Chart, model: Model, row: Div
     names[label] ??= model.eventZh(event);
     return label;
   };
+  const labels = row.walk.events.map(labelOf);
+  // the recorded events among them: the last one stands among what is refused at the end
+  const known = Object.keys(cases);
   const stepOf = (label: string, zh: string, { snapshot, actions, taken }: PureStep, before: Record<string, unknown>): FileStep => {
     const { state, context, effects, ...rest } = viewOf(snapshot, actions);
     const open = snapshot.status === 'active';
-    looks.push(open ? known.filter((one) => pure.step(snapshot, file.cases[one] ?? { type: one }).taken.length > 0) : []);
+    looks.push(open ? known.filter((one) => pure.step(snapshot, cases[one] ?? { type: one }).taken.length > 0) : []);
     return {
       ...{
         event: label,
@@ -60,7 +62,7 @@ export function withRecord(file: PathsFile, chart: Chart, model: Model, row: Div
     const next = pure.step(now.snapshot, event);
     if (next.taken.length === 0) break;
     const { context } = viewOf(now.snapshot, []);
-    const label = labelOf(event, at);
+    const label = labels[at] ?? '';
     steps.push(stepOf(label, names[label] ?? '', next, context));
     now = next;
   }

@@ -31,8 +31,8 @@ async function point(element: HTMLElement | null, gesture: Gesture): Promise<voi
 }
 
 /**
- * The stage's own document, within the workbench: its modules are not the product's (a root actor of its own, never started), and its
- * policy forbids every connection, so nothing that is done here reaches the server.
+ * The stage's own document, within the workbench or alone under the hands of `npm run walk`: its modules are not the product's (a root
+ * actor of its own, never started), and its policy forbids every connection, so nothing that is done here reaches the server.
  */
 function start(): void {
   const root = createRoot(document.getElementById('root') as HTMLElement);
@@ -59,6 +59,6 @@ function start(): void {
     pace = ms;
   };
   const detail: StageDocument = { scene: createScene(host), setPace };
-  window.frameElement?.dispatchEvent(new CustomEvent(STAGE_EVENT, { detail }));
+  (window.frameElement ?? window).dispatchEvent(new CustomEvent(STAGE_EVENT, { detail }));
 }
 start();

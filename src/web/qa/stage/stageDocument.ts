@@ -1,6 +1,6 @@
 import type { Scene } from './scene.tsx';
 
-/** What the stage's document gives to the workbench around it, in an event on the frame. */
+/** What the stage's document gives to the workbench around it, in an event on the frame; alone, on its own window. */
 export interface StageDocument {
   scene: Scene;
   /** how long a control is pointed at before it is pressed, milliseconds */

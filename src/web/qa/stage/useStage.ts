@@ -16,7 +16,10 @@ const EMPTY: StageState = { at: -1, findings: [], busy: true, playing: false };
 export const verdictOf = (findings: readonly Finding[] | undefined): Verdict =>
   findings ? (findings.every(({ ok }) => ok) ? 'pass' : 'fail') : null;
 
-/** A walk on a stage: forward, back (from the start up to there), play until the end or the first failing step. */
+/**
+ * A walk on a stage: forward, back (from the start up to there), play until the end or the first failing step. It begins to play by
+ * itself: the click that opened the stage was the one that walks the path (issue 4, line 5).
+ */
 export function useStage(walk: Walk, stage: StageDocument | null, pace: number, byHand: boolean) {
   const [state, setState] = useState(EMPTY);
   // a walk that was left must not write into the next one
@@ -39,12 +42,14 @@ export function useStage(walk: Walk, stage: StageDocument | null, pace: number, 
     },
     [stage, walk, byHand, change],
   );
+  const begun = useRef(false);
   useEffect(() => {
-    void replay(0);
+    void replay(0, { playing: stage !== null && !byHand && !begun.current });
+    begun.current ||= stage !== null;
     return () => {
       turn.current += 1;
     };
-  }, [replay]);
+  }, [replay, stage, byHand]);
 
   const last = walk.steps.length - 1;
   /** Does the next step, or after hands have done it compares it. */

@@ -3,8 +3,10 @@ import { type FormEvent, useState } from 'react';
 import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
 import { LEVELS, type Level } from '../../../../machines/approval/approval.types.ts';
 import { CODE } from '../../../contract/codes.ts';
+import { entityCalls } from '../../../contract/entity/calls.ts';
 import { type Explanation, whyScreen } from '../../../contract/system/permission.calls.ts';
-import { menuTreeList, userList } from '../../../contract/system/system.calls.ts';
+import { menuTreeList } from '../../../contract/system/system.calls.ts';
+import user, { type UserRow } from '../../../contract/system/user.entity.ts';
 import { whyDeclaration } from '../../../contract/talent/why.calls.ts';
 import { callApi } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
@@ -21,7 +23,10 @@ interface Person {
   name: string;
 }
 const searchPeople = async (keyword: string, signal: AbortSignal): Promise<Person[]> =>
-  (await callApi(userList, { query: { keyword, pageSize: 20, loginOnly: 'true' } }, { signal })).data.rows.map((row) => ({
+  (
+    (await callApi(entityCalls(user).list, { query: { keyword, pageSize: 20, loginOnly: 'true' } as never }, { signal })).data
+      .rows as UserRow[]
+  ).map((row) => ({
     id: row.id,
     name: `${row.cname}（${row.employeeNumber}）`,
   }));

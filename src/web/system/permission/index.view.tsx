@@ -1,7 +1,7 @@
-import type { KeyboardEvent } from 'react';
 import { mayAny } from '../../../contract/permission.ts';
 import { usePermissions } from '../../actors/session.ts';
 import { PageFrame } from '../../ui/list/PageFrame.tsx';
+import { PageTabs } from '../../ui/list/PageTabs.tsx';
 import { idOf, useAddress } from '../../ui/list/useAddress.ts';
 import { PermissionTable } from './PermissionTable.tsx';
 import './permission.css';
@@ -24,30 +24,9 @@ export default function PermissionView() {
   const mayAsk = mayAny(usePermissions(), ['system:permission:query']);
   const tabs = TABS.filter(({ key }) => key === 'list' || mayAsk);
   const tab = tabs.find(({ key }) => key === wanted)?.key ?? 'list';
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const at = (tabs.findIndex(({ key }) => key === tab) + step + tabs.length) % tabs.length;
-    event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[at]?.focus();
-    setTab(tabs[at]?.key ?? null, { replace: true });
-  };
   return (
     <PageFrame title="权限">
-      <div className="page-tabs" role="tablist" aria-label="权限" onKeyDown={onKeyDown}>
-        {tabs.map(({ key, label }) => (
-          <button
-            key={key}
-            type="button"
-            role="tab"
-            aria-selected={key === tab}
-            tabIndex={key === tab ? 0 : -1}
-            onClick={() => setTab(key, { replace: true })}
-          >
-            {label}
-          </button>
-        ))}
-      </div>
+      <PageTabs label="权限" tabs={tabs} tab={tab} onChoose={(key) => setTab(key, { replace: true })} />
       {tab === 'list' && <PermissionTable />}
       {tab === 'who' && <WhoCan key={permission} asked={permission ?? ''} />}
       {tab === 'why' && <Why key={user} asked={id ? { id, name: name ?? '' } : null} />}

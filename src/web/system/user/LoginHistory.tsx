@@ -1,11 +1,11 @@
-import type { UserRow } from '../../../contract/system/system.calls.ts';
 import { loginHistory } from '../../../contract/system/user.calls.ts';
+import type { UserRow } from '../../../contract/system/user.entity.ts';
 import { useCall } from '../../api/query.ts';
 import { EmptyState, ErrorState } from '../../ui/list/EmptyState.tsx';
 import { Tag } from '../../ui/list/Tag.tsx';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
 import { minuteText } from '../../ui/time.ts';
-import { userName } from './userColumns.tsx';
+import { userName } from './userName.ts';
 
 const EVENTS = { login: ['登录', 'success'], failed: ['登录失败', 'danger'], logout: ['退出', null] } as const;
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { CODE } from '../../../contract/codes.ts';
 import { SCOPE_ZH } from '../../../contract/scope.ts';
-import type { UserRow } from '../../../contract/system/system.calls.ts';
 import { assignRights, type ScopeEntry, userRights } from '../../../contract/system/user.calls.ts';
+import type { UserRow } from '../../../contract/system/user.entity.ts';
 import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
@@ -10,7 +10,7 @@ import { type CallData, useCall } from '../../api/query.ts';
 import { TreeSelect } from '../../ui/form/TreeSelect.tsx';
 import { ErrorState } from '../../ui/list/EmptyState.tsx';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
-import { userName } from './userColumns.tsx';
+import { userName } from './userName.ts';
 import './user.css';
 
 interface Props {

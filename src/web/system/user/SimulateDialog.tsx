@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import type { UserRow } from '../../../contract/system/system.calls.ts';
+import type { UserRow } from '../../../contract/system/user.entity.ts';
 import { startSimulation } from '../../actors/simulation.ts';
 import { lengthProblem, ReasonField } from '../../ui/list/ReasonField.tsx';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
-import { userName } from './userColumns.tsx';
+import { userName } from './userName.ts';
 
 /** Characters of the reason (decisions.md 2). */
 const REASON = { min: 2, max: 200 };

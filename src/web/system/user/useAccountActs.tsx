@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { CODE } from '../../../contract/codes.ts';
 import { mayAny } from '../../../contract/permission.ts';
-import type { UserRow } from '../../../contract/system/system.calls.ts';
 import { changeAccount } from '../../../contract/system/user.calls.ts';
+import type { UserRow } from '../../../contract/system/user.entity.ts';
 import { alert, confirm } from '../../actors/dialog.ts';
 import { notify } from '../../actors/notification.ts';
 import { usePermissions } from '../../actors/session.ts';
@@ -12,9 +12,11 @@ import { ApiError } from '../../api/errors.ts';
 import { useRefresh } from '../../api/query.ts';
 import { useOpen } from '../../app/tabs.ts';
 import type { RowAction } from '../../ui/list/RowMenu.tsx';
+import { HandoverDialog } from './HandoverDialog.tsx';
 import { LoginHistory } from './LoginHistory.tsx';
+import { ResetDialog } from './ResetDialog.tsx';
 import { RightsDialog } from './RightsDialog.tsx';
-import { userName } from './userColumns.tsx';
+import { userName } from './userName.ts';
 
 type Action = 'lock' | 'unlock' | 'disable' | 'enable';
 const WORDS: Readonly<Record<Action, { label: string; ask: (name: string) => string }>> = {
@@ -37,7 +39,7 @@ const agreed = (message: string, confirmText: string) =>
 
 /** What can be done to the account of a row, under 更多, and the dialogs of it (domain.md 1.5.3 "Ops"). */
 export function useAccountActs() {
-  const [shown, setShown] = useState<{ what: 'rights' | 'logins'; row: UserRow } | null>(null);
+  const [shown, setShown] = useState<{ what: 'rights' | 'logins' | 'reset' | 'handover'; row: UserRow } | null>(null);
   const refresh = useRefresh();
   const open = useOpen();
   const held = usePermissions();
@@ -60,14 +62,14 @@ export function useAccountActs() {
             await alert({ type: 'warn', message: error.msg });
             throw error;
           }
-          if (!(await agreed(error.msg, '仍要停用'))) throw error;
+          if (!(await agreed(`${error.msg}。可先用“移交”交给其他人。`, '仍要停用'))) throw error;
           await send(true);
         });
         notify({ type: 'success', message: `已${label} ${userName(row)}`, duration: 3000 });
       } catch {
         // it has been told, or was given up
       }
-      await refresh('userList');
+      await refresh('userList', 'userGet');
     },
     [refresh],
   );
@@ -76,6 +78,15 @@ export function useAccountActs() {
     const changeable = row.changeRefusal === null;
     return [
       ...(changeable && mine('system:user:assign') ? [{ label: '角色与数据范围', onClick: () => setShown({ what: 'rights', row }) }] : []),
+      ...(changeable && mine('system:user:reset') && row.accountStatus !== 'disabled'
+        ? [
+            {
+              label: row.login === 'password' || row.login === 'both' ? '重置密码' : '设置密码',
+              onClick: () => setShown({ what: 'reset', row }),
+            },
+          ]
+        : []),
+      ...(changeable && mine('system:user:assign') ? [{ label: '移交', onClick: () => setShown({ what: 'handover', row }) }] : []),
       ...(changeable && mine('system:user:edit')
         ? ACTIONS[row.accountStatus].map((action) => ({ label: WORDS[action].label, onClick: () => void change(row, action) }))
         : []),
@@ -93,13 +104,15 @@ export function useAccountActs() {
   const close = () => setShown(null);
   const done = () => {
     close();
-    void refresh('userList', 'userRights', 'roleList', 'permissionList', 'permissionHolders');
+    void refresh('userList', 'userGet', 'userRights', 'handoverPreview', 'roleList', 'permissionList', 'permissionHolders');
   };
-  const dialog =
-    shown === null ? null : shown.what === 'rights' ? (
-      <RightsDialog user={shown.row} onDone={done} onClose={close} />
-    ) : (
-      <LoginHistory user={shown.row} onClose={close} />
-    );
+  const dialog = shown && <Shown {...shown} onDone={done} onClose={close} />;
   return { actsOf, dialog };
+}
+
+const DIALOGS = { rights: RightsDialog, reset: ResetDialog, handover: HandoverDialog };
+function Shown({ what, row, ...acts }: { what: keyof typeof DIALOGS | 'logins'; row: UserRow; onDone: () => void; onClose: () => void }) {
+  if (what === 'logins') return <LoginHistory user={row} onClose={acts.onClose} />;
+  const Asked = DIALOGS[what];
+  return <Asked user={row} {...acts} />;
 }

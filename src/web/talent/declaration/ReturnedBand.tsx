@@ -1,5 +1,6 @@
 import { DECLARE_STATUS } from '../../../../machines/approval/approval.stored.ts';
 import type { DeclarationDetail } from '../../../contract/talent/declaration.shapes.ts';
+import { signedBy } from '../../../contract/talent/signedBy.ts';
 import { minuteText } from '../../ui/time.ts';
 
 /** Why it came back, above everything else: who, when, in whose words (domain.md 5 A2). */
@@ -11,7 +12,7 @@ export function ReturnedBand({ detail }: { detail: DeclarationDetail }) {
     <div className="form-band is-returned" role="note">
       <p>
         <b>
-          {last.unitName} {last.operatorName} 于 {minuteText(last.createdAt)} 退回
+          {last.unitName} {signedBy(last)} 于 {minuteText(last.createdAt)} 退回
         </b>
         <span className="form-opinion">{last.opinion}</span>
       </p>

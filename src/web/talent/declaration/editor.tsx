@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { declarationGet } from '../../../contract/talent/declaration.calls.ts';
 import type { DeclarationBody, DeclarationDetail } from '../../../contract/talent/declaration.shapes.ts';
+import { useWorkingContext } from '../../actors/context.ts';
 import { useReadOnly } from '../../actors/simulation.ts';
 import { useCall } from '../../api/query.ts';
 import { useOpen } from '../../app/tabs.ts';
@@ -22,6 +23,7 @@ import { SectionHours, SectionMode } from './sectionHours.tsx';
 import { SectionUnits } from './sectionUnits.tsx';
 import { useEditor, type Ways } from './useEditor.ts';
 import { useRouting } from './useRouting.ts';
+import { useWindow } from './useWindow.ts';
 
 export interface EditorProps extends Ways {
   id: number | 'new';
@@ -60,6 +62,10 @@ function Editor({ detail, ways }: { detail: DeclarationDetail | null; ways: Ways
   const readOnly = useReadOnly();
   const locked = readOnly || draft.found !== null || busy === 'submit';
   const missing = Object.keys(problems).length;
+  const { semesterId } = useWorkingContext();
+  const working = useWindow()?.obstacle ?? null;
+  /** What is known of the window is of the semester in which one works. */
+  const obstacle = !detail || detail.semesterId === semesterId ? working : null;
 
   const saveNow = useRef(save);
   saveNow.current = save;
@@ -108,6 +114,7 @@ function Editor({ detail, ways }: { detail: DeclarationDetail | null; ways: Ways
                     ? `未保存，已在本机留存 ${minuteText(editor.keptAt).slice(11)}`
                     : ''}
             </output>
+            {obstacle !== null && !readOnly && <p className="form-shut">现在不能提交：{obstacle}</p>}
             <Button size="sm" variant="outline" colorPalette="gray" onClick={() => void leave()}>
               取消
             </Button>
@@ -124,7 +131,14 @@ function Editor({ detail, ways }: { detail: DeclarationDetail | null; ways: Ways
                 >
                   保存草稿
                 </Button>
-                <Button size="sm" disabled={locked} loading={busy === 'submit'} data-act="submit" onClick={() => void submit()}>
+                <Button
+                  size="sm"
+                  disabled={locked || obstacle !== null}
+                  title={obstacle ?? undefined}
+                  loading={busy === 'submit'}
+                  data-act="submit"
+                  onClick={() => void submit()}
+                >
                   {detail && detail.approval.round > 0 ? '重新提交' : '提交审批'}
                 </Button>
               </>

@@ -28,6 +28,8 @@ import { chipsOf, useDeclarationFilters } from './listFilters.ts';
 import { declarerOffers } from './listOffers.ts';
 import { RowActions, type RowCommand } from './listRowActions.tsx';
 import { WithdrawDialog } from './listWithdraw.tsx';
+import { useWindow } from './useWindow.ts';
+import { WindowLine } from './WindowLine.tsx';
 
 const NONE: DeclarationRow[] = [];
 
@@ -79,10 +81,12 @@ export function DeclarationList({ onEdit }: { onEdit: (id: number | 'new') => vo
     ],
     [readOnly, userId, mayAdd, act],
   );
+  const window = useWindow();
+  const obstacle = window?.obstacle ?? null;
   const submittable = selection.rows.filter((row) => declarerOffers(row, userId).includes('submit'));
 
   return (
-    <PageFrame title="教学任务申报">
+    <PageFrame title="教学任务申报" hint={<WindowLine window={window} />}>
       <FilterBar
         filters={filters}
         values={list.filters}
@@ -102,11 +106,11 @@ export function DeclarationList({ onEdit }: { onEdit: (id: number | 'new') => vo
         rowName={rowName}
         onOpen={(row) => drawer.open(row.id)}
         openId={drawer.openId}
-        empty={<EmptyState {...whyEmpty(list, result.data?.total ?? 0, '申报', nothingYet(mayAdd, onEdit))} />}
+        empty={<EmptyState {...whyEmpty(list, result.data?.total ?? 0, '申报', nothingYet(mayAdd, obstacle, onEdit))} />}
         toolbar={
           <>
             {mayAdd && (
-              <Button size="sm" onClick={() => onEdit('new')}>
+              <Button size="sm" disabled={obstacle !== null} title={obstacle ?? undefined} onClick={() => onEdit('new')}>
                 新增申报
               </Button>
             )}
@@ -115,8 +119,8 @@ export function DeclarationList({ onEdit }: { onEdit: (id: number | 'new') => vo
                 size="sm"
                 variant="outline"
                 colorPalette="gray"
-                disabled={submittable.length === 0}
-                title={submittable.length === 0 ? '请先选择本人的草稿、已退回或已撤回的申报' : undefined}
+                disabled={obstacle !== null || submittable.length === 0}
+                title={obstacle ?? (submittable.length === 0 ? '请先选择本人的草稿、已退回或已撤回的申报' : undefined)}
                 onClick={() => setSubmitting(submittable)}
               >
                 批量提交{submittable.length > 0 && `（${submittable.length}）`}
@@ -165,7 +169,9 @@ export function DeclarationList({ onEdit }: { onEdit: (id: number | 'new') => vo
 }
 
 /** The context has none: says where they come from, and offers the first step to whoever may take it. */
-const nothingYet = (mayAdd: boolean, onEdit: (id: 'new') => void) =>
-  mayAdd
-    ? { text: '当前学年学期、校区和业务类型下还没有申报。', action: { label: '新增申报', onClick: () => onEdit('new') } }
-    : { text: '当前学年学期、校区和业务类型下没有您可查看的申报，可在页面上方切换学期或校区。' };
+const nothingYet = (mayAdd: boolean, obstacle: string | null, onEdit: (id: 'new') => void) =>
+  mayAdd && obstacle !== null
+    ? { text: `当前学年学期、校区和业务类型下还没有申报，现在不能新增：${obstacle}。` }
+    : mayAdd
+      ? { text: '当前学年学期、校区和业务类型下还没有申报。', action: { label: '新增申报', onClick: () => onEdit('new') } }
+      : { text: '当前学年学期、校区和业务类型下没有您可查看的申报，可在页面上方切换学期或校区。' };

@@ -4,14 +4,17 @@ import { classOptions, courseOptions, teacherOptions } from '../../../contract/t
 import { callApi } from '../../api/call.ts';
 import { useCall } from '../../api/query.ts';
 import type { Option } from '../../ui/form/fields.tsx';
-import { useDict } from '../../ui/list/Tag.tsx';
+import { useDictOptions } from '../../ui/list/Tag.tsx';
 
 export type ClassOption = CallReply<typeof classOptions>['data'][number];
 export type TeacherOption = CallReply<typeof teacherOptions>['data'][number];
 
-/** Entries of a dictionary as options; the form's field knows which values there are. */
-export const useOptions = <T extends string>(type: string): Option<T>[] =>
-  useDict(type).map((item) => ({ value: item.dictValue as T, label: item.dictLabel }));
+/** Entries of a dictionary as options; a stopped one only where it is chosen. The form's field knows which values there are. */
+export const useOptions = <T extends string>(type: string, ...chosen: readonly (string | number | null | undefined)[]): Option<T>[] =>
+  useDictOptions(
+    type,
+    chosen.filter((value) => value !== null && value !== undefined),
+  ) as Option<T>[];
 
 /** Reads for the pickers: by name, code or pinyin initials (domain.md 5 C1); the server decides who and what may be chosen. */
 export const searchCourses = async (keyword: string, signal: AbortSignal) =>

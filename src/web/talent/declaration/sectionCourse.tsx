@@ -59,10 +59,10 @@ export function SectionCourse({
           {...source}
           value={String(source.value)}
           onChange={(v) => source.onChange(Number(v) as 1 | 2 | 3)}
-          options={useOptions('declare_source')}
+          options={useOptions('declare_source', source.value)}
         />
-        <SelectField {...rank} options={useOptions<DeclarationBody['courseRank']>('course_rank')} />
-        <SelectField {...exam} options={useOptions<DeclarationBody['examMode']>('exam_mode')} />
+        <SelectField {...rank} options={useOptions<DeclarationBody['courseRank']>('course_rank', rank.value)} />
+        <SelectField {...exam} options={useOptions<DeclarationBody['examMode']>('exam_mode', exam.value)} />
         {routed && (
           <p className="form-facts">
             <DictTag type="open_type" value={routed.openType} />

@@ -12,6 +12,7 @@ export function SectionHours() {
   const { control } = useFormContext<DeclarationBody>();
   const body = useWatch({ control }) as DeclarationBody;
   const start = useBound('startWeek');
+  const pattern = useBound('weekPattern');
   const end = useBound('endWeek');
   // a week beyond the semester stays to be seen until another one is chosen
   const weeks = weekOptions(Math.max(useMarks().weeks, start.value, end.value));
@@ -28,7 +29,7 @@ export function SectionHours() {
         <NumberField {...useBound('practiceHours')} unit="学时" />
         <SelectField {...start} required value={String(start.value)} onChange={(v) => start.onChange(Number(v))} options={weeks} />
         <SelectField {...end} required value={String(end.value)} onChange={(v) => end.onChange(Number(v))} options={weeks} />
-        <SelectField {...useBound('weekPattern')} options={useOptions<DeclarationBody['weekPattern']>('week_pattern')} />
+        <SelectField {...pattern} options={useOptions<DeclarationBody['weekPattern']>('week_pattern', pattern.value)} />
       </div>
       <output className="hours-hints">
         {hints.map((h) => (
@@ -50,7 +51,7 @@ export function SectionMode() {
   const platform = useBound('platformName');
   const online = useBound('onlineHours');
   const note = useBound('roomNote');
-  const rooms = useOptions('room_type');
+  const rooms = useOptions('room_type', room.value);
   return (
     <fieldset className="form-card">
       <legend>授课方式</legend>
@@ -60,7 +61,7 @@ export function SectionMode() {
           required
           value={String(mode.value)}
           onChange={(v) => mode.onChange(Number(v) as 1 | 2 | 3)}
-          options={useOptions('teaching_mode')}
+          options={useOptions('teaching_mode', mode.value)}
         />
         {mode.value !== 2 && <TextField {...platform} required max={50} placeholder="如 中国大学MOOC、学习通" />}
         {mode.value !== 2 && <NumberField {...online} required unit="学时" />}

@@ -1,6 +1,7 @@
 import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
 import { LEVELS } from '../../../../machines/approval/approval.types.ts';
 import type { ApprovalRecordRow } from '../../../contract/talent/declaration.shapes.ts';
+import { signedBy } from '../../../contract/talent/signedBy.ts';
 import { minuteText } from '../time.ts';
 import './approval.css';
 import { actionName } from './words.ts';
@@ -26,7 +27,7 @@ export function HistoryList({ history, fieldLabel }: { history: readonly Approva
                     <b>{actionName(r.action)}</b>
                     <span>
                       {levelName(r.level)}
-                      {r.unitName ? ` · ${r.unitName}` : ''} · <span title={`工号 ${r.operatorNumber}`}>{r.operatorName}</span>
+                      {r.unitName ? ` · ${r.unitName}` : ''} · <span title={`工号 ${r.operatorNumber}`}>{signedBy(r)}</span>
                     </span>
                     <time>{minuteText(r.createdAt)}</time>
                   </p>

@@ -4,9 +4,12 @@ import { CheckGroup } from '../form/CheckGroup.tsx';
 import { DateField } from '../form/DateField.tsx';
 import type { FieldLook } from '../form/FieldFrame.tsx';
 import { NumberField, SelectField, TextField } from '../form/fields.tsx';
+import { MomentField } from '../form/MomentField.tsx';
 import { TreeSelect } from '../form/TreeSelect.tsx';
-import { useDict } from '../list/Tag.tsx';
+import { useDictOptions } from '../list/Tag.tsx';
 import { useEntityOptions } from '../list/useEntityOptions.ts';
+import { useOrgNodes } from '../tree/useOrgNodes.ts';
+import { SpansControl } from './SpansControl.tsx';
 
 interface Props {
   name: string;
@@ -44,11 +47,17 @@ export function Control(props: Props) {
           value={typeof value === 'number' ? value : Number.NaN}
           onChange={onChange}
           disabled={disabled}
+          {...(field.required || field.start !== undefined ? {} : { onEmpty: () => onChange(null) })}
           {...(field.unit ? { unit: field.unit } : {})}
+          {...(field.step ? { step: field.step } : {})}
         />
       );
     case 'date':
       return <DateField {...look} value={text(value)} onChange={(day) => onChange(day || null)} disabled={disabled} />;
+    case 'moment':
+      return <MomentField {...look} value={text(value)} onChange={(at) => onChange(at || null)} disabled={disabled} />;
+    case 'spans':
+      return <SpansControl {...look} field={field} value={value} onChange={onChange} disabled={disabled} />;
     case 'yes': {
       const words = name === 'enabled' ? ENABLED : { true: '是', false: '否' };
       const options = [
@@ -73,13 +82,16 @@ export function Control(props: Props) {
       return <RefControl {...props} field={field} look={look} />;
     case 'unit':
       return <UnitControl {...props} field={field} look={look} />;
+    case 'units':
+      return <UnitsControl {...props} field={field} look={look} />;
     case 'count':
+    case 'shown':
       return null;
   }
 }
 
 function DictControl({ field, look, value, onChange, disabled }: Of<'dict'>) {
-  const options = useDict(field.dict).map((item) => ({ value: item.dictValue, label: item.dictLabel }));
+  const options = useDictOptions(field.dict, [text(value)]);
   const chosen = (one: string): EntityValue => (one === '' ? null : field.numbers ? Number(one) : one);
   return (
     <SelectField
@@ -93,8 +105,8 @@ function DictControl({ field, look, value, onChange, disabled }: Of<'dict'>) {
   );
 }
 function DictsControl({ field, look, value, onChange, disabled }: Of<'dicts'>) {
-  const items = useDict(field.dict);
-  const options = items.map((item) => ({ value: field.numbers ? Number(item.dictValue) : item.dictValue, label: item.dictLabel }));
+  const offered = useDictOptions(field.dict, Array.isArray(value) ? value : []);
+  const options = offered.map(({ value: one, label }) => ({ value: field.numbers ? Number(one) : one, label }));
   return <CheckGroup {...look} value={Array.isArray(value) ? value : []} onChange={onChange} options={options} disabled={disabled} />;
 }
 function RefControl({ field, look, value, onChange, disabled }: Of<'ref'>) {
@@ -126,5 +138,42 @@ function UnitControl({ look, value, onChange, disabled }: Of<'unit'>) {
       selectable={() => true}
       disabled={disabled}
     />
+  );
+}
+/** Several units, one after the other: each with its name and a way to take it out again. */
+function UnitsControl({ look, value, onChange, disabled }: Of<'units'>) {
+  const { businessType } = useWorkingContext();
+  const keys = Array.isArray(value) ? value.map(String) : [];
+  const { data } = useOrgNodes(businessType ?? 0);
+  const nameOf = (key: string) => data?.find((node) => node.nodeKey === key)?.name ?? key;
+  return (
+    <div>
+      <TreeSelect
+        {...look}
+        businessType={businessType ?? 0}
+        value={null}
+        onChange={(key) => key && !keys.includes(key) && onChange([...keys, key])}
+        selectable={(node) => !keys.includes(node.nodeKey)}
+        disabled={disabled}
+      />
+      {keys.length > 0 && (
+        <ul className="entity-chosen" aria-label={`已选的${look.label}`}>
+          {keys.map((key) => (
+            <li key={key}>
+              {nameOf(key)}
+              <button
+                type="button"
+                className="link"
+                disabled={disabled}
+                aria-label={`移除${nameOf(key)}`}
+                onClick={() => onChange(keys.filter((one) => one !== key))}
+              >
+                移除
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

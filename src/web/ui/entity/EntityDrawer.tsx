@@ -1,12 +1,15 @@
 import { Button, Drawer } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { entityCalls } from '../../../contract/entity/calls.ts';
 import type { Entity } from '../../../contract/entity/entity.ts';
+import { isSensitive } from '../../../contract/entity/sensitive.ts';
 import type { EntityRow } from '../../../contract/entity/shapes.ts';
 import { useCall } from '../../api/query.ts';
 import { EmptyState, ErrorState } from '../list/EmptyState.tsx';
 import { RecordDrawer } from '../list/RecordDrawer.tsx';
-import { nameOf } from './commands.ts';
+import { lockOf, nameOf } from './commands.ts';
 import { History } from './History.tsx';
+import { SensitiveValue } from './SensitiveValue.tsx';
 import { FieldValue } from './text.tsx';
 import type { useEntityRights } from './useEntityRights.ts';
 
@@ -18,9 +21,11 @@ interface Props {
   onEdit: (id: number) => void;
   onPrev?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
+  /** Below the facts. */
+  detail?: (row: EntityRow) => ReactNode;
 }
 /** One record beside its list: what it holds, and who changed what. J and K go through the list. */
-export function EntityDrawer({ entity, id, rights, onClose, onEdit, onPrev, onNext }: Props) {
+export function EntityDrawer({ entity, id, rights, onClose, onEdit, onPrev, onNext, detail }: Props) {
   const { data, error, refetch } = useCall(entityCalls(entity).get, { params: { id }, query: {} });
   const row = data as EntityRow | undefined;
   const fields = Object.entries(entity.fields);
@@ -32,7 +37,8 @@ export function EntityDrawer({ entity, id, rights, onClose, onEdit, onPrev, onNe
       className="entity-detail"
       acts={
         row?.writable &&
-        rights.edit && (
+        rights.edit &&
+        !lockOf(entity, row) && (
           <Button size="xs" onClick={() => onEdit(id)}>
             编辑
           </Button>
@@ -52,13 +58,18 @@ export function EntityDrawer({ entity, id, rights, onClose, onEdit, onPrev, onNe
                   <div key={name} className={field.wide ? 'fact form-wide' : 'fact'}>
                     <dt>{field.label}</dt>
                     <dd>
-                      <FieldValue name={name} field={field} row={row} />
+                      {rights.unmask && isSensitive(field) ? (
+                        <SensitiveValue key={id} entity={entity} row={row} name={name} />
+                      ) : (
+                        <FieldValue name={name} field={field} row={row} />
+                      )}
                     </dd>
                   </div>
                 ))}
               </dl>
             </section>
-            <History entity={entity} id={id} />
+            {detail?.(row)}
+            {!entity.readOnly && <History entity={entity} id={id} />}
           </>
         ) : error ? (
           <Failed error={error} onRetry={() => void refetch()} />

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { type FormEvent, useRef, useState } from 'react';
 import { entityCalls } from '../../../contract/entity/calls.ts';
-import type { Entity, EntityField } from '../../../contract/entity/entity.ts';
+import type { Entity, EntityField, EntityValues } from '../../../contract/entity/entity.ts';
 import type { EntityRow } from '../../../contract/entity/shapes.ts';
 import { writtenFields } from '../../../contract/entity/value.ts';
 import { useReadOnly } from '../../actors/simulation.ts';
@@ -9,7 +9,7 @@ import { useCall } from '../../api/query.ts';
 import { EmptyState, ErrorState } from '../list/EmptyState.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { Control } from './Control.tsx';
-import { nameOf } from './commands.ts';
+import { lockOf, nameOf } from './commands.ts';
 import { History } from './History.tsx';
 import { useEntityForm } from './useEntityForm.ts';
 import { useEntityRights } from './useEntityRights.ts';
@@ -19,12 +19,14 @@ interface Props {
   entity: Entity;
   id: number | 'new';
   onDone: (saved: EntityRow | null) => void;
+  /** What a new record starts with, beside what its declaration says. */
+  start?: EntityValues | undefined;
 }
 
 /** The form of a resource: a new record, or one by its number. */
-export function EntityForm({ entity, id, onDone }: Props) {
+export function EntityForm({ entity, id, onDone, start }: Props) {
   return id === 'new' ? (
-    <Editor entity={entity} row={null} onDone={onDone} />
+    <Editor entity={entity} row={null} onDone={onDone} start={start} />
   ) : (
     <Reading key={id} entity={entity} id={id} onDone={onDone} />
   );
@@ -52,13 +54,14 @@ const FIXED: Readonly<Record<NonNullable<EntityField['fixed']>, string>> = {
   referenced: '被引用后不能修改',
 };
 
-function Editor({ entity, row, onDone }: { entity: Entity; row: EntityRow | null; onDone: Props['onDone'] }) {
+function Editor({ entity, row, onDone, start }: Omit<Props, 'id'> & { row: EntityRow | null }) {
   const root = useRef<HTMLFormElement>(null);
-  const form = useEntityForm(entity, row, onDone, root);
+  const form = useEntityForm(entity, row, onDone, root, start);
   const rights = useEntityRights(entity);
   const simulating = useReadOnly();
   const { stored, conflict } = form;
-  const may = stored ? rights.edit && stored.writable : rights.add;
+  const lock = stored && lockOf(entity, stored);
+  const may = stored ? rights.edit && stored.writable && !lock : rights.add;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // what a dialog of this form sends comes up to here as well
@@ -69,7 +72,7 @@ function Editor({ entity, row, onDone }: { entity: Entity; row: EntityRow | null
       <header className="entity-form-head">
         <h1>{stored ? (entity.single ? entity.title : `编辑${entity.title}：${nameOf(entity, stored)}`) : `新增${entity.title}`}</h1>
         {form.dirty && <p className="hint">有未保存的修改</p>}
-        {!may && <p className="hint">{simulating ? '模拟查看中，不能修改' : '您没有修改它的权限或数据范围，只能查看'}</p>}
+        {!may && <p className="hint">{simulating ? '模拟查看中，不能修改' : (lock ?? '您没有修改它的权限或数据范围，只能查看')}</p>}
       </header>
       <div className="entity-form-body">
         <fieldset className="form-card" disabled={!may}>

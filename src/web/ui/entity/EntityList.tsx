@@ -9,6 +9,7 @@ import { DataTable } from '../list/DataTable.tsx';
 import { EmptyState } from '../list/EmptyState.tsx';
 import { FilterBar } from '../list/FilterBar.tsx';
 import { PageFrame } from '../list/PageFrame.tsx';
+import type { RowAction } from '../list/RowMenu.tsx';
 import { SavedFilters } from '../list/SavedFilters.tsx';
 import { useDrawer } from '../list/useDrawer.ts';
 import { useListState } from '../list/useListState.ts';
@@ -16,8 +17,9 @@ import { usePreferredSize } from '../list/usePreferredSize.ts';
 import { useSelection } from '../list/useSelection.ts';
 import { useStable } from '../list/useStable.ts';
 import { whyEmpty } from '../list/whyEmpty.ts';
+import type { Drag } from '../tree/OrgTreeList.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
-import { columnsOf, filtersOf } from './columns.tsx';
+import { type Cells, columnsOf, filtersOf } from './columns.tsx';
 import { BULK_TEXT, type BulkAct, nameOf, useCommands, useReread } from './commands.ts';
 import { EntityDrawer } from './EntityDrawer.tsx';
 import { type RowAct, RowActs } from './RowActs.tsx';
@@ -29,10 +31,28 @@ import './entity.css';
 const NONE: EntityRow[] = [];
 /** What a screen adds to the list of its resource. */
 export interface ListSlots {
+  /** Of the page, where it is not that of the list. */
+  title?: string;
   /** Beside the title. */
   hint?: ReactNode;
+  /** Under the title, e.g. tabs. */
+  bar?: ReactNode;
   /** Behind the buttons of the toolbar. */
   toolbar?: ReactNode;
+  /** A further action of a record beside 查看 and 编辑; the same function while nothing changes. */
+  lead?: (row: EntityRow) => ReactNode;
+  /** What the filters of the declaration's `more` offer, by name. */
+  choices?: Readonly<Record<string, readonly { value: string; label: string }[]>>;
+  /** Further actions of a record, under 更多; the same function while nothing changes. */
+  acts?: (row: EntityRow) => readonly RowAction[];
+  /** Further actions over the chosen records; `clear` gives the choice up. */
+  bulks?: readonly { label: string; onClick: (rows: readonly EntityRow[], clear: () => void) => void }[];
+  /** Below the facts of a record in its drawer. */
+  detail?: (row: EntityRow) => ReactNode;
+  /** Columns that are drawn otherwise than their declaration says; the same object while nothing changes. */
+  cells?: Cells;
+  /** In the organisation tree at the side a unit can be dragged onto another one. */
+  drag?: Drag;
 }
 interface Props extends ListSlots {
   entity: Entity;
@@ -40,7 +60,21 @@ interface Props extends ListSlots {
 }
 
 /** The list of a resource, whole from its declaration (domain.md 1.0 "List screen contract"). */
-export function EntityList({ entity, onEdit, hint, toolbar }: Props) {
+export function EntityList({
+  entity,
+  onEdit,
+  title,
+  hint,
+  bar,
+  toolbar,
+  lead,
+  choices,
+  acts,
+  bulks: more = [],
+  detail,
+  cells,
+  drag,
+}: Props) {
   const calls = entityCalls(entity);
   const rights = useEntityRights(entity);
   const list = useListState(calls.list, { pageSize: usePreferredSize() });
@@ -65,21 +99,29 @@ export function EntityList({ entity, onEdit, hint, toolbar }: Props) {
   });
   const columns = useMemo(
     () => [
-      ...columnsOf(entity),
+      ...columnsOf(entity, cells),
       {
         key: 'actions',
         title: '操作',
-        width: 132,
+        width: lead ? 184 : 132,
         pinned: 'right' as const,
         text: () => null,
         cell: (row: EntityRow) => (
-          <RowActs entity={entity} row={row} mayEdit={rights.edit} mayRemove={rights.remove} onAct={(what) => act(row, what)} />
+          <RowActs
+            entity={entity}
+            row={row}
+            mayEdit={rights.edit}
+            mayRemove={rights.remove}
+            onAct={(what) => act(row, what)}
+            lead={lead?.(row)}
+            further={acts?.(row) ?? []}
+          />
         ),
       },
     ],
-    [entity, rights.edit, rights.remove, act],
+    [entity, rights.edit, rights.remove, act, lead, acts, cells],
   );
-  const filters = useMemo(() => filtersOf(entity), [entity]);
+  const filters = useMemo(() => filtersOf(entity, choices), [entity, choices]);
   const side = Object.entries(entity.fields).find(([, field]) => field.side);
   const bulks: BulkAct[] = [
     ...(rights.edit && 'enabled' in entity.fields ? (['enable', 'disable'] as const) : []),
@@ -88,7 +130,8 @@ export function EntityList({ entity, onEdit, hint, toolbar }: Props) {
   const values = list.filters as Record<string, string>;
 
   return (
-    <PageFrame title={entity.screen ?? entity.title} hint={hint}>
+    <PageFrame title={title ?? entity.screen ?? entity.title} hint={hint}>
+      {bar}
       <FilterBar
         filters={filters}
         values={values}
@@ -97,14 +140,14 @@ export function EntityList({ entity, onEdit, hint, toolbar }: Props) {
         more={<SavedFilters list={entity.name} />}
       />
       <div className="entity-body">
-        {side && <Side field={side[1]} value={values[side[0]] ?? ''} onChange={(value) => list.patch({ [side[0]]: value })} />}
+        {side && <Side field={side[1]} value={values[side[0]] ?? ''} onChange={(value) => list.patch({ [side[0]]: value })} drag={drag} />}
         <DataTable
           name={entity.name}
           label={`${entity.title}列表`}
           columns={columns}
           result={result}
           list={list}
-          {...(bulks.length > 0 ? { selection } : {})}
+          {...(bulks.length + more.length > 0 ? { selection } : {})}
           rowName={(row) => nameOf(entity, row)}
           onOpen={(row) => drawer.open(row.id)}
           openId={drawer.openId}
@@ -127,6 +170,20 @@ export function EntityList({ entity, onEdit, hint, toolbar }: Props) {
                   onClick={() => setBulk(one)}
                 >
                   {BULK_TEXT[one]}
+                  {selection.rows.length > 0 && `（${selection.rows.length}）`}
+                </Button>
+              ))}
+              {more.map(({ label, onClick }) => (
+                <Button
+                  key={label}
+                  size="sm"
+                  variant="outline"
+                  colorPalette="gray"
+                  disabled={selection.rows.length === 0}
+                  title={selection.rows.length === 0 ? '请先选择记录' : undefined}
+                  onClick={() => onClick(selection.rows, () => selection.remove(selection.rows.map((row) => row.id)))}
+                >
+                  {label}
                   {selection.rows.length > 0 && `（${selection.rows.length}）`}
                 </Button>
               ))}
@@ -154,6 +211,7 @@ export function EntityList({ entity, onEdit, hint, toolbar }: Props) {
           onEdit={onEdit}
           onPrev={drawer.onPrev}
           onNext={drawer.onNext}
+          {...(detail ? { detail } : {})}
         />
       )}
       {bulk && (

@@ -1,6 +1,7 @@
 import type { Entity } from '../../../contract/entity/entity.ts';
 import { useSession } from '../../actors/session.ts';
 import { useFormPlace } from '../form/useFormPlace.ts';
+import { useAddress } from '../list/useAddress.ts';
 import { EntityForm } from './EntityForm.tsx';
 import { EntityList, type ListSlots } from './EntityList.tsx';
 import { LEAVE } from './useEntityForm.ts';
@@ -15,7 +16,11 @@ export function EntityView({ entity, ...slots }: { entity: Entity } & ListSlots)
 
 function Several({ entity, ...slots }: { entity: Entity } & ListSlots) {
   const { form, open, close } = useFormPlace(LEAVE);
-  if (form) return <EntityForm key={form.key} entity={entity} id={form.id} onDone={close} />;
+  const [side, field] = Object.entries(entity.fields).find(([, one]) => one.side) ?? [];
+  const [chosen] = useAddress(side ?? 'edit');
+  // a new record belongs where one stands: in the unit that is chosen at the side
+  const start = side && chosen && field?.kind === 'unit' ? { [side]: chosen } : undefined;
+  if (form) return <EntityForm key={form.key} entity={entity} id={form.id} onDone={close} start={start} />;
   return <EntityList entity={entity} onEdit={open} {...slots} />;
 }
 

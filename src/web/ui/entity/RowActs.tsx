@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import type { Entity } from '../../../contract/entity/entity.ts';
 import type { EntityRow } from '../../../contract/entity/shapes.ts';
-import { RowMenu } from '../list/RowMenu.tsx';
-import { nameOf } from './commands.ts';
+import { type RowAction, RowMenu } from '../list/RowMenu.tsx';
+import { lockOf, nameOf } from './commands.ts';
 
 export type RowAct = 'view' | 'edit' | 'enable' | 'disable' | 'remove';
 interface Props {
@@ -10,13 +11,17 @@ interface Props {
   mayEdit: boolean;
   mayRemove: boolean;
   onAct: (what: RowAct) => void;
+  /** What the screen adds beside the two, and under 更多. */
+  lead?: ReactNode;
+  further?: readonly RowAction[];
 }
 
 /** 查看 always; what writes only where his management scope covers the record. */
-export function RowActs({ entity, row, mayEdit, mayRemove, onAct }: Props) {
+export function RowActs({ entity, row, mayEdit, mayRemove, onAct, lead, further = [] }: Props) {
   const name = nameOf(entity, row);
-  const edits = mayEdit && row.writable;
+  const edits = mayEdit && row.writable && !lockOf(entity, row);
   const more = [
+    ...further,
     ...(edits && typeof row.enabled === 'boolean'
       ? [{ label: row.enabled ? '停用' : '启用', onClick: () => onAct(row.enabled ? 'disable' : 'enable') }]
       : []),
@@ -32,6 +37,7 @@ export function RowActs({ entity, row, mayEdit, mayRemove, onAct }: Props) {
           编辑
         </button>
       )}
+      {lead}
       <RowMenu name={name} actions={more} />
     </span>
   );

@@ -3,19 +3,21 @@ import type { EntityField } from '../../../contract/entity/entity.ts';
 import { useWorkingContext } from '../../actors/context.ts';
 import { useEntityOptions } from '../list/useEntityOptions.ts';
 import { OrgTree } from '../tree/OrgTree.tsx';
+import type { Drag } from '../tree/OrgTreeList.tsx';
 
 interface Props {
   field: EntityField;
   value: string;
   onChange: (value: string) => void;
+  drag?: Drag | undefined;
 }
 
 /** What stands at the left of a list and narrows it: the organisation tree, or the records of another resource. */
-export function Side({ field, value, onChange }: Props) {
+export function Side({ field, value, onChange, drag }: Props) {
   return (
     <aside className="entity-side" aria-label={field.label}>
       {field.kind === 'unit' ? (
-        <UnitSide field={field} value={value} onChange={onChange} />
+        <UnitSide field={field} value={value} onChange={onChange} drag={drag} />
       ) : (
         field.kind === 'ref' && <Records to={field.to} label={field.label} value={value} onChange={onChange} />
       )}
@@ -23,14 +25,20 @@ export function Side({ field, value, onChange }: Props) {
   );
 }
 
-function UnitSide({ field, value, onChange }: Props) {
+function UnitSide({ field, value, onChange, drag }: Props) {
   const { businessType } = useWorkingContext();
   return (
     <>
       <button type="button" className="entity-all" aria-current={value === '' || undefined} onClick={() => onChange('')}>
         全部
       </button>
-      <OrgTree businessType={businessType ?? 0} label={field.label} value={value || null} onChoose={(node) => onChange(node.nodeKey)} />
+      <OrgTree
+        businessType={businessType ?? 0}
+        label={field.label}
+        value={value || null}
+        onChoose={(node) => onChange(node.nodeKey)}
+        {...(drag ? { drag } : {})}
+      />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { EXPORT_LIMIT, entityCalls } from '../../../contract/entity/calls.ts';
 import type { Entity } from '../../../contract/entity/entity.ts';
+import { sensitiveFields } from '../../../contract/entity/sensitive.ts';
 import { downloadExport, downloadFile } from '../../actors/download.ts';
 import { callApi } from '../../api/call.ts';
 import { useListLook } from '../list/listLook.ts';
@@ -10,6 +11,7 @@ import { idOf, useAddress } from '../list/useAddress.ts';
 import { columnsOf } from './columns.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { JobProgress } from './JobProgress.tsx';
+import { SensitiveExport } from './SensitiveExport.tsx';
 import type { useEntityRights } from './useEntityRights.ts';
 import { isOpen, useJob } from './useJob.ts';
 
@@ -36,10 +38,12 @@ export function TransferButtons({ entity, rights, query, total, chosen }: Props)
     .map((column) => column.key)
     .join(',');
   const wanted = { ...filters, columns, ...(chosen.length > 0 && chosen.length <= 200 ? { ids: chosen.join(',') } : {}) };
-  const save = async () => {
+  const [disclosing, setDisclosing] = useState(false);
+  const save = async (more: { sensitive?: 'true'; reason?: string } = {}) => {
     const calls = entityCalls(entity);
-    if (chosen.length > 0 || total <= EXPORT_LIMIT) return downloadExport(calls.export.path, wanted);
-    await callApi(calls.exportJob, { body: wanted as never }).then(
+    const asked = { ...wanted, ...more };
+    if (chosen.length > 0 || total <= EXPORT_LIMIT) return downloadExport(calls.export.path, asked);
+    await callApi(calls.exportJob, { body: asked as never }).then(
       ({ data }) => setJob(String(data.jobId)),
       () => {},
     );
@@ -68,6 +72,21 @@ export function TransferButtons({ entity, rights, query, total, chosen }: Props)
         >
           导出{chosen.length > 0 && `（${chosen.length}）`}
         </Button>
+      )}
+      {rights.exportSensitive && sensitiveFields(entity).length > 0 && (
+        <Button size="sm" variant="outline" colorPalette="gray" disabled={total === 0} onClick={() => setDisclosing(true)}>
+          导出敏感信息
+        </Button>
+      )}
+      {disclosing && (
+        <SensitiveExport
+          title={entity.title}
+          onClose={() => setDisclosing(false)}
+          onGiven={(reason) => {
+            setDisclosing(false);
+            void save({ sensitive: 'true', reason });
+          }}
+        />
       )}
       {imports && (importing || job?.kind === 'import') && <ImportDialog entity={entity} jobId={jobId} onJob={show} onClose={close} />}
       {job?.kind === 'export' && !importing && <ExportDialog id={job.id} onClose={close} />}

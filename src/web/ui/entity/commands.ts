@@ -8,7 +8,11 @@ import { callApi } from '../../api/call.ts';
 import { useRefresh } from '../../api/query.ts';
 import type { BatchAnswer, BatchItem } from '../list/batch.ts';
 
-export const nameOf = (entity: Entity, row: EntityRow): string => recordName(entity, row as never);
+/** What a record is called; what it refers to by its name, not by its key. */
+export const nameOf = (entity: Entity, row: EntityRow): string => recordName(entity, { ...row, ...row.labels } as never);
+
+/** Why a record is not edited any more, or null. */
+export const lockOf = (entity: Entity, row: EntityRow): string | null => entity.locked?.(row as never) ?? null;
 
 /** Reads anew whatever shows records of this resource. */
 export function useReread(entity: Entity): () => Promise<void> {

@@ -1,17 +1,28 @@
 import type { EntityField, EntityValue } from '../../../contract/entity/entity.ts';
 import type { EntityRow } from '../../../contract/entity/shapes.ts';
+import { spanOf, spanText, weeksText } from '../../../contract/entity/spans.ts';
 import { valueText } from '../../../contract/entity/value.ts';
 import { DictTag, DictText, Tag } from '../list/Tag.tsx';
 
 /** The value of a field in a record, as text where that needs no dictionary. */
 export const plainText = (name: string, field: EntityField, row: Pick<EntityRow, 'labels'> & Record<string, unknown>): string =>
-  valueText(name, field, row[name] as EntityValue | undefined, () => row.labels[name]);
+  field.kind === 'units' ? (row.labels[name] ?? '') : valueText(name, field, row[name] as EntityValue | undefined, () => row.labels[name]);
 
 /** A field of a record as the list and the drawer show it; states as tags with their word (look.md "rows"). */
 export function FieldValue({ name, field, row }: { name: string; field: EntityField; row: EntityRow }) {
   const value = row[name] as EntityValue | undefined;
   if (name === 'enabled') return <Tag tone={value ? 'success' : 'info'}>{plainText(name, field, row)}</Tag>;
-  if (field.kind === 'dict' && (typeof value === 'string' || typeof value === 'number')) return <DictTag type={field.dict} value={value} />;
+  if ((field.kind === 'dict' || (field.kind === 'shown' && field.dict)) && (typeof value === 'string' || typeof value === 'number'))
+    return <DictTag type={field.dict ?? ''} value={value} />;
+  if (field.kind === 'spans' && Array.isArray(value))
+    return value
+      .flatMap((one) => spanOf(String(one)) ?? [])
+      .map((span, at) => (
+        <span key={spanText(span)}>
+          {at > 0 && '、'}
+          <DictText type={field.dict} value={span.what} /> {weeksText(span)}
+        </span>
+      ));
   if (field.kind === 'dicts' && Array.isArray(value))
     return value.map((one: string | number, at) => (
       <span key={one}>

@@ -24,8 +24,8 @@ export interface Conflict {
 }
 type Typed = Record<string, EntityValue>;
 
-const written = (entity: Entity, row: EntityRow | null): Typed =>
-  row ? (Object.fromEntries(writtenFields(entity).map(([name]) => [name, row[name]])) as Typed) : startValues(entity);
+const written = (entity: Entity, row: EntityRow | null, start: EntityValues = {}): Typed =>
+  row ? (Object.fromEntries(writtenFields(entity).map(([name]) => [name, row[name]])) as Typed) : { ...startValues(entity), ...start };
 
 /** What stands in the form, as its messages by field; those of the contract, so that both sides say the same. */
 function problemsOf(entity: Entity, values: EntityValues): Problems {
@@ -44,11 +44,12 @@ export function useEntityForm(
   row: EntityRow | null,
   onDone: (saved: EntityRow | null) => void,
   root: RefObject<HTMLElement | null>,
+  start: EntityValues = {},
 ) {
   const calls = entityCalls(entity);
   /** What the server has, as far as this form knows. */
   const [stored, setStored] = useState(row);
-  const [begun, setBegun] = useState(() => written(entity, row));
+  const [begun, setBegun] = useState(() => written(entity, row, start));
   const form = useForm<Typed>({ defaultValues: begun });
   const values = form.watch();
   const [problems, setProblems] = useState<Problems>({});

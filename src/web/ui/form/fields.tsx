@@ -16,8 +16,9 @@ export function TextField({
   rows,
   max,
   placeholder,
+  type,
   ...look
-}: Editable<string> & { rows?: number; max?: number; placeholder?: string }) {
+}: Editable<string> & { rows?: number; max?: number; placeholder?: string; type?: 'password' }) {
   return (
     <FieldFrame {...look}>
       {(control) => {
@@ -25,7 +26,12 @@ export function TextField({
         return rows ? (
           <Textarea {...props} rows={rows} onChange={(e) => onChange(e.target.value)} />
         ) : (
-          <Input {...props} size="sm" onChange={(e) => onChange(e.target.value)} />
+          <Input
+            {...props}
+            size="sm"
+            {...(type ? { type, autoComplete: 'current-password' } : {})}
+            onChange={(e) => onChange(e.target.value)}
+          />
         );
       }}
     </FieldFrame>
@@ -37,23 +43,33 @@ const numberIn = (text: string): number => {
   const plain = text.normalize('NFKC').trim();
   return plain === '' ? 0 : Number(plain);
 };
-const WHOLE = '应为整数';
+const OFF_STEP = (step: number) => (step === 1 ? '应为整数' : `应为 ${step} 的倍数`);
 
 /**
- * A whole number with its unit. What is none stays as it was typed and is marked: taking its digits only would make 45 of 4.5.
+ * A whole number, or a multiple of `step`, with its unit. What is none stays as it was typed and is marked: taking its digits only would make 45 of 4.5.
+ * With `onEmpty` the box may stay empty: the value is then NaN.
  */
-export function NumberField({ value, onChange, disabled, unit, ...look }: Editable<number> & { unit?: string }) {
+export function NumberField({
+  value,
+  onChange,
+  onEmpty,
+  disabled,
+  unit,
+  step = 1,
+  ...look
+}: Editable<number> & { unit?: string; step?: number; onEmpty?: () => void }) {
   const [typed, setTyped] = useState<string | null>(null);
   const isTyped = typed !== null && Object.is(numberIn(typed), value);
-  const whole = Number.isInteger(value);
+  const isLeft = onEmpty !== undefined && Number.isNaN(value) && (typed ?? '').trim() === '';
+  const whole = isLeft || Number.isInteger(value / step);
   return (
-    <FieldFrame {...look} error={look.error ?? (whole ? undefined : WHOLE)}>
+    <FieldFrame {...look} error={look.error ?? (whole ? undefined : OFF_STEP(step))}>
       {(control) => (
         <span className="form-number">
           <Input
             {...control}
             size="sm"
-            inputMode="numeric"
+            inputMode={step === 1 ? 'numeric' : 'decimal'}
             autoComplete="off"
             disabled={disabled}
             value={isTyped ? typed : Number.isFinite(value) ? String(value) : ''}
@@ -61,7 +77,8 @@ export function NumberField({ value, onChange, disabled, unit, ...look }: Editab
             onBlur={() => whole && setTyped(null)}
             onChange={(e) => {
               setTyped(e.target.value);
-              onChange(numberIn(e.target.value));
+              if (onEmpty && e.target.value.trim() === '') onEmpty();
+              else onChange(numberIn(e.target.value));
             }}
           />
           {unit && <span aria-hidden="true">{unit}</span>}

@@ -7,13 +7,13 @@ export interface Option {
   label: string;
 }
 /**
- * One filter of a list: text, one of several, several of several, a unit of the organisation tree, a mere yes,
+ * One filter of a list: text, one of several, several of several, a unit of the organisation tree, a mere yes, a day,
  * an entry of a dictionary, or a record of a resource such as `foundation/campus`. */
 export type Filter<Name extends string = string> = { name: Name; label: string } & (
   | { kind: 'text'; placeholder?: string }
   | { kind: 'choice' | 'choices'; options: readonly Option[] }
   | { kind: 'unit'; flag?: 'isManagement' | 'isTeaching' }
-  | { kind: 'yes' }
+  | { kind: 'yes' | 'day' }
   | { kind: 'dict'; dict: string }
   | { kind: 'ref'; to: string }
 );

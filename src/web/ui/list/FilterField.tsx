@@ -38,6 +38,13 @@ export function FilterField({ filter, value, onChange }: Props) {
           {filter.kind === 'ref' && <RefFilter id={id} value={value} onChange={onChange} to={filter.to} />}
         </div>
       );
+    case 'day':
+      return (
+        <div className="filter">
+          <label htmlFor={id}>{filter.label}</label>
+          <input id={id} className="field" type="date" max="9999-12-31" value={value} onChange={(event) => onChange(event.target.value)} />
+        </div>
+      );
     case 'text':
       return (
         <div className="filter">

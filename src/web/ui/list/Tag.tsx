@@ -19,6 +19,13 @@ export function useDict(type: string): readonly DictItem[] {
   return useCall(dictData, { params: { type }, query: { time: 'now' } }, { freshFor: FRESH }).data ?? NONE;
 }
 
+/** What a form offers of a dictionary: entries in use, and those that are chosen already, though they have been stopped since. */
+export function useDictOptions(type: string, chosen: readonly (string | number)[]): { value: string; label: string }[] {
+  return useDict(type)
+    .filter((item) => !item.stopped || chosen.some((value) => String(value) === item.dictValue))
+    .map((item) => ({ value: item.dictValue, label: item.stopped ? `${item.dictLabel}（已停用）` : item.dictLabel }));
+}
+
 /** The label of a dictionary value as a tag of the entry's class; an unknown value shows itself. */
 export function DictTag({ type, value }: { type: string; value: string | number | null }) {
   const items = useDict(type);

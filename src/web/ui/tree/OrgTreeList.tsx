@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useId, useRef } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { OrgNode } from '../../../contract/foundation/foundation.calls.ts';
 import { levelName, type OrgLevel } from '../../../contract/foundation/levels.ts';
 import { TREE_ICON_SIZES } from '../../../contract/validators/constants.ts';
@@ -9,6 +9,11 @@ import { useOrgTree } from './useOrgTree.ts';
 import '../list/list.css';
 import './tree.css';
 
+/** Units that may be dragged, and what happens when one is let go over another one. A dialog does the same for the keyboard. */
+export interface Drag {
+  may: (node: OrgNode) => boolean;
+  onto: (node: OrgNode, to: OrgNode) => void;
+}
 export interface TreeLook {
   label: string;
   /** Key of the chosen unit. */
@@ -16,6 +21,7 @@ export interface TreeLook {
   onChoose: (node: OrgNode) => void;
   /** Which units may be chosen; the others only lead to them. Default: all. */
   selectable?: (node: OrgNode) => boolean;
+  drag?: Drag;
 }
 interface Props extends TreeLook {
   nodes: readonly OrgNode[];
@@ -29,7 +35,8 @@ const ALL = () => true;
  * The tree of units (specification 3, 9): name, level label and the level's icon; search above it. Only the rows in sight are
  * drawn, so ten thousand units open at once. It fills the height of what it stands in.
  */
-export function OrgTreeList({ nodes, businessType, label, value, onChoose, selectable = ALL }: Props) {
+export function OrgTreeList({ nodes, businessType, label, value, onChoose, selectable = ALL, drag }: Props) {
+  const dragged = useRef<OrgNode | null>(null);
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const choose = (row: ShownRow) => {
@@ -88,6 +95,8 @@ export function OrgTreeList({ nodes, businessType, label, value, onChoose, selec
                   isActive={index === active}
                   isChosen={row.node.nodeKey === value}
                   isDisabled={!selectable(row.node)}
+                  drag={drag}
+                  dragged={dragged}
                   onToggle={() => tree.toggle(row)}
                   onPress={() => {
                     tree.setActive(row);
@@ -113,11 +122,15 @@ interface ItemProps {
   isActive: boolean;
   isChosen: boolean;
   isDisabled: boolean;
+  drag: Drag | undefined;
+  /** The unit under way. */
+  dragged: RefObject<OrgNode | null>;
   onToggle: () => void;
   onPress: () => void;
 }
 
-function TreeItem({ id, row, top, levelLabel, keyword, isActive, isChosen, isDisabled, onToggle, onPress }: ItemProps) {
+function TreeItem({ id, row, top, levelLabel, keyword, isActive, isChosen, isDisabled, drag, dragged, onToggle, onPress }: ItemProps) {
+  const [over, setOver] = useState(false);
   const { node, depth, position, siblings, expanded } = row;
   const level = node.level as OrgLevel;
   return (
@@ -136,6 +149,27 @@ function TreeItem({ id, row, top, levelLabel, keyword, isActive, isChosen, isDis
       data-active={isActive || undefined}
       style={{ transform: `translateY(${top}px)`, height: ROW, paddingInlineStart: 8 + depth * 16 }}
       onClick={onPress}
+      data-over={over || undefined}
+      draggable={drag?.may(node) ?? false}
+      onDragStart={(event) => {
+        dragged.current = node;
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', node.name);
+      }}
+      onDragEnd={() => {
+        dragged.current = null;
+      }}
+      onDragOver={(event) => {
+        if (!dragged.current || dragged.current === node || node.level >= dragged.current.level) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        if (dragged.current) drag?.onto(dragged.current, node);
+      }}
     >
       {/* the keys fold too, so this is for the pointer only */}
       <span

@@ -11,7 +11,8 @@ import { type At, button, type ChartHands, type Gesture } from '../gesture.ts';
 const UNIT: Record<Level, string> = { management: '管理单位', teaching: '教学单位', supervisor: '主管单位', master: '主审单位' };
 
 /** Who sits before the view, in words. */
-export function personZh({ declarer, levels, justPassed, mayVoid }: ApprovalActor): string {
+export function personZh({ declarer, levels, justPassed, mayVoid, system }: ApprovalActor): string {
+  if (system) return '系统';
   const approver =
     levels.length === LEVELS.length ? '四级审批人' : levels.length > 0 ? `${levels.map((level) => UNIT[level]).join('、')}审批人` : '';
   const roles = [declarer ? '申报人' : '', approver].filter(Boolean).join('兼') || '无关人员';
@@ -46,6 +47,7 @@ function nodes({ context }: At): string[] {
     [RESULT.passed]: '已通过',
     [RESULT.returned]: '已退回',
     [RESULT.rejected]: '不予通过',
+    [RESULT.passedBySystem]: '系统通过',
   };
   return LEVELS.filter((level) => enabled.includes(level)).map((level) => {
     const later = LEVELS.slice(LEVELS.indexOf(level) + 1);
@@ -70,6 +72,8 @@ export const approvalHands: ChartHands = {
     remove: (event: Of<'remove'>) => asked(plain('删除草稿')(event), '删除草稿'),
     takeBack: plain('取回'),
     assignTeachers: plain('安排教师'),
+    systemPass: ({ level }: Of<'systemPass'>) => [{ do: 'answer', name: `关闭${UNIT[level]}审批并应用到在途` }],
+    insertLevel: ({ level }: Of<'insertLevel'>) => [{ do: 'answer', name: `打开${UNIT[level]}审批并应用到在途` }],
   },
   looks: (at) => {
     const level = /^inReview\.(.+)$/.exec(at.state)?.[1] as Level | undefined;

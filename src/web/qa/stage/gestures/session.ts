@@ -7,6 +7,12 @@ interface Login {
 }
 /** Name in the header: the golden's person has an id only. */
 export const SIGNED_IN = '张老师';
+interface Passwords {
+  oldPassword: string;
+  newPassword: string;
+  again: string;
+}
+const changing = ({ state }: At) => state.startsWith('mustChange');
 const out = ({ state }: At) => state === 'loggedOut';
 const inside = ({ state }: At) => state === 'loggedIn';
 
@@ -23,7 +29,13 @@ export const sessionHands: ChartHands = {
             ...(code === '' ? [] : [{ do: 'fill', name: '验证码', value: code } as const]),
             button('登录'),
           ],
-    LOGOUT: (_, at) => (inside(at) ? [button(SIGNED_IN, '.stage-header'), menuItem('退出登录')] : []),
+    CHANGE_PASSWORD: ({ oldPassword, newPassword, again }: Passwords) => [
+      { do: 'fill', name: '当前密码', value: oldPassword },
+      { do: 'fill', name: '新密码', value: newPassword },
+      { do: 'fill', name: '确认新密码', value: again },
+      button('修改密码并继续'),
+    ],
+    LOGOUT: (_, at) => (at.state === 'mustChange.asking' ? [button('退出登录')] : inside(at) ? [button(SIGNED_IN, '.stage-header'), menuItem('退出登录')] : []),
   },
   looks: (at) => [
     {
@@ -31,7 +43,9 @@ export const sessionHands: ChartHands = {
       css: '.login-button:not(.login-other)',
       texts: ['loggedIn', 'loggingOut'].includes(at.state)
         ? []
-        : [at.state === 'loggedOut' || at.state === 'restoring' ? '登录' : '正在登录…'],
+        : changing(at)
+          ? [at.state === 'mustChange.changing' ? '正在修改…' : '修改密码并继续']
+          : [at.state === 'loggedOut' || at.state === 'restoring' ? '登录' : '正在登录…'],
     },
     {
       zh: '登录页的提示',

@@ -8,6 +8,7 @@ import { standIn } from '../../../actors/root.ts';
 import { wireLeaving } from '../../../actors/unsaved.ts';
 import { UserMenu } from '../../../app/HeaderMenus.tsx';
 import { AskCaptcha, type Captcha } from '../../../login/captcha.ts';
+import { AskRules } from '../../../login/MustChange.tsx';
 import { LoginPage } from '../../../login/LoginPage.tsx';
 import { SIGNED_IN } from '../gestures/session.ts';
 import '../../../app/frame.css';
@@ -27,6 +28,8 @@ function withName(session: AnyActor) {
   };
   return { getSnapshot, subscribe: session.subscribe.bind(session), send: session.send.bind(session) };
 }
+
+const noRules = () => Promise.resolve('');
 
 /** 退出登录 goes by the simulation chart, as in the product. */
 function connected(session: AnyActor): void {
@@ -53,7 +56,9 @@ function SessionStage({ actor, desk }: { actor: AnyActor; desk: Desk }) {
   if (state === 'loggingOut') return <p className="splash">正在退出…</p>;
   return (
     <AskCaptcha value={ask}>
-      <LoginPage session={actor as never} />
+      <AskRules value={noRules}>
+        <LoginPage session={actor as never} />
+      </AskRules>
     </AskCaptcha>
   );
 }

@@ -1,0 +1,72 @@
+import type { SnapshotFrom } from 'xstate';
+import { semesterMachine } from './semester.machine.ts';
+import {
+  SEMESTER_STATES,
+  type SemesterActor,
+  type SemesterContext,
+  type SemesterEvent,
+  type SemesterEventType,
+  type SemesterState,
+} from './semester.types.ts';
+
+export type SemesterSnapshot = SnapshotFrom<typeof semesterMachine>;
+/** The columns that hold a semester's place in the chart. */
+export interface StoredSemester extends SemesterContext {
+  /** 0–5 */
+  state: number;
+}
+
+/** Builds the chart's snapshot from columns. @throws Error on a state that the chart does not have */
+export function restoreSemester({ state, isCurrent, hasWindow }: StoredSemester): SemesterSnapshot {
+  const value = SEMESTER_STATES[state];
+  if (!value) throw new Error(`no semester state ${state}`);
+  return semesterMachine.resolveState({ value, context: { isCurrent, hasWindow } });
+}
+/** Position of a snapshot's state; `removed` has none: the row goes. */
+export const semesterStateOf = (snapshot: SemesterSnapshot): number => SEMESTER_STATES.indexOf(snapshot.value as SemesterState);
+
+const at = (state: number) => restoreSemester({ state, isCurrent: false, hasWindow: true });
+/** Teaching tasks are declared in this state, as far as the window is open. */
+export const isDeclaring = (state: number): boolean => at(state).hasTag('declares');
+/** It is 进行中 or later: voiding needs the administrator's right (domain.md 2.3 作废). */
+export const hasBegun = (state: number): boolean => at(state).hasTag('begun');
+/** All actions on what belongs to the semester have stopped (domain.md 2.8 #13). */
+export const isSemesterOver = (state: number): boolean => at(state).hasTag('over');
+/** Approval switches may be changed (domain.md 2.6: refused from state 3 on). */
+export const switchesMayChange = (state: number): boolean =>
+  at(state).can({ type: 'changeSwitches', by: { mayEdit: true, mayReopen: false } });
+
+/** Event types in the order in which a screen offers them; edit and remove are the PUT and DELETE of the resource. */
+export const SEMESTER_WIRE_EVENTS = ['advance', 'archive', 'reopen', 'setCurrent'] as const satisfies readonly SemesterEventType[];
+export type SemesterWireEvent = (typeof SEMESTER_WIRE_EVENTS)[number];
+const REASON = '。'.repeat(10);
+const OFFERED: readonly SemesterEventType[] = [...SEMESTER_WIRE_EVENTS, 'edit', 'changeSwitches', 'remove'];
+/** With full marks for everything that a person can still type or confirm. */
+const probe = (type: SemesterEventType, by: SemesterActor): SemesterEvent =>
+  ({ type, by, unfinished: 0, acknowledged: 0, reason: REASON }) as SemesterEvent;
+/** The event types that this person may send now. */
+export const offeredSemester = (snapshot: SemesterSnapshot, by: SemesterActor): SemesterEventType[] =>
+  OFFERED.filter((type) => snapshot.can(probe(type, by)));
+
+export type SemesterRefusal = 'noWindow' | 'isCurrent' | 'unfinished' | 'reasonTooShort' | 'mayNot' | 'state';
+type Change = (s: SemesterSnapshot, e: SemesterEvent) => [SemesterSnapshot, SemesterEvent];
+const withContext = (s: SemesterSnapshot, context: Partial<SemesterContext>) =>
+  semesterMachine.resolveState({ value: s.value, context: { ...s.context, ...context } });
+/** One thing changed, the rest as it was: if the chart then accepts, that thing was the reason. */
+const WHAT_IF: readonly [SemesterRefusal, Change][] = [
+  ['noWindow', (s, e) => [withContext(s, { hasWindow: true }), e]],
+  ['isCurrent', (s, e) => [withContext(s, { isCurrent: false }), e]],
+  ['unfinished', (s, e) => [s, 'unfinished' in e ? { ...e, unfinished: 0 } : e]],
+  ['reasonTooShort', (s, e) => [s, e.type === 'reopen' ? { ...e, reason: REASON } : e]],
+  ['mayNot', (s, e) => [s, { ...e, by: { mayEdit: true, mayReopen: true } }]],
+];
+/** Why the chart refuses an event, asked of the chart itself; null when it does not. Two reasons at once: the later one of the list. */
+export function semesterRefusal(snapshot: SemesterSnapshot, event: SemesterEvent): SemesterRefusal | null {
+  if (snapshot.can(event)) return null;
+  const can = ([s, e]: [SemesterSnapshot, SemesterEvent]) => s.can(e);
+  const single = WHAT_IF.find(([, change]) => can(change(snapshot, event)));
+  if (single) return single[0];
+  for (const [reason, change] of [...WHAT_IF].reverse())
+    for (const [, other] of WHAT_IF) if (can(other(...change(snapshot, event)))) return reason;
+  return 'state';
+}

@@ -1,0 +1,30 @@
+import type { Entity, EntityField } from './entity.ts';
+
+/** How a sensitive field is shown to those who need not know it whole (domain.md 1.0 "Sensitive fields"). */
+export type Sensitivity = 'idNumber' | 'mobile' | 'address' | 'bank';
+const STAR = '*';
+const ends = (text: string, head: number, tail: number): string =>
+  text.length <= head + tail
+    ? `${STAR.repeat(4)}${text.slice(-2)}`
+    : `${text.slice(0, head)}${STAR.repeat(text.length - head - tail)}${text.slice(-tail)}`;
+
+/** `5301**********0012`, `138****5678`, `澄川市明德区****`, `****1234`; of what is too short only the last two characters. */
+export function masked(kind: Sensitivity, text: string): string {
+  switch (kind) {
+    case 'idNumber':
+      return ends(text, 4, 4);
+    case 'mobile':
+      return ends(text, 3, 4);
+    case 'address':
+      return `${text.slice(0, Math.min(6, Math.floor(text.length / 2)))}${STAR.repeat(4)}`;
+    case 'bank':
+      return `${STAR.repeat(4)}${text.slice(-4)}`;
+  }
+}
+/** A value as it was shown and not typed anew: it stands for the one that is stored. */
+export const isMasked = (text: string): boolean => text.includes(STAR.repeat(4));
+
+type SensitiveField = EntityField & { kind: 'text'; sensitive: Sensitivity };
+export const isSensitive = (field: EntityField): field is SensitiveField => field.kind === 'text' && field.sensitive !== undefined;
+export const sensitiveFields = (entity: Entity): [name: string, field: SensitiveField][] =>
+  Object.entries(entity.fields).filter((entry): entry is [string, SensitiveField] => isSensitive(entry[1]));

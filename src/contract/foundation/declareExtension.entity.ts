@@ -1,0 +1,45 @@
+import { defineEntity } from '../entity/entity.ts';
+
+/** 申报延期 (domain.md 1.2.3, 2.8 #14): a unit and all below it may declare for longer than the window of the semester. */
+export default defineEntity({
+  area: 'foundation',
+  name: 'declareExtension',
+  title: '申报延期',
+  table: 'declare_extension',
+  code: 'ofUnitKey',
+  label: 'ofUnitKey',
+  scope: { by: 'businessType' },
+  order: 'until',
+  newestFirst: true,
+  keyword: ['reason'],
+  unique: [],
+  noImport: true,
+  shownBy: ['declarationWindow', 'homeSummary', 'semesterPlace'],
+  fields: {
+    ofSemesterId: {
+      column: 'semester_id',
+      kind: 'ref',
+      to: 'foundation/semester',
+      label: '学期',
+      required: true,
+      fixed: 'always',
+      width: 184,
+      filter: true,
+    },
+    ofUnitKey: {
+      column: 'unit_key',
+      kind: 'unit',
+      label: '单位',
+      required: true,
+      fixed: 'always',
+      width: 200,
+      filter: true,
+      pinned: true,
+      hint: '包括它的全部下级单位',
+    },
+    until: { kind: 'moment', label: '延期至', required: true, width: 144, sort: true },
+    reason: { kind: 'text', label: '原因', max: 200, lines: 2, required: true, width: 280, wide: true },
+    givenBy: { kind: 'shown', label: '批准人', width: 112 },
+    givenAt: { kind: 'shown', time: true, label: '批准时间', width: 144 },
+  },
+});

@@ -1,0 +1,300 @@
+import { z } from 'zod';
+import { LEVELS } from '../../../machines/approval/approval.types.ts';
+import { defineCall, envelope, pageOf } from '../call.ts';
+import { businessType, id, keyword, nodeKey, pathId } from '../fields.ts';
+
+const SEE = ['foundation:college:list', 'foundation:department:list', 'foundation:organization:list'] as const;
+const CHANGE = ['foundation:college:edit', 'foundation:department:edit', 'foundation:organization:edit'] as const;
+const day = z.iso.date('应为日期，如 2026-11-20');
+const reason = z.string('请填写原因').trim().min(2, '原因不少于 2 个字').max(200, '原因不能超过 200 个字');
+
+/** Somebody who may decide on items of a unit at a level. */
+const decider = z.object({
+  userId: z.number(),
+  cname: z.string(),
+  employeeNumber: z.string(),
+  unitName: z.string().nullable(),
+  /** The unit of the scope that covers it, e.g. 计算机与人工智能学院. */
+  through: z.string(),
+  /** For whom he acts, when the right is not his own. */
+  agentFor: z.string().nullable(),
+  /** Why he cannot log in now, or null. */
+  closed: z.string().nullable(),
+});
+export type UnitDecider = z.output<typeof decider>;
+export const unitDeciders = defineCall({
+  name: 'unitDeciders',
+  method: 'GET',
+  path: '/foundation/unit/:id/deciders',
+  summary: '谁能在这里办理：每一级能审批以该单位为审批单位的申报的人，以及等待办理的条数',
+  access: SEE,
+  scope: 'units',
+  params: pathId,
+  query: z.strictObject({}),
+  reply: envelope(
+    z.object({
+      levels: z.array(
+        z.object({
+          level: z.enum(LEVELS),
+          title: z.string(),
+          /** The unit may be chosen as the unit of this level. */
+          used: z.boolean(),
+          /** Items that wait here now, in semesters that have not ended. */
+          waiting: z.int(),
+          people: z.array(decider),
+          /** What to do when nobody can, or when none of them can log in. */
+          hint: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
+});
+export type UnitDeciders = z.output<typeof unitDeciders.reply>['data'];
+
+export const unitByNode = defineCall({
+  name: 'unitByNode',
+  method: 'GET',
+  path: '/foundation/unit/byNode',
+  summary: '组织树的一个节点对应的单位',
+  access: SEE,
+  scope: 'units',
+  query: z.strictObject({ nodeKey }),
+  reply: envelope(z.object({ id: z.number(), version: z.number(), nodeKey, unitName: z.string(), level: z.int() })),
+});
+export const unitStaff = defineCall({
+  name: 'unitStaff',
+  method: 'GET',
+  path: '/foundation/unit/:id/staff',
+  summary: '该单位的教职工，人数与列表的教职工数相同',
+  access: SEE,
+  scope: 'units',
+  params: pathId,
+  query: z.strictObject({}),
+  reply: envelope(
+    z.array(
+      z.object({
+        userId: z.number(),
+        cname: z.string(),
+        employeeNumber: z.string(),
+        post: z.string().nullable(),
+        title: z.string().nullable(),
+        accountStatus: z.string(),
+      }),
+    ),
+  ),
+});
+
+const person = z.object({ userId: z.number(), cname: z.string(), employeeNumber: z.string(), unitName: z.string().nullable() });
+export type PersonOption = z.output<typeof person>;
+/** People of the staff to choose from; asked for by name, number or pinyin. */
+export const staffOptions = defineCall({
+  name: 'staffOptions',
+  method: 'GET',
+  path: '/foundation/unit/staffOptions',
+  summary: '可选的教职工（姓名、工号、拼音）',
+  access: [...CHANGE, 'hr:department:edit', 'hr:team:list'],
+  scope: 'none',
+  query: z.strictObject({ keyword: keyword.optional() }),
+  reply: envelope(z.array(person)),
+});
+
+const people = {
+  leaderStaffId: id.nullable(),
+  deputyIds: z.array(id).max(10, '最多 10 人'),
+  secretaryIds: z.array(id).max(10, '最多 10 人'),
+};
+export const unitLeaders = defineCall({
+  name: 'unitLeaders',
+  method: 'GET',
+  path: '/foundation/unit/:id/leaders',
+  summary: '负责人、分管教学领导、教学秘书',
+  access: SEE,
+  scope: 'units',
+  params: pathId,
+  query: z.strictObject({}),
+  reply: envelope(z.object({ version: z.number(), leader: person.nullable(), deputies: z.array(person), secretaries: z.array(person) })),
+});
+export const setUnitLeaders = defineCall({
+  name: 'setUnitLeaders',
+  method: 'PUT',
+  path: '/foundation/unit/:id/leaders',
+  summary: '设置负责人、分管教学领导、教学秘书',
+  access: CHANGE,
+  scope: 'units',
+  params: pathId,
+  body: z.strictObject({ version: id, ...people }),
+  reply: envelope(z.object({ version: z.number() })),
+});
+
+export const unitTransitions = defineCall({
+  name: 'unitTransitions',
+  method: 'GET',
+  path: '/foundation/unit/:id/transitions',
+  summary: '单位变迁：合并、移动、改名',
+  access: SEE,
+  scope: 'units',
+  params: pathId,
+  query: z.strictObject({}),
+  reply: envelope(
+    z.array(
+      z.object({
+        id: z.number(),
+        kind: z.enum(['merge', 'move', 'rename']),
+        /** As one reads it: `并入 软件工程系`. */
+        text: z.string(),
+        effectiveOn: z.string(),
+        reason: z.string(),
+        by: z.string().nullable(),
+        /** `课程 12、在途申报 3` */
+        repointed: z.string(),
+      }),
+    ),
+  ),
+});
+
+/** Who reaches the unit's rows by a scope, and what changes for him. */
+const reaching = z.object({ userId: z.number(), cname: z.string(), employeeNumber: z.string(), kind: z.string(), unitName: z.string() });
+export const unitMovePreview = defineCall({
+  name: 'unitMovePreview',
+  method: 'GET',
+  path: '/foundation/unit/:id/move',
+  summary: '移动单位之前：影响多少下级单位和申报，谁失去、谁得到权限',
+  access: CHANGE,
+  scope: 'units',
+  params: pathId,
+  query: z.strictObject({ parentKey: nodeKey }),
+  reply: envelope(
+    z.object({
+      unitName: z.string(),
+      fromName: z.string(),
+      toName: z.string(),
+      /** Why it cannot be moved there, or null. */
+      refusal: z.string().nullable(),
+      unitsBelow: z.int(),
+      declarations: z.int(),
+      losing: z.array(reaching),
+      gaining: z.array(reaching),
+      /** Queues that nobody could work on any more. */
+      uncovered: z.array(z.string()),
+    }),
+  ),
+});
+export type UnitMovePreview = z.output<typeof unitMovePreview.reply>['data'];
+export const moveUnit = defineCall({
+  name: 'moveUnit',
+  method: 'POST',
+  path: '/foundation/unit/:id/move',
+  summary: '移动单位到另一个上级之下；单位键不变，下级随之移动',
+  access: CHANGE,
+  scope: 'units',
+  params: pathId,
+  body: z.strictObject({ parentKey: nodeKey, version: id, reason: reason.optional() }),
+  reply: envelope(z.object({ version: z.number() })),
+});
+
+const holding = z.object({
+  key: z.string(),
+  title: z.string(),
+  unit: z.string(),
+  count: z.int(),
+  /** Goes along with the unit in any case. */
+  always: z.boolean(),
+});
+export type UnitHolding = z.output<typeof holding>;
+export const unitMergePreview = defineCall({
+  name: 'unitMergePreview',
+  method: 'GET',
+  path: '/foundation/unit/:id/merge',
+  summary: '合并单位之前：各类数据的条数，谁失去、谁得到权限',
+  access: CHANGE,
+  scope: 'units',
+  params: pathId,
+  query: z.strictObject({ toKey: nodeKey }),
+  reply: envelope(
+    z.object({
+      unitName: z.string(),
+      toName: z.string(),
+      refusal: z.string().nullable(),
+      holdings: z.array(holding),
+      losing: z.array(reaching),
+      gaining: z.array(reaching),
+    }),
+  ),
+});
+export type UnitMergePreview = z.output<typeof unitMergePreview.reply>['data'];
+export const mergeUnit = defineCall({
+  name: 'mergeUnit',
+  method: 'POST',
+  path: '/foundation/unit/:id/merge',
+  summary: '合并到另一个单位：改挂所选数据，记录单位变迁，停用本单位',
+  access: CHANGE,
+  scope: 'units',
+  params: pathId,
+  body: z.strictObject({
+    toKey: nodeKey,
+    version: id,
+    effectiveOn: day,
+    reason,
+    /** Keys of what is pointed to the other unit. */
+    repoint: z.array(z.string().max(40)).max(30),
+  }),
+  reply: envelope(z.object({ repointed: z.record(z.string(), z.int()) })),
+});
+
+/** 部门 (domain.md 1.5.1): units of all business types that share a code stand in one row. */
+const departmentRow = z.object({
+  unitCode: z.string(),
+  unitName: z.string(),
+  level: z.int(),
+  levelName: z.string(),
+  parentName: z.string().nullable(),
+  /** The units behind the row, one of each business type at most. */
+  units: z.array(z.object({ id: z.number(), businessType, businessTypeName: z.string(), nodeKey, enabled: z.boolean() })),
+  quota: z.number().nullable(),
+  onDuty: z.int(),
+  leader: person.nullable(),
+  writable: z.boolean(),
+  /** Highest version of its units. */
+  version: z.number(),
+});
+export type DepartmentRow = z.output<typeof departmentRow>;
+export const hrDepartments = defineCall({
+  name: 'hrDepartments',
+  method: 'GET',
+  path: '/hr/department/list',
+  summary: '部门：各业务类型按单位代码合并，编制数、在岗数、负责人',
+  access: ['hr:department:list'],
+  scope: 'units',
+  query: z.strictObject({
+    keyword: keyword.optional(),
+    level: z.coerce.number().pipe(z.int().min(1).max(5)).optional(),
+    pageNum: z.coerce.number().pipe(z.int().min(1).max(100_000)).default(1),
+    pageSize: z.coerce.number().pipe(z.int().min(1).max(200)).default(20),
+  }),
+  reply: pageOf(departmentRow),
+});
+export const hrDepartmentStaff = defineCall({
+  name: 'hrDepartmentStaff',
+  method: 'GET',
+  path: '/hr/department/staff',
+  summary: '部门的在岗人员，人数与在岗数相同',
+  access: ['hr:department:list'],
+  scope: 'units',
+  query: z.strictObject({ unitCode: z.string().min(1).max(10) }),
+  reply: unitStaff.reply,
+});
+export const editDepartment = defineCall({
+  name: 'editDepartment',
+  method: 'POST',
+  path: '/hr/department/edit',
+  summary: '修改部门的编制数和负责人，各业务类型中同一代码的单位一起修改',
+  access: ['hr:department:edit'],
+  scope: 'units',
+  body: z.strictObject({
+    unitCode: z.string().min(1).max(10),
+    version: id,
+    quota: z.int('应为整数').min(0, '不能小于 0').max(9999, '不能大于 9999').nullable(),
+    leaderStaffId: id.nullable(),
+  }),
+  reply: envelope(z.null()),
+});

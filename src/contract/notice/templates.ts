@@ -1,0 +1,97 @@
+import type { NoticeKind } from './notice.calls.ts';
+
+/** What may stand in a text, with what it says, and an example for the preview. */
+export const PLACEHOLDERS = {
+  course: { name: '课程名（带书名号）', example: '《数据结构》' },
+  level: { name: '审批级', example: '教学单位' },
+  semester: { name: '学期', example: '2026-2027学年第二学期' },
+  n: { name: '条数', example: '12' },
+} as const;
+export type Placeholder = keyof typeof PLACEHOLDERS;
+export interface NoticeTemplate {
+  /** When it is told and to whom. */
+  name: string;
+  kind: NoticeKind;
+  text: string;
+  /** For several items at once; `{n}` is their number. */
+  manyText?: string;
+  /** What the text may hold; `n` only stands in `manyText`. */
+  placeholders: readonly Exclude<Placeholder, 'n'>[];
+}
+const define = <const T extends Readonly<Record<string, NoticeTemplate>>>(templates: T): T => templates;
+const course = ['course'] as const;
+const switched = ['level', 'semester'] as const;
+
+/** The shipped text of every notice that the product tells of steps and switches (domain.md 2.9; 1.1.6 通知模板). */
+export const NOTICE_TEMPLATES = define({
+  arrived: {
+    ...{ name: '申报到达某级：该级审批人', kind: 'arrived', placeholders: [] },
+    ...{ text: '新增 1 条待审批', manyText: '新增 {n} 条待审批' },
+  },
+  returned: {
+    ...{ name: '退回申报人：申报人', kind: 'returned', placeholders: course },
+    ...{ text: '{course}被退回，请修改后重新提交', manyText: '{course}等 {n} 条申报被退回，请修改后重新提交' },
+  },
+  returnedToLevel: {
+    ...{ name: '退回某级：该级审批人', kind: 'returned', placeholders: course },
+    ...{ text: '{course}被退回，请重新审批' },
+  },
+  rejected: {
+    ...{ name: '不予通过：申报人', kind: 'rejected', placeholders: course },
+    ...{ text: '{course}不予通过', manyText: '{course}等 {n} 条申报不予通过' },
+  },
+  rejectedAfterPass: {
+    ...{ name: '不予通过：已通过它的审批人', kind: 'rejected', placeholders: course },
+    ...{ text: '您审批通过的{course}不予通过', manyText: '您审批通过的{course}等 {n} 条申报不予通过' },
+  },
+  withdrawnAfterPass: {
+    ...{ name: '申报人撤回：已通过它的审批人', kind: 'withdrawn', placeholders: course },
+    ...{ text: '您审批通过的{course}已由申报人撤回', manyText: '您审批通过的{course}等 {n} 条申报已由申报人撤回' },
+  },
+  passed: {
+    ...{ name: '全部通过：申报人', kind: 'passed', placeholders: course },
+    ...{ text: '{course}已通过全部审批', manyText: '{course}等 {n} 条申报已通过全部审批' },
+  },
+  passedForUnit: {
+    ...{ name: '全部通过：教学单位', kind: 'passed', placeholders: course },
+    ...{ text: '本单位开设的{course}已通过全部审批', manyText: '本单位开设的{course}等 {n} 条申报已通过全部审批' },
+  },
+  passedForTeacher: {
+    ...{ name: '全部通过：任课教师', kind: 'passed', placeholders: course },
+    ...{ text: '您任教的{course}已通过全部审批', manyText: '您任教的{course}等 {n} 条申报已通过全部审批' },
+  },
+  switchedOff: {
+    ...{ name: '审批开关关闭：该级审批人、管理员', kind: 'switched', placeholders: switched },
+    ...{ text: '{semester}的{level}审批已关闭，此后提交的申报不经过这一级。' },
+  },
+  switchedOn: {
+    ...{ name: '审批开关打开：该级审批人、管理员', kind: 'switched', placeholders: switched },
+    ...{ text: '{semester}的{level}审批已打开，此后提交的申报经过这一级。' },
+  },
+  switchKept: {
+    ...{ name: '审批开关变化：在途不变时附上', kind: 'switched', placeholders: switched },
+    ...{ text: '已在审批中的申报不变。' },
+  },
+  switchApplied: {
+    ...{ name: '审批开关变化：应用到在途时附上', kind: 'switched', placeholders: switched },
+    ...{ text: '已在审批中的申报同时调整。' },
+  },
+});
+export type NoticeKey = keyof typeof NOTICE_TEMPLATES;
+export const NOTICE_KEYS = Object.keys(NOTICE_TEMPLATES) as NoticeKey[];
+export const templateOf = (key: NoticeKey): NoticeTemplate => NOTICE_TEMPLATES[key];
+
+/** Puts facts into a text; what it does not know stays. An example: `filled('{course}不予通过', { course: '《离散数学》' })`. */
+export const filled = (text: string, facts: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(facts, name) ? (facts[name] ?? whole) : whole));
+
+/** Why a text cannot be used, in words; null: it can. `many`: it speaks of several items, so it has to say how many. */
+export function textProblem(template: NoticeTemplate, text: string, many: boolean): string | null {
+  const allowed: readonly string[] = [...template.placeholders, ...(many ? ['n'] : [])];
+  const used = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
+  const unknown = used.find((name) => !allowed.includes(name));
+  if (text.trim().length < 2) return '请填写文字，至少 2 个字';
+  if (unknown !== undefined) return `没有“{${unknown}}”这个占位符`;
+  if (/[{}]/.test(text.replace(/\{\w+\}/g, ''))) return '花括号没有成对';
+  return many && !used.includes('n') ? '几条合在一起的文字要有条数“{n}”' : null;
+}

@@ -1,0 +1,62 @@
+import type { Queryable } from '../database/queryable.ts';
+import { ACTION_WORDS, ENTITY_WORDS } from './words.ts';
+
+/** An entry of a dictionary as it is stored. */
+export interface DictEntry {
+  dictCode: number;
+  dictLabel: string;
+  dictValue: string;
+  listClass: string | null;
+  cssClass: string | null;
+  enabled: boolean;
+}
+type Words = readonly (readonly [value: string, label: string, listClass?: string])[];
+/** Words that the program itself has: nobody changes them, so they stand in no table. */
+const OWN: Readonly<Record<string, Words>> = {
+  audit_action: [...ACTION_WORDS].map(([value, label]) => [value, label]),
+  audit_entity: [...ENTITY_WORDS].map(([value, label]) => [value, label]),
+  audit_outcome: [
+    ['done', '成功', 'success'],
+    ['denied', '拒绝', 'danger'],
+  ],
+  login_event: [
+    ['login', '登录', 'success'],
+    ['failed', '登录失败', 'danger'],
+    ['logout', '退出', 'info'],
+  ],
+  login_way: [
+    ['password', '密码'],
+    ['oauth', '单点登录'],
+  ],
+  simulation_event: [
+    ['start', '开始模拟', 'warning'],
+    ['look', '查看', 'info'],
+    ['refused', '被拒绝', 'danger'],
+    ['stop', '退出模拟', 'success'],
+    ['logout', '退出登录', 'info'],
+  ],
+  sensitive_kind: [
+    ['unmask', '查看全文', 'warning'],
+    ['export', '导出', 'danger'],
+  ],
+};
+
+/** The entries of a dictionary in their order: those that the program has, else those of the table. */
+export async function dictionaryOf(db: Queryable, schoolId: number, type: string): Promise<DictEntry[]> {
+  const own = Object.hasOwn(OWN, type) ? OWN[type] : undefined;
+  if (own)
+    return own.map(([dictValue, dictLabel, listClass], at) => ({
+      dictCode: at,
+      dictLabel,
+      dictValue,
+      listClass: listClass ?? null,
+      cssClass: null,
+      enabled: true,
+    }));
+  const { rows } = await db.query<DictEntry>(
+    `select dict_code as "dictCode", dict_label as "dictLabel", dict_value as "dictValue", list_class as "listClass", css_class as "cssClass", enabled
+     from dict_data where school_id = $1 and dict_type = $2 order by sort_no, dict_code, dict_value`,
+    [schoolId, type],
+  );
+  return rows;
+}

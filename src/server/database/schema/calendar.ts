@@ -1,0 +1,56 @@
+import { date, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, common, rowId, schoolId } from './foundation.ts';
+
+/** Days without classes, and the day on which those of a single one are held instead (domain.md 1.2.4). */
+export const holiday = pgTable(
+  'holiday',
+  {
+    schoolId: schoolId(),
+    id: rowId(),
+    businessType: smallint().notNull(),
+    holidayName: text().notNull(),
+    startOn: date().notNull(),
+    endOn: date().notNull(),
+    switchTo: date(),
+    remark: text(),
+    ...common,
+  },
+  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), uniqueIndex('holiday_start').on(t.schoolId, t.businessType, t.startOn)],
+);
+
+/** A unit that may declare for longer than the window of the semester (domain.md 1.2.3 延期, 2.8 #14). */
+export const declareExtension = pgTable(
+  'declare_extension',
+  {
+    schoolId: schoolId(),
+    id: rowId(),
+    businessType: smallint().notNull(),
+    semesterId: integer().notNull(),
+    unitKey: text().notNull(),
+    until: at().notNull(),
+    reason: text().notNull(),
+    ...common,
+  },
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.id] }),
+    uniqueIndex('declare_extension_unit').on(t.schoolId, t.semesterId, t.unitKey),
+    index('declare_extension_until').on(t.schoolId, t.until),
+  ],
+);
+
+/** What has been told of a deadline: of several instances the one that writes the row tells (domain.md 2.9). */
+export const deadlineReminder = pgTable(
+  'deadline_reminder',
+  {
+    schoolId: schoolId(),
+    semesterId: integer().notNull(),
+    /** 0: the window of the semester, else an extension. */
+    extensionId: integer().notNull().default(0),
+    /** Day on which it was told, `2026-12-11`. */
+    day: date().notNull(),
+    /** Days left: 7, 3 or 1. */
+    stage: smallint().notNull(),
+    toldAt: at().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.schoolId, t.semesterId, t.extensionId, t.day, t.stage] })],
+);

@@ -1,0 +1,84 @@
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { at, bigId, common, schoolId } from './foundation.ts';
+
+/**
+ * Who has seen sensitive fields in full (domain.md 1.0 "Sensitive fields", 1.5.6): written in the transaction that shows them, read
+ * by the audit administrator. `unmask`: one field of one record; `export`: a whole list with the columns named.
+ */
+export const sensitiveAccess = pgTable(
+  'sensitive_access',
+  {
+    schoolId: schoolId(),
+    id: bigId().generatedAlwaysAsIdentity().notNull(),
+    at: at().notNull(),
+    /** Who has looked. Nobody does in a simulation: both kinds are writes, which it refuses. */
+    userId: bigId().notNull(),
+    /** unmask | export */
+    kind: text().notNull(),
+    /** Name of the resource, as in the audit log. */
+    entity: text().notNull(),
+    /** The record, of an unmask. */
+    entityId: text(),
+    /** Names of the fields shown. */
+    fields: text().array().notNull(),
+    /** Records that were shown. */
+    rowCount: integer().notNull().default(1),
+    reason: text(),
+    ip: text(),
+    requestId: text(),
+  },
+  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), index('sensitive_access_at').on(t.schoolId, t.at)],
+);
+
+/** How passwords have to be and what failed logins cost (decisions.md 4); without a row the profile `dengbao` holds. */
+export const passwordPolicy = pgTable('password_policy', {
+  schoolId: integer().primaryKey(),
+  minLength: integer().notNull(),
+  /** Of the four: lower case, upper case, digits, signs. */
+  minClasses: integer().notNull(),
+  /** So many former passwords are refused. */
+  history: integer().notNull(),
+  /** Days after which one is reminded, 0: never. */
+  expiryDays: integer().notNull(),
+  /** After it has run out the password has to be changed at the next login, else one is only reminded. */
+  expiryForced: boolean().notNull(),
+  /** Failures per user and network before the lock. */
+  failures: integer().notNull(),
+  lockMinutes: integer().notNull(),
+  /** always | afterFailures */
+  captcha: text().notNull(),
+  ...common,
+});
+
+/** Networks from which administrators may come (domain.md 1.5.6); none: from everywhere. */
+export const ipAllow = pgTable(
+  'ip_allow',
+  {
+    schoolId: schoolId(),
+    id: integer().notNull().generatedByDefaultAsIdentity(),
+    /** CIDR: `10.8.0.0/16`, `2001:db8::/32`, `192.0.2.7/32` */
+    network: text().notNull(),
+    note: text(),
+    enabled: boolean().notNull().default(true),
+    ...common,
+  },
+  (t) => [primaryKey({ columns: [t.schoolId, t.id] })],
+);
+
+/** What each check of the audit chain has found (server/audit/verify.ts). */
+export const auditCheck = pgTable(
+  'audit_check',
+  {
+    schoolId: schoolId(),
+    id: bigId().generatedAlwaysAsIdentity().notNull(),
+    at: at().notNull(),
+    userId: bigId(),
+    /** Rows of the chain that were read. */
+    checked: bigId().notNull(),
+    unsealed: integer().notNull(),
+    /** null: whole; else what was found first. */
+    fault: text(),
+    milliseconds: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.schoolId, t.id] })],
+);

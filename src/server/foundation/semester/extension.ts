@@ -1,0 +1,53 @@
+import { windowAt } from '../../../../machines/declarationWindow/declarationWindow.at.ts';
+import { declarationWindowMachine } from '../../../../machines/declarationWindow/declarationWindow.machine.ts';
+import type { EntityExtras } from '../../entity/extras.ts';
+import { invalid, rule } from '../../request/refusal.ts';
+
+interface Dates {
+  state: number;
+  name: string;
+  openAt: Date | null;
+  closeAt: Date | null;
+}
+const minute = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+
+/** 申报延期: accepted by the chart of the window, with a reason and until later than the window and now (domain.md 2.8 #13, #14). */
+export const extensionExtras: EntityExtras = {
+  counts: {
+    givenBy: 'select cname from app_user u where u.school_id = e.school_id and u.id = e.updated_by',
+    givenAt: `to_char(e.updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  },
+  before: async ({ client, caller, now }, { values, before }) => {
+    const { rows } = await client.query<Dates>(
+      `select state, semester_name as name, declare_open_at as "openAt", declare_close_at as "closeAt" from semester
+       where school_id = $1 and id = $2 for share`,
+      [caller.schoolId, values.ofSemesterId],
+    );
+    const [semester] = rows;
+    if (!semester) throw invalid({ ofSemesterId: '没有这个学期' });
+    const { state, openAt, closeAt, name } = semester;
+    const until = new Date(`${values.until}:00+08:00`);
+    const later = until > now && (closeAt === null || until > closeAt);
+    const snapshot = windowAt(
+      { state, openAt: openAt?.getTime() ?? null, closeAt: closeAt?.getTime() ?? null, extensions: [] },
+      now.getTime(),
+    );
+    const event = { type: 'extend', mayEdit: true, later: true, reason: String(values.reason ?? '') } as const;
+    if (!declarationWindowMachine.resolveState(snapshot).can({ ...event, reason: '。。' }))
+      throw rule(`${name}已结束，不能延期；需要时先把学期恢复为进行中`);
+    const problems = {
+      ...(snapshot.can(event) ? {} : { reason: '请写明原因' }),
+      ...(later ? {} : { until: closeAt && until <= closeAt ? `应晚于申报截止的 ${minute(closeAt)}` : '应晚于现在' }),
+    };
+    if (Object.keys(problems).length > 0) throw invalid(problems);
+    if (!before) {
+      const other = await client.query('select from declare_extension where school_id = $1 and semester_id = $2 and unit_key = $3', [
+        caller.schoolId,
+        values.ofSemesterId,
+        values.ofUnitKey,
+      ]);
+      if (other.rowCount) throw invalid({ ofUnitKey: '该单位在这个学期已有延期，请修改原来的' });
+    }
+    return {};
+  },
+};

@@ -1,0 +1,58 @@
+import type { TeamMember } from '../../contract/hr/team.calls.ts';
+import { covers } from '../../contract/scope.ts';
+import { dayOf } from '../clock.ts';
+import type { Ctx } from '../request/ctx.ts';
+import { notFound } from '../request/refusal.ts';
+
+/** In review, returned, approved: what counts as declared. */
+const ACTIVE = '1, 2, 4';
+
+export type Member = Omit<TeamMember, 'pending'> & { id: number; unitPath: string | null; unitType: number };
+interface Row extends Omit<Member, 'lastLoginAt' | 'managed' | 'self'> {
+  lastLoginAt: Date | null;
+}
+
+/**
+ * Staff of the units that one of the caller's scopes covers (domain.md 1.5.2): managed by those of the management scope, the others he
+ * only looks at. Tasks and hours are those of the active declarations of the working semester that name the person.
+ */
+export async function membersOf(
+  ctx: Ctx,
+  query: { keyword?: string | undefined; unitKey?: string | undefined },
+  id?: number,
+): Promise<Member[]> {
+  const { client, caller, context, now } = ctx;
+  const text = query.keyword ? `%${query.keyword.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const { rows } = await client.query<Row>(
+    `select u.id::int as id, u.id::int as "userId", u.cname, u.employee_number as "employeeNumber", n.unit_name as "unitName", n.path as "unitPath",
+       u.unit_business_type as "unitType", coalesce(u.post, u.nick_name) as post, coalesce(tc.dict_label, u.title_code) as title,
+       u.last_login_at as "lastLoginAt", coalesce(t.tasks, 0)::int as tasks, coalesce(t.hours, 0)::int as hours,
+       (select a.cname from approval_agent g join app_user a on a.school_id = g.school_id and a.id = g.agent_id where g.school_id = u.school_id
+          and g.principal_id = u.id and g.ended_at is null and $7::date between g.begin_on and g.end_on limit 1) as "agentName"
+     from app_user u join org_unit n on n.school_id = u.school_id and n.business_type = u.unit_business_type and n.node_key = u.unit_key
+       left join dict_data tc on tc.school_id = u.school_id and tc.dict_type = 'sys_title' and tc.dict_value = u.title_code
+       left join lateral (select count(distinct d.id) as tasks, sum(k.hours) as hours from teaching_class_teacher k
+         join declaration d on d.school_id = k.school_id and d.id = k.declaration_id
+         where k.school_id = u.school_id and k.staff_id = u.id and d.semester_id = $4 and d.declare_status in (${ACTIVE})) t on true
+     where u.school_id = $1 and exists (select from unnest($2::int[], $3::text[]) as s(t, p) where s.t = n.business_type and starts_with(n.path, s.p))
+       and u.work_status <> '9' and ($5::text is null or u.cname ilike $5 or u.employee_number ilike $5 or u.pinyin ilike $5)
+       and ($6::text is null or n.path like '%/' || $6 || '/%') and ($8::bigint is null or u.id = $8)
+     order by u.employee_number`,
+    [
+      ...[caller.schoolId, caller.scopes.map((s) => s.businessType), caller.scopes.map((s) => s.path), context.semesterId],
+      ...[text, query.unitKey ?? null, dayOf(now), id ?? null],
+    ],
+  );
+  return rows.map((row) => ({
+    ...row,
+    lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+    managed: caller.scopes.some((s) => s.kind === 'management' && s.businessType === row.unitType && covers(s.path, row.unitPath)),
+    self: row.userId === caller.userId,
+  }));
+}
+/** @throws Refusal 404 for who is not of the caller's team, or is only looked at where he has to be managed */
+export async function memberOf(ctx: Ctx, id: number, managed = false): Promise<Member> {
+  const [member] = await membersOf(ctx, {}, id);
+  if (!member || (managed && !member.managed)) throw notFound(true);
+  return member;
+}

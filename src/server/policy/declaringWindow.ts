@@ -1,0 +1,63 @@
+import { type WindowSnapshot, windowAt, windowStateOf } from '../../../machines/declarationWindow/declarationWindow.at.ts';
+import { covers } from '../../contract/scope.ts';
+import { dayOf, minuteOf } from '../clock.ts';
+import type { Queryable } from '../database/queryable.ts';
+
+/** What a semester says about its window. */
+export interface WindowDates {
+  state: number;
+  declareOpenAt: Date | null;
+  declareCloseAt: Date | null;
+}
+/** A unit that may go on for longer, with all below it. */
+export interface Extension {
+  id: number;
+  unitName: string;
+  path: string;
+  until: Date;
+}
+
+/** The extensions of a semester, the latest first. */
+export async function extensionsOf(db: Queryable, schoolId: number, semesterId: number): Promise<Extension[]> {
+  const { rows } = await db.query<Extension>(
+    `select x.id::float8 as id, u.unit_name as "unitName", u.path, x.until from declare_extension x
+       join org_unit u on u.school_id = x.school_id and u.business_type = x.business_type and u.node_key = x.unit_key
+     where x.school_id = $1 and x.semester_id = $2 order by x.until desc, x.id`,
+    [schoolId, semesterId],
+  );
+  return rows;
+}
+/** Those that reach a unit: given to it or to one above it. */
+export const reaching = (extensions: readonly Extension[], unitPath: string | null): Extension[] =>
+  extensions.filter((extension) => covers(extension.path, unitPath));
+
+/** The window as a unit meets it now, by the chart. */
+export const windowFor = (dates: WindowDates, extensions: readonly Extension[], unitPath: string | null, now: Date): WindowSnapshot =>
+  windowAt(
+    {
+      state: dates.state,
+      openAt: dates.declareOpenAt?.getTime() ?? null,
+      closeAt: dates.declareCloseAt?.getTime() ?? null,
+      extensions: reaching(extensions, unitPath).map(({ until }) => until.getTime()),
+    },
+    now.getTime(),
+  );
+
+const at = (time: Date) => `${dayOf(time).slice(5)} ${minuteOf(time)}`;
+/** Why nothing can be added or submitted for a unit, in words; null: it can (domain.md 2.8 #13, #14). */
+export function windowObstacle(dates: WindowDates, extensions: readonly Extension[], unitPath: string | null, now: Date): string | null {
+  const snapshot = windowFor(dates, extensions, unitPath, now);
+  if (snapshot.can({ type: 'declare' })) return null;
+  const { declareOpenAt, declareCloseAt } = dates;
+  const past = reaching(extensions, unitPath)[0];
+  switch (windowStateOf(snapshot)) {
+    case 'notOpen':
+      return declareOpenAt && now < declareOpenAt ? `申报尚未开放，${at(declareOpenAt)} 开始` : '申报尚未开放';
+    case 'over':
+      return '学期已结束，不能再进行操作';
+    default: {
+      const closed = declareCloseAt && now > declareCloseAt ? `申报已于 ${at(declareCloseAt)} 截止` : '该学期已停止申报';
+      return past ? `${closed}，${past.unitName}的延期已于 ${at(past.until)} 到期` : closed;
+    }
+  }
+}

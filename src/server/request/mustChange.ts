@@ -1,0 +1,17 @@
+import type { Call } from '../../contract/call.ts';
+import { CODE } from '../../contract/codes.ts';
+import { TEXT } from '../../contract/texts.ts';
+import type { Caller } from './caller.ts';
+import { Refusal } from './refusal.ts';
+
+/** Who he is, the change itself, and the way out. */
+const OPEN = new Set(['getInfo', 'getRouters', 'changePassword', 'passwordRules', 'logout']);
+
+/**
+ * A session that was opened with a password that somebody else knows is good for nothing but to change it (domain.md 1.5.3 "random,
+ * must change"): the session row decides, whatever the screen shows. @throws Refusal 601 with `data.mustChangePassword`
+ */
+export function checkPasswordChanged(caller: Caller, call: Call): void {
+  if (caller.mustChangePassword && !OPEN.has(call.name))
+    throw new Refusal(CODE.rule, TEXT.mustChangePassword, { data: { mustChangePassword: true } });
+}

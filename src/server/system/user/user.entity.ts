@@ -1,0 +1,116 @@
+import type { EntityRow } from '../../../contract/entity/shapes.ts';
+import { ALL_PERMISSIONS } from '../../../contract/permission.ts';
+import type { UserRow } from '../../../contract/system/user.entity.ts';
+import { nextUserId } from '../../auth/nextUserId.ts';
+import type { Change, EntityExtras } from '../../entity/extras.ts';
+import { accountRefusal, mayGiveUnit } from '../../policy/grants.ts';
+import { PERSON_COLUMNS, PERSON_FROM, type PersonRow, targetOf } from '../../policy/people.ts';
+import { simulateRefusal } from '../../policy/simulationRights.ts';
+import type { Ctx } from '../../request/ctx.ts';
+import { invalid, rule } from '../../request/refusal.ts';
+import { searchPinyin } from '../../text/pinyin.ts';
+
+const ROLES = `select string_agg(r.role_name, '、' order by r.sort_no, r.id) from user_role x
+  join role r on r.school_id = x.school_id and r.id = x.role_id where x.school_id = e.school_id and x.user_id = e.id`;
+const SCOPES = `select string_agg(coalesce(t.dict_label, '业务类型 ' || x.business_type) || ' · ' || case x.kind when 'management' then '管理' else '主管' end
+    || '：' || o.unit_name, '；' order by x.business_type, x.kind)
+  from user_unit_scope x join org_unit o on o.school_id = x.school_id and o.business_type = x.business_type and o.node_key = x.node_key
+  left join dict_data t on t.school_id = x.school_id and t.dict_type = 'business_type' and t.dict_value = x.business_type::text
+  where x.school_id = e.school_id and x.user_id = e.id`;
+const STATUS = `case when e.account_status = 'normal' and e.locked_until > now() then 'locked' else e.account_status end`;
+const count = (table: string, column: string) => `select count(*) from ${table} o where o.school_id = e.school_id and o.${column} = e.id`;
+const holds = (condition: string) => `exists (select from user_role ur join role r on r.school_id = ur.school_id and r.id = ur.role_id
+  where ur.school_id = e.school_id and ur.user_id = e.id and ${condition})`;
+
+/** What the list of users needs beyond its declaration (domain.md 1.5.3). */
+export const userExtras: EntityExtras = {
+  counts: {
+    roleNames: ROLES,
+    scopeTexts: SCOPES,
+    accountStatus: STATUS,
+    lastLoginAt: `to_char(e.last_login_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  },
+  filters: {
+    roleKey: (asked, add) => holds(`r.role_key = ${add(asked)}`),
+    permission: (asked, add) => holds(`r.permissions && ${add([asked, ALL_PERMISSIONS])}::text[]`),
+    loginOnly: () =>
+      `(e.password_hash is not null or exists (select from user_identity i where i.school_id = e.school_id and i.user_id = e.id))`,
+    // the tree is that of the working context's business type
+    unitKey: (
+      asked,
+      add,
+      { context },
+    ) => `exists (select from org_unit o where o.school_id = e.school_id and o.business_type = ${add(context.businessType)}
+      and o.business_type = e.unit_business_type and o.node_key = any(e.unit_key || e.other_unit_keys) and o.path like '%/' || ${add(asked)} || '/%')`,
+  },
+  keyword: (text) => [`e.pinyin ilike ${text}`],
+  references: [
+    { noun: '条申报', count: count('declaration', 'declarer_id') },
+    { noun: '条审批记录', count: count('approval_record', 'operator_id') },
+    { noun: '个教学班的任课', count: count('teaching_class_teacher', 'staff_id') },
+  ],
+  told: tellRights,
+  before: beforeSave,
+  removed: async (ctx, id) => {
+    const ids = [ctx.caller.schoolId, id];
+    if (id === ctx.caller.userId) throw rule('不能删除自己');
+    for (const table of ['user_role', 'user_unit_scope', 'user_identity', 'password_history', 'auth_session'])
+      await ctx.client.query(`delete from ${table} where school_id = $1 and user_id = $2`, ids);
+  },
+};
+
+/** Why something cannot be done to each of these people, and how they come in: one statement for all. */
+async function tellRights({ client, caller, realNow }: Ctx, rows: readonly EntityRow[]): Promise<void> {
+  const { rows: people } = await client.query<PersonRow>(
+    `select ${PERSON_COLUMNS} from ${PERSON_FROM} where u.school_id = $1 and u.id = any($2::bigint[])`,
+    [caller.schoolId, rows.map(({ id }) => id)],
+  );
+  const byId = new Map(people.map((person) => [Number(person.id), person]));
+  for (const row of rows as UserRow[]) {
+    const person = byId.get(row.id);
+    if (!person) continue;
+    const target = targetOf(person);
+    row.simulateRefusal = simulateRefusal(caller, target, realNow);
+    row.changeRefusal = accountRefusal(caller, target);
+    row.login = person.has_password ? (person.has_identity ? 'both' : 'password') : person.has_identity ? 'sso' : null;
+    row.writable &&= row.changeRefusal === null;
+  }
+}
+
+const UNITS = ['unitKey', 'teachUnitKey', 'officeUnitKey', 'otherUnitKeys'] as const;
+/**
+ * A new person gets his number; without a login name his employee number serves. Nobody changes somebody whose rights go beyond his
+ * own, nor moves somebody into a unit that he does not manage (decisions.md 4). There is no password before somebody resets it: an
+ * import of thousands hashes nothing, and nobody has a password that stands in a file.
+ */
+async function beforeSave(ctx: Ctx, { values, before }: Change): Promise<Record<string, unknown>> {
+  const { client, caller, context } = ctx;
+  const moved = !before || UNITS.some((name) => JSON.stringify(values[name] ?? null) !== JSON.stringify(before[name] ?? null));
+  if (values.unitKey !== before?.unitKey) await checkUnit(ctx, String(values.unitKey));
+  const username = String(values.username ?? values.employeeNumber);
+  if (values.username === null) await checkFree(ctx, username, before ? String(before.username) : null);
+  const named = values.cname === before?.cname ? {} : { pinyin: searchPinyin(String(values.cname), true) };
+  const common = { username, ...named, ...(moved ? { unit_business_type: context.businessType ?? 0 } : {}) };
+  if (!before) return { ...common, id: await nextUserId(client, caller.schoolId) };
+  const { rows } = await client.query<PersonRow>(
+    `select ${PERSON_COLUMNS} from ${PERSON_FROM} where u.school_id = $1 and u.employee_number = $2`,
+    [caller.schoolId, before.employeeNumber],
+  );
+  const refusal = rows[0] && accountRefusal(caller, targetOf(rows[0]));
+  if (refusal) throw rule(refusal);
+  return common;
+}
+async function checkUnit({ client, caller, context }: Ctx, unitKey: string): Promise<void> {
+  const { rows } = await client.query<{ path: string }>(
+    'select path from org_unit where school_id = $1 and business_type = $2 and node_key = $3',
+    [caller.schoolId, context.businessType, unitKey],
+  );
+  if (!rows[0] || !mayGiveUnit(caller, context.businessType ?? -1, rows[0].path)) throw invalid({ unitKey: '该单位不在您的管理范围内' });
+}
+async function checkFree({ client, caller }: Ctx, username: string, own: string | null): Promise<void> {
+  const { rowCount } = await client.query(
+    'select from app_user where school_id = $1 and lower(username) = lower($2) and username is distinct from $3',
+    [caller.schoolId, username, own],
+  );
+  if (rowCount) throw invalid({ username: `登录名“${username}”已存在` });
+}

@@ -1,0 +1,30 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { DECLARE_STATUS } from '../../../machines/approval/approval.stored.ts';
+import { declaration } from '../database/schema/talent.ts';
+import type { ClosingCheck } from '../policy/closing.ts';
+import { declarationReadable, inContext } from '../policy/declarationScope.ts';
+
+const { draft, inReview, returned, withdrawn } = DECLARE_STATUS;
+const number = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;
+
+const check = (key: string, title: string, statuses: readonly number[], fate: string): ClosingCheck => ({
+  key,
+  title,
+  fate,
+  link: `/talent/declaration?status=${statuses.join(',')}`,
+  count: async ({ db, caller, context }, { id, businessType }) => {
+    const place = inContext({ ...context, businessType, semesterId: id, campusId: null });
+    const [row] = await db
+      .select({ count: number(sql`true`), seen: number(declarationReadable(caller)) })
+      .from(declaration)
+      .where(and(eq(declaration.schoolId, caller.schoolId), place, inArray(declaration.declareStatus, [...statuses])));
+    return row ?? { count: 0, seen: 0 };
+  },
+});
+
+/** Declarations that are not finished when their semester ends (domain.md 1.2 "Closing checks"). */
+export const declarationClosing: readonly ClosingCheck[] = [
+  check('drafts', '没有提交的草稿', [draft], '将作废'),
+  check('returned', '已退回或已撤回、没有重新提交的申报', [returned, withdrawn], '将作废'),
+  check('inReview', '审批中的申报', [inReview], '将作废'),
+];

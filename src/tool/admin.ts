@@ -1,0 +1,47 @@
+// The first administrators of a school, and the way back in (decisions.md 1):
+//   npm run admin -- create --username admin --name 张三 --number 10001 [--role ROLE_ADMIN|ROLE_SECURITY|ROLE_AUDIT] [--school 校名]
+//   npm run admin -- networks     stops the list of networks from which administrators may come
+import { parseArgs } from 'node:util';
+import { insertBase } from '../demo/base.ts';
+import { migrate } from '../server/database/migrate.ts';
+import { openPool } from '../server/database/pool.ts';
+import { StartError } from '../server/startError.ts';
+import { createFirstAdmin, openNetworks } from '../server/system/firstAdmin.ts';
+import { openPlace } from './place.ts';
+
+const USAGE = `用法：
+  npm run admin -- create --username 登录名 --name 姓名 --number 工号 [--role ROLE_ADMIN|ROLE_SECURITY|ROLE_AUDIT] [--school 校名]
+  npm run admin -- networks`;
+
+async function main(): Promise<void> {
+  const text = { type: 'string' } as const;
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { username: text, name: text, number: text, role: text, school: text },
+  });
+  const [command] = positionals;
+  if (command !== 'create' && command !== 'networks') throw new StartError(USAGE);
+  const { place, close } = await openPlace();
+  const pool = openPool(place, { max: 2 });
+  try {
+    await migrate(pool);
+    if (command === 'networks') {
+      const stopped = await openNetworks(pool);
+      return console.log(stopped ? `已停用 ${stopped} 条允许的网络，管理员可以从任何网络登录。` : '没有启用的允许网络，登录不受限制。');
+    }
+    const { username = '', name: cname = '', number: employeeNumber = '', role: roleKey = 'ROLE_ADMIN', school } = values;
+    if (!username || !cname || !employeeNumber) throw new StartError(USAGE);
+    const password = await createFirstAdmin(pool, { username, cname, employeeNumber, roleKey }, (client) =>
+      insertBase(client, { schoolCode: '0000000000', schoolName: school ?? '未命名学校' }),
+    );
+    console.log(`已建立 ${cname}（${roleKey}）。\n登录名：${username}\n密码：${password}\n密码只显示这一次，首次登录时必须修改。`);
+  } finally {
+    await pool.end();
+    await close();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,35 @@
+// Reads the whole audit chain of the database: `npm run audit`. Exit code 1 and the first break when it is not whole (decisions.md 4).
+import { anchorFile } from '../server/audit/anchor.ts';
+import { verifyChain } from '../server/audit/verify.ts';
+import { readSettings } from '../server/config.ts';
+import { openPool } from '../server/database/pool.ts';
+import { StartError } from '../server/startError.ts';
+import { openPlace } from './place.ts';
+
+async function main(): Promise<number> {
+  const { place, close } = await openPlace();
+  const pool = openPool(place, { max: 1 });
+  try {
+    const begin = performance.now();
+    const anchors = await anchorFile(readSettings(process.env).dataDir).all();
+    const { checked, unsealed, fault } = await verifyChain(pool, anchors);
+    const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+    if (fault) console.error(`审计链断开：${fault}。此前的 ${checked} 条一致（${seconds} 秒）。`);
+    else
+      console.log(`审计链完整：${checked} 条一致，与 ${anchors.length} 个库外校验值相符，另有 ${unsealed} 条等待封存（${seconds} 秒）。`);
+    return fault ? 1 : 0;
+  } finally {
+    await pool.end();
+    await close();
+  }
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    console.error(error instanceof StartError ? error.message : error);
+    process.exitCode = 1;
+  },
+);

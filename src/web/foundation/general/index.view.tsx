@@ -1,0 +1,40 @@
+import { useNavigate } from 'react-router-dom';
+import { PageFrame } from '../../ui/list/PageFrame.tsx';
+import { PageTabs } from '../../ui/list/PageTabs.tsx';
+import { useAddress } from '../../ui/list/useAddress.ts';
+import { Dictionaries } from './Dictionaries.tsx';
+import { NumberRules } from './NumberRules.tsx';
+import { Parameters } from './Parameters.tsx';
+import { Switches } from './Switches.tsx';
+import { Templates } from './Templates.tsx';
+import './general.css';
+
+const TABS = [
+  { key: 'parameters', label: '参数' },
+  { key: 'dictionary', label: '数据字典' },
+  { key: 'switches', label: '审批开关' },
+  { key: 'numbers', label: '编号规则' },
+  { key: 'notices', label: '通知模板' },
+] as const;
+type Tab = (typeof TABS)[number]['key'];
+const PATH = '/foundation/general';
+
+/** 通用设置 (domain.md 1.1.6): each tab is an address of its own. */
+export default function GeneralView() {
+  const [wanted] = useAddress('tab');
+  const navigate = useNavigate();
+  const tab: Tab = TABS.find(({ key }) => key === wanted)?.key ?? 'parameters';
+  // filters and pages of one tab mean nothing to another
+  const choose = (key: Tab) => navigate({ pathname: PATH, search: key === 'parameters' ? '' : `?tab=${key}` }, { replace: true });
+  const bar = <PageTabs label="通用设置" tabs={TABS} tab={tab} onChoose={choose} />;
+  if (tab === 'dictionary') return <Dictionaries bar={bar} />;
+  return (
+    <PageFrame title="通用设置">
+      {bar}
+      {tab === 'parameters' && <Parameters />}
+      {tab === 'switches' && <Switches />}
+      {tab === 'numbers' && <NumberRules />}
+      {tab === 'notices' && <Templates />}
+    </PageFrame>
+  );
+}

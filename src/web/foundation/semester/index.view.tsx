@@ -1,0 +1,56 @@
+import { Button } from '@chakra-ui/react';
+import { useCallback, useState } from 'react';
+import type { SemesterWireEvent } from '../../../../machines/semester/semester.stored.ts';
+import type { EntityRow } from '../../../contract/entity/shapes.ts';
+import semester from '../../../contract/foundation/semester.entity.ts';
+import { mayAny } from '../../../contract/permission.ts';
+import { usePermissions } from '../../actors/session.ts';
+import { useReadOnly } from '../../actors/simulation.ts';
+import { useReread } from '../../ui/entity/commands.ts';
+import { EntityView } from '../../ui/entity/EntityView.tsx';
+import { CopyDialog } from './CopyDialog.tsx';
+import './semester.css';
+import { StateLine } from './StateLine.tsx';
+import { StepDialog } from './StepDialog.tsx';
+import { stepsOf, stepText } from './steps.ts';
+
+const detail = (row: EntityRow) => <StateLine row={row} />;
+
+/** 学期 (domain.md 1.2.3): the list of its resource, with the steps of the semester chart. */
+export default function SemesterView() {
+  const permissions = usePermissions();
+  const readOnly = useReadOnly();
+  const may = (action: string) => !readOnly && mayAny(permissions, [`foundation:semester:${action}`]);
+  const [edit, reopen] = [may('edit'), may('reopen')];
+  const reread = useReread(semester);
+  const [step, setStep] = useState<{ row: EntityRow; type: SemesterWireEvent } | null>(null);
+  const [copying, setCopying] = useState(false);
+  const acts = useCallback(
+    (row: EntityRow) =>
+      stepsOf(row, { edit, reopen }).map((type) => ({ label: stepText(type, Number(row.state)), onClick: () => setStep({ row, type }) })),
+    [edit, reopen],
+  );
+  const done = () => {
+    setStep(null);
+    setCopying(false);
+    void reread();
+  };
+  return (
+    <>
+      <EntityView
+        entity={semester}
+        acts={acts}
+        detail={detail}
+        toolbar={
+          may('add') && (
+            <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setCopying(true)}>
+              复制上一学年
+            </Button>
+          )
+        }
+      />
+      {step && <StepDialog {...step} onDone={done} onClose={() => setStep(null)} />}
+      {copying && <CopyDialog onDone={done} onClose={() => setCopying(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { Button } from '@chakra-ui/react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { DENGBAO, type PasswordPolicy, policyText } from '../../../contract/auth/passwordPolicy.ts';
+import { mayAny } from '../../../contract/permission.ts';
+import { type PolicyAnswer, passwordPolicyGet, passwordPolicySave } from '../../../contract/system/safety.calls.ts';
+import { notify } from '../../actors/notification.ts';
+import { usePermissions } from '../../actors/session.ts';
+import { useReadOnly } from '../../actors/simulation.ts';
+import { useUnsaved } from '../../actors/unsaved.ts';
+import { callApi } from '../../api/call.ts';
+import { ApiError } from '../../api/errors.ts';
+import { useCall, useRefresh } from '../../api/query.ts';
+import { CheckField, NumberField, SelectField } from '../../ui/form/fields.tsx';
+import { focusFirstProblem } from '../../ui/form/focus.ts';
+import { ErrorState } from '../../ui/list/EmptyState.tsx';
+import { minuteText } from '../../ui/time.ts';
+import '../../ui/entity/entity.css';
+
+const CAPTCHA = [
+  { value: 'always', label: '每次登录都要' },
+  { value: 'afterFailures', label: '同一网络登录失败 2 次后才要' },
+] as const;
+const KEYS = Object.keys(DENGBAO) as (keyof PasswordPolicy)[];
+const policyOf = (answer: PasswordPolicy): PasswordPolicy =>
+  Object.fromEntries(KEYS.map((key) => [key, answer[key]])) as unknown as PasswordPolicy;
+
+/** 密码策略 (domain.md 1.5.6): read, and changed by whoever may. */
+export function Policy() {
+  const { data, error, isFetching, refetch } = useCall(passwordPolicyGet, { query: {} });
+  const [first, setFirst] = useState<PolicyAnswer | null>(null);
+  if (!first && data && !isFetching) setFirst(data);
+  if (first) return <Editor key={first.version} stored={first} onSaved={setFirst} />;
+  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  return <p className="form-hint">正在读取密码策略…</p>;
+}
+
+function Editor({ stored, onSaved }: { stored: PolicyAnswer; onSaved: (answer: PolicyAnswer) => void }) {
+  const root = useRef<HTMLFormElement>(null);
+  const form = useForm<PasswordPolicy>({ defaultValues: policyOf(stored) });
+  const values = form.watch();
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const [busy, setBusy] = useState(false);
+  const readOnly = useReadOnly();
+  const may = mayAny(usePermissions(), ['system:safety:edit']) && !readOnly;
+  const refresh = useRefresh();
+  const dirty = KEYS.some((key) => values[key] !== stored[key]);
+  useUnsaved(dirty, '密码策略', root);
+  const set = <K extends keyof PasswordPolicy>(key: K) => ({
+    name: key,
+    error: problems[key],
+    disabled: !may,
+    onChange: (value: PasswordPolicy[K]) => form.setValue(key, value as never),
+  });
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      const { data } = await callApi(passwordPolicySave, { body: { ...values, version: stored.version } });
+      notify({ type: 'success', message: '密码策略已保存', duration: 3000 });
+      onSaved(data);
+      void refresh('passwordPolicyGet');
+    } catch (refusal) {
+      if (refusal instanceof ApiError) {
+        const found = (refusal.data as { fields?: Record<string, string> } | undefined)?.fields ?? {};
+        setProblems(found);
+        await refusal.closed;
+        if (root.current) focusFirstProblem(root.current, found);
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className="entity-form" ref={root} onSubmit={(event) => void save(event)} noValidate>
+      <div className="entity-form-body">
+        <fieldset className="form-card" disabled={!may}>
+          <legend>密码</legend>
+          <div className="form-grid entity-grid">
+            <NumberField label="最小长度" unit="个字符" value={values.minLength} hint="8–64；少于三类字符时至少 12" {...set('minLength')} />
+            <NumberField
+              label="字符种类"
+              unit="类"
+              value={values.minClasses}
+              hint="大写、小写、数字、符号中至少几类"
+              {...set('minClasses')}
+            />
+            <NumberField
+              label="历史密码"
+              unit="个"
+              value={values.history}
+              hint="不能与最近用过的几个相同，0 为不检查"
+              {...set('history')}
+            />
+            <NumberField label="有效期" unit="天" value={values.expiryDays} hint="超过后提醒，0 为不限" {...set('expiryDays')} />
+            <div className="form-wide">
+              <CheckField
+                label="超过有效期后，下次登录必须修改（否则只提醒）"
+                checked={values.expiryForced}
+                disabled={!may || values.expiryDays === 0}
+                onChange={set('expiryForced').onChange}
+              />
+            </div>
+          </div>
+          <p className="form-hint">新密码的提示：{policyText(values)}。不能包含登录名和常见密码。</p>
+        </fieldset>
+        <fieldset className="form-card" disabled={!may}>
+          <legend>登录</legend>
+          <div className="form-grid entity-grid">
+            <NumberField
+              label="失败次数"
+              unit="次"
+              value={values.failures}
+              hint="同一用户在同一网络连续失败这么多次后锁定"
+              {...set('failures')}
+            />
+            <NumberField label="锁定时间" unit="分钟" value={values.lockMinutes} {...set('lockMinutes')} />
+            <SelectField label="验证码" options={CAPTCHA} value={values.captcha} {...set('captcha')} />
+          </div>
+        </fieldset>
+        <p className="form-hint">
+          {stored.set
+            ? `${stored.updatedBy ?? '系统'}于 ${minuteText(stored.updatedAt ?? '')} 修改。`
+            : '尚未修改过，按等级保护的默认要求。'}
+          {stored.expiryDays > 0 && `现有 ${stored.overdue} 个账号的密码已超过 ${stored.expiryDays} 天。`}
+        </p>
+      </div>
+      <footer className="entity-form-foot">
+        {may ? (
+          <>
+            {dirty && <p className="hint">有未保存的修改</p>}
+            <Button type="button" size="sm" variant="outline" colorPalette="gray" disabled={busy} onClick={() => form.reset(DENGBAO)}>
+              填入默认值
+            </Button>
+            <Button type="submit" size="sm" loading={busy} disabled={!dirty}>
+              保存
+            </Button>
+          </>
+        ) : (
+          <p className="hint">{readOnly ? '模拟查看中，不能修改' : '您没有修改密码策略的权限，只能查看'}</p>
+        )}
+      </footer>
+    </form>
+  );
+}

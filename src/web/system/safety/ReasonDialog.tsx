@@ -1,0 +1,38 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { lengthProblem, ReasonField } from '../../ui/list/ReasonField.tsx';
+import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
+
+interface Props {
+  title: string;
+  action: string;
+  /** Does it; a refusal has been told by its own dialog, and the reason stays typed. */
+  onDo: (reason: string) => Promise<void>;
+  onClose: () => void;
+  children: ReactNode;
+}
+const LENGTH = { min: 2, max: 200 };
+
+/** Asks why before something is done to somebody. */
+export function ReasonDialog({ title, action, onDo, onClose, children }: Props) {
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const run = async () => {
+    setBusy(true);
+    await onDo(reason.trim()).then(onClose, () => setBusy(false));
+  };
+  return (
+    <TaskDialog
+      title={title}
+      action={action}
+      busy={busy}
+      blocked={lengthProblem(reason, LENGTH.min, LENGTH.max) !== null}
+      onAction={() => void run()}
+      onClose={onClose}
+      initialFocus={box}
+    >
+      {children}
+      <ReasonField ref={box} label="原因（必填，记入审计日志）" value={reason} onChange={setReason} {...LENGTH} />
+    </TaskDialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react';
+import { confirmPassword } from '../../../contract/auth/password.calls.ts';
+import { CODE } from '../../../contract/codes.ts';
+import { callApi } from '../../api/call.ts';
+import { ApiError } from '../../api/errors.ts';
+import { TextField } from '../form/fields.tsx';
+import { lengthProblem, ReasonField } from '../list/ReasonField.tsx';
+import { TaskDialog } from '../list/TaskDialog.tsx';
+
+const REASON = { min: 2, max: 200 };
+
+/** What an export with sensitive fields whole asks for: the password again, and why (decisions.md 4 "Exports"). */
+export function SensitiveExport({ title, onGiven, onClose }: { title: string; onGiven: (reason: string) => void; onClose: () => void }) {
+  const [password, setPassword] = useState('');
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<string | undefined>();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const send = async () => {
+    setBusy(true);
+    setWrong(undefined);
+    try {
+      await callApi(confirmPassword, { body: { password } }, { own: [CODE.rule, CODE.invalid], context: false });
+      onGiven(reason.trim());
+    } catch (error) {
+      setWrong(error instanceof ApiError ? error.message : '没有连接到服务器，请稍后再试');
+      setBusy(false);
+    }
+  };
+  return (
+    <TaskDialog
+      title={`导出${title}（含敏感信息）`}
+      action="导出"
+      busy={busy}
+      blocked={password === '' || lengthProblem(reason, REASON.min, REASON.max) !== null}
+      onAction={() => void send()}
+      onClose={onClose}
+      initialFocus={box}
+    >
+      <p>证件号码、手机等将以全文导出。导出人、时间、行数和原因记入敏感信息日志，文件的每一行带有导出标记。</p>
+      <ReasonField ref={box} label="原因（必填）" value={reason} onChange={setReason} {...REASON} />
+      <TextField
+        name="password"
+        label="登录密码"
+        required
+        type="password"
+        error={wrong}
+        value={password}
+        onChange={setPassword}
+        max={128}
+      />
+    </TaskDialog>
+  );
+}

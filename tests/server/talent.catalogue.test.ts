@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, login } from '../kit/client.ts';
+import { startServer, type TestServer } from '../kit/server.ts';
+
+let server: TestServer;
+let admin: Client;
+beforeAll(async () => {
+  server = await startServer({ template: 'demo' });
+  admin = await login(server, 'admin');
+});
+afterAll(() => server.stop());
+const type = { businessType: 0 };
+const fieldsOf = (answer: { data?: { fields?: unknown } }) => answer.data?.fields;
+
+const course = (more: object) => ({
+  ...{ courseCode: 'B0199001', courseName: '群体智能导论', enName: null, shortName: null, teachingUnitKey: '4-1', officeUnitKey: null },
+  ...{ credits: 2.5, totalHours: 40, theoryHours: 32, experimentHours: 0, computerHours: 8, practiceHours: 0, extraHours: 0 },
+  ...{ weeklyHours: 3, practiceWeeks: 0, courseModule: '3', courseType: '9', courseNature: '2', courseRank: '1', examMode: '1' },
+  ...{
+    gradingMode: '1',
+    calcGpa: true,
+    hasMakeup: true,
+    languageCode: '1',
+    defaultTeachingMode: 2,
+    tags: ['2'],
+    beginOn: null,
+    endOn: null,
+  },
+  ...{ enabled: true, remark: null },
+  ...more,
+});
+
+test('a course: half credits, its split hours, found by its pinyin, and offered to declarers at once', async () => {
+  const { data } = await admin.post('/talent/course', course({}));
+  expect([data.credits, data.hoursSplit, data.lastOffered, data.offerCount]).toEqual([2.5, '32/0/8/0', null, 0]);
+  const found = await admin.get('/talent/course/list', { ...type, keyword: 'qtzndl' });
+  expect(found.data.rows.map((row: { courseCode: string }) => row.courseCode)).toEqual(['B0199001']);
+  const declarer = await login(server, 'declarer');
+  const offered = await declarer.get('/talent/declaration/options/course', { ...type, keyword: 'B0199001' });
+  expect(offered.data.map((row: { courseName: string }) => row.courseName)).toEqual(['群体智能导论']);
+  expect((await admin.del(`/talent/course/${data.id}`)).code).toBe(200);
+});
+
+test('hours that do not add up, a quarter of a credit, a unit that does not teach, an office elsewhere: each at its field', async () => {
+  const problem = async (more: object) => fieldsOf(await admin.post('/talent/course', course(more)));
+  expect(await problem({ totalHours: 48 })).toEqual({ totalHours: '分类学时之和应等于总学时，现在合计 40' });
+  expect(await problem({ credits: 2.25 })).toEqual({ credits: '应为 0.5 的倍数' });
+  expect(await problem({ teachingUnitKey: '3-19' })).toEqual({ teachingUnitKey: '这个单位不是教学单位' });
+  expect(await problem({ officeUnitKey: '4-2' })).toEqual({ officeUnitKey: '应为开课单位下的教研室' });
+  expect(await problem({ courseCode: 'B01' })).toEqual({ courseCode: '应为 4 到 12 位字母或数字' });
+});
+
+test('a course in use keeps its code and cannot be deleted, and says so', async () => {
+  const { data } = await admin.get('/talent/course/list', { ...type, keyword: '操作系统', pageSize: 10 });
+  const used = data.rows.find((row: { offerCount: number }) => row.offerCount > 0);
+  expect((await admin.del(`/talent/course/${used.id}`)).msg).toMatch(/^已被 \d+ 条申报引用，不能删除，可停用$/);
+  expect(used.lastOffered).toMatch(/^20\d\d-20\d\d学年第[一二]学期$/);
+  const never = await admin.get('/talent/course/list', { ...type, neverOffered: 'true' });
+  const all = await admin.get('/talent/course/list', type);
+  const { rows } = await server.pool.query(`select count(distinct course_id)::int as n from declaration where business_type = 0`);
+  expect(all.data.total - never.data.total).toBe(rows[0].n);
+});
+
+test('a secretary reads the courses and majors of his college and writes none', async () => {
+  const declarer = await login(server, 'declarer');
+  const mine = await declarer.get('/talent/course/list', { ...type, pageSize: 100 });
+  const { rows } = await server.pool.query(
+    `select count(*)::int as n from course c join org_unit o on o.business_type = c.business_type and o.node_key = c.teaching_unit_key
+     where c.business_type = 0 and o.path like '/1-1/2-1/3-1/%'`,
+  );
+  expect(mine.data.total).toBe(rows[0].n);
+  expect((await declarer.get('/talent/major/list', type)).data.total).toBe(9);
+  expect((await declarer.post('/talent/course', course({}))).code).toBe(403);
+});
+
+test('credit ranges part the list', async () => {
+  const total = async (more: object) => (await admin.get('/talent/course/list', { ...type, ...more })).data.total as number;
+  const parts = await Promise.all(['0-2', '2.5-4', '4.5-30'].map((creditRange) => total({ creditRange })));
+  expect(parts.reduce((a, b) => a + b)).toBe(await total({}));
+  expect(parts.every((n) => n > 0)).toBe(true);
+});
+
+test('a major counts its directions, classes and students; its directions lie in the scope of its college', async () => {
+  const [major] = (await admin.get('/talent/major/list', { ...type, keyword: '软件工程' })).data.rows;
+  expect([major.labels.ownerUnitKey, major.majorClass, major.classCount > 0, major.studentCount > 0]).toEqual([
+    '计算机与人工智能学院',
+    '0809',
+    true,
+    true,
+  ]);
+  const direction = {
+    majorId: major.id,
+    directionCode: '01',
+    directionName: '智能软件',
+    beginOn: null,
+    endOn: null,
+    enabled: true,
+    remark: null,
+  };
+  const added = await admin.post('/talent/majorDirection', direction);
+  expect(added.data.labels.majorId).toBe('软件工程');
+  expect(fieldsOf(await admin.post('/talent/majorDirection', direction))).toBeDefined();
+  expect((await admin.get('/talent/major/list', { ...type, keyword: '软件工程' })).data.rows[0].directionCount).toBe(1);
+  const seen = async (who: string) => (await (await login(server, who)).get('/talent/majorDirection/list', type)).data.total;
+  expect([await seen('declarer'), await seen('master')]).toEqual([1, 1]);
+  expect((await admin.del(`/talent/major/${major.id}`)).msg).toMatch(/^已被 1 个专业方向、\d+ 个班级引用，不能删除/);
+});
+
+test('years of a major in their order', async () => {
+  const [major] = (await admin.get('/talent/major/list', { ...type, keyword: '软件工程' })).data.rows;
+  const { id, writable, labels, majorClass, directionCount, classCount, studentCount, ...body } = major;
+  const edited = async (more: object) => fieldsOf(await admin.put(`/talent/major/${id}`, { ...body, ...more }));
+  expect(await edited({ minYears: 5 })).toEqual({ minYears: '最短年限不能大于学制' });
+  expect(await edited({ nationalCode: '80902' })).toEqual({ nationalCode: '应为 6 位数字（可带 T、K、TK），研究生为 4 或 6 位数字' });
+});

@@ -131,7 +131,7 @@ function dropSentences(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
       filter: { id: /[\\/]machines[\\/].*\.machine\.ts$/ },
-      handler: (code) => ({ code: code.replace(/, fulfils: '[^']*'/g, ''), map: null }),
+      handler: (code) => ({ code: code.replace(/,\s*fulfils: '[^']*'/g, ''), map: null }),
     },
   };
 }

@@ -42,6 +42,7 @@ export const guards = {
   mayAssign: ({ event }: Args, { level }: At) => decidesAt(event, level),
   /** Whose turn it is may have changed since somebody looked: only the level that waits is passed. */
   isPassedBySystem: ({ event }: Args, { level }: At) => event.type === 'systemPass' && event.by.system === true && event.level === level,
+  isSystem: ({ event }: Args) => event.by.system === true,
   /** Items that are already there or beyond are not pulled back (domain.md 2.6). */
   joinsLater: ({ event, context }: Args, { level }: At) =>
     event.type === 'insertLevel' &&

@@ -44,12 +44,13 @@ export function approvalBroken(before: ApprovalSnapshot | null, event: ApprovalE
     must(event.type === 'reject' && event.opinion.trim().length >= 10, 'a rejection says why in 10 characters');
   must(c.round === before.context.round + (event.type === 'submit' && c !== before.context ? 1 : 0), 'the round counts submits');
   if (event.type === 'withdraw' && after.value === 'withdrawn') must(event.by.declarer, 'only the declarer withdraws');
-  if (event.type === 'systemPass' || event.type === 'insertLevel')
+  if (event.type === 'systemPass' || event.type === 'insertLevel' || event.type === 'lapse')
     must(event.by.system === true, 'nobody passes in the name of the system');
   if (event.type === 'systemPass') {
     must(was === event.level && c.results[event.level] === RESULT.passedBySystem, 'the system passes the level that waits');
     must(after.value === 'approved' || !!at, 'passed by the system the item goes on');
   }
+  if (event.type === 'lapse') must(after.value === 'voided' && before.value !== 'approved', 'only what is not finished lapses');
   if (event.type === 'insertLevel') {
     must(at === was && !before.context.enabled.includes(event.level), 'a level joins without moving the item');
     must(!!at && LEVELS.indexOf(event.level) > LEVELS.indexOf(at), 'a level joins only ahead');

@@ -80,7 +80,7 @@ function levelState<const L extends Level>(level: L, zh: string, next: string) {
       actions: { type: 'sendBack' as const, params: { from: level, to } },
     }));
   return machine.createStateConfig({
-    meta: { zh, screen: `talent/approve/${level}`, fulfils: 'specification 4: approval progress; domain.md 2.1' },
+    meta: { zh, screen: `talent/approve/${level}`, fulfils: '规格4：审批进度按级显示；业务规则2.1：启用的各级依次审批' },
     entry: { type: 'arrive', params: { level } },
     always: { guard: { type: 'isOff', params: { level } }, target: next },
     on: {
@@ -120,6 +120,8 @@ function levelState<const L extends Level>(level: L, zh: string, next: string) {
 /** Without any enabled level the review skips all four and the item passes at once, 免审 (domain.md 2.6). */
 const submit = { guard: 'nothingStandsInTheWay' as const, target: '#approval.inReview', actions: 'openRound' as const };
 const edit = { guard: 'isDeclarer' as const, actions: 'leaveAsItIs' as const };
+/** Whatever is not finished when its semester is archived (domain.md 2.8 #13). */
+const lapse = { guard: 'isSystem' as const, target: 'voided' };
 const giveUp = { guard: 'declarerGivesReason' as const, target: 'voided' };
 
 /**
@@ -138,15 +140,16 @@ export const approvalMachine = machine.createMachine({
   initial: 'draft',
   states: {
     draft: {
-      meta: { zh: '草稿', screen: 'talent/declaration/form', fulfils: 'domain.md 2.2: 0 草稿' },
-      on: { edit, submit, remove: { guard: 'isDeclarerOfNewDraft', target: 'removed' } },
+      meta: { zh: '草稿', screen: 'talent/declaration/form', fulfils: '业务规则2.2：0 草稿，申报人可以修改和提交' },
+      on: { edit, submit, lapse, remove: { guard: 'isDeclarerOfNewDraft', target: 'removed' } },
     },
     inReview: {
-      meta: { zh: '审批中', screen: 'talent/declaration/detail', fulfils: 'domain.md 2.2: 1 审批中' },
+      meta: { zh: '审批中', screen: 'talent/declaration/detail', fulfils: '业务规则2.2：1 审批中，申报人不能修改' },
       initial: 'management',
       on: {
         withdraw: { guard: 'withdrawsInTime', target: 'withdrawn', actions: 'clearRound' },
         comment: { guard: 'mayComment', actions: 'leaveAsItIs' },
+        lapse: { guard: 'isSystem', target: 'voided', actions: 'clearRound' },
       },
       states: {
         management: levelState('management', '管理单位审批', 'teaching'),
@@ -156,19 +159,25 @@ export const approvalMachine = machine.createMachine({
       },
     },
     returned: {
-      meta: { zh: '已退回', screen: 'talent/declaration/form', fulfils: 'domain.md 2.2: 2 已退回' },
-      on: { edit, submit, void: giveUp },
+      meta: { zh: '已退回', screen: 'talent/declaration/form', fulfils: '业务规则2.2：2 已退回，申报人修改后重新提交' },
+      on: { edit, submit, lapse, void: giveUp },
     },
     withdrawn: {
-      meta: { zh: '已撤回', screen: 'talent/declaration/form', fulfils: 'domain.md 2.2: 3 已撤回' },
-      on: { edit, submit, void: giveUp },
+      meta: { zh: '已撤回', screen: 'talent/declaration/form', fulfils: '业务规则2.2：3 已撤回，申报人修改后重新提交' },
+      on: { edit, submit, lapse, void: giveUp },
     },
     approved: {
-      meta: { zh: '已通过', screen: 'talent/declaration/detail', fulfils: 'domain.md 2.2: 4 已通过' },
+      meta: { zh: '已通过', screen: 'talent/declaration/detail', fulfils: '业务规则2.2：4 已通过，不再修改' },
       on: { void: { guard: 'voidsWithReason', target: 'voided' } },
     },
-    rejected: { type: 'final', meta: { zh: '不予通过', screen: 'talent/declaration/detail', fulfils: 'domain.md 2.2: 5 不予通过' } },
-    voided: { type: 'final', meta: { zh: '已作废', screen: 'talent/declaration/detail', fulfils: 'domain.md 2.2: 6 已作废' } },
-    removed: { type: 'final', meta: { zh: '草稿已删除', screen: 'talent/declaration', fulfils: 'domain.md 1.3.6: 删除草稿' } },
+    rejected: {
+      type: 'final',
+      meta: { zh: '不予通过', screen: 'talent/declaration/detail', fulfils: '业务规则2.2：5 不予通过，到此为止' },
+    },
+    voided: { type: 'final', meta: { zh: '已作废', screen: 'talent/declaration/detail', fulfils: '业务规则2.2：6 已作废，只能查看' } },
+    removed: {
+      type: 'final',
+      meta: { zh: '草稿已删除', screen: 'talent/declaration', fulfils: '业务规则1.3.6：从未提交过的草稿可以删除' },
+    },
   },
 });

@@ -47,6 +47,22 @@ const switchCases = {
   ],
 };
 
+/** What is not finished when the semester is archived (domain.md 2.8 #13). */
+const archiveCases = {
+  name: '归档',
+  zh: '主讲已定，学期归档时还没有完成',
+  input: { enabled: LEVELS, teachersNamed: true },
+  events: [
+    { type: 'submit', by: { ...NOBODY, declarer: true }, enabled: LEVELS, obstacles: [] },
+    ...LEVELS.map((level) => ({ type: 'pass', by: by(level), opinion: '' })),
+    { type: 'returnToDeclarer', by: by('management'), opinion: '周学时与方案不一致' },
+    { type: 'withdraw', by: { ...NOBODY, declarer: true }, opinion: '班级有变' },
+    { type: 'lapse', by: system },
+    { type: 'lapse', by: { ...NOBODY, declarer: true } },
+    { type: 'void', by: { ...by('master'), mayVoid: true }, opinion: '停开' },
+  ],
+};
+
 /** A path through the event cases of these names. */
 const storyOf =
   (cases: { name: string; events: readonly object[] }) =>
@@ -61,6 +77,7 @@ const storyOf =
   });
 const story = storyOf(oddCases);
 const switchStory = storyOf(switchCases);
+const archiveStory = storyOf(archiveCases);
 const L1 = ['申报人提交'];
 const L2 = [...L1, '管理单位通过'];
 const L3 = [...L2, '教学单位通过'];
@@ -81,6 +98,7 @@ const stories = [
     ...['系统通过管理单位一级', '系统通过教学单位一级', '系统通过主管单位一级', '系统通过主审单位一级'],
   ),
   switchStory('打开主审单位一级并应用到在途', '申报人提交（启用管理单位）', '增加主审单位一级', '管理单位通过', '主审单位通过'),
+  archiveStory('学期归档时还在教学单位审批，作废', ...L2, '系统归档作废'),
 ];
 
 /** The approval with everything that walking it needs. */
@@ -92,6 +110,7 @@ export const approvalModel = model({
     ...approvalCases.variants.map((variant) => ({ ...variant, zh: switchesZh(variant.input.enabled, variant.input.teachersNamed) })),
     oddCases,
     switchCases,
+    archiveCases,
   ],
   events: [],
   eventZh: (event) => approvalEventZh(event as ApprovalEvent),

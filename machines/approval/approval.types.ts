@@ -55,9 +55,11 @@ export type ApprovalEvent =
   /** 系统通过 of the level that waits: it has been switched off, or a rule passes it (domain.md 2.2 result 8, 2.6). */
   | ({ type: 'systemPass'; level: Level } & By)
   /** A level that has been switched on joins an item that has not come so far (domain.md 2.6). */
-  | ({ type: 'insertLevel'; level: Level } & By);
+  | ({ type: 'insertLevel'; level: Level } & By)
+  /** Its semester is archived and it is not finished (domain.md 2.8 #13). */
+  | ({ type: 'lapse' } & By);
 /** What people do not send. */
-export const SYSTEM_EVENT_TYPES = ['systemPass', 'insertLevel'] as const satisfies readonly ApprovalEvent['type'][];
+export const SYSTEM_EVENT_TYPES = ['systemPass', 'insertLevel', 'lapse'] as const satisfies readonly ApprovalEvent['type'][];
 export type SystemEventType = (typeof SYSTEM_EVENT_TYPES)[number];
 /** What people send. */
 export type ApprovalEventType = Exclude<ApprovalEvent['type'], SystemEventType>;
@@ -94,4 +96,5 @@ export const ACTION_ZH: Readonly<Record<ApprovalEvent['type'], string>> = {
   void: '作废',
   systemPass: '系统通过',
   insertLevel: '增加审批级',
+  lapse: '归档作废',
 };

@@ -81,7 +81,7 @@ export const downloadMachine = setup({
       },
     },
     asking: {
-      meta: { zh: '取签名地址', screen: '*', fulfils: '规格7：GET /file/fileInfo/get/pre/signed/url/{fileId}，data.url 用于下载' },
+      meta: { zh: '取签名地址', screen: '*', fulfils: '规格7：先取签名地址再下载（GET /file/fileInfo/get/pre/signed/url/{fileId}）' },
       invoke: {
         id: 'askAddress',
         src: 'askAddress',

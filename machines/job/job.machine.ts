@@ -39,11 +39,11 @@ export const jobMachine = setup({
   initial: 'queued',
   states: {
     queued: {
-      meta: { zh: '排队中', screen: '*', fulfils: '决定2：长时间的工作返回 data.jobId' },
+      meta: { zh: '排队中', screen: '*', fulfils: '决定2：长时间的工作在后台进行，先返回任务编号' },
       on: { TAKE: 'running', CANCEL: 'cancelled' },
     },
     running: {
-      meta: { zh: '进行中', screen: '*', fulfils: '决定2：GET /system/job/{id} 给出 state、done、total' },
+      meta: { zh: '进行中', screen: '*', fulfils: '决定2：可以查询状态和已处理、总共的行数（GET /system/job/{id}）' },
       on: {
         PROGRESS: { guard: 'goesOn', actions: 'keepProgress' },
         FINISH: { target: 'done', actions: 'complete' },
@@ -52,7 +52,7 @@ export const jobMachine = setup({
         RELEASE: 'queued',
       },
     },
-    done: { type: 'final', meta: { zh: '已完成', screen: '*', fulfils: '决定2：resultFileId 是结果文件' } },
+    done: { type: 'final', meta: { zh: '已完成', screen: '*', fulfils: '决定2：完成后可以下载结果文件' } },
     failed: { type: 'final', meta: { zh: '失败', screen: '*', fulfils: '决定2：失败说明原因，已写入的行保留' } },
     cancelled: { type: 'final', meta: { zh: '已取消', screen: '*', fulfils: '决定2：取消后不再写入，已写入的行保留' } },
   },

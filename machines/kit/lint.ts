@@ -9,6 +9,7 @@ export interface Finding {
 }
 export type Rule =
   | 'state without meta'
+  | 'sentence not in Chinese'
   | 'leaf without a way out'
   | 'state not reachable'
   | 'invoke without id'
@@ -91,6 +92,13 @@ function inlineFindings(node: AnyStateNode): Finding[] {
   return used.some((it) => typeof it === 'function' && !isOwnTimer(it)) ? [{ rule: 'inline guard or action', at: node.id }] : [];
 }
 
+/** Sentences stand on a screen for people: each part says something in Chinese behind its source; names of calls may stand beside it. */
+const isChinese = (sentence: string): boolean =>
+  sentence.split('；').every((part) => {
+    const said = part.replace(/^(规格|决定|业务规则|架构)[\d.]*：?/, '');
+    return /\p{Script=Han}{2}/u.test(said) && !/[a-z]+ [a-z]+|\.md\b/.test(said);
+  });
+
 /** All broken rules of a model's chart; none is the goal. */
 export function lint(model: Pick<Model, 'machine' | 'kind' | 'home' | 'closers'>): Finding[] {
   const { machine, kind } = model;
@@ -109,11 +117,15 @@ export function lint(model: Pick<Model, 'machine' | 'kind' | 'home' | 'closers'>
   };
   const reached = reach(machine, [machine.root], () => true);
   const hasMeta = (node: AnyStateNode) => ['zh', 'screen', 'fulfils'].every((field) => node.meta?.[field]);
-  const isNamedState = (node: AnyStateNode) => node.parent !== undefined && node.parent.type !== 'parallel';
+  const hasName = (node: AnyStateNode) => node.parent === undefined || hasMeta(node);
   return [
     ...found(
       'state without meta',
-      nodes.filter((node) => isNamedState(node) && !hasMeta(node)),
+      nodes.filter((node) => !hasName(node)),
+    ),
+    ...found(
+      'sentence not in Chinese',
+      nodes.filter(({ meta }) => meta?.fulfils && !isChinese(meta.fulfils)),
     ),
     ...found(
       'leaf without a way out',

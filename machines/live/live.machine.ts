@@ -66,7 +66,7 @@ export const liveMachine = setup({
     },
     streaming: {
       initial: 'connecting',
-      meta: { zh: '即时通知', screen: '*', fulfils: 'domain.md 2.9：铃铛即时更新' },
+      meta: { zh: '即时通知', screen: '*', fulfils: '业务规则2.9：铃铛即时更新' },
       invoke: {
         id: 'stream',
         src: 'stream',
@@ -81,12 +81,12 @@ export const liveMachine = setup({
       },
       states: {
         connecting: {
-          meta: { zh: '正在连接通知', screen: '*', fulfils: 'domain.md 2.9：铃铛即时更新；规格9：10 秒超时' },
+          meta: { zh: '正在连接通知', screen: '*', fulfils: '业务规则2.9：铃铛即时更新；规格9：10 秒超时' },
           on: { OPENED: { target: 'live', actions: 'look' } },
           after: { openTimeout: { target: '#live.polling', actions: 'countFailure' } },
         },
         live: {
-          meta: { zh: '通知已连接', screen: '*', fulfils: 'domain.md 2.9：铃铛即时更新，不弹出提示' },
+          meta: { zh: '通知已连接', screen: '*', fulfils: '业务规则2.9：铃铛即时更新，不弹出提示' },
           on: {
             HEARD: { target: 'live', reenter: true, actions: 'tellChange' },
             BEAT: { target: 'live', reenter: true, actions: 'forgetFailures' },
@@ -97,7 +97,7 @@ export const liveMachine = setup({
     },
     polling: {
       initial: 'choosing',
-      meta: { zh: '定时刷新通知', screen: '*', fulfils: 'domain.md 2.9：切换页面时和每 60 秒刷新一次' },
+      meta: { zh: '定时刷新通知', screen: '*', fulfils: '业务规则2.9：切换页面时和每 60 秒刷新一次' },
       on: {
         STOP: { target: 'off', actions: 'forgetFailures' },
         START: { target: 'streaming', actions: 'forgetFailures' },
@@ -106,15 +106,15 @@ export const liveMachine = setup({
       },
       states: {
         choosing: {
-          meta: { zh: '选择间隔', screen: '*', fulfils: 'domain.md 2.9：连接中断后间隔加长' },
+          meta: { zh: '选择间隔', screen: '*', fulfils: '业务规则2.9：连接中断后间隔加长' },
           always: [{ guard: 'isFirstFailure', target: 'soon' }, { target: 'everyMinute' }],
         },
         soon: {
-          meta: { zh: '稍后再连接', screen: '*', fulfils: 'domain.md 2.9：连接中断后间隔加长' },
+          meta: { zh: '稍后再连接', screen: '*', fulfils: '业务规则2.9：连接中断后间隔加长' },
           after: { shortPause: { target: '#live.streaming', actions: 'look' } },
         },
         everyMinute: {
-          meta: { zh: '每分钟刷新一次', screen: '*', fulfils: 'domain.md 2.9：切换页面时和每 60 秒刷新一次' },
+          meta: { zh: '每分钟刷新一次', screen: '*', fulfils: '业务规则2.9：切换页面时和每 60 秒刷新一次' },
           after: { pollPause: { target: '#live.streaming', actions: 'look' } },
         },
       },

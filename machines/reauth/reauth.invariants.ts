@@ -10,7 +10,8 @@ export function reauthBroken({ before, event, after, effects }: Step<typeof reau
   must(new Set(waiting).size === waiting.length, 'a call waits once');
   if (!before || !event) return broken;
   const rejected = told(effects, 'rejected').flatMap((it) => it.requestIds as string[]);
-  const arrived = event.type === 'UNAUTHORIZED' || event.type === 'LATE_UNAUTHORIZED' ? [(event as { requestId?: string }).requestId ?? ''] : [];
+  const arrived =
+    event.type === 'UNAUTHORIZED' || event.type === 'LATE_UNAUTHORIZED' ? [(event as { requestId?: string }).requestId ?? ''] : [];
   const owed = new Set([...before.context.waiting, ...arrived]);
   must(rejected.length === new Set(rejected).size && rejected.every((id) => owed.has(id)), 'only who waits is rejected, once');
   must(

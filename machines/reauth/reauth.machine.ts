@@ -56,7 +56,11 @@ export const reauthMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      meta: { zh: '无弹窗', screen: '*', fulfils: '规格4：一次只有一个确认框；决定3：取消后新的请求再遇 401 重新弹出，取消前已发出的不再弹' },
+      meta: {
+        zh: '无弹窗',
+        screen: '*',
+        fulfils: '规格4：一次只有一个确认框；决定3：取消后新的请求再遇 401 重新弹出，取消前已发出的不再弹',
+      },
       on: { UNAUTHORIZED: { target: 'open', actions: 'join' }, LATE_UNAUTHORIZED: { actions: 'rejectAtOnce' } },
     },
     open: {

@@ -142,9 +142,10 @@ export const sessionMachine = setup({
       states: {
         user: {
           initial: 'asking',
+          meta: { zh: '用户信息', screen: 'splash', fulfils: '规格7：取用户信息（GET /getInfo）' },
           states: {
             asking: {
-              meta: { zh: '取用户信息', screen: 'splash', fulfils: '规格7：GET /getInfo' },
+              meta: { zh: '取用户信息', screen: 'splash', fulfils: '规格7：取用户信息（GET /getInfo）' },
               invoke: {
                 id: 'loadUser',
                 src: 'loadUser',
@@ -156,14 +157,15 @@ export const sessionMachine = setup({
                 },
               },
             },
-            here: { type: 'final', meta: { zh: '用户信息已到', screen: 'splash', fulfils: '规格7：GET /getInfo' } },
+            here: { type: 'final', meta: { zh: '用户信息已到', screen: 'splash', fulfils: '规格7：取用户信息（GET /getInfo）' } },
           },
         },
         menus: {
           initial: 'asking',
+          meta: { zh: '菜单', screen: 'splash', fulfils: '规格7：取菜单并生成路由（GET /getRouters）' },
           states: {
             asking: {
-              meta: { zh: '取菜单', screen: 'splash', fulfils: '规格7：GET /getRouters' },
+              meta: { zh: '取菜单', screen: 'splash', fulfils: '规格7：取菜单并生成路由（GET /getRouters）' },
               invoke: {
                 id: 'loadMenus',
                 src: 'loadMenus',
@@ -175,7 +177,7 @@ export const sessionMachine = setup({
                 },
               },
             },
-            here: { type: 'final', meta: { zh: '菜单已到', screen: 'splash', fulfils: '规格7：GET /getRouters' } },
+            here: { type: 'final', meta: { zh: '菜单已到', screen: 'splash', fulfils: '规格7：取菜单并生成路由（GET /getRouters）' } },
           },
         },
       },

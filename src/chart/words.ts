@@ -119,6 +119,7 @@ const GUARDS: Readonly<Record<string, string>> = {
   othersWait: '还有其他页面在等待询问',
   isFirstFailure: '是第一次失败',
   goesOn: '进度向前，且不超过总数',
+  isSystem: '由系统进行',
   mayEdit: '有修改学期的权限',
   opensDeclaring: '有修改学期的权限，且申报窗口已设置',
   closes: '有修改学期的权限，且没有未完成的事项，或已逐项确认',

@@ -9,6 +9,7 @@ import * as general from './foundation/general.calls.ts';
 import * as semester from './foundation/semester.calls.ts';
 import * as switches from './foundation/switches.calls.ts';
 import * as unit from './foundation/unit.calls.ts';
+import * as userConfig from './foundation/userConfig.calls.ts';
 import * as home from './home/home.calls.ts';
 import * as team from './hr/team.calls.ts';
 import * as notice from './notice/notice.calls.ts';
@@ -21,6 +22,7 @@ import * as safety from './system/safety.calls.ts';
 import * as system from './system/system.calls.ts';
 import * as user from './system/user.calls.ts';
 import * as declaration from './talent/declaration.calls.ts';
+import * as majorUnit from './talent/majorUnit.calls.ts';
 import * as why from './talent/why.calls.ts';
 import * as window from './talent/window.calls.ts';
 
@@ -35,6 +37,7 @@ export const CALLS: readonly Call[] = [
     unit,
     team,
     declaration,
+    majorUnit,
     system,
     menu,
     permission,
@@ -50,6 +53,7 @@ export const CALLS: readonly Call[] = [
     job,
     switches,
     general,
+    userConfig,
   ].flatMap((m) => Object.values(m).filter(isCall)),
   ...ENTITIES.flatMap(callsOf),
 ];

@@ -9,6 +9,7 @@ import { BOOKED, BUSINESS_TYPES, DEMO_TODAY, SCHOOL_ID } from './kit/fixed.ts';
 import { continueNumbers, insertRows } from './kit/insert.ts';
 import { ACCOUNTS } from './people/accounts.ts';
 import { makeRights } from './people/approvers.ts';
+import { agentRows, ledUnits, transitionRows } from './people/leaders.ts';
 import { makeLogs } from './people/logs.ts';
 import { menuRows } from './people/menus.ts';
 import { hashPasswords } from './people/passwords.ts';
@@ -75,7 +76,8 @@ async function makeSchool(scale: number, password: string): Promise<Tables> {
   return [
     ['school', [{ id: SCHOOL_ID, schoolCode: '9999900001', schoolName: '澄川大学', ...SCHOOL_FACTS, ...BOOKED }]],
     ['campus', booked(campusRows)],
-    ['org_unit', booked(units.all)],
+    ['org_unit', booked(ledUnits(units, rights, people))],
+    ['unit_transition', transitionRows(units)],
     ['annual', booked(annualRows)],
     ['school_year', booked(schoolYearRows)],
     ['semester', booked(semesterRows)],
@@ -90,6 +92,7 @@ async function makeSchool(scale: number, password: string): Promise<Tables> {
     ['app_user', staffRows(people, await hashing)],
     ['user_role', rights.roleRows()],
     ['user_unit_scope', rights.scopeRows()],
+    ['approval_agent', agentRows(rights, people)],
     ['course', courseRows],
     ['major', majorRows],
     ['major_unit', majorUnitRows],

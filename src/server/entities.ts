@@ -11,6 +11,7 @@ import { holidayExtras } from './foundation/holiday.entity.ts';
 import { extensionExtras } from './foundation/semester/extension.ts';
 import { semesterHandlers } from './foundation/semester/handlers.ts';
 import { semesterExtras } from './foundation/semester/rules.ts';
+import { schoolExtras } from './foundation/school.entity.ts';
 import { unitExtras } from './foundation/unit.entity.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { agentLeaving } from './policy/agentLeaving.ts';
@@ -23,10 +24,12 @@ import { declarationClosing } from './talent/closing.ts';
 import { courseExtras } from './talent/course.entity.ts';
 import { declarationLeaving } from './talent/leaving.ts';
 import { majorExtras } from './talent/major.entity.ts';
+import { majorUnitExtras } from './talent/majorUnit.entity.ts';
 
 /** What is special about a resource on the server, by its name; most have nothing. */
 const EXTRAS: Readonly<Record<string, EntityExtras>> = {
   ...SAFETY_EXTRAS,
+  school: schoolExtras,
   campus: campusExtras,
   dictType: dictTypeExtras,
   dictItem: dictItemExtras,
@@ -41,6 +44,7 @@ const EXTRAS: Readonly<Record<string, EntityExtras>> = {
   timetable: timetableExtras,
   course: courseExtras,
   major: majorExtras,
+  majorUnit: majorUnitExtras,
   user: userExtras,
 };
 const extrasOf = (name: string): EntityExtras => EXTRAS[name] ?? {};

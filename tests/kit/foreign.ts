@@ -40,5 +40,5 @@ export function foreign(scxml: string, judge: Judge): Foreign {
   // a function, since a model itself would be copied as JSON, without its conditions
   const chart = new Statechart((() => model) as never);
   const sorted = (states: readonly string[]) => [...states].sort();
-  return { start: () => sorted(chart.start() as string[]), send: (name) => sorted(chart.gen({ name }) as string[]) };
+  return { start: () => sorted(chart.start() as string[]), send: (name) => sorted(chart.gen(name) as string[]) };
 }

@@ -46,7 +46,11 @@ describe('SCXML, read by an XML parser', () => {
       node.type === 'compound' ? (node.initial.target as AnyStateNode[]).map(({ id }) => scxmlId(id)).join(' ') : null;
     expect(found.states).toEqual(
       nodesOf(machine.root).map((node) => ({
-        ...{ id: scxmlId(node.id), parent: node.parent ? scxmlId(node.parent.id) : null, tag: ['final', 'parallel'].includes(node.type) ? node.type : 'state' },
+        ...{
+          id: scxmlId(node.id),
+          parent: node.parent ? scxmlId(node.parent.id) : null,
+          tag: ['final', 'parallel'].includes(node.type) ? node.type : 'state',
+        },
         ...{ initial: initial(node), zh: node.meta?.zh ?? null },
       })),
     );

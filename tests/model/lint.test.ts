@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { assign, fromPromise, setup } from 'xstate';
+import { nodesOf } from '../../machines/kit/edges.ts';
+import type { Golden, GoldenStep } from '../../machines/kit/golden.ts';
 import { type Finding, lint } from '../../machines/kit/lint.ts';
 import { MODEL_NAMES, modelNamed } from '../kit/walk.names.ts';
 
@@ -21,7 +23,7 @@ it.each(MODEL_NAMES)('%s: guards never shut all ways out of a state', async (nam
 const STREAMS = ['live.streaming.live'];
 it.each(MODEL_NAMES)('%s: the time-out of every call is at most 12 s', async (name) => {
   const { machine } = await modelNamed(name);
-  const { edgesOf, nodesOf } = await import('../../machines/kit/edges.ts');
+  const { edgesOf } = await import('../../machines/kit/edges.ts');
   const delays = machine.implementations.delays as Record<string, unknown>;
   const calling = nodesOf(machine.root).filter((node) => node.invoke.length > 0);
   const isAround = (source: string, id: string) => id === source || id.startsWith(`${source}.`) || source.startsWith(`${id}.`);
@@ -32,7 +34,7 @@ it.each(MODEL_NAMES)('%s: the time-out of every call is at most 12 s', async (na
   expect(long.map(({ key }) => key)).toEqual([]);
 });
 
-const meta = { zh: '某', screen: '*', fulfils: '规格4' };
+const meta = { zh: '某', screen: '*', fulfils: '规格4：某事' };
 const parts = setup({
   types: {} as { context: { n: number }; events: { type: 'GO' } | { type: 'CANCEL' } },
   actors: { call: fromPromise(() => Promise.resolve(1)) },
@@ -60,8 +62,8 @@ it('a chart without a fault has none, with every construct that the rules look a
         after: { timeout: 'home' },
         onDone: 'home',
         states: {
-          left: { initial: 'end', states: { end: { meta, type: 'final' } } },
-          right: { initial: 'end', states: { end: { meta, type: 'final' } } },
+          left: { initial: 'end', states: { end: { meta, type: 'final' } }, meta },
+          right: { initial: 'end', states: { end: { meta, type: 'final' } }, meta },
         },
       },
     },
@@ -75,7 +77,7 @@ it('a process chart with every fault: each rule names the place', () => {
     initial: 'home',
     states: {
       home: { meta: { ...meta, zh: '' }, on: { GO: [{ guard: () => false, target: 'trap' }, { target: 'waiting' }] } },
-      trap: { meta },
+      trap: { meta: { ...meta, fulfils: '规格4：某事；specification 4: a thing' } },
       waiting: { meta, invoke: { src: 'call' }, after: { 500: 'home' } },
       island: { meta, always: 'ring' },
       ring: { meta, always: 'island' },
@@ -86,6 +88,8 @@ it('a process chart with every fault: each rule names the place', () => {
   });
   expect(lint({ machine, kind: 'process', home: ['home'] })).toEqual([
     { rule: 'state without meta', at: 'bad.home' },
+    { rule: 'state without meta', at: 'bad.half.one' },
+    { rule: 'sentence not in Chinese', at: 'bad.trap' },
     { rule: 'leaf without a way out', at: 'bad.trap' },
     { rule: 'leaf without a way out', at: 'bad.half.one.end' },
     { rule: 'state not reachable', at: 'bad.island' },
@@ -125,4 +129,27 @@ it('a domain chart keeps no clock and calls nobody', () => {
     { rule: 'domain chart with invoke or delay', at: 'bad.home' },
     { rule: 'domain chart with invoke or delay', at: 'bad.calling' },
   ] satisfies Finding[]);
+});
+
+/** What a walk tells people in a step: Chinese texts among its reports and in the parts of the context that it changes. */
+const saidIn = ({ set = {}, effects = [] }: GoldenStep): string[] =>
+  [...JSON.stringify([set, effects]).matchAll(/"([^"]*\p{Script=Han}[^"]*)"/gu)].map(([, text]) => text ?? '');
+/** Failures that nobody is told of, and why. */
+const SILENT: Readonly<Record<string, string>> = {};
+// G7: whoever is stopped by a failure reads why, and has something to do
+it.each(MODEL_NAMES)('%s: every failure and time-out of a call says what has happened, and leaves a way on', async (name) => {
+  const { machine } = await modelNamed(name);
+  const { default: golden } = (await import(`./${name}.golden.json`, { with: { type: 'json' } })) as { default: Golden };
+  const calling = nodesOf(machine.root).filter((node) => node.invoke.length > 0);
+  const isTimeOut = (event: string) =>
+    event.startsWith('xstate.after.') && calling.some(({ id }) => `${event.replace(/^xstate\.after\.[^.]+\./, '')}.`.startsWith(`${id}.`));
+  const mute = new Set<string>();
+  for (const { walks } of golden.variants)
+    for (const steps of walks)
+      for (const [index, step] of steps.entries()) {
+        const { type } = golden.cases[step.event] ?? { type: step.event };
+        if (!type.startsWith('xstate.error.actor.') && !isTimeOut(type)) continue;
+        if (saidIn(step).length === 0) mute.add(`${name}.${steps[index - 1]?.state} ${type.split('.').slice(1, 4).join('.')}`);
+      }
+  expect([...mute].filter((it) => !SILENT[it])).toEqual([]);
 });

@@ -9,7 +9,10 @@ import { MODEL_NAMES, modelNamed } from '../kit/walk.names.ts';
 import { transitionCover } from '../walk/cover.ts';
 
 const leaves = ({ _nodes }: AnyMachineSnapshot): string[] =>
-  (_nodes as AnyStateNode[]).filter(({ states }) => Object.keys(states).length === 0).map(({ id }) => scxmlId(id)).sort();
+  (_nodes as AnyStateNode[])
+    .filter(({ states }) => Object.keys(states).length === 0)
+    .map(({ id }) => scxmlId(id))
+    .sort();
 /** Guards hold where the chart itself has taken their transition in this step. */
 function judgeOf(machine: AnyStateMachine, now: () => PureStep): Judge {
   const edges = [...edgesOf(machine)];
@@ -27,7 +30,10 @@ it.each(MODEL_NAMES)('%s: a foreign interpreter of its SCXML goes every transiti
   let steps = 0;
   for (const { path, length } of transitionCover(file)) {
     let now = pure.initial(file.variants[path.variant]?.input ?? undefined);
-    const other = foreign(scxml, judgeOf(machine, () => now));
+    const other = foreign(
+      scxml,
+      judgeOf(machine, () => now),
+    );
     expect([path.title, other.start()]).toEqual([path.title, leaves(now.snapshot)]);
     for (const { event: label, zh } of path.steps.slice(1, length)) {
       const event = file.cases[label] ?? { type: label };

@@ -42,7 +42,8 @@ const EQUIVALENT: { model: string; fault: RegExp; why: string }[] = [
   },
   {
     model: 'approval',
-    fault: /^wrong guard parameter: inReview\.(teaching insertLevel #0 \{"level":"management"\}|supervisor insertLevel #0 \{"level":"teaching"\})$/,
+    fault:
+      /^wrong guard parameter: inReview\.(teaching insertLevel #0 \{"level":"management"\}|supervisor insertLevel #0 \{"level":"teaching"\})$/,
     why: 'the level that waits is on already, so it does not matter that it might join',
   },
   {

@@ -21,6 +21,10 @@ const CHARTS = {
   simulation: 'simulation',
   download: 'download',
   upload: 'uploadFile,uploadList',
+  live: 'live',
+  job: 'job',
+  semester: 'semester',
+  declarationWindow: 'declarationWindow',
   approval: 'approval',
 };
 /** Test data, rules of the tests and names for people are judged by other tests, not by walks. */

@@ -56,7 +56,7 @@ describe('submit checks (domain.md 1.3.6)', () => {
     await college.pool.query(`update semester set declare_close_at = '2026-12-18T17:00:00+08:00' where id = 2`);
   });
   it.each<[string, string]>([
-    [`declare_open_at = '2026-11-21T00:00:00+08:00'`, '申报尚未开放'],
+    [`declare_open_at = '2026-11-21T00:00:00+08:00'`, '申报尚未开放，11-21 00:00 开始'],
     ['state = 0', '申报尚未开放'],
     ['state = 2', '该学期已停止申报'],
   ])('window: %s', async (change, msg) => {

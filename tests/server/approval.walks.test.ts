@@ -18,6 +18,7 @@ import { stateValue } from '../../machines/kit/golden.ts';
 import { letApproverDeclare, newItem, placeItems, placeOf, placesOf, sendEvent, setSwitches, type TestItem } from '../kit/approvalItems.ts';
 import type { Client } from '../kit/client.ts';
 import { type College, PERSON, type PersonName, startCollege } from '../kit/college.ts';
+import { addKeepers, type Keeper } from '../kit/semesters.ts';
 import { ended, signInSettings } from '../kit/settings.ts';
 import { coverageOf, fewest, missing } from '../kit/walk.coverage.ts';
 
@@ -27,10 +28,12 @@ const golden = process.env.WALKS === 'all' ? whole : fewest(approvalModel, whole
 const LANES = 6;
 let college: College;
 let settings: Client;
+let keepers: Record<Keeper, Client>;
 const lanes: TestItem[] = [];
 beforeAll(async () => {
   college = await startCollege({ jobsEvery: 20 });
   settings = await signInSettings(college);
+  keepers = await addKeepers(college);
   for (let n = 0; n < LANES; n++) lanes.push(await newItem(college, n));
   await letApproverDeclare(college.pool);
 });
@@ -62,6 +65,16 @@ async function applied(on: readonly Level[]): Promise<number> {
   return code;
 }
 
+/** The semester is archived, and made open again for the next walk. */
+async function archived(): Promise<number> {
+  await college.pool.query('update semester set state = 4 where id = 2');
+  const { data } = await keepers.keeper.get('/foundation/semester/2/place');
+  const body = { type: 'archive', version: data.version, acknowledged: data.unfinished };
+  const { code } = await keepers.keeper.post('/foundation/semester/2/event', body);
+  await college.pool.query('update semester set state = 1 where id = 2');
+  return code;
+}
+
 /** Goes one walk; answers what was wrong, or null. */
 async function walk(lane: number, variant: GoldenVariant, steps: readonly GoldenStep[]): Promise<string | null> {
   const item = lanes[lane] as TestItem;
@@ -83,7 +96,9 @@ async function walk(lane: number, variant: GoldenVariant, steps: readonly Golden
         ? await applied(enabled.filter((level) => level !== event.level))
         : event.type === 'insertLevel'
           ? await applied([...enabled, event.level])
-          : await sendEvent(college, personOf(event.by), item, version, event, teachersNamed);
+          : event.type === 'lapse'
+            ? await archived()
+            : await sendEvent(college, personOf(event.by), item, version, event, teachersNamed);
     const now = (await placesOf(college.pool, [item.id])).get(item.id);
     const place = `${variant.name} ${steps.slice(1, at + 1).map((step) => step.event)} → ${code}`;
     if (code !== 200) return place;
@@ -107,7 +122,7 @@ it.each(golden.variants.filter(({ walks }) => walks.length > 0).map((variant) =>
   '%s',
   async (_name, variant) => {
     // where switches change between two submits, the walks must not run side by side
-    const width = ['补充', '开关'].includes(variant.name) ? 1 : LANES;
+    const width = ['补充', '开关', '归档'].includes(variant.name) ? 1 : LANES;
     const open = [...variant.walks];
     const wrong: string[] = [];
     const go = async (lane: number) => {

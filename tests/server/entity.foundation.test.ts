@@ -29,6 +29,9 @@ test('every resource has its list with the demo school, or its one record', asyn
     dictItem: expect.any(Number),
     annual: 5,
     schoolYear: 5,
+    semester: 10,
+    declareExtension: 2,
+    holiday: 10,
     timetable: 33,
   });
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { browser } from '../kit/browser.ts';
 import { client } from '../kit/client.ts';
 import { type ForgedProvider, type Forgery, startForgedProvider } from '../kit/forgedProvider.ts';
@@ -11,6 +11,7 @@ import { audits, fillWorld, USER } from '../kit/world.ts';
 let provider: ForgedProvider;
 let server: TestServer;
 beforeAll(async () => {
+  vi.stubEnv('LOG_LEVEL', 'silent'); // each forgery is a fault that the server logs
   provider = await startForgedProvider('school', String(1000 + USER.declarer));
   server = await startServer({ config: { oidc: { issuer: provider.issuer, clientId: 'school', clientSecret: 's:1' } } });
   await fillWorld(server.pool);

@@ -9,7 +9,9 @@ let admin: Client;
 beforeAll(async () => {
   server = await startServer();
   await fillWorld(server.pool);
-  await server.pool.query(`update role set permissions = permissions || '{system:user:reset,system:user:edit}' where role_key = 'ROLE_ADMIN'`);
+  await server.pool.query(
+    `update role set permissions = permissions || '{system:user:reset,system:user:edit}' where role_key = 'ROLE_ADMIN'`,
+  );
   admin = await login(server, 'admin');
 });
 afterAll(() => server.stop());
@@ -22,7 +24,11 @@ const reset = async (id: number) => {
   return admin.put(`/system/user/${id}/password`, { version: data.version });
 };
 const change = (who: Client, oldPassword: string, newPassword: string) => who.put('/auth/password', { oldPassword, newPassword });
-const bare = ({ code, msg, data }: { code: number; msg: string; data?: unknown }) => ({ code, msg, ...(data === null || data === undefined ? {} : { data }) });
+const bare = ({ code, msg, data }: { code: number; msg: string; data?: unknown }) => ({
+  code,
+  msg,
+  ...(data === null || data === undefined ? {} : { data }),
+});
 
 test('a reset password is random, shown once, and kept only as a hash', async () => {
   const before = await login(server, 'staff');
@@ -36,7 +42,13 @@ test('a reset password is random, shown once, and kept only as a hash', async ()
   );
   expect(rows).toEqual([{ traces: 0, hashed: true }]);
   expect((await audits(server.pool)).filter((row) => row.action === 'resetPassword')).toEqual([
-    expect.objectContaining({ outcome: 'done', user_id: '1', entity: 'user', entity_id: String(USER.staff), detail: { event: 'resetPassword' } }),
+    expect.objectContaining({
+      outcome: 'done',
+      user_id: '1',
+      entity: 'user',
+      entity_id: String(USER.staff),
+      detail: { event: 'resetPassword' },
+    }),
   ]);
 });
 
@@ -69,7 +81,9 @@ test.each([
   if (newPassword === 'Gewu-112233') {
     await change(me, OTHER, newPassword);
     await change(me, newPassword, OTHER.replace('7788', '8899'));
-    await server.pool.query(`delete from password_history where password_hash = (select password_hash from app_user where id = $1)`, [USER.staff]);
+    await server.pool.query(`delete from password_history where password_hash = (select password_hash from app_user where id = $1)`, [
+      USER.staff,
+    ]);
     expect((await change(me, OTHER.replace('7788', '8899'), newPassword)).data).toEqual({ fields });
     expect((await change(me, OTHER.replace('7788', '8899'), OTHER)).data).toEqual({ fields });
     return;
@@ -113,7 +127,9 @@ test('a password that has run out: a reminder, or a change where the policy says
   );
   const me = await login(server, 'declarer');
   expect(bare(await me.get('/foundation/context'))).toEqual(MUST);
-  expect((await change(me, DEMO_PASSWORD, 'Mingde2026Xue')).data).toEqual({ fields: { newPassword: '密码至少 12 个字符，且含大写、小写、数字、符号中的四类' } });
+  expect((await change(me, DEMO_PASSWORD, 'Mingde2026Xue')).data).toEqual({
+    fields: { newPassword: '密码至少 12 个字符，且含大写、小写、数字、符号中的四类' },
+  });
   expect((await change(me, DEMO_PASSWORD, 'Mingde-2026-Xue')).code).toBe(200);
   expect((await me.get('/foundation/context')).code).toBe(200);
   await server.pool.query('delete from password_policy');

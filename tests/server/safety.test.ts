@@ -85,7 +85,7 @@ describe('会话', () => {
 
 describe('IP 允许名单', () => {
   const add = (network: string, who = security) => who.post('/system/ipAllow', { network, note: null, enabled: true });
-  const from = (ip: string, token?: string) => client(server, token, { 'X-Forwarded-For': ip });
+  const from = (ip: string, token: string | null = null) => client(server, token, { 'X-Forwarded-For': ip });
 
   test('is enforced at login and at every request for whoever holds administrative rights, and for nobody else', async () => {
     const admin = await login(server, 'admin');

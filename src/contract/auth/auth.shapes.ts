@@ -35,6 +35,8 @@ export const businessTypeEntry = z.object({
 });
 export type BusinessTypeEntry = z.output<typeof businessTypeEntry>;
 
+/** What only informs; that something came back, or was turned down, everybody is told (contract/notice/notice.calls.ts has the words). */
+export const MUTABLE_NOTICES = ['arrived', 'passed', 'withdrawn', 'switched'] as const;
 const columnKey = z.string().min(1).max(50);
 /** How somebody has set a list up for himself (domain.md 1.1.7 "column choices per list"): what he hides, widths in pixels, saved filters. */
 export const listLook = z.strictObject({
@@ -58,6 +60,8 @@ export const userConfig = z.strictObject({
   /** null: the default layout. */
   homeLayout: homeLayout.nullable().optional(),
   homeHidden: homeHidden.optional(),
+  /** Kinds of notices that he does not want to be told of. */
+  mutedNotices: z.array(z.enum(MUTABLE_NOTICES)).max(MUTABLE_NOTICES.length).optional(),
   /** By the name of the list. */
   lists: z.record(z.string().max(50), listLook).optional(),
 });

@@ -9,6 +9,11 @@ import { bodyShape, filterShapes, rowShape } from './shapes.ts';
 const outcome = envelope(
   z.object({ done: z.array(z.number()), refused: z.array(z.object({ id: z.number(), code: z.number(), msg: z.string() })) }),
 );
+/** Records with the versions that the person has read. */
+const items = z
+  .array(z.strictObject({ id, version: id }))
+  .min(1, '请选择记录')
+  .max(200, '一次最多 200 条');
 /** One change of a record; `changes` as people read them. */
 export const historyEntry = z.object({
   at: z.string(),
@@ -121,11 +126,18 @@ function makeCalls(entity: Entity) {
       access: may('edit'),
       body: z.strictObject({
         enabled: z.boolean('应为是或否'),
-        items: z
-          .array(z.strictObject({ id, version: id }))
-          .min(1, '请选择记录')
-          .max(200, '一次最多 200 条'),
+        items,
       }),
+      reply: outcome,
+    } as const satisfies Call,
+    set: {
+      ...common,
+      name: `${name}Set`,
+      method: 'POST',
+      path: `${path}/set`,
+      summary: `为多条${title}设置同一项；逐条说明不能设置的原因`,
+      access: may('edit'),
+      body: z.strictObject({ field: z.enum(['', ...(entity.several ?? [])], '这一项不能批量设置'), value: z.unknown(), items }),
       reply: outcome,
     } as const satisfies Call,
     history: {
@@ -220,6 +232,7 @@ export function callsOf(entity: Entity): Call[] {
     add,
     remove,
     enable,
+    set,
     template,
     export: exporting,
     exportJob,
@@ -234,5 +247,6 @@ export function callsOf(entity: Entity): Call[] {
     ...unmasks,
     ...(entity.noImport ? [] : [template, importing]),
     ...('enabled' in entity.fields ? [enable] : []),
+    ...(entity.several ? [set] : []),
   ];
 }

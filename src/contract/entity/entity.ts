@@ -32,7 +32,9 @@ export type FieldKind =
   | { kind: 'unit' }
   | { kind: 'units' }
   | { kind: 'count'; unit?: string }
-  | { kind: 'shown'; dict?: string; time?: true | 'seconds' };
+  /** A picture: the id of its file; `path`: where the stored one is shown. What becomes of a new one is the resource's business (`before`). */
+  | { kind: 'picture'; modelId: string; path: string }
+  | { kind: 'shown'; dict?: string; plain?: true; time?: true | 'seconds' };
 
 /** A field of a resource: from it come the column, the filter, the control, the checks, the import and the export. */
 export type EntityField = FieldKind & {
@@ -120,6 +122,8 @@ export interface Entity {
   told?: readonly string[];
   /** Whoever is logged in may choose one of them in another form. */
   pick?: true;
+  /** Fields that may be set for several records at once. */
+  several?: readonly string[];
   /** There is one record, the school itself: a form instead of a list. */
   single?: true;
   /** No import (records that are made with care, one by one). */

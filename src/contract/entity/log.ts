@@ -6,6 +6,9 @@ export const at = (label: string): EntityField => ({ kind: 'shown', time: 'secon
 export const shown = (label: string, width?: number): EntityField => ({ kind: 'shown', label, ...(width ? { width } : {}) });
 /** The same as an entry of a dictionary. */
 export const named = (label: string, dict: string, width: number): EntityField => ({ kind: 'shown', dict, label, width, filter: true });
+/** The same as plain text: names of what was done, not states. */
+export const worded = (label: string, dict: string, width: number): EntityField =>
+  ({ ...named(label, dict, width), plain: true }) as EntityField;
 /** From a day to a day, the last one included: filters of a log, answered by `byDay` on the server. */
 export const DAYS = { from: { label: '开始日期', day: true }, to: { label: '结束日期', day: true } } as const;
 

@@ -26,6 +26,7 @@ export function valueText(name: string, field: EntityField, value: EntityValue |
       : field.dict
         ? (labels(field, String(value)) ?? String(value))
         : String(value);
+  if (field.kind === 'picture') return '已上传';
   if (field.kind === 'moment') return String(value).replace('T', ' ');
   if (field.kind === 'spans' && Array.isArray(value))
     return value

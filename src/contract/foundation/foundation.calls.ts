@@ -30,6 +30,15 @@ export const managementList = defineCall({
   reply: envelope(z.array(orgNode)),
 });
 
+export const schoolLogo = defineCall({
+  name: 'schoolLogo',
+  method: 'GET',
+  path: '/foundation/school/logo',
+  summary: '校徽图片，登录页和打印用',
+  access: 'public',
+  scope: 'none',
+});
+
 const named = z.object({ id: z.number(), name: z.string() });
 /** What the caller may choose in the header (decisions.md 2). */
 export const context = defineCall({

@@ -45,5 +45,13 @@ export default defineEntity({
     phone: { kind: 'text', label: '电话', max: 20, pattern: { test: /^[\d-]{5,20}$/, text: '只能是数字和短横线' } },
     website: { kind: 'text', label: '网址', max: 200, pattern: { test: /^https?:\/\/\S+$/, text: '应以 http:// 或 https:// 开头' } },
     foundedOn: { kind: 'date', label: '建校日期' },
+    logoFileId: {
+      kind: 'picture',
+      modelId: 'school:logo',
+      path: '/foundation/school/logo',
+      label: '校徽',
+      hint: '显示在登录页和打印件上',
+      wide: true,
+    },
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LEVELS } from '../../../machines/approval/approval.types.ts';
 import { defineCall, envelope, pageOf } from '../call.ts';
-import { businessType, id, keyword, nodeKey, pathId } from '../fields.ts';
+import { businessType, id, keyword, listQuery, nodeKey, pathId } from '../fields.ts';
 
 const SEE = ['foundation:college:list', 'foundation:department:list', 'foundation:organization:list'] as const;
 const CHANGE = ['foundation:college:edit', 'foundation:department:edit', 'foundation:organization:edit'] as const;
@@ -243,6 +243,8 @@ export const mergeUnit = defineCall({
 
 /** 部门 (domain.md 1.5.1): units of all business types that share a code stand in one row. */
 const departmentRow = z.object({
+  /** Number of its first unit. */
+  id: z.number(),
   unitCode: z.string(),
   unitName: z.string(),
   level: z.int(),
@@ -265,12 +267,7 @@ export const hrDepartments = defineCall({
   summary: '部门：各业务类型按单位代码合并，编制数、在岗数、负责人',
   access: ['hr:department:list'],
   scope: 'units',
-  query: z.strictObject({
-    keyword: keyword.optional(),
-    level: z.coerce.number().pipe(z.int().min(1).max(5)).optional(),
-    pageNum: z.coerce.number().pipe(z.int().min(1).max(100_000)).default(1),
-    pageSize: z.coerce.number().pipe(z.int().min(1).max(200)).default(20),
-  }),
+  query: listQuery(['unitCode'], { keyword: keyword.optional(), level: z.coerce.number().pipe(z.int().min(1).max(5)).optional() }),
   reply: pageOf(departmentRow),
 });
 export const hrDepartmentStaff = defineCall({

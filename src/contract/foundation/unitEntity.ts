@@ -38,6 +38,7 @@ export const unitEntity = ({ level, name, title, example }: Level): Entity => ({
     isTeaching: { ...FLAG, label: '教学单位' },
     isSupervisor: { ...FLAG, label: '主管单位' },
     isMaster: { ...FLAG, label: '主审单位' },
+    nodeKey: { kind: 'shown', label: '单位键' },
     unitRoles: { kind: 'shown', label: '可任角色', width: 112 },
     leaderName: { kind: 'shown', label: '负责人', width: 80 },
     staffCount: { kind: 'count', label: '教职工数', width: 88, unit: '人' },

@@ -7,6 +7,7 @@ const SEE = ['hr:team:list'] as const;
 const day = z.iso.date('应为日期，如 2026-11-20');
 
 const member = z.object({
+  id: z.number(),
   userId: z.number(),
   cname: z.string(),
   employeeNumber: z.string(),

@@ -1,5 +1,5 @@
 import { defineEntity } from '../entity/entity.ts';
-import { at, DAYS, LOG, named, shown } from '../entity/log.ts';
+import { at, DAYS, LOG, named, shown, worded } from '../entity/log.ts';
 
 /** 登录日志: logins, failed ones with their reason, logouts (domain.md 1.5.6). */
 export default defineEntity({
@@ -18,7 +18,7 @@ export default defineEntity({
     person: { ...shown('用户', 176), sort: true },
     unit: shown('单位', 176),
     event: named('事件', 'login_event', 104),
-    way: named('方式', 'login_way', 120),
+    way: worded('方式', 'login_way', 120),
     reason: shown('说明', 200),
     ip: { ...shown('网络地址', 136), sort: true },
     requestId: shown('请求编号', 136),

@@ -1,5 +1,5 @@
 import { defineEntity } from '../entity/entity.ts';
-import { at, DAYS, LOG, named, shown } from '../entity/log.ts';
+import { at, DAYS, LOG, named, shown, worded } from '../entity/log.ts';
 
 /** 操作日志: every write, and what somebody tried and may not (domain.md 1.0 "Audit log"). Both users of a simulation are named. */
 export default defineEntity({
@@ -22,8 +22,8 @@ export default defineEntity({
     at: at('时间'),
     person: { ...shown('操作人', 168), sort: true },
     simulated: shown('模拟的用户', 152),
-    action: named('操作', 'audit_action', 184),
-    entity: named('对象', 'audit_entity', 112),
+    action: worded('操作', 'audit_action', 184),
+    entity: worded('对象', 'audit_entity', 112),
     recordName: shown('记录', 176),
     recordId: shown('记录编号', 96),
     outcome: named('结果', 'audit_outcome', 80),

@@ -26,6 +26,7 @@ const MODULES: Readonly<Record<string, string>> = {
 /** Titles of what is no resource of contract/entities.ts. */
 const THINGS: Readonly<Record<string, string>> = {
   'foundation:general': '通用设置',
+  'foundation:userConfig': '用户配置',
   'foundation:calendar': '校历',
   'talent:declaration': '教学任务申报',
   'system:user': '用户',

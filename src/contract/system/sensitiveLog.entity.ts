@@ -1,5 +1,5 @@
 import { defineEntity } from '../entity/entity.ts';
-import { at, DAYS, LOG, named, shown } from '../entity/log.ts';
+import { at, DAYS, LOG, named, shown, worded } from '../entity/log.ts';
 
 /** 敏感信息: who has seen or exported ID numbers and the like in full, and why (domain.md 1.0 "Sensitive fields", 1.5.6). */
 export default defineEntity({
@@ -17,7 +17,7 @@ export default defineEntity({
     at: at('时间'),
     person: { ...shown('用户', 168), sort: true },
     kind: named('方式', 'sensitive_kind', 104),
-    entity: named('对象', 'audit_entity', 112),
+    entity: worded('对象', 'audit_entity', 112),
     recordId: shown('记录编号', 96),
     fieldNames: shown('内容', 200),
     rowCount: { kind: 'count', label: '条数', width: 80 },

@@ -1,5 +1,5 @@
 import { defineEntity } from '../entity/entity.ts';
-import { at, DAYS, LOG, named, shown } from '../entity/log.ts';
+import { at, DAYS, LOG, named, shown, worded } from '../entity/log.ts';
 
 /** 模拟日志: start with its reason, what was looked at, refused tries, end (domain.md 1.5.6; decisions.md 3). */
 export default defineEntity({
@@ -18,9 +18,9 @@ export default defineEntity({
     person: { ...shown('操作人', 168), sort: true },
     target: { ...shown('模拟的用户', 168), sort: true },
     event: named('事件', 'simulation_event', 104),
-    action: named('操作或查看的内容', 'audit_action', 192),
-    recordId: shown('记录编号', 96),
-    reason: shown('原因', 240),
+    reason: shown('原因', 216),
+    action: worded('操作或查看的内容', 'audit_action', 184),
+    recordId: shown('记录编号', 88),
     ip: shown('网络地址', 128),
     requestId: shown('请求编号', 136),
   },

@@ -90,7 +90,7 @@ export default defineEntity({
     gender: dict('性别', 'sys_gender', { required: true, start: '0' }),
     idType: dict('证件类型', 'sys_id_type', { start: RESIDENT_CARD }),
     idNumber: text('证件号码', 20, {
-      ...{ unbroken: true, sensitive: 'idNumber', also: ['身份证号', '身份证号码', '证件号'], example: '990101199001011211' },
+      ...{ unbroken: true, sensitive: 'idNumber', also: ['身份证号', '身份证号码', '证件号'], example: '990101199001011214' },
       hint: '身份证号须与出生日期、性别一致',
     }),
     birthday: { kind: 'date', label: '出生日期', also: ['生日', '出生年月'] },

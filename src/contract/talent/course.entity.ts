@@ -23,6 +23,7 @@ export default defineEntity({
   keyword: ['courseCode', 'courseName', 'enName'],
   unique: [['courseCode']],
   shownBy: ['declarableCourses'],
+  several: ['officeUnitKey', 'courseModule', 'examMode', 'gradingMode', 'defaultTeachingMode', 'tags', 'endOn'],
   more: {
     creditRange: { label: '学分区间', choices: { '0-2': '2 学分及以下', '2.5-4': '2.5 到 4 学分', '4.5-30': '4 学分以上' } },
     neverOffered: { label: '从未开课', choices: { true: '从未开课' } },

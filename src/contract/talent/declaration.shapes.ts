@@ -176,6 +176,8 @@ export const declarationDetail = z.object({
       personName: z.string().nullable(),
       at: z.string().nullable(),
       days: z.number().nullable(),
+      /** Address of the picture of his signature, where he has one. */
+      signatureUrl: z.string().optional(),
     }),
   ),
   /** Changes since the round before, field → [before, after]. */

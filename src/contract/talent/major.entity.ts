@@ -22,6 +22,7 @@ export default defineEntity({
   keyword: ['majorCode', 'nationalCode', 'majorName', 'enName'],
   unique: [['majorCode']],
   pick: true,
+  several: ['status', 'ownerUnitKey', 'stopEnrolOn'],
   check: (values) => ({ ...yearsProblem(values), ...notBefore(values, 'stopEnrolOn', 'setUpOn', '停招日期不能早于设置日期') }),
   fields: {
     majorCode: {

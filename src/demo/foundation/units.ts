@@ -33,6 +33,16 @@ export interface Unit {
 const CATEGORY = { school: '9', college: '1', publicTeaching: '2', office: '3', group: '5', laboratory: '6', station: '7' };
 type Flags = { category: string; short?: string; management?: true; teaching?: boolean; supervisor?: true; master?: true };
 
+/** Codes by level and name: a college has one code in every business type, by which HR sees it as one (domain.md 1.5.1). */
+const CODES = new Map<string, { code: string; type: BusinessType }>();
+function codeOf(businessType: BusinessType, level: number, id: number, unitName: string): string {
+  const known = CODES.get(`${level} ${unitName}`);
+  if (known && known.type !== businessType) return known.code;
+  const code = `${'BYJ'.charAt(businessType)}${level}${String(id).padStart(3, '0')}`;
+  if (!known) CODES.set(`${level} ${unitName}`, { code, type: businessType });
+  return code;
+}
+
 /** One organisation tree under construction; ids count per level. */
 class Tree {
   readonly units: Unit[] = [];
@@ -53,7 +63,7 @@ class Tree {
       nodeKeyParent: parent,
       level,
       path: `${parent === null ? '/' : must(this.byKey, parent).path}${nodeKey}/`,
-      unitCode: `${'BYJ'.charAt(this.businessType)}${level}${String(id).padStart(3, '0')}`,
+      unitCode: codeOf(this.businessType, level, id, unitName),
       unitName,
       shortName: flags.short ?? null,
       unitCategory: flags.category,

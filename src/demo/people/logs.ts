@@ -1,4 +1,4 @@
-import { SCHOOL_ID } from '../kit/fixed.ts';
+import { BOOKED, SCHOOL_ID } from '../kit/fixed.ts';
 import { chance, hash, pick } from '../kit/hash.ts';
 import type { Person } from './staff.ts';
 
@@ -67,9 +67,11 @@ const LOOKS = [
  * Three weeks of logs, so that the lists of 用户安全 show what they are for (domain.md 4.1): logins and failed ones, a handful of
  * operations by the administrators, simulations with their reasons. In the order of their times.
  */
-export function makeLogs(people: readonly Person[], scale: number): { audit_log: LogRow[]; sensitive_access: object[] } {
+export function makeLogs(
+  people: readonly Person[],
+  scale: number,
+): Record<'audit_log' | 'sensitive_access' | 'user_identity' | 'ip_allow', object[]> {
   const named = (username: string) => people.find((person) => person.username === username) as Person;
-  const staff = people.filter((person) => person.staffType !== '6');
   const [admin, security, auditor] = ['admin', 'security', 'auditor'].map(named) as [Person, Person, Person];
   const audit: LogRow[] = [];
   const sensitive: object[] = [];
@@ -79,7 +81,7 @@ export function makeLogs(people: readonly Person[], scale: number): { audit_log:
     const log = new Log(day);
     const count = Math.max(3, Math.round(DAILY * scale * (weekend ? 0.1 : 1)));
     for (let n = 0; n < count; n++) {
-      const who = n < 3 && !weekend ? ([admin, named('declarer'), named('management')][n] as Person) : pick(staff, `login:${day}:${n}`);
+      const who = n < 3 && !weekend ? ([admin, named('declarer'), named('management')][n] as Person) : pick(people, `login:${day}:${n}`);
       const minute = 460 + (hash(`in:${day}:${n}`) % 500);
       if (chance(9, `wrong:${day}:${n}`))
         log.add(minute - 1, who, 'login', { outcome: 'denied', code: 601, detail: { reason: '密码错误' } });
@@ -105,7 +107,7 @@ export function makeLogs(people: readonly Person[], scale: number): { audit_log:
       log.add(minute + 6, admin, 'accountSwitchback', { ...both, entityId: String(target.id), detail: { event: 'stop' } });
     }
     if (i % 4 === 1) {
-      const who = pick(staff, `lock:${day}`);
+      const who = pick(people, `lock:${day}`);
       const detail = (locked: boolean) => ({
         ...{
           event: locked ? 'lock' : 'unlock',
@@ -157,5 +159,24 @@ export function makeLogs(people: readonly Person[], scale: number): { audit_log:
     }
     audit.push(...log.rows);
   }
-  return { audit_log: audit.toSorted((a, b) => a.at.localeCompare(b.at)), sensitive_access: sensitive };
+  return {
+    audit_log: audit.toSorted((a, b) => a.at.localeCompare(b.at)),
+    sensitive_access: sensitive,
+    user_identity: bindings(people),
+    // not enabled: who tries the demo comes from anywhere
+    ip_allow: [{ schoolId: SCHOOL_ID, network: '10.8.0.0/16', note: '行政办公网', enabled: false, ...BOOKED }],
+  };
 }
+
+/** Some of the staff have come by the single sign-on; none of the demo accounts, who may try that themselves. */
+const bindings = (people: readonly Person[]) =>
+  people
+    .filter(({ id, account }) => !account && id % 50 === 0)
+    .map(({ id, employeeNumber }) => ({
+      schoolId: SCHOOL_ID,
+      issuer: 'https://sso.chengchuan.example',
+      subject: `cc-${employeeNumber}`,
+      userId: id,
+      boundAt: timeOf(LAST_DAY - (id % 20) * DAY, 540 + (id % 300), `bind:${id}`),
+      boundBy: null,
+    }));

@@ -48,6 +48,13 @@ export class Rights {
     return result;
   }
 
+  /** Who holds a role and exactly this unit. */
+  holding(role: RoleKey, businessType: BusinessType, kind: Scope['kind'], nodeKey: string): readonly Person[] {
+    const there = (person: Person) =>
+      this.scopes.get(person)?.some((it) => it.businessType === businessType && it.kind === kind && it.nodeKey === nodeKey) ?? false;
+    return [...this.roles].filter(([person, roles]) => roles.has(role) && there(person)).map(([person]) => person);
+  }
+
   /** Those who declare for a unit: its secretaries first. */
   declarers(businessType: BusinessType, unitKey: string): readonly Person[] {
     const path = this.units.get(businessType, unitKey).path;

@@ -4,9 +4,13 @@ import { BOOKED, SCHOOL_ID } from '../kit/fixed.ts';
 
 /** Whoever works in the school year sees its calendar. */
 const CALENDAR = 'foundation:calendar:view';
-const READ = ['talent:declaration:view', 'talent:declaration:query', CALENDAR] as const;
+/** Everybody who works here has settings of his own. */
+const SETTINGS = 'foundation:userConfig:list';
+const READ = ['talent:declaration:view', 'talent:declaration:query', CALENDAR, SETTINGS] as const;
 /** Approvers read the whole list of their scope: every number of the strip has to open one (domain.md 1.3.6). */
 const LIST = ['talent:declaration:list', ...READ] as const;
+/** Whoever approves leads people: sees his team, hands out what he holds, reminds, names who acts for him (domain.md 1.5.2). */
+const TEAM = ['hr:team:list', 'hr:team:assign', 'hr:team:remind'] as const;
 const listAndEdit = (...entities: string[]): Permission[] =>
   entities.flatMap((entity) => [`${entity}:list`, `${entity}:add`, `${entity}:edit`, `${entity}:remove`] as Permission[]);
 /** Lists that can also be filled from a sheet and taken out into one. */
@@ -32,10 +36,12 @@ const ROLES = {
       'system:user:assign',
       'system:user:reset',
       'system:user:simulate',
+      ...TEAM, // whom he views as holds them (decisions.md 3)
       'system:permission:list',
       'system:permission:query',
       ...wholeList('foundation:campus', 'foundation:college', 'foundation:department', 'foundation:organization', 'foundation:timetable'),
       ...wholeList('foundation:general', 'foundation:annual', 'foundation:schoolYear'),
+      'foundation:userConfig:edit',
       ...listAndEdit('foundation:school', 'foundation:semester', 'foundation:declareExtension'),
       ...wholeList('foundation:calendar'),
       'foundation:semester:export',
@@ -44,10 +50,10 @@ const ROLES = {
       'talent:declaration:list',
       ...READ,
       'talent:declaration:admin',
-      ...wholeList('talent:course', 'talent:major'),
+      ...wholeList('talent:course', 'talent:major', 'talent:majorUnit'),
     ],
   ],
-  ROLE_ACADEMIC: ['教务处', [...wholeList('talent:course', 'talent:major'), ...LIST]],
+  ROLE_ACADEMIC: ['教务处', [...wholeList('talent:course', 'talent:major', 'talent:majorUnit'), ...LIST]],
   ROLE_DECLARER: [
     '教学秘书',
     [
@@ -58,29 +64,41 @@ const ROLES = {
       'talent:declaration:submit',
       'talent:course:list',
       'talent:major:list',
+      'talent:majorUnit:list',
       ...READ,
     ],
   ],
-  ROLE_APPROVE_MANAGEMENT: ['管理单位审批', [APPROVE_PERMISSION.management, ...LIST]],
-  ROLE_APPROVE_TEACHING: ['教学单位审批', [APPROVE_PERMISSION.teaching, ...LIST]],
-  ROLE_APPROVE_SUPERVISOR: ['主管单位审批', [APPROVE_PERMISSION.supervisor, ...LIST]],
+  ROLE_APPROVE_MANAGEMENT: ['管理单位审批', [APPROVE_PERMISSION.management, ...TEAM, ...LIST]],
+  ROLE_APPROVE_TEACHING: ['教学单位审批', [APPROVE_PERMISSION.teaching, ...TEAM, ...LIST]],
+  ROLE_APPROVE_SUPERVISOR: ['主管单位审批', [APPROVE_PERMISSION.supervisor, 'hr:team:list', ...LIST]],
   ROLE_APPROVE_MASTER: [
     '主审单位审批',
-    [APPROVE_PERMISSION.master, 'talent:declaration:void', 'talent:course:list', 'talent:major:list', ...LIST],
+    [
+      APPROVE_PERMISSION.master,
+      'talent:declaration:void',
+      'hr:team:list',
+      'talent:course:list',
+      'talent:major:list',
+      'talent:majorUnit:list',
+      ...LIST,
+    ],
   ],
-  ROLE_REGISTRAR: ['学籍管理', [CALENDAR, ...listAndEdit('student:student', 'student:class', 'student:change', 'student:enrolment')]],
+  ROLE_REGISTRAR: [
+    '学籍管理',
+    [CALENDAR, SETTINGS, ...listAndEdit('student:student', 'student:class', 'student:change', 'student:enrolment')],
+  ],
   ROLE_ROOM: [
     '教室管理',
-    [CALENDAR, ...listAndEdit('resource:building', 'resource:classroom', 'resource:partition', 'resource:semesterRoom')],
+    [CALENDAR, SETTINGS, ...listAndEdit('resource:building', 'resource:classroom', 'resource:partition', 'resource:semesterRoom')],
   ],
-  ROLE_HR: ['人事管理', [CALENDAR, ...listAndEdit('hr:department', 'hr:team')]],
+  ROLE_HR: ['人事管理', [CALENDAR, SETTINGS, 'hr:department:list', 'hr:department:edit', 'hr:team:list', 'hr:team:remind']],
   ROLE_AUDIT: ['审计管理员', ['system:audit:list', 'system:audit:query', 'system:audit:export']],
   ROLE_SECURITY: [
     '安全管理员',
     ['system:safety:list', 'system:safety:add', 'system:safety:edit', 'system:safety:remove', 'system:safety:export'],
   ],
   ROLE_QA: ['测试', ['qa:chart:view', 'qa:chart:walk']],
-  ROLE_TEACHER: ['教师', ['talent:declaration:view', CALENDAR]],
+  ROLE_TEACHER: ['教师', ['talent:declaration:view', CALENDAR, SETTINGS]],
 } as const satisfies Record<string, readonly [name: string, permissions: readonly Permission[]]>;
 
 export type RoleKey = keyof typeof ROLES;

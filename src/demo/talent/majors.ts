@@ -106,7 +106,7 @@ export function makeMajors(units: Units) {
     status: '1',
     ...BOOKED,
   }));
-  const majorUnitRows = made.map(({ major, masterUnitKey }) => ({
+  const majorUnitRows = made.map(({ major, masterUnitKey, nationalCode }) => ({
     schoolId: SCHOOL_ID,
     id: major.id,
     businessType: major.businessType,
@@ -116,6 +116,8 @@ export function makeMajors(units: Units) {
     teachingUnitKey: major.departmentKey,
     supervisorUnitKey: major.name === WITHOUT_SUPERVISOR ? null : units.collegeOf(major.businessType, major.departmentKey).nodeKey,
     masterUnitKey,
+    beginAnnual: '2020',
+    routeCode: `${'BYJ'.charAt(major.businessType)}${nationalCode}-0${major.campusId}`,
     courseTypeOverrides: overridesOf(major.businessType),
     ...BOOKED,
   }));

@@ -2,7 +2,7 @@ import { CALLS } from '../../contract/calls.ts';
 import { ENTITIES } from '../../contract/entities.ts';
 
 /** What a call is for; the technical rest of its summary is for programmers. */
-const shortOf = (summary: string) => summary.split(/[；（]/)[0] ?? summary;
+const shortOf = (summary: string) => summary.split(/[；（，：]/)[0] ?? summary;
 /** Names of the actions of audit rows: those of the calls. */
 export const ACTION_WORDS: ReadonlyMap<string, string> = new Map([
   ...CALLS.map(({ name, summary }) => [name, shortOf(summary)] as const),

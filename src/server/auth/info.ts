@@ -5,6 +5,7 @@ import type { Reference } from '../database/reference.ts';
 import { type Caller, doorsOf, type Scope } from '../request/caller.ts';
 import { businessTypesOf, campusesOf, defaultBusinessType, defaultCampus, defaultSemester } from '../request/context.ts';
 import { menuVersionOf } from './menus.ts';
+import { defaultsOf } from './roleConfig.ts';
 
 type Names = ReadonlyMap<string, string>;
 const nameKey = (businessType: number, nodeKey: string) => `${businessType}/${nodeKey}`;
@@ -28,7 +29,7 @@ export async function infoOf(db: Queryable, caller: Caller, reference: Reference
       nickName: rows[0]?.nick_name ?? null,
       employeeNumber: caller.employeeNumber,
       avatar: rows[0]?.avatar ?? null,
-      userConfig: usableConfig(caller, reference),
+      userConfig: { ...(await defaultsOf(db, caller.schoolId, caller.userId)).config, ...usableConfig(caller, reference) },
     },
     ...(caller.mustChangePassword ? { mustChangePassword: true } : {}),
     roles: [...caller.roles],

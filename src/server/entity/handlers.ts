@@ -11,7 +11,7 @@ import { beginImport } from './importing.ts';
 import { optionsOf } from './options.ts';
 import { listRows, readRow } from './read.ts';
 import { addRow, editRow, type Kind } from './save.ts';
-import { enableRows, removeRows } from './several.ts';
+import { enableRows, removeRows, setRows } from './several.ts';
 import { sendTemplate } from './template.ts';
 import { unmask } from './unmask.ts';
 
@@ -57,6 +57,7 @@ export function entityHandlers(entity: Entity, extras: EntityExtras = {}): Serve
           serve(calls.import, async (ctx, { body }) => beginImport(ctx, kind, body), { receive: receiveUpload }),
         ]),
     serve(calls.options, async (ctx, { query }) => optionsOf(ctx, entity, extras, query.keyword)),
+    ...(entity.several ? [serve(calls.set, async (ctx, { body }) => setRows(ctx, kind, body as never))] : []),
     ...('enabled' in entity.fields ? [serve(calls.enable, async (ctx, { body }) => enableRows(ctx, kind, body.enabled, body.items))] : []),
   ];
 }

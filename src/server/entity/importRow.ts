@@ -1,5 +1,5 @@
 import type { Entity, EntityValue, EntityValues } from '../../contract/entity/entity.ts';
-import { bodyShape } from '../../contract/entity/shapes.ts';
+import { recordShape } from '../../contract/entity/shapes.ts';
 import { startValues } from '../../contract/entity/value.ts';
 import type { RowProblem } from '../../contract/system/job.calls.ts';
 import type { Ctx } from '../request/ctx.ts';
@@ -102,7 +102,7 @@ async function writeRow(
   const before = found && valuesOf(entity, found);
   const whole = { ...startValues(entity), ...before, ...given };
   const typed = Object.fromEntries(Object.keys(startValues(entity)).map((name) => [name, whole[name] ?? null]));
-  const checked = bodyShape(entity).safeParse(typed);
+  const checked = recordShape(entity).safeParse(typed);
   if (!checked.success)
     throw invalid(Object.fromEntries(checked.error.issues.map((issue) => [String(issue.path[0] ?? ''), issue.message])));
   // what is written as it stands already counts as its mask: it has not changed

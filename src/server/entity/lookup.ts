@@ -11,6 +11,8 @@ interface Found {
   label: string;
   code: string;
   enabled: boolean;
+  /** An abbreviation by which people know it as well. */
+  short?: string | null;
 }
 type Key = string | number;
 
@@ -22,6 +24,7 @@ export class Lookup {
   /** An import reads at its begin who has which unique values. */
   taken: TakenValues | null = null;
   private readonly ctx: Pick<Ctx, 'client' | 'caller' | 'context'>;
+  private readonly names = new Map<EntityField, ReadonlyMap<Key, string>>();
   private readonly known = new Map<string, Promise<readonly Found[]>>();
   constructor(ctx: Pick<Ctx, 'client' | 'caller' | 'context'>) {
     this.ctx = ctx;
@@ -46,14 +49,14 @@ export class Lookup {
   /** What somebody wrote into a sheet: name or code. */
   async named(field: EntityField, text: string): Promise<Found | undefined> {
     const all = await this.choices(field);
-    return all.find((one) => one.label === text) ?? all.find((one) => one.code === text);
+    return all.find((one) => one.label === text) ?? all.find((one) => one.code === text) ?? onlyOne(all.filter((one) => one.short === text));
   }
   /** Values of a record as people read them, by field. */
   async texts(entity: Entity, values: EntityValues): Promise<Record<string, string>> {
     const fields = writtenFields(entity);
-    const names = new Map<EntityField, Map<Key, string>>();
-    for (const [, field] of fields) names.set(field, new Map((await this.choices(field)).map((one) => [one.value, one.label])));
-    const labelOf = (field: EntityField, value: Key) => names.get(field)?.get(value);
+    for (const [, field] of fields)
+      if (!this.names.has(field)) this.names.set(field, new Map((await this.choices(field)).map((one) => [one.value, one.label])));
+    const labelOf = (field: EntityField, value: Key) => this.names.get(field)?.get(value);
     return Object.fromEntries(fields.map(([name, field]) => [name, valueText(name, field, values[name], labelOf)]));
   }
 
@@ -84,13 +87,16 @@ export class Lookup {
   }
   private async units(): Promise<readonly Found[]> {
     const { rows } = await this.ctx.client.query<Found>(
-      `select node_key as value, unit_name as label, unit_code as code, enabled from org_unit where school_id = $1 and business_type = $2
+      `select node_key as value, unit_name as label, unit_code as code, enabled, short_name as short from org_unit where school_id = $1 and business_type = $2
        order by path`,
       [this.ctx.caller.schoolId, this.ctx.context.businessType],
     );
     return rows;
   }
 }
+
+/** An abbreviation that two share says nothing. */
+const onlyOne = (found: readonly Found[]): Found | undefined => (found.length === 1 ? found[0] : undefined);
 
 /** The values that a field holds, as a list. */
 export const valuesIn = (value: EntityValue | undefined): readonly Key[] =>

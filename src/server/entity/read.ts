@@ -4,6 +4,7 @@ import type { Ctx } from '../request/ctx.ts';
 import { notFound } from '../request/refusal.ts';
 import type { EntityExtras, Seen } from './extras.ts';
 import { maskRow } from './sealing.ts';
+import { prepared } from '../database/prepared.ts';
 import { contextSql, filterSql, fromOf, idColumn, orderSql, readableSql, schoolColumn, selectOf, Values, writableSql } from './sql.ts';
 
 type Query = Readonly<Record<string, unknown>>;
@@ -47,10 +48,8 @@ export async function readRow(entity: Entity, ctx: Ctx, id: number, extras: Enti
   const values = new Values();
   const columns = selectOf(entity, extras, writableSql(entity, caller, values));
   const where = `${readableSql(entity, caller, values)} and e.${idColumn(entity)} = ${values.add(id)}`;
-  const { rows } = await client.query<EntityRow>(
-    `select ${columns} from ${fromOf(entity)} where ${where}${lock ? ' for update of e' : ''}`,
-    values.list,
-  );
+  const text = `select ${columns} from ${fromOf(entity)} where ${where}${lock ? ' for update of e' : ''}`;
+  const { rows } = await client.query<EntityRow>({ ...prepared(text), values: values.list });
   if (rows[0]) {
     maskRow(entity, rows[0]);
     await extras.told?.(ctx, rows);

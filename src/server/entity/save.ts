@@ -3,6 +3,7 @@ import type { Entity, EntityField, EntityValue, EntityValues } from '../../contr
 import { isSensitive, sensitiveFields } from '../../contract/entity/sensitive.ts';
 import type { EntityRow } from '../../contract/entity/shapes.ts';
 import { changedFields, recordName, storedFields, writtenFields } from '../../contract/entity/value.ts';
+import { prepared } from '../database/prepared.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { forbidden, invalid, Refusal } from '../request/refusal.ts';
 import { fixedProblems, problemsOf } from './checks.ts';
@@ -44,11 +45,13 @@ export async function addRow(ctx: Ctx, { entity, extras }: Kind, body: EntityVal
   const sent = new Values();
   const columns = Object.keys(written);
   const { rows } = await once(entity, () =>
-    ctx.client.query<{ id: number }>(
-      `insert into ${entity.table} as e (${columns.join(', ')}) values (${columns.map((column) => sent.add(written[column])).join(', ')})
-       returning e.${idColumn(entity)}::float8 as id`,
-      sent.list,
-    ),
+    ctx.client.query<{ id: number }>({
+      ...prepared(
+        `insert into ${entity.table} as e (${columns.join(', ')}) values (${columns.map((column) => sent.add(written[column])).join(', ')})
+         returning e.${idColumn(entity)}::float8 as id`,
+      ),
+      values: sent.list,
+    }),
   );
   const id = rows[0]?.id ?? 0;
   await extras.after?.(ctx, { id, values, before: null });

@@ -1,6 +1,8 @@
 import type { CODE } from '../../contract/codes.ts';
+import type { EntityValue } from '../../contract/entity/entity.ts';
+import { fieldShape } from '../../contract/entity/shapes.ts';
 import type { Ctx } from '../request/ctx.ts';
-import { conflict, forbidden, Refusal, rule } from '../request/refusal.ts';
+import { conflict, forbidden, invalid, Refusal, rule } from '../request/refusal.ts';
 import { Lookup } from './lookup.ts';
 import { readRow } from './read.ts';
 import { referencesOf } from './references.ts';
@@ -66,6 +68,26 @@ export async function enableRows(
     const row = await readRow(kind.entity, ctx, id, kind.extras, true);
     if (row.version !== versions.get(id) && row.enabled !== enabled) throw conflict('已被他人修改，请刷新后再操作');
     if (row.enabled !== enabled) await editRow(ctx, kind, row, { enabled }, row.version, lookup, enabled ? 'enable' : 'disable');
+  });
+  return onlyOne(outcome);
+}
+
+/** One field of several records, each as if its form had been saved with nothing else changed. */
+export async function setRows(
+  ctx: Ctx,
+  kind: Kind,
+  { field, value, items }: { field: string; value: unknown; items: readonly { id: number; version: number }[] },
+): Promise<Outcome> {
+  const shape = kind.entity.fields[field];
+  if (!shape || !kind.entity.several?.includes(field)) throw invalid({ field: '这一项不能批量设置' });
+  const read = fieldShape(shape).safeParse(value);
+  if (!read.success) throw invalid({ value: read.error.issues[0]?.message ?? '取值不正确' });
+  const lookup = new Lookup(ctx);
+  const versions = new Map(items.map((item) => [item.id, item.version]));
+  const outcome = await each(ctx, [...versions.keys()], async (id) => {
+    const row = await readRow(kind.entity, ctx, id, kind.extras, true);
+    if (row.version !== versions.get(id)) throw conflict('已被他人修改，请刷新后再操作');
+    await editRow(ctx, kind, row, { [field]: read.data as EntityValue }, row.version, lookup);
   });
   return onlyOne(outcome);
 }

@@ -7,6 +7,7 @@ import { MOST_ROWS } from './excel.ts';
 import { Lookup } from './lookup.ts';
 
 const KINDS: Readonly<Record<EntityField['kind'], string>> = {
+  picture: '图片',
   text: '文字',
   int: '整数',
   date: '日期，如 2026-11-20',

@@ -2,11 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { UploadedFile } from '../../contract/file/file.calls.ts';
 import { API } from '../../contract/paths.ts';
 import type { Config } from '../config.ts';
+import { PICTURE } from './picture.ts';
 
 /** Signed addresses live 10 minutes (decisions.md 4). */
 const LIFE_SECONDS = 600;
-/** Types that a browser shows in its page; all others are downloaded. An image joins when it has been re-encoded by us. */
-const INLINE = ['application/pdf'];
+/** Types that a browser shows in its page; all others are downloaded. Nobody uploads webp: an image is one when we have encoded it anew (picture.ts). */
+const INLINE = ['application/pdf', PICTURE];
 
 export type Disposition = 'attachment' | 'inline';
 type Key = Pick<Config, 'signingKey'>;

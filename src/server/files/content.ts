@@ -5,6 +5,9 @@ const OFFICE = 'application/vnd.openxmlformats-officedocument.';
 /** What the content of each extension may be found to be; the first is how it is sent. Old Office files are one family, new ones are archives. */
 const TYPES: Readonly<Record<string, readonly string[]>> = {
   pdf: ['application/pdf'],
+  png: ['image/png'],
+  jpg: ['image/jpeg'],
+  jpeg: ['image/jpeg'],
   doc: ['application/msword', 'application/x-cfb'],
   xls: ['application/vnd.ms-excel', 'application/x-cfb'],
   ppt: ['application/vnd.ms-powerpoint', 'application/x-cfb'],

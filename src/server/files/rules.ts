@@ -1,5 +1,5 @@
 import { DEFAULT_UPLOAD_RULES, type UploadRules } from '../../../machines/upload/upload.rules.ts';
-import type { CLIENT_IDS } from '../../contract/file/file.calls.ts';
+import { type CLIENT_IDS, PICTURE_RULES } from '../../contract/file/file.calls.ts';
 import type { Permission } from '../../contract/permission.ts';
 
 export interface UploadPlace {
@@ -14,5 +14,11 @@ export const UPLOAD_PLACES: Readonly<Record<string, UploadPlace>> = {
     clientId: 'majorTalent',
     permissions: ['talent:declaration:add', 'talent:declaration:edit'],
     rules: DEFAULT_UPLOAD_RULES,
+  },
+  'school:logo': { clientId: 'resources', permissions: ['foundation:school:edit'], rules: { ...DEFAULT_UPLOAD_RULES, ...PICTURE_RULES } },
+  'user:signature': {
+    clientId: 'resources',
+    permissions: ['foundation:userConfig:list'],
+    rules: { ...DEFAULT_UPLOAD_RULES, ...PICTURE_RULES },
   },
 };

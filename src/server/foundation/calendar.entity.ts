@@ -30,10 +30,7 @@ export const annualExtras: EntityExtras = {
 const SEMESTERS = 'select count(*) from semester o where o.school_id = e.school_id and o.school_year_id = e.id';
 export const schoolYearExtras: EntityExtras = {
   counts: { semesterCount: SEMESTERS },
-  references: [
-    { noun: '个学期', count: SEMESTERS },
-    { noun: '条申报', count: 'select count(*) from declaration o where o.school_id = e.school_id and o.school_year_id = e.id' },
-  ],
+  references: [{ noun: '条申报', count: 'select count(*) from declaration o where o.school_id = e.school_id and o.school_year_id = e.id' }],
   /** Years of a business type neither overlap nor leave more than a day between them (domain.md 1.2.2). */
   before: async ({ client, caller, context }, { values, before }) => {
     if (before?.isCurrent && !values.isCurrent) throw rule('请把另一个学年设为当前学年，它会自动取消');

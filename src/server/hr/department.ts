@@ -54,6 +54,7 @@ function answer({ reference, caller }: Ctx, row: Merged, people: ReadonlyMap<num
   const { leader, units, ...rest } = row;
   return {
     ...rest,
+    id: units[0]?.id ?? 0,
     levelName: levelName(row.level, units[0]?.businessType ?? 0),
     units: units.map((unit) => ({
       ...{ id: unit.id, businessType: unit.businessType as 0 | 1 | 2, nodeKey: unit.nodeKey, enabled: unit.enabled },

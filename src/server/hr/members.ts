@@ -7,7 +7,7 @@ import { notFound } from '../request/refusal.ts';
 /** In review, returned, approved: what counts as declared. */
 const ACTIVE = '1, 2, 4';
 
-export type Member = Omit<TeamMember, 'pending'> & { id: number; unitPath: string | null; unitType: number };
+export type Member = Omit<TeamMember, 'pending'> & { unitPath: string | null; unitType: number };
 interface Row extends Omit<Member, 'lastLoginAt' | 'managed' | 'self'> {
   lastLoginAt: Date | null;
 }

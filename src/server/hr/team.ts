@@ -13,7 +13,7 @@ import { type Served, serve } from '../request/serve.ts';
 import { agenciesOf } from './agency.ts';
 import { type Member, memberOf, membersOf } from './members.ts';
 
-const shown = ({ unitPath, unitType, id, ...member }: Member, pending: number): TeamMember => ({ ...member, pending });
+const shown = ({ unitPath, unitType, ...member }: Member, pending: number): TeamMember => ({ ...member, pending });
 
 type Order = 'employeeNumber' | 'cname' | 'tasks' | 'pending' | 'lastLoginAt';
 function compare(a: TeamMember, b: TeamMember, by: Order): number {

@@ -37,7 +37,8 @@ export const CHANNEL = 'notice';
 const TOLD = `select pg_notify('${CHANNEL}', $1::int || ':' || case when length(s) < 7000 then s else '*' end)
   from (select string_agg(distinct user_id::text, ',') as s from i) t where s is not null`;
 
-/** In the order of the recipients, so that two transactions never wait for each other in a circle. Nobody is told of his own deed. */
+/** In the order of the recipients, so that two transactions never wait for each other in a circle. Nobody is told of his own deed,
+ * nor of what he does not want to hear of (userConfig.mutedNotices, else that of his role). */
 const SQL = `
 with n as (select * from jsonb_to_recordset($2) as n(i int, kind text, digest text, count int, text text, "manyText" text, link text, "manyLink" text,
     source text, opinion text, users bigint[], permissions text[], scope text, "businessType" smallint, path text, but bigint)),
@@ -60,10 +61,14 @@ told as (
         and $5::date between g.begin_on and g.end_on
       join app_user u on u.school_id = $1 and u.id = g.agent_id
     where u.account_status = 'normal' and u.id <> $3 and u.id <> s.but),
+muted as (select m.id, coalesce(m.user_config -> 'mutedNotices', (select c.config -> 'mutedNotices' from user_role ur
+      join role_config c on c.school_id = ur.school_id and c.role_id = ur.role_id join role r on r.school_id = ur.school_id and r.id = ur.role_id
+    where ur.school_id = m.school_id and ur.user_id = m.id and c.config <> '{}' order by r.sort_no, r.id limit 1)) as kinds
+  from app_user m where m.school_id = $1 and m.id in (select user_id from told)),
 i as (insert into notice (school_id, user_id, kind, digest, count, text, many_text, link, many_link, source, opinion, at)
   select $1, user_id, min(kind), digest, sum(count), (array_agg(text order by i desc))[1], min("manyText"), (array_agg(link order by i desc))[1],
       min("manyLink"), (array_agg(source order by i desc))[1], min(opinion), $4::timestamptz
-    from told group by user_id, digest, case when digest is null then i end order by user_id, digest
+    from told join muted m on m.id = told.user_id where not coalesce(m.kinds ? told.kind, false) group by user_id, digest, case when digest is null then i end order by user_id, digest
   on conflict (school_id, user_id, digest) where read_at is null do update set count = notice.count + excluded.count, text = excluded.text,
     many_text = excluded.many_text, link = excluded.link, many_link = excluded.many_link, source = excluded.source, at = excluded.at, seq = excluded.seq
   returning user_id)

@@ -9,6 +9,23 @@ export interface WindowDates {
   declareOpenAt: Date | null;
   declareCloseAt: Date | null;
 }
+/**
+ * A semester's window as it is now, not as this instance remembers it; `hold`: until the end of the transaction, so that nobody archives
+ * the semester while a draft comes in.
+ */
+export async function datesOf(
+  db: Queryable,
+  schoolId: number,
+  semesterId: number,
+  hold = false,
+): Promise<(WindowDates & { semesterName: string }) | undefined> {
+  const { rows } = await db.query<WindowDates & { semesterName: string }>(
+    `select semester_name as "semesterName", state, declare_open_at as "declareOpenAt", declare_close_at as "declareCloseAt" from semester
+     where school_id = $1 and id = $2${hold ? ' for share' : ''}`,
+    [schoolId, semesterId],
+  );
+  return rows[0];
+}
 /** A unit that may go on for longer, with all below it. */
 export interface Extension {
   id: number;

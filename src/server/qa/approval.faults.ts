@@ -9,7 +9,7 @@ const levelText = (level: number | null) => (level === null ? '不以某一级�
 function levelOfStep({ action, fromLevel, toLevel }: ApprovalStep): number | null | undefined {
   if (AT_ITS_LEVEL.includes(action)) return fromLevel;
   if (action === 'takeBack') return toLevel;
-  return action === 'submit' || action === 'withdraw' ? null : undefined;
+  return ['submit', 'withdraw', 'lapse'].includes(action) ? null : undefined;
 }
 
 /** The first record of the same round in the name of the same level: its unit stands until the next submit. */

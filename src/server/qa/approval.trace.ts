@@ -103,6 +103,7 @@ function eventOf(record: ApprovalStep, by: ApprovalActor): ApprovalEvent {
     case 'returnToLevel':
       return { type, by, opinion, level: LEVELS[(record.toLevel ?? 0) - 1] ?? 'master' };
     case 'takeBack':
+    case 'lapse':
       return { type, by };
     case 'systemPass':
     case 'insertLevel':

@@ -1,10 +1,18 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { DECLARE_STATUS } from '../../../machines/approval/approval.stored.ts';
+import { DECLARE_STATUS, restoreApproval } from '../../../machines/approval/approval.stored.ts';
+import { NOBODY } from '../../../machines/approval/approval.types.ts';
 import { declaration } from '../database/schema/talent.ts';
 import type { ClosingCheck } from '../policy/closing.ts';
 import { declarationReadable, inContext } from '../policy/declarationScope.ts';
+import { takeStep } from './decide.ts';
+import { locate } from './locate.ts';
+import { storedOf } from './row.ts';
+import { writeSteps } from './write.ts';
 
 const { draft, inReview, returned, withdrawn } = DECLARE_STATUS;
+/** Declarations per statement (domain.md 2.8 #22). */
+const BATCH = 500;
+const LAPSE = { type: 'lapse', by: { ...NOBODY, system: true } } as const;
 const number = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;
 
 const check = (key: string, title: string, statuses: readonly number[], fate: string): ClosingCheck => ({
@@ -12,6 +20,25 @@ const check = (key: string, title: string, statuses: readonly number[], fate: st
   title,
   fate,
   link: `/talent/declaration?status=${statuses.join(',')}`,
+  archive: async (ctx, { id, businessType }) => {
+    const place = inContext({ ...ctx.context, businessType, semesterId: id, campusId: null });
+    const left = await ctx.db
+      .select({ id: declaration.id })
+      .from(declaration)
+      .where(and(eq(declaration.schoolId, ctx.caller.schoolId), place, inArray(declaration.declareStatus, [...statuses])))
+      .orderBy(declaration.id);
+    for (let from = 0; from < left.length; from += BATCH) {
+      const ids = left.slice(from, from + BATCH).map((row) => row.id);
+      const items = await locate(ctx, ids, true);
+      await writeSteps(
+        ctx,
+        items
+          .map(({ row }) => ({ row, snapshot: restoreApproval(storedOf(row)) }))
+          .filter(({ snapshot }) => snapshot.can(LAPSE))
+          .map(({ row, snapshot }) => takeStep(snapshot, LAPSE, row, { now: ctx.now, opinion: '学期归档，未完成' })),
+      );
+    }
+  },
   count: async ({ db, caller, context }, { id, businessType }) => {
     const place = inContext({ ...context, businessType, semesterId: id, campusId: null });
     const [row] = await db

@@ -39,6 +39,7 @@ function levelOfStep(event: ApprovalEvent, before: Row, after: Row): number | nu
   switch (event.type) {
     case 'submit':
     case 'withdraw':
+    case 'lapse':
       return null;
     case 'takeBack':
       return after.currentLevel;

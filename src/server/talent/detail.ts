@@ -5,6 +5,7 @@ import { LEVELS } from '../../../machines/approval/approval.types.ts';
 import { declarationGet } from '../../contract/talent/declaration.calls.ts';
 import type { DeclarationBody, DeclarationDetail } from '../../contract/talent/declaration.shapes.ts';
 import { approvalRecord } from '../database/schema/talent.ts';
+import { contentAddress } from '../files/address.ts';
 import { may } from '../request/caller.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { serve } from '../request/serve.ts';
@@ -79,10 +80,19 @@ async function detailOf(ctx: Ctx, it: Located): Promise<DeclarationDetail> {
     attachments: (await readAttachments(ctx, [row.id])).get(String(row.id)) ?? [],
     ...(await chartFacts(ctx, it, records)),
     switchesNow: enabledLevelsOf(semester),
-    steps: stepsOf(row, records, ctx.now),
+    steps: stepsOf(row, records, ctx.now, await signaturesOf(ctx, records)),
     changedFields: await changesOf(ctx, row, body, records),
     history: historyOf(records),
   };
+}
+
+/** Addresses of the signatures of those who have decided, by person. */
+async function signaturesOf({ client, caller, services, realNow }: Ctx, records: readonly ApprovalRecord[]): Promise<Map<number, string>> {
+  const { rows } = await client.query<{ id: number; fileId: string }>(
+    'select user_id::float8 as id, file_id as "fileId" from user_signature where school_id = $1 and user_id = any($2::bigint[])',
+    [caller.schoolId, [...new Set(records.map(({ operatorId }) => operatorId))]],
+  );
+  return new Map(rows.map(({ id, fileId }) => [id, contentAddress(services.config, fileId, 'inline', realNow)]));
 }
 
 /** One declaration with everything that its screen shows: form, place in the chart, what the caller may do, history. */

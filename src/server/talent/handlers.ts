@@ -3,6 +3,7 @@ import { detail } from './detail.ts';
 import { event } from './event.ts';
 import { events } from './events.ts';
 import { list } from './list.ts';
+import { majorUnitHandlers } from './majorUnit.ts';
 import { classes, courses, route, teachers } from './options.ts';
 import { queue } from './queue.ts';
 import { remove } from './remove.ts';
@@ -30,5 +31,6 @@ export const talentHandlers: readonly Served[] = [
   route,
   why,
   window,
+  ...majorUnitHandlers,
   ...switchHandlers,
 ];

@@ -10,10 +10,11 @@ export interface Units {
 }
 type Form = Pick<DeclarationBody, 'courseId' | 'teachingClasses'>;
 
-/** The row of the routing table for the first admin class: its major at its campus, else that major's first row. */
+/** The row of the routing table for the first admin class: its major at its campus, else that major's first row, of those that hold for its grade. */
 function routeOf(form: Form, lookup: Lookup): MajorUnit | undefined {
   const first = lookup.classes.get(form.teachingClasses.flatMap((c) => c.adminClassIds)[0] ?? 0);
-  const rows = first ? (lookup.routes.get(first.majorId) ?? []) : [];
+  const of = first ? (lookup.routes.get(first.majorId) ?? []) : [];
+  const rows = of.filter((row) => row.beginAnnual <= (first?.grade ?? '') && (first?.grade ?? '') <= (row.endAnnual ?? '9999'));
   return rows.find((row) => row.campusId === first?.campusId) ?? rows[0];
 }
 

@@ -3,7 +3,7 @@ import { restoreApproval } from '../../../machines/approval/approval.stored.ts';
 import type { ApprovalEvent } from '../../../machines/approval/approval.types.ts';
 import { declarationAdd, declarationCopy, declarationEdit } from '../../contract/talent/declaration.calls.ts';
 import type { DeclarationBody } from '../../contract/talent/declaration.shapes.ts';
-import { extensionsOf, type WindowDates, windowObstacle } from '../policy/declaringWindow.ts';
+import { datesOf, extensionsOf, windowObstacle } from '../policy/declaringWindow.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { forbidden, invalid, notFound, rule } from '../request/refusal.ts';
 import { serve } from '../request/serve.ts';
@@ -66,14 +66,9 @@ async function checked(ctx: Ctx, form: DeclarationBody, place: Place): Promise<L
   return known;
 }
 
-/** The semester as it is now, held until the end: nobody archives it while a draft comes in. @throws Refusal 601 outside the window */
+/** @throws Refusal 601 outside the window of the semester for this unit */
 async function checkWindow(ctx: Ctx, semesterId: number, unitPath: string | null): Promise<void> {
-  const { rows } = await ctx.client.query<WindowDates>(
-    `select state, declare_open_at as "declareOpenAt", declare_close_at as "declareCloseAt" from semester
-     where school_id = $1 and id = $2 for share`,
-    [ctx.caller.schoolId, semesterId],
-  );
-  const [semester] = rows;
+  const semester = await datesOf(ctx.client, ctx.caller.schoolId, semesterId, true);
   if (!semester) throw notFound();
   const obstacle = windowObstacle(semester, await extensionsOf(ctx.client, ctx.caller.schoolId, semesterId), unitPath, ctx.now);
   if (obstacle) throw rule(obstacle);

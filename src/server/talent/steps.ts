@@ -13,13 +13,20 @@ const DECIDED: readonly number[] = [RESULT.passed, RESULT.passedBySystem, RESULT
  * Each level of the snapshot with who decided there in the current round, when, and after how many days; for the level that
  * decides now: how many days it has been waiting (look.md, the signature piece).
  */
-export function stepsOf(row: Row, records: readonly ApprovalRecord[], now: Date): DeclarationDetail['steps'] {
+export function stepsOf(
+  row: Row,
+  records: readonly ApprovalRecord[],
+  now: Date,
+  signatures: ReadonlyMap<number, string> = new Map(),
+): DeclarationDetail['steps'] {
   const round = records.filter((r) => r.round === row.round);
   return levelProgress(storedOf(row)).map(({ level, text, result, current }) => {
     const n = levelNumber(level);
     const decision = DECIDED.includes(result) ? round.findLast((r) => r.level === n && DECISIONS.includes(r.action)) : undefined;
     const until = decision?.createdAt ?? now;
     const arrival = round.findLast((r) => r.toLevel === n && r.fromLevel !== n && (!decision || r.seq < decision.seq));
+    // a signature stands for a decision of one's own
+    const signature = decision && decision.action !== 'systemPass' ? signatures.get(decision.operatorId) : undefined;
     const since = current ? (row.arrivedAt ?? arrival?.createdAt) : decision && arrival?.createdAt;
     return {
       level,
@@ -30,6 +37,7 @@ export function stepsOf(row: Row, records: readonly ApprovalRecord[], now: Date)
       personName: decision ? signedBy(decision) : null,
       at: decision?.createdAt.toISOString() ?? null,
       days: since ? Math.max(0, daysBetween(since, until)) : null,
+      ...(signature ? { signatureUrl: signature } : {}),
     };
   });
 }

@@ -2,17 +2,17 @@ import { windowStateOf } from '../../../machines/declarationWindow/declarationWi
 import { covers } from '../../contract/scope.ts';
 import { declarationWindow } from '../../contract/talent/window.calls.ts';
 import { daysBetween } from '../clock.ts';
-import { extensionsOf, reaching, windowFor, windowObstacle } from '../policy/declaringWindow.ts';
+import { datesOf, extensionsOf, reaching, windowFor, windowObstacle } from '../policy/declaringWindow.ts';
 import { scopeOf } from '../request/caller.ts';
 import { rule } from '../request/refusal.ts';
 import { serve } from '../request/serve.ts';
 
 /** What the screen of declarations says about the window: for the caller's management scope, else for the semester itself. */
-export const window = serve(declarationWindow, async ({ client, caller, context, reference, now }) => {
-  const semester = reference.semesters.find((s) => s.id === context.semesterId);
-  if (!semester) throw rule('没有学期');
+export const window = serve(declarationWindow, async ({ client, caller, context, now }) => {
+  const semester = context.semesterId === null ? undefined : await datesOf(client, caller.schoolId, context.semesterId);
+  if (!semester || context.semesterId === null) throw rule('没有学期');
   const path = scopeOf(caller, context.businessType, 'management')?.path ?? null;
-  const extensions = await extensionsOf(client, caller.schoolId, semester.id);
+  const extensions = await extensionsOf(client, caller.schoolId, context.semesterId);
   // an extension below his scope opens the window for a part of his units
   const below = extensions.filter((one) => one.path !== path && covers(path, one.path) && one.until >= now);
   const own = windowFor(semester, extensions, path, now);

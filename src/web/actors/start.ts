@@ -7,6 +7,7 @@ import { hearTabs, tellTabs } from './channel.ts';
 import { currentParams } from './context.ts';
 import { alert, settle } from './dialog.ts';
 import { wireLive } from './live.ts';
+import { chooseLook, currentTheme } from './look.ts';
 import { notify } from './notification.ts';
 import { ownPages, setPages } from './pages.ts';
 import { isExpired, noteAnswered, noteExpired, rejectWaiting, unauthorized } from './reauth.ts';
@@ -64,6 +65,9 @@ function wireSession(): void {
     const user = sessionUser();
     if (user) ownPages(String(user.simulation?.operatorId ?? user.user.userId));
     const simulated = user && simulatedOf(user);
+    // the theme that he has chosen in whatever browser (specification 3 userConfig)
+    const theme = simulated ? undefined : user?.user.userConfig.theme;
+    if (theme && theme !== currentTheme()) chooseLook({ theme });
     if (simulated) simulation.send({ type: 'RESTORED', returnTo: null, ...simulated });
     // a new token came while simulating: it is nobody's simulation
     else if (!simulation.getSnapshot().matches('off')) simulation.send({ type: 'LOGGED_OUT' });

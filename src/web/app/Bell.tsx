@@ -9,21 +9,27 @@ import './bell.css';
 
 const load = async () => (await import('./NoticePanel.tsx')).default;
 
-/** Asked for by the chart of live notices; a failure is shown by nothing, since nobody has asked: the last number stays. */
-function useUnread(userId: string): number {
-  const { data } = useQuery({
-    queryKey: [SHELL.noticeUnread.name, userId],
-    queryFn: async ({ signal }) => {
-      const request = { ...SHELL.noticeUnread, query: {}, context: false, silent: true, paced: true, signal } as const;
-      return ((await send(request)) as { data: { unread: number } }).data.unread;
-    },
-  });
+/** How many notices have not been read. A failure is told by nothing, since nobody has asked. */
+async function readUnread(signal: AbortSignal): Promise<number> {
+  const request = { ...SHELL.noticeUnread, query: {}, context: false, silent: true, paced: true, signal } as const;
+  return ((await send(request)) as { data: { unread: number } }).data.unread;
+}
+
+/** Asked for by the chart of live notices; after a failure the last number stays. */
+function useUnread(userId: string, read: typeof readUnread): number {
+  const { data } = useQuery({ queryKey: [SHELL.noticeUnread.name, userId], queryFn: ({ signal }) => read(signal) });
   return data ?? 0;
+}
+interface Props {
+  userId: string;
+  /** the path of the page that is shown */
+  current: string;
+  read?: typeof readUnread;
 }
 
 /** The bell with the number of unread notices (domain.md 2.9); the panel is loaded when it is first wanted. */
-export function Bell({ userId, current }: { userId: string; current: string }) {
-  const unread = useUnread(userId);
+export function Bell({ userId, current, read = readUnread }: Props) {
+  const unread = useUnread(userId, read);
   const [Panel, setPanel] = useState<typeof NoticePanel | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const shown = useRef(current);

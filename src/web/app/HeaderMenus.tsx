@@ -1,8 +1,17 @@
+import { mayAny } from '../../contract/permission.ts';
+import { saveConfig } from '../actors/context.ts';
 import { chooseLook, MODES, THEMES, useMode, useTheme } from '../actors/look.ts';
-import { logout, useSession } from '../actors/session.ts';
+import { logout, usePermissions, useSession } from '../actors/session.ts';
 import type { Mode, Theme } from '../actors/theme.ts';
 import { mayLeave } from '../actors/unsaved.ts';
 import { Dropdown } from './Dropdown.tsx';
+import { useOpen } from './tabs.ts';
+
+/** Shown at once, and kept among his settings for every browser (specification 3 userConfig). */
+const chooseTheme = (theme: Theme) => {
+  chooseLook({ theme });
+  saveConfig({ theme });
+};
 
 /** 默认 or 红色, light or dark (specification 1; decisions.md 3: other tabs follow). */
 export function LookMenu() {
@@ -21,7 +30,7 @@ export function LookMenu() {
       {() => (
         <>
           {(Object.keys(THEMES) as Theme[]).map((key) => (
-            <button key={key} type="button" role="menuitemradio" aria-checked={key === theme} onClick={() => chooseLook({ theme: key })}>
+            <button key={key} type="button" role="menuitemradio" aria-checked={key === theme} onClick={() => chooseTheme(key)}>
               {THEMES[key]}
             </button>
           ))}
@@ -41,9 +50,13 @@ const leave = async () => {
   if (await mayLeave()) logout();
 };
 
-/** Name and 退出登录. */
+const SETTINGS = '/foundation/userConfig';
+
+/** Name, one's own settings and 退出登录. */
 export function UserMenu() {
   const user = useSession((session) => session.user?.user);
+  const maySet = mayAny(usePermissions(), ['foundation:userConfig:list']);
+  const open = useOpen();
   if (!user) return null;
   return (
     <Dropdown
@@ -63,6 +76,18 @@ export function UserMenu() {
             {user.cname}
             <small className="tabular">工号 {user.employeeNumber}</small>
           </p>
+          {maySet && (
+            <button
+              type="button"
+              role="menuitem"
+              onClick={() => {
+                close();
+                open(SETTINGS);
+              }}
+            >
+              用户配置
+            </button>
+          )}
           <button
             type="button"
             role="menuitem"

@@ -59,6 +59,7 @@ export const appUser = pgTable(
   (t) => [
     primaryKey({ columns: [t.schoolId, t.id] }),
     uniqueIndex('app_user_username').on(t.schoolId, t.username),
+    index('app_user_username_lower').on(t.schoolId, sql`lower(${t.username})`),
     uniqueIndex('app_user_employee_number').on(t.schoolId, t.employeeNumber),
     uniqueIndex('app_user_id_number').on(t.schoolId, t.idNumberIndex),
     index('app_user_mobile').on(t.schoolId, t.mobileIndex),

@@ -105,9 +105,11 @@ export const majorUnit = pgTable(
     teachingUnitKey: text(),
     supervisorUnitKey: text(),
     masterUnitKey: text(),
-    /** First and last grade it holds for (年度, four digits); empty: open to that side. */
-    beginAnnual: text(),
+    /** First and last grade it holds for, four digits; no last one: it still holds. */
+    beginAnnual: text().notNull().default('2000'),
     endAnnual: text(),
+    /** Major and campus as people call the row: `B080901-01`. */
+    routeCode: text().notNull().default(''),
     remark: text(),
     courseTypeOverrides: jsonb().$type<Record<string, { teachingUnitKey?: string; supervisorUnitKey?: string }>>().notNull().default({}),
     ...common,

@@ -1,14 +1,9 @@
 import { windowAt } from '../../../../machines/declarationWindow/declarationWindow.at.ts';
 import { declarationWindowMachine } from '../../../../machines/declarationWindow/declarationWindow.machine.ts';
 import type { EntityExtras } from '../../entity/extras.ts';
+import { datesOf } from '../../policy/declaringWindow.ts';
 import { invalid, rule } from '../../request/refusal.ts';
 
-interface Dates {
-  state: number;
-  name: string;
-  openAt: Date | null;
-  closeAt: Date | null;
-}
 const minute = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
 
 /** 申报延期: accepted by the chart of the window, with a reason and until later than the window and now (domain.md 2.8 #13, #14). */
@@ -18,14 +13,9 @@ export const extensionExtras: EntityExtras = {
     givenAt: `to_char(e.updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   },
   before: async ({ client, caller, now }, { values, before }) => {
-    const { rows } = await client.query<Dates>(
-      `select state, semester_name as name, declare_open_at as "openAt", declare_close_at as "closeAt" from semester
-       where school_id = $1 and id = $2 for share`,
-      [caller.schoolId, values.ofSemesterId],
-    );
-    const [semester] = rows;
+    const semester = await datesOf(client, caller.schoolId, Number(values.ofSemesterId), true);
     if (!semester) throw invalid({ ofSemesterId: '没有这个学期' });
-    const { state, openAt, closeAt, name } = semester;
+    const { state, declareOpenAt: openAt, declareCloseAt: closeAt, semesterName: name } = semester;
     const until = new Date(`${values.until}:00+08:00`);
     const later = until > now && (closeAt === null || until > closeAt);
     const snapshot = windowAt(

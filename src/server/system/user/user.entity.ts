@@ -2,6 +2,7 @@ import type { EntityRow } from '../../../contract/entity/shapes.ts';
 import { ALL_PERMISSIONS } from '../../../contract/permission.ts';
 import type { UserRow } from '../../../contract/system/user.entity.ts';
 import { nextUserId } from '../../auth/nextUserId.ts';
+import { prepared } from '../../database/prepared.ts';
 import type { Change, EntityExtras } from '../../entity/extras.ts';
 import { accountRefusal, mayGiveUnit } from '../../policy/grants.ts';
 import { PERSON_COLUMNS, PERSON_FROM, type PersonRow, targetOf } from '../../policy/people.ts';
@@ -101,16 +102,16 @@ async function beforeSave(ctx: Ctx, { values, before }: Change): Promise<Record<
   return common;
 }
 async function checkUnit({ client, caller, context }: Ctx, unitKey: string): Promise<void> {
-  const { rows } = await client.query<{ path: string }>(
-    'select path from org_unit where school_id = $1 and business_type = $2 and node_key = $3',
-    [caller.schoolId, context.businessType, unitKey],
-  );
+  const { rows } = await client.query<{ path: string }>({
+    ...prepared('select path from org_unit where school_id = $1 and business_type = $2 and node_key = $3'),
+    values: [caller.schoolId, context.businessType, unitKey],
+  });
   if (!rows[0] || !mayGiveUnit(caller, context.businessType ?? -1, rows[0].path)) throw invalid({ unitKey: '该单位不在您的管理范围内' });
 }
 async function checkFree({ client, caller }: Ctx, username: string, own: string | null): Promise<void> {
-  const { rowCount } = await client.query(
-    'select from app_user where school_id = $1 and lower(username) = lower($2) and username is distinct from $3',
-    [caller.schoolId, username, own],
-  );
+  const { rowCount } = await client.query({
+    ...prepared('select from app_user where school_id = $1 and lower(username) = lower($2) and username is distinct from $3'),
+    values: [caller.schoolId, username, own],
+  });
   if (rowCount) throw invalid({ username: `登录名“${username}”已存在` });
 }

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { ALL_OFF_TEXT, applySwitches, isAllOff, type SwitchRow } from '../../../contract/foundation/switches.calls.ts';
 import { callApi } from '../../api/call.ts';
 import { TextField } from '../../ui/form/fields.tsx';
+import { AT_FIELDS, useSending } from '../../ui/form/useSending.ts';
 import { lengthProblem, ReasonField } from '../../ui/list/ReasonField.tsx';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
 import { shortSemester } from '../../ui/time.ts';
-import { AT_FIELDS, useSending } from './useSending.ts';
 
 /** The switches as they stand, for what is in flight. */
 export function ApplyDialog({ row, onDone, onClose }: { row: SwitchRow; onDone: (jobId: number | null) => void; onClose: () => void }) {

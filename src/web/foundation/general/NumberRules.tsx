@@ -5,13 +5,13 @@ import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
 import { useCall, useRefresh } from '../../api/query.ts';
 import { TextField } from '../../ui/form/fields.tsx';
+import { AT_FIELDS, useSending } from '../../ui/form/useSending.ts';
 import { ErrorState } from '../../ui/list/EmptyState.tsx';
 import { type Head, PlainTable } from '../../ui/list/PlainTable.tsx';
 import { Tag } from '../../ui/list/Tag.tsx';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
 import { minuteText } from '../../ui/time.ts';
 import { useMaySet } from './useMaySet.ts';
-import { AT_FIELDS, useSending } from './useSending.ts';
 
 const HEADS: readonly Head[] = [
   { title: '编号', width: 112 },

@@ -11,10 +11,10 @@ import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
 import { useRefresh } from '../../api/query.ts';
 import { NumberField, SelectField } from '../../ui/form/fields.tsx';
+import { AT_FIELDS, useSending } from '../../ui/form/useSending.ts';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
 import { usePlaceNames } from './Parameters.tsx';
 import { useMaySet } from './useMaySet.ts';
-import { AT_FIELDS, useSending } from './useSending.ts';
 
 const SCOPES: readonly ParameterScope[] = ['school', 'businessType', 'semester'];
 type Value = ParameterRow['value'];

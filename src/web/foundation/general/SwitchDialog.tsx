@@ -15,11 +15,11 @@ import { callApi } from '../../api/call.ts';
 import { useCall } from '../../api/query.ts';
 import { CheckField, TextField } from '../../ui/form/fields.tsx';
 import { MomentField } from '../../ui/form/MomentField.tsx';
+import { AT_FIELDS, useSending } from '../../ui/form/useSending.ts';
 import { lengthProblem, ReasonField } from '../../ui/list/ReasonField.tsx';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
 import { minuteText, shortSemester } from '../../ui/time.ts';
 import { Effect } from './Effect.tsx';
-import { AT_FIELDS, useSending } from './useSending.ts';
 
 interface Props {
   row: SwitchRow;

@@ -5,9 +5,9 @@ import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
 import { useRefresh } from '../../api/query.ts';
 import { TextField } from '../../ui/form/fields.tsx';
+import { AT_FIELDS, useSending } from '../../ui/form/useSending.ts';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
 import { example } from './Templates.tsx';
-import { AT_FIELDS, useSending } from './useSending.ts';
 
 interface Props {
   name: NoticeKey;

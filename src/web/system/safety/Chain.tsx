@@ -18,7 +18,7 @@ const HEADS: readonly Head[] = [
   { title: '时间', width: 152 },
   { title: '校验人', width: 120 },
   { title: '结果', width: 96 },
-  { title: '说明', width: 480 },
+  { title: '说明', width: 440 },
   { title: '已读条数', width: 104, align: 'is-number' },
   { title: '用时', width: 96, align: 'is-number' },
 ];

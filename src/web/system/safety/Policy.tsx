@@ -64,6 +64,7 @@ function Editor({ stored, onSaved }: { stored: PolicyAnswer; onSaved: (answer: P
       if (refusal instanceof ApiError) {
         const found = (refusal.data as { fields?: Record<string, string> } | undefined)?.fields ?? {};
         setProblems(found);
+        setBusy(false); // its dialog may stand for long
         await refusal.closed;
         if (root.current) focusFirstProblem(root.current, found);
       }

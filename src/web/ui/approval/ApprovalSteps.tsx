@@ -75,6 +75,7 @@ function Node({ step, index }: { step: Step; index: number }) {
       {(who || step.days !== null) && (
         <span className="approval-who">
           {who}
+          {step.signatureUrl && <img className="approval-signature" src={step.signatureUrl} alt={`${step.personName ?? ''}的签名`} />}
           {step.days !== null && <em className={step.current && step.days >= LATE ? 'is-late' : undefined}>停留 {step.days} 天</em>}
         </span>
       )}

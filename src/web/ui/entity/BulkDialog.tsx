@@ -1,14 +1,20 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Entity } from '../../../contract/entity/entity.ts';
 import type { EntityRow } from '../../../contract/entity/shapes.ts';
 import { BatchResult } from '../list/BatchResult.tsx';
-import { type BatchAnswer, runBatch } from '../list/batch.ts';
+import { type BatchAnswer, type BatchItem, runBatch } from '../list/batch.ts';
 import { TaskDialog } from '../list/TaskDialog.tsx';
-import { BULK_TEXT, type BulkAct, nameOf, sendBulk } from './commands.ts';
+import { nameOf } from './commands.ts';
 
-interface Props {
+export interface BulkProps {
   entity: Entity;
-  act: BulkAct;
+  /** A verb. */
+  action: string;
+  /** What it will do, and what has to be chosen for it. */
+  ask: ReactNode;
+  /** Something is still to be chosen. */
+  blocked?: boolean;
+  send: (chunk: readonly BatchItem[]) => Promise<BatchAnswer>;
   rows: readonly EntityRow[];
   onDone: (answer: BatchAnswer) => void;
   onOpen: (id: number) => void;
@@ -16,22 +22,21 @@ interface Props {
 }
 
 /** A bulk action: asks, shows how far it is, then the result line by line with each reason (domain.md 1.0). */
-export function BulkDialog({ entity, act, rows, onDone, onOpen, onClose }: Props) {
+export function BulkDialog({ entity, action, ask, blocked = false, send, rows, onDone, onOpen, onClose }: BulkProps) {
   const [answer, setAnswer] = useState<BatchAnswer | null>(null);
   const [sent, setSent] = useState<number | null>(null);
-  const text = BULK_TEXT[act];
   const names = new Map(rows.map((row) => [row.id, nameOf(entity, row)]));
   const run = async () => {
     setSent(0);
-    const result = await runBatch(rows, (chunk) => sendBulk(entity, act, chunk), setSent);
+    const result = await runBatch(rows, send, setSent);
     setAnswer(result);
     setSent(null);
     onDone(result);
   };
   return (
     <TaskDialog
-      title={`批量${text}${entity.title}`}
-      {...(answer ? { closeText: '关闭' } : { action: text, onAction: () => void run() })}
+      title={`批量${action}${entity.title}`}
+      {...(answer ? { closeText: '关闭' } : { action, blocked, onAction: () => void run() })}
       busy={sent !== null}
       onClose={onClose}
     >
@@ -39,10 +44,7 @@ export function BulkDialog({ entity, act, rows, onDone, onOpen, onClose }: Props
         <BatchResult answer={answer} nameOf={(id) => names.get(id) ?? `#${id}`} onOpen={onOpen} />
       ) : (
         <>
-          <p>
-            {text}所选的 {rows.length} 条{entity.title}
-            {act === 'remove' ? '，删除后不能恢复。被引用的不会删除，并说明被谁引用。' : '。不能处理的会逐条说明原因。'}
-          </p>
+          {ask}
           {sent !== null && (
             <p role="status">
               已处理 {sent} / {rows.length}

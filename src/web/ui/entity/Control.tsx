@@ -1,14 +1,17 @@
+import { useState } from 'react';
 import { ENABLED, type EntityField, type EntityValue } from '../../../contract/entity/entity.ts';
+import { API } from '../../../contract/paths.ts';
 import { useWorkingContext } from '../../actors/context.ts';
 import { CheckGroup } from '../form/CheckGroup.tsx';
 import { DateField } from '../form/DateField.tsx';
-import type { FieldLook } from '../form/FieldFrame.tsx';
+import { FieldFrame, type FieldLook } from '../form/FieldFrame.tsx';
 import { NumberField, SelectField, TextField } from '../form/fields.tsx';
 import { MomentField } from '../form/MomentField.tsx';
 import { TreeSelect } from '../form/TreeSelect.tsx';
 import { useDictOptions } from '../list/Tag.tsx';
 import { useEntityOptions } from '../list/useEntityOptions.ts';
 import { useOrgNodes } from '../tree/useOrgNodes.ts';
+import { PictureControl } from '../upload/PictureControl.tsx';
 import { SpansControl } from './SpansControl.tsx';
 
 interface Props {
@@ -84,10 +87,32 @@ export function Control(props: Props) {
       return <UnitControl {...props} field={field} look={look} />;
     case 'units':
       return <UnitsControl {...props} field={field} look={look} />;
+    case 'picture':
+      return <PictureField {...props} field={field} look={look} />;
     case 'count':
     case 'shown':
       return null;
   }
+}
+
+/** The stored picture stands at the address that its resource gives it; a new one shows as an uploaded file until it is saved. */
+function PictureField({ name, field, look, value, onChange, disabled }: Of<'picture'>) {
+  const [first] = useState(value);
+  const stored = typeof value === 'string' && value === first;
+  return (
+    <FieldFrame {...look}>
+      {() => (
+        <PictureControl
+          label={field.label}
+          modelId={field.modelId}
+          shown={stored ? { url: `${API}${field.path}?${value}`, alt: field.label } : null}
+          disabled={disabled}
+          onChange={onChange}
+          key={name}
+        />
+      )}
+    </FieldFrame>
+  );
 }
 
 function DictControl({ field, look, value, onChange, disabled }: Of<'dict'>) {

@@ -5,6 +5,7 @@ import type { Entity } from '../../../contract/entity/entity.ts';
 import type { EntityRow } from '../../../contract/entity/shapes.ts';
 import { useContextParams } from '../../actors/context.ts';
 import { useCall } from '../../api/query.ts';
+import type { BatchAnswer } from '../list/batch.ts';
 import { DataTable } from '../list/DataTable.tsx';
 import { EmptyState } from '../list/EmptyState.tsx';
 import { FilterBar } from '../list/FilterBar.tsx';
@@ -20,9 +21,10 @@ import { whyEmpty } from '../list/whyEmpty.ts';
 import type { Drag } from '../tree/OrgTreeList.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
 import { type Cells, columnsOf, filtersOf } from './columns.tsx';
-import { BULK_TEXT, type BulkAct, nameOf, useCommands, useReread } from './commands.ts';
+import { BULK_TEXT, type BulkAct, nameOf, sendBulk, useCommands, useReread } from './commands.ts';
 import { EntityDrawer } from './EntityDrawer.tsx';
 import { type RowAct, RowActs } from './RowActs.tsx';
+import { SetDialog } from './SetDialog.tsx';
 import { Side } from './SideList.tsx';
 import { TransferButtons } from './TransferButtons.tsx';
 import { useEntityRights } from './useEntityRights.ts';
@@ -90,7 +92,7 @@ export function EntityList({
   });
   const commands = useCommands(entity);
   const reread = useReread(entity);
-  const [bulk, setBulk] = useState<BulkAct | null>(null);
+  const [bulk, setBulk] = useState<BulkAct | 'set' | null>(null);
   const act = useStable((row: EntityRow, what: RowAct) => {
     if (what === 'view') drawer.open(row.id);
     else if (what === 'edit') onEdit(row.id);
@@ -123,11 +125,25 @@ export function EntityList({
   );
   const filters = useMemo(() => filtersOf(entity, choices), [entity, choices]);
   const side = Object.entries(entity.fields).find(([, field]) => field.side);
-  const bulks: BulkAct[] = [
+  const bulks: (BulkAct | 'set')[] = [
+    ...(rights.edit && entity.several ? (['set'] as const) : []),
     ...(rights.edit && 'enabled' in entity.fields ? (['enable', 'disable'] as const) : []),
     ...(rights.remove ? (['remove'] as const) : []),
   ];
   const values = list.filters as Record<string, string>;
+  const several = {
+    entity,
+    rows: selection.rows,
+    onDone: (answer: BatchAnswer) => {
+      selection.remove(answer.done);
+      void reread();
+    },
+    onOpen: (id: number) => {
+      setBulk(null);
+      drawer.open(id);
+    },
+    onClose: () => setBulk(null),
+  };
 
   return (
     <PageFrame title={title ?? entity.screen ?? entity.title} hint={hint}>
@@ -169,7 +185,7 @@ export function EntityList({
                   title={selection.rows.length === 0 ? '请先选择记录' : undefined}
                   onClick={() => setBulk(one)}
                 >
-                  {BULK_TEXT[one]}
+                  {one === 'set' ? '批量设置' : BULK_TEXT[one]}
                   {selection.rows.length > 0 && `（${selection.rows.length}）`}
                 </Button>
               ))}
@@ -214,20 +230,18 @@ export function EntityList({
           {...(detail ? { detail } : {})}
         />
       )}
-      {bulk && (
+      {bulk === 'set' && <SetDialog {...several} />}
+      {bulk && bulk !== 'set' && (
         <BulkDialog
-          entity={entity}
-          act={bulk}
-          rows={selection.rows}
-          onDone={(answer) => {
-            selection.remove(answer.done);
-            void reread();
-          }}
-          onOpen={(id) => {
-            setBulk(null);
-            drawer.open(id);
-          }}
-          onClose={() => setBulk(null)}
+          {...several}
+          action={BULK_TEXT[bulk]}
+          send={(chunk) => sendBulk(entity, bulk, chunk)}
+          ask={
+            <p>
+              {BULK_TEXT[bulk]}所选的 {selection.rows.length} 条{entity.title}
+              {bulk === 'remove' ? '，删除后不能恢复。被引用的不会删除，并说明被谁引用。' : '。不能处理的会逐条说明原因。'}
+            </p>
+          }
         />
       )}
     </PageFrame>
@@ -246,4 +260,4 @@ interface Shown {
 const nothingYet = (entity: Entity, mayAdd: boolean, onEdit: (id: 'new') => void) =>
   mayAdd
     ? { text: `还没有${entity.title}。`, action: { label: `新增${entity.title}`, onClick: () => onEdit('new') } }
-    : { text: `您的数据范围内没有${entity.title}，数据范围由系统管理员设置。` };
+    : { text: entity.scope.by === 'admin' ? `还没有${entity.title}。` : `您的数据范围内没有${entity.title}，数据范围由系统管理员设置。` };

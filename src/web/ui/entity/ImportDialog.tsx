@@ -64,12 +64,7 @@ export function ImportDialog({ entity, jobId, onJob, onClose }: Props) {
       onClose={onClose}
     >
       {running ? (
-        <>
-          <JobProgress job={job} />
-          <button type="button" className="link" onClick={() => void cancel()}>
-            取消任务
-          </button>
-        </>
+        <JobProgress job={job} onCancel={() => void cancel()} />
       ) : (
         <>
           {!written && (

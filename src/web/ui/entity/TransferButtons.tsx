@@ -9,11 +9,11 @@ import { useListLook } from '../list/listLook.ts';
 import { TaskDialog } from '../list/TaskDialog.tsx';
 import { idOf, useAddress } from '../list/useAddress.ts';
 import { columnsOf } from './columns.tsx';
+import { ExportJob } from './ExportJob.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
-import { JobProgress } from './JobProgress.tsx';
 import { SensitiveExport } from './SensitiveExport.tsx';
 import type { useEntityRights } from './useEntityRights.ts';
-import { isOpen, useJob } from './useJob.ts';
+import { useJob } from './useJob.ts';
 
 interface Props {
   entity: Entity;
@@ -105,18 +105,7 @@ function ExportDialog({ id, onClose }: { id: number; onClose: () => void }) {
       closeText="关闭"
       onClose={onClose}
     >
-      {isOpen(job) ? (
-        <>
-          <JobProgress job={job} />
-          <button type="button" className="link" onClick={() => void cancel()}>
-            取消任务
-          </button>
-        </>
-      ) : (
-        <p role="status">
-          {done ? `导出完成，共 ${job.total} 行。` : job?.state === 'cancelled' ? '任务已取消。' : `导出失败：${job?.error ?? ''}`}
-        </p>
-      )}
+      <ExportJob job={job} onCancel={() => void cancel()} />
     </TaskDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { entityCalls } from '../../../contract/entity/calls.ts';
-import { ENABLED, type Entity } from '../../../contract/entity/entity.ts';
+import { ENABLED, type Entity, type EntityValue } from '../../../contract/entity/entity.ts';
 import type { EntityRow } from '../../../contract/entity/shapes.ts';
 import { recordName } from '../../../contract/entity/value.ts';
 import { confirm } from '../../actors/dialog.ts';
@@ -51,20 +51,27 @@ export function useCommands(entity: Entity) {
 
 export type BulkAct = 'enable' | 'disable' | 'remove';
 export const BULK_TEXT: Readonly<Record<BulkAct, string>> = { enable: '启用', disable: '停用', remove: '删除' };
-/** One chunk of a bulk action; a single item that is refused counts as refused, like one among several. */
-export async function sendBulk(entity: Entity, act: BulkAct, chunk: readonly BatchItem[]): Promise<BatchAnswer> {
-  const calls = entityCalls(entity);
-  const own = chunk.length === 1 ? { own: [403, 404, 409, 601] } : {};
+const versioned = (chunk: readonly BatchItem[]) => chunk.map(({ id, version }) => ({ id, version }));
+/** One chunk of 启用, 停用 or 删除. */
+export const sendBulk = (entity: Entity, act: BulkAct, chunk: readonly BatchItem[]): Promise<BatchAnswer> => {
+  const { remove, enable } = entityCalls(entity);
+  return answered(chunk, (own) =>
+    act === 'remove'
+      ? callApi(remove, { params: { ids: chunk.map(({ id }) => id).join(',') } }, own)
+      : callApi(enable, { body: { enabled: act === 'enable', items: versioned(chunk) } }, own),
+  );
+};
+/** One chunk of 批量设置. */
+export const sendSet = (entity: Entity, field: string, value: EntityValue, chunk: readonly BatchItem[]): Promise<BatchAnswer> =>
+  answered(chunk, (own) => callApi(entityCalls(entity).set, { body: { field, value, items: versioned(chunk) } }, own));
+
+/** A single item that is refused counts as refused, like one among several. */
+async function answered(
+  chunk: readonly BatchItem[],
+  ask: (own: { own?: number[] }) => Promise<{ data: BatchAnswer }>,
+): Promise<BatchAnswer> {
   try {
-    const reply =
-      act === 'remove'
-        ? await callApi(calls.remove, { params: { ids: chunk.map(({ id }) => id).join(',') } }, own)
-        : await callApi(
-            calls.enable,
-            { body: { enabled: act === 'enable', items: chunk.map(({ id, version }) => ({ id, version })) } },
-            own,
-          );
-    return reply.data;
+    return (await ask(chunk.length === 1 ? { own: [403, 404, 409, 422, 601] } : {})).data;
   } catch (error) {
     const [only] = chunk;
     if (chunk.length !== 1 || !only || !(error instanceof Error)) throw error;

@@ -12,6 +12,7 @@ export const plainText = (name: string, field: EntityField, row: Pick<EntityRow,
 export function FieldValue({ name, field, row }: { name: string; field: EntityField; row: EntityRow }) {
   const value = row[name] as EntityValue | undefined;
   if (name === 'enabled') return <Tag tone={value ? 'success' : 'info'}>{plainText(name, field, row)}</Tag>;
+  if (field.kind === 'shown' && field.dict && field.plain && typeof value === 'string') return <DictText type={field.dict} value={value} />;
   if ((field.kind === 'dict' || (field.kind === 'shown' && field.dict)) && (typeof value === 'string' || typeof value === 'number'))
     return <DictTag type={field.dict ?? ''} value={value} />;
   if (field.kind === 'spans' && Array.isArray(value))

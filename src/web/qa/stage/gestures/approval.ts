@@ -73,6 +73,7 @@ export const approvalHands: ChartHands = {
     takeBack: plain('取回'),
     assignTeachers: plain('安排教师'),
     systemPass: ({ level }: Of<'systemPass'>) => [{ do: 'answer', name: `关闭${UNIT[level]}审批并应用到在途` }],
+    lapse: () => [{ do: 'answer', name: '学期归档' }],
     insertLevel: ({ level }: Of<'insertLevel'>) => [{ do: 'answer', name: `打开${UNIT[level]}审批并应用到在途` }],
   },
   looks: (at) => {

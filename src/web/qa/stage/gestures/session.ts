@@ -35,7 +35,12 @@ export const sessionHands: ChartHands = {
       { do: 'fill', name: '确认新密码', value: again },
       button('修改密码并继续'),
     ],
-    LOGOUT: (_, at) => (at.state === 'mustChange.asking' ? [button('退出登录')] : inside(at) ? [button(SIGNED_IN, '.stage-header'), menuItem('退出登录')] : []),
+    LOGOUT: (_, at) =>
+      at.state === 'mustChange.asking'
+        ? [button('退出登录')]
+        : inside(at)
+          ? [button(SIGNED_IN, '.stage-header'), menuItem('退出登录')]
+          : [],
   },
   looks: (at) => [
     {

@@ -3,7 +3,9 @@ import type { At, ChartHands, Gesture } from '../gesture.ts';
 import { approvalHands } from './approval.ts';
 import { dialogHands } from './dialog.ts';
 import { downloadHands } from './download.ts';
+import { jobHands } from './job.ts';
 import { leavingHands } from './leaving.ts';
+import { liveHands } from './live.ts';
 import { navigationHands } from './navigation.ts';
 import { notificationHands } from './notification.ts';
 import { reauthHands } from './reauth.ts';
@@ -19,7 +21,9 @@ const HANDS: Readonly<Record<string, ChartHands>> = {
   approval: approvalHands,
   dialog: dialogHands,
   download: downloadHands,
+  job: jobHands,
   leaving: leavingHands,
+  live: liveHands,
   navigation: navigationHands,
   notification: notificationHands,
   reauth: reauthHands,

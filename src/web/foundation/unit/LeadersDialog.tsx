@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { CODE } from '../../../contract/codes.ts';
+import { setUnitLeaders, unitLeaders } from '../../../contract/foundation/unit.calls.ts';
+import { notify } from '../../actors/notification.ts';
+import { callApi } from '../../api/call.ts';
+import { ApiError } from '../../api/errors.ts';
+import { type CallData, useCall } from '../../api/query.ts';
+import { PeoplePick } from '../../ui/form/PeoplePick.tsx';
+import { ErrorState } from '../../ui/list/EmptyState.tsx';
+import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
+import { useUnitReread } from './useUnitReread.ts';
+import './unit.css';
+
+interface Props {
+  id: number;
+  unitName: string;
+  onClose: () => void;
+}
+/** 负责人, 分管教学领导 and 教学秘书 of a unit (domain.md 1.1.3). */
+export function LeadersDialog({ id, unitName, onClose }: Props) {
+  const { data, error, refetch } = useCall(unitLeaders, { params: { id }, query: {} });
+  if (data) return <Form id={id} unitName={unitName} stored={data} onClose={onClose} />;
+  return (
+    <TaskDialog title={`负责人：${unitName}`} closeText="关闭" onClose={onClose}>
+      {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : <p className="hint">正在读取…</p>}
+    </TaskDialog>
+  );
+}
+
+function Form({ id, unitName, stored, onClose }: Props & { stored: CallData<typeof unitLeaders> }) {
+  const [leader, setLeader] = useState(stored.leader ? [stored.leader] : []);
+  const [deputies, setDeputies] = useState(stored.deputies);
+  const [secretaries, setSecretaries] = useState(stored.secretaries);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [busy, setBusy] = useState(false);
+  const reread = useUnitReread();
+  const ids = (people: readonly { userId: number }[]) => people.map((one) => one.userId);
+  const save = async () => {
+    setBusy(true);
+    setErrors({});
+    const body = {
+      version: stored.version,
+      ...{ leaderStaffId: leader[0]?.userId ?? null, deputyIds: ids(deputies), secretaryIds: ids(secretaries) },
+    };
+    try {
+      await callApi(setUnitLeaders, { params: { id }, body }, { own: [CODE.invalid] });
+      notify({ type: 'success', message: `${unitName} 的负责人已保存`, duration: 3000 });
+      onClose();
+      void reread();
+    } catch (failed) {
+      if (failed instanceof ApiError && failed.code === CODE.invalid) setErrors(failed.fields);
+      setBusy(false);
+    }
+  };
+  return (
+    <TaskDialog title={`负责人：${unitName}`} action="保存" busy={busy} onAction={() => void save()} onClose={onClose}>
+      <div className="unit-people">
+        <PeoplePick name="leaderStaffId" label="负责人" chosen={leader} onChange={setLeader} error={errors.leaderStaffId} />
+        {leader.length > 0 && (
+          <button type="button" className="link" onClick={() => setLeader([])}>
+            清除负责人
+          </button>
+        )}
+        <PeoplePick multiple name="deputyIds" label="分管教学领导" chosen={deputies} onChange={setDeputies} error={errors.deputyIds} />
+        <PeoplePick
+          multiple
+          name="secretaryIds"
+          label="教学秘书"
+          chosen={secretaries}
+          onChange={setSecretaries}
+          error={errors.secretaryIds}
+        />
+      </div>
+      <p className="hint">负责人信息供查阅和推荐审批人，不会因此得到审批权限。</p>
+    </TaskDialog>
+  );
+}

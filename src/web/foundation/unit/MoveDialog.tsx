@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { moveUnit, type UnitMovePreview, unitMovePreview } from '../../../contract/foundation/unit.calls.ts';
+import { useWorkingContext } from '../../actors/context.ts';
+import { notify } from '../../actors/notification.ts';
+import { callApi } from '../../api/call.ts';
+import { useCall } from '../../api/query.ts';
+import { TreeSelect } from '../../ui/form/TreeSelect.tsx';
+import { ErrorState } from '../../ui/list/EmptyState.tsx';
+import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
+import { Reaching } from './Reaching.tsx';
+import { useUnitReread } from './useUnitReread.ts';
+import './unit.css';
+
+export interface UnitRef {
+  id: number;
+  version: number;
+  level: number;
+  unitName: string;
+  nodeKey: string;
+}
+interface Props {
+  unit: UnitRef;
+  /** Where it was let go in the tree. */
+  to?: string | undefined;
+  onClose: () => void;
+}
+
+/** Hangs a unit below another one; what that means for whom stands there before it is confirmed (domain.md 1.1.3). */
+export function MoveDialog({ unit, to, onClose }: Props) {
+  const { businessType } = useWorkingContext();
+  const [parentKey, setParent] = useState<string | null>(to ?? null);
+  const [busy, setBusy] = useState(false);
+  const reread = useUnitReread();
+  const { data, error, refetch } = useCall(
+    unitMovePreview,
+    { params: { id: unit.id }, query: { parentKey: parentKey ?? '' } },
+    { enabled: parentKey !== null },
+  );
+  const preview = parentKey === null ? undefined : data;
+  const move = async () => {
+    if (parentKey === null) return;
+    setBusy(true);
+    try {
+      await callApi(moveUnit, { params: { id: unit.id }, body: { parentKey, version: unit.version } });
+      notify({ type: 'success', message: `${unit.unitName} 已移动到 ${preview?.toName ?? '新的上级'} 之下`, duration: 3000 });
+      onClose();
+      void reread();
+    } catch {
+      setBusy(false);
+    }
+  };
+  return (
+    <TaskDialog
+      title={`移动：${unit.unitName}`}
+      action="移动"
+      blocked={!preview || preview.refusal !== null}
+      busy={busy}
+      onAction={() => void move()}
+      onClose={onClose}
+    >
+      <TreeSelect
+        name="parentKey"
+        label="新的上级单位"
+        required
+        businessType={businessType ?? 0}
+        value={parentKey}
+        onChange={setParent}
+        selectable={(node) => node.level < unit.level && node.nodeKey !== unit.nodeKey}
+      />
+      {error && parentKey !== null && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {parentKey !== null && !preview && !error && <p className="hint">正在计算影响…</p>}
+      {preview && <Effects preview={preview} />}
+    </TaskDialog>
+  );
+}
+
+function Effects({ preview }: { preview: UnitMovePreview }) {
+  if (preview.refusal)
+    return (
+      <p className="unit-warning" role="alert">
+        {preview.refusal}
+      </p>
+    );
+  return (
+    <section className="unit-effects" aria-label="移动的影响">
+      <p>
+        上级由<b>{preview.fromName}</b>改为<b>{preview.toName}</b>；
+        {preview.unitsBelow > 0 ? `${preview.unitsBelow} 个下级单位一起移动；` : ''}
+        涉及 {preview.declarations} 条在途申报。单位键不变，名称和记录保留。
+      </p>
+      {preview.uncovered.length > 0 && (
+        <p className="unit-warning" role="alert">
+          移动后没有人能审批：{preview.uncovered.join('、')}
+        </p>
+      )}
+      <div className="unit-reaches">
+        <Reaching title="失去数据范围" people={preview.losing} none="没有人失去" />
+        <Reaching title="得到数据范围" people={preview.gaining} none="没有人得到" />
+      </div>
+    </section>
+  );
+}

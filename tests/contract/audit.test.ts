@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { SERVED } from '../../src/server/app.ts';
+import { referenceReader } from '../../src/server/database/reference.ts';
+import type { Services } from '../../src/server/request/ctx.ts';
+import { answer } from '../../src/server/request/pipeline.ts';
+import type { Served } from '../../src/server/request/serve.ts';
+import { login } from '../kit/client.ts';
+import { startServer, type TestServer } from '../kit/server.ts';
+
+/** Calls whose row the pipeline does not write by itself, each with the place that does, or why there is none. */
+const BY_THEMSELVES: Readonly<Record<string, { in: string } | { none: string }>> = {
+  login: { in: 'auth/login.ts' },
+  register: { in: 'auth/register.ts' },
+  oauthLogin: { in: 'auth/oauth.account.ts' },
+  oauthStart: { none: '只记下一次未完成的登录，十分钟后失效；登录本身由 oauthLogin 记录' },
+  changePassword: { in: 'auth/changePassword.ts' },
+  confirmPassword: { in: 'auth/changePassword.ts' },
+  resetPassword: { in: 'system/user/resetPassword.ts' },
+};
+const EXPORTS = 'entity/exporting.ts';
+
+const writes = SERVED.filter(({ call }) => call.method !== 'GET' || call.effect === 'write');
+const byPipeline = writes.filter(({ call, outside }) => !outside && call.access !== 'public' && call.reply);
+const others = writes.filter((served) => !byPipeline.includes(served));
+
+let server: TestServer;
+let stubs: FastifyInstance;
+let token: string;
+beforeAll(async () => {
+  server = await startServer({ template: 'demo' });
+  token = (await login(server, 'admin')).token ?? '';
+  await server.pool.query(`update role set permissions = array['*:*:*'] where role_key = 'ROLE_ADMIN'`);
+  stubs = Fastify();
+  await stubs.register(multipart);
+  const services = { pool: server.pool, config: { demo: true }, reference: referenceReader(server.pool) } as unknown as Services;
+  const reply = z.object({ code: z.literal(200), msg: z.string(), data: z.any() });
+  for (const { call } of byPipeline) {
+    const { body: _b, query: _q, params: _p, multipart: _m, ...rest } = call;
+    // the pipeline with a handler that does nothing and says nothing about it
+    const silent = { call: { ...rest, reply }, handle: async () => ({}) } as unknown as Served;
+    stubs.route({ method: call.method, url: `/${call.name}`, handler: (request, answered) => answer(services, silent, request, answered) });
+  }
+  await stubs.ready();
+});
+afterAll(async () => {
+  await stubs.close();
+  await server.stop();
+});
+
+test('a write whose handler says nothing leaves one row all the same, whichever call it is', async () => {
+  expect(byPipeline.length).toBeGreaterThan(60);
+  for (const { call } of byPipeline) {
+    await server.pool.query('truncate audit_log');
+    const sent = await stubs.inject({ method: call.method, url: `/${call.name}`, headers: { authorization: `Bearer ${token}` } });
+    const { rows } = await server.pool.query('select action, outcome from audit_log');
+    expect([call.name, sent.json().code, rows]).toEqual([call.name, 200, [{ action: call.name, outcome: 'done' }]]);
+  }
+});
+
+test('every other write call is named here, and its source writes its rows', () => {
+  const exports = others.filter(({ call }) => /Export$/.test(call.name));
+  const rest = others.filter((served) => !exports.includes(served)).map(({ call }) => call.name);
+  expect(rest.toSorted()).toEqual(Object.keys(BY_THEMSELVES).toSorted());
+  const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, '../../src/server', file), 'utf8');
+  for (const [name, how] of Object.entries(BY_THEMSELVES))
+    if ('in' in how) expect([name, read(how.in)]).toEqual([name, expect.stringMatching(/writeAudit\(|audit\(/)]);
+  expect(exports.length).toBeGreaterThan(10);
+  expect(read(EXPORTS)).toMatch(/ctx\.audit\(/);
+});

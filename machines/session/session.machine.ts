@@ -197,7 +197,7 @@ export const sessionMachine = setup({
       meta: {
         zh: '须先修改密码',
         screen: 'login/password',
-        fulfils: '决定4：重置后的密码由他人设定，登录后须先修改，此前服务器不答其他请求',
+        fulfils: '决定4：重置的密码须先修改',
       },
       initial: 'asking',
       states: {
@@ -205,7 +205,7 @@ export const sessionMachine = setup({
           meta: {
             zh: '填写新密码',
             screen: 'login/password',
-            fulfils: '决定4：长度、字符种类、不含用户名、不用常见密码、不重复最近用过的',
+            fulfils: '决定4：密码规则',
           },
           on: {
             CHANGE_PASSWORD: [
@@ -216,7 +216,7 @@ export const sessionMachine = setup({
           },
         },
         changing: {
-          meta: { zh: '正在修改密码', screen: 'login/password', fulfils: '决定3：新密码立即生效，其他地方的登录随即退出' },
+          meta: { zh: '正在修改密码', screen: 'login/password', fulfils: '决定3：新密码立即生效' },
           invoke: {
             id: 'changePassword',
             src: 'changePassword',

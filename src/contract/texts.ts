@@ -6,7 +6,6 @@ export const TEXT = {
   invalidSession: '会话无效或已过期，请重新登录',
   duplicateRequest: '数据正在处理，请勿重复提交',
   simulationReadOnly: '模拟用户状态，没有权限进行此操作',
-  mustChangePassword: '请先修改密码，再使用其他功能',
   networkError: '后端接口连接异常',
   timeout: '系统接口请求超时',
   httpError: (status: number | string) => `系统接口${status}异常`,

@@ -23,6 +23,7 @@ import { housekeeping } from './housekeeping.ts';
 import { hrHandlers } from './hr/handlers.ts';
 import { runJobs } from './jobs/runner.ts';
 import { metrics } from './metrics.ts';
+import { deadlineReminders } from './notice/deadlines.ts';
 import { noticeHandlers } from './notice/handlers.ts';
 import { noticeHub, type Pace } from './notice/hub.ts';
 import { qaHandlers } from './qa/handlers.ts';
@@ -108,6 +109,7 @@ export async function buildApp({ pool, config, served = SERVED, pace, jobsEvery 
   metrics(app);
   health(app, services);
   housekeeping(app, services);
+  deadlineReminders(app, services);
   sealing(app, services);
   runJobs(app, services, { ...JOB_WORK, switches: switchWork }, jobsEvery);
   await app.register(async (api) => registerCalls(api, services, served), { prefix: API });

@@ -3,7 +3,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import { nodesOf } from '../../machines/kit/edges.ts';
 import type { Golden, GoldenStep } from '../../machines/kit/golden.ts';
 import { type Finding, lint } from '../../machines/kit/lint.ts';
-import { MODEL_NAMES, modelNamed } from '../kit/walk.names.ts';
+import { allModels, MODEL_NAMES, modelNamed } from '../kit/walk.names.ts';
 
 it.each(MODEL_NAMES)('%s breaks no rule of the house', async (name) => {
   expect(lint(await modelNamed(name))).toEqual([]);
@@ -135,7 +135,18 @@ it('a domain chart keeps no clock and calls nobody', () => {
 const saidIn = ({ set = {}, effects = [] }: GoldenStep): string[] =>
   [...JSON.stringify([set, effects]).matchAll(/"([^"]*\p{Script=Han}[^"]*)"/gu)].map(([, text]) => text ?? '');
 /** Failures that nobody is told of, and why. */
-const SILENT: Readonly<Record<string, string>> = {};
+const SILENT: Readonly<Record<string, string>> = {
+  'session.restoring error.actor.readToken': 'the login page says enough: nobody is logged in here',
+  'session.restoring after.tabsTimeout.session': 'no other tab has a session: the usual first visit',
+  'session.loggingOut error.actor.logout': 'he is out in any case (decisions.md 3)',
+  'session.loggingOut after.httpTimeout.session': 'he is out in any case (decisions.md 3)',
+  'session.mustChange.changing after.httpTimeout.session': 'it may have been changed: who he is is asked anew, and that tells',
+  'live.streaming.connecting error.actor.stream': 'nobody has asked for it: the number on the bell stays, and is read by the clock',
+  'live.streaming.connecting after.openTimeout.live': 'the same',
+  'live.streaming.live error.actor.stream': 'the same',
+  'live.streaming.live after.silence.live': 'the same',
+};
+const leadsOut = ({ effects = [] }: GoldenStep) => JSON.stringify(effects).includes('"logoutNow"');
 // G7: whoever is stopped by a failure reads why, and has something to do
 it.each(MODEL_NAMES)('%s: every failure and time-out of a call says what has happened, and leaves a way on', async (name) => {
   const { machine } = await modelNamed(name);
@@ -149,7 +160,57 @@ it.each(MODEL_NAMES)('%s: every failure and time-out of a call says what has hap
       for (const [index, step] of steps.entries()) {
         const { type } = golden.cases[step.event] ?? { type: step.event };
         if (!type.startsWith('xstate.error.actor.') && !isTimeOut(type)) continue;
-        if (saidIn(step).length === 0) mute.add(`${name}.${steps[index - 1]?.state} ${type.split('.').slice(1, 4).join('.')}`);
+        if (saidIn(step).length === 0 && !leadsOut(step))
+          mute.add(`${name}.${steps[index - 1]?.state} ${type.split('.').slice(1, 4).join('.')}`);
       }
   expect([...mute].filter((it) => !SILENT[it])).toEqual([]);
+});
+
+/**
+ * G10: a logout, an expired session and a change of the page reach everything that they concern, in whatever state it is: the events
+ * that stand for them, and the states in which there is nothing to answer.
+ */
+const REACHED: Readonly<Record<string, { by: Readonly<Record<string, readonly string[]>>; except: Readonly<Record<string, string>> }>> = {
+  session: {
+    by: { logout: ['LOGOUT', 'LOGGED_OUT_ELSEWHERE'] },
+    except: { restoring: 'nobody is logged in', loggedOut: 'nobody is logged in', loggingIn: 'nobody is logged in' },
+  },
+  navigation: {
+    by: { logout: ['LOGGED_OUT'], page: ['GO'] },
+    except: {
+      opening: 'passed at once',
+      routing: 'passed at once',
+      arriving: 'the page that is wanted is settled first',
+      atLogin: 'nobody is logged in, and the login page is a document of its own',
+      left: 'the document is being left',
+    },
+  },
+  leaving: { by: { page: ['LEAVE', 'UNLOAD'] }, except: {} },
+  simulation: { by: { logout: ['LOGGED_OUT'] }, except: {} },
+  reauth: { by: { expired: ['UNAUTHORIZED'] }, except: {} },
+  live: { by: { logout: ['STOP'], page: ['NAVIGATED'] }, except: { off: 'nobody is logged in' } },
+};
+const UNTOUCHED: Readonly<Record<string, string>> = {
+  dialog: 'a question stands until it is answered; those of a page end with it (leaving)',
+  notification: 'what has been said may be read to the end',
+  download: 'a file is on its way whatever page is shown; a logout makes the server refuse it, which is told',
+  uploadFile: 'its list holds it',
+  uploadList: 'belongs to a form, which asks before it is left (leaving)',
+};
+it('logout, expired session and change of the page are answered in every state that they concern', async () => {
+  const process = (await allModels()).filter(({ kind }) => kind === 'process');
+  expect(process.map(({ name }) => name).filter((name) => !(name in REACHED) && !(name in UNTOUCHED))).toEqual([]);
+  const deaf: string[] = [];
+  const { edgesOf } = await import('../../machines/kit/edges.ts');
+  for (const { name, machine } of process) {
+    const { by = {}, except = {} } = REACHED[name] ?? {};
+    const edges = [...edgesOf(machine).values()];
+    const states = nodesOf(machine.root).filter((node) => Object.keys(node.states).length === 0 && node.type !== 'final');
+    const answers = (id: string, event: string) =>
+      edges.some((it) => it.event === event && (it.source === id || id.startsWith(`${it.source}.`)));
+    for (const { id } of states)
+      for (const [what, events] of Object.entries(by))
+        if (!events.some((event) => answers(id, event)) && !except[id.slice(name.length + 1)]) deaf.push(`${id}: ${what}`);
+  }
+  expect(deaf).toEqual([]);
 });

@@ -43,6 +43,8 @@ const TABLES = [
     'annual',
     'school_year',
     'semester',
+    'holiday',
+    'declare_extension',
     'timetable',
     'dict_type',
     'dict_data',

@@ -59,7 +59,7 @@ test('a unit gets the next key of its level below its parent, is in the tree, an
   const college = (await admin.get('/foundation/college/list', { keyword: '计算机与人工智能' })).data.rows[0];
   expect((await admin.del(`/foundation/college/${college.id}`)).msg).toMatch(/^已被 \d+ 个下级单位、.*引用，不能删除，可停用$/);
   const stop = { enabled: false, items: [{ id: college.id, version: college.version }] };
-  expect((await admin.post('/foundation/college/enable', stop)).msg).toMatch(/^还有 \d+ 个启用的下级单位，不能停用$/);
+  expect((await admin.post('/foundation/college/enable', stop)).msg).toMatch(/^还有 \d+ 个启用的下级单位、\d+ 条在途申报、\d+ 个启用的班级，不能停用/);
   expect((await admin.del(`/foundation/department/${data.id}`)).code).toBe(200);
 });
 test('a unit stands below a higher level, has its own name among its siblings, and only a college is a master unit', async () => {

@@ -222,7 +222,7 @@ describe('several at once', () => {
         {
           id: 1,
           code: 601,
-          msg: expect.stringMatching(/^已被 11 个节次、\d+ 个单位、\d+ 个班级、\d+ 条申报、\d+ 条专业单位引用，不能删除，可停用$/),
+          msg: expect.stringMatching(/^已被 11 个节次、\d+ 条专业单位、\d+ 个单位、\d+ 个班级、\d+ 条申报引用，不能删除，可停用$/),
         },
         { id: 999999, code: 404, msg: '访问资源不存在' },
       ],

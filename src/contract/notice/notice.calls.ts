@@ -11,6 +11,7 @@ export const NOTICE_KIND = {
   rejected: '不予通过',
   passed: '通过',
   withdrawn: '撤回',
+  deadline: '截止',
   uncovered: '无人审批',
   reminder: '提醒',
   agency: '代理',

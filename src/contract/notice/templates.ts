@@ -5,6 +5,8 @@ export const PLACEHOLDERS = {
   course: { name: '课程名（带书名号）', example: '《数据结构》' },
   level: { name: '审批级', example: '教学单位' },
   semester: { name: '学期', example: '2026-2027学年第二学期' },
+  closeAt: { name: '截止时间', example: '12-18 17:00' },
+  days: { name: '剩余天数', example: '7' },
   n: { name: '条数', example: '12' },
 } as const;
 export type Placeholder = keyof typeof PLACEHOLDERS;
@@ -59,6 +61,20 @@ export const NOTICE_TEMPLATES = define({
   passedForTeacher: {
     ...{ name: '全部通过：任课教师', kind: 'passed', placeholders: course },
     ...{ text: '您任教的{course}已通过全部审批', manyText: '您任教的{course}等 {n} 条申报已通过全部审批' },
+  },
+  deadlineOwn: {
+    ...{ name: '截止前 7、3、1 天：有未提交申报的申报人', kind: 'deadline', placeholders: ['semester', 'closeAt', 'days'] },
+    ...{
+      text: '您有 1 条申报还没有提交，{semester}的申报 {closeAt} 截止（剩 {days} 天）',
+      manyText: '您有 {n} 条申报还没有提交，{semester}的申报 {closeAt} 截止（剩 {days} 天）',
+    },
+  },
+  deadlineWaiting: {
+    ...{ name: '截止前 7、3、1 天：有待审批申报的审批人', kind: 'deadline', placeholders: ['semester', 'closeAt', 'days', 'level'] },
+    ...{
+      text: '{level}有 1 条待审批，{semester}的申报 {closeAt} 截止（剩 {days} 天），退回的要在截止前改好',
+      manyText: '{level}有 {n} 条待审批，{semester}的申报 {closeAt} 截止（剩 {days} 天），退回的要在截止前改好',
+    },
   },
   switchedOff: {
     ...{ name: '审批开关关闭：该级审批人、管理员', kind: 'switched', placeholders: switched },

@@ -1,6 +1,6 @@
 import { COMMON, defineEntity, type EntityValues } from '../entity/entity.ts';
 
-const unit = (label: string, hint?: string) => ({ kind: 'unit', label, width: 168, filter: true, ...(hint ? { hint } : {}) }) as const;
+const unit = (label: string, hint?: string) => ({ kind: 'unit', label, width: 200, filter: true, ...(hint ? { hint } : {}) }) as const;
 const grade = (label: string) =>
   ({ kind: 'text', max: 4, label, unbroken: true, pattern: { test: /^20\d{2}$/, text: '应为 4 位年份，如 2026' } }) as const;
 const gradeProblem = ({ beginAnnual, endAnnual }: EntityValues): Record<string, string> =>

@@ -49,7 +49,9 @@ export class Lookup {
   /** What somebody wrote into a sheet: name or code. */
   async named(field: EntityField, text: string): Promise<Found | undefined> {
     const all = await this.choices(field);
-    return all.find((one) => one.label === text) ?? all.find((one) => one.code === text) ?? onlyOne(all.filter((one) => one.short === text));
+    return (
+      all.find((one) => one.label === text) ?? all.find((one) => one.code === text) ?? onlyOne(all.filter((one) => one.short === text))
+    );
   }
   /** Values of a record as people read them, by field. */
   async texts(entity: Entity, values: EntityValues): Promise<Record<string, string>> {

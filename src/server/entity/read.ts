@@ -1,10 +1,10 @@
 import type { Entity } from '../../contract/entity/entity.ts';
 import type { EntityRow } from '../../contract/entity/shapes.ts';
+import { prepared } from '../database/prepared.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { notFound } from '../request/refusal.ts';
 import type { EntityExtras, Seen } from './extras.ts';
 import { maskRow } from './sealing.ts';
-import { prepared } from '../database/prepared.ts';
 import { contextSql, filterSql, fromOf, idColumn, orderSql, readableSql, schoolColumn, selectOf, Values, writableSql } from './sql.ts';
 
 type Query = Readonly<Record<string, unknown>>;

@@ -11,7 +11,6 @@ export const campusExtras: EntityExtras = {
     { noun: '个单位', count: UNITS },
     { noun: '个班级', count: CLASSES },
     { noun: '条申报', count: 'select count(*) from declaration o where o.school_id = e.school_id and o.campus_id = e.id' },
-    { noun: '条专业单位', count: 'select count(*) from major_unit o where o.school_id = e.school_id and o.campus_id = e.id' },
   ],
   /** A campus with classes cannot be stopped (domain.md 1.1.2). */
   before: async ({ client, caller }, { values, before }) => {

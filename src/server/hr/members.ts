@@ -53,6 +53,7 @@ export async function membersOf(
 /** @throws Refusal 404 for who is not of the caller's team, or is only looked at where he has to be managed */
 export async function memberOf(ctx: Ctx, id: number, managed = false): Promise<Member> {
   const [member] = await membersOf(ctx, {}, id);
-  if (!member || (managed && !member.managed)) throw notFound(true);
-  return member;
+  if (member && (!managed || member.managed)) return member;
+  const exists = await ctx.client.query('select from app_user where school_id = $1 and id = $2', [ctx.caller.schoolId, id]);
+  throw notFound(Boolean(exists.rowCount));
 }

@@ -89,11 +89,13 @@ function wire(notice: Notice, i: number) {
   };
 }
 
+/** Who tells: nobody is told of his own deed. 0: the system. */
+type Teller = Pick<Ctx, 'client' | 'now'> & { caller: Pick<Ctx['caller'], 'schoolId' | 'userId'> };
 /**
  * Tells people, in the transaction of what they are told of: both happen or neither. The instances hear of it when the
  * transaction has been committed (domain.md 2.9; architecture.md "Shared state only in PostgreSQL").
  */
-export async function tell({ client, caller, now }: Pick<Ctx, 'client' | 'caller' | 'now'>, notices: readonly Notice[]): Promise<void> {
+export async function tell({ client, caller, now }: Teller, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
   const values = [caller.schoolId, JSON.stringify(notices.map(wire)), caller.userId, now, dayOf(now)];
   await client.query({ name: 'tell', text: SQL, values });

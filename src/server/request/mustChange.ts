@@ -1,6 +1,5 @@
 import type { Call } from '../../contract/call.ts';
 import { CODE } from '../../contract/codes.ts';
-import { TEXT } from '../../contract/texts.ts';
 import type { Caller } from './caller.ts';
 import { Refusal } from './refusal.ts';
 
@@ -13,5 +12,5 @@ const OPEN = new Set(['getInfo', 'getRouters', 'changePassword', 'passwordRules'
  */
 export function checkPasswordChanged(caller: Caller, call: Call): void {
   if (caller.mustChangePassword && !OPEN.has(call.name))
-    throw new Refusal(CODE.rule, TEXT.mustChangePassword, { data: { mustChangePassword: true } });
+    throw new Refusal(CODE.rule, '请先修改密码，再使用其他功能', { data: { mustChangePassword: true } });
 }

@@ -1,6 +1,7 @@
 import { createContext, type FormEvent, useContext, useEffect, useRef, useState } from 'react';
 import { PATH } from '../../contract/paths.ts';
 import { send } from '../api/send.ts';
+import { bring } from './mustChangeForm.ts';
 import { type Session, useSnapshot } from './pieces.tsx';
 import { Field } from './RegisterFields.tsx';
 
@@ -80,3 +81,5 @@ export function MustChange({ session }: { session: Session }) {
     </main>
   );
 }
+
+bring(MustChange);

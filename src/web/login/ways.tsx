@@ -25,6 +25,8 @@ function start(): void {
   const { onLoggedIn, watch } = startGuard(() => askedFor);
   const session = startSession({ logic, onLoggedIn });
   watch(session);
+  // the login page asks for the new password
+  session.subscribe((snapshot) => snapshot.matches('mustChange') && location.replace('/login'));
   session.start();
   if (location.pathname.startsWith(OAUTH_PAGE)) {
     const answer = answerOf(location.search);

@@ -4,6 +4,7 @@ import type { EventObject } from 'xstate';
 import { type Golden, stateName } from '../../../machines/kit/golden.ts';
 import { plain } from '../../../machines/kit/view.ts';
 import { LoginPage } from '../../../src/web/login/LoginPage.tsx';
+import '../../../src/web/login/MustChange.tsx';
 import { run } from '../../kit/walk.actor.ts';
 import { modelNamed } from '../../kit/walk.names.ts';
 import golden from '../../model/session.golden.json';

@@ -11,13 +11,13 @@ import { ParameterDialog } from './ParameterDialog.tsx';
 import { useMaySet } from './useMaySet.ts';
 
 const HEADS: readonly Head[] = [
-  { title: '参数', width: 176 },
-  { title: '标识', width: 200 },
-  { title: '现在的值', width: 200 },
-  { title: '设在', width: 208 },
-  { title: '说明', width: 320 },
+  { title: '参数', width: 144 },
+  { title: '现在的值', width: 168 },
+  { title: '设在', width: 160 },
+  { title: '说明', width: 304 },
+  { title: '标识', width: 184 },
   { title: '修改', width: 160 },
-  { title: '操作', width: 72 },
+  { title: '操作', width: 64, align: 'is-right' },
 ];
 const GROUPS = [...new Set(PARAMETER_KEYS.map((key) => PARAMETERS[key].group))];
 const ORDER = { semester: 0, businessType: 1, school: 2 } as const;
@@ -65,16 +65,16 @@ function Row({ name, set, may, onOpen }: { name: ParameterKey; set: readonly Par
   return (
     <tr>
       <td>{parameter.name}</td>
-      <td title={name}>{name}</td>
       <td title={text}>
         <b>{text}</b>
       </td>
       <td>{narrowest ? places[narrowest.scope] : <Tag>出厂值</Tag>}</td>
       <td title={parameter.note}>{parameter.note}</td>
+      <td title={name}>{name}</td>
       <td title={narrowest ? `${narrowest.by ?? '系统'} ${minuteText(narrowest.at)}` : undefined}>
         {narrowest ? `${narrowest.by ?? '系统'} ${minuteText(narrowest.at)}` : ''}
       </td>
-      <td>
+      <td className="is-right">
         <button type="button" className="link" aria-label={`${may ? '设置' : '查看'}${parameter.name}`} onClick={onOpen}>
           {may ? '设置' : '查看'}
         </button>

@@ -70,6 +70,10 @@ export function SwitchDialog({ row, may, onDone, onClose }: Props) {
     >
       {row.refusal && <p className="hint">{row.refusal}。</p>}
       <div className="switch-levels">
+        <p className="switch-level is-head" aria-hidden="true">
+          <span>审批级</span>
+          <span>审批截止（可不填）</span>
+        </p>
         {LEVELS.map((level) => (
           <div key={level} className="switch-level">
             <div>
@@ -79,7 +83,7 @@ export function SwitchDialog({ row, may, onDone, onClose }: Props) {
                 disabled={!open}
                 onChange={(on) => setSwitches({ ...switches, [level]: on })}
               />
-              <p className="hint">{row.waiting[level]} 条待审批</p>
+              <span className="hint">{row.waiting[level]} 条待审批</span>
               {problems[`switches.${level}`] && <p className="form-error">{problems[`switches.${level}`]}</p>}
             </div>
             <MomentField

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
 import { LEVELS } from '../../../../machines/approval/approval.types.ts';
 import { type SwitchRow, switchList } from '../../../contract/foundation/switches.calls.ts';
@@ -27,17 +28,19 @@ export function Switches() {
   const { data, error, refetch } = useCall(switchList, { query: {} });
   const [editing, setEditing] = useAddress('semester');
   const [applying, setApplying] = useState<number | null>(null);
-  const [job, setJob] = useState<number | null>(null);
+  const [job, setJob] = useAddress('job');
+  const navigate = useNavigate();
   const may = useMaySet();
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <p className="form-hint">正在读取审批开关…</p>;
   if (data.length === 0) return <EmptyState text="这个业务类型还没有学期，建立学期后在这里设置审批开关。" />;
   const edited = data.find(({ semesterId }) => semesterId === idOf(editing));
+  const jobId = idOf(job);
   const applied = data.find(({ semesterId }) => semesterId === applying);
-  const begun = (jobId: number | null) => {
-    setEditing(null, { replace: true });
+  const begun = (begunJob: number | null) => {
     setApplying(null);
-    setJob(jobId);
+    // the job stands in the address: a reload finds its progress and its result again
+    navigate({ search: `?tab=switches${begunJob === null ? '' : `&job=${begunJob}`}` }, { replace: true });
     void refetch();
   };
   return (
@@ -62,11 +65,11 @@ export function Switches() {
         <SwitchDialog key={edited.semesterId} row={edited} may={may} onDone={begun} onClose={() => setEditing(null, { replace: true })} />
       )}
       {applied && <ApplyDialog row={applied} onDone={begun} onClose={() => setApplying(null)} />}
-      {job !== null && (
+      {jobId !== null && (
         <AppliedDialog
-          jobId={job}
+          jobId={jobId}
           onClose={() => {
-            setJob(null);
+            setJob(null, { replace: true });
             void refetch();
           }}
         />

@@ -57,27 +57,29 @@ export function MergeDialog({ unit, today, onClose }: { unit: UnitRef; today: st
       onAction={() => void merge()}
       onClose={onClose}
     >
-      <TreeSelect
-        name="toKey"
-        label="合并到"
-        required
-        businessType={businessType ?? 0}
-        value={toKey}
-        onChange={setTo}
-        selectable={(node) => node.level >= 3 && node.nodeKey !== unit.nodeKey}
-      />
-      {error && toKey !== null && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-      {toKey !== null && !preview && !error && <p className="hint">正在计算影响…</p>}
-      {preview?.refusal && (
-        <p className="unit-warning" role="alert">
-          {preview.refusal}
-        </p>
-      )}
-      {preview && preview.refusal === null && <Holdings preview={preview} left={left} onLeft={setLeft} />}
-      <div className="form-grid">
-        <DateField name="effectiveOn" label="生效日期" required value={effectiveOn} onChange={setDay} error={errors.effectiveOn} />
+      <div className="unit-task">
+        <TreeSelect
+          name="toKey"
+          label="合并到"
+          required
+          businessType={businessType ?? 0}
+          value={toKey}
+          onChange={setTo}
+          selectable={(node) => node.level >= 3 && node.nodeKey !== unit.nodeKey}
+        />
+        {error && toKey !== null && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+        {toKey !== null && !preview && !error && <p className="hint">正在计算影响…</p>}
+        {preview?.refusal && (
+          <p className="unit-warning" role="alert">
+            {preview.refusal}
+          </p>
+        )}
+        {preview && preview.refusal === null && <Holdings preview={preview} left={left} onLeft={setLeft} />}
+        <div className="form-grid">
+          <DateField name="effectiveOn" label="生效日期" required value={effectiveOn} onChange={setDay} error={errors.effectiveOn} />
+        </div>
+        <ReasonField label="原因" value={reason} onChange={setReason} min={2} max={200} />
       </div>
-      <ReasonField label="原因" value={reason} onChange={setReason} min={2} max={200} />
     </TaskDialog>
   );
 }

@@ -58,18 +58,20 @@ export function MoveDialog({ unit, to, onClose }: Props) {
       onAction={() => void move()}
       onClose={onClose}
     >
-      <TreeSelect
-        name="parentKey"
-        label="新的上级单位"
-        required
-        businessType={businessType ?? 0}
-        value={parentKey}
-        onChange={setParent}
-        selectable={(node) => node.level < unit.level && node.nodeKey !== unit.nodeKey}
-      />
-      {error && parentKey !== null && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-      {parentKey !== null && !preview && !error && <p className="hint">正在计算影响…</p>}
-      {preview && <Effects preview={preview} />}
+      <div className="unit-task">
+        <TreeSelect
+          name="parentKey"
+          label="新的上级单位"
+          required
+          businessType={businessType ?? 0}
+          value={parentKey}
+          onChange={setParent}
+          selectable={(node) => node.level < unit.level && node.nodeKey !== unit.nodeKey}
+        />
+        {error && parentKey !== null && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+        {parentKey !== null && !preview && !error && <p className="hint">正在计算影响…</p>}
+        {preview && <Effects preview={preview} />}
+      </div>
     </TaskDialog>
   );
 }

@@ -2,6 +2,7 @@ import { type PersonOption, unitLeaders, unitStaff, unitTransitions } from '../.
 import { useCall } from '../../api/query.ts';
 import { Tag } from '../../ui/list/Tag.tsx';
 import { Deciders } from './Deciders.tsx';
+import '../../ui/entity/entity.css';
 import './unit.css';
 
 /** Below the facts of a unit: who can act there, who leads it, who works there, what became of it. */
@@ -30,7 +31,7 @@ function Leaders({ id, onLeaders }: { id: number; onLeaders: (() => void) | null
         )}
       </h3>
       {data && (
-        <dl className="facts">
+        <dl className="facts entity-facts">
           {(
             [
               ['负责人', data.leader ? [data.leader] : []],

@@ -10,6 +10,7 @@ import { RecordDrawer } from '../../ui/list/RecordDrawer.tsx';
 import { minuteText } from '../../ui/time.ts';
 import { AgencyLine } from './AgencyLine.tsx';
 import { useTeamRights } from './useTeamRights.ts';
+import '../../ui/entity/entity.css';
 import '../hr.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { majorUnitCoverage, type RouteGap } from '../../../contract/talent/majorUnit.calls.ts';
-import majorUnit from '../../../contract/talent/majorUnit.entity.ts';
+import majorUnit, { ROUTE_UNITS } from '../../../contract/talent/majorUnit.entity.ts';
 import { useCall } from '../../api/query.ts';
 import { ErrorState } from '../../ui/list/EmptyState.tsx';
 import { type Head, PlainTable } from '../../ui/list/PlainTable.tsx';
@@ -15,12 +15,7 @@ const HEADS: readonly Head[] = [
   { title: '问题', width: 200 },
 ];
 const LEVEL_ZH = Object.fromEntries(
-  Object.entries({
-    management: 'managementUnitKey',
-    teaching: 'teachingUnitKey',
-    supervisor: 'supervisorUnitKey',
-    master: 'masterUnitKey',
-  } as const).map(([level, field]) => [level, majorUnit.fields[field].label]),
+  Object.entries(ROUTE_UNITS).map(([field, level]) => [level, majorUnit.fields[field as keyof typeof ROUTE_UNITS].label]),
 );
 
 /** 检查: what the routing table leaves open, row by row; a row opens in the drawer (domain.md 1.3.3). */
@@ -33,7 +28,7 @@ export function CoverageDialog({ onClose }: { onClose: () => void }) {
     setOpen(String(id));
   };
   return (
-    <TaskDialog title="检查专业单位" closeText="关闭" onClose={onClose}>
+    <TaskDialog wide title="检查专业单位" closeText="关闭" onClose={onClose}>
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <p role="status">正在检查…</p>}
       {data && (

@@ -53,6 +53,7 @@ export function OverridesDialog({ row, mayEdit, onClose }: { row: EntityRow; may
   const common = { businessType: businessType ?? 0, disabled: !mayEdit } as const;
   return (
     <TaskDialog
+      wide
       title={`按课程类别指定：${row.labels.majorId ?? ''}（${row.labels.homeCampusId ?? ''}）`}
       {...(mayEdit ? { action: '保存' } : { closeText: '关闭' })}
       busy={busy}

@@ -60,7 +60,8 @@ export function NumberField({
 }: Editable<number> & { unit?: string; step?: number; onEmpty?: () => void }) {
   const [typed, setTyped] = useState<string | null>(null);
   const isTyped = typed !== null && Object.is(numberIn(typed), value);
-  const isLeft = onEmpty !== undefined && Number.isNaN(value) && (typed ?? '').trim() === '';
+  // nobody has typed yet, or it may stay empty: what is missing is said when the form is sent
+  const isLeft = Number.isNaN(value) && (typed === null || (onEmpty !== undefined && typed.trim() === ''));
   const whole = isLeft || Number.isInteger(value / step);
   return (
     <FieldFrame {...look} error={look.error ?? (whole ? undefined : OFF_STEP(step))}>

@@ -12,6 +12,8 @@ interface Props {
   /** Nothing may be done yet; the dialog's body says why. */
   blocked?: boolean;
   busy?: boolean;
+  /** It shows a table or rows of fields. */
+  wide?: boolean;
   onAction?: () => void;
   onClose: () => void;
   closeText?: string;
@@ -25,6 +27,7 @@ export function TaskDialog({
   action,
   blocked = false,
   busy = false,
+  wide = false,
   onAction,
   onClose,
   closeText = '取消',
@@ -47,7 +50,7 @@ export function TaskDialog({
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content className="task-dialog">
+          <Dialog.Content className={wide ? 'task-dialog is-wide' : 'task-dialog'}>
             <form onSubmit={submit}>
               <Dialog.Header>
                 <Dialog.Title>{title}</Dialog.Title>

@@ -1,0 +1,134 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { addProbe, begin, fillLogin, type Product, startProduct } from './kit.ts';
+
+/** The scripts of domain.md 5 for the administrator (H), and what he does for somebody who has lost his password. */
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+}, 120_000);
+afterAll(() => product.stop());
+afterEach(() => expect(product.faults.splice(0)).toEqual([]));
+
+const READ_ONLY = '模拟用户状态，没有权限进行此操作';
+
+test('H1 "I cannot see my queue": by simulation, then by the explanation', async () => {
+  const { pool } = product.server;
+  const item = `declare_status = 1 and current_level = 2 and business_type = 0 and semester_id = (select id from semester where business_type = 0 and semester_code = '2026-2027-2')`;
+  const { rows: places } = await pool.query<{ no: string; item: string; scope: string; waiting: number }>(
+    `select d.declaration_no as no, d.teaching_unit_key as item, n.node_key as scope,
+       (select count(*)::int from declaration x where ${item} and starts_with(x.teaching_path, '/1-1/2-1/3-16/')) as waiting
+     from declaration d join org_unit n on n.business_type = 0 and n.level = 4 and n.node_key_parent = '3-16'
+     where ${item} and starts_with(d.teaching_path, (select path from org_unit where business_type = 0 and node_key = '3-16'))
+       and not exists (select from declaration x where ${item} and starts_with(x.teaching_path, n.path)) order by d.id, n.node_key limit 1`,
+  );
+  const [place] = places;
+  if (!place) throw new Error('nothing waits for 马克思主义学院, or every department of it has something');
+  // before it starts: a department below the item's unit
+  await pool.query(
+    `update user_unit_scope set node_key = $1 where kind = 'management' and user_id = (select id from app_user where username = 'teaching2')`,
+    [place.scope],
+  );
+
+  const context = await product.browser.newContext({
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    viewport: { width: 1440, height: 900 },
+  });
+  const page = await context.newPage();
+  await addProbe(page);
+  await page.goto(`${product.server.url}/system/user?keyword=teaching2`);
+  await fillLogin(page, 'admin');
+  const row = page.getByRole('row').filter({ hasText: 'teaching2' });
+  await row.getByRole('button', { name: /^模拟查看/ }).click();
+  await page.getByRole('dialog').getByLabel('模拟原因').fill('他说看不到自己的审批队列');
+  await page.getByRole('dialog').getByRole('button', { name: '开始模拟' }).click();
+  const band = page.getByRole('complementary', { name: '模拟用户' });
+  await band.getByText('张怀真').first().waitFor();
+  expect(await band.textContent()).toMatch(/正在以 .*张怀真.* 身份查看（只读）/);
+
+  // his menus, his empty queue, nothing to press
+  const menus = page.getByRole('navigation', { name: '主菜单' });
+  expect(await menus.getByText('人事与安全').count()).toBe(0);
+  await menus.getByText('人才培养').click();
+  await page.getByText('教学单位审批').first().click();
+  await page.getByRole('heading', { name: '教学单位审批' }).waitFor();
+  await page.getByText('没有待审批的申报，已全部处理完。').waitFor();
+  expect(await page.getByRole('button', { name: /通过/ }).count()).toBe(0);
+  const burst = await begin(page, 'POST', ['declaration/event']);
+  await page.getByRole('alertdialog').getByText(READ_ONLY).waitFor();
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await expect.poll(() => page.evaluate(`probe.state(${burst}).ended[0].message`)).toBe(READ_ONLY);
+
+  // out of it: his own menus again, without a new login
+  let logins = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/login')) logins++;
+  });
+  await band.getByRole('button', { name: '退出模拟' }).click();
+  await band.waitFor({ state: 'detached' });
+  await menus.getByText('人事与安全').waitFor();
+  await row.waitFor();
+  expect(logins).toBe(0);
+  const { rows: logged } = await pool.query(
+    `select a.action, a.outcome, o.username as operator, coalesce(a.detail ->> 'reason', '') as reason from audit_log a join app_user o on o.id = a.user_id
+     where a.action in ('startTheImpersonationUser', 'accountSwitchback') order by a.id`,
+  );
+  expect(logged).toEqual([
+    { action: 'startTheImpersonationUser', outcome: 'done', operator: 'admin', reason: '他说看不到自己的审批队列' },
+    { action: 'accountSwitchback', outcome: 'done', operator: 'admin', reason: '' },
+  ]);
+
+  // the explanation names both units
+  await row.getByRole('button', { name: /^更多操作：张怀真/ }).click();
+  await page.getByRole('menuitem', { name: '权限诊断' }).click();
+  await page.getByLabel('问什么').selectOption({ label: '能不能审批某条申报' });
+  await page.getByLabel('申报编号').fill(place.no);
+  await page.getByRole('button', { name: '说明原因' }).click();
+  const said = await page
+    .getByRole('region', { name: '说明' })
+    .getByText(/^他在本科生教育的管理范围是/)
+    .textContent();
+  expect([said?.includes(`（${place.scope}），该申报的教学单位是`), said?.endsWith(`（${place.item}），不在范围内`)]).toEqual([true, true]);
+  await context.close();
+}, 60_000);
+
+test('a forgotten password: reset by the administrator, changed at the login, and on to the page that was wanted', async () => {
+  const admin = await product.login('admin', '/system/user?keyword=newcomer');
+  const row = admin.getByRole('row').filter({ hasText: 'newcomer' });
+  await row.getByRole('button', { name: /^更多操作：许知意/ }).click();
+  await admin.getByRole('menuitem', { name: '重置密码' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: '重置密码' }).click();
+  const slip = admin.getByRole('region', { name: '账号凭条' });
+  const password = (await slip.locator('.credential').nth(1).textContent()) ?? '';
+  expect(password).toMatch(/^[A-Za-z2-9]{12}$/);
+  await admin.getByRole('button', { name: '完成' }).click();
+  await slip.waitFor({ state: 'detached' });
+
+  const context = await product.browser.newContext({ locale: 'zh-CN' });
+  const page = await context.newPage();
+  await page.goto(`${product.server.url}/home?from=mail#news`);
+  await page.waitForURL((url) => url.pathname === '/login');
+  await fillLogin(page, 'newcomer', password);
+  await page.getByRole('heading', { name: '请先修改密码' }).waitFor();
+  await page.getByText('密码至少 10 个字符，且含大写、小写、数字、符号中的三类，不含用户名').waitFor();
+  const change = async (newPassword: string, again = newPassword) => {
+    await page.getByLabel('当前密码').fill(password);
+    await page.getByLabel('新密码', { exact: true }).fill(newPassword);
+    await page.getByLabel('确认新密码').fill(again);
+    await page.getByRole('button', { name: '修改密码并继续' }).click();
+  };
+  await change('Zhixing-2026', 'Zhixing-2027');
+  await page.getByRole('alert').getByText('两次输入的新密码不一致').waitFor();
+  await change('newcomer-2026');
+  await page.getByRole('alert').getByText('密码不能包含用户名').waitFor();
+  // another page of the same browser does not get round it
+  const second = await context.newPage();
+  await second.goto(`${product.server.url}/home`);
+  await second.getByRole('heading', { name: '请先修改密码' }).waitFor();
+  await change('Zhixing-2026');
+  await page.getByRole('heading', { name: '许知意，您好' }).waitFor();
+  expect(new URL(page.url()).pathname + new URL(page.url()).search + new URL(page.url()).hash).toBe('/home?from=mail#news');
+  await second.getByRole('heading', { name: '许知意，您好' }).waitFor();
+  await context.close();
+  await admin.context().close();
+}, 60_000);

@@ -1,0 +1,62 @@
+import { render, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { Calendar } from '../../../src/contract/foundation/semester.calls.ts';
+import { CalendarGrid } from '../../../src/web/foundation/calendar/CalendarGrid.tsx';
+import { weeksOf } from '../../../src/web/foundation/calendar/days.ts';
+
+vi.mock('../../../src/web/ui/list/Tag.tsx', () => ({ DictText: ({ value }: { value: string }) => <>{value}</> }));
+
+const calendar: Calendar = {
+  semester: {
+    ...{ id: 9, semesterName: '2026-2027学年第一学期', state: 3, beginOn: '2026-08-31', endOn: '2027-01-03', weeks: 18 },
+    stages: ['teach:1-16', 'exam:17-18'],
+  },
+  semesters: [{ id: 9, semesterName: '2026-2027学年第一学期' }],
+  holidays: [
+    { id: 1, holidayName: '国庆节', startOn: '2026-10-01', endOn: '2026-10-05', switchTo: null },
+    { id: 2, holidayName: '国庆节', startOn: '2026-10-06', endOn: '2026-10-06', switchTo: '2026-09-20' },
+  ],
+  today: '2026-11-20',
+  writable: true,
+};
+
+test('25 weeks from the first Monday, with today in week 12 and the days off by name', () => {
+  const weeks = weeksOf(calendar);
+  expect(weeks.map(({ week, teaches }) => (teaches ? week : -week))).toEqual([
+    ...Array.from({ length: 18 }, (_, i) => i + 1),
+    ...Array.from({ length: 7 }, (_, i) => -(i + 19)),
+  ]);
+  expect(weeks.filter(({ isNow }) => isNow).map(({ week }) => week)).toEqual([12]);
+  expect([weeks[0]?.days[0]?.label, weeks[0]?.days[1]?.label, weeks[24]?.days[6]?.day]).toEqual(['08-31', '09-01', '2027-02-21']);
+  expect(weeks.flatMap(({ days }) => days.filter(({ holiday }) => holiday).map(({ day }) => day))).toEqual([
+    '2026-10-01',
+    '2026-10-02',
+    '2026-10-03',
+    '2026-10-04',
+    '2026-10-05',
+    '2026-10-06',
+  ]);
+});
+
+test('whoever may change it presses a day; whoever may not meets no button', () => {
+  const pressed: string[] = [];
+  const { rerender } = render(<CalendarGrid calendar={calendar} onDay={({ day }) => pressed.push(day)} />);
+  screen.getByRole('button', { name: '2026-11-20 周五，今天' }).click();
+  screen.getByRole('button', { name: '2026-09-20 周日，补 10-06 周二的课' }).click();
+  screen.getByRole('button', { name: '2026-10-06 周二，国庆节放假，课调到 2026-09-20' }).click();
+  expect(pressed).toEqual(['2026-11-20', '2026-09-20', '2026-10-06']);
+  rerender(<CalendarGrid calendar={{ ...calendar, writable: false }} />);
+  expect(screen.queryAllByRole('button')).toEqual([]);
+  const now = screen.getByRole('row', { name: /本周/ });
+  expect(within(now).getByText('今天').closest('td')?.getAttribute('aria-current')).toBe('date');
+});
+
+test('a semester that begins on a Sunday has its columns from Sunday on', () => {
+  const semester = { ...calendar.semester, beginOn: '2026-08-30' } as NonNullable<Calendar['semester']>;
+  render(<CalendarGrid calendar={{ ...calendar, semester }} />);
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    '周次',
+    ...['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
+    '阶段',
+  ]);
+});

@@ -147,7 +147,7 @@ function prerenderLogin(): Plugin {
       middlewares.use((request, _response, next) => {
         const url = request.headers.accept?.includes('text/html') ? (request.url ?? '') : '';
         // its query is the script's to read in the address, not ours
-        if (/^\/(register|login\/oauth-redirect)(\/|\?|$)/.test(url)) request.url = '/ways.html';
+        if (/^\/(register|login\/oauth-redirect|login\/password)(\/|\?|$)/.test(url)) request.url = '/ways.html';
         else if (/^\/login(\/|\?|$)/.test(url)) request.url = '/login.html';
         else if (/^\/qa\/stage(\/|\?|$)/.test(url)) request.url = '/stage.html';
         next();

@@ -44,6 +44,7 @@ export const approvalEvents = (enabled: ApprovalContext['enabled']): ApprovalEve
   { type: 'takeBack', by: passer },
   { type: 'takeBack', by: approver },
   { type: 'comment', by: declarer, opinion: '请尽快' },
+  { type: 'comment', by: { ...NOBODY, levels: ['management'] }, opinion: '请尽快' },
   { type: 'comment', by: NOBODY, opinion: '请尽快' },
   { type: 'void', by: declarer, opinion: '停开' },
   { type: 'void', by: master, opinion: '停开' },

@@ -25,10 +25,7 @@ export function sessionBroken({ before, event, after, effects }: Step<typeof ses
   if (event.type === 'LOGGED_OUT_ELSEWHERE' && ended[0] && !before.matches('loggingOut'))
     must(ended[0].reason === 'elsewhere', 'who follows another tab says so');
   const began = told(effects, 'loggedIn');
-  must(
-    began.length === ((before.matches('loadingUser') || before.matches('mustChange')) && after.matches('loggedIn') ? 1 : 0),
-    'the login is told exactly once',
-  );
+  must(began.length === (before.matches('loadingUser') && after.matches('loggedIn') ? 1 : 0), 'the login is told exactly once');
   if (began[0]) must(began[0].wanted === was.wanted && c.wanted === null, 'the wanted path is told once, whole');
   const tokens = told(effects, 'tokenChanged').map(({ token }) => token);
   must(

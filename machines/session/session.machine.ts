@@ -34,13 +34,9 @@ export const sessionMachine = setup({
       assertEvent(event, 'LOGIN');
       return event.username.trim() !== '' && event.password !== '';
     },
-    passwordsGiven: ({ event }) => {
-      assertEvent(event, 'CHANGE_PASSWORD');
-      return event.oldPassword !== '' && event.newPassword !== '';
-    },
     passwordsAgree: ({ event }) => {
       assertEvent(event, 'CHANGE_PASSWORD');
-      return event.oldPassword !== '' && event.newPassword !== '' && event.newPassword === event.again;
+      return event.newPassword === event.again;
     },
     mustChangePassword: ({ context }) => context.user?.mustChangePassword === true,
     isToken: (_, params: { token: string | null }) => params.token !== null && params.token !== '',
@@ -68,10 +64,8 @@ export const sessionMachine = setup({
     refuse: assign(({ context }, params: { message: string }) => ({ error: params.message, captchaRound: context.captchaRound + 1 })),
     giveUpLoading: assign((_, params: { message: string }) => ({ error: params.message, reason: 'failed' as const })),
     askCredentials: assign({ error: '请填写用户名和密码' }),
-    askPasswords: assign({ error: '请填写原密码和新密码' }),
     askSamePasswords: assign({ error: '两次输入的新密码不一致' }),
     tellWhyNotChanged: assign((_, params: { message: string }) => ({ error: params.message })),
-    passwordIsChanged: assign(({ context }) => ({ error: null, user: context.user && { ...context.user, mustChangePassword: false } })),
     clearError: assign({ error: null }),
     rememberPath: assign(({ event }) => {
       assertEvent(event, 'WANT');
@@ -208,11 +202,7 @@ export const sessionMachine = setup({
             fulfils: '决定4：密码规则',
           },
           on: {
-            CHANGE_PASSWORD: [
-              { guard: 'passwordsAgree', target: 'changing', actions: 'clearError' },
-              { guard: 'passwordsGiven', actions: 'askSamePasswords' },
-              { actions: 'askPasswords' },
-            ],
+            CHANGE_PASSWORD: [{ guard: 'passwordsAgree', target: 'changing', actions: 'clearError' }, { actions: 'askSamePasswords' }],
           },
         },
         changing: {
@@ -221,7 +211,8 @@ export const sessionMachine = setup({
             id: 'changePassword',
             src: 'changePassword',
             input: ({ event }) => passwordInput(event),
-            onDone: { target: '#session.loggedIn', actions: ['passwordIsChanged', 'tellTokenChanged', 'tellLoggedIn', 'forgetPath'] },
+            // who he is, and what he may do, is asked again
+            onDone: '#session.loadingUser',
             onError: {
               target: 'asking',
               actions: { type: 'tellWhyNotChanged', params: ({ event }) => ({ message: messageOf(event.error) }) },

@@ -45,6 +45,11 @@ export const uploadFileModel = model({
   typeZh: one.typeZh,
   stories: [
     { title: '网络中断一次，重试后上传成功', variant: '合格', events: one.by('算出指纹', '上传出错（网络中断）', '点重试', '上传成功') },
+    {
+      title: '网络一直中断，重试三次后不能再试',
+      variant: '合格',
+      events: one.by('算出指纹', '上传出错（网络中断）', ...[1, 2, 3].flatMap(() => ['点重试', '上传出错（网络中断）'])),
+    },
     { title: '服务器拒绝内容与后缀不符的文件', variant: '合格', events: one.by('算出指纹', '上传出错（服务器拒绝：内容与后缀不符）') },
   ],
   project: (c) => [c.md5, c.stored, c.error, c.retries, c.progress],
@@ -105,6 +110,7 @@ export const uploadListModel = model({
       variant: '空',
       events: many.by('选择文件（两个）', '文件上传失败（a，可重试）', '文件上传成功（b）', '重试文件（a）', '文件上传成功（a）'),
     },
+    { title: '再选时有一个已在列表中，只添加新的', variant: '空', events: many.by('选择文件（一个）', '选择文件（两个）') },
     { title: '一次选三个文件，超过上限', variant: '空', events: many.by('选择文件（三个，超过上限）') },
   ],
   project: (c) => [c.entries.map((e) => [e.uid, e.status, e.mayRetry, e.progress]), c.problem !== null],

@@ -1,5 +1,5 @@
-/** Sizes of a drawing, px. The layout reserves them, the pictures keep to them. */
-export const SIZE = { name: 13, row: 12, rowHeight: 18, nameHeight: 20, padding: 10, badge: 38, dot: 10 } as const;
+/** Sizes of a drawing, px. The layout reserves them, the pictures keep to them; `badge`: for the number at the end of a row, its margins counted. */
+export const SIZE = { name: 13, row: 12, rowHeight: 18, nameHeight: 20, padding: 10, badge: 52, dot: 10 } as const;
 
 /** One transition written on its line, or inside the state that it does not leave. `x`, `y`: the upper left corner. */
 export interface Row {

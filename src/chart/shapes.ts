@@ -30,16 +30,33 @@ const text = (name: string, x: number, y: number, words: string) => shape('text'
 /** Lines with more transitions or more use are thicker, in six steps. */
 const thickness = (count: number, most: number) =>
   count === 0 ? 0 : 1 + Math.round((4 * Math.log1p(count)) / Math.log1p(Math.max(most, 1)));
-/** 1,234 times as `1234`, 12,345 as `12k`: as wide as the place that the layout has left. */
-const short = (count: number) => (count < 10_000 ? String(count) : `${Math.round(count / 1000)}k`);
-const numbers = (steps: readonly number[]) => (steps.length <= 2 ? steps.join(',') : `${steps[0]}…${steps.at(-1)}`);
+/** 1,234 times as `1234`, 12,345 as `1万`: as wide as the place that the layout has left. */
+const short = (count: number) => {
+  if (count < 10_000) return String(count);
+  if (count < 9_995_000) return `${Math.round(count / 10_000)}万`;
+  return `${(count / 100_000_000).toFixed(count < 995_000_000 ? 1 : 0)}亿`;
+};
+/** The steps of a path that take a transition, the first one when there are too many signs for the place. */
+const numbers = (steps: readonly number[]) => {
+  const all = steps.length <= 2 ? steps.join(',') : `${steps[0]}…${steps.at(-1)}`;
+  return all.length <= 5 ? all : `${steps[0]}…`;
+};
+/** What stands at the end of a row: the steps of a path, else how often its transition was taken; null: nothing. */
+export function badgeOf(key: string, { steps, counts }: Marks): string | null {
+  const walked = steps?.get(key);
+  if (walked) return numbers(walked);
+  return counts ? short(counts.get(key) ?? 0) : null;
+}
+/** Where a row's words begin, and how far its number reaches: px from its left side. */
+export const rowEnds = ({ guarded, width }: Pick<Row, 'guarded' | 'width'>) => ({ words: 4 + (guarded ? 12 : 0), number: width - 4 });
 
 function rowShape(row: Row, marks: Marks): Shape {
   const { x, y, width, height, key } = row;
   const steps = marks.steps?.get(key);
   const count = marks.counts?.get(key) ?? 0;
-  const badge = steps ? numbers(steps) : marks.counts ? short(count) : null;
-  const left = x + 4 + (row.guarded ? 12 : 0);
+  const badge = badgeOf(key, marks);
+  const ends = rowEnds(row);
+  const left = x + ends.words;
   const name = classes(
     'chart-row',
     marks.selected === key && 'is-selected',
@@ -51,7 +68,7 @@ function rowShape(row: Row, marks: Marks): Shape {
     shape('rect', { class: 'chart-row-ground', x, y, width, height, rx: 4 }),
     ...(row.guarded ? [shape('path', { class: 'chart-guard', d: `M${x + 8} ${y + 5}l4 4l-4 4l-4 -4z` })] : []),
     ...row.lines.map((line, i) => text('chart-row-text', left, y + 13 + i * SIZE.rowHeight, line)),
-    ...(badge === null ? [] : [text('chart-badge', x + width - 4, y + 13, badge)]),
+    ...(badge === null ? [] : [text('chart-badge', x + ends.number, y + 13, badge)]),
   ]);
 }
 

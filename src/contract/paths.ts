@@ -22,6 +22,8 @@ export { HTTP_TIMEOUT } from '../../machines/kit/process.ts';
 
 /** The page under login to which the provider sends the browser back (specification 2, "Screen areas"). */
 export const OAUTH_PAGE = '/login/oauth-redirect';
+/** The page under login that asks for a new password before anything else (domain.md 1.5.3). */
+export const PASSWORD_PAGE = '/login/password';
 /** Not pages of the application: the login pages and what the server answers. */
 const ELSEWHERE = /^\/(login|register|api|assets|healthz|readyz|metrics)(\/|$)/;
 /**

@@ -43,7 +43,7 @@ const SECURITY = {
 const isLogin = (url: string) => /^\/(login|register)(\/|\?|$)/.test(url);
 
 /** Of these, what has a document of its own (src/web/login/ways.tsx). */
-const isOtherWay = (url: string) => /^\/(register|login\/oauth-redirect)(\/|\?|$)/.test(url);
+const isOtherWay = (url: string) => /^\/(register|login\/oauth-redirect|login\/password)(\/|\?|$)/.test(url);
 
 /** The document of the workbench's stage (src/web/qa/stage/main.tsx). */
 const isStage = (url: string) => /^\/qa\/stage(\/|\?|$)/.test(url);

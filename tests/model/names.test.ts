@@ -72,6 +72,7 @@ it('a stranger finds the path by its words, and the link to it stays', async () 
     '主管单位不予通过',
     '刚通过的审批人取回',
     '申报人评论',
+    '管理单位评论',
   ]);
   expect(cannot.map(({ zh }) => zh)).toContain('管理单位通过');
 });

@@ -8,6 +8,25 @@ import type { Golden } from '../../machines/kit/golden.ts';
  */
 const NAMES = (process.env.CHARTS ?? '').split(',').filter(Boolean);
 
+/** Calls that tell how far they are do it by a function that the chart gives them: a walk of events alone never uses it. */
+const TELLING = { download: ['fetchAndSave', { type: 'DOWNLOAD', source: { kind: 'export', path: '/x', params: {} } }] } as const;
+it('what a call says of its progress reaches the chart', async () => {
+  const { createActor, fromPromise } = await import('xstate');
+  const { models } = await import('../../machines/models.ts');
+  for (const [name, [call, begin]] of Object.entries(TELLING)) {
+    const machine = models.find((model) => model.name === name)?.machine;
+    if (!machine || (NAMES.length > 0 && !NAMES.includes(name))) continue;
+    const tell = fromPromise(({ input }: { input: { progress: (part: number) => void } }) => {
+      input.progress(0.25);
+      return new Promise(() => {});
+    });
+    const actor = createActor(machine.provide({ actors: { [call]: tell } } as never)).start();
+    actor.send(begin as never);
+    expect(actor.getSnapshot().context.progress).toBe(0.25);
+    actor.stop();
+  }
+});
+
 it('the charts do what a person last read, and break no rule', async () => {
   const { models } = await import('../../machines/models.ts');
   const { goldenFile, replay } = await import('../kit/walk.golden.ts');

@@ -12,7 +12,7 @@ const EQUIVALENT = [
   },
   {
     mutator: /^(OptionalChaining|StringLiteral)$/,
-    line: /context\.(token|target\?\.id|user\?\.id) \?\? ''|input\?\.\w+ \?\? '|=== context\.user\?\.id|context\.reason \?\? 'asked'/,
+    line: /context\.(token|md5|target\?\.id|user\?\.id) \?\? ''|input\?\.\w+ \?\? '|=== context\.user\?\.id|context\.reason \?\? 'asked'/,
     why: 'in the states that read it, it has been set; what follows ?? satisfies the compiler',
   },
   {
@@ -33,6 +33,76 @@ const EQUIVALENT = [
     mutator: /^ConditionalExpression$/,
     line: /bare !== path && isPage\(bare\)/,
     why: 'a path without a slash at its end is put together again as it was',
+  },
+  {
+    mutator: /^ConditionalExpression$/,
+    line: /event\.type === '\w+'/,
+    why: 'only transitions of this event ask; the comparison satisfies the compiler',
+  },
+  {
+    mutator: /^ObjectLiteral$/,
+    line: /setup\(\{|types: \{/,
+    why: 'only types stand there',
+  },
+  {
+    file: /approval\.machine/,
+    mutator: /^(OptionalChaining|ArrayDeclaration|BooleanLiteral)$/,
+    line: /input\?\.\w+ \?\? |input\?\.enabled/,
+    why: 'whoever begins an approval says with what; ?. and what follows ?? satisfy the compiler',
+  },
+  {
+    file: /approval\.guards/,
+    mutator: /^ConditionalExpression$/,
+    line: /const isDecided = /,
+    why: 'who asks stands in review, which a 不予通过 has ended',
+  },
+  {
+    file: /approval\.guards/,
+    mutator: /^ConditionalExpression$/,
+    line: /context\.round === 0/,
+    why: 'a draft is left with its first round',
+  },
+  {
+    file: /approval\.guards/,
+    mutator: /^EqualityOperator$/,
+    line: /LEVELS\.indexOf\(event\.level\) > LEVELS\.indexOf\(level\)/,
+    why: 'the level that waits is enabled, so it is not the one to be inserted',
+  },
+  {
+    file: /approval\.machine/,
+    mutator: /^EqualityOperator$/,
+    line: /order\(l\) > order\(to\) && order\(l\) < order\(from\)/,
+    why: 'the level itself is marked before, and that to which it goes back is marked as it arrives',
+  },
+  {
+    file: /approval\.machine/,
+    mutator: /^MethodExpression$/,
+    line: /const earlier = LEVELS\.slice/,
+    why: 'the guards of the branches exclude each other, and never hold for a later level',
+  },
+  {
+    file: /approval\.machine/,
+    mutator: /^(ConditionalExpression|StringLiteral)$/,
+    line: /insertLevel: level === 'master' \? \[\]/,
+    why: 'no level comes after the last one, so its guard would never hold',
+  },
+  {
+    file: /download/,
+    mutator: /^(ConditionalExpression|OptionalChaining|StringLiteral)$/,
+    line: /context\.source\?\.kind === 'file'|^\s+'fetchAndSave',$/,
+    why: 'an address is asked for files only; the name of a call stands only in the error of a chart without its calls',
+  },
+  {
+    file: /upload/,
+    mutator: /^(ConditionalExpression|LogicalOperator)$/,
+    line: /self\._parent && report|status === 'pending' && !pendingBeside/,
+    why: 'walks have a parent and a report; while a list is busy something is pending, so the last one is',
+  },
+  {
+    file: /upload/,
+    mutator: /^(StringLiteral|OptionalChaining)$/,
+    line: /entryOf\(context, \{ type: 'SELECT'|it\.text \?\? ''|event\.type === 'REMOVE' && entryOf/,
+    why: 'the event of entryOf is looked at for its uid only; what is refused has a text; what is removed is there',
   },
 ];
 

@@ -201,7 +201,7 @@ describe('edit', () => {
     const { data: row } = await admin.get(`${CAMPUS}/1`);
     const { id: _id, writable: _w, labels: _l, unitCount: _u, classCount: _c, ...body } = row;
     const answer = await admin.put(`${CAMPUS}/1`, { ...body, campusCode: 'X1' });
-    expect(answer.data.fields.campusCode).toMatch(/^已被 11 个节次、\d+ 个单位、\d+ 个班级、.*引用，校区代码不能修改$/);
+    expect(answer.data.fields.campusCode).toMatch(/^已被 11 个节次、\d+ 条专业单位、\d+ 个单位、\d+ 个班级、.*引用，校区代码不能修改$/);
   });
   test('a campus with classes is not stopped', async () => {
     const { data: row } = await admin.get(`${CAMPUS}/1`);

@@ -169,7 +169,7 @@ it('the approvers of the level hear of it, deadlines are kept, and the audit log
     `select action, entity, detail->>'event' as event from audit_log where outcome = 'done' order by id`,
   );
   expect(log.rows).toEqual([
-    { action: 'saveSwitches', entity: 'approvalSwitches', event: 'edit' },
+    { action: 'saveSwitches', entity: 'approvalSwitch', event: 'edit' },
     { action: 'applySwitches', entity: 'declaration', event: 'systemPass' },
   ]);
 });

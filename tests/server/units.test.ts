@@ -298,6 +298,14 @@ describe('merge (domain.md 1.1.3, 2.8 #10)', () => {
   });
 });
 
+test('a new name is a transition too; the key stays', async () => {
+  const { id, version } = await node('4-2');
+  const body = { ...unitForm('4-2', '网络与安全系', '3-1'), unitCode: '4-2', version };
+  expect(await office().put(`/foundation/department/${id}`, body)).toMatchObject({ code: 200, data: { unitName: '网络与安全系' } });
+  const [line] = (await office().get(`/foundation/unit/${id}/transitions`)).data;
+  expect(line).toMatchObject({ kind: 'rename', text: '由网络工程系改名为网络与安全系', effectiveOn: '2026-11-20' });
+});
+
 describe('leaders and staff', () => {
   test('leaders are people who are there; the history names them', async () => {
     const { id, version } = await node('3-2');

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { models } from '../../machines/models.ts';
 import { modelNamed } from '../../src/chart/build.ts';
 import { type Chart, chartOf } from '../../src/chart/chart.ts';
-import { type Drawing, overlaps } from '../../src/chart/drawing.ts';
+import { type Drawing, overlaps, SIZE } from '../../src/chart/drawing.ts';
 import { layout } from '../../src/chart/layout.ts';
+import { badgeOf, type Marks, rowEnds } from '../../src/chart/shapes.ts';
 import { svgOf } from '../../src/chart/svg.ts';
-import { linesOf } from '../../src/chart/text.ts';
+import { ems, linesOf } from '../../src/chart/text.ts';
 import { bigChart } from '../kit/bigChart.ts';
 
 /** Every transition and state has its place, each line leads from its state to the other, and nothing lies on anything else. */
@@ -30,6 +31,28 @@ describe('drawn charts', () => {
   it.each(models.map(({ name }) => name))('%s has a place for everything, nothing on anything else', async (name) => {
     const chart = chartOf(modelNamed(name));
     check(chart, await layout(chart));
+  });
+
+  it.each(models.map(({ name }) => name))('%s has room for the largest numbers beside the words', async (name) => {
+    const { boxes, links } = await layout(chartOf(modelNamed(name)));
+    const rows = [...boxes, ...links].flatMap((part) => part.rows);
+    const marks: Marks[] = [
+      ...[[1], [12, 15], [100, 101], [10, 20, 38], [100, 150, 199]].map((steps) => ({
+        steps: new Map(rows.map(({ key }) => [key, steps])),
+      })),
+      ...[9_999, 10_000, 9_994_999, 9_995_000, 987_654_321, 12_345_678_901].map((count) => ({
+        counts: new Map(rows.map(({ key }) => [key, count])),
+      })),
+    ];
+    const touching = rows.flatMap((row) =>
+      marks.flatMap((mark) => {
+        const badge = badgeOf(row.key, mark) ?? '';
+        const ends = rowEnds(row);
+        const words = ends.words + ems(row.lines[0] ?? '') * SIZE.row;
+        return badge === '' || words + 1 > ends.number - ems(badge) * SIZE.row ? [`${row.key}: ${badge}`] : [];
+      }),
+    );
+    expect(touching).toEqual([]);
   });
 
   it('so has a chart of 200 states and 600 transitions', async () => {

@@ -25,7 +25,8 @@ interface Merged {
 }
 /**
  * Units of all business types with one code in one row (domain.md 1.5.1), read from the organisation trees: there is no second tree.
- * Name, level and parent are those of the first business type that has the unit.
+ * Name, level and parent are those of the first business type that has the unit. A department is one thing: who reaches its unit in one
+ * business type reaches it.
  */
 const MERGED = `select e.unit_code as "unitCode", (array_agg(e.unit_name order by e.business_type))[1] as "unitName",
     (array_agg(e.level order by e.business_type))[1] as level, (array_agg(p.unit_name order by e.business_type))[1] as "parentName",
@@ -36,7 +37,8 @@ const MERGED = `select e.unit_code as "unitCode", (array_agg(e.unit_name order b
       order by e.business_type) as units,
     min(e.business_type) as first_type, (array_agg(e.sort_no order by e.business_type))[1] as sort_no
   from org_unit e left join org_unit p on p.school_id = e.school_id and p.business_type = e.business_type and p.node_key = e.node_key_parent
-  where e.school_id = $1 and exists (select from unnest($2::int[], $3::text[]) as s(t, p) where s.t = e.business_type and starts_with(e.path, s.p))`;
+  where e.school_id = $1 and e.unit_code in (select o.unit_code from org_unit o join unnest($2::int[], $3::text[]) as s(t, p)
+    on s.t = o.business_type and starts_with(o.path, s.p) where o.school_id = $1)`;
 
 async function merged(
   { client, caller }: Ctx,
@@ -61,7 +63,7 @@ function answer({ reference, caller }: Ctx, row: Merged, people: ReadonlyMap<num
       businessTypeName: reference.businessTypes.find((t) => t.id === unit.businessType)?.name ?? '',
     })),
     leader: people.get(Number(leader)) ?? null,
-    writable: units.every((unit) => mayGiveUnit(caller, unit.businessType, unit.path)),
+    writable: units.some((unit) => mayGiveUnit(caller, unit.businessType, unit.path)),
   };
 }
 
@@ -96,7 +98,7 @@ export const serveEditDepartment: Served = serve(editDepartment, async (ctx, { b
   const { client, caller, now } = ctx;
   await client.query('select from org_unit where school_id = $1 and unit_code = $2 for update', [caller.schoolId, body.unitCode]);
   const row = await departmentOf(ctx, body.unitCode);
-  if (!row.units.every((unit) => mayGiveUnit(caller, unit.businessType, unit.path))) throw forbidden();
+  if (!row.units.some((unit) => mayGiveUnit(caller, unit.businessType, unit.path))) throw forbidden();
   if (row.version !== body.version) throw conflict(`${row.unitName}已被他人修改，请刷新后再试`);
   const known = await peopleBy(client, caller.schoolId, [body.leaderStaffId ?? [], row.leader === null ? [] : Number(row.leader)].flat());
   if (body.leaderStaffId !== null && !known.get(body.leaderStaffId)?.here) throw invalid({ leaderStaffId: '没有这个人员，或已离职、停用' });

@@ -1,7 +1,9 @@
+import { lazy, Suspense, useState } from 'react';
 import { mayAny } from '../../contract/permission.ts';
 import { saveConfig } from '../actors/context.ts';
 import { chooseLook, MODES, THEMES, useMode, useTheme } from '../actors/look.ts';
 import { logout, usePermissions, useSession } from '../actors/session.ts';
+import { useReadOnly } from '../actors/simulation.ts';
 import type { Mode, Theme } from '../actors/theme.ts';
 import { mayLeave } from '../actors/unsaved.ts';
 import { Dropdown } from './Dropdown.tsx';
@@ -52,54 +54,77 @@ const leave = async () => {
 
 const SETTINGS = '/foundation/userConfig';
 
-/** Name, one's own settings and 退出登录. */
+const PasswordDialog = lazy(() => import('./PasswordDialog.tsx'));
+
+/** Name, one's own settings and password, and 退出登录. */
 export function UserMenu() {
   const user = useSession((session) => session.user?.user);
   const maySet = mayAny(usePermissions(), ['foundation:userConfig:list']);
   const open = useOpen();
+  const readOnly = useReadOnly();
+  const [changing, setChanging] = useState(false);
   if (!user) return null;
   return (
-    <Dropdown
-      label="用户"
-      button={
-        <>
-          <span className="avatar" aria-hidden="true">
-            {user.cname.slice(0, 1)}
-          </span>
-          <span className="header-word">{user.cname}</span>
-        </>
-      }
-    >
-      {(close) => (
-        <>
-          <p className="dropdown-note">
-            {user.cname}
-            <small className="tabular">工号 {user.employeeNumber}</small>
-          </p>
-          {maySet && (
+    <>
+      {changing && (
+        <Suspense>
+          <PasswordDialog onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
+      <Dropdown
+        label="用户"
+        button={
+          <>
+            <span className="avatar" aria-hidden="true">
+              {user.cname.slice(0, 1)}
+            </span>
+            <span className="header-word">{user.cname}</span>
+          </>
+        }
+      >
+        {(close) => (
+          <>
+            <p className="dropdown-note">
+              {user.cname}
+              <small className="tabular">工号 {user.employeeNumber}</small>
+            </p>
+            {maySet && (
+              <button
+                type="button"
+                role="menuitem"
+                onClick={() => {
+                  close();
+                  open(SETTINGS);
+                }}
+              >
+                用户配置
+              </button>
+            )}
+            {!readOnly && (
+              <button
+                type="button"
+                role="menuitem"
+                onClick={() => {
+                  close();
+                  setChanging(true);
+                }}
+              >
+                修改密码
+              </button>
+            )}
             <button
               type="button"
               role="menuitem"
               onClick={() => {
                 close();
-                open(SETTINGS);
+                void leave();
               }}
             >
-              用户配置
+              退出登录
             </button>
-          )}
-          <button
-            type="button"
-            role="menuitem"
-            onClick={() => {
-              close();
-              void leave();
-            }}
-          >
-            退出登录
-          </button>
-        </>
-      )}
-    </Dropdown>
+          </>
+        )}
+      </Dropdown>
+    </>
   );
 }

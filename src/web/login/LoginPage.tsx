@@ -1,6 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Captcha, useCaptcha } from './captcha.ts';
-import { useMustChange } from './mustChangeForm.ts';
 import { OtherWays } from './OtherWays.tsx';
 import { CaptchaField, type Session, useSnapshot } from './pieces.tsx';
 
@@ -17,7 +16,6 @@ export function LoginPage({ session, message }: { session: Session; message?: st
   // until hydrated the page shows what was pre-rendered, however far the session has come meanwhile
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
-  const MustChange = useMustChange(snapshot.matches('mustChange'));
   const restoring = snapshot.matches('restoring');
   const busy = ready && !restoring && !snapshot.matches('loggedOut');
   const form = useRef<HTMLFormElement>(null);
@@ -28,7 +26,6 @@ export function LoginPage({ session, message }: { session: Session; message?: st
     const uuid = captcha.state === 'shown' ? captcha.uuid : '';
     session.send({ type: 'LOGIN', username: text(given, 'username'), password: text(given, 'password'), code: text(given, 'code'), uuid });
   };
-  if (ready && MustChange) return <MustChange session={session} />;
   return (
     <main className="login">
       <form className="login-card" method="post" ref={form} onSubmit={submit} aria-busy={busy}>

@@ -1,7 +1,6 @@
 import { createContext, type FormEvent, useContext, useEffect, useRef, useState } from 'react';
 import { PATH } from '../../contract/paths.ts';
 import { send } from '../api/send.ts';
-import { bring } from './mustChangeForm.ts';
 import { type Session, useSnapshot } from './pieces.tsx';
 import { Field } from './RegisterFields.tsx';
 
@@ -82,4 +81,17 @@ export function MustChange({ session }: { session: Session }) {
   );
 }
 
-bring(MustChange);
+/** The page under login that asks for it; who is not logged in goes to the form of names and passwords. */
+export function PasswordPage({ session }: { session: Session }) {
+  const snapshot = useSnapshot(session);
+  const out = snapshot.matches('loggedOut');
+  useEffect(() => {
+    if (out) location.replace(`/login${location.search}`);
+  }, [out]);
+  if (snapshot.matches('mustChange')) return <MustChange session={session} />;
+  return (
+    <main className="login">
+      <p role="status">正在加载…</p>
+    </main>
+  );
+}

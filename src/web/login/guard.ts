@@ -15,7 +15,9 @@ export function startGuard(wanted: () => string) {
     onLoggedIn: () => guard.send({ type: 'LOGGED_IN', wanted: wanted() }),
     watch: (session: Session) =>
       session.subscribe((snapshot) => {
-        if (snapshot.matches('loggedOut')) guard.send({ type: 'LOGGED_OUT', reason: 'elsewhere', message: snapshot.context.error });
+        // a form is there for whoever has to change his password as well: after it he goes where he wanted to
+        if (snapshot.matches('loggedOut') || snapshot.matches('mustChange'))
+          guard.send({ type: 'LOGGED_OUT', reason: 'elsewhere', message: snapshot.context.error });
       }),
   };
 }

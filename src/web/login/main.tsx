@@ -1,4 +1,5 @@
 import { hydrateRoot } from 'react-dom/client';
+import { PASSWORD_PAGE } from '../../contract/paths.ts';
 import { takeMessage } from '../actors/storage.ts';
 import { startGuard } from './guard.ts';
 import { LoginPage } from './LoginPage.tsx';
@@ -13,6 +14,9 @@ function start(): void {
   const { onLoggedIn, watch } = startGuard(() => wantedPath(location.search, location.origin));
   const session = startSession({ onLoggedIn });
   watch(session);
+  session.subscribe((snapshot) => {
+    if (snapshot.matches('mustChange')) location.replace(`${PASSWORD_PAGE}${location.search}`);
+  });
   session.start();
   hydrateRoot(root, <LoginPage session={session} message={takeMessage()} />);
   prefetchApp();

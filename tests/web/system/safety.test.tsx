@@ -109,7 +109,7 @@ it('the policy is saved with the version that was read; a refused field is marke
     'PUT /system/safety/passwordPolicy': () =>
       refuse
         ? { code: 422, msg: '输入内容不正确', data: { fields: { minLength: '不能小于 8' } } }
-        : { ...policy, minLength: 12, version: 3 },
+        : { ...policy, minLength: 14, version: 3 },
   });
   const length = await screen.findByRole('textbox', { name: /最小长度/ });
   expect((screen.getByRole('button', { name: '保存' }) as HTMLButtonElement).disabled).toBe(true);
@@ -119,9 +119,10 @@ it('the policy is saved with the version that was read; a refused field is marke
   await userEvent.click(screen.getByRole('button', { name: '保存' }));
   await screen.findByText('不能小于 8');
   refuse = false;
+  await userEvent.type(length, '14'); // the box selects its number when it is entered
   await userEvent.click(screen.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(writes).toHaveLength(2));
-  expect(writes[1]?.body).toMatchObject({ ...DENGBAO, minLength: 12, version: 2 });
+  expect(writes[1]?.body).toMatchObject({ ...DENGBAO, minLength: 14, version: 2 });
 });
 
 it('whoever may only read the policy cannot change it', async () => {

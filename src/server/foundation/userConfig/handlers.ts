@@ -71,7 +71,11 @@ const signature = serve(saveSignature, async (ctx, { body: { fileId } }) => {
       realNow,
     ]);
   }
-  audit({ entity: 'signature', entityId: caller.userId, detail: { before: old.rows[0]?.fileId ?? null, after: fileId } });
+  audit({
+    entity: 'userConfig',
+    entityId: caller.userId,
+    detail: { event: 'signature', before: { signature: old.rows[0]?.fileId ?? null }, after: { signature: fileId } },
+  });
   return null;
 });
 

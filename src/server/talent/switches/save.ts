@@ -90,7 +90,7 @@ export const save = serve(saveSwitches, async (ctx, { params, body }) => {
   await tellOfSwitches(ctx, place, switches, jobId !== null, reason);
   const before = { switches: place.switches, deadlines: place.deadlines };
   ctx.audit({
-    entity: 'approvalSwitches',
+    entity: 'approvalSwitch',
     entityId: semesterId,
     detail: { event: 'edit', reason, jobId, before, after: { switches, deadlines } },
   });
@@ -105,6 +105,6 @@ export const apply = serve(applySwitches, async (ctx, { params, body }) => {
   checkAllOff(ctx, place.switches, true, body.typed);
   const jobId = await beginJob(ctx, place, place.switches, body.reason);
   if (jobId === null) throw rule('没有需要调整的在途申报');
-  ctx.audit({ entity: 'approvalSwitches', entityId: place.semesterId, detail: { event: 'apply', reason: body.reason, jobId } });
+  ctx.audit({ entity: 'approvalSwitch', entityId: place.semesterId, detail: { event: 'apply', reason: body.reason, jobId } });
   return { jobId };
 });

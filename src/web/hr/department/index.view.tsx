@@ -70,11 +70,11 @@ function Posts({ quota, onDuty }: DepartmentRow) {
 function columnsOf(mayEdit: boolean, onEdit: (row: DepartmentRow) => void, onStaff: (row: DepartmentRow) => void): Column<DepartmentRow>[] {
   return [
     { key: 'unitCode', title: '单位代码', width: 104, pinned: 'left', cell: (row) => row.unitCode },
-    { key: 'unitName', title: '单位名称', width: 200, cell: (row) => row.unitName },
-    { key: 'level', title: '层级', width: 80, cell: (row) => row.levelName },
-    { key: 'parent', title: '上级', width: 160, cell: (row) => row.parentName },
+    { key: 'unitName', title: '单位名称', width: 184, cell: (row) => row.unitName },
+    { key: 'level', title: '层级', width: 72, cell: (row) => row.levelName },
+    { key: 'parent', title: '上级', width: 128, cell: (row) => row.parentName },
     {
-      ...{ key: 'types', title: '业务类型', width: 220 },
+      ...{ key: 'types', title: '业务类型', width: 176 },
       text: (row) => row.units.map((unit) => unit.businessTypeName).join('、'),
       cell: (row) =>
         row.units.map((unit) => (

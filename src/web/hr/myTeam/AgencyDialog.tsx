@@ -110,7 +110,7 @@ interface LinesProps {
 }
 function Lines({ title, none, rows, onEnd }: LinesProps) {
   return (
-    <section aria-label={title}>
+    <section className="team-lines" aria-label={title}>
       <h3>{title}</h3>
       {rows.length === 0 && <p className="hint">{none}</p>}
       {rows.map((one) => (

@@ -17,8 +17,9 @@ export function TextField({
   max,
   placeholder,
   type,
+  fills = 'current-password',
   ...look
-}: Editable<string> & { rows?: number; max?: number; placeholder?: string; type?: 'password' }) {
+}: Editable<string> & { rows?: number; max?: number; placeholder?: string; type?: 'password'; fills?: string }) {
   return (
     <FieldFrame {...look}>
       {(control) => {
@@ -26,12 +27,7 @@ export function TextField({
         return rows ? (
           <Textarea {...props} rows={rows} onChange={(e) => onChange(e.target.value)} />
         ) : (
-          <Input
-            {...props}
-            size="sm"
-            {...(type ? { type, autoComplete: 'current-password' } : {})}
-            onChange={(e) => onChange(e.target.value)}
-          />
+          <Input {...props} size="sm" {...(type ? { type, autoComplete: fills } : {})} onChange={(e) => onChange(e.target.value)} />
         );
       }}
     </FieldFrame>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { type AnyActor, createActor } from 'xstate';
 import type { SessionUser } from '../../../../../machines/kit/person.ts';
 import { leavingMachine } from '../../../../../machines/leaving/leaving.machine.ts';
@@ -9,7 +10,7 @@ import { wireLeaving } from '../../../actors/unsaved.ts';
 import { UserMenu } from '../../../app/HeaderMenus.tsx';
 import { AskCaptcha, type Captcha } from '../../../login/captcha.ts';
 import { LoginPage } from '../../../login/LoginPage.tsx';
-import { AskRules } from '../../../login/MustChange.tsx';
+import { AskRules, MustChange } from '../../../login/MustChange.tsx';
 import { SIGNED_IN } from '../gestures/session.ts';
 import '../../../app/frame.css';
 import '../../../login/login.css';
@@ -49,16 +50,22 @@ function SessionStage({ actor, desk }: { actor: AnyActor; desk: Desk }) {
   );
   if (state === 'loggedIn')
     return (
-      <header className="stage-header">
-        <UserMenu />
-      </header>
+      <MemoryRouter>
+        <header className="stage-header">
+          <UserMenu />
+        </header>
+      </MemoryRouter>
     );
   if (state === 'loggingOut') return <p className="splash">正在退出…</p>;
+  if (typeof state === 'object' && state && 'mustChange' in state)
+    return (
+      <AskRules value={noRules}>
+        <MustChange session={actor as never} />
+      </AskRules>
+    );
   return (
     <AskCaptcha value={ask}>
-      <AskRules value={noRules}>
-        <LoginPage session={actor as never} />
-      </AskRules>
+      <LoginPage session={actor as never} />
     </AskCaptcha>
   );
 }

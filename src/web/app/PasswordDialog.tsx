@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { changePassword, passwordRules } from '../../contract/auth/password.calls.ts';
+import { CODE } from '../../contract/codes.ts';
+import { notify } from '../actors/notification.ts';
+import { callApi } from '../api/call.ts';
+import { ApiError } from '../api/errors.ts';
+import { useCall } from '../api/query.ts';
+import { TextField } from '../ui/form/fields.tsx';
+import { TaskDialog } from '../ui/list/TaskDialog.tsx';
+
+const FIELDS = [
+  { name: 'oldPassword', label: '当前密码', fills: 'current-password' },
+  { name: 'newPassword', label: '新密码', fills: 'new-password' },
+  { name: 'again', label: '确认新密码', fills: 'new-password' },
+] as const;
+type Typed = Record<(typeof FIELDS)[number]['name'], string>;
+
+/** One's own password (decisions.md 4): this session stays, all others end. */
+export default function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const rules = useCall(passwordRules, { query: {} }).data;
+  const [typed, setTyped] = useState<Typed>({ oldPassword: '', newPassword: '', again: '' });
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const [busy, setBusy] = useState(false);
+  const { oldPassword, newPassword, again } = typed;
+  const save = async () => {
+    if (newPassword !== again) return setProblems({ again: '两次输入的新密码不一致' });
+    setBusy(true);
+    setProblems({});
+    try {
+      await callApi(changePassword, { body: { oldPassword, newPassword } }, { own: [CODE.invalid], context: false });
+      notify({ type: 'success', message: '密码已修改，其他地方的登录已退出', duration: 3000 });
+      onClose();
+    } catch (error) {
+      if (error instanceof ApiError) setProblems(error.fields);
+      setBusy(false);
+    }
+  };
+  const age = rules?.ageDays == null ? '' : `当前密码已使用 ${rules.ageDays} 天。`;
+  return (
+    <TaskDialog
+      title="修改密码"
+      action="修改密码"
+      busy={busy}
+      blocked={oldPassword === '' || newPassword === '' || again === ''}
+      onAction={() => void save()}
+      onClose={onClose}
+    >
+      <p className="hint">
+        {age}
+        {rules?.daysOverdue != null && '已超过规定的期限，请修改。'}
+      </p>
+      {FIELDS.map(({ name, label, fills }) => (
+        <TextField
+          key={name}
+          name={name}
+          label={label}
+          required
+          type="password"
+          fills={fills}
+          max={128}
+          hint={name === 'newPassword' && rules ? `${rules.text}，不重复最近 ${rules.history} 次用过的` : undefined}
+          error={problems[name]}
+          value={typed[name]}
+          onChange={(value) => setTyped((now) => ({ ...now, [name]: value }))}
+        />
+      ))}
+    </TaskDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Product, startProduct } from './kit.ts';
+
+/** A folder for pictures of every screen in every look: `LOOK=/tmp/looks npx vitest run --project e2e menus`. */
+const LOOK = process.env.LOOK;
+const LOOKS = LOOK
+  ? ['default light 1280', 'red light 1280', 'default dark 1280', 'default light 1920', 'red dark 1920'].map((look) => look.split(' '))
+  : [['default', 'light', '1440']];
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+}, 120_000);
+afterAll(() => product.stop());
+
+interface Menu {
+  path: string;
+  hidden?: boolean;
+  meta?: { title: string };
+  children?: Menu[];
+}
+/** Every entry that a person can click. */
+const leaves = (menus: readonly Menu[]): Menu[] =>
+  menus.flatMap((menu) => (menu.hidden ? [] : menu.children?.length ? leaves(menu.children) : [menu]));
+
+async function menusOf(page: Page): Promise<Menu[]> {
+  const token = await page.evaluate(() => sessionStorage.getItem('token') ?? localStorage.getItem('token'));
+  const answer = await page.request.get(`${product.server.url}/api/getRouters`, { headers: { Authorization: `Bearer ${token}` } });
+  return leaves(((await answer.json()) as { data: Menu[] }).data);
+}
+/** The screen has its heading and what it asked for; nothing on it says that something failed. */
+async function settled(page: Page, title: string): Promise<string[]> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('main [aria-busy=true], main .skeleton, main [data-loading]'));
+  const wrong = await page
+    .locator('main')
+    .getByText(/加载失败|页面不存在|没有权限|出错|undefined|NaN|\[object/)
+    .allTextContents();
+  return wrong.map((text) => `${title}: ${text}`);
+}
+
+test.each(['admin', 'security', 'auditor', 'hr', 'master', 'declarer', 'qa'])(
+  'every menu entry of %s leads to a screen',
+  async (account) => {
+    const page = await product.login(account, '/home');
+    const menus = await menusOf(page);
+    expect(menus.length).toBeGreaterThan(0);
+    for (const [theme = '', mode = '', width = ''] of LOOKS) {
+      await page.setViewportSize({ width: Number(width), height: Number(width) > 1500 ? 1080 : 800 });
+      for (const { path: place, meta } of menus) {
+        await page.goto(`${product.server.url}${place}`);
+        expect(await settled(page, meta?.title ?? place)).toEqual([]);
+        if (!LOOK) continue;
+        await page.evaluate(
+          ([t, m]) => {
+            document.documentElement.dataset.theme = t;
+            document.documentElement.classList.toggle('dark', m === 'dark');
+          },
+          [theme, mode],
+        );
+        const folder = path.join(LOOK, account);
+        mkdirSync(folder, { recursive: true });
+        await page.screenshot({ path: path.join(folder, `${place.replaceAll('/', '_')}.${theme}.${mode}.${width}.png`) });
+      }
+    }
+    expect(product.faults.splice(0)).toEqual([]);
+    await page.context().close();
+  },
+  600_000,
+);

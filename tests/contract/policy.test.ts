@@ -13,8 +13,8 @@ test('every call has a policy: the public ones are these seven, the others want 
     'register',
     'oauthStart',
     'oauthLogin',
-    'fileContent',
     'schoolLogo',
+    'fileContent',
   ]);
   const wrong = CALLS.filter((c) => {
     if (c.access === 'public' || c.access === 'login') return false;

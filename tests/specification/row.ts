@@ -33,6 +33,11 @@ export const AT = {
   users: 'tests/server/users.test.ts',
   mainJob: 'tests/e2e/mainJob.e2e.ts',
   browser: 'tests/e2e/session.e2e.ts',
+  menus: 'tests/e2e/menus.e2e.ts',
+  foundation: 'tests/e2e/foundation.e2e.ts',
+  semester: 'tests/e2e/semester.e2e.ts',
+  settings: 'tests/e2e/settings.e2e.ts',
+  team: 'tests/e2e/team.e2e.ts',
 } as const;
 
 /** A test that fails when the sentence is broken: file and name as it stands there. */

@@ -10,7 +10,10 @@ export const section1 = rows(1, {
     ],
     [
       'Modules, as named by the screen areas: basic data (school organisation, semesters, user configuration);',
-      { missing: 'the screens are issue 5' },
+      [AT.menus, 'every menu entry of %s leads to a screen'],
+      [AT.foundation, 'a new campus: what is missing is said at its field, then it is in the list'],
+      [AT.semester, 'a semester ends with its checks: each number opens its list, and what is open has to be confirmed'],
+      [AT.settings, 'the theme chosen in one browser is there in the next, and the page of settings has the same'],
     ],
     ['majors and talent cultivation plans;', { missing: 'the screens are issue 6' }],
     [
@@ -18,7 +21,11 @@ export const section1 = rows(1, {
       [AT.mainJob, 'a declared task passes four levels, and everybody sees where it stands'],
     ],
     ['classroom and resource management;', { missing: 'the screens are issue 7' }],
-    ['staff and HR with role and permission management;', { missing: 'the screens are issue 5; only the list of users stands' }],
+    [
+      'staff and HR with role and permission management;',
+      [AT.menus, 'every menu entry of %s leads to a screen'],
+      [AT.team, 'an agent who holds no role approves for his principal, and the record names both'],
+    ],
     ['student status (enrolment, class division, status changes, photos, student accounts).', { missing: 'the screens are issue 7' }],
     [
       'A user can view the product as another user (simulation), read-only.',

@@ -121,17 +121,19 @@ export default defineConfig({
 });
 
 /**
- * Leaves the sentences that states fulfil out of the browser's charts: only the workbench shows them, from files made at build
+ * Leaves the sentences that states fulfil, and the screens that show them, out of the browser's charts: only the workbench shows them, from files made at build
  * (src/chart). The login page carries two charts and has 90 kB.
  */
 function dropSentences(): Plugin {
   return {
     name: 'drop-sentences',
+    // before the compiler, which would write other quotes
+    enforce: 'pre',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
       filter: { id: /[\\/]machines[\\/].*\.machine\.ts$/ },
-      handler: (code) => ({ code: code.replace(/,\s*fulfils: '[^']*'/g, ''), map: null }),
+      handler: (code) => ({ code: code.replace(/,\s*(?:fulfils|screen): '[^']*'/g, ''), map: null }),
     },
   };
 }

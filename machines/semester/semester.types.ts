@@ -51,6 +51,5 @@ export const SEMESTER_EVENT_ZH: Readonly<Record<SemesterEventType, string>> = {
   changeSwitches: '修改审批开关',
   remove: '删除学期',
 };
-export const SEMESTER_NOBODY: SemesterActor = { mayEdit: false, mayReopen: false };
 /** Fewest characters of the reason for 4 → 3. */
 export const REOPEN_REASON = 2;

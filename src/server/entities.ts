@@ -8,10 +8,10 @@ import { annualExtras, schoolYearExtras, timetableExtras } from './foundation/ca
 import { campusExtras } from './foundation/campus.entity.ts';
 import { dictItemExtras, dictTypeExtras } from './foundation/dictionary.entity.ts';
 import { holidayExtras } from './foundation/holiday.entity.ts';
+import { schoolExtras } from './foundation/school.entity.ts';
 import { extensionExtras } from './foundation/semester/extension.ts';
 import { semesterHandlers } from './foundation/semester/handlers.ts';
 import { semesterExtras } from './foundation/semester/rules.ts';
-import { schoolExtras } from './foundation/school.entity.ts';
 import { unitExtras } from './foundation/unit.entity.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { agentLeaving } from './policy/agentLeaving.ts';

@@ -133,6 +133,6 @@ const campusRows = CAMPUSES.map((campusName, i) => {
   };
 });
 const settingRows = (scale: number) => [
-  { schoolId: SCHOOL_ID, key: 'demo.today', value: DEMO_TODAY, remark: '演示的业务日期' },
-  { schoolId: SCHOOL_ID, key: 'demo.seeded', value: { version: VERSION, scale }, remark: '演示学校的版本与规模' },
+  { schoolId: SCHOOL_ID, key: 'demo.today', value: DEMO_TODAY, remark: '演示的业务日期', ...BOOKED },
+  { schoolId: SCHOOL_ID, key: 'demo.seeded', value: { version: VERSION, scale }, remark: '演示学校的版本与规模', ...BOOKED },
 ];

@@ -9,6 +9,8 @@ import { startServer, type TestServer } from '../kit/server.ts';
 /** The built product with the demo school, and a browser: what a person has. */
 export interface Product {
   server: TestServer;
+  /** The last row of the log that came with the demo school. */
+  logged: number;
   browser: Browser;
   /** Logs an account in, in a browser context of its own (as if on another machine). */
   login: (account: string, path?: string) => Promise<Page>;
@@ -19,6 +21,7 @@ export interface Product {
 
 export async function startProduct(config: Partial<Config> = {}): Promise<Product> {
   const server = await startServer({ template: 'demo', config });
+  const { rows } = await server.pool.query('select coalesce(max(id), 0)::float8 as id from audit_log');
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--lang=zh-CN'] });
   const faults: string[] = [];
   const watch = (context: BrowserContext) =>
@@ -41,7 +44,7 @@ export async function startProduct(config: Partial<Config> = {}): Promise<Produc
     await browser.close();
     await server.stop();
   };
-  return { server, browser, login, faults, stop };
+  return { server, logged: rows[0].id, browser, login, faults, stop };
 }
 
 /** Fills the login form and sends it; the captcha is off in tests. */

@@ -116,7 +116,7 @@ test('permissions change (simulation): removed buttons come back', async () => {
     .getByRole('row')
     .filter({ hasText: 'teaching2' })
     .getByRole('button', { name: /模拟查看/ });
-  const menu = page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '人事与安全' });
+  const menu = page.getByRole('link', { name: '用户', exact: true });
   await button.click();
   await page.getByRole('dialog').getByLabel('模拟原因').fill('核对按钮是否随权限变化');
   await page.getByRole('dialog').getByRole('button', { name: '开始模拟' }).click();

@@ -30,6 +30,8 @@ const asBag = (v: unknown): Bag => (isBag(v) ? { ...v } : {});
  */
 export async function answer(services: Services, served: Served, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const realNow = new Date();
+  // once the person has closed the page, the request knows no address any more
+  const { ip } = request;
   let caller: Caller | null = null;
   try {
     const { call } = served;
@@ -37,8 +39,8 @@ export async function answer(services: Services, served: Served, request: Fastif
       const now = businessTime(realNow, services.config.demo ? (await services.reference()).demoToday : null);
       caller = await loadCaller(services.pool, request.headers.authorization, { now, realNow });
       if (!caller) throw new Refusal(CODE.noSession, CODE_TEXT[401] ?? '');
-      if (isAdministrator(caller) && !isWayOut(call) && (await isNetworkClosed(services.pool, caller.schoolId, request.ip)))
-        throw new Refusal(CODE.rule, networkText(request.ip), { denied: true });
+      if (isAdministrator(caller) && !isWayOut(call) && (await isNetworkClosed(services.pool, caller.schoolId, ip)))
+        throw new Refusal(CODE.rule, networkText(ip), { denied: true });
       checkFetchMode(call, request.headers);
       checkPasswordChanged(caller, call);
       checkSimulation(caller, call, request.headers);

@@ -70,7 +70,8 @@ test('a new form: its first save gives it an address, the way back asks, a file 
 
 test('a save whose answer is lost is asked again under its key: one draft, however often', async () => {
   const page = await product.login('declarer', '/talent/declaration?edit=new');
-  await begin(page, '断线时保存');
+  const mark = `断线${Date.now()}`;
+  await begin(page, `${mark}时保存`);
   let lost = 0;
   await page.route('**/api/talent/declaration', async (route) => {
     if (route.request().method() !== 'POST' || lost === 2) return route.continue();
@@ -81,16 +82,26 @@ test('a save whose answer is lost is asked again under its key: one draft, howev
   await save(page);
   await page.getByText('结果未知，正在核对').waitFor();
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
-  await remark(page).fill('断线后改过');
+  await remark(page).fill(`${mark}后改过`);
   await expect
-    .poll(async () => {
-      // a press within a second of the last is a double click to the request layer
-      await save(page);
-      return page.getByText(/^已保存/).count();
-    })
-    .toBeGreaterThan(0);
-  const { rows } = await product.server.pool.query(`select remark, version from declaration where remark like '断线%'`);
-  expect(rows).toEqual([{ remark: '断线后改过', version: 2 }]);
+    .poll(
+      async () => {
+        // a press within a second of the last is a double click to the request layer
+        await save(page);
+        return await page
+          .getByText(/^已保存/)
+          .first()
+          .waitFor({ timeout: 5_000 })
+          .then(
+            () => true,
+            () => false,
+          );
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true);
+  const { rows } = await product.server.pool.query(`select remark, version from declaration where remark like $1`, [`${mark}%`]);
+  expect(rows).toEqual([{ remark: `${mark}后改过`, version: 2 }]);
   // what the cut line itself says
   expect(product.faults.splice(0).every((fault) => fault.includes('ERR_FAILED'))).toBe(true);
   await page.context().close();

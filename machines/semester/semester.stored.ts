@@ -1,4 +1,4 @@
-import type { SnapshotFrom } from 'xstate';
+import { type SnapshotFrom, transition } from 'xstate';
 import { semesterMachine } from './semester.machine.ts';
 import {
   SEMESTER_STATES,
@@ -47,6 +47,10 @@ const probe = (type: SemesterEventType, by: SemesterActor): SemesterEvent =>
 /** The event types that this person may send now. */
 export const offeredSemester = (snapshot: SemesterSnapshot, by: SemesterActor): SemesterEventType[] =>
   OFFERED.filter((type) => snapshot.can(probe(type, by)));
+
+/** Position of the state that an event leads to, when nothing stands against it; the same when it stays. */
+export const afterSemester = (type: SemesterEventType, state: number): number =>
+  semesterStateOf(transition(semesterMachine, at(state), probe(type, { mayEdit: true, mayReopen: true }))[0]);
 
 export type SemesterRefusal = 'noWindow' | 'isCurrent' | 'unfinished' | 'reasonTooShort' | 'mayNot' | 'state';
 type Change = (s: SemesterSnapshot, e: SemesterEvent) => [SemesterSnapshot, SemesterEvent];

@@ -2,6 +2,7 @@ import { enabledLevelsOf } from '../../../../machines/approval/approval.progress
 import { levelNumber } from '../../../../machines/approval/approval.stored.ts';
 import type { Level } from '../../../../machines/approval/approval.types.ts';
 import { switchesMayChange } from '../../../../machines/semester/semester.stored.ts';
+import { SEMESTER_STATE_ZH, SEMESTER_STATES } from '../../../../machines/semester/semester.types.ts';
 import type { DeadlineSet, SwitchSet } from '../../../contract/foundation/switches.calls.ts';
 import { schoolWide } from '../../policy/schoolWide.ts';
 import type { Ctx } from '../../request/ctx.ts';
@@ -17,10 +18,9 @@ export interface SwitchPlace {
   switches: SwitchSet;
   deadlines: DeadlineSet;
 }
-const STATE_ZH = ['筹备', '申报中', '排课中', '进行中', '已结束', '已归档'];
 /** Why switches cannot be changed or applied any more; null: they can. */
 export const switchRefusal = (state: number): string | null =>
-  !switchesMayChange(state) ? `学期${STATE_ZH[state] ?? '进行中'}，审批开关不能再修改` : null;
+  !switchesMayChange(state) ? `学期${SEMESTER_STATE_ZH[SEMESTER_STATES[state] ?? 'running']}，审批开关不能再修改` : null;
 
 export const perLevel = <T>(value: (level: Level) => T): Record<Level, T> =>
   ({ management: value('management'), teaching: value('teaching'), supervisor: value('supervisor'), master: value('master') }) as const;

@@ -1,4 +1,4 @@
-import { offeredSemester, restoreSemester, type SemesterWireEvent } from '../../../../machines/semester/semester.stored.ts';
+import { afterSemester, offeredSemester, restoreSemester, type SemesterWireEvent } from '../../../../machines/semester/semester.stored.ts';
 import { SEMESTER_EVENT_ZH, SEMESTER_STATE_ZH, SEMESTER_STATES } from '../../../../machines/semester/semester.types.ts';
 import type { EntityRow } from '../../../contract/entity/shapes.ts';
 
@@ -8,7 +8,7 @@ export const stepText = (type: SemesterWireEvent, state: number): string =>
   type === 'advance' ? (ADVANCE[state] ?? SEMESTER_EVENT_ZH.advance) : SEMESTER_EVENT_ZH[type];
 /** `申报中 → 排课中`; null when the state stays. */
 export function moveText(type: SemesterWireEvent, state: number): string | null {
-  const to = { advance: state + 1, archive: 5, reopen: 3, setCurrent: state }[type];
+  const to = afterSemester(type, state);
   const name = (n: number) => SEMESTER_STATE_ZH[SEMESTER_STATES[n] ?? 'archived'];
   return to === state ? null : `${name(state)} → ${name(to)}`;
 }

@@ -49,7 +49,7 @@ function shows(state: string, context: { error: string | null; captchaRound: num
   const button = document.querySelector<HTMLButtonElement>('button[type=submit]');
   const busy = BUSY.some((name) => state.startsWith(name));
   const changing = { 'mustChange.asking': ['修改密码并继续', false], 'mustChange.changing': ['正在修改…', true] }[state];
-  expect([button?.textContent, button?.disabled]).toEqual(changing ?? [busy ? '正在登录…' : '登录', busy || state === 'restoring']);
+  expect([button?.textContent, button?.disabled]).toEqual(changing ?? [busy ? '正在登录…' : '登录', busy]);
   expect(document.querySelector('[role=alert]')?.textContent).toBe(context.error ?? '');
   if (changing) return;
   expect(captcha.rounds.at(-1)).toBe(context.captchaRound);

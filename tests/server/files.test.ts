@@ -207,7 +207,7 @@ test('without a token nothing is taken in; what is no form is refused', async ()
     headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
   });
   expect(broken).toEqual({ status: 200, code: 422, msg: '提交的内容格式不正确', data: { fields: {} } });
-  expect(stored()).toEqual([]);
+  await expect.poll(stored).toEqual([]);
 });
 
 test('a connection that breaks in the middle leaves nothing behind', async () => {

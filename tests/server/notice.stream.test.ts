@@ -123,7 +123,7 @@ it('listening does not put off the end of an idle session, and the stream ends w
   await college.pool.query(`update auth_session set last_seen_at = now() - interval '10 minutes' where user_id = ${PERSON.second}`);
   const before = (await college.pool.query(seen)).rows;
   const from = heard.beats;
-  await expect.poll(() => heard.beats).toBeGreaterThan(from + 2);
+  await expect.poll(() => heard.beats, { timeout: 10_000 }).toBeGreaterThan(from + 2);
   expect((await college.pool.query(seen)).rows).toEqual(before);
   await college.pool.query(`update auth_session set last_seen_at = now() - interval '31 minutes' where user_id = ${PERSON.second}`);
   await expect.poll(() => heard.over).toBe(true);

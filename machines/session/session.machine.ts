@@ -17,6 +17,9 @@ import type {
  * Whatever fails or hangs ends at the login page with a message. The password is never kept: it passes from the event
  * to the call. Other tabs answer `readToken` within milliseconds or not at all, hence its short time-out.
  */
+/** 登录 where the form stands: what lacks a name or a password is not sent. */
+const TRY_LOGIN = [{ guard: 'credentialsGiven', target: 'loggingIn', actions: 'clearError' }, { actions: 'askCredentials' }] as const;
+
 export const sessionMachine = setup({
   types: {} as { context: SessionContext; events: SessionEvent; emitted: SessionEmitted; meta: ChartMeta },
   actors: {
@@ -105,14 +108,14 @@ export const sessionMachine = setup({
       after: { tabsTimeout: 'loggedOut' },
       on: {
         // the form stands there meanwhile: whoever presses 登录 need not wait for the other tabs
-        LOGIN: [{ guard: 'credentialsGiven', target: 'loggingIn', actions: 'clearError' }, { actions: 'askCredentials' }],
+        LOGIN: TRY_LOGIN,
         TOKEN_FROM_TAB: { target: 'loadingUser', actions: ['keepTokenOfTab', 'tellTokenChanged'] },
       },
     },
     loggedOut: {
       meta: { zh: '未登录', screen: 'login', fulfils: '规格2：没有令牌时转到 /login，redirect 保留完整路径' },
       on: {
-        LOGIN: [{ guard: 'credentialsGiven', target: 'loggingIn', actions: 'clearError' }, { actions: 'askCredentials' }],
+        LOGIN: TRY_LOGIN,
         LOGIN_BY_PROVIDER: { target: 'loggingIn', actions: 'clearError' },
         TOKEN_FROM_TAB: { target: 'loadingUser', actions: ['keepTokenOfTab', 'tellTokenChanged'] },
       },

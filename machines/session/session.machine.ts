@@ -103,7 +103,11 @@ export const sessionMachine = setup({
         onError: 'loggedOut',
       },
       after: { tabsTimeout: 'loggedOut' },
-      on: { TOKEN_FROM_TAB: { target: 'loadingUser', actions: ['keepTokenOfTab', 'tellTokenChanged'] } },
+      on: {
+        // the form stands there meanwhile: whoever presses 登录 need not wait for the other tabs
+        LOGIN: [{ guard: 'credentialsGiven', target: 'loggingIn', actions: 'clearError' }, { actions: 'askCredentials' }],
+        TOKEN_FROM_TAB: { target: 'loadingUser', actions: ['keepTokenOfTab', 'tellTokenChanged'] },
+      },
     },
     loggedOut: {
       meta: { zh: '未登录', screen: 'login', fulfils: '规格2：没有令牌时转到 /login，redirect 保留完整路径' },

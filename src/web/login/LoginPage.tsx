@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Captcha, useCaptcha } from './captcha.ts';
+import { useEarlyPress } from './early.ts';
 import { OtherWays } from './OtherWays.tsx';
 import { CaptchaField, type Session, useSnapshot } from './pieces.tsx';
 
@@ -7,7 +8,7 @@ const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 
 /**
  * The login page. Its inputs are uncontrolled, so what somebody types into the pre-rendered page before the script has
- * come is kept. Why a login failed stands beside the form, which keeps what was typed but the captcha's code.
+ * come is kept, and so is a press of 登录. Why a login failed stands beside the form, which keeps what was typed but the captcha's code.
  */
 export function LoginPage({ session, message }: { session: Session; message?: string | null }) {
   const snapshot = useSnapshot(session);
@@ -16,12 +17,13 @@ export function LoginPage({ session, message }: { session: Session; message?: st
   // until hydrated the page shows what was pre-rendered, however far the session has come meanwhile
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
-  const restoring = snapshot.matches('restoring');
-  const busy = ready && !restoring && !snapshot.matches('loggedOut');
   const form = useRef<HTMLFormElement>(null);
+  const [waiting, keep] = useEarlyPress(form, captcha);
+  const busy = ready && (waiting || !(snapshot.matches('restoring') || snapshot.matches('loggedOut')));
   useTryAgain(form, captchaRound, captcha);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (keep()) return;
     const given = new FormData(event.currentTarget);
     const uuid = captcha.state === 'shown' ? captcha.uuid : '';
     session.send({ type: 'LOGIN', username: text(given, 'username'), password: text(given, 'password'), code: text(given, 'code'), uuid });
@@ -41,7 +43,7 @@ export function LoginPage({ session, message }: { session: Session; message?: st
         <p className="login-error" role="alert">
           {ready && (error ?? message)}
         </p>
-        <button type="submit" className="login-button" disabled={!ready || restoring || busy} data-busy={busy}>
+        <button type="submit" className="login-button" disabled={busy} data-busy={busy}>
           {busy ? '正在登录…' : '登录'}
         </button>
         {captcha.ways && <OtherWays {...captcha.ways} />}

@@ -15,8 +15,9 @@ export function startGuard(wanted: () => string) {
     onLoggedIn: () => guard.send({ type: 'LOGGED_IN', wanted: wanted() }),
     watch: (session: Session) =>
       session.subscribe((snapshot) => {
-        // a form is there for whoever has to change his password as well: after it he goes where he wanted to
-        if (snapshot.matches('loggedOut') || snapshot.matches('mustChange'))
+        // a form is there for whoever has to change his password as well: after it he goes where he wanted to; and 登录 may be
+        // pressed while the other tabs are still being asked
+        if (['loggedOut', 'loggingIn', 'mustChange'].some((state) => snapshot.matches(state as 'loggedOut')))
           guard.send({ type: 'LOGGED_OUT', reason: 'elsewhere', message: snapshot.context.error });
       }),
   };

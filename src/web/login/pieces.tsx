@@ -18,14 +18,22 @@ export function useSnapshot(session: Session) {
   return useSyncExternalStore(subscribe, now, now);
 }
 
-/** Nothing while the server asks for no captcha. */
+/** Nothing while the server asks for no captcha; until it has said so, no code is wanted. */
 export function CaptchaField({ captcha, onAgain }: { captcha: Captcha; onAgain: () => void }) {
   if (captcha.state === 'off') return null;
   return (
     <>
       <label htmlFor="code">验证码</label>
       <div className="login-captcha">
-        <input id="code" name="code" autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={10} required />
+        <input
+          id="code"
+          name="code"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={10}
+          required={captcha.state !== 'loading'}
+        />
         <button type="button" onClick={onAgain} title="看不清，换一张" aria-label="换一张验证码">
           {captcha.state === 'shown' && <img src={captcha.img} alt="验证码图片" width="112" height="36" />}
           {captcha.state === 'failed' && '加载失败，重试'}

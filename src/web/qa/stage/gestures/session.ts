@@ -13,7 +13,7 @@ interface Passwords {
   again: string;
 }
 const changing = ({ state }: At) => state.startsWith('mustChange');
-const out = ({ state }: At) => state === 'loggedOut';
+const out = ({ state }: At) => state === 'loggedOut' || state === 'restoring';
 const inside = ({ state }: At) => state === 'loggedIn';
 
 /** Login page and the header's user menu (specification 2, 4). */
@@ -50,7 +50,7 @@ export const sessionHands: ChartHands = {
         ? []
         : changing(at)
           ? [at.state === 'mustChange.changing' ? '正在修改…' : '修改密码并继续']
-          : [at.state === 'loggedOut' || at.state === 'restoring' ? '登录' : '正在登录…'],
+          : [out(at) ? '登录' : '正在登录…'],
     },
     {
       zh: '登录页的提示',

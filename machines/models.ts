@@ -1,7 +1,9 @@
 import { approvalModel } from './approval/approval.model.ts';
+import { batchModel } from './batch/batch.cases.ts';
 import { declarationWindowModel } from './declarationWindow/declarationWindow.cases.ts';
 import { dialogModel } from './dialog/dialog.cases.ts';
 import { downloadModel } from './download/download.cases.ts';
+import { importModel } from './importing/importing.cases.ts';
 import { jobModel } from './job/job.cases.ts';
 import type { Model } from './kit/model.ts';
 import { leavingModel } from './leaving/leaving.cases.ts';
@@ -31,4 +33,6 @@ export const models: readonly Model[] = [
   downloadModel,
   liveModel,
   jobModel,
+  batchModel,
+  importModel,
 ];

@@ -63,6 +63,6 @@ export const approvalCases = {
     })),
   ),
   /** `round` only counts; whether it is 0 decides about deleting a draft. */
-  project: (c: ApprovalContext) => [c.enabled, c.results, c.teachersNamed, Math.min(c.round, 1)],
+  project: (c: ApprovalContext) => [c.enabled, c.results, c.teachersNamed, c.pinned, Math.min(c.round, 1)],
   home: ['approved', 'rejected', 'voided', 'removed'],
 };

@@ -16,8 +16,14 @@ export const previousEnabled = (c: ApprovalContext, level: Level): Level | undef
 const enoughSaid = (event: ApprovalEvent) =>
   'opinion' in event && event.opinion.trim().length >= (OPINION_MIN[event.type as keyof typeof OPINION_MIN] ?? 0);
 
-/** Decides at this level: right and scope there, and not his own declaration (domain.md 2.8 #2). */
-const decidesAt = (event: ApprovalEvent, level: Level) => event.by.levels.includes(level) && !event.by.declarer;
+/** Decides at this level: right and scope there, not his own declaration (domain.md 2.8 #2), and not pinned to somebody else (转办). */
+const decidesAt = ({ event, context }: Args, level: Level) =>
+  event.by.levels.includes(level) && !event.by.declarer && (!context.pinned || event.by.pinned === true);
+const intervenes = (event: ApprovalEvent) => event.by.mayIntervene === true && enoughSaid(event);
+const brings = (event: ApprovalEvent, context: ApprovalContext, to: Level) =>
+  event.type === 'moveTo' && event.level === to && context.enabled.includes(to) && intervenes(event);
+/** Nobody has decided there in this round. */
+const isOpen = (r: number) => r === RESULT.notReached || r === RESULT.waiting;
 
 export const guards = {
   isDeclarer: ({ event }: Args) => event.by.declarer,
@@ -25,21 +31,38 @@ export const guards = {
   nothingStandsInTheWay: ({ event }: Args) => event.type === 'submit' && event.by.declarer && event.obstacles.length === 0,
   withdrawsInTime: ({ event, context }: Args) => event.by.declarer && (untouched(context) || enoughSaid(event)),
   isOff: ({ context }: Args, { level }: At) => !context.enabled.includes(level),
-  mayPass: ({ event }: Args, { level }: At) => decidesAt(event, level),
-  mayPassWithTeachers: ({ event, context }: Args, { level }: At) => decidesAt(event, level) && context.teachersNamed,
-  mayReturn: ({ event }: Args, { level }: At) => decidesAt(event, level) && enoughSaid(event),
-  mayReturnBack: ({ event, context }: Args, { from, to }: FromTo) =>
-    decidesAt(event, from) && enoughSaid(event) && previousEnabled(context, from) === to,
-  mayReturnTo: ({ event, context }: Args, { from, to }: FromTo) =>
-    event.type === 'returnToLevel' &&
-    event.level === to &&
-    decidesAt(event, from) &&
-    enoughSaid(event) &&
-    context.results[to] === RESULT.passed,
-  mayReject: ({ event }: Args, { level }: At) => decidesAt(event, level) && enoughSaid(event),
+  mayPass: (args: Args, { level }: At) => decidesAt(args, level),
+  mayPassWithTeachers: (args: Args, { level }: At) => decidesAt(args, level) && args.context.teachersNamed,
+  /** The last level passes nothing whose warnings it has not taken note of (domain.md 2.8 #15). */
+  mayPassKnowing: (args: Args, { level }: At) =>
+    args.event.type === 'pass' && decidesAt(args, level) && (args.event.unread ?? []).length === 0,
+  mayReturn: (args: Args, { level }: At) => decidesAt(args, level) && enoughSaid(args.event),
+  mayReturnBack: (args: Args, { from, to }: FromTo) =>
+    decidesAt(args, from) && enoughSaid(args.event) && previousEnabled(args.context, from) === to,
+  mayReturnTo: (args: Args, { from, to }: FromTo) =>
+    args.event.type === 'returnToLevel' &&
+    args.event.level === to &&
+    decidesAt(args, from) &&
+    enoughSaid(args.event) &&
+    args.context.results[to] === RESULT.passed,
+  mayReject: (args: Args, { level }: At) =>
+    decidesAt(args, level) && enoughSaid(args.event) && !(args.event.by.noReject ?? []).includes(level),
   mayTakeBack: ({ event, context }: Args, { from, to }: FromTo) =>
     event.by.justPassed && previousEnabled(context, from) === to && context.results[to] === RESULT.passed,
-  mayAssign: ({ event }: Args, { level }: At) => decidesAt(event, level),
+  mayAssign: (args: Args, { level }: At) => decidesAt(args, level),
+  mayTransfer: (args: Args, { level }: At) =>
+    args.event.type === 'transfer' && args.event.toApprover && decidesAt(args, level) && enoughSaid(args.event),
+  /** Whom it is pinned to gives it back, who pinned it takes it back, an administrator does either. */
+  mayUnpin: ({ event, context }: Args) =>
+    context.pinned && [event.by.pinned, event.by.pinner, event.by.mayIntervene].includes(true) && enoughSaid(event),
+  isSystemAndPinned: ({ event, context }: Args) => event.by.system === true && context.pinned,
+  mayRemind: ({ event }: Args) => event.by.declarer && event.by.reminded !== true,
+  mayChange: ({ event }: Args) => event.by.declarer && event.by.changing !== true,
+  mayMoveTo: ({ event, context }: Args, { to }: Pick<FromTo, 'to'>) => brings(event, context, to),
+  mayReopenAt: ({ event, context }: Args, { to }: Pick<FromTo, 'to'>) => event.by.reopens === true && brings(event, context, to),
+  mayChangeUnit: ({ event, context }: Args) =>
+    event.type === 'changeUnit' && intervenes(event) && context.enabled.includes(event.level) && isOpen(context.results[event.level]),
+  mayClose: ({ event }: Args) => intervenes(event),
   /** Whose turn it is may have changed since somebody looked: only the level that waits is passed. */
   isPassedBySystem: ({ event }: Args, { level }: At) => event.type === 'systemPass' && event.by.system === true && event.level === level,
   isSystem: ({ event }: Args) => event.by.system === true,

@@ -1,5 +1,5 @@
 import { type ApprovalSnapshot, levelOf } from './approval.stored.ts';
-import { type ApprovalEvent, LEVELS, RESULT } from './approval.types.ts';
+import { type ApprovalEvent, LEVELS, type Level, RESULT, SYSTEM_EVENT_TYPES } from './approval.types.ts';
 
 const DECIDING = ['pass', 'returnToDeclarer', 'returnToPrevious', 'returnToLevel', 'reject'];
 
@@ -34,17 +34,22 @@ export function approvalBroken(before: ApprovalSnapshot | null, event: ApprovalE
   if (DECIDING.includes(event.type) && JSON.stringify(before.value) !== JSON.stringify(after.value)) {
     must(!!was && event.by.levels.includes(was), 'only who acts at the level decides');
     must(!event.by.declarer, 'nobody decides on his own declaration');
+    must(!before.context.pinned || event.by.pinned === true, 'what is pinned only its person decides');
   }
+  if (event.type === 'pass' && was === 'master' && at !== was) must(!event.unread?.length, 'the last level passes nothing unread');
   if (event.type === 'pass' && was === 'teaching' && at !== was) must(before.context.teachersNamed, 'teaching passes only with teachers');
   if (after.value === 'returned' && before.value !== 'returned') {
     must(event.type === 'returnToDeclarer' && event.opinion.trim().length >= 5, 'a return says why in 5 characters');
     for (const l of c.enabled) must(c.results[l] === (l === was ? RESULT.returned : RESULT.notReached), 'a return clears the round');
   }
   if (after.value === 'rejected')
-    must(event.type === 'reject' && event.opinion.trim().length >= 10, 'a rejection says why in 10 characters');
+    must(
+      event.type === 'reject' && event.opinion.trim().length >= 10 && !event.by.noReject?.includes(was as Level),
+      'a rejection says why in 10 characters, where the school allows it',
+    );
   must(c.round === before.context.round + (event.type === 'submit' && c !== before.context ? 1 : 0), 'the round counts submits');
   if (event.type === 'withdraw' && after.value === 'withdrawn') must(event.by.declarer, 'only the declarer withdraws');
-  if (event.type === 'systemPass' || event.type === 'insertLevel' || event.type === 'lapse')
+  if ((SYSTEM_EVENT_TYPES as readonly string[]).includes(event.type))
     must(event.by.system === true, 'nobody passes in the name of the system');
   if (event.type === 'systemPass') {
     must(was === event.level && c.results[event.level] === RESULT.passedBySystem, 'the system passes the level that waits');
@@ -55,6 +60,16 @@ export function approvalBroken(before: ApprovalSnapshot | null, event: ApprovalE
     must(at === was && !before.context.enabled.includes(event.level), 'a level joins without moving the item');
     must(!!at && LEVELS.indexOf(event.level) > LEVELS.indexOf(at), 'a level joins only ahead');
   }
-  if (event.type === 'edit' || event.type === 'comment') must(c === before.context, 'editing and commenting change no state');
+  if (['edit', 'comment', 'remind', 'recount', 'change'].includes(event.type)) must(c === before.context, `${event.type} changes no state`);
+  must(!c.pinned || (!!at && (was === at || event.type === 'transfer')), 'a pin ends with the turn of its level');
+  if (c.pinned && !before.context.pinned) must(event.type === 'transfer' && event.toApprover, 'pinned only to who may decide');
+  if (event.type === 'moveTo' || event.type === 'changeUnit' || event.type === 'close')
+    must(event.by.mayIntervene === true && event.opinion.trim().length > 0, 'an administrator intervenes and says why');
+  if (event.type === 'moveTo') {
+    must(at === event.level && !c.pinned, 'it is brought to the level that is named');
+    must(before.value !== 'rejected' || event.by.reopens === true, 'reopened only within a day');
+  }
+  if (event.type === 'supersede') must(before.value === 'approved' && after.value === 'voided', 'only what has passed is superseded');
+  if (before.value === 'approved' && after.value !== 'approved') must(['void', 'supersede'].includes(event.type), 'passed stays passed');
   return broken;
 }

@@ -32,9 +32,28 @@ const machine = setup({
     openRound: assign(({ context, event }) =>
       event.type === 'submit' ? { round: context.round + 1, enabled: event.enabled, results: fresh(event.enabled) } : {},
     ),
-    arrive: assign(({ context }, { level }: { level: Level }) =>
-      context.enabled.includes(level) ? { results: { ...context.results, [level]: RESULT.waiting } } : {},
+    arrive: assign(({ context }, { level }: { level: Level }) => ({
+      pinned: false,
+      ...(context.enabled.includes(level) ? { results: { ...context.results, [level]: RESULT.waiting } } : {}),
+    })),
+    pin: assign({ pinned: true }),
+    unpin: assign({ pinned: false }),
+    /** The unit whose turn it is goes: nobody of the old one keeps it. */
+    unpinIfItsTurn: assign(({ context, event }) =>
+      event.type === 'changeUnit' && context.results[event.level] === RESULT.waiting ? { pinned: false } : {},
     ),
+    /** What lies before the level counts as passed, what lies behind is reached anew. */
+    bringTo: assign(({ context }, { to }: { to: Level }) => ({
+      results: fill((l) =>
+        !context.enabled.includes(l)
+          ? RESULT.exempt
+          : order(l) >= order(to)
+            ? RESULT.notReached
+            : context.results[l] === RESULT.passed
+              ? RESULT.passed
+              : RESULT.passedBySystem,
+      ),
+    })),
     markPassed: assign(({ context }, { level }: { level: Level }) => ({ results: { ...context.results, [level]: RESULT.passed } })),
     markPassedBySystem: assign(({ context }, { level }: { level: Level }) => ({
       results: { ...context.results, [level]: RESULT.passedBySystem },
@@ -70,6 +89,13 @@ const machine = setup({
   },
 });
 
+const PASS_GUARD = {
+  management: 'mayPass',
+  teaching: 'mayPassWithTeachers',
+  supervisor: 'mayPass',
+  master: 'mayPassKnowing',
+} as const;
+
 /** One level of the chain: the same behaviour four times, so it is written once. `next` is where a pass leads. */
 function levelState<const L extends Level>(level: L, zh: string, next: string) {
   const earlier = LEVELS.slice(0, LEVELS.indexOf(level)).reverse();
@@ -79,13 +105,14 @@ function levelState<const L extends Level>(level: L, zh: string, next: string) {
       target: `#approval.inReview.${to}`,
       actions: { type: 'sendBack' as const, params: { from: level, to } },
     }));
+  const others = LEVELS.filter((l) => l !== level);
   return machine.createStateConfig({
     meta: { zh, screen: `talent/approve/${level}`, fulfils: '规格4：审批进度按级显示；业务规则2.1：启用的各级依次审批' },
     entry: { type: 'arrive', params: { level } },
     always: { guard: { type: 'isOff', params: { level } }, target: next },
     on: {
       pass: {
-        guard: { type: level === 'teaching' ? 'mayPassWithTeachers' : 'mayPass', params: { level } },
+        guard: { type: PASS_GUARD[level], params: { level } },
         target: next,
         actions: { type: 'markPassed', params: { level } },
       },
@@ -113,6 +140,13 @@ function levelState<const L extends Level>(level: L, zh: string, next: string) {
       },
       insertLevel: level === 'master' ? [] : { guard: { type: 'joinsLater', params: { level } }, actions: 'insertLevel' },
       assignTeachers: level === 'teaching' ? { guard: { type: 'mayAssign', params: { level } }, actions: 'nameTeachers' } : [],
+      recount: level === 'teaching' ? { guard: { type: 'mayAssign', params: { level } }, actions: 'leaveAsItIs' } : [],
+      transfer: { guard: { type: 'mayTransfer', params: { level } }, actions: 'pin' },
+      moveTo: others.map((to) => ({
+        guard: { type: 'mayMoveTo' as const, params: { to } },
+        target: `#approval.inReview.${to}`,
+        actions: { type: 'bringTo' as const, params: { to } },
+      })),
     },
   });
 }
@@ -123,6 +157,7 @@ const edit = { guard: 'isDeclarer' as const, actions: 'leaveAsItIs' as const };
 /** Whatever is not finished when its semester is archived (domain.md 2.8 #13). */
 const lapse = { guard: 'isSystem' as const, target: 'voided' };
 const giveUp = { guard: 'declarerGivesReason' as const, target: 'voided' };
+const close = { guard: 'mayClose' as const, target: 'voided' };
 
 /**
  * The approval of one teaching task declaration: a domain chart, so no invoke, no delay, no clock.
@@ -136,6 +171,7 @@ export const approvalMachine = machine.createMachine({
     results: input?.results ?? fresh(input?.enabled ?? []),
     round: input?.round ?? 0,
     teachersNamed: input?.teachersNamed ?? false,
+    pinned: input?.pinned ?? false,
   }),
   initial: 'draft',
   states: {
@@ -146,9 +182,16 @@ export const approvalMachine = machine.createMachine({
     inReview: {
       meta: { zh: '审批中', screen: 'talent/declaration/detail', fulfils: '业务规则2.2：1 审批中，申报人不能修改' },
       initial: 'management',
+      exit: 'unpin',
       on: {
         withdraw: { guard: 'withdrawsInTime', target: 'withdrawn', actions: 'clearRound' },
         comment: { guard: 'mayComment', actions: 'leaveAsItIs' },
+        remind: { guard: 'mayRemind', actions: 'leaveAsItIs' },
+        recount: { guard: 'isDeclarer', actions: 'leaveAsItIs' },
+        unpin: { guard: 'mayUnpin', actions: 'unpin' },
+        releasePin: { guard: 'isSystemAndPinned', actions: 'unpin' },
+        changeUnit: { guard: 'mayChangeUnit', actions: 'unpinIfItsTurn' },
+        close: { guard: 'mayClose', target: 'voided', actions: 'clearRound' },
         lapse: { guard: 'isSystem', target: 'voided', actions: 'clearRound' },
       },
       states: {
@@ -160,19 +203,33 @@ export const approvalMachine = machine.createMachine({
     },
     returned: {
       meta: { zh: '已退回', screen: 'talent/declaration/form', fulfils: '业务规则2.2：2 已退回，申报人修改后重新提交' },
-      on: { edit, submit, lapse, void: giveUp },
+      on: { edit, submit, lapse, close, void: giveUp },
     },
     withdrawn: {
       meta: { zh: '已撤回', screen: 'talent/declaration/form', fulfils: '业务规则2.2：3 已撤回，申报人修改后重新提交' },
-      on: { edit, submit, lapse, void: giveUp },
+      on: { edit, submit, lapse, close, void: giveUp },
     },
     approved: {
       meta: { zh: '已通过', screen: 'talent/declaration/detail', fulfils: '业务规则2.2：4 已通过，不再修改' },
-      on: { void: { guard: 'voidsWithReason', target: 'voided' } },
+      on: {
+        void: { guard: 'voidsWithReason', target: 'voided' },
+        change: { guard: 'mayChange', actions: 'leaveAsItIs' },
+        supersede: { guard: 'isSystem', target: 'voided' },
+      },
     },
     rejected: {
-      type: 'final',
-      meta: { zh: '不予通过', screen: 'talent/declaration/detail', fulfils: '业务规则2.2：5 不予通过，到此为止' },
+      meta: {
+        zh: '不予通过',
+        screen: 'talent/declaration/detail',
+        fulfils: '业务规则2.2：5 不予通过，到此为止；业务规则2.8第20条：误操作由管理员在24小时内恢复',
+      },
+      on: {
+        moveTo: LEVELS.map((to) => ({
+          guard: { type: 'mayReopenAt' as const, params: { to } },
+          target: `#approval.inReview.${to}`,
+          actions: { type: 'bringTo' as const, params: { to } },
+        })),
+      },
     },
     voided: { type: 'final', meta: { zh: '已作废', screen: 'talent/declaration/detail', fulfils: '业务规则2.2：6 已作废，只能查看' } },
     removed: {

@@ -63,6 +63,87 @@ const archiveCases = {
   ],
 };
 
+const declarer = { ...NOBODY, declarer: true };
+const submits = { type: 'submit', by: declarer, enabled: LEVELS, obstacles: [] };
+const passes = LEVELS.map((level) => ({ type: 'pass', by: by(level), opinion: '' }));
+/** 转办 and 催办, and what the school or the item itself forbids at single levels (domain.md 2.3, 2.8). */
+const pinned = (level: Level) => ({ ...by(level), pinned: true });
+const pinner = { ...NOBODY, pinner: true };
+const pinCases = {
+  name: '转办',
+  zh: '主讲已定，转办、催办和各级的限制',
+  input: { enabled: LEVELS, teachersNamed: true },
+  events: [
+    submits,
+    ...passes,
+    ...LEVELS.flatMap((level) => [
+      { type: 'transfer', by: by(level), opinion: '由她承办', toApprover: true },
+      { type: 'transfer', by: by(level), opinion: '由他承办', toApprover: false },
+      { type: 'pass', by: pinned(level), opinion: '' },
+    ]),
+    { type: 'transfer', by: by('teaching'), opinion: '', toApprover: true },
+    { type: 'transfer', by: pinned('teaching'), opinion: '由她承办', toApprover: true },
+    { type: 'pass', by: { ...pinned('teaching'), declarer: true }, opinion: '' },
+    { type: 'returnToDeclarer', by: by('teaching'), opinion: '周学时与方案不一致' },
+    { type: 'returnToPrevious', by: pinned('teaching'), opinion: '请' },
+    { type: 'assignTeachers', by: by('teaching'), teachersNamed: true },
+    { type: 'unpin', by: pinned('teaching'), opinion: '' },
+    { type: 'unpin', by: pinned('teaching'), opinion: '出差' },
+    { type: 'unpin', by: pinner, opinion: '另有安排' },
+    { type: 'unpin', by: by('teaching'), opinion: '我来办' },
+    { type: 'releasePin', by: system },
+    { type: 'releasePin', by: by('teaching') },
+    { type: 'withdraw', by: declarer, opinion: '班级有变' },
+    { type: 'remind', by: declarer },
+    { type: 'remind', by: { ...declarer, reminded: true } },
+    { type: 'remind', by: by('teaching') },
+    { type: 'recount', by: declarer },
+    { type: 'recount', by: by('teaching') },
+    { type: 'recount', by: by('master') },
+    { type: 'reject', by: { ...by('supervisor'), noReject: ['supervisor'] }, opinion: '该课程本学期不具备开设条件' },
+    { type: 'pass', by: by('master'), opinion: '', unread: ['planChanged'] },
+    { type: 'pass', by: by('supervisor'), opinion: '', unread: ['planChanged'] },
+  ],
+};
+
+/** 管理员干预 and 变更 (domain.md 2.3, 2.8 #20). */
+const admin = { ...NOBODY, mayIntervene: true };
+const soon = { ...admin, reopens: true };
+const adminCases = {
+  name: '干预',
+  zh: '主讲已定，管理员干预和变更',
+  input: { enabled: LEVELS, teachersNamed: true },
+  events: [
+    submits,
+    { ...submits, enabled: ['management', 'supervisor'] },
+    ...passes,
+    { type: 'reject', by: by('supervisor'), opinion: '该课程本学期不具备开设条件' },
+    { type: 'returnToDeclarer', by: by('management'), opinion: '周学时与方案不一致' },
+    { type: 'returnToPrevious', by: by('teaching'), opinion: '请' },
+    { type: 'withdraw', by: declarer, opinion: '班级有变' },
+    { type: 'transfer', by: by('management'), opinion: '由她承办', toApprover: true },
+    { type: 'unpin', by: admin, opinion: '承办人请假' },
+    ...LEVELS.flatMap((level) => [
+      { type: 'moveTo', by: admin, opinion: '误操作', level },
+      { type: 'moveTo', by: soon, opinion: '误操作', level },
+      { type: 'changeUnit', by: admin, opinion: '单位已合并', level },
+    ]),
+    { type: 'moveTo', by: admin, opinion: '', level: 'management' },
+    { type: 'moveTo', by: by('management'), opinion: '误操作', level: 'teaching' },
+    { type: 'changeUnit', by: admin, opinion: ' ', level: 'management' },
+    { type: 'changeUnit', by: by('management'), opinion: '单位已合并', level: 'management' },
+    { type: 'close', by: admin, opinion: '不再开课' },
+    { type: 'close', by: admin, opinion: '' },
+    { type: 'close', by: declarer, opinion: '不再开课' },
+    { type: 'void', by: { ...by('master'), mayVoid: true }, opinion: '停开' },
+    { type: 'change', by: declarer },
+    { type: 'change', by: { ...declarer, changing: true } },
+    { type: 'change', by: by('master') },
+    { type: 'supersede', by: system },
+    { type: 'supersede', by: declarer },
+  ],
+};
+
 /** A path through the event cases of these names. */
 const storyOf =
   (cases: { name: string; events: readonly object[] }) =>
@@ -78,6 +159,8 @@ const storyOf =
 const story = storyOf(oddCases);
 const switchStory = storyOf(switchCases);
 const archiveStory = storyOf(archiveCases);
+const pinStory = storyOf(pinCases);
+const adminStory = storyOf(adminCases);
 const L1 = ['申报人提交'];
 const L2 = [...L1, '管理单位通过'];
 const L3 = [...L2, '教学单位通过'];
@@ -99,6 +182,11 @@ const stories = [
   ),
   switchStory('打开主审单位一级并应用到在途', '申报人提交（启用管理单位）', '增加主审单位一级', '管理单位通过', '主审单位通过'),
   archiveStory('学期归档时还在教学单位审批，作废', ...L2, '系统归档作废'),
+  pinStory('教学单位转办，承办人通过', ...L2, '教学单位转办', '教学单位承办人通过', '主管单位通过', '主审单位通过'),
+  pinStory('承办人离职，转办失效，单位其他人通过', ...L2, '教学单位转办', '系统转办失效', '教学单位通过'),
+  adminStory('误点不予通过，管理员在一天内恢复', ...L3, '主管单位不予通过', '管理员在一天内调整到主管单位', '主管单位通过', '主审单位通过'),
+  adminStory('管理员关闭审批中的申报', ...L2, '管理员关闭'),
+  adminStory('变更通过后，原申报由变更取代', ...L4, '主审单位通过', '申报人变更', '系统由变更取代'),
 ];
 
 /** The approval with everything that walking it needs. */
@@ -111,6 +199,8 @@ export const approvalModel = model({
     oddCases,
     switchCases,
     archiveCases,
+    pinCases,
+    adminCases,
   ],
   events: [],
   eventZh: (event) => approvalEventZh(event as ApprovalEvent),

@@ -7,10 +7,12 @@ export const approvalTypeZh = (type: string): string => ACTION_ZH[type as Approv
 /** Who sends it, by what he may do: 申报人, 管理单位, 各级审批人 … */
 function whoZh(by: ApprovalActor): string {
   if (by.system) return '系统';
+  if (by.mayIntervene) return '管理员';
   if (by.levels.length === LEVELS.length) return by.declarer ? '兼任审批的申报人' : by.justPassed ? '刚通过的审批人' : '各级审批人';
   if (by.declarer) return '申报人';
   const [level] = by.levels;
-  return level ? LEVEL_UNIT_ZH[level] : '无权限的人';
+  if (!level) return by.pinner ? '转办人' : '无权限的人';
+  return by.pinned ? `${LEVEL_UNIT_ZH[level]}承办人` : LEVEL_UNIT_ZH[level];
 }
 
 /** What is special about the input, null when it is the usual one. */
@@ -21,17 +23,35 @@ function inputZh(event: ApprovalEvent): string | null {
     return event.enabled.length ? `启用${event.enabled.map((level) => LEVEL_UNIT_ZH[level]).join('、')}` : '各级均未启用';
   }
   if (event.type === 'assignTeachers') return event.teachersNamed ? null : '缺主讲';
+  if (event.type === 'pass') return event.unread?.length ? '未阅知提示' : null;
+  if (event.type === 'transfer' && !event.toApprover) return '不能在本级审批的人';
+  if (event.type === 'reject' && event.by.noReject?.length) return '本级不能不予通过';
+  if (event.type === 'remind' && event.by.reminded) return '一天内已催过';
+  if (event.type === 'change' && event.by.changing) return '已有变更';
   if (!('opinion' in event)) return null;
   if (event.type === 'withdraw') return event.opinion ? '写明原因' : null;
   const length = event.opinion.trim().length;
   return length >= opinionMin(event.type) ? null : length ? '意见太短' : '未写意见';
 }
 
+function whatZh(event: ApprovalEvent): string {
+  switch (event.type) {
+    case 'returnToLevel':
+      return `退回到${LEVEL_UNIT_ZH[event.level]}`;
+    case 'moveTo':
+      return `${event.by.reopens ? '在一天内' : ''}调整到${LEVEL_UNIT_ZH[event.level]}`;
+    case 'changeUnit':
+      return `更换${LEVEL_UNIT_ZH[event.level]}`;
+    default:
+      return ACTION_ZH[event.type];
+  }
+}
+
 /** An event case of the approval in Chinese: 主管单位退回上一级, 申报人撤回（写明原因）; `again`: 教学单位再次通过. */
 export function approvalEventZh(event: ApprovalEvent, again = false): string {
   if (event.type === 'systemPass') return `系统通过${LEVEL_UNIT_ZH[event.level]}一级${event.by.system ? '' : `（${whoZh(event.by)}）`}`;
   if (event.type === 'insertLevel') return `增加${LEVEL_UNIT_ZH[event.level]}一级${event.by.system ? '' : `（${whoZh(event.by)}）`}`;
-  const what = event.type === 'returnToLevel' ? `退回到${LEVEL_UNIT_ZH[event.level]}` : ACTION_ZH[event.type];
+  const what = whatZh(event);
   const input = inputZh(event);
   return `${whoZh(event.by)}${again ? '再次' : ''}${what}${input ? `（${input}）` : ''}`;
 }

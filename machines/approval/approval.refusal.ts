@@ -10,6 +10,14 @@ export type Refusal =
   | 'notYourLevel'
   | 'notYourPass'
   | 'mayNotVoid'
+  | 'mayNotIntervene'
+  | 'pinnedToAnother'
+  | 'notAnApprover'
+  | 'rejectNotHere'
+  | 'unread'
+  | 'reminded'
+  | 'changing'
+  | 'tooLateToReopen'
   | 'state';
 
 const SAID = '。'.repeat(10);
@@ -18,10 +26,18 @@ const WHAT_IF: [Refusal, (s: ApprovalSnapshot, e: ApprovalEvent) => [ApprovalSna
   ['opinionTooShort', (s, e) => [s, 'opinion' in e ? { ...e, opinion: SAID } : e]],
   ['obstacles', (s, e) => [s, e.type === 'submit' ? { ...e, obstacles: [] } : e]],
   ['teachersMissing', (s, e) => [{ ...s, context: { ...s.context, teachersNamed: true } } as ApprovalSnapshot, e]],
-  ['ownDeclaration', (s, e) => [s, as(e, { declarer: false })]],
-  ['notDeclarer', (s, e) => [s, as(e, { declarer: true })]],
-  ['notYourLevel', (s, e) => [s, as(e, { levels: LEVELS, declarer: false })]],
+  ['unread', (s, e) => [s, e.type === 'pass' ? { ...e, unread: [] } : e]],
+  ['rejectNotHere', (s, e) => [s, as(e, { noReject: [] })]],
+  ['notAnApprover', (s, e) => [s, e.type === 'transfer' ? { ...e, toApprover: true } : e]],
+  ['reminded', (s, e) => [s, as(e, { reminded: false })]],
+  ['changing', (s, e) => [s, as(e, { changing: false })]],
+  ['tooLateToReopen', (s, e) => [s, as(e, { reopens: true })]],
+  ['pinnedToAnother', (s, e) => [s, as(e, { pinned: true })]],
+  ['ownDeclaration', (s, e) => [s, as(e, { declarer: false, pinned: true })]],
+  ['notDeclarer', (s, e) => [s, as(e, { declarer: true, reminded: false, changing: false })]],
+  ['notYourLevel', (s, e) => [s, as(e, { levels: LEVELS, declarer: false, pinned: true, noReject: [] })]],
   ['mayNotVoid', (s, e) => [s, as(e, { mayVoid: true })]],
+  ['mayNotIntervene', (s, e) => [s, as(e, { mayIntervene: true, reopens: true })]],
   ['notYourPass', (s, e) => [s, as(e, { justPassed: true })]],
 ];
 const as = (e: ApprovalEvent, by: Partial<ApprovalActor>): ApprovalEvent => ({ ...e, by: { ...e.by, ...by } });

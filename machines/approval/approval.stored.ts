@@ -21,6 +21,8 @@ export interface StoredApproval {
   results: readonly [LevelResult, LevelResult, LevelResult, LevelResult];
   round: number;
   teachersNamed: boolean;
+  /** 转办: absent counts as not. */
+  pinned?: boolean | undefined;
 }
 export type ApprovalSnapshot = SnapshotFrom<typeof approvalMachine>;
 
@@ -43,6 +45,7 @@ export function restoreApproval(row: StoredApproval): ApprovalSnapshot {
     results: { management, teaching, supervisor, master },
     round: row.round,
     teachersNamed: row.teachersNamed,
+    pinned: row.pinned ?? false,
   };
   return approvalMachine.resolveState({ value: row.currentLevel === null ? name : { inReview: levelAt(row.currentLevel) }, context });
 }
@@ -55,17 +58,18 @@ export function storeApproval(snapshot: ApprovalSnapshot): StoredApproval {
   if (!(name in DECLARE_STATUS)) throw new Error(`state ${JSON.stringify(value)} is not stored`);
   return {
     declareStatus: DECLARE_STATUS[name],
-    currentLevel: typeof value === 'string' ? null : levelNumber(value.inReview as Level),
+    currentLevel: typeof value === 'string' ? null : levelNumber(value.inReview as unknown as Level),
     enabledLevels: context.enabled.map(levelNumber),
     results: [r.management, r.teaching, r.supervisor, r.master],
     round: context.round,
     teachersNamed: context.teachersNamed,
+    ...(context.pinned ? { pinned: true } : {}),
   };
 }
 
 /** The level that is to decide now. */
 export const levelOf = (snapshot: ApprovalSnapshot): Level | undefined =>
-  typeof snapshot.value === 'string' ? undefined : (snapshot.value.inReview as Level);
+  typeof snapshot.value === 'string' ? undefined : (snapshot.value.inReview as unknown as Level);
 
 /** Event types in the order in which a screen offers them. */
 export const EVENT_TYPES: readonly ApprovalEventType[] = [
@@ -75,15 +79,23 @@ export const EVENT_TYPES: readonly ApprovalEventType[] = [
   'returnToLevel',
   'reject',
   'assignTeachers',
+  'recount',
   'takeBack',
   'submit',
   'edit',
+  'change',
   'withdraw',
+  'remind',
   'void',
   'remove',
   'comment',
+  'transfer',
+  'unpin',
+  'moveTo',
+  'changeUnit',
+  'close',
 ];
-/** Those that travel as `POST …/event`; edit and remove are the PUT and DELETE of the resource (decisions.md 2). */
+/** Those that travel as `POST …/event`; edit and remove are the PUT and DELETE of the resource, change is `POST …/change` (decisions.md 2). */
 export const WIRE_EVENT_TYPES = [
   'submit',
   'withdraw',
@@ -96,6 +108,13 @@ export const WIRE_EVENT_TYPES = [
   'comment',
   'assignTeachers',
   'void',
+  'transfer',
+  'unpin',
+  'remind',
+  'recount',
+  'moveTo',
+  'changeUnit',
+  'close',
 ] as const satisfies readonly ApprovalEventType[];
 export type WireEventType = (typeof WIRE_EVENT_TYPES)[number];
 
@@ -107,11 +126,18 @@ export function probes(type: ApprovalEventType, by: ApprovalEvent['by'], snapsho
       return [{ type, by, enabled: snapshot.context.enabled, obstacles: [] }];
     case 'assignTeachers':
       return [{ type, by, teachersNamed: true }];
+    case 'transfer':
+      return [{ type, by, opinion: SAID, toApprover: true }];
     case 'returnToLevel':
+    case 'moveTo':
+    case 'changeUnit':
       return LEVELS.map((level) => ({ type, by, opinion: SAID, level }));
     case 'edit':
     case 'remove':
     case 'takeBack':
+    case 'remind':
+    case 'recount':
+    case 'change':
       return [{ type, by }];
     default:
       return [{ type, by, opinion: SAID }];
@@ -122,6 +148,6 @@ export function probes(type: ApprovalEventType, by: ApprovalEvent['by'], snapsho
 export const offered = (snapshot: ApprovalSnapshot, by: ApprovalEvent['by']): ApprovalEventType[] =>
   EVENT_TYPES.filter((type) => probes(type, by, snapshot).some((event) => snapshot.can(event)));
 
-/** Levels that L4 may send the item back to (domain.md 2.3 退回指定级). */
-export const returnableLevels = (snapshot: ApprovalSnapshot, by: ApprovalEvent['by']): Level[] =>
-  LEVELS.filter((level) => snapshot.can({ type: 'returnToLevel', by, opinion: SAID, level }));
+/** Levels that an event may name now: those that L4 may return to, that an administrator may bring it to, whose unit he may change (domain.md 2.3). */
+export const levelsFor = (snapshot: ApprovalSnapshot, by: ApprovalEvent['by'], type: 'returnToLevel' | 'moveTo' | 'changeUnit'): Level[] =>
+  LEVELS.filter((level) => snapshot.can({ type, by, opinion: SAID, level }));

@@ -16,6 +16,8 @@ export interface ApprovalContext {
   round: number;
   /** Every teaching class has at least one 主讲 (domain.md 1.3.6, "before L2 can pass"). */
   teachersNamed: boolean;
+  /** 转办: one person of the unit alone decides at the level that waits (domain.md 2.1). */
+  pinned: boolean;
 }
 
 /** What the caller may do with this very item, worked out by the server and sent with every event (domain.md D3). */
@@ -30,6 +32,20 @@ export interface ApprovalActor {
   mayVoid: boolean;
   /** It is nobody's decision: a rule or changed switches bring it about (domain.md 2.6). */
   system?: true;
+  /** The item is pinned to him, or to whom he acts for (domain.md 2.3 转办). */
+  pinned?: boolean;
+  /** He has pinned it to somebody else. */
+  pinner?: boolean;
+  /** Its declarer has reminded this level within a day (domain.md 2.3 催办). */
+  reminded?: boolean;
+  /** Holds talent:declaration:admin for the item's scope (domain.md 2.3 管理员干预). */
+  mayIntervene?: boolean;
+  /** It was rejected within a day: an administrator may still reopen it (domain.md 2.8 #20). */
+  reopens?: boolean;
+  /** A change of it is under way already (domain.md 2.3 变更). */
+  changing?: boolean;
+  /** Levels at which the school lets nobody reject (parameter rejectLevels, domain.md 2.8). */
+  noReject?: readonly Level[];
 }
 
 export const NOBODY: ApprovalActor = { declarer: false, levels: [], justPassed: false, mayVoid: false };
@@ -43,7 +59,8 @@ export type ApprovalEvent =
   /** `enabled`: switches of the semester now; `obstacles`: what the blocking submit checks found (domain.md 1.3.6). */
   | ({ type: 'submit'; enabled: readonly Level[]; obstacles: readonly string[] } & By)
   | ({ type: 'withdraw'; opinion: string } & By)
-  | ({ type: 'pass'; opinion: string } & By)
+  /** `unread`: what the last level has to have taken note of and has not (domain.md 2.8 #15). */
+  | ({ type: 'pass'; opinion: string; unread?: readonly string[] } & By)
   | ({ type: 'returnToDeclarer'; opinion: string } & By)
   | ({ type: 'returnToPrevious'; opinion: string } & By)
   | ({ type: 'returnToLevel'; opinion: string; level: Level } & By)
@@ -52,14 +69,36 @@ export type ApprovalEvent =
   | ({ type: 'assignTeachers'; teachersNamed: boolean } & By)
   | ({ type: 'comment'; opinion: string } & By)
   | ({ type: 'void'; opinion: string } & By)
+  /** `toApprover`: whom it is pinned to may decide at this level and is not its declarer. */
+  | ({ type: 'transfer'; opinion: string; toApprover: boolean } & By)
+  | ({ type: 'unpin'; opinion: string } & By)
+  | ({ type: 'remind' } & By)
+  /** The head counts of its classes are taken over as they are now (domain.md 2.8 #16). */
+  | ({ type: 'recount' } & By)
+  /** A new declaration that is to take the place of this one (domain.md 2.3 变更). */
+  | ({ type: 'change' } & By)
+  /** An administrator brings it to a level, back from a rejection too (domain.md 2.3 管理员干预). */
+  | ({ type: 'moveTo'; opinion: string; level: Level } & By)
+  | ({ type: 'changeUnit'; opinion: string; level: Level } & By)
+  | ({ type: 'close'; opinion: string } & By)
   /** 系统通过 of the level that waits: it has been switched off, or a rule passes it (domain.md 2.2 result 8, 2.6). */
   | ({ type: 'systemPass'; level: Level } & By)
   /** A level that has been switched on joins an item that has not come so far (domain.md 2.6). */
   | ({ type: 'insertLevel'; level: Level } & By)
   /** Its semester is archived and it is not finished (domain.md 2.8 #13). */
-  | ({ type: 'lapse' } & By);
+  | ({ type: 'lapse' } & By)
+  /** Whom it is pinned to has left, is locked, or may not decide there any more (domain.md 2.8 #4). */
+  | ({ type: 'releasePin' } & By)
+  /** The change of it has passed and takes its place (domain.md 2.3 变更). */
+  | ({ type: 'supersede' } & By);
 /** What people do not send. */
-export const SYSTEM_EVENT_TYPES = ['systemPass', 'insertLevel', 'lapse'] as const satisfies readonly ApprovalEvent['type'][];
+export const SYSTEM_EVENT_TYPES = [
+  'systemPass',
+  'insertLevel',
+  'lapse',
+  'releasePin',
+  'supersede',
+] as const satisfies readonly ApprovalEvent['type'][];
 export type SystemEventType = (typeof SYSTEM_EVENT_TYPES)[number];
 /** What people send. */
 export type ApprovalEventType = Exclude<ApprovalEvent['type'], SystemEventType>;
@@ -73,6 +112,11 @@ export const OPINION_MIN = {
   reject: 10,
   comment: 1,
   void: 1,
+  transfer: 1,
+  unpin: 1,
+  moveTo: 1,
+  changeUnit: 1,
+  close: 1,
 } as const;
 export const OPINION_MAX = 500;
 
@@ -94,7 +138,17 @@ export const ACTION_ZH: Readonly<Record<ApprovalEvent['type'], string>> = {
   assignTeachers: '安排教师',
   comment: '评论',
   void: '作废',
+  transfer: '转办',
+  unpin: '解除转办',
+  remind: '催办',
+  recount: '更新人数',
+  change: '变更',
+  moveTo: '调整到指定级',
+  changeUnit: '更换单位',
+  close: '关闭',
   systemPass: '系统通过',
   insertLevel: '增加审批级',
   lapse: '归档作废',
+  releasePin: '转办失效',
+  supersede: '由变更取代',
 };

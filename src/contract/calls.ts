@@ -11,6 +11,7 @@ import * as switches from './foundation/switches.calls.ts';
 import * as unit from './foundation/unit.calls.ts';
 import * as userConfig from './foundation/userConfig.calls.ts';
 import * as home from './home/home.calls.ts';
+import * as department from './hr/department.calls.ts';
 import * as team from './hr/team.calls.ts';
 import * as notice from './notice/notice.calls.ts';
 import * as qa from './qa/qa.calls.ts';
@@ -22,7 +23,14 @@ import * as safety from './system/safety.calls.ts';
 import * as system from './system/system.calls.ts';
 import * as user from './system/user.calls.ts';
 import * as declaration from './talent/declaration.calls.ts';
+import * as declaring from './talent/declaring.calls.ts';
 import * as majorUnit from './talent/majorUnit.calls.ts';
+import * as plan from './talent/plan.calls.ts';
+import * as planChange from './talent/planChange.calls.ts';
+import * as query from './talent/query.calls.ts';
+import * as queue from './talent/queue.calls.ts';
+import * as report from './talent/report.calls.ts';
+import * as template from './talent/template.calls.ts';
 import * as why from './talent/why.calls.ts';
 import * as window from './talent/window.calls.ts';
 
@@ -35,9 +43,17 @@ export const CALLS: readonly Call[] = [
     foundation,
     semester,
     unit,
+    department,
     team,
     declaration,
+    declaring,
     majorUnit,
+    plan,
+    planChange,
+    template,
+    queue,
+    query,
+    report,
     system,
     menu,
     permission,

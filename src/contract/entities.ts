@@ -24,13 +24,15 @@ import course from './talent/course.entity.ts';
 import major from './talent/major.entity.ts';
 import majorDirection from './talent/majorDirection.entity.ts';
 import majorUnit from './talent/majorUnit.entity.ts';
+import plan from './talent/plan.entity.ts';
+import template from './talent/template.entity.ts';
 
 /** Every resource: from each come its calls, permissions, OpenAPI entries, matrix cells and screen. Web screens load theirs alone. */
 export const ENTITIES: readonly Entity[] = [
   ...[school, campus, college, department, organization],
   ...[dictType, dictItem],
   ...[annual, schoolYear, semester, declareExtension, holiday, timetable],
-  ...[course, major, majorDirection, majorUnit],
+  ...[course, major, majorDirection, majorUnit, plan, template],
   ...[user],
   ...[session, binding, ipAllow, loginLog, operationLog, simulationLog, sensitiveLog],
 ];

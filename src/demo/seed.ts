@@ -18,6 +18,8 @@ import { makeStaff, staffRows } from './people/staff.ts';
 import { makeClasses } from './talent/classes.ts';
 import { makeCourses } from './talent/courses.ts';
 import { makeMajors } from './talent/majors.ts';
+import { PlanBook } from './talent/plan/plans.ts';
+import { templateRows } from './talent/plan/templates.ts';
 
 /** Written with the demo school; raised when its content changes. */
 const VERSION = 1;
@@ -72,7 +74,9 @@ async function makeSchool(scale: number, password: string): Promise<Tables> {
   const { courses, rows: courseRows } = makeCourses(units);
   const { majors, majorRows, majorUnitRows } = makeMajors(units);
   const { cohorts, rows: classRows } = makeClasses(majors);
-  const declarations = makeDeclarations({ units, people, rights }, { courses, cohorts, majors }, scale);
+  const plans = new PlanBook(courses);
+  const nationalCode = ({ id }: { id: number }) => majorRows[id - 1]?.nationalCode ?? '';
+  const declarations = makeDeclarations({ units, people, rights }, { courses, cohorts, majors, plans, nationalCode }, scale);
   return [
     ['school', [{ id: SCHOOL_ID, schoolCode: '9999900001', schoolName: '澄川大学', ...SCHOOL_FACTS, ...BOOKED }]],
     ['campus', booked(campusRows)],
@@ -97,6 +101,8 @@ async function makeSchool(scale: number, password: string): Promise<Tables> {
     ['major', majorRows],
     ['major_unit', majorUnitRows],
     ['admin_class', classRows],
+    ['plan_template', templateRows(courses)],
+    ...Object.entries(plans.tables),
     ...Object.entries(declarations),
     ...Object.entries(makeLogs(people, scale)),
   ];

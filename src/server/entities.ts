@@ -25,6 +25,8 @@ import { courseExtras } from './talent/course.entity.ts';
 import { declarationLeaving } from './talent/leaving.ts';
 import { majorExtras } from './talent/major.entity.ts';
 import { majorUnitExtras } from './talent/majorUnit.entity.ts';
+import { planExtras } from './talent/plan/plan.entity.ts';
+import { templateExtras } from './talent/plan/template.ts';
 
 /** What is special about a resource on the server, by its name; most have nothing. */
 const EXTRAS: Readonly<Record<string, EntityExtras>> = {
@@ -45,6 +47,8 @@ const EXTRAS: Readonly<Record<string, EntityExtras>> = {
   course: courseExtras,
   major: majorExtras,
   majorUnit: majorUnitExtras,
+  plan: planExtras,
+  template: templateExtras,
   user: userExtras,
 };
 const extrasOf = (name: string): EntityExtras => EXTRAS[name] ?? {};

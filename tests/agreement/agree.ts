@@ -27,8 +27,8 @@ async function serverSays(
   const single = triples.flatMap(({ together }, at) => (together ? [] : [at]));
   const go = async () => {
     for (let at = single.pop(); at !== undefined; at = single.pop()) {
-      const [{ person, event, snapshot }, item] = [triples[at] as Triple, items[at] as TestItem];
-      codes[at] = await sendEvent(college, person, item, versions.get(item.id) ?? 0, event, snapshot.context.teachersNamed);
+      const [{ person, event, snapshot, to }, item] = [triples[at] as Triple, items[at] as TestItem];
+      codes[at] = await sendEvent(college, person, item, versions.get(item.id) ?? 0, event, snapshot.context.teachersNamed, to);
     }
   };
   await Promise.all(Array.from({ length: LANES }, go));
@@ -94,11 +94,12 @@ export async function agree(
     if (rounds % TIDY === 1) await college.pool.query('vacuum (analyze) declaration, teaching_class_teacher, approval_record, audit_log');
     const round = draw(Math.min(items.length, count - result.asked));
     await setSwitches(college.pool, round.switches);
-    const placements = round.triples.map(({ snapshot, declarer, passedBy }, at) => ({
+    const placements = round.triples.map(({ snapshot, declarer, passedBy, pinnedTo }, at) => ({
       id: items[at]?.id ?? 0,
       snapshot,
       declarer,
       passedBy,
+      pinnedTo,
     }));
     const versions = await placeItems(college.pool, placements);
     const first = round.triples[0] && (await canSays(college, items[0] as TestItem, round.triples[0]));

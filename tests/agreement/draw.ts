@@ -31,6 +31,7 @@ export function allStates(): ApprovalSnapshot[] {
 export const TYPES: readonly ApprovalEventType[] = [
   ...(['submit', 'withdraw', 'pass', 'returnToDeclarer', 'returnToPrevious', 'returnToLevel', 'reject'] as const),
   ...(['takeBack', 'assignTeachers', 'comment', 'void', 'edit', 'remove'] as const),
+  ...(['transfer', 'unpin', 'remind', 'recount', 'change', 'moveTo', 'changeUnit', 'close'] as const),
 ];
 /** Those that the server takes for many items at once. */
 export const IN_BATCH: readonly string[] = ['submit', 'pass', 'returnToDeclarer', 'reject'];
@@ -47,6 +48,10 @@ export interface Triple {
   snapshot: ApprovalSnapshot;
   declarer: PersonName;
   passedBy: PersonName | undefined;
+  /** whom it is pinned to, in a pinned state */
+  pinnedTo: PersonName | undefined;
+  /** whom a transfer names */
+  to: PersonName;
   person: PersonName;
   event: ApprovalEvent;
   /** sent with others of its round, as a batch of one sender and one opinion */
@@ -71,7 +76,11 @@ export function drawer(seed: number) {
     const passer = next() < 0.4 ? of([...APPROVERS, person]) : undefined;
     // only who decides somewhere can have passed
     const passedBy = passer && APPROVERS.includes(passer) ? passer : undefined;
-    const by = actorOf(person, { declarer, passedBy });
+    // a pin holds only who decides at the level, and no declarer
+    const at = levelOf(snapshot);
+    const pinnedTo = snapshot.context.pinned && at ? of(declarer === 'approver' ? [at] : [at, 'approver' as const]) : undefined;
+    const by = actorOf(person, { declarer, passedBy, pinnedTo });
+    const to = of((at ? [at, 'approver' as const] : ['approver' as const]).filter((one) => one !== person && one !== declarer));
     const likely = offered(restoreApproval(storeApproval(snapshot)), by);
     const type = likely.length > 0 && next() < 0.5 ? of(likely) : of(TYPES);
     const together = person === crowd.person && IN_BATCH.includes(type);
@@ -90,8 +99,16 @@ export function drawer(seed: number) {
       reject: { type: 'reject', by, opinion },
       comment: { type: 'comment', by, opinion },
       void: { type: 'void', by, opinion },
+      transfer: { type: 'transfer', by, opinion, toApprover: to !== undefined && next() < 0.7 },
+      unpin: { type: 'unpin', by, opinion },
+      remind: { type: 'remind', by },
+      recount: { type: 'recount', by },
+      change: { type: 'change', by },
+      moveTo: { type: 'moveTo', by, opinion, level: of(LEVELS) },
+      changeUnit: { type: 'changeUnit', by, opinion, level: of(LEVELS) },
+      close: { type: 'close', by, opinion },
     };
-    return { snapshot, declarer, passedBy, person, event: events[type], together };
+    return { snapshot, declarer, passedBy, pinnedTo, to: to ?? 'reader', person, event: events[type], together };
   };
   return (count: number): Round => {
     const switches = of(SWITCH_SETS);

@@ -1,6 +1,6 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type ApprovalSnapshot, restoreApproval, returnableLevels, storeApproval } from '../../machines/approval/approval.stored.ts';
+import { type ApprovalSnapshot, levelsFor, restoreApproval, storeApproval } from '../../machines/approval/approval.stored.ts';
 import type { ApprovalActor, ApprovalEvent, ApprovalEventType } from '../../machines/approval/approval.types.ts';
 import { ActionBar } from '../../src/web/ui/approval/ActionBar.tsx';
 import { opinionProblem } from '../../src/web/ui/approval/actions.ts';
@@ -50,6 +50,6 @@ export function viewSays({ snapshot: state, event }: Seen): boolean {
   const buttons = drawn.get(keyOf(state, event.by));
   if (!buttons) throw new Error('this bar has not been drawn');
   if (!buttons.has(event.type)) return false;
-  if (event.type === 'returnToLevel' && !returnableLevels(snapshot, event.by).includes(event.level)) return false;
+  if (event.type === 'returnToLevel' && !levelsFor(snapshot, event.by, 'returnToLevel').includes(event.level)) return false;
   return opinionProblem(snapshot, event.by, event.type as ApprovalEventType, 'opinion' in event ? event.opinion : '') === null;
 }

@@ -89,7 +89,7 @@ test('what others refer to is not deleted and says by whom; what nobody needs is
   await row('明德校区').getByRole('checkbox').check();
   await row('东山新区').getByRole('checkbox').check();
   await button('删除（2）').click();
-  await page.getByRole('dialog', { name: '批量删除校区' }).getByRole('button', { name: '删除', exact: true }).click();
+  await page.getByRole('dialog', { name: '批量删除校区' }).getByRole('button', { name: '删除 2 条', exact: true }).click();
   await page.getByText('成功 1，失败 1').waitFor();
   await button('关闭').click();
   await row('东山新区').waitFor({ state: 'detached' });

@@ -10,11 +10,12 @@ export const group = (classNo: number, change: Partial<ClassInput> = {}): ClassI
   expectedCount: 30,
   capacity: 40,
   teachers: [lead()],
+  schedulePrefs: [],
   ...change,
 });
 /** A form that passes every check of a submit without warning. */
 export const form = (change: Partial<DeclarationBody> = {}): DeclarationBody => ({
-  ...{ source: 1, courseId: 1, courseRank: '1', examMode: '1', teachingMode: 2, platformName: '', onlineHours: 0 },
+  ...{ source: 1, planCourseIds: [], courseId: 1, courseRank: '1', examMode: '1', teachingMode: 2, platformName: '', onlineHours: 0 },
   ...{
     managementUnitKey: '3-1',
     teachingUnitKey: '4-1',
@@ -31,10 +32,12 @@ export const form = (change: Partial<DeclarationBody> = {}): DeclarationBody => 
     weekPattern: 'all',
     needSchedule: true,
     needSelect: false,
+    languageCode: '1',
+    selfArrangedRoom: false,
     roomTypeCode: null,
     roomNote: '',
   },
-  ...{ teachingClasses: [group(1)], attachmentIds: [], offPlanReason: '', remark: '' },
+  ...{ teachingClasses: [group(1)], attachmentIds: [], offPlanReason: '', hoursReason: '', remark: '' },
   ...change,
 });
 

@@ -17,6 +17,8 @@ export const MODEL_NAMES = [
   'download',
   'live',
   'job',
+  'batch',
+  'importing',
 ] as const;
 
 /**

@@ -145,6 +145,9 @@ const SILENT: Readonly<Record<string, string>> = {
   'live.streaming.connecting after.openTimeout.live': 'the same',
   'live.streaming.live error.actor.stream': 'the same',
   'live.streaming.live after.silence.live': 'the same',
+  'importing.sending.moving error.actor.sendWorkbook': 'the call shows its failures itself (specification 8); the file stays chosen',
+  'importing.watching.cancelling error.actor.cancelJob': 'the call shows its failures itself; the job is shown as it goes on',
+  'importing.watching.cancelling after.httpTimeout.importing': 'the job is shown as it goes on, and can be cancelled again',
 };
 const leadsOut = ({ effects = [] }: GoldenStep) => JSON.stringify(effects).includes('"logoutNow"');
 // G7: whoever is stopped by a failure reads why, and has something to do
@@ -197,6 +200,8 @@ const UNTOUCHED: Readonly<Record<string, string>> = {
   notification: 'what has been said may be read to the end',
   download: 'a file is on its way whatever page is shown; a logout makes the server refuse it, which is told',
   uploadFile: 'its list holds it',
+  batch: 'its dialog stands until it is closed; a logout makes the server refuse the next part, which is told',
+  importing: 'the job goes on whatever page is shown, and its address finds it again',
   uploadList: 'belongs to a form, which asks before it is left (leaving)',
 };
 it('logout, expired session and change of the page are answered in every state that they concern', async () => {

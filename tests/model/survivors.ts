@@ -8,6 +8,11 @@ const EQUIVALENT: { model: string; fault: RegExp; why: string }[] = [
     fault: /^wrong target: failed RETRY #1 -> validating$/,
     why: 'validating a file that is valid leads on to hashing',
   },
+  {
+    model: 'importing',
+    fault: /^wrong target: sending(\.moving)? .* #1 -> (beginning|#importing\.open)$/,
+    why: 'the beginning leads on to the preparation, which begins with choosing; a sending without a check has no job',
+  },
   { model: 'notification', fault: /^wrong initial: \(root\) -> showing$/, why: 'showing nothing leads on to empty at once' },
   {
     model: 'approval',

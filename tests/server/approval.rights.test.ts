@@ -37,7 +37,7 @@ describe('who may', () => {
     await refused('approver', id, 'pass', {}, { code: 601, msg: '不能审批本人申报的任务' });
     const { data } = await college.as.approver.get(`/talent/declaration/${id}`);
     expect(data).toMatchObject({
-      can: ['withdraw', 'comment'],
+      can: ['recount', 'withdraw', 'remind', 'comment'],
       actor: { declarer: true, levels: ['management', 'teaching', 'supervisor', 'master'] },
     });
   });
@@ -75,8 +75,8 @@ describe('what is sent', () => {
   it.each<[string, Record<string, unknown>, Record<string, string>]>([
     ['pass', { level: 'management' }, { level: '这种操作没有这一项' }],
     ['pass', { classes: [group(1)] }, { classes: '这种操作没有这一项' }],
-    ['pass', { confirmed: ['offPlan'] }, { confirmed: '这种操作没有这一项' }],
-    ['returnToLevel', { opinion: WHY }, { level: '请选择退回到哪一级' }],
+    ['withdraw', { confirmed: ['offPlan'] }, { confirmed: '这种操作没有这一项' }],
+    ['returnToLevel', { opinion: WHY }, { level: '请选择是哪一级' }],
     ['assignTeachers', {}, { classes: '请填写各教学班的教师' }],
     ['pass', { reason: '好' }, { reason: '没有这一项' }],
     ['fly', {}, { type: '没有这种操作' }],

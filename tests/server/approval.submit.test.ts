@@ -23,6 +23,7 @@ describe('submit checks (domain.md 1.3.6)', () => {
         data: {
           fields: {
             totalHours: '分类学时之和应等于总学时',
+            hoursReason: '学时与方案（64）不一致，请填写原因',
             endWeek: '本学期只有 18 周',
             'teachingClasses.0.adminClassIds': '第 1 教学班未选班级',
           },

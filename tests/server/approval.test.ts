@@ -22,7 +22,7 @@ describe('the way through four levels', () => {
       state: 'approved',
       version: 6,
       progressText: '管理单位已通过 → 教学单位已通过 → 主管单位已通过 → 主审单位已通过',
-      can: [],
+      can: ['change'],
       waitingDays: null,
       lastOpinion: '同意',
     });

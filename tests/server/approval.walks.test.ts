@@ -5,19 +5,31 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { approvalModel } from '../../machines/approval/approval.model.ts';
-import type { ApprovalSnapshot } from '../../machines/approval/approval.stored.ts';
+import { type ApprovalSnapshot, restoreApproval } from '../../machines/approval/approval.stored.ts';
 import {
   type ApprovalActor,
   type ApprovalContext,
   type ApprovalEvent,
   LEVELS,
   type Level,
+  NOBODY,
 } from '../../machines/approval/approval.types.ts';
 import type { Golden, GoldenStep, GoldenVariant } from '../../machines/kit/golden.ts';
 import { stateValue } from '../../machines/kit/golden.ts';
-import { letApproverDeclare, newItem, placeItems, placeOf, placesOf, sendEvent, setSwitches, type TestItem } from '../kit/approvalItems.ts';
+import {
+  itemForm,
+  letApproverDeclare,
+  newItem,
+  placeItems,
+  placeOf,
+  placesOf,
+  sendEvent,
+  setSwitches,
+  type TestItem,
+} from '../kit/approvalItems.ts';
 import type { Client } from '../kit/client.ts';
 import { type College, PERSON, type PersonName, startCollege } from '../kit/college.ts';
+import { declare } from '../kit/declarations.ts';
 import { addKeepers, type Keeper } from '../kit/semesters.ts';
 import { ended, signInSettings } from '../kit/settings.ts';
 import { coverageOf, fewest, missing } from '../kit/walk.coverage.ts';
@@ -32,14 +44,17 @@ let keepers: Record<Keeper, Client>;
 const lanes: TestItem[] = [];
 beforeAll(async () => {
   college = await startCollege({ jobsEvery: 20 });
-  settings = await signInSettings(college);
+  settings = await signInSettings(college, 'settings', 40, ['talent:declaration:query']);
   keepers = await addKeepers(college);
   for (let n = 0; n < LANES; n++) lanes.push(await newItem(college, n));
   await letApproverDeclare(college.pool);
 });
 afterAll(() => college.server.stop());
 
-function personOf(by: ApprovalActor): PersonName {
+function personOf(by: ApprovalActor): PersonName | Client {
+  if (by.mayIntervene) return settings;
+  if (by.pinned) return 'approver';
+  if (by.pinner) return 'reader';
   if (by.levels.length === LEVELS.length) return 'approver';
   if (by.mayVoid) return 'voider';
   return by.declarer ? 'declarer' : (by.levels[0] ?? 'reader');
@@ -75,6 +90,39 @@ async function archived(): Promise<number> {
   return code;
 }
 
+/** Whom the item is pinned to loses his right; the next step of anybody writes it down. */
+async function released(item: TestItem, version: number): Promise<number> {
+  await college.pool.query('update declaration set pinned_to_id = $2 where id = $1', [item.id, PERSON.reader]);
+  const comment = { type: 'comment', by: { ...NOBODY, levels: LEVELS }, opinion: '请继续' } as const;
+  return sendEvent(college, 'approver', item, version, comment);
+}
+/** A change of the item passes its last level. */
+async function superseded(item: TestItem): Promise<number> {
+  const spare = (await declare(college.as.declarer, itemForm(item.n + 500))).id;
+  const snapshot = restoreApproval({
+    ...{ declareStatus: 1, currentLevel: 4, enabledLevels: [4], results: [9, 9, 9, 1], round: 1, teachersNamed: true },
+  });
+  const versions = await placeItems(college.pool, [{ id: spare, snapshot, declarer: 'declarer' }]);
+  await college.pool.query('update declaration set change_of_id = $2 where id = $1', [spare, item.id]);
+  const pass = { type: 'pass', by: { ...NOBODY, levels: LEVELS }, opinion: '' } as const;
+  return sendEvent(college, 'master', { id: spare, n: item.n }, versions.get(spare) ?? 0, pass);
+}
+/** What the case says about who has it, who gave it away, and what was said before. */
+async function arrange(item: TestItem, { by, type }: ApprovalEvent): Promise<void> {
+  if (by.pinned) await college.pool.query('update declaration set pinned_to_id = $2 where id = $1', [item.id, PERSON.approver]);
+  if (by.pinner) await college.pool.query('update declaration set pinned_by_id = $2 where id = $1', [item.id, PERSON.reader]);
+  if (type === 'remind') await college.pool.query(`delete from approval_record where declaration_id = $1 and action = 'remind'`, [item.id]);
+  if (type === 'change') await college.pool.query('delete from declaration where change_of_id = $1', [item.id]);
+}
+/** The units are again those by which the people of the college decide. */
+const restoreUnits = (id: number) =>
+  college.pool.query(
+    `update declaration set management_unit_key = '3-1', management_path = '/1-1/2-1/3-1/', teaching_unit_key = '4-1',
+       teaching_path = '/1-1/2-1/3-1/4-1/', supervisor_unit_key = '3-1', supervisor_path = '/1-1/2-1/3-1/', master_unit_key = '1-1',
+       master_path = '/1-1/' where id = $1`,
+    [id],
+  );
+
 /** Goes one walk; answers what was wrong, or null. */
 async function walk(lane: number, variant: GoldenVariant, steps: readonly GoldenStep[]): Promise<string | null> {
   const item = lanes[lane] as TestItem;
@@ -91,6 +139,7 @@ async function walk(lane: number, variant: GoldenVariant, steps: readonly Golden
     const event = golden.cases[label] as ApprovalEvent;
     if (event.type === 'submit') await setSwitches(college.pool, event.enabled);
     if (event.type === 'takeBack') await passed(item.id);
+    await arrange(item, event);
     const code =
       event.type === 'systemPass'
         ? await applied(enabled.filter((level) => level !== event.level))
@@ -98,7 +147,20 @@ async function walk(lane: number, variant: GoldenVariant, steps: readonly Golden
           ? await applied([...enabled, event.level])
           : event.type === 'lapse'
             ? await archived()
-            : await sendEvent(college, personOf(event.by), item, version, event, teachersNamed);
+            : event.type === 'releasePin'
+              ? await released(item, version)
+              : event.type === 'supersede'
+                ? await superseded(item)
+                : await sendEvent(
+                    college,
+                    personOf(event.by),
+                    item,
+                    version,
+                    event,
+                    teachersNamed,
+                    event.by.pinned ? 'teaching' : 'approver',
+                  );
+    if (event.type === 'changeUnit') await restoreUnits(item.id);
     const now = (await placesOf(college.pool, [item.id])).get(item.id);
     const place = `${variant.name} ${steps.slice(1, at + 1).map((step) => step.event)} → ${code}`;
     if (code !== 200) return place;
@@ -122,7 +184,7 @@ it.each(golden.variants.filter(({ walks }) => walks.length > 0).map((variant) =>
   '%s',
   async (_name, variant) => {
     // where switches change between two submits, the walks must not run side by side
-    const width = ['补充', '开关', '归档'].includes(variant.name) ? 1 : LANES;
+    const width = ['补充', '开关', '归档', '转办', '干预'].includes(variant.name) ? 1 : LANES;
     const open = [...variant.walks];
     const wrong: string[] = [];
     const go = async (lane: number) => {

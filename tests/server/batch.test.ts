@@ -43,7 +43,11 @@ describe('batch events (domain.md 2.8 #22)', () => {
     expect(answer.data).toEqual({
       done: [ok.id, taken.id],
       refused: [
-        { id: incomplete.id, code: 422, msg: '分类学时之和应等于总学时；主讲与实验教师的学时之和应为 65' },
+        {
+          id: incomplete.id,
+          code: 422,
+          msg: '分类学时之和应等于总学时；学时与方案（64）不一致，请填写原因；主讲与实验教师的学时之和应为 65',
+        },
         { id: foreign.id, code: 403, msg: '当前操作没有权限' },
         { id: withdrawn.id, code: 409, msg: expect.stringMatching(/^该申报已由 钱秘书 于 \d\d:\d\d 提交，请刷新$/) },
         { id: same.id, code: 601, msg: `软件2501 本学期已有同一课程的申报 ${ok.declarationNo}（申报人 钱秘书）` },

@@ -56,6 +56,8 @@ describe('saving a draft (domain.md 1.3.6)', () => {
       },
       openType: 1,
       teachingSource: 2,
+      planned: [],
+      notPlanned: false,
     });
     const { id } = await declare(declarer, { courseId: 31, teachingUnitKey: '3-2', teachingClasses: [group(1, { teachers: [] })] });
     expect(await row(id)).toMatchObject({

@@ -123,7 +123,7 @@ describe('the drafts of declarer', () => {
     expect(continued).toEqual([]);
   });
 
-  test('操作系统 has come back from level 3 (script A2); 数据库原理 is for 软件2501 and 软件2502 (script A1)', async () => {
+  test('操作系统 has come back from level 3 (script A2)', async () => {
     expect(
       await one(
         `select weekly_hours as weekly, last_opinion as opinion, total_hours as total ${own} and course_name = '操作系统' and declare_status = 2`,
@@ -133,12 +133,24 @@ describe('the drafts of declarer', () => {
       opinion: '周学时 6 与方案 4 不一致，请核实',
       total: 64,
     });
-    expect(
-      await all(`select a.class_name, d.headcount ${own.replace('where', 'join teaching_class c on c.declaration_id = d.id join admin_class a on a.id = any(c.admin_class_ids) where')}
-        and course_name = '数据库原理' order by 1`),
-    ).toEqual([
-      { class_name: '软件2501', headcount: 67 },
-      { class_name: '软件2502', headcount: 67 },
+  });
+
+  test('软件工程 of 2025 has seven courses of its fourth term left to be declared, 数据库原理 among them (script A1)', async () => {
+    const left = await all<{ name: string }>(
+      `select c.course_name as name from plan p join plan_course pc on pc.plan_id = p.id join course c on c.id = pc.course_id
+       where p.business_type = 0 and p.grade = '2025' and p.plan_name like '%软件工程%' and 4 = any(pc.terms) and not exists
+         (select from declaration d join teaching_class t on t.declaration_id = d.id join admin_class a on a.id = any(t.admin_class_ids)
+          where d.course_id = c.id and d.semester_id = 10 and a.class_name in ('软件2501', '软件2502'))
+       order by c.course_code`,
+    );
+    expect(left.map(({ name }) => name)).toEqual([
+      '离散数学',
+      '数据库原理',
+      '算法设计',
+      '软件需求分析',
+      '软件设计与体系结构',
+      '软件测试',
+      '形势与政策',
     ]);
   });
 });

@@ -72,7 +72,7 @@ it('the product reads them: time of taking back, batch limit, largest room, a un
   await college.pool.query(`update app_user set account_status = 'disabled' where id in (6, 8)`);
   const text = '主管单位审批：计算机学院 没有审批人';
   expect(await send(college, college.as.declarer, draft.id, 'submit')).toMatchObject({ code: 601, msg: text });
-  await set('emptyApproverPolicy', 'semester', 'warn');
+  await set('emptyApproverPolicy', 'semester', 'toAdmin');
   expect((await send(college, college.as.declarer, draft.id, 'submit')).data.warnings).toEqual([{ key: 'noApprover:supervisor', text }]);
   expect(await send(college, college.as.declarer, draft.id, 'submit', { confirmed: ['noApprover:supervisor'] })).toMatchObject({
     code: 200,

@@ -4,6 +4,7 @@ import { allTeachersNamed, submitFieldProblems, submitFormWarnings, taughtWeeks 
 
 const complete: DeclarationBody = {
   source: 1,
+  planCourseIds: [],
   courseId: 1,
   courseRank: '1',
   examMode: '1',
@@ -23,13 +24,23 @@ const complete: DeclarationBody = {
   weekPattern: 'all',
   needSchedule: true,
   needSelect: false,
+  languageCode: '1',
   roomTypeCode: null,
+  selfArrangedRoom: false,
   roomNote: '',
   teachingClasses: [
-    { classNo: 1, adminClassIds: [1], expectedCount: 60, capacity: 60, teachers: [{ staffId: 1, role: 'lead', hours: 64 }] },
+    {
+      classNo: 1,
+      adminClassIds: [1],
+      expectedCount: 60,
+      capacity: 60,
+      teachers: [{ staffId: 1, role: 'lead', hours: 64 }],
+      schedulePrefs: [],
+    },
   ],
   attachmentIds: [],
   offPlanReason: '',
+  hoursReason: '',
   remark: '',
 };
 const problems = (change: Partial<DeclarationBody>) => submitFieldProblems({ ...complete, ...change }, 18);

@@ -44,7 +44,8 @@ function desk() {
       if (button) await act(async () => void fireEvent.click(button));
     };
     await tap(`[data-event="${event.type}"]`);
-    if (event.type === 'returnToLevel') await tap(`[data-level="${event.level}"]`);
+    if (event.type === 'returnToLevel' || event.type === 'moveTo' || event.type === 'changeUnit')
+      await tap(`[data-level="${event.level}"]`);
     return decided.splice(0)[0];
   };
   const buttons = (snapshot: ApprovalSnapshot, by: ApprovalActor) => {

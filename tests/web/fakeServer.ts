@@ -144,12 +144,13 @@ const usual: Routes = {
     { id: 22, name: '软件2502', grade: '2025', majorId: 5, majorName: '软件工程', campusId: 1, headcount: 33 },
   ],
   'GET /talent/declaration/options/teacher': [teacher],
-  'GET /talent/declaration/options/routing': { units, openType: 2, teachingSource: 1 },
+  'GET /talent/declaration/options/routing': { units, openType: 2, teachingSource: 1, planned: [], notPlanned: false },
 };
 
 /** A complete declaration: nothing stands in the way of its submit. */
 export const body: DeclarationBody = {
   source: 1,
+  planCourseIds: [],
   courseId: course.id,
   courseRank: '1',
   examMode: '1',
@@ -169,11 +170,14 @@ export const body: DeclarationBody = {
   weekPattern: 'all',
   needSchedule: true,
   needSelect: false,
+  languageCode: '1',
   roomTypeCode: '1',
+  selfArrangedRoom: false,
   roomNote: '',
-  teachingClasses: [{ classNo: 1, adminClassIds: [21, 22], expectedCount: 67, capacity: 70, teachers: [] }],
+  teachingClasses: [{ classNo: 1, adminClassIds: [21, 22], expectedCount: 67, capacity: 70, teachers: [], schedulePrefs: [] }],
   attachmentIds: [],
   offPlanReason: '',
+  hoursReason: '',
   remark: '',
 };
 export const NOBODY = { declarer: false, levels: [], justPassed: false, mayVoid: false };
@@ -182,6 +186,10 @@ export const draft: DeclarationDetail = {
   id: 5,
   declarationNo: '20262-0-00005',
   version: 3,
+  pinnedToName: null,
+  changeOfId: null,
+  flags: [],
+  related: [],
   courseId: course.id,
   courseCode: course.courseCode,
   courseName: course.courseName,

@@ -62,6 +62,8 @@ export const userConfig = z.strictObject({
   homeHidden: homeHidden.optional(),
   /** Kinds of notices that he does not want to be told of. */
   mutedNotices: z.array(z.enum(MUTABLE_NOTICES)).max(MUTABLE_NOTICES.length).optional(),
+  /** 常用意见 of an approver, in the order in which he has them (domain.md 1.3.7). */
+  opinions: z.array(z.string().min(1).max(200)).max(9).optional(),
   /** By the name of the list. */
   lists: z.record(z.string().max(50), listLook).optional(),
 });

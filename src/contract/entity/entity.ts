@@ -1,4 +1,5 @@
-import type { PermissionModule } from '../permission.ts';
+import type { NumberKind } from '../foundation/numberRules.ts';
+import type { Permission, PermissionModule } from '../permission.ts';
 import type { Sensitivity } from './sensitive.ts';
 
 /** What a field of a resource may hold; dates as `2026-11-20`. */
@@ -30,8 +31,10 @@ export type FieldKind =
   | { kind: 'dicts'; dict: string; numbers?: true }
   | { kind: 'ref'; to: string; by?: string }
   | { kind: 'unit' }
-  | { kind: 'units' }
-  | { kind: 'count'; unit?: string }
+  /** `only`: nodes of this level alone. */
+  | { kind: 'units'; only?: number }
+  /** `opens`: the list that has exactly these records, with `{field}` in the place of a value of the row, and the permission that it needs. */
+  | { kind: 'count'; unit?: string; opens?: { path: string; needs: Permission } }
   /** A picture: the id of its file; `path`: where the stored one is shown. What becomes of a new one is the resource's business (`before`). */
   | { kind: 'picture'; modelId: string; path: string }
   | { kind: 'shown'; dict?: string; plain?: true; time?: true | 'seconds' };
@@ -55,6 +58,10 @@ export type EntityField = FieldKind & {
   start?: EntityValue;
   /** Neither typed nor imported: the server gives it. */
   given?: true;
+  /** Left empty in the form of a new record the server makes the next number by the school's rule (domain.md 1.1.6 编号规则). */
+  numbered?: NumberKind;
+  /** Title of the part of the form and of the details in which it stands; without it 基本信息. */
+  section?: string;
   /** A whole row of the form. */
   wide?: true;
   /** Its column where that is called otherwise: no field may have the name of a default parameter, such as `campusId`. */
@@ -100,6 +107,8 @@ export interface Entity {
   /** Fields by which people and imports know a record: its code, and what it is called. */
   code: string;
   label: string;
+  /** What a record is called, where its code or name alone would say too little: `第 1 节`. */
+  called?: (values: EntityValues) => string;
   scope: EntityScope;
   /** Column with the business type of its units, where rows of all types stand in one list. */
   typeColumn?: string;

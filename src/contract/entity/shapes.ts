@@ -10,9 +10,11 @@ const MISSING = '不能为空';
 
 /** Schema of a value as the form sends it: '' counts as nothing; the title names the field in messages. */
 export function fieldShape(field: EntityField): z.ZodType {
-  const shape = z.preprocess(empty, field.required && !isList(field) ? present(bareShape(field)) : nullable(field));
+  const shape = z.preprocess(empty, isNeeded(field) && !isList(field) ? present(bareShape(field)) : nullable(field));
   return shape.meta({ title: field.label });
 }
+/** Whether nothing may be sent in its place. */
+export const isNeeded = (field: EntityField): boolean => field.required === true && field.numbered === undefined;
 const isList = ({ kind }: EntityField): boolean => kind === 'dicts' || kind === 'units' || kind === 'spans';
 const present = (shape: z.ZodType) =>
   z
@@ -29,7 +31,7 @@ function bareShape(field: EntityField): z.ZodType {
       const { pattern, sensitive } = field;
       const stands = (value: string) => value === '' || (sensitive !== undefined && isMasked(value));
       const shaped = pattern ? text.refine((value) => stands(value) || pattern.test.test(value), pattern.text) : text;
-      const filled = field.required
+      const filled = isNeeded(field)
         ? shaped.refine((value) => value !== '', MISSING)
         : shaped.transform((value) => (value === '' ? null : value));
       return filled;

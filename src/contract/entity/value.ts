@@ -14,6 +14,18 @@ export const workedOutFields = (entity: Entity): [name: string, field: EntityFie
 export const listColumns = (entity: Entity): [name: string, field: EntityField][] =>
   Object.entries(entity.fields).filter(([, field]) => field.width !== undefined);
 
+/** Fields by the parts in which forms and details show them, in the order in which the parts come up. */
+export function sectionsOf(
+  fields: readonly [name: string, field: EntityField][],
+): [title: string, fields: [name: string, field: EntityField][]][] {
+  const parts = new Map<string, [string, EntityField][]>();
+  for (const one of fields) {
+    const title = one[1].section ?? '基本信息';
+    parts.set(title, [...(parts.get(title) ?? []), one]);
+  }
+  return [...parts];
+}
+
 /** Labels of the values of a field: of its dictionary, or of the records that it refers to. */
 export type Labels = (field: EntityField, value: string | number) => string | undefined;
 /** A value as people read it, in the list, the history and the export. */
@@ -55,4 +67,8 @@ export const changedFields = (entity: Entity, before: EntityValues, after: Entit
 
 /** What a record is called in messages: `明德校区（01）`. */
 export const recordName = (entity: Entity, values: EntityValues): string =>
-  entity.code === entity.label ? String(values[entity.label]) : `${values[entity.label]}（${values[entity.code]}）`;
+  entity.called
+    ? entity.called(values)
+    : entity.code === entity.label
+      ? String(values[entity.label])
+      : `${values[entity.label]}（${values[entity.code]}）`;

@@ -17,8 +17,8 @@ export default defineEntity({
   check: (values) => notBefore(values, 'endOn', 'beginOn', '停用日期不能早于启用日期'),
   fields: {
     campusCode: { ...CODE_FIELD, max: 10, label: '校区代码', width: 104, pinned: true, example: '04' },
-    campusName: { kind: 'text', label: '校区名称', max: 50, required: true, width: 168, sort: true, example: '东山校区' },
-    shortName: { kind: 'text', label: '简称', max: 20, width: 104, example: '东山' },
+    campusName: { kind: 'text', label: '校区名称', max: 50, required: true, width: 128, sort: true, example: '东山校区' },
+    shortName: { kind: 'text', label: '简称', max: 20, width: 80, example: '东山' },
     enName: { kind: 'text', label: '英文名', max: 200 },
     businessTypes: {
       kind: 'dicts',

@@ -14,7 +14,7 @@ export const parameterRow = z.object({
   scope: parameterScope,
   /** Only of the scope semester. */
   semesterId: z.number().nullable(),
-  value: z.union([z.number(), z.boolean(), z.string()]),
+  value: z.union([z.number(), z.boolean(), z.string(), z.array(z.string())]),
   version: z.number(),
   by: z.string().nullable(),
   at: z.string(),
@@ -40,7 +40,7 @@ export const saveParameter = defineCall({
   params: parameterKey,
   body: z.strictObject({
     scope: parameterScope,
-    value: z.union([z.number(), z.boolean(), z.string().max(50)], '取值不正确'),
+    value: z.union([z.number(), z.boolean(), z.string().max(50), z.array(z.string().max(50)).max(20)], '取值不正确'),
     /** 0: nothing has been set there. */
     version: z.int().min(0),
   }),

@@ -37,11 +37,11 @@ export const NUMBER_RULES = define({
     ...{ example: { grade: '2026', type: '0', major: '080901', class: '2601', yyyy: '2026' }, used: false, max: 20 },
   },
   staff: {
-    ...{ name: '工号', tokens: ['yyyy', 'unit'], pattern: '{yyyy}{seq:4}', example: { yyyy: '2026', unit: 'JSJ' }, used: false, max: 20 },
+    ...{ name: '工号', tokens: ['yyyy', 'unit'], pattern: '{yyyy}{seq:4}', example: { yyyy: '2026', unit: '301' }, used: true, max: 12 },
   },
   course: {
-    ...{ name: '课程代码', tokens: ['unit', 'type', 'yyyy'], pattern: '{unit}{seq:4}', example: { unit: 'JSJ', type: '0', yyyy: '2026' } },
-    ...{ used: false, max: 20 },
+    ...{ name: '课程代码', tokens: ['unit', 'type', 'yyyy'], pattern: '{unit}{seq:4}', example: { unit: '301', type: '0', yyyy: '2026' } },
+    ...{ used: true, max: 12 },
   },
   change: {
     ...{ name: '异动编号', tokens: ['yyyy', 'mm', 'type'], pattern: 'YD{yyyy}{mm}{seq:4}', example: { yyyy: '2026', mm: '11', type: '0' } },

@@ -18,6 +18,7 @@ export default defineEntity({
   table: 'timetable',
   code: 'period',
   label: 'period',
+  called: ({ period }) => `第 ${period} 节`,
   scope: { by: 'campus', column: 'campus_id' },
   order: 'period',
   group: 'atCampusId',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LEVELS } from '../../../machines/approval/approval.types.ts';
-import { defineCall, envelope, pageOf } from '../call.ts';
-import { businessType, id, keyword, listQuery, nodeKey, pathId } from '../fields.ts';
+import { defineCall, envelope } from '../call.ts';
+import { id, keyword, nodeKey, pathId } from '../fields.ts';
 
 const SEE = ['foundation:college:list', 'foundation:department:list', 'foundation:organization:list'] as const;
 const CHANGE = ['foundation:college:edit', 'foundation:department:edit', 'foundation:organization:edit'] as const;
@@ -84,8 +84,13 @@ export const unitStaff = defineCall({
   ),
 });
 
-const person = z.object({ userId: z.number(), cname: z.string(), employeeNumber: z.string(), unitName: z.string().nullable() });
-export type PersonOption = z.output<typeof person>;
+export const personOption = z.object({
+  userId: z.number(),
+  cname: z.string(),
+  employeeNumber: z.string(),
+  unitName: z.string().nullable(),
+});
+export type PersonOption = z.output<typeof personOption>;
 /** People of the staff to choose from; asked for by name, number or pinyin. */
 export const staffOptions = defineCall({
   name: 'staffOptions',
@@ -95,7 +100,7 @@ export const staffOptions = defineCall({
   access: [...CHANGE, 'hr:department:edit', 'hr:team:list'],
   scope: 'none',
   query: z.strictObject({ keyword: keyword.optional() }),
-  reply: envelope(z.array(person)),
+  reply: envelope(z.array(personOption)),
 });
 
 const people = {
@@ -112,7 +117,9 @@ export const unitLeaders = defineCall({
   scope: 'units',
   params: pathId,
   query: z.strictObject({}),
-  reply: envelope(z.object({ version: z.number(), leader: person.nullable(), deputies: z.array(person), secretaries: z.array(person) })),
+  reply: envelope(
+    z.object({ version: z.number(), leader: personOption.nullable(), deputies: z.array(personOption), secretaries: z.array(personOption) }),
+  ),
 });
 export const setUnitLeaders = defineCall({
   name: 'setUnitLeaders',
@@ -239,59 +246,4 @@ export const mergeUnit = defineCall({
     repoint: z.array(z.string().max(40)).max(30),
   }),
   reply: envelope(z.object({ repointed: z.record(z.string(), z.int()) })),
-});
-
-/** 部门 (domain.md 1.5.1): units of all business types that share a code stand in one row. */
-const departmentRow = z.object({
-  /** Number of its first unit. */
-  id: z.number(),
-  unitCode: z.string(),
-  unitName: z.string(),
-  level: z.int(),
-  levelName: z.string(),
-  parentName: z.string().nullable(),
-  /** The units behind the row, one of each business type at most. */
-  units: z.array(z.object({ id: z.number(), businessType, businessTypeName: z.string(), nodeKey, enabled: z.boolean() })),
-  quota: z.number().nullable(),
-  onDuty: z.int(),
-  leader: person.nullable(),
-  writable: z.boolean(),
-  /** Highest version of its units. */
-  version: z.number(),
-});
-export type DepartmentRow = z.output<typeof departmentRow>;
-export const hrDepartments = defineCall({
-  name: 'hrDepartments',
-  method: 'GET',
-  path: '/hr/department/list',
-  summary: '部门：各业务类型按单位代码合并，编制数、在岗数、负责人',
-  access: ['hr:department:list'],
-  scope: 'units',
-  query: listQuery(['unitCode'], { keyword: keyword.optional(), level: z.coerce.number().pipe(z.int().min(1).max(5)).optional() }),
-  reply: pageOf(departmentRow),
-});
-export const hrDepartmentStaff = defineCall({
-  name: 'hrDepartmentStaff',
-  method: 'GET',
-  path: '/hr/department/staff',
-  summary: '部门的在岗人员，人数与在岗数相同',
-  access: ['hr:department:list'],
-  scope: 'units',
-  query: z.strictObject({ unitCode: z.string().min(1).max(10) }),
-  reply: unitStaff.reply,
-});
-export const editDepartment = defineCall({
-  name: 'editDepartment',
-  method: 'POST',
-  path: '/hr/department/edit',
-  summary: '修改部门的编制数和负责人，各业务类型中同一代码的单位一起修改',
-  access: ['hr:department:edit'],
-  scope: 'units',
-  body: z.strictObject({
-    unitCode: z.string().min(1).max(10),
-    version: id,
-    quota: z.int('应为整数').min(0, '不能小于 0').max(9999, '不能大于 9999').nullable(),
-    leaderStaffId: id.nullable(),
-  }),
-  reply: envelope(z.null()),
 });

@@ -6,7 +6,14 @@ export const PLACEHOLDERS = {
   level: { name: '审批级', example: '教学单位' },
   semester: { name: '学期', example: '2026-2027学年第二学期' },
   closeAt: { name: '截止时间', example: '12-18 17:00' },
-  days: { name: '剩余天数', example: '7' },
+  days: { name: '天数', example: '7' },
+  unit: { name: '单位', example: '软件工程系' },
+  by: { name: '提醒人', example: '李院长' },
+  items: { name: '待办条数', example: '3' },
+  principal: { name: '委托人', example: '王主任' },
+  agent: { name: '代理人', example: '赵老师' },
+  begin: { name: '开始日期', example: '2026-11-20' },
+  end: { name: '结束日期', example: '2026-11-27' },
   n: { name: '条数', example: '12' },
 } as const;
 export type Placeholder = keyof typeof PLACEHOLDERS;
@@ -24,7 +31,7 @@ const define = <const T extends Readonly<Record<string, NoticeTemplate>>>(templa
 const course = ['course'] as const;
 const switched = ['level', 'semester'] as const;
 
-/** The shipped text of every notice that the product tells of steps and switches (domain.md 2.9; 1.1.6 通知模板). */
+/** The shipped text of every notice that the product tells (domain.md 2.9; 1.1.6 通知模板). */
 export const NOTICE_TEMPLATES = define({
   arrived: {
     ...{ name: '申报到达某级：该级审批人', kind: 'arrived', placeholders: [] },
@@ -49,6 +56,42 @@ export const NOTICE_TEMPLATES = define({
   withdrawnAfterPass: {
     ...{ name: '申报人撤回：已通过它的审批人', kind: 'withdrawn', placeholders: course },
     ...{ text: '您审批通过的{course}已由申报人撤回', manyText: '您审批通过的{course}等 {n} 条申报已由申报人撤回' },
+  },
+  transferred: {
+    ...{ name: '转办：承办人', kind: 'arrived', placeholders: course },
+    ...{ text: '{course}已转办给您审批' },
+  },
+  unpinned: {
+    ...{ name: '解除转办：原承办人', kind: 'arrived', placeholders: course },
+    ...{ text: '{course}已解除转办，由本单位审批人共同审批' },
+  },
+  reminded: {
+    ...{ name: '催办：该级审批人', kind: 'arrived', placeholders: course },
+    ...{ text: '申报人催办{course}，请尽快审批' },
+  },
+  mentioned: {
+    ...{ name: '评论中提到：被提到的人', kind: 'arrived', placeholders: course },
+    ...{ text: '{course}的评论中提到了您' },
+  },
+  unitChanged: {
+    ...{ name: '管理员更换单位：该级审批人', kind: 'arrived', placeholders: course },
+    ...{ text: '{course}已由管理员更换单位，请审批' },
+  },
+  movedTo: {
+    ...{ name: '管理员调整审批级：该级审批人', kind: 'returned', placeholders: course },
+    ...{ text: '{course}已由管理员调整到本级，请审批' },
+  },
+  movedForDeclarer: {
+    ...{ name: '管理员调整审批级：申报人', kind: 'returned', placeholders: course },
+    ...{ text: '{course}已由管理员调整审批级' },
+  },
+  closed: {
+    ...{ name: '管理员关闭：申报人、已通过它的审批人', kind: 'rejected', placeholders: course },
+    ...{ text: '{course}已由管理员关闭' },
+  },
+  voided: {
+    ...{ name: '作废：申报人、任课教师', kind: 'rejected', placeholders: course },
+    ...{ text: '{course}已作废' },
   },
   passed: {
     ...{ name: '全部通过：申报人', kind: 'passed', placeholders: course },
@@ -75,6 +118,37 @@ export const NOTICE_TEMPLATES = define({
       text: '{level}有 1 条待审批，{semester}的申报 {closeAt} 截止（剩 {days} 天），退回的要在截止前改好',
       manyText: '{level}有 {n} 条待审批，{semester}的申报 {closeAt} 截止（剩 {days} 天），退回的要在截止前改好',
     },
+  },
+  deadlineLevel: {
+    ...{ name: '各级审批截止前 7、3、1 天：该级审批人', kind: 'deadline', placeholders: ['semester', 'closeAt', 'days', 'level'] },
+    ...{
+      text: '{level}有 1 条待审批，{semester}的这一级 {closeAt} 截止（剩 {days} 天）',
+      manyText: '{level}有 {n} 条待审批，{semester}的这一级 {closeAt} 截止（剩 {days} 天）',
+    },
+  },
+  waitingLong: {
+    ...{ name: '等待满“久等提醒”“久等加重”的天数：该级审批人', kind: 'reminder', placeholders: ['level', 'unit', 'days'] },
+    ...{ text: '{unit}有 1 条{level}已等待 {days} 天', manyText: '{unit}有 {n} 条{level}已等待 {days} 天' },
+  },
+  waitingLeader: {
+    ...{ name: '等待满“久等加重”的天数：该单位负责人', kind: 'reminder', placeholders: ['level', 'unit', 'days'] },
+    ...{ text: '您负责的{unit}有 1 条{level}已等待 {days} 天', manyText: '您负责的{unit}有 {n} 条{level}已等待 {days} 天' },
+  },
+  uncovered: {
+    ...{ name: '单位没有审批人：能分派权限的管理员', kind: 'uncovered', placeholders: ['unit', 'level'] },
+    ...{ text: '{unit}已没有人能审批，1 条申报在等待', manyText: '{unit}已没有人能审批，{n} 条申报在等待' },
+  },
+  memberReminded: {
+    ...{ name: '我的团队中提醒：被提醒的人', kind: 'reminder', placeholders: ['by', 'items', 'level'] },
+    ...{ text: '{by} 提醒您办理 {items} 条待审批' },
+  },
+  agencyBegun: {
+    ...{ name: '设置代理：代理人', kind: 'agency', placeholders: ['principal', 'begin', 'end'] },
+    ...{ text: '{principal} 委托您在 {begin} 至 {end} 代为审批' },
+  },
+  agencyEnded: {
+    ...{ name: '代理提前结束：委托人、代理人中的另一方', kind: 'agency', placeholders: ['principal', 'agent', 'begin', 'end'] },
+    ...{ text: '{principal} 由 {agent} 代理审批（{begin} 至 {end}）已提前结束' },
   },
   switchedOff: {
     ...{ name: '审批开关关闭：该级审批人、管理员', kind: 'switched', placeholders: switched },

@@ -10,6 +10,9 @@ import type { Permission } from '../permission.ts';
  */
 const IN_HANDLERS: Readonly<Record<string, string>> = {
   'talent:declaration:submit': '提交审批',
+  'talent:plan:submit': '提交培养方案',
+  'talent:plan:approveManagement': '审批培养方案（管理单位）',
+  'talent:plan:approveMaster': '审批培养方案（主审单位）',
   'talent:declaration:void': '作废',
   'talent:declaration:admin': '学期进行中仍可作废',
 };
@@ -70,6 +73,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   reset: '重置密码',
   simulate: '模拟查看',
   walk: '走查',
+  publish: '发布',
   reopen: '恢复为进行中',
 };
 

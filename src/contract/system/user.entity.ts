@@ -27,6 +27,8 @@ function check(values: EntityValues): Record<string, string | undefined> {
 }
 
 /** A name as people write it, in one line. */
+const PERSON = { section: '个人信息' } as const;
+const WORK = { section: '任职信息' } as const;
 const text = (label: string, max: number, more: Partial<EntityField> = {}) => ({ kind: 'text', label, max, ...more }) as EntityField;
 const dict = (label: string, name: string, more: Partial<EntityField> = {}) =>
   ({ kind: 'dict', label, dict: name, ...more }) as EntityField;
@@ -55,7 +57,7 @@ export default defineEntity({
   check,
   fields: {
     employeeNumber: text('工号', 12, {
-      ...{ required: true, width: 104, sort: true, pinned: true, unbroken: true, example: '2026001' },
+      ...{ required: true, numbered: 'staff', width: 104, sort: true, pinned: true, unbroken: true, example: '2026001' },
       ...{ pattern: { test: /^[0-9A-Za-z]{4,12}$/, text: '工号为 4 到 12 位字母或数字' }, also: ['职工号', '教工号', '教职工号'] },
     }),
     cname: text('姓名', 30, {
@@ -73,12 +75,13 @@ export default defineEntity({
       ...{ kind: 'unit', label: '所属单位', required: true, width: 168, filter: true, side: true },
       also: ['所在部门', '所在单位', '部门', '单位'],
     },
-    otherUnitKeys: { kind: 'units', label: '兼职单位' },
+    otherUnitKeys: { ...WORK, kind: 'units', label: '兼职单位' },
     staffType: dict('教职工类别', 'staff_type', { required: true, width: 96, filter: true, also: ['类别'] }),
-    titleCode: dict('职称', 'sys_title', { width: 80, filter: true }),
+    titleCode: dict('职称', 'sys_title', { ...WORK, width: 80, filter: true }),
     roleNames: { kind: 'shown', label: '角色', width: 184 },
     scopeTexts: { kind: 'shown', label: '数据范围', width: 240 },
     mobile: text('手机', 11, {
+      ...PERSON,
       ...{ width: 120, unbroken: true, sensitive: 'mobile', example: '14000000001' },
       ...{
         pattern: { test: { test: mobileInUse }, text: '手机号应为 1 开头的 11 位数字' },
@@ -87,31 +90,33 @@ export default defineEntity({
     }),
     accountStatus: { kind: 'shown', label: '账号状态', dict: 'account_status', width: 88, filter: true },
     lastLoginAt: { kind: 'shown', label: '最近登录', time: true, width: 136, sort: true },
-    gender: dict('性别', 'sys_gender', { required: true, start: '0' }),
-    idType: dict('证件类型', 'sys_id_type', { start: RESIDENT_CARD }),
+    gender: dict('性别', 'sys_gender', { ...PERSON, required: true, start: '0' }),
+    idType: dict('证件类型', 'sys_id_type', { ...PERSON, start: RESIDENT_CARD }),
     idNumber: text('证件号码', 20, {
+      ...PERSON,
       ...{ unbroken: true, sensitive: 'idNumber', also: ['身份证号', '身份证号码', '证件号'], example: '990101199001011214' },
       hint: '身份证号须与出生日期、性别一致',
     }),
-    birthday: { kind: 'date', label: '出生日期', also: ['生日', '出生年月'] },
-    nationCode: dict('民族', 'sys_nation'),
-    politicalCode: dict('政治面貌', 'sys_political'),
+    birthday: { ...PERSON, kind: 'date', label: '出生日期', also: ['生日', '出生年月'] },
+    nationCode: dict('民族', 'sys_nation', PERSON),
+    politicalCode: dict('政治面貌', 'sys_political', PERSON),
     email: text('电子邮箱', 100, {
+      ...PERSON,
       ...{ unbroken: true, also: ['电子邮件', '邮箱', 'E-mail'] },
       pattern: { test: { test: email }, text: '邮箱格式不正确' },
     }),
-    ename: text('英文名', 60),
-    nickName: text('昵称', 30),
-    educationCode: dict('学历', 'sys_education'),
-    degreeCode: dict('学位', 'sys_degree'),
-    post: text('岗位', 50),
-    workStatus: dict('在职状态', 'work_status', { required: true, start: '1', filter: true }),
-    entryOn: { kind: 'date', label: '入职日期', also: ['进校日期', '来校日期'] },
-    leaveOn: { kind: 'date', label: '离职日期' },
-    canTeach: { kind: 'yes', label: '可任课', start: false, also: ['是否任课'] },
-    teachUnitKey: { kind: 'unit', label: '任课单位', also: ['教学所在部门'] },
-    officeUnitKey: { kind: 'unit', label: '教研室' },
-    weeklyHourLimit: { kind: 'int', label: '周学时上限', min: 0, max: 60, start: 16, unit: '学时' },
+    ename: text('英文名', 60, PERSON),
+    nickName: text('昵称', 30, PERSON),
+    educationCode: dict('学历', 'sys_education', PERSON),
+    degreeCode: dict('学位', 'sys_degree', PERSON),
+    post: text('岗位', 50, WORK),
+    workStatus: dict('在职状态', 'work_status', { ...WORK, required: true, start: '1', filter: true }),
+    entryOn: { ...WORK, kind: 'date', label: '入职日期', also: ['进校日期', '来校日期'] },
+    leaveOn: { ...WORK, kind: 'date', label: '离职日期' },
+    canTeach: { ...WORK, kind: 'yes', label: '可任课', start: false, also: ['是否任课'] },
+    teachUnitKey: { ...WORK, kind: 'unit', label: '任课单位', also: ['教学所在部门'] },
+    officeUnitKey: { ...WORK, kind: 'unit', label: '教研室' },
+    weeklyHourLimit: { ...WORK, kind: 'int', label: '周学时上限', min: 0, max: 60, start: 16, unit: '学时' },
     remark: COMMON.remark,
   },
 });

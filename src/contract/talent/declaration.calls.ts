@@ -144,8 +144,14 @@ export const eventBody = z.strictObject({
   opinion: opinion.optional(),
   level: levelEnum.optional(),
   classes: z.array(classInput).min(1).max(99).optional(),
-  /** Keys of the warnings that the person has seen and confirmed (submit). */
+  /** Keys of the warnings that the person has seen and confirmed (submit), or of the flags that he has taken note of (pass). */
   confirmed: z.array(z.string().max(100)).max(50).optional(),
+  /** Whom it is pinned to (transfer). */
+  toUserId: id.optional(),
+  /** The new unit of `level` (changeUnit). */
+  unitKey: nodeKey.optional(),
+  /** Who is told of a comment (comment). */
+  mentions: z.array(id).max(10, '一次最多提到 10 人').optional(),
 });
 export type EventBody = z.input<typeof eventBody>;
 export const declarationEvent = defineCall({
@@ -158,6 +164,53 @@ export const declarationEvent = defineCall({
   params: pathId,
   body: eventBody,
   reply: envelope(z.object({ id: z.number(), version: z.number(), progressText: z.string() })),
+});
+/** A new draft that is to take the place of what has passed (domain.md 2.3 变更). */
+export const declarationChange = defineCall({
+  name: 'declarationChange',
+  method: 'POST',
+  path: '/talent/declaration/:id/change',
+  summary: '对已通过的申报发起变更',
+  access: ['talent:declaration:add'],
+  scope: 'declaration',
+  params: pathId,
+  body: z.strictObject({}),
+  reply: saved,
+});
+/** Who may decide on an item at which level, and its declarer: whom one may transfer to or mention (domain.md 2.3). */
+export const declarationPeople = defineCall({
+  name: 'declarationPeople',
+  method: 'GET',
+  path: '/talent/declaration/:id/people',
+  summary: '一条申报的申报人与各级审批人',
+  access: VIEW,
+  scope: 'declaration',
+  params: pathId,
+  query: z.strictObject({}),
+  reply: envelope(
+    z.array(
+      z.object({
+        userId: z.number(),
+        cname: z.string(),
+        employeeNumber: z.string(),
+        unitName: z.string().nullable(),
+        declarer: z.boolean(),
+        levels: z.array(levelEnum),
+      }),
+    ),
+  ),
+});
+/** Units that an administrator may put in the place of a level's (domain.md 2.3 管理员干预). */
+export const declarationUnits = defineCall({
+  name: 'declarationUnits',
+  method: 'GET',
+  path: '/talent/declaration/:id/units/:level',
+  summary: '某级可以更换成的单位',
+  access: ['talent:declaration:admin'],
+  scope: 'declaration',
+  params: z.object({ ...pathId.shape, level: levelEnum }),
+  query: z.strictObject({}),
+  reply: envelope(z.array(z.object({ key: z.string(), name: z.string(), approvers: count }))),
 });
 /** Up to 500 at once; submits in batch included (domain.md 2.8 #22). */
 export const declarationEvents = defineCall({
@@ -206,6 +259,11 @@ export const approveList = defineCall({
     ...filters,
     tab: z.enum(['pending', 'done', 'returned', 'all']).default('pending'),
     risk: z.enum(['none', ...RISKS]).optional(),
+    /** One group of the queue, as `approveGroups` names it: `exception:offPlan`, `course:12`, `unit:3-1`. */
+    group: z
+      .string()
+      .regex(/^(exception:[A-Za-z]{1,20}|course:[1-9]\d{0,14}|unit:([1-5]-\d{1,9}|none))$/, '没有这个分组')
+      .optional(),
   }),
   reply: envelope(
     z.object({
@@ -294,5 +352,17 @@ export const routing = defineCall({
   access: ['talent:declaration:add', 'talent:declaration:edit'],
   scope: 'none',
   query: z.strictObject({ courseId: idText, adminClassIds: idList.optional(), teachingUnitKey: nodeKey.optional() }),
-  reply: envelope(z.object({ units: declarationDetail.shape.units, openType: z.number(), teachingSource: z.number() })),
+  reply: envelope(
+    z.object({
+      units: declarationDetail.shape.units,
+      openType: z.number(),
+      teachingSource: z.number(),
+      /** What the published plans of the classes have for the course. */
+      planned: z.array(
+        z.object({ id: z.number(), planName: z.string(), terms: z.array(z.number()), totalHours: z.number(), weeklyHours: z.number() }),
+      ),
+      /** The classes have published plans, and none of them has the course. */
+      notPlanned: z.boolean(),
+    }),
+  ),
 });

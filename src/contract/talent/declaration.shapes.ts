@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LEVELS, OPINION_MAX } from '../../../machines/approval/approval.types.ts';
 import { id, nodeKey } from '../fields.ts';
-import { MAX_WEEKS } from '../validators/constants.ts';
+import { MAX_WEEKS, PERIODS } from '../validators/constants.ts';
 
 /** Hours and weeks are whole numbers; hours 0–999, weeks 1–25 (domain.md 1.3.6, D16). */
 const hours = z.int('应为整数').min(0, '不能为负数').max(999, '不能超过 999');
@@ -10,12 +10,24 @@ const text = (max: number) => z.string().trim().max(max, `不能超过 ${max} �
 
 export const TEACHER_ROLES = ['lead', 'assist', 'experiment', 'tutor'] as const;
 export const teacherInput = z.strictObject({ staffId: id, role: z.enum(TEACHER_ROLES), hours });
+export const PREF_KINDS = ['want', 'avoid'] as const;
+/** A time that a class wants or cannot take: weekday 1–7, periods 1–11 (specification 3 "Options"; domain.md 1.3.6). */
+export const schedulePref = z
+  .strictObject({
+    weekday: z.int().min(1, '星期不正确').max(7, '星期不正确'),
+    from: z.int().min(1, '节次为 1–11').max(PERIODS.length, '节次为 1–11'),
+    to: z.int().min(1, '节次为 1–11').max(PERIODS.length, '节次为 1–11'),
+    kind: z.enum(PREF_KINDS),
+  })
+  .refine(({ from, to }) => from <= to, { message: '结束节次不能早于开始节次', path: ['to'] });
+export type SchedulePref = z.output<typeof schedulePref>;
 export const classInput = z.strictObject({
   classNo: z.int().min(1).max(99, '教学班序号为 1–99'),
   adminClassIds: z.array(id).max(30, '最多 30 个行政班'),
   expectedCount: z.int('应为整数').min(0).max(2000, '不能超过 2000 人'),
   capacity: z.int('应为整数').min(0).max(2000, '不能超过 2000 人'),
   teachers: z.array(teacherInput).max(10, '最多 10 位教师'),
+  schedulePrefs: z.array(schedulePref).max(20, '最多 20 个时间').default([]),
 });
 export type TeacherInput = z.output<typeof teacherInput>;
 export type ClassInput = z.output<typeof classInput>;
@@ -26,6 +38,8 @@ export type ClassInput = z.output<typeof classInput>;
  */
 export const declarationBody = z.strictObject({
   source: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  /** Courses of talent plans that it fulfils, several when grades share one (domain.md 1.3.6). */
+  planCourseIds: z.array(id).max(20, '最多对应 20 门方案课程').default([]),
   courseId: id,
   courseRank: z.enum(['1', '2', '3', '4']),
   examMode: z.enum(['1', '2']),
@@ -45,11 +59,16 @@ export const declarationBody = z.strictObject({
   weekPattern: z.enum(['all', 'odd', 'even']),
   needSchedule: z.boolean(),
   needSelect: z.boolean(),
+  languageCode: z.string().max(10).default('1'),
   roomTypeCode: z.string().max(10).nullable(),
+  /** The unit finds a room itself: nobody has to schedule one. */
+  selfArrangedRoom: z.boolean().default(false),
   roomNote: text(200),
   teachingClasses: z.array(classInput).max(99, '最多 99 个教学班'),
   attachmentIds: z.array(z.string().max(36)).max(5, '最多 5 个附件'),
   offPlanReason: text(500),
+  /** Why its hours are not those of the plan. */
+  hoursReason: text(500).default(''),
   remark: text(500),
 });
 export type DeclarationBody = z.output<typeof declarationBody>;
@@ -64,8 +83,28 @@ export const storedApproval = z.object({
   results: z.tuple([result, result, result, result]),
   round: z.int(),
   teachersNamed: z.boolean(),
+  pinned: z.boolean().optional(),
 });
-export const actorFacts = z.object({ declarer: z.boolean(), levels: z.array(levelEnum), justPassed: z.boolean(), mayVoid: z.boolean() });
+export const actorFacts = z.object({
+  declarer: z.boolean(),
+  levels: z.array(levelEnum),
+  justPassed: z.boolean(),
+  mayVoid: z.boolean(),
+  pinned: z.boolean().optional(),
+  pinner: z.boolean().optional(),
+  reminded: z.boolean().optional(),
+  mayIntervene: z.boolean().optional(),
+  reopens: z.boolean().optional(),
+  changing: z.boolean().optional(),
+  noReject: z.array(levelEnum).optional(),
+});
+/** What has happened to an item since its submit (domain.md 2.8 #15, #16). `mustKnow`: the last level has to take note of it. */
+export const itemFlag = z.object({
+  key: z.enum(['courseDisabled', 'planChanged', 'headcountChanged']),
+  text: z.string(),
+  mustKnow: z.boolean(),
+});
+export type ItemFlag = z.output<typeof itemFlag>;
 
 /** Risk flags of the queues (domain.md 1.3.7). */
 export const RISKS = ['offPlan', 'newCourse', 'overload', 'hoursChanged'] as const;
@@ -90,6 +129,10 @@ export const declarationRow = z.object({
   progressText: z.string(),
   declarerId: z.number(),
   declarerName: z.string(),
+  /** 转办: who alone decides now. */
+  pinnedToName: z.string().nullable(),
+  /** 变更: the declaration that it is to take the place of. */
+  changeOfId: z.number().nullable(),
   updatedAt: z.string(),
   submittedAt: z.string().nullable(),
   /** Whole days since it reached the current level; null when nobody has to decide. */
@@ -165,6 +208,11 @@ export const declarationDetail = z.object({
   actor: actorFacts,
   /** Switches of the semester now: what a submit would take its snapshot of. */
   switchesNow: z.array(levelEnum),
+  flags: z.array(itemFlag),
+  /** The other half of a change: what it changes, or what changes it. */
+  related: z.array(
+    z.object({ id: z.number(), declarationNo: z.string(), what: z.enum(['changes', 'changedBy']), progressText: z.string() }),
+  ),
   /** Who waits or waited how long at each enabled level, for the signature piece (look.md). */
   steps: z.array(
     z.object({

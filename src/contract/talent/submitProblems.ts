@@ -1,4 +1,5 @@
 import type { DeclarationBody } from './declaration.shapes.ts';
+import { wantsWeekend } from './schedulePrefs.ts';
 
 /** Tolerance between weekly hours × weeks and total hours (domain.md 1.3.6, ±10 % warn). */
 const WEEKLY_TOLERANCE = 0.1;
@@ -20,13 +21,20 @@ export const allTeachersNamed = (classes: DeclarationBody['teachingClasses']): b
  * What a submit still misses in the form itself: field → message beside the field (domain.md 1.3.6 "Submit checks", block).
  * The form shows it, the server answers 422 with it: one function, so the two cannot differ.
  * @param semesterWeeks teaching weeks of the semester, 1–25
+ * @param plannedHours hours of the plan, else of the course, where they are known
  */
-export function submitFieldProblems(b: DeclarationBody, semesterWeeks: number): Record<string, string> {
+export function submitFieldProblems(
+  b: DeclarationBody,
+  semesterWeeks: number,
+  plannedHours: number = b.totalHours,
+): Record<string, string> {
   const p: Record<string, string> = {};
   if (!b.managementUnitKey) p.managementUnitKey = '请选择管理单位';
   if (!b.teachingUnitKey) p.teachingUnitKey = '请选择教学单位';
   if (b.totalHours <= 0) p.totalHours = '请填写总学时';
   else if (splitHours(b) !== b.totalHours) p.totalHours = '分类学时之和应等于总学时';
+  if (b.totalHours > 0 && b.totalHours !== plannedHours && !b.hoursReason)
+    p.hoursReason = `学时与方案（${plannedHours}）不一致，请填写原因`;
   if (b.weeklyHours <= 0) p.weeklyHours = '请填写周学时';
   if (b.startWeek > b.endWeek) p.endWeek = '结束周不能早于起始周';
   else if (b.endWeek > semesterWeeks) p.endWeek = `本学期只有 ${semesterWeeks} 周`;
@@ -52,7 +60,7 @@ export interface Warning {
   text: string;
 }
 /** Warnings that can be told from the form alone; the server adds those that need the database. */
-export function submitFormWarnings(b: DeclarationBody, courseHours: number): Warning[] {
+export function submitFormWarnings(b: DeclarationBody, plannedHours: number): Warning[] {
   const warnings: Warning[] = [];
   const planned = b.weeklyHours * taughtWeeks(b);
   if (Math.abs(planned - b.totalHours) > b.totalHours * WEEKLY_TOLERANCE)
@@ -60,7 +68,10 @@ export function submitFormWarnings(b: DeclarationBody, courseHours: number): War
       key: 'weeklyHours',
       text: `周学时 ${b.weeklyHours} × ${taughtWeeks(b)} 周 = ${planned}，与总学时 ${b.totalHours} 相差超过 10%`,
     });
-  if (b.totalHours !== courseHours) warnings.push({ key: 'hoursChanged', text: `总学时 ${b.totalHours} 与课程学时 ${courseHours} 不一致` });
+  if (b.totalHours !== plannedHours)
+    warnings.push({ key: 'hoursChanged', text: `总学时 ${b.totalHours} 与方案学时 ${plannedHours} 不一致` });
   if (b.source === 2) warnings.push({ key: 'offPlan', text: '该申报为计划外' });
+  for (const c of b.teachingClasses)
+    if (wantsWeekend(c.schedulePrefs)) warnings.push({ key: `weekend:${c.classNo}`, text: `第 ${c.classNo} 教学班希望安排在周末` });
   return warnings;
 }

@@ -10,6 +10,8 @@ import type { Kind, Slot } from './slot.ts';
 export interface Choice {
   course: Course;
   cohort: Cohort;
+  /** The course in the plan of the cohort. */
+  planCourseId?: number;
 }
 const WITHIN_DEPARTMENT: readonly CourseType[] = [COURSE_TYPE.foundation, COURSE_TYPE.core, COURSE_TYPE.elective, COURSE_TYPE.practice];
 const COMPULSORY_POLITICS = new Set(MARXISM_COURSES.slice(0, 8));

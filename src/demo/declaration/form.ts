@@ -16,6 +16,7 @@ const OFF_PLAN_REASONS = [
   '校企合作班增设课程',
   '方案修订后新增课程，先行开设',
 ];
+const HOURS_REASONS = ['部分内容并入先修课程', '实践环节改为课外完成', '与企业课程衔接，课内学时减少', '法定假日较多，按实际教学周核减'];
 /** Hours that a declaration may have less than the plan of its course. */
 const FEWER_HOURS = 8;
 export const mayChangeHours = (course: Course): boolean => course.theoryHours >= 24;
@@ -34,7 +35,7 @@ function classesOf(slot: Slot, { cohort }: Choice): Classes {
   return groups.map((group, i) => {
     const headcount = slot.plant === 'fiftyEight' ? 58 : group.reduce((sum, it) => sum + it.headcount, 0);
     const capacity = slot.plant === 'fiftyEight' ? 58 : Math.ceil(headcount / 5) * 5;
-    return { classNo: i + 1, adminClassIds: group.map((it) => it.id), expectedCount: headcount, capacity, teachers: [] };
+    return { classNo: i + 1, adminClassIds: group.map((it) => it.id), expectedCount: headcount, capacity, teachers: [], schedulePrefs: [] };
   });
 }
 
@@ -59,6 +60,7 @@ export function makeForm(slot: Slot, choice: Choice, managementUnitKey: string, 
   const onlineHours = { 1: hours.totalHours, 2: 0, 3: Math.max(4, Math.round(hours.totalHours / 4)) }[slot.mode];
   return {
     source: slot.offPlan ? 2 : 1,
+    planCourseIds: choice.planCourseId === undefined || slot.offPlan ? [] : [choice.planCourseId],
     courseId: course.id,
     courseRank: course.courseRank as DeclarationBody['courseRank'],
     examMode: course.examMode as DeclarationBody['examMode'],
@@ -74,11 +76,14 @@ export function makeForm(slot: Slot, choice: Choice, managementUnitKey: string, 
     weekPattern: 'all',
     needSchedule: slot.mode !== 1,
     needSelect: course.courseRank === '4',
+    languageCode: '1',
+    selfArrangedRoom: false,
     roomTypeCode: roomOf(slot, course, largest),
     roomNote: '',
     teachingClasses: classes,
     attachmentIds: [],
     offPlanReason: slot.offPlan ? pick(OFF_PLAN_REASONS, `offPlan:${slot.key}`) : '',
+    hoursReason: slot.hoursChanged ? pick(HOURS_REASONS, `hours:${slot.key}`) : '',
     remark: '',
   };
 }

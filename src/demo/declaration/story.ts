@@ -4,7 +4,7 @@ import { OPINIONS } from './opinions.ts';
 import type { Slot } from './slot.ts';
 
 export interface Step {
-  type: WireEventType;
+  type: StoryEvent;
   /** 1–4, the level that acts; absent: the declarer. */
   level?: number;
   /** returnToLevel: the level that is to look again. */
@@ -14,6 +14,8 @@ export interface Step {
   same?: true;
 }
 /** How a story may differ from the straight way (domain.md 2.3). */
+/** What stories are made of; pins, reminders and interventions are none of it. */
+export type StoryEvent = Exclude<WireEventType, 'transfer' | 'unpin' | 'remind' | 'recount' | 'moveTo' | 'changeUnit' | 'close'>;
 type Turn = 'straight' | 'returned' | 'sentBack' | 'takenBack' | 'discussed';
 
 const OPERATING_SYSTEM_OPINION = '周学时 6 与方案 4 不一致，请核实';
@@ -28,7 +30,7 @@ class Story {
     this.key = key;
     this.named = named;
   }
-  add(type: WireEventType, level: number | undefined, opinion: string, more: Partial<Step> = {}): this {
+  add(type: StoryEvent, level: number | undefined, opinion: string, more: Partial<Step> = {}): this {
     this.steps.push({ type, ...(level === undefined ? {} : { level }), opinion, ...more });
     return this;
   }

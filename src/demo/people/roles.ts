@@ -19,6 +19,12 @@ const wholeList = (...entities: string[]): Permission[] => [
   ...entities.flatMap((entity) => [`${entity}:import`, `${entity}:export`] as Permission[]),
 ];
 
+/** Plans and their templates, up to publication. */
+const PLANS: Permission[] = [
+  ...listAndEdit('talent:plan', 'talent:template'),
+  ...(['talent:plan:export', 'talent:plan:submit', 'talent:plan:publish', 'talent:template:export'] as const),
+];
+
 /**
  * The fifteen roles (domain.md 1.5.5). The three administrators hold nothing in common (decisions.md section 4), nobody holds
  * `*:*:*`, and ROLE_DEFAULT grants nothing.
@@ -51,9 +57,10 @@ const ROLES = {
       ...READ,
       'talent:declaration:admin',
       ...wholeList('talent:course', 'talent:major', 'talent:majorUnit'),
+      ...PLANS,
     ],
   ],
-  ROLE_ACADEMIC: ['教务处', [...wholeList('talent:course', 'talent:major', 'talent:majorUnit'), ...LIST]],
+  ROLE_ACADEMIC: ['教务处', [...wholeList('talent:course', 'talent:major', 'talent:majorUnit'), ...PLANS, ...LIST]],
   ROLE_DECLARER: [
     '教学秘书',
     [
@@ -65,10 +72,17 @@ const ROLES = {
       'talent:course:list',
       'talent:major:list',
       'talent:majorUnit:list',
+      ...listAndEdit('talent:plan'),
+      'talent:plan:export',
+      'talent:plan:submit',
+      'talent:template:list',
       ...READ,
     ],
   ],
-  ROLE_APPROVE_MANAGEMENT: ['管理单位审批', [APPROVE_PERMISSION.management, ...TEAM, ...LIST]],
+  ROLE_APPROVE_MANAGEMENT: [
+    '管理单位审批',
+    [APPROVE_PERMISSION.management, 'talent:plan:list', 'talent:plan:approveManagement', ...TEAM, ...LIST],
+  ],
   ROLE_APPROVE_TEACHING: ['教学单位审批', [APPROVE_PERMISSION.teaching, ...TEAM, ...LIST]],
   ROLE_APPROVE_SUPERVISOR: ['主管单位审批', [APPROVE_PERMISSION.supervisor, 'hr:team:list', ...LIST]],
   ROLE_APPROVE_MASTER: [
@@ -80,6 +94,10 @@ const ROLES = {
       'talent:course:list',
       'talent:major:list',
       'talent:majorUnit:list',
+      'talent:plan:list',
+      'talent:plan:approveMaster',
+      'talent:plan:publish',
+      'talent:template:list',
       ...LIST,
     ],
   ],

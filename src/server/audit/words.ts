@@ -8,6 +8,7 @@ export const ACTION_WORDS: ReadonlyMap<string, string> = new Map([
   ...CALLS.map(({ name, summary }) => [name, shortOf(summary)] as const),
   ['adminCreate', '命令：建立管理员'],
   ['adminNetworks', '命令：停用 IP 允许名单'],
+  ['semesterAutoCurrent', '自动设为当前学期'],
 ]);
 
 /** Things that audit rows speak of and that are no resource. */
@@ -36,6 +37,7 @@ const THINGS: Readonly<Record<string, string>> = {
   agent: '代理',
   semester: '学期',
   declarationWindow: '申报窗口',
+  planChange: '培养方案变更',
   // of refused requests, which have reached no record: the area of the address
   approve: '审批队列',
   auth: '登录',
@@ -96,6 +98,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   homeHidden: '首页隐藏的卡片',
   lists: '列表设置',
   mutedNotices: '不通知的类别',
+  opinions: '常用意见',
   signature: '签名图片',
   parts: '恢复的部分',
   pattern: '编号规则',
@@ -125,6 +128,25 @@ const FIELDS: Readonly<Record<string, string>> = {
   username: '登录名',
   employeeNumber: '工号',
   cname: '姓名',
+  sha256: '文件摘要',
+  modelId: '文件用途',
+  principalId: '委托人编号',
+  agentId: '代理人编号',
+  agentName: '代理人',
+  endedOn: '结束于',
+  quota: '编制数',
+  leaderStaffId: '负责人编号',
+  level: '审批级',
+  semester: '学期',
+  count: '条数',
+  declarationNo: '申报编号',
+  copiedFromId: '复制自申报',
+  declarer: '申报人',
+  to: '接收方',
+  from: '来源',
+  moved: '移交的事项',
+  courses: '课程',
+  groups: '课程组',
 };
 const ofEntities = new Map(ENTITIES.map((e) => [e.name, e.fields]));
 const anyField = new Map(ENTITIES.flatMap((e) => Object.entries(e.fields).map(([name, { label }]) => [name, label] as const)));
@@ -162,6 +184,14 @@ const EVENTS: Readonly<Record<string, string>> = {
   offline: '强制下线',
   unbind: '解除绑定',
   check: '校验',
+  end: '结束',
+  remind: '提醒',
+  reset: '恢复默认',
+  signature: '设置签名',
+  change: '变更',
+  publish: '发布',
+  unpublish: '取消发布',
+  apply: '应用到在途',
 };
 
 /** A value of a note as people read it. */

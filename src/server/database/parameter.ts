@@ -1,4 +1,5 @@
-import { PARAMETERS, type ParameterKey, type ParameterValue, parameterProblem } from '../../contract/foundation/parameters.ts';
+import { parameterProblem } from '../../contract/foundation/parameterKinds.ts';
+import { PARAMETERS, type ParameterKey, type ParameterValue } from '../../contract/foundation/parameters.ts';
 import type { Queryable } from './queryable.ts';
 
 /** Where a value is asked for: without a business type the school's counts, without a semester the business type's. */
@@ -19,13 +20,26 @@ export async function parameter<K extends ParameterKey>(
   db: Queryable,
   schoolId: number,
   key: K,
-  { businessType, semesterId }: ParameterPlace = {},
+  place: ParameterPlace = {},
 ): Promise<ParameterValue<K>> {
-  const { rows } = await db.query<{ value: unknown }>(
-    `select value from setting where school_id = $1 and key = $2 and business_type in (${EVERY_TYPE}, $3) and semester_id in (${EVERY_SEMESTER}, $4)
+  return (await parameters(db, schoolId, [key], place))[key];
+}
+
+/** Several at once, in one statement. */
+export async function parameters<K extends ParameterKey>(
+  db: Queryable,
+  schoolId: number,
+  keys: readonly K[],
+  { businessType, semesterId }: ParameterPlace = {},
+): Promise<{ [P in K]: ParameterValue<P> }> {
+  const { rows } = await db.query<{ key: string; value: unknown }>(
+    `select key, value from setting where school_id = $1 and key = any($2) and business_type in (${EVERY_TYPE}, $3) and semester_id in (${EVERY_SEMESTER}, $4)
      order by semester_id desc, business_type desc`,
-    [schoolId, key, businessType ?? EVERY_TYPE, semesterId ?? EVERY_SEMESTER],
+    [schoolId, keys, businessType ?? EVERY_TYPE, semesterId ?? EVERY_SEMESTER],
   );
-  const fitting = rows.find(({ value }) => parameterProblem(PARAMETERS[key], value) === null);
-  return (fitting ? fitting.value : PARAMETERS[key].value) as ParameterValue<K>;
+  const read = (key: K) => {
+    const fitting = rows.find((row) => row.key === key && parameterProblem(PARAMETERS[key], row.value) === null);
+    return fitting ? fitting.value : PARAMETERS[key].value;
+  };
+  return Object.fromEntries(keys.map((key) => [key, read(key)])) as { [P in K]: ParameterValue<P> };
 }

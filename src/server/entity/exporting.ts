@@ -69,20 +69,24 @@ export async function exportNow(ctx: Ctx, { entity, extras }: Kind, wanted: Want
   const lookup = new Lookup(ctx);
   const cells: Cell[][] = [];
   for (const row of rows) cells.push(await cellsOf(entity, columns, maskRow(entity, row), lookup, disclosed));
-  const { name, headers, widths } = sheetOf(entity, columns, disclosed);
-  const stream = writeXlsxStream(cells, {
-    name,
-    columns: headers.map((header, at) => ({ header, width: widths[at] ?? 16 })),
-    freezePane: { rows: 1 },
-  });
   ctx.audit({
     entity: entity.name,
     entityId: '',
     detail: { event: 'export', rows: total, columns: columns.map(([column]) => column), filter: filterOf(wanted) },
   });
+  return answerWorkbook(ctx, sheetOf(entity, columns, disclosed), cells);
+}
+/** A workbook of one sheet as the answer, streamed; the file is called like the sheet, with the day. Widths in characters. */
+export function answerWorkbook(ctx: Ctx, sheet: { name: string; headers: string[]; widths: number[] }, cells: Cell[][]) {
+  const { name, headers, widths } = sheet;
+  const stream = writeXlsxStream(cells, {
+    name,
+    columns: headers.map((header, at) => ({ header, width: widths[at] ?? 16 })),
+    freezePane: { rows: 1 },
+  });
   return ctx.reply
     .header('Content-Type', XLSX)
-    .header('Content-Disposition', attachment(fileNameOf(entity, ctx.now), 'export.xlsx'))
+    .header('Content-Disposition', attachment(`${name}_${dayOf(ctx.now)}.xlsx`, 'export.xlsx'))
     .send(Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]));
 }
 const filterOf = ({ columns: _, ...filter }: Wanted) => filter;

@@ -1,5 +1,6 @@
 import type { EntityValues } from '../../contract/entity/entity.ts';
 import type { EntityRow } from '../../contract/entity/shapes.ts';
+import type { NumberFacts } from '../policy/numbers.ts';
 import type { Caller } from '../request/caller.ts';
 import type { WorkingContext } from '../request/context.ts';
 import type { Ctx } from '../request/ctx.ts';
@@ -28,8 +29,12 @@ export interface EntityExtras {
   told?: (ctx: Ctx, rows: readonly EntityRow[]) => Promise<void>;
   /** Who refers to a record without being a resource: `{ noun: '个班级', count: 'select count(*) from …' }`. */
   references?: readonly { noun: string; count: string }[];
+  /** What was left empty and follows from the rest, before anything is checked. */
+  complete?: (values: EntityValues) => EntityValues;
   /** Says no with a message per field, or with a refusal; answers further columns to be written, also those in place of a field's. */
   before?: (ctx: Ctx, change: Change) => Promise<Readonly<Record<string, unknown>>>;
+  /** What the tokens of a number rule stand for in a new record of which a `numbered` field was left empty. */
+  numberFacts?: (ctx: Ctx, values: EntityValues) => Promise<NumberFacts>;
   /** Why a record cannot be deleted though nobody refers to it; null: it can. */
   mayRemove?: (ctx: Ctx, row: EntityRow) => string | null;
   /** What a deletion takes with it. */

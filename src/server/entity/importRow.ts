@@ -32,6 +32,22 @@ export async function rememberRows(entity: Entity, lookup: Lookup, sheet: Sheet,
   }
 }
 
+/** The unique values that rows bring, as far as they can be read: whom they may meet in the table. */
+export async function uniqueValues({ entity, extras }: Kind, lookup: Lookup, sheet: Sheet, rows: Sheet['rows']): Promise<EntityValues[]> {
+  const asked = new Set(entity.unique.flat());
+  const columns = sheet.heading.columns.filter(({ name }) => asked.has(name));
+  const found: EntityValues[] = [];
+  for (const row of rows) {
+    const given: Record<string, EntityValue> = {};
+    for (const { at, name, field } of columns) {
+      const read = await cellValue(field, row.cells[at] ?? null, lookup);
+      if ('value' in read) given[name] = read.value;
+    }
+    found.push(extras.complete?.(given) ?? given);
+  }
+  return found;
+}
+
 /** One row: read, checked, written; what is wrong with it, each with its column. The row is written whole or not at all. */
 export async function importRow(
   ctx: Ctx,
@@ -62,6 +78,9 @@ export async function importRow(
   }
   if (problems.length > 0) return problems;
   const keys = keysOf(entity);
+  // a sheet that is brought twice must find its records again
+  for (const name of keys) if (entity.fields[name]?.numbered && (given[name] ?? null) === null) say(name, '不能为空');
+  if (problems.length > 0) return problems;
   const key = keyText(keys, given);
   const earlier = tally.lines.get(key);
   if (earlier !== undefined) {
@@ -69,10 +88,11 @@ export async function importRow(
     return problems;
   }
   tally.lines.set(key, row.at);
-  await ctx.client.query('savepoint line');
+  // the row before is let go on the same way there
+  await ctx.client.query(lookup.inLine ? 'release savepoint line; savepoint line' : 'savepoint line');
+  lookup.inLine = true;
   try {
     await writeRow(ctx, kind, lookup, keys, given, mode, tally);
-    await ctx.client.query('release savepoint line');
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await ctx.client.query('rollback to savepoint line');
@@ -102,7 +122,7 @@ async function writeRow(
   const before = found && valuesOf(entity, found);
   const whole = { ...startValues(entity), ...before, ...given };
   const typed = Object.fromEntries(Object.keys(startValues(entity)).map((name) => [name, whole[name] ?? null]));
-  const checked = recordShape(entity).safeParse(typed);
+  const checked = recordShape(entity).safeParse(extras.complete?.(typed) ?? typed);
   if (!checked.success)
     throw invalid(Object.fromEntries(checked.error.issues.map((issue) => [String(issue.path[0] ?? ''), issue.message])));
   // what is written as it stands already counts as its mask: it has not changed

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { CODE } from '../../contract/codes.ts';
-import { type Entity, permissionOf, placeOf } from '../../contract/entity/entity.ts';
+import { permissionOf, placeOf } from '../../contract/entity/entity.ts';
 import { workedOutFields } from '../../contract/entity/value.ts';
 import { businessTime } from '../clock.ts';
 import { transaction } from '../database/transaction.ts';
@@ -15,7 +15,7 @@ import { type AuditNote, writeAudit } from '../request/audit.ts';
 import { may } from '../request/caller.ts';
 import type { Ctx, Services } from '../request/ctx.ts';
 import { forbidden, invalid, rule } from '../request/refusal.ts';
-import { importRow, rememberRows } from './importRow.ts';
+import { importRow, rememberRows, uniqueValues } from './importRow.ts';
 import { keepFailed, openSheet, type Sheet } from './importSheet.ts';
 import { type Params, Tally } from './importTally.ts';
 import { Lookup } from './lookup.ts';
@@ -92,19 +92,22 @@ export const importWork =
     });
 
     if (params.dryRun) {
-      const outcome = await dryRun(services, async (client) => {
-        const ctx = ctxOf(client);
-        const lookup = await openLookup(ctx, entity);
-        tally = new Tally(params, sheet, job);
-        for (const [at, row] of sheet.rows.entries()) {
-          if (!goOn()) return false;
-          await doRow(ctx, lookup, row, tally);
+      let taken: TakenValues | null = null;
+      for (let from = 0; from < sheet.rows.length; from += CHUNK) {
+        if (!goOn()) return 'stopped';
+        const part = sheet.rows.slice(from, from + CHUNK);
+        // part after part: undone at once, none keeps others waiting for the whole length of the check
+        ({ tally, taken } = await undone(services, async (client) => {
+          const ctx = ctxOf(client);
+          const lookup = await openLookup(ctx, kind, sheet, sheet.rows, taken);
+          const counts = tally.copy();
+          for (const row of part) await doRow(ctx, lookup, row, counts);
           notes.length = 0;
-          if (at % CHUNK === 0) await tellProgress(services, job, at, sheet.rows.length);
-        }
-        return true;
-      });
-      return outcome ? finish() : 'stopped';
+          return { tally: counts, taken: lookup.taken };
+        }));
+        await tellProgress(services, job, from + part.length, sheet.rows.length);
+      }
+      return finish();
     }
     if (job.done > 0) {
       const done = sheet.rows.slice(0, job.done);
@@ -115,8 +118,8 @@ export const importWork =
       const kept = await transaction(services.pool, 'read write', async (client) => {
         const locked = await readJob(client, job.schoolId, job.id, true);
         const ctx = ctxOf(client);
-        const lookup = await openLookup(ctx, entity);
         const part = sheet.rows.slice(from, from + CHUNK);
+        const lookup = await openLookup(ctx, kind, sheet, part);
         const counts = tally.copy();
         notes.length = 0;
         for (const row of part) await doRow(ctx, lookup, row, counts);
@@ -142,32 +145,27 @@ export const importWork =
     }
     return finish();
   };
-async function openLookup(ctx: Ctx, entity: Entity): Promise<Lookup> {
+/** @param taken what is known already of who has which values */
+async function openLookup(ctx: Ctx, kind: Kind, sheet: Sheet, rows: Sheet['rows'], taken: TakenValues | null = null): Promise<Lookup> {
   const lookup = new Lookup(ctx);
-  lookup.taken = await TakenValues.read(ctx, entity);
+  lookup.taken = taken?.copy() ?? (await TakenValues.read(ctx, kind.entity, await uniqueValues(kind, lookup, sheet, rows)));
   return lookup;
 }
 class Cancelled extends Error {}
-class Undone extends Error {
-  readonly value: boolean;
-  constructor(value: boolean) {
-    super();
-    this.value = value;
-  }
-}
+class Undone extends Error {}
 /** Everything as in earnest, and nothing of it stays. */
-async function dryRun(services: Services, work: (client: pg.PoolClient) => Promise<boolean>): Promise<boolean> {
-  try {
-    return await transaction(services.pool, 'read write', async (client) => {
-      throw new Undone(await work(client));
-    });
-  } catch (error) {
-    if (error instanceof Undone) return error.value;
-    throw error;
-  }
+async function undone<T>(services: Services, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const found: T[] = [];
+  await transaction(services.pool, 'read write', async (client) => {
+    found.push(await work(client));
+    throw new Undone();
+  }).catch((error: unknown) => {
+    if (!(error instanceof Undone)) throw error;
+  });
+  return found.at(-1) as T;
 }
 
-/** In a transaction of its own: the one of a dry run is never kept. */
+/** In a transaction of its own: those of a dry run are never kept. */
 const tellProgress = (services: Services, { schoolId, id }: Job, done: number, total: number): Promise<void> =>
   transaction(services.pool, 'read write', async (client) => {
     const locked = await readJob(client, schoolId, id, true);

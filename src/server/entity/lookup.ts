@@ -21,8 +21,10 @@ type Key = string | number;
  * ask; an import asks by name or code as well (domain.md 4.4 "Accept both code and name for referenced columns").
  */
 export class Lookup {
-  /** An import reads at its begin who has which unique values. */
+  /** An import reads for each part of it who has which unique values. */
   taken: TakenValues | null = null;
+  /** A savepoint of this import's last row is open. */
+  inLine = false;
   private readonly ctx: Pick<Ctx, 'client' | 'caller' | 'context'>;
   private readonly names = new Map<EntityField, ReadonlyMap<Key, string>>();
   private readonly known = new Map<string, Promise<readonly Found[]>>();

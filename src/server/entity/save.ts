@@ -9,6 +9,7 @@ import { forbidden, invalid, Refusal } from '../request/refusal.ts';
 import { fixedProblems, problemsOf } from './checks.ts';
 import type { EntityExtras } from './extras.ts';
 import { Lookup } from './lookup.ts';
+import { missingNumbers, numbered } from './numbered.ts';
 import { readRow } from './read.ts';
 import { referencesOf } from './references.ts';
 import { sealedColumns, settleSensitive } from './sealing.ts';
@@ -28,7 +29,7 @@ export const valuesOf = (entity: Entity, row: Readonly<Record<string, unknown>>)
 
 /** @throws Refusal 422 with the field of each problem, 403 when the new record lies outside the caller's management scope */
 export async function addRow(ctx: Ctx, { entity, extras }: Kind, body: EntityValues, lookup = new Lookup(ctx), event: WriteEvent = 'add') {
-  const { values } = settleSensitive(entity, null, body);
+  const { values } = settleSensitive(entity, null, completed(extras, await numbered(ctx, { entity, extras }, body)));
   await refuse(problemsOf(ctx, entity, lookup, values, null, null));
   const more = (await extras.before?.(ctx, { values, before: null })) ?? {};
   const written: Record<string, unknown> = {
@@ -73,10 +74,10 @@ export async function editRow(
   const before = valuesOf(entity, found);
   if (!found.writable) throw forbidden();
   if (version !== null && version !== found.version) throw await faster(ctx, entity, found);
-  const { values, known } = settleSensitive(entity, found, { ...before, ...body });
+  const { values, known } = settleSensitive(entity, found, completed(extras, { ...before, ...body }));
   if (sensitiveFields(entity).length > 0) await refuse(Promise.resolve(told(entity.check?.(known) ?? {})));
   const references = (await referencesOf(ctx.client, entity, ctx.caller.schoolId, [found.id], extras)).get(found.id);
-  const fixed = fixedProblems(entity, before, values, references);
+  const fixed = { ...fixedProblems(entity, before, values, references), ...missingNumbers(entity, values) };
   await refuse(problemsOf(ctx, entity, lookup, values, before, found.id).then((problems) => ({ ...problems, ...fixed })));
   const more = (await extras.before?.(ctx, { values, before })) ?? {};
   const sent = new Values();
@@ -94,6 +95,8 @@ export async function editRow(
   await note(ctx, entity, lookup, found.id, event, before, renewed(entity, values, before, valuesOf(entity, row)));
   return row;
 }
+
+const completed = (extras: EntityExtras, values: EntityValues): EntityValues => extras.complete?.(values) ?? values;
 
 const columnsOf = (entity: Entity, values: EntityValues) =>
   Object.fromEntries(

@@ -14,8 +14,9 @@ function keyPart(entity: Entity, name: string, text: string): string {
 }
 
 /**
- * Who has which unique values, read at once for the many rows of an import: asked one by one, each row would search the table. The
- * indexes of the database stay the last word.
+ * Who has which unique values, read at once for the many rows of a part of an import: asked one by one, each row would search the
+ * table. Only values that these rows bring are read, so it costs the same however large the table is. The indexes of the database
+ * stay the last word.
  */
 export class TakenValues {
   private readonly taken = new Map<readonly string[], Map<string, number>>();
@@ -24,14 +25,28 @@ export class TakenValues {
     this.entity = entity;
   }
 
-  static async read({ client, caller, context }: Pick<Ctx, 'client' | 'caller' | 'context'>, entity: Entity): Promise<TakenValues> {
+  static async read(
+    { client, caller, context }: Pick<Ctx, 'client' | 'caller' | 'context'>,
+    entity: Entity,
+    brought: readonly EntityValues[],
+  ): Promise<TakenValues> {
     const found = new TakenValues(entity);
     for (const names of entity.unique) {
       const sent = new Values();
+      // the last field of a set tells its records apart best
+      const last = names.at(-1) ?? '';
+      const values = brought.flatMap((row) =>
+        row[last] === null || row[last] === undefined ? [] : [keyPart(entity, last, String(row[last]))],
+      );
+      if (values.length === 0) {
+        found.taken.set(names, new Map());
+        continue;
+      }
       const type = hasType(entity) ? [`e.business_type = ${sent.add(context.businessType)}`] : [];
-      const where = [`e.${schoolColumn(entity)} = ${sent.add(caller.schoolId)}`, ...type].join(' and ');
       const keyColumn = (name: string) =>
         (sensitiveFields(entity).some(([known]) => known === name) ? indexColumnOf : columnOf)(entity, name);
+      const wanted = `lower(e.${keyColumn(last)}::text) = any(${sent.add([...new Set(values)])}::text[])`;
+      const where = [`e.${schoolColumn(entity)} = ${sent.add(caller.schoolId)}`, ...type, wanted].join(' and ');
       const columns = names.map((name, at) => `e.${keyColumn(name)}::text as v${at}`).join(', ');
       const { rows } = await client.query<Record<string, string | number>>(
         `select e.${idColumn(entity)}::float8 as id, ${columns} from ${entity.table} e where ${where}`,
@@ -44,6 +59,12 @@ export class TakenValues {
     return found;
   }
 
+  /** The same, to go on from without touching this one. */
+  copy(): TakenValues {
+    const copy = new TakenValues(this.entity);
+    for (const [names, keys] of this.taken) copy.taken.set(names, new Map(keys));
+    return copy;
+  }
   /** The record that has these values. */
   by(names: readonly string[], values: EntityValues): number | undefined {
     const key = keyOf(this.entity, names, values);

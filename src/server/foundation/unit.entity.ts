@@ -1,21 +1,38 @@
+import type { EntityValues } from '../../contract/entity/entity.ts';
+import { UNIT_ROLES } from '../../contract/foundation/unitEntity.ts';
 import { levelOfKey } from '../../contract/scope.ts';
 import { dayOf } from '../clock.ts';
 import type { EntityExtras } from '../entity/extras.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { invalid, rule } from '../request/refusal.ts';
 
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const BELOW = `o.school_id = e.school_id and o.business_type = e.business_type and o.path like e.path || '_%'`;
+
+/** The unit and all below it. */
+const KEYS_BELOW = `select array_agg(s.node_key) from org_unit s where s.school_id = e.school_id and s.business_type = e.business_type and starts_with(s.path, e.path)`;
 
 /** Units of one level (domain.md 1.1.3): their key and path follow from the parent and never change. */
 export const unitExtras = (level: number): EntityExtras => ({
+  // with all that lies below, like the lists that they lead to
   counts: {
-    staffCount: `select count(*) from app_user o where o.school_id = e.school_id and o.unit_business_type = e.business_type and o.unit_key = e.node_key`,
-    courseCount: `select count(*) from course o where o.school_id = e.school_id and o.business_type = e.business_type and o.teaching_unit_key = e.node_key`,
+    staffCount: `select count(*) from app_user o where o.school_id = e.school_id and o.unit_business_type = e.business_type
+      and (o.unit_key || o.other_unit_keys) && (${KEYS_BELOW})`,
+    courseCount: `select count(*) from course o where o.school_id = e.school_id and o.business_type = e.business_type
+      and o.teaching_unit_key = any((${KEYS_BELOW})::text[])`,
     studentCount: `select coalesce(sum(o.headcount), 0) from admin_class o where o.school_id = e.school_id and o.business_type = e.business_type
-      and o.management_unit_key = e.node_key and o.enabled`,
+      and o.management_unit_key = any((${KEYS_BELOW})::text[]) and o.enabled`,
     unitRoles: `concat_ws('、', case when e.is_management then '管' end, case when e.is_teaching then '教' end,
       case when e.is_supervisor then '主' end, case when e.is_master then '审' end)`,
     leaderName: `select u.cname from app_user u where u.school_id = e.school_id and u.id = e.leader_staff_id`,
+  },
+  filters: {
+    canBe: (asked) => (Object.hasOwn(UNIT_ROLES, asked) ? `e.${snake(asked)}` : 'false'),
+    // without an entry a unit stands on the campus below which it hangs
+    campusKeys: (asked, add) => {
+      const key = add(asked);
+      return `(${key} = any(e.campus_keys) or (e.campus_keys = '{}' and e.path like '%/' || ${key} || '/%'))`;
+    },
   },
   references: [
     { noun: '个下级单位', count: `select count(*) from org_unit o where ${BELOW}` },
@@ -50,6 +67,7 @@ export const unitExtras = (level: number): EntityExtras => ({
     );
   },
   before: async ({ client, caller, context }, { values, before }) => {
+    checkCampuses(await parentPath({ client, caller, context }, values), values);
     if (before) {
       if (before.enabled && !values.enabled) await refuseInUse({ client, caller, context }, String(before.unitCode));
       return {};
@@ -70,6 +88,22 @@ export const unitExtras = (level: number): EntityExtras => ({
     return { node_key: nodeKey, path: `${parent.path}${nodeKey}/` };
   },
 });
+
+async function parentPath({ client, caller, context }: Pick<Ctx, 'client' | 'caller' | 'context'>, values: EntityValues): Promise<string> {
+  const { rows } = await client.query<{ path: string }>(
+    'select path from org_unit where school_id = $1 and business_type = $2 and node_key = $3',
+    [caller.schoolId, context.businessType, values.nodeKeyParent],
+  );
+  return rows[0]?.path ?? '';
+}
+/** Campuses alone, the home campus first: the branch of the tree in which the unit hangs (domain.md 1.1.3). */
+function checkCampuses(path: string, { campusKeys }: EntityValues): void {
+  const [home, ...others] = Array.isArray(campusKeys) ? campusKeys.map(String) : [];
+  if (home === undefined) return;
+  if ([home, ...others].some((key) => levelOfKey(key) !== 2)) throw invalid({ campusKeys: '只能选择校区' });
+  const branch = path.split('/').find((key) => key.startsWith('2-'));
+  if (branch && branch !== home) throw invalid({ campusKeys: '第一个应为上级单位所在的校区' });
+}
 
 /** What hangs on a unit and would wait at a stopped one for ever. */
 async function refuseInUse({ client, caller, context }: Pick<Ctx, 'client' | 'caller' | 'context'>, unitCode: string): Promise<void> {

@@ -15,12 +15,12 @@ const { returned } = DECLARE_STATUS;
 /** Own items that came back, with the words and the person of the last return. */
 async function returnedOf({ db, caller, context }: Ctx): Promise<HomeNotices['returned']> {
   if (!may(caller, ...declarationList.access)) return [];
-  const { declarationId: id, unitName, operatorName, opinion, createdAt, seq, fromStatus, toStatus } = approvalRecord;
-  const { courseName } = declaration;
+  const { declarationId, unitName, operatorName, opinion, createdAt, seq, fromStatus, toStatus } = approvalRecord;
+  const { courseName, id } = declaration;
   const last = db
     .selectDistinctOn([id], { id, courseName, unitName, operatorName, opinion, createdAt })
     .from(approvalRecord)
-    .innerJoin(declaration, and(eq(declaration.schoolId, approvalRecord.schoolId), eq(declaration.id, id)))
+    .innerJoin(declaration, and(eq(declaration.schoolId, approvalRecord.schoolId), eq(id, declarationId)))
     .where(
       // a comment on a returned item goes from returned to returned
       and(own(caller), eq(declaration.declareStatus, returned), inContext(context), eq(toStatus, returned), ne(fromStatus, returned)),

@@ -3,6 +3,7 @@ import { type Agency, addAgency, agencyList, endAgency } from '../../contract/hr
 import { APPROVE_PERMISSION } from '../../contract/talent/declaration.calls.ts';
 import { dayOf } from '../clock.ts';
 import { tell } from '../notice/tell.ts';
+import { noticeTexts } from '../notice/templates.ts';
 import { somebody } from '../policy/asCaller.ts';
 import { lockPerson } from '../policy/assigning.ts';
 import { ADMINISTRATORS } from '../policy/simulationRights.ts';
@@ -79,10 +80,11 @@ export const serveAddAgency: Served = serve(addAgency, async (ctx, { body }) => 
     [caller.schoolId, caller.userId, agentId, beginOn, endOn, reason, now],
   );
   const id = rows[0]?.id ?? 0;
+  const say = await noticeTexts(ctx);
   await tell(ctx, [
     {
       ...{ kind: 'agency', count: 1, source: caller.cname, opinion: reason, link: null, to: [agentId] },
-      text: `${caller.cname} 委托您在 ${beginOn} 至 ${endOn} 代为审批`,
+      ...say('agencyBegun', { principal: caller.cname, begin: beginOn, end: endOn }),
     },
   ]);
   ctx.audit({
@@ -111,10 +113,11 @@ export const serveEndAgency: Served = serve(endAgency, async (ctx, { params, bod
     [caller.schoolId, params.id, now, caller.userId, realNow],
   );
   const other = caller.userId === row.principalId ? row.agentId : row.principalId;
+  const say = await noticeTexts(ctx);
   await tell(ctx, [
     {
       ...{ kind: 'agency', count: 1, source: caller.cname, opinion: null, link: null, to: [other] },
-      text: `${row.principalName} 由 ${row.agentName} 代理审批（${row.beginOn} 至 ${row.endOn}）已提前结束`,
+      ...say('agencyEnded', { principal: row.principalName, agent: row.agentName, begin: row.beginOn, end: row.endOn }),
     },
   ]);
   const { principalId, agentId, beginOn, endOn } = row;

@@ -1,11 +1,6 @@
 import { levelName, type OrgLevel } from '../../contract/foundation/levels.ts';
-import {
-  type DepartmentRow,
-  editDepartment,
-  hrDepartmentStaff,
-  hrDepartments,
-  type PersonOption,
-} from '../../contract/foundation/unit.calls.ts';
+import type { PersonOption } from '../../contract/foundation/unit.calls.ts';
+import { type DepartmentRow, editDepartment, hrDepartmentStaff, hrDepartments } from '../../contract/hr/department.calls.ts';
 import { mayGiveUnit } from '../policy/grants.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { conflict, forbidden, invalid, notFound } from '../request/refusal.ts';

@@ -2,6 +2,7 @@ import { LEVEL_UNIT_ZH } from '../../../machines/approval/approval.progress.ts';
 import { remindMember } from '../../contract/hr/team.calls.ts';
 import { dayOf } from '../clock.ts';
 import { tell } from '../notice/tell.ts';
+import { noticeTexts } from '../notice/templates.ts';
 import { severalPeople } from '../policy/asCaller.ts';
 import { pendingOf } from '../policy/pending.ts';
 import { rule } from '../request/refusal.ts';
@@ -23,6 +24,7 @@ export const serveRemind: Served = serve(remindMember, async (ctx, { params, bod
   );
   if (!rowCount) throw rule(`今天已经提醒过 ${member.cname} 办理${LEVEL_UNIT_ZH[level]}审批，每人每个队列每天一次`);
   const semester = reference.semesters.find((s) => s.id === context.semesterId)?.semesterCode ?? '';
+  const say = await noticeTexts(ctx);
   await tell(ctx, [
     {
       ...{
@@ -32,7 +34,7 @@ export const serveRemind: Served = serve(remindMember, async (ctx, { params, bod
         link: `/talent/approve/${level}`,
         to: [params.id],
       },
-      text: `${caller.cname} 提醒您办理 ${count} 条待审批`,
+      ...say('memberReminded', { by: caller.cname, items: String(count), level: `${LEVEL_UNIT_ZH[level]}审批` }),
     },
   ]);
   ctx.audit({ entity: 'user', entityId: params.id, detail: { event: 'remind', level, semester, count } });

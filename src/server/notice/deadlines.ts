@@ -1,17 +1,15 @@
-import type { FastifyInstance } from 'fastify';
 import { LEVEL_UNIT_ZH } from '../../../machines/approval/approval.progress.ts';
 import { DECLARE_STATUS } from '../../../machines/approval/approval.stored.ts';
 import { LEVELS } from '../../../machines/approval/approval.types.ts';
-import { businessTime, dayOf, daysBetween, minuteOf } from '../clock.ts';
+import { dayOf, daysBetween, minuteOf } from '../clock.ts';
 import type { Queryable } from '../database/queryable.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Services } from '../request/ctx.ts';
 import { type Notice, tell } from './tell.ts';
 import { noticeTexts } from './templates.ts';
 
-/** Days before the deadline (domain.md 2.9). */
-const STAGES = [7, 3, 1];
-const EVERY = 10 * 60_000;
+/** Days before a deadline (domain.md 2.9). */
+export const STAGES = [7, 3, 1];
 const { draft, inReview, returned, withdrawn } = DECLARE_STATUS;
 
 interface Due {
@@ -51,7 +49,13 @@ from item where deadline > $1 and deadline < $1::timestamptz + interval '9 days'
 group by 1, 2, 3, 4, 5, 6, 7, 8, 9 order by 1, 2, 5, 6, 7, 8, 9`;
 
 /** The one who writes the row tells: of several instances, and however often one looks. */
-async function isFirst(db: Queryable, { schoolId, semesterId, extensionId }: Due, day: string, stage: number, now: Date): Promise<boolean> {
+export async function isFirst(
+  db: Queryable,
+  { schoolId, semesterId, extensionId }: Pick<Due, 'schoolId' | 'semesterId' | 'extensionId'>,
+  day: string,
+  stage: number,
+  now: Date,
+): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into deadline_reminder (school_id, semester_id, extension_id, day, stage, told_at) values ($1, $2, $3, $4, $5, $6)
      on conflict do nothing`,
@@ -103,15 +107,4 @@ export async function remindOfDeadlines({ pool }: Pick<Services, 'pool'>, now: D
     }
     return sent;
   });
-}
-
-/** Looks every ten minutes, in every instance, by the business clock. */
-export function deadlineReminders(app: FastifyInstance, services: Services): void {
-  const look = async () => {
-    const { demoToday } = await services.reference();
-    await remindOfDeadlines(services, businessTime(new Date(), services.config.demo ? demoToday : null));
-  };
-  const timer = setInterval(() => void look().catch((error: unknown) => app.log.error(error)), EVERY);
-  timer.unref();
-  app.addHook('preClose', async () => clearInterval(timer));
 }

@@ -1,6 +1,6 @@
 import type { Level } from '../../../machines/approval/approval.types.ts';
 import type { NoticeKind } from '../../contract/notice/notice.calls.ts';
-import { ALL_PERMISSIONS } from '../../contract/permission.ts';
+import { ALL_PERMISSIONS, type Permission } from '../../contract/permission.ts';
 import { APPROVE_PERMISSION } from '../../contract/talent/declaration.calls.ts';
 import { dayOf } from '../clock.ts';
 import type { Queryable } from '../database/queryable.ts';
@@ -13,6 +13,8 @@ export interface Seat {
   businessType: number;
   unitPath: string | null;
   not: number;
+  /** The permission to decide there, where it is not that of declarations. */
+  permission?: Permission;
 }
 /** Something to tell people of. */
 export interface Notice {
@@ -77,11 +79,11 @@ ${TOLD}`;
 function wire(notice: Notice, i: number) {
   const { to, ...rest } = notice;
   if (!('level' in to)) return { ...rest, i, users: to };
-  const { level, businessType, unitPath, not } = to;
+  const { level, businessType, unitPath, not, permission = APPROVE_PERMISSION[level] } = to;
   return {
     ...rest,
     i,
-    permissions: [APPROVE_PERMISSION[level], ALL_PERMISSIONS],
+    permissions: [permission, ALL_PERMISSIONS],
     scope: SCOPE_KIND[level],
     businessType,
     path: unitPath,

@@ -5,6 +5,7 @@ import { approversOf, someoneDecides } from '../policy/approvers.ts';
 import { holdersOf, type Somebody } from '../policy/asCaller.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { type Notice, tell } from './tell.ts';
+import { noticeTexts } from './templates.ts';
 
 /** Items that wait at a unit and that nobody can decide on (domain.md 2.8 #4, 2.9 "unit without approver"). */
 export interface Uncovered {
@@ -48,7 +49,7 @@ const withScopes =
   };
 
 /** Every queue of the school with waiting items that nobody can work on now, or could not once a part of a tree has been moved. */
-export async function uncoveredOf(ctx: Pick<Ctx, 'client' | 'caller' | 'now' | 'realNow'>, moved?: Moved): Promise<Map<string, Uncovered>> {
+export async function uncoveredOf(ctx: Place, moved?: Moved): Promise<Map<string, Uncovered>> {
   const { client, caller } = ctx;
   const read = await client.query<Omit<Waiting, 'level'> & { n: number }>(SQL, [caller.schoolId]);
   const approvers = await approversOf(client, caller.schoolId, ctx);
@@ -66,7 +67,7 @@ export async function uncoveredOf(ctx: Pick<Ctx, 'client' | 'caller' | 'now' | '
 
 const SCREEN: Readonly<Record<string, string>> = { 3: 'college', 4: 'department', 5: 'organization' };
 /** The drawer of the unit, which says who can act there; for units above them who holds the permission. */
-async function linkOf({ client, caller }: Pick<Ctx, 'client' | 'caller'>, { businessType, unitKey }: Uncovered): Promise<string> {
+async function linkOf({ client, caller }: Place, { businessType, unitKey }: Uncovered): Promise<string> {
   const screen = SCREEN[unitKey.charAt(0)];
   const { rows } = await client.query<{ id: number }>(
     'select id from org_unit where school_id = $1 and business_type = $2 and node_key = $3',
@@ -75,24 +76,31 @@ async function linkOf({ client, caller }: Pick<Ctx, 'client' | 'caller'>, { busi
   return screen && rows[0] ? `/foundation/${screen}?open=${rows[0].id}` : '/system/permission';
 }
 
-/** Tells those who give rights there of every queue that this transaction has left without anybody. */
-async function tellNew(ctx: Ctx, before: ReadonlyMap<string, Uncovered>): Promise<void> {
-  const now = [...(await uncoveredOf(ctx))].filter(([key]) => !before.has(key)).map(([, one]) => one);
-  if (now.length === 0) return;
+type Place = Pick<Ctx, 'client' | 'now' | 'realNow'> & { caller: Pick<Ctx['caller'], 'schoolId'> };
+/** What those who give rights there are told of queues without anybody. */
+export async function noticesOfUncovered(ctx: Place, queues: readonly Uncovered[]): Promise<Notice[]> {
+  if (queues.length === 0) return [];
+  const say = await noticeTexts(ctx);
   const admins = (await holdersOf(ctx.client, ctx.caller.schoolId, ['system:user:assign'], ctx)).map(({ caller }) => caller);
   const notices: Notice[] = [];
-  for (const one of now) {
+  for (const one of queues) {
     const to = admins
       .filter((who) => who.scopes.some((s) => s.kind === 'management' && s.businessType === one.businessType && covers(s.path, one.path)))
       .map((who) => who.userId);
+    const level = `${LEVEL_UNIT_ZH[one.level]}审批`;
     notices.push({
-      ...{ kind: 'uncovered', digest: `uncovered:${keyOf(one)}`, count: one.count, source: `${LEVEL_UNIT_ZH[one.level]}审批` },
-      ...{ text: `${one.unitName}已没有人能审批，1 条申报在等待`, manyText: `${one.unitName}已没有人能审批，{n} 条申报在等待` },
+      ...{ kind: 'uncovered', digest: digestOf(one), count: one.count, source: level, ...say('uncovered', { unit: one.unitName, level }) },
       ...{ link: await linkOf(ctx, one), to },
     });
   }
+  return notices;
+}
+export const digestOf = (one: Uncovered): string => `uncovered:${keyOf(one)}`;
+/** Of every queue that this transaction has left without anybody. */
+async function tellNew(ctx: Ctx, before: ReadonlyMap<string, Uncovered>): Promise<void> {
+  const now = [...(await uncoveredOf(ctx))].filter(([key]) => !before.has(key)).map(([, one]) => one);
   // whoever has caused it hears of it too: `tell` leaves out the one who acts
-  await tell({ ...ctx, caller: { ...ctx.caller, userId: 0 } }, notices);
+  await tell({ ...ctx, caller: { ...ctx.caller, userId: 0 } }, await noticesOfUncovered(ctx, now));
 }
 
 /**

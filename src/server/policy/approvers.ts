@@ -34,3 +34,7 @@ export const decidersAt = (people: readonly Somebody[], place: Place): Somebody[
 /** An approver counts while his account is normal: a lock or a missing password is mended in minutes (domain.md 2.8 #3, #4). */
 export const inOffice = (who: Somebody): boolean => who.accountStatus === 'normal';
 export const someoneDecides = (people: readonly Somebody[], place: Place): boolean => decidersAt(people, place).some(inOffice);
+
+/** Whether somebody himself may decide at a level on this very item: in office, by his own right, and not its declarer (domain.md 2.3 转办). */
+export const decidesHere = (who: Somebody, level: Level, row: ScopedRow): boolean =>
+  inOffice(who) && who.caller.userId !== row.declarerId && seatOf(who.caller, level, row) === 'himself';

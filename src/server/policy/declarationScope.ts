@@ -1,6 +1,7 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { DECLARE_STATUS, levelNumber } from '../../../machines/approval/approval.stored.ts';
 import { LEVELS, type Level } from '../../../machines/approval/approval.types.ts';
+import type { Permission } from '../../contract/permission.ts';
 import { covers } from '../../contract/scope.ts';
 import { APPROVE_PERMISSION, declarationGet } from '../../contract/talent/declaration.calls.ts';
 import { declaration } from '../database/schema/talent.ts';
@@ -26,7 +27,9 @@ export const SCOPE_KIND = {
 } as const satisfies Record<Level, Scope['kind']>;
 
 /** The columns that decide who reaches a declaration. */
-export type ScopedRow = Record<`${Level}Path`, string | null> & { businessType: number; declarerId: number };
+export type ScopedRow = { readonly [K in `${Level}Path`]?: string | null } & { businessType: number; declarerId: number | null };
+/** The permission to decide at each level; declarations' unless something else is meant (domain.md 2.8 "Reuse for other flows"). */
+type LevelPermissions = Readonly<Record<Level, (typeof APPROVE_PERMISSION)[Level] | Permission>>;
 
 /** Nothing: what every rule here starts from. */
 const none = sql`false`;
@@ -36,28 +39,39 @@ const coversUnitOf = (caller: Pick<Hand, 'scopes'>, level: Level, row: ScopedRow
   covers(scopeOf(caller, row.businessType, RIGHT[level].kind)?.path, row[RIGHT[level].path]);
 
 /** Decides at a level by what he himself holds: the permission, and a scope that covers the unit (D3). */
-const decidesHimself = (who: Hand, level: Level, row: ScopedRow): boolean =>
-  may(who, APPROVE_PERMISSION[level]) && coversUnitOf(who, level, row);
+const decidesHimself = (who: Hand, level: Level, row: ScopedRow, permissions: LevelPermissions): boolean =>
+  may(who, permissions[level]) && coversUnitOf(who, level, row);
 /** An agent takes no part in what his principal has declared: nobody decides on his own, by another's hand neither (domain.md 2.8 #2). */
-const lends = (principal: Principal, level: Level, row: ScopedRow): boolean =>
-  principal.userId !== row.declarerId && decidesHimself(principal, level, row);
+const lends = (principal: Principal, level: Level, row: ScopedRow, permissions: LevelPermissions = APPROVE_PERMISSION): boolean =>
+  principal.userId !== row.declarerId && decidesHimself(principal, level, row, permissions);
 
 /**
  * In whose right the caller decides at a level on this row: `himself` when the right is his own, else the first for whom he acts
  * (domain.md 2.3 代理); null: he has no right there. Everything about agents follows from this function and `decidableAt`.
  */
-export function seatOf(caller: Caller, level: Level, row: ScopedRow): 'himself' | Principal | null {
-  if (decidesHimself(caller, level, row)) return 'himself';
-  return caller.principals.find((principal) => lends(principal, level, row)) ?? null;
+export function seatOf(
+  caller: Caller,
+  level: Level,
+  row: ScopedRow,
+  permissions: LevelPermissions = APPROVE_PERMISSION,
+): 'himself' | Principal | null {
+  if (decidesHimself(caller, level, row, permissions)) return 'himself';
+  return caller.principals.find((principal) => lends(principal, level, row, permissions)) ?? null;
 }
 /** For whom a decision at this level is taken; null: in his own name. */
-export function behalfOf(caller: Caller, level: Level, row: ScopedRow): Principal | null {
-  const seat = seatOf(caller, level, row);
+export function behalfOf(
+  caller: Caller,
+  level: Level,
+  row: ScopedRow,
+  permissions: LevelPermissions = APPROVE_PERMISSION,
+): Principal | null {
+  const seat = seatOf(caller, level, row, permissions);
   return seat === 'himself' ? null : seat;
 }
 
 /** Levels at which the caller may decide on this row, in his own right or for another one. */
-export const levelsOf = (caller: Caller, row: ScopedRow): Level[] => LEVELS.filter((level) => seatOf(caller, level, row) !== null);
+export const levelsOf = (caller: Caller, row: ScopedRow, permissions: LevelPermissions = APPROVE_PERMISSION): Level[] =>
+  LEVELS.filter((level) => seatOf(caller, level, row, permissions) !== null);
 
 const unitsUnder = (who: Hand, level: Level): SQL[] =>
   may(who, APPROVE_PERMISSION[level])
@@ -95,6 +109,13 @@ export const mayReadDeclaration = (caller: Caller, row: ScopedRow): boolean =>
 /** Holds `talent:declaration:void` and his supervisor scope covers the master unit (domain.md 2.3 作废). */
 export const mayVoid = (caller: Caller, row: ScopedRow): boolean =>
   may(caller, 'talent:declaration:void') && coversUnitOf(caller, 'master', row);
+
+/** Holds `talent:declaration:admin`, and one of his scopes covers a unit of the item (domain.md 2.3 管理员干预). */
+export const mayIntervene = (caller: Caller, row: ScopedRow): boolean =>
+  may(caller, 'talent:declaration:admin') &&
+  caller.scopes.some(
+    (scope) => scope.businessType === row.businessType && LEVELS.some((level) => covers(scope.path, row[RIGHT[level].path])),
+  );
 
 /** The working context as a condition: one business type and semester; its campus, the other campuses, or all (domain.md 1.0). */
 export function inContext(context: WorkingContext, campus: 'inside' | 'outside' = 'inside'): SQL {

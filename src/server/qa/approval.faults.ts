@@ -2,19 +2,22 @@ import type { Contradiction } from '../../../machines/kit/conform.ts';
 import type { ApprovalItem, ApprovalStep } from './approval.trace.ts';
 import { timeText } from './approval.words.ts';
 
-const AT_ITS_LEVEL = ['pass', 'returnToDeclarer', 'returnToPrevious', 'returnToLevel', 'reject', 'assignTeachers', 'systemPass'];
+const AT_ITS_LEVEL = [
+  ...['pass', 'returnToDeclarer', 'returnToPrevious', 'returnToLevel', 'reject', 'assignTeachers', 'systemPass'],
+  ...['transfer', 'releasePin', 'remind'],
+];
 const levelText = (level: number | null) => (level === null ? '不以某一级的名义' : `以第 ${level} 级的名义`);
 
 /** In the name of which level a step is done; undefined: of any. */
 function levelOfStep({ action, fromLevel, toLevel }: ApprovalStep): number | null | undefined {
   if (AT_ITS_LEVEL.includes(action)) return fromLevel;
   if (action === 'takeBack') return toLevel;
-  return ['submit', 'withdraw', 'lapse'].includes(action) ? null : undefined;
+  return ['submit', 'withdraw', 'lapse', 'moveTo', 'close', 'supersede'].includes(action) ? null : undefined;
 }
 
-/** The first record of the same round in the name of the same level: its unit stands until the next submit. */
-const sameLevel = (records: readonly ApprovalStep[], { round, level }: ApprovalStep) =>
-  records.find((other) => other.round === round && other.level === level);
+/** The record of the same round in the name of the same level before it: its unit stands until the next submit, or until an administrator changes it. */
+const sameLevel = (records: readonly ApprovalStep[], { round, level, seq, action }: ApprovalStep) =>
+  action === 'changeUnit' ? undefined : records.findLast((other) => other.round === round && other.level === level && other.seq < seq);
 
 /**
  * What a record says against the ones before it or against itself, of what the chart knows nothing: order, time, level, unit,
@@ -38,7 +41,9 @@ export function recordFault(records: readonly ApprovalStep[], i: number): Contra
 
 const moved = (r: ApprovalStep) => r.action === 'submit' || r.fromStatus !== r.toStatus || r.fromLevel !== r.toLevel;
 /** Steps whose opinion the next one reads in the list (上一级意见); a submit begins anew. */
-const SILENT = ['comment', 'assignTeachers', 'takeBack', 'insertLevel'];
+const SILENT = [
+  ...['comment', 'assignTeachers', 'takeBack', 'insertLevel', 'transfer', 'unpin', 'releasePin', 'remind', 'recount', 'changeUnit'],
+];
 
 /** What the declaration says against its records beside its place in the chart: times, last opinion, version. */
 export function endFault(stored: NonNullable<ApprovalItem['stored']>, records: readonly ApprovalStep[]): Contradiction | null {

@@ -27,13 +27,13 @@ const ITEMS = `select d.id::float8 as id, d.declaration_no || ' ' || d.course_na
   (select ${RECORDS} from approval_record r where r.school_id = d.school_id and r.declaration_id = d.id) as records
   from declaration d where d.school_id = $1 and d.id > $2 and ($3::bigint[] is null or d.id = any($3)) order by d.id limit ${BATCH}`;
 const ORPHANS = `select r.declaration_id::float8 as id, '申报 ' || r.declaration_id as name, null as stored, ${RECORDS} as records
-  from approval_record r where r.school_id = $1 and ($2::bigint[] is null or r.declaration_id = any($2))
+  from approval_record r where r.school_id = $1 and r.declaration_id is not null and ($2::bigint[] is null or r.declaration_id = any($2))
   and not exists (select from declaration d where d.school_id = r.school_id and d.id = r.declaration_id) group by r.declaration_id order by 1`;
 /** Rows by the transaction that wrote them last: no change escapes it, nothing of a row need be read, and no form be unpacked. */
 const PRINTS = `select coalesce(d.id, r.id)::float8 as id, coalesce(d.xmin::text, '') || ' ' || coalesce(r.print, '') as print
   from (select id, xmin from declaration where school_id = $1) d full join
     (select declaration_id as id, md5(string_agg(id || ' ' || xmin::text, ',' order by id)) as print from approval_record
-     where school_id = $1 group by declaration_id) r on r.id = d.id order by 1`;
+     where school_id = $1 and declaration_id is not null group by declaration_id) r on r.id = d.id order by 1`;
 
 type Stored = NonNullable<ApprovalItem['stored']>;
 type Values<T, K extends readonly (keyof T)[]> = { [I in keyof K]: T[K[I]] };

@@ -71,7 +71,7 @@ export const approvalReading: Reading = {
 };
 
 /** Steps that only talk: they never decide and are not taken back. */
-const TALK = ['comment', 'assignTeachers'];
+const TALK = ['comment', 'assignTeachers', 'transfer', 'unpin', 'releasePin', 'remind', 'recount', 'changeUnit', 'insertLevel'];
 
 /**
  * What the operator could do, by what the record itself says: whose declaration it is, in the name of which level he acted, and
@@ -84,6 +84,11 @@ function actorOf(record: ApprovalStep, declarerId: number, last: ApprovalStep | 
     levels: level ? [level] : [],
     justPassed: last?.action === 'pass' && last.operatorId === record.operatorId && record.at - last.at <= takeBackMs,
     mayVoid: record.action === 'void' && record.level === levelNumber('master'),
+    // whom it was pinned to is not recorded with every step: the benefit of the doubt
+    pinned: true,
+    pinner: true,
+    mayIntervene: ['moveTo', 'changeUnit', 'close'].includes(record.action) || (record.action === 'unpin' && record.level === null),
+    reopens: last?.action === 'reject',
     ...(isSystem(record.action) ? { system: true } : {}),
   };
 }
@@ -102,8 +107,18 @@ function eventOf(record: ApprovalStep, by: ApprovalActor): ApprovalEvent {
       return { type, by, teachersNamed: true };
     case 'returnToLevel':
       return { type, by, opinion, level: LEVELS[(record.toLevel ?? 0) - 1] ?? 'master' };
+    case 'transfer':
+      return { type, by, opinion, toApprover: true };
+    case 'moveTo':
+      return { type, by, opinion, level: LEVELS[(record.toLevel ?? 0) - 1] ?? 'master' };
+    case 'changeUnit':
+      return { type, by, opinion, level: LEVELS[(record.level ?? 0) - 1] ?? 'master' };
     case 'takeBack':
     case 'lapse':
+    case 'remind':
+    case 'recount':
+    case 'releasePin':
+    case 'supersede':
       return { type, by };
     case 'systemPass':
     case 'insertLevel':

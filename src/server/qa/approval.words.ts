@@ -20,6 +20,14 @@ const WHY: Record<Refusal, string> = {
   notYourLevel: '不是当前一级的审批人',
   notYourPass: '上一步不是本人在时限内的通过',
   mayNotVoid: '没有作废的权限',
+  mayNotIntervene: '没有管理员干预的权限',
+  pinnedToAnother: '已转办给另一人',
+  notAnApprover: '转办给了不能在本级审批的人',
+  rejectNotHere: '本级不能不予通过',
+  unread: '还有没有阅知的提示',
+  reminded: '一天内已催过本级',
+  changing: '已有一个变更在办理',
+  tooLateToReopen: '不予通过已超过一天',
   state: '当前状态没有这种操作',
 };
 

@@ -1,11 +1,14 @@
 import { levelNumber, restoreApproval } from '../../../machines/approval/approval.stored.ts';
 import { LEVELS, type Level, NOBODY, RESULT } from '../../../machines/approval/approval.types.ts';
+import { takeStep } from '../approval/decide.ts';
+import { followed } from '../approval/follow.ts';
+import { storedOf } from '../approval/row.ts';
+import type { Step } from '../approval/write.ts';
 import { parameter } from '../database/parameter.ts';
 import { levelsOf } from '../policy/declarationScope.ts';
 import type { Ctx } from '../request/ctx.ts';
-import { takeStep } from './decide.ts';
-import { type Row, storedOf } from './row.ts';
-import { type Step, writeSteps } from './write.ts';
+import type { Row } from './row.ts';
+import { declarationSubject } from './subject.ts';
 
 const SYSTEM = { ...NOBODY, system: true as const };
 interface Policies {
@@ -21,7 +24,7 @@ async function policiesOf({ client, caller }: Ctx, { businessType, semesterId }:
 }
 
 /** Why a level is passed by the system after this submit; null: somebody decides there (parameters resubmitPolicy, selfApprovePolicy). */
-function reasonFor({ caller }: Ctx, { before }: Step, level: Level, { resume, ownFirst }: Policies): string | null {
+function reasonFor({ caller }: Ctx, { before }: Step<Row>, level: Level, { resume, ownFirst }: Policies): string | null {
   const results = [before.result1, before.result2, before.result3, before.result4];
   const returnedAt = results.indexOf(RESULT.returned) + 1;
   if (resume && returnedAt > levelNumber(level)) return '系统通过（上一轮由后面一级退回，直接回到该级）';
@@ -32,30 +35,14 @@ function reasonFor({ caller }: Ctx, { before }: Step, level: Level, { resume, ow
  * Writes submits and what the school's rules make of them at once: levels that a returned item has behind it, or its declarer's own first
  * level, are passed by the system, each with a record (domain.md 2.8 "Settings summary"). Answers the rows as they stand then, by id.
  */
-export async function writeSubmits(ctx: Ctx, submits: readonly Step[]): Promise<Map<number, Row>> {
+export async function writeSubmits(ctx: Ctx, submits: readonly Step<Row>[]): Promise<Map<number, Row>> {
   const policies = new Map<number, Policies>();
   for (const { before } of submits) if (!policies.has(before.semesterId)) policies.set(before.semesterId, await policiesOf(ctx, before));
-  const follow = (first: Step, row: Row): Step | null => {
+  return followed(ctx, declarationSubject, submits, (first, row) => {
     const level = LEVELS[(row.currentLevel ?? 0) - 1];
     const opinion = level && reasonFor(ctx, first, level, policies.get(row.semesterId) ?? { resume: false, ownFirst: false });
     return level && opinion
       ? takeStep(restoreApproval(storedOf(row)), { type: 'systemPass', by: SYSTEM, level }, row, { now: ctx.now, opinion })
       : null;
-  };
-  const done = new Map<number, Row>();
-  for (let open = submits.map((step) => ({ first: step, step })); open.length > 0; ) {
-    const next = open.map(({ first, step }) => {
-      const row = { ...step.after, version: step.before.version + 1 };
-      done.set(row.id, row);
-      return { first, written: step, step: follow(first, row) };
-    });
-    // where it goes on at once, nobody is told that it has come
-    await writeSteps(
-      ctx,
-      next.map(({ written }) => written),
-      new Set(next.flatMap(({ step }) => (step ? [step.before.id] : []))),
-    );
-    open = next.flatMap(({ first, step }) => (step ? [{ first, step }] : []));
-  }
-  return done;
+  });
 }

@@ -1,4 +1,5 @@
 import type { ClassInput, DeclarationBody } from '../../contract/talent/declaration.shapes.ts';
+import { prefsText } from '../../contract/talent/schedulePrefs.ts';
 import type { Ctx } from '../request/ctx.ts';
 import type { Lookup } from './lookup.ts';
 
@@ -13,6 +14,7 @@ export const DICTIONARY: Readonly<Record<string, string>> = {
   examMode: 'exam_mode',
   teachingMode: 'teaching_mode',
   weekPattern: 'week_pattern',
+  languageCode: 'teach_language',
   roomTypeCode: 'room_type',
   role: 'teacher_role',
 };
@@ -42,8 +44,15 @@ function classTexts(c: ClassInput, names: Pick<Lookup, 'classes' | 'teachers'>, 
     teachers: c.teachers
       .map((t) => `${labels.get(`teacher_role/${t.role}`) ?? t.role} ${names.teachers.get(t.staffId)?.cname ?? t.staffId} ${t.hours}`)
       .join('、'),
+    schedulePrefs: prefsText(c.schedulePrefs ?? []),
   };
 }
+
+/** A form that was submitted before a field was there has nothing in it, as an empty one has. */
+const textIn = (value: unknown): string => {
+  const text = JSON.stringify(value ?? null);
+  return ['null', '""', '[]', 'false'].includes(text) ? '' : text;
+};
 
 /** Differences of two forms as text, field → [before, after]; classes by their place in the form, as its fields are named. */
 export function changesBetween(before: DeclarationBody, after: DeclarationBody, names: Lookup, labels: Labels): Changes {
@@ -52,8 +61,7 @@ export function changesBetween(before: DeclarationBody, after: DeclarationBody, 
   const { teachingClasses: newClasses, ...newFields } = after;
   for (const [field, value] of Object.entries(newFields)) {
     const old = oldFields[field as keyof typeof oldFields];
-    if (JSON.stringify(old ?? null) !== JSON.stringify(value))
-      changes[field] = [textOf(field, old ?? null, names, labels), textOf(field, value, names, labels)];
+    if (textIn(old) !== textIn(value)) changes[field] = [textOf(field, old ?? null, names, labels), textOf(field, value, names, labels)];
   }
   for (let i = 0; i < Math.max(oldClasses.length, newClasses.length); i++) {
     const [was, is] = [oldClasses[i], newClasses[i]];

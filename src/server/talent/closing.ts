@@ -1,13 +1,14 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { DECLARE_STATUS, restoreApproval } from '../../../machines/approval/approval.stored.ts';
 import { NOBODY } from '../../../machines/approval/approval.types.ts';
+import { takeStep } from '../approval/decide.ts';
+import { storedOf } from '../approval/row.ts';
+import { writeSteps } from '../approval/write.ts';
 import { declaration } from '../database/schema/talent.ts';
 import type { ClosingCheck } from '../policy/closing.ts';
 import { declarationReadable, inContext } from '../policy/declarationScope.ts';
-import { takeStep } from './decide.ts';
 import { locate } from './locate.ts';
-import { storedOf } from './row.ts';
-import { writeSteps } from './write.ts';
+import { declarationSubject } from './subject.ts';
 
 const { draft, inReview, returned, withdrawn } = DECLARE_STATUS;
 /** Declarations per statement (domain.md 2.8 #22). */
@@ -32,6 +33,7 @@ const check = (key: string, title: string, statuses: readonly number[], fate: st
       const items = await locate(ctx, ids, true);
       await writeSteps(
         ctx,
+        declarationSubject,
         items
           .map(({ row }) => ({ row, snapshot: restoreApproval(storedOf(row)) }))
           .filter(({ snapshot }) => snapshot.can(LAPSE))

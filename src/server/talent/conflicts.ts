@@ -37,7 +37,7 @@ export async function takenClasses(ctx: Ctx, semesterId: number, courseIds: read
 export function takenBy(row: Row, form: DeclarationBody, taken: TakenClasses, classes: Lookup['classes']): string[] {
   return [...new Set(classIdsOf(form))].flatMap((classId) => {
     const other = taken.get(keyOf(row.courseId, classId));
-    if (!other || other.id === row.id) return [];
+    if (!other || other.id === row.id || other.id === row.changeOfId) return [];
     return `${classes.get(classId)?.className ?? classId} 本学期已有同一课程的申报 ${other.declarationNo}（申报人 ${other.declarerName}）`;
   });
 }

@@ -2,7 +2,8 @@ import type { DeclarationBody } from '../../contract/talent/declaration.shapes.t
 import { allTeachersNamed } from '../../contract/talent/submitProblems.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { sharesOf } from './loads.ts';
-import type { Lookup, Teacher, Unit } from './lookup.ts';
+import { classIdsOf, type Lookup, type Teacher, type Unit } from './lookup.ts';
+import { fulfilled, type PlanCourse } from './planCourses.ts';
 import { routed, teachingSourceOf, type Units } from './routing.ts';
 import type { Row } from './row.ts';
 
@@ -18,6 +19,23 @@ export async function continued(ctx: Ctx, semesterId: number, courseIds: readonl
   return new Set(rows.map((row) => Number(row.id)));
 }
 
+/** Plan courses that a form fulfils by its course and classes (domain.md 1.3.6 对应方案课程). */
+export const planCoursesOf = (form: Pick<DeclarationBody, 'courseId' | 'teachingClasses'>, known: Lookup): PlanCourse[] =>
+  fulfilled(
+    known.plans.get(form.courseId),
+    classIdsOf(form).flatMap((id) => known.classes.get(id) ?? []),
+  );
+/** No published plan of its classes has the course, while there is one of their grade and major. */
+export const isNotPlanned = (form: Pick<DeclarationBody, 'courseId' | 'teachingClasses'>, known: Lookup): boolean =>
+  planCoursesOf(form, known).length === 0 &&
+  classIdsOf(form).some((id) => {
+    const one = known.classes.get(id);
+    return one !== undefined && known.planned.has(`${one.grade}/${one.majorId}`);
+  });
+/** Hours that the plan gives, else the course itself; undefined for a course that is gone. */
+export const plannedHours = (form: DeclarationBody, known: Lookup): number | undefined =>
+  planCoursesOf(form, known)[0]?.totalHours ?? known.courses.get(form.courseId)?.totalHours;
+
 /** Teachers who would have more weekly hours than their limit: with this form on top of `loads` (whole hours). */
 export function overloaded(form: DeclarationBody, teachers: Lookup['teachers'], loads: ReadonlyMap<number, number>) {
   return [...sharesOf(form)].flatMap(([id, share]): { teacher: Teacher; hours: number }[] => {
@@ -29,12 +47,12 @@ export function overloaded(form: DeclarationBody, teachers: Lookup['teachers'], 
 
 /** Risk flags of the queues (domain.md 1.3.7). */
 export function risksOf(form: DeclarationBody, openType: number, lookup: Lookup, loads: ReadonlyMap<number, number>): string[] {
-  const courseHours = lookup.courses.get(form.courseId)?.totalHours;
+  const planned = plannedHours(form, lookup);
   return [
     ...(form.source === 2 ? ['offPlan'] : []),
     ...(openType === 1 ? ['newCourse'] : []),
     ...(overloaded(form, lookup.teachers, loads).length ? ['overload'] : []),
-    ...(courseHours !== undefined && courseHours !== form.totalHours ? ['hoursChanged'] : []),
+    ...(planned !== undefined && planned !== form.totalHours ? ['hoursChanged'] : []),
   ];
 }
 

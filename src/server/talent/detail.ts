@@ -1,28 +1,22 @@
-import { and, asc, eq } from 'drizzle-orm';
-import { enabledLevelsOf } from '../../../machines/approval/approval.progress.ts';
-import { DECLARE_STATUS, offered, restoreApproval } from '../../../machines/approval/approval.stored.ts';
+import { enabledLevelsOf, itemProgressText } from '../../../machines/approval/approval.progress.ts';
+import { DECLARE_STATUS } from '../../../machines/approval/approval.stored.ts';
 import { LEVELS } from '../../../machines/approval/approval.types.ts';
 import { declarationGet } from '../../contract/talent/declaration.calls.ts';
 import type { DeclarationBody, DeclarationDetail } from '../../contract/talent/declaration.shapes.ts';
-import { approvalRecord } from '../database/schema/talent.ts';
-import { contentAddress } from '../files/address.ts';
+import { type ApprovalRecord, storedOf, unitOf } from '../approval/row.ts';
+import { approvalView } from '../approval/view.ts';
 import { may } from '../request/caller.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { serve } from '../request/serve.ts';
 import { type Changes, changesBetween, lastSubmitted, readLabels } from './changes.ts';
-import { takeBackTime, visibleActor } from './facts.ts';
+import { itemOf } from './facts.ts';
+import { flagsOf } from './flags.ts';
 import { readAttachments, readForms } from './form.ts';
 import { found, type Located } from './locate.ts';
 import { type Lookup, lookup, type Teacher } from './lookup.ts';
-import { type ApprovalRecord, type Row, storedOf, toRow, unitOf } from './row.ts';
-import { historyOf, stepsOf } from './steps.ts';
-
-const readRecords = (ctx: Ctx, id: number): Promise<ApprovalRecord[]> =>
-  ctx.db
-    .select()
-    .from(approvalRecord)
-    .where(and(eq(approvalRecord.schoolId, ctx.caller.schoolId), eq(approvalRecord.declarationId, id)))
-    .orderBy(asc(approvalRecord.seq));
+import { lapsedPins } from './pins.ts';
+import { type Row, toRow } from './row.ts';
+import { declarationSubject } from './subject.ts';
 
 const EDITABLE: readonly number[] = [DECLARE_STATUS.returned, DECLARE_STATUS.withdrawn];
 /** Since the round before: what the last submit has changed, or, while it can be edited again, what the next one would. */
@@ -32,12 +26,6 @@ async function changesOf(ctx: Ctx, row: Row, body: DeclarationBody, records: rea
   return earlier ? changesBetween(earlier, body, await lookup(ctx, row.businessType, [body, earlier]), await readLabels(ctx)) : {};
 }
 
-/** `inReview.teaching`, as people and tests name a state. */
-const stateName = (value: unknown): string =>
-  typeof value === 'string'
-    ? value
-    : (Object.entries(value as Record<string, string>).map(([parent, child]) => `${parent}.${child}`)[0] ?? '');
-
 const teacherOf = (teacher: Teacher, units: Lookup['units'], businessType: number) => ({
   staffId: teacher.id,
   employeeNumber: teacher.employeeNumber,
@@ -46,24 +34,33 @@ const teacherOf = (teacher: Teacher, units: Lookup['units'], businessType: numbe
   title: teacher.titleCode,
 });
 
-async function chartFacts(ctx: Ctx, it: Located, records: readonly ApprovalRecord[]) {
-  const snapshot = restoreApproval(storedOf(it.row));
-  const last = records.findLast((r) => r.action !== 'comment' && r.action !== 'assignTeachers');
-  const actor = visibleActor(ctx, it, { last, withinMs: await takeBackTime(ctx, it) });
-  const can = offered(snapshot, actor).filter((type) => type !== 'submit' || may(ctx.caller, 'talent:declaration:submit'));
-  return { state: stateName(snapshot.value), can, actor: { ...actor, levels: [...actor.levels] } };
+/** The other half of a change: what it changes, and the last that changes it. */
+async function relatedTo({ client, caller }: Ctx, row: Row): Promise<DeclarationDetail['related']> {
+  const { rows } = await client.query<Row & { mine: boolean }>(
+    `select d.id::float8 as id, d.declaration_no as "declarationNo", d.declare_status as "declareStatus", d.current_level as "currentLevel",
+       d.enabled_levels as "enabledLevels", d.result1, d.result2, d.result3, d.result4, d.round, d.teachers_named as "teachersNamed",
+       d.id = $3 as mine from declaration d where d.school_id = $1 and (d.id = $3 or d.change_of_id = $2) order by d.id`,
+    [caller.schoolId, row.id, row.changeOfId],
+  );
+  return rows.map((one) => ({
+    ...{ id: one.id, declarationNo: one.declarationNo, what: one.mine ? ('changes' as const) : ('changedBy' as const) },
+    progressText: itemProgressText(storedOf(one)),
+  }));
 }
 
 async function detailOf(ctx: Ctx, it: Located): Promise<DeclarationDetail> {
   const { row, semester } = it;
+  // a pin that holds nobody any more holds nobody here; the next step writes it down
+  const lapsed = (await lapsedPins(ctx, [row])).has(row.id);
+  const standing = lapsed ? { ...row, pinnedToId: null, pinnedToName: null, pinnedById: null } : row;
+  const { records, can, ...view } = await approvalView(ctx, declarationSubject, { ...(await itemOf(ctx, it)), row: standing });
   const body = (await readForms(ctx, [row])).get(row.id);
   if (!body) throw new Error(`form of ${row.id} was not read`);
-  const records = await readRecords(ctx, row.id);
   const known = await lookup(ctx, row.businessType, [body]);
   const course = known.courses.get(row.courseId);
   if (!course) throw new Error(`course ${row.courseId} of declaration ${row.id} is gone`);
   return {
-    ...toRow(row, ctx.now),
+    ...toRow(standing, ctx.now),
     body,
     course,
     semesterName: semester.semesterName,
@@ -78,21 +75,14 @@ async function detailOf(ctx: Ctx, it: Located): Promise<DeclarationDetail> {
     adminClasses: [...known.classes.values()].map((c) => ({ id: c.id, name: c.className, headcount: c.headcount })),
     teachers: [...known.teachers.values()].map((teacher) => teacherOf(teacher, known.units, row.businessType)),
     attachments: (await readAttachments(ctx, [row.id])).get(String(row.id)) ?? [],
-    ...(await chartFacts(ctx, it, records)),
+    ...view,
+    approval: view.approval as DeclarationDetail['approval'],
+    can: can.filter((type) => type !== 'submit' || may(ctx.caller, 'talent:declaration:submit')),
     switchesNow: enabledLevelsOf(semester),
-    steps: stepsOf(row, records, ctx.now, await signaturesOf(ctx, records)),
+    flags: (await flagsOf(ctx, [row])).get(row.id) ?? [],
+    related: await relatedTo(ctx, row),
     changedFields: await changesOf(ctx, row, body, records),
-    history: historyOf(records),
   };
-}
-
-/** Addresses of the signatures of those who have decided, by person. */
-async function signaturesOf({ client, caller, services, realNow }: Ctx, records: readonly ApprovalRecord[]): Promise<Map<number, string>> {
-  const { rows } = await client.query<{ id: number; fileId: string }>(
-    'select user_id::float8 as id, file_id as "fileId" from user_signature where school_id = $1 and user_id = any($2::bigint[])',
-    [caller.schoolId, [...new Set(records.map(({ operatorId }) => operatorId))]],
-  );
-  return new Map(rows.map(({ id, fileId }) => [id, contentAddress(services.config, fileId, 'inline', realNow)]));
 }
 
 /** One declaration with everything that its screen shows: form, place in the chart, what the caller may do, history. */

@@ -2,80 +2,100 @@ import type { z } from 'zod';
 import { itemProgressText } from '../../../machines/approval/approval.progress.ts';
 import { refusalOf } from '../../../machines/approval/approval.refusal.ts';
 import { restoreApproval, type WireEventType } from '../../../machines/approval/approval.stored.ts';
-import type { ApprovalActor, ApprovalEvent } from '../../../machines/approval/approval.types.ts';
+import type { ApprovalActor } from '../../../machines/approval/approval.types.ts';
 import { declarationEvent, type eventBody } from '../../contract/talent/declaration.calls.ts';
+import { chartEvent, takeStep } from '../approval/decide.ts';
+import { refusalFor } from '../approval/refuse.ts';
+import { storedOf } from '../approval/row.ts';
+import { type Brought, stepFor } from '../approval/send.ts';
+import { type Step, writeSteps } from '../approval/write.ts';
 import { may } from '../request/caller.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { forbidden, invalid, rule } from '../request/refusal.ts';
 import { serve } from '../request/serve.ts';
+import { writePasses } from './afterPass.ts';
 import { writeSubmits } from './afterSubmit.ts';
 import { planAssignment, writeTeachers } from './assignTeachers.ts';
-import { type Asked, chartEvent, takeStep } from './decide.ts';
-import { actorOf, isOver, lastSteps, takeBackTime } from './facts.ts';
-import { judge, type Why } from './judge.ts';
+import { itemOf } from './facts.ts';
+import { flagsOf, unreadOf } from './flags.ts';
 import { foundLocked, type Located } from './locate.ts';
-import { namesOf } from './people.ts';
-import { needsLast, refusalFor } from './refuse.ts';
-import { storedOf } from './row.ts';
+import { tellMentioned } from './mentions.ts';
+import { releaseLapsed } from './pins.ts';
+import { planRecount, writeCounts } from './recount.ts';
+import type { Row } from './row.ts';
+import { declarationSubject } from './subject.ts';
 import { openWarnings, submitFindings, submitGround } from './submitChecks.ts';
-import { type Step, writeSteps } from './write.ts';
+import { transferTo } from './transfer.ts';
+import { newUnit } from './units.ts';
 
 type Body = z.output<typeof eventBody>;
-type Extra = 'level' | 'classes' | 'confirmed';
-/** Fields that only one event has, with what to say when it is missing; null: it may be (decisions.md 2). */
-const EXTRA: readonly [Extra, WireEventType, string | null][] = [
-  ['level', 'returnToLevel', '请选择退回到哪一级'],
-  ['classes', 'assignTeachers', '请填写各教学班的教师'],
-  ['confirmed', 'submit', null],
+type Extra = Exclude<keyof Body, 'type' | 'version' | 'opinion'>;
+/** Fields that only some events have, with what to say when it is missing; null: it may be (decisions.md 2). */
+const EXTRA: readonly [Extra, readonly WireEventType[], string | null][] = [
+  ['level', ['returnToLevel', 'moveTo', 'changeUnit'], '请选择是哪一级'],
+  ['classes', ['assignTeachers'], '请填写各教学班的教师'],
+  ['confirmed', ['submit', 'pass'], null],
+  ['toUserId', ['transfer'], '请选择承办人'],
+  ['unitKey', ['changeUnit'], '请选择单位'],
+  ['mentions', ['comment'], null],
 ];
 function checkFields(body: Body): void {
-  for (const [field, type, missing] of EXTRA) {
-    if (body[field] !== undefined && body.type !== type) throw invalid({ [field]: '这种操作没有这一项' });
-    if (body[field] === undefined && body.type === type && missing) throw invalid({ [field]: missing });
+  for (const [field, types, missing] of EXTRA) {
+    if (body[field] !== undefined && !types.includes(body.type)) throw invalid({ [field]: '这种操作没有这一项' });
+    if (body[field] === undefined && types.includes(body.type) && missing) throw invalid({ [field]: missing });
   }
 }
 
-async function refuse(ctx: Ctx, why: Why, event: ApprovalEvent, it: Located): Promise<never> {
-  if (!needsLast(why)) throw refusalFor(why, event, it.row);
-  const last = (await lastSteps(ctx, [it.row.id], 'all')).get(it.row.id);
-  const editor = (await namesOf(ctx, [it.row.updatedBy])).get(it.row.updatedBy ?? 0);
-  throw refusalFor(why, event, it.row, { ...(last && { last }), ...(editor && { editor }) });
-}
-
-/** Who asks, with what he may do with this item; only taking back needs to know the last decision. */
-async function actorFor(ctx: Ctx, it: Located, type: WireEventType): Promise<ApprovalActor> {
-  if (type !== 'takeBack') return actorOf(ctx.caller, it, ctx.now);
-  const last = (await lastSteps(ctx, [it.row.id], 'decisions')).get(it.row.id);
-  return actorOf(ctx.caller, it, ctx.now, { last, withinMs: await takeBackTime(ctx, it) });
-}
-
-async function submitStep(ctx: Ctx, it: Located, by: ApprovalActor, asked: Asked, confirmed: readonly string[]): Promise<Step> {
+async function submitStep(ctx: Ctx, it: Located, by: ApprovalActor, body: Body): Promise<Step<Row>> {
+  const asked = { type: body.type, opinion: body.opinion ?? '' };
   const findings = submitFindings(ctx, it, await submitGround(ctx, [it]));
   if (Object.keys(findings.fields).length) throw invalid(findings.fields);
   const snapshot = restoreApproval(storedOf(findings.row));
   const event = chartEvent(asked, by, findings);
   const why = refusalOf(snapshot, event);
   if (why) throw refusalFor(why, event, it.row);
-  const warnings = openWarnings(findings, confirmed);
+  const warnings = openWarnings(findings, body.confirmed ?? []);
   if (warnings.length) throw rule(warnings.map((w) => w.text).join('\n'), { warnings });
   const { row: patch, changes, form: bodyAtSubmit } = findings;
   return takeStep(snapshot, event, it.row, { now: ctx.now, opinion: asked.opinion, patch, changes, bodyAtSubmit });
 }
 
-async function stepOf(ctx: Ctx, it: Located, body: Body): Promise<Step> {
-  const asked = { type: body.type, opinion: body.opinion ?? '', level: body.level };
-  const by = await actorFor(ctx, it, body.type);
+/** What the event needs from outside the chart, and what else it changes. */
+async function bring(ctx: Ctx, it: Located, body: Body): Promise<Brought<Row>> {
+  switch (body.type) {
+    case 'pass': {
+      const flags = (await flagsOf(ctx, [it.row])).get(it.row.id) ?? [];
+      const warnings = unreadOf(flags, body.confirmed ?? []);
+      return { facts: { unread: warnings.map(({ key }) => key) }, warnings };
+    }
+    case 'assignTeachers': {
+      const { patch, changes, classes } = await planAssignment(ctx, it, body.classes ?? []);
+      await writeTeachers(ctx, it.row.id, classes);
+      return { facts: patch, patch, changes };
+    }
+    case 'recount': {
+      const { patch, changes, counts } = await planRecount(ctx, it.row);
+      await writeCounts(ctx, it.row.id, counts);
+      return { patch, changes };
+    }
+    case 'transfer':
+      return transferTo(ctx, it.row, body.toUserId ?? 0);
+    case 'changeUnit':
+      return newUnit(ctx, it.row, body.level ?? 'management', body.unitKey ?? '');
+    default:
+      return {};
+  }
+}
+
+async function stepOf(ctx: Ctx, it: Located, body: Body): Promise<Step<Row>> {
   if (body.type === 'submit' && !may(ctx.caller, 'talent:declaration:submit')) throw forbidden();
-  const snapshot = restoreApproval(storedOf(it.row));
-  const event = chartEvent(asked, by);
-  const why = judge(snapshot, event, { stale: body.version !== it.row.version, over: isOver(it) });
-  if (why) return refuse(ctx, why, event, it);
-  if (body.type === 'submit') return submitStep(ctx, it, by, asked, body.confirmed ?? []);
-  const said = { now: ctx.now, opinion: asked.opinion };
-  if (!body.classes) return takeStep(snapshot, event, it.row, said);
-  const { patch, changes, classes } = await planAssignment(ctx, it, body.classes);
-  await writeTeachers(ctx, it.row.id, classes);
-  return takeStep(snapshot, chartEvent(asked, by, patch), it.row, { ...said, patch, changes });
+  const { type, version, opinion = '', level } = body;
+  let submit: Step<Row> | undefined;
+  const step = await stepFor(ctx, declarationSubject, await itemOf(ctx, it), { type, version, opinion, level }, async (by) => {
+    if (type === 'submit') submit = await submitStep(ctx, it, by, body);
+    return bring(ctx, it, body);
+  });
+  return submit ?? step;
 }
 
 /**
@@ -85,13 +105,23 @@ async function stepOf(ctx: Ctx, it: Located, body: Body): Promise<Step> {
  */
 export const event = serve(
   declarationEvent,
-  async (ctx, { body }, it: Located) => {
+  async (ctx, { body }, located: Located) => {
     checkFields(body);
-    const step = await stepOf(ctx, it, body);
-    const written = body.type === 'submit' ? (await writeSubmits(ctx, [step])).get(it.row.id) : undefined;
-    if (!written) await writeSteps(ctx, [step]);
+    const { items, version } = await releaseLapsed(ctx, [located], new Map([[located.row.id, body.version]]));
+    const it = items[0] ?? located;
+    const step = await stepOf(ctx, it, { ...body, version: version.get(it.row.id) ?? body.version });
+    const written = await write(ctx, body, step);
     const row = written ?? { ...step.after, version: it.row.version + 1 };
+    if (body.mentions?.length) await tellMentioned(ctx, row, body.mentions, body.opinion ?? '');
     return { id: row.id, version: row.version, progressText: itemProgressText(storedOf(row)) };
   },
   { find: foundLocked },
 );
+
+/** Writes the step with what the school's rules make of it at once; answers the row where it has gone further. */
+async function write(ctx: Ctx, body: Body, step: Step<Row>): Promise<Row | undefined> {
+  if (body.type === 'submit') return (await writeSubmits(ctx, [step])).get(step.after.id);
+  if (body.type === 'pass') return (await writePasses(ctx, [step])).get(step.after.id);
+  await writeSteps(ctx, declarationSubject, [step]);
+  return undefined;
+}

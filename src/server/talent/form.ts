@@ -10,6 +10,7 @@ import type { Row } from './row.ts';
 /** What the form shows and saves, of a stored declaration, without classes and files. */
 const headOf = (row: Row): Omit<DeclarationBody, 'teachingClasses' | 'attachmentIds'> => ({
   source: row.source as DeclarationBody['source'],
+  planCourseIds: row.planCourseIds,
   courseId: row.courseId,
   courseRank: row.courseRank as DeclarationBody['courseRank'],
   examMode: row.examMode as DeclarationBody['examMode'],
@@ -29,9 +30,12 @@ const headOf = (row: Row): Omit<DeclarationBody, 'teachingClasses' | 'attachment
   weekPattern: row.weekPattern as DeclarationBody['weekPattern'],
   needSchedule: row.needSchedule,
   needSelect: row.needSelect,
+  languageCode: row.languageCode,
   roomTypeCode: row.roomTypeCode,
+  selfArrangedRoom: row.selfArrangedRoom,
   roomNote: row.roomNote,
   offPlanReason: row.offPlanReason,
+  hoursReason: row.hoursReason,
   remark: row.remark,
 });
 
@@ -65,6 +69,7 @@ export async function readForms(ctx: Ctx, rows: readonly Row[]): Promise<Map<num
         role: role as DeclarationBody['teachingClasses'][number]['teachers'][number]['role'],
         hours,
       })),
+      schedulePrefs: c.schedulePrefs,
     })),
     attachmentIds: (files.get(String(row.id)) ?? []).map((file) => file.fileId),
   });

@@ -1,15 +1,28 @@
 import type { Served } from '../request/serve.ts';
+import { arrange, arrangePreviewed } from './arrange.ts';
+import { change } from './change.ts';
+import { copies, copyable } from './copies.ts';
 import { detail } from './detail.ts';
 import { event } from './event.ts';
 import { events } from './events.ts';
+import { flow } from './flow.ts';
+import { choices, generate, proposal } from './generate.ts';
 import { list } from './list.ts';
 import { majorUnitHandlers } from './majorUnit.ts';
+import { people } from './mentions.ts';
 import { classes, courses, route, teachers } from './options.ts';
+import { planHandlers } from './plan/handlers.ts';
+import { queryHandlers } from './query.ts';
 import { queue } from './queue.ts';
+import { queueHandlers } from './queueCalls.ts';
+import { recountPreviewed, recountSeveral } from './recountDrafts.ts';
 import { remove } from './remove.ts';
+import { reportHandlers } from './report.ts';
 import { add, copy, edit } from './save.ts';
+import { setSeveral } from './setSeveral.ts';
 import { statistics } from './statistics.ts';
 import { switchHandlers } from './switches/handlers.ts';
+import { units } from './units.ts';
 import { why } from './why.ts';
 import { window } from './windowCall.ts';
 
@@ -24,13 +37,31 @@ export const talentHandlers: readonly Served[] = [
   copy,
   event,
   events,
+  change,
+  people,
+  units,
   queue,
+  ...queueHandlers,
+  ...queryHandlers,
+  ...reportHandlers,
   courses,
   classes,
   teachers,
   route,
   why,
   window,
+  flow,
+  choices,
+  proposal,
+  generate,
+  copyable,
+  copies,
+  arrangePreviewed,
+  arrange,
+  setSeveral,
+  recountPreviewed,
+  recountSeveral,
   ...majorUnitHandlers,
+  ...planHandlers,
   ...switchHandlers,
 ];

@@ -4,6 +4,7 @@ import { orgUnit } from '../database/schema/foundation.ts';
 import { appUser } from '../database/schema/system.ts';
 import { adminClass, course, majorUnit } from '../database/schema/talent.ts';
 import type { Ctx } from '../request/ctx.ts';
+import { type PlanCourse, plannedCohorts, readPlanCourses } from './planCourses.ts';
 
 export type Course = typeof course.$inferSelect;
 export type AdminClass = typeof adminClass.$inferSelect;
@@ -18,6 +19,10 @@ export interface Lookup {
   classes: ReadonlyMap<number, AdminClass>;
   teachers: ReadonlyMap<number, Teacher>;
   units: ReadonlyMap<string, Unit>;
+  /** Courses of published plans by course. */
+  plans: ReadonlyMap<number, readonly PlanCourse[]>;
+  /** `2025/2`: grades and majors with a published plan. */
+  planned: ReadonlySet<string>;
   /** Routing rows by major. */
   routes: ReadonlyMap<number, readonly MajorUnit[]>;
 }
@@ -49,11 +54,18 @@ export async function lookup(
     .select()
     .from(majorUnit)
     .where(and(of(majorUnit), inArray(majorUnit.majorId, unique(classes.map((c) => c.majorId)))));
+  const plans = await readPlanCourses(
+    ctx,
+    businessType,
+    courses.map((c) => c.id),
+  );
   const units = await db.select().from(orgUnit).where(of(orgUnit));
   return {
     courses: new Map(courses.map((c) => [c.id, c])),
     classes: new Map(classes.map((c) => [c.id, c])),
     teachers: await readTeachers(ctx, unique(forms.flatMap(teacherIdsOf))),
+    plans,
+    planned: await plannedCohorts(ctx, businessType, classes),
     units: new Map(units.map((u) => [u.nodeKey, u])),
     routes: new Map(unique(routes.map((r) => r.majorId)).map((id) => [id, routes.filter((r) => r.majorId === id)])),
   };

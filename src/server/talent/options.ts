@@ -7,7 +7,7 @@ import { scopeOf } from '../request/caller.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { invalid } from '../request/refusal.ts';
 import { serve } from '../request/serve.ts';
-import { continued } from './derive.ts';
+import { continued, isNotPlanned, planCoursesOf } from './derive.ts';
 import { containing } from './filters.ts';
 import { weeklyLoads } from './loads.ts';
 import { lookup, type Unit } from './lookup.ts';
@@ -125,7 +125,10 @@ const named = (unit: Unit | null) => unit && { key: unit.nodeKey, name: unit.uni
 /** What the form is prefilled with: units of the routing table, 新开/延续, 自授/外授 (domain.md 1.3.3; D5, D6). */
 export const route = serve(routing, async (ctx, { query }) => {
   const { courseId, adminClassIds = [], teachingUnitKey = null } = query;
-  const form = { courseId, teachingClasses: [{ classNo: 1, adminClassIds, expectedCount: 0, capacity: 0, teachers: [] }] };
+  const form = {
+    courseId,
+    teachingClasses: [{ classNo: 1, adminClassIds, expectedCount: 0, capacity: 0, teachers: [], schedulePrefs: [] }],
+  };
   const known = await lookup(ctx, typeOf(ctx), [form]);
   if (!known.courses.has(courseId)) throw invalid({ courseId: '没有这门课程' });
   const units = routed(form, { management: null, teaching: teachingUnitKey }, known);
@@ -139,5 +142,13 @@ export const route = serve(routing, async (ctx, { query }) => {
     },
     openType: earlier.has(courseId) ? 2 : 1,
     teachingSource: teachingSourceOf(units),
+    planned: planCoursesOf(form, known).map(({ id, planName, terms, totalHours, weeklyHours }) => ({
+      id,
+      planName,
+      terms: [...terms],
+      totalHours,
+      weeklyHours,
+    })),
+    notPlanned: isNotPlanned(form, known),
   };
 });

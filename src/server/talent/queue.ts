@@ -13,6 +13,7 @@ import { forbidden } from '../request/refusal.ts';
 import { serve } from '../request/serve.ts';
 import { filterConditions, RESULT_COLUMN } from './filters.ts';
 import { orderOf, pageOf } from './order.ts';
+import { inGroup } from './queueGroups.ts';
 import { toRow } from './row.ts';
 
 type Query = z.output<typeof approveList.query>;
@@ -43,7 +44,11 @@ const risky = (risk: Query['risk']): SQL | undefined =>
   risk === undefined ? undefined : risk === 'none' ? sql`cardinality(${declaration.risks}) = 0` : sql`${risk} = any(${declaration.risks})`;
 
 /** Everything but tab and campus that a queue's query asks for. */
-const asked = (ctx: Ctx, query: Query) => and(...filterConditions(query, ctx.caller.userId), risky(query.risk));
+export const asked = (ctx: Ctx, level: Level, query: Omit<Query, 'tab' | 'pageNum' | 'pageSize'>) =>
+  and(...filterConditions(query, ctx.caller.userId), risky(query.risk), query.group ? inGroup(query.group, level) : undefined);
+/** What a tab of the queue lists, without context and filter. */
+export const listedIn = (ctx: Ctx, level: Level, tab: Tab): SQL | undefined =>
+  tab === 'pending' ? waitingFor(ctx.caller, level) : and(decidableAt(ctx.caller, level), inTab(tab, level));
 
 async function queueCounts(ctx: Ctx, level: Level, query: Query) {
   const { db, caller, context } = ctx;
@@ -52,7 +57,7 @@ async function queueCounts(ctx: Ctx, level: Level, query: Query) {
     db
       .select({ place: sql<string | null>`${place(level)}`.as('place'), here: sql<boolean>`${here}`.as('here') })
       .from(declaration)
-      .where(and(decidableAt(caller, level), inContext({ ...context, campusId: null }), asked(ctx, query))),
+      .where(and(decidableAt(caller, level), inContext({ ...context, campusId: null }), asked(ctx, level, query))),
   );
   const count = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
   const [row] = await db
@@ -87,12 +92,11 @@ export const queue = serve(approveList, async (ctx, { params, query }) => {
   const { level } = params;
   if (!mayEnter(ctx.caller, APPROVE_PERMISSION[level])) throw forbidden();
   const { pendingElsewhere, ...counts } = await queueCounts(ctx, level, query);
-  const tab = query.tab === 'pending' ? waitingFor(ctx.caller, level) : and(decidableAt(ctx.caller, level), inTab(query.tab, level));
   const { limit, offset } = pageOf(query);
   const rows = await ctx.db
     .select()
     .from(declaration)
-    .where(and(tab, inContext(ctx.context), asked(ctx, query)))
+    .where(and(listedIn(ctx, level, query.tab), inContext(ctx.context), asked(ctx, level, query)))
     .orderBy(...orderOf(query, sql`${declaration.arrivedAt} asc nulls last`))
     .limit(limit)
     .offset(offset);

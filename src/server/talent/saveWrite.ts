@@ -1,21 +1,12 @@
 import type { DeclarationBody } from '../../contract/talent/declaration.shapes.ts';
-import { dayOf } from '../clock.ts';
-import { nextNumber } from '../database/numbering.ts';
 import { DECLARATION_ENTITY } from '../policy/declarationScope.ts';
+import { nextNumber } from '../policy/numbers.ts';
 import type { Ctx } from '../request/ctx.ts';
 
 /** `20262-0-00387` by the shipped pattern: semester, business type, running number (domain.md 1.3.6; pattern: 通用设置, 编号规则). */
-export async function declarationNumber({ client, caller, now }: Ctx, businessType: number, semesterCode: string): Promise<string> {
+export function declarationNumber(ctx: Ctx, businessType: number, semesterCode: string): Promise<string> {
   const [year = '', , term = ''] = semesterCode.split('-');
-  const [yyyy = '', mm = ''] = dayOf(now).split('-');
-  return nextNumber(client, caller.schoolId, 'declaration', { year, term, type: String(businessType), yyyy, mm }, async (prefix) => {
-    const { rows } = await client.query<{ last: number | null }>(
-      `select max(n::int) as last from (select substr(declaration_no, length($2) + 1) as n from declaration
-         where school_id = $1 and starts_with(declaration_no, $2)) t where n ~ '^[0-9]{1,9}$'`,
-      [caller.schoolId, prefix],
-    );
-    return rows[0]?.last ?? 0;
-  });
+  return nextNumber(ctx, 'declaration', { year, term, type: String(businessType) });
 }
 
 const snake = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -26,6 +17,7 @@ const classRows = (form: DeclarationBody, courseName: string) =>
     expected_count: c.expectedCount,
     capacity: c.capacity,
     admin_class_ids: c.adminClassIds,
+    schedule_prefs: c.schedulePrefs,
   }));
 const teacherRows = (form: DeclarationBody) =>
   form.teachingClasses.flatMap((c) =>
@@ -33,12 +25,12 @@ const teacherRows = (form: DeclarationBody) =>
   );
 
 const CLASSES = `
-c as (select * from jsonb_to_recordset($1::jsonb) as c(class_no smallint, class_name text, expected_count smallint, capacity smallint, admin_class_ids bigint[])),
+c as (select * from jsonb_to_recordset($1::jsonb) as c(class_no smallint, class_name text, expected_count smallint, capacity smallint, admin_class_ids bigint[], schedule_prefs jsonb)),
 t as (select * from jsonb_to_recordset($2::jsonb) as t(class_no smallint, staff_id bigint, role text, hours smallint, sort_no smallint)),
-put_c as (insert into teaching_class (school_id, declaration_id, class_no, class_name, expected_count, capacity, admin_class_ids)
-  select $3, d.id, c.class_no, c.class_name, c.expected_count, c.capacity, c.admin_class_ids from d, c
+put_c as (insert into teaching_class (school_id, declaration_id, class_no, class_name, expected_count, capacity, admin_class_ids, schedule_prefs)
+  select $3, d.id, c.class_no, c.class_name, c.expected_count, c.capacity, c.admin_class_ids, c.schedule_prefs from d, c
   on conflict (school_id, declaration_id, class_no) do update set class_name = excluded.class_name, expected_count = excluded.expected_count,
-    capacity = excluded.capacity, admin_class_ids = excluded.admin_class_ids),
+    capacity = excluded.capacity, admin_class_ids = excluded.admin_class_ids, schedule_prefs = excluded.schedule_prefs),
 put_t as (insert into teaching_class_teacher (school_id, declaration_id, class_no, staff_id, role, hours, sort_no)
   select $3, d.id, t.class_no, t.staff_id, t.role, t.hours, t.sort_no from d, t
   on conflict (school_id, declaration_id, class_no, staff_id, role) do update set hours = excluded.hours, sort_no = excluded.sort_no)`;

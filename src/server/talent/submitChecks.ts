@@ -1,4 +1,4 @@
-import { enabledLevelsOf, LEVEL_UNIT_ZH } from '../../../machines/approval/approval.progress.ts';
+import { LEVEL_UNIT_ZH } from '../../../machines/approval/approval.progress.ts';
 import type { Level } from '../../../machines/approval/approval.types.ts';
 import { covers } from '../../contract/scope.ts';
 import type { DeclarationBody } from '../../contract/talent/declaration.shapes.ts';
@@ -8,9 +8,10 @@ import { type Extension, extensionsOf, windowObstacle } from '../policy/declarin
 import { scopeOf } from '../request/caller.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { type ApproverCheck, approverCheck } from './approvers.ts';
+import { levelsFor, replacedForms } from './changeRules.ts';
 import { type Changes, changesBetween, type Labels, lastSubmitted, readLabels } from './changes.ts';
 import { type TakenClasses, takenBy, takenClasses } from './conflicts.ts';
-import { classColumns, continued, overloaded, risksOf, unitColumns } from './derive.ts';
+import { classColumns, continued, isNotPlanned, overloaded, plannedHours, risksOf, unitColumns } from './derive.ts';
 import { readForms } from './form.ts';
 import { weeklyLoads } from './loads.ts';
 import type { Located } from './locate.ts';
@@ -44,6 +45,8 @@ export interface SubmitGround {
   largestRoom: number;
   stopsWithoutApprover: boolean;
   extensions: readonly Extension[];
+  /** Levels that a change of what has passed goes through. */
+  changeLevels: readonly Level[];
 }
 
 /** Reads everything that the checks of these items need: a fixed number of statements however many items. One semester only. */
@@ -58,6 +61,8 @@ export async function submitGround(ctx: Ctx, items: readonly Located[]): Promise
     ctx,
     rows.filter((row) => row.round > 0).map((row) => row.id),
   );
+  const replaced = await replacedForms(ctx, rows);
+  for (const [id, form] of replaced) if (!earlier.has(id)) earlier.set(id, form);
   const all = [...forms.values()];
   return {
     forms,
@@ -70,9 +75,10 @@ export async function submitGround(ctx: Ctx, items: readonly Located[]): Promise
       ctx,
       semesterId,
       [...new Set(all.flatMap(teacherIdsOf))],
-      rows.map((row) => row.id),
+      rows.flatMap((row) => [row.id, ...(row.changeOfId === null ? [] : [row.changeOfId])]),
     ),
     extensions: await extensionsOf(ctx.client, ctx.caller.schoolId, semesterId),
+    changeLevels: await parameter(ctx.client, ctx.caller.schoolId, 'changeLevels', { businessType, semesterId }),
     largestRoom: await parameter(ctx.client, ctx.caller.schoolId, 'largestRoomSeats'),
     stopsWithoutApprover:
       (await parameter(ctx.client, ctx.caller.schoolId, 'emptyApproverPolicy', { businessType, semesterId })) === 'block',
@@ -89,9 +95,11 @@ export function submitFindings(ctx: Ctx, it: Located, ground: SubmitGround): Sub
   const derived = { ...unitColumns(form, known, it.row), ...classColumns(form, known.teachers), openType };
   const row: Row = { ...it.row, ...derived, risks: risksOf(form, openType, known, loads) };
   const course = known.courses.get(form.courseId);
-  const window = windowObstacle(it.semester, ground.extensions, row.managementPath, ctx.now);
+  const planned = plannedHours(form, known) ?? form.totalHours;
+  // what has passed is changed when the window is over, as long as the semester is not (domain.md 2.3 变更)
+  const window = row.changeOfId === null ? windowObstacle(it.semester, ground.extensions, row.managementPath, ctx.now) : null;
   const management = scopeOf(ctx.caller, row.businessType, 'management')?.path;
-  const enabled = enabledLevelsOf(it.semester);
+  const enabled = levelsFor(row, it.semester, ground.changeLevels);
   const earlier = ground.earlier.get(it.row.id);
   const emptyLevels = enabled.flatMap((level) => withoutApprover(row, level, ground.approves));
   return {
@@ -99,7 +107,7 @@ export function submitFindings(ctx: Ctx, it: Located, ground: SubmitGround): Sub
     form,
     row,
     enabled,
-    fields: submitFieldProblems(form, it.semester.weeks),
+    fields: submitFieldProblems(form, it.semester.weeks, planned),
     obstacles: [
       ...(window ? [window] : []),
       ...(row.managementPath && !covers(management, row.managementPath) ? [`管理单位 ${row.managementUnitName} 不在您的管理范围内`] : []),
@@ -111,7 +119,8 @@ export function submitFindings(ctx: Ctx, it: Located, ground: SubmitGround): Sub
     ],
     warnings: [
       ...(ground.stopsWithoutApprover ? [] : emptyLevels),
-      ...submitFormWarnings(form, course?.totalHours ?? form.totalHours),
+      ...submitFormWarnings(form, planned),
+      ...notPlanned(form, known),
       ...overloaded(form, known.teachers, loads).map(({ teacher, hours }) => ({
         key: `overload:${teacher.id}`,
         text: `教师 ${teacher.cname} 本学期周学时将达到 ${hours}，超过上限 ${teacher.weeklyHourLimit}`,
@@ -125,6 +134,9 @@ export function submitFindings(ctx: Ctx, it: Located, ground: SubmitGround): Sub
     ],
   };
 }
+
+const notPlanned = (form: DeclarationBody, known: Lookup): Warning[] =>
+  form.source === 1 && isNotPlanned(form, known) ? [{ key: 'notPlanned', text: '所选班级的培养方案中没有该课程，应按计划外申报' }] : [];
 
 /** Supervisor and master units that the routing table gives otherwise than in the round before (domain.md 2.8 #12). */
 function movedUnits(before: Row, after: Row): Changes {

@@ -7,6 +7,8 @@ import type { WhyStep } from '../../contract/system/permission.calls.ts';
 import { titleOf } from '../../contract/system/permissionCatalogue.ts';
 import { APPROVE_PERMISSION } from '../../contract/talent/declaration.calls.ts';
 import { whyDeclaration } from '../../contract/talent/why.calls.ts';
+import { judge, type Why } from '../approval/judge.ts';
+import { storedOf, unitOf } from '../approval/row.ts';
 import { declaration } from '../database/schema/talent.ts';
 import type { Somebody } from '../policy/asCaller.ts';
 import { levelsOf, mayReadDeclaration, RIGHT, seatOf } from '../policy/declarationScope.ts';
@@ -17,15 +19,22 @@ import type { Ctx } from '../request/ctx.ts';
 import { invalid } from '../request/refusal.ts';
 import { serve } from '../request/serve.ts';
 import { actorOf, isOver } from './facts.ts';
-import { judge, type Why } from './judge.ts';
 import { type Located, locate } from './locate.ts';
-import { type Row, storedOf, unitOf } from './row.ts';
+import type { Row } from './row.ts';
 
 /** What the chart's refusal means for somebody who only asks. */
 const WHY_ZH: Readonly<Record<Why, string>> = {
   notYourLevel: '在现在审批的这一级，他没有审批的权限或数据范围',
   notDeclarer: '他不是申报人',
   mayNotVoid: '他不能作废',
+  mayNotIntervene: '他没有管理员干预的权限',
+  pinnedToAnother: '已转办给另一人，由其办理',
+  notAnApprover: '承办人不能在本级审批',
+  rejectNotHere: '本级不能不予通过',
+  unread: '要先阅知提示',
+  reminded: '本级刚催办过',
+  changing: '已有一个变更在办理',
+  tooLateToReopen: '已超过可恢复的时限',
   opinionTooShort: '意见字数不够',
   stale: '申报已有变动',
   state: '申报现在不在等待审批的状态',
@@ -46,7 +55,7 @@ export const why = serve(whyDeclaration, async (ctx, { query }) => {
   const it = await named(ctx, query.declarationNo);
   const { row } = it;
   const level = query.level ?? LEVELS[(row.currentLevel ?? 1) - 1] ?? 'management';
-  const pass: ApprovalEvent = { type: 'pass', opinion: '', by: actorOf(who.caller, it, now) };
+  const pass: ApprovalEvent = { type: 'pass', opinion: '', by: actorOf({ caller: who.caller, now }, it) };
   const here = row.currentLevel === levelNumber(level);
   const refused = judge(restoreApproval(storedOf(row)), pass, { stale: false, over: isOver(it) });
   const steps = [

@@ -9,6 +9,8 @@ export interface CallOptions {
   context?: false;
   /** Idempotency-Key of a write; made up when absent. The same key with the same body answers the first answer again. */
   key?: string;
+  /** false: past the duplicate guard, for a call that is asked again on purpose, under its first key. */
+  guard?: false;
 }
 
 /** `/talent/declaration/:id` with its parameters filled in and escaped. @throws Error when one is missing */

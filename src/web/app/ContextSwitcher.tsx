@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import type { context, FoundationContext } from '../../contract/foundation/foundation.calls.ts';
 import { SHELL } from '../../contract/shell.ts';
 import type { ContextChoice } from '../actors/context.logic.ts';
 import { useWorkingContext } from '../actors/context.ts';
 import { mayLeave } from '../actors/unsaved.ts';
 import { useCall } from '../api/query.ts';
+import { usePendingByType } from './usePendingByType.ts';
 
 const ALL = '全部校区';
 interface Option {
@@ -26,8 +28,13 @@ export const shortSemester = (semester: string, year: string): string => semeste
 export function ContextSwitcher() {
   const place = useWorkingContext();
   const { data } = useCall<typeof context>(SHELL.foundationContext, { query: {} });
-  if (place.businessType === null) return null;
   const types = data?.businessTypes ?? [];
+  const pending = usePendingByType(types.length > 1);
+  if (place.businessType === null) return null;
+  const elsewhere = types.reduce(
+    (sum, one) => sum + (one.businessTypeId === place.businessType ? 0 : (pending.get(one.businessTypeId) ?? 0)),
+    0,
+  );
   const type = types.find((one) => one.businessTypeId === place.businessType);
   const years = type?.schoolYears ?? [];
   const semesters = years.find((year) => year.id === place.schoolYearId)?.semesters ?? [];
@@ -48,8 +55,13 @@ export function ContextSwitcher() {
         label="业务类型"
         value={place.businessType}
         name={place.businessTypeName}
-        options={types.map(({ businessTypeId, businessTypeName }) => ({ id: businessTypeId, name: businessTypeName }))}
+        options={types.map(({ businessTypeId: id, businessTypeName }) => ({
+          id,
+          // of the type one works in the menus tell it
+          name: id !== place.businessType && pending.get(id) ? `${businessTypeName}（待审批 ${pending.get(id)}）` : businessTypeName,
+        }))}
         onChoose={({ id }) => choose({ businessType: id as 0 | 1 | 2 })}
+        badge={elsewhere > 0 && <Elsewhere count={elsewhere} />}
       />
       <Part
         label="学年"
@@ -75,10 +87,19 @@ interface PartProps {
   name: string;
   options: readonly Option[];
   onChoose: (option: Option) => void;
+  /** Behind the choice. */
+  badge?: ReactNode;
 }
+/** Items that wait in the business types one is not in (domain.md 2.8 #26). */
+const Elsewhere = ({ count }: { count: number }) => (
+  <b className="count" title={`其他业务类型另有 ${count} 条待审批`}>
+    {count}
+    <span className="visually-hidden">条待审批在其他业务类型</span>
+  </b>
+);
 
 /** One part: text while there is nothing else to choose, else a list in the browser's own way. */
-function Part({ label, value, name, options, onChoose }: PartProps) {
+function Part({ label, value, name, options, onChoose, badge }: PartProps) {
   if (options.length < 2 || !options.some(({ id }) => id === value)) return <span title={label}>{name}</span>;
   return (
     <span className="context-part">
@@ -96,6 +117,7 @@ function Part({ label, value, name, options, onChoose }: PartProps) {
           </option>
         ))}
       </select>
+      {badge}
     </span>
   );
 }

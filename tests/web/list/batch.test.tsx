@@ -1,55 +1,80 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import type { BatchAnswer, BatchChunk } from '../../../machines/batch/batch.types.ts';
 import { BatchResult } from '../../../src/web/ui/list/BatchResult.tsx';
-import { runBatch } from '../../../src/web/ui/list/batch.ts';
+import { BatchTask } from '../../../src/web/ui/list/BatchTask.tsx';
+import { useBatch } from '../../../src/web/ui/list/useBatch.ts';
+import { Themed } from '../gestures.tsx';
 
 const items = Array.from({ length: 450 }, (_, i) => ({ id: i + 1, version: 3 }));
-const done = (chunk: readonly { id: number }[]) => ({ done: chunk.map(({ id }) => id), refused: [] });
+interface Asked extends BatchChunk {
+  key: string;
+}
+type Ways = Parameters<typeof useBatch>[0];
+function Dialog(ways: Ways) {
+  const actor = useBatch(ways);
+  return (
+    <BatchTask actor={actor} title="批量通过" action="通过" items={items} nameOf={(id) => `第 ${id} 条`}>
+      说明
+    </BatchTask>
+  );
+}
+/** The dialog over 450 items; `answer` is what the server says to each call. */
+function open(answer: (chunk: BatchChunk, calls: number) => BatchAnswer) {
+  const asked: Asked[] = [];
+  const told: BatchAnswer[] = [];
+  let closed = 0;
+  const send: Ways['send'] = async (chunk, key) => {
+    asked.push({ ...chunk, key });
+    return answer(chunk, asked.length);
+  };
+  render(<Dialog send={send} onDone={(it) => told.push(it)} onClose={() => closed++} />, { wrapper: Themed });
+  return { asked, told, closed: () => closed, press: (name: string) => userEvent.click(screen.getByRole('button', { name })) };
+}
+const allDone = (chunk: BatchChunk): BatchAnswer => ({ done: chunk.items.map(({ id }) => id), refused: [] });
 
 describe('a decision over many items', () => {
-  it('goes in chunks of 200, one after the other, and counts on', async () => {
-    const sizes: number[] = [];
-    const progress: number[] = [];
-    const answer = await runBatch(
-      items,
-      async (chunk) => {
-        sizes.push(chunk.length);
-        return done(chunk);
-      },
-      (n) => progress.push(n),
-    );
-    expect({ sizes, progress, done: answer.done.length, refused: answer.refused }).toEqual({
-      sizes: [200, 200, 50],
-      progress: [200, 400, 450],
-      done: 450,
-      refused: [],
-    });
+  it('goes in chunks of 200, one after the other; what came of it is told once, and 关闭 closes once', async () => {
+    const dialog = open(allDone);
+    await dialog.press('通过 450 条');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('成功 450，失败 0'));
+    await dialog.press('关闭');
+    expect({
+      sizes: dialog.asked.map((it) => it.items.length),
+      keys: new Set(dialog.asked.map(({ key }) => key)).size,
+      told: dialog.told.map(({ done, refused }) => [done.length, refused.length]),
+      closed: dialog.closed(),
+    }).toEqual({ sizes: [200, 200, 50], keys: 3, told: [[450, 0]], closed: 1 });
   });
 
-  it('a call that fails refuses what it carried and what would have followed; what was done stays done', async () => {
-    let calls = 0;
-    const answer = await runBatch(
-      items.slice(0, 5),
-      async (chunk) => {
-        calls++;
-        if (calls === 2) throw new Error('系统接口请求超时');
-        return done(chunk);
-      },
-      undefined,
-      2,
-    );
-    expect({ calls, answer }).toEqual({
-      calls: 2,
-      answer: {
-        done: [1, 2],
-        refused: [
-          { id: 3, msg: '系统接口请求超时' },
-          { id: 4, msg: '系统接口请求超时' },
-          { id: 5, msg: '未发送：系统接口请求超时' },
-        ],
-      },
+  it('a lost call stops it; 继续处理 asks the same part again under the same key, so that nothing is done twice', async () => {
+    const dialog = open((chunk, calls) => {
+      if (calls === 2) throw new Error('系统接口请求超时');
+      return allDone(chunk);
     });
+    await dialog.press('通过 450 条');
+    expect((await screen.findByRole('alert')).textContent).toBe('系统接口请求超时。继续时先核对这一批，已处理的不会重复处理。');
+    expect(dialog.told).toEqual([]);
+    await dialog.press('继续处理 250 条');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('成功 450，失败 0'));
+    const [, lost, again] = dialog.asked;
+    expect([lost?.items[0]?.id, lost?.items.length, again]).toEqual([201, 200, lost]);
+  });
+
+  it('结束 after a lost call lists what it carried and what would have followed; what was done stays done', async () => {
+    const dialog = open((chunk, calls) => {
+      if (calls === 2) throw new Error('系统接口请求超时');
+      return allDone(chunk);
+    });
+    await dialog.press('通过 450 条');
+    await screen.findByRole('alert');
+    await dialog.press('结束');
+    const said = (await screen.findAllByRole('listitem')).map((it) => it.textContent);
+    expect([said.length, said[0], said[199], said[200], dialog.told[0]?.done.length]).toEqual([
+      ...[250, '第 201 条：系统接口请求超时', '第 400 条：系统接口请求超时', '第 401 条：未发送：系统接口请求超时'],
+      200,
+    ]);
   });
 
   it('reports 成功 n，失败 m and each reason with the way to the item', async () => {

@@ -44,7 +44,7 @@ export const deadlineReminder = pgTable(
   {
     schoolId: schoolId(),
     semesterId: integer().notNull(),
-    /** 0: the window of the semester, else an extension. */
+    /** 0: the window of the semester; below: the deadline of that level; else an extension. */
     extensionId: integer().notNull().default(0),
     /** Day on which it was told, `2026-12-11`. */
     day: date().notNull(),

@@ -100,6 +100,8 @@ export const orgUnit = pgTable(
     isTeaching: boolean().notNull().default(false),
     isSupervisor: boolean().notNull().default(false),
     isMaster: boolean().notNull().default(false),
+    /** Campuses on which it stands, the home campus first; none: the one of its branch. */
+    campusKeys: text().array().notNull().default([]),
     phone: text(),
     officeAddr: text(),
     email: text(),

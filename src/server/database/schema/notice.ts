@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigserial, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, bigId, schoolId } from './foundation.ts';
 
 /**
@@ -35,4 +35,18 @@ export const notice = pgTable(
     index('notice_user').on(t.schoolId, t.userId, t.seq),
     uniqueIndex('notice_digest').on(t.schoolId, t.userId, t.digest).where(sql`${t.readAt} is null`),
   ],
+);
+
+/** Of what has waited where since when it has been told, at how many days (domain.md 2.9 "waiting ≥ 3 / 7 days"). */
+export const waitingReminder = pgTable(
+  'waiting_reminder',
+  {
+    schoolId: schoolId(),
+    declarationId: bigId().notNull(),
+    /** When it came to the level: at the next one it waits anew. */
+    arrivedAt: at().notNull(),
+    days: smallint().notNull(),
+    toldAt: at().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.schoolId, t.declarationId, t.arrivedAt, t.days] })],
 );

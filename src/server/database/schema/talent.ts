@@ -1,4 +1,20 @@
-import { boolean, date, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { SchedulePref } from '../../../contract/talent/declaration.shapes.ts';
 import { at, bigId, common, schoolId } from './foundation.ts';
 
 /** Course (domain.md 1.3.1). Credits 0–30, hours whole numbers. */
@@ -35,6 +51,13 @@ export const course = pgTable(
     languageCode: text().notNull().default('1'),
     defaultTeachingMode: smallint().notNull().default(2),
     tags: text().array().notNull().default([]),
+    directorStaffId: bigId(),
+    /** Courses to be taken before; a cycle is refused. */
+    prerequisiteIds: bigId().array().notNull().default([]),
+    introFileId: uuid(),
+    syllabusFileId: uuid(),
+    /** The course that a duplicate has been merged into. */
+    mergedIntoId: bigId(),
     beginOn: date(),
     endOn: date(),
     remark: text(),
@@ -62,6 +85,7 @@ export const major = pgTable(
     ownerUnitKey: text(),
     disciplineCategory: text(),
     degreeCode: text(),
+    leaderStaffId: bigId(),
     schoolingYears: numeric({ precision: 3, scale: 1, mode: 'number' }).notNull(),
     minYears: numeric({ precision: 3, scale: 1, mode: 'number' }),
     maxYears: numeric({ precision: 3, scale: 1, mode: 'number' }),
@@ -157,6 +181,8 @@ export const declaration = pgTable(
     /** 1 计划内 2 计划外 3 结转/复制 */
     source: smallint().notNull(),
     copiedFromId: bigId(),
+    /** Courses of talent plans that it fulfils (schema/plan.ts). */
+    planCourseIds: bigId().array().notNull().default([]),
     courseId: bigId().notNull(),
     courseCode: text().notNull(),
     courseName: text().notNull(),
@@ -195,9 +221,12 @@ export const declaration = pgTable(
     weekPattern: text().notNull().default('all'),
     needSchedule: boolean().notNull().default(true),
     needSelect: boolean().notNull().default(false),
+    languageCode: text().notNull().default('1'),
     roomTypeCode: text(),
+    selfArrangedRoom: boolean().notNull().default(false),
     roomNote: text().notNull().default(''),
     offPlanReason: text().notNull().default(''),
+    hoursReason: text().notNull().default(''),
     remark: text().notNull().default(''),
     /** Columns of the list that come from the classes; written with them in the same statement. */
     classCount: smallint().notNull().default(0),
@@ -219,6 +248,12 @@ export const declaration = pgTable(
     lastOpinion: text(),
     declarerId: bigId().notNull(),
     declarerName: text().notNull(),
+    /** 转办: who alone decides at the level that waits, and who has said so (domain.md 2.3). */
+    pinnedToId: bigId(),
+    pinnedToName: text(),
+    pinnedById: bigId(),
+    /** 变更: the declaration whose place it takes when it passes (domain.md 2.3). */
+    changeOfId: bigId(),
     ...common,
   },
   (t) => [
@@ -227,6 +262,8 @@ export const declaration = pgTable(
     index('declaration_context').on(t.schoolId, t.businessType, t.semesterId, t.declareStatus, t.currentLevel),
     index('declaration_declarer').on(t.schoolId, t.declarerId, t.semesterId),
     index('declaration_course').on(t.schoolId, t.businessType, t.courseId),
+    index('declaration_pinned').on(t.schoolId, t.pinnedToId).where(sql`pinned_to_id is not null`),
+    index('declaration_change').on(t.schoolId, t.changeOfId).where(sql`change_of_id is not null`),
   ],
 );
 export const teachingClass = pgTable(
@@ -239,6 +276,10 @@ export const teachingClass = pgTable(
     expectedCount: smallint().notNull(),
     capacity: smallint().notNull(),
     adminClassIds: bigId().array().notNull(),
+    /** Times that it wants or cannot take. */
+    schedulePrefs: jsonb().$type<SchedulePref[]>().notNull().default([]),
+    /** The classes that were put together into this one, as they were called. */
+    mergedFrom: text().array().notNull().default([]),
   },
   (t) => [primaryKey({ columns: [t.schoolId, t.declarationId, t.classNo] }), index('teaching_class_admin').using('gin', t.adminClassIds)],
 );
@@ -265,7 +306,9 @@ export const approvalRecord = pgTable(
     schoolId: schoolId(),
     id: bigId().notNull().generatedByDefaultAsIdentity(),
     bizType: text().notNull().default('declaration'),
-    declarationId: bigId().notNull(),
+    /** Of a declaration; null: a record of something else, `itemId` in the table of its `bizType` (domain.md 2.8 "Reuse"). */
+    declarationId: bigId(),
+    itemId: bigId(),
     round: smallint().notNull(),
     seq: smallint().notNull(),
     level: smallint(),
@@ -295,6 +338,8 @@ export const approvalRecord = pgTable(
   (t) => [
     primaryKey({ columns: [t.schoolId, t.id] }),
     uniqueIndex('approval_record_seq').on(t.schoolId, t.declarationId, t.seq),
+    uniqueIndex('approval_record_item_seq').on(t.schoolId, t.bizType, t.itemId, t.seq).where(sql`item_id is not null`),
+    check('approval_record_of_one', sql`(declaration_id is null) <> (item_id is null)`),
     index('approval_record_operator').on(t.schoolId, t.operatorId, t.createdAt),
   ],
 );

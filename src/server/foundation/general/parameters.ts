@@ -1,12 +1,6 @@
 import { parameterList, resetParameter, saveParameter } from '../../../contract/foundation/general.calls.ts';
-import {
-  isParameter,
-  PARAMETERS,
-  type Parameter,
-  type ParameterScope,
-  parameterProblem,
-  parameterText,
-} from '../../../contract/foundation/parameters.ts';
+import { type Parameter, type ParameterScope, parameterProblem, parameterText } from '../../../contract/foundation/parameterKinds.ts';
+import { isParameter, PARAMETERS } from '../../../contract/foundation/parameters.ts';
 import { EVERY_SEMESTER, EVERY_TYPE } from '../../database/parameter.ts';
 import { schoolWide } from '../../policy/schoolWide.ts';
 import type { Ctx } from '../../request/ctx.ts';

@@ -19,6 +19,7 @@ import type { ClosingCheck, ClosingSemester } from '../../policy/closing.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { conflict, forbidden, invalid, type Refusal, rule } from '../../request/refusal.ts';
 import { serve } from '../../request/serve.ts';
+import { MARK_LOCK, moveMark } from './mark.ts';
 import { closingOf, foundSemester, openChecks } from './read.ts';
 import { actorOf, snapshotOf } from './stored.ts';
 
@@ -44,17 +45,6 @@ function refusalFor(why: SemesterRefusal, event: SemesterEvent, row: EntityRow):
       return conflict(`学期现在是${stateZh(row.state)}，不能${SEMESTER_EVENT_ZH[event.type]}`);
   }
 }
-
-/** The mark goes over from the one that has it, both rows held: of two who set it at once the later one wins, never two or none. */
-async function moveMark({ client, caller, now }: Ctx, { id, businessType }: ClosingSemester): Promise<string | null> {
-  const { rows } = await client.query<{ name: string }>(
-    `update semester set is_current = false, version = version + 1, updated_by = $4, updated_at = $5
-     where school_id = $1 and business_type = $2 and id <> $3 and is_current returning semester_name as name`,
-    [caller.schoolId, businessType, id, caller.userId, now],
-  );
-  return rows[0]?.name ?? null;
-}
-const MARK_LOCK = `select pg_advisory_xact_lock(hashtext('semester current'), $1)`;
 
 async function write(ctx: Ctx, row: EntityRow, at: ClosingSemester, before: SemesterSnapshot, event: SemesterEvent) {
   const { client, caller, now } = ctx;

@@ -2,7 +2,6 @@ import type { EntityRow } from '../../../contract/entity/shapes.ts';
 import { ALL_PERMISSIONS } from '../../../contract/permission.ts';
 import type { UserRow } from '../../../contract/system/user.entity.ts';
 import { nextUserId } from '../../auth/nextUserId.ts';
-import { prepared } from '../../database/prepared.ts';
 import type { Change, EntityExtras } from '../../entity/extras.ts';
 import { accountRefusal, mayGiveUnit } from '../../policy/grants.ts';
 import { PERSON_COLUMNS, PERSON_FROM, type PersonRow, targetOf } from '../../policy/people.ts';
@@ -51,6 +50,8 @@ export const userExtras: EntityExtras = {
     { noun: '个教学班的任课', count: count('teaching_class_teacher', 'staff_id') },
   ],
   told: tellRights,
+  complete: (values) => ({ ...values, username: values.username ?? values.employeeNumber ?? null }),
+  numberFacts: async (ctx, { unitKey }) => ({ unit: (await unitOf(ctx, String(unitKey)))?.code ?? '' }),
   before: beforeSave,
   removed: async (ctx, id) => {
     const ids = [ctx.caller.schoolId, id];
@@ -88,11 +89,9 @@ async function beforeSave(ctx: Ctx, { values, before }: Change): Promise<Record<
   const { client, caller, context } = ctx;
   const moved = !before || UNITS.some((name) => JSON.stringify(values[name] ?? null) !== JSON.stringify(before[name] ?? null));
   if (values.unitKey !== before?.unitKey) await checkUnit(ctx, String(values.unitKey));
-  const username = String(values.username ?? values.employeeNumber);
-  if (values.username === null) await checkFree(ctx, username, before ? String(before.username) : null);
   const named = values.cname === before?.cname ? {} : { pinyin: searchPinyin(String(values.cname), true) };
-  const common = { username, ...named, ...(moved ? { unit_business_type: context.businessType ?? 0 } : {}) };
-  if (!before) return { ...common, id: await nextUserId(client, caller.schoolId) };
+  const common = { ...named, ...(moved ? { unit_business_type: context.businessType ?? 0 } : {}) };
+  if (!before) return { ...common, id: await nextId(ctx) };
   const { rows } = await client.query<PersonRow>(
     `select ${PERSON_COLUMNS} from ${PERSON_FROM} where u.school_id = $1 and u.employee_number = $2`,
     [caller.schoolId, before.employeeNumber],
@@ -101,17 +100,34 @@ async function beforeSave(ctx: Ctx, { values, before }: Change): Promise<Record<
   if (refusal) throw rule(refusal);
   return common;
 }
-async function checkUnit({ client, caller, context }: Ctx, unitKey: string): Promise<void> {
-  const { rows } = await client.query<{ path: string }>({
-    ...prepared('select path from org_unit where school_id = $1 and business_type = $2 and node_key = $3'),
-    values: [caller.schoolId, context.businessType, unitKey],
-  });
-  if (!rows[0] || !mayGiveUnit(caller, context.businessType ?? -1, rows[0].path)) throw invalid({ unitKey: '该单位不在您的管理范围内' });
+interface Unit {
+  path: string;
+  code: string;
 }
-async function checkFree({ client, caller }: Ctx, username: string, own: string | null): Promise<void> {
-  const { rowCount } = await client.query({
-    ...prepared('select from app_user where school_id = $1 and lower(username) = lower($2) and username is distinct from $3'),
-    values: [caller.schoolId, username, own],
-  });
-  if (rowCount) throw invalid({ username: `登录名“${username}”已存在` });
+/** What the rows of one transaction ask again and again. */
+const asked = new WeakMap<Ctx, { units: Map<string, Unit | undefined>; lastId: number | null }>();
+function known(ctx: Ctx) {
+  const found = asked.get(ctx) ?? { units: new Map(), lastId: null };
+  asked.set(ctx, found);
+  return found;
+}
+async function unitOf(ctx: Ctx, unitKey: string): Promise<Unit | undefined> {
+  const { units } = known(ctx);
+  if (units.has(unitKey)) return units.get(unitKey);
+  const { rows } = await ctx.client.query<Unit>(
+    'select path, unit_code as code from org_unit where school_id = $1 and business_type = $2 and node_key = $3',
+    [ctx.caller.schoolId, ctx.context.businessType, unitKey],
+  );
+  units.set(unitKey, rows[0]);
+  return rows[0];
+}
+async function checkUnit(ctx: Ctx, unitKey: string): Promise<void> {
+  const unit = await unitOf(ctx, unitKey);
+  if (!unit || !mayGiveUnit(ctx.caller, ctx.context.businessType ?? -1, unit.path)) throw invalid({ unitKey: '该单位不在您的管理范围内' });
+}
+/** The first one holds the numbering until the transaction ends, so the following ones need only be counted. */
+async function nextId(ctx: Ctx): Promise<number> {
+  const of = known(ctx);
+  of.lastId = of.lastId === null ? await nextUserId(ctx.client, ctx.caller.schoolId) : of.lastId + 1;
+  return of.lastId;
 }

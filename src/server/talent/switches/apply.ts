@@ -4,11 +4,13 @@ import { type ApprovalSwitches, enabledLevelsOf, itemProgressText } from '../../
 import { DECLARE_STATUS, restoreApproval } from '../../../../machines/approval/approval.stored.ts';
 import type { Level } from '../../../../machines/approval/approval.types.ts';
 import type { AppliedItem } from '../../../contract/foundation/switches.calls.ts';
+import { takeStep } from '../../approval/decide.ts';
+import { storedOf } from '../../approval/row.ts';
+import { type Step, writeSteps } from '../../approval/write.ts';
 import type { Ctx } from '../../request/ctx.ts';
-import { takeStep } from '../decide.ts';
 import { type Located, locate } from '../locate.ts';
-import { type Row, storedOf } from '../row.ts';
-import { type Step, writeSteps } from '../write.ts';
+import type { Row } from '../row.ts';
+import { declarationSubject } from '../subject.ts';
 import { eventText, nextEvent, OPINION } from './plan.ts';
 
 /** Whether switches would do anything with an item, by the chart. */
@@ -48,7 +50,7 @@ export async function applyTo(ctx: Ctx, semesterId: number, ids: readonly number
   const on = await levelsNow(ctx, semesterId);
   const done = new Map<number, AppliedItem>();
   for (let open = items; open.length > 0; ) {
-    const steps = open.flatMap((it): { it: Located; step: Step; what: string }[] => {
+    const steps = open.flatMap((it): { it: Located; step: Step<Row>; what: string }[] => {
       const snapshot = restoreApproval(storedOf(it.row));
       const event = nextEvent(snapshot, on);
       if (!event) return [];
@@ -56,6 +58,7 @@ export async function applyTo(ctx: Ctx, semesterId: number, ids: readonly number
     });
     await writeSteps(
       ctx,
+      declarationSubject,
       steps.map(({ step }) => step),
     );
     for (const { step, what } of steps) {

@@ -1,23 +1,18 @@
 import { useState } from 'react';
 import { type ParameterRow, resetParameter, saveParameter } from '../../../contract/foundation/general.calls.ts';
-import {
-  PARAMETERS,
-  type Parameter,
-  type ParameterKey,
-  type ParameterScope,
-  parameterText,
-} from '../../../contract/foundation/parameters.ts';
+import { type Parameter, type ParameterScope, parameterText } from '../../../contract/foundation/parameterKinds.ts';
+import { PARAMETERS, type ParameterKey } from '../../../contract/foundation/parameters.ts';
 import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
 import { useRefresh } from '../../api/query.ts';
-import { NumberField, SelectField } from '../../ui/form/fields.tsx';
+import { CheckField, NumberField, SelectField } from '../../ui/form/fields.tsx';
 import { AT_FIELDS, useSending } from '../../ui/form/useSending.ts';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
 import { usePlaceNames } from './Parameters.tsx';
 import { useMaySet } from './useMaySet.ts';
 
 const SCOPES: readonly ParameterScope[] = ['school', 'businessType', 'semester'];
-type Value = ParameterRow['value'];
+type Value = ParameterRow['value'] | readonly string[];
 
 /** One parameter: where it is set, to what, and back to what it was shipped with. */
 export function ParameterDialog({ name, set, onClose }: { name: ParameterKey; set: readonly ParameterRow[]; onClose: () => void }) {
@@ -31,7 +26,7 @@ export function ParameterDialog({ name, set, onClose }: { name: ParameterKey; se
   // what would count there without a value of its own
   const wider = set.find((row) => SCOPES.indexOf(row.scope) < SCOPES.indexOf(scope))?.value ?? parameter.value;
   const [typed, setTyped] = useState<Value | null>(null);
-  const value = typed ?? own?.value ?? wider;
+  const value: Value = typed ?? own?.value ?? wider;
   const { busy, problems, send } = useSending();
   const done = async (message: string) => {
     notify({ type: 'success', message, duration: 3000 });
@@ -40,7 +35,14 @@ export function ParameterDialog({ name, set, onClose }: { name: ParameterKey; se
   };
   const save = () =>
     send(async () => {
-      await callApi(saveParameter, { params: { key: name }, body: { scope, value, version: own?.version ?? 0 } }, AT_FIELDS);
+      await callApi(
+        saveParameter,
+        {
+          params: { key: name },
+          body: { scope, value: Array.isArray(value) ? [...value] : (value as string), version: own?.version ?? 0 },
+        },
+        AT_FIELDS,
+      );
       await done(`${parameter.name}已设为“${parameterText(parameter, value)}”，立即生效`);
     });
   const reset = () =>
@@ -101,6 +103,20 @@ function ValueField({ parameter, value, onChange, disabled, error }: FieldProps)
     return (
       <NumberField {...look} unit={parameter.unit} value={Number(value)} onChange={onChange} hint={`${parameter.min}–${parameter.max}`} />
     );
+  if (parameter.type === 'several') {
+    const chosen = Array.isArray(value) ? (value as readonly string[]) : [];
+    const toggle = (key: string, on: boolean) =>
+      onChange(Object.keys(parameter.choices).filter((one) => (one === key ? on : chosen.includes(one))));
+    return (
+      <fieldset className="general-choices" disabled={disabled}>
+        <legend>值</legend>
+        {Object.entries(parameter.choices).map(([key, label]) => (
+          <CheckField key={key} label={label} checked={chosen.includes(key)} disabled={disabled} onChange={(on) => toggle(key, on)} />
+        ))}
+        {error && <p className="form-error">{error}</p>}
+      </fieldset>
+    );
+  }
   const options =
     parameter.type === 'yes'
       ? [

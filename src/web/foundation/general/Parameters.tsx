@@ -1,6 +1,7 @@
 import { Fragment, useState } from 'react';
 import { type ParameterRow, parameterList } from '../../../contract/foundation/general.calls.ts';
-import { PARAMETER_KEYS, PARAMETERS, type Parameter, type ParameterKey, parameterText } from '../../../contract/foundation/parameters.ts';
+import { type Parameter, parameterText } from '../../../contract/foundation/parameterKinds.ts';
+import { PARAMETER_KEYS, PARAMETERS, type ParameterKey } from '../../../contract/foundation/parameters.ts';
 import { useWorkingContext } from '../../actors/context.ts';
 import { useCall } from '../../api/query.ts';
 import { ErrorState } from '../../ui/list/EmptyState.tsx';

@@ -1,24 +1,18 @@
 import { useState } from 'react';
 import { CODE } from '../../../contract/codes.ts';
 import { mergeUnit, type UnitMergePreview, unitMergePreview } from '../../../contract/foundation/unit.calls.ts';
-import { useWorkingContext } from '../../actors/context.ts';
 import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { useCall } from '../../api/query.ts';
 import { DateField } from '../../ui/form/DateField.tsx';
-import { TreeSelect } from '../../ui/form/TreeSelect.tsx';
-import { ErrorState } from '../../ui/list/EmptyState.tsx';
 import { lengthProblem, ReasonField } from '../../ui/list/ReasonField.tsx';
-import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
-import type { UnitRef } from './MoveDialog.tsx';
 import { Reaching } from './Reaching.tsx';
+import { TargetDialog, type UnitRef } from './TargetDialog.tsx';
 import { useUnitReread } from './useUnitReread.ts';
-import './unit.css';
 
 /** Merges a unit into another one: what goes along is chosen with its numbers in sight, all in one step (domain.md 1.1.3). */
 export function MergeDialog({ unit, today, onClose }: { unit: UnitRef; today: string; onClose: () => void }) {
-  const { businessType } = useWorkingContext();
   const [toKey, setTo] = useState<string | null>(null);
   const [left, setLeft] = useState<readonly string[]>([]);
   const [effectiveOn, setDay] = useState(today);
@@ -49,38 +43,27 @@ export function MergeDialog({ unit, today, onClose }: { unit: UnitRef; today: st
     }
   };
   return (
-    <TaskDialog
-      title={`合并：${unit.unitName}`}
-      action="合并"
-      blocked={!preview || preview.refusal !== null || effectiveOn === '' || lengthProblem(reason, 2, 200) !== null}
+    <TargetDialog
+      unit={unit}
+      verb="合并"
+      field={{ name: 'toKey', label: '合并到' }}
+      chosen={toKey}
+      onChoose={setTo}
+      selectable={(node) => node.level >= 3 && node.nodeKey !== unit.nodeKey}
+      preview={preview}
+      error={error}
+      onRetry={() => void refetch()}
+      blocked={effectiveOn === '' || lengthProblem(reason, 2, 200) !== null}
       busy={busy}
       onAction={() => void merge()}
       onClose={onClose}
+      effects={preview && <Holdings preview={preview} left={left} onLeft={setLeft} />}
     >
-      <div className="unit-task">
-        <TreeSelect
-          name="toKey"
-          label="合并到"
-          required
-          businessType={businessType ?? 0}
-          value={toKey}
-          onChange={setTo}
-          selectable={(node) => node.level >= 3 && node.nodeKey !== unit.nodeKey}
-        />
-        {error && toKey !== null && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-        {toKey !== null && !preview && !error && <p className="hint">正在计算影响…</p>}
-        {preview?.refusal && (
-          <p className="unit-warning" role="alert">
-            {preview.refusal}
-          </p>
-        )}
-        {preview && preview.refusal === null && <Holdings preview={preview} left={left} onLeft={setLeft} />}
-        <div className="form-grid">
-          <DateField name="effectiveOn" label="生效日期" required value={effectiveOn} onChange={setDay} error={errors.effectiveOn} />
-        </div>
-        <ReasonField label="原因" value={reason} onChange={setReason} min={2} max={200} />
+      <div className="form-grid">
+        <DateField name="effectiveOn" label="生效日期" required value={effectiveOn} onChange={setDay} error={errors.effectiveOn} />
       </div>
-    </TaskDialog>
+      <ReasonField label="原因" value={reason} onChange={setReason} min={2} max={200} />
+    </TargetDialog>
   );
 }
 

@@ -1,23 +1,12 @@
 import { useState } from 'react';
 import { moveUnit, type UnitMovePreview, unitMovePreview } from '../../../contract/foundation/unit.calls.ts';
-import { useWorkingContext } from '../../actors/context.ts';
 import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
 import { useCall } from '../../api/query.ts';
-import { TreeSelect } from '../../ui/form/TreeSelect.tsx';
-import { ErrorState } from '../../ui/list/EmptyState.tsx';
-import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
 import { Reaching } from './Reaching.tsx';
+import { TargetDialog, type UnitRef } from './TargetDialog.tsx';
 import { useUnitReread } from './useUnitReread.ts';
-import './unit.css';
 
-export interface UnitRef {
-  id: number;
-  version: number;
-  level: number;
-  unitName: string;
-  nodeKey: string;
-}
 interface Props {
   unit: UnitRef;
   /** Where it was let go in the tree. */
@@ -27,7 +16,6 @@ interface Props {
 
 /** Hangs a unit below another one; what that means for whom stands there before it is confirmed (domain.md 1.1.3). */
 export function MoveDialog({ unit, to, onClose }: Props) {
-  const { businessType } = useWorkingContext();
   const [parentKey, setParent] = useState<string | null>(to ?? null);
   const [busy, setBusy] = useState(false);
   const reread = useUnitReread();
@@ -50,39 +38,25 @@ export function MoveDialog({ unit, to, onClose }: Props) {
     }
   };
   return (
-    <TaskDialog
-      title={`移动：${unit.unitName}`}
-      action="移动"
-      blocked={!preview || preview.refusal !== null}
+    <TargetDialog
+      unit={unit}
+      verb="移动"
+      field={{ name: 'parentKey', label: '新的上级单位' }}
+      chosen={parentKey}
+      onChoose={setParent}
+      selectable={(node) => node.level < unit.level && node.nodeKey !== unit.nodeKey}
+      preview={preview}
+      error={error}
+      onRetry={() => void refetch()}
       busy={busy}
       onAction={() => void move()}
       onClose={onClose}
-    >
-      <div className="unit-task">
-        <TreeSelect
-          name="parentKey"
-          label="新的上级单位"
-          required
-          businessType={businessType ?? 0}
-          value={parentKey}
-          onChange={setParent}
-          selectable={(node) => node.level < unit.level && node.nodeKey !== unit.nodeKey}
-        />
-        {error && parentKey !== null && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-        {parentKey !== null && !preview && !error && <p className="hint">正在计算影响…</p>}
-        {preview && <Effects preview={preview} />}
-      </div>
-    </TaskDialog>
+      effects={preview && <Effects preview={preview} />}
+    />
   );
 }
 
 function Effects({ preview }: { preview: UnitMovePreview }) {
-  if (preview.refusal)
-    return (
-      <p className="unit-warning" role="alert">
-        {preview.refusal}
-      </p>
-    );
   return (
     <section className="unit-effects" aria-label="移动的影响">
       <p>

@@ -12,7 +12,8 @@ import { useOpen } from '../../app/tabs.ts';
 import { EntityView } from '../../ui/entity/EntityView.tsx';
 import { LeadersDialog } from './LeadersDialog.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
-import { MoveDialog, type UnitRef } from './MoveDialog.tsx';
+import { MoveDialog } from './MoveDialog.tsx';
+import type { UnitRef } from './TargetDialog.tsx';
 import { UnitDetail } from './UnitDetail.tsx';
 import './unit.css';
 

@@ -1,4 +1,4 @@
-import { type DepartmentRow, hrDepartmentStaff } from '../../../contract/foundation/unit.calls.ts';
+import { type DepartmentRow, hrDepartmentStaff } from '../../../contract/hr/department.calls.ts';
 import { useCall } from '../../api/query.ts';
 import { EmptyState, ErrorState } from '../../ui/list/EmptyState.tsx';
 import { PlainTable } from '../../ui/list/PlainTable.tsx';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { type DepartmentRow, hrDepartments } from '../../../contract/foundation/unit.calls.ts';
+import { type DepartmentRow, hrDepartments } from '../../../contract/hr/department.calls.ts';
 import { usePermissions } from '../../actors/session.ts';
 import { useReadOnly } from '../../actors/simulation.ts';
 import { useCall } from '../../api/query.ts';

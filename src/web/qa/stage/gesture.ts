@@ -2,7 +2,7 @@ import type { EventObject } from 'xstate';
 
 /** A control as a person finds it: by what it is and what stands on it; `inside` narrows to a part of the page (CSS). */
 export interface Target {
-  role: 'button' | 'menuitem';
+  role: 'button' | 'menuitem' | 'radio';
   name: string;
   inside?: string;
 }
@@ -73,4 +73,6 @@ const click = (role: Target['role'], name: string, inside?: string): Gesture => 
 });
 /** Presses a button. */
 export const button = (name: string, inside?: string): Gesture => click('button', name, inside);
+/** Chooses one of several. */
+export const radio = (name: string, inside?: string): Gesture => click('radio', name, inside);
 export const menuItem = (name: string): Gesture => click('menuitem', name);

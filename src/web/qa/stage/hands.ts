@@ -1,6 +1,6 @@
 import type { Gesture, Target } from './gesture.ts';
 
-const ROLE = { button: 'button, [role=button]', menuitem: '[role=menuitem]' };
+const ROLE = { button: 'button, [role=button]', menuitem: '[role=menuitem]', radio: 'input[type=radio]' };
 
 /** What stands on an element, without what screen readers do not read. */
 function nameOf(element: Element): string {

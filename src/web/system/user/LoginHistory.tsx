@@ -6,6 +6,7 @@ import { Tag } from '../../ui/list/Tag.tsx';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
 import { minuteText } from '../../ui/time.ts';
 import { userName } from './userName.ts';
+import './user.css';
 
 const EVENTS = { login: ['登录', 'success'], failed: ['登录失败', 'danger'], logout: ['退出', null] } as const;
 
@@ -17,7 +18,13 @@ export function LoginHistory({ user, onClose }: { user: UserRow; onClose: () => 
       {error && <ErrorState message={error.message} onRetry={refetch} />}
       {data?.length === 0 && <EmptyState text="还没有登录过。" />}
       {data && data.length > 0 && (
-        <table className="data-table">
+        <table className="data-table login-history">
+          <colgroup>
+            <col />
+            <col />
+            <col />
+            <col />
+          </colgroup>
           <thead>
             <tr>
               <th scope="col">时间</th>

@@ -19,12 +19,18 @@ import { useSelection } from '../../ui/list/useSelection.ts';
 import { whyEmpty } from '../../ui/list/whyEmpty.ts';
 import { DeclarationDrawer, loadDrawer } from '../declaration/detail.tsx';
 import { rowName } from '../declaration/listColumns.tsx';
+import { AssignDialog } from './AssignDialog.tsx';
+import { KeysHelp, KeysHint } from './KeysHelp.tsx';
+import { OpinionTemplates } from './OpinionTemplates.tsx';
+import { groupFilters, QueueGroups } from './QueueGroups.tsx';
 import { QueueBands } from './queueBands.tsx';
 import { QueueBatch, type QueueBatchType } from './queueBatch.tsx';
 import { QUEUE_COLUMNS } from './queueColumns.tsx';
 import { useQueueFilters } from './queueFilters.ts';
 import { QueueTabs, type Tab } from './queueTabs.tsx';
 import { SelectAll } from './SelectAll.tsx';
+import { UnitStatistics } from './UnitStatistics.tsx';
+import { useApproveKeys } from './useApproveKeys.ts';
 
 const NONE: DeclarationRow[] = [];
 const EMPTY: Record<Tab, string> = {
@@ -46,17 +52,27 @@ export function ApproveQueue({ level }: { level: Level }) {
   const drawer = useDrawer({ ...list, rows, total, settled, readAt: result.dataUpdatedAt });
   const refresh = useRefresh();
   usePrefetch(loadDrawer);
-  const readAgain = () => refresh('approveList', 'declarationStatistics', 'homeSummary');
+  const readAgain = () => refresh('approveList', 'approveGroups', 'declarationStatistics', 'homeSummary', 'pendingByType');
   const [batch, setBatch] = useState<QueueBatchType | null>(null);
+  const endBatch = () => {
+    setBatch(null);
+    setFollowing(null);
+  };
   const filters = useQueueFilters();
+  const [help, setHelp] = useState(false);
+  const [assigning, setAssigning] = useState<readonly DeclarationRow[] | null>(null);
+  /** Rows of a batch that follows another one; else the chosen ones. */
+  const [following, setFollowing] = useState<readonly DeclarationRow[] | null>(null);
+  useApproveKeys({ open: drawer.openId !== null, onNext: drawer.onNext, onHelp: () => setHelp(true) });
   const chosen = selection.rows.length;
   const decides = !readOnly && tab === 'pending';
 
   return (
-    <PageFrame title={`${LEVEL_UNIT_ZH[level]}审批`} hint={<span className="hint">J / K 上下移动，Enter 打开，空格选择</span>}>
+    <PageFrame title={`${LEVEL_UNIT_ZH[level]}审批`} hint={<KeysHint onHelp={() => setHelp(true)} />}>
       <QueueBands elsewhere={result.data?.pendingElsewhere ?? 0} levelOff={result.data?.levelOff ?? false} />
       <QueueTabs tab={tab} counts={result.data?.counts} onTab={(next) => list.patch({ tab: next === 'pending' ? '' : next })} />
       <FilterBar filters={filters} values={list.filters} onSearch={list.patch} onReset={() => list.reset(['tab'])} />
+      <QueueGroups level={level} filters={groupFilters(list.query)} onGroup={(group) => list.patch({ group })} />
       <DataTable
         name="approve"
         label={`${LEVEL_UNIT_ZH[level]}审批队列`}
@@ -85,6 +101,18 @@ export function ApproveQueue({ level }: { level: Level }) {
                 >
                   批量退回{chosen > 0 && `（${chosen}）`}
                 </Button>
+                {level === 'teaching' && (
+                  <Button
+                    size="sm"
+                    variant="outline"
+                    colorPalette="gray"
+                    disabled={chosen === 0}
+                    title={chosen === 0 ? '请先选择申报' : undefined}
+                    onClick={() => setAssigning(selection.rows)}
+                  >
+                    批量安排教师{chosen > 0 && `（${chosen}）`}
+                  </Button>
+                )}
                 <SelectAll level={level} query={list.query} total={total} selection={selection} />
               </>
             )}
@@ -104,19 +132,38 @@ export function ApproveQueue({ level }: { level: Level }) {
           }}
           onPrev={drawer.onPrev}
           onNext={drawer.onNext}
+          beside={(detail) => <UnitStatistics detail={detail} level={level} />}
+          opinionTools={(opinion, type) => <OpinionTemplates opinion={opinion} onOpinion={type} />}
+        />
+      )}
+      {help && <KeysHelp onClose={() => setHelp(false)} />}
+      {assigning && (
+        <AssignDialog
+          rows={assigning}
+          onAssigned={readAgain}
+          onPass={(rows) => {
+            setAssigning(null);
+            setFollowing(rows);
+            setBatch('pass');
+          }}
+          onOpen={(id) => {
+            setAssigning(null);
+            drawer.open(id);
+          }}
+          onClose={() => setAssigning(null)}
         />
       )}
       {batch && (
         <QueueBatch
           type={batch}
-          rows={selection.rows}
+          rows={following ?? selection.rows}
           onDone={(answer) => {
             selection.remove(answer.done);
             void readAgain();
           }}
-          onClose={() => setBatch(null)}
+          onClose={endBatch}
           onOpen={(id) => {
-            setBatch(null);
+            endBatch();
             drawer.open(id);
           }}
         />

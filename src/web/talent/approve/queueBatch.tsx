@@ -1,6 +1,6 @@
 import { OPINION_MAX, OPINION_MIN } from '../../../../machines/approval/approval.types.ts';
+import type { BatchAnswer } from '../../../../machines/batch/batch.types.ts';
 import type { DeclarationRow } from '../../../contract/talent/declaration.shapes.ts';
-import type { BatchAnswer } from '../../ui/list/batch.ts';
 import { BatchDialog } from './BatchDialog.tsx';
 
 export type QueueBatchType = 'pass' | 'returnToDeclarer';

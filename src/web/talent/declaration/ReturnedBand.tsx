@@ -3,10 +3,15 @@ import type { DeclarationDetail } from '../../../contract/talent/declaration.sha
 import { signedBy } from '../../../contract/talent/signedBy.ts';
 import { minuteText } from '../../ui/time.ts';
 
+/** The last return to the declarer, while it lies with him. */
+export const lastReturn = (detail: DeclarationDetail) =>
+  detail.approval.declareStatus === DECLARE_STATUS.returned
+    ? [...detail.history].reverse().find((r) => r.action === 'returnToDeclarer')
+    : undefined;
+
 /** Why it came back, above everything else: who, when, in whose words (domain.md 5 A2). */
 export function ReturnedBand({ detail }: { detail: DeclarationDetail }) {
-  if (detail.approval.declareStatus !== DECLARE_STATUS.returned) return null;
-  const last = [...detail.history].reverse().find((r) => r.action === 'returnToDeclarer');
+  const last = lastReturn(detail);
   if (!last) return null;
   return (
     <div className="form-band is-returned" role="note">

@@ -10,6 +10,7 @@ const USUAL_END_WEEK = 16;
 /** A declaration that nobody has filled in, in a semester of so many weeks. `courseId` 0 stands for none. */
 export const emptyBody = (weeks: number = USUAL_END_WEEK): DeclarationBody => ({
   source: 1,
+  planCourseIds: [],
   courseId: 0,
   courseRank: '1',
   examMode: '1',
@@ -29,14 +30,24 @@ export const emptyBody = (weeks: number = USUAL_END_WEEK): DeclarationBody => ({
   weekPattern: 'all',
   needSchedule: true,
   needSelect: false,
+  languageCode: '1',
+  selfArrangedRoom: false,
   roomTypeCode: null,
   roomNote: '',
   teachingClasses: [emptyClass(1)],
   attachmentIds: [],
   offPlanReason: '',
+  hoursReason: '',
   remark: '',
 });
-export const emptyClass = (classNo: number): ClassInput => ({ classNo, adminClassIds: [], expectedCount: 0, capacity: 0, teachers: [] });
+export const emptyClass = (classNo: number): ClassInput => ({
+  classNo,
+  adminClassIds: [],
+  expectedCount: 0,
+  capacity: 0,
+  teachers: [],
+  schedulePrefs: [],
+});
 
 /** What a course brings along: its hours, rank, exam and mode (domain.md 1.3.6 "default from plan"). */
 export const fromCourse = (course: CourseOption): Partial<DeclarationBody> => ({

@@ -12,6 +12,8 @@ interface Marks {
   disabled: boolean;
   /** Teaching weeks of the semester, 1–25. */
   weeks: number;
+  /** The opinion with which it was returned: fields that it names are marked (domain.md 5 A2). */
+  opinion?: string | undefined;
 }
 export const MarksContext = createContext<Marks>({ problems: {}, clear: () => {}, disabled: true, weeks: MAX_WEEKS });
 export const useMarks = () => useContext(MarksContext);
@@ -20,16 +22,18 @@ export const useMarks = () => useContext(MarksContext);
 export function useBound<P extends FieldPath<DeclarationBody>>(name: P) {
   const { control } = useFormContext<DeclarationBody>();
   const { field } = useController({ control, name });
-  const { problems, clear, disabled } = useMarks();
+  const { problems, clear, disabled, opinion } = useMarks();
+  const label = fieldLabel(name);
   return {
     name,
-    label: fieldLabel(name),
+    label,
     value: field.value as FieldPathValue<DeclarationBody, P>,
     onChange: (value: FieldPathValue<DeclarationBody, P>) => {
       field.onChange(value);
       clear(name);
     },
     error: problems[name],
+    noted: opinion?.includes(label) ?? false,
     disabled,
   };
 }

@@ -1,5 +1,5 @@
 import { Button, Drawer } from '@chakra-ui/react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { offered, restoreApproval } from '../../../../machines/approval/approval.stored.ts';
 import { mayAny } from '../../../contract/permission.ts';
 import { declarationGet } from '../../../contract/talent/declaration.calls.ts';
@@ -32,12 +32,16 @@ export interface DrawerProps {
   onChanged: (nextWanted: boolean) => void;
   onPrev?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
+  /** Beside the form: what an approver compares it with. */
+  beside?: ((detail: DeclarationDetail) => ReactNode) | undefined;
+  /** Below the opinion: what helps to write it. */
+  opinionTools?: ((opinion: string, type: (text: string) => void) => ReactNode) | undefined;
 }
 /**
  * One declaration beside its list: where it stands, what was declared, what changed, what was said, and what this person may do
  * now (domain.md 1.3.7). J and K go through the list.
  */
-export default function DeclarationDrawer({ id, onClose, onChanged, onPrev, onNext }: DrawerProps) {
+export default function DeclarationDrawer({ id, onClose, onChanged, onPrev, onNext, ...slots }: DrawerProps) {
   const { data, error, refetch } = useCall(declarationGet, { params: { id } });
   return (
     <RecordDrawer
@@ -61,7 +65,7 @@ export default function DeclarationDrawer({ id, onClose, onChanged, onPrev, onNe
       onNext={onNext}
     >
       {data ? (
-        <Detail key={id} detail={data} onChanged={onChanged} onClose={onClose} />
+        <Detail key={id} detail={data} onChanged={onChanged} onClose={onClose} {...slots} />
       ) : (
         <Drawer.Body>
           {isMissing(error) ? (
@@ -77,7 +81,16 @@ export default function DeclarationDrawer({ id, onClose, onChanged, onPrev, onNe
   );
 }
 
-function Detail({ detail, onChanged, onClose }: { detail: DeclarationDetail } & Pick<DrawerProps, 'onChanged' | 'onClose'>) {
+/** No dialog asks yet for the person, the unit or the change that these need. */
+const WITHOUT = ['transfer', 'changeUnit', 'change'] as const;
+
+function Detail({
+  detail,
+  onChanged,
+  onClose,
+  beside,
+  opinionTools,
+}: { detail: DeclarationDetail } & Pick<DrawerProps, 'onChanged' | 'onClose' | 'beside' | 'opinionTools'>) {
   const open = useOpen();
   const readOnly = useReadOnly();
   const mayCopy = mayAny(usePermissions(), ['talent:declaration:add']);
@@ -100,6 +113,7 @@ function Detail({ detail, onChanged, onClose }: { detail: DeclarationDetail } & 
         <ApprovalSteps steps={detail.steps} progressText={detail.progressText} />
         <ReturnedBand detail={detail} />
         <ChangesBand changed={detail.changedFields} />
+        {beside?.(detail)}
         {assigns ? (
           <TeacherBlockEditor ref={block} detail={detail} busy={decision.busy === 'assignTeachers'} onSave={decision.assign} />
         ) : null}
@@ -118,9 +132,11 @@ function Detail({ detail, onChanged, onClose }: { detail: DeclarationDetail } & 
       {!readOnly && (
         <ActionBar
           approval={detail.approval}
+          without={WITHOUT}
           actor={detail.actor}
           opinion={opinion}
           onOpinion={type}
+          tools={opinionTools?.(opinion, type)}
           busy={decision.busy}
           ask={(message, confirmText) => confirm({ message, confirmText })}
           onDecide={(d) => {

@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
+import { OPINION_MAX } from '../../../../machines/approval/approval.types.ts';
 import { declarationGet } from '../../../contract/talent/declaration.calls.ts';
 import type { DeclarationBody, DeclarationDetail } from '../../../contract/talent/declaration.shapes.ts';
 import { useWorkingContext } from '../../actors/context.ts';
@@ -15,7 +16,7 @@ import { MarksContext } from './bound.ts';
 import './declaration.css';
 import { isMissing, MISSING } from './missing.ts';
 import { useCourse } from './options.ts';
-import { ReturnedBand } from './ReturnedBand.tsx';
+import { lastReturn, ReturnedBand } from './ReturnedBand.tsx';
 import { SectionAttachments, SectionRemark } from './sectionAttachments.tsx';
 import { SectionClasses } from './sectionClasses.tsx';
 import { SectionCourse } from './sectionCourse.tsx';
@@ -27,16 +28,18 @@ import { useWindow } from './useWindow.ts';
 
 export interface EditorProps extends Ways {
   id: number | 'new';
+  /** It comes from a refused submit: what is missing is marked at once. */
+  check?: boolean;
 }
 /**
  * The form of a teaching task declaration (domain.md 1.3.6): a new one, or a draft, returned or withdrawn one by its id.
  */
-export default function DeclarationEditor({ id, ...ways }: EditorProps) {
-  return id === 'new' ? <Editor detail={null} ways={ways} /> : <Reading key={id} id={id} ways={ways} />;
+export default function DeclarationEditor({ id, check = false, ...ways }: EditorProps) {
+  return id === 'new' ? <Editor detail={null} ways={ways} /> : <Reading key={id} id={id} check={check} ways={ways} />;
 }
 
 /** The record as it was when the form opened: what is typed must not be run over by a later reading. */
-function Reading({ id, ways }: { id: number; ways: Ways }) {
+function Reading({ id, check, ways }: { id: number; check: boolean; ways: Ways }) {
   const { data, isFetching, error, refetch } = useCall(declarationGet, { params: { id } });
   const [first, setFirst] = useState<DeclarationDetail | null>(null);
   const readOnly = useReadOnly();
@@ -49,19 +52,21 @@ function Reading({ id, ways }: { id: number; ways: Ways }) {
     };
     return <EmptyState text={`该申报现在不能修改：${first.progressText}`} action={{ label: '查看申报', onClick: view }} />;
   }
-  if (first) return <Editor detail={first} ways={ways} />;
+  if (first) return <Editor detail={first} check={check} ways={ways} />;
   if (isMissing(error)) return <EmptyState text={MISSING} action={{ label: '返回列表', onClick: ways.onDone }} />;
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   return <p className="form-hint">正在读取申报…</p>;
 }
 
-function Editor({ detail, ways }: { detail: DeclarationDetail | null; ways: Ways }) {
+function Editor({ detail, check = false, ways }: { detail: DeclarationDetail | null; check?: boolean; ways: Ways }) {
   const root = useRef<HTMLFormElement>(null);
-  const editor = useEditor(detail, ways, root);
+  const editor = useEditor(detail, ways, root, check);
   const { form, saved, problems, clear, busy, draft, weeks, save, submit, leave } = editor;
   const readOnly = useReadOnly();
   const locked = readOnly || draft.found !== null || busy === 'submit';
   const missing = Object.keys(problems).length;
+  const again = detail !== null && detail.approval.round > 0;
+  const [note, setNote] = useState('');
   const { semesterId } = useWorkingContext();
   const working = useWindow()?.obstacle ?? null;
   /** What is known of the window is of the semester in which one works. */
@@ -82,7 +87,7 @@ function Editor({ detail, ways }: { detail: DeclarationDetail | null; ways: Ways
 
   return (
     <FormProvider {...form}>
-      <MarksContext value={{ problems, clear, disabled: locked, weeks }}>
+      <MarksContext value={{ problems, clear, disabled: locked, weeks, opinion: (detail && lastReturn(detail)?.opinion) ?? undefined }}>
         <form ref={root} className="declaration-form" noValidate aria-busy={busy !== null} onSubmit={(e) => e.preventDefault()}>
           <header className="form-head">
             <h1>{saved ? '编辑教学任务申报' : '新增教学任务申报'}</h1>
@@ -115,6 +120,17 @@ function Editor({ detail, ways }: { detail: DeclarationDetail | null; ways: Ways
                     : ''}
             </output>
             {obstacle !== null && !readOnly && <p className="form-shut">现在不能提交：{obstacle}</p>}
+            {again && !readOnly && (
+              <label className="form-note">
+                提交说明
+                <input
+                  value={note}
+                  maxLength={OPINION_MAX}
+                  placeholder="可选，审批人会看到，如 已按意见改为 4 学时/周"
+                  onChange={(e) => setNote(e.target.value)}
+                />
+              </label>
+            )}
             <Button size="sm" variant="outline" colorPalette="gray" onClick={() => void leave()}>
               取消
             </Button>
@@ -137,9 +153,9 @@ function Editor({ detail, ways }: { detail: DeclarationDetail | null; ways: Ways
                   title={obstacle ?? undefined}
                   loading={busy === 'submit'}
                   data-act="submit"
-                  onClick={() => void submit()}
+                  onClick={() => void submit(note.trim())}
                 >
-                  {detail && detail.approval.round > 0 ? '重新提交' : '提交审批'}
+                  {again ? '重新提交' : '提交审批'}
                 </Button>
               </>
             )}
@@ -159,7 +175,7 @@ function Sections({ detail, files }: { detail: DeclarationDetail | null; files: 
   return (
     <>
       <SectionCourse course={course} onCourse={setPicked} routed={routed} />
-      <SectionHours />
+      <SectionHours planned={routed?.planned ?? []} course={course} />
       <SectionMode />
       <SectionUnits routed={routed} />
       <SectionClasses external={routed?.teachingSource === 2} />

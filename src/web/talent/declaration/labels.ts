@@ -3,6 +3,7 @@ import type { DeclarationBody } from '../../../contract/talent/declaration.shape
 /** What the fields are called on every screen of the declaration (domain.md 1.3.6). */
 export const FIELD_LABEL = {
   source: '来源',
+  planCourseIds: '方案课程',
   courseId: '课程',
   courseRank: '修读性质',
   examMode: '考核方式',
@@ -22,11 +23,14 @@ export const FIELD_LABEL = {
   weekPattern: '单双周',
   needSchedule: '需要排课',
   needSelect: '需要选课',
+  languageCode: '授课语言',
   roomTypeCode: '教室类型',
+  selfArrangedRoom: '自行安排教室',
   roomNote: '教室要求',
   teachingClasses: '教学班',
   attachmentIds: '附件',
   offPlanReason: '计划外原因',
+  hoursReason: '学时调整原因',
   remark: '备注',
 } as const satisfies Record<keyof DeclarationBody, string>;
 /** Worked out by the server, and named among what has changed. */
@@ -36,6 +40,7 @@ const CLASS_LABEL: Record<string, string> = {
   expectedCount: '预计人数',
   capacity: '人数上限',
   teachers: '任课教师',
+  schedulePrefs: '时间要求',
 };
 
 /** The label of a field path: `teachingClasses.0.capacity` → 第 1 教学班 人数上限; an unknown path stays as it is. */

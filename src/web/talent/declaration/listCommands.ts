@@ -6,6 +6,7 @@ import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { useRefresh } from '../../api/query.ts';
+import { useOpen } from '../../app/tabs.ts';
 import { rowName } from './listColumns.tsx';
 import { submitDeclaration } from './submit.ts';
 
@@ -15,6 +16,7 @@ import { submitDeclaration } from './submit.ts';
  */
 export function useListCommands({ onCopied }: { onCopied: (id: number) => void }) {
   const refresh = useRefresh();
+  const open = useOpen();
   const run = async (work: () => Promise<string | undefined>): Promise<boolean> => {
     try {
       const said = await work();
@@ -30,7 +32,7 @@ export function useListCommands({ onCopied }: { onCopied: (id: number) => void }
   return {
     submit: (row: DeclarationRow) =>
       run(async () => {
-        return (await submitDeclaration(row.id, row.version)) ? `已提交：${rowName(row)}` : undefined;
+        return (await submitDeclaration(row.id, row.version, { open })) ? `已提交：${rowName(row)}` : undefined;
       }),
     withdraw: (row: DeclarationRow, opinion: string) =>
       run(async () => {

@@ -35,7 +35,7 @@ export function useSharedFilters(): Record<SharedFilter, Filter<SharedFilter>> {
   );
 }
 
-const LEVEL_OPTIONS: readonly Option[] = LEVELS.map((level, i) => ({ value: String(i + 1), label: LEVEL_UNIT_ZH[level] }));
+export const LEVEL_OPTIONS: readonly Option[] = LEVELS.map((level, i) => ({ value: String(i + 1), label: LEVEL_UNIT_ZH[level] }));
 
 type Name = FilterName<typeof declarationList>;
 /** Filters of the declarers' list: six in the bar, the rest under 展开. */

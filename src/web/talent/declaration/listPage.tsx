@@ -11,6 +11,7 @@ import { CourseStrip } from '../../ui/list/CourseStrip.tsx';
 import { DataTable } from '../../ui/list/DataTable.tsx';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { FilterBar } from '../../ui/list/FilterBar.tsx';
+import { filterNames } from '../../ui/list/listState.ts';
 import { PageFrame } from '../../ui/list/PageFrame.tsx';
 import { useDrawer } from '../../ui/list/useDrawer.ts';
 import { useListState } from '../../ui/list/useListState.ts';
@@ -21,20 +22,29 @@ import { useStable } from '../../ui/list/useStable.ts';
 import { whyEmpty } from '../../ui/list/whyEmpty.ts';
 import { BatchDialog } from '../approve/BatchDialog.tsx';
 import { DeclarationDrawer, loadDrawer } from './detail.tsx';
+import FlowDialog from './FlowDialog.tsx';
 import { loadForm } from './form.tsx';
 import { DECLARATION_COLUMNS, rowName } from './listColumns.tsx';
 import { useListCommands } from './listCommands.ts';
 import { chipsOf, useDeclarationFilters } from './listFilters.ts';
 import { declarerOffers } from './listOffers.ts';
 import { RowActions, type RowCommand } from './listRowActions.tsx';
+import { ListTools } from './listTools.tsx';
 import { WithdrawDialog } from './listWithdraw.tsx';
+import StopDialog from './StopDialog.tsx';
 import { useWindow } from './useWindow.ts';
 import { WindowLine } from './WindowLine.tsx';
 
 const NONE: DeclarationRow[] = [];
 
 /** The declarers' list with its statistics (domain.md 1.3.6). */
-export function DeclarationList({ onEdit }: { onEdit: (id: number | 'new') => void }) {
+export function DeclarationList({
+  onEdit,
+  onPrint,
+}: {
+  onEdit: (id: number | 'new', check?: true) => void;
+  onPrint: (ids: readonly number[]) => void;
+}) {
   const permissions = usePermissions();
   const readOnly = useReadOnly();
   const userId = useSession((session) => session.user?.user.userId ?? null);
@@ -54,6 +64,8 @@ export function DeclarationList({ onEdit }: { onEdit: (id: number | 'new') => vo
   const refresh = useRefresh();
   usePrefetch(loadDrawer, loadForm);
   const [withdrawing, setWithdrawing] = useState<DeclarationRow | null>(null);
+  const [stopping, setStopping] = useState<DeclarationRow | null>(null);
+  const [flowing, setFlowing] = useState<DeclarationRow | null>(null);
   const [submitting, setSubmitting] = useState<readonly DeclarationRow[] | null>(null);
   const filters = useDeclarationFilters();
   const mayAdd = !readOnly && mayAny(permissions, ['talent:declaration:add']);
@@ -63,8 +75,13 @@ export function DeclarationList({ onEdit }: { onEdit: (id: number | 'new') => vo
     if (what === 'view') drawer.open(row.id);
     else if (what === 'edit') onEdit(row.id);
     else if (what === 'withdraw') setWithdrawing(row);
+    else if (what === 'void') setStopping(row);
+    else if (what === 'flow') setFlowing(row);
+    else if (what === 'print') onPrint([row.id]);
     else void commands[what](row);
   });
+  const window = useWindow();
+  const obstacle = window?.obstacle ?? null;
   const columns = useMemo(
     () => [
       ...DECLARATION_COLUMNS,
@@ -75,14 +92,12 @@ export function DeclarationList({ onEdit }: { onEdit: (id: number | 'new') => vo
         pinned: 'right' as const,
         text: () => null,
         cell: (row: DeclarationRow) => (
-          <RowActions row={row} offers={readOnly ? [] : declarerOffers(row, userId)} mayCopy={mayAdd} onAct={act} />
+          <RowActions row={row} offers={readOnly ? [] : declarerOffers(row, userId)} mayCopy={mayAdd} obstacle={obstacle} onAct={act} />
         ),
       },
     ],
-    [readOnly, userId, mayAdd, act],
+    [readOnly, userId, mayAdd, obstacle, act],
   );
-  const window = useWindow();
-  const obstacle = window?.obstacle ?? null;
   const submittable = selection.rows.filter((row) => declarerOffers(row, userId).includes('submit'));
 
   return (
@@ -126,6 +141,21 @@ export function DeclarationList({ onEdit }: { onEdit: (id: number | 'new') => vo
                 批量提交{submittable.length > 0 && `（${submittable.length}）`}
               </Button>
             )}
+            <ListTools
+              chosen={selection.rows}
+              may={{ add: mayAdd, edit: !readOnly && mayAny(permissions, ['talent:declaration:edit']) }}
+              obstacle={obstacle}
+              onMade={(ids) => {
+                list.patch(onlyThese(ids));
+                void readAgain();
+              }}
+              onChanged={(answer) => {
+                selection.remove(answer.done);
+                void readAgain();
+              }}
+              onOpen={onEdit}
+              onPrint={onPrint}
+            />
             <Button size="sm" variant="outline" colorPalette="gray" loading={result.isFetching} onClick={readAgain}>
               刷新
             </Button>
@@ -142,6 +172,8 @@ export function DeclarationList({ onEdit }: { onEdit: (id: number | 'new') => vo
           onClose={() => setWithdrawing(null)}
         />
       )}
+      {stopping && <StopDialog row={stopping} onDone={readAgain} onClose={() => setStopping(null)} />}
+      {flowing && <FlowDialog row={flowing} onClose={() => setFlowing(null)} />}
       {submitting && (
         <BatchDialog
           type="submit"
@@ -155,7 +187,7 @@ export function DeclarationList({ onEdit }: { onEdit: (id: number | 'new') => vo
           onClose={() => setSubmitting(null)}
           onOpen={(id) => {
             setSubmitting(null);
-            onEdit(id);
+            onEdit(id, true);
           }}
         >
           <p>提交所选的 {submitting.length} 条申报，提交后逐级审批，审批期间不能修改。</p>
@@ -167,6 +199,12 @@ export function DeclarationList({ onEdit }: { onEdit: (id: number | 'new') => vo
     </PageFrame>
   );
 }
+
+/** The list of new drafts alone, whatever was filtered before. */
+const onlyThese = (ids: readonly number[]) => ({
+  ...Object.fromEntries(filterNames(declarationList).map((name) => [name, ''])),
+  ids: ids.join(','),
+});
 
 /** The context has none: says where they come from, and offers the first step to whoever may take it. */
 const nothingYet = (mayAdd: boolean, obstacle: string | null, onEdit: (id: 'new') => void) =>

@@ -3,26 +3,36 @@ import type { DeclarationRow } from '../../../contract/talent/declaration.shapes
 import { RowMenu } from '../../ui/list/RowMenu.tsx';
 import { rowName } from './listColumns.tsx';
 
-export type RowCommand = 'view' | 'edit' | 'copy' | 'submit' | 'withdraw' | 'remove';
+export type RowCommand = 'view' | 'edit' | 'copy' | 'submit' | 'withdraw' | 'void' | 'flow' | 'print' | 'remove';
 interface Props {
   row: DeclarationRow;
   /** What the chart offers the declarer; empty for others and in simulation. */
   offers: readonly ApprovalEventType[];
   mayCopy: boolean;
+  /** Why nothing can be submitted now; null: it can. */
+  obstacle: string | null;
   onAct: (row: DeclarationRow, what: RowCommand) => void;
 }
 const MORE: readonly { what: RowCommand; label: string }[] = [
   { what: 'submit', label: '提交审批' },
   { what: 'withdraw', label: '撤回' },
+  { what: 'flow', label: '查看流程' },
+  { what: 'print', label: '打印申报表' },
   { what: 'copy', label: '复制为新申报' },
+  { what: 'void', label: '停开' },
   { what: 'remove', label: '删除草稿' },
 ];
 
 /** 查看 always; 编辑 and the rest as far as the chart offers them. */
-export function RowActions({ row, offers, mayCopy, onAct }: Props) {
+export function RowActions({ row, offers, mayCopy, obstacle, onAct }: Props) {
   const name = rowName(row);
-  const may = (what: RowCommand) => (what === 'copy' ? mayCopy : offers.includes(what as ApprovalEventType));
-  const more = MORE.filter(({ what }) => may(what)).map(({ what, label }) => ({ label, onClick: () => onAct(row, what) }));
+  const may = (what: RowCommand) =>
+    what === 'copy' ? mayCopy : what === 'flow' || what === 'print' || offers.includes(what as ApprovalEventType);
+  const more = MORE.filter(({ what }) => may(what)).map(({ what, label }) => ({
+    label,
+    blocked: what === 'submit' ? obstacle : null,
+    onClick: () => onAct(row, what),
+  }));
   return (
     <span className="row-actions">
       <button type="button" className="text-button" aria-label={`查看：${name}`} onClick={() => onAct(row, 'view')}>

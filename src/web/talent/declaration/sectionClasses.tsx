@@ -1,17 +1,19 @@
 import { Button } from '@chakra-ui/react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { mergedClass, splitClass } from '../../../contract/talent/classes.ts';
 import type { DeclarationBody } from '../../../contract/talent/declaration.shapes.ts';
 import { AsyncPick } from '../../ui/form/AsyncPick.tsx';
 import { NumberField } from '../../ui/form/fields.tsx';
 import { emptyClass } from './body.ts';
 import { useBound, useMarks } from './bound.ts';
 import { type ClassOption, searchClasses, useClasses, useTeachers } from './options.ts';
+import { PrefRows } from './PrefRows.tsx';
 import { TeacherRows } from './TeacherRows.tsx';
 
 /** 教学班: at least one; who sits in it and who teaches it (domain.md 1.3.6). `external`: another unit teaches and names the teachers. */
 export function SectionClasses({ external }: { external: boolean }) {
   const { control } = useFormContext<DeclarationBody>();
-  const { fields, append, remove } = useFieldArray({ control, name: 'teachingClasses' });
+  const { fields, append, remove, replace } = useFieldArray({ control, name: 'teachingClasses' });
   const classes = useWatch({ control, name: 'teachingClasses' });
   const { problems, disabled, clear } = useMarks();
   const named = useClasses(
@@ -27,6 +29,17 @@ export function SectionClasses({ external }: { external: boolean }) {
     clear('teachingClasses'); // the messages are named by place
     remove(index);
   };
+  const put = (next: DeclarationBody['teachingClasses']) => {
+    clear('teachingClasses');
+    replace(next.map((c, i) => ({ ...c, classNo: i + 1 })));
+  };
+  const mergeAll = () => put([mergedClass(control._formValues.teachingClasses)]);
+  const splitAt = (index: number) =>
+    put(classes.flatMap((c, i) => (i === index ? splitClass(c, (id) => named.find(id)?.headcount ?? 0) : [c])));
+  const copyDown = (index: number) => {
+    const from = classes[index];
+    if (from) put(classes.map((c, i) => (i <= index ? c : { ...c, teachers: from.teachers, schedulePrefs: from.schedulePrefs })));
+  };
   return (
     <fieldset className="form-card">
       <legend>教学班</legend>
@@ -38,6 +51,8 @@ export function SectionClasses({ external }: { external: boolean }) {
           teachers={teachers}
           external={external}
           onRemove={fields.length > 1 ? () => drop(i) : undefined}
+          onDown={i < fields.length - 1 ? () => copyDown(i) : undefined}
+          onSplit={(classes[i]?.adminClassIds.length ?? 0) > 1 ? () => splitAt(i) : undefined}
         />
       ))}
       <div data-field="teachingClasses">
@@ -50,6 +65,11 @@ export function SectionClasses({ external }: { external: boolean }) {
         >
           添加教学班
         </Button>
+        {fields.length > 1 && (
+          <Button size="sm" variant="outline" colorPalette="gray" disabled={disabled} onClick={mergeAll}>
+            合并为 1 个教学班
+          </Button>
+        )}
         {problems.teachingClasses && <p className="form-error">{problems.teachingClasses}</p>}
       </div>
     </fieldset>
@@ -62,8 +82,12 @@ interface ClassProps {
   teachers: ReturnType<typeof useTeachers>;
   external: boolean;
   onRemove: (() => void) | undefined;
+  /** The classes below get the same teachers and times. */
+  onDown: (() => void) | undefined;
+  /** Each admin class becomes a teaching class of its own. */
+  onSplit: (() => void) | undefined;
 }
-function TeachingClass({ index, named, teachers, external, onRemove }: ClassProps) {
+function TeachingClass({ index, named, teachers, external, onRemove, onDown, onSplit }: ClassProps) {
   const form = useFormContext<DeclarationBody>();
   const at = `teachingClasses.${index}` as const;
   const [classNo, totalHours] = useWatch({ control: form.control, name: [`${at}.classNo`, 'totalHours'] });
@@ -71,6 +95,7 @@ function TeachingClass({ index, named, teachers, external, onRemove }: ClassProp
   const expected = useBound(`${at}.expectedCount`);
   const capacity = useBound(`${at}.capacity`);
   const staff = useBound(`${at}.teachers`);
+  const prefs = useBound(`${at}.schedulePrefs`);
   const short = (label: string) => label.replace(/^第 \d+ 教学班 /, '');
   const chosen = ids.value.map((id) => named.find(id) ?? unknownClass(id));
   const choose = (rows: ClassOption[]) => {
@@ -86,10 +111,24 @@ function TeachingClass({ index, named, teachers, external, onRemove }: ClassProp
     <section className="teaching-class" aria-label={`教学班 ${String(classNo).padStart(2, '0')}`}>
       <header>
         <h2>教学班 {String(classNo).padStart(2, '0')}</h2>
-        {onRemove && !ids.disabled && (
-          <button type="button" className="text-button" onClick={onRemove}>
-            删除此教学班
-          </button>
+        {!ids.disabled && (
+          <span className="class-acts">
+            {onDown && (staff.value.length > 0 || prefs.value.length > 0) && (
+              <button type="button" className="text-button" title="教师和时间要求复制到下面各教学班" onClick={onDown}>
+                向下复制
+              </button>
+            )}
+            {onSplit && (
+              <button type="button" className="text-button" title="每个行政班单独成班" onClick={onSplit}>
+                拆分此教学班
+              </button>
+            )}
+            {onRemove && (
+              <button type="button" className="text-button" onClick={onRemove}>
+                删除此教学班
+              </button>
+            )}
+          </span>
         )}
       </header>
       <div className="form-grid">
@@ -129,6 +168,7 @@ function TeachingClass({ index, named, teachers, external, onRemove }: ClassProp
         disabled={staff.disabled}
         hint={external ? '外授课程由教学单位安排，此处可不填' : '可不填，由教学单位审批时安排'}
       />
+      <PrefRows value={prefs.value} onChange={prefs.onChange} disabled={prefs.disabled} name={prefs.name} />
     </section>
   );
 }

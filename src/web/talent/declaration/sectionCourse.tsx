@@ -69,6 +69,14 @@ export function SectionCourse({
             <DictTag type="teaching_source" value={routed.teachingSource} />
           </p>
         )}
+        {routed && routed.planned.length > 0 && (
+          <p className="form-facts form-wide">
+            方案：{routed.planned.map((one) => `${one.planName}（第 ${one.terms.join('、')} 学期，${one.totalHours} 学时）`).join('；')} ✓
+          </p>
+        )}
+        {routed?.notPlanned && source.value === 1 && (
+          <p className="form-shut form-wide">所选班级的培养方案中没有该课程，请选择“计划外”并说明原因</p>
+        )}
         {source.value === 2 && (
           <div className="form-wide">
             <TextField {...reason} required rows={2} max={500} />

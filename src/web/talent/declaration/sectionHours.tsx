@@ -4,11 +4,12 @@ import { CheckField, NumberField, SelectField, TextField } from '../../ui/form/f
 import { hoursHint, splitHint } from './body.ts';
 import { useBound, useMarks } from './bound.ts';
 import { useOptions } from './options.ts';
+import type { Routed } from './useRouting.ts';
 
 const weekOptions = (weeks: number) => Array.from({ length: weeks }, (_, i) => ({ value: String(i + 1), label: `第 ${i + 1} 周` }));
 
 /** 学时与周次: the parts, the whole, the weeks, and whether they fit together while they are being typed (domain.md 5 A2). */
-export function SectionHours() {
+export function SectionHours({ planned, course }: { planned: Routed['planned']; course: { id: number } | null }) {
   const { control } = useFormContext<DeclarationBody>();
   const body = useWatch({ control }) as DeclarationBody;
   const start = useBound('startWeek');
@@ -16,13 +17,16 @@ export function SectionHours() {
   const end = useBound('endWeek');
   // a week beyond the semester stays to be seen until another one is chosen
   const weeks = weekOptions(Math.max(useMarks().weeks, start.value, end.value));
+  const reason = useBound('hoursReason');
+  const plan = planned[0];
+  const hours = plan?.totalHours ?? (course && 'totalHours' in course ? Number(course.totalHours) : undefined);
   const hints = [hoursHint(body), splitHint(body)].filter((h) => h !== null);
   return (
     <fieldset className="form-card">
       <legend>学时与周次</legend>
       <div className="form-grid">
-        <NumberField {...useBound('totalHours')} required unit="学时" />
-        <NumberField {...useBound('weeklyHours')} required unit="学时/周" />
+        <NumberField {...useBound('totalHours')} required unit="学时" hint={unlike(plan?.totalHours, body.totalHours, '学时')} />
+        <NumberField {...useBound('weeklyHours')} required unit="学时/周" hint={unlike(plan?.weeklyHours, body.weeklyHours, '学时/周')} />
         <NumberField {...useBound('theoryHours')} unit="学时" />
         <NumberField {...useBound('experimentHours')} unit="学时" />
         <NumberField {...useBound('computerHours')} unit="学时" />
@@ -31,6 +35,9 @@ export function SectionHours() {
         <SelectField {...end} required value={String(end.value)} onChange={(v) => end.onChange(Number(v))} options={weeks} />
         <SelectField {...pattern} options={useOptions<DeclarationBody['weekPattern']>('week_pattern', pattern.value)} />
       </div>
+      {(reason.value || (hours !== undefined && body.totalHours > 0 && hours !== body.totalHours)) && (
+        <TextField {...reason} required rows={2} max={500} hint={`方案为 ${hours ?? '—'} 学时，与方案不一致时须说明原因`} />
+      )}
       <output className="hours-hints">
         {hints.map((h) => (
           <span key={h.text} data-fits={h.fits}>
@@ -42,6 +49,9 @@ export function SectionHours() {
   );
 }
 
+const unlike = (planned: number | undefined, now: number, unit: string): string | undefined =>
+  planned !== undefined && planned > 0 && planned !== now ? `方案为 ${planned} ${unit}` : undefined;
+
 /** 授课方式: online parts need a platform and their hours; purely online needs no room (domain.md 1.3.6). */
 export function SectionMode() {
   const mode = useBound('teachingMode');
@@ -51,6 +61,8 @@ export function SectionMode() {
   const platform = useBound('platformName');
   const online = useBound('onlineHours');
   const note = useBound('roomNote');
+  const language = useBound('languageCode');
+  const own = useBound('selfArrangedRoom');
   const rooms = useOptions('room_type', room.value);
   return (
     <fieldset className="form-card">
@@ -65,12 +77,14 @@ export function SectionMode() {
         />
         {mode.value !== 2 && <TextField {...platform} required max={50} placeholder="如 中国大学MOOC、学习通" />}
         {mode.value !== 2 && <NumberField {...online} required unit="学时" />}
-        {mode.value !== 1 && (
+        {mode.value !== 1 && !own.value && (
           <SelectField {...room} value={room.value ?? ''} onChange={(v) => room.onChange(v || null)} options={rooms} placeholder="不限" />
         )}
         {mode.value !== 1 && <TextField {...note} max={200} placeholder="如 需双屏投影、靠近机房" />}
+        <SelectField {...language} options={useOptions('teach_language', language.value)} />
         <div className="form-checks">
           <CheckField label={schedule.label} checked={schedule.value} onChange={schedule.onChange} disabled={schedule.disabled} />
+          {mode.value !== 1 && <CheckField label={own.label} checked={own.value} onChange={own.onChange} disabled={own.disabled} />}
           <CheckField label={select.label} checked={select.value} onChange={select.onChange} disabled={select.disabled} />
         </div>
       </div>

@@ -10,27 +10,42 @@ const warningsOf = (error: ApiError): Warning[] => {
   return Array.isArray(warnings) ? (warnings as Warning[]) : [];
 };
 
+/** `20262-0-00387`, as the shipped number rule makes them. */
+const NUMBER = /\d{5}-\d-\d{5}/;
+/** What stands in the way; a declaration that it names is one press away (domain.md 2.8 #17). */
+async function tellObstacles(message: string, open: ((path: string) => void) | undefined): Promise<void> {
+  const other = NUMBER.exec(message)?.[0];
+  if (!other || !open) return alert({ type: 'warn', message }).then(() => {});
+  await confirm({ type: 'warn', message, confirmText: `查看 ${other}`, cancelText: '返回修改' }).then(
+    () => open(`/talent/declaration?keyword=${other}`),
+    () => {},
+  );
+}
+
 /**
- * Sends `submit`. Open warnings come back as 601 with a list: they are shown to be confirmed, then it is sent again with
- * their keys (decisions.md 2). Answers false when the person goes back to the form instead.
- * @throws ApiError that has been told already, but for the codes in `own`
+ * Sends an event whose warnings (601 with a list) people confirm: they are shown, then it is sent again with their keys (decisions.md 2).
+ * Answers false when the person thinks better of it. `told`: what a rule without warnings is answered with.
+ * @throws ApiError that has been told already, but for the codes that `send` keeps for itself
  */
-export async function submitDeclaration(id: number, version: number, own: readonly number[] = []): Promise<boolean> {
+async function confirming(
+  words: { message: string; confirmText: string; cancelText: string },
+  send: (confirmed: string[]) => Promise<unknown>,
+  told: (message: string) => Promise<void>,
+): Promise<boolean> {
   let confirmed: string[] = [];
   for (;;) {
     try {
-      const body = { type: 'submit' as const, version, ...(confirmed.length > 0 ? { confirmed } : {}) };
-      await callApi(declarationEvent, { params: { id }, body }, { own: [CODE.rule, ...own] });
+      await send(confirmed);
       return true;
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== CODE.rule) throw error;
       const warnings = warningsOf(error).filter((w) => !confirmed.includes(w.key));
       if (warnings.length === 0) {
-        await alert({ type: 'warn', message: error.msg });
+        await told(error.msg);
         throw error;
       }
       const list = warnings.map((w) => `· ${w.text}`).join('\n');
-      const sure = await confirm({ message: `提交前请确认：\n${list}`, confirmText: '确认提交', cancelText: '返回修改' }).then(
+      const sure = await confirm({ ...words, message: `${words.message}\n${list}` }).then(
         () => true,
         () => false,
       );
@@ -39,3 +54,29 @@ export async function submitDeclaration(id: number, version: number, own: readon
     }
   }
 }
+
+/** Sends `submit`; what stands in the way names the other declaration, one press away. */
+export const submitDeclaration = (
+  id: number,
+  version: number,
+  { own = [], note = '', open }: { own?: readonly number[]; note?: string; open?: (path: string) => void } = {},
+): Promise<boolean> =>
+  confirming(
+    { message: '提交前请确认：', confirmText: '确认提交', cancelText: '返回修改' },
+    (confirmed) => {
+      const body = { type: 'submit' as const, version, ...(note ? { opinion: note } : {}), ...(confirmed.length > 0 ? { confirmed } : {}) };
+      return callApi(declarationEvent, { params: { id }, body }, { own: [CODE.rule, ...own] });
+    },
+    (message) => tellObstacles(message, open),
+  );
+
+/** Sends `pass`; the last level takes note of what has happened since the submit (domain.md 2.8 #15). */
+export const passDeclaration = (id: number, version: number, opinion: string): Promise<boolean> =>
+  confirming(
+    { message: '提交后有变化，请阅知：', confirmText: '已知晓，通过', cancelText: '暂不通过' },
+    (confirmed) => {
+      const body = { type: 'pass' as const, version, ...(opinion ? { opinion } : {}), ...(confirmed.length > 0 ? { confirmed } : {}) };
+      return callApi(declarationEvent, { params: { id }, body }, { own: [CODE.rule, CODE.conflict] });
+    },
+    (message) => alert({ type: 'warn', message }).then(() => {}),
+  );

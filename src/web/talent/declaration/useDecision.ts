@@ -12,7 +12,7 @@ import { useRefresh } from '../../api/query.ts';
 import type { Decision } from '../../ui/approval/actions.ts';
 import { ACTION_VERB } from '../../ui/approval/words.ts';
 import { READS } from './save.ts';
-import { submitDeclaration } from './submit.ts';
+import { passDeclaration, submitDeclaration } from './submit.ts';
 
 /** After these the item has left the approver's desk: the next one may open by itself (domain.md 5 B1). */
 const SETTLING: readonly ApprovalEventType[] = ['pass', 'returnToDeclarer', 'returnToPrevious', 'returnToLevel', 'reject'];
@@ -67,8 +67,9 @@ export function useDecision({ detail, onChanged, onEdit, onGone, onDecided }: Ow
   };
   const send = async (decision: Decision, version: number): Promise<boolean> => {
     const { type, opinion, level } = decision;
-    if (type === 'edit' || type === 'assignTeachers') return false;
-    if (type === 'submit') return submitDeclaration(id, version, [CODE.conflict]);
+    if (type === 'edit' || type === 'assignTeachers' || type === 'change') return false;
+    if (type === 'submit') return submitDeclaration(id, version, { own: [CODE.conflict] });
+    if (type === 'pass') return passDeclaration(id, version, opinion);
     if (type === 'remove') await callApi(declarationRemove, { params: { ids: String(id) } }, { own: [CODE.conflict] });
     else await event(type, version, { ...(opinion ? { opinion } : {}), ...(level ? { level } : {}) });
     return true;

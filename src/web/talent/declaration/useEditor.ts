@@ -9,6 +9,7 @@ import { useSession } from '../../actors/session.ts';
 import { forgetUnsaved, useUnsaved } from '../../actors/unsaved.ts';
 import { ApiError } from '../../api/errors.ts';
 import { useRefresh } from '../../api/query.ts';
+import { useOpen } from '../../app/tabs.ts';
 import { focusFirstProblem } from '../../ui/form/focus.ts';
 import { draftKey } from '../../ui/form/localDraft.ts';
 import { useLocalDraft } from '../../ui/form/useLocalDraft.ts';
@@ -31,7 +32,7 @@ type Problems = Readonly<Record<string, string>>;
  * Everything the form does: keep what is typed, save, submit, tell what is wrong where it is wrong. Nothing typed is lost by
  * an error, a 401 or a 409: the values stay in the form and in the local draft (domain.md 0.1 #9, 1.0 "Form contract").
  */
-export function useEditor(detail: DeclarationDetail | null, { onDone, onMade }: Ways, root: RefObject<HTMLElement | null>) {
+export function useEditor(detail: DeclarationDetail | null, { onDone, onMade }: Ways, root: RefObject<HTMLElement | null>, check = false) {
   const [saved, setSaved] = useState<Saved | null>(
     detail && { id: detail.id, declarationNo: detail.declarationNo, version: detail.version },
   );
@@ -54,6 +55,7 @@ export function useEditor(detail: DeclarationDetail | null, { onDone, onMade }: 
     if (ids.length !== known.length || ids.some((id) => !known.includes(id))) form.setValue('attachmentIds', ids);
   });
   const refresh = useRefresh();
+  const open = useOpen();
   useUnsaved(dirty, saved ? `申报 ${saved.declarationNo}` : '新申报', root);
 
   const weigh = (values: DeclarationBody) => {
@@ -72,6 +74,8 @@ export function useEditor(detail: DeclarationDetail | null, { onDone, onMade }: 
     // once the messages are drawn
     requestAnimationFrame(() => root.current && focusFirstProblem(root.current, found));
   };
+  const begin = useRef(() => check && show(bodyProblems(form.getValues(), true, weeks)));
+  useEffect(() => void begin.current(), []);
   const tell = async (error: unknown) => {
     if (!(error instanceof ApiError)) return;
     await error.closed;
@@ -126,10 +130,11 @@ export function useEditor(detail: DeclarationDetail | null, { onDone, onMade }: 
         const record = await send();
         if (record) notify({ type: 'success', message: `已保存 ${record.declarationNo}`, duration: 3000 });
       }),
-    submit: () =>
+    /** `note`: what the approvers are told with it. */
+    submit: (note: string) =>
       attempt('submit', async () => {
         const record = saved && !dirty ? saved : await send();
-        if (!record || !(await submitDeclaration(record.id, record.version))) return;
+        if (!record || !(await submitDeclaration(record.id, record.version, { note, open }))) return;
         void refresh(...READS);
         notify({ type: 'success', message: `已提交 ${record.declarationNo}`, duration: 3000 });
         close();

@@ -1,10 +1,10 @@
 import { Button, Textarea } from '@chakra-ui/react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
-import { restoreApproval, returnableLevels, type StoredApproval } from '../../../../machines/approval/approval.stored.ts';
+import { levelsFor, restoreApproval, type StoredApproval } from '../../../../machines/approval/approval.stored.ts';
 import { type ApprovalActor, type ApprovalEventType, type Level, OPINION_MAX } from '../../../../machines/approval/approval.types.ts';
 import { FieldFrame } from '../form/FieldFrame.tsx';
-import { type Decision, isOwnAtHisLevel, offersOf, opinionNeeded, opinionProblem, takesOpinion } from './actions.ts';
+import { type Decision, isOwnAtHisLevel, type Offer, offersOf, opinionNeeded, opinionProblem, takesOpinion } from './actions.ts';
 import './approval.css';
 import { ACTION_VERB } from './words.ts';
 
@@ -19,6 +19,10 @@ interface Props {
   onDecide: (decision: Decision) => void;
   /** Rejects when the person thinks better of it. */
   ask: (question: string, confirmText: string) => Promise<unknown>;
+  /** Below the opinion: what helps to write it. */
+  tools?: ReactNode;
+  /** Events that this screen has no place for: they need a person or a unit to be chosen. */
+  without?: readonly ApprovalEventType[];
   /** Buttons that are no events of the chart, such as 复制. */
   more?: ReactNode;
 }
@@ -28,26 +32,40 @@ const LOOK: Partial<Record<ApprovalEventType, { variant: 'solid' | 'outline' | '
   reject: { variant: 'outline', colorPalette: 'red' },
   void: { variant: 'outline', colorPalette: 'red' },
   remove: { variant: 'outline', colorPalette: 'red' },
+  close: { variant: 'outline', colorPalette: 'red' },
   comment: { variant: 'ghost', colorPalette: 'gray' },
 };
+/** Events that name a level, with what is asked. */
+const LEVEL_QUESTION = { returnToLevel: '退回至哪一级', moveTo: '调整到哪一级', changeUnit: '更换哪一级的单位' } as const;
+type LevelEvent = keyof typeof LEVEL_QUESTION;
+const isLevelEvent = (type: ApprovalEventType): type is LevelEvent => Object.hasOwn(LEVEL_QUESTION, type);
+/** What is seldom done lies behind 更多, so that 通过 and 退回 stay where they are. */
+const SELDOM: readonly ApprovalEventType[] = ['recount', 'transfer', 'unpin', 'moveTo', 'changeUnit', 'close'];
+const isSeldom = (type: ApprovalEventType) => SELDOM.includes(type);
 const QUESTION: Partial<Record<ApprovalEventType, string>> = {
   reject: '不予通过后该申报不能再修改，只能复制为新申报。确定不予通过？',
   void: '作废后该申报不再有效，且不能恢复。确定作废？',
   remove: '删除后不能恢复。确定删除这份草稿？',
+  close: '关闭后该申报作废，不能再审批。确定关闭？',
+  change: '变更会生成一份新的申报，通过后取代这一份；在那之前这一份仍然有效。确定发起变更？',
 };
 
 /**
  * What this person may do with this item now, asked of the approval chart and nowhere else (decisions.md 2, domain.md 2.3).
  * An opinion that is too short is refused beside the box, nothing is sent.
  */
-export function ActionBar({ approval, actor, opinion, onOpinion, busy, onDecide, ask, more }: Props) {
+export function ActionBar({ approval, actor, opinion, onOpinion, busy, onDecide, ask, tools, more, without = [] }: Props) {
   const snapshot = restoreApproval(approval);
-  const offers = offersOf(snapshot, actor);
+  const offers = offersOf(snapshot, actor).filter(({ type }) => !without.includes(type));
   const [problem, setProblem] = useState<string | null>(null);
-  const [choosing, setChoosing] = useState(false);
+  const [choosing, setChoosing] = useState<LevelEvent | null>(null);
+  const [wide, setWide] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const whyId = useId();
-  const rules = offers.filter((o) => takesOpinion(o.type));
+  const moreId = useId();
+  const seldom = offers.filter((o) => isSeldom(o.type));
+  const rules = offers.filter((o) => takesOpinion(o.type) && (wide || !isSeldom(o.type)));
+  const asksForText = offers.some((o) => takesOpinion(o.type));
   const own = isOwnAtHisLevel(snapshot, actor);
   if (offers.length === 0 && !own && !more) return null;
 
@@ -63,13 +81,28 @@ export function ActionBar({ approval, actor, opinion, onOpinion, busy, onDecide,
         )
       : true;
     if (!sure) return;
-    setChoosing(false);
+    setChoosing(null);
     onDecide({ type, opinion: takesOpinion(type) ? opinion.trim() : '', ...(level ? { level } : {}) });
   };
 
+  const button = ({ type, blocked }: Offer) => (
+    <Button
+      key={type}
+      size="sm"
+      data-event={type}
+      variant={LOOK[type]?.variant ?? 'outline'}
+      colorPalette={LOOK[type]?.colorPalette ?? 'gray'}
+      disabled={blocked !== null || (busy !== null && busy !== type)}
+      loading={busy === type}
+      aria-describedby={blocked ? whyId : undefined}
+      onClick={() => (isLevelEvent(type) ? setChoosing(type) : void decide(type))}
+    >
+      {type === 'submit' && approval.round > 0 ? '重新提交' : ACTION_VERB[type]}
+    </Button>
+  );
   return (
     <section className="action-bar" aria-label="可做的操作">
-      {rules.length > 0 && (
+      {asksForText && (
         <FieldFrame
           label="意见"
           name="opinion"
@@ -99,37 +132,29 @@ export function ActionBar({ approval, actor, opinion, onOpinion, busy, onDecide,
           )}
         </FieldFrame>
       )}
+      {rules.length > 0 && tools}
       {own && <p className="form-hint">这是本人申报的任务，由本单位其他审批人审批。</p>}
       {choosing && (
         <fieldset className="action-levels">
-          <legend>退回至哪一级</legend>
-          {returnableLevels(snapshot, actor).map((level) => (
-            <Button key={level} size="sm" variant="outline" data-level={level} onClick={() => void decide('returnToLevel', level)}>
+          <legend>{LEVEL_QUESTION[choosing]}</legend>
+          {levelsFor(snapshot, actor, choosing).map((level) => (
+            <Button key={level} size="sm" variant="outline" data-level={level} onClick={() => void decide(choosing, level)}>
               {LEVEL_UNIT_ZH[level]}
             </Button>
           ))}
-          <Button size="sm" variant="ghost" onClick={() => setChoosing(false)}>
-            不退了
+          <Button size="sm" variant="ghost" onClick={() => setChoosing(null)}>
+            不选了
           </Button>
         </fieldset>
       )}
       <div className="action-buttons">
-        {offers.map(({ type, blocked }) => (
-          <Button
-            key={type}
-            size="sm"
-            data-event={type}
-            variant={LOOK[type]?.variant ?? 'outline'}
-            colorPalette={LOOK[type]?.colorPalette ?? 'gray'}
-            disabled={blocked !== null || (busy !== null && busy !== type)}
-            loading={busy === type}
-            aria-describedby={blocked ? whyId : undefined}
-            onClick={() => (type === 'returnToLevel' ? setChoosing(true) : void decide(type))}
-          >
-            {type === 'submit' && approval.round > 0 ? '重新提交' : ACTION_VERB[type]}
-          </Button>
-        ))}
+        {offers.filter((o) => !isSeldom(o.type)).map(button)}
         {more}
+        {seldom.length > 0 && (
+          <Button size="sm" variant="ghost" colorPalette="gray" aria-expanded={wide} aria-controls={moreId} onClick={() => setWide(!wide)}>
+            {wide ? '收起' : '更多'}
+          </Button>
+        )}
         {offers.map(
           (o) =>
             o.blocked && (
@@ -139,6 +164,11 @@ export function ActionBar({ approval, actor, opinion, onOpinion, busy, onDecide,
             ),
         )}
       </div>
+      {seldom.length > 0 && (
+        <div id={moreId} className="action-buttons" hidden={!wide}>
+          {seldom.map(button)}
+        </div>
+      )}
     </section>
   );
 }

@@ -7,6 +7,13 @@ export interface Decision {
   type: ApprovalEventType;
   opinion: string;
   level?: Level;
+  /** Whom it is pinned to, and the new unit of a level. */
+  toUserId?: number;
+  unitKey?: string;
+  /** Flags that the last level has taken note of. */
+  confirmed?: readonly string[];
+  /** Who is told of a comment. */
+  mentions?: readonly number[];
 }
 
 /** Events that take a text; of the others the opinion box is kept for later. */
@@ -19,6 +26,11 @@ const WITH_OPINION: readonly ApprovalEventType[] = [
   'withdraw',
   'void',
   'comment',
+  'transfer',
+  'unpin',
+  'moveTo',
+  'changeUnit',
+  'close',
 ];
 export const takesOpinion = (type: ApprovalEventType): boolean => WITH_OPINION.includes(type);
 
@@ -55,7 +67,9 @@ export interface Offer {
 export function offersOf(snapshot: ApprovalSnapshot, by: ApprovalActor): Offer[] {
   const open: Offer[] = offered(snapshot, by).map((type) => ({ type, blocked: null }));
   const pass = probes('pass', by, snapshot)[0];
-  if (pass && refusalOf(snapshot, pass) === 'teachersMissing') open.unshift({ type: 'pass', blocked: '请先安排主讲教师' });
+  const why = pass && refusalOf(snapshot, pass);
+  if (why === 'teachersMissing') open.unshift({ type: 'pass', blocked: '请先安排主讲教师' });
+  if (why === 'pinnedToAnother') open.unshift({ type: 'pass', blocked: '已转办给另一人，由其办理' });
   return open;
 }
 

@@ -6,9 +6,6 @@ export const ACTION_VERB: Record<ApprovalEventType, string> = { ...ACTION_ZH, su
 /** Words of the records: what was done, and actions that only a record bears. */
 const RECORD_WORD: Record<string, string> = {
   ...ACTION_ZH,
-  intervene: '管理员干预',
-  transfer: '转办',
-  remind: '催办',
 };
 /** The action of a history record for people; an unknown one stays as it is. */
 export const actionName = (action: string): string => RECORD_WORD[action] ?? action;

@@ -1,9 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { BatchAnswer, BatchItem } from '../../../../machines/batch/batch.types.ts';
 import type { Entity } from '../../../contract/entity/entity.ts';
 import type { EntityRow } from '../../../contract/entity/shapes.ts';
-import { BatchResult } from '../list/BatchResult.tsx';
-import { type BatchAnswer, type BatchItem, runBatch } from '../list/batch.ts';
-import { TaskDialog } from '../list/TaskDialog.tsx';
+import { BatchTask } from '../list/BatchTask.tsx';
+import { useBatch } from '../list/useBatch.ts';
 import { nameOf } from './commands.ts';
 
 export interface BulkProps {
@@ -14,7 +14,8 @@ export interface BulkProps {
   ask: ReactNode;
   /** Something is still to be chosen. */
   blocked?: boolean;
-  send: (chunk: readonly BatchItem[]) => Promise<BatchAnswer>;
+  /** `key`: the same when the same part is asked again. */
+  send: (chunk: readonly BatchItem[], key: string) => Promise<BatchAnswer>;
   rows: readonly EntityRow[];
   onDone: (answer: BatchAnswer) => void;
   onOpen: (id: number) => void;
@@ -23,35 +24,16 @@ export interface BulkProps {
 
 /** A bulk action: asks, shows how far it is, then the result line by line with each reason (domain.md 1.0). */
 export function BulkDialog({ entity, action, ask, blocked = false, send, rows, onDone, onOpen, onClose }: BulkProps) {
-  const [answer, setAnswer] = useState<BatchAnswer | null>(null);
-  const [sent, setSent] = useState<number | null>(null);
   const names = new Map(rows.map((row) => [row.id, nameOf(entity, row)]));
-  const run = async () => {
-    setSent(0);
-    const result = await runBatch(rows, send, setSent);
-    setAnswer(result);
-    setSent(null);
-    onDone(result);
-  };
+  const actor = useBatch({ send: ({ items }, key) => send(items, key), onDone, onClose });
   return (
-    <TaskDialog
+    <BatchTask
+      {...{ actor, action, blocked, onOpen }}
       title={`批量${action}${entity.title}`}
-      {...(answer ? { closeText: '关闭' } : { action, blocked, onAction: () => void run() })}
-      busy={sent !== null}
-      onClose={onClose}
+      items={rows}
+      nameOf={(id) => names.get(id) ?? `#${id}`}
     >
-      {answer ? (
-        <BatchResult answer={answer} nameOf={(id) => names.get(id) ?? `#${id}`} onOpen={onOpen} />
-      ) : (
-        <>
-          {ask}
-          {sent !== null && (
-            <p role="status">
-              已处理 {sent} / {rows.length}
-            </p>
-          )}
-        </>
-      )}
-    </TaskDialog>
+      {ask}
+    </BatchTask>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ENABLED, type EntityField, type EntityValue } from '../../../contract/entity/entity.ts';
+import { isNeeded } from '../../../contract/entity/shapes.ts';
 import { API } from '../../../contract/paths.ts';
 import { useWorkingContext } from '../../actors/context.ts';
 import { CheckGroup } from '../form/CheckGroup.tsx';
@@ -30,7 +31,8 @@ const text = (value: EntityValue | undefined) => (value === null || value === un
 /** The control of a field; what it holds is what the contract sends. */
 export function Control(props: Props) {
   const { name, field, value, onChange, error, disabled, note } = props;
-  const look: FieldLook = { name, label: field.label, required: field.required === true, hint: note ?? field.hint, error };
+  const numbered = field.numbered && !value ? '不填时按编号规则生成' : undefined;
+  const look: FieldLook = { name, label: field.label, required: isNeeded(field), hint: note ?? numbered ?? field.hint, error };
   switch (field.kind) {
     case 'text':
       return (
@@ -166,7 +168,7 @@ function UnitControl({ look, value, onChange, disabled }: Of<'unit'>) {
   );
 }
 /** Several units, one after the other: each with its name and a way to take it out again. */
-function UnitsControl({ look, value, onChange, disabled }: Of<'units'>) {
+function UnitsControl({ field, look, value, onChange, disabled }: Of<'units'>) {
   const { businessType } = useWorkingContext();
   const keys = Array.isArray(value) ? value.map(String) : [];
   const { data } = useOrgNodes(businessType ?? 0);
@@ -178,7 +180,7 @@ function UnitsControl({ look, value, onChange, disabled }: Of<'units'>) {
         businessType={businessType ?? 0}
         value={null}
         onChange={(key) => key && !keys.includes(key) && onChange([...keys, key])}
-        selectable={(node) => !keys.includes(node.nodeKey)}
+        selectable={(node) => !keys.includes(node.nodeKey) && (field.only === undefined || node.level === field.only)}
         disabled={disabled}
       />
       {keys.length > 0 && (

@@ -4,6 +4,7 @@ import { entityCalls } from '../../../contract/entity/calls.ts';
 import type { Entity } from '../../../contract/entity/entity.ts';
 import { isSensitive } from '../../../contract/entity/sensitive.ts';
 import type { EntityRow } from '../../../contract/entity/shapes.ts';
+import { sectionsOf } from '../../../contract/entity/value.ts';
 import { useCall } from '../../api/query.ts';
 import { EmptyState, ErrorState } from '../list/EmptyState.tsx';
 import { RecordDrawer } from '../list/RecordDrawer.tsx';
@@ -28,7 +29,7 @@ interface Props {
 export function EntityDrawer({ entity, id, rights, onClose, onEdit, onPrev, onNext, detail }: Props) {
   const { data, error, refetch } = useCall(entityCalls(entity).get, { params: { id }, query: {} });
   const row = data as EntityRow | undefined;
-  const fields = Object.entries(entity.fields);
+  const sections = sectionsOf(Object.entries(entity.fields));
   return (
     <RecordDrawer
       id={id}
@@ -51,23 +52,25 @@ export function EntityDrawer({ entity, id, rights, onClose, onEdit, onPrev, onNe
       <Drawer.Body className="detail-body" tabIndex={-1}>
         {row ? (
           <>
-            <section className="form-card" aria-label="基本信息">
-              <h3>基本信息</h3>
-              <dl className="facts entity-facts">
-                {fields.map(([name, field]) => (
-                  <div key={name} className={field.wide ? 'fact form-wide' : 'fact'}>
-                    <dt>{field.label}</dt>
-                    <dd>
-                      {rights.unmask && isSensitive(field) ? (
-                        <SensitiveValue key={id} entity={entity} row={row} name={name} />
-                      ) : (
-                        <FieldValue name={name} field={field} row={row} />
-                      )}
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </section>
+            {sections.map(([title, fields]) => (
+              <section key={title} className="form-card" aria-label={title}>
+                <h3>{title}</h3>
+                <dl className="facts entity-facts">
+                  {fields.map(([name, field]) => (
+                    <div key={name} className={field.wide ? 'fact form-wide' : 'fact'}>
+                      <dt>{field.label}</dt>
+                      <dd>
+                        {rights.unmask && isSensitive(field) ? (
+                          <SensitiveValue key={id} entity={entity} row={row} name={name} />
+                        ) : (
+                          <FieldValue name={name} field={field} row={row} />
+                        )}
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              </section>
+            ))}
             {detail?.(row)}
             {!entity.readOnly && <History entity={entity} id={id} />}
           </>

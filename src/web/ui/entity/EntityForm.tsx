@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { entityCalls } from '../../../contract/entity/calls.ts';
 import type { Entity, EntityField, EntityValues } from '../../../contract/entity/entity.ts';
 import type { EntityRow } from '../../../contract/entity/shapes.ts';
-import { writtenFields } from '../../../contract/entity/value.ts';
+import { sectionsOf, writtenFields } from '../../../contract/entity/value.ts';
 import { useReadOnly } from '../../actors/simulation.ts';
 import { useCall } from '../../api/query.ts';
 import { EmptyState, ErrorState } from '../list/EmptyState.tsx';
@@ -75,24 +75,26 @@ function Editor({ entity, row, onDone, start }: Omit<Props, 'id'> & { row: Entit
         {!may && <p className="hint">{simulating ? '模拟查看中，不能修改' : (lock ?? '您没有修改它的权限或数据范围，只能查看')}</p>}
       </header>
       <div className="entity-form-body">
-        <fieldset className="form-card" disabled={!may}>
-          <legend>基本信息</legend>
-          <div className="form-grid entity-grid">
-            {writtenFields(entity).map(([name, field]) => (
-              <div key={name} className={field.wide ? 'form-wide' : undefined}>
-                <Control
-                  name={name}
-                  field={field}
-                  value={form.values[name]}
-                  onChange={(value) => form.change(name, value)}
-                  error={form.problems[name]}
-                  disabled={stored !== null && field.fixed === 'always'}
-                  note={stored && field.fixed ? FIXED[field.fixed] : undefined}
-                />
-              </div>
-            ))}
-          </div>
-        </fieldset>
+        {sectionsOf(writtenFields(entity)).map(([title, fields]) => (
+          <fieldset key={title} className="form-card" disabled={!may}>
+            <legend>{title}</legend>
+            <div className="form-grid entity-grid">
+              {fields.map(([name, field]) => (
+                <div key={name} className={field.wide ? 'form-wide' : undefined}>
+                  <Control
+                    name={name}
+                    field={field}
+                    value={form.values[name]}
+                    onChange={(value) => form.change(name, value)}
+                    error={form.problems[name]}
+                    disabled={stored !== null && field.fixed === 'always'}
+                    note={stored && field.fixed ? FIXED[field.fixed] : undefined}
+                  />
+                </div>
+              ))}
+            </div>
+          </fieldset>
+        ))}
         {stored && entity.single && <History entity={entity} id={stored.id} />}
       </div>
       <footer className="entity-form-foot">

@@ -1,11 +1,11 @@
 import { Button } from '@chakra-ui/react';
 import { type ReactNode, useMemo, useState } from 'react';
+import type { BatchAnswer } from '../../../../machines/batch/batch.types.ts';
 import { entityCalls } from '../../../contract/entity/calls.ts';
 import type { Entity } from '../../../contract/entity/entity.ts';
 import type { EntityRow } from '../../../contract/entity/shapes.ts';
 import { useContextParams } from '../../actors/context.ts';
 import { useCall } from '../../api/query.ts';
-import type { BatchAnswer } from '../list/batch.ts';
 import { DataTable } from '../list/DataTable.tsx';
 import { EmptyState } from '../list/EmptyState.tsx';
 import { FilterBar } from '../list/FilterBar.tsx';
@@ -235,7 +235,7 @@ export function EntityList({
         <BulkDialog
           {...several}
           action={BULK_TEXT[bulk]}
-          send={(chunk) => sendBulk(entity, bulk, chunk)}
+          send={(chunk, key) => sendBulk(entity, bulk, chunk, key)}
           ask={
             <p>
               {BULK_TEXT[bulk]}所选的 {selection.rows.length} 条{entity.title}

@@ -4,10 +4,11 @@ interface Props {
   job: JobAnswer | undefined;
   /** absent: it cannot be cancelled here */
   onCancel?: () => void;
+  cancelling?: boolean;
 }
 
 /** How far a job is, with numbers (look.md "waiting"). */
-export function JobProgress({ job, onCancel }: Props) {
+export function JobProgress({ job, onCancel, cancelling = false }: Props) {
   const text = !job ? '正在读取任务…' : job.state === 'queued' ? '排队中…' : `已处理 ${job.done} / ${job.total || '…'} 行`;
   return (
     <div className="job-progress" role="status">
@@ -15,8 +16,8 @@ export function JobProgress({ job, onCancel }: Props) {
       <p>{text}</p>
       <p className="hint">可以关闭此窗口或离开页面，任务在后台继续；刷新页面后仍能看到进度。</p>
       {onCancel && (
-        <button type="button" className="link" onClick={onCancel}>
-          取消任务
+        <button type="button" className="link" disabled={cancelling} onClick={onCancel}>
+          {cancelling ? '正在取消…' : '取消任务'}
         </button>
       )}
     </div>

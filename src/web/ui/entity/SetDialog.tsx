@@ -22,7 +22,7 @@ export function SetDialog(props: Pick<BulkProps, 'entity' | 'rows' | 'onDone' | 
       {...props}
       action="设置"
       blocked={!field || (field.required === true && value === null)}
-      send={(chunk) => sendSet(entity, name, value, chunk)}
+      send={(chunk, key) => sendSet(entity, name, value, chunk, key)}
       ask={
         <>
           <p>

@@ -1,12 +1,13 @@
+import type { BatchAnswer, BatchItem } from '../../../../machines/batch/batch.types.ts';
 import { entityCalls } from '../../../contract/entity/calls.ts';
 import { ENABLED, type Entity, type EntityValue } from '../../../contract/entity/entity.ts';
 import type { EntityRow } from '../../../contract/entity/shapes.ts';
 import { recordName } from '../../../contract/entity/value.ts';
 import { confirm } from '../../actors/dialog.ts';
 import { notify } from '../../actors/notification.ts';
-import { callApi } from '../../api/call.ts';
+import { type CallOptions, callApi } from '../../api/call.ts';
+import { ApiError } from '../../api/errors.ts';
 import { useRefresh } from '../../api/query.ts';
-import type { BatchAnswer, BatchItem } from '../list/batch.ts';
 
 /** What a record is called; what it refers to by its name, not by its key. */
 export const nameOf = (entity: Entity, row: EntityRow): string => recordName(entity, { ...row, ...row.labels } as never);
@@ -53,28 +54,35 @@ export type BulkAct = 'enable' | 'disable' | 'remove';
 export const BULK_TEXT: Readonly<Record<BulkAct, string>> = { enable: '启用', disable: '停用', remove: '删除' };
 const versioned = (chunk: readonly BatchItem[]) => chunk.map(({ id, version }) => ({ id, version }));
 /** One chunk of 启用, 停用 or 删除. */
-export const sendBulk = (entity: Entity, act: BulkAct, chunk: readonly BatchItem[]): Promise<BatchAnswer> => {
+export const sendBulk = (entity: Entity, act: BulkAct, chunk: readonly BatchItem[], key: string): Promise<BatchAnswer> => {
   const { remove, enable } = entityCalls(entity);
-  return answered(chunk, (own) =>
+  return answered(chunk, key, (own) =>
     act === 'remove'
       ? callApi(remove, { params: { ids: chunk.map(({ id }) => id).join(',') } }, own)
       : callApi(enable, { body: { enabled: act === 'enable', items: versioned(chunk) } }, own),
   );
 };
 /** One chunk of 批量设置. */
-export const sendSet = (entity: Entity, field: string, value: EntityValue, chunk: readonly BatchItem[]): Promise<BatchAnswer> =>
-  answered(chunk, (own) => callApi(entityCalls(entity).set, { body: { field, value, items: versioned(chunk) } }, own));
+export const sendSet = (
+  entity: Entity,
+  field: string,
+  value: EntityValue,
+  chunk: readonly BatchItem[],
+  key: string,
+): Promise<BatchAnswer> =>
+  answered(chunk, key, (own) => callApi(entityCalls(entity).set, { body: { field, value, items: versioned(chunk) } }, own));
 
 /** A single item that is refused counts as refused, like one among several. */
 async function answered(
   chunk: readonly BatchItem[],
-  ask: (own: { own?: number[] }) => Promise<{ data: BatchAnswer }>,
+  key: string,
+  ask: (options: CallOptions) => Promise<{ data: BatchAnswer }>,
 ): Promise<BatchAnswer> {
   try {
-    return (await ask(chunk.length === 1 ? { own: [403, 404, 409, 422, 601] } : {})).data;
+    return (await ask({ key, guard: false, ...(chunk.length === 1 ? { own: [403, 404, 409, 422, 601] } : {}) })).data;
   } catch (error) {
     const [only] = chunk;
-    if (chunk.length !== 1 || !only || !(error instanceof Error)) throw error;
-    return { done: [], refused: [{ id: only.id, msg: error.message }] };
+    if (chunk.length !== 1 || !only || !(error instanceof ApiError)) throw error;
+    return { done: [], refused: [{ id: only.id, msg: error.message, code: error.code }] };
   }
 }

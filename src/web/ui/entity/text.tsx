@@ -3,6 +3,7 @@ import type { EntityRow } from '../../../contract/entity/shapes.ts';
 import { spanOf, spanText, weeksText } from '../../../contract/entity/spans.ts';
 import { valueText } from '../../../contract/entity/value.ts';
 import { DictTag, DictText, Tag } from '../list/Tag.tsx';
+import { CountLink } from './CountLink.tsx';
 
 /** The value of a field in a record, as text where that needs no dictionary. */
 export const plainText = (name: string, field: EntityField, row: Pick<EntityRow, 'labels'> & Record<string, unknown>): string =>
@@ -11,6 +12,7 @@ export const plainText = (name: string, field: EntityField, row: Pick<EntityRow,
 /** A field of a record as the list and the drawer show it; states as tags with their word (look.md "rows"). */
 export function FieldValue({ name, field, row }: { name: string; field: EntityField; row: EntityRow }) {
   const value = row[name] as EntityValue | undefined;
+  if (field.kind === 'count' && field.opens) return <CountLink field={field} row={row} count={Number(value ?? 0)} />;
   if (name === 'enabled') return <Tag tone={value ? 'success' : 'info'}>{plainText(name, field, row)}</Tag>;
   if (field.kind === 'shown' && field.dict && field.plain && typeof value === 'string') return <DictText type={field.dict} value={value} />;
   if ((field.kind === 'dict' || (field.kind === 'shown' && field.dict)) && (typeof value === 'string' || typeof value === 'number'))

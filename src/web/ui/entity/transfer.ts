@@ -1,17 +1,22 @@
+import type { ImportMode } from '../../../../machines/importing/importing.types.ts';
 import { entityCalls } from '../../../contract/entity/calls.ts';
 import type { Entity } from '../../../contract/entity/entity.ts';
 import { BLOB_URL_LIFE } from '../../../contract/validators/constants.ts';
 import { fetchApi, opened, send } from '../../api/send.ts';
 import { xhrFetch } from '../../api/xhr.ts';
 
-export type ImportMode = 'add' | 'merge';
-/** Sends the workbook; the answer names the job. Tells its failures. @throws ApiError, TransportError */
-export async function sendWorkbook(entity: Entity, file: File, mode: ImportMode, dryRun: boolean): Promise<number> {
+/** Sends the workbook; the answer names the job. Tells its failures. @throws ApiError, TransportError, AbortError */
+export async function sendWorkbook(
+  entity: Entity,
+  file: File,
+  { mode, dryRun }: { mode: ImportMode; dryRun: boolean },
+  { onUpload, signal }: { onUpload: (part: number) => void; signal: AbortSignal },
+): Promise<number> {
   const data = new FormData();
   for (const [name, value] of Object.entries({ mode, dryRun: String(dryRun), fileName: file.name })) data.append(name, value);
   data.append('file', file, file.name);
-  const reply = await send({ method: 'POST', path: entityCalls(entity).import.path, query: {}, data, timeout: 0 }, xhrFetch({}));
-  return (reply as { data: { jobId: number } }).data.jobId;
+  const request = { method: 'POST', path: entityCalls(entity).import.path, query: {}, data, timeout: 0, signal } as const;
+  return ((await send(request, xhrFetch({ onUpload }))) as { data: { jobId: number } }).data.jobId;
 }
 
 /** Saves the template of the import. @throws ApiError when the answer is no file */

@@ -7,7 +7,12 @@ const LOOK = 1_000;
 export const isOpen = (job: JobAnswer | undefined): boolean => job === undefined || job.state === 'queued' || job.state === 'running';
 
 /** A job as it goes on; asked about until it has ended. */
-export function useJob(id: number | null): { job: JobAnswer | undefined; error: Error | null; cancel: () => Promise<void> } {
+export function useJob(id: number | null): {
+  job: JobAnswer | undefined;
+  error: Error | null;
+  cancel: () => Promise<void>;
+  refetch: () => Promise<unknown>;
+} {
   const first = useCall(jobGet, { params: { id: id ?? 0 }, query: {} }, { enabled: id !== null, own: [404] });
   const open = id !== null && first.error === null && isOpen(first.data);
   const { data } = useCall(
@@ -18,6 +23,7 @@ export function useJob(id: number | null): { job: JobAnswer | undefined; error: 
   return {
     job: id === null ? undefined : (data ?? first.data),
     error: first.error,
+    refetch: first.refetch,
     cancel: async () => {
       // a refusal has been told: it ended meanwhile
       if (id !== null) await callApi(jobCancel, { params: { id }, body: {} }).catch(() => {});

@@ -11,6 +11,8 @@ export interface FieldLook {
   error?: string | undefined;
   /** Before → after, when the field differs from the round before. */
   changed?: readonly [string, string] | undefined;
+  /** Somebody has spoken of it: who returned the record names it in his opinion. */
+  noted?: boolean | undefined;
 }
 /** What the control itself must carry so that label, hint and error belong to it. */
 export interface ControlProps {
@@ -28,12 +30,19 @@ export function FieldFrame({
   hint,
   error,
   changed,
+  noted,
   children,
 }: FieldLook & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
-    <div className="form-field" data-field={name} data-invalid={error ? '' : undefined} data-changed={changed ? '' : undefined}>
+    <div
+      className="form-field"
+      data-field={name}
+      data-invalid={error ? '' : undefined}
+      data-changed={changed ? '' : undefined}
+      data-noted={noted || undefined}
+    >
       <label className="form-label" htmlFor={id} id={`${id}-label`}>
         {label}
         {required && (
@@ -54,6 +63,7 @@ export function FieldFrame({
           上一轮：<del>{changed[0] || '空'}</del> → <ins>{changed[1] || '空'}</ins>
         </p>
       )}
+      {noted && <p className="form-changed">退回意见提到此项</p>}
       {hint && (
         <p className="form-hint" id={`${id}-hint`}>
           {hint}

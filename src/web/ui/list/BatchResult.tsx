@@ -1,4 +1,4 @@
-import type { BatchAnswer } from './batch.ts';
+import type { BatchAnswer } from '../../../../machines/batch/batch.types.ts';
 
 interface Props {
   answer: BatchAnswer;

@@ -2,6 +2,8 @@ import { Menu, Portal } from '@chakra-ui/react';
 
 export interface RowAction {
   label: string;
+  /** Why it cannot be done now; null or absent: it can. */
+  blocked?: string | null;
   onClick: () => void;
 }
 
@@ -23,9 +25,9 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly Row
       <Portal>
         <Menu.Positioner>
           <Menu.Content>
-            {actions.map(({ label }) => (
-              <Menu.Item key={label} value={label}>
-                {label}
+            {actions.map(({ label, blocked }) => (
+              <Menu.Item key={label} value={label} disabled={Boolean(blocked)}>
+                {blocked ? `${label}（${blocked}）` : label}
               </Menu.Item>
             ))}
           </Menu.Content>

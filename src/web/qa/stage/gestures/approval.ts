@@ -10,13 +10,25 @@ import { type At, button, type ChartHands, type Gesture } from '../gesture.ts';
 
 const UNIT: Record<Level, string> = { management: '管理单位', teaching: '教学单位', supervisor: '主管单位', master: '主审单位' };
 
+const SELDOM_FACTS = [
+  ['pinned', '承办人'],
+  ['pinner', '转办人'],
+  ['reminded', '一天内已催过'],
+  ['mayIntervene', '管理员'],
+  ['reopens', '不予通过未满一天'],
+  ['changing', '已有变更'],
+  ['noReject', '本级不能不予通过'],
+] as const satisfies readonly (readonly [keyof ApprovalActor, string])[];
+
 /** Who sits before the view, in words. */
-export function personZh({ declarer, levels, justPassed, mayVoid, system }: ApprovalActor): string {
+export function personZh({ declarer, levels, justPassed, mayVoid, system, ...seldom }: ApprovalActor): string {
   if (system) return '系统';
   const approver =
     levels.length === LEVELS.length ? '四级审批人' : levels.length > 0 ? `${levels.map((level) => UNIT[level]).join('、')}审批人` : '';
   const roles = [declarer ? '申报人' : '', approver].filter(Boolean).join('兼') || '无关人员';
-  const more = [justPassed ? '刚通过上一级' : '', mayVoid ? '可作废' : ''].filter(Boolean).join('，');
+  const more = [justPassed ? '刚通过上一级' : '', mayVoid ? '可作废' : '', ...SELDOM_FACTS.map(([fact, zh]) => (seldom[fact] ? zh : ''))]
+    .filter(Boolean)
+    .join('，');
   return more ? `${roles}（${more}）` : roles;
 }
 export const WHO = '当前用户';
@@ -28,6 +40,13 @@ const as = ({ by }: { by: ApprovalActor }): Gesture => ({ do: 'choose', name: WH
 const say = ({ opinion }: { opinion: string }): Gesture => ({ do: 'fill', name: '意见', value: opinion });
 const plain = (name: string) => (event: { by: ApprovalActor }) => [as(event), button(name, BAR)];
 const withOpinion = (name: string) => (event: { by: ApprovalActor; opinion: string }) => [as(event), say(event), button(name, BAR)];
+/** Behind 更多. */
+const seldom =
+  (name: string, withText = true) =>
+  (event: { by: ApprovalActor; opinion?: string }) => [
+    ...[as(event), ...(withText ? [say({ opinion: event.opinion ?? '' })] : [])],
+    ...[button('更多', BAR), button(name, BAR)],
+  ];
 const asked = (gestures: readonly Gesture[], name: string) => [...gestures, button(name, BOX)];
 
 const STATUS: Record<string, string> = {
@@ -72,6 +91,16 @@ export const approvalHands: ChartHands = {
     remove: (event: Of<'remove'>) => asked(plain('删除草稿')(event), '删除草稿'),
     takeBack: plain('取回'),
     assignTeachers: plain('安排教师'),
+    remind: plain('催办'),
+    change: (event: Of<'change'>) => asked(plain('变更')(event), '变更'),
+    recount: seldom('更新人数', false),
+    transfer: seldom('转办'),
+    unpin: seldom('解除转办'),
+    moveTo: (event: Of<'moveTo'>) => [...seldom('调整到指定级')(event), button(UNIT[event.level], '.action-levels')],
+    changeUnit: (event: Of<'changeUnit'>) => [...seldom('更换单位')(event), button(UNIT[event.level], '.action-levels')],
+    close: (event: Of<'close'>) => asked(seldom('关闭')(event), '关闭'),
+    releasePin: () => [{ do: 'answer', name: '承办人离职' }],
+    supersede: () => [{ do: 'answer', name: '变更通过' }],
     systemPass: ({ level }: Of<'systemPass'>) => [{ do: 'answer', name: `关闭${UNIT[level]}审批并应用到在途` }],
     lapse: () => [{ do: 'answer', name: '学期归档' }],
     insertLevel: ({ level }: Of<'insertLevel'>) => [{ do: 'answer', name: `打开${UNIT[level]}审批并应用到在途` }],
@@ -91,7 +120,8 @@ export const approvalHands: ChartHands = {
   mayTry: (event) => {
     const given = event as ApprovalEvent;
     if (given.type === 'submit') return given.obstacles.length > 0;
-    if (given.type === 'returnToLevel') return true;
+    if (given.type === 'returnToLevel' || given.type === 'moveTo' || given.type === 'changeUnit') return true;
+    if (given.type === 'transfer') return !given.toApprover || given.opinion.trim().length === 0;
     return 'opinion' in given && given.type !== 'pass' && given.opinion.trim().length < OPINION_MIN[given.type];
   },
 };

@@ -1,8 +1,10 @@
 import type { EventObject } from 'xstate';
 import type { At, ChartHands, Gesture } from '../gesture.ts';
 import { approvalHands } from './approval.ts';
+import { batchHands } from './batch.ts';
 import { dialogHands } from './dialog.ts';
 import { downloadHands } from './download.ts';
+import { importHands } from './importing.ts';
 import { jobHands } from './job.ts';
 import { leavingHands } from './leaving.ts';
 import { liveHands } from './live.ts';
@@ -19,8 +21,10 @@ import { uploadFileHands, uploadListHands } from './uploads.ts';
  */
 const HANDS: Readonly<Record<string, ChartHands>> = {
   approval: approvalHands,
+  batch: batchHands,
   dialog: dialogHands,
   download: downloadHands,
+  importing: importHands,
   job: jobHands,
   leaving: leavingHands,
   live: liveHands,

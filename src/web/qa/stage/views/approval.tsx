@@ -24,7 +24,11 @@ function peopleOf(walk: Walk): Map<string, ApprovalActor> {
 /** The server's part of a decision, as the walk has it; else as nothing would stand in its way. */
 function completed({ type, opinion, level }: Decision, by: ApprovalActor, desk: Desk, snapshot: ApprovalSnapshot): ApprovalEvent {
   const next = desk.next();
-  const usual = { submit: { enabled: snapshot.context.enabled, obstacles: [] }, assignTeachers: { teachersNamed: true } };
+  const usual = {
+    submit: { enabled: snapshot.context.enabled, obstacles: [] },
+    assignTeachers: { teachersNamed: true },
+    transfer: { toApprover: true },
+  };
   const fromServer = next?.type === type ? next : (usual[type as 'submit'] ?? {});
   const said = next?.type === type && !('opinion' in next) ? {} : { opinion };
   return { ...fromServer, type, by, ...said, ...(level ? { level } : {}) } as ApprovalEvent;

@@ -3,8 +3,10 @@ import { type Staging, stageWith } from './staging.tsx';
 /** Loaded when a chart is walked: its view may bring style sheets of another page. */
 const STAGINGS: Readonly<Record<string, () => Promise<Staging>>> = {
   approval: () => import('./approval.tsx').then((it) => it.approvalStage),
+  batch: () => import('./batch.tsx').then((it) => it.batchStage),
   dialog: () => import('./feedback.tsx').then((it) => it.dialogStage),
   download: () => import('./uploads.tsx').then((it) => it.downloadStage),
+  importing: () => import('./importing.tsx').then((it) => it.importStage),
   job: () => import('./job.tsx').then((it) => it.jobStage),
   leaving: () => import('./leaving.tsx').then((it) => it.leavingStage),
   live: () => import('./live.tsx').then((it) => it.liveStage),

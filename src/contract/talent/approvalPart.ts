@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { approvalRecord, declarationDetail, opinion, storedApproval } from './declaration.shapes.ts';
+
+/** Steps of the approval that plans, their changes and new courses have (domain.md 1.3.4, 1.3.1: "small use of the approval engine"). */
+export const SMALL_FLOW = ['submit', 'withdraw', 'pass', 'returnToDeclarer', 'reject', 'takeBack', 'comment'] as const;
+export type SmallFlowEvent = (typeof SMALL_FLOW)[number];
+
+/** One step of the approval chart on such a thing. */
+export const smallFlowBody = z.strictObject({
+  type: z.enum(SMALL_FLOW, '没有这种操作'),
+  version: z.int('版本号应为整数'),
+  opinion: opinion.optional(),
+  /** A submit in spite of what is only warned of. */
+  confirmed: z.boolean().optional(),
+});
+export type SmallFlowBody = z.output<typeof smallFlowBody>;
+
+/** What a screen shows of the approval of one thing. */
+export const approvalPart = z.object({
+  approval: storedApproval,
+  progressText: z.string(),
+  can: z.array(z.string()),
+  declarerName: z.string().nullable(),
+  steps: declarationDetail.shape.steps,
+  history: z.array(approvalRecord),
+});
+export type ApprovalPart = z.output<typeof approvalPart>;

@@ -1,0 +1,24 @@
+import type { ClassInput } from './declaration.shapes.ts';
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+/** Several classes as one: admin classes and headcounts together, the teachers of the first that has any (domain.md 1.3.6 合并教学班). */
+export function mergedClass(classes: readonly ClassInput[]): ClassInput {
+  const sum = (of: (c: ClassInput) => number) => classes.reduce((n, c) => n + of(c), 0);
+  return {
+    classNo: 1,
+    adminClassIds: [...new Set(classes.flatMap((c) => c.adminClassIds))],
+    expectedCount: sum((c) => c.expectedCount),
+    capacity: sum((c) => c.capacity),
+    teachers: classes.find((c) => c.teachers.length > 0)?.teachers ?? [],
+    schedulePrefs: classes.flatMap((c) => c.schedulePrefs).filter((pref, i, all) => all.findIndex((one) => same(one, pref)) === i),
+  };
+}
+
+/** Each admin class on its own with its headcount; teachers and times are those of the class it was in. */
+export function splitClass(c: ClassInput, headcountOf: (adminClassId: number) => number): ClassInput[] {
+  if (c.adminClassIds.length < 2) return [c];
+  return c.adminClassIds.map((id) => {
+    const expectedCount = headcountOf(id);
+    return { ...c, adminClassIds: [id], expectedCount, capacity: Math.max(expectedCount, Math.ceil(c.capacity / c.adminClassIds.length)) };
+  });
+}

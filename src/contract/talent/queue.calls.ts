@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { defineCall, envelope } from '../call.ts';
+import { businessType } from '../fields.ts';
+import { APPROVE_PERMISSION, approveList } from './declaration.calls.ts';
+import { RISKS } from './declaration.shapes.ts';
+
+/** How a queue is grouped (domain.md 1.3.7): by what is out of the ordinary, by course, by the unit on the other side. */
+export const QUEUE_GROUPS = ['exception', 'course', 'unit'] as const;
+export type QueueGrouping = (typeof QUEUE_GROUPS)[number];
+/** Each item is in one group only: the first of its flags that applies, else 常规 (domain.md 5 D1: 计划外 2, 新开 3, 超工作量 1, 常规 18). */
+export const EXCEPTIONS = [...RISKS, 'none'] as const;
+
+const APPROVERS = [
+  APPROVE_PERMISSION.management,
+  APPROVE_PERMISSION.teaching,
+  APPROVE_PERMISSION.supervisor,
+  APPROVE_PERMISSION.master,
+] as const;
+const { pageNum: _n, pageSize: _s, orderByColumn: _o, isAsc: _a, group: _g, ...filters } = approveList.query.shape;
+
+/** The groups of a queue for the filter of its list; each count is the length of the list filtered by `group`. */
+export const approveGroups = defineCall({
+  name: 'approveGroups',
+  method: 'GET',
+  path: '/talent/approve/:level/groups',
+  summary: '某级审批队列的分组与条数',
+  access: APPROVERS,
+  scope: 'declaration',
+  params: approveList.params,
+  query: z.strictObject({ ...filters, by: z.enum(QUEUE_GROUPS, '没有这种分组') }),
+  reply: envelope(
+    z.array(
+      z.object({
+        /** Value of the list's filter `group`. */
+        group: z.string(),
+        /** Of a course or unit; a kind of exception has its word in the dictionary. */
+        label: z.string(),
+        count: z.int(),
+      }),
+    ),
+  ),
+});
+
+/** What waits for the caller in each business type, over all levels (domain.md 2.8 #26); in the semester that a switch leads to. */
+export const pendingByType = defineCall({
+  name: 'pendingByType',
+  method: 'GET',
+  path: '/talent/approve/pending',
+  summary: '各业务类型的待审批条数',
+  access: APPROVERS,
+  scope: 'declaration',
+  query: z.strictObject({}),
+  reply: envelope(z.array(z.object({ businessType, pending: z.int() }))),
+});

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { LEVELS } from '../../../machines/approval/approval.types.ts';
+import { defineCall, envelope } from '../call.ts';
+import { flag, idText, keyword, listQuery, nodeKey } from '../fields.ts';
+
+const ACCESS = ['talent:declaration:query'] as const;
+const count = z.int();
+
+/** What a cell of the progress board counts; each has its filter in `BOARD_FILTERS`. */
+export const BOARD_NUMBERS = [
+  'declared',
+  'draft',
+  ...LEVELS.map((level) => `at_${level}` as const),
+  'returned',
+  'withdrawn',
+  'approved',
+  'rejected',
+  'voided',
+  'entered',
+  ...LEVELS.map((level) => `passed_${level}` as const),
+] as const;
+export type BoardNumber = (typeof BOARD_NUMBERS)[number];
+const board = z.record(z.enum(BOARD_NUMBERS), count);
+
+/** Progress of the semester by college with the funnel L1 → L4 (domain.md 1.3.8, 2.5). */
+export const progressBoard = defineCall({
+  name: 'progressBoard',
+  method: 'GET',
+  path: '/talent/report/progress',
+  summary: '各学院申报进度',
+  access: ACCESS,
+  scope: 'declaration',
+  query: z.strictObject({}),
+  reply: envelope(z.object({ rows: z.array(z.object({ college: z.string(), name: z.string(), numbers: board })), total: board })),
+});
+
+const workloadRow = z.object({
+  id: z.number(),
+  employeeNumber: z.string(),
+  name: z.string(),
+  unitName: z.string().nullable(),
+  title: z.string().nullable(),
+  /** Declarations within the reader's scope in which he teaches; 审批中, 已退回, 已通过. */
+  declarations: count,
+  classes: count,
+  hours: count,
+  /** Hours a week in the whole school, which is what the limit is about. */
+  weeklyHours: count,
+  weeklyLimit: count,
+});
+export type WorkloadRow = z.output<typeof workloadRow>;
+/** Workload of the teachers who appear in declarations of the semester (domain.md 1.3.8). */
+export const teacherWorkload = defineCall({
+  name: 'teacherWorkload',
+  method: 'GET',
+  path: '/talent/report/workload',
+  summary: '教师工作量',
+  access: ACCESS,
+  scope: 'declaration',
+  query: listQuery(['employeeNumber', 'declarations', 'classes', 'hours', 'weeklyHours'] as const, {
+    keyword: keyword.optional(),
+    unitKey: nodeKey.optional(),
+    over: flag.optional(),
+  }),
+  reply: envelope(
+    z.object({
+      rows: z.array(workloadRow),
+      total: count,
+      /** How many teachers have so many hours a week: under half the limit, up to it, over it. */
+      bands: z.object({ light: count, usual: count, over: count }),
+    }),
+  ),
+});
+
+/** Upper ends of the capacity bands of the demand for rooms; the last band is open. */
+export const ROOM_BANDS = [40, 80, 120, 200] as const;
+/** What classes of the semester need of rooms, by type (domain.md 1.3.8): 审批中, 已退回 and 已通过, with a timetable, not online only. */
+export const roomDemand = defineCall({
+  name: 'roomDemand',
+  method: 'GET',
+  path: '/talent/report/rooms',
+  summary: '教室类型需求',
+  access: ACCESS,
+  scope: 'declaration',
+  query: z.strictObject({}),
+  reply: envelope(
+    z.array(
+      z.object({
+        /** `none`: no type was named. */
+        roomTypeCode: z.string(),
+        declarations: count,
+        classes: count,
+        /** Room hours a week. */
+        weeklyHours: count,
+        largest: count,
+        /** Classes by capacity, as many as `ROOM_BANDS` and one more. */
+        bands: z.array(count),
+      }),
+    ),
+  ),
+});
+
+const openCourse = z.object({
+  id: z.number(),
+  planId: z.number(),
+  planName: z.string(),
+  grade: z.string(),
+  majorId: z.number(),
+  majorName: z.string(),
+  term: count,
+  courseCode: z.string(),
+  courseName: z.string(),
+  credits: z.number(),
+  totalHours: count,
+  teachingUnitName: z.string().nullable(),
+  classes: count,
+  headcount: count,
+});
+export type OpenCourse = z.output<typeof openCourse>;
+/** Courses of published plans in the term of the semester that nobody has declared yet (domain.md 1.3.8). */
+export const plansOpen = defineCall({
+  name: 'plansOpen',
+  method: 'GET',
+  path: '/talent/report/plans',
+  summary: '方案有而未申报的课程',
+  access: ACCESS,
+  scope: 'units',
+  query: listQuery(['courseCode', 'credits', 'totalHours', 'grade'] as const, {
+    keyword: keyword.optional(),
+    majorId: idText.optional(),
+    grade: z
+      .string()
+      .regex(/^\d{4}$/, '年级为四位数字')
+      .optional(),
+  }),
+  reply: envelope(z.object({ rows: z.array(openCourse), total: count })),
+});
+/** How much of the plans is declared, by major and grade; `open` is the length of `plansOpen` filtered to it. */
+export const plansSummary = defineCall({
+  name: 'plansSummary',
+  method: 'GET',
+  path: '/talent/report/plans/summary',
+  summary: '方案落实情况：按专业、年级',
+  access: ACCESS,
+  scope: 'units',
+  query: z.strictObject({}),
+  reply: envelope(
+    z.array(
+      z.object({
+        majorId: z.number(),
+        majorName: z.string(),
+        grade: z.string(),
+        planned: count,
+        declared: count,
+        open: count,
+      }),
+    ),
+  ),
+});

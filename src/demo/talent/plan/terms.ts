@@ -1,0 +1,64 @@
+import type { Course } from '../courses.ts';
+
+/** Terms in which the courses of a group are usually given, as parts of the whole: 0 is the first, 1 the last one. */
+const WINDOWS: Readonly<Record<string, readonly [number, number]>> = {
+  politics: [0, 0.75],
+  language: [0, 0.4],
+  sport: [0, 0.4],
+  science: [0, 0.3],
+  computing: [0, 0],
+  open: [0.1, 1],
+  more: [0.25, 0.75],
+  foundation: [0, 0.45],
+  core: [0.25, 1],
+  elective: [0.5, 1],
+  practice: [0.3, 1],
+};
+/** 形势与政策 goes through the whole time (domain.md 1.3.4 "terms"). */
+const EVERY_TERM = '形势与政策';
+
+/** A course of the plan that still needs its terms; `must`: declared for a term that has been or is coming, `never`: off the plan there. */
+export interface Place {
+  group: string;
+  course: Course;
+  /** Part of it that somebody takes on the average. */
+  share: number;
+  must: readonly number[];
+  never: number | null;
+}
+export type Terms = ReadonlyMap<Course, readonly number[]>;
+
+/** Spreads the courses over the terms as evenly as their windows allow; keeps what the classes have been declared for. */
+export function spread(places: readonly Place[], lastTerm: number, before?: Terms): Terms {
+  const load = new Array<number>(lastTerm + 1).fill(0);
+  const terms = new Map<Course, readonly number[]>();
+  const give = ({ course, share }: Place, given: readonly number[]) => {
+    terms.set(course, given);
+    for (const term of given) load[term] = (load[term] ?? 0) + (course.credits * share) / given.length;
+  };
+  const loose: Place[] = [];
+  for (const place of places) {
+    if (place.course.courseName === EVERY_TERM)
+      give(
+        place,
+        Array.from({ length: lastTerm }, (_, i) => i + 1),
+      );
+    else if (place.must.length) give(place, place.must);
+    else loose.push(place);
+  }
+  const average = places.reduce((sum, { course, share }) => sum + course.credits * share, 0) / lastTerm;
+  for (const place of loose) {
+    const [from, to] = WINDOWS[place.group] ?? [0, 1];
+    const first = 1 + Math.round(from * (lastTerm - 1));
+    const last = 1 + Math.round(to * (lastTerm - 1));
+    const usual = before?.get(place.course)?.[0];
+    const weight = place.course.credits * place.share;
+    const room = (term: number) => (load[term] ?? 0) + weight <= average * 1.2;
+    const inside = range(first, last).filter((term) => term !== place.never);
+    const open = inside.some(room) ? inside : range(1, lastTerm).filter((term) => term !== place.never);
+    const lowest = open.reduce((best, term) => ((load[term] ?? 0) < (load[best] ?? 0) ? term : best), open[0] ?? 1);
+    give(place, [usual !== undefined && usual !== place.never && room(usual) ? usual : lowest]);
+  }
+  return terms;
+}
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);

@@ -1,0 +1,1 @@
+ALTER TABLE "org_unit" ADD COLUMN "campus_keys" text[] DEFAULT '{}' NOT NULL;

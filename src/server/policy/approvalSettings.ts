@@ -1,0 +1,14 @@
+import { APPROVAL_SETTING_KEYS, type ApprovalSettingKey } from '../../contract/foundation/approvalSettings.ts';
+import type { ParameterValue } from '../../contract/foundation/parameters.ts';
+import { type ParameterPlace, parameters } from '../database/parameter.ts';
+import type { Ctx } from '../request/ctx.ts';
+
+export type ApprovalSettings = { readonly [K in ApprovalSettingKey]: ParameterValue<K> };
+
+type School = Pick<Ctx, 'client'> & { caller: Pick<Ctx['caller'], 'schoolId'> };
+/**
+ * How the approval behaves for an item of this business type and semester (domain.md 2.8 "Settings summary"), read afresh in the caller's
+ * transaction: a change counts at once. An example: `const { rejectLevels } = await approvalSettings(ctx, { businessType, semesterId })`.
+ */
+export const approvalSettings = ({ client, caller }: School, place: ParameterPlace): Promise<ApprovalSettings> =>
+  parameters(client, caller.schoolId, APPROVAL_SETTING_KEYS, place);

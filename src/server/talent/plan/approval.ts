@@ -1,0 +1,23 @@
+import type { ApprovalPart } from '../../../contract/talent/approvalPart.ts';
+import { SMALL_FLOW } from '../../../contract/talent/approvalPart.ts';
+import type { ApprovalRow } from '../../approval/row.ts';
+import type { Subject } from '../../approval/subject.ts';
+import { approvalView } from '../../approval/view.ts';
+import type { Ctx } from '../../request/ctx.ts';
+
+/** What a screen shows of the approval of a plan, a change or a new course. */
+export async function approvalPartOf<R extends ApprovalRow>(ctx: Ctx, subject: Subject<R>, row: R): Promise<ApprovalPart> {
+  const { approval, progressText, can, steps, history } = await approvalView(ctx, subject, {
+    row,
+    over: false,
+    own: { mayVoid: false, mayIntervene: false },
+  });
+  return {
+    approval: { ...approval, enabledLevels: [...approval.enabledLevels], results: [...approval.results] },
+    progressText,
+    can: can.filter((type) => (SMALL_FLOW as readonly string[]).includes(type)),
+    declarerName: row.declarerName,
+    steps,
+    history,
+  };
+}

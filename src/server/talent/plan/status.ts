@@ -1,0 +1,37 @@
+import { DECLARE_STATUS } from '../../../../machines/approval/approval.stored.ts';
+
+type Place = { declareStatus: number; currentLevel: number | null };
+
+/** `planStatus` for a place in the approval chart: 0 草稿 1 已提交 2 单位审核通过 3 退回 5 已停用 6 已通过待发布 (domain.md 1.3.4). */
+export function statusAfter({ declareStatus, currentLevel }: Place): number {
+  switch (declareStatus) {
+    case DECLARE_STATUS.inReview:
+      return currentLevel === 1 ? 1 : 2;
+    case DECLARE_STATUS.returned:
+      return 3;
+    case DECLARE_STATUS.approved:
+      return 6;
+    case DECLARE_STATUS.rejected:
+    case DECLARE_STATUS.voided:
+      return 5;
+    default:
+      return 0;
+  }
+}
+
+/** `changeStatus`: 0 草稿 1 审批中 2 已退回 3 已生效 4 不予通过. */
+export function changeStatusAfter({ declareStatus }: Place): number {
+  switch (declareStatus) {
+    case DECLARE_STATUS.inReview:
+      return 1;
+    case DECLARE_STATUS.returned:
+      return 2;
+    case DECLARE_STATUS.approved:
+      return 3;
+    case DECLARE_STATUS.rejected:
+    case DECLARE_STATUS.voided:
+      return 4;
+    default:
+      return 0;
+  }
+}

@@ -1,0 +1,64 @@
+/** A template goes behind what has been typed already, on a line of its own. */
+export const typed = (opinion: string, template: string): string => (opinion.trim() ? `${opinion.trimEnd()}\n${template}` : template);
+
+/** Keys of a queue and of an open item, for the help (domain.md 1.3.7, 5 "Pass criteria": keyboard alone). */
+export const KEYS: readonly (readonly [keys: string, what: string])[] = [
+  ['J / K', '队列中上下移动；打开申报后看下一条、上一条'],
+  ['Enter', '打开当前申报'],
+  ['空格', '选择或取消选择当前申报'],
+  ['P', '通过，并打开下一条'],
+  ['R', '退回申报人；意见不足时先到意见框'],
+  ['O', '到意见框写意见'],
+  ['1–9', '填入常用意见（在意见框中按 Alt+1–9）'],
+  ['Ctrl + Enter', '在意见框中：通过；按 R 进入的：退回'],
+  ['N', '跳过，看下一条'],
+  ['Esc', '关闭申报，回到队列中的这一行'],
+  ['?', '显示本帮助'],
+];
+
+export type Intent = 'pass' | 'returnToDeclarer';
+export type KeyAct =
+  | { do: Intent }
+  | { do: 'opinion' }
+  | { do: 'send' }
+  | { do: 'next' }
+  | { do: 'help' }
+  | { do: 'template'; index: number };
+interface Pressed {
+  key: string;
+  code: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  isComposing: boolean;
+  repeat: boolean;
+}
+
+/**
+ * What a key asks for, or null. While an input method composes nothing is a command; a key that is held down decides once.
+ * @param writing the person is in a field: letters are letters there
+ */
+export function actOf(event: Pressed, writing: boolean): KeyAct | null {
+  if (event.isComposing || event.repeat) return null;
+  const command = event.ctrlKey || event.metaKey;
+  if (command) return writing && event.key === 'Enter' ? { do: 'send' } : null;
+  // with Alt the key may be another sign (macOS), its place on the keyboard is the same
+  const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];
+  if (event.altKey) return digit ? { do: 'template', index: Number(digit) } : null;
+  if (writing) return null;
+  if (digit && /^[1-9]$/.test(event.key)) return { do: 'template', index: Number(digit) };
+  switch (event.key.toLowerCase()) {
+    case 'p':
+      return { do: 'pass' };
+    case 'r':
+      return { do: 'returnToDeclarer' };
+    case 'o':
+      return { do: 'opinion' };
+    case 'n':
+      return { do: 'next' };
+    case '?':
+      return { do: 'help' };
+    default:
+      return null;
+  }
+}

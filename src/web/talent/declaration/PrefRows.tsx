@@ -1,0 +1,92 @@
+import { Button } from '@chakra-ui/react';
+import type { SchedulePref } from '../../../contract/talent/declaration.shapes.ts';
+import { wantsWeekend } from '../../../contract/talent/schedulePrefs.ts';
+import { PERIODS, WEEKDAYS } from '../../../contract/validators/constants.ts';
+import { SelectField } from '../../ui/form/fields.tsx';
+
+const DAYS = Object.values(WEEKDAYS).map((label, i) => ({ value: String(i + 1), label }));
+const TIMES = PERIODS.map((n) => ({ value: String(n), label: `第 ${n} 节` }));
+const KINDS = [
+  { value: 'want' as const, label: '希望' },
+  { value: 'avoid' as const, label: '避开' },
+];
+interface Props {
+  name: string;
+  value: readonly SchedulePref[];
+  onChange: (prefs: SchedulePref[]) => void;
+  disabled: boolean;
+}
+
+/** 时间要求 of one class: when it wants to be taught and when it cannot (domain.md 1.3.6 schedulePrefs). */
+export function PrefRows({ name, value, onChange, disabled }: Props) {
+  const change = (index: number, part: Partial<SchedulePref>) =>
+    onChange(
+      value.map((pref, i) => {
+        const next = { ...pref, ...part };
+        return i === index ? { ...next, to: Math.max(next.from, next.to) } : pref;
+      }),
+    );
+  return (
+    <div className="prefs">
+      {value.map((pref, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place, as their fields are named
+        <div className="pref" key={i}>
+          <SelectField
+            label="要求"
+            name={`${name}.${i}.kind`}
+            value={pref.kind}
+            disabled={disabled}
+            options={KINDS}
+            onChange={(kind) => change(i, { kind })}
+          />
+          <SelectField
+            label="星期"
+            name={`${name}.${i}.weekday`}
+            value={String(pref.weekday)}
+            disabled={disabled}
+            options={DAYS}
+            onChange={(weekday) => change(i, { weekday: Number(weekday) })}
+          />
+          <SelectField
+            label="从"
+            name={`${name}.${i}.from`}
+            value={String(pref.from)}
+            disabled={disabled}
+            options={TIMES}
+            onChange={(from) => change(i, { from: Number(from) })}
+          />
+          <SelectField
+            label="到"
+            name={`${name}.${i}.to`}
+            value={String(pref.to)}
+            disabled={disabled}
+            options={TIMES}
+            onChange={(to) => change(i, { to: Number(to) })}
+          />
+          {!disabled && (
+            <button
+              type="button"
+              className="text-button"
+              aria-label={`去掉第 ${i + 1} 个时间要求`}
+              onClick={() => onChange(value.filter((_, at) => at !== i))}
+            >
+              去掉
+            </button>
+          )}
+        </div>
+      ))}
+      {!disabled && (
+        <Button
+          size="xs"
+          variant="ghost"
+          colorPalette="gray"
+          disabled={value.length >= 20}
+          onClick={() => onChange([...value, { weekday: 1, from: 1, to: 2, kind: 'want' }])}
+        >
+          添加时间要求
+        </Button>
+      )}
+      {wantsWeekend(value) && <p className="form-hint">安排在周末的，提交时需要确认</p>}
+    </div>
+  );
+}

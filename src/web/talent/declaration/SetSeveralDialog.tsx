@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import type { CallInput } from '../../../contract/call.ts';
+import type { DeclarationRow } from '../../../contract/talent/declaration.shapes.ts';
+import { MOST_AT_ONCE, setDeclarations } from '../../../contract/talent/declaring.calls.ts';
+import { callApi } from '../../api/call.ts';
+import { AsyncPick } from '../../ui/form/AsyncPick.tsx';
+import { CheckField, SelectField, TextField } from '../../ui/form/fields.tsx';
+import { BatchResult } from '../../ui/list/BatchResult.tsx';
+import { type BatchAnswer, runBatch } from '../../ui/list/batch.ts';
+import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
+import { rowName } from './listColumns.tsx';
+import { searchTeachers, type TeacherOption, useOptions } from './options.ts';
+import { Post, Workload } from './TeacherRows.tsx';
+import { useSemesterWeeks } from './useWeeks.ts';
+import './several.css';
+
+type Set = Omit<CallInput<typeof setDeclarations>['body'], 'items'>;
+interface Props {
+  rows: readonly DeclarationRow[];
+  onDone: (answer: BatchAnswer) => void;
+  onOpen: (id: number) => void;
+  onClose: () => void;
+}
+type Part = 'lead' | 'weeks' | 'room' | 'mode';
+const PARTS: readonly (readonly [Part, string])[] = [
+  ['lead', '主讲教师'],
+  ['weeks', '起止周'],
+  ['room', '教室类型'],
+  ['mode', '授课方式'],
+];
+
+/** 批量修改: only what is ticked is changed, each declaration by itself, each refusal with its reason (domain.md 1.3.6). */
+export default function SetSeveralDialog({ rows, onDone, onOpen, onClose }: Props) {
+  const [parts, setParts] = useState<readonly Part[]>([]);
+  const [teacher, setTeacher] = useState<TeacherOption | null>(null);
+  const [from, setFrom] = useState(1);
+  const [to, setTo] = useState(16);
+  const [pattern, setPattern] = useState<'all' | 'odd' | 'even'>('all');
+  const [room, setRoom] = useState('');
+  const [mode, setMode] = useState<'1' | '2' | '3'>('2');
+  const [platform, setPlatform] = useState('');
+  const [sent, setSent] = useState<number | null>(null);
+  const [answer, setAnswer] = useState<BatchAnswer | null>(null);
+  const weeks = Array.from({ length: useSemesterWeeks() }, (_, i) => ({ value: String(i + 1), label: `第 ${i + 1} 周` }));
+  const patterns = useOptions<'all' | 'odd' | 'even'>('week_pattern');
+  const rooms = useOptions('room_type');
+  const modes = useOptions<'1' | '2' | '3'>('teaching_mode');
+  const has = (part: Part) => parts.includes(part);
+  const problem =
+    has('lead') && !teacher
+      ? '请选择主讲教师'
+      : has('weeks') && from > to
+        ? '结束周不能早于起始周'
+        : has('mode') && mode !== '2' && !platform.trim()
+          ? '线上教学请填写平台名称'
+          : null;
+  const set: Set = {
+    ...(has('lead') && teacher ? { lead: teacher.staffId } : {}),
+    ...(has('weeks') ? { weeks: { startWeek: from, endWeek: to, weekPattern: pattern } } : {}),
+    ...(has('room') ? { roomTypeCode: room || null } : {}),
+    ...(has('mode')
+      ? { teachingMode: { teachingMode: Number(mode) as 1 | 2 | 3, platformName: mode === '2' ? '' : platform.trim() } }
+      : {}),
+  };
+  const run = async () => {
+    setSent(0);
+    const result = await runBatch(
+      rows.map(({ id, version }) => ({ id, version })),
+      async (items) => (await callApi(setDeclarations, { body: { ...set, items: [...items] } })).data,
+      setSent,
+      MOST_AT_ONCE,
+    );
+    setAnswer(result);
+    setSent(null);
+    onDone(result);
+  };
+  const nameOf = (id: number) => {
+    const row = rows.find((one) => one.id === id);
+    return row ? rowName(row) : String(id);
+  };
+  if (answer)
+    return (
+      <TaskDialog title="批量修改" closeText="关闭" onClose={onClose}>
+        <BatchResult answer={answer} nameOf={nameOf} onOpen={onOpen} />
+      </TaskDialog>
+    );
+  return (
+    <TaskDialog
+      title="批量修改申报"
+      action={`修改 ${rows.length} 条`}
+      blocked={parts.length === 0 || problem !== null}
+      busy={sent !== null}
+      onAction={() => void run()}
+      onClose={onClose}
+    >
+      <p>只修改勾选的项目；不能修改的申报会逐条说明原因。</p>
+      <div className="several-set">
+        {PARTS.map(([part, label]) => (
+          <fieldset key={part} aria-label={label}>
+            <CheckField
+              label={`修改${label}`}
+              checked={has(part)}
+              onChange={(on) => setParts((old) => (on ? [...old, part] : old.filter((one) => one !== part)))}
+            />
+            {part === 'lead' && has('lead') && (
+              <AsyncPick<TeacherOption>
+                label="主讲教师"
+                name="lead"
+                search={searchTeachers}
+                keyOf={(t) => t.staffId}
+                labelOf={(t) => t.name}
+                rowOf={(t) => (
+                  <>
+                    <b>{t.name}</b>
+                    <small>
+                      {t.employeeNumber} · <Post teacher={t} />
+                    </small>
+                    <Workload teacher={t} />
+                  </>
+                )}
+                chosen={teacher ? [teacher] : []}
+                onChange={([one]) => setTeacher(one ?? null)}
+                placeholder="姓名、工号或拼音首字母"
+                hint="成为所选申报每个教学班的主讲，承担除实验外的学时；原主讲被替换"
+              />
+            )}
+            {part === 'weeks' && has('weeks') && (
+              <div className="form-grid">
+                <SelectField label="起始周" name="startWeek" value={String(from)} onChange={(v) => setFrom(Number(v))} options={weeks} />
+                <SelectField label="结束周" name="endWeek" value={String(to)} onChange={(v) => setTo(Number(v))} options={weeks} />
+                <SelectField label="单双周" name="weekPattern" value={pattern} onChange={setPattern} options={patterns} />
+              </div>
+            )}
+            {part === 'room' && has('room') && (
+              <SelectField label="教室类型" name="roomTypeCode" value={room} onChange={setRoom} options={rooms} placeholder="不限" />
+            )}
+            {part === 'mode' && has('mode') && (
+              <div className="form-grid">
+                <SelectField label="授课方式" name="teachingMode" value={mode} onChange={setMode} options={modes} />
+                {mode !== '2' && (
+                  <TextField label="平台名称" name="platformName" required value={platform} onChange={setPlatform} max={50} />
+                )}
+              </div>
+            )}
+          </fieldset>
+        ))}
+      </div>
+      {problem && parts.length > 0 && (
+        <p className="hint is-wrong" role="status">
+          {problem}
+        </p>
+      )}
+      {sent !== null && (
+        <p role="status">
+          已处理 {sent} / {rows.length}
+        </p>
+      )}
+    </TaskDialog>
+  );
+}

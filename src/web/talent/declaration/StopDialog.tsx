@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { OPINION_MAX, OPINION_MIN } from '../../../../machines/approval/approval.types.ts';
+import { declarationEvent } from '../../../contract/talent/declaration.calls.ts';
+import type { DeclarationRow } from '../../../contract/talent/declaration.shapes.ts';
+import { notify } from '../../actors/notification.ts';
+import { callApi } from '../../api/call.ts';
+import { lengthProblem, ReasonField } from '../../ui/list/ReasonField.tsx';
+import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
+import { rowName } from './listColumns.tsx';
+
+/** 停开: the task is given up with a reason, by the chart's rule for voiding (domain.md 1.3.6 停开申请, 2.3 作废). */
+export default function StopDialog({ row, onDone, onClose }: { row: DeclarationRow; onDone: () => void; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const stop = async () => {
+    setBusy(true);
+    try {
+      await callApi(declarationEvent, { params: { id: row.id }, body: { type: 'void', version: row.version, opinion: reason.trim() } });
+      notify({ type: 'success', message: `已停开：${rowName(row)}`, duration: 3000 });
+      onDone();
+      onClose();
+    } catch (error) {
+      if (!(error instanceof Error)) throw error; // told already; the reason stays
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <TaskDialog
+      title={`停开：${rowName(row)}`}
+      action="停开该任务"
+      busy={busy}
+      blocked={lengthProblem(reason, OPINION_MIN.void, OPINION_MAX) !== null}
+      onAction={() => void stop()}
+      onClose={onClose}
+    >
+      <p>停开后该申报作废，所选班级可以另行申报；不能恢复，只能复制为新申报。</p>
+      <ReasonField label="停开原因（必填）" value={reason} onChange={setReason} min={OPINION_MIN.void} max={OPINION_MAX} />
+    </TaskDialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button, Menu, Portal } from '@chakra-ui/react';
+import { lazy, Suspense, useState } from 'react';
+import type { DeclarationRow } from '../../../contract/talent/declaration.shapes.ts';
+import { MOST_AT_ONCE } from '../../../contract/talent/declaring.calls.ts';
+import type { BatchAnswer } from '../../ui/list/batch.ts';
+import { Opening } from '../../ui/list/Opening.tsx';
+
+const DIALOG = {
+  generate: lazy(() => import('./GenerateDialog.tsx')),
+  copy: lazy(() => import('./CopyDialog.tsx')),
+  arrange: lazy(() => import('./ArrangeDialog.tsx')),
+  recount: lazy(() => import('./RecountDialog.tsx')),
+  set: lazy(() => import('./SetSeveralDialog.tsx')),
+};
+type Tool = 'generate' | 'copy' | 'merge' | 'split' | 'recount' | 'set';
+interface Props {
+  /** Chosen rows; a dialog works on those that were chosen when it opened. */
+  chosen: readonly DeclarationRow[];
+  may: { add: boolean; edit: boolean };
+  /** Why nothing can be added; null: it can. */
+  obstacle: string | null;
+  /** New drafts: the list shows them. */
+  onMade: (ids: readonly number[]) => void;
+  onChanged: (answer: BatchAnswer) => void;
+  onOpen: (id: number) => void;
+  onPrint: (ids: readonly number[]) => void;
+}
+/** Most that one print shows. */
+const MOST_PRINTED = 50;
+
+/** What the list does with many declarations: from a plan, from an earlier semester, and with the chosen ones (domain.md 1.3.6 "Operations"). */
+export function ListTools({ chosen, may, obstacle, onMade, onChanged, onOpen, onPrint }: Props) {
+  const [tool, setTool] = useState<{ tool: Tool; rows: readonly DeclarationRow[] } | null>(null);
+  const open = (one: Tool) => setTool({ tool: one, rows: chosen });
+  const close = () => setTool(null);
+  const n = chosen.length;
+  const many = n > MOST_AT_ONCE ? `一次最多 ${MOST_AT_ONCE} 条` : null;
+  const entries = [
+    ...(may.edit
+      ? [
+          { value: 'set', label: '批量修改', why: n === 0 ? '请先选择申报' : null },
+          { value: 'merge', label: '合并教学班', why: n === 0 ? '请先选择同一课程的申报' : many },
+          { value: 'split', label: '拆分教学班', why: n === 1 ? null : '请选择一条申报' },
+          { value: 'recount', label: '重算人数', why: n === 0 ? '请先选择申报' : many },
+        ]
+      : []),
+    { value: 'print', label: '打印申报表', why: n === 0 ? '请先选择申报' : n > MOST_PRINTED ? `一次最多打印 ${MOST_PRINTED} 条` : null },
+  ];
+  return (
+    <>
+      {may.add && (
+        <>
+          <Button size="sm" variant="outline" disabled={obstacle !== null} title={obstacle ?? undefined} onClick={() => open('generate')}>
+            从培养方案生成
+          </Button>
+          <Button
+            size="sm"
+            variant="outline"
+            colorPalette="gray"
+            disabled={obstacle !== null}
+            title={obstacle ?? undefined}
+            onClick={() => open('copy')}
+          >
+            复制往期
+          </Button>
+        </>
+      )}
+      <Menu.Root
+        lazyMount
+        unmountOnExit
+        onSelect={({ value }) => (value === 'print' ? onPrint(chosen.map(({ id }) => id)) : open(value as Tool))}
+      >
+        <Menu.Trigger asChild>
+          <Button size="sm" variant="outline" colorPalette="gray">
+            批量操作{n > 0 && `（${n}）`}
+          </Button>
+        </Menu.Trigger>
+        <Portal>
+          <Menu.Positioner>
+            <Menu.Content>
+              {entries.map(({ value, label, why }) => (
+                <Menu.Item key={value} value={value} disabled={why !== null}>
+                  {why === null ? label : `${label}（${why}）`}
+                </Menu.Item>
+              ))}
+            </Menu.Content>
+          </Menu.Positioner>
+        </Portal>
+      </Menu.Root>
+      {tool && (
+        <Suspense fallback={<Opening text="正在打开…" beside />}>
+          {tool.tool === 'generate' && <DIALOG.generate onMade={onMade} onClose={close} />}
+          {tool.tool === 'copy' && <DIALOG.copy onMade={onMade} onClose={close} />}
+          {(tool.tool === 'merge' || tool.tool === 'split') && (
+            <DIALOG.arrange
+              what={tool.tool}
+              rows={tool.rows}
+              onDone={(id) => onChanged({ done: tool.rows.map((row) => row.id).filter((one) => one !== id), refused: [] })}
+              onClose={close}
+            />
+          )}
+          {tool.tool === 'recount' && <DIALOG.recount rows={tool.rows} onDone={onChanged} onClose={close} />}
+          {tool.tool === 'set' && <DIALOG.set rows={tool.rows} onDone={onChanged} onOpen={onOpen} onClose={close} />}
+        </Suspense>
+      )}
+    </>
+  );
+}

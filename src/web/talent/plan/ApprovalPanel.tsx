@@ -1,0 +1,77 @@
+import { Button } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { ApprovalPart, SmallFlowEvent } from '../../../contract/talent/approvalPart.ts';
+import { ApprovalSteps } from '../../ui/approval/ApprovalSteps.tsx';
+import { HistoryList } from '../../ui/approval/HistoryList.tsx';
+import { TextField } from '../../ui/form/fields.tsx';
+import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
+
+/** Steps with their verb and the fewest characters of an opinion; the server has the last word. */
+const VERBS: Partial<Record<SmallFlowEvent, { verb: string; least: number; danger?: true; question: string }>> = {
+  pass: { verb: '通过', least: 0, question: '通过后进入下一步。' },
+  returnToDeclarer: { verb: '退回', least: 5, question: '退回后由提交人修改，再次提交。' },
+  reject: { verb: '不予通过', least: 10, danger: true, question: '不予通过后不能再提交。' },
+  takeBack: { verb: '取回', least: 0, question: '取回您刚作出的通过。' },
+  withdraw: { verb: '撤回', least: 0, question: '撤回后可以继续修改。' },
+};
+
+interface Props {
+  part: ApprovalPart;
+  busy: boolean;
+  onSend: (type: SmallFlowEvent, opinion: string) => Promise<boolean>;
+}
+/** Where a plan, a change or a new course stands in the approval, what may be done now, and what has been done. */
+export function ApprovalPanel({ part, busy, onSend }: Props) {
+  const [asking, setAsking] = useState<SmallFlowEvent | null>(null);
+  const [opinion, setOpinion] = useState('');
+  const [problem, setProblem] = useState<string | undefined>();
+  const offers = part.can.filter((type): type is SmallFlowEvent => type in VERBS);
+  const rule = asking ? VERBS[asking] : undefined;
+  const send = async () => {
+    if (!asking || !rule) return;
+    if (opinion.trim().length < rule.least) return setProblem(`意见不少于 ${rule.least} 个字`);
+    if (await onSend(asking, opinion.trim())) {
+      setAsking(null);
+      setOpinion('');
+    }
+  };
+  return (
+    <section className="plan-approval" aria-label="审批">
+      <ApprovalSteps steps={part.steps} progressText={part.progressText} />
+      {offers.length > 0 && (
+        <div className="plan-approval-acts">
+          {offers.map((type) => (
+            <Button
+              key={type}
+              size="sm"
+              variant={type === 'pass' ? 'solid' : 'outline'}
+              colorPalette={VERBS[type]?.danger ? 'red' : type === 'pass' ? 'brand' : 'gray'}
+              disabled={busy}
+              onClick={() => {
+                setProblem(undefined);
+                setAsking(type);
+              }}
+            >
+              {VERBS[type]?.verb}
+            </Button>
+          ))}
+        </div>
+      )}
+      <HistoryList history={part.history} fieldLabel={(field) => field} />
+      {asking && rule && (
+        <TaskDialog title={rule.verb} action={rule.verb} busy={busy} onAction={() => void send()} onClose={() => setAsking(null)}>
+          <p>{rule.question}</p>
+          <TextField
+            name="opinion"
+            label={rule.least > 0 ? `意见（不少于 ${rule.least} 个字）` : '意见（可不填）'}
+            rows={3}
+            max={500}
+            value={opinion}
+            onChange={setOpinion}
+            error={problem}
+          />
+        </TaskDialog>
+      )}
+    </section>
+  );
+}

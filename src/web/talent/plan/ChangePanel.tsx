@@ -1,0 +1,175 @@
+import { Button } from '@chakra-ui/react';
+import { useMemo, useRef, useState } from 'react';
+import type { SmallFlowEvent } from '../../../contract/talent/approvalPart.ts';
+import type { PlanDetail } from '../../../contract/talent/plan.calls.ts';
+import { comparePlans } from '../../../contract/talent/plan.compare.ts';
+import { type PlanChangeRow, planChangeEvent, planChanges, savePlanChange } from '../../../contract/talent/planChange.calls.ts';
+import { useWorkingContext } from '../../actors/context.ts';
+import { notify } from '../../actors/notification.ts';
+import { callApi } from '../../api/call.ts';
+import { ApiError } from '../../api/errors.ts';
+import { useCall, useRefresh } from '../../api/query.ts';
+import { SelectField, TextField } from '../../ui/form/fields.tsx';
+import { AT_FIELDS, useSending } from '../../ui/form/useSending.ts';
+import { ErrorState } from '../../ui/list/EmptyState.tsx';
+import { ApprovalPanel } from './ApprovalPanel.tsx';
+import { BodyEditor } from './BodyEditor.tsx';
+import { Differences } from './Differences.tsx';
+import { usePlanBody } from './usePlanBody.ts';
+import { useSemesters } from './useSemesters.ts';
+
+const STATUS: Readonly<Record<number, string>> = { 0: '草稿', 1: '审批中', 2: '已退回', 3: '已生效', 4: '不予通过' };
+const READS = ['planChanges', 'planDetail', 'planList', 'plansWaiting'];
+/** States in which somebody goes on with it. */
+const OPEN = [0, 2];
+
+/** 变更申请 of a published plan: old → new with reason and the semester from which it holds (domain.md 1.3.4). */
+export function ChangePanel({ plan, mayEdit }: { plan: PlanDetail; mayEdit: boolean }) {
+  const { data, error, refetch } = useCall(planChanges, { params: { id: plan.head.id }, query: {} });
+  const [writing, setWriting] = useState(false);
+  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <p className="form-hint">正在读取变更申请…</p>;
+  const open = data.find(({ changeStatus }) => OPEN.includes(changeStatus)) ?? null;
+  const isUnderWay = data.some(({ changeStatus }) => changeStatus === 1);
+  if (writing) return <ChangeForm plan={plan} change={open} onDone={() => setWriting(false)} />;
+  return (
+    <div className="plan-changes">
+      {plan.head.planStatus === 4 ? (
+        mayEdit &&
+        !isUnderWay && (
+          <Button size="sm" onClick={() => setWriting(true)}>
+            {open ? '继续填写变更申请' : '申请变更'}
+          </Button>
+        )
+      ) : (
+        <p className="form-hint">只有已发布的方案需要变更申请；草稿直接修改。</p>
+      )}
+      {data.length === 0 && plan.head.planStatus === 4 && <p role="status">还没有变更申请。</p>}
+      {data.map((change) => (
+        <Change key={change.id} change={change} />
+      ))}
+    </div>
+  );
+}
+
+function Change({ change }: { change: PlanChangeRow }) {
+  const [busy, setBusy] = useState(false);
+  const refresh = useRefresh();
+  const difference = useMemo(() => comparePlans(change.before, change.after), [change]);
+  const names = useMemo(() => new Map(change.courses.map((course) => [course.courseId, course])), [change]);
+  const send = async (type: SmallFlowEvent, opinion: string) => {
+    setBusy(true);
+    try {
+      await callApi(planChangeEvent, {
+        params: { id: change.id },
+        body: { type, version: change.version, opinion, ...(type === 'submit' ? { confirmed: true } : {}) },
+      });
+      notify({ type: 'success', message: '已办理', duration: 3000 });
+      await refresh(...READS);
+      return true;
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <article className="plan-change">
+      <h3>
+        {change.changeNo} · {STATUS[change.changeStatus]} · 自{change.effectiveSemester}起
+      </h3>
+      <p className="plan-prose">原因：{change.reason}</p>
+      <Differences difference={difference} names={names} titles={['变更前', '变更后']} />
+      {OPEN.includes(change.changeStatus) && change.writable && (
+        <Button size="sm" disabled={busy} onClick={() => void send('submit', '')}>
+          提交变更审批
+        </Button>
+      )}
+      <ApprovalPanel part={change.approval} busy={busy} onSend={send} />
+    </article>
+  );
+}
+
+/** The plan as it is to be, with the reason. */
+function ChangeForm({ plan, change, onDone }: { plan: PlanDetail; change: PlanChangeRow | null; onDone: () => void }) {
+  const root = useRef<HTMLDivElement>(null);
+  const state = usePlanBody({
+    thing: `planChange:${plan.head.id}`,
+    name: `${plan.head.planName}的变更`,
+    version: change?.version ?? 0,
+    body: change?.after ?? plan.body,
+    courses: change ? [...change.courses, ...plan.courses] : plan.courses,
+    practicePercent: plan.head.practicePercent,
+    root,
+  });
+  const { semesterId } = useWorkingContext();
+  const [reason, setReason] = useState(change?.reason ?? '');
+  const [from, setFrom] = useState(String(change?.effectiveSemesterId ?? semesterId ?? ''));
+  const semesters = useSemesters();
+  const { busy, problems, send } = useSending();
+  const refresh = useRefresh();
+  const save = () =>
+    send(async () => {
+      const answer = await callApi(
+        savePlanChange,
+        {
+          params: { id: plan.head.id },
+          body: { version: change?.version ?? null, reason: reason.trim(), effectiveSemesterId: Number(from), after: state.body },
+        },
+        AT_FIELDS,
+      );
+      state.saved(state.body, answer.data.version);
+      notify({ type: 'success', message: '已保存变更申请，可以提交审批', duration: 3000 });
+      await refresh(...READS);
+      onDone();
+    });
+  return (
+    <div ref={root}>
+      <div className="plan-form">
+        <SelectField
+          name="effectiveSemesterId"
+          label="生效学期"
+          required
+          value={from}
+          placeholder="请选择"
+          onChange={setFrom}
+          options={semesters}
+          error={problems.effectiveSemesterId}
+        />
+        <div className="plan-form-wide">
+          <TextField
+            name="reason"
+            label="变更原因"
+            required
+            rows={2}
+            max={500}
+            value={reason}
+            onChange={setReason}
+            error={problems.reason}
+          />
+        </div>
+      </div>
+      {state.draft.found && (
+        <p className="plan-draft" role="status">
+          本机有未保存的变更
+          <Button size="xs" onClick={state.restore}>
+            恢复
+          </Button>
+          <Button size="xs" variant="outline" colorPalette="gray" onClick={state.draft.discard}>
+            丢弃
+          </Button>
+        </p>
+      )}
+      <div className="plan-acts">
+        <Button size="sm" loading={busy} onClick={() => void save()}>
+          保存变更申请
+        </Button>
+        <Button size="sm" variant="outline" colorPalette="gray" onClick={onDone}>
+          返回
+        </Button>
+      </div>
+      <BodyEditor state={state} readOnly={false} />
+    </div>
+  );
+}

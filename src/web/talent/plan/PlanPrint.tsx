@@ -1,0 +1,66 @@
+import { Button } from '@chakra-ui/react';
+import type { PlanCourseChoice, PlanHead } from '../../../contract/talent/plan.calls.ts';
+import { CHAPTERS, type PlanBody } from '../../../contract/talent/plan.shapes.ts';
+import { useWorkingContext } from '../../actors/context.ts';
+import '../declaration/print.css';
+import { CreditTable, ScheduleTable } from './Statistics.tsx';
+
+interface Props {
+  head: PlanHead;
+  body: PlanBody;
+  known: ReadonlyMap<number, PlanCourseChoice>;
+  onClose: () => void;
+}
+
+/** The plan on A4, text chapters first, then what is worked out (domain.md 1.3.4 "print", look.md "print"). */
+export function PlanPrint({ head, body, known, onClose }: Props) {
+  const school = useWorkingContext().schoolName;
+  const facts = [
+    ['年级', head.grade],
+    ['专业', head.majorName],
+    ['专业方向', head.directionName],
+    ['学院', head.collegeName],
+    ['学制', `${head.schoolingYears} 年`],
+    ['总学分', String(body.totalCredits)],
+    ['方案编号', head.planCode],
+    ['版本', `第 ${head.edition} 版`],
+  ].filter(([, value]) => value);
+  return (
+    <div className="print-view">
+      <header className="print-bar">
+        <h1>打印培养方案</h1>
+        <p />
+        <Button size="sm" onClick={() => window.print()}>
+          打印
+        </Button>
+        <Button size="sm" variant="outline" colorPalette="gray" onClick={onClose}>
+          返回方案
+        </Button>
+      </header>
+      <article className="print-sheet" aria-label={head.planName}>
+        <h2>
+          {school}
+          <br />
+          {head.planName}
+        </h2>
+        <p className="print-no">
+          {facts.map(([label, value]) => (
+            <span key={label}>
+              {label}：{value}
+            </span>
+          ))}
+        </p>
+        {(Object.keys(CHAPTERS) as (keyof typeof CHAPTERS)[]).map((key, i) => (
+          <section key={key}>
+            <h3>
+              {'一二三四'[i]}、{CHAPTERS[key]}
+            </h3>
+            <p className="plan-prose">{body.chapters[key] || '（未填写）'}</p>
+          </section>
+        ))}
+        <CreditTable body={body} />
+        <ScheduleTable body={body} known={known} />
+      </article>
+    </div>
+  );
+}

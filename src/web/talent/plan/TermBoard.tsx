@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import type { PlanCourseChoice } from '../../../contract/talent/plan.calls.ts';
+import { TERM_CREDITS } from '../../../contract/talent/plan.rules.ts';
+import type { PlanBody } from '../../../contract/talent/plan.shapes.ts';
+import { planSums } from '../../../contract/talent/plan.sums.ts';
+import { termsText } from '../../../contract/talent/plan.terms.ts';
+import { RANK_ZH } from './CourseTable.tsx';
+
+interface Props {
+  body: PlanBody;
+  known: ReadonlyMap<number, PlanCourseChoice>;
+  onOpen?: ((id: number) => void) | undefined;
+}
+
+/** The terms side by side, each with its courses and credits: read at a glance (domain.md 1.3.4 "view by 学期"). */
+export function TermBoard({ body, known, onOpen }: Props) {
+  const sums = useMemo(() => planSums(body), [body]);
+  return (
+    <div className="plan-scroll">
+      <ol className="plan-board" style={{ gridTemplateColumns: `repeat(${sums.terms.length}, minmax(136px, 1fr))` }}>
+        {sums.terms.map((credits, i) => {
+          const term = body.startTerm + i;
+          const courses = body.courses.filter(({ terms }) => terms.includes(term));
+          const isOff = body.courses.length > 0 && (credits < TERM_CREDITS.termFrom || credits > TERM_CREDITS.termTo);
+          return (
+            <li key={term} className="plan-term" aria-label={`第 ${term} 学期`}>
+              <h3>
+                第 {term} 学期
+                <span data-off={isOff || undefined}>
+                  {credits} 学分 · {courses.length} 门{isOff ? (credits < TERM_CREDITS.termFrom ? ' · 偏少' : ' · 偏多') : ''}
+                </span>
+              </h3>
+              <ul>
+                {courses.map((course) => {
+                  const name = known.get(course.courseId)?.courseName ?? '课程';
+                  const line = `${course.credits} 学分 ${RANK_ZH[course.courseRank]}${course.terms.length > 1 ? ` ${termsText(course.terms)} 学期` : ''}`;
+                  return (
+                    <li key={course.id}>
+                      {onOpen ? (
+                        <button type="button" className="plan-chip" data-rank={course.courseRank} onClick={() => onOpen(course.id)}>
+                          <b>{name}</b>
+                          <span>{line}</span>
+                        </button>
+                      ) : (
+                        <span className="plan-chip" data-rank={course.courseRank}>
+                          <b>{name}</b>
+                          <span>{line}</span>
+                        </span>
+                      )}
+                    </li>
+                  );
+                })}
+              </ul>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { type OpenCourse, plansOpen, plansSummary } from '../../../contract/talent/report.calls.ts';
+import { useCall } from '../../api/query.ts';
+import type { Column } from '../../ui/list/columns.ts';
+import { DataTable } from '../../ui/list/DataTable.tsx';
+import { EmptyState } from '../../ui/list/EmptyState.tsx';
+import { type Filter, FilterBar } from '../../ui/list/FilterBar.tsx';
+import type { FilterName } from '../../ui/list/listState.ts';
+import { type Head, PlainTable } from '../../ui/list/PlainTable.tsx';
+import { useListState } from '../../ui/list/useListState.ts';
+import { usePreferredSize } from '../../ui/list/usePreferredSize.ts';
+import { whyEmpty } from '../../ui/list/whyEmpty.ts';
+import { NumberLink, rateText } from './NumberLink.tsx';
+
+const FILTERS: readonly Filter<FilterName<typeof plansOpen>>[] = [
+  { name: 'keyword', label: '课程', kind: 'text', placeholder: '名称、代码、拼音首字母' },
+  { name: 'majorId', label: '专业', kind: 'ref', to: 'talent/major' },
+  { name: 'grade', label: '年级', kind: 'text', placeholder: '如 2025' },
+];
+const COLUMNS: readonly Column<OpenCourse>[] = [
+  { key: 'courseCode', title: '课程代码', width: 104, sort: 'courseCode', pinned: 'left', cell: (row) => row.courseCode },
+  { key: 'courseName', title: '课程名称', width: 200, cell: (row) => row.courseName },
+  { key: 'grade', title: '年级', width: 72, sort: 'grade', cell: (row) => row.grade },
+  { key: 'majorName', title: '专业', width: 176, cell: (row) => row.majorName },
+  { key: 'term', title: '学期', width: 80, cell: (row) => `第 ${row.term} 学期` },
+  { key: 'credits', title: '学分', width: 72, align: 'right', sort: 'credits', cell: (row) => row.credits },
+  { key: 'totalHours', title: '学时', width: 72, align: 'right', sort: 'totalHours', cell: (row) => row.totalHours },
+  { key: 'teachingUnitName', title: '教学单位', width: 176, cell: (row) => row.teachingUnitName ?? '' },
+  { key: 'classes', title: '未申报行政班', width: 112, align: 'right', cell: (row) => row.classes },
+  { key: 'headcount', title: '人数', width: 72, align: 'right', cell: (row) => row.headcount },
+  { key: 'planName', title: '培养方案', width: 260, cell: (row) => row.planName },
+];
+const HEADS: Head[] = [
+  { title: '专业', width: 152 },
+  { title: '年级', width: 56 },
+  { title: '方案', width: 56, align: 'is-number' },
+  { title: '未申报', width: 64, align: 'is-number' },
+  { title: '落实', width: 56, align: 'is-number' },
+];
+
+/** 方案有而未申报: what the plans ask for in this semester and nobody has declared for every class. */
+export function PlansReport() {
+  const list = useListState(plansOpen, { pageSize: usePreferredSize() });
+  const result = useCall(plansOpen, { query: list.query }, { keepPrevious: true });
+  const { data: summary = [] } = useCall(plansSummary, { query: {} }, { keepPrevious: true });
+  const total = result.data?.total ?? 0;
+  const { majorId, grade } = list.filters;
+  const sum = (of: 'planned' | 'open') => summary.reduce((all, row) => all + row[of], 0);
+  return (
+    <>
+      <FilterBar filters={FILTERS} values={list.filters as Record<string, string>} onSearch={list.patch} onReset={() => list.reset()} />
+      <div className="report-two">
+        <section className="report-side" aria-label="按专业和年级">
+          <PlainTable heads={HEADS}>
+            <tr className="is-total">
+              <th scope="row">合计</th>
+              <td />
+              <td className="is-number">{sum('planned')}</td>
+              <td className="is-number">
+                <NumberLink value={sum('open')} label="合计 未申报" onOpen={() => list.reset()} />
+              </td>
+              <td className="is-number">{rateText(sum('planned') - sum('open'), sum('planned'))}</td>
+            </tr>
+            {summary.map((row) => (
+              <tr
+                key={`${row.majorId} ${row.grade}`}
+                className={String(majorId) === String(row.majorId) && grade === row.grade ? 'is-open' : undefined}
+              >
+                <th scope="row" title={row.majorName}>
+                  {row.majorName}
+                </th>
+                <td>{row.grade}</td>
+                <td className="is-number">{row.planned}</td>
+                <td className="is-number">
+                  <NumberLink
+                    value={row.open}
+                    label={`${row.majorName} ${row.grade} 未申报`}
+                    onOpen={() => list.patch({ majorId: String(row.majorId), grade: row.grade, keyword: '' })}
+                  />
+                </td>
+                <td className="is-number">{rateText(row.declared, row.planned)}</td>
+              </tr>
+            ))}
+          </PlainTable>
+        </section>
+        <DataTable
+          name="plansOpen"
+          label="方案有而未申报的课程"
+          columns={COLUMNS}
+          result={result}
+          list={list}
+          rowName={(row) => row.courseName}
+          empty={
+            <EmptyState {...whyEmpty(list, total, '课程', { text: '您范围内已发布方案在本学期的课程都已申报，或者没有已发布的方案。' })} />
+          }
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { useCallback, useState } from 'react';
+import type { EntityRow } from '../../../contract/entity/shapes.ts';
+import { mayAny } from '../../../contract/permission.ts';
+import { copyTemplate, setTemplateStatus } from '../../../contract/talent/template.calls.ts';
+import template from '../../../contract/talent/template.entity.ts';
+import { confirm } from '../../actors/dialog.ts';
+import { notify } from '../../actors/notification.ts';
+import { usePermissions } from '../../actors/session.ts';
+import { useReadOnly } from '../../actors/simulation.ts';
+import { callApi } from '../../api/call.ts';
+import { useOpen } from '../../app/tabs.ts';
+import { useReread } from '../../ui/entity/commands.ts';
+import { EntityView } from '../../ui/entity/EntityView.tsx';
+import { idOf, useAddress } from '../../ui/list/useAddress.ts';
+import { NewPlanDialog } from '../plan/NewPlanDialog.tsx';
+import '../plan/plan.css';
+import { TemplatePage } from './TemplatePage.tsx';
+
+const statusOf = (row: EntityRow) => (row as unknown as { templateStatus: number }).templateStatus;
+const IN_USE = 1;
+const STOPPED = 2;
+
+/** 方案模板 (domain.md 1.3.5): the list, and one template (`?template=3`). */
+export default function TemplateView() {
+  const [text, setTemplate] = useAddress('template');
+  const [applying, setApplying] = useState<number | null>(null);
+  const readOnly = useReadOnly();
+  const permissions = usePermissions();
+  const [mayEdit, mayAdd, mayApply] = (['talent:template:edit', 'talent:template:add', 'talent:plan:add'] as const).map(
+    (right) => mayAny(permissions, [right]) && !readOnly,
+  );
+  const reread = useReread(template);
+  const open = useOpen();
+  const run = useCallback(
+    (work: Promise<unknown>, said: string) =>
+      void work.then(
+        () => {
+          notify({ type: 'success', message: said, duration: 3000 });
+          void reread();
+        },
+        () => {},
+      ),
+    [reread],
+  );
+  const status = useCallback(
+    async (row: EntityRow, templateStatus: 1 | 2) => {
+      const sure =
+        templateStatus === IN_USE ||
+        (await confirm({ type: 'warn', message: '停用后不能再从该模板新建方案，已建的方案不受影响。确定停用？', confirmText: '停用' }).then(
+          () => true,
+          () => false,
+        ));
+      if (sure)
+        run(
+          callApi(setTemplateStatus, { params: { id: row.id }, body: { version: row.version, templateStatus } }),
+          templateStatus === IN_USE ? '已启用模板' : '已停用模板',
+        );
+    },
+    [run],
+  );
+  const lead = useCallback(
+    (row: EntityRow) => (
+      <button type="button" className="link" onClick={() => setTemplate(String(row.id))}>
+        打开模板
+      </button>
+    ),
+    [setTemplate],
+  );
+  const acts = useCallback(
+    (row: EntityRow) => [
+      ...(mayApply && statusOf(row) === IN_USE ? [{ label: '用它新建方案', onClick: () => setApplying(row.id) }] : []),
+      ...(mayAdd && row.writable
+        ? [{ label: '复制模板', onClick: () => run(callApi(copyTemplate, { params: { id: row.id }, body: {} }), '已复制模板') }]
+        : []),
+      ...(mayEdit && row.writable && statusOf(row) !== IN_USE ? [{ label: '启用模板', onClick: () => void status(row, IN_USE) }] : []),
+      ...(mayEdit && row.writable && statusOf(row) === IN_USE ? [{ label: '停用模板', onClick: () => void status(row, STOPPED) }] : []),
+    ],
+    [mayApply, mayAdd, mayEdit, run, status],
+  );
+  const id = idOf(text);
+  if (id !== null) return <TemplatePage key={id} id={id} mayEdit={mayEdit ?? false} onClose={() => setTemplate(null)} />;
+  return (
+    <>
+      <EntityView entity={template} lead={lead} acts={acts} />
+      {applying !== null && (
+        <NewPlanDialog
+          source={{ from: 'template', id: applying }}
+          onClose={() => setApplying(null)}
+          onMade={(made) => open(`/talent/plan?plan=${made}`)}
+        />
+      )}
+    </>
+  );
+}

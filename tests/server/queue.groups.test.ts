@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { QUEUE_GROUPS } from '../../src/contract/talent/queue.calls.ts';
+import { type Client, login } from '../kit/client.ts';
+import { startServer, type TestServer } from '../kit/server.ts';
+
+/** Groups of the queues over the demo school: each count is the length of the list that the group opens (domain.md 1.3.7, 5 D1). */
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ template: 'demo' });
+}, 120_000);
+afterAll(() => server.stop());
+
+type Group = { group: string; label: string; count: number };
+const listed = async (who: Client, level: string, query: Record<string, unknown>) =>
+  (await who.get(`/talent/approve/${level}/list`, { pageSize: 1, ...query })).data.total as number;
+
+it.each(['management', 'teaching', 'supervisor', 'master'])('%s: every group of every grouping', async (level) => {
+  const who = await login(server, level);
+  for (const filter of [{}, { tab: 'done' }, { keyword: '程' }]) {
+    const total = await listed(who, level, filter);
+    for (const by of QUEUE_GROUPS) {
+      const groups = (await who.get(`/talent/approve/${level}/groups`, { ...filter, by })).data as Group[];
+      expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+      for (const { group, count } of groups.slice(0, 6))
+        expect([group, await listed(who, level, { ...filter, group })]).toEqual([group, count]);
+    }
+  }
+});
+
+it('the flags of an item put it into one group only, in the order in which one looks at them', async () => {
+  const supervisor = await login(server, 'supervisor');
+  const { rows } = await server.pool.query<{ id: string }>(
+    `update declaration set risks = '{hoursChanged,newCourse,offPlan}' where id = (select min(id) from declaration where business_type = 0 and declare_status = 1
+      and current_level = 3 and starts_with(supervisor_path, (select path from org_unit where business_type = 0 and node_key = '3-1'))
+      and semester_id = (select id from semester where business_type = 0 and semester_code = '2026-2027-2')) returning id`,
+  );
+  const where = async (group: string) =>
+    (await supervisor.get('/talent/approve/supervisor/list', { group, pageSize: 200 })).data.rows.map((row: { id: number }) => row.id);
+  expect(await where('exception:offPlan')).toContain(Number(rows[0]?.id));
+  for (const other of ['newCourse', 'hoursChanged', 'none']) expect(await where(`exception:${other}`)).not.toContain(Number(rows[0]?.id));
+  const groups = (await supervisor.get('/talent/approve/supervisor/groups', { by: 'exception' })).data as Group[];
+  const order = ['offPlan', 'newCourse', 'overload', 'hoursChanged'];
+  const named = groups.map(({ group }) => group.replace('exception:', ''));
+  expect(named).toEqual([...named].sort((a, b) => ((order.indexOf(a) + 9) % 9) - ((order.indexOf(b) + 9) % 9)));
+});
+
+it('what waits in each business type is what a switch shows (domain.md 2.8 #26)', async () => {
+  // the demo's lie in the semester that is being declared; a switch leads to the current one
+  const moved = await server.pool.query(
+    `update declaration set semester_id = (select id from semester where business_type = 2 and is_current)
+     where business_type = 2 and declare_status = 1 and current_level = 1`,
+  );
+  const multi = await login(server, 'multi');
+  const { data } = await multi.get('/talent/approve/pending');
+  const shown = await Promise.all(
+    [0, 2].map(async (businessType) => ({ businessType, pending: await listed(multi, 'management', { businessType }) })),
+  );
+  expect(data).toEqual(shown);
+  expect(data[1].pending).toBeGreaterThan(0);
+  expect(data[1].pending).toBeLessThanOrEqual(moved.rowCount ?? 0);
+});

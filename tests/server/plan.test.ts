@@ -8,7 +8,7 @@ let management: Client;
 let master: Client;
 beforeAll(async () => {
   server = await startServer({ template: 'demo' });
-  [secretary, management, master] = await Promise.all(['declarer', 'management', 'master'].map((name) => login(server, name)));
+  [secretary, management, master] = await Promise.all([login(server, 'declarer'), login(server, 'management'), login(server, 'master')]);
 });
 afterAll(() => server.stop());
 const type = { businessType: 0 };
@@ -81,9 +81,9 @@ test('copied from the last grade it is whole, is changed, passes two levels, is 
   expect([published.code, (await planOf('2027')).planStatus]).toEqual([200, 4]);
 
   const { data } = await secretary.get('/talent/plan/compare', { left: source.id, right: id, ...type });
-  const [left, right] = [data.left.body.courses, data.right.body.courses].map(
-    (list) => new Map(list.map((course: { courseId: number; terms: number[] }) => [course.courseId, course.terms.join()])),
-  );
+  const termsOf = (side: { body: { courses: { courseId: number; terms: number[] }[] } }) =>
+    new Map(side.body.courses.map((course) => [course.courseId, course.terms.join()]));
+  const [left, right] = [termsOf(data.left), termsOf(data.right)];
   expect(left.size - right.size).toBe(1);
   expect(right.has(gone.courseId)).toBe(false);
   expect([...right].filter(([courseId, terms]) => left.get(courseId) !== terms)).toEqual([[moved.courseId, String(term)]]);

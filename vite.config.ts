@@ -104,7 +104,7 @@ export default defineConfig({
     root: here,
     globalSetup: at('tests/kit/cluster.ts'),
     projects: [
-      project('node', ['tests/{agreement,model,conformance,contract,server,unit,specification}/**/*.test.ts']),
+      project('node', ['tests/{agreement,model,conformance,contract,server,soak,unit,specification}/**/*.test.ts']),
       {
         ...project('web', ['tests/web/**/*.test.tsx'], { environment: 'happy-dom', setupFiles: [at('tests/kit/web.setup.ts')] }),
         plugins: [chartFiles(here)],

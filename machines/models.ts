@@ -14,12 +14,14 @@ import { reauthModel } from './reauth/reauth.cases.ts';
 import { semesterModel } from './semester/semester.cases.ts';
 import { sessionModel } from './session/session.cases.ts';
 import { simulationModel } from './simulation/simulation.cases.ts';
+import { studentStatusModel } from './studentStatus/studentStatus.cases.ts';
 import { uploadFileModel, uploadListModel } from './upload/upload.cases.ts';
 
 /** Every chart of the product with what walking it needs: tests, mutants, the chart viewer and the log check read this list. */
 export const models: readonly Model[] = [
   approvalModel,
   semesterModel,
+  studentStatusModel,
   declarationWindowModel,
   sessionModel,
   navigationModel,

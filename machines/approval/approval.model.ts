@@ -117,6 +117,7 @@ const adminCases = {
     submits,
     { ...submits, enabled: ['management', 'supervisor'] },
     ...passes,
+    { type: 'reject', by: by('teaching'), opinion: '该课程本学期不具备开设条件' },
     { type: 'reject', by: by('supervisor'), opinion: '该课程本学期不具备开设条件' },
     { type: 'returnToDeclarer', by: by('management'), opinion: '周学时与方案不一致' },
     { type: 'returnToPrevious', by: by('teaching'), opinion: '请' },

@@ -4,6 +4,7 @@
 export const GOVERNS: Readonly<Record<string, string>> = {
   approval: '教学任务申报从草稿到通过、退回、撤回、作废的每一步，谁在哪一级可以做什么',
   semester: '学期从筹备、申报、排课、进行到结束和归档，结束前要核对未完成的事项',
+  studentStatus: '学籍状态在各种异动下怎样变化：休学、复学、转专业、退学等，什么情况下可以办理',
   declarationWindow: '一个单位的申报窗口：未开放、开放、截止、延期',
   session: '登录、恢复会话、加载用户与菜单、退出登录，以及多个标签页之间的一致',
   simulation: '以其他用户身份查看：开始、只读、到时结束、返回本人',
@@ -36,6 +37,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
   'talent/declaration/form': '申报表单',
   'talent/declaration/detail': '申报详情',
   'foundation/semester': '学期',
+  'student/change': '学籍异动',
   'talent/approve/management': '管理单位审批',
   'talent/approve/teaching': '教学单位审批',
   'talent/approve/supervisor': '主管单位审批',
@@ -70,8 +72,23 @@ const LEVEL: Readonly<Record<string, string>> = {
   supervisor: '主管单位',
   master: '主审单位',
 };
+/** States of a student that 其他 can lead to. */
+const STATUS: Readonly<Record<string, string>> = {
+  ...{ studying: '在读', stopped: '停学', drifted: '流失', abroad: '公派出国', missing: '下落不明' },
+  ...{ graduated: '毕业', completed: '结业', partlyCompleted: '肄业', other: '其他' },
+};
 /** Conditions of transitions; `$0`, `$1` are the parameters. */
 const GUARDS: Readonly<Record<string, string>> = {
+  hasTarget: '选了去向班级',
+  hasProof: '有证明材料',
+  hasEnd: '有截止日期',
+  mayRest: '有证明，每次不超过一年，累计不超过两年',
+  isFreshmanWithProof: '是新生，有证明和截止日期',
+  keepsPlace: '有证明和截止日期',
+  mayTransferOut: '有证明，不在第一学期和最后一年，不是特殊类型',
+  isTakenIn: '有证明，选了班级',
+  mayChangeMajor: '选了班级，没有转过专业，不是特殊类型',
+  isChosen: '选定为$0',
   isDeclarer: '是申报人本人',
   isDeclarerOfNewDraft: '是申报人本人，且从未提交过',
   nothingStandsInTheWay: '是申报人本人，且提交检查没有问题',
@@ -167,6 +184,6 @@ const GUARDS: Readonly<Record<string, string>> = {
 /** A guard's name with its parameters, `mayReturnBack(teaching,management)`, in Chinese; null when nobody has named it. */
 export function guardZh(guard: string): string | null {
   const [, name = guard, given = ''] = /^(\w+)\((.*)\)$/.exec(guard) ?? [];
-  const parameters = given.split(',').map((one) => LEVEL[one] ?? one);
+  const parameters = given.split(',').map((one) => LEVEL[one] ?? STATUS[one] ?? one);
   return GUARDS[name]?.replace(/\$(\d)/g, (_, at) => parameters[Number(at)] ?? '') ?? null;
 }

@@ -15,6 +15,7 @@ import * as department from './hr/department.calls.ts';
 import * as team from './hr/team.calls.ts';
 import * as notice from './notice/notice.calls.ts';
 import * as qa from './qa/qa.calls.ts';
+import * as room from './resource/room.calls.ts';
 import * as job from './system/job.calls.ts';
 import * as menu from './system/menu.calls.ts';
 import * as permission from './system/permission.calls.ts';
@@ -22,8 +23,11 @@ import * as role from './system/role.calls.ts';
 import * as safety from './system/safety.calls.ts';
 import * as system from './system/system.calls.ts';
 import * as user from './system/user.calls.ts';
+import * as course from './talent/course.calls.ts';
+import * as courseRequest from './talent/courseRequest.calls.ts';
 import * as declaration from './talent/declaration.calls.ts';
 import * as declaring from './talent/declaring.calls.ts';
+import * as declaringTransfer from './talent/declaringTransfer.calls.ts';
 import * as majorUnit from './talent/majorUnit.calls.ts';
 import * as plan from './talent/plan.calls.ts';
 import * as planChange from './talent/planChange.calls.ts';
@@ -47,9 +51,12 @@ export const CALLS: readonly Call[] = [
     team,
     declaration,
     declaring,
+    declaringTransfer,
     majorUnit,
     plan,
     planChange,
+    course,
+    courseRequest,
     template,
     queue,
     query,
@@ -70,6 +77,7 @@ export const CALLS: readonly Call[] = [
     switches,
     general,
     userConfig,
+    room,
   ].flatMap((m) => Object.values(m).filter(isCall)),
   ...ENTITIES.flatMap(callsOf),
 ];

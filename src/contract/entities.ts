@@ -12,6 +12,12 @@ import school from './foundation/school.entity.ts';
 import schoolYear from './foundation/schoolYear.entity.ts';
 import semester from './foundation/semester.entity.ts';
 import timetable from './foundation/timetable.entity.ts';
+import building from './resource/building.entity.ts';
+import classroom from './resource/classroom.entity.ts';
+import partition from './resource/partition.entity.ts';
+import semesterRoom from './resource/semesterRoom.entity.ts';
+import schoolClass from './student/class.entity.ts';
+import student from './student/student.entity.ts';
 import binding from './system/binding.entity.ts';
 import ipAllow from './system/ipAllow.entity.ts';
 import loginLog from './system/loginLog.entity.ts';
@@ -21,6 +27,8 @@ import session from './system/session.entity.ts';
 import simulationLog from './system/simulationLog.entity.ts';
 import user from './system/user.entity.ts';
 import course from './talent/course.entity.ts';
+import courseRequest from './talent/courseRequest.entity.ts';
+import declaring from './talent/declaring.entity.ts';
 import major from './talent/major.entity.ts';
 import majorDirection from './talent/majorDirection.entity.ts';
 import majorUnit from './talent/majorUnit.entity.ts';
@@ -32,7 +40,9 @@ export const ENTITIES: readonly Entity[] = [
   ...[school, campus, college, department, organization],
   ...[dictType, dictItem],
   ...[annual, schoolYear, semester, declareExtension, holiday, timetable],
-  ...[course, major, majorDirection, majorUnit, plan, template],
+  ...[course, courseRequest, major, majorDirection, majorUnit, plan, template, declaring],
+  ...[schoolClass, student],
+  ...[building, classroom, partition, semesterRoom],
   ...[user],
   ...[session, binding, ipAllow, loginLog, operationLog, simulationLog, sensitiveLog],
 ];

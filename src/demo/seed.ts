@@ -15,6 +15,9 @@ import { menuRows } from './people/menus.ts';
 import { hashPasswords } from './people/passwords.ts';
 import { roleRows } from './people/roles.ts';
 import { makeStaff, staffRows } from './people/staff.ts';
+import { makeRoomTables } from './resource/occupancies.ts';
+import { keptClasses } from './student/classes.ts';
+import { makeStudentTables } from './student/school.ts';
 import { makeClasses } from './talent/classes.ts';
 import { makeCourses } from './talent/courses.ts';
 import { makeMajors } from './talent/majors.ts';
@@ -74,7 +77,7 @@ async function makeSchool(scale: number, password: string): Promise<Tables> {
   const { courses, rows: courseRows } = makeCourses(units);
   const { majors, majorRows, majorUnitRows } = makeMajors(units);
   const { cohorts, rows: classRows } = makeClasses(majors);
-  const plans = new PlanBook(courses);
+  const plans = new PlanBook(courses, { units, rights });
   const nationalCode = ({ id }: { id: number }) => majorRows[id - 1]?.nationalCode ?? '';
   const declarations = makeDeclarations({ units, people, rights }, { courses, cohorts, majors, plans, nationalCode }, scale);
   return [
@@ -100,10 +103,13 @@ async function makeSchool(scale: number, password: string): Promise<Tables> {
     ['course', courseRows],
     ['major', majorRows],
     ['major_unit', majorUnitRows],
-    ['admin_class', classRows],
+    ['admin_class', keptClasses(cohorts, classRows, people, plans.tables.plan)],
     ['plan_template', templateRows(courses)],
+    ...Object.entries(makeRoomTables(courses)),
     ...Object.entries(plans.tables),
     ...Object.entries(declarations),
+    ['approval_record', plans.records],
+    ...Object.entries(makeStudentTables(cohorts, classRows, scale)),
     ...Object.entries(makeLogs(people, scale)),
   ];
 }

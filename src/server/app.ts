@@ -33,6 +33,7 @@ import { readBodies } from './request/body.ts';
 import type { Services } from './request/ctx.ts';
 import { answer } from './request/pipeline.ts';
 import type { Served } from './request/serve.ts';
+import { roomHandlers } from './resource/handlers.ts';
 import { openVault } from './secret/vault.ts';
 import { systemHandlers } from './system/handlers.ts';
 import { talentHandlers } from './talent/handlers.ts';
@@ -54,6 +55,7 @@ export const SERVED: readonly Served[] = [
   ...noticeHandlers,
   ...qaHandlers,
   ...resourceHandlers,
+  ...roomHandlers,
 ];
 
 /** The part of a multipart body that is no field, for the OpenAPI document. */

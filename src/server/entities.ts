@@ -16,12 +16,20 @@ import { unitExtras } from './foundation/unit.entity.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { agentLeaving } from './policy/agentLeaving.ts';
 import type { Served } from './request/serve.ts';
+import { buildingExtras } from './resource/building.entity.ts';
+import { classroomExtras } from './resource/classroom.entity.ts';
+import { partitionExtras } from './resource/partition.entity.ts';
+import { semesterRoomExtras } from './resource/semesterRoom.entity.ts';
+import { classExtras } from './student/class.entity.ts';
+import { studentExtras } from './student/student.entity.ts';
 import { verifyWork } from './system/safety/checks.ts';
 import { SAFETY_EXTRAS } from './system/safety/entities.ts';
 import { leavingHandlers } from './system/user/handlers.ts';
 import { userExtras } from './system/user/user.entity.ts';
 import { declarationClosing } from './talent/closing.ts';
 import { courseExtras } from './talent/course.entity.ts';
+import { courseRequestExtras } from './talent/courseRequest/courseRequest.entity.ts';
+import { declaringExtras } from './talent/declaringImport.ts';
 import { declarationLeaving } from './talent/leaving.ts';
 import { majorExtras } from './talent/major.entity.ts';
 import { majorUnitExtras } from './talent/majorUnit.entity.ts';
@@ -45,11 +53,19 @@ const EXTRAS: Readonly<Record<string, EntityExtras>> = {
   holiday: holidayExtras,
   timetable: timetableExtras,
   course: courseExtras,
+  courseRequest: courseRequestExtras,
   major: majorExtras,
   majorUnit: majorUnitExtras,
+  declaration: declaringExtras,
   plan: planExtras,
   template: templateExtras,
+  building: buildingExtras,
+  classroom: classroomExtras,
+  partition: partitionExtras,
+  semesterRoom: semesterRoomExtras,
   user: userExtras,
+  class: classExtras,
+  student: studentExtras,
 };
 const extrasOf = (name: string): EntityExtras => EXTRAS[name] ?? {};
 const kindOf = (place: string): Kind => {

@@ -38,6 +38,6 @@ it.runIf(COUNT === 0).each([1, SEED])(
 
 it.runIf(COUNT === 0)('a guard that lies once is found', async () => {
   let lies = 0;
-  const { disagreements } = await agree(arena, 50, 7, ({ event }) => event.type === 'takeBack' && lies++ === 0);
+  const { disagreements } = await agree(arena, 400, 7, ({ event }) => event.type === 'takeBack' && lies++ === 0);
   expect(disagreements).toEqual([expect.stringContaining('"type":"takeBack"')]);
 });

@@ -44,12 +44,15 @@ export function draw(all: readonly Seen[]): void {
   }
 }
 
+const namesLevel = (event: ApprovalEvent) => event.type === 'returnToLevel' || event.type === 'moveTo' || event.type === 'changeUnit';
 /** Whether the screen lets this person do it: an enabled button, a level to choose, and an opinion that is taken. `draw` comes first. */
 export function viewSays({ snapshot: state, event }: Seen): boolean {
   const snapshot = restoreApproval(storeApproval(state));
   const buttons = drawn.get(keyOf(state, event.by));
   if (!buttons) throw new Error('this bar has not been drawn');
   if (!buttons.has(event.type)) return false;
-  if (event.type === 'returnToLevel' && !levelsFor(snapshot, event.by, 'returnToLevel').includes(event.level)) return false;
+  if (namesLevel(event) && !levelsFor(snapshot, event.by, event.type).includes(event.level)) return false;
+  // whoever may not decide at the level is not among those to choose from
+  if (event.type === 'transfer' && !event.toApprover) return false;
   return opinionProblem(snapshot, event.by, event.type as ApprovalEventType, 'opinion' in event ? event.opinion : '') === null;
 }

@@ -56,12 +56,14 @@ const is =
   (record: ApprovalStep) =>
     actions.includes(record.action);
 const moves = (r: ApprovalStep) => r.fromLevel !== r.toLevel || r.fromStatus !== r.toStatus;
+/** They name the level where they lead. */
+const CHOOSES = ['returnToLevel', 'moveTo'];
 /** Takes a record away; the numbers close up, and the one before leads where it led: one that may choose its goal must not be it. */
 const leaveOut =
   (fits: (record: ApprovalStep) => boolean): Plant =>
   ({ records }, pick) => {
     const inner = records.filter((record, i) => i < records.length - 1 && fits(record));
-    const found = pick(inner.filter((record) => (records[records.indexOf(record) - 1]?.action ?? 'returnToLevel') !== 'returnToLevel'));
+    const found = pick(inner.filter((record) => !CHOOSES.includes(records[records.indexOf(record) - 1]?.action ?? 'returnToLevel')));
     if (!found) return false;
     const i = records.indexOf(found);
     Object.assign(records[i - 1] as ApprovalStep, { toStatus: found.toStatus, toLevel: found.toLevel, results: found.results });
@@ -174,6 +176,18 @@ export const FAULTS: Readonly<Record<string, Plant>> = {
     Object.assign(records[i] as ApprovalStep, { teachersNamed: false });
     return true;
   },
+  没有转办而解除转办: insert(
+    (r) => moves(r) && r.toLevel !== null,
+    ({ toLevel }) => ({ action: 'unpin', level: toLevel, unitKey: null, opinion: '另有安排' }),
+  ),
+  没有意见就转办: change(is('transfer'), () => ({ opinion: null })),
+  没有意见就关闭: change(is('close'), () => ({ opinion: null })),
+  别人代申报人催办: change(is('remind'), () => ({ operatorId: STRANGER })),
+  系统通过的不是当前级: change(is('systemPass'), ({ level }) => ({ level: ((level ?? 1) % 4) + 1 })),
+  恢复已经作废的申报: insert(
+    (r, i, all) => r.toStatus === 6 && i === all.length - 1,
+    () => ({ action: 'moveTo', level: null, operatorId: 32, opinion: '误操作', toStatus: 1, toLevel: 1 }),
+  ),
   提交没有附申报表: change(is('submit'), () => ({ teachersNamed: null })),
   审批附了申报表: change(is('pass'), () => ({ teachersNamed: true })),
   时间倒退: change(
@@ -181,7 +195,8 @@ export const FAULTS: Readonly<Record<string, Plant>> = {
     ({ at }) => ({ at: at - 30 * DAY }),
   ),
   同一轮里换了审批单位: change(
-    (r, i, all) => r.level !== null && all.slice(0, i).some((other) => other.round === r.round && other.level === r.level),
+    (r, i, all) =>
+      r.level !== null && r.action !== 'changeUnit' && all.slice(0, i).some((other) => other.round === r.round && other.level === r.level),
     () => ({ unitKey: '3-77' }),
   ),
   图上没有的操作: change(

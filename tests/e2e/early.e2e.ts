@@ -1,13 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../kit/fixed.ts';
-import { type Product, startProduct } from './kit.ts';
+import { openProduct } from './kit.ts';
 
-let product: Product;
-beforeAll(async () => {
-  product = await startProduct();
-}, 120_000);
-afterAll(() => product.stop());
-afterEach(() => expect(product.faults.splice(0)).toEqual([]));
+const product = openProduct();
 
 /** Opens the login page while what `held` names has not come, presses 登录, and only then lets it come: where it has led to. */
 async function pressBefore(held: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { REAUTH_TEXT } from '../../machines/reauth/reauth.machine.ts';
 import type { Config } from '../../src/server/config.ts';
 import { chromiumPath } from '../kit/chromium.ts';
@@ -19,7 +19,7 @@ export interface Product {
   stop: () => Promise<void>;
 }
 
-export async function startProduct(config: Partial<Config> = {}): Promise<Product> {
+async function startProduct(config: Partial<Config> = {}): Promise<Product> {
   const server = await startServer({ template: 'demo', config });
   const { rows } = await server.pool.query('select coalesce(max(id), 0)::float8 as id from audit_log');
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--lang=zh-CN'] });
@@ -45,6 +45,30 @@ export async function startProduct(config: Partial<Config> = {}): Promise<Produc
     await server.stop();
   };
   return { server, logged: rows[0].id, browser, login, faults, stop };
+}
+
+/** What the browser itself writes about a status or a connection that a test breaks on purpose. */
+export const BROKEN_ON_PURPOSE = 'Failed to load resource';
+/**
+ * The product for all tests of a file: started before them, stopped after them; whatever a page wrote as an error fails the test
+ * that did it. What it answers stands once the tests run.
+ * @param config of the server; a function is asked when the server starts
+ * @param forgiven errors with this text are none
+ */
+export function openProduct({
+  config = {},
+  forgiven,
+}: {
+  config?: Partial<Config> | (() => Promise<Partial<Config>>);
+  forgiven?: string;
+} = {}): Product {
+  const product = {} as Product;
+  beforeAll(async () => {
+    Object.assign(product, await startProduct(typeof config === 'function' ? await config() : config));
+  }, 120_000);
+  afterAll(() => product.stop?.());
+  afterEach(() => expect(product.faults.splice(0).filter((fault) => !forgiven || !fault.includes(forgiven))).toEqual([]));
+  return product;
 }
 
 /** Fills the login form and sends it; the captcha is off in tests. */

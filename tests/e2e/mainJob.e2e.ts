@@ -1,13 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Product, startProduct } from './kit.ts';
+import { expect, test } from 'vitest';
+import { openProduct } from './kit.ts';
 
-let product: Product;
-beforeAll(async () => {
-  product = await startProduct();
-}, 120_000);
-afterAll(() => product.stop());
-afterEach(() => expect(product.faults.splice(0)).toEqual([]));
+const product = openProduct();
 
 const LEVELS = [
   ['management', '管理单位'],

@@ -1,14 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { POLL_PAUSE } from '../../machines/live/live.machine.ts';
-import { type Product, startProduct } from './kit.ts';
+import { openProduct } from './kit.ts';
 
-let product: Product;
-beforeAll(async () => {
-  product = await startProduct();
-}, 120_000);
-afterAll(() => product.stop());
-afterEach(() => expect(product.faults.splice(0)).toEqual([]));
+const product = openProduct();
 
 /** Drafts of the secretary that may be submitted without a question, one college's, straight from the database. */
 async function drafts(): Promise<string[]> {

@@ -1,22 +1,21 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startProvider, type TestProvider } from '../kit/oidc.ts';
-import { fillLogin, type Product, startProduct } from './kit.ts';
+import { fillLogin, openProduct } from './kit.ts';
 
 let provider: TestProvider;
-let product: Product;
+afterAll(() => provider.stop()); // after the product: what is said first here ends last
+const product = openProduct({
+  config: async () => {
+    provider = await startProvider();
+    return { oidc: provider.settings };
+  },
+});
 beforeAll(async () => {
-  provider = await startProvider();
-  product = await startProduct({ oidc: provider.settings });
   provider.open(product.server.url);
   const { rows } = await product.server.pool.query(`select employee_number from app_user where username = 'declarer'`);
   provider.employeeNumbers.set('lin', rows[0].employee_number);
 }, 120_000);
-afterAll(async () => {
-  await product.stop();
-  await provider.stop();
-});
-afterEach(() => expect(product.faults.splice(0)).toEqual([]));
 
 /** A browser of somebody who has never been here; a fault on a page of ours is remembered. */
 async function open(path: string): Promise<Page> {

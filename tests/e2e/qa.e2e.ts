@@ -3,20 +3,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { watchRequests } from '../walk/stagePage.ts';
-import { type Product, startProduct } from './kit.ts';
+import { BROKEN_ON_PURPOSE, openProduct } from './kit.ts';
 
-let product: Product;
-let folder: string;
-beforeAll(async () => {
-  product = await startProduct();
-  folder = mkdtempSync(path.join(tmpdir(), 'school-walk-'));
-}, 120_000);
-afterAll(async () => {
-  await product.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const product = openProduct({ forgiven: BROKEN_ON_PURPOSE });
+const folder = mkdtempSync(path.join(tmpdir(), 'school-walk-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const TITLE = '主管单位退回上一级，教学单位再次通过';
 const walk = (...args: string[]) =>
   promisify(execFile)('node_modules/.bin/tsx', [

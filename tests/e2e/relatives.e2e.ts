@@ -1,17 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { REAUTH_TEXT } from '../../machines/reauth/reauth.machine.ts';
 import { DEMO_PASSWORD } from '../kit/fixed.ts';
-import { addProbe, begin, endOf, fillLogin, type Product, seenBy, startProduct } from './kit.ts';
+import { addProbe, begin, endOf, fillLogin, openProduct, seenBy } from './kit.ts';
 
 /** architecture.md "What the nearest relatives get wrong": what concerns the shell. The names of the tests are its rows. */
 
-let product: Product;
-beforeAll(async () => {
-  product = await startProduct();
-}, 120_000);
-afterAll(() => product.stop());
-afterEach(() => expect(product.faults.splice(0)).toEqual([]));
+const product = openProduct();
 
 const place = (page: Page) => page.url().slice(product.server.url.length);
 const endSessions = (account: string) =>

@@ -1,13 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { addProbe, begin, fillLogin, type Product, startProduct } from './kit.ts';
+import { expect, test } from 'vitest';
+import { addProbe, begin, fillLogin, openProduct } from './kit.ts';
 
 /** The scripts of domain.md 5 for the administrator (H), and what he does for somebody who has lost his password. */
-let product: Product;
-beforeAll(async () => {
-  product = await startProduct();
-}, 120_000);
-afterAll(() => product.stop());
-afterEach(() => expect(product.faults.splice(0)).toEqual([]));
+const product = openProduct();
 
 const READ_ONLY = '模拟用户状态，没有权限进行此操作';
 

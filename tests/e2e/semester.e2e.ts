@@ -1,16 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { login } from '../kit/client.ts';
-import { type Product, startProduct } from './kit.ts';
+import { openProduct } from './kit.ts';
 
 /** 学期设置 as the administrator and a declarer meet it (domain.md 1.2.3, 1.2.4, 2.8 #13, #14). */
-let product: Product;
+const product = openProduct();
 let admin: Page;
-beforeAll(async () => {
-  product = await startProduct();
-}, 120_000);
-afterAll(() => product.stop());
-afterEach(() => expect(product.faults.splice(0)).toEqual([]));
 
 const row = (page: Page, text: string) => page.locator('tr[data-row]').filter({ hasText: text });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -1,12 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { fillLogin, type Product, startProduct } from './kit.ts';
+import { expect, test } from 'vitest';
+import { fillLogin, openProduct } from './kit.ts';
 
-let product: Product;
-beforeAll(async () => {
-  product = await startProduct();
-}, 120_000);
-afterAll(() => product.stop());
-afterEach(() => expect(product.faults.splice(0)).toEqual([]));
+const product = openProduct();
 
 test('a wrong password says so, keeps the form, and the wanted page comes after the right one', async () => {
   const context = await product.browser.newContext({ locale: 'zh-CN' });

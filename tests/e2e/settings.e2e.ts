@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Product, startProduct } from './kit.ts';
+import { expect, test } from 'vitest';
+import { openProduct } from './kit.ts';
 
-let product: Product;
-beforeAll(async () => {
-  product = await startProduct();
-}, 60_000);
-afterAll(() => product.stop());
+const product = openProduct();
 
 test('a level is closed and applied to what is in flight: the numbers before, the list of what was done, the queues after', async () => {
   const admin = await product.login('admin', '/foundation/general?tab=switches');
@@ -30,7 +26,6 @@ test('a level is closed and applied to what is in flight: the numbers before, th
   await admin.getByRole('cell', { name: '启用 364 条待审批' }).waitFor();
   const teaching = await product.login('teaching', '/talent/approve/teaching');
   await teaching.getByText('共 0 条').first().waitFor();
-  expect(product.faults).toEqual([]);
 }, 60_000);
 
 test('the theme chosen in one browser is there in the next, and the page of settings has the same', async () => {
@@ -42,5 +37,4 @@ test('the theme chosen in one browser is there in the next, and the page of sett
   expect(await second.getByLabel('主题', { exact: true }).inputValue()).toBe('red');
   await second.getByRole('button', { name: '主题恢复默认' }).click();
   await expect.poll(() => second.locator('html').getAttribute('data-theme')).toBe('default');
-  expect(product.faults).toEqual([]);
 }, 30_000);

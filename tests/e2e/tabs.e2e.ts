@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { REAUTH_TEXT } from '../../machines/reauth/reauth.machine.ts';
-import { addProbe, begin, endOf, fillLogin, isDone, type Product, seenBy, startProduct } from './kit.ts';
+import { addProbe, begin, endOf, fillLogin, isDone, openProduct, seenBy } from './kit.ts';
 
 /** Tabs of one browser (decisions.md 3; specification 4 "Expired session"). REPEAT=100 for the long run. */
 const REPEAT = Number(process.env.REPEAT ?? 3);
@@ -9,12 +9,7 @@ const REPEAT = Number(process.env.REPEAT ?? 3);
 const FOLLOWS = 1_000;
 const CALLS = 50;
 
-let product: Product;
-beforeAll(async () => {
-  product = await startProduct();
-}, 120_000);
-afterAll(() => product.stop());
-afterEach(() => expect(product.faults.splice(0)).toEqual([]));
+const product = openProduct();
 
 const home = (page: Page) => page.getByRole('heading', { name: /您好/ }).waitFor();
 /** Three tabs: one logs in, the others receive the token from it. */

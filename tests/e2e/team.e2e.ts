@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Product, startProduct } from './kit.ts';
+import { expect, test } from 'vitest';
+import { openProduct } from './kit.ts';
 
-let product: Product;
-beforeAll(async () => {
-  product = await startProduct();
-}, 60_000);
-afterAll(() => product.stop());
+const product = openProduct();
 
 test('an agent who holds no role approves for his principal, and the record names both', async () => {
   const leader = await product.login('management', '/hr/myTeam');
@@ -37,7 +33,6 @@ test('an agent who holds no role approves for his principal, and the record name
       return found.rows[0];
     })
     .toEqual({ by: '许知意', for: '赵立群' });
-  expect(product.faults).toEqual([]);
 });
 
 test('a department is moved in its dialog; who can act there is another list afterwards', async () => {
@@ -58,5 +53,4 @@ test('a department is moved in its dialog; who can act there is another list aft
   const levels = drawer.getByRole('region', { name: '谁能在这里办理' });
   await levels.getByText('范围：物理与光电学院').first().waitFor();
   expect(await levels.getByText('范围：电子信息工程学院').count()).toBe(0);
-  expect(product.faults).toEqual([]);
 });

@@ -1,17 +1,8 @@
 import type { Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Product, startProduct } from './kit.ts';
+import { expect, test } from 'vitest';
+import { BROKEN_ON_PURPOSE, openProduct } from './kit.ts';
 
-let product: Product;
-beforeAll(async () => {
-  product = await startProduct();
-}, 120_000);
-afterAll(async () => {
-  // the browser itself writes about statuses and connections that these tests break on purpose
-  const own = product.faults.filter((fault) => !fault.includes('Failed to load resource'));
-  await product.stop();
-  expect(own).toEqual([]);
-});
+const product = openProduct({ forgiven: BROKEN_ON_PURPOSE });
 
 const json = (body: object) => (route: Route) => route.fulfill({ json: body });
 const status = (code: number) => (route: Route) => route.fulfill({ status: code, body: '' });

@@ -21,7 +21,7 @@ const EQUIVALENT: { model: string; fault: RegExp; why: string }[] = [
   },
   {
     model: 'approval',
-    fault: /^wrong target: inReview\.\w+ (returnToPrevious|returnToLevel|takeBack) #\d -> #approval\.inReview$/,
+    fault: /^wrong target: (rejected|inReview\.\w+) (returnToPrevious|returnToLevel|takeBack|moveTo) #\d -> #approval\.inReview$/,
     why: 'the review begins at its first level, which is the one meant',
   },
   {
@@ -31,7 +31,7 @@ const EQUIVALENT: { model: string; fault: RegExp; why: string }[] = [
   },
   {
     model: 'approval',
-    fault: /^swap branches: inReview\.\w+ (returnToPrevious|returnToLevel|takeBack)$/,
+    fault: /^swap branches: (rejected|inReview\.\w+) (returnToPrevious|returnToLevel|takeBack|moveTo)$/,
     why: 'the guards of the branches exclude one another',
   },
   {
@@ -44,6 +44,24 @@ const EQUIVALENT: { model: string; fault: RegExp; why: string }[] = [
     fault:
       /^wrong action parameter: inReview\.master returnToLevel #(0 \{"from":"master","to":"teaching"\}|1 \{"from":"master","to":"management"\})$/,
     why: 'the one level more that is cleared is the one that it returns to, which waits again at once',
+  },
+  {
+    model: 'approval',
+    fault: /^wrong action parameter: inReview\.master returnToLevel #0 \{"from":"master","to":"master"\}$/,
+    why: 'between the last level and the one before it there is none to clear',
+  },
+  {
+    model: 'approval',
+    fault: new RegExp(
+      `^wrong action parameter: (${[
+        'rejected moveTo #(0 \\{"to":"teaching"|1 \\{"to":"supervisor"|2 \\{"to":"master")',
+        'inReview\\.management moveTo #(0 \\{"to":"supervisor"|1 \\{"to":"master")',
+        'inReview\\.teaching moveTo #(0 \\{"to":"teaching"|1 \\{"to":"master")',
+        'inReview\\.supervisor moveTo #(0 \\{"to":"teaching"|1 \\{"to":"supervisor")',
+        'inReview\\.master moveTo #(0 \\{"to":"teaching"|1 \\{"to":"supervisor"|2 \\{"to":"master")',
+      ].join('|')})\\}$`,
+    ),
+    why: 'the one level less that is reached anew is the one that it is brought to, which waits at once',
   },
   {
     model: 'approval',

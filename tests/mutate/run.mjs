@@ -23,6 +23,8 @@ const CHARTS = {
   upload: 'uploadFile,uploadList',
   live: 'live',
   job: 'job',
+  batch: 'batch',
+  importing: 'importing',
   semester: 'semester',
   declarationWindow: 'declarationWindow',
   approval: 'approval',

@@ -27,8 +27,10 @@ describe('sends back', () => {
     };
     body.teachingClasses = [group(1, { ...returned.body.teachingClasses[0], capacity: 45, teachers: [lead(PERSON.li, 54)] })];
     await college.as.declarer.put(`/talent/declaration/${id}`, { ...body, version: returned.version });
+    expect((await to('declarer', id, 'submit')).data).toEqual({ fields: { hoursReason: '学时与方案（64）不一致，请填写原因' } });
+    await college.as.declarer.put(`/talent/declaration/${id}`, { ...body, hoursReason: '实验合并到期末', version: returned.version + 1 });
     expect((await to('declarer', id, 'submit')).data).toEqual({
-      warnings: [{ key: 'hoursChanged', text: '总学时 54 与课程学时 64 不一致' }],
+      warnings: [{ key: 'hoursChanged', text: '总学时 54 与方案学时 64 不一致' }],
     });
     expect(await to('declarer', id, 'submit', { confirmed: ['hoursChanged', 'nothing'] })).toMatchObject({ code: 200 });
     const { data } = await college.as.management.get(`/talent/declaration/${id}`);
@@ -42,6 +44,7 @@ describe('sends back', () => {
       teachingMode: ['线下', '混合'],
       platformName: ['', '学习通'],
       onlineHours: ['0', '4'],
+      hoursReason: ['', '实验合并到期末'],
       'teachingClasses.0.capacity': ['40', '45'],
       'teachingClasses.0.teachers': ['主讲 王老师 64', '主讲 李老师 54'],
     });

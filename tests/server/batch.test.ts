@@ -116,7 +116,7 @@ describe('batch events (domain.md 2.8 #22)', () => {
     const [item] = await drafts(1, 5);
     if (!item) throw new Error('one draft');
     expect(await batch('declarer', 'submit', [item, item])).toMatchObject({ code: 422, data: { fields: { items: '有重复的申报' } } });
-    expect(await batch('management', 'pass', [item], { confirmed: [] })).toMatchObject({
+    expect(await batch('management', 'reject', [item], { confirmed: [] })).toMatchObject({
       code: 422,
       data: { fields: { confirmed: '这种操作没有这一项' } },
     });

@@ -45,7 +45,7 @@ test('the list shows the business type of the working context', async () => {
 const unit = (more: object) => ({
   ...{ unitCode: 'X401', unitName: '智能科学系', shortName: null, enName: null, nodeKeyParent: '3-1', unitCategory: '1' },
   ...{ isManagement: true, isTeaching: true, isSupervisor: false, isMaster: false, phone: null, email: null, officeAddr: null },
-  ...{ beginOn: null, endOn: null, sortNo: 65, enabled: true, remark: null },
+  ...{ beginOn: null, endOn: null, sortNo: 65, enabled: true, remark: null, campusKeys: [] },
   ...more,
 });
 test('a unit gets the next key of its level below its parent, is in the tree, and its parent cannot go', async () => {

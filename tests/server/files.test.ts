@@ -1,47 +1,13 @@
-import { mkdtempSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
-import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { contentAddress } from '../../src/server/files/address.ts';
-import { folderStore } from '../../src/server/files/store.ts';
-import { clearAway, sweepStrays } from '../../src/server/housekeeping.ts';
-import { type Answer, type Client, client, echo, login } from '../kit/client.ts';
+import { type Client, client, echo, login } from '../kit/client.ts';
+import { FORBIDDEN, NOT_FOUND, openFiles, UPLOAD } from '../kit/files.ts';
 import { CFB, md5, PAGE, PDF, PROGRAM, uploadForm, ZIP } from '../kit/samples.ts';
-import { startServer, type TestServer } from '../kit/server.ts';
-import { audits, fillWorld, insert, USER } from '../kit/world.ts';
+import { audits, insert, USER } from '../kit/world.ts';
 
-let server: TestServer;
-let folder: string;
-let declarer: Client;
-let other: Client;
-beforeAll(async () => {
-  vi.stubEnv('LOG_LEVEL', 'silent'); // faults are wanted below
-  const dataDir = mkdtempSync(path.join(inject('folder'), 'files-'));
-  folder = path.join(dataDir, 'files');
-  server = await startServer({ config: { dataDir } });
-  await fillWorld(server.pool);
-  declarer = await login(server, 'declarer');
-  other = await login(server, 'other');
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  const store = await folderStore(folder);
-  for (const key of stored()) await store.remove(key);
-  await server.pool.query('truncate audit_log, idempotency, file_info');
-});
-
-const UPLOAD = '/file/fileInfo/upload';
-const NOT_FOUND = { status: 200, code: 404, msg: '访问资源不存在' };
-const FORBIDDEN = { status: 200, code: 403, msg: '当前操作没有权限' };
-const upload = (fileName: string, content: Uint8Array = PDF, more: Record<string, string | null> = {}, who = declarer): Promise<Answer> =>
-  who.call('POST', UPLOAD, { body: uploadForm(fileName, content, more) });
+const { files, stored, upload, rows } = openFiles();
 const signed = (who: Client, fileId: string) => who.get(`/file/fileInfo/get/pre/signed/url/${fileId}`);
-/** Files on the disk, begun ones included. */
-const stored = () =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((f) => f.isFile())
-    .map((f) => f.name);
-const rows = async () => (await server.pool.query('select * from file_info')).rows;
 const rule = (msg: string) => ({ status: 200, code: 601, msg });
 
 test('round trip: what went in comes out, by its Chinese name, as an attachment that may run nothing', async () => {
@@ -79,7 +45,7 @@ test('round trip: what went in comes out, by its Chinese name, as an attachment 
     created_at: expect.any(Date),
   });
   expect(stored()).toEqual([row.storage_key]);
-  expect(await audits(server.pool)).toEqual([
+  expect(await audits(files.server.pool)).toEqual([
     {
       action: 'fileUpload',
       outcome: 'done',
@@ -92,9 +58,9 @@ test('round trip: what went in comes out, by its Chinese name, as an attachment 
     },
   ]);
 
-  const { data } = await signed(declarer, fileId);
+  const { data } = await signed(files.declarer, fileId);
   expect(data).toEqual({ url: expect.stringMatching(content) });
-  const response = await client(server).send('GET', data.url); // no token: the signature is the right
+  const response = await client(files.server).send('GET', data.url); // no token: the signature is the right
   expect(md5(new Uint8Array(await response.arrayBuffer()))).toBe(md5(PDF));
   const header = (name: string) => response.headers.get(name);
   expect(['content-type', 'content-length', 'x-content-type-options', 'cache-control', 'content-security-policy'].map(header)).toEqual([
@@ -107,7 +73,7 @@ test('round trip: what went in comes out, by its Chinese name, as an attachment 
   expect(header('content-disposition')).toBe(
     `attachment; filename="file.pdf"; filename*=UTF-8''%E6%95%99%E5%AD%A6%E5%A4%A7%E7%BA%B2%EF%BC%882026%EF%BC%89%27a.pdf`,
   );
-  const preview = await client(server).send('GET', answer.data.previewUrl);
+  const preview = await client(files.server).send('GET', answer.data.previewUrl);
   expect(preview.headers.get('content-disposition')).toMatch(/^inline;/);
 });
 
@@ -117,7 +83,7 @@ test('only pdf is shown in the page; a text of some size comes back whole, compr
   expect(data.previewUrl).toContain('disposition=attachment');
   const inline = contentAddress({ signingKey: 'k'.repeat(43) }, data.fileId, 'inline', new Date());
   for (const encoding of ['gzip', 'identity']) {
-    const response = await client(server).send('GET', inline, { headers: { 'Accept-Encoding': encoding } });
+    const response = await client(files.server).send('GET', inline, { headers: { 'Accept-Encoding': encoding } });
     expect(response.headers.get('content-disposition')).toMatch(/^attachment;/);
     expect(md5(new Uint8Array(await response.arrayBuffer()))).toBe(md5(text));
   }
@@ -188,21 +154,21 @@ test.each([
   { clientId: 'studentStatus', modelId: 'declaration:attachment' },
 ] as Record<string, string>[])('%j is a place for nobody: 403 and a denied row', async (more) => {
   expect(await upload('a.pdf', PDF, more)).toEqual(FORBIDDEN);
-  expect((await audits(server.pool)).map((a) => [a.outcome, a.code])).toEqual([['denied', 403]]);
+  expect((await audits(files.server.pool)).map((a) => [a.outcome, a.code])).toEqual([['denied', 403]]);
   expect(stored()).toEqual([]);
 });
 
 test('who may not declare may not attach; default parameters are no unknown fields', async () => {
-  expect(await upload('a.pdf', PDF, {}, await login(server, 'staff'))).toEqual(FORBIDDEN);
+  expect(await upload('a.pdf', PDF, {}, await login(files.server, 'staff'))).toEqual(FORBIDDEN);
   expect((await upload('a.pdf', PDF, { schoolId: '1', campusId: '1', businessType: '0', schoolYearId: '2', semesterId: '11' })).code).toBe(
     200,
   );
 });
 
 test('without a token nothing is taken in; what is no form is refused', async () => {
-  expect((await client(server).call('POST', UPLOAD, { body: uploadForm('a.pdf', PDF) })).code).toBe(401);
-  expect((await declarer.post(UPLOAD, { md5: 'x' })).code).toBe(422);
-  const broken = await declarer.call('POST', UPLOAD, {
+  expect((await client(files.server).call('POST', UPLOAD, { body: uploadForm('a.pdf', PDF) })).code).toBe(401);
+  expect((await files.declarer.post(UPLOAD, { md5: 'x' })).code).toBe(422);
+  const broken = await files.declarer.call('POST', UPLOAD, {
     body: '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF',
     headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
   });
@@ -211,9 +177,9 @@ test('without a token nothing is taken in; what is no form is refused', async ()
 });
 
 test('a connection that breaks in the middle leaves nothing behind', async () => {
-  const { hostname, port } = new URL(server.url);
+  const { hostname, port } = new URL(files.server.url);
   const socket = connect(Number(port), hostname);
-  const head = `POST /api${UPLOAD} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${declarer.token}\r\nContent-Length: 100000\r\n`;
+  const head = `POST /api${UPLOAD} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${files.declarer.token}\r\nContent-Length: 100000\r\n`;
   socket.write(
     `${head}Content-Type: multipart/form-data; boundary=x\r\n\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n`,
   );
@@ -225,7 +191,7 @@ test('a connection that breaks in the middle leaves nothing behind', async () =>
 
 test('the same upload under the same key: one file, the same answer; another content under it is refused', async () => {
   const send = (content: Buffer) =>
-    declarer.call('POST', UPLOAD, { body: uploadForm('a.pdf', content), headers: { 'Idempotency-Key': 'upload-key-1' } });
+    files.declarer.call('POST', UPLOAD, { body: uploadForm('a.pdf', content), headers: { 'Idempotency-Key': 'upload-key-1' } });
   const answers = await Promise.all(Array.from({ length: 4 }, () => send(PDF)));
   expect(answers[0]?.code).toBe(200);
   expect(answers).toEqual(Array(4).fill(answers[0]));
@@ -237,135 +203,40 @@ test('the same upload under the same key: one file, the same answer; another con
 
 test('a file without owner is its uploader’s; for others it is not there, and the attempt is on record', async () => {
   const { data } = await upload('a.pdf');
-  await server.pool.query('truncate audit_log');
-  expect(await signed(other, data.fileId)).toEqual(NOT_FOUND);
-  expect(await signed(other, '00000000-0000-4000-8000-000000000000')).toEqual(NOT_FOUND);
-  expect((await audits(server.pool)).map((a) => [a.action, a.outcome, a.code, a.user_id, a.entity_id])).toEqual([
+  await files.server.pool.query('truncate audit_log');
+  expect(await signed(files.other, data.fileId)).toEqual(NOT_FOUND);
+  expect(await signed(files.other, '00000000-0000-4000-8000-000000000000')).toEqual(NOT_FOUND);
+  expect((await audits(files.server.pool)).map((a) => [a.action, a.outcome, a.code, a.user_id, a.entity_id])).toEqual([
     ['fileSignedUrl', 'denied', 404, '3', data.fileId],
   ]);
-  expect((await signed(declarer, 'not-a-file-id')).code).toBe(422);
+  expect((await signed(files.declarer, 'not-a-file-id')).code).toBe(422);
 });
 
 test('a file of a declaration is for whoever may read that, no longer for its uploader alone', async () => {
   await declaration({ id: 71, declarer_id: USER.other, management_path: '/1-1/2-1/3-2/' });
   const { data } = await upload('a.pdf');
-  await server.pool.query(`update file_info set owner_entity = 'declaration', owner_id = '71' where file_id = $1`, [data.fileId]);
-  expect((await signed(other, data.fileId)).code).toBe(200);
-  expect(await signed(declarer, data.fileId)).toEqual(NOT_FOUND);
-  await server.pool.query(`update declaration set teaching_path = '/1-1/2-1/3-1/4-1/' where id = 71`);
-  expect((await signed(declarer, data.fileId)).code).toBe(200);
-  await server.pool.query(`update file_info set owner_entity = 'unknown' where file_id = $1`, [data.fileId]);
-  expect(await signed(other, data.fileId)).toEqual(NOT_FOUND);
+  await files.server.pool.query(`update file_info set owner_entity = 'declaration', owner_id = '71' where file_id = $1`, [data.fileId]);
+  expect((await signed(files.other, data.fileId)).code).toBe(200);
+  expect(await signed(files.declarer, data.fileId)).toEqual(NOT_FOUND);
+  await files.server.pool.query(`update declaration set teaching_path = '/1-1/2-1/3-1/4-1/' where id = 71`);
+  expect((await signed(files.declarer, data.fileId)).code).toBe(200);
+  await files.server.pool.query(`update file_info set owner_entity = 'unknown' where file_id = $1`, [data.fileId]);
+  expect(await signed(files.other, data.fileId)).toEqual(NOT_FOUND);
 });
 
 test('in simulation a preview works, an upload does not', async () => {
   const { data } = await upload('a.pdf');
-  const admin = await login(server, 'admin');
+  const admin = await login(files.server, 'admin');
   await admin.get(`/system/user/startTheImpersonationUser/${USER.declarer}`, { reason: '核对附件' });
-  const simulated = client(server, admin.token, echo(USER.declarer));
+  const simulated = client(files.server, admin.token, echo(USER.declarer));
   expect((await signed(simulated, data.fileId)).code).toBe(200);
   expect((await upload('b.pdf', PDF, {}, simulated)).msg).toBe('模拟用户状态，没有权限进行此操作');
   expect(stored()).toHaveLength(1);
 });
 
-test('every single change of a signed address closes it: 403, a denied row, no byte of the file', async () => {
-  const { data } = await upload('a.pdf');
-  await server.pool.query('truncate audit_log');
-  const url = new URL(data.preSignedUrl, server.url);
-  const changed = (key: string, value: string) => {
-    const copy = new URL(url);
-    copy.searchParams.set(key, value);
-    return copy.pathname + copy.search;
-  };
-  const expires = Number(url.searchParams.get('expires'));
-  const signature = url.searchParams.get('signature') ?? '';
-  const flipped = Array.from(signature.slice(0, -1), (c, i) => signature.slice(0, i) + (c === 'A' ? 'B' : 'A') + signature.slice(i + 1));
-  const another = await upload('b.pdf');
-  const tampered = [
-    ...flipped.map((s) => changed('signature', s)),
-    changed('signature', signature.slice(1)),
-    changed('signature', ''),
-    changed('expires', String(expires + 1)),
-    changed('disposition', 'inline'),
-    data.preSignedUrl.replace(data.fileId, another.data.fileId),
-  ];
-  for (const path of tampered) expect(await declarer.get(path)).toEqual(FORBIDDEN);
-  const denied = (await audits(server.pool)).filter((a) => a.outcome === 'denied');
-  expect(denied).toHaveLength(tampered.length);
-  expect((await client(server).send('GET', data.preSignedUrl)).headers.get('content-type')).toBe('application/pdf');
-});
-
-test('an address lives ten minutes of real time, and ends with its file', async () => {
-  const { data } = await upload('a.pdf');
-  const key = { signingKey: 'k'.repeat(43) };
-  const made = (secondsAgo: number) => contentAddress(key, data.fileId, 'attachment', new Date(Date.now() - secondsAgo * 1000));
-  expect((await client(server).send('GET', made(595))).headers.get('content-type')).toBe('application/pdf');
-  expect(await client(server).get(made(600))).toEqual(FORBIDDEN);
-  await server.pool.query('delete from file_info');
-  expect(await client(server).get(made(0))).toEqual(NOT_FOUND);
-});
-
-test('a content that is missing on the disk is a fault with an id, as JSON', async () => {
-  const { data } = await upload('a.pdf');
-  await (await folderStore(folder)).remove((await rows())[0].storage_key);
-  expect(await client(server).get(data.preSignedUrl)).toEqual({
-    status: 200,
-    code: 500,
-    msg: expect.stringMatching(/^系统未知错误，请反馈给管理员（编号 [\w-]+）$/),
-  });
-});
-
-test('what nobody has claimed for a day is cleared away with its content', async () => {
-  await upload('a.pdf');
-  const kept = (await upload('b.pdf')).data.fileId;
-  await server.pool.query(`update file_info set owner_entity = 'declaration', owner_id = '1' where file_id = $1`, [kept]);
-  await server.pool.query(`update file_info set created_at = now() - interval '25 hours'`);
-  await clearAway({ pool: server.pool, files: await folderStore(folder) }, new Date());
-  expect((await rows()).map((r) => r.file_id)).toEqual([kept]);
-  expect(stored()).toHaveLength(1);
-});
-
-test('files of a job go so many days after its end, as the parameter says; the job stays, and an open one keeps its file', async () => {
-  const old = (await upload('a.pdf')).data.fileId;
-  const open = (await upload('b.pdf')).data.fileId;
-  const { rows: jobs } = await server.pool.query<{ id: number }>(
-    `insert into job (school_id, kind, entity, title, user_id, state, created_at, finished_at, result_file_id)
-     values (1, 'export', 'foundation/campus', '导出校区', 1, 'done', now(), now() - interval '3 days', $1),
-       (1, 'import', 'foundation/campus', '导入校区', 1, 'queued', now() - interval '90 days', null, null) returning id::int`,
-    [old],
-  );
-  for (const [at, file] of [old, open].entries())
-    await server.pool.query(`update file_info set owner_entity = 'job', owner_id = $2 where file_id = $1`, [file, String(jobs[at]?.id)]);
-  const clear = async () => clearAway({ pool: server.pool, files: await folderStore(folder) }, new Date());
-  await clear(); // 30 days while nobody has said otherwise
-  expect((await rows()).map((r) => r.file_id).sort()).toEqual([old, open].sort());
-  await server.pool.query(`insert into setting (school_id, key, value) values (1, 'jobFileDays', '2')`);
-  await clear();
-  await server.pool.query(`delete from setting where key = 'jobFileDays'`);
-  expect((await rows()).map((r) => r.file_id)).toEqual([open]);
-  expect(stored()).toHaveLength(1);
-  const left = await server.pool.query('select result_file_id, state from job order by id');
-  expect(left.rows).toEqual([
-    { result_file_id: null, state: 'done' },
-    { result_file_id: null, state: 'queued' },
-  ]);
-});
-
-test('a content that no row names is swept away, but not while its request may still be under way', async () => {
-  await upload('a.pdf');
-  await upload('b.pdf');
-  const [kept, stray] = (await rows()).map((r) => r.storage_key);
-  await server.pool.query('delete from file_info where storage_key = $1', [stray]);
-  const store = await folderStore(folder);
-  await sweepStrays({ pool: server.pool, files: store }, new Date());
-  expect(stored()).toHaveLength(2);
-  await sweepStrays({ pool: server.pool, files: store }, new Date(Date.now() + 25 * 3_600_000));
-  expect(stored()).toEqual([expect.stringContaining(kept)]);
-});
-
 /** As much of a declaration as reading rights look at. */
 async function declaration(more: { id: number; declarer_id: number; management_path: string }): Promise<void> {
-  await insert(server.pool, 'declaration', [
+  await insert(files.server.pool, 'declaration', [
     {
       declaration_no: '20262-0-00071',
       business_type: 0,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BOARD_FILTERS, PIVOT_FILTERS, PIVOT_KEY, ROOM_FILTERS, WORKLOAD_FILTERS } from '../../src/contract/talent/countFilters.ts';
 import { PIVOTS, type PivotRow } from '../../src/contract/talent/query.calls.ts';
-import type { BoardNumber } from '../../src/contract/talent/report.calls.ts';
+import type { BoardNumber, PlanSummary } from '../../src/contract/talent/report.calls.ts';
 import { type Client, login } from '../kit/client.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
 
@@ -16,6 +16,9 @@ const get = async (path: string, query: Record<string, unknown> = {}) => {
 };
 const length = async (query: Record<string, unknown>): Promise<number> =>
   (await get('/talent/declarationQuery/list', { ...query, pageSize: 1 })).total;
+/** How many rows the list of a report has. */
+const counted = async (report: 'classes' | 'workload' | 'plans', query: Record<string, unknown> = {}): Promise<number> =>
+  (await get(`/talent/report/${report}`, { ...query, pageSize: 1 })).total;
 
 beforeAll(async () => {
   server = await startServer({ template: 'demo' });
@@ -78,24 +81,56 @@ describe('every number opens a list of exactly that length', () => {
     60_000,
   );
 
-  it('teachers and rooms', async () => {
-    const { rows } = await get('/talent/report/workload', { pageSize: 20 });
-    for (const row of rows) expect(await length({ semesters: semester, teacherId: row.id, ...WORKLOAD_FILTERS })).toBe(row.declarations);
-    const types = await get('/talent/report/rooms');
+  it('teachers: declarations, classes, bands', async () => {
+    const { rows, bands } = await get('/talent/report/workload', { pageSize: 20 });
+    for (const row of rows) {
+      expect(await length({ semesters: semester, teacherId: row.id, ...WORKLOAD_FILTERS })).toBe(row.declarations);
+      expect(await counted('classes', { teacherId: row.id })).toBe(row.classes);
+    }
+    for (const [band, teachers] of Object.entries(bands)) expect([band, await counted('workload', { band })]).toEqual([band, teachers]);
+    const all = Object.values(bands as Record<string, number>).reduce((sum, one) => sum + one, 0);
+    expect([await counted('workload'), bands.over]).toEqual([all, 1]);
+  });
+
+  it('rooms: declarations, classes, sizes, and their sums', async () => {
+    // what finds its room itself needs none of the school's
+    await server.pool.query(
+      `update declaration set self_arranged_room = true where id = (select min(id) from declaration where semester_id = $1 and declare_status = 4
+         and need_schedule and teaching_mode = 2)`,
+      [semester],
+    );
+    const types = (await get('/talent/report/rooms')) as {
+      roomTypeCode?: string;
+      declarations: number;
+      classes: number;
+      bands: number[];
+    }[];
     expect(types.length).toBeGreaterThan(3);
-    for (const row of types) {
-      expect(await length({ semesters: semester, roomTypeCode: row.roomTypeCode, ...ROOM_FILTERS })).toBe(row.declarations);
-      expect(row.bands.reduce((sum: number, n: number) => sum + n, 0)).toBe(row.classes);
+    const sum = (of: (row: (typeof types)[number]) => number) => types.reduce((all, row) => all + of(row), 0);
+    const whole = {
+      declarations: sum((row) => row.declarations),
+      classes: sum((row) => row.classes),
+      bands: [0, 1, 2, 3, 4].map((i) => sum((row) => row.bands[i] ?? 0)),
+    };
+    for (const row of [whole, ...types]) {
+      const type = 'roomTypeCode' in row ? { roomTypeCode: row.roomTypeCode } : {};
+      expect(await length({ semesters: semester, ...ROOM_FILTERS, ...type })).toBe(row.declarations);
+      expect(await counted('classes', { room: true, ...type })).toBe(row.classes);
+      const sizes = await Promise.all(row.bands.map((_, size) => counted('classes', { room: true, size, ...type })));
+      expect([type, sizes]).toEqual([type, row.bands]);
     }
   });
 
   it('what the plans have and nobody has declared', async () => {
-    const rows = await get('/talent/report/plans/summary');
-    for (const { majorId, grade, open, planned, declared } of rows.slice(0, 8)) {
-      expect([majorId, grade, (await get('/talent/report/plans', { majorId, grade, pageSize: 1 })).total]).toEqual([majorId, grade, open]);
-      expect(open + declared).toBe(planned);
+    const rows = (await get('/talent/report/plans/summary')) as PlanSummary[];
+    const [first] = rows;
+    expect(first && first.declared > 0 && first.open > 0).toBe(true);
+    const sum = (of: 'planned' | 'declared' | 'open') => rows.reduce((all, row) => all + row[of], 0);
+    const whole: Partial<PlanSummary> = { planned: sum('planned'), declared: sum('declared'), open: sum('open') };
+    for (const { planned, declared, open, majorId, grade } of [whole, ...rows.slice(0, 8)]) {
+      const asked = majorId === undefined ? {} : { majorId, grade };
+      const lists = ['all', 'declared', 'open'].map((state) => counted('plans', { ...asked, state }));
+      expect([asked, await Promise.all(lists), await counted('plans', asked)]).toEqual([asked, [planned, declared, open], open]);
     }
-    const all = await get('/talent/report/plans', { pageSize: 1 });
-    expect(all.total).toBe(rows.reduce((sum: number, row: { open: number }) => sum + row.open, 0));
   });
 });

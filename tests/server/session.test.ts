@@ -99,6 +99,29 @@ test('idle for 30 minutes: gone; used a minute before: kept, and the time starts
   expect(await me.get('/getInfo')).toEqual(NO_SESSION);
 });
 
+test('how long somebody may be idle is a parameter of the school, read at every request', async () => {
+  const me = await login(server, 'declarer');
+  const idle = (minutes: number) => database.pool.query(`update auth_session set last_seen_at = now() - interval '${minutes} minutes'`);
+  const set = (value: string) =>
+    database.pool.query(
+      `insert into setting (school_id, key, value) values (1, 'sessionIdleMinutes', $1) on conflict (school_id, key, business_type, semester_id)
+       do update set value = excluded.value`,
+      [value],
+    );
+  await set('60');
+  await idle(59);
+  expect((await me.get('/getInfo')).code).toBe(200);
+  for (const unusable of ['"60"', '1000', '1']) {
+    await set(unusable); // counts as not set: 30
+    await idle(29);
+    expect((await me.get('/getInfo')).code).toBe(200);
+  }
+  await set('5');
+  await idle(6);
+  expect(await me.get('/getInfo')).toEqual(NO_SESSION);
+  await database.pool.query(`delete from setting where key = 'sessionIdleMinutes'`);
+});
+
 test('twelve hours after login it is over, however busy', async () => {
   const me = await login(server, 'declarer');
   await database.pool.query("update auth_session set expires_at = now() - interval '1 second'");

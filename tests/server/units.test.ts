@@ -1,63 +1,12 @@
-import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { LEVELS, type Level } from '../../machines/approval/approval.types.ts';
+import { describe, expect, test } from 'vitest';
+import type { Level } from '../../machines/approval/approval.types.ts';
 import type { UnitDeciders } from '../../src/contract/foundation/unit.calls.ts';
-import { covers } from '../../src/contract/scope.ts';
-import { L1, L2, L3, L4, openCollege } from '../kit/approval.ts';
+import { L1, L2, L3, L4 } from '../kit/approval.ts';
 import { PERSON, type PersonName } from '../kit/college.ts';
 import { send } from '../kit/declarations.ts';
+import { openUnits, unitForm } from '../kit/units.ts';
 
-const { college, item, at } = openCollege();
-const office = () => college.as.reader;
-
-/** `reader` administers the units of the whole school. */
-beforeAll(async () => {
-  const rights = ['college', 'department', 'organization'].flatMap((name) =>
-    ['list', 'add', 'edit'].map((act) => `foundation:${name}:${act}`),
-  );
-  await college.pool.query(
-    `insert into role (school_id, id, role_key, role_name, permissions) values (1, 20, 'office', '单位管理', $1), (1, 21, 'assign', '授权', $2)`,
-    [rights, ['system:user:assign', 'system:user:list']],
-  );
-  await college.pool.query('insert into user_role (school_id, user_id, role_id) values (1, $1, 20), (1, $2, 21)', [
-    PERSON.reader,
-    PERSON.wang,
-  ]);
-  await college.pool.query(
-    `insert into user_unit_scope (school_id, user_id, business_type, kind, node_key) values (1, $1, 0, 'management', '1-1')`,
-    [PERSON.wang],
-  );
-});
-
-interface Node {
-  id: number;
-  key: string;
-  parent: string | null;
-  path: string;
-  level: number;
-  version: number;
-  enabled: boolean;
-}
-const nodes = async (): Promise<Node[]> =>
-  (
-    await college.pool.query(
-      'select id, node_key as key, node_key_parent as parent, path, level, version, enabled from org_unit where business_type = 0 order by path',
-    )
-  ).rows;
-const node = async (key: string): Promise<Node> => (await nodes()).find((one) => one.key === key) as Node;
-const move = async (key: string, parentKey: string) => {
-  const { id, version } = await node(key);
-  return office().post(`/foundation/unit/${id}/move`, { parentKey, version });
-};
-/** Where the tests begin. */
-const HOME = [
-  ['3-1', '2-1'],
-  ['3-2', '2-1'],
-  ['3-9', '2-1'],
-  ['3-3', '2-2'],
-  ['4-1', '3-1'],
-  ['4-2', '3-1'],
-] as const;
+const { college, item, at, office, node, move } = openUnits();
 const decidersOf = async (key: string): Promise<UnitDeciders['levels']> =>
   (await office().get(`/foundation/unit/${(await node(key)).id}/deciders`)).data.levels;
 const able = (levels: UnitDeciders['levels'], level: Level) =>
@@ -118,112 +67,6 @@ describe('who can act here (domain.md 1.1.3)', () => {
   });
 });
 
-describe('move (domain.md 1.1.3: keys never change, scopes follow)', () => {
-  test('takes what lies below along, in the tree and on declarations; who gains and loses is told before', async () => {
-    const id = await item(...L2);
-    const { id: unit, version } = await node('4-1');
-    const preview = (await office().get(`/foundation/unit/${unit}/move`, { parentKey: '3-2' })).data;
-    expect(preview).toMatchObject({
-      unitName: '软件工程系',
-      fromName: '计算机学院',
-      toName: '数学学院',
-      refusal: null,
-      unitsBelow: 0,
-      uncovered: [],
-    });
-    const names = (list: { userId: number; kind: string }[]) => list.map((one) => `${one.userId} ${one.kind}`);
-    const ofCollege = [PERSON.declarer, PERSON.second, PERSON.management, PERSON.management2, PERSON.teaching].map(
-      (one) => `${one} 管理范围`,
-    );
-    expect(names(preview.losing)).toEqual([...ofCollege, `${PERSON.supervisor} 主管范围`]);
-    expect(names(preview.gaining)).toEqual([`${PERSON.stranger} 管理范围`, `${PERSON.stranger} 主管范围`]);
-    const waiting = (
-      await college.pool.query(`select count(*)::int as n from declaration where teaching_unit_key = '4-1' and declare_status < 4`)
-    ).rows[0].n;
-    expect(preview.declarations).toBe(waiting);
-    expect((await office().post(`/foundation/unit/${unit}/move`, { parentKey: '3-2', version })).code).toBe(200);
-    expect(await node('4-1')).toMatchObject({ parent: '3-2', path: '/1-1/2-1/3-2/4-1/' });
-    expect((await send(college, college.as.teaching, id, 'pass')).code).toBe(403);
-    expect((await send(college, college.as.stranger, id, 'pass')).code).toBe(200);
-    expect((await office().get(`/foundation/unit/${unit}/transitions`)).data).toMatchObject([
-      { kind: 'move', text: '上级由计算机学院改为数学学院' },
-    ]);
-    expect((await move('4-1', '3-1')).code).toBe(200);
-  });
-
-  test.each([
-    ['3-1', '4-1', '不能移动到自己或自己的下级之下'],
-    ['3-1', '3-2', '上级单位的层级应高于本单位'],
-    ['4-1', '3-1', '软件工程系已经在计算机学院之下'],
-  ])('%s below %s is refused', async (key, parent, msg) => {
-    const before = await nodes();
-    expect(await move(key, parent)).toMatchObject({ code: 601, msg });
-    expect(await nodes()).toEqual(before);
-  });
-
-  test('needs the version that was seen, and a management scope over both parents', async () => {
-    const { id, version } = await node('4-1');
-    expect((await office().post(`/foundation/unit/${id}/move`, { parentKey: '3-2', version: version + 1 })).code).toBe(409);
-    await college.pool.query(`update user_unit_scope set node_key = '3-1' where user_id = $1`, [PERSON.reader]);
-    expect((await office().post(`/foundation/unit/${id}/move`, { parentKey: '3-2', version })).code).toBe(403);
-    await college.pool.query(`update user_unit_scope set node_key = '1-1' where user_id = $1`, [PERSON.reader]);
-  });
-
-  test('whatever is moved wherever, covers() agrees with the tree and declarations with their units', async () => {
-    for (const name of ['一系', '二系']) await office().post('/foundation/department', unitForm(`X${name}`, name, '3-3'));
-    await office().post('/foundation/organization', unitForm('XO', '教研室', '4-1'));
-    const keys = (await nodes()).filter((one) => one.level > 2).map((one) => one.key);
-    const all = (await nodes()).map((one) => one.key);
-    await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...keys), fc.constantFrom(...all), async (key, parent) => {
-        expect([200, 601]).toContain((await move(key, parent)).code);
-        const tree = await nodes();
-        const byKey = new Map(tree.map((one) => [one.key, one]));
-        const above = (one: Node): string[] => [...(one.parent ? above(byKey.get(one.parent) as Node) : []), one.key];
-        for (const one of tree) {
-          const line = above(one);
-          expect(one.path).toBe(`/${line.join('/')}/`);
-          for (const scope of tree) expect(covers(scope.path, one.path)).toBe(line.includes(scope.key));
-        }
-        const paths = LEVELS.map(
-          (level) =>
-            `(select path from org_unit where business_type = 0 and node_key = d.${level}_unit_key) is distinct from d.${level}_path`,
-        );
-        expect((await college.pool.query(`select id from declaration d where ${paths.join(' or ')}`)).rows).toEqual([]);
-      }),
-      { numRuns: 40, seed: 7 },
-    );
-    for (const [key, parent] of HOME) await move(key, parent);
-  });
-
-  test('two moves at once never make a circle', async () => {
-    const [a, b] = [await node('3-1'), await node('4-1')];
-    const answers = await Promise.all([
-      office().post(`/foundation/unit/${b.id}/move`, { parentKey: '3-2', version: b.version }),
-      office().post(`/foundation/unit/${a.id}/move`, { parentKey: '2-2', version: a.version }),
-    ]);
-    expect(answers.map((one) => one.code)).toEqual([200, 200]);
-    expect(await node('4-1')).toMatchObject({ path: '/1-1/2-1/3-2/4-1/' });
-    expect(await node('3-1')).toMatchObject({ path: '/1-1/2-2/3-1/' });
-    await move('4-1', '3-1');
-    await move('3-1', '2-1');
-    expect(await node('4-1')).toMatchObject({ path: '/1-1/2-1/3-1/4-1/' });
-  });
-});
-
-const unitForm = (unitCode: string, unitName: string, nodeKeyParent: string) => ({
-  ...{
-    unitCode: unitCode.replace(/[^\w]/g, (c) => String(c.charCodeAt(0) % 97)),
-    unitName,
-    shortName: null,
-    enName: null,
-    nodeKeyParent,
-    unitCategory: '1',
-  },
-  ...{ isManagement: true, isTeaching: true, isSupervisor: false, isMaster: false, phone: null, email: null, officeAddr: null },
-  ...{ beginOn: null, endOn: null, sortNo: 0, enabled: true, remark: null },
-});
-
 describe('a queue that loses its last approver', () => {
   const told = async () =>
     (await college.as.wang.get('/notice/list')).data.rows
@@ -246,55 +89,6 @@ describe('a queue that loses its last approver', () => {
     expect(await told()).toHaveLength(1);
     await college.pool.query(`update app_user set account_status = 'normal'`);
     await move('4-1', '3-1');
-  });
-});
-
-describe('merge (domain.md 1.1.3, 2.8 #10)', () => {
-  test('counts before, takes along what is chosen in one transaction, and writes the transition down', async () => {
-    const waiting = await item(...L2);
-    const passed = await item(...L4, ['master', 'pass']);
-    const { id, version } = await node('4-1');
-    const preview = (await office().get(`/foundation/unit/${id}/merge`, { toKey: '4-2' })).data;
-    const counts = Object.fromEntries(preview.holdings.map((one: { key: string; count: number }) => [one.key, one.count]));
-    const { rows } = await college.pool.query(
-      `select (select count(*)::int from declaration where declare_status < 4 and '4-1' in (management_unit_key, teaching_unit_key, supervisor_unit_key, master_unit_key)) as declarations,
-        (select count(*)::int from course where teaching_unit_key = '4-1') as courses, (select count(*)::int from app_user where unit_key = '4-1') as staff`,
-    );
-    expect(counts).toMatchObject({ ...rows[0], classes: 0, routes: 2 });
-    const body = { toKey: '4-2', version, effectiveOn: '2026-12-01', reason: '机构调整' };
-    expect(await office().post(`/foundation/unit/${id}/merge`, { ...body, repoint: ['courses'] })).toMatchObject({
-      code: 601,
-      msg: `还有 ${counts.declarations} 条在途申报以本单位办理，请选择一并改挂，或先办结`,
-    });
-    const merged = await office().post(`/foundation/unit/${id}/merge`, {
-      ...body,
-      repoint: ['declarations', 'courses', 'classes', 'routes'],
-    });
-    expect(merged).toMatchObject({ code: 200, data: { repointed: rows[0] } });
-    const units = await college.pool.query(
-      'select teaching_unit_key, teaching_unit_name, teaching_path from declaration where id = any($1) order by id',
-      [[waiting, passed]],
-    );
-    expect(units.rows).toEqual([
-      { teaching_unit_key: '4-2', teaching_unit_name: '网络工程系', teaching_path: (await node('4-2')).path },
-      { teaching_unit_key: '4-1', teaching_unit_name: '软件工程系', teaching_path: (await node('4-1')).path },
-    ]);
-    expect(await node('4-1')).toMatchObject({ enabled: false });
-    expect(
-      (await college.pool.query(`select count(*)::int as n from course where '4-1' in (teaching_unit_key, office_unit_key)`)).rows[0].n,
-    ).toBe(0);
-    expect(
-      (
-        await college.pool.query(
-          `select count(*)::int as n from major_unit where course_type_overrides::text like '%"4-1"%' or teaching_unit_key = '4-1'`,
-        )
-      ).rows[0].n,
-    ).toBe(0);
-    const [line] = (await office().get(`/foundation/unit/${id}/transitions`)).data;
-    expect(line).toMatchObject({ kind: 'merge', text: '并入网络工程系', effectiveOn: '2026-12-01', reason: '机构调整' });
-    const history = (await office().get(`/foundation/department/${id}/history`)).data;
-    expect(history[0]).toMatchObject({ event: 'disable', changes: [{ label: '单位变迁', before: '', after: '并入网络工程系' }] });
-    expect(await send(college, college.as.teaching, waiting, 'pass')).toMatchObject({ code: 200 });
   });
 });
 
@@ -324,9 +118,17 @@ describe('leaders and staff', () => {
       { label: '分管教学领导', before: '', after: '王老师' },
     ]);
   });
-  test('the staff listed are as many as the column counts', async () => {
-    for (const name of ['college', 'department'])
-      for (const row of (await office().get(`/foundation/${name}/list`, { pageSize: 200 })).data.rows)
-        expect((await office().get(`/foundation/unit/${row.id}/staff`)).data).toHaveLength(row.staffCount);
+  test('the column counts those below too, as many as the list that it opens; the drawer names those of the unit itself', async () => {
+    await college.pool.query(`update role set permissions = permissions || '{system:user:list}' where role_key = 'office'`);
+    const { rows: people } = await college.pool.query(
+      'select unit_key as key, count(*)::int as n from app_user where unit_business_type = 0 group by 1',
+    );
+    const lists = await Promise.all(['college', 'department'].map((name) => office().get(`/foundation/${name}/list`, { pageSize: 200 })));
+    const units = lists.flatMap(({ data }) => data.rows);
+    for (const { id, nodeKey: unitKey, staffCount } of units) {
+      expect((await office().get('/system/user/list', { unitKey })).data.total).toBe(staffCount);
+      expect((await office().get(`/foundation/unit/${id}/staff`)).data).toHaveLength(people.find(({ key }) => key === unitKey)?.n ?? 0);
+    }
+    expect(units.some(({ staffCount }) => staffCount > 0)).toBe(true);
   });
 });

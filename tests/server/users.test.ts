@@ -35,6 +35,7 @@ test('one row, whole: masked number, names of roles and scopes, no hash', async 
         cname: 'multi老师',
         ename: null,
         nickName: null,
+        avatarFileId: null,
         gender: '0',
         idType: '1',
         idNumber: null,
@@ -168,9 +169,15 @@ test('the number of statements does not grow with the rows', async () => {
     for (const undo of restore) undo();
     return queries.length;
   };
-  const one = await count(1);
+  // the server's own jobs ask too, now and then: the least of a few times is the request's alone
+  const least = async (pageSize: number) => {
+    const counts: number[] = [];
+    for (let i = 0; i < 4; i++) counts.push(await count(pageSize));
+    return Math.min(...counts);
+  };
+  const one = await least(1);
   expect(one).toBeGreaterThan(3);
-  expect(await count(150)).toBe(one);
+  expect(await least(150)).toBe(one);
   await server.pool.query('delete from app_user where id >= 1000');
 });
 

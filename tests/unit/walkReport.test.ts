@@ -18,7 +18,8 @@ test('a path is found by its id and by its words; without one all transitions ar
   const walks = pathsFor(file, null);
   const taken = new Set(walks.flatMap(({ path: { steps }, length: many }) => steps.slice(0, many).flatMap((it) => it.taken)));
   expect(taken).toEqual(new Set(file.paths.flatMap(({ steps }) => steps.flatMap((it) => it.taken))));
-  expect(walks.flatMap(({ path: { steps }, length: many }) => steps.slice(0, many)).length).toBeLessThan(150);
+  // few steps for all that they take: each is a picture in Chromium
+  expect(walks.flatMap(({ path: { steps }, length: many }) => steps.slice(0, many)).length).toBeLessThan(3 * taken.size);
 });
 
 test('what the command is asked for', () => {

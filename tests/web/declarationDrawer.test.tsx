@@ -22,6 +22,7 @@ const step = (level: 'management' | 'teaching' | 'supervisor' | 'master', text: 
   current,
   unitName: '计算机与人工智能学院',
   personName: null,
+  personNumber: null,
   at: null,
   days: current ? 4 : null,
 });

@@ -189,6 +189,8 @@ export const draft: DeclarationDetail = {
   pinnedToName: null,
   changeOfId: null,
   flags: [],
+  warnings: [],
+  ended: null,
   related: [],
   courseId: course.id,
   courseCode: course.courseCode,

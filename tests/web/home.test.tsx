@@ -2,58 +2,17 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { HomeNotices } from '../../src/contract/home/home.calls.ts';
-import type { DeclarationStatistics } from '../../src/contract/talent/declaration.calls.ts';
 import { closeChannel } from '../../src/web/actors/channel.ts';
 import { actor } from '../../src/web/actors/root.ts';
 import { hasUnsaved } from '../../src/web/actors/unsaved.ts';
 import { queryClient } from '../../src/web/api/queryClient.ts';
-import { funnelStages } from '../../src/web/home/cards/FunnelCard.tsx';
-import { noticesOf } from '../../src/web/home/cards/NoticesCard.tsx';
 import HomeView from '../../src/web/home/index.view.tsx';
-import { quickLinks } from '../../src/web/home/quickLinks.ts';
 import { info, type Routes, startClient } from './fakeServer.ts';
 import { Themed } from './gestures.tsx';
+import { notices, statistics, summary } from './homeFacts.ts';
 
 const LIST = 'talent:declaration:list';
 const ADD = 'talent:declaration:add';
-const statistics: DeclarationStatistics = {
-  courseCount: 251,
-  newCourseCount: 13,
-  continuityCourseCount: 238,
-  onlineCourseCount: 12,
-  offlineCourseCount: 212,
-  onlineAndOfflineCourseCount: 27,
-  selfTeachingCourseCount: 167,
-  foreignTeachingCourseCount: 84,
-  managementApprovalPassSum: 150,
-  teachingApprovalPassSum: 99,
-  supervisorApprovalPassSum: 0,
-  masterApprovalPassSum: 50,
-  approvalAllSum: 200,
-  progressText: '管理单位(150/200)',
-  enabledLevels: ['management', 'master'],
-};
-const notices: HomeNotices = {
-  returned: [
-    { id: 9, courseName: '操作系统', unitName: '计算机学院', operatorName: '王景行', opinion: '学时不符', at: '2026-11-18T02:09:00Z' },
-  ],
-  waiting: [
-    { level: 'management', title: '管理单位审批', threeDays: 12, sevenDays: 4, long: 3, tooLong: 7 },
-    { level: 'master', title: '主审单位审批', threeDays: 1, sevenDays: 0, long: 3, tooLong: 7 },
-  ],
-  deadline: { semesterName: '2026-2027学年第二学期', closeAt: '2026-12-18T09:00:00Z', daysLeft: 3, unfinished: 2, waiting: 5 },
-};
-const summary = {
-  todos: [],
-  mine: { draft: 1, inReview: 2, returned: 3, withdrawn: 4, approved: 5, rejected: 6 },
-  window: { semesterName: '2026-2027学年第二学期', state: 'open', openAt: null, closeAt: null, daysLeft: null },
-  week: { semesterName: '2026-2027学年第一学期', week: 12, weeks: 18 },
-};
-const menu = (name: string, path: string, title: string, more: object = {}) => ({
-  ...{ name, path, component: 'Layout', hidden: false, meta: { title, noCache: false, icon: null } },
-  ...more,
-});
 const routes: Routes = {
   'GET /getRouters': [],
   'GET /home/summary': summary,
@@ -270,67 +229,4 @@ describe('the stored layout', () => {
     await press('保存');
     await waitFor(() => expect(writes.map(({ body }) => body)).toEqual([{ homeLayout: null, homeHidden: [] }]));
   });
-});
-
-it('the funnel has what entered approval and each enabled level', () => {
-  expect(funnelStages(statistics)).toEqual([
-    { counted: 'all', label: '进入审批', count: 200, share: 1 },
-    { counted: 'management', label: '管理单位通过', count: 150, share: 0.75 },
-    { counted: 'master', label: '主审单位通过', count: 50, share: 0.25 },
-  ]);
-  expect(funnelStages({ ...statistics, approvalAllSum: 0, enabledLevels: [] })).toEqual([
-    { counted: 'all', label: '进入审批', count: 0, share: 0 },
-  ]);
-});
-
-it('notices say what, when and where to go', () => {
-  expect(noticesOf(notices)).toEqual([
-    {
-      key: 'deadline',
-      kind: '截止',
-      text: '2026-2027-2 教学任务申报 12-18 17:00 截止（剩 3 天）',
-      at: '',
-      more: '2 条申报尚未提交，5 条等待您审批',
-      path: '/talent/declaration?mine=true',
-    },
-    {
-      key: 'management',
-      kind: '待审批',
-      text: '管理单位审批：12 条已等待 3 天及以上',
-      at: '',
-      more: '其中 4 条已满 7 天',
-      path: '/talent/approve/management',
-    },
-    { key: 'master', kind: '待审批', text: '主审单位审批：1 条已等待 3 天及以上', at: '', more: '', path: '/talent/approve/master' },
-    {
-      key: '9',
-      kind: '已退回',
-      text: '操作系统',
-      at: '11-18 10:09',
-      more: '计算机学院 王景行：学时不符',
-      path: '/talent/declaration?mine=true&status=2&open=9',
-    },
-  ]);
-});
-
-it('quick links are the pages of the menus, with the icon of what holds them', () => {
-  const page = { component: 'x/y' };
-  const links = quickLinks([
-    menu('T', '/t', '培养', {
-      meta: { title: '培养', noCache: false, icon: 'talent' },
-      children: [
-        menu('A', 'a', '甲', page),
-        menu('B', 'b', '乙', { ...page, meta: { title: '乙', noCache: false, icon: 'user' } }),
-        menu('H', 'h', '隐', { ...page, hidden: true }),
-      ],
-    }),
-    menu('D', 'https://docs.example/', '文档'),
-    menu('J', 'javascript:alert("http://")', '陷阱'),
-    menu('E', '/e', '空'),
-  ]);
-  expect(links.map(({ title, icon, path, external }) => ({ title, icon, path, external }))).toEqual([
-    { title: '甲', icon: 'talent', path: '/t/a', external: null },
-    { title: '乙', icon: 'user', path: '/t/b', external: null },
-    { title: '文档', icon: null, path: null, external: 'https://docs.example/' },
-  ]);
 });

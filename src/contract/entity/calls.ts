@@ -240,6 +240,7 @@ export function callsOf(entity: Entity): Call[] {
     unmask,
   } = entityCalls(entity);
   const unmasks = sensitiveFields(entity).length > 0 ? [unmask] : [];
+  if (entity.sheetOnly) return [template, importing];
   if (entity.readOnly) return [get, list, exporting, exportJob, ...unmasks];
   if (entity.single) return [get, edit, history, ...unmasks];
   return [

@@ -30,13 +30,17 @@ export type FieldKind =
   | { kind: 'dict'; dict: string; numbers?: true }
   | { kind: 'dicts'; dict: string; numbers?: true }
   | { kind: 'ref'; to: string; by?: string }
-  | { kind: 'unit' }
+  /** `tree`: nodes of the tree of this business type, whatever the working context; without it those of the row's type. */
+  | { kind: 'unit'; tree?: 0 | 1 | 2 }
   /** `only`: nodes of this level alone. */
-  | { kind: 'units'; only?: number }
+  | { kind: 'units'; only?: number; tree?: 0 | 1 | 2 }
+  /** Several things with number, state and inventory number (contract/entity/pieces.ts). */
+  | { kind: 'pieces'; dict: string; states: string }
   /** `opens`: the list that has exactly these records, with `{field}` in the place of a value of the row, and the permission that it needs. */
   | { kind: 'count'; unit?: string; opens?: { path: string; needs: Permission } }
-  /** A picture: the id of its file; `path`: where the stored one is shown. What becomes of a new one is the resource's business (`before`). */
-  | { kind: 'picture'; modelId: string; path: string }
+  /** A picture: the id of its file; `path`: where the stored one is shown, without it at the address that the record's label says. What becomes
+   * of a new one is the resource's business (`before`). It is in no sheet. */
+  | { kind: 'picture'; modelId: string; path?: string }
   | { kind: 'shown'; dict?: string; plain?: true; time?: true | 'seconds' };
 
 /** A field of a resource: from it come the column, the filter, the control, the checks, the import and the export. */
@@ -54,6 +58,8 @@ export type EntityField = FieldKind & {
   side?: true;
   /** Cannot be changed once it is there, or once somebody refers to the record (domain.md 1.0 "Codes"). */
   fixed?: 'always' | 'referenced';
+  /** How what is fixed changes all the same: 请办理学籍异动. */
+  instead?: string;
   /** What a new record starts with. */
   start?: EntityValue;
   /** Neither typed nor imported: the server gives it. */
@@ -112,6 +118,8 @@ export interface Entity {
   scope: EntityScope;
   /** Column with the business type of its units, where rows of all types stand in one list. */
   typeColumn?: string;
+  /** Column with the semester: the list shows that of the working context. */
+  semesterColumn?: string;
   /** Columns with a value of this resource alone, e.g. the level of a unit. */
   where?: Readonly<Record<string, number>>;
   fields: Readonly<Record<string, EntityField>>;
@@ -137,6 +145,8 @@ export interface Entity {
   single?: true;
   /** No import (records that are made with care, one by one). */
   noImport?: true;
+  /** Only its import is the engine's: list and form are the area's own. */
+  sheetOnly?: true;
   /** Nobody writes it by a form: a log, or what other calls make; list, details and export alone. */
   readOnly?: true;
   /** Why nobody edits a record any more, in words; null: it can be edited. The server has the rule in its extras. */

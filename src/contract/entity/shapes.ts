@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { nodeKey } from '../fields.ts';
 import type { Entity, EntityField, EntityValues } from './entity.ts';
+import { piecesProblem } from './pieces.ts';
 import { isMasked } from './sensitive.ts';
 import { spansProblem } from './spans.ts';
 import { storedFields, workedOutFields, writtenFields } from './value.ts';
@@ -15,7 +16,7 @@ export function fieldShape(field: EntityField): z.ZodType {
 }
 /** Whether nothing may be sent in its place. */
 export const isNeeded = (field: EntityField): boolean => field.required === true && field.numbered === undefined;
-const isList = ({ kind }: EntityField): boolean => kind === 'dicts' || kind === 'units' || kind === 'spans';
+const isList = ({ kind }: EntityField): boolean => ['dicts', 'units', 'spans', 'pieces'].includes(kind);
 const present = (shape: z.ZodType) =>
   z
     .any()
@@ -50,6 +51,13 @@ function bareShape(field: EntityField): z.ZodType {
       const list = z.array(z.string().max(40), '应为列表').max(20, '太多了');
       return list.superRefine((spans, issues) => {
         const message = spansProblem(spans, max);
+        if (message) issues.addIssue({ code: 'custom', message });
+      });
+    }
+    case 'pieces': {
+      const list = z.array(z.string().max(80), '应为列表').max(30, '太多了');
+      return list.superRefine((pieces, issues) => {
+        const message = piecesProblem(pieces);
         if (message) issues.addIssue({ code: 'custom', message });
       });
     }

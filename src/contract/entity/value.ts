@@ -1,5 +1,6 @@
 import { formatTime, MINUTE, SECOND } from '../validators/time.ts';
 import { ENABLED, type Entity, type EntityField, type EntityValue, type EntityValues } from './entity.ts';
+import { piecesText } from './pieces.ts';
 import { spanOf, weeksText } from './spans.ts';
 
 /** The server works it out; nobody writes it. */
@@ -7,6 +8,9 @@ const isWorkedOut = ({ kind }: EntityField): boolean => kind === 'count' || kind
 /** Fields that a person gives a value: typed in the form, imported, stored. */
 export const writtenFields = (entity: Entity): [name: string, field: EntityField][] =>
   Object.entries(entity.fields).filter(([, field]) => !isWorkedOut(field) && !field.given);
+/** Those that have a column in a sheet to be imported. */
+export const sheetFields = (entity: Entity): [name: string, field: EntityField][] =>
+  writtenFields(entity).filter(([, { kind }]) => kind !== 'picture');
 export const storedFields = (entity: Entity): [name: string, field: EntityField][] =>
   Object.entries(entity.fields).filter(([, field]) => !isWorkedOut(field));
 export const workedOutFields = (entity: Entity): [name: string, field: EntityField][] =>
@@ -45,6 +49,7 @@ export function valueText(name: string, field: EntityField, value: EntityValue |
       .flatMap((one) => spanOf(String(one)) ?? [])
       .map((span) => `${labels(field, span.what) ?? span.what} ${weeksText(span)}`)
       .join('、');
+  if (field.kind === 'pieces' && Array.isArray(value)) return piecesText(value, (what) => labels(field, what));
   if (Array.isArray(value)) return value.map((one) => labels(field, one) ?? String(one)).join('、');
   const one = value as string | number;
   return field.kind === 'dict' || field.kind === 'ref' || field.kind === 'unit' ? (labels(field, one) ?? String(one)) : String(one);
@@ -56,7 +61,7 @@ export const startValues = (entity: Entity): Record<string, EntityValue> =>
 function startOf(field: EntityField): EntityValue {
   if (field.start !== undefined) return field.start;
   if (field.kind === 'yes') return false;
-  return field.kind === 'dicts' || field.kind === 'units' || field.kind === 'spans' ? [] : null;
+  return ['dicts', 'units', 'spans', 'pieces'].includes(field.kind) ? [] : null;
 }
 
 export const sameValue = (a: EntityValue | undefined, b: EntityValue | undefined): boolean =>

@@ -18,8 +18,6 @@ export interface NumberRule {
   pattern: string;
   /** What the screen shows as an example. */
   example: Readonly<Partial<Record<Token, string>>>;
-  /** Whether the product makes such numbers today. */
-  used: boolean;
   /** Longest number that its column takes. */
   max: number;
 }
@@ -30,22 +28,22 @@ const declared = { year: '2026', term: '2', type: '0', yyyy: '2026', mm: '11' } 
 export const NUMBER_RULES = define({
   declaration: {
     ...{ name: '申报编号', tokens: ['year', 'term', 'type', 'yyyy', 'mm'], pattern: '{year}{term}-{type}-{seq:5}', example: declared },
-    ...{ used: true, max: 30 },
+    max: 30,
   },
   student: {
-    ...{ name: '学号', tokens: ['grade', 'type', 'major', 'class', 'yyyy'], pattern: '{grade}{type}{seq:5}' },
-    ...{ example: { grade: '2026', type: '0', major: '080901', class: '2601', yyyy: '2026' }, used: false, max: 20 },
+    ...{ name: '学号', tokens: ['grade', 'type', 'major', 'class', 'yyyy'], pattern: '{class}{seq:2}' },
+    ...{ example: { grade: '2026', type: '0', major: '080901', class: '2026001011', yyyy: '2026' }, max: 20 },
   },
   staff: {
-    ...{ name: '工号', tokens: ['yyyy', 'unit'], pattern: '{yyyy}{seq:4}', example: { yyyy: '2026', unit: '301' }, used: true, max: 12 },
+    ...{ name: '工号', tokens: ['yyyy', 'unit'], pattern: '{yyyy}{seq:4}', example: { yyyy: '2026', unit: '301' }, max: 12 },
   },
   course: {
     ...{ name: '课程代码', tokens: ['unit', 'type', 'yyyy'], pattern: '{unit}{seq:4}', example: { unit: '301', type: '0', yyyy: '2026' } },
-    ...{ used: true, max: 12 },
+    max: 12,
   },
   change: {
     ...{ name: '异动编号', tokens: ['yyyy', 'mm', 'type'], pattern: 'YD{yyyy}{mm}{seq:4}', example: { yyyy: '2026', mm: '11', type: '0' } },
-    ...{ used: false, max: 20 },
+    max: 20,
   },
 });
 export type NumberKind = keyof typeof NUMBER_RULES;

@@ -27,6 +27,10 @@ export const PARAMETERS = defineParameters({
     ...{ type: 'int', min: 1, max: 365, unit: '天', value: 30, scope: 'school', group: '导出' },
     ...{ name: '任务文件保留天数', note: '导入的表格、导入失败数据和后台导出的文件，任务结束满这些天后删除' },
   },
+  sessionIdleMinutes: {
+    ...{ type: 'int', min: 5, max: 240, unit: '分钟', value: 30, scope: 'school', group: '账号' },
+    ...{ name: '空闲退出时间', note: '登录后这么久没有操作，会话失效，需要重新登录；修改后立即对所有人生效' },
+  },
   'register.enabled': {
     ...{ type: 'yes', value: false, scope: 'school', group: '账号', name: '自助注册' },
     ...{ note: '登录页是否提供注册；注册的账号由管理员激活后才能使用' },

@@ -13,8 +13,11 @@ const IN_HANDLERS: Readonly<Record<string, string>> = {
   'talent:plan:submit': '提交培养方案',
   'talent:plan:approveManagement': '审批培养方案（管理单位）',
   'talent:plan:approveMaster': '审批培养方案（主审单位）',
+  'talent:courseRequest:submit': '提交新课申请',
+  'talent:courseRequest:approveTeaching': '审批新课（开课单位）',
+  'talent:courseRequest:approveMaster': '审批新课（主审单位）',
   'talent:declaration:void': '作废',
-  'talent:declaration:admin': '学期进行中仍可作废',
+  'talent:declaration:admin': '审批干预：调整到某级、更换单位、解除转办、关闭，学期进行中仍可作废',
 };
 const MODULES: Readonly<Record<string, string>> = {
   foundation: '基础数据',

@@ -1,30 +1,16 @@
 import { COMMON, defineEntity, type EntityField, type EntityValues, notBefore } from '../entity/entity.ts';
 import { isMasked } from '../entity/sensitive.ts';
 import type { EntityRow } from '../entity/shapes.ts';
-import { idNumberChecked } from '../validators/idNumber.ts';
+import { cardProblems, RESIDENT_CARD } from '../validators/card.ts';
 import { email, mobileInUse } from '../validators/text.ts';
 
-const RESIDENT_CARD = '1';
 const whole = (value: unknown): value is string => typeof value === 'string' && value !== '' && !isMasked(value);
 
-/** What the number of a resident identity card says itself: birthday and sex (GB 11643). */
-const said = (idNumber: string) => ({
-  birthday: `${idNumber.slice(6, 10)}-${idNumber.slice(10, 12)}-${idNumber.slice(12, 14)}`,
-  gender: Number(idNumber.charAt(16)) % 2 === 1 ? '1' : '2',
-});
 /** Rules over several fields (domain.md 1.5.3): the card's number against birthday and sex, the days of coming and going. */
-function check(values: EntityValues): Record<string, string | undefined> {
-  const { idType, idNumber, birthday, gender } = values;
-  const problems: Record<string, string | undefined> = notBefore(values, 'leaveOn', 'entryOn', '离职日期不能早于入职日期');
-  if (!whole(idNumber)) return problems;
-  if (idType !== RESIDENT_CARD)
-    return /^[0-9A-Za-z（）()-]{5,20}$/.test(idNumber) ? problems : { ...problems, idNumber: '证件号码应为 5 到 20 位字母、数字或短横线' };
-  if (!idNumberChecked(idNumber)) return { ...problems, idNumber: '身份证号不正确，请核对（18 位，含校验码）' };
-  const { birthday: born, gender: sex } = said(idNumber);
-  if (birthday && birthday !== born) problems.birthday = `与身份证号中的出生日期 ${born} 不一致`;
-  if ((gender === '1' || gender === '2') && gender !== sex) problems.gender = `与身份证号中的性别（${sex === '1' ? '男' : '女'}）不一致`;
-  return problems;
-}
+const check = (values: EntityValues): Record<string, string | undefined> => ({
+  ...notBefore(values, 'leaveOn', 'entryOn', '离职日期不能早于入职日期'),
+  ...(whole(values.idNumber) ? cardProblems(values) : {}),
+});
 
 /** A name as people write it, in one line. */
 const PERSON = { section: '个人信息' } as const;
@@ -107,6 +93,15 @@ export default defineEntity({
     }),
     ename: text('英文名', 60, PERSON),
     nickName: text('昵称', 30, PERSON),
+    avatarFileId: {
+      ...PERSON,
+      kind: 'picture',
+      modelId: 'user:avatar',
+      label: '头像',
+      column: 'avatar',
+      hint: '显示在页面右上角',
+      wide: true,
+    },
     educationCode: dict('学历', 'sys_education', PERSON),
     degreeCode: dict('学位', 'sys_degree', PERSON),
     post: text('岗位', 50, WORK),

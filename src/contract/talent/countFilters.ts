@@ -43,5 +43,5 @@ export const PIVOT_FILTERS = {
 /** What counts as declared for workloads: 审批中, 已退回, 已通过. */
 const ACTIVE = [inReview, returned, approved].join(',');
 export const WORKLOAD_FILTERS: Filter = { status: ACTIVE };
-/** What needs a room of the school: has a timetable and is not online only. */
-export const ROOM_FILTERS: Filter = { status: ACTIVE, needSchedule: 'true', teachingMode: '2,3' };
+/** What needs a room of the school: has a timetable, is not online only, and nobody finds it a room himself. */
+export const ROOM_FILTERS: Filter = { status: ACTIVE, needSchedule: 'true', teachingMode: '2,3', selfArrangedRoom: 'false' };

@@ -5,7 +5,7 @@ const hours = (label: string) => ({ kind: 'int', label, min: 0, max: 999, start:
 /** 总学时 is the sum of its kinds (domain.md 1.3.1). */
 const sumProblem = (values: EntityValues): Record<string, string> => {
   const split = HOURS.reduce((sum, name) => sum + Number(values[name] ?? 0), 0);
-  return split === Number(values.totalHours ?? 0) ? {} : { totalHours: `分类学时之和应等于总学时，现在合计 ${split}` };
+  return split === Number(values.totalHours ?? 0) ? {} : { totalHours: '分类学时之和应等于总学时' };
 };
 
 /** 课程库 (domain.md 1.3.1). */
@@ -22,16 +22,27 @@ export default defineEntity({
   order: 'courseCode',
   keyword: ['courseCode', 'courseName', 'enName'],
   unique: [['courseCode']],
-  shownBy: ['declarableCourses'],
+  shownBy: ['declarableCourses', 'courseMore', 'planCourseSearch'],
   several: ['officeUnitKey', 'courseModule', 'examMode', 'gradingMode', 'defaultTeachingMode', 'tags', 'endOn'],
   more: {
     creditRange: { label: '学分区间', choices: { '0-2': '2 学分及以下', '2.5-4': '2.5 到 4 学分', '4.5-30': '4 学分以上' } },
+    doubtful: { label: '疑似重复', choices: { true: '名称、学分、开课单位相同' } },
     neverOffered: { label: '从未开课', choices: { true: '从未开课' } },
   },
   check: (values) => ({ ...sumProblem(values), ...notBefore(values, 'endOn', 'beginOn', '停用日期不能早于设立日期') }),
   fields: {
     courseCode: {
-      ...{ kind: 'text', max: 12, label: '课程代码', required: true, fixed: 'referenced', width: 112, sort: true, pinned: true },
+      ...{
+        kind: 'text',
+        max: 12,
+        label: '课程代码',
+        required: true,
+        numbered: 'course',
+        fixed: 'referenced',
+        width: 112,
+        sort: true,
+        pinned: true,
+      },
       ...{ unbroken: true, pattern: { test: /^[0-9A-Za-z]{4,12}$/, text: '应为 4 到 12 位字母或数字' }, example: 'B0101990' },
     },
     courseName: { kind: 'text', label: '课程名称', max: 100, required: true, width: 208, sort: true, example: '人工智能导论' },
@@ -62,6 +73,7 @@ export default defineEntity({
     tags: { kind: 'dicts', dict: 'course_tag', label: '标签', width: 144, filter: true },
     beginOn: { kind: 'date', label: '设立日期' },
     endOn: { kind: 'date', label: '停用日期', hint: '空为一直开设' },
+    directorName: { kind: 'shown', label: '负责人', width: 80 },
     lastOffered: { kind: 'shown', label: '最近开课学期', width: 176 },
     offerCount: { kind: 'count', label: '申报数', width: 80, unit: '条' },
     enabled: COMMON.enabled,

@@ -98,9 +98,9 @@ export const actorFacts = z.object({
   changing: z.boolean().optional(),
   noReject: z.array(levelEnum).optional(),
 });
-/** What has happened to an item since its submit (domain.md 2.8 #15, #16). `mustKnow`: the last level has to take note of it. */
+/** What has happened to an item since its submit (domain.md 2.8 #15, #16, #18). `mustKnow`: the last level has to take note of it. */
 export const itemFlag = z.object({
-  key: z.enum(['courseDisabled', 'planChanged', 'headcountChanged']),
+  key: z.enum(['courseDisabled', 'planChanged', 'headcountChanged', 'slotsOverlap']),
   text: z.string(),
   mustKnow: z.boolean(),
 });
@@ -209,6 +209,10 @@ export const declarationDetail = z.object({
   /** Switches of the semester now: what a submit would take its snapshot of. */
   switchesNow: z.array(levelEnum),
   flags: z.array(itemFlag),
+  /** What was warned of at the last submit and confirmed by the declarer (domain.md 1.3.6 "Submit checks"). */
+  warnings: z.array(z.object({ key: z.string(), text: z.string() })),
+  /** Why nobody can do anything with it any more; null: what may be done says `actor` (domain.md 2.8 #13). */
+  ended: z.string().nullable(),
   /** The other half of a change: what it changes, or what changes it. */
   related: z.array(
     z.object({ id: z.number(), declarationNo: z.string(), what: z.enum(['changes', 'changedBy']), progressText: z.string() }),
@@ -222,6 +226,8 @@ export const declarationDetail = z.object({
       current: z.boolean(),
       unitName: z.string().nullable(),
       personName: z.string().nullable(),
+      /** Number of who decided: several may have one name (domain.md 2.8 #29). */
+      personNumber: z.string().nullable(),
       at: z.string().nullable(),
       days: z.number().nullable(),
       /** Address of the picture of his signature, where he has one. */

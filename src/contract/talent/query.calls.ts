@@ -27,6 +27,7 @@ const filters = {
   courseId: idText.optional(),
   roomTypeCode: z.string().max(10).optional(),
   needSchedule: flag.optional(),
+  selfArrangedRoom: flag.optional(),
   /** The unit itself, without those below it. */
   managementUnit: nodeKey.or(NONE).optional(),
   teachingUnit: nodeKey.or(NONE).optional(),

@@ -49,6 +49,8 @@ const workloadRow = z.object({
   weeklyLimit: count,
 });
 export type WorkloadRow = z.output<typeof workloadRow>;
+/** Hours a week of a teacher: under half the limit, up to it, over it. */
+export const LOAD_BANDS = ['light', 'usual', 'over'] as const;
 /** Workload of the teachers who appear in declarations of the semester (domain.md 1.3.8). */
 export const teacherWorkload = defineCall({
   name: 'teacherWorkload',
@@ -60,21 +62,21 @@ export const teacherWorkload = defineCall({
   query: listQuery(['employeeNumber', 'declarations', 'classes', 'hours', 'weeklyHours'] as const, {
     keyword: keyword.optional(),
     unitKey: nodeKey.optional(),
-    over: flag.optional(),
+    band: z.enum(LOAD_BANDS, '没有这一档').optional(),
   }),
   reply: envelope(
     z.object({
       rows: z.array(workloadRow),
       total: count,
-      /** How many teachers have so many hours a week: under half the limit, up to it, over it. */
-      bands: z.object({ light: count, usual: count, over: count }),
+      /** How many teachers there are of each band, whichever is chosen. */
+      bands: z.record(z.enum(LOAD_BANDS), count),
     }),
   ),
 });
 
 /** Upper ends of the capacity bands of the demand for rooms; the last band is open. */
 export const ROOM_BANDS = [40, 80, 120, 200] as const;
-/** What classes of the semester need of rooms, by type (domain.md 1.3.8): 审批中, 已退回 and 已通过, with a timetable, not online only. */
+/** What classes of the semester need of rooms, by type (domain.md 1.3.8): 审批中, 已退回 and 已通过, with a timetable, not online only, without a room of their own. */
 export const roomDemand = defineCall({
   name: 'roomDemand',
   method: 'GET',
@@ -100,6 +102,43 @@ export const roomDemand = defineCall({
   ),
 });
 
+const classRow = z.object({
+  /** A class has no id of its own: that of its declaration and its number in two digits. */
+  id: z.number(),
+  declarationId: z.number(),
+  declarationNo: z.string(),
+  courseCode: z.string(),
+  courseName: z.string(),
+  className: z.string(),
+  headcount: count,
+  capacity: count,
+  weeklyHours: count,
+  /** `none`: no type was named. */
+  roomTypeCode: z.string(),
+  teachingUnitName: z.string().nullable(),
+  leadTeachers: z.string(),
+});
+export type ClassRow = z.output<typeof classRow>;
+/** Teaching classes of the semester, 审批中, 已退回 and 已通过: what the class numbers of workload and rooms count. */
+export const reportClasses = defineCall({
+  name: 'reportClasses',
+  method: 'GET',
+  path: '/talent/report/classes',
+  summary: '教学班',
+  access: ACCESS,
+  scope: 'declaration',
+  query: listQuery(['courseCode', 'headcount', 'capacity', 'weeklyHours'] as const, {
+    keyword: keyword.optional(),
+    roomTypeCode: z.string().max(10).optional(),
+    /** Which part of `ROOM_BANDS` the capacity lies in. */
+    size: z.enum(['0', '1', '2', '3', '4'], '没有这一档').optional(),
+    /** Only those that need a room of the school. */
+    room: flag.optional(),
+    teacherId: idText.optional(),
+  }),
+  reply: envelope(z.object({ rows: z.array(classRow), total: count })),
+});
+
 const openCourse = z.object({
   id: z.number(),
   planId: z.number(),
@@ -113,11 +152,13 @@ const openCourse = z.object({
   credits: z.number(),
   totalHours: count,
   teachingUnitName: z.string().nullable(),
+  /** Classes that nobody has declared it for, and their students. */
   classes: count,
   headcount: count,
+  declared: z.boolean(),
 });
 export type OpenCourse = z.output<typeof openCourse>;
-/** Courses of published plans in the term of the semester that nobody has declared yet (domain.md 1.3.8). */
+/** Courses of published plans in the term of the semester: those not declared for every class, unless others are asked for (domain.md 1.3.8). */
 export const plansOpen = defineCall({
   name: 'plansOpen',
   method: 'GET',
@@ -128,6 +169,7 @@ export const plansOpen = defineCall({
   query: listQuery(['courseCode', 'credits', 'totalHours', 'grade'] as const, {
     keyword: keyword.optional(),
     majorId: idText.optional(),
+    state: z.enum(['open', 'declared', 'all'], '没有这种落实状态').optional(),
     grade: z
       .string()
       .regex(/^\d{4}$/, '年级为四位数字')
@@ -135,7 +177,16 @@ export const plansOpen = defineCall({
   }),
   reply: envelope(z.object({ rows: z.array(openCourse), total: count })),
 });
-/** How much of the plans is declared, by major and grade; `open` is the length of `plansOpen` filtered to it. */
+const planSummary = z.object({
+  majorId: z.number(),
+  majorName: z.string(),
+  grade: z.string(),
+  planned: count,
+  declared: count,
+  open: count,
+});
+export type PlanSummary = z.output<typeof planSummary>;
+/** How much of the plans is declared, by major and grade; each number is the length of `plansOpen` filtered to it. */
 export const plansSummary = defineCall({
   name: 'plansSummary',
   method: 'GET',
@@ -144,16 +195,5 @@ export const plansSummary = defineCall({
   access: ACCESS,
   scope: 'units',
   query: z.strictObject({}),
-  reply: envelope(
-    z.array(
-      z.object({
-        majorId: z.number(),
-        majorName: z.string(),
-        grade: z.string(),
-        planned: count,
-        declared: count,
-        open: count,
-      }),
-    ),
-  ),
+  reply: envelope(z.array(planSummary)),
 });

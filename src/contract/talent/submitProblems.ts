@@ -17,6 +17,10 @@ export const splitHours = (b: Pick<DeclarationBody, 'theoryHours' | 'experimentH
 export const allTeachersNamed = (classes: DeclarationBody['teachingClasses']): boolean =>
   classes.length > 0 && classes.every((c) => c.teachers.some((t) => t.role === 'lead'));
 
+/** Said while it is being typed, and by a submit (domain.md 1.3.6, 5 A1). */
+export const capacityProblem = (c: Pick<DeclarationBody['teachingClasses'][number], 'capacity' | 'expectedCount'>): string | undefined =>
+  c.capacity < c.expectedCount ? '人数上限不能少于预计人数' : undefined;
+
 /**
  * What a submit still misses in the form itself: field → message beside the field (domain.md 1.3.6 "Submit checks", block).
  * The form shows it, the server answers 422 with it: one function, so the two cannot differ.
@@ -47,7 +51,8 @@ export function submitFieldProblems(
   if (b.teachingClasses.length === 0) p.teachingClasses = '请至少设置一个教学班';
   b.teachingClasses.forEach((c, i) => {
     if (c.adminClassIds.length === 0) p[`teachingClasses.${i}.adminClassIds`] = `第 ${i + 1} 教学班未选班级`;
-    if (c.capacity < c.expectedCount) p[`teachingClasses.${i}.capacity`] = '人数上限不能少于预计人数';
+    const narrow = capacityProblem(c);
+    if (narrow) p[`teachingClasses.${i}.capacity`] = narrow;
     const led = c.teachers.filter((t) => t.role === 'lead' || t.role === 'experiment').reduce((n, t) => n + t.hours, 0);
     if (b.totalHours > 0 && c.teachers.some((t) => t.role === 'lead') && led !== b.totalHours)
       p[`teachingClasses.${i}.teachers`] = `主讲与实验教师的学时之和应为 ${b.totalHours}`;

@@ -19,6 +19,8 @@ const wholeList = (...entities: string[]): Permission[] => [
   ...entities.flatMap((entity) => [`${entity}:import`, `${entity}:export`] as Permission[]),
 ];
 
+/** Classes and students of one's units, to look at. */
+const STUDENTS = ['student:class:list', 'student:student:list'] as const;
 /** Plans and their templates, up to publication. */
 const PLANS: Permission[] = [
   ...listAndEdit('talent:plan', 'talent:template'),
@@ -70,20 +72,27 @@ const ROLES = {
       'talent:declaration:remove',
       'talent:declaration:submit',
       'talent:course:list',
+      ...listAndEdit('talent:courseRequest'),
+      'talent:courseRequest:submit',
+      'talent:courseRequest:export',
       'talent:major:list',
       'talent:majorUnit:list',
       ...listAndEdit('talent:plan'),
       'talent:plan:export',
       'talent:plan:submit',
       'talent:template:list',
+      ...STUDENTS,
       ...READ,
     ],
   ],
   ROLE_APPROVE_MANAGEMENT: [
     '管理单位审批',
-    [APPROVE_PERMISSION.management, 'talent:plan:list', 'talent:plan:approveManagement', ...TEAM, ...LIST],
+    [APPROVE_PERMISSION.management, 'talent:plan:list', 'talent:plan:approveManagement', ...STUDENTS, ...TEAM, ...LIST],
   ],
-  ROLE_APPROVE_TEACHING: ['教学单位审批', [APPROVE_PERMISSION.teaching, ...TEAM, ...LIST]],
+  ROLE_APPROVE_TEACHING: [
+    '教学单位审批',
+    [APPROVE_PERMISSION.teaching, 'talent:courseRequest:list', 'talent:courseRequest:approveTeaching', ...TEAM, ...LIST],
+  ],
   ROLE_APPROVE_SUPERVISOR: ['主管单位审批', [APPROVE_PERMISSION.supervisor, 'hr:team:list', ...LIST]],
   ROLE_APPROVE_MASTER: [
     '主审单位审批',
@@ -96,6 +105,8 @@ const ROLES = {
       'talent:majorUnit:list',
       'talent:plan:list',
       'talent:plan:approveMaster',
+      'talent:courseRequest:list',
+      'talent:courseRequest:approveMaster',
       'talent:plan:publish',
       'talent:template:list',
       ...LIST,
@@ -103,11 +114,18 @@ const ROLES = {
   ],
   ROLE_REGISTRAR: [
     '学籍管理',
-    [CALENDAR, SETTINGS, ...listAndEdit('student:student', 'student:class', 'student:change', 'student:enrolment')],
+    [CALENDAR, SETTINGS, ...wholeList('student:student', 'student:class'), 'student:student:unmask', 'student:student:exportSensitive'],
   ],
   ROLE_ROOM: [
     '教室管理',
-    [CALENDAR, SETTINGS, ...listAndEdit('resource:building', 'resource:classroom', 'resource:partition', 'resource:semesterRoom')],
+    [
+      CALENDAR,
+      SETTINGS,
+      ...wholeList('resource:building', 'resource:classroom', 'resource:partition'),
+      'resource:semesterRoom:list',
+      'resource:semesterRoom:edit',
+      'resource:semesterRoom:export',
+    ],
   ],
   ROLE_HR: ['人事管理', [CALENDAR, SETTINGS, 'hr:department:list', 'hr:department:edit', 'hr:team:list', 'hr:team:remind']],
   ROLE_AUDIT: ['审计管理员', ['system:audit:list', 'system:audit:query', 'system:audit:export']],

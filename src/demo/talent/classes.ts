@@ -7,6 +7,8 @@ export interface AdminClass {
   className: string;
   headcount: number;
 }
+/** A row of `admin_class` as far as teaching tasks need it; who looks after the class comes from demo/student. */
+export type ClassRow = AdminClass & { majorId: number; grade: string } & Readonly<Record<string, unknown>>;
 /** The classes of one major and grade: what attends a course together. */
 export interface Cohort {
   major: Major;
@@ -31,9 +33,23 @@ function gradesOf(major: Major): number[] {
   return [...(major.schoolingYears === 5 ? [2022] : []), 2023, 2024, 2025, 2026];
 }
 
+const two = (n: number): string => String(n).padStart(2, '0');
+/** A major's place within its college: part of class codes, and so of student numbers (domain.md 1.6.7 "学号 rule"). */
+function placesOf(majors: readonly Major[]): ReadonlyMap<Major, number> {
+  const counts = new Map<string, number>();
+  return new Map(
+    majors.map((major) => {
+      const key = `${major.businessType}:${major.college}`;
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+      return [major, counts.get(key) ?? 1];
+    }),
+  );
+}
+
 /** 353 + 36 + 24 = 413 classes, e.g. 软件2501 (domain.md 4.2). */
-export function makeClasses(majors: readonly Major[]): { cohorts: readonly Cohort[]; rows: readonly object[] } {
-  const rows: object[] = [];
+export function makeClasses(majors: readonly Major[]): { cohorts: readonly Cohort[]; rows: readonly ClassRow[] } {
+  const placeOf = placesOf(majors);
+  const rows: ClassRow[] = [];
   const cohorts = majors.flatMap((major) =>
     gradesOf(major).map((grade): Cohort => {
       const classes = Array.from({ length: major.classes }, (_, i): AdminClass => {
@@ -45,7 +61,7 @@ export function makeClasses(majors: readonly Major[]): { cohorts: readonly Cohor
           schoolId: SCHOOL_ID,
           ...made,
           businessType: major.businessType,
-          classCode: `${grade}${major.businessType}${String(major.id).padStart(2, '0')}${serial}`,
+          classCode: `${grade}${major.businessType}${two(major.college)}${two(placeOf.get(major) ?? 0)}${i + 1}`,
           grade: String(grade),
           majorId: major.id,
           campusId: major.campusId,

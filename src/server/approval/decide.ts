@@ -44,9 +44,6 @@ export function chartEvent(asked: Asked, by: ApprovalActor, facts: Facts = {}): 
   }
 }
 
-/** Who does it by the right of an administrator, not of a level. */
-export const INTERVENTIONS: readonly string[] = ['moveTo', 'changeUnit', 'close'];
-
 /** The level in whose name a step is done, 1–4; null for the declarer's own and an administrator's. */
 function levelOfStep(event: ApprovalEvent, before: ApprovalRow, after: ApprovalRow): number | null {
   const own = event.by.levels.map(levelNumber);

@@ -37,11 +37,18 @@ const LASTING: readonly ChartRefusal[] = [
 ];
 const known = new Map<string, ChartRefusal | null>();
 
+/** Without what the school or this very item forbids at single levels: that is no lack of the person's. */
+const withoutPlace = (event: ApprovalEvent): ApprovalEvent => {
+  const { noReject: _, ...by } = event.by;
+  return event.type === 'pass' ? { type: 'pass', by, opinion: event.opinion } : { ...event, by };
+};
+
 /**
  * Why the chart would refuse this event in every state, null when some state accepts it: read from the chart, so the order of
  * refusals (403 and 422 before 409, decisions.md 2) needs no second list of rules. Remembered: only persons and texts differ.
  */
-function lastingRefusal(event: ApprovalEvent): ChartRefusal | null {
+function lastingRefusal(sent: ApprovalEvent): ChartRefusal | null {
+  const event = withoutPlace(sent);
   const key = JSON.stringify([event, 'opinion' in event ? event.opinion.trim().length : 0], (k, v) => (k === 'opinion' ? undefined : v));
   const held = known.get(key);
   if (held !== undefined) return held;

@@ -6,7 +6,7 @@ import type { Subject } from './subject.ts';
 
 type Keyed = Pick<Subject<ApprovalRow>, 'bizType' | 'recordKey'>;
 /** Steps that only talk, or that concern who does it: they never decide and are not taken back. */
-const TALK: readonly string[] = [
+export const TALK: readonly string[] = [
   ...['comment', 'assignTeachers', 'transfer', 'unpin', 'releasePin', 'remind', 'recount', 'changeUnit', 'insertLevel'],
 ];
 export const isTalk = (action: string): boolean => TALK.includes(action);

@@ -40,6 +40,7 @@ export function overtaken(row: ApprovalRow, { last, editor, noun = '申报' }: P
   if (last.action === 'withdraw') return conflict('申报人已撤回');
   return conflict(`该${noun}已由 ${signedBy(last)} 于 ${minuteOf(last.createdAt)} ${DONE_ZH[last.action] ?? last.action}，请刷新`);
 }
+export const SEMESTER_OVER = '学期已结束，不能再进行操作';
 /** Reasons whose message names the last step. */
 export const needsLast = (why: Why): boolean => why === 'stale' || why === 'state';
 
@@ -81,7 +82,7 @@ export function refusalFor(why: Why, event: ApprovalEvent, row: ApprovalRow, pas
     case 'obstacles':
       return rule(event.type === 'submit' ? event.obstacles.join('\n') : '');
     case 'semesterOver':
-      return rule('学期已结束，不能再进行操作');
+      return rule(SEMESTER_OVER);
   }
 }
 

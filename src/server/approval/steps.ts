@@ -35,6 +35,7 @@ export function stepsOf(
       current,
       unitName: unitOf(row, level)?.name ?? null,
       personName: decision ? signedBy(decision) : null,
+      personNumber: decision?.operatorNumber ?? null,
       at: decision?.createdAt.toISOString() ?? null,
       days: since ? Math.max(0, daysBetween(since, until)) : null,
       ...(signature ? { signatureUrl: signature } : {}),

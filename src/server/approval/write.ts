@@ -2,7 +2,6 @@ import { LEVELS } from '../../../machines/approval/approval.types.ts';
 import { tell } from '../notice/tell.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { principalOf } from './behalf.ts';
-import { INTERVENTIONS } from './decide.ts';
 import { noticesOfSteps } from './notices.ts';
 import { type ApprovalRecord, type ApprovalRow, unitOf } from './row.ts';
 import type { Subject } from './subject.ts';
@@ -58,7 +57,15 @@ insert into approval_record (school_id, biz_type, ${recordKey}, round, seq, leve
   return text;
 }
 
-const place = (row: ApprovalRow) => ({ declareStatus: row.declareStatus, currentLevel: row.currentLevel, version: row.version });
+/** Always recorded as this, whoever it was (domain.md 2.3 管理员干预). */
+const ADMINISTRATOR = '系统管理员';
+const isByOffice = ({ action, level }: Step['record']): boolean =>
+  ['moveTo', 'changeUnit', 'close'].includes(action) || (action === 'unpin' && level === null);
+
+const place = (row: ApprovalRow) => ({
+  ...{ declareStatus: row.declareStatus, currentLevel: row.currentLevel, version: row.version },
+  ...(row.pinnedToName ? { pinnedTo: row.pinnedToName } : {}),
+});
 
 /**
  * Writes steps that have been decided on locked rows: the rows with version + 1, an immutable record each (domain.md 2.3),
@@ -78,7 +85,8 @@ export async function writeSteps<R extends ApprovalRow>(
   const items = steps.map((step) => {
     const { before, after, record } = step;
     const level = LEVELS[(record.level ?? 0) - 1];
-    const unit = level ? unitOf(after, level) : null;
+    const byOffice = isByOffice(record);
+    const unit = level && !byOffice ? unitOf(after, level) : null;
     const principal = principalOf(caller, subject, step);
     return {
       id: before.id,
@@ -92,7 +100,7 @@ export async function writeSteps<R extends ApprovalRow>(
       changed_fields: record.changedFields,
       body_at_submit: record.bodyAtSubmit,
       unit_key: unit?.key ?? null,
-      unit_name: unit?.name ?? (INTERVENTIONS.includes(record.action) ? '系统管理员' : null),
+      unit_name: byOffice ? ADMINISTRATOR : (unit?.name ?? null),
       from_status: before.declareStatus,
       from_level: before.currentLevel,
     };

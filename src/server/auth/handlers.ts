@@ -23,7 +23,7 @@ export const authHandlers: readonly Served[] = [
     audit({ entity: 'user', entityId: caller.operator?.userId ?? caller.userId });
     return null;
   }),
-  serve(getInfo, ({ client, caller, reference }) => infoOf(client, caller, reference)),
+  serve(getInfo, (ctx) => infoOf(ctx, ctx.caller, ctx.reference)),
   serve(getRouters, ({ client, caller }) => menusOf(client, caller)),
   serve(menuVersion, ({ client, caller }) => menuVersionOf(client, caller)),
   ...passwordHandlers,

@@ -2,8 +2,10 @@ import { type BusinessTypeEntry, type KeptConfig, keptConfig, type UnitScope, ty
 import { SCOPE_PARTS } from '../../contract/scope.ts';
 import type { Queryable } from '../database/queryable.ts';
 import type { Reference } from '../database/reference.ts';
+import { contentAddress } from '../files/address.ts';
 import { type Caller, doorsOf, type Scope } from '../request/caller.ts';
 import { businessTypesOf, campusesOf, defaultBusinessType, defaultCampus, defaultSemester } from '../request/context.ts';
+import type { Ctx } from '../request/ctx.ts';
 import { menuVersionOf } from './menus.ts';
 import { defaultsOf } from './roleConfig.ts';
 
@@ -12,7 +14,11 @@ const nameKey = (businessType: number, nodeKey: string) => `${businessType}/${no
 const keysOf = (path: string) => path.split('/').filter(Boolean);
 
 /** The fields of /getInfo (specification 3) for whose eyes the request has; in a simulation with the operator in `simulation`. */
-export async function infoOf(db: Queryable, caller: Caller, reference: Reference): Promise<UserInfo> {
+export async function infoOf(
+  { client: db, services, realNow }: Pick<Ctx, 'client' | 'services' | 'realNow'>,
+  caller: Caller,
+  reference: Reference,
+): Promise<UserInfo> {
   const { rows } = await db.query<{ ename: string | null; nick_name: string | null; avatar: string | null }>(
     'select ename, nick_name, avatar from app_user where school_id = $1 and id = $2',
     [caller.schoolId, caller.userId],
@@ -28,7 +34,7 @@ export async function infoOf(db: Queryable, caller: Caller, reference: Reference
       ename: rows[0]?.ename ?? null,
       nickName: rows[0]?.nick_name ?? null,
       employeeNumber: caller.employeeNumber,
-      avatar: rows[0]?.avatar ?? null,
+      avatar: rows[0]?.avatar ? contentAddress(services.config, rows[0].avatar, 'inline', realNow) : null,
       userConfig: { ...(await defaultsOf(db, caller.schoolId, caller.userId)).config, ...usableConfig(caller, reference) },
     },
     ...(caller.mustChangePassword ? { mustChangePassword: true } : {}),

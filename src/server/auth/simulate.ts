@@ -47,9 +47,10 @@ export const serveSwitchBack = serve(switchBack, async (ctx) => {
 });
 
 /** The session as it is now, seen in the same transaction. */
-async function switched({ client, request, reference, now: business, realNow }: Ctx) {
+async function switched(ctx: Ctx) {
+  const { client, request, reference, now: business, realNow } = ctx;
   const now = await loadCaller(client, request.headers.authorization, { now: business, realNow });
   if (!now) throw new Refusal(CODE.noSession, '');
-  const info = await infoOf(client, now, reference);
+  const info = await infoOf(ctx, now, reference);
   return { ...info, menus: await menusOf(client, now), expiresAt: info.simulation?.expiresAt ?? null };
 }

@@ -67,7 +67,7 @@ export function fixedProblems(entity: Entity, before: EntityValues, after: Entit
   const problems: Problems = {};
   for (const name of changedFields(entity, before, after)) {
     const field = entity.fields[name];
-    if (field?.fixed === 'always') problems[name] = `${field.label}建立后不能修改`;
+    if (field?.fixed === 'always') problems[name] = [`${field.label}建立后不能修改`, ...(field.instead ? [field.instead] : [])].join('，');
     if (field?.fixed === 'referenced' && references) problems[name] = `已被 ${references}引用，${field.label}不能修改`;
   }
   return problems;

@@ -43,7 +43,7 @@ async function cellsOf(entity: Entity, columns: Columns, row: EntityRow, lookup:
     if (field.kind === 'units') cells.push(row.labels[name] ?? '');
     else if (typeof value === 'number' && (field.kind === 'int' || field.kind === 'count')) cells.push(value);
     else {
-      const known = ['dict', 'dicts', 'shown', 'spans'].includes(field.kind) ? await lookup.choices(field) : [];
+      const known = ['dict', 'dicts', 'shown', 'spans', 'pieces'].includes(field.kind) ? await lookup.choices(field) : [];
       cells.push(valueText(name, field, value, (_, one) => row.labels[name] ?? known.find((choice) => choice.value === one)?.label));
     }
   }

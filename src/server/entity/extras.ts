@@ -39,6 +39,8 @@ export interface EntityExtras {
   mayRemove?: (ctx: Ctx, row: EntityRow) => string | null;
   /** What a deletion takes with it. */
   removed?: (ctx: Ctx, id: number) => Promise<void>;
+  /** Writes a row of an import where it is no record of the table: the values of its columns, read and within their limits. @throws Refusal */
+  importRow?: (ctx: Ctx, given: EntityValues, mode: 'add' | 'merge') => Promise<'added' | 'changed' | 'same'>;
   /** What else has to follow, in the same transaction. */
   after?: (ctx: Ctx, change: Change & { id: number }) => Promise<void>;
 }

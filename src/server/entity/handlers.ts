@@ -20,6 +20,11 @@ export function entityHandlers(entity: Entity, extras: EntityExtras = {}): Serve
   const calls = entityCalls(entity);
   const kind: Kind = { entity, extras };
   const find = (ctx: Parameters<typeof readRow>[1], params: { id: number }) => readRow(entity, ctx, params.id, extras);
+  const imported = [
+    serve(calls.template, async (ctx) => sendTemplate(ctx, entity)),
+    serve(calls.import, async (ctx, { body }) => beginImport(ctx, kind, body), { receive: receiveUpload }),
+  ];
+  if (entity.sheetOnly) return imported;
   const seen = [
     serve(calls.get, async (_ctx, _request, found: EntityRow) => found as never, { find }),
     ...(sensitiveFields(entity).length > 0
@@ -50,12 +55,7 @@ export function entityHandlers(entity: Entity, extras: EntityExtras = {}): Serve
     ...listed,
     serve(calls.add, async (ctx, { body }) => (await addRow(ctx, kind, body as EntityValues)) as never),
     serve(calls.remove, async (ctx, { params }) => removeRows(ctx, kind, params.ids)),
-    ...(entity.noImport
-      ? []
-      : [
-          serve(calls.template, async (ctx) => sendTemplate(ctx, entity)),
-          serve(calls.import, async (ctx, { body }) => beginImport(ctx, kind, body), { receive: receiveUpload }),
-        ]),
+    ...(entity.noImport ? [] : imported),
     serve(calls.options, async (ctx, { query }) => optionsOf(ctx, entity, extras, query.keyword)),
     ...(entity.several ? [serve(calls.set, async (ctx, { body }) => setRows(ctx, kind, body as never))] : []),
     ...('enabled' in entity.fields ? [serve(calls.enable, async (ctx, { body }) => enableRows(ctx, kind, body.enabled, body.items))] : []),

@@ -1,5 +1,5 @@
 import type { Entity, EntityValue, EntityValues } from '../../contract/entity/entity.ts';
-import { recordShape } from '../../contract/entity/shapes.ts';
+import { fieldShape, recordShape } from '../../contract/entity/shapes.ts';
 import { startValues } from '../../contract/entity/value.ts';
 import type { RowProblem } from '../../contract/system/job.calls.ts';
 import type { Ctx } from '../request/ctx.ts';
@@ -103,6 +103,18 @@ export async function importRow(
   return problems;
 }
 
+/** What a row brings, each value as its field takes it; what is empty stays so. @throws Refusal 422 */
+function within(entity: Entity, given: EntityValues): EntityValues {
+  const problems: Record<string, string> = {};
+  for (const [name, value] of Object.entries(given)) {
+    const field = entity.fields[name];
+    const checked = field && value !== null && value !== '' ? fieldShape(field).safeParse(value) : null;
+    if (checked?.success === false) problems[name] = checked.error.issues[0]?.message ?? '';
+  }
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  return given;
+}
+
 async function writeRow(
   ctx: Ctx,
   kind: Kind,
@@ -113,6 +125,10 @@ async function writeRow(
   tally: Tally,
 ): Promise<void> {
   const { entity, extras } = kind;
+  if (extras.importRow) {
+    tally[await extras.importRow(ctx, within(entity, given), mode)]++;
+    return;
+  }
   const id = lookup.taken?.by(keys, given) ?? null;
   if (id !== null && mode === 'add') {
     const last = keys.at(-1) ?? entity.code;

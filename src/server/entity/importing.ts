@@ -148,7 +148,8 @@ export const importWork =
 /** @param taken what is known already of who has which values */
 async function openLookup(ctx: Ctx, kind: Kind, sheet: Sheet, rows: Sheet['rows'], taken: TakenValues | null = null): Promise<Lookup> {
   const lookup = new Lookup(ctx);
-  lookup.taken = taken?.copy() ?? (await TakenValues.read(ctx, kind.entity, await uniqueValues(kind, lookup, sheet, rows)));
+  lookup.taken =
+    taken?.copy() ?? (await TakenValues.read(ctx, kind.entity, kind.extras.importRow ? [] : await uniqueValues(kind, lookup, sheet, rows)));
   return lookup;
 }
 class Cancelled extends Error {}

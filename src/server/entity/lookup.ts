@@ -34,7 +34,8 @@ export class Lookup {
 
   /** All that a field may hold. */
   choices(field: EntityField): Promise<readonly Found[]> {
-    if (field.kind === 'spans') return this.keep(`dict ${field.dict}`, () => this.dictionary(field.dict, undefined));
+    if (field.kind === 'spans' || field.kind === 'pieces')
+      return this.keep(`dict ${field.dict}`, () => this.dictionary(field.dict, undefined));
     if (field.kind === 'dict' || field.kind === 'dicts')
       return this.keep(`dict ${field.dict}`, () => this.dictionary(field.dict, field.numbers));
     if (field.kind === 'ref') return this.keep(`ref ${field.to} ${field.by}`, () => this.records(entityNamed(field.to), field.by));
@@ -42,7 +43,7 @@ export class Lookup {
       const { dict } = field;
       return this.keep(`dict ${dict}`, () => this.dictionary(dict, undefined));
     }
-    if (field.kind === 'unit' || field.kind === 'units') return this.keep('unit', () => this.units());
+    if (field.kind === 'unit' || field.kind === 'units') return this.keep(`unit ${field.tree}`, () => this.units(field.tree));
     return Promise.resolve([]);
   }
   async found(field: EntityField, value: Key): Promise<Found | undefined> {
@@ -89,11 +90,11 @@ export class Lookup {
     );
     return rows;
   }
-  private async units(): Promise<readonly Found[]> {
+  private async units(tree: number | undefined): Promise<readonly Found[]> {
     const { rows } = await this.ctx.client.query<Found>(
       `select node_key as value, unit_name as label, unit_code as code, enabled, short_name as short from org_unit where school_id = $1 and business_type = $2
        order by path`,
-      [this.ctx.caller.schoolId, this.ctx.context.businessType],
+      [this.ctx.caller.schoolId, tree ?? this.ctx.context.businessType],
     );
     return rows;
   }

@@ -4,7 +4,7 @@ import type { Ctx } from '../request/ctx.ts';
 import type { EntityExtras } from './extras.ts';
 import { columnOf, contextSql, filterSql, idColumn, readableSql, schoolColumn, Values } from './sql.ts';
 
-const MOST = 200;
+const MOST = 500;
 
 /** Records to choose from in other forms and filters: by number, or by their code where others hold that. */
 export async function optionsOf(ctx: Ctx, entity: Entity, extras: EntityExtras, keyword: string | undefined): Promise<EntityOption[]> {

@@ -42,6 +42,13 @@ export async function listRows(entity: Entity, ctx: Ctx, query: Query, extras: E
   return { rows, total: await countRows(entity, ctx, query, extras) };
 }
 
+/** Whether the caller's scope reaches a record; whether he may see such records at all is his permission's business. */
+export async function isReachable(entity: Entity, { client, caller }: Ctx, id: number): Promise<boolean> {
+  const values = new Values();
+  const where = `${readableSql(entity, caller, values)} and e.${idColumn(entity)} = ${values.add(id)}`;
+  return Boolean((await client.query(`select from ${fromOf(entity)} where ${where}`, values.list)).rowCount);
+}
+
 /** One record that the caller may read, masked; `lock` against others who write it. @throws Refusal 404 */
 export async function readRow(entity: Entity, ctx: Ctx, id: number, extras: EntityExtras, lock = false): Promise<EntityRow> {
   const { client, caller } = ctx;

@@ -1,6 +1,7 @@
 import type { Entity, EntityField, EntityValue } from '../../contract/entity/entity.ts';
+import { pieceText, readPiece } from '../../contract/entity/pieces.ts';
 import { stepOf, stepText } from '../../contract/entity/shapes.ts';
-import { writtenFields } from '../../contract/entity/value.ts';
+import { sheetFields } from '../../contract/entity/value.ts';
 import type { Cell } from './excel.types.ts';
 import type { Lookup } from './lookup.ts';
 
@@ -24,7 +25,7 @@ export interface Heading {
 /** The heading of a sheet: the row that names most fields. Spaces, stars, full-width letters and hints in brackets do not matter. */
 export function findHeading(entity: Entity, rows: readonly Cell[][]): Heading {
   const fields = new Map(
-    writtenFields(entity).flatMap(([name, field]) =>
+    sheetFields(entity).flatMap(([name, field]) =>
       [field.label, ...(field.also ?? [])].map((title) => [plain(title), { name, field }] as const),
     ),
   );
@@ -38,7 +39,7 @@ export function findHeading(entity: Entity, rows: readonly Cell[][]): Heading {
   });
   const ignored = row.flatMap((cell) => (cell !== null && String(cell).trim() && !known(cell) ? [String(cell).trim()] : []));
   const twice = columns.find((column, place) => columns.findIndex((other) => other.name === column.name) < place);
-  const missing = writtenFields(entity).flatMap(([name, field]) =>
+  const missing = sheetFields(entity).flatMap(([name, field]) =>
     field.required && field.start === undefined && !columns.some((column) => column.name === name) ? [field.label] : [],
   );
   const problem =
@@ -89,6 +90,8 @@ export function cellDay(cell: Cell): string | null {
 }
 const YES = ['是', 'y', 'yes', 'true', '1', '√', '启用', '有效', '正常'];
 const NO = ['否', 'n', 'no', 'false', '0', '×', '停用', '无效'];
+/** What parts several entries in one cell. */
+const SEVERAL = /[;；、,，]/;
 /** What people write instead of an entry. */
 const ALIASES: Readonly<Record<string, string>> = { 男生: '男', 男性: '男', M: '男', 女生: '女', 女性: '女', F: '女' };
 
@@ -98,7 +101,7 @@ export async function cellValue(field: EntityField, cell: Cell, lookup: Lookup):
   if ('reason' in read) return read;
   const { text } = read;
   if (text === '')
-    return { value: field.kind === 'dicts' || field.kind === 'units' ? [] : field.kind === 'yes' ? (field.start ?? false) : null };
+    return { value: ['dicts', 'units', 'pieces'].includes(field.kind) ? [] : field.kind === 'yes' ? (field.start ?? false) : null };
   const one = async (name: string): Promise<{ value: string | number } | { reason: string }> => {
     const found = (await lookup.named(field, name)) ?? (ALIASES[name] ? await lookup.named(field, ALIASES[name] as string) : undefined);
     return found ? { value: found.value } : { reason: `没有这个${field.label}` };
@@ -121,14 +124,20 @@ export async function cellValue(field: EntityField, cell: Cell, lookup: Lookup):
     }
     case 'units':
     case 'dicts': {
-      const found = await Promise.all(
-        text
-          .split(/[;；、,，]/)
-          .filter(Boolean)
-          .map(one),
-      );
+      const found = await Promise.all(text.split(SEVERAL).filter(Boolean).map(one));
       const wrong = found.find((part) => 'reason' in part);
       return wrong && 'reason' in wrong ? wrong : { value: found.flatMap((part) => ('value' in part ? [part.value] : [])) };
+    }
+    case 'pieces': {
+      const parts = text.split(SEVERAL).filter(Boolean).map(readPiece);
+      const found = await Promise.all(parts.map(({ name }) => one(name)));
+      const wrong = found.findIndex((part) => 'reason' in part);
+      if (wrong >= 0) return { reason: `没有这种${field.label}：${parts[wrong]?.name}` };
+      return {
+        value: found.map((part, i) =>
+          pieceText({ what: 'value' in part ? String(part.value) : '', count: parts[i]?.count ?? 1, state: '1', assetNo: '' }),
+        ),
+      };
     }
     default:
       return one(text);

@@ -30,12 +30,16 @@ export class Values {
   add = (value: unknown): string => `$${this.list.push(value)}`;
 }
 
+/** SQL of the business type in whose tree the units of a field stand. */
+const treeOf = (entity: Entity, field: { tree?: number }): string =>
+  field.tree === undefined ? `e.${typeColumn(entity)}` : String(field.tree);
+
 /** The table with the names of what it refers to. */
 export function fromOf(entity: Entity): string {
   const joins = storedFields(entity).flatMap(([name, field]) => {
     const r = joined(name);
     if (field.kind === 'unit')
-      return `left join org_unit ${r} on ${r}.school_id = e.school_id and ${r}.business_type = e.${typeColumn(entity)} and ${r}.node_key = e.${columnOf(entity, name)}`;
+      return `left join org_unit ${r} on ${r}.school_id = e.school_id and ${r}.business_type = ${treeOf(entity, field)} and ${r}.node_key = e.${columnOf(entity, name)}`;
     if (field.kind !== 'ref') return [];
     const { to, key } = sourceOf(field);
     return `left join ${to.table} ${r} on ${r}.school_id = e.school_id and ${r}.${key} = e.${columnOf(entity, name)}`;
@@ -46,7 +50,7 @@ export function fromOf(entity: Entity): string {
 export function labelColumn(entity: Entity, name: string, field: EntityField): string | undefined {
   if (field.kind === 'units')
     return `(select string_agg(o.unit_name, '、' order by o.path) from org_unit o where o.school_id = e.school_id
-      and o.business_type = e.${typeColumn(entity)} and o.node_key = any(e.${columnOf(entity, name)}))`;
+      and o.business_type = ${treeOf(entity, field)} and o.node_key = any(e.${columnOf(entity, name)}))`;
   if (field.kind === 'unit') return `${joined(name)}.unit_name`;
   return field.kind === 'ref' ? `${joined(name)}.${snake(sourceOf(field).to.label)}` : undefined;
 }
@@ -145,9 +149,10 @@ export const hasType = (entity: Entity): boolean => entity.scope.by === 'busines
 export function contextSql(entity: Entity, context: WorkingContext, values: Values): string[] {
   if (hasType(entity)) return [`e.business_type = ${values.add(context.businessType)}`];
   const { scope } = entity;
+  const semester = entity.semesterColumn ? [`e.${entity.semesterColumn} = ${values.add(context.semesterId)}`] : [];
   return scope.by === 'campus' && scope.column !== 'id' && context.campusId !== null
-    ? [`e.${scope.column} = ${values.add(context.campusId)}`]
-    : [];
+    ? [...semester, `e.${scope.column} = ${values.add(context.campusId)}`]
+    : semester;
 }
 
 const escaped = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

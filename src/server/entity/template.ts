@@ -1,18 +1,19 @@
 import { writeXlsx } from 'hucre/xlsx';
 import type { Entity, EntityField } from '../../contract/entity/entity.ts';
-import { writtenFields } from '../../contract/entity/value.ts';
+import { sheetFields } from '../../contract/entity/value.ts';
 import { attachment, XLSX } from '../files/keep.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { MOST_ROWS } from './excel.ts';
 import { Lookup } from './lookup.ts';
 
 const KINDS: Readonly<Record<EntityField['kind'], string>> = {
-  picture: '图片',
   text: '文字',
   int: '整数',
   date: '日期，如 2026-11-20',
   moment: '日期和时间，如 2026-11-09 08:00',
   spans: '',
+  picture: '',
+  pieces: '可填多项和数量，如 投影；电脑60',
   yes: '是或否',
   dict: '从下拉中选择',
   dicts: '可填多个，用；分隔',
@@ -37,7 +38,7 @@ function example(name: string, field: EntityField, choices: readonly string[]): 
 /** The row of examples, as an import recognises it when it was left in. */
 export async function exampleRow(entity: Entity, lookup: Lookup): Promise<string[]> {
   const rows: string[] = [];
-  for (const [name, field] of writtenFields(entity)) rows.push(example(name, field, await labels(field, lookup)));
+  for (const [name, field] of sheetFields(entity)) rows.push(example(name, field, await labels(field, lookup)));
   return rows;
 }
 const labels = async (field: EntityField, lookup: Lookup): Promise<string[]> =>
@@ -46,7 +47,7 @@ const labels = async (field: EntityField, lookup: Lookup): Promise<string[]> =>
 /** `GET …/template`: headings, one example row, dropdowns, and a sheet that says how to fill it in (domain.md 1.0 "Import"). */
 export async function sendTemplate(ctx: Ctx, entity: Entity) {
   const lookup = new Lookup(ctx);
-  const fields = writtenFields(entity);
+  const fields = sheetFields(entity);
   const last = MOST_ROWS + 1;
   const dataValidations: {
     type: 'list';
@@ -61,7 +62,7 @@ export async function sendTemplate(ctx: Ctx, entity: Entity) {
   const lists: string[][] = [];
   for (const [at, [name, field]] of fields.entries()) {
     const words = field.kind === 'yes' ? (name === 'enabled' ? ['启用', '停用'] : ['是', '否']) : await labels(field, lookup);
-    if (words.length === 0 || field.kind === 'dicts' || field.kind === 'units') continue;
+    if (words.length === 0 || ['dicts', 'units', 'pieces'].includes(field.kind)) continue;
     const short = words.join(',').length <= LIST_LENGTH && !words.some((word) => /[,"]/.test(word));
     const place = short
       ? { values: words }

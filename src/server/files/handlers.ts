@@ -1,9 +1,12 @@
 import { and, eq, type SQL } from 'drizzle-orm';
+import { ENTITIES } from '../../contract/entities.ts';
+import { permissionOf } from '../../contract/entity/entity.ts';
 import { fileContent, signedUrl } from '../../contract/file/file.calls.ts';
 import { fileInfo } from '../database/schema/system.ts';
 import { declaration } from '../database/schema/talent.ts';
+import { isReachable } from '../entity/read.ts';
 import { DECLARATION_ENTITY, declarationReadable } from '../policy/declarationScope.ts';
-import type { Caller } from '../request/caller.ts';
+import { type Caller, may } from '../request/caller.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { forbidden, notFound } from '../request/refusal.ts';
 import { type Served, serve } from '../request/serve.ts';
@@ -47,18 +50,22 @@ export const fileHandlers: readonly Served[] = [
 ];
 
 /** A file is readable by whoever may read the record that owns it, without owner by who uploaded it (decisions.md 4). */
-async function isReadable({ db, caller }: Ctx, file: typeof fileInfo.$inferSelect): Promise<boolean> {
+async function isReadable(ctx: Ctx, file: typeof fileInfo.$inferSelect): Promise<boolean> {
+  const { db, caller } = ctx;
   // what a job has made is its own person's, like what he has uploaded
   if (file.ownerEntity === null || file.ownerEntity === JOB_ENTITY) return file.createdBy === caller.userId;
   const condition = OWNERS[file.ownerEntity]?.(caller);
-  if (!condition) return false;
+  if (!condition) {
+    const entity = ENTITIES.find(({ name }) => name === file.ownerEntity);
+    return entity !== undefined && may(caller, permissionOf(entity, 'list')) && isReachable(entity, ctx, Number(file.ownerId));
+  }
   const found = await db
     .select({ id: declaration.id })
     .from(declaration)
     .where(and(eq(declaration.id, Number(file.ownerId)), condition));
   return found.length > 0;
 }
-/** Owning records by entity; a file of any other is readable by nobody. */
+/** Owning records that are no resource of contract/entities.ts; those are read by whoever reaches the record in its list. */
 const OWNERS: Readonly<Record<string, (caller: Caller) => SQL>> = { [DECLARATION_ENTITY]: declarationReadable };
 
 /** RFC 8187: what a header may not carry as it is. */

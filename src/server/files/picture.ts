@@ -19,11 +19,19 @@ interface Place {
   width: number;
   height: number;
 }
+/** The picture of a record is another one, or none: what it had belongs to nothing any more. @throws Refusal 422 at the field */
+export async function changePicture(ctx: Ctx, fileId: string | null, place: Place): Promise<void> {
+  await ctx.client.query(
+    'update file_info set owner_entity = null, owner_id = null where school_id = $1 and owner_entity = $2 and owner_id = $3',
+    [ctx.caller.schoolId, place.owner.entity, String(place.owner.id)],
+  );
+  if (fileId !== null) await keepPicture(ctx, fileId, place);
+}
 /**
  * Takes an uploaded picture over for a record: encoded anew, so nothing of what came is ever sent to a browser (decisions.md 4 "images
  * re-encoded"). It must be the caller's own upload for this purpose and belong to nothing yet. @throws Refusal 422 at the field
  */
-export async function keepPicture(
+async function keepPicture(
   { client, caller, services }: Ctx,
   fileId: string,
   { field, modelId, owner, width, height }: Place,

@@ -16,6 +16,11 @@ export const UPLOAD_PLACES: Readonly<Record<string, UploadPlace>> = {
     rules: DEFAULT_UPLOAD_RULES,
   },
   'school:logo': { clientId: 'resources', permissions: ['foundation:school:edit'], rules: { ...DEFAULT_UPLOAD_RULES, ...PICTURE_RULES } },
+  'user:avatar': {
+    clientId: 'resources',
+    permissions: ['system:user:add', 'system:user:edit'],
+    rules: { ...DEFAULT_UPLOAD_RULES, ...PICTURE_RULES },
+  },
   'user:signature': {
     clientId: 'resources',
     permissions: ['foundation:userConfig:list'],

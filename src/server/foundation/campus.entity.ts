@@ -9,7 +9,6 @@ export const campusExtras: EntityExtras = {
   counts: { unitCount: UNITS, classCount: CLASSES },
   references: [
     { noun: '个单位', count: UNITS },
-    { noun: '个班级', count: CLASSES },
     { noun: '条申报', count: 'select count(*) from declaration o where o.school_id = e.school_id and o.campus_id = e.id' },
   ],
   /** A campus with classes cannot be stopped (domain.md 1.1.2). */

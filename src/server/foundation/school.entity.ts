@@ -1,6 +1,6 @@
 import { schoolLogo } from '../../contract/foundation/foundation.calls.ts';
 import type { EntityExtras } from '../entity/extras.ts';
-import { keepPicture, PICTURE } from '../files/picture.ts';
+import { changePicture, PICTURE } from '../files/picture.ts';
 import { notFound } from '../request/refusal.ts';
 import { type Served, serve } from '../request/serve.ts';
 
@@ -12,13 +12,10 @@ export const schoolExtras: EntityExtras = {
   before: async (ctx, { values, before }) => {
     const { logoFileId } = values;
     if (logoFileId === before?.logoFileId) return {};
-    const owner = { entity: 'school', id: ctx.caller.schoolId };
-    await ctx.client.query('update file_info set owner_entity = null, owner_id = null where school_id = $1 and owner_entity = $2', [
-      ctx.caller.schoolId,
-      owner.entity,
-    ]);
-    if (logoFileId)
-      await keepPicture(ctx, String(logoFileId), { field: 'logoFileId', modelId: 'school:logo', owner, width: SIZE, height: SIZE });
+    await changePicture(ctx, logoFileId ? String(logoFileId) : null, {
+      ...{ field: 'logoFileId', modelId: 'school:logo', width: SIZE, height: SIZE },
+      owner: { entity: 'school', id: ctx.caller.schoolId },
+    });
     return {};
   },
 };

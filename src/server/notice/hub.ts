@@ -1,6 +1,6 @@
 import type { PassThrough } from 'node:stream';
 import pg from 'pg';
-import { IDLE_MS } from '../request/caller.ts';
+import { stillUsed } from '../request/caller.ts';
 import { CHANNEL } from './tell.ts';
 
 /** Who listens, under which session. */
@@ -97,8 +97,8 @@ export function noticeHub(pool: pg.Pool, onError: (error: unknown) => void, pace
     const { rows } = await pool.query<{ hash: string; acting: string; simulating: boolean }>(
       `select s.token_hash as hash, u.id as acting, s.simulate_user_id is not null as simulating from auth_session s
          join app_user u on u.school_id = s.school_id and u.id = coalesce(s.simulate_user_id, s.user_id) and u.account_status = 'normal'
-       where s.token_hash = any($1) and s.expires_at > $2 and s.last_seen_at > $3 and (s.simulate_user_id is null or s.simulate_expires_at > $2)`,
-      [[...listeners].map((it) => it.tokenHash), now, new Date(now.getTime() - IDLE_MS)],
+       where s.token_hash = any($1) and s.expires_at > $2 and ${stillUsed('s', '$2')} and (s.simulate_user_id is null or s.simulate_expires_at > $2)`,
+      [[...listeners].map((it) => it.tokenHash), now],
     );
     const valid = new Set(rows.map((row) => `${row.hash} ${row.acting} ${row.simulating}`));
     for (const { stream, tokenHash, userId, simulating } of listeners)

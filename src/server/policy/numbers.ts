@@ -8,8 +8,8 @@ const HOME: Readonly<Record<NumberKind, { table: string; column: string; typed?:
   declaration: { table: 'declaration', column: 'declaration_no' },
   staff: { table: 'app_user', column: 'employee_number', typed: true },
   course: { table: 'course', column: 'course_code', typed: true },
-  student: null,
-  change: null,
+  student: { table: 'student', column: 'student_no', typed: true },
+  change: { table: 'status_change', column: 'change_no' },
 };
 export type NumberFacts = Readonly<Partial<Record<Exclude<Token, 'yyyy' | 'mm'>, string>>>;
 

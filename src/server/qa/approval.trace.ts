@@ -77,7 +77,10 @@ const TALK = ['comment', 'assignTeachers', 'transfer', 'unpin', 'releasePin', 'r
  * What the operator could do, by what the record itself says: whose declaration it is, in the name of which level he acted, and
  * whose pass came last. Not by his rights of today: they may have changed since.
  */
-function actorOf(record: ApprovalStep, declarerId: number, last: ApprovalStep | undefined, takeBackMs: number): ApprovalActor {
+function actorOf(
+  record: ApprovalStep,
+  { declarerId, last, takeBackMs, pinned }: { declarerId: number; last: ApprovalStep | undefined; takeBackMs: number; pinned: boolean },
+): ApprovalActor {
   const level = record.level === null ? undefined : LEVELS[record.level - 1];
   return {
     declarer: record.operatorId === declarerId,
@@ -85,12 +88,18 @@ function actorOf(record: ApprovalStep, declarerId: number, last: ApprovalStep | 
     justPassed: last?.action === 'pass' && last.operatorId === record.operatorId && record.at - last.at <= takeBackMs,
     mayVoid: record.action === 'void' && record.level === levelNumber('master'),
     // whom it was pinned to is not recorded with every step: the benefit of the doubt
-    pinned: true,
-    pinner: true,
+    ...(pinned ? { pinned, pinner: pinned } : {}),
     mayIntervene: ['moveTo', 'changeUnit', 'close'].includes(record.action) || (record.action === 'unpin' && record.level === null),
     reopens: last?.action === 'reject',
     ...(isSystem(record.action) ? { system: true } : {}),
   };
+}
+
+/** Whether it is pinned to somebody after a step (转办): until the pin is given up, or it comes to another level or unit. */
+function pinnedAfter({ action, level, fromStatus, fromLevel, toStatus, toLevel }: ApprovalStep, before: boolean): boolean {
+  if (action === 'transfer') return true;
+  const moved = fromStatus !== toStatus || fromLevel !== toLevel;
+  return before && !moved && !['unpin', 'releasePin'].includes(action) && !(action === 'changeUnit' && level === fromLevel);
 }
 
 const isSystem = (action: string) => (SYSTEM_EVENT_TYPES as readonly string[]).includes(action);
@@ -135,9 +144,11 @@ const UNRECORDED = (action: string): Contradiction => ({ recorded: `操作“${a
 export function approvalTrace({ id, name, stored, records }: ApprovalItem, takeBackMs: number): Trace {
   const declarerId = stored?.declarerId ?? records[0]?.operatorId ?? 0;
   let last: ApprovalStep | undefined;
+  let pinned = false;
   const steps = records.map((record, i): TraceStep => {
     const former = stored?.former?.find(([, until]) => record.at <= until);
-    const by = actorOf(record, former?.[0] ?? declarerId, last, takeBackMs);
+    const by = actorOf(record, { declarerId: former?.[0] ?? declarerId, last, takeBackMs, pinned });
+    pinned = pinnedAfter(record, pinned);
     if (!TALK.includes(record.action)) last = record;
     const known = (WIRE_EVENT_TYPES as readonly string[]).includes(record.action) || isSystem(record.action);
     return {

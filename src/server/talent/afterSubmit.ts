@@ -1,5 +1,6 @@
 import { levelNumber, restoreApproval } from '../../../machines/approval/approval.stored.ts';
 import { LEVELS, type Level, NOBODY, RESULT } from '../../../machines/approval/approval.types.ts';
+import type { Warning } from '../../contract/talent/submitProblems.ts';
 import { takeStep } from '../approval/decide.ts';
 import { followed } from '../approval/follow.ts';
 import { storedOf } from '../approval/row.ts';
@@ -9,8 +10,13 @@ import { levelsOf } from '../policy/declarationScope.ts';
 import type { Ctx } from '../request/ctx.ts';
 import type { Row } from './row.ts';
 import { declarationSubject } from './subject.ts';
+import { keepWarnings } from './warnings.ts';
 
 const SYSTEM = { ...NOBODY, system: true as const };
+/** A submit with what its declarer was warned of and has confirmed. */
+export interface SubmitStep extends Step<Row> {
+  warnings: readonly Warning[];
+}
 interface Policies {
   resume: boolean;
   ownFirst: boolean;
@@ -35,7 +41,11 @@ function reasonFor({ caller }: Ctx, { before }: Step<Row>, level: Level, { resum
  * Writes submits and what the school's rules make of them at once: levels that a returned item has behind it, or its declarer's own first
  * level, are passed by the system, each with a record (domain.md 2.8 "Settings summary"). Answers the rows as they stand then, by id.
  */
-export async function writeSubmits(ctx: Ctx, submits: readonly Step<Row>[]): Promise<Map<number, Row>> {
+export async function writeSubmits(ctx: Ctx, submits: readonly SubmitStep[]): Promise<Map<number, Row>> {
+  await keepWarnings(
+    ctx,
+    submits.map(({ after, warnings }) => ({ row: after, warnings })),
+  );
   const policies = new Map<number, Policies>();
   for (const { before } of submits) if (!policies.has(before.semesterId)) policies.set(before.semesterId, await policiesOf(ctx, before));
   return followed(ctx, declarationSubject, submits, (first, row) => {

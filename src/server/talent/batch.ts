@@ -11,6 +11,7 @@ import { storedOf } from '../approval/row.ts';
 import type { Step } from '../approval/write.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { Refusal, rule } from '../request/refusal.ts';
+import type { SubmitStep } from './afterSubmit.ts';
 import { take } from './conflicts.ts';
 import { actorOf, isOver } from './facts.ts';
 import { flagsOf, unreadOf } from './flags.ts';
@@ -21,7 +22,7 @@ import type { Row } from './row.ts';
 import { openWarnings, type SubmitGround, submitFindings, submitGround } from './submitChecks.ts';
 
 /** What became of one item: a step, an answer, or a reason that still needs the last step for its words. */
-export type Outcome = { step: Step<Row> } | { refusal: Refusal } | { why: Why; event: ApprovalEvent; it: Located };
+export type Outcome = { step: Step<Row> | SubmitStep } | { refusal: Refusal } | { why: Why; event: ApprovalEvent; it: Located };
 export interface Batch {
   asked: Asked;
   confirmed: readonly string[];
@@ -45,7 +46,8 @@ function submitOutcome(ctx: Ctx, it: Located, batch: Batch, ground: SubmitGround
   take(it.row, findings.form, ground.taken);
   for (const [id, share] of sharesOf(findings.form)) ground.loads.set(id, (ground.loads.get(id) ?? 0) + share);
   const { row: patch, changes, form: bodyAtSubmit } = findings;
-  return { step: takeStep(snapshot, event, it.row, { now: ctx.now, opinion: batch.asked.opinion, patch, changes, bodyAtSubmit }) };
+  const step = takeStep(snapshot, event, it.row, { now: ctx.now, opinion: batch.asked.opinion, patch, changes, bodyAtSubmit });
+  return { step: { ...step, warnings: findings.warnings } };
 }
 
 /** Decides on all items in memory, those of one semester with one reading of what their checks need. */

@@ -3,20 +3,23 @@ import { DECLARE_STATUS } from '../../../machines/approval/approval.stored.ts';
 import { LEVELS } from '../../../machines/approval/approval.types.ts';
 import { declarationGet } from '../../contract/talent/declaration.calls.ts';
 import type { DeclarationBody, DeclarationDetail } from '../../contract/talent/declaration.shapes.ts';
+import { SEMESTER_OVER } from '../approval/refuse.ts';
 import { type ApprovalRecord, storedOf, unitOf } from '../approval/row.ts';
 import { approvalView } from '../approval/view.ts';
 import { may } from '../request/caller.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { serve } from '../request/serve.ts';
 import { type Changes, changesBetween, lastSubmitted, readLabels } from './changes.ts';
-import { itemOf } from './facts.ts';
+import { isOver, itemOf } from './facts.ts';
 import { flagsOf } from './flags.ts';
 import { readAttachments, readForms } from './form.ts';
 import { found, type Located } from './locate.ts';
 import { type Lookup, lookup, type Teacher } from './lookup.ts';
-import { lapsedPins } from './pins.ts';
+import { standing } from './pins.ts';
 import { type Row, toRow } from './row.ts';
+import { slotFlags } from './slots.ts';
 import { declarationSubject } from './subject.ts';
+import { warningsOf } from './warnings.ts';
 
 const EDITABLE: readonly number[] = [DECLARE_STATUS.returned, DECLARE_STATUS.withdrawn];
 /** Since the round before: what the last submit has changed, or, while it can be edited again, what the next one would. */
@@ -50,17 +53,15 @@ async function relatedTo({ client, caller }: Ctx, row: Row): Promise<Declaration
 
 async function detailOf(ctx: Ctx, it: Located): Promise<DeclarationDetail> {
   const { row, semester } = it;
-  // a pin that holds nobody any more holds nobody here; the next step writes it down
-  const lapsed = (await lapsedPins(ctx, [row])).has(row.id);
-  const standing = lapsed ? { ...row, pinnedToId: null, pinnedToName: null, pinnedById: null } : row;
-  const { records, can, ...view } = await approvalView(ctx, declarationSubject, { ...(await itemOf(ctx, it)), row: standing });
+  const [now = row] = await standing(ctx, [row]);
+  const { records, can, ...view } = await approvalView(ctx, declarationSubject, { ...(await itemOf(ctx, it)), row: now });
   const body = (await readForms(ctx, [row])).get(row.id);
   if (!body) throw new Error(`form of ${row.id} was not read`);
   const known = await lookup(ctx, row.businessType, [body]);
   const course = known.courses.get(row.courseId);
   if (!course) throw new Error(`course ${row.courseId} of declaration ${row.id} is gone`);
   return {
-    ...toRow(standing, ctx.now),
+    ...toRow(now, ctx.now),
     body,
     course,
     semesterName: semester.semesterName,
@@ -79,7 +80,9 @@ async function detailOf(ctx: Ctx, it: Located): Promise<DeclarationDetail> {
     approval: view.approval as DeclarationDetail['approval'],
     can: can.filter((type) => type !== 'submit' || may(ctx.caller, 'talent:declaration:submit')),
     switchesNow: enabledLevelsOf(semester),
-    flags: (await flagsOf(ctx, [row])).get(row.id) ?? [],
+    warnings: await warningsOf(ctx, row),
+    ended: isOver(it) ? SEMESTER_OVER : null,
+    flags: [...((await flagsOf(ctx, [row])).get(row.id) ?? []), ...(await slotFlags(ctx, row))],
     related: await relatedTo(ctx, row),
     changedFields: await changesOf(ctx, row, body, records),
   };

@@ -1,6 +1,7 @@
 import { itemProgressText } from '../../../machines/approval/approval.progress.ts';
 import { refusalOf } from '../../../machines/approval/approval.refusal.ts';
 import { restoreApproval } from '../../../machines/approval/approval.stored.ts';
+import { SEMESTER_OVER } from '../approval/refuse.ts';
 import { storedOf } from '../approval/row.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { actorOf, isOver } from './facts.ts';
@@ -11,5 +12,5 @@ export function obstacleToEdit(ctx: Ctx, it: Located): string | null {
   const why = refusalOf(restoreApproval(storedOf(it.row)), { type: 'edit', by: actorOf(ctx, it) });
   if (why === 'notDeclarer') return `申报人是 ${it.row.declarerName}，只有本人可以修改`;
   if (why) return `现在不能修改：${itemProgressText(storedOf(it.row))}`;
-  return isOver(it) ? '学期已结束，不能再进行操作' : null;
+  return isOver(it) ? SEMESTER_OVER : null;
 }

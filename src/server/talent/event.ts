@@ -14,7 +14,7 @@ import type { Ctx } from '../request/ctx.ts';
 import { forbidden, invalid, rule } from '../request/refusal.ts';
 import { serve } from '../request/serve.ts';
 import { writePasses } from './afterPass.ts';
-import { writeSubmits } from './afterSubmit.ts';
+import { type SubmitStep, writeSubmits } from './afterSubmit.ts';
 import { planAssignment, writeTeachers } from './assignTeachers.ts';
 import { itemOf } from './facts.ts';
 import { flagsOf, unreadOf } from './flags.ts';
@@ -46,7 +46,7 @@ function checkFields(body: Body): void {
   }
 }
 
-async function submitStep(ctx: Ctx, it: Located, by: ApprovalActor, body: Body): Promise<Step<Row>> {
+async function submitStep(ctx: Ctx, it: Located, by: ApprovalActor, body: Body): Promise<SubmitStep> {
   const asked = { type: body.type, opinion: body.opinion ?? '' };
   const findings = submitFindings(ctx, it, await submitGround(ctx, [it]));
   if (Object.keys(findings.fields).length) throw invalid(findings.fields);
@@ -57,7 +57,8 @@ async function submitStep(ctx: Ctx, it: Located, by: ApprovalActor, body: Body):
   const warnings = openWarnings(findings, body.confirmed ?? []);
   if (warnings.length) throw rule(warnings.map((w) => w.text).join('\n'), { warnings });
   const { row: patch, changes, form: bodyAtSubmit } = findings;
-  return takeStep(snapshot, event, it.row, { now: ctx.now, opinion: asked.opinion, patch, changes, bodyAtSubmit });
+  const step = takeStep(snapshot, event, it.row, { now: ctx.now, opinion: asked.opinion, patch, changes, bodyAtSubmit });
+  return { ...step, warnings: findings.warnings };
 }
 
 /** What the event needs from outside the chart, and what else it changes. */
@@ -87,10 +88,10 @@ async function bring(ctx: Ctx, it: Located, body: Body): Promise<Brought<Row>> {
   }
 }
 
-async function stepOf(ctx: Ctx, it: Located, body: Body): Promise<Step<Row>> {
+async function stepOf(ctx: Ctx, it: Located, body: Body): Promise<Step<Row> | SubmitStep> {
   if (body.type === 'submit' && !may(ctx.caller, 'talent:declaration:submit')) throw forbidden();
   const { type, version, opinion = '', level } = body;
-  let submit: Step<Row> | undefined;
+  let submit: SubmitStep | undefined;
   const step = await stepFor(ctx, declarationSubject, await itemOf(ctx, it), { type, version, opinion, level }, async (by) => {
     if (type === 'submit') submit = await submitStep(ctx, it, by, body);
     return bring(ctx, it, body);
@@ -119,8 +120,8 @@ export const event = serve(
 );
 
 /** Writes the step with what the school's rules make of it at once; answers the row where it has gone further. */
-async function write(ctx: Ctx, body: Body, step: Step<Row>): Promise<Row | undefined> {
-  if (body.type === 'submit') return (await writeSubmits(ctx, [step])).get(step.after.id);
+async function write(ctx: Ctx, body: Body, step: Step<Row> | SubmitStep): Promise<Row | undefined> {
+  if ('warnings' in step) return (await writeSubmits(ctx, [step])).get(step.after.id);
   if (body.type === 'pass') return (await writePasses(ctx, [step])).get(step.after.id);
   await writeSteps(ctx, declarationSubject, [step]);
   return undefined;

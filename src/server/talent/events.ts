@@ -78,7 +78,8 @@ export const events = serve(declarationEvents, async (ctx, { body }) => {
   const answers = await refusals(ctx, outcomes);
   await auditDenied(ctx, answers);
   const steps = [...outcomes.values()].flatMap((o) => ('step' in o ? [o.step] : []));
-  if (type === 'submit') await writeSubmits(ctx, steps);
+  const submits = steps.filter((step) => 'warnings' in step);
+  if (type === 'submit') await writeSubmits(ctx, submits);
   else if (type === 'pass') await writePasses(ctx, steps);
   else await writeSteps(ctx, declarationSubject, steps);
   const ids = items.map((item) => item.id);

@@ -2,6 +2,9 @@ import type { Served } from '../request/serve.ts';
 import { arrange, arrangePreviewed } from './arrange.ts';
 import { change } from './change.ts';
 import { copies, copyable } from './copies.ts';
+import { courseHandlers } from './course/handlers.ts';
+import { courseRequestHandlers } from './courseRequest/handlers.ts';
+import { exportDeclarations } from './declaringExport.ts';
 import { detail } from './detail.ts';
 import { event } from './event.ts';
 import { events } from './events.ts';
@@ -29,6 +32,7 @@ import { window } from './windowCall.ts';
 /** Talent cultivation: teaching task declarations and their approval. */
 export const talentHandlers: readonly Served[] = [
   list,
+  exportDeclarations,
   statistics,
   detail,
   add,
@@ -42,6 +46,8 @@ export const talentHandlers: readonly Served[] = [
   units,
   queue,
   ...queueHandlers,
+  ...courseHandlers,
+  ...courseRequestHandlers,
   ...queryHandlers,
   ...reportHandlers,
   courses,

@@ -4,6 +4,7 @@ import { declaration } from '../database/schema/talent.ts';
 import { serve } from '../request/serve.ts';
 import { listed } from './filters.ts';
 import { orderOf, pageOf } from './order.ts';
+import { standing } from './pins.ts';
 import { toRow } from './row.ts';
 
 /** List of declarations (domain.md 1.3.6), the newest change first. */
@@ -18,5 +19,5 @@ export const list = serve(declarationList, async (ctx, { query }) => {
     .limit(limit)
     .offset(offset);
   const [counted] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(declaration).where(where);
-  return { rows: rows.map((row) => toRow(row, ctx.now)), total: counted?.total ?? 0 };
+  return { rows: (await standing(ctx, rows)).map((row) => toRow(row, ctx.now)), total: counted?.total ?? 0 };
 });

@@ -11,5 +11,4 @@ export const majorExtras: EntityExtras = {
     classCount: `select count(*) ${CLASSES} and c.enabled`,
     studentCount: `select coalesce(sum(c.headcount), 0) ${CLASSES} and c.enabled`,
   },
-  references: [{ noun: '个班级', count: `select count(*) ${CLASSES}` }],
 };

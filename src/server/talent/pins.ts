@@ -25,6 +25,12 @@ export async function lapsedPins(ctx: Ctx, rows: readonly Row[]): Promise<Set<nu
   return new Set(pinned.filter((row) => !stands(row)).map((row) => row.id));
 }
 
+/** The rows as they count now: a pin that holds nobody any more holds nobody here; the next step writes it down. */
+export async function standing<R extends Row>(ctx: Ctx, rows: readonly R[]): Promise<R[]> {
+  const lapsed = await lapsedPins(ctx, rows);
+  return rows.map((row) => (lapsed.has(row.id) ? { ...row, pinnedToId: null, pinnedToName: null, pinnedById: null } : row));
+}
+
 /**
  * Ends the pins of locked items that hold nobody any more, each with a record of its own, before anything else is decided on them. Answers the
  * items as they stand then, and the versions that count for who has seen them before.

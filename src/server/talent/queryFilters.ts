@@ -41,6 +41,7 @@ const further = (f: QueryFilters) => [
   f.courseId ? eq(declaration.courseId, f.courseId) : undefined,
   orNone(declaration.roomTypeCode, f.roomTypeCode),
   f.needSchedule === undefined ? undefined : eq(declaration.needSchedule, f.needSchedule),
+  f.selfArrangedRoom === undefined ? undefined : eq(declaration.selfArrangedRoom, f.selfArrangedRoom),
   orNone(declaration.managementUnitKey, f.managementUnit),
   orNone(declaration.teachingUnitKey, f.teachingUnit),
   f.college ? sql`${COLLEGE} = ${f.college}` : undefined,

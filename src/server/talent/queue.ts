@@ -4,6 +4,7 @@ import { enabledLevelsOf } from '../../../machines/approval/approval.progress.ts
 import { levelNumber } from '../../../machines/approval/approval.stored.ts';
 import type { Level } from '../../../machines/approval/approval.types.ts';
 import { APPROVE_PERMISSION, approveList } from '../../contract/talent/declaration.calls.ts';
+import { TALK } from '../approval/records.ts';
 import { semester } from '../database/schema/foundation.ts';
 import { approvalRecord, declaration } from '../database/schema/talent.ts';
 import { decidableAt, inContext, waitingFor } from '../policy/declarationScope.ts';
@@ -13,14 +14,18 @@ import { forbidden } from '../request/refusal.ts';
 import { serve } from '../request/serve.ts';
 import { filterConditions, RESULT_COLUMN } from './filters.ts';
 import { orderOf, pageOf } from './order.ts';
+import { standing } from './pins.ts';
 import { inGroup } from './queueGroups.ts';
 import { toRow } from './row.ts';
 
 type Query = z.output<typeof approveList.query>;
 type Tab = Query['tab'];
 
-/** Steps that only talk, or that a level has joined; they do not say what a level has done. */
-const TALK = sql`('comment', 'assignTeachers', 'insertLevel')`;
+/** Steps that do not say what a level has done. */
+const QUIET = sql`(${sql.join(
+  TALK.map((action) => sql`${action}`),
+  sql`, `,
+)})`;
 /**
  * Where an item stands for a level: `pending` it waits there now · `done` the level's result is 2 or 8, or its last step in the
  * current round was a pass, also when a later level has returned the item since (its result is then cleared) · `returned` its
@@ -37,7 +42,7 @@ function place(level: Level): SQL {
         when ${r.action} in ('pass', 'systemPass') then 'done' when ${r.action} in ('returnToDeclarer', 'returnToPrevious', 'returnToLevel', 'reject') then 'returned'
         else 'reached' end
       from ${r} where ${r.schoolId} = ${declaration.schoolId} and ${r.declarationId} = ${declaration.id}
-        and (${r.level} = ${n} or ${r.toLevel} = ${n}) and ${r.action} not in ${TALK} order by ${r.seq} desc limit 1) end)`;
+        and (${r.level} = ${n} or ${r.toLevel} = ${n}) and ${r.action} not in ${QUIET} order by ${r.seq} desc limit 1) end)`;
 }
 const inTab = (tab: Tab, level: Level): SQL => (tab === 'all' ? sql`${place(level)} is not null` : sql`${place(level)} = ${tab}`);
 const risky = (risk: Query['risk']): SQL | undefined =>
@@ -101,7 +106,7 @@ export const queue = serve(approveList, async (ctx, { params, query }) => {
     .limit(limit)
     .offset(offset);
   return {
-    rows: rows.map((row) => toRow(row, ctx.now)),
+    rows: (await standing(ctx, rows)).map((row) => toRow(row, ctx.now)),
     total: counts[query.tab],
     counts,
     pendingElsewhere,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { DECLARE_STATUS, levelNumber } from '../../../machines/approval/approval.stored.ts';
 import { LEVELS } from '../../../machines/approval/approval.types.ts';
 import { type BoardNumber, progressBoard, ROOM_BANDS, roomDemand } from '../../contract/talent/report.calls.ts';
@@ -7,6 +7,7 @@ import { type Served, serve } from '../request/serve.ts';
 import { COUNTED } from './filters.ts';
 import { ACTIVE } from './loads.ts';
 import { COLLEGE, readableNow } from './queryFilters.ts';
+import { classes, needsRoom, ofSize } from './reportClasses.ts';
 import { reportPlanHandlers } from './reportPlans.ts';
 import { workload } from './reportWorkload.ts';
 
@@ -45,14 +46,11 @@ const board = serve(progressBoard, async (ctx) => {
   return { rows: rows.map(({ college, name: called, ...numbers }) => ({ college, name: called, numbers })), total };
 });
 
-const within = (from: number, to: number | undefined) =>
-  sql<number>`(count(*) filter (where ${teachingClass.capacity} > ${from} ${to === undefined ? sql`` : sql`and ${teachingClass.capacity} <= ${to}`}))::int`;
 /** 教室类型需求: whole classes, since each sits in a room of its own. */
 const rooms = serve(roomDemand, async (ctx) => {
   const type = sql<string>`coalesce(${declaration.roomTypeCode}, 'none')`;
-  const edges = [-1, ...ROOM_BANDS];
   const bands = sql<number[]>`array[${sql.join(
-    edges.map((from, i) => within(from, ROOM_BANDS[i])),
+    [...ROOM_BANDS, null].map((_, i) => count(ofSize(i))),
     sql`, `,
   )}]`;
   return ctx.db
@@ -66,16 +64,9 @@ const rooms = serve(roomDemand, async (ctx) => {
     })
     .from(declaration)
     .innerJoin(teachingClass, and(eq(teachingClass.schoolId, declaration.schoolId), eq(teachingClass.declarationId, declaration.id)))
-    .where(
-      and(
-        readableNow(ctx),
-        inArray(declaration.declareStatus, ACTIVE),
-        eq(declaration.needSchedule, true),
-        ne(declaration.teachingMode, 1),
-      ),
-    )
+    .where(and(readableNow(ctx), inArray(declaration.declareStatus, ACTIVE), needsRoom))
     .groupBy(type)
     .orderBy(sql`3 desc`, sql`1`);
 });
 
-export const reportHandlers: readonly Served[] = [board, rooms, workload, ...reportPlanHandlers];
+export const reportHandlers: readonly Served[] = [board, rooms, classes, workload, ...reportPlanHandlers];

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { teacherWorkload, type WorkloadRow } from '../../contract/talent/report.calls.ts';
+import { LOAD_BANDS, teacherWorkload, type WorkloadRow } from '../../contract/talent/report.calls.ts';
 import { declaration } from '../database/schema/talent.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { serve } from '../request/serve.ts';
@@ -25,8 +25,15 @@ const teachers = (ctx: Ctx): SQL => sql`with seen as materialized (
       own.declarations, own.classes, own.hours, coalesce(loads.weekly, 0) as "weeklyHours", u.weekly_hour_limit as "weeklyLimit", u.pinyin
     from own join app_user u on u.school_id = ${ctx.caller.schoolId} and u.id = own.staff_id left join loads on loads.staff_id = own.staff_id
     left join org_unit o on o.school_id = u.school_id and o.business_type = u.unit_business_type and o.node_key = u.unit_key)`;
-const OVER = sql`"weeklyHours" > "weeklyLimit"`;
-const HALF = sql`"weeklyHours" * 2 < "weeklyLimit"`;
+const BAND: Readonly<Record<(typeof LOAD_BANDS)[number], SQL>> = {
+  light: sql`"weeklyHours" * 2 < "weeklyLimit"`,
+  usual: sql`("weeklyHours" * 2 >= "weeklyLimit" and "weeklyHours" <= "weeklyLimit")`,
+  over: sql`"weeklyHours" > "weeklyLimit"`,
+};
+const bandCounts = sql.join(
+  LOAD_BANDS.map((band) => sql`(count(*) filter (where ${BAND[band]}))::int as ${sql.identifier(band)}`),
+  sql`, `,
+);
 const ORDER = {
   employeeNumber: 'employeeNumber',
   declarations: 'declarations',
@@ -35,21 +42,20 @@ const ORDER = {
   weeklyHours: 'weeklyHours',
 };
 
-/** 教师工作量, the busiest first. The bands leave `over` out, so that they stay when the list is filtered by it. */
+/** 教师工作量, the busiest first. The counts of the bands stay when the list is filtered by one of them. */
 export const workload = serve(teacherWorkload, async (ctx, { query }) => {
-  const { keyword, unitKey, over, orderByColumn = 'weeklyHours', isAsc = 'desc' } = query;
+  const { keyword, unitKey, band, orderByColumn = 'weeklyHours', isAsc = 'desc' } = query;
   const text = keyword ? containing(keyword) : null;
   const asked = sql`${text === null ? sql`true` : sql`(name ilike ${text} or "employeeNumber" ilike ${text} or pinyin ilike ${text})`}
     and ${unitKey ? sql`position(${`/${unitKey}/`} in path) > 0` : sql`true`}`;
-  const listed = sql`${asked} and ${over === undefined ? sql`true` : over ? OVER : sql`not (${OVER})`}`;
+  const listed = sql`${asked} and ${band ? BAND[band] : sql`true`}`;
   const { limit, offset } = pageOf({ ...query, orderByColumn: undefined });
   const direction = sql.raw(isAsc === 'desc' || isAsc === 'false' ? 'desc' : 'asc');
   const { rows } = await ctx.db.execute<WorkloadRow & Record<string, unknown>>(sql`${teachers(ctx)}
     select id, "employeeNumber", name, "unitName", title, declarations, classes, hours, "weeklyHours", "weeklyLimit" from people
     where ${listed} order by ${sql.identifier(ORDER[orderByColumn])} ${direction}, id limit ${limit} offset ${offset}`);
   const { rows: sums } = await ctx.db.execute<{ total: number; light: number; usual: number; over: number }>(sql`${teachers(ctx)}
-    select (count(*) filter (where ${listed}))::int as total, (count(*) filter (where ${HALF}))::int as light,
-      (count(*) filter (where not (${HALF}) and not (${OVER})))::int as usual, (count(*) filter (where ${OVER}))::int as over
+    select (count(*) filter (where ${listed}))::int as total, ${bandCounts}
     from people where ${asked}`);
   const [sum] = sums;
   if (!sum) throw new Error('an aggregate without grouping always has a row');

@@ -42,7 +42,7 @@ export const serveStaffOptions: Served = serve(staffOptions, async ({ client, ca
   return rows;
 });
 
-/** As many as the list counts in its column 教职工数. */
+/** Those of the unit itself; the column 教职工数 counts and opens those below it too. */
 export const serveUnitStaff: Served = serve(unitStaff, async (ctx, { params }) => {
   const unit = await seenUnit(ctx, params.id);
   return staffOf(ctx.client, ctx.caller.schoolId, [unit], false);

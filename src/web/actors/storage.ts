@@ -26,6 +26,8 @@ const take = (key: string): string | null => {
   return value;
 };
 
+/** A text that is kept for this browser tab, over reloads; null takes it away. */
+export { read as keptInTab, write as keepInTab };
 export const storedToken = (): string | null => read(TOKEN);
 export const storeToken = (token: string | null): void => write(TOKEN, token);
 

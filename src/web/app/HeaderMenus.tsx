@@ -76,7 +76,7 @@ export function UserMenu() {
         button={
           <>
             <span className="avatar" aria-hidden="true">
-              {user.cname.slice(0, 1)}
+              {user.avatar ? <img src={user.avatar} alt="" /> : user.cname.slice(0, 1)}
             </span>
             <span className="header-word">{user.cname}</span>
           </>

@@ -13,14 +13,15 @@ const STEP: Record<string, (at: number, last: number) => number> = {
  */
 export function useTabRow(row: RefObject<HTMLElement | null>, current: string, tabs: string) {
   const [hidden, setHidden] = useState({ left: false, right: false });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another shown tab or another list of tabs
+  const arrows = hidden.left || hidden.right;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another shown tab, another list of tabs, or less room beside the arrows
   useEffect(() => {
     const box = row.current;
     const tab = box?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
     if (!box || !tab) return;
     const right = tab.offsetLeft + tab.offsetWidth - box.clientWidth;
     box.scrollLeft = Math.min(Math.max(box.scrollLeft, right), tab.offsetLeft);
-  }, [row, current, tabs]);
+  }, [row, current, tabs, arrows]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list of tabs has another width
   useEffect(() => {
     const box = row.current;

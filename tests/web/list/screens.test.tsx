@@ -20,8 +20,8 @@ describe('what a row offers its declarer is what the chart offers', () => {
     ['draft', ['submit', 'edit', 'remove']],
     ['returned', ['submit', 'edit', 'void']],
     ['withdrawn', ['submit', 'edit', 'void']],
-    ['inReview', ['withdraw', 'comment']],
-    ['approved', []],
+    ['inReview', ['recount', 'withdraw', 'remind', 'comment']],
+    ['approved', ['change']],
     ['rejected', []],
     ['voided', []],
   ] as const)('%s', (status, offers) => {

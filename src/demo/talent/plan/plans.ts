@@ -1,9 +1,12 @@
 import type { PlanCourse, PlanGroup } from '../../../contract/talent/plan.shapes.ts';
 import { planSums } from '../../../contract/talent/plan.sums.ts';
+import type { Units } from '../../foundation/units.ts';
 import { BOOKED, SCHOOL_ID } from '../../kit/fixed.ts';
+import type { Rights } from '../../people/rights.ts';
 import type { Cohort } from '../classes.ts';
 import type { Course } from '../courses.ts';
 import type { Major } from '../majors.ts';
+import { approvedPlan } from './approved.ts';
 import { chaptersOf } from './chapters.ts';
 import { Pool } from './pool.ts';
 import { TEMPLATES, type TemplateSketch } from './skeleton.ts';
@@ -50,9 +53,13 @@ export function templateOf(major: Major, nationalCode: string): TemplateSketch {
 /** The plans of the demo: one for each cohort, 285 (domain.md 4.2). */
 export class PlanBook {
   readonly tables: PlanTables = { plan: [], plan_group: [], plan_course: [] };
+  /** Approval records of the plans. */
+  readonly records: object[] = [];
   private readonly ids = new Map<Cohort, ReadonlyMap<Course, number>>();
   private readonly pool: Pool;
-  constructor(courses: readonly Course[]) {
+  private readonly world: { units: Units; rights: Rights };
+  constructor(courses: readonly Course[], world: { units: Units; rights: Rights }) {
+    this.world = world;
     this.pool = new Pool(courses);
   }
 
@@ -79,10 +86,12 @@ export class PlanBook {
     const groups = groupsOf(template, chosen, id);
     const groupId = new Map(template.groups.map(({ key }, i) => [key, groups[i]?.id ?? 0]));
     const rows = [...chosen].flatMap(([key, courses]) => courses.map((course) => ({ key, course })));
+    // in the order in which they came to the plan: what only the past term has is last, so that its size moves no other number
+    const numbers = new Map([...kept].map((course, i) => [course, id * COURSES_EACH + i]));
     const courses = rows.map(
-      ({ key, course }, i): PlanCourse => rowOf(course, id * COURSES_EACH + i, groupId.get(key) ?? 0, key, terms.get(course) ?? [1]),
+      ({ key, course }): PlanCourse => rowOf(course, numbers.get(course) ?? 0, groupId.get(key) ?? 0, key, terms.get(course) ?? [1]),
     );
-    this.ids.set(cohort, new Map(rows.map(({ course }, i) => [course, id * COURSES_EACH + i])));
+    this.ids.set(cohort, numbers);
     const body = {
       totalCredits: totalOf(groups),
       startTerm: 1,
@@ -92,6 +101,8 @@ export class PlanBook {
       chapters: chaptersOf(major, chosen),
     };
     const sums = planSums(body);
+    const approved = approvedPlan(id, cohort, this.world);
+    this.records.push(...approved.records);
     this.tables.plan.push({
       schoolId: SCHOOL_ID,
       id,
@@ -117,11 +128,7 @@ export class PlanBook {
       practiceCredits: sums.practice,
       courseCount: courses.length,
       publishedAt: `${grade}-07-10T10:00:00+08:00`,
-      declareStatus: 4,
-      enabledLevels: [1, 4],
-      result1: 1,
-      result4: 1,
-      round: 1,
+      ...approved.columns,
       ...BOOKED,
       createdAt: `${grade}-05-20T09:00:00+08:00`,
     });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  date,
   index,
   integer,
   jsonb,
@@ -21,7 +22,7 @@ const credit = () => numeric({ precision: 5, scale: 1, mode: 'number' });
  * Where a thing stands in the approval chart, and who decides it: the columns of a declaration under the same names, for everything
  * else that goes through the approval (plan, change of a plan, new course).
  */
-const approval = {
+export const approval = {
   managementUnitKey: text(),
   managementUnitName: text(),
   managementPath: text(),
@@ -220,9 +221,29 @@ export const courseRequest = pgTable(
     id: bigId().notNull().generatedByDefaultAsIdentity(),
     businessType: smallint().notNull(),
     requestNo: text().notNull(),
+    courseCode: text().notNull(),
     courseName: text().notNull(),
-    /** Fields of the course as the catalogue's form has them. */
-    form: jsonb().$type<Record<string, unknown>>().notNull(),
+    enName: text(),
+    officeUnitKey: text(),
+    credits: credit().notNull(),
+    totalHours: smallint().notNull(),
+    theoryHours: smallint().notNull().default(0),
+    experimentHours: smallint().notNull().default(0),
+    computerHours: smallint().notNull().default(0),
+    practiceHours: smallint().notNull().default(0),
+    extraHours: smallint().notNull().default(0),
+    weeklyHours: smallint().notNull().default(0),
+    practiceWeeks: smallint().notNull().default(0),
+    courseModule: text().notNull(),
+    courseType: text().notNull(),
+    courseNature: text().notNull(),
+    courseRank: text().notNull(),
+    examMode: text().notNull(),
+    gradingMode: text().notNull(),
+    languageCode: text().notNull(),
+    defaultTeachingMode: smallint().notNull(),
+    tags: text().array().notNull().default([]),
+    beginOn: date(),
     reason: text().notNull(),
     courseId: bigId(),
     ...approval,

@@ -140,12 +140,15 @@ export const majorUnit = pgTable(
   },
   (t) => [primaryKey({ columns: [t.schoolId, t.id] }), index('major_unit_key').on(t.schoolId, t.businessType, t.majorId, t.campusId)],
 );
-/** Administrative class (domain.md 1.6.2), as far as a declaration needs it. */
+/**
+ * Administrative class (domain.md 1.6.2). `headcount` is what teaching tasks reckon with: the planned number of a new class, then it
+ * goes up and down with every change of status that takes effect.
+ */
 export const adminClass = pgTable(
   'admin_class',
   {
     schoolId: schoolId(),
-    id: bigId().notNull(),
+    id: bigId().notNull().generatedByDefaultAsIdentity(),
     businessType: smallint().notNull(),
     classCode: text().notNull(),
     className: text().notNull(),
@@ -154,6 +157,19 @@ export const adminClass = pgTable(
     campusId: integer().notNull(),
     managementUnitKey: text().notNull(),
     headcount: smallint().notNull(),
+    directionId: bigId(),
+    educationLevel: text().notNull().default('1'),
+    planCount: smallint().notNull().default(0),
+    /** Employee numbers. */
+    counselorNo: text(),
+    headTeacherNo: text(),
+    monitorNo: text(),
+    planId: bigId(),
+    beginOn: date(),
+    endOn: date(),
+    /** Dictionary `class_status`: 1 在读 2 毕业 3 撤销 */
+    classStatus: text().notNull().default('1'),
+    remark: text(),
     enabled: boolean().notNull().default(true),
     ...common,
   },

@@ -10,7 +10,7 @@ import {
 import { usableConfig } from '../../auth/info.ts';
 import { defaultsOf } from '../../auth/roleConfig.ts';
 import { uploadedFileOf } from '../../files/address.ts';
-import { keepPicture } from '../../files/picture.ts';
+import { changePicture } from '../../files/picture.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { conflict, notFound } from '../../request/refusal.ts';
 import { type Served, serve } from '../../request/serve.ts';
@@ -58,19 +58,14 @@ const signature = serve(saveSignature, async (ctx, { body: { fileId } }) => {
     'delete from user_signature where school_id = $1 and user_id = $2 returning file_id as "fileId"',
     key,
   );
-  await client.query(
-    `update file_info set owner_entity = null, owner_id = null where school_id = $1 and owner_entity = 'signature' and owner_id = $2::text`,
-    key,
-  );
-  if (fileId !== null) {
-    const owner = { entity: 'signature', id: caller.userId };
-    await keepPicture(ctx, fileId, { field: 'fileId', modelId: 'user:signature', owner, ...SIGNATURE });
+  const owner = { entity: 'signature', id: caller.userId };
+  await changePicture(ctx, fileId, { field: 'fileId', modelId: 'user:signature', owner, ...SIGNATURE });
+  if (fileId !== null)
     await client.query('insert into user_signature (school_id, user_id, file_id, created_at) values ($1, $2, $3, $4)', [
       ...key,
       fileId,
       realNow,
     ]);
-  }
   audit({
     entity: 'userConfig',
     entityId: caller.userId,

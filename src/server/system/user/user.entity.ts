@@ -1,8 +1,11 @@
+import type { EntityValue } from '../../../contract/entity/entity.ts';
 import type { EntityRow } from '../../../contract/entity/shapes.ts';
 import { ALL_PERMISSIONS } from '../../../contract/permission.ts';
 import type { UserRow } from '../../../contract/system/user.entity.ts';
 import { nextUserId } from '../../auth/nextUserId.ts';
 import type { Change, EntityExtras } from '../../entity/extras.ts';
+import { contentAddress } from '../../files/address.ts';
+import { changePicture } from '../../files/picture.ts';
 import { accountRefusal, mayGiveUnit } from '../../policy/grants.ts';
 import { PERSON_COLUMNS, PERSON_FROM, type PersonRow, targetOf } from '../../policy/people.ts';
 import { simulateRefusal } from '../../policy/simulationRights.ts';
@@ -62,7 +65,7 @@ export const userExtras: EntityExtras = {
 };
 
 /** Why something cannot be done to each of these people, and how they come in: one statement for all. */
-async function tellRights({ client, caller, realNow }: Ctx, rows: readonly EntityRow[]): Promise<void> {
+async function tellRights({ client, caller, realNow, services }: Ctx, rows: readonly EntityRow[]): Promise<void> {
   const { rows: people } = await client.query<PersonRow>(
     `select ${PERSON_COLUMNS} from ${PERSON_FROM} where u.school_id = $1 and u.id = any($2::bigint[])`,
     [caller.schoolId, rows.map(({ id }) => id)],
@@ -76,6 +79,8 @@ async function tellRights({ client, caller, realNow }: Ctx, rows: readonly Entit
     row.changeRefusal = accountRefusal(caller, target);
     row.login = person.has_password ? (person.has_identity ? 'both' : 'password') : person.has_identity ? 'sso' : null;
     row.writable &&= row.changeRefusal === null;
+    if (typeof row.avatarFileId === 'string')
+      row.labels = { ...row.labels, avatarFileId: contentAddress(services.config, row.avatarFileId, 'inline', realNow) };
   }
 }
 
@@ -91,15 +96,27 @@ async function beforeSave(ctx: Ctx, { values, before }: Change): Promise<Record<
   if (values.unitKey !== before?.unitKey) await checkUnit(ctx, String(values.unitKey));
   const named = values.cname === before?.cname ? {} : { pinyin: searchPinyin(String(values.cname), true) };
   const common = { ...named, ...(moved ? { unit_business_type: context.businessType ?? 0 } : {}) };
-  if (!before) return { ...common, id: await nextId(ctx) };
+  if (!before) {
+    const id = await nextId(ctx);
+    if (values.avatarFileId) await changeAvatar(ctx, id, values.avatarFileId);
+    return { ...common, id };
+  }
   const { rows } = await client.query<PersonRow>(
     `select ${PERSON_COLUMNS} from ${PERSON_FROM} where u.school_id = $1 and u.employee_number = $2`,
     [caller.schoolId, before.employeeNumber],
   );
   const refusal = rows[0] && accountRefusal(caller, targetOf(rows[0]));
   if (refusal) throw rule(refusal);
+  if (rows[0] && values.avatarFileId !== before.avatarFileId) await changeAvatar(ctx, Number(rows[0].id), values.avatarFileId);
   return common;
 }
+/** Pixels: enough for the largest place where it stands on a sharp screen. */
+const AVATAR = 256;
+const changeAvatar = (ctx: Ctx, id: number, fileId: EntityValue | undefined): Promise<void> =>
+  changePicture(ctx, typeof fileId === 'string' ? fileId : null, {
+    ...{ field: 'avatarFileId', modelId: 'user:avatar', width: AVATAR, height: AVATAR },
+    owner: { entity: 'avatar', id },
+  });
 interface Unit {
   path: string;
   code: string;

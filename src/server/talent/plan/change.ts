@@ -4,7 +4,7 @@ import { planChange } from '../../database/schema/plan.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { conflict, forbidden, invalid, notFound, rule } from '../../request/refusal.ts';
 import { serve } from '../../request/serve.ts';
-import { approvalPartOf } from './approval.ts';
+import { approvalPartOf } from '../../approval/part.ts';
 import { bodyOf, choicesOf, type FoundPlan, foundPlan, foundPlanLocked, type PlanRow } from './read.ts';
 import { changesBetween } from './save.ts';
 import { changeItem, planChangeSubject } from './subjects.ts';

@@ -2,7 +2,7 @@ import { comparePlansCall, planCourseSearch, planDetail } from '../../../contrac
 import { EDITABLE_PLAN } from '../../../contract/talent/plan.entity.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { type Served, serve } from '../../request/serve.ts';
-import { approvalPartOf } from './approval.ts';
+import { approvalPartOf } from '../../approval/part.ts';
 import { changes, saveChange } from './change.ts';
 import { create } from './create.ts';
 import { changeEvent, event } from './events.ts';

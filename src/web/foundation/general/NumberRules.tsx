@@ -45,7 +45,7 @@ export function NumberRules() {
                   {pattern} {version === 0 && <Tag>出厂</Tag>}
                 </td>
                 <td>{numberFrom(pattern, rule.example, 387)}</td>
-                <td title={last}>{last || (rule.used ? '还没有用过' : '相应功能上线后使用')}</td>
+                <td title={last}>{last || '还没有自动编过号'}</td>
                 <td title={changed}>{changed}</td>
                 <td>
                   {may && (

@@ -8,6 +8,7 @@ import { EmptyState, ErrorState } from '../../ui/list/EmptyState.tsx';
 import { type Head, PlainTable } from '../../ui/list/PlainTable.tsx';
 import { DictTag, Tag } from '../../ui/list/Tag.tsx';
 import { idOf, useAddress } from '../../ui/list/useAddress.ts';
+import { SwitchButton } from '../../ui/semester/SwitchButton.tsx';
 import { shortSemester, shortTime } from '../../ui/time.ts';
 import { AppliedDialog } from './AppliedDialog.tsx';
 import { ApplyDialog } from './ApplyDialog.tsx';
@@ -105,15 +106,7 @@ function Row({ row, may, onEdit, onApply }: { row: SwitchRow; may: boolean; onEd
       <td className="is-number">{passed}</td>
       <td>
         <span className="row-actions">
-          <button
-            type="button"
-            className="link"
-            aria-label={`${may && !refusal ? '修改' : '查看'}${short}的审批开关`}
-            title={refusal ?? undefined}
-            onClick={onEdit}
-          >
-            {may && !refusal ? '修改' : '查看'}
-          </button>
+          <SwitchButton name={short} may={may} refusal={refusal} onOpen={onEdit} />
           {may && !refusal && applicable > 0 && (
             <button type="button" className="link" aria-label={`${short}应用到在途 ${applicable} 条`} onClick={onApply}>
               应用到在途 {applicable}

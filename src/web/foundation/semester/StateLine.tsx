@@ -1,21 +1,18 @@
-import { SEMESTER_STATE_ZH, SEMESTER_STATES } from '../../../../machines/semester/semester.types.ts';
+import type { SemesterWireEvent } from '../../../../machines/semester/semester.stored.ts';
 import type { EntityRow } from '../../../contract/entity/shapes.ts';
 import { useOpen } from '../../app/tabs.ts';
+import { SemesterSteps } from '../../ui/semester/SemesterSteps.tsx';
 
-/** Where a semester stands among its six states, and the lists that belong to it. */
-export function StateLine({ row }: { row: EntityRow }) {
+interface Props {
+  row: EntityRow;
+  steps: readonly SemesterWireEvent[];
+  onStep: (type: SemesterWireEvent) => void;
+}
+/** Where a semester stands, what may be done with it now, and the lists that belong to it. */
+export function StateLine({ row, steps, onStep }: Props) {
   const open = useOpen();
-  const state = Number(row.state);
   return (
-    <section className="form-card" aria-label="学期进程">
-      <h3>学期进程</h3>
-      <ol className="state-line">
-        {SEMESTER_STATES.map((name, at) => (
-          <li key={name} data-place={at < state ? 'past' : at === state ? 'now' : 'next'} aria-current={at === state ? 'step' : undefined}>
-            {SEMESTER_STATE_ZH[name]}
-          </li>
-        ))}
-      </ol>
+    <SemesterSteps state={Number(row.state)} steps={steps} onStep={onStep}>
       <p className="state-links">
         <button type="button" className="link" onClick={() => open(`/foundation/calendar?of=${row.id}`)}>
           查看校历
@@ -24,6 +21,6 @@ export function StateLine({ row }: { row: EntityRow }) {
           申报延期
         </button>
       </p>
-    </section>
+    </SemesterSteps>
   );
 }

@@ -8,13 +8,11 @@ import { usePermissions } from '../../actors/session.ts';
 import { useReadOnly } from '../../actors/simulation.ts';
 import { useReread } from '../../ui/entity/commands.ts';
 import { EntityView } from '../../ui/entity/EntityView.tsx';
+import { stepsOf, stepText } from '../../ui/semester/steps.ts';
+import '../../ui/semester/semester.css';
 import { CopyDialog } from './CopyDialog.tsx';
-import './semester.css';
 import { StateLine } from './StateLine.tsx';
 import { StepDialog } from './StepDialog.tsx';
-import { stepsOf, stepText } from './steps.ts';
-
-const detail = (row: EntityRow) => <StateLine row={row} />;
 
 /** 学期 (domain.md 1.2.3): the list of its resource, with the steps of the semester chart. */
 export default function SemesterView() {
@@ -28,6 +26,10 @@ export default function SemesterView() {
   const acts = useCallback(
     (row: EntityRow) =>
       stepsOf(row, { edit, reopen }).map((type) => ({ label: stepText(type, Number(row.state)), onClick: () => setStep({ row, type }) })),
+    [edit, reopen],
+  );
+  const detail = useCallback(
+    (row: EntityRow) => <StateLine row={row} steps={stepsOf(row, { edit, reopen })} onStep={(type) => setStep({ row, type })} />,
     [edit, reopen],
   );
   const done = () => {

@@ -38,7 +38,7 @@ export function WindowCard({ summary, onOpen }: CardProps) {
   };
   return (
     <>
-      <p>{window ? windowText(window) : ' '}</p>
+      <p className="home-window">{window ? windowText(window) : ' '}</p>
       {mayDeclare && window?.state === 'open' && (
         <Button className="home-action" size="sm" onClick={declare}>
           去申报

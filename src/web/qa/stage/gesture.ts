@@ -2,7 +2,7 @@ import type { EventObject } from 'xstate';
 
 /** A control as a person finds it: by what it is and what stands on it; `inside` narrows to a part of the page (CSS). */
 export interface Target {
-  role: 'button' | 'menuitem' | 'radio';
+  role: 'button' | 'menuitem' | 'radio' | 'checkbox';
   name: string;
   inside?: string;
 }
@@ -13,7 +13,8 @@ export interface FileToChoose {
 }
 /** One movement of a hand on the view, or what comes from outside: an answer of the server or another tab, time that passes. */
 export type Gesture =
-  | ({ do: 'click' } & Target)
+  /** `unfolds`: only brings the control to light that is pressed next */
+  | ({ do: 'click'; unfolds?: true } & Target)
   | { do: 'fill'; name: string; value: string }
   | { do: 'choose'; name: string; value: string }
   | { do: 'press'; key: string }
@@ -73,6 +74,10 @@ const click = (role: Target['role'], name: string, inside?: string): Gesture => 
 });
 /** Presses a button. */
 export const button = (name: string, inside?: string): Gesture => click('button', name, inside);
+/** Presses a button behind which the one lies that is meant. */
+export const unfold = (name: string, inside: string): Gesture => ({ do: 'click', role: 'button', name, inside, unfolds: true });
 /** Chooses one of several. */
 export const radio = (name: string, inside?: string): Gesture => click('radio', name, inside);
+/** Ticks a box. */
+export const check = (name: string): Gesture => click('checkbox', name);
 export const menuItem = (name: string): Gesture => click('menuitem', name);

@@ -1,11 +1,18 @@
 import type { Gesture, Target } from './gesture.ts';
 
-const ROLE = { button: 'button, [role=button]', menuitem: '[role=menuitem]', radio: 'input[type=radio]' };
+const ROLE = { button: 'button, [role=button]', menuitem: '[role=menuitem]', radio: 'input[type=radio]', checkbox: 'input[type=checkbox]' };
 
 /** What stands on an element, without what screen readers do not read. */
 function nameOf(element: Element): string {
   const label = element.getAttribute('aria-label');
   if (label !== null) return label;
+  const titles = element.getAttribute('aria-labelledby');
+  if (titles !== null && element.tagName === 'INPUT')
+    return titles
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' ')
+      .trim();
   const read = (node: Node): string => {
     if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? '';
     if (node.nodeType !== Node.ELEMENT_NODE || (node as Element).getAttribute('aria-hidden') === 'true') return '';

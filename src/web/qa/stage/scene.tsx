@@ -133,6 +133,8 @@ export function createScene(host: SceneHost): Scene {
     const wrong: string[] = [];
     for (const event of walk.steps[index]?.cannot ?? []) {
       const before = JSON.stringify(placeOf(on().actor));
+      // the server's part lies ready for this event too: it is the chart that refuses
+      await host.acting(() => desk.put(eventOf(walk, event)));
       const tried = gesturesOf(walk.chart, eventOf(walk, event), placeOf(on().actor), '').filter(
         ({ do: it }) => it !== 'answer' && it !== 'time',
       );

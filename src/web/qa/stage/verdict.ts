@@ -54,7 +54,11 @@ function controlsFinding(walk: Walk, index: number, at: At): Finding | null {
   /** The control that begins a hand's gestures, when everything that is to be chosen before it stands chosen. */
   const controlOf = (gestures: readonly Gesture[]): Gesture | null => {
     const chosen = gestures.every((it) => it.do !== 'choose' || ((find(it) as HTMLSelectElement | null)?.value ?? it.value) === it.value);
-    return (chosen && gestures.find((it) => ['click', 'upload', 'hover'].includes(it.do))) || null;
+    if (!chosen) return null;
+    const meant = gestures.find((it) => (it.do === 'click' && !it.unfolds) || it.do === 'upload' || it.do === 'hover');
+    // a menu is not there before it is opened: then its opener stands for what is in it
+    const inMenu = meant?.do === 'click' && meant.role === 'menuitem';
+    return (inMenu && gestures.find((it) => it.do === 'click' && it.unfolds)) || meant || null;
   };
   const controls = new Map<HTMLElement | string, { gesture: Gesture; accepted: boolean }>();
   const add = (label: string, accepted: boolean) => {

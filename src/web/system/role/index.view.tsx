@@ -19,13 +19,13 @@ import { CompareDialog } from './CompareDialog.tsx';
 import { type RoleDraft, RoleForm } from './RoleForm.tsx';
 
 const HEADS: readonly Head[] = [
-  { title: '角色名称', width: 160 },
-  { title: '角色标识', width: 240 },
-  { title: '类型', width: 80 },
-  { title: '说明', width: 320 },
-  { title: '权限', width: 72, align: 'is-number' },
-  { title: '用户', width: 72, align: 'is-number' },
-  { title: '操作', width: 176, align: 'is-right' },
+  { title: '角色名称', width: 144 },
+  { title: '角色标识', width: 232 },
+  { title: '类型', width: 72 },
+  { title: '说明', width: 240 },
+  { title: '权限', width: 64, align: 'is-number' },
+  { title: '用户', width: 64, align: 'is-number' },
+  { title: '操作', width: 152, align: 'is-right' },
 ];
 const EMPTY: RoleDraft = { id: 0, version: 1, roleKey: '', roleName: '', description: '', permissions: [] };
 

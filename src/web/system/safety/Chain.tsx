@@ -8,7 +8,7 @@ import { callApi } from '../../api/call.ts';
 import { useCall, useRefresh } from '../../api/query.ts';
 import { JobProgress } from '../../ui/entity/JobProgress.tsx';
 import { isOpen, useJob } from '../../ui/entity/useJob.ts';
-import { ErrorState } from '../../ui/list/EmptyState.tsx';
+import { EmptyState, ErrorState } from '../../ui/list/EmptyState.tsx';
 import { type Head, PlainTable } from '../../ui/list/PlainTable.tsx';
 import { Tag } from '../../ui/list/Tag.tsx';
 import { idOf, useAddress } from '../../ui/list/useAddress.ts';
@@ -87,7 +87,7 @@ export function Chain() {
               </tr>
             ))}
           </PlainTable>
-          {data.checks.length === 0 && <p className="form-hint">还没有校验过。</p>}
+          {data.checks.length === 0 && <EmptyState text="还没有校验过。" />}
         </div>
       </section>
     </div>

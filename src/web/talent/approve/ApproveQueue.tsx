@@ -23,13 +23,14 @@ import { AssignDialog } from './AssignDialog.tsx';
 import { KeysHelp, KeysHint } from './KeysHelp.tsx';
 import { OpinionTemplates } from './OpinionTemplates.tsx';
 import { groupFilters, QueueGroups } from './QueueGroups.tsx';
-import { QueueBands } from './queueBands.tsx';
+import { QueueBands, UnfinishedBand } from './queueBands.tsx';
 import { QueueBatch, type QueueBatchType } from './queueBatch.tsx';
 import { QUEUE_COLUMNS } from './queueColumns.tsx';
 import { useQueueFilters } from './queueFilters.ts';
 import { QueueTabs, type Tab } from './queueTabs.tsx';
 import { SelectAll } from './SelectAll.tsx';
 import { UnitStatistics } from './UnitStatistics.tsx';
+import { type BatchRow, type Unfinished, useUnfinished } from './unfinished.ts';
 import { useApproveKeys } from './useApproveKeys.ts';
 
 const NONE: DeclarationRow[] = [];
@@ -54,15 +55,18 @@ export function ApproveQueue({ level }: { level: Level }) {
   usePrefetch(loadDrawer);
   const readAgain = () => refresh('approveList', 'approveGroups', 'declarationStatistics', 'homeSummary', 'pendingByType');
   const [batch, setBatch] = useState<QueueBatchType | null>(null);
+  const unfinished = useUnfinished(level);
+  const [resumed, setResumed] = useState<Unfinished | null>(null);
   const endBatch = () => {
     setBatch(null);
     setFollowing(null);
+    setResumed(null);
   };
   const filters = useQueueFilters();
   const [help, setHelp] = useState(false);
   const [assigning, setAssigning] = useState<readonly DeclarationRow[] | null>(null);
   /** Rows of a batch that follows another one; else the chosen ones. */
-  const [following, setFollowing] = useState<readonly DeclarationRow[] | null>(null);
+  const [following, setFollowing] = useState<readonly BatchRow[] | null>(null);
   useApproveKeys({ open: drawer.openId !== null, onNext: drawer.onNext, onHelp: () => setHelp(true) });
   const chosen = selection.rows.length;
   const decides = !readOnly && tab === 'pending';
@@ -70,6 +74,17 @@ export function ApproveQueue({ level }: { level: Level }) {
   return (
     <PageFrame title={`${LEVEL_UNIT_ZH[level]}审批`} hint={<KeysHint onHelp={() => setHelp(true)} />}>
       <QueueBands elsewhere={result.data?.pendingElsewhere ?? 0} levelOff={result.data?.levelOff ?? false} />
+      {unfinished.found && !readOnly && !batch && (
+        <UnfinishedBand
+          found={unfinished.found}
+          onGoOn={() => {
+            setResumed(unfinished.found);
+            setFollowing(unfinished.found?.rows ?? null);
+            setBatch(unfinished.found?.type ?? null);
+          }}
+          onForget={() => unfinished.keep(null)}
+        />
+      )}
       <QueueTabs tab={tab} counts={result.data?.counts} onTab={(next) => list.patch({ tab: next === 'pending' ? '' : next })} />
       <FilterBar filters={filters} values={list.filters} onSearch={list.patch} onReset={() => list.reset(['tab'])} />
       <QueueGroups level={level} filters={groupFilters(list.query)} onGroup={(group) => list.patch({ group })} />
@@ -157,6 +172,8 @@ export function ApproveQueue({ level }: { level: Level }) {
         <QueueBatch
           type={batch}
           rows={following ?? selection.rows}
+          resumed={resumed}
+          onKeep={unfinished.keep}
           onDone={(answer) => {
             selection.remove(answer.done);
             void readAgain();

@@ -2,25 +2,30 @@ import { type ReactNode, useState } from 'react';
 import type { BatchAnswer } from '../../../../machines/batch/batch.types.ts';
 import type { CallInput } from '../../../contract/call.ts';
 import { declarationEvents } from '../../../contract/talent/declaration.calls.ts';
-import type { DeclarationRow } from '../../../contract/talent/declaration.shapes.ts';
 import { callApi } from '../../api/call.ts';
 import { BatchTask } from '../../ui/list/BatchTask.tsx';
 import { lengthProblem, ReasonField } from '../../ui/list/ReasonField.tsx';
-import { useBatch } from '../../ui/list/useBatch.ts';
+import { type Left, useBatch } from '../../ui/list/useBatch.ts';
 import { rowName } from '../declaration/listColumns.tsx';
+import type { BatchRow, Unfinished } from './unfinished.ts';
 
 type Type = CallInput<typeof declarationEvents>['body']['type'];
+type Resumed = Pick<Unfinished, 'opinion' | 'confirmed' | 'key'>;
 interface Props {
   type: Type;
   title: string;
   /** The verb on the button. */
   action: string;
-  rows: readonly DeclarationRow[];
+  rows: readonly BatchRow[];
   /** Fewest characters of the opinion; absent: the event takes none. */
   opinion?: { label: string; min: number; max: number };
   /** Rows that go along only when the person says so. */
-  doubtful?: { is: (row: DeclarationRow) => boolean; label: (count: number) => string };
+  doubtful?: { is: (row: BatchRow) => boolean; label: (count: number) => string };
   children?: ReactNode;
+  /** Goes on with what was cut off: its rows are all to go, with its opinion. */
+  resumed?: Resumed | undefined;
+  /** What is left after every part, so that it can be gone on with when the page is lost. */
+  onLeft?: ((left: (Left & { opinion: string }) | null) => void) | undefined;
   onDone: (answer: BatchAnswer) => void;
   onClose: () => void;
   onOpen?: (id: number) => void;
@@ -30,15 +35,18 @@ interface Props {
  * One decision over many items: what is about to happen, progress with a number, then each refusal with its reason
  * (domain.md 2.8 #22, 5 A1 and B1). What follows what is the chart's (machines/batch); here stand the fields of the question.
  */
-export function BatchDialog({ type, title, action, rows, opinion, doubtful, children, onDone, onClose, onOpen }: Props) {
-  const [text, setText] = useState('');
+export function BatchDialog({ type, title, action, rows, opinion, doubtful, children, resumed, onLeft, onDone, onClose, onOpen }: Props) {
+  const [text, setText] = useState(resumed?.opinion ?? '');
   const [along, setAlong] = useState(false);
-  const flagged = doubtful ? rows.filter(doubtful.is) : [];
+  const flagged = doubtful && !resumed ? rows.filter(doubtful.is) : [];
   const sent = along ? rows : rows.filter((row) => !flagged.includes(row));
   const actor = useBatch({
-    send: async ({ items, confirmed }, key) => {
+    ...(resumed ? { firstKey: resumed.key } : {}),
+    onLeft: (left) => onLeft?.(left && { ...left, opinion: text }),
+    send: async ({ items, confirmed: now }, key) => {
+      const confirmed = [...new Set([...(resumed?.confirmed ?? []), ...now])];
       const said = text.trim();
-      const more = { ...(said ? { opinion: said } : {}), ...(confirmed.length > 0 ? { confirmed: [...confirmed] } : {}) };
+      const more = { ...(said ? { opinion: said } : {}), ...(confirmed.length > 0 ? { confirmed } : {}) };
       return (await callApi(declarationEvents, { body: { type, items: [...items], ...more } }, { key, guard: false })).data;
     },
     onDone,
@@ -62,7 +70,8 @@ export function BatchDialog({ type, title, action, rows, opinion, doubtful, chil
           {doubtful.label(flagged.length)}
         </label>
       )}
-      {opinion && <ReasonField label={opinion.label} value={text} onChange={setText} min={opinion.min} max={opinion.max} />}
+      {resumed?.opinion && <p className="hint">意见：{resumed.opinion}</p>}
+      {opinion && !resumed && <ReasonField label={opinion.label} value={text} onChange={setText} min={opinion.min} max={opinion.max} />}
     </BatchTask>
   );
 }

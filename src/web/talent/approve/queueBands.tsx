@@ -1,4 +1,21 @@
 import { useWorkingContext } from '../../actors/context.ts';
+import type { Unfinished } from './unfinished.ts';
+
+const VERB = { pass: '批量通过', returnToDeclarer: '批量退回' } as const;
+/** A decision over many that was cut off: the rest can still go. */
+export function UnfinishedBand({ found, onGoOn, onForget }: { found: Unfinished; onGoOn: () => void; onForget: () => void }) {
+  return (
+    <p className="band" role="status">
+      上次{VERB[found.type]}没有做完，还有 {found.rows.length} 条没有收到答复
+      <button type="button" className="link" onClick={onGoOn}>
+        继续处理
+      </button>
+      <button type="button" className="link" onClick={onForget}>
+        不再继续
+      </button>
+    </p>
+  );
+}
 
 /** What a person would otherwise wonder about: items out of sight, a level that new items pass by (domain.md 2.6, 2.8 #25). */
 export function QueueBands({ elsewhere, levelOff }: { elsewhere: number; levelOff: boolean }) {

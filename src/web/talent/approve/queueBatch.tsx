@@ -1,19 +1,43 @@
 import { OPINION_MAX, OPINION_MIN } from '../../../../machines/approval/approval.types.ts';
 import type { BatchAnswer } from '../../../../machines/batch/batch.types.ts';
-import type { DeclarationRow } from '../../../contract/talent/declaration.shapes.ts';
+import type { Left } from '../../ui/list/useBatch.ts';
 import { BatchDialog } from './BatchDialog.tsx';
+import type { BatchRow, Unfinished } from './unfinished.ts';
 
 export type QueueBatchType = 'pass' | 'returnToDeclarer';
 interface Props {
   type: QueueBatchType;
-  rows: readonly DeclarationRow[];
+  rows: readonly BatchRow[];
+  /** It goes on with these rows; else it begins. */
+  resumed: Unfinished | null;
+  onKeep: (now: Unfinished | null) => void;
   onDone: (answer: BatchAnswer) => void;
   onClose: () => void;
   onOpen: (id: number) => void;
 }
 
+const keptRow = ({ id, version, courseName, declarationNo, risks }: BatchRow): BatchRow => ({
+  id,
+  version,
+  courseName,
+  declarationNo,
+  risks,
+});
+const Rest = ({ count }: { count: number }) => (
+  <p>上次处理到一半时页面关闭或刷新了，还有 {count} 条没有收到答复。继续时先核对，已处理的不会重复处理。</p>
+);
+
 /** 批量通过 with one opinion, flagged items only when they are ticked; 批量退回 with the reason that a return needs. */
-export function QueueBatch({ type, rows, ...rest }: Props) {
+export function QueueBatch({ type, rows, resumed, onKeep, ...ways }: Props) {
+  const rest = {
+    ...ways,
+    resumed: resumed ?? undefined,
+    onLeft: (left: (Left & { opinion: string }) | null) => {
+      const ids = new Set(left?.items.map(({ id }) => id));
+      const still = rows.filter(({ id }) => ids.has(id)).map(keptRow);
+      onKeep(left && { type, opinion: left.opinion, confirmed: left.confirmed, key: left.key, rows: still });
+    },
+  };
   if (type === 'returnToDeclarer')
     return (
       <BatchDialog
@@ -24,7 +48,7 @@ export function QueueBatch({ type, rows, ...rest }: Props) {
         opinion={{ label: '退回意见（必填，所选申报相同）', min: OPINION_MIN.returnToDeclarer, max: OPINION_MAX }}
         {...rest}
       >
-        <p>所选的 {rows.length} 条申报将退回申报人修改，本轮各级审批结果清除。</p>
+        {resumed ? <Rest count={rows.length} /> : <p>所选的 {rows.length} 条申报将退回申报人修改，本轮各级审批结果清除。</p>}
       </BatchDialog>
     );
   return (
@@ -37,7 +61,7 @@ export function QueueBatch({ type, rows, ...rest }: Props) {
       doubtful={{ is: (row) => row.risks.length > 0, label: (count) => `同时通过有风险标的 ${count} 条` }}
       {...rest}
     >
-      <p>已选 {rows.length} 条申报。有风险标的申报建议逐条查看，默认不在此次通过之列。</p>
+      {resumed ? <Rest count={rows.length} /> : <p>已选 {rows.length} 条申报。有风险标的申报建议逐条查看，默认不在此次通过之列。</p>}
     </BatchDialog>
   );
 }

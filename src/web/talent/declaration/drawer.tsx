@@ -1,5 +1,5 @@
 import { Button, Drawer } from '@chakra-ui/react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { offered, restoreApproval } from '../../../../machines/approval/approval.stored.ts';
 import { mayAny } from '../../../contract/permission.ts';
 import { declarationGet } from '../../../contract/talent/declaration.calls.ts';
@@ -11,6 +11,7 @@ import { useCall } from '../../api/query.ts';
 import { useOpen } from '../../app/tabs.ts';
 import { ActionBar } from '../../ui/approval/ActionBar.tsx';
 import { ApprovalSteps } from '../../ui/approval/ApprovalSteps.tsx';
+import type { Decision } from '../../ui/approval/actions.ts';
 import { HistoryList } from '../../ui/approval/HistoryList.tsx';
 import { EmptyState, ErrorState } from '../../ui/list/EmptyState.tsx';
 import { RecordDrawer } from '../../ui/list/RecordDrawer.tsx';
@@ -20,10 +21,15 @@ import { ClassList, type TeacherBlock, TeacherBlockEditor } from './detailClasse
 import { ChangesBand, Facts } from './detailFacts.tsx';
 import { Attachments } from './detailFiles.tsx';
 import { fieldLabel } from './labels.ts';
+import { type Mentioned, Mentions } from './Mentions.tsx';
 import { isMissing, MISSING } from './missing.ts';
+import { NoteBands } from './NoteBands.tsx';
 import { ReturnedBand } from './ReturnedBand.tsx';
+import { TransferDialog } from './TransferDialog.tsx';
+import { UnitDialog } from './UnitDialog.tsx';
 import { useDecision } from './useDecision.ts';
 import { useOpinion } from './useOpinion.ts';
+import { useShut } from './useWindow.ts';
 
 export interface DrawerProps {
   id: number;
@@ -81,9 +87,6 @@ export default function DeclarationDrawer({ id, onClose, onChanged, onPrev, onNe
   );
 }
 
-/** No dialog asks yet for the person, the unit or the change that these need. */
-const WITHOUT = ['transfer', 'changeUnit', 'change'] as const;
-
 function Detail({
   detail,
   onChanged,
@@ -106,12 +109,27 @@ function Detail({
       open(`/talent/declaration?edit=${id}`);
     },
   });
-  const assigns = !readOnly && offered(restoreApproval(detail.approval), detail.actor).includes('assignTeachers');
+  const offers = readOnly ? [] : offered(restoreApproval(detail.approval), detail.actor);
+  const assigns = offers.includes('assignTeachers');
+  /** What still needs a person or a unit before it can be sent. */
+  const [asking, setAsking] = useState<Decision | null>(null);
+  const shut = useShut(detail);
+  const [mentioned, setMentioned] = useState<Mentioned[]>([]);
+  const complete = (more: Pick<Decision, 'toUserId' | 'unitKey'>) =>
+    asking &&
+    void decision.decide({ ...asking, ...more }).then((done) => {
+      if (done) setAsking(null);
+    });
   return (
     <>
       <Drawer.Body className="detail-body" role="region" aria-label="申报内容" tabIndex={0}>
         <ApprovalSteps steps={detail.steps} progressText={detail.progressText} />
         <ReturnedBand detail={detail} />
+        <NoteBands
+          detail={detail}
+          busy={decision.busy === 'recount'}
+          onRecount={offers.includes('recount') ? () => void decision.decide({ type: 'recount', opinion: '' }) : null}
+        />
         <ChangesBand changed={detail.changedFields} />
         {beside?.(detail)}
         {assigns ? (
@@ -132,15 +150,25 @@ function Detail({
       {!readOnly && (
         <ActionBar
           approval={detail.approval}
-          without={WITHOUT}
           actor={detail.actor}
           opinion={opinion}
           onOpinion={type}
-          tools={opinionTools?.(opinion, type)}
+          shut={shut}
+          tools={
+            <>
+              {opinionTools?.(opinion, type)}
+              {offers.includes('comment') && <Mentions id={detail.id} chosen={mentioned} onChange={setMentioned} />}
+            </>
+          }
           busy={decision.busy}
           ask={(message, confirmText) => confirm({ message, confirmText })}
           onDecide={(d) => {
             if (d.type === 'assignTeachers') return block.current?.reveal();
+            if (d.type === 'transfer' || d.type === 'changeUnit') return setAsking(d);
+            if (d.type === 'comment' && mentioned.length > 0) {
+              const mentions = mentioned.map(({ userId }) => userId);
+              return void decision.decide({ ...d, mentions }).then((done) => done && setMentioned([]));
+            }
             const classes = d.type === 'pass' ? block.current?.unsaved() : null;
             void decision.decide(d, classes ? { classes, onSaved: () => block.current?.settle() } : undefined);
           }}
@@ -158,6 +186,25 @@ function Detail({
               </Button>
             )
           }
+        />
+      )}
+      {asking?.type === 'transfer' && (
+        <TransferDialog
+          detail={detail}
+          opinion={asking.opinion}
+          busy={decision.busy === 'transfer'}
+          onTransfer={(toUserId) => complete({ toUserId })}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking?.type === 'changeUnit' && asking.level && (
+        <UnitDialog
+          detail={detail}
+          level={asking.level}
+          opinion={asking.opinion}
+          busy={decision.busy === 'changeUnit'}
+          onChange={(unitKey) => complete({ unitKey })}
+          onClose={() => setAsking(null)}
         />
       )}
     </>

@@ -4,7 +4,6 @@ import { FormProvider, useWatch } from 'react-hook-form';
 import { OPINION_MAX } from '../../../../machines/approval/approval.types.ts';
 import { declarationGet } from '../../../contract/talent/declaration.calls.ts';
 import type { DeclarationBody, DeclarationDetail } from '../../../contract/talent/declaration.shapes.ts';
-import { useWorkingContext } from '../../actors/context.ts';
 import { useReadOnly } from '../../actors/simulation.ts';
 import { useCall } from '../../api/query.ts';
 import { useOpen } from '../../app/tabs.ts';
@@ -24,7 +23,7 @@ import { SectionHours, SectionMode } from './sectionHours.tsx';
 import { SectionUnits } from './sectionUnits.tsx';
 import { useEditor, type Ways } from './useEditor.ts';
 import { useRouting } from './useRouting.ts';
-import { useWindow } from './useWindow.ts';
+import { useShut } from './useWindow.ts';
 
 export interface EditorProps extends Ways {
   id: number | 'new';
@@ -67,10 +66,7 @@ function Editor({ detail, check = false, ways }: { detail: DeclarationDetail | n
   const missing = Object.keys(problems).length;
   const again = detail !== null && detail.approval.round > 0;
   const [note, setNote] = useState('');
-  const { semesterId } = useWorkingContext();
-  const working = useWindow()?.obstacle ?? null;
-  /** What is known of the window is of the semester in which one works. */
-  const obstacle = !detail || detail.semesterId === semesterId ? working : null;
+  const obstacle = useShut(detail);
 
   const saveNow = useRef(save);
   saveNow.current = save;

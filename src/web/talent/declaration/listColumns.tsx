@@ -1,10 +1,15 @@
 import type { DeclarationRow } from '../../../contract/talent/declaration.shapes.ts';
 import { ProgressDots } from '../../ui/approval/ProgressDots.tsx';
 import type { Column } from '../../ui/list/columns.ts';
-import { DictTag, DictText } from '../../ui/list/Tag.tsx';
+import { DictTag, DictText, Tag } from '../../ui/list/Tag.tsx';
 import { minuteText } from '../../ui/time.ts';
 
 type Of = Column<DeclarationRow>;
+/** What sets a row apart from its neighbours: somebody else decides on it, or it changes another (domain.md 2.3 转办, 变更). */
+const marksOf = (row: DeclarationRow): string[] => [
+  ...(row.pinnedToName ? [`已转办 ${row.pinnedToName}`] : []),
+  ...(row.changeOfId === null ? [] : ['变更']),
+];
 /** Columns of a declaration, for its list and the queues (domain.md 1.3.6 "List columns"). */
 export const COLUMN = {
   declarationNo: {
@@ -16,7 +21,23 @@ export const COLUMN = {
     cell: (row) => row.declarationNo,
   },
   courseCode: { key: 'courseCode', title: '课程代码', width: 100, sort: 'courseCode', cell: (row) => row.courseCode },
-  courseName: { key: 'courseName', title: '课程名称', width: 180, sort: 'courseName', cell: (row) => row.courseName },
+  courseName: {
+    key: 'courseName',
+    title: '课程名称',
+    width: 180,
+    sort: 'courseName',
+    text: (row) => [row.courseName, ...marksOf(row)].join(' '),
+    cell: (row) => (
+      <>
+        {marksOf(row).map((mark) => (
+          <Tag key={mark} tone="info">
+            {mark}
+          </Tag>
+        ))}
+        {row.courseName}
+      </>
+    ),
+  },
   credits: { key: 'credits', title: '学分', width: 64, align: 'right', sort: 'credits', cell: (row) => row.credits },
   totalHours: { key: 'totalHours', title: '学时', width: 64, align: 'right', sort: 'totalHours', cell: (row) => row.totalHours },
   openType: { key: 'openType', title: '开课类型', width: 80, cell: (row) => <DictText type="open_type" value={row.openType} /> },
@@ -75,4 +96,4 @@ export const DECLARATION_COLUMNS: readonly Of[] = [
   COLUMN.declarerName,
   COLUMN.updatedAt,
 ];
-export const rowName = (row: DeclarationRow): string => `${row.courseName}（${row.declarationNo}）`;
+export const rowName = (row: Pick<DeclarationRow, 'courseName' | 'declarationNo'>): string => `${row.courseName}（${row.declarationNo}）`;

@@ -20,6 +20,7 @@ import { usePrefetch } from '../../ui/list/usePrefetch.ts';
 import { useSelection } from '../../ui/list/useSelection.ts';
 import { useStable } from '../../ui/list/useStable.ts';
 import { whyEmpty } from '../../ui/list/whyEmpty.ts';
+import { WindowLine } from '../../ui/semester/WindowLine.tsx';
 import { BatchDialog } from '../approve/BatchDialog.tsx';
 import { DeclarationDrawer, loadDrawer } from './detail.tsx';
 import FlowDialog from './FlowDialog.tsx';
@@ -33,7 +34,6 @@ import { ListTools } from './listTools.tsx';
 import { WithdrawDialog } from './listWithdraw.tsx';
 import StopDialog from './StopDialog.tsx';
 import { useWindow } from './useWindow.ts';
-import { WindowLine } from './WindowLine.tsx';
 
 const NONE: DeclarationRow[] = [];
 

@@ -30,7 +30,7 @@ export function RowActions({ row, offers, mayCopy, obstacle, onAct }: Props) {
     what === 'copy' ? mayCopy : what === 'flow' || what === 'print' || offers.includes(what as ApprovalEventType);
   const more = MORE.filter(({ what }) => may(what)).map(({ what, label }) => ({
     label,
-    blocked: what === 'submit' ? obstacle : null,
+    blocked: what === 'submit' && row.changeOfId === null ? obstacle : null,
     onClick: () => onAct(row, what),
   }));
   return (

@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { mergedClass, splitClass } from '../../../contract/talent/classes.ts';
 import type { DeclarationBody } from '../../../contract/talent/declaration.shapes.ts';
+import { capacityProblem } from '../../../contract/talent/submitProblems.ts';
 import { AsyncPick } from '../../ui/form/AsyncPick.tsx';
 import { NumberField } from '../../ui/form/fields.tsx';
 import { emptyClass } from './body.ts';
@@ -155,7 +156,12 @@ function TeachingClass({ index, named, teachers, external, onRemove, onDown, onS
           />
         </div>
         <NumberField {...expected} label={short(expected.label)} unit="人" hint="按所选班级自动合计，可修改" />
-        <NumberField {...capacity} label={short(capacity.label)} unit="人" />
+        <NumberField
+          {...capacity}
+          error={capacity.error ?? capacityProblem({ capacity: capacity.value, expectedCount: expected.value })}
+          label={short(capacity.label)}
+          unit="人"
+        />
       </div>
       <TeacherRows
         name={staff.name}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { uploadedFiles } from '../../../../machines/upload/list.machine.ts';
 import type { UploadedFile } from '../../../../machines/upload/upload.rules.ts';
+import type { UploadListInput } from '../../actors/root.ts';
 import { dropUploadList, uploadList } from '../../actors/uploads.ts';
 import { randomText } from '../../api/random.ts';
 import type { FileRef } from './draft.ts';
@@ -15,17 +16,18 @@ const asStored = ({ fileId, fileName }: FileRef): UploadedFile => ({
   previewUrl: '',
   url: '',
 });
-const open = (files: readonly FileRef[]) => {
-  const key = `declaration:${randomText(8)}`;
-  return { key, list: uploadList(key, { owner: OWNER, files: files.map(asStored) }) };
+type Input = Omit<UploadListInput, 'files'>;
+const open = (files: readonly FileRef[], input: Input) => {
+  const key = `${input.owner.modelId}:${randomText(8)}`;
+  return { key, list: uploadList(key, { ...input, files: files.map(asStored) }) };
 };
 
 /**
  * The upload list of a form. It lives in the root actor, so a hidden page goes on sending; what is stored becomes the form's
  * list of ids as soon as nothing is under way any more (specification 4 "Upload").
  */
-export function useAttachments(stored: readonly FileRef[], onIds: (ids: string[]) => void) {
-  const [{ key, list }, setOpen] = useState(() => open(stored));
+export function useAttachments(stored: readonly FileRef[], onIds: (ids: string[]) => void, input: Input = { owner: OWNER }) {
+  const [{ key, list }, setOpen] = useState(() => open(stored, input));
   const told = useRef(onIds);
   told.current = onIds;
   const files = () => uploadedFiles(list.getSnapshot().context);
@@ -43,7 +45,7 @@ export function useAttachments(stored: readonly FileRef[], onIds: (ids: string[]
     /** Begins anew with other files (a restored draft). */
     replace: (next: readonly FileRef[]) => {
       dropUploadList(key);
-      setOpen(open(next));
+      setOpen(open(next, input));
     },
     drop: () => dropUploadList(key),
   };

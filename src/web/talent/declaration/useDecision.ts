@@ -2,14 +2,20 @@ import { useState } from 'react';
 import type { WireEventType } from '../../../../machines/approval/approval.stored.ts';
 import type { ApprovalEventType } from '../../../../machines/approval/approval.types.ts';
 import { CODE } from '../../../contract/codes.ts';
-import { declarationCopy, declarationEvent, declarationRemove } from '../../../contract/talent/declaration.calls.ts';
+import {
+  declarationChange,
+  declarationCopy,
+  declarationEvent,
+  declarationRemove,
+  type EventBody,
+} from '../../../contract/talent/declaration.calls.ts';
 import type { ClassInput, DeclarationDetail } from '../../../contract/talent/declaration.shapes.ts';
 import { alert } from '../../actors/dialog.ts';
 import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { useRefresh } from '../../api/query.ts';
-import type { Decision } from '../../ui/approval/actions.ts';
+import { type Decision, takesOpinion } from '../../ui/approval/actions.ts';
 import { ACTION_VERB } from '../../ui/approval/words.ts';
 import { READS } from './save.ts';
 import { passDeclaration, submitDeclaration } from './submit.ts';
@@ -57,39 +63,45 @@ export function useDecision({ detail, onChanged, onEdit, onGone, onDecided }: Ow
       setBusy(null);
     }
   };
-  const event = async (
-    type: WireEventType,
-    version: number,
-    more: { opinion?: string; level?: Decision['level']; classes?: ClassInput[] },
-  ) => {
+  const event = async (type: WireEventType, version: number, more: Partial<Omit<EventBody, 'type' | 'version'>>) => {
     const body = { type, version, ...more };
     return (await callApi(declarationEvent, { params: { id }, body }, { own: [CODE.conflict] })).data.version;
   };
   const send = async (decision: Decision, version: number): Promise<boolean> => {
-    const { type, opinion, level } = decision;
-    if (type === 'edit' || type === 'assignTeachers' || type === 'change') return false;
+    const { type, opinion, confirmed: _, mentions, ...rest } = decision;
+    if (type === 'edit' || type === 'assignTeachers') return false;
+    if (type === 'change') {
+      const { data } = await callApi(declarationChange, { params: { id }, body: {} }, { own: [CODE.conflict] });
+      onEdit(data.id);
+      return true;
+    }
     if (type === 'submit') return submitDeclaration(id, version, { own: [CODE.conflict] });
     if (type === 'pass') return passDeclaration(id, version, opinion);
     if (type === 'remove') await callApi(declarationRemove, { params: { ids: String(id) } }, { own: [CODE.conflict] });
-    else await event(type, version, { ...(opinion ? { opinion } : {}), ...(level ? { level } : {}) });
+    else await event(type, version, { ...rest, ...(opinion ? { opinion } : {}), ...(mentions ? { mentions: [...mentions] } : {}) });
     return true;
   };
 
   return {
     busy,
-    /** `teachers`: changes of the teacher block that nobody has saved yet; they are saved before the decision. */
-    decide: async (decision: Decision, teachers?: { classes: ClassInput[]; onSaved: () => void }) => {
-      if (decision.type === 'edit') return onEdit(id);
+    /** Answers whether it was done. `teachers`: changes of the teacher block that nobody has saved yet; they are saved before the decision. */
+    decide: async (decision: Decision, teachers?: { classes: ClassInput[]; onSaved: () => void }): Promise<boolean> => {
+      if (decision.type === 'edit') {
+        onEdit(id);
+        return true;
+      }
       const done = await run(decision.type, async () => {
         const version = teachers ? await event('assignTeachers', detail.version, { classes: teachers.classes }) : detail.version;
         teachers?.onSaved();
         return send(decision, version);
       });
-      if (!done) return;
-      onDecided();
+      if (!done) return false;
+      // what was typed for a decision stays through one that takes no text
+      if (takesOpinion(decision.type)) onDecided();
       notify({ type: 'success', message: `${declarationNo} 已${ACTION_VERB[decision.type]}`, duration: 3000 });
       if (decision.type === 'remove') onGone();
       onChanged(SETTLING.includes(decision.type));
+      return true;
     },
     /** Answers whether it was done. */
     assign: async (classes: ClassInput[]): Promise<boolean> => {

@@ -8,6 +8,7 @@ import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
 
 /** Steps with their verb and the fewest characters of an opinion; the server has the last word. */
 const VERBS: Partial<Record<SmallFlowEvent, { verb: string; least: number; danger?: true; question: string }>> = {
+  submit: { verb: '提交审批', least: 0, question: '提交后不能修改，由各级单位依次审批。' },
   pass: { verb: '通过', least: 0, question: '通过后进入下一步。' },
   returnToDeclarer: { verb: '退回', least: 5, question: '退回后由提交人修改，再次提交。' },
   reject: { verb: '不予通过', least: 10, danger: true, question: '不予通过后不能再提交。' },
@@ -18,14 +19,16 @@ const VERBS: Partial<Record<SmallFlowEvent, { verb: string; least: number; dange
 interface Props {
   part: ApprovalPart;
   busy: boolean;
+  /** The submit is one of its steps; elsewhere a button of the page does it, with its checks. */
+  submits?: boolean;
   onSend: (type: SmallFlowEvent, opinion: string) => Promise<boolean>;
 }
 /** Where a plan, a change or a new course stands in the approval, what may be done now, and what has been done. */
-export function ApprovalPanel({ part, busy, onSend }: Props) {
+export function ApprovalPanel({ part, busy, submits = false, onSend }: Props) {
   const [asking, setAsking] = useState<SmallFlowEvent | null>(null);
   const [opinion, setOpinion] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
-  const offers = part.can.filter((type): type is SmallFlowEvent => type in VERBS);
+  const offers = part.can.filter((type): type is SmallFlowEvent => type in VERBS && (submits || type !== 'submit'));
   const rule = asking ? VERBS[asking] : undefined;
   const send = async () => {
     if (!asking || !rule) return;
@@ -61,15 +64,17 @@ export function ApprovalPanel({ part, busy, onSend }: Props) {
       {asking && rule && (
         <TaskDialog title={rule.verb} action={rule.verb} busy={busy} onAction={() => void send()} onClose={() => setAsking(null)}>
           <p>{rule.question}</p>
-          <TextField
-            name="opinion"
-            label={rule.least > 0 ? `意见（不少于 ${rule.least} 个字）` : '意见（可不填）'}
-            rows={3}
-            max={500}
-            value={opinion}
-            onChange={setOpinion}
-            error={problem}
-          />
+          {asking !== 'submit' && (
+            <TextField
+              name="opinion"
+              label={rule.least > 0 ? `意见（不少于 ${rule.least} 个字）` : '意见（可不填）'}
+              rows={3}
+              max={500}
+              value={opinion}
+              onChange={setOpinion}
+              error={problem}
+            />
+          )}
         </TaskDialog>
       )}
     </section>

@@ -16,6 +16,7 @@ import { Problems } from './Problems.tsx';
 import { CreditTable, ScheduleTable } from './Statistics.tsx';
 import { TermBoard } from './TermBoard.tsx';
 import type { PlanBodyState } from './usePlanBody.ts';
+import './planBody.css';
 
 export type BodyTab = 'groups' | 'terms' | 'schedule' | 'credits' | 'chapters';
 const TABS: readonly { key: BodyTab; label: string }[] = [

@@ -37,7 +37,7 @@ export function ChangePanel({ plan, mayEdit }: { plan: PlanDetail; mayEdit: bool
       {plan.head.planStatus === 4 ? (
         mayEdit &&
         !isUnderWay && (
-          <Button size="sm" onClick={() => setWriting(true)}>
+          <Button size="sm" justifySelf="start" onClick={() => setWriting(true)}>
             {open ? '继续填写变更申请' : '申请变更'}
           </Button>
         )

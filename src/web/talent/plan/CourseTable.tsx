@@ -6,17 +6,17 @@ import { parseTerms, termsText } from '../../../contract/talent/plan.terms.ts';
 import { PlainTable } from '../../ui/list/PlainTable.tsx';
 
 const HEADS = [
-  { title: '课程代码', width: 104 },
-  { title: '课程名称', width: 220 },
-  { title: '属性', width: 88 },
-  { title: '学分', width: 72, align: 'is-number' as const },
-  { title: '学时（理/实/上机/践）', width: 168 },
-  { title: '开课学期', width: 96 },
-  { title: '周学时', width: 72, align: 'is-number' as const },
-  { title: '考核', width: 64 },
-  { title: '开课单位', width: 160 },
+  { title: '课程代码', width: 88 },
+  { title: '课程名称', width: 184 },
+  { title: '属性', width: 80 },
+  { title: '学分', width: 56, align: 'is-number' as const },
+  { title: '学时（理/实/上机/践）', width: 152 },
+  { title: '开课学期', width: 80 },
+  { title: '周学时', width: 64, align: 'is-number' as const },
+  { title: '考核', width: 56 },
+  { title: '开课单位', width: 144 },
   { title: '标记', width: 128 },
-  { title: '操作', width: 128 },
+  { title: '操作', width: 112, align: 'is-right' as const },
 ];
 export const RANK_ZH: Readonly<Record<string, string>> = { '1': '必修', '2': '选修', '3': '限选', '4': '任选' };
 export const EXAM_ZH: Readonly<Record<string, string>> = { '1': '考试', '2': '考查' };
@@ -112,7 +112,7 @@ const CourseRow = memo(function CourseRow({
       <td title={choice?.unitName}>{choice?.unitName}</td>
       <td title={marks.join('、')}>{marks.join('、')}</td>
       {!readOnly && (
-        <td>
+        <td className="is-right">
           <Button size="xs" variant="ghost" onClick={() => onOpen(course.id)}>
             编辑
           </Button>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PlanCourseChoice } from '../../../contract/talent/plan.calls.ts';
 import type { CourseDifference, PlanComparison } from '../../../contract/talent/plan.compare.ts';
 import { termsText } from '../../../contract/talent/plan.terms.ts';
+import './planReport.css';
 
 const KIND = { added: '增加', removed: '删除', changed: '修改' } as const;
 interface Props {
@@ -20,11 +21,22 @@ export function Differences({ difference, names, titles }: Props) {
   return (
     <div className="plan-differences">
       <table className="plan-report plan-compare">
+        <colgroup>
+          <col />
+          <col />
+          <col />
+        </colgroup>
         <thead>
-          <tr>
-            <th scope="col">项目</th>
-            <th scope="col">{titles[0]}</th>
-            <th scope="col">{titles[1]}</th>
+          <tr className="is-head">
+            <th scope="col" className="is-name">
+              项目
+            </th>
+            <th scope="col" className="is-name">
+              {titles[0]}
+            </th>
+            <th scope="col" className="is-name">
+              {titles[1]}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -57,17 +69,24 @@ export function Differences({ difference, names, titles }: Props) {
           ))}
         </fieldset>
       )}
-      <table className="plan-report plan-compare">
+      <table className="plan-report plan-compare" aria-label="课程和章节的差别">
+        <colgroup>
+          <col />
+          <col />
+          <col />
+        </colgroup>
         <tbody>
           {shown.map((course) => (
-            <tr key={course.courseId} data-kind={course.kind}>
-              <th scope="row">
-                <span className="plan-kind">{KIND[course.kind]}</span> {names.get(course.courseId)?.courseCode}{' '}
-                {names.get(course.courseId)?.courseName}
+            <tr key={course.courseId}>
+              <th scope="row" className="is-name">
+                <span className="plan-kind" data-kind={course.kind}>
+                  {KIND[course.kind]}
+                </span>{' '}
+                {names.get(course.courseId)?.courseCode} {names.get(course.courseId)?.courseName}
                 <span className="plan-pick-more">{course.groupName}</span>
               </th>
-              <td>{side(course, 'before')}</td>
-              <td>{side(course, 'after')}</td>
+              <td className="is-name">{side(course, 'before')}</td>
+              <td className="is-name">{side(course, 'after')}</td>
             </tr>
           ))}
           {chapters.map(({ label, before, after }) => (
@@ -84,19 +103,22 @@ function side(course: CourseDifference, which: 'before' | 'after') {
   if (course.kind !== 'changed') return `${row.credits} 学分，第 ${termsText(row.terms)} 学期`;
   return course.changes.map((change) => (
     <span key={change.label} className="plan-delta">
-      {change.label} {which === 'before' ? <del>{change.before || '空'}</del> : <ins>{change.after || '空'}</ins>}
+      {change.label}{' '}
+      {which === 'before' ? <del className="plan-was">{change.before || '空'}</del> : <ins className="plan-is">{change.after || '空'}</ins>}
     </span>
   ));
 }
 function Row({ label, before, after }: { label: string; before: string; after: string }) {
   return (
     <tr>
-      <th scope="row">{label}</th>
-      <td className="plan-prose">
-        <del>{before || '空'}</del>
+      <th scope="row" className="is-name">
+        {label}
+      </th>
+      <td className="plan-prose is-name">
+        <del className="plan-was">{before || '空'}</del>
       </td>
-      <td className="plan-prose">
-        <ins>{after || '空'}</ins>
+      <td className="plan-prose is-name">
+        <ins className="plan-is">{after || '空'}</ins>
       </td>
     </tr>
   );

@@ -43,7 +43,7 @@ export function PlanPrint({ head, body, known, onClose }: Props) {
           <br />
           {head.planName}
         </h2>
-        <p className="print-no">
+        <p className="plan-print-facts">
           {facts.map(([label, value]) => (
             <span key={label}>
               {label}：{value}
@@ -52,7 +52,7 @@ export function PlanPrint({ head, body, known, onClose }: Props) {
         </p>
         {(Object.keys(CHAPTERS) as (keyof typeof CHAPTERS)[]).map((key, i) => (
           <section key={key}>
-            <h3>
+            <h3 className="plan-print-chapter">
               {'一二三四'[i]}、{CHAPTERS[key]}
             </h3>
             <p className="plan-prose">{body.chapters[key] || '（未填写）'}</p>

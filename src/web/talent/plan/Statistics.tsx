@@ -4,6 +4,7 @@ import type { PlanBody, PlanCourse } from '../../../contract/talent/plan.shapes.
 import { groupSums, planSums, practicePart } from '../../../contract/talent/plan.sums.ts';
 import { below, ordered } from './body.ts';
 import { EXAM_ZH } from './CourseTable.tsx';
+import './planReport.css';
 
 const sum = (courses: readonly PlanCourse[], of: (course: PlanCourse) => number) =>
   Math.round(courses.reduce((total, course) => total + of(course), 0) * 10) / 10;
@@ -17,9 +18,9 @@ export function CreditTable({ body }: { body: PlanBody }) {
     <table className="plan-report">
       <caption>学时学分统计</caption>
       <thead>
-        <tr>
-          {['课程组', '门数', '要求学分', '占总学分', '可选学分', '总学时', '理论', '实验', '上机', '实践', '实践学分'].map((title) => (
-            <th key={title} scope="col">
+        <tr className="is-head">
+          {['课程组', '门数', '要求学分', '占总学分', '可选学分', '总学时', '理论', '实验', '上机', '实践', '实践学分'].map((title, i) => (
+            <th key={title} scope="col" className={i === 0 ? 'is-name' : undefined}>
               {title}
             </th>
           ))}
@@ -31,8 +32,8 @@ export function CreditTable({ body }: { body: PlanBody }) {
           const courses = body.courses.filter(({ groupId }) => inside.has(groupId));
           const counted = sums.get(group.id)?.counted ?? 0;
           return (
-            <tr key={group.id} data-depth={depth}>
-              <th scope="row" style={{ paddingInlineStart: 8 + depth * 16 }}>
+            <tr key={group.id} className={depth === 0 ? 'is-strong' : undefined}>
+              <th scope="row" className="is-name" style={{ paddingInlineStart: 8 + depth * 16 }}>
                 {group.groupName}
               </th>
               <td>{courses.length}</td>
@@ -49,8 +50,10 @@ export function CreditTable({ body }: { body: PlanBody }) {
         })}
       </tbody>
       <tfoot>
-        <tr>
-          <th scope="row">合计</th>
+        <tr className="is-strong">
+          <th scope="row" className="is-name">
+            合计
+          </th>
           <td>{whole.courseCount}</td>
           <td>{whole.credits}</td>
           <td>{body.totalCredits > 0 ? `${Math.round((whole.credits / body.totalCredits) * 1000) / 10}%` : ''}</td>
@@ -74,9 +77,9 @@ export function ScheduleTable({ body, known }: { body: PlanBody; known: Readonly
     <table className="plan-report">
       <caption>教学进程表（学期栏为周学时，集中实践为周数）</caption>
       <thead>
-        <tr>
-          {['课程代码', '课程名称', '学分', '总学时', '考核'].map((title) => (
-            <th key={title} scope="col">
+        <tr className="is-head">
+          {['课程代码', '课程名称', '学分', '总学时', '考核'].map((title, i) => (
+            <th key={title} scope="col" className={i < 2 ? 'is-name' : undefined}>
               {title}
             </th>
           ))}
@@ -92,14 +95,14 @@ export function ScheduleTable({ body, known }: { body: PlanBody; known: Readonly
         if (courses.length === 0) return null;
         return (
           <tbody key={group.id}>
-            <tr className="plan-report-group">
-              <th colSpan={5 + terms.length} scope="rowgroup">
+            <tr className="is-head">
+              <th colSpan={5 + terms.length} scope="rowgroup" className="is-name">
                 {group.groupName}
               </th>
             </tr>
             {courses.map((course) => (
               <tr key={course.id}>
-                <td>{known.get(course.courseId)?.courseCode}</td>
+                <td className="is-name">{known.get(course.courseId)?.courseCode}</td>
                 <td className="is-name">{known.get(course.courseId)?.courseName}</td>
                 <td>{course.credits}</td>
                 <td>{course.totalHours}</td>
@@ -119,8 +122,8 @@ export function ScheduleTable({ body, known }: { body: PlanBody; known: Readonly
         );
       })}
       <tfoot>
-        <tr>
-          <th colSpan={5} scope="row">
+        <tr className="is-strong">
+          <th colSpan={5} scope="row" className="is-name">
             各学期学分
           </th>
           {whole.terms.map((credits, i) => (

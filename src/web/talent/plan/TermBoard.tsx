@@ -17,7 +17,7 @@ export function TermBoard({ body, known, onOpen }: Props) {
   const sums = useMemo(() => planSums(body), [body]);
   return (
     <div className="plan-scroll">
-      <ol className="plan-board" style={{ gridTemplateColumns: `repeat(${sums.terms.length}, minmax(136px, 1fr))` }}>
+      <ol className="plan-board" style={{ gridTemplateColumns: `repeat(${sums.terms.length}, minmax(126px, 1fr))` }}>
         {sums.terms.map((credits, i) => {
           const term = body.startTerm + i;
           const courses = body.courses.filter(({ terms }) => terms.includes(term));
@@ -39,12 +39,12 @@ export function TermBoard({ body, known, onOpen }: Props) {
                       {onOpen ? (
                         <button type="button" className="plan-chip" data-rank={course.courseRank} onClick={() => onOpen(course.id)}>
                           <b>{name}</b>
-                          <span>{line}</span>
+                          <span className="plan-chip-line">{line}</span>
                         </button>
                       ) : (
                         <span className="plan-chip" data-rank={course.courseRank}>
                           <b>{name}</b>
-                          <span>{line}</span>
+                          <span className="plan-chip-line">{line}</span>
                         </span>
                       )}
                     </li>

@@ -49,7 +49,16 @@ export function useQueryFilters(): readonly Filter<Name>[] {
 }
 
 /** Filters that come with a number that was pressed; `named` is what the number said of itself. */
-const BEHIND = ['managementUnit', 'teachingUnit', 'teacherId', 'courseId', 'college', 'roomTypeCode', 'needSchedule'] as const;
+const BEHIND = [
+  'managementUnit',
+  'teachingUnit',
+  'teacherId',
+  'courseId',
+  'college',
+  'roomTypeCode',
+  'needSchedule',
+  'selfArrangedRoom',
+] as const;
 const COUNTED: Readonly<Record<string, string>> = { course: '不含已作废', all: '进入审批' };
 export function queryChips(filters: Readonly<Record<string, string | undefined>>, named: string | null): { name: Name; label: string }[] {
   const behind = BEHIND.filter((name) => filters[name]);
@@ -68,4 +77,5 @@ const LABEL: Record<(typeof BEHIND)[number], string> = {
   college: '指定的学院',
   roomTypeCode: '指定的教室类型',
   needSchedule: '需要排课',
+  selfArrangedRoom: '不自行安排教室',
 };

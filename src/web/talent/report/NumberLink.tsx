@@ -18,3 +18,9 @@ export function useQueryLink(): (filter: Readonly<Record<string, string>>) => vo
   const open = useOpen();
   return (filter) => open(`/talent/declarationQuery?${new URLSearchParams(filter)}`);
 }
+
+/** Opens the teaching classes of the reports with a filter. */
+export function useClassesLink(): (filter: Readonly<Record<string, string>>) => void {
+  const open = useOpen();
+  return (filter) => open(`/talent/report?${new URLSearchParams({ tab: 'classes', ...filter })}`);
+}

@@ -27,7 +27,7 @@ const COLUMNS: readonly (readonly [BoardNumber, string])[] = [
 const HEADS: Head[] = [{ title: '学院', width: 220 }, ...COLUMNS.map(([, title]) => number(title, 84)), number('完成率', 72)];
 const STATES: readonly (readonly [BoardNumber | 'waiting', string, string])[] = [
   ['approved', '已通过', 'var(--success)'],
-  ['waiting', '审批中', 'var(--accent)'],
+  ['waiting', '审批中', 'var(--info)'],
   ['returned', '已退回', 'var(--warning)'],
   ['draft', '草稿和撤回', 'var(--line-strong)'],
 ];

@@ -1,29 +1,27 @@
+import type { z } from 'zod';
 import { ROOM_FILTERS } from '../../../contract/talent/countFilters.ts';
-import { ROOM_BANDS, roomDemand } from '../../../contract/talent/report.calls.ts';
+import { roomDemand } from '../../../contract/talent/report.calls.ts';
 import { useWorkingContext } from '../../actors/context.ts';
 import { useCall } from '../../api/query.ts';
 import { EmptyState, ErrorState } from '../../ui/list/EmptyState.tsx';
 import { type Head, PlainTable } from '../../ui/list/PlainTable.tsx';
 import { useDict } from '../../ui/list/Tag.tsx';
 import { Figure } from './Figure.tsx';
-import { NumberLink, useQueryLink } from './NumberLink.tsx';
+import { NumberLink, useClassesLink, useQueryLink } from './NumberLink.tsx';
+import { ANY_ROOM, BANDS } from './roomBands.ts';
 
-const bandText = (i: number): string => {
-  const [below, upTo] = [ROOM_BANDS[i - 1], ROOM_BANDS[i]];
-  if (upTo === undefined) return `${below} 人以上`;
-  return below === undefined ? `${upTo} 人及以下` : `${below + 1}–${upTo} 人`;
-};
-const BANDS = [...ROOM_BANDS, null].map((_, i) => bandText(i));
-const COLOURS = ['var(--info)', 'var(--accent)', 'var(--success)', 'var(--warning)', 'var(--danger-solid)'];
-const number = (title: string, width = 112): Head => ({ title, width, align: 'is-number' });
+const COLOURS = ['var(--info)', 'var(--accent)', 'var(--success)', 'var(--warning)', 'var(--line-strong)'];
+const number = (title: string, width = 96): Head => ({ title, width, align: 'is-number' });
 const HEADS: Head[] = [
-  { title: '教室类型', width: 176 },
-  number('申报门次', 96),
-  number('教学班', 96),
-  number('每周教室学时', 120),
-  number('最大容量', 96),
+  { title: '教室类型', width: 128 },
+  number('申报门次', 80),
+  number('教学班', 72),
+  number('每周教室学时', 104),
+  number('最大容量', 80),
   ...BANDS.map((band) => number(band)),
 ];
+
+type Demand = Omit<z.output<typeof roomDemand.reply>['data'][number], 'roomTypeCode'>;
 
 /** 教室需求: what the classes of the semester need of rooms, by type and size. */
 export function RoomsReport() {
@@ -31,19 +29,57 @@ export function RoomsReport() {
   const types = useDict('room_type');
   const { semesterId } = useWorkingContext();
   const openQuery = useQueryLink();
+  const openClasses = useClassesLink();
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <p className="hint">正在统计…</p>;
   if (data.length === 0) return <EmptyState text="当前学期您可查看的申报中没有需要教室的教学班。" />;
   const named = data.map((row) => ({
     ...row,
     name:
-      row.roomTypeCode === 'none' ? '不限类型' : (types.find((one) => one.dictValue === row.roomTypeCode)?.dictLabel ?? row.roomTypeCode),
+      row.roomTypeCode === ANY_ROOM.value
+        ? ANY_ROOM.label
+        : (types.find((one) => one.dictValue === row.roomTypeCode)?.dictLabel ?? row.roomTypeCode),
   }));
-  const sum = (of: (row: (typeof named)[number]) => number) => named.reduce((total, row) => total + of(row), 0);
+  const sum = (of: (row: Demand) => number) => named.reduce((total, row) => total + of(row), 0);
+  const whole: Demand = {
+    declarations: sum((row) => row.declarations),
+    classes: sum((row) => row.classes),
+    weeklyHours: sum((row) => row.weeklyHours),
+    largest: Math.max(...named.map((row) => row.largest)),
+    bands: BANDS.map((_, i) => sum((row) => row.bands[i] ?? 0)),
+  };
+  const cells = (row: Demand & { name: string }, type: { roomTypeCode?: string }) => {
+    const more = { ...type, ...(type.roomTypeCode ? { named: `教室类型：${row.name}` } : {}) };
+    return (
+      <>
+        <td className="is-number">
+          <NumberLink
+            value={row.declarations}
+            label={`${row.name} 申报门次`}
+            onOpen={() => openQuery({ semesters: String(semesterId), ...ROOM_FILTERS, ...more })}
+          />
+        </td>
+        <td className="is-number">
+          <NumberLink value={row.classes} label={`${row.name} 教学班`} onOpen={() => openClasses({ room: 'true', ...type })} />
+        </td>
+        <td className="is-number">{row.weeklyHours}</td>
+        <td className="is-number">{row.largest}</td>
+        {BANDS.map((band, i) => (
+          <td key={band} className="is-number">
+            <NumberLink
+              value={row.bands[i] ?? 0}
+              label={`${row.name} ${band}`}
+              onOpen={() => openClasses({ room: 'true', size: String(i), ...type })}
+            />
+          </td>
+        ))}
+      </>
+    );
+  };
   return (
     <div className="report-scroll">
       <p className="hint report-text">
-        统计审批中、已退回、已通过，需要排课且不是纯线上的教学班。教室资源尚未登记，这里只有需求，供给在教室登记后对照。
+        统计审批中、已退回、已通过，需要排课的教学班，纯线上和自行安排教室的除外。系统中还没有登记教室，这里只有需求；教室登记后才能与可用教室对照。
       </p>
       <Figure
         title="各类教室的教学班数"
@@ -58,47 +94,12 @@ export function RoomsReport() {
         <PlainTable heads={HEADS}>
           <tr className="is-total">
             <th scope="row">合计</th>
-            <td className="is-number">
-              <NumberLink
-                value={sum((row) => row.declarations)}
-                label="合计 申报门次"
-                onOpen={() => openQuery({ semesters: String(semesterId), ...ROOM_FILTERS })}
-              />
-            </td>
-            <td className="is-number">{sum((row) => row.classes)}</td>
-            <td className="is-number">{sum((row) => row.weeklyHours)}</td>
-            <td className="is-number">{Math.max(...named.map((row) => row.largest))}</td>
-            {BANDS.map((band, i) => (
-              <td key={band} className="is-number">
-                {sum((row) => row.bands[i] ?? 0)}
-              </td>
-            ))}
+            {cells({ name: '合计', ...whole }, {})}
           </tr>
           {named.map((row) => (
             <tr key={row.roomTypeCode}>
               <th scope="row">{row.name}</th>
-              <td className="is-number">
-                <NumberLink
-                  value={row.declarations}
-                  label={`${row.name} 申报门次`}
-                  onOpen={() =>
-                    openQuery({
-                      semesters: String(semesterId),
-                      ...ROOM_FILTERS,
-                      roomTypeCode: row.roomTypeCode,
-                      named: `教室类型：${row.name}`,
-                    })
-                  }
-                />
-              </td>
-              <td className="is-number">{row.classes}</td>
-              <td className="is-number">{row.weeklyHours}</td>
-              <td className="is-number">{row.largest}</td>
-              {row.bands.map((count, i) => (
-                <td key={BANDS[i]} className="is-number">
-                  {count}
-                </td>
-              ))}
+              {cells(row, { roomTypeCode: row.roomTypeCode })}
             </tr>
           ))}
         </PlainTable>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { WORKLOAD_FILTERS } from '../../../contract/talent/countFilters.ts';
-import { teacherWorkload, type WorkloadRow } from '../../../contract/talent/report.calls.ts';
+import { LOAD_BANDS, teacherWorkload, type WorkloadRow } from '../../../contract/talent/report.calls.ts';
 import { useWorkingContext } from '../../actors/context.ts';
 import { useCall } from '../../api/query.ts';
 import type { Column } from '../../ui/list/columns.ts';
@@ -14,12 +14,13 @@ import { usePreferredSize } from '../../ui/list/usePreferredSize.ts';
 import { useStable } from '../../ui/list/useStable.ts';
 import { whyEmpty } from '../../ui/list/whyEmpty.ts';
 import { Figure } from './Figure.tsx';
-import { NumberLink, useQueryLink } from './NumberLink.tsx';
+import { NumberLink, useClassesLink, useQueryLink } from './NumberLink.tsx';
 
+const BAND: Record<(typeof LOAD_BANDS)[number], string> = { light: '不足上限一半', usual: '上限内', over: '超工作量' };
 const FILTERS: readonly Filter<FilterName<typeof teacherWorkload>>[] = [
   { name: 'keyword', label: '教师', kind: 'text', placeholder: '姓名、工号、拼音首字母' },
   { name: 'unitKey', label: '所在单位', kind: 'unit' },
-  { name: 'over', label: '只看超工作量', kind: 'yes' },
+  { name: 'band', label: '周学时', kind: 'choice', options: LOAD_BANDS.map((value) => ({ value, label: BAND[value] })) },
 ];
 /** Teachers in the chart. */
 const MOST = 12;
@@ -38,12 +39,19 @@ const Load = ({ row: { weeklyHours, weeklyLimit } }: { row: WorkloadRow }) =>
 export function WorkloadReport() {
   const list = useListState(teacherWorkload, { pageSize: usePreferredSize() });
   const result = useCall(teacherWorkload, { query: list.query }, { keepPrevious: true });
-  const { data: busiest } = useCall(teacherWorkload, { query: { pageSize: MOST } }, { keepPrevious: true });
+  const { unitKey } = list.filters;
+  const { data: busiest } = useCall(
+    teacherWorkload,
+    { query: { pageSize: MOST, ...(unitKey ? { unitKey } : {}) } },
+    { keepPrevious: true },
+  );
   const { semesterId } = useWorkingContext();
   const openQuery = useQueryLink();
   const show = useStable((row: WorkloadRow) =>
     openQuery({ semesters: String(semesterId), ...WORKLOAD_FILTERS, teacherId: String(row.id), named: `教师：${row.name}` }),
   );
+  const openClasses = useClassesLink();
+  const showClasses = useStable((row: WorkloadRow) => openClasses({ teacherId: String(row.id), named: `教师：${row.name}` }));
   const columns = useMemo(
     (): Column<WorkloadRow>[] => [
       { key: 'employeeNumber', title: '工号', width: 112, sort: 'employeeNumber', pinned: 'left', cell: (row) => row.employeeNumber },
@@ -58,7 +66,14 @@ export function WorkloadReport() {
         sort: 'declarations',
         cell: (row) => <NumberLink value={row.declarations} label={`${row.name} 申报门次`} onOpen={() => show(row)} />,
       },
-      { key: 'classes', title: '教学班', width: 96, align: 'right', sort: 'classes', cell: (row) => row.classes },
+      {
+        key: 'classes',
+        title: '教学班',
+        width: 96,
+        align: 'right',
+        sort: 'classes',
+        cell: (row) => <NumberLink value={row.classes} label={`${row.name} 教学班`} onOpen={() => showClasses(row)} />,
+      },
       { key: 'hours', title: '总学时', width: 96, align: 'right', sort: 'hours', cell: (row) => row.hours },
       {
         key: 'weeklyHours',
@@ -70,7 +85,7 @@ export function WorkloadReport() {
         cell: (row) => <Load row={row} />,
       },
     ],
-    [show],
+    [show, showClasses],
   );
   const { total = 0, bands } = result.data ?? {};
   return (
@@ -78,15 +93,18 @@ export function WorkloadReport() {
       <FilterBar filters={FILTERS} values={list.filters} onSearch={list.patch} onReset={() => list.reset()} />
       <div className="report-bands">
         {bands && (
-          <p>
-            不足上限一半 <b>{bands.light}</b> 人，其余在上限内 <b>{bands.usual}</b> 人，超工作量{' '}
-            <NumberLink value={bands.over} label="超工作量" onOpen={() => list.patch({ over: 'true' })} /> 人
+          <p className="report-text">
+            {LOAD_BANDS.map((band) => (
+              <span key={band}>
+                {BAND[band]} <NumberLink value={bands[band]} label={BAND[band]} onOpen={() => list.patch({ band })} /> 人
+              </span>
+            ))}
           </p>
         )}
         {busiest && busiest.rows.length > 0 && (
           <Figure
             title="周学时最多的教师"
-            height={160}
+            height={112}
             numbered
             data={busiest.rows.map(({ name, weeklyHours, weeklyLimit }) => ({
               label: name,
@@ -95,7 +113,7 @@ export function WorkloadReport() {
             }))}
             stacked
             series={[
-              { key: 'within', label: '上限内', colour: 'var(--accent)' },
+              { key: 'within', label: '上限内', colour: 'var(--info)' },
               { key: 'over', label: '超工作量', colour: 'var(--danger-solid)' },
             ]}
           />

@@ -36,13 +36,19 @@ export default function Bars({ data, series, lying = false, stacked = false, num
       >
         <CartesianGrid stroke="var(--line)" horizontal={!lying} vertical={lying} />
         {lying ? <XAxis {...value} /> : <XAxis {...word} />}
-        {lying ? <YAxis {...word} type="category" width={160} tickFormatter={cut} /> : <YAxis {...value} width={48} />}
+        {lying ? <YAxis {...word} type="category" width={160} tickFormatter={cut} /> : <YAxis {...value} width={48} hide={numbered} />}
         <Tooltip
           cursor={{ fill: 'var(--hover)' }}
           contentStyle={{ background: 'var(--card)', border: '1px solid var(--line)', borderRadius: 6, color: 'var(--ink)', fontSize: 12 }}
           isAnimationActive={false}
         />
-        {series.length > 1 && <Legend wrapperStyle={{ fontSize: 12 }} itemSorter={null} />}
+        {series.length > 1 && (
+          <Legend
+            wrapperStyle={{ fontSize: 12 }}
+            itemSorter={null}
+            formatter={(name) => <span style={{ color: 'var(--ink)' }}>{name}</span>}
+          />
+        )}
         {series.map(({ key, label, colour }) => (
           <Bar
             key={key}

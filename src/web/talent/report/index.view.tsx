@@ -3,6 +3,7 @@ import { useWorkingContext } from '../../actors/context.ts';
 import { PageFrame } from '../../ui/list/PageFrame.tsx';
 import { PageTabs } from '../../ui/list/PageTabs.tsx';
 import { useAddress } from '../../ui/list/useAddress.ts';
+import { ClassesReport } from './ClassesReport.tsx';
 import { PlansReport } from './PlansReport.tsx';
 import { ProgressReport } from './ProgressReport.tsx';
 import { RoomsReport } from './RoomsReport.tsx';
@@ -14,6 +15,7 @@ const TABS = [
   { key: 'plans', label: '方案未申报' },
   { key: 'workload', label: '教师工作量' },
   { key: 'rooms', label: '教室需求' },
+  { key: 'classes', label: '教学班' },
 ] as const;
 type Tab = (typeof TABS)[number]['key'];
 /** A kept page has its own location, so the way is given in whole. */
@@ -33,6 +35,7 @@ export default function ReportView() {
       {tab === 'plans' && <PlansReport />}
       {tab === 'workload' && <WorkloadReport />}
       {tab === 'rooms' && <RoomsReport />}
+      {tab === 'classes' && <ClassesReport />}
     </PageFrame>
   );
 }

@@ -19,10 +19,10 @@ interface Props {
   onDecide: (decision: Decision) => void;
   /** Rejects when the person thinks better of it. */
   ask: (question: string, confirmText: string) => Promise<unknown>;
+  /** Why nothing is taken in for approval now (the window of the semester); null or absent: it is. */
+  shut?: string | null;
   /** Below the opinion: what helps to write it. */
   tools?: ReactNode;
-  /** Events that this screen has no place for: they need a person or a unit to be chosen. */
-  without?: readonly ApprovalEventType[];
   /** Buttons that are no events of the chart, such as 复制. */
   more?: ReactNode;
 }
@@ -54,9 +54,9 @@ const QUESTION: Partial<Record<ApprovalEventType, string>> = {
  * What this person may do with this item now, asked of the approval chart and nowhere else (decisions.md 2, domain.md 2.3).
  * An opinion that is too short is refused beside the box, nothing is sent.
  */
-export function ActionBar({ approval, actor, opinion, onOpinion, busy, onDecide, ask, tools, more, without = [] }: Props) {
+export function ActionBar({ approval, actor, opinion, onOpinion, busy, onDecide, ask, shut = null, tools, more }: Props) {
   const snapshot = restoreApproval(approval);
-  const offers = offersOf(snapshot, actor).filter(({ type }) => !without.includes(type));
+  const offers = offersOf(snapshot, actor).map((o) => (o.type === 'submit' && shut ? { ...o, blocked: shut } : o));
   const [problem, setProblem] = useState<string | null>(null);
   const [choosing, setChoosing] = useState<LevelEvent | null>(null);
   const [wide, setWide] = useState(false);

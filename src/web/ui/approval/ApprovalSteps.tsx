@@ -73,7 +73,7 @@ function Node({ step, index }: { step: Step; index: number }) {
         {step.unitName ?? '未确定单位'}
       </span>
       {(who || step.days !== null) && (
-        <span className="approval-who">
+        <span className="approval-who" title={step.personNumber ? `工号 ${step.personNumber}` : undefined}>
           {who}
           {step.signatureUrl && <img className="approval-signature" src={step.signatureUrl} alt={`${step.personName ?? ''}的签名`} />}
           {step.days !== null && <em className={step.current && step.days >= LATE ? 'is-late' : undefined}>停留 {step.days} 天</em>}

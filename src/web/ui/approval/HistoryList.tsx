@@ -1,12 +1,17 @@
 import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
-import { LEVELS } from '../../../../machines/approval/approval.types.ts';
+import { LEVELS, SYSTEM_EVENT_TYPES } from '../../../../machines/approval/approval.types.ts';
 import type { ApprovalRecordRow } from '../../../contract/talent/declaration.shapes.ts';
 import { signedBy } from '../../../contract/talent/signedBy.ts';
 import { minuteText } from '../time.ts';
 import './approval.css';
 import { actionName } from './words.ts';
 
-const levelName = (n: number | null) => (n === null ? '申报人' : LEVEL_UNIT_ZH[LEVELS[n - 1] ?? 'management']);
+/** In whose place a step was taken: a level's, the declarer's, an administrator's (who is no level) or the system's. */
+function placeOf({ action, level, unitName }: ApprovalRecordRow): string {
+  const at = level === null ? null : LEVEL_UNIT_ZH[LEVELS[level - 1] ?? 'management'];
+  if ((SYSTEM_EVENT_TYPES as readonly string[]).includes(action)) return at ? `系统 · ${at}` : '系统';
+  return [at ?? (unitName ? null : '申报人'), unitName].filter(Boolean).join(' · ');
+}
 
 /** What has been done with the item, newest round first, opinions as they were typed (domain.md 2.3, 2.8 #30). */
 export function HistoryList({ history, fieldLabel }: { history: readonly ApprovalRecordRow[]; fieldLabel: (field: string) => string }) {
@@ -26,8 +31,7 @@ export function HistoryList({ history, fieldLabel }: { history: readonly Approva
                   <p className="history-head">
                     <b>{actionName(r.action)}</b>
                     <span>
-                      {levelName(r.level)}
-                      {r.unitName ? ` · ${r.unitName}` : ''} · <span title={`工号 ${r.operatorNumber}`}>{signedBy(r)}</span>
+                      {placeOf(r)} · <span title={`工号 ${r.operatorNumber}`}>{signedBy(r)}</span>
                     </span>
                     <time>{minuteText(r.createdAt)}</time>
                   </p>

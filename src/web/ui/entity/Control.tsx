@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { ENABLED, type EntityField, type EntityValue } from '../../../contract/entity/entity.ts';
 import { isNeeded } from '../../../contract/entity/shapes.ts';
-import { API } from '../../../contract/paths.ts';
 import { useWorkingContext } from '../../actors/context.ts';
 import { CheckGroup } from '../form/CheckGroup.tsx';
 import { DateField } from '../form/DateField.tsx';
@@ -13,6 +12,8 @@ import { useDictOptions } from '../list/Tag.tsx';
 import { useEntityOptions } from '../list/useEntityOptions.ts';
 import { useOrgNodes } from '../tree/useOrgNodes.ts';
 import { PictureControl } from '../upload/PictureControl.tsx';
+import { PiecesControl } from './PiecesControl.tsx';
+import { pictureAddress } from './picture.ts';
 import { SpansControl } from './SpansControl.tsx';
 
 interface Props {
@@ -24,6 +25,8 @@ interface Props {
   disabled: boolean;
   /** Says why it cannot be changed. */
   note?: string | undefined;
+  /** Where the stored picture is shown. */
+  address?: string | undefined;
 }
 type Of<K extends EntityField['kind']> = Omit<Props, 'field'> & { field: Extract<EntityField, { kind: K }>; look: FieldLook };
 const text = (value: EntityValue | undefined) => (value === null || value === undefined ? '' : String(value));
@@ -63,6 +66,8 @@ export function Control(props: Props) {
       return <MomentField {...look} value={text(value)} onChange={(at) => onChange(at || null)} disabled={disabled} />;
     case 'spans':
       return <SpansControl {...look} field={field} value={value} onChange={onChange} disabled={disabled} />;
+    case 'pieces':
+      return <PiecesControl {...look} field={field} value={value} onChange={onChange} disabled={disabled} />;
     case 'yes': {
       const words = name === 'enabled' ? ENABLED : { true: '是', false: '否' };
       const options = [
@@ -98,16 +103,17 @@ export function Control(props: Props) {
 }
 
 /** The stored picture stands at the address that its resource gives it; a new one shows as an uploaded file until it is saved. */
-function PictureField({ name, field, look, value, onChange, disabled }: Of<'picture'>) {
+function PictureField({ name, field, look, value, onChange, disabled, address }: Of<'picture'>) {
   const [first] = useState(value);
   const stored = typeof value === 'string' && value === first;
+  const url = stored ? pictureAddress(field, value, address) : null;
   return (
     <FieldFrame {...look}>
       {() => (
         <PictureControl
           label={field.label}
           modelId={field.modelId}
-          shown={stored ? { url: `${API}${field.path}?${value}`, alt: field.label } : null}
+          shown={url ? { url, alt: field.label } : null}
           disabled={disabled}
           onChange={onChange}
           key={name}
@@ -154,12 +160,12 @@ function RefControl({ field, look, value, onChange, disabled }: Of<'ref'>) {
     />
   );
 }
-function UnitControl({ look, value, onChange, disabled }: Of<'unit'>) {
+function UnitControl({ field, look, value, onChange, disabled }: Of<'unit'>) {
   const { businessType } = useWorkingContext();
   return (
     <TreeSelect
       {...look}
-      businessType={businessType ?? 0}
+      businessType={field.tree ?? businessType ?? 0}
       value={typeof value === 'string' ? value : null}
       onChange={onChange}
       selectable={() => true}
@@ -171,13 +177,14 @@ function UnitControl({ look, value, onChange, disabled }: Of<'unit'>) {
 function UnitsControl({ field, look, value, onChange, disabled }: Of<'units'>) {
   const { businessType } = useWorkingContext();
   const keys = Array.isArray(value) ? value.map(String) : [];
-  const { data } = useOrgNodes(businessType ?? 0);
+  const tree = field.tree ?? businessType ?? 0;
+  const { data } = useOrgNodes(tree);
   const nameOf = (key: string) => data?.find((node) => node.nodeKey === key)?.name ?? key;
   return (
     <div>
       <TreeSelect
         {...look}
-        businessType={businessType ?? 0}
+        businessType={tree}
         value={null}
         onChange={(key) => key && !keys.includes(key) && onChange([...keys, key])}
         selectable={(node) => !keys.includes(node.nodeKey) && (field.only === undefined || node.level === field.only)}

@@ -88,6 +88,7 @@ function Editor({ entity, row, onDone, start }: Omit<Props, 'id'> & { row: Entit
                     onChange={(value) => form.change(name, value)}
                     error={form.problems[name]}
                     disabled={stored !== null && field.fixed === 'always'}
+                    address={stored?.labels[name]}
                     note={stored && field.fixed ? FIXED[field.fixed] : undefined}
                   />
                 </div>

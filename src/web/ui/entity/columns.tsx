@@ -56,5 +56,7 @@ function filterOf(name: string, field: EntityField): Filter {
   if (field.kind === 'dict' || field.kind === 'dicts' || (field.kind === 'shown' && field.dict))
     return { ...common, kind: 'dict', dict: field.dict ?? '' };
   if (field.kind === 'ref') return { ...common, kind: 'ref', to: field.to };
-  return field.kind === 'unit' || field.kind === 'units' ? { ...common, kind: 'unit' } : { ...common, kind: 'text' };
+  return field.kind === 'unit' || field.kind === 'units'
+    ? { ...common, kind: 'unit', ...(field.tree === undefined ? {} : { tree: field.tree }) }
+    : { ...common, kind: 'text' };
 }

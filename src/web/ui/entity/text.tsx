@@ -1,9 +1,11 @@
 import type { EntityField, EntityValue } from '../../../contract/entity/entity.ts';
+import { pieceOf, pieceText } from '../../../contract/entity/pieces.ts';
 import type { EntityRow } from '../../../contract/entity/shapes.ts';
 import { spanOf, spanText, weeksText } from '../../../contract/entity/spans.ts';
 import { valueText } from '../../../contract/entity/value.ts';
 import { DictTag, DictText, Tag } from '../list/Tag.tsx';
 import { CountLink } from './CountLink.tsx';
+import { pictureAddress } from './picture.ts';
 
 /** The value of a field in a record, as text where that needs no dictionary. */
 export const plainText = (name: string, field: EntityField, row: Pick<EntityRow, 'labels'> & Record<string, unknown>): string =>
@@ -17,6 +19,10 @@ export function FieldValue({ name, field, row }: { name: string; field: EntityFi
   if (field.kind === 'shown' && field.dict && field.plain && typeof value === 'string') return <DictText type={field.dict} value={value} />;
   if ((field.kind === 'dict' || (field.kind === 'shown' && field.dict)) && (typeof value === 'string' || typeof value === 'number'))
     return <DictTag type={field.dict ?? ''} value={value} />;
+  if (field.kind === 'picture' && typeof value === 'string') {
+    const url = pictureAddress(field, value, row.labels[name]);
+    return url ? <img className="entity-picture" src={url} alt={field.label} /> : <>{plainText(name, field, row)}</>;
+  }
   if (field.kind === 'spans' && Array.isArray(value))
     return value
       .flatMap((one) => spanOf(String(one)) ?? [])
@@ -24,6 +30,16 @@ export function FieldValue({ name, field, row }: { name: string; field: EntityFi
         <span key={spanText(span)}>
           {at > 0 && '、'}
           <DictText type={field.dict} value={span.what} /> {weeksText(span)}
+        </span>
+      ));
+  if (field.kind === 'pieces' && Array.isArray(value))
+    return value
+      .flatMap((one) => pieceOf(String(one)) ?? [])
+      .map((piece, at) => (
+        <span key={pieceText(piece)} className={piece.state === '1' ? undefined : 'is-broken'}>
+          {at > 0 && '、'}
+          <DictText type={field.dict} value={piece.what} />
+          {piece.count > 1 && `×${piece.count}`}
         </span>
       ));
   if (field.kind === 'dicts' && Array.isArray(value))

@@ -71,7 +71,7 @@ export function TreeSelect({ businessType, value, onChange, selectable, disabled
             aria-activedescendant={popup.open ? `${control.id}-${popup.active}` : undefined}
             disabled={disabled}
             title={chosen && pathOf(rows, chosen)}
-            placeholder={popup.open ? '输入名称查找' : '请选择单位'}
+            placeholder={popup.open ? '输入名称查找' : `请选择${look.label}`}
             value={popup.open ? keyword : (chosen?.node.name ?? '')}
             onClick={show}
             onChange={(e) => {

@@ -11,8 +11,9 @@ export interface Option {
  * an entry of a dictionary, or a record of a resource such as `foundation/campus`. */
 export type Filter<Name extends string = string> = { name: Name; label: string } & (
   | { kind: 'text'; placeholder?: string }
-  | { kind: 'choice' | 'choices'; options: readonly Option[] }
-  | { kind: 'unit'; flag?: 'isManagement' | 'isTeaching' }
+  | { kind: 'choice'; options: readonly Option[]; none?: string }
+  | { kind: 'choices'; options: readonly Option[] }
+  | { kind: 'unit'; flag?: 'isManagement' | 'isTeaching'; tree?: 0 | 1 | 2 }
   | { kind: 'yes' | 'day' }
   | { kind: 'dict'; dict: string }
   | { kind: 'ref'; to: string }

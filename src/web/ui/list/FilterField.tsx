@@ -26,14 +26,14 @@ export function FilterField({ filter, value, onChange }: Props) {
     case 'choices':
       return <Choices label={filter.label} options={filter.options} value={value} onChange={onChange} />;
     case 'unit':
-      return <UnitFilter label={filter.label} name={filter.name} flag={filter.flag} value={value} onChange={onChange} />;
+      return <UnitFilter label={filter.label} name={filter.name} flag={filter.flag} tree={filter.tree} value={value} onChange={onChange} />;
     case 'choice':
     case 'dict':
     case 'ref':
       return (
         <div className="filter">
           <label htmlFor={id}>{filter.label}</label>
-          {filter.kind === 'choice' && <Choice id={id} value={value} onChange={onChange} options={filter.options} />}
+          {filter.kind === 'choice' && <Choice id={id} value={value} onChange={onChange} options={filter.options} none={filter.none} />}
           {filter.kind === 'dict' && <DictFilter id={id} value={value} onChange={onChange} dict={filter.dict} />}
           {filter.kind === 'ref' && <RefFilter id={id} value={value} onChange={onChange} to={filter.to} />}
         </div>
@@ -102,10 +102,10 @@ function RefFilter({ to, ...props }: Chosen & { to: string }) {
   const options = useEntityOptions(to);
   return <Choice {...props} options={options.map((option) => ({ value: String(option.value), label: option.label }))} />;
 }
-function Choice({ id, value, onChange, options }: Chosen & { options: readonly Option[] }) {
+function Choice({ id, value, onChange, options, none = '全部' }: Chosen & { options: readonly Option[]; none?: string | undefined }) {
   return (
     <select id={id} className="field" value={value} onChange={(event) => onChange(event.target.value)}>
-      <option value="">全部</option>
+      <option value="">{none}</option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}
@@ -117,15 +117,17 @@ function Choice({ id, value, onChange, options }: Chosen & { options: readonly O
 
 type Flag = Extract<Filter, { kind: 'unit' }>['flag'];
 /** A unit of the organisation tree; the rows found are those of the unit itself and of all below it. */
-function UnitFilter(props: { label: string; name: string; flag: Flag | undefined; value: string; onChange: (value: string) => void }) {
+function UnitFilter(
+  props: { label: string; name: string; flag: Flag | undefined; tree: 0 | 1 | 2 | undefined } & Pick<Props, 'value' | 'onChange'>,
+) {
   const { businessType } = useWorkingContext();
-  const { label, name, flag, value, onChange } = props;
+  const { label, name, flag, tree, value, onChange } = props;
   return (
     <div className="filter filter-unit">
       <TreeSelect
         label={label}
         name={name}
-        businessType={businessType ?? 0}
+        businessType={tree ?? businessType ?? 0}
         value={value || null}
         onChange={onChange}
         selectable={(node) => flag === undefined || node[flag]}

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { batchMachine } from '../../../../machines/batch/batch.machine.ts';
-import type { BatchAnswer, BatchChunk } from '../../../../machines/batch/batch.types.ts';
+import type { BatchAnswer, BatchChunk, BatchItem } from '../../../../machines/batch/batch.types.ts';
 import { randomKey } from '../../api/random.ts';
 
 export type BatchActor = ActorRefFrom<typeof batchMachine>;
@@ -14,6 +14,16 @@ interface Ways {
   onClose: () => void;
   /** Items of one call, where the server takes fewer. */
   size?: number;
+  /** What the server has not answered yet, after each answer; null once every item has its answer or its reason. */
+  onLeft?: (left: Left | null) => void;
+  /** The first part goes under this key: a page that was loaded anew asks what became of the part that was under way. */
+  firstKey?: string;
+}
+/** The rest of a run, and the key of its first part. */
+export interface Left {
+  items: readonly BatchItem[];
+  confirmed: readonly string[];
+  key: string;
 }
 
 /**
@@ -32,7 +42,7 @@ export function useBatch(ways: Ways): BatchActor {
 }
 
 function begin(ways: { readonly current: Ways }): BatchActor {
-  const keys = new Map<string, string>();
+  const keys = new Map<string, string>(ways.current.firstKey ? [['1:0', ways.current.firstKey]] : []);
   const keyOf = ({ run, at }: BatchChunk) => {
     const part = `${run}:${at}`;
     const key = keys.get(part) ?? randomKey();
@@ -42,6 +52,11 @@ function begin(ways: { readonly current: Ways }): BatchActor {
   const sendChunk = fromPromise<BatchAnswer, BatchChunk>(({ input }) => ways.current.send(input, keyOf(input)));
   const actor = createActor(batchMachine.provide({ actors: { sendChunk } }), {
     input: ways.current.size === undefined ? {} : { size: ways.current.size },
+  });
+  actor.subscribe(({ context: { items, confirmed, run, at }, value }) => {
+    const left = value === 'told' || value === 'closed' ? [] : items.slice(at);
+    if (run > 0)
+      ways.current.onLeft?.(left.length === 0 ? null : { items: left, confirmed, key: keyOf({ items: left, confirmed, run, at }) });
   });
   actor.on('answered', ({ answer }) => {
     if (answer.done.length > 0 || answer.refused.some(({ code }) => code !== undefined)) ways.current.onDone(answer);

@@ -6,7 +6,7 @@ import {
   OPINION_MIN,
   RESULT,
 } from '../../../../../machines/approval/approval.types.ts';
-import { type At, button, type ChartHands, type Gesture } from '../gesture.ts';
+import { type At, button, type ChartHands, type Gesture, unfold } from '../gesture.ts';
 
 const UNIT: Record<Level, string> = { management: '管理单位', teaching: '教学单位', supervisor: '主管单位', master: '主审单位' };
 
@@ -45,7 +45,7 @@ const seldom =
   (name: string, withText = true) =>
   (event: { by: ApprovalActor; opinion?: string }) => [
     ...[as(event), ...(withText ? [say({ opinion: event.opinion ?? '' })] : [])],
-    ...[button('更多', BAR), button(name, BAR)],
+    ...[unfold('更多', BAR), button(name, BAR)],
   ];
 const asked = (gestures: readonly Gesture[], name: string) => [...gestures, button(name, BOX)];
 
@@ -94,7 +94,8 @@ export const approvalHands: ChartHands = {
     remind: plain('催办'),
     change: (event: Of<'change'>) => asked(plain('变更')(event), '变更'),
     recount: seldom('更新人数', false),
-    transfer: seldom('转办'),
+    // whoever may not decide at the level is not among those to choose from
+    transfer: (event: Of<'transfer'>) => (event.toApprover ? seldom('转办')(event) : []),
     unpin: seldom('解除转办'),
     moveTo: (event: Of<'moveTo'>) => [...seldom('调整到指定级')(event), button(UNIT[event.level], '.action-levels')],
     changeUnit: (event: Of<'changeUnit'>) => [...seldom('更换单位')(event), button(UNIT[event.level], '.action-levels')],
@@ -121,7 +122,6 @@ export const approvalHands: ChartHands = {
     const given = event as ApprovalEvent;
     if (given.type === 'submit') return given.obstacles.length > 0;
     if (given.type === 'returnToLevel' || given.type === 'moveTo' || given.type === 'changeUnit') return true;
-    if (given.type === 'transfer') return !given.toApprover || given.opinion.trim().length === 0;
     return 'opinion' in given && given.type !== 'pass' && given.opinion.trim().length < OPINION_MIN[given.type];
   },
 };

@@ -2,6 +2,7 @@ import type { EventObject } from 'xstate';
 import type { At, ChartHands, Gesture } from '../gesture.ts';
 import { approvalHands } from './approval.ts';
 import { batchHands } from './batch.ts';
+import { windowHands } from './declarationWindow.ts';
 import { dialogHands } from './dialog.ts';
 import { downloadHands } from './download.ts';
 import { importHands } from './importing.ts';
@@ -11,6 +12,7 @@ import { liveHands } from './live.ts';
 import { navigationHands } from './navigation.ts';
 import { notificationHands } from './notification.ts';
 import { reauthHands } from './reauth.ts';
+import { semesterHands } from './semester.ts';
 import { sessionHands } from './session.ts';
 import { simulationHands } from './simulation.ts';
 import { uploadFileHands, uploadListHands } from './uploads.ts';
@@ -22,6 +24,7 @@ import { uploadFileHands, uploadListHands } from './uploads.ts';
 const HANDS: Readonly<Record<string, ChartHands>> = {
   approval: approvalHands,
   batch: batchHands,
+  declarationWindow: windowHands,
   dialog: dialogHands,
   download: downloadHands,
   importing: importHands,
@@ -31,6 +34,7 @@ const HANDS: Readonly<Record<string, ChartHands>> = {
   navigation: navigationHands,
   notification: notificationHands,
   reauth: reauthHands,
+  semester: semesterHands,
   session: sessionHands,
   simulation: simulationHands,
   uploadFile: uploadFileHands,

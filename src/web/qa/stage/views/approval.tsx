@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo, useState } from 'react';
-import { type AnyActor, createActor } from 'xstate';
+import { useMemo, useState } from 'react';
+import type { AnyActor } from 'xstate';
 import { itemProgressText, levelProgress } from '../../../../../machines/approval/approval.progress.ts';
 import { type ApprovalSnapshot, type StoredApproval, storeApproval } from '../../../../../machines/approval/approval.stored.ts';
 import type { ApprovalActor, ApprovalEvent } from '../../../../../machines/approval/approval.types.ts';
-import { dialogMachine } from '../../../../../machines/dialog/dialog.machine.ts';
 import { ActionBar } from '../../../ui/approval/ActionBar.tsx';
 import { ApprovalSteps } from '../../../ui/approval/ApprovalSteps.tsx';
 import type { Decision } from '../../../ui/approval/actions.ts';
 import { DialogHost } from '../../../ui/feedback/DialogHost.tsx';
 import { personZh, WHO } from '../gestures/approval.ts';
 import type { Walk } from '../walk.ts';
+import { useQuestions } from './questions.ts';
 import { type Desk, stageWith } from './staging.tsx';
 
 const STATUS = ['草稿', '审批中', '已退回', '已撤回', '已通过', '不予通过', '已作废'];
@@ -34,29 +34,12 @@ function completed({ type, opinion, level }: Decision, by: ApprovalActor, desk: 
   return { ...fromServer, type, by, ...said, ...(level ? { level } : {}) } as ApprovalEvent;
 }
 
-/** Confirmation questions of the bar in a dialog of their own. */
-function useQuestions() {
-  const dialog = useMemo(() => createActor(dialogMachine), []);
-  useEffect(() => {
-    dialog.start();
-    return () => void dialog.stop();
-  }, [dialog]);
-  const ask = (message: string, confirmText: string) =>
-    new Promise<void>((resolve, reject) => {
-      const heard = [dialog.on('resolved', () => settle(resolve)), dialog.on('rejected', () => settle(reject))];
-      const settle = (then: () => void) => {
-        for (const subscription of heard) subscription.unsubscribe();
-        then();
-      };
-      dialog.send({ type: 'ASK', dialog: { id: confirmText, kind: 'confirm', type: 'warn', message, confirmText } });
-    });
-  return { dialog, ask };
-}
-
 function ApprovalStage({ actor, walk, desk }: { actor: AnyActor; walk: Walk; desk: Desk }) {
   const snapshot = useSelector(actor, (it) => it as ApprovalSnapshot);
   const people = useMemo(() => peopleOf(walk), [walk]);
   const [who, setWho] = useState([...people.keys()][0] ?? '');
+  // after a decision the drawer reads the item anew: what was unfolded and typed for it is gone
+  const [decided, setDecided] = useState(0);
   const removed = snapshot.value === 'removed';
   return (
     <div className="stage-approval">
@@ -69,13 +52,34 @@ function ApprovalStage({ actor, walk, desk }: { actor: AnyActor; walk: Walk; des
         ))}
       </select>
       <p className="stage-status">{removed ? '草稿已删除' : STATUS[storeApproval(snapshot).declareStatus]}</p>
-      {!removed && <Item key={who} actor={actor} snapshot={snapshot} by={people.get(who) as ApprovalActor} desk={desk} />}
+      {!removed && (
+        <Item
+          key={`${who} ${decided}`}
+          actor={actor}
+          snapshot={snapshot}
+          by={people.get(who) as ApprovalActor}
+          desk={desk}
+          onDecided={() => setDecided(decided + 1)}
+        />
+      )}
     </div>
   );
 }
 
 /** What a person has before him in the drawer of a declaration. */
-function Item({ actor, snapshot, by, desk }: { actor: AnyActor; snapshot: ApprovalSnapshot; by: ApprovalActor; desk: Desk }) {
+function Item({
+  actor,
+  snapshot,
+  by,
+  desk,
+  onDecided,
+}: {
+  actor: AnyActor;
+  snapshot: ApprovalSnapshot;
+  by: ApprovalActor;
+  desk: Desk;
+  onDecided: () => void;
+}) {
   const [opinion, setOpinion] = useState('');
   const { dialog, ask } = useQuestions();
   const approval: StoredApproval = storeApproval(snapshot);
@@ -87,8 +91,8 @@ function Item({ actor, snapshot, by, desk }: { actor: AnyActor; snapshot: Approv
     days: null,
   }));
   const decide = (decision: Decision) => {
-    setOpinion('');
     actor.send(completed(decision, by, desk, snapshot));
+    onDecided();
   };
   return (
     <>

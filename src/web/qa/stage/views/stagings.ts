@@ -4,6 +4,7 @@ import { type Staging, stageWith } from './staging.tsx';
 const STAGINGS: Readonly<Record<string, () => Promise<Staging>>> = {
   approval: () => import('./approval.tsx').then((it) => it.approvalStage),
   batch: () => import('./batch.tsx').then((it) => it.batchStage),
+  declarationWindow: () => import('./declarationWindow.tsx').then((it) => it.windowStage),
   dialog: () => import('./feedback.tsx').then((it) => it.dialogStage),
   download: () => import('./uploads.tsx').then((it) => it.downloadStage),
   importing: () => import('./importing.tsx').then((it) => it.importStage),
@@ -13,6 +14,7 @@ const STAGINGS: Readonly<Record<string, () => Promise<Staging>>> = {
   navigation: () => import('./navigation.tsx').then((it) => it.navigationStage),
   notification: () => import('./feedback.tsx').then((it) => it.notificationStage),
   reauth: () => import('./feedback.tsx').then((it) => it.reauthStage),
+  semester: () => import('./semester.tsx').then((it) => it.semesterStage),
   session: () => import('./session.tsx').then((it) => it.sessionStage),
   simulation: () => import('./simulation.tsx').then((it) => it.simulationStage),
   uploadFile: () => import('./uploads.tsx').then((it) => it.uploadFileStage),

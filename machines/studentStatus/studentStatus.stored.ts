@@ -1,0 +1,92 @@
+import { type SnapshotFrom, transition } from 'xstate';
+import { studentStatusMachine } from './studentStatus.machine.ts';
+import {
+  CHANGE_CODES,
+  CHANGE_TYPES,
+  type ChangeCode,
+  STATUS_CODE,
+  type StatusCode,
+  type StatusContext,
+  type StatusEvent,
+  type StatusState,
+} from './studentStatus.types.ts';
+
+export type StatusSnapshot = SnapshotFrom<typeof studentStatusMachine>;
+const STATES = Object.keys(STATUS_CODE) as StatusState[];
+
+/** Builds the chart's snapshot from the column and the facts of a student. @throws Error on a code that the chart does not have */
+export function restoreStatus(statusCode: string, context: StatusContext): StatusSnapshot {
+  const value = STATES.find((state) => STATUS_CODE[state] === statusCode);
+  if (!value) throw new Error(`no student status ${statusCode}`);
+  return studentStatusMachine.resolveState({ value, context });
+}
+/** The code of the state that a snapshot is in. */
+export const statusCodeOf = (snapshot: StatusSnapshot): StatusCode => STATUS_CODE[snapshot.value as StatusState];
+/** Whoever is in this state stands in the list of his class. */
+export const isInSchoolStatus = (statusCode: string): boolean =>
+  restoreStatus(statusCode, { term: 'middle', special: false, changedMajor: false, leaveMonths: 0 }).hasTag('inSchool');
+
+/** What an application of a type says to the chart. */
+export interface Application {
+  changeType: ChangeCode;
+  target: boolean;
+  proof: boolean;
+  months: number;
+  chosen?: StatusCode | undefined;
+}
+export const statusEvent = ({ changeType, target, proof, months, chosen = '01' }: Application): StatusEvent => {
+  const { event: type } = CHANGE_TYPES[changeType];
+  return type === 'other' ? { type, chosen, target, proof, months } : { type, target, proof, months };
+};
+/** The snapshot behind an event. */
+export const afterStatus = (snapshot: StatusSnapshot, event: StatusEvent): StatusSnapshot =>
+  transition(studentStatusMachine, snapshot, event)[0];
+
+export type StatusRefusal =
+  | 'noProof'
+  | 'noTarget'
+  | 'noEnd'
+  | 'leaveTooLong'
+  | 'leaveUsedUp'
+  | 'notFreshman'
+  | 'notNow'
+  | 'special'
+  | 'majorChanged'
+  | 'chosen'
+  | 'state';
+type Change = (s: StatusSnapshot, e: StatusEvent) => [StatusSnapshot, StatusEvent];
+const given = (s: StatusSnapshot, context: Partial<StatusContext>) =>
+  studentStatusMachine.resolveState({ value: s.value, context: { ...s.context, ...context } });
+/** One thing changed, the rest as it was: if the chart then accepts, that thing was the reason. */
+const WHAT_IF: readonly [StatusRefusal, Change][] = [
+  ['noTarget', (s, e) => [s, { ...e, target: true }]],
+  ['noEnd', (s, e) => [s, e.months === 0 ? { ...e, months: 1 } : e]],
+  ['leaveTooLong', (s, e) => [s, { ...e, months: 12 }]],
+  ['leaveUsedUp', (s, e) => [given(s, { leaveMonths: 0 }), e]],
+  ['noProof', (s, e) => [s, { ...e, proof: true }]],
+  ['notFreshman', (s, e) => [given(s, { term: 'first' }), e]],
+  ['notNow', (s, e) => [given(s, { term: 'middle' }), e]],
+  ['special', (s, e) => [given(s, { special: false }), e]],
+  ['majorChanged', (s, e) => [given(s, { changedMajor: false }), e]],
+];
+/** Why the chart refuses an application, asked of the chart itself; null when it does not. Two reasons at once: the later one of the list. */
+export function statusRefusal(snapshot: StatusSnapshot, event: StatusEvent): StatusRefusal | null {
+  if (snapshot.can(event)) return null;
+  const can = ([s, e]: [StatusSnapshot, StatusEvent]) => s.can(e);
+  const single = WHAT_IF.find(([, change]) => can(change(snapshot, event)));
+  if (single) return single[0];
+  for (const [reason, change] of [...WHAT_IF].reverse())
+    for (const [, more] of WHAT_IF) for (const [, third] of WHAT_IF) if (can(third(...more(...change(snapshot, event))))) return reason;
+  if (event.type === 'other' && STATES.some((state) => snapshot.can({ ...event, chosen: STATUS_CODE[state] }))) return 'chosen';
+  return 'state';
+}
+
+/** With everything that a form can still bring. */
+const full = (changeType: ChangeCode, chosen: StatusCode): StatusEvent =>
+  statusEvent({ changeType, target: true, proof: true, months: 1, chosen });
+/** Types that can be applied for in this state, in the order of their codes. */
+export const offeredChanges = (snapshot: StatusSnapshot): ChangeCode[] =>
+  CHANGE_CODES.filter((changeType) => STATES.some((state) => snapshot.can(full(changeType, STATUS_CODE[state]))));
+/** What 其他 can lead to. */
+export const choicesOfOther = (snapshot: StatusSnapshot): StatusCode[] =>
+  STATES.map((state) => STATUS_CODE[state]).filter((code) => snapshot.can(full('99', code)));

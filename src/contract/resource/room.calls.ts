@@ -1,0 +1,319 @@
+import { z } from 'zod';
+import { defineCall, envelope } from '../call.ts';
+import { id, idText, nodeKey, pathId } from '../fields.ts';
+import { PERIODS } from './grid.ts';
+
+const weekday = z.int().min(1, '星期为 1 到 7').max(7, '星期为 1 到 7');
+const period = z.int().min(1, `节次为 1 到 ${PERIODS}`).max(PERIODS, `节次为 1 到 ${PERIODS}`);
+const coerced = (shape: z.ZodInt) => z.coerce.number('应为整数').pipe(shape);
+const weeksTextShape = z.string().trim().min(1, '请填写周次').max(60, '周次太长').meta({ title: '周次' });
+const SOURCES = ['1', '2', '3', '4'] as const;
+/** Seats of a sheet, of a search. */
+const seats = z.int('应为整数').min(0, '不能小于 0').max(9999, '不能大于 9999');
+
+/** Somebody in a room (domain.md 1.4.4 occupancies). */
+export const occupancy = z.object({
+  id: z.number(),
+  roomId: z.number(),
+  roomName: z.string(),
+  /** Entry of occupancy_source. */
+  source: z.enum(SOURCES),
+  subject: z.string(),
+  unitName: z.string().nullable(),
+  /** Bits, contract/resource/grid.ts. */
+  weeks: z.int(),
+  weekday: z.int(),
+  periodFrom: z.int(),
+  periodTo: z.int(),
+  headcount: z.int(),
+  shared: z.boolean(),
+  /** Why it is 待调整; null: it is not. */
+  adjustReason: z.string().nullable(),
+});
+export type Occupancy = z.output<typeof occupancy>;
+
+const freeRoom = z.object({
+  id: z.number(),
+  roomCode: z.string(),
+  roomName: z.string(),
+  campusName: z.string(),
+  buildingName: z.string(),
+  floorNo: z.int(),
+  roomTypeCode: z.string(),
+  courseCapacity: z.int(),
+  equipment: z.array(z.string()),
+  partitionName: z.string().nullable(),
+});
+export type FreeRoom = z.output<typeof freeRoom>;
+export const roomFree = defineCall({
+  name: 'roomFree',
+  method: 'GET',
+  path: '/resource/semesterRoom/free',
+  summary: '空闲教室：按校区、周次、星期、节次、座位、类型、设备查找，最合适的在前',
+  access: ['resource:semesterRoom:list'],
+  scope: 'units',
+  query: z.strictObject({
+    at: idText.optional(),
+    weeks: weeksTextShape,
+    weekday: coerced(weekday),
+    from: coerced(period),
+    to: coerced(period),
+    seats: coerced(seats).default(0),
+    roomTypeCode: z.string().max(10).optional(),
+    equipped: z.string().max(20).optional(),
+  }),
+  reply: envelope(z.object({ rows: z.array(freeRoom), total: z.int() })),
+});
+
+export const roomWeek = defineCall({
+  name: 'roomWeek',
+  method: 'GET',
+  path: '/resource/semesterRoom/week',
+  summary: '一间教室在当前学期的周课表：开放情况、不可用的格和占用',
+  access: ['resource:semesterRoom:list'],
+  scope: 'units',
+  query: z.strictObject({ roomId: idText }),
+  reply: envelope(
+    z.object({
+      room: z.object({
+        id: z.number(),
+        roomCode: z.string(),
+        roomName: z.string(),
+        campusName: z.string(),
+        buildingName: z.string(),
+        roomTypeCode: z.string(),
+        capacity: z.int(),
+        writable: z.boolean(),
+      }),
+      semesterName: z.string(),
+      weeks: z.int(),
+      /** The teaching week of today; null outside. */
+      week: z.int().nullable(),
+      /** Null: not generated for this semester. */
+      detail: z
+        .object({
+          id: z.number(),
+          isOpen: z.boolean(),
+          reason: z.string().nullable(),
+          courseCapacity: z.int(),
+          examCapacity: z.int(),
+          closed: z.array(z.int()),
+          usageRate: z.int().nullable(),
+        })
+        .nullable(),
+      occupancies: z.array(occupancy),
+    }),
+  ),
+});
+
+export const buildingDay = defineCall({
+  name: 'buildingDay',
+  method: 'GET',
+  path: '/resource/semesterRoom/day',
+  summary: '一栋楼宇一天里各教室的占用',
+  access: ['resource:semesterRoom:list'],
+  scope: 'units',
+  query: z.strictObject({ buildingId: idText, week: coerced(z.int().min(1).max(25)), weekday: coerced(weekday) }),
+  reply: envelope(
+    z.object({
+      day: z.string(),
+      rooms: z.array(
+        z.object({
+          id: z.number(),
+          roomName: z.string(),
+          courseCapacity: z.int(),
+          /** Of the eleven periods. */
+          closed: z.array(z.boolean()),
+          occupancies: z.array(occupancy),
+        }),
+      ),
+    }),
+  ),
+});
+
+export const occupancyAdd = defineCall({
+  name: 'occupancyAdd',
+  method: 'POST',
+  path: '/resource/semesterRoom/occupancy',
+  summary: '登记教室占用；同一时间只有一项能占到',
+  access: ['resource:semesterRoom:edit'],
+  scope: 'units',
+  body: z.strictObject({
+    roomId: id,
+    source: z.enum(SOURCES, '请选择占用来源'),
+    subject: z.string().trim().min(1, '请填写占用内容').max(100, '不能超过 100 个字').meta({ title: '占用内容' }),
+    unitKey: nodeKey.nullable(),
+    weeks: weeksTextShape,
+    weekday,
+    from: period,
+    to: period,
+    headcount: seats,
+    shared: z.boolean(),
+  }),
+  reply: envelope(occupancy),
+});
+export const occupancyRemove = defineCall({
+  name: 'occupancyRemove',
+  method: 'DELETE',
+  path: '/resource/semesterRoom/occupancy/:id',
+  summary: '取消教室占用',
+  access: ['resource:semesterRoom:edit'],
+  scope: 'units',
+  params: pathId,
+  reply: envelope(z.null()),
+});
+
+/** What happens to several rooms of the semester at once; absent: stays as it is. */
+const roomChange = z.strictObject({
+  isOpen: z.boolean().optional(),
+  reason: z.string().trim().max(100, '不能超过 100 个字').optional(),
+  courseCapacity: seats.optional(),
+  examCapacity: seats.optional(),
+  cells: z
+    .strictObject({
+      cells: z.array(z.int().min(0).max(76)).min(1, '请选择格子').max(77),
+      weeks: weeksTextShape,
+      closed: z.boolean(),
+    })
+    .optional(),
+});
+export type RoomChange = z.output<typeof roomChange>;
+export const semesterRoomChange = defineCall({
+  name: 'semesterRoomChange',
+  method: 'POST',
+  path: '/resource/semesterRoom/change',
+  summary: '修改学期教室：开放、容量、可用的格；有占用时先列出，确认后标为待调整',
+  access: ['resource:semesterRoom:edit'],
+  scope: 'units',
+  body: z.strictObject({
+    ids: z.array(id).min(1, '请选择教室').max(500, '一次最多 500 间'),
+    change: roomChange,
+    /** How many occupancies the person has seen to be affected; without it, or when there are others now, nothing is done. */
+    confirmed: z.int().min(0).optional(),
+  }),
+  reply: envelope(z.object({ done: z.boolean(), affected: z.array(occupancy) })),
+});
+export const semesterRoomGenerate = defineCall({
+  name: 'semesterRoomGenerate',
+  method: 'POST',
+  path: '/resource/semesterRoom/generate',
+  summary: '生成本学期教室明细：按上学期复制，没有的按教室本身',
+  access: ['resource:semesterRoom:edit'],
+  scope: 'units',
+  body: z.strictObject({}),
+  reply: envelope(z.object({ made: z.int(), copied: z.int(), kept: z.int() })),
+});
+
+const conflictRow = z.object({ reason: z.string(), occupancy });
+export const roomConflicts = defineCall({
+  name: 'roomConflicts',
+  method: 'GET',
+  path: '/resource/semesterRoom/conflicts',
+  summary: '教室冲突报告：待调整、教室未开放、不可用的格、超过座位、同时占用',
+  access: ['resource:semesterRoom:list'],
+  scope: 'units',
+  query: z.strictObject({}),
+  reply: envelope(z.object({ rows: z.array(conflictRow), total: z.int() })),
+});
+
+const plannedRoom = z.object({
+  roomCode: z.string(),
+  roomName: z.string(),
+  floorNo: z.int(),
+  roomNo: z.string(),
+  problem: z.string().nullable(),
+});
+export type PlannedRoom = z.output<typeof plannedRoom>;
+export const classroomBatch = defineCall({
+  name: 'classroomBatch',
+  method: 'POST',
+  path: '/resource/classroom/batch',
+  summary: '批量生成教室：按楼宇、楼层和每层房号；可先预览',
+  access: ['resource:classroom:add'],
+  scope: 'units',
+  body: z.strictObject({
+    buildingId: id,
+    floorFrom: z.int('应为整数').min(-5).max(60),
+    floorTo: z.int('应为整数').min(-5).max(60),
+    numberFrom: z.int('应为整数').min(1, '房号从 1 起').max(99, '房号到 99 为止'),
+    numberTo: z.int('应为整数').min(1, '房号从 1 起').max(99, '房号到 99 为止'),
+    prefix: z
+      .string()
+      .regex(/^[0-9A-Za-z-]{0,5}$/, '最多 5 个字母、数字或短横线')
+      .meta({ title: '房号前缀' }),
+    roomTypeCode: z.string().min(1, '请选择教室类型').max(10),
+    capacity: seats,
+    preview: z.boolean(),
+  }),
+  reply: envelope(z.object({ made: z.int(), rooms: z.array(plannedRoom) })),
+});
+export const classroomSplit = defineCall({
+  name: 'classroomSplit',
+  method: 'POST',
+  path: '/resource/classroom/:id/split',
+  summary: '拆分教室：各部分与整间不能同时占用',
+  access: ['resource:classroom:edit'],
+  scope: 'units',
+  params: pathId,
+  body: z.strictObject({
+    parts: z
+      .array(
+        z.strictObject({
+          suffix: z.string().regex(/^[0-9A-Za-z]{1,4}$/, '后缀为 1 到 4 个字母或数字'),
+          capacity: seats,
+        }),
+      )
+      .min(2, '至少拆成两部分')
+      .max(6, '最多拆成六部分'),
+  }),
+  reply: envelope(z.object({ ids: z.array(z.number()) })),
+});
+
+export const roomTree = defineCall({
+  name: 'roomTree',
+  method: 'GET',
+  path: '/resource/partition/:id/tree',
+  summary: '分区所在校区的楼宇和教室，以及各教室现在的分区',
+  access: ['resource:partition:list'],
+  scope: 'units',
+  params: pathId,
+  reply: envelope(
+    z.array(
+      z.object({
+        id: z.number(),
+        buildingName: z.string(),
+        rooms: z.array(
+          z.object({
+            id: z.number(),
+            roomName: z.string(),
+            capacity: z.int(),
+            partitionId: z.number().nullable(),
+            partitionName: z.string().nullable(),
+          }),
+        ),
+      }),
+    ),
+  ),
+});
+export const partitionAssign = defineCall({
+  name: 'partitionAssign',
+  method: 'POST',
+  path: '/resource/partition/:id/rooms',
+  summary: '指定分区的教室：勾选的归入，不勾选的移出',
+  access: ['resource:partition:edit'],
+  scope: 'units',
+  params: pathId,
+  body: z.strictObject({ roomIds: z.array(id).max(2000) }),
+  reply: envelope(z.object({ added: z.int(), removed: z.int() })),
+});
+export const buildingStop = defineCall({
+  name: 'buildingStop',
+  method: 'POST',
+  path: '/resource/building/:id/stop',
+  summary: '停用楼宇：先列出本学期的占用；以后的学期不再安排',
+  access: ['resource:building:edit'],
+  scope: 'units',
+  params: pathId,
+  body: z.strictObject({ confirmed: z.int().min(0).optional() }),
+  reply: envelope(z.object({ done: z.boolean(), affected: z.array(occupancy) })),
+});

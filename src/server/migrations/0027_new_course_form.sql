@@ -1,0 +1,1 @@
+ALTER TABLE "course_request" DROP COLUMN "form";

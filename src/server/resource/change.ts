@@ -1,0 +1,95 @@
+import { cellOf, PERIODS, readMask } from '../../contract/resource/grid.ts';
+import { type Occupancy, type RoomChange, semesterRoomChange } from '../../contract/resource/room.calls.ts';
+import type { Ctx } from '../request/ctx.ts';
+import { forbidden, invalid, notFound } from '../request/refusal.ts';
+import { type Served, serve } from '../request/serve.ts';
+import { occupanciesWhere } from './occupancy.ts';
+import { reachedRooms, semesterOf } from './reach.ts';
+
+const EXAM = '2';
+/** Why an occupancy cannot stay as it is; null: it can. */
+function reasonOf(one: Occupancy, change: RoomChange, mask: number): string | null {
+  if (change.isOpen === false) return change.reason || '教室本学期不开放';
+  const seats = one.source === EXAM ? change.examCapacity : change.courseCapacity;
+  if (seats !== undefined && one.headcount > seats) return `座位减为 ${seats}，有 ${one.headcount} 人`;
+  if (!change.cells?.closed || !(one.weeks & mask)) return null;
+  const { cells } = change.cells;
+  const hit = cells.some((cell) => cell >= cellOf(one.weekday, one.periodFrom) && cell <= cellOf(one.weekday, one.periodTo));
+  return hit ? change.reason || '这个时间教室不可用' : null;
+}
+
+/**
+ * Changes several rooms of the semester. Occupancies that cannot stay are listed first; with the number that the person has seen they
+ * become 待调整, all in one transaction (domain.md 1.4.4 "Rule").
+ */
+const change = serve(semesterRoomChange, async (ctx, { body }) => {
+  const semester = semesterOf(ctx);
+  const { change: wanted } = body;
+  const mask = wanted.cells ? readMask(wanted.cells.weeks, semester.weeks) : 0;
+  if (mask === null) throw invalid({ 'change.cells.weeks': `应为 1 到 ${semester.weeks} 周，如 1-16、13` });
+  if (wanted.isOpen === false && !wanted.reason) throw invalid({ 'change.reason': '请填写不开放的原因' });
+  const { rows } = await ctx.client.query<{ id: number; roomId: number; courseCapacity: number; examCapacity: number }>(
+    `select id, room_id as "roomId", course_capacity as "courseCapacity", exam_capacity as "examCapacity" from semester_room
+     where school_id = $1 and semester_id = $2 and id = any($3::int[]) order by id for update`,
+    [ctx.caller.schoolId, semester.id, body.ids],
+  );
+  if (rows.length !== new Set(body.ids).size) throw notFound();
+  const roomIds = rows.map(({ roomId }) => roomId);
+  const rooms = await reachedRooms(ctx, (add) => `e.id = any(${add(roomIds)}::int[])`);
+  if (rooms.length !== rows.length || rooms.some(({ writable }) => !writable)) throw forbidden();
+  for (const row of rows) {
+    const [course, exam] = [wanted.courseCapacity ?? row.courseCapacity, wanted.examCapacity ?? row.examCapacity];
+    const room = rooms.find(({ id }) => id === row.roomId);
+    if (room && course > room.capacity) throw invalid({ 'change.courseCapacity': `${room.roomName}共有 ${room.capacity} 个座位` });
+    if (exam > course) throw invalid({ 'change.examCapacity': `${room?.roomName}的考试座位不能多于上课座位 ${course}` });
+  }
+  const held = await occupanciesWhere(ctx, 'o.semester_id = $2 and o.room_id = any($3::int[])', [semester.id, roomIds]);
+  const reasons = new Map(held.flatMap((one) => [[one, reasonOf(one, wanted, mask)] as const]).filter(([, reason]) => reason !== null));
+  const affected = [...reasons].map(([one, reason]) => ({ ...one, adjustReason: reason }));
+  if (affected.length > 0 && body.confirmed !== affected.length) return { done: false, affected };
+  await write(
+    ctx,
+    rows.map(({ id }) => id),
+    wanted,
+    mask,
+    affected,
+  );
+  return { done: true, affected };
+});
+
+/** What fits again is no longer 待调整. */
+const SETTLED = `update room_occupancy o set adjust_reason = null, version = o.version + 1, updated_by = $3, updated_at = $4 from semester_room d
+  where d.school_id = $1 and d.id = any($2::int[]) and o.school_id = d.school_id and o.semester_id = d.semester_id and o.room_id = d.room_id
+    and o.adjust_reason is not null and d.is_open
+    and o.headcount <= case o.source when '${EXAM}' then d.exam_capacity else d.course_capacity end
+    and not exists (select from generate_series(o.period_from, o.period_to) p where d.closed[(o.weekday - 1) * ${PERIODS} + p] & o.weeks <> 0)`;
+
+async function write(
+  { client, caller, now, audit }: Ctx,
+  ids: readonly number[],
+  wanted: RoomChange,
+  mask: number,
+  affected: readonly Occupancy[],
+) {
+  await client.query(
+    `update semester_room d set is_open = coalesce($3, is_open), reason = case when $3 then null when $3 = false then $4 else reason end,
+       course_capacity = coalesce($5, course_capacity), exam_capacity = coalesce($6, exam_capacity),
+       closed = (select array_agg(case when not k - 1 = any($7::int[]) then c when $8 then c | $9::int else c & ~$9::int end order by k)
+         from unnest(d.closed) with ordinality as u(c, k)),
+       version = version + 1, updated_by = $10, updated_at = $11
+     where school_id = $1 and id = any($2::int[])`,
+    [
+      ...[caller.schoolId, ids, wanted.isOpen ?? null, wanted.reason ?? null, wanted.courseCapacity ?? null, wanted.examCapacity ?? null],
+      ...[wanted.cells?.cells ?? [], wanted.cells?.closed ?? false, mask, caller.userId, now],
+    ],
+  );
+  await client.query(
+    `update room_occupancy o set adjust_reason = v.reason, version = version + 1, updated_by = $3, updated_at = $4
+     from unnest($2::bigint[], $5::text[]) as v(id, reason) where o.school_id = $1 and o.id = v.id`,
+    [caller.schoolId, affected.map(({ id }) => id), caller.userId, now, affected.map(({ adjustReason }) => adjustReason)],
+  );
+  await client.query(SETTLED, [caller.schoolId, ids, caller.userId, now]);
+  for (const id of ids) audit({ entity: 'semesterRoom', entityId: id, detail: { ...wanted, affected: affected.length } });
+}
+
+export const changeHandlers: readonly Served[] = [change];

@@ -1,0 +1,50 @@
+import { roomWarning } from '../../contract/resource/classroom.entity.ts';
+import type { EntityExtras } from '../entity/extras.ts';
+import { invalid } from '../request/refusal.ts';
+import { STOPPED } from './building.entity.ts';
+
+/** A unit finds the rooms of all that lies below it; rooms without units are for everybody and not asked for by it. */
+const usedBy = (asked: string) => `exists (select from org_unit o where o.school_id = e.school_id and o.business_type = 0
+  and o.node_key = any(e.use_unit_keys) and o.path like '%/' || ${asked} || '/%')`;
+
+/** 教室 (domain.md 1.4.2). */
+export const classroomExtras: EntityExtras = {
+  filters: {
+    seats: (asked, add) => (/^\d{1,4}$/.test(asked.trim()) ? `e.course_capacity >= ${add(Number(asked))}::int` : 'false'),
+    equipped: (asked, add) =>
+      `exists (select from unnest(e.equipment) q where split_part(q, ':', 1) = ${add(asked)} and split_part(q, ':', 3) = '1')`,
+    useUnitKeys: (asked, add) => usedBy(add(asked)),
+  },
+  told: async (_ctx, rows) => {
+    for (const row of rows) row.warning = roomWarning(row as never);
+  },
+  references: [{ noun: '条占用', count: 'select count(*) from room_occupancy o where o.school_id = e.school_id and o.room_id = e.id' }],
+  /** The campus is that of the building; the floor is one of it; the partition lies on the same campus. */
+  before: async ({ client, caller }, { values, before }) => {
+    const { rows } = await client.query<{
+      campusId: number;
+      name: string;
+      above: number;
+      below: number;
+      status: string;
+      zone: number | null;
+    }>(
+      `select b.campus_id as "campusId", b.building_name as name, b.floors_above as above, b.floors_below as below, b.status,
+         (select p.campus_id from room_partition p where p.school_id = b.school_id and p.id = $3) as zone
+       from building b where b.school_id = $1 and b.id = $2`,
+      [caller.schoolId, values.buildingId, values.partitionId ?? null],
+    );
+    const [building] = rows;
+    if (!building) throw invalid({ buildingId: '没有这个楼宇' });
+    const floor = Number(values.floorNo);
+    if (floor === 0 || floor > building.above || floor < -building.below)
+      throw invalid({ floorNo: `${building.name}为 ${building.below ? `-${building.below}` : '1'} 到 ${building.above} 层` });
+    if (building.status === STOPPED && (!before || before.buildingId !== values.buildingId))
+      throw invalid({ buildingId: `${building.name}已停用` });
+    if (building.zone !== null && building.zone !== building.campusId) throw invalid({ partitionId: '分区与教室不在同一校区' });
+    return { campus_id: building.campusId };
+  },
+  removed: async ({ client, caller }, id) => {
+    await client.query('delete from semester_room where school_id = $1 and room_id = $2', [caller.schoolId, id]);
+  },
+};

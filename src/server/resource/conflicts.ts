@@ -1,0 +1,35 @@
+import { roomConflicts } from '../../contract/resource/room.calls.ts';
+import { type Served, serve } from '../request/serve.ts';
+import { FROM_OCCUPANCY, OCCUPANCY } from './occupancy.ts';
+import { reachedRooms, semesterOf } from './reach.ts';
+
+const MOST = 500;
+const SEATS = `case o.source when '2' then d.exam_capacity else d.course_capacity end`;
+/** The first that holds is told; what is 待调整 says why already. A repair may stand in a closed room. */
+const REASON = `case when o.adjust_reason is not null then '待调整：' || o.adjust_reason
+  when d.id is null then '教室没有本学期的明细'
+  when o.source <> '4' and not d.is_open then '教室本学期不开放'
+  when o.source <> '4' and exists (select from generate_series(o.period_from, o.period_to) p
+    where d.closed[(o.weekday - 1) * 11 + p] & o.weeks <> 0) then '这个时间教室不可用'
+  when o.headcount > ${SEATS} then '人数超过座位（' || ${SEATS} || '）'
+  when r.check_conflict and not o.shared and exists (select from room_occupancy x join classroom y on y.school_id = x.school_id and y.id = x.room_id
+    where x.school_id = o.school_id and x.semester_id = o.semester_id and x.id <> o.id and not x.shared and x.weekday = o.weekday
+      and x.weeks & o.weeks <> 0 and x.period_from <= o.period_to and x.period_to >= o.period_from
+      and (x.room_id = o.room_id or y.parent_room_id = o.room_id or x.room_id = r.parent_room_id)) then '同一时间有其他占用' end`;
+
+/** 冲突报告 of the semester (domain.md 1.4.4 Ops). */
+export const conflictHandlers: readonly Served[] = [
+  serve(roomConflicts, async (ctx) => {
+    const semester = semesterOf(ctx);
+    const { campusId } = ctx.context;
+    const ids = (await reachedRooms(ctx, (add) => (campusId === null ? 'true' : `e.campus_id = ${add(campusId)}`))).map(({ id }) => id);
+    const { rows } = await ctx.client.query(
+      `select * from (select ${REASON} as reason, ${OCCUPANCY} from ${FROM_OCCUPANCY}
+         left join semester_room d on d.school_id = o.school_id and d.semester_id = o.semester_id and d.room_id = o.room_id
+         where o.school_id = $1 and o.semester_id = $2 and o.room_id = any($3::int[])) t
+       where reason is not null order by reason, "roomName", weekday, "periodFrom", id`,
+      [ctx.caller.schoolId, semester.id, ids],
+    );
+    return { rows: rows.slice(0, MOST).map(({ reason, ...occupancy }) => ({ reason, occupancy })), total: rows.length };
+  }),
+];

@@ -1,0 +1,23 @@
+import type { Served } from '../request/serve.ts';
+import { assignHandlers } from './assign.ts';
+import { batchHandlers } from './batch.ts';
+import { bookHandlers } from './book.ts';
+import { changeHandlers } from './change.ts';
+import { conflictHandlers } from './conflicts.ts';
+import { freeHandlers } from './free.ts';
+import { generateHandlers } from './generate.ts';
+import { stopHandlers } from './stop.ts';
+import { weekHandlers } from './week.ts';
+
+/** Answers of contract/resource/room.calls.ts. */
+export const roomHandlers: readonly Served[] = [
+  ...freeHandlers,
+  ...weekHandlers,
+  ...bookHandlers,
+  ...changeHandlers,
+  ...generateHandlers,
+  ...conflictHandlers,
+  ...batchHandlers,
+  ...assignHandlers,
+  ...stopHandlers,
+];

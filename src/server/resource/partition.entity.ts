@@ -1,0 +1,14 @@
+import type { EntityExtras } from '../entity/extras.ts';
+import { usageRate } from './usage.ts';
+
+const ROOMS = 'from classroom r where r.school_id = e.school_id and r.partition_id = e.id';
+
+/** 分区 (domain.md 1.4.3). */
+export const partitionExtras: EntityExtras = {
+  counts: {
+    buildingCount: `select count(distinct r.building_id) ${ROOMS}`,
+    roomCount: `select count(*) ${ROOMS}`,
+    seatCount: `select coalesce(sum(r.capacity), 0) ${ROOMS} and r.parent_room_id is null`,
+    usageRate: usageRate('r.partition_id = e.id'),
+  },
+};

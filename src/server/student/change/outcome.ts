@@ -1,0 +1,111 @@
+import {
+  afterStatus,
+  type Application,
+  isInSchoolStatus,
+  restoreStatus,
+  type StatusRefusal,
+  statusCodeOf,
+  statusEvent,
+  statusRefusal,
+} from '../../../../machines/studentStatus/studentStatus.stored.ts';
+import { type ChangeCode, CHANGE_TYPES, LEAVE_ALTOGETHER, LEAVE_AT_ONCE, type StatusCode } from '../../../../machines/studentStatus/studentStatus.types.ts';
+import type { Queryable } from '../../database/queryable.ts';
+import { type Place, stateOn } from '../states.ts';
+import { monthsBetween, statusContext } from './facts.ts';
+
+/** What is asked for a student, whoever asks: the form, a row that is due, an import. */
+export interface AskedChange {
+  studentId: number;
+  changeType: ChangeCode;
+  effectiveOn: string;
+  endOn: string | null;
+  targetClassId: number | null;
+  chosenStatus: StatusCode | null;
+  proof: boolean;
+}
+interface TargetClass extends Pick<Place, 'grade' | 'unitKey' | 'majorId' | 'campusId' | 'directionId'> {
+  classId: number;
+  businessType: number;
+}
+async function classOf(db: Queryable, schoolId: number, id: number | null): Promise<TargetClass | null> {
+  if (id === null) return null;
+  const { rows } = await db.query<TargetClass>(
+    `select id::float8 as "classId", grade, management_unit_key as "unitKey", major_id::float8 as "majorId", campus_id as "campusId",
+       direction_id::float8 as "directionId", business_type as "businessType" from admin_class where school_id = $1 and id = $2 and enabled`,
+    [schoolId, id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Why a class is none to go to by a type; null: it is one (domain.md 1.6.3 "must have", "typical rule checked"). */
+function targetProblem(type: ChangeCode, from: Place, to: TargetClass, businessType: number): string | null {
+  if (to.businessType !== businessType) return '这个班级不属于当前业务类型';
+  const sameMajor = to.majorId === from.majorId;
+  switch (type) {
+    case '02':
+    case '03':
+      return sameMajor && to.grade > from.grade ? null : '应选同一专业下一年级的班级';
+    case '12':
+      return sameMajor && to.grade >= from.grade ? null : '应选同一专业本年级或下面年级的班级';
+    case '23':
+      return sameMajor ? '应选另一个专业的班级' : null;
+    case '29':
+      return sameMajor && to.grade === from.grade && to.classId !== from.classId ? null : '应选同一年级、同一专业的另一个班级';
+    default:
+      return null;
+  }
+}
+const REFUSAL: Readonly<Record<StatusRefusal, string>> = {
+  noProof: '请上传证明材料',
+  noTarget: '请选择去向班级',
+  noEnd: '请填写截止日期',
+  leaveTooLong: `一次休学不能超过 ${LEAVE_AT_ONCE} 个月`,
+  leaveUsedUp: `休学累计不能超过 ${LEAVE_ALTOGETHER} 个月`,
+  notFreshman: '只有新生可以保留入学资格',
+  notNow: '第一学期和最后一年不能转学',
+  special: '定向等特殊招生类型的学生不能转学或转专业',
+  majorChanged: '已经转过一次专业，不能再转',
+  chosen: '请选择变更后的学籍状态',
+  state: '',
+};
+
+export interface Outcome {
+  before: Place | null;
+  after: Place | null;
+  /** Why the chart or the target refuses it, in words; null: it can be done. */
+  refusal: string | null;
+  field: 'changeType' | 'fileIds' | 'targetClassId' | 'endOn' | 'chosenStatus' | null;
+}
+const FIELD: Readonly<Partial<Record<StatusRefusal, NonNullable<Outcome['field']>>>> = {
+  ...{ noProof: 'fileIds', noTarget: 'targetClassId', noEnd: 'endOn', leaveTooLong: 'endOn', chosen: 'chosenStatus' },
+};
+
+/** What becomes of a student by a change, decided by the chart of student status alone. */
+export async function outcomeOf(db: Queryable, schoolId: number, businessType: number, asked: AskedChange): Promise<Outcome> {
+  const before = await stateOn(db, schoolId, asked.studentId, asked.effectiveOn);
+  const nothing = { before, after: null };
+  if (!before) return { ...nothing, refusal: '这个学生在生效日期没有学籍记录', field: null };
+  const target = await classOf(db, schoolId, asked.targetClassId);
+  const wrong = asked.targetClassId === null ? null : target ? targetProblem(asked.changeType, before, target, businessType) : '没有这个班级';
+  if (wrong) return { ...nothing, refusal: wrong, field: 'targetClassId' };
+  const application: Application = {
+    ...{ changeType: asked.changeType, target: target !== null, proof: asked.proof },
+    ...{ months: monthsBetween(asked.effectiveOn, asked.endOn), chosen: asked.chosenStatus ?? undefined },
+  };
+  const snapshot = restoreStatus(before.statusCode, await statusContext(db, schoolId, asked.studentId, asked.effectiveOn));
+  const event = statusEvent(application);
+  const why = statusRefusal(snapshot, event);
+  if (why) {
+    const { zh } = CHANGE_TYPES[asked.changeType];
+    const text = why === 'state' ? `学籍状态“${snapshot.getMeta()[`studentStatus.${snapshot.value}`]?.zh}”不能办理${zh}` : REFUSAL[why];
+    return { ...nothing, refusal: text, field: FIELD[why] ?? null };
+  }
+  const statusCode = statusCodeOf(afterStatus(snapshot, event));
+  const { classId, grade, unitKey, majorId, directionId, campusId } = target ?? before;
+  return {
+    before,
+    after: { grade, unitKey, majorId, directionId, classId, campusId, statusCode, inSchool: isInSchoolStatus(statusCode) },
+    refusal: null,
+    field: null,
+  };
+}

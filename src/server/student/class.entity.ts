@@ -1,0 +1,73 @@
+import type { EntityExtras } from '../entity/extras.ts';
+import type { Ctx } from '../request/ctx.ts';
+import { invalid } from '../request/refusal.ts';
+
+const HERE = 'from student s where s.school_id = e.school_id and s.class_id = e.id and s.in_school';
+const person = (column: string) => `select u.cname from app_user u where u.school_id = e.school_id and u.employee_number = e.${column}`;
+const LACKS: Readonly<Record<string, string>> = {
+  counselor: 'e.counselor_no is null',
+  headTeacher: 'e.head_teacher_no is null',
+  plan: 'e.plan_id is null',
+};
+
+/** That the numbers typed are those of somebody. */
+async function numberProblems({ client, caller }: Ctx, numbers: Readonly<Record<string, unknown>>) {
+  const problems: Record<string, string> = {};
+  for (const [name, label] of [
+    ['counselorNo', '辅导员'],
+    ['headTeacherNo', '班主任'],
+  ] as const) {
+    if (!numbers[name]) continue;
+    const { rowCount } = await client.query(
+      `select from app_user where school_id = $1 and employee_number = $2 and account_status <> 'disabled' and work_status <> '9'`,
+      [caller.schoolId, numbers[name]],
+    );
+    if (!rowCount) problems[name] = `没有工号为“${numbers[name]}”的在职教职工，不能任${label}`;
+  }
+  if (numbers.monitorNo) {
+    const { rowCount } = await client.query('select from student where school_id = $1 and student_no = $2', [
+      caller.schoolId,
+      numbers.monitorNo,
+    ]);
+    if (!rowCount) problems.monitorNo = `没有学号为“${numbers.monitorNo}”的学生`;
+  }
+  return problems;
+}
+
+/** 班级信息 (domain.md 1.6.2). */
+export const classExtras: EntityExtras = {
+  counts: {
+    studentCount: `select count(*) ${HERE}`,
+    maleCount: `select count(*) ${HERE} and s.gender = '1'`,
+    femaleCount: `select count(*) ${HERE} and s.gender = '2'`,
+    counselorName: person('counselor_no'),
+    headTeacherName: person('head_teacher_no'),
+    monitorName: 'select s.cname from student s where s.school_id = e.school_id and s.student_no = e.monitor_no',
+  },
+  filters: {
+    lack: (asked) => LACKS[asked] ?? 'false',
+    counselor: (asked, add) =>
+      `exists (select from app_user u where u.school_id = e.school_id and u.employee_number = e.counselor_no
+         and (u.cname = ${add(asked)} or u.employee_number = ${add(asked)}))`,
+  },
+  references: [
+    { noun: '名学生', count: 'select count(*) from student_state s where s.school_id = e.school_id and s.class_id = e.id' },
+    {
+      noun: '个教学班',
+      count: 'select count(*) from teaching_class t where t.school_id = e.school_id and t.admin_class_ids @> array[e.id]',
+    },
+  ],
+  before: async (ctx, { values, before }) => {
+    const problems = await numberProblems(ctx, values);
+    const [major] = (
+      await ctx.client.query<{ type: number }>('select business_type as type from major where school_id = $1 and id = $2', [
+        ctx.caller.schoolId,
+        values.majorId,
+      ])
+    ).rows;
+    if (major?.type !== ctx.context.businessType) problems.majorId = '这个专业不属于当前业务类型';
+    if (Object.keys(problems).length > 0) throw invalid(problems);
+    // nobody is in a new class yet: teaching tasks reckon with what is planned
+    return before ? {} : { headcount: values.planCount };
+  },
+};

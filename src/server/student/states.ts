@@ -1,0 +1,84 @@
+import type { Queryable } from '../database/queryable.ts';
+
+/** Where a student stands (domain.md 1.6.1 StudentState), by the columns of `student_state`. */
+export interface Place {
+  grade: string;
+  unitKey: string;
+  majorId: number;
+  directionId: number | null;
+  classId: number | null;
+  campusId: number;
+  inSchool: boolean;
+  statusCode: string;
+}
+/** The columns of a place and their types, in one order for every statement. */
+const COLUMNS = [
+  ['grade', 'grade'],
+  ['unit_key', 'unitKey'],
+  ['major_id', 'majorId'],
+  ['direction_id', 'directionId'],
+  ['class_id', 'classId'],
+  ['campus_id', 'campusId'],
+  ['in_school', 'inSchool'],
+  ['status_code', 'statusCode'],
+] as const satisfies readonly (readonly [column: string, field: keyof Place])[];
+export const PLACE_COLUMNS = COLUMNS.map(([column]) => column).join(', ');
+/** A select list under the names of `Place`. An example: `placeOf('s')`. */
+export const placeOf = (table: string): string =>
+  COLUMNS.map(([column, field]) => `${table}.${column}${/Id$/.test(field) ? '::float8' : ''} as "${field}"`).join(', ');
+
+/** Only these are in school; everybody else is on the way in, away or gone. */
+export const isInSchool = (statusCode: string): boolean => statusCode === '01';
+
+/** The place of a student on a day, its row locked; null: none on that day. */
+export async function stateOn(db: Queryable, schoolId: number, studentId: number, day: string) {
+  const { rows } = await db.query<Place & { id: number; beginOn: string }>(
+    `select s.id::float8 as id, to_char(s.begin_on, 'YYYY-MM-DD') as "beginOn", ${placeOf('s')} from student_state s
+     where s.school_id = $1 and s.student_id = $2 and s.begin_on <= $3::date and (s.end_on is null or s.end_on >= $3::date) for update`,
+    [schoolId, studentId, day],
+  );
+  return rows[0] ?? null;
+}
+
+/**
+ * From a day on the student stands in a new place: what held until then ends the day before, what lay behind it goes on from the new one
+ * (domain.md 1.6.3 "Effects"). The first place of a student has nothing before it.
+ */
+export async function openState(
+  db: Queryable,
+  schoolId: number,
+  { studentId, beginOn, place, changeId = null }: { studentId: number; beginOn: string; place: Place; changeId?: number | null },
+): Promise<void> {
+  const key = [schoolId, studentId, beginOn];
+  const { rows } = await db.query<{ endOn: string | null }>(
+    `select to_char(end_on, 'YYYY-MM-DD') as "endOn" from student_state where school_id = $1 and student_id = $2
+       and begin_on <= $3::date and (end_on is null or end_on >= $3::date)`,
+    key,
+  );
+  await db.query('delete from student_state where school_id = $1 and student_id = $2 and begin_on = $3::date', key);
+  await db.query(
+    `update student_state set end_on = $3::date - 1 where school_id = $1 and student_id = $2 and begin_on < $3::date
+       and (end_on is null or end_on >= $3::date)`,
+    key,
+  );
+  await db.query(
+    `insert into student_state (school_id, student_id, begin_on, end_on, by_change_id, ${PLACE_COLUMNS})
+     values ($1, $2, $3, $4, $5, ${COLUMNS.map((_, i) => `$${i + 6}`).join(', ')})`,
+    [...key, rows[0]?.endOn ?? null, changeId, ...COLUMNS.map(([, field]) => place[field])],
+  );
+}
+
+/**
+ * Brings what the list of students shows up to the row in which `today` lies, for one student or, each day, for all. Answers whom it moved.
+ */
+export async function settleToday(db: Queryable, schoolId: number, today: string, studentId: number | null = null): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>(
+    `update student t set (${PLACE_COLUMNS}) = (${COLUMNS.map(([column]) => `s.${column}`).join(', ')}), version = t.version + 1
+     from student_state s where t.school_id = $1 and ($3::bigint is null or t.id = $3) and s.school_id = t.school_id and s.student_id = t.id
+       and s.begin_on <= $2::date and (s.end_on is null or s.end_on >= $2::date)
+       and (${COLUMNS.map(([column]) => `t.${column}`).join(', ')}) is distinct from (${COLUMNS.map(([column]) => `s.${column}`).join(', ')})
+     returning t.id::float8 as id`,
+    [schoolId, today, studentId],
+  );
+  return rows.map(({ id }) => id);
+}

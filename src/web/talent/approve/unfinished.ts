@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { Level } from '../../../../machines/approval/approval.types.ts';
+import type { DeclarationRow } from '../../../contract/talent/declaration.shapes.ts';
+import { useSession } from '../../actors/session.ts';
+import { keepInTab, keptInTab } from '../../actors/storage.ts';
+import type { QueueBatchType } from './queueBatch.tsx';
+
+/** What a decision needs to know of an item, and how people call it. */
+export type BatchRow = Pick<DeclarationRow, 'id' | 'version' | 'courseName' | 'declarationNo' | 'risks'>;
+/** A decision over many that the page was left in the middle of. */
+export interface Unfinished {
+  type: QueueBatchType;
+  opinion: string;
+  confirmed: readonly string[];
+  /** Of the part that was under way: asked again under it, the server answers what became of it and does nothing twice. */
+  key: string;
+  rows: readonly BatchRow[];
+}
+
+const isUnfinished = (found: unknown): found is Unfinished =>
+  typeof found === 'object' && found !== null && 'key' in found && 'rows' in found && Array.isArray(found.rows) && found.rows.length > 0;
+function stored(key: string): Unfinished | null {
+  try {
+    const found: unknown = JSON.parse(keptInTab(key) ?? 'null');
+    return isUnfinished(found) ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The decision over many of this queue that was cut off, by a reload or a crash (domain.md 2.8 #22
+ * "resumable"). It is kept for this person and this tab, after every part.
+ */
+export function useUnfinished(level: Level) {
+  const key = `batch:${useSession((s) => s.user?.id ?? '')}:${level}`;
+  const [found, setFound] = useState(() => stored(key));
+  return {
+    /** What was found when the screen came up. */
+    found,
+    keep: (now: Unfinished | null) => {
+      keepInTab(key, now && JSON.stringify(now));
+      if (now === null) setFound(null);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { Input } from '@chakra-ui/react';
+import { useId, useState } from 'react';
+
+interface Row<K> {
+  key: K;
+  label: string;
+  note: string;
+  disabled?: boolean;
+}
+interface Props<K> {
+  legend: string;
+  /** Absent: still being read. */
+  rows: readonly Row<K>[] | undefined;
+  error: string | undefined;
+  empty: string;
+  chosen: K | null;
+  onChoose: (key: K) => void;
+}
+/** From how many rows on a box to search in them is worth its place. */
+const MANY = 8;
+
+/** One of a few, each with what tells it from its namesakes; arrows walk through them, a word narrows them down. */
+export function ChoiceList<K extends string | number>({ legend, rows, error, empty, chosen, onChoose }: Props<K>) {
+  const name = useId();
+  const [word, setWord] = useState('');
+  if (error) return <p className="task-error">{error}</p>;
+  if (!rows) return <p className="hint">正在读取…</p>;
+  if (rows.length === 0) return <p className="hint">{empty}</p>;
+  const shown = rows.filter(({ label, note }) => `${label} ${note}`.includes(word.trim()));
+  return (
+    <fieldset className="choice-list">
+      <legend>{legend}</legend>
+      {rows.length > MANY && (
+        <Input
+          size="sm"
+          aria-label={`查找${legend}`}
+          placeholder="输入姓名、工号或单位"
+          value={word}
+          onChange={(e) => setWord(e.target.value)}
+        />
+      )}
+      <div className="choice-rows">
+        {shown.map(({ key, label, note, disabled }) => (
+          <label key={key} data-muted={disabled ? '' : undefined}>
+            <input type="radio" name={name} value={key} checked={chosen === key} disabled={disabled} onChange={() => onChoose(key)} />
+            {label} <small>{note}</small>
+          </label>
+        ))}
+        {shown.length === 0 && <p className="hint">没有找到“{word.trim()}”</p>}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,42 @@
+import { useCallback } from 'react';
+import type { z } from 'zod';
+import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
+import { declarationPeople } from '../../../contract/talent/declaration.calls.ts';
+import { callApi } from '../../api/call.ts';
+import { AsyncPick } from '../../ui/form/AsyncPick.tsx';
+
+export type Mentioned = z.output<typeof declarationPeople.reply>['data'][number];
+/** As many as one comment may name (the server's own limit). */
+const MOST = 10;
+const whatHeIs = ({ declarer, levels }: Mentioned) =>
+  [...(declarer ? ['申报人'] : []), ...levels.map((level) => LEVEL_UNIT_ZH[level])].join('、');
+
+/** @: who is told of the comment, of those who have a part in the item (domain.md 2.3 评论). */
+export function Mentions({ id, chosen, onChange }: { id: number; chosen: readonly Mentioned[]; onChange: (chosen: Mentioned[]) => void }) {
+  const search = useCallback(
+    async (keyword: string, signal: AbortSignal) => {
+      const { data } = await callApi(declarationPeople, { params: { id }, query: {} }, { signal });
+      const word = keyword.replace(/^[@＠]/, '');
+      return data.filter(({ cname, employeeNumber }) => cname.includes(word) || employeeNumber.startsWith(word));
+    },
+    [id],
+  );
+  return (
+    <AsyncPick
+      label="提到（发表意见时通知）"
+      name="mentions"
+      multiple
+      search={search}
+      keyOf={(one) => one.userId}
+      labelOf={(one) => `@${one.cname}`}
+      rowOf={(one) => (
+        <>
+          {one.cname} <small>{[one.employeeNumber, whatHeIs(one)].filter(Boolean).join(' · ')}</small>
+        </>
+      )}
+      chosen={chosen}
+      onChange={(next) => onChange(next.slice(0, MOST))}
+      placeholder="@ 申报人或审批人"
+    />
+  );
+}

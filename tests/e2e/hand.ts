@@ -1,0 +1,70 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** Most steps of Tab from one control to another; more is a trap, or out of reach. */
+const MOST_TABS = 150;
+
+/**
+ * Works on a page as a person does, by mouse or by keyboard alone, and counts what it took (domain.md 5: clicks and time for each script;
+ * keyboard-only must be possible for A1, B1, C1).
+ */
+export function hand(page: Page, by: 'mouse' | 'keyboard') {
+  const took = { clicks: 0, keys: 0, letters: 0 };
+  const began = Date.now();
+  const key = async (name: string) => {
+    took.keys++;
+    await page.keyboard.press(name);
+  };
+  const isFocused = (target: Locator) =>
+    target.evaluate((element) => element === document.activeElement || element.contains(document.activeElement));
+  /** Goes there by Tab, as long as it takes. @throws Error when it cannot be reached */
+  const reach = async (target: Locator) => {
+    await target.waitFor();
+    for (let steps = 0; steps < MOST_TABS; steps++) {
+      if (await isFocused(target)) return;
+      await key('Tab');
+    }
+    throw new Error(`not reached by Tab: ${target}`);
+  };
+  const click = async (target: Locator) => {
+    took.clicks++;
+    await target.click();
+  };
+  return {
+    /** What it took so far, e.g. `23 clicks, 0 keys, 12 letters, 9 s`. */
+    took: () => ({ ...took, seconds: Math.round((Date.now() - began) / 100) / 10 }),
+    key,
+    /** A button or a link. */
+    press: async (target: Locator) => {
+      if (by === 'mouse') return click(target);
+      await reach(target);
+      await key('Enter');
+    },
+    tick: async (target: Locator) => {
+      if (by === 'mouse') return click(target);
+      await reach(target);
+      await key('Space');
+    },
+    /** Replaces what stands in a field. */
+    type: async (target: Locator, text: string) => {
+      if (by === 'mouse') await click(target);
+      else await reach(target);
+      await page.keyboard.press('Control+a');
+      took.letters += text.length;
+      await page.keyboard.type(text);
+    },
+    /** An entry of a list in the browser's own way: opened and clicked, or by the arrows. */
+    choose: async (target: Locator, label: RegExp) => {
+      const entry = target.locator('option').filter({ hasText: label });
+      await entry.first().waitFor({ state: 'attached' });
+      const at = await entry.first().evaluate((element) => (element as HTMLOptionElement).index);
+      if (by === 'mouse') {
+        took.clicks += 2;
+        await target.selectOption({ index: at });
+        return;
+      }
+      await reach(target);
+      const now = await target.evaluate((element) => (element as HTMLSelectElement).selectedIndex);
+      for (let i = now; i !== at; i += Math.sign(at - now)) await key(at > now ? 'ArrowDown' : 'ArrowUp');
+    },
+  };
+}

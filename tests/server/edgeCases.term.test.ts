@@ -1,0 +1,99 @@
+/** Edge cases of domain.md 2.8 that are about semester, window and context: 13, 14, 19, 25, 26. Each bears its number and its sentence. */
+import { beforeAll, expect, test } from 'vitest';
+import { remindOfDeadlines } from '../../src/server/notice/deadlines.ts';
+import { L1, L3, openCollege, WHY } from '../kit/approval.ts';
+import type { Client } from '../kit/client.ts';
+import { PERSON } from '../kit/college.ts';
+import { addKeepers, type Keeper } from '../kit/semesters.ts';
+
+const { college, item, to, at, refused } = openCollege();
+let keepers: Record<Keeper, Client>;
+beforeAll(async () => {
+  keepers = await addKeepers(college);
+});
+const semester = (columns: string) => college.pool.query(`update semester set ${columns} where id = 2`);
+const OVER = { code: 601, msg: '学期已结束，不能再进行操作' };
+const OPEN = `state = 1, declare_open_at = '2026-11-09T00:00:00+08:00', declare_close_at = '2026-12-18T17:00:00+08:00'`;
+
+test('13 semester closed with pending items: all actions disabled with the reason; the archive sets 已作废 学期归档，未完成', async () => {
+  const [draft, waiting, back] = [await item(), await item(...L3), await item(...L1, ['management', 'returnToDeclarer', { opinion: WHY }])];
+  await semester('state = 4');
+  await refused('supervisor', waiting, 'pass', {}, OVER);
+  await refused('declarer', waiting, 'withdraw', { opinion: '不开了' }, OVER);
+  await refused('declarer', back, 'void', { opinion: '不开了' }, OVER);
+  expect((await college.as.supervisor.get(`/talent/declaration/${waiting}`)).data).toMatchObject({ can: [], ended: OVER.msg });
+  // by the one who may, the semester is taken up again, and everything goes on
+  const { version } = (await keepers.head.get('/foundation/semester/2')).data;
+  expect((await keepers.head.post('/foundation/semester/2/event', { type: 'reopen', version, reason: '补办审批' })).data.state).toBe(3);
+  expect((await college.as.supervisor.get(`/talent/declaration/${waiting}`)).data).toMatchObject({
+    ended: null,
+    can: expect.arrayContaining(['pass']),
+  });
+  await semester('state = 4');
+  const { data } = await keepers.keeper.get('/foundation/semester/2/place');
+  const body = { type: 'archive', version: data.version, acknowledged: data.unfinished };
+  expect((await keepers.keeper.post('/foundation/semester/2/event', body)).data.state).toBe(5);
+  expect([await at(draft), await at(waiting), await at(back)]).toEqual(['6 [9,9,9,9] r0', '6 [0,0,0,0] r1', '6 [3,0,0,0] r1']);
+  expect((await college.as.declarer.get(`/talent/declaration/${waiting}`)).data.history.at(-1)).toMatchObject({
+    ...{ action: 'lapse', opinion: '学期归档，未完成', toStatus: 6 },
+  });
+  await semester(OPEN);
+});
+
+test('14 declaration window passed: drafts stay, the submit says since when, a unit can be given longer, approvals go on', async () => {
+  const [draft, waiting] = [await item(), await item(...L1)];
+  await semester(`declare_close_at = '2026-11-19T17:00:00+08:00'`);
+  await refused('declarer', draft, 'submit', {}, { code: 601, msg: '申报已于 11-19 17:00 截止' });
+  expect((await college.as.declarer.get(`/talent/declaration/${draft}`)).data.can).toContain('edit');
+  expect((await to('management', waiting, 'pass')).code).toBe(200);
+  const longer = { ofSemesterId: 2, ofUnitKey: '3-1', until: '2026-11-25T17:00', reason: '培养方案调整' };
+  expect((await keepers.keeper.post('/foundation/declareExtension', longer)).code).toBe(200);
+  expect((await to('declarer', draft, 'submit')).code).toBe(200);
+  await college.pool.query('delete from declare_extension');
+  await semester(OPEN);
+});
+
+test('19 returned item never resubmitted: its declarer is reminded, the closing checks list it, he can void it', async () => {
+  const id = await item(...L1, ['management', 'returnToDeclarer', { opinion: WHY }]);
+  await college.pool.query('delete from notice');
+  await remindOfDeadlines(college, new Date('2026-12-15T09:00:00+08:00'));
+  const { rows } = await college.pool.query(`select text from notice where user_id = $1 and kind = 'deadline'`, [PERSON.declarer]);
+  expect(rows).toEqual([{ text: expect.stringContaining('还没有提交') }]);
+  const { data } = await keepers.keeper.get('/foundation/semester/2/place');
+  const check = data.checks.find(({ key }: { key: string }) => key === 'returned');
+  const count = await college.pool.query('select count(*)::int as n from declaration where semester_id = 2 and declare_status in (2, 3)');
+  expect(check).toMatchObject({ count: count.rows[0].n, title: '已退回或已撤回、没有重新提交的申报' });
+  expect((await to('declarer', id, 'void', { opinion: '本学期不开' })).code).toBe(200);
+  expect(await at(id)).toBe('6 [3,0,0,0] r1');
+});
+
+test('25 campus filter hides an item that is mine: the queue says how many wait elsewhere', async () => {
+  const ids = [await item(...L1), await item(...L1), await item(...L1)];
+  await college.pool.query('update declaration set campus_id = 2 where id = any($1)', [ids]);
+  const queue = async (campusId: number | null) =>
+    (await college.as.management.get('/talent/approve/management/list', { pageSize: 200, ...(campusId === null ? {} : { campusId }) }))
+      .data;
+  const here = await queue(1);
+  expect(here.rows.some((row: { id: number }) => ids.includes(row.id))).toBe(false);
+  expect(here.pendingElsewhere).toBe(3);
+  const all = await queue(null);
+  expect([all.pendingElsewhere, all.counts.pending]).toEqual([0, here.counts.pending + 3]);
+});
+
+test('26 business type switch: queues are per type, one badge each', async () => {
+  await item(...L1);
+  const badges = (await college.as.management.get('/talent/approve/pending')).data;
+  const waiting = (await college.as.management.get('/talent/approve/management/list', { pageSize: 1 })).data.counts.pending;
+  expect(badges).toEqual([{ businessType: 0, pending: waiting }]);
+  await college.pool.query(
+    `insert into user_unit_scope (school_id, user_id, business_type, kind, node_key) values (1, $1, 1, 'management', '1-1')`,
+    [PERSON.management],
+  );
+  await college.pool.query(`insert into org_unit (school_id, business_type, node_key, node_key_parent, level, path, unit_code, unit_name, unit_category, enabled, sort_no,
+      is_management, is_teaching, is_supervisor, is_master)
+    values (1, 1, '1-1', null, 1, '/1-1/', '1-1', '测试大学', '1', true, 0, true, true, true, true)`);
+  expect((await college.as.management.get('/talent/approve/pending')).data).toEqual([
+    { businessType: 0, pending: waiting },
+    { businessType: 1, pending: 0 },
+  ]);
+});

@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { LEVELS } from '../../machines/approval/approval.types.ts';
+import { covers } from '../../src/contract/scope.ts';
+import { L2, L4 } from '../kit/approval.ts';
+import { PERSON } from '../kit/college.ts';
+import { send } from '../kit/declarations.ts';
+import { type Node, openUnits, unitForm } from '../kit/units.ts';
+
+const { college, item, office, nodes, node, move } = openUnits();
+/** Where the tests begin. */
+const HOME = [
+  ['3-1', '2-1'],
+  ['3-2', '2-1'],
+  ['3-9', '2-1'],
+  ['3-3', '2-2'],
+  ['4-1', '3-1'],
+  ['4-2', '3-1'],
+] as const;
+describe('move (domain.md 1.1.3: keys never change, scopes follow)', () => {
+  test('takes what lies below along, in the tree and on declarations; who gains and loses is told before', async () => {
+    const id = await item(...L2);
+    const { id: unit, version } = await node('4-1');
+    const preview = (await office().get(`/foundation/unit/${unit}/move`, { parentKey: '3-2' })).data;
+    expect(preview).toMatchObject({
+      unitName: '软件工程系',
+      fromName: '计算机学院',
+      toName: '数学学院',
+      refusal: null,
+      unitsBelow: 0,
+      uncovered: [],
+    });
+    const names = (list: { userId: number; kind: string }[]) => list.map((one) => `${one.userId} ${one.kind}`);
+    const ofCollege = [PERSON.declarer, PERSON.second, PERSON.management, PERSON.management2, PERSON.teaching].map(
+      (one) => `${one} 管理范围`,
+    );
+    expect(names(preview.losing)).toEqual([...ofCollege, `${PERSON.supervisor} 主管范围`]);
+    expect(names(preview.gaining)).toEqual([`${PERSON.stranger} 管理范围`, `${PERSON.stranger} 主管范围`]);
+    const waiting = (
+      await college.pool.query(`select count(*)::int as n from declaration where teaching_unit_key = '4-1' and declare_status < 4`)
+    ).rows[0].n;
+    expect(preview.declarations).toBe(waiting);
+    expect((await office().post(`/foundation/unit/${unit}/move`, { parentKey: '3-2', version })).code).toBe(200);
+    expect(await node('4-1')).toMatchObject({ parent: '3-2', path: '/1-1/2-1/3-2/4-1/' });
+    expect((await send(college, college.as.teaching, id, 'pass')).code).toBe(403);
+    expect((await send(college, college.as.stranger, id, 'pass')).code).toBe(200);
+    expect((await office().get(`/foundation/unit/${unit}/transitions`)).data).toMatchObject([
+      { kind: 'move', text: '上级由计算机学院改为数学学院' },
+    ]);
+    expect((await move('4-1', '3-1')).code).toBe(200);
+  });
+
+  test.each([
+    ['3-1', '4-1', '不能移动到自己或自己的下级之下'],
+    ['3-1', '3-2', '上级单位的层级应高于本单位'],
+    ['4-1', '3-1', '软件工程系已经在计算机学院之下'],
+  ])('%s below %s is refused', async (key, parent, msg) => {
+    const before = await nodes();
+    expect(await move(key, parent)).toMatchObject({ code: 601, msg });
+    expect(await nodes()).toEqual(before);
+  });
+
+  test('needs the version that was seen, and a management scope over both parents', async () => {
+    const { id, version } = await node('4-1');
+    expect((await office().post(`/foundation/unit/${id}/move`, { parentKey: '3-2', version: version + 1 })).code).toBe(409);
+    await college.pool.query(`update user_unit_scope set node_key = '3-1' where user_id = $1`, [PERSON.reader]);
+    expect((await office().post(`/foundation/unit/${id}/move`, { parentKey: '3-2', version })).code).toBe(403);
+    await college.pool.query(`update user_unit_scope set node_key = '1-1' where user_id = $1`, [PERSON.reader]);
+  });
+
+  test('whatever is moved wherever, covers() agrees with the tree and declarations with their units', async () => {
+    for (const name of ['一系', '二系']) await office().post('/foundation/department', unitForm(`X${name}`, name, '3-3'));
+    await office().post('/foundation/organization', unitForm('XO', '教研室', '4-1'));
+    const keys = (await nodes()).filter((one) => one.level > 2).map((one) => one.key);
+    const all = (await nodes()).map((one) => one.key);
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...keys), fc.constantFrom(...all), async (key, parent) => {
+        expect([200, 601]).toContain((await move(key, parent)).code);
+        const tree = await nodes();
+        const byKey = new Map(tree.map((one) => [one.key, one]));
+        const above = (one: Node): string[] => [...(one.parent ? above(byKey.get(one.parent) as Node) : []), one.key];
+        for (const one of tree) {
+          const line = above(one);
+          expect(one.path).toBe(`/${line.join('/')}/`);
+          for (const scope of tree) expect(covers(scope.path, one.path)).toBe(line.includes(scope.key));
+        }
+        const paths = LEVELS.map(
+          (level) =>
+            `(select path from org_unit where business_type = 0 and node_key = d.${level}_unit_key) is distinct from d.${level}_path`,
+        );
+        expect((await college.pool.query(`select id from declaration d where ${paths.join(' or ')}`)).rows).toEqual([]);
+      }),
+      { numRuns: 40, seed: 7 },
+    );
+    for (const [key, parent] of HOME) await move(key, parent);
+  });
+
+  test('two moves at once never make a circle', async () => {
+    const [a, b] = [await node('3-1'), await node('4-1')];
+    const answers = await Promise.all([
+      office().post(`/foundation/unit/${b.id}/move`, { parentKey: '3-2', version: b.version }),
+      office().post(`/foundation/unit/${a.id}/move`, { parentKey: '2-2', version: a.version }),
+    ]);
+    expect(answers.map((one) => one.code)).toEqual([200, 200]);
+    expect(await node('4-1')).toMatchObject({ path: '/1-1/2-1/3-2/4-1/' });
+    expect(await node('3-1')).toMatchObject({ path: '/1-1/2-2/3-1/' });
+    await move('4-1', '3-1');
+    await move('3-1', '2-1');
+    expect(await node('4-1')).toMatchObject({ path: '/1-1/2-1/3-1/4-1/' });
+  });
+});
+
+describe('merge (domain.md 1.1.3, 2.8 #10)', () => {
+  test('counts before, takes along what is chosen in one transaction, and writes the transition down', async () => {
+    const waiting = await item(...L2);
+    const passed = await item(...L4, ['master', 'pass']);
+    const { id, version } = await node('4-1');
+    const preview = (await office().get(`/foundation/unit/${id}/merge`, { toKey: '4-2' })).data;
+    const counts = Object.fromEntries(preview.holdings.map((one: { key: string; count: number }) => [one.key, one.count]));
+    const { rows } = await college.pool.query(
+      `select (select count(*)::int from declaration where declare_status < 4 and '4-1' in (management_unit_key, teaching_unit_key, supervisor_unit_key, master_unit_key)) as declarations,
+        (select count(*)::int from course where teaching_unit_key = '4-1') as courses, (select count(*)::int from app_user where unit_key = '4-1') as staff`,
+    );
+    expect(counts).toMatchObject({ ...rows[0], classes: 0, routes: 2 });
+    const body = { toKey: '4-2', version, effectiveOn: '2026-12-01', reason: '机构调整' };
+    expect(await office().post(`/foundation/unit/${id}/merge`, { ...body, repoint: ['courses'] })).toMatchObject({
+      code: 601,
+      msg: `还有 ${counts.declarations} 条在途申报以本单位办理，请选择一并改挂，或先办结`,
+    });
+    const merged = await office().post(`/foundation/unit/${id}/merge`, {
+      ...body,
+      repoint: ['declarations', 'courses', 'classes', 'routes'],
+    });
+    expect(merged).toMatchObject({ code: 200, data: { repointed: rows[0] } });
+    const units = await college.pool.query(
+      'select teaching_unit_key, teaching_unit_name, teaching_path from declaration where id = any($1) order by id',
+      [[waiting, passed]],
+    );
+    expect(units.rows).toEqual([
+      { teaching_unit_key: '4-2', teaching_unit_name: '网络工程系', teaching_path: (await node('4-2')).path },
+      { teaching_unit_key: '4-1', teaching_unit_name: '软件工程系', teaching_path: (await node('4-1')).path },
+    ]);
+    expect(await node('4-1')).toMatchObject({ enabled: false });
+    expect(
+      (await college.pool.query(`select count(*)::int as n from course where '4-1' in (teaching_unit_key, office_unit_key)`)).rows[0].n,
+    ).toBe(0);
+    expect(
+      (
+        await college.pool.query(
+          `select count(*)::int as n from major_unit where course_type_overrides::text like '%"4-1"%' or teaching_unit_key = '4-1'`,
+        )
+      ).rows[0].n,
+    ).toBe(0);
+    const [line] = (await office().get(`/foundation/unit/${id}/transitions`)).data;
+    expect(line).toMatchObject({ kind: 'merge', text: '并入网络工程系', effectiveOn: '2026-12-01', reason: '机构调整' });
+    const history = (await office().get(`/foundation/department/${id}/history`)).data;
+    expect(history[0]).toMatchObject({ event: 'disable', changes: [{ label: '单位变迁', before: '', after: '并入网络工程系' }] });
+    expect(await send(college, college.as.teaching, waiting, 'pass')).toMatchObject({ code: 200 });
+  });
+});

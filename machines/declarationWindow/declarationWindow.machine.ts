@@ -40,6 +40,8 @@ const machine = setup({
 });
 
 const extendBefore = { guard: 'mayExtend' as const, actions: 'grant' as const };
+/** A unit that has more time already gets still more. */
+const prolong = { guard: 'mayExtend' as const, actions: 'leaveAsItIs' as const };
 const runsOutBefore = { guard: 'isExtended' as const, actions: 'revoke' as const };
 const past = [{ guard: 'isExtended' as const, target: 'extended' }, { target: 'closed' }] as const;
 const declare = { actions: 'leaveAsItIs' as const };
@@ -66,7 +68,7 @@ export const declarationWindowMachine = machine.createMachine({
     extended: {
       tags: 'takes',
       meta: { zh: '延期开放', screen, fulfils: '申报窗口：窗口已截止，本单位在延期内仍可申报' },
-      on: { declare, runsOut: { target: 'closed', actions: 'revoke' }, ends: 'over' },
+      on: { declare, extend: prolong, runsOut: { target: 'closed', actions: 'revoke' }, ends: 'over' },
     },
     closed: {
       meta: { zh: '已截止', screen, fulfils: '申报窗口：草稿保留，不能新增和提交；延期后重新开放' },

@@ -16,6 +16,7 @@ import * as team from './hr/team.calls.ts';
 import * as notice from './notice/notice.calls.ts';
 import * as qa from './qa/qa.calls.ts';
 import * as room from './resource/room.calls.ts';
+import * as studentChange from './student/change.calls.ts';
 import * as job from './system/job.calls.ts';
 import * as menu from './system/menu.calls.ts';
 import * as permission from './system/permission.calls.ts';
@@ -61,6 +62,7 @@ export const CALLS: readonly Call[] = [
     queue,
     query,
     report,
+    studentChange,
     system,
     menu,
     permission,

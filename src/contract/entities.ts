@@ -16,6 +16,7 @@ import building from './resource/building.entity.ts';
 import classroom from './resource/classroom.entity.ts';
 import partition from './resource/partition.entity.ts';
 import semesterRoom from './resource/semesterRoom.entity.ts';
+import statusChange from './student/change.entity.ts';
 import schoolClass from './student/class.entity.ts';
 import student from './student/student.entity.ts';
 import binding from './system/binding.entity.ts';
@@ -41,7 +42,7 @@ export const ENTITIES: readonly Entity[] = [
   ...[dictType, dictItem],
   ...[annual, schoolYear, semester, declareExtension, holiday, timetable],
   ...[course, courseRequest, major, majorDirection, majorUnit, plan, template, declaring],
-  ...[schoolClass, student],
+  ...[schoolClass, student, statusChange],
   ...[building, classroom, partition, semesterRoom],
   ...[user],
   ...[session, binding, ipAllow, loginLog, operationLog, simulationLog, sensitiveLog],

@@ -109,7 +109,7 @@ async function makeSchool(scale: number, password: string): Promise<Tables> {
     ...Object.entries(plans.tables),
     ...Object.entries(declarations),
     ['approval_record', plans.records],
-    ...Object.entries(makeStudentTables(cohorts, classRows, scale)),
+    ...makeStudentTables({ cohorts, classes: classRows }, { units, rights }, scale),
     ...Object.entries(makeLogs(people, scale)),
   ];
 }

@@ -35,6 +35,8 @@ import { answer } from './request/pipeline.ts';
 import type { Served } from './request/serve.ts';
 import { roomHandlers } from './resource/handlers.ts';
 import { openVault } from './secret/vault.ts';
+import { takeDueEffects } from './student/change/effect.ts';
+import { studentHandlers } from './student/handlers.ts';
 import { systemHandlers } from './system/handlers.ts';
 import { talentHandlers } from './talent/handlers.ts';
 import { switchWork } from './talent/switches/work.ts';
@@ -50,6 +52,7 @@ export const SERVED: readonly Served[] = [
   ...talentHandlers,
   ...hrHandlers,
   ...systemHandlers,
+  ...studentHandlers,
   ...fileHandlers,
   ...homeHandlers,
   ...noticeHandlers,
@@ -113,7 +116,7 @@ export async function buildApp({ pool, config, served = SERVED, pace, jobsEvery 
   metrics(app);
   health(app, services);
   housekeeping(app, services);
-  periodically(app, services, [...REMINDERS, setCurrentByDate]);
+  periodically(app, services, [...REMINDERS, setCurrentByDate, takeDueEffects]);
   sealing(app, services);
   runJobs(app, services, { ...JOB_WORK, switches: switchWork }, jobsEvery);
   await app.register(async (api) => registerCalls(api, services, served), { prefix: API });

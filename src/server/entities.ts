@@ -20,6 +20,7 @@ import { buildingExtras } from './resource/building.entity.ts';
 import { classroomExtras } from './resource/classroom.entity.ts';
 import { partitionExtras } from './resource/partition.entity.ts';
 import { semesterRoomExtras } from './resource/semesterRoom.entity.ts';
+import { changeExtras } from './student/change.entity.ts';
 import { classExtras } from './student/class.entity.ts';
 import { studentExtras } from './student/student.entity.ts';
 import { verifyWork } from './system/safety/checks.ts';
@@ -64,6 +65,7 @@ const EXTRAS: Readonly<Record<string, EntityExtras>> = {
   partition: partitionExtras,
   semesterRoom: semesterRoomExtras,
   user: userExtras,
+  change: changeExtras,
   class: classExtras,
   student: studentExtras,
 };

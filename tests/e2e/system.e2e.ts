@@ -100,3 +100,33 @@ test('why he cannot see his queue: the missing scope is named', async () => {
   await answer.getByText(/^他在本科生教育的管理范围是 .+（4-1），该申报的教学单位是 .+，不在范围内$/).waitFor();
   expect(await answer.getByRole('status').textContent()).toMatch(/不可以\s*张怀真 现在不能在教学单位审批/);
 }, 40_000);
+
+test('dragged by the mouse behind a sibling, a menu is stored where it was let go', async () => {
+  const page = await product.login('admin', '/tabSetting');
+  await page.setViewportSize({ width: 1440, height: 1600 }); // both ends of a drag in sight
+  const row = (title: string) => page.getByRole('row', { name: new RegExp(`^${title}，第`) });
+  /** Takes a row by its middle and lets it go over another one, at a part of its height. */
+  const drag = async (title: string, on: string, part: number, zone: string | null) => {
+    await row(on).evaluate((one) => one.scrollIntoView({ block: 'center' }));
+    const [from, to] = [await row(title).boundingBox(), await row(on).boundingBox()];
+    if (!from || !to) throw new Error('rows out of sight');
+    await page.mouse.move(from.x + 300, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 310, from.y + from.height / 2 + 4, { steps: 3 });
+    await page.mouse.move(to.x + 300, to.y + to.height * part, { steps: 8 });
+    await expect.poll(() => row(on).getAttribute('data-over')).toBe(zone);
+    await page.mouse.up();
+  };
+  const stored = async (parent: string) =>
+    (
+      await product.server.pool.query<{ title: string }>(
+        'select m.title from menu m join menu p on p.school_id = m.school_id and p.id = m.parent_id where p.title = $1 order by m.sort_no',
+        [parent],
+      )
+    ).rows.map(({ title }) => title);
+  await row('年度').waitFor();
+  const before = await stored('学期设置');
+  expect(before.slice(0, 3)).toEqual(['年度', '学年', '学期']);
+  await drag('年度', '学期', 0.9, 'after');
+  await expect.poll(() => stored('学期设置').then((titles) => titles.slice(0, 3))).toEqual(['学年', '学期', '年度']);
+}, 60_000);

@@ -4,6 +4,7 @@ import type { Model } from '../../machines/kit/model.ts';
 export const MODEL_NAMES = [
   'approval',
   'semester',
+  'studentStatus',
   'declarationWindow',
   'session',
   'navigation',

@@ -78,6 +78,14 @@ it('rules of a file, in the words of the specification', () => {
   expect([suffixOf('a.b.Docx'), suffixOf('README')]).toEqual(['docx', '']);
 });
 
+it('chosen again beside a new one, what is under way stands once and goes on', async () => {
+  const list = await listOf('a.pdf');
+  const first = list.sending('a.pdf');
+  await list.select('a.pdf', 'b.pdf');
+  expect(rows(list)).toEqual(['a.pdf pending', 'b.pdf pending']);
+  expect([list.sending('a.pdf') === first, first.signal.aborted]).toEqual([true, false]);
+});
+
 it('three at once: one stored, one refused by the server, one lost and tried again; the form hears once', async () => {
   const list = await listOf('a.pdf', 'b.pdf', 'c.pdf');
   expect(list.sending('a.pdf').md5).toBe('md5 of a.pdf');

@@ -22,19 +22,22 @@ it('the charts do what a person last read, and break no rule', async () => {
 });
 
 /** Calls that tell how far they are do it by a function that the chart gives them: a walk of events alone never uses it. */
-const TELLING = { download: ['fetchAndSave', { type: 'DOWNLOAD', source: { kind: 'export', path: '/x', params: {} } }] } as const;
+const TELLING = {
+  download: ['fetchAndSave', {}, { type: 'DOWNLOAD', source: { kind: 'export', path: '/x', params: {} } }],
+  importing: ['sendWorkbook', {}, { type: 'CHOOSE', file: { name: '校区.xlsx' } }, { type: 'CHECK' }],
+} as const;
 it('what a call says of its progress reaches the chart', async () => {
   const { createActor, fromPromise } = await import('xstate');
   const { models } = await import('../../machines/models.ts');
-  for (const [name, [call, begin]] of Object.entries(TELLING)) {
+  for (const [name, [call, input, ...begin]] of Object.entries(TELLING)) {
     const machine = models.find((model) => model.name === name)?.machine;
     if (!machine || (NAMES.length > 0 && !NAMES.includes(name))) continue;
     const tell = fromPromise(({ input }: { input: { progress: (part: number) => void } }) => {
       input.progress(0.25);
       return new Promise(() => {});
     });
-    const actor = createActor(machine.provide({ actors: { [call]: tell } } as never)).start();
-    actor.send(begin as never);
+    const actor = createActor(machine.provide({ actors: { [call]: tell } } as never), { input } as never).start();
+    for (const event of begin) actor.send(event as never);
     expect(actor.getSnapshot().context.progress).toBe(0.25);
     actor.stop();
   }

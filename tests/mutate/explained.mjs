@@ -2,7 +2,7 @@
 const EQUIVALENT = [
   {
     mutator: /^StringLiteral$/,
-    line: /: injected<.*>\('\w+'\),$/,
+    line: /: injected<.*>\('\w+'\)/,
     why: 'the name stands only in the error of a chart that is run without its calls',
   },
   {
@@ -103,6 +103,24 @@ const EQUIVALENT = [
     mutator: /^(StringLiteral|OptionalChaining)$/,
     line: /entryOf\(context, \{ type: 'SELECT'|it\.text \?\? ''|event\.type === 'REMOVE' && entryOf/,
     why: 'the event of entryOf is looked at for its uid only; what is refused has a text; what is removed is there',
+  },
+  {
+    file: /upload\/file/,
+    mutator: /^LogicalOperator$/,
+    line: /'FILE\.FAILED': \{/,
+    why: 'a failure without an answer has this one text; what the server has said makes it refused',
+  },
+  {
+    file: /batch/,
+    mutator: /^(ConditionalExpression|ArrayDeclaration|OptionalChaining)$/,
+    line: /const tried = problem === null|warnings = \[\]|noBatch\(input\?\.size\)/,
+    why: 'without a problem nobody asks how many were tried; who is doubted has warnings; whoever begins says with how many',
+  },
+  {
+    file: /importing/,
+    mutator: /^(ConditionalExpression|LogicalOperator|OptionalChaining|ObjectLiteral|StringLiteral)$/,
+    line: /event\.state === 'done' && event\.outcome\?\.dryRun|context\.outcome\?\.mode === context\.mode|context\.file \?\? \{ name/,
+    why: 'only a job that is done has an outcome, and it has one; to be imported something is checked and chosen; the rest satisfies the compiler',
   },
 ];
 

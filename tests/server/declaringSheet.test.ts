@@ -50,7 +50,7 @@ async function brought(rows: Cell[][], more: Record<string, string> = {}) {
   );
   const { data } = await college.as.declarer.call('POST', '/talent/declaration/import', { body: form });
   await expect
-    .poll(async () => (await college.as.declarer.get(`/system/job/${data.jobId}`)).data.state, { timeout: 20_000 })
+    .poll(async () => (await college.as.declarer.get(`/system/job/${data.jobId}`)).data.state, { timeout: 30_000 })
     .toMatch(/done|failed/);
   return (await college.as.declarer.get(`/system/job/${data.jobId}`)).data;
 }
@@ -192,7 +192,7 @@ it('only adding refuses what is there; adding and updating changes what the shee
   expect(outcome(await brought([line({ ...row, 人数上限: 45, 备注: null })], { mode: 'merge' }))).toEqual([0, 1, 0, 0]);
   const [one] = await drafts(6);
   expect([one.remark, one.classes]).toEqual(['原备注', [[1, [6], 30, 45, [], [[PERSON.wang, 'lead', 64]]]]]);
-});
+}, 60_000);
 
 it('taught by another unit: nobody has to be named; the window counts for every row', async () => {
   const foreign = line({ 课程代码: '思想道德', 面向班级: '软件2507', 教师工号: null });
@@ -265,8 +265,8 @@ it('goes out as the list shows it, and as the set of practice with a teaching cl
       '王老师',
       '软件工程系',
       '希望周二第3-4节',
-      null,
-      null,
+      '',
+      '',
       '中文',
       40,
       30,
@@ -286,16 +286,16 @@ it('goes out as the list shows it, and as the set of practice with a teaching cl
       li,
       '李老师',
       '软件工程系',
-      null,
-      null,
-      null,
+      '',
+      '',
+      '',
       '中文',
       40,
       30,
       '1-16',
       4,
       '每周',
-      null,
+      '',
       64,
       4,
     ],

@@ -67,6 +67,9 @@ const TABLES = [
     'declaration',
     'teaching_class',
     'teaching_class_teacher',
+    'student',
+    'student_state',
+    'status_change',
     'approval_record',
   ],
 ];

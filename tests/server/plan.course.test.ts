@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, login } from '../kit/client.ts';
+import { PDF, uploadForm } from '../kit/samples.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
 
 let server: TestServer;
@@ -41,6 +42,17 @@ test('prerequisites make no circle, whoever asks and however long it is; the per
   expect((await admin.put(`${PATH}/${two.id}/more`, { ...NOTHING, version: 1, ...type })).code).toBe(409);
   const kept = await admin.put(`${PATH}/${two.id}/more`, { ...NOTHING, version: shown.version, introFileId: crypto.randomUUID(), ...type });
   expect(kept.data.fields).toEqual({ introFileId: '文件不存在，请重新上传 doc、docx 或 pdf 文件' });
+});
+
+test('a syllabus is uploaded for its purpose, stays with the course, and is not taken for the introduction', async () => {
+  const { id } = await added('B0109921', { courseName: '大纲课程' });
+  const upload = async (name: string) =>
+    admin.call('POST', '/file/fileInfo/upload', { body: uploadForm(name, PDF, { modelId: 'course:syllabus' }) });
+  const { fileId } = (await upload('大纲.pdf')).data;
+  expect((await upload('大纲.txt')).code).toBe(601);
+  expect((await put(id, { introFileId: fileId })).data.fields).toEqual({ introFileId: '文件不存在，请重新上传 doc、docx 或 pdf 文件' });
+  expect((await put(id, { syllabusFileId: fileId })).code).toBe(200);
+  expect((await more(id)).syllabus).toEqual({ fileId, fileName: '大纲.pdf' });
 });
 
 test('where a course was given: semester, unit, teachers, classes and people, as the declarations have it', async () => {

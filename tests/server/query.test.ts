@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BOARD_FILTERS, PIVOT_FILTERS, PIVOT_KEY, ROOM_FILTERS, WORKLOAD_FILTERS } from '../../src/contract/talent/countFilters.ts';
 import { PIVOTS, type PivotRow } from '../../src/contract/talent/query.calls.ts';
@@ -133,4 +134,26 @@ describe('every number opens a list of exactly that length', () => {
       expect([asked, await Promise.all(lists), await counted('plans', asked)]).toEqual([asked, [planned, declared, open], open]);
     }
   });
+});
+
+it('what the list shows goes into a workbook: its filter, its order, the columns in words', async () => {
+  const total = await length({ status: 4, openType: 1 });
+  const body = {
+    status: '4',
+    openType: '1',
+    orderByColumn: 'courseCode',
+    isAsc: 'asc',
+    columns: 'declarationNo,courseName,openType,status,totalHours,semesterName',
+  };
+  const response = await master.send('POST', '/talent/declarationQuery/export', { body });
+  expect(response.status).toBe(200);
+  const rows = (await readXlsx(new Uint8Array(await response.arrayBuffer()))).sheets[0]?.rows ?? [];
+  expect(rows[0]).toEqual(['编号', '课程名称', '开课类型', '状态', '学时', '学期']);
+  const listed = (await get('/talent/declarationQuery/list', { ...body, columns: undefined, pageSize: 200 })).rows.map(
+    (row: { declarationNo: string; courseName: string; totalHours: number; semesterName: string }) => [
+      ...[row.declarationNo, row.courseName, '新开课', '已通过', row.totalHours, row.semesterName],
+    ],
+  );
+  expect(rows.slice(1)).toEqual(listed);
+  expect([listed.length, listed.length > 10]).toEqual([total, true]);
 });

@@ -32,7 +32,7 @@ test('a new student has a number, one row of history, is found by pinyin, and sh
     '140****4567',
     true,
   ]);
-  expect((await find('yxm')).cname).toBe('岳小满');
+  expect((await find('yuexiaoman')).cname).toBe('岳小满');
   expect((await classNamed('计科2601')).studentCount).toBe(before + 1);
   const { rows } = await server.pool.query(
     `select to_char(begin_on, 'YYYY-MM-DD') as begin, end_on as end, status_code as status, class_id::int as class from student_state where student_id = $1`,

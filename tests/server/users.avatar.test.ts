@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, client, login } from '../kit/client.ts';
 import { uploadForm } from '../kit/samples.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
-import { fillWorld, USER } from '../kit/world.ts';
 
 /** 头像 (domain.md 1.5.3). */
 let server: TestServer;
 let admin: Client;
+const ids = new Map<string, number>();
 beforeAll(async () => {
-  server = await startServer();
-  await fillWorld(server.pool);
-  await server.pool.query(`update role set permissions = permissions || '{system:user:edit}' where role_key = 'ROLE_ADMIN'`);
+  server = await startServer({ template: 'demo' });
+  const { rows } = await server.pool.query(`select id::int, username from app_user where username in ('declarer', 'master')`);
+  for (const row of rows) ids.set(row.username, row.id);
   admin = await login(server, 'admin');
 });
 afterAll(() => server.stop());
@@ -36,36 +36,41 @@ const TOLD = [
   'login',
 ];
 const setAvatar = async (avatarFileId: string | null) => {
-  const { data } = await admin.get(`/system/user/${USER.declarer}`);
+  const { data } = await admin.get(`/system/user/${ids.get('declarer')}`);
   const body = Object.fromEntries(Object.entries(data).filter(([key]) => !TOLD.includes(key)));
-  return admin.put(`/system/user/${USER.declarer}`, { ...body, avatarFileId });
+  return admin.put(`/system/user/${ids.get('declarer')}`, { ...body, avatarFileId });
 };
 const owners = async () =>
-  (await server.pool.query('select file_id as id, owner_entity as entity, owner_id as owner from file_info order by created_at, file_id'))
-    .rows;
+  (
+    await server.pool.query(
+      `select file_id as id, owner_entity as entity, owner_id as owner from file_info where model_id = 'user:avatar' order by created_at, file_id`,
+    )
+  ).rows;
 
 test('is shown to its owner, made smaller and encoded anew; another one takes its place; without one there is none', async () => {
   const [first, second] = [await upload(admin), await upload(admin, 100)];
   expect((await setAvatar(first.fileId)).data).toMatchObject({ avatarFileId: first.fileId });
   const me = await login(server, 'declarer');
-  const shown = await client(server).send('GET', (await me.get('/getInfo')).data.user.avatar);
+  const told = await me.get('/getInfo');
+  expect(told.msg).toBe('操作成功');
+  const shown = await client(server).send('GET', told.user.avatar);
   expect(shown.headers.get('content-type')).toBe('image/webp');
   expect(await sharp(await shown.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 });
-  const { data: row } = await admin.get(`/system/user/${USER.declarer}`);
+  const { data: row } = await admin.get(`/system/user/${ids.get('declarer')}`);
   expect((await client(server).send('GET', row.labels.avatarFileId)).headers.get('content-type')).toBe('image/webp');
   expect((await setAvatar(second.fileId)).code).toBe(200);
   expect(await owners()).toEqual([
     { id: first.fileId, entity: null, owner: null },
-    { id: second.fileId, entity: 'avatar', owner: String(USER.declarer) },
+    { id: second.fileId, entity: 'avatar', owner: String(ids.get('declarer')) },
   ]);
   expect((await setAvatar(null)).code).toBe(200);
-  expect((await me.get('/getInfo')).data.user.avatar).toBeNull();
+  expect((await me.get('/getInfo')).user.avatar).toBeNull();
   expect((await owners()).map(({ entity }) => entity)).toEqual([null, null]);
 });
 
 test('is a picture that one has uploaded oneself, for this; who changes no users uploads none', async () => {
   const foreign = await upload(admin);
-  await server.pool.query('update file_info set created_by = $2 where file_id = $1', [foreign.fileId, USER.other]);
+  await server.pool.query('update file_info set created_by = $2 where file_id = $1', [foreign.fileId, ids.get('master')]);
   const refused = { code: 422, data: { fields: { avatarFileId: '图片不存在，请重新上传' } } };
   expect(await setAvatar(foreign.fileId)).toMatchObject(refused);
   expect(await setAvatar('00000000-0000-4000-8000-000000000000')).toMatchObject(refused);

@@ -10,11 +10,7 @@ const root = path.join(import.meta.dirname, '../..');
 const SPECIFICATION = path.join(root, '../shared/specification.md');
 
 /** Sentences without a test, by section and beginning: the list may only become shorter. */
-const MISSING = [
-  '1 majors and talent cultivation plans;',
-  '1 classroom and resource management;',
-  '1 student status (enrolment, class divisio',
-];
+const MISSING = ['1 classroom and resource management;', '1 student status (enrolment, class divisio'];
 
 const isTest = (proof: Proof): proof is readonly [string, string] => Array.isArray(proof);
 const all = <T extends Proof>(row: Row, is: (proof: Proof) => proof is T) => row.proofs.filter(is);

@@ -32,6 +32,7 @@ export const AT = {
   statistics: 'tests/server/statistics.test.ts',
   users: 'tests/server/users.test.ts',
   mainJob: 'tests/e2e/mainJob.e2e.ts',
+  plan: 'tests/e2e/plan.e2e.ts',
   browser: 'tests/e2e/session.e2e.ts',
   menus: 'tests/e2e/menus.e2e.ts',
   foundation: 'tests/e2e/foundation.e2e.ts',

@@ -27,3 +27,10 @@ it('the login page carries at most 90 kB of script, the frame of the application
   expect(app.length).toBeGreaterThan(1);
   expect([kilobytes(login) <= 90, kilobytes(app) <= 110]).toEqual([true, true]);
 });
+
+it('the library of the charts comes with a chart, not with a page', () => {
+  const [chart, ...others] = Object.keys(manifest).filter((name) => name.endsWith('/report/bars.tsx'));
+  expect([chart === undefined, others]).toEqual([false, []]);
+  const pages = Object.keys(manifest).filter((name) => name !== chart && scriptsOf(name).has(manifest[chart ?? '']?.file ?? ''));
+  expect(pages).toEqual([]);
+});

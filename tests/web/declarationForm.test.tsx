@@ -1,56 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { actor } from '../../src/web/actors/root.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../src/web/api/queryClient.ts';
 import DeclarationEditor from '../../src/web/talent/declaration/editor.tsx';
-import { DialogHost, ReauthDialog } from '../../src/web/ui/feedback/DialogHost.tsx';
-import { body, draft, type Routes, startClient } from './fakeServer.ts';
+import { control, inDialog, messages, open, press, SAVED, type } from './declarationFormKit.tsx';
+import { body, draft, startClient } from './fakeServer.ts';
 import { Themed } from './gestures.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-const open = async (id: number | 'new', routes: Routes = {}) => {
-  const client = await startClient({ 'GET /talent/declaration/5': draft, ...routes });
-  const [onDone, onMade] = [vi.fn(), vi.fn()];
-  const view = render(
-    <Themed>
-      <QueryClientProvider client={queryClient}>
-        <MemoryRouter>
-          <DeclarationEditor id={id} onDone={onDone} onMade={onMade} />
-        </MemoryRouter>
-        <DialogHost actor={actor('dialog')} />
-        <ReauthDialog actor={actor('reauth')} />
-      </QueryClientProvider>
-    </Themed>,
-  );
-  await screen.findByText('保存草稿');
-  await waitFor(() => expect(screen.getByLabelText(/^修读性质/)).toHaveTextContent('必修'));
-  return { ...client, onDone, onMade, view };
-};
-const field = (name: string) => document.querySelector<HTMLElement>(`[data-field="${name}"]`)!;
-const control = (name: string) => field(name).querySelector<HTMLInputElement>('input, select, textarea')!;
-const type = (name: string, value: string) => fireEvent.change(control(name), { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const inDialog = async (message: RegExp, button: string) => {
-  const dialog = await screen.findByRole('alertdialog');
-  expect(dialog).toHaveTextContent(message);
-  await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: button })));
-};
-const messages = () =>
-  Object.fromEntries(
-    [...document.querySelectorAll<HTMLElement>('.form-error')].map((error) => [
-      error.closest<HTMLElement>('[data-field]')?.dataset.field,
-      error.textContent,
-    ]),
-  );
-const written = ({ writes }: { writes: { method: string; path: string; body: Record<string, unknown> }[] }) =>
-  writes.map(({ method, path, body: { version, type: event, confirmed } }) => ({ method, path, version, event, confirmed }));
-const SAVED = { id: 5, declarationNo: '20262-0-00005', version: 4 };
-const DONE = { id: 5, version: 5, progressText: '' };
 
 describe('what is missing', () => {
   it('stands below its field at submit, the first one has the focus, and nothing is sent', async () => {
@@ -187,133 +143,6 @@ it('a chosen course brings its hours and units along, chosen classes their numbe
   fireEvent.pointerDown(await screen.findByRole('option', { name: /软件2501/ }));
   fireEvent.pointerDown(await screen.findByRole('option', { name: /软件2502/ }));
   expect([control('teachingClasses.0.expectedCount').value, control('teachingClasses.0.capacity').value]).toEqual(['67', '67']);
-});
-
-describe('nothing typed is lost', () => {
-  it('when the tab is closed: the local draft is offered with its time', async () => {
-    const first = await open(5);
-    type('remark', '两个班合上');
-    first.view.unmount();
-    await open(5);
-    expect(control('remark').value).toBe('');
-    expect(screen.getByText(/^本机有 \d{4}-\d\d-\d\d \d\d:\d\d 未保存的草稿/)).toBeVisible();
-    expect(control('remark')).toBeDisabled();
-    press('恢复');
-    expect(control('remark').value).toBe('两个班合上');
-    expect(control('remark')).toBeEnabled();
-  });
-
-  it('丢弃 throws the local draft away', async () => {
-    const first = await open(5);
-    type('remark', '两个班合上');
-    first.view.unmount();
-    const second = await open(5);
-    press('丢弃');
-    second.view.unmount();
-    await open(5);
-    expect(screen.queryByText(/未保存的草稿/)).toBeNull();
-    expect(control('remark').value).toBe('');
-  });
-
-  it('by an expired session: 取消 stays on the page', async () => {
-    await open(5, { 'PUT /talent/declaration/5': { code: 401, msg: '' } });
-    type('remark', '两个班合上');
-    press('保存草稿');
-    await inDialog(/登录状态已过期/, '取消');
-    expect(control('remark').value).toBe('两个班合上');
-    await waitFor(() => expect(screen.getByRole('button', { name: '保存草稿' })).toBeEnabled());
-  });
-
-  it('when somebody was faster: one may save over it, at the newest version', async () => {
-    let version = 3;
-    const client = await open(5, {
-      'GET /talent/declaration/5': () => ({ ...draft, version }),
-      'PUT /talent/declaration/5': ({ body: sent }: { body: Record<string, unknown> }) =>
-        sent.version === version ? { ...SAVED, version: version + 1 } : { code: 409, msg: '该申报已由 王秘书 于 10:32 修改，请刷新' },
-    });
-    version = 8;
-    type('remark', '两个班合上');
-    press('保存草稿');
-    await inDialog(/该申报已由 王秘书 于 10:32 修改，请刷新/, '以我的为准');
-    await waitFor(() => expect(written(client).map((write) => write.version)).toEqual([3, 8]));
-    expect(client.writes[1]?.body.remark).toBe('两个班合上');
-  });
-});
-
-it('a save whose answer was lost is asked again under its key before anything else: never a second draft', async () => {
-  const keys: [string, string, unknown][] = [];
-  const client = await open('new');
-  fireEvent.focus(control('courseId'));
-  fireEvent.click(control('courseId'));
-  fireEvent.pointerDown(await screen.findByRole('option', { name: /操作系统/ }));
-  const answered = globalThis.fetch;
-  let up = false;
-  vi.stubGlobal('fetch', async (address: string, options: RequestInit) => {
-    if (options.method !== 'GET') {
-      const key = new Headers(options.headers).get('Idempotency-Key') ?? '';
-      keys.push([options.method ?? '', key, JSON.parse(String(options.body)).remark]);
-      if (!up) throw new TypeError('Failed to fetch');
-    }
-    return answered(address, options);
-  });
-  client.table['POST /talent/declaration'] = { ...SAVED, version: 1 };
-  client.table['PUT /talent/declaration/5'] = { ...SAVED, version: 2 };
-  type('remark', '第一次');
-  press('保存草稿');
-  await inDialog(/后端接口连接异常/, '确定');
-  await waitFor(() => expect(screen.getByRole('button', { name: '保存草稿' })).toBeEnabled());
-  type('remark', '第二次');
-  up = true;
-  const [at, begin] = [Date.now() + 2000, performance.now()]; // the duplicate guard's window is over
-  vi.spyOn(Date, 'now').mockImplementation(() => at + performance.now() - begin);
-  press('保存草稿');
-  await waitFor(() => expect(client.onMade.mock.calls).toEqual([[5]]));
-  const [first = '', second = ''] = [...new Set(keys.map(([, key]) => key))];
-  expect(keys).toEqual([
-    ['POST', first, '第一次'],
-    ['POST', first, '第一次'],
-    ['POST', first, '第一次'],
-    ['PUT', second, '第二次'],
-  ]);
-});
-
-describe('submit', () => {
-  it('shows the warnings, and sends again what has been confirmed', async () => {
-    const warnings = [{ key: 'offPlan', text: '该申报为计划外' }];
-    const client = await open(5, {
-      'POST /talent/declaration/5/event': ({ body: sent }: { body: Record<string, unknown> }) =>
-        sent.confirmed ? DONE : { code: 601, msg: '有需要确认的事项', data: { warnings } },
-    });
-    press('提交审批');
-    await inDialog(/该申报为计划外/, '确认提交');
-    await waitFor(() => expect(client.onDone).toHaveBeenCalledOnce());
-    const event = { method: 'POST', path: '/talent/declaration/5/event', version: 3, event: 'submit' };
-    expect(written(client)).toEqual([
-      { ...event, confirmed: undefined },
-      { ...event, confirmed: ['offPlan'] },
-    ]);
-  });
-
-  it('返回修改 leaves everything as it was', async () => {
-    const client = await open(5, {
-      'POST /talent/declaration/5/event': { code: 601, msg: '', data: { warnings: [{ key: 'offPlan', text: '该申报为计划外' }] } },
-    });
-    press('提交审批');
-    await inDialog(/该申报为计划外/, '返回修改');
-    await waitFor(() => expect(screen.getByRole('button', { name: '提交审批' })).toBeEnabled());
-    expect([client.writes.length, client.onDone.mock.calls.length]).toEqual([1, 0]);
-  });
-
-  it('saves first what has been changed, and submits the version that came of it', async () => {
-    const client = await open(5, { 'PUT /talent/declaration/5': SAVED, 'POST /talent/declaration/5/event': DONE });
-    type('remark', '两个班合上');
-    press('提交审批');
-    await waitFor(() => expect(client.onDone).toHaveBeenCalledOnce());
-    expect(written(client)).toEqual([
-      { method: 'PUT', path: '/talent/declaration/5', version: 3, event: undefined, confirmed: undefined },
-      { method: 'POST', path: '/talent/declaration/5/event', version: 4, event: 'submit', confirmed: undefined },
-    ]);
-  });
 });
 
 it('Ctrl-S saves the whole form', async () => {

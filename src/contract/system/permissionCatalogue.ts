@@ -11,6 +11,9 @@ import type { Permission } from '../permission.ts';
 const IN_HANDLERS: Readonly<Record<string, string>> = {
   'talent:declaration:submit': '提交审批',
   'talent:plan:submit': '提交培养方案',
+  'student:change:approveManagement': '审批学籍异动（管理单位）',
+  'student:change:approveSupervisor': '审批学籍异动（主管单位）',
+  'student:change:approveMaster': '审批学籍异动（主审单位）',
   'talent:plan:approveManagement': '审批培养方案（管理单位）',
   'talent:plan:approveMaster': '审批培养方案（主审单位）',
   'talent:courseRequest:submit': '提交新课申请',
@@ -78,6 +81,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   walk: '走查',
   publish: '发布',
   reopen: '恢复为进行中',
+  cancel: '取消未生效的',
 };
 
 export interface PermissionEntry {

@@ -1,5 +1,8 @@
 import { defineEntity } from '../entity/entity.ts';
 
+/** As text: a cell that is left empty changes nothing, which a yes-no value could not say. */
+const YES_NO = { kind: 'text', max: 2, pattern: { test: /^[是否YN]$/i, text: '应为是或否' } } as const;
+
 /**
  * The sheet of 教学任务 as schools bring it, a teaching class in each row (domain.md 4.4): rows of one course make one draft. Lists and forms of
  * declarations are not the engine's; only its import is.
@@ -17,6 +20,7 @@ export default defineEntity({
   order: 'courseCode',
   keyword: [],
   unique: [['courseCode', 'classNo']],
+  shownBy: ['declarationStatistics', 'homeSummary'],
   fields: {
     courseCode: {
       ...{ kind: 'text', max: 100, label: '课程代码', required: true, also: ['课程'] },
@@ -42,8 +46,8 @@ export default defineEntity({
     teachingMode: { kind: 'dict', dict: 'teaching_mode', numbers: true, label: '授课方式', hint: '不填时按课程默认' },
     languageCode: { kind: 'dict', dict: 'teach_language', label: '授课语言' },
     prefs: { kind: 'text', max: 200, label: '希望时间', hint: '如 周二3-4；避开周五9-11', example: '周二3-4' },
-    needSchedule: { kind: 'yes', label: '是否排课', start: true },
-    needSelect: { kind: 'yes', label: '是否选课', start: false },
+    needSchedule: { ...YES_NO, label: '是否排课', hint: '是或否；不填时为是' },
+    needSelect: { ...YES_NO, label: '是否选课', hint: '是或否；不填时为否' },
     remark: { kind: 'text', max: 500, label: '备注' },
   },
 });

@@ -124,6 +124,37 @@ export const comparePlansCall = defineCall({
     }),
   ),
 });
+export const exportPlan = defineCall({
+  ...common,
+  name: 'exportPlan',
+  method: 'POST',
+  path: '/talent/plan/:id/export',
+  summary: '导出一个培养方案的课程（xlsx）',
+  access: ['talent:plan:export'],
+  body: z.strictObject({}),
+});
+/** A cell of a sheet that cannot be taken, located. */
+export const sheetProblem = z.object({ row: z.int(), column: z.string(), value: z.string(), reason: z.string() });
+export const readPlanSheet = defineCall({
+  ...common,
+  name: 'readPlanSheet',
+  method: 'POST',
+  path: '/talent/plan/:id/sheet',
+  summary: '读取培养方案课程的工作簿；只检查不写入，由编辑者核对后保存',
+  access: EDIT,
+  multipart: true,
+  body: z.strictObject({ fileName: z.string().min(1).max(200) }),
+  reply: envelope(
+    z.object({
+      rows: z.int(),
+      /** Of the plan with these groups: rows of courses that it has keep their numbers, new ones have negative numbers. */
+      courses: z.array(planCourseShape),
+      known: z.array(planCourseChoice),
+      problems: z.array(sheetProblem),
+    }),
+  ),
+});
+export type PlanSheet = z.output<typeof readPlanSheet.reply.shape.data>;
 export const planEvent = defineCall({
   ...common,
   name: 'planEvent',

@@ -23,8 +23,8 @@ export interface PlanComparison {
   courses: readonly CourseDifference[];
   chapters: readonly PlanDifference[];
 }
-const RANKS: Readonly<Record<string, string>> = { '1': '必修', '2': '选修', '3': '限选', '4': '任选' };
-const EXAMS: Readonly<Record<string, string>> = { '1': '考试', '2': '考查' };
+export const RANK_WORDS: Readonly<Record<string, string>> = { '1': '必修', '2': '选修', '3': '限选', '4': '任选' };
+export const EXAM_WORDS: Readonly<Record<string, string>> = { '1': '考试', '2': '考查' };
 type Shown<T> = readonly (readonly [label: string, text: (row: T) => string])[];
 const yes = (value: boolean) => (value ? '是' : '否');
 const hours = (course: PlanCourse) =>
@@ -33,8 +33,8 @@ const COURSE: Shown<PlanCourse> = [
   ['开课学期', (course) => termsText(course.terms)],
   ['学分', (course) => String(course.credits)],
   ['学时（理/实/上机/践）', hours],
-  ['课程属性', (course) => RANKS[course.courseRank] ?? course.courseRank],
-  ['考核方式', (course) => EXAMS[course.examMode] ?? course.examMode],
+  ['课程属性', (course) => RANK_WORDS[course.courseRank] ?? course.courseRank],
+  ['考核方式', (course) => EXAM_WORDS[course.examMode] ?? course.examMode],
   ['周学时', (course) => String(course.weeklyHours)],
   ['起止周', (course) => `${course.startWeek}-${course.endWeek}`],
   ['学位课', (course) => yes(course.isDegreeCourse)],

@@ -1,3 +1,4 @@
+import { CHANGE_CODES, changeTypeOf } from '../../../machines/studentStatus/studentStatus.types.ts';
 import { BOOKED, SCHOOL_ID } from '../kit/fixed.ts';
 
 type ListClass = 'primary' | 'success' | 'info' | 'warning' | 'danger';
@@ -145,6 +146,20 @@ const DICTIONARIES: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['15 下落不明 danger', '21 保留学籍 warning', '99 其他 info'],
   ],
+  change_type: CHANGE_CODES.map((code) => `${code} ${changeTypeOf(code)?.zh}`),
+  change_reason: [
+    '01 疾病',
+    '02 经济困难',
+    '03 应征入伍',
+    '04 学业困难',
+    '05 专业兴趣',
+    '06 创业',
+    '07 出国',
+    '08 家庭原因',
+    '09 违纪',
+    '99 其他',
+  ],
+  effect_state: ['0 未生效 info', '1 待生效 warning', '2 已生效 success', '3 已取消 info', '4 无法生效 danger'],
   class_status: ['1 在读 success', '2 毕业 info', '3 撤销 info'],
   study_form: ['1 全日制', '2 业余', '3 函授'],
   sys_marital: ['10 未婚', '20 已婚', '30 丧偶', '40 离婚', '90 未说明'],
@@ -216,6 +231,9 @@ const NAMES: Readonly<Record<string, string>> = {
   course_tag: '课程标签',
   discipline_category: '学科门类|普通高等学校本科专业目录',
   student_status: '学籍状态|JY/T 1001',
+  change_type: '学籍异动类型|JY/T 1001',
+  change_reason: '学籍异动原因|JY/T 1001',
+  effect_state: '异动生效情况',
   class_status: '班级状态',
   study_form: '学习形式',
   sys_marital: '婚姻状况|GB/T 2261.2',

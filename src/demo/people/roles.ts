@@ -21,6 +21,8 @@ const wholeList = (...entities: string[]): Permission[] => [
 
 /** Classes and students of one's units, to look at. */
 const STUDENTS = ['student:class:list', 'student:student:list'] as const;
+/** Applications for changes of status. */
+const CHANGES = ['student:change:list', 'student:change:add'] as const;
 /** Plans and their templates, up to publication. */
 const PLANS: Permission[] = [
   ...listAndEdit('talent:plan', 'talent:template'),
@@ -71,6 +73,7 @@ const ROLES = {
       'talent:declaration:edit',
       'talent:declaration:remove',
       'talent:declaration:submit',
+      'talent:declaration:import',
       'talent:course:list',
       ...listAndEdit('talent:courseRequest'),
       'talent:courseRequest:submit',
@@ -82,18 +85,31 @@ const ROLES = {
       'talent:plan:submit',
       'talent:template:list',
       ...STUDENTS,
+      ...CHANGES,
       ...READ,
     ],
   ],
   ROLE_APPROVE_MANAGEMENT: [
     '管理单位审批',
-    [APPROVE_PERMISSION.management, 'talent:plan:list', 'talent:plan:approveManagement', ...STUDENTS, ...TEAM, ...LIST],
+    [
+      APPROVE_PERMISSION.management,
+      'talent:plan:list',
+      'talent:plan:approveManagement',
+      ...STUDENTS,
+      'student:change:list',
+      'student:change:approveManagement',
+      ...TEAM,
+      ...LIST,
+    ],
   ],
   ROLE_APPROVE_TEACHING: [
     '教学单位审批',
     [APPROVE_PERMISSION.teaching, 'talent:courseRequest:list', 'talent:courseRequest:approveTeaching', ...TEAM, ...LIST],
   ],
-  ROLE_APPROVE_SUPERVISOR: ['主管单位审批', [APPROVE_PERMISSION.supervisor, 'hr:team:list', ...LIST]],
+  ROLE_APPROVE_SUPERVISOR: [
+    '主管单位审批',
+    [APPROVE_PERMISSION.supervisor, ...STUDENTS, 'student:change:list', 'student:change:approveSupervisor', 'hr:team:list', ...LIST],
+  ],
   ROLE_APPROVE_MASTER: [
     '主审单位审批',
     [
@@ -114,7 +130,17 @@ const ROLES = {
   ],
   ROLE_REGISTRAR: [
     '学籍管理',
-    [CALENDAR, SETTINGS, ...wholeList('student:student', 'student:class'), 'student:student:unmask', 'student:student:exportSensitive'],
+    [
+      CALENDAR,
+      SETTINGS,
+      ...wholeList('student:student', 'student:class'),
+      'student:student:unmask',
+      'student:student:exportSensitive',
+      ...CHANGES,
+      'student:change:export',
+      'student:change:cancel',
+      'student:change:approveMaster',
+    ],
   ],
   ROLE_ROOM: [
     '教室管理',

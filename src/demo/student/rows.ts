@@ -9,7 +9,10 @@ const CITIES = '明德市 求实市 滨江市 安宁市 平川市 永和市 清�
 const NATIONS = ['01', '01', '01', '01', '01', '01', '01', '01', '03', '08', '11', '15', '02', '05'];
 
 /** Begin of the study: freshmen of all types come in September, those of 继续教育 in spring too. */
-export const enrolOf = ({ cohort }: Student): string => (cohort.grade === 2026 ? '2026-08-31' : `${cohort.grade}-09-01`);
+export function enrolOf({ cohort, origin }: Student): string {
+  const { grade } = (origin ?? { cohort }).cohort;
+  return grade === 2026 ? '2026-08-31' : `${grade}-09-01`;
+}
 const after = (day: string, years: number): string => `${Number(day.slice(0, 4)) + Math.floor(years)}${years % 1 ? '-12-31' : '-06-30'}`;
 
 /** Numbers of cards: each day has its own row of them, odd for men, even for women (GB 11643). */

@@ -14,6 +14,8 @@ export interface Student {
   cohort: Cohort;
   home: AdminClass;
   foreign: boolean;
+  /** Where he came to first, if that is another class. */
+  origin?: { cohort: Cohort; home: AdminClass };
 }
 /** With this salt the 11 832 undergraduates of 2023–2026 have 10 329 distinct names, the commonest ten times (domain.md 4.1). */
 const SALT = 2070;

@@ -1,9 +1,9 @@
 import type { ApprovalPart } from '../../contract/talent/approvalPart.ts';
 import { SMALL_FLOW } from '../../contract/talent/approvalPart.ts';
+import type { Ctx } from '../request/ctx.ts';
 import type { ApprovalRow } from './row.ts';
 import type { Subject } from './subject.ts';
 import { approvalView } from './view.ts';
-import type { Ctx } from '../request/ctx.ts';
 
 /** What a screen shows of the approval of a plan, a change or a new course. */
 export async function approvalPartOf<R extends ApprovalRow>(ctx: Ctx, subject: Subject<R>, row: R): Promise<ApprovalPart> {

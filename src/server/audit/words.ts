@@ -9,6 +9,7 @@ export const ACTION_WORDS: ReadonlyMap<string, string> = new Map([
   ['adminCreate', '命令：建立管理员'],
   ['adminNetworks', '命令：停用 IP 允许名单'],
   ['semesterAutoCurrent', '自动设为当前学期'],
+  ['statusChangeEffect', '学籍异动到期生效'],
 ]);
 
 /** Things that audit rows speak of and that are no resource. */
@@ -146,9 +147,18 @@ const FIELDS: Readonly<Record<string, string>> = {
   pinnedTo: '承办人',
   to: '接收方',
   from: '来源',
+  sourceId: '来源编号',
+  into: '合并到',
   moved: '移交的事项',
   courses: '课程',
   groups: '课程组',
+  affected: '待调整的占用',
+  made: '生成条数',
+  weekText: '周次',
+  time: '时间',
+  cells: '星期和节次',
+  added: '归入教室数',
+  removed: '移出教室数',
 };
 const ofEntities = new Map(ENTITIES.map((e) => [e.name, e.fields]));
 const anyField = new Map(ENTITIES.flatMap((e) => Object.entries(e.fields).map(([name, { label }]) => [name, label] as const)));
@@ -193,7 +203,10 @@ const EVENTS: Readonly<Record<string, string>> = {
   change: '变更',
   publish: '发布',
   unpublish: '取消发布',
+  merge: '合并',
   apply: '应用到在途',
+  effect: '生效',
+  effectFailed: '无法生效',
 };
 
 /** A value of a note as people read it. */

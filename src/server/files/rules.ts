@@ -1,6 +1,8 @@
 import { DEFAULT_UPLOAD_RULES, type UploadRules } from '../../../machines/upload/upload.rules.ts';
 import { type CLIENT_IDS, PICTURE_RULES } from '../../contract/file/file.calls.ts';
 import type { Permission } from '../../contract/permission.ts';
+import { PROOF_RULES } from '../../contract/student/change.calls.ts';
+import { COURSE_DOCUMENTS, DOCUMENT_RULES } from '../../contract/talent/course.calls.ts';
 
 export interface UploadPlace {
   clientId: (typeof CLIENT_IDS)[number];
@@ -15,11 +17,23 @@ export const UPLOAD_PLACES: Readonly<Record<string, UploadPlace>> = {
     permissions: ['talent:declaration:add', 'talent:declaration:edit'],
     rules: DEFAULT_UPLOAD_RULES,
   },
+  'plan:document': { clientId: 'majorTalent', permissions: ['talent:plan:edit'], rules: DEFAULT_UPLOAD_RULES },
+  ...Object.fromEntries(
+    Object.values(COURSE_DOCUMENTS).map((modelId) => [
+      modelId,
+      { clientId: 'majorTalent', permissions: ['talent:course:edit'], rules: { ...DEFAULT_UPLOAD_RULES, ...DOCUMENT_RULES } } as const,
+    ]),
+  ),
   'school:logo': { clientId: 'resources', permissions: ['foundation:school:edit'], rules: { ...DEFAULT_UPLOAD_RULES, ...PICTURE_RULES } },
   'user:avatar': {
     clientId: 'resources',
     permissions: ['system:user:add', 'system:user:edit'],
     rules: { ...DEFAULT_UPLOAD_RULES, ...PICTURE_RULES },
+  },
+  'change:proof': {
+    clientId: 'studentStatus',
+    permissions: ['student:change:add'],
+    rules: { ...DEFAULT_UPLOAD_RULES, types: PROOF_RULES.types },
   },
   'user:signature': {
     clientId: 'resources',

@@ -48,7 +48,7 @@ const assign = serve(
     );
     const added = await set([...wanted], params.id);
     const numbers = { added: added.rowCount ?? 0, removed: removed.rowCount ?? 0 };
-    ctx.audit({ entity: 'partition', entityId: params.id, detail: { event: 'rooms', name: found.partitionName, ...numbers } });
+    ctx.audit({ entity: 'partition', entityId: params.id, detail: { event: 'partitionAssign', name: found.partitionName, ...numbers } });
     return numbers;
   },
   { find },

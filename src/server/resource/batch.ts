@@ -122,7 +122,7 @@ const split = serve(
        where d.school_id = $1 and d.room_id = $2 and p.school_id = $1 and p.id = any($3::int[])`,
       [caller.schoolId, room.id, ids],
     );
-    ctx.audit({ entity: 'classroom', entityId: params.id, detail: { event: 'split', name: room.roomName, parts: ids.length } });
+    ctx.audit({ entity: 'classroom', entityId: params.id, detail: { event: 'classroomSplit', name: room.roomName, count: ids.length } });
     return { ids };
   },
   { find: (ctx, { id }) => reachedRoom(ctx, id, true) },

@@ -109,7 +109,7 @@ const add = serve(occupancyAdd, async (ctx, { body }) => {
   ctx.audit({
     entity: 'occupancy',
     entityId: id,
-    detail: { name: `${room.roomName} ${body.subject}`, weeks: maskText(weeks), ...hours(body) },
+    detail: { name: `${room.roomName} ${body.subject}`, weekText: maskText(weeks), ...hours(body) },
   });
   return (await byIds([id]))[0] as Occupancy;
 });
@@ -124,7 +124,7 @@ const remove = serve(occupancyRemove, async (ctx, { params }) => {
   ctx.audit({
     entity: 'occupancy',
     entityId: params.id,
-    detail: { name: `${found.roomName} ${found.subject}`, weeks: maskText(found.weeks) },
+    detail: { name: `${found.roomName} ${found.subject}`, weekText: maskText(found.weeks) },
   });
   return null;
 });

@@ -62,7 +62,7 @@ const SETTLED = `update room_occupancy o set adjust_reason = null, version = o.v
   where d.school_id = $1 and d.id = any($2::int[]) and o.school_id = d.school_id and o.semester_id = d.semester_id and o.room_id = d.room_id
     and o.adjust_reason is not null and d.is_open
     and o.headcount <= case o.source when '${EXAM}' then d.exam_capacity else d.course_capacity end
-    and not exists (select from generate_series(o.period_from, o.period_to) p where d.closed[(o.weekday - 1) * ${PERIODS} + p] & o.weeks <> 0)`;
+    and not exists (select from generate_series(o.period_from::int, o.period_to::int) p where d.closed[(o.weekday - 1) * ${PERIODS} + p] & o.weeks <> 0)`;
 
 async function write(
   { client, caller, now, audit }: Ctx,

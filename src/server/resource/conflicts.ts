@@ -9,7 +9,7 @@ const SEATS = `case o.source when '2' then d.exam_capacity else d.course_capacit
 const REASON = `case when o.adjust_reason is not null then '待调整：' || o.adjust_reason
   when d.id is null then '教室没有本学期的明细'
   when o.source <> '4' and not d.is_open then '教室本学期不开放'
-  when o.source <> '4' and exists (select from generate_series(o.period_from, o.period_to) p
+  when o.source <> '4' and exists (select from generate_series(o.period_from::int, o.period_to::int) p
     where d.closed[(o.weekday - 1) * 11 + p] & o.weeks <> 0) then '这个时间教室不可用'
   when o.headcount > ${SEATS} then '人数超过座位（' || ${SEATS} || '）'
   when r.check_conflict and not o.shared and exists (select from room_occupancy x join classroom y on y.school_id = x.school_id and y.id = x.room_id

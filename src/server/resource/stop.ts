@@ -45,7 +45,7 @@ export const stopHandlers: readonly Served[] = [
       ctx.audit({
         entity: 'building',
         entityId: params.id,
-        detail: { event: 'stop', name: found.buildingName, affected: affected.length },
+        detail: { event: 'buildingStop', name: found.buildingName, affected: affected.length },
       });
       return { done: true, affected };
     },

@@ -30,11 +30,11 @@ export const placeOf = (table: string): string =>
 /** Only these are in school; everybody else is on the way in, away or gone. */
 export const isInSchool = (statusCode: string): boolean => statusCode === '01';
 
-/** The place of a student on a day, its row locked; null: none on that day. */
+/** The place of a student on a day; null: none on that day. */
 export async function stateOn(db: Queryable, schoolId: number, studentId: number, day: string) {
   const { rows } = await db.query<Place & { id: number; beginOn: string }>(
     `select s.id::float8 as id, to_char(s.begin_on, 'YYYY-MM-DD') as "beginOn", ${placeOf('s')} from student_state s
-     where s.school_id = $1 and s.student_id = $2 and s.begin_on <= $3::date and (s.end_on is null or s.end_on >= $3::date) for update`,
+     where s.school_id = $1 and s.student_id = $2 and s.begin_on <= $3::date and (s.end_on is null or s.end_on >= $3::date)`,
     [schoolId, studentId, day],
   );
   return rows[0] ?? null;

@@ -45,6 +45,7 @@ async function ownOf(ctx: Ctx, courseId: number): Promise<Own[]> {
 }
 
 const REQUIRED = Object.entries(sheet.fields).flatMap(([name, field]) => ('required' in field && name !== 'teacherNumbers' ? [name] : []));
+const isYes = (given: EntityValues, name: string): boolean => /^[是Y]$/i.test(textOf(given, name));
 /** Columns that speak of the whole declaration, as the fields of its form; what a row leaves empty is not in it. */
 function headOf(given: EntityValues, weeks: number, totalHours: number, form: DeclarationBody | null): Partial<DeclarationBody> {
   const has = (name: string) => given[name] !== null && given[name] !== undefined && given[name] !== '';
@@ -57,8 +58,8 @@ function headOf(given: EntityValues, weeks: number, totalHours: number, form: De
     ...(has('room') && { roomNote: `指定教室：${textOf(given, 'room')}` }),
     ...(mode && { teachingMode: mode, ...onlineHours({ totalHours, onlineHours: form?.onlineHours ?? 0 }, mode) }),
     ...(has('languageCode') && { languageCode: String(given.languageCode) }),
-    ...(has('needSchedule') && { needSchedule: given.needSchedule === true }),
-    ...(has('needSelect') && { needSelect: given.needSelect === true }),
+    ...(has('needSchedule') && { needSchedule: isYes(given, 'needSchedule') }),
+    ...(has('needSelect') && { needSelect: isYes(given, 'needSelect') }),
     ...(has('remark') && { remark: textOf(given, 'remark') }),
   };
 }

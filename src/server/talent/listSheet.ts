@@ -58,6 +58,10 @@ export async function listSheet(ctx: Ctx, name: string, rows: readonly Row[], as
   });
   const seen = seenBy(ctx);
   const cells: Cell[][] = [];
-  for (const row of rows) cells.push(await Promise.all(columns.map(([, , cell]) => cell(row, seen))));
+  for (const row of rows) {
+    const line: Cell[] = [];
+    for (const [, , cell] of columns) line.push(await cell(row, seen)); // one after the other: they share a connection
+    cells.push(line);
+  }
   return { sheet: { name, headers: columns.map(([title]) => title), widths: columns.map(([, width]) => width) }, cells };
 }

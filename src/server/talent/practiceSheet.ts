@@ -72,8 +72,11 @@ export async function practiceSheet(ctx: Ctx, name: string, rows: readonly Row[]
   const cells: Cell[][] = [];
   for (const row of rows) {
     const form = forms.get(row.id);
-    for (const one of form?.teachingClasses ?? [])
-      if (form) cells.push(await Promise.all(COLUMNS.map(([, , cell]) => cell({ row, form, one, known, words }))));
+    for (const one of form?.teachingClasses ?? []) {
+      const line: Cell[] = [];
+      if (form) for (const [, , cell] of COLUMNS) line.push(await cell({ row, form, one, known, words }));
+      cells.push(line);
+    }
   }
   return { sheet: { name, headers: COLUMNS.map(([title]) => title), widths: COLUMNS.map(([, width]) => width) }, cells };
 }

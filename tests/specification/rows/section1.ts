@@ -15,7 +15,10 @@ export const section1 = rows(1, {
       [AT.semester, 'a semester ends with its checks: each number opens its list, and what is open has to be confirmed'],
       [AT.settings, 'the theme chosen in one browser is there in the next, and the page of settings has the same'],
     ],
-    ['majors and talent cultivation plans;', { missing: 'the screens are issue 6' }],
+    [
+      'majors and talent cultivation plans;',
+      [AT.plan, 'a plan is copied, changed, refused for an error, mended, passed twice, published and compared'],
+    ],
     [
       'teaching task declaration and multi-level approval;',
       [AT.mainJob, 'a declared task passes four levels, and everybody sees where it stands'],

@@ -27,6 +27,8 @@ async function moveCounts(client: pg.ClientBase, schoolId: number, from: number 
  */
 export async function takeEffect(client: pg.ClientBase, row: ChangeRow, now: Date): Promise<string | null> {
   const { schoolId, id } = row;
+  // two changes of one student come one after the other
+  await client.query('select from student where school_id = $1 and id = $2 for update', [schoolId, row.studentId]);
   const { before, after, refusal } = await outcomeOf(client, schoolId, row.businessType, askedOf(row));
   if (refusal || !before || !after) return refusal;
   await openState(client, schoolId, { studentId: row.studentId, beginOn: row.effectiveOn, place: after, changeId: id });
@@ -67,7 +69,15 @@ export async function takeDueEffects({ pool }: Pick<Services, 'pool'>, now: Date
           'update status_change set effect_state = $3, effect_note = $4, version = version + 1 where school_id = $1 and id = $2',
           [schoolId, id, EFFECT.failed, refusal],
         );
-      const by = { schoolId, at: new Date(), userId: null, simulateUserId: null, action: 'statusChangeEffect', outcome: 'done', code: CODE.done } as const;
+      const by = {
+        schoolId,
+        at: new Date(),
+        userId: null,
+        simulateUserId: null,
+        action: 'statusChangeEffect',
+        outcome: 'done',
+        code: CODE.done,
+      } as const;
       const detail = { event: refusal ? 'effectFailed' : 'effect', name: row.changeNo, reason: refusal ?? '' };
       await writeAudit(client, { ...by, ip: '', requestId: '' }, [{ entity: 'change', entityId: id, detail }]);
     });

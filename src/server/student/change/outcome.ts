@@ -1,6 +1,6 @@
 import {
-  afterStatus,
   type Application,
+  afterStatus,
   isInSchoolStatus,
   restoreStatus,
   type StatusRefusal,
@@ -8,7 +8,13 @@ import {
   statusEvent,
   statusRefusal,
 } from '../../../../machines/studentStatus/studentStatus.stored.ts';
-import { type ChangeCode, CHANGE_TYPES, LEAVE_ALTOGETHER, LEAVE_AT_ONCE, type StatusCode } from '../../../../machines/studentStatus/studentStatus.types.ts';
+import {
+  CHANGE_TYPES,
+  type ChangeCode,
+  LEAVE_ALTOGETHER,
+  LEAVE_AT_ONCE,
+  type StatusCode,
+} from '../../../../machines/studentStatus/studentStatus.types.ts';
 import type { Queryable } from '../../database/queryable.ts';
 import { type Place, stateOn } from '../states.ts';
 import { monthsBetween, statusContext } from './facts.ts';
@@ -86,7 +92,8 @@ export async function outcomeOf(db: Queryable, schoolId: number, businessType: n
   const nothing = { before, after: null };
   if (!before) return { ...nothing, refusal: '这个学生在生效日期没有学籍记录', field: null };
   const target = await classOf(db, schoolId, asked.targetClassId);
-  const wrong = asked.targetClassId === null ? null : target ? targetProblem(asked.changeType, before, target, businessType) : '没有这个班级';
+  const wrong =
+    asked.targetClassId === null ? null : target ? targetProblem(asked.changeType, before, target, businessType) : '没有这个班级';
   if (wrong) return { ...nothing, refusal: wrong, field: 'targetClassId' };
   const application: Application = {
     ...{ changeType: asked.changeType, target: target !== null, proof: asked.proof },

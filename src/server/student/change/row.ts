@@ -1,4 +1,4 @@
-import type { StatusCode, ChangeCode } from '../../../../machines/studentStatus/studentStatus.types.ts';
+import type { ChangeCode, StatusCode } from '../../../../machines/studentStatus/studentStatus.types.ts';
 import type { statusChange } from '../../database/schema/student.ts';
 import type { AskedChange } from './outcome.ts';
 

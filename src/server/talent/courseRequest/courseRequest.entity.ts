@@ -5,7 +5,7 @@ import { SCOPE_KIND } from '../../policy/declarationScope.ts';
 import { may, scopeOf } from '../../request/caller.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { invalid, rule } from '../../request/refusal.ts';
-import { courseUnitProblems } from '../course.entity.ts';
+import { courseExtras, courseUnitProblems } from '../course.entity.ts';
 import { REQUEST_LEVELS, REQUEST_PERMISSION } from './levels.ts';
 
 /** `XK20260001`: year and running number. */
@@ -43,6 +43,8 @@ export const courseRequestExtras: EntityExtras = {
     declarerName: 'e.declarer_name',
     submittedOn: 'e.submitted_at',
   },
+  // an empty code becomes the next one of the catalogue's own rule
+  ...(courseExtras.numberFacts ? { numberFacts: courseExtras.numberFacts } : {}),
   filters: { waiting: (_, add, seen) => waiting(seen, add) },
   mayRemove: (_, row) =>
     EDITABLE_REQUEST.includes(Number((row as unknown as { declareStatus: number }).declareStatus)) ? null : REQUEST_LOCKED,

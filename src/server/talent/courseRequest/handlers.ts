@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { courseRequestApproval, courseRequestEvent } from '../../../contract/talent/courseRequest.calls.ts';
 import entity from '../../../contract/talent/courseRequest.entity.ts';
+import { approvalPartOf } from '../../approval/part.ts';
 import { type Brought, stepFor } from '../../approval/send.ts';
 import { writeSteps } from '../../approval/write.ts';
 import { courseRequest } from '../../database/schema/plan.ts';
@@ -9,7 +10,6 @@ import { may } from '../../request/caller.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { forbidden, notFound } from '../../request/refusal.ts';
 import { type Served, serve } from '../../request/serve.ts';
-import { approvalPartOf } from '../../approval/part.ts';
 import { codeIsFree, courseRequestExtras } from './courseRequest.entity.ts';
 import { REQUEST_LEVELS } from './levels.ts';
 import { type RequestRow, requestSubject } from './subject.ts';

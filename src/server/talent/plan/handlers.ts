@@ -1,15 +1,17 @@
 import { comparePlansCall, planCourseSearch, planDetail } from '../../../contract/talent/plan.calls.ts';
 import { EDITABLE_PLAN } from '../../../contract/talent/plan.entity.ts';
+import { approvalPartOf } from '../../approval/part.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { type Served, serve } from '../../request/serve.ts';
-import { approvalPartOf } from '../../approval/part.ts';
 import { changes, saveChange } from './change.ts';
 import { create } from './create.ts';
 import { changeEvent, event } from './events.ts';
 import { USED } from './plan.entity.ts';
 import { publish, unpublish } from './publish.ts';
 import { bodyOf, choices, choicesOf, type FoundPlan, foundPlan, headOf } from './read.ts';
+import { readCourses } from './readSheet.ts';
 import { PLAN_ENTITY, save } from './save.ts';
+import { exporting } from './sheet.ts';
 import { planItem, planSubject } from './subjects.ts';
 import { templateHandlers } from './template.ts';
 import { waiting } from './waiting.ts';
@@ -61,6 +63,7 @@ const compare = serve(comparePlansCall, async (ctx, { query }) => {
 export const planHandlers: readonly Served[] = [
   ...[detail, search, compare, create, save, event, publish, unpublish],
   ...[changes, saveChange, changeEvent],
+  ...[exporting, readCourses],
   ...[waiting],
   ...templateHandlers,
 ];

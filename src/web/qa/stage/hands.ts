@@ -81,6 +81,12 @@ function upload(input: HTMLElement, files: readonly { name: string; size: number
   Reflect.deleteProperty(input, 'files');
 }
 
+/** The pointer comes down on an item of a menu, which shows it before it is let go: a menu does what it shows as chosen. */
+export function approach(gesture: Gesture): void {
+  if (gesture.do !== 'click' || gesture.role !== 'menuitem') return;
+  findFor(gesture)?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, cancelable: true, button: 0 }));
+}
+
 /** Does a gesture on the page; false when there is nothing to do it on, or it is disabled. */
 export function perform(gesture: Gesture): boolean {
   const element = findFor(gesture);

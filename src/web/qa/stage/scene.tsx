@@ -5,7 +5,7 @@ import { notificationMachine } from '../../../../machines/notification/notificat
 import { NotificationHost } from '../../ui/feedback/NotificationHost.tsx';
 import type { Gesture } from './gesture.ts';
 import { gesturesOf } from './gestures/table.ts';
-import { findFor, isEnabled, perform } from './hands.ts';
+import { approach, findFor, isEnabled, perform } from './hands.ts';
 import { modelOf } from './models.ts';
 import { type Finding, findingsOf, placeOf } from './verdict.ts';
 import { createDesk, type Staged } from './views/staging.tsx';
@@ -110,6 +110,7 @@ export function createScene(host: SceneHost): Scene {
       if (!(await host.wait(times))) return false;
     }
     await host.point(findFor(gesture), gesture);
+    await host.acting(() => approach(gesture));
     await host.acting(() => perform(gesture));
     return true;
   };

@@ -60,7 +60,7 @@ export function RoleForm({ draft, refusal, onDone, onClose }: Props) {
       busy={busy}
       onClose={onClose}
     >
-      {refusal && <p className="hint">{refusal}</p>}
+      {refusal && <p className="hint role-refusal">{refusal}</p>}
       <div className="form-grid">
         <TextField
           label="角色名称"

@@ -66,6 +66,7 @@ export function HandoverDialog({ user, onDone, onClose }: { user: UserRow; onDon
       onClose={onClose}
     >
       {error && !data && <ErrorState message={error.message} onRetry={refetch} />}
+      {!data && !error && <p className="form-hint">正在读取他名下的事项…</p>}
       {data && parts.length === 0 && <EmptyState text="他名下没有可移交的事项。" />}
       {parts.length > 0 && (
         <>

@@ -12,7 +12,7 @@ import { AT_FIELDS, useSending } from '../../ui/form/useSending.ts';
 import { ErrorState } from '../../ui/list/EmptyState.tsx';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
 import { UploadControl } from '../../ui/upload/UploadControl.tsx';
-import { useAttachments } from '../declaration/useAttachments.ts';
+import { useAttachments } from '../../ui/upload/useAttachments.ts';
 
 interface Props {
   id: number;

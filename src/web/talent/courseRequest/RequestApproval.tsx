@@ -5,8 +5,8 @@ import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { useCall, useRefresh } from '../../api/query.ts';
+import { ApprovalPanel } from '../../ui/approval/ApprovalPanel.tsx';
 import { ErrorState } from '../../ui/list/EmptyState.tsx';
-import { ApprovalPanel } from '../plan/ApprovalPanel.tsx';
 
 /** Where a new course stands, in the drawer of its request: submit, decide, history. */
 export function RequestApproval({ id }: { id: number }) {

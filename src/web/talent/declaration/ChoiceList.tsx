@@ -31,13 +31,7 @@ export function ChoiceList<K extends string | number>({ legend, rows, error, emp
     <fieldset className="choice-list">
       <legend>{legend}</legend>
       {rows.length > MANY && (
-        <Input
-          size="sm"
-          aria-label={`查找${legend}`}
-          placeholder="输入姓名、工号或单位"
-          value={word}
-          onChange={(e) => setWord(e.target.value)}
-        />
+        <Input size="sm" aria-label={`查找${legend}`} placeholder="输入关键字" value={word} onChange={(e) => setWord(e.target.value)} />
       )}
       <div className="choice-rows">
         {shown.map(({ key, label, note, disabled }) => (

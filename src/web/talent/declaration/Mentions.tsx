@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import type { z } from 'zod';
 import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
 import { declarationPeople } from '../../../contract/talent/declaration.calls.ts';
@@ -11,8 +11,15 @@ const MOST = 10;
 const whatHeIs = ({ declarer, levels }: Mentioned) =>
   [...(declarer ? ['申报人'] : []), ...levels.map((level) => LEVEL_UNIT_ZH[level])].join('、');
 
+interface Props {
+  id: number;
+  opinion: string;
+  chosen: readonly Mentioned[];
+  onChange: (chosen: Mentioned[]) => void;
+}
 /** @: who is told of the comment, of those who have a part in the item (domain.md 2.3 评论). */
-export function Mentions({ id, chosen, onChange }: { id: number; chosen: readonly Mentioned[]; onChange: (chosen: Mentioned[]) => void }) {
+export function Mentions({ id, opinion, chosen, onChange }: Props) {
+  const [wanted, setWanted] = useState(false);
   const search = useCallback(
     async (keyword: string, signal: AbortSignal) => {
       const { data } = await callApi(declarationPeople, { params: { id }, query: {} }, { signal });
@@ -21,9 +28,16 @@ export function Mentions({ id, chosen, onChange }: { id: number; chosen: readonl
     },
     [id],
   );
+  // who types @ is asked whom he means
+  if (!wanted && chosen.length === 0 && !/[@＠]$/.test(opinion))
+    return (
+      <button type="button" className="text-button" onClick={() => setWanted(true)}>
+        @ 提到某人
+      </button>
+    );
   return (
     <AsyncPick
-      label="提到（发表意见时通知）"
+      label="提到"
       name="mentions"
       multiple
       search={search}
@@ -36,7 +50,7 @@ export function Mentions({ id, chosen, onChange }: { id: number; chosen: readonl
       )}
       chosen={chosen}
       onChange={(next) => onChange(next.slice(0, MOST))}
-      placeholder="@ 申报人或审批人"
+      placeholder="@ 申报人或审批人，发表时通知"
     />
   );
 }

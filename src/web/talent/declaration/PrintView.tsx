@@ -12,7 +12,7 @@ import { DictText } from '../../ui/list/Tag.tsx';
 import { minuteText } from '../../ui/time.ts';
 import { hoursHint } from './body.ts';
 import { FIELD_LABEL } from './labels.ts';
-import './print.css';
+import '../../ui/print.css';
 
 /** 打印任务申报表: one A4 sheet each, with progress and opinions and a line to sign on (domain.md 1.3.6, look.md "print"). */
 export default function PrintView({ ids, onClose }: { ids: readonly number[]; onClose: () => void }) {

@@ -1,12 +1,11 @@
-import { useState } from 'react';
+import type { BatchAnswer } from '../../../../machines/batch/batch.types.ts';
 import type { DeclarationRow } from '../../../contract/talent/declaration.shapes.ts';
-import { recountDeclarations, recountPreview } from '../../../contract/talent/declaring.calls.ts';
+import { MOST_AT_ONCE, recountDeclarations, recountPreview } from '../../../contract/talent/declaring.calls.ts';
 import { callApi } from '../../api/call.ts';
 import { useCall } from '../../api/query.ts';
-import { BatchResult } from '../../ui/list/BatchResult.tsx';
-import type { BatchAnswer } from '../../ui/list/batch.ts';
+import { BatchTask } from '../../ui/list/BatchTask.tsx';
 import { PlainTable } from '../../ui/list/PlainTable.tsx';
-import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
+import { useBatch } from '../../ui/list/useBatch.ts';
 import { rowName } from './listColumns.tsx';
 import './several.css';
 
@@ -34,45 +33,22 @@ const Change = ({ before, after }: { before: number; after: number }) =>
 /** 重算人数 by the class table: old and new are shown before anything is written (domain.md 1.3.6). */
 export default function RecountDialog({ rows, onDone, onClose }: Props) {
   const { data, isLoading } = useCall(recountPreview, { query: { ids: rows.map((row) => row.id).join(',') } });
-  const [busy, setBusy] = useState(false);
-  const [answer, setAnswer] = useState<BatchAnswer | null>(null);
   const differing = (data ?? []).filter(
     (one) => one.obstacle === null && one.classes.some((c) => c.before !== c.after || c.capacityBefore !== c.capacityAfter),
   );
-  const recount = async () => {
-    setBusy(true);
-    try {
-      const ids = new Set(differing.map(({ id }) => id));
-      const items = rows.filter((row) => ids.has(row.id)).map(({ id, version }) => ({ id, version }));
-      const result = (await callApi(recountDeclarations, { body: { items } })).data;
-      setAnswer(result);
-      onDone(result);
-    } catch (error) {
-      if (!(error instanceof Error)) throw error; // told already
-    } finally {
-      setBusy(false);
-    }
-  };
+  const ids = new Set(differing.map(({ id }) => id));
+  const actor = useBatch({
+    send: async ({ items }, key) => (await callApi(recountDeclarations, { body: { items: [...items] } }, { key, guard: false })).data,
+    size: MOST_AT_ONCE,
+    onDone,
+    onClose,
+  });
   const nameOf = (id: number) => {
     const row = rows.find((one) => one.id === id);
     return row ? rowName(row) : String(id);
   };
-  if (answer)
-    return (
-      <TaskDialog title="重算人数" closeText="关闭" onClose={onClose}>
-        <BatchResult answer={answer} nameOf={nameOf} />
-      </TaskDialog>
-    );
   return (
-    <TaskDialog
-      title="重算人数"
-      action={`更新 ${differing.length} 条`}
-      blocked={differing.length === 0}
-      busy={busy}
-      wide
-      onAction={() => void recount()}
-      onClose={onClose}
-    >
+    <BatchTask {...{ actor, nameOf }} title="重算人数" action="更新" items={rows.filter((row) => ids.has(row.id))} none={null} wide>
       <p>按所选行政班现在的人数重新合计；上限小于新人数的，随之提高。</p>
       {isLoading && <p className="hint">正在计算…</p>}
       {data && differing.length === 0 && <p className="hint">人数都没有变化，或不能修改，不需要更新。</p>}
@@ -97,6 +73,6 @@ export default function RecountDialog({ rows, onDone, onClose }: Props) {
           </PlainTable>
         </div>
       )}
-    </TaskDialog>
+    </BatchTask>
   );
 }

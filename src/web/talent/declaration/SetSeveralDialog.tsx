@@ -1,13 +1,13 @@
 import { useState } from 'react';
+import type { BatchAnswer } from '../../../../machines/batch/batch.types.ts';
 import type { CallInput } from '../../../contract/call.ts';
 import type { DeclarationRow } from '../../../contract/talent/declaration.shapes.ts';
 import { MOST_AT_ONCE, setDeclarations } from '../../../contract/talent/declaring.calls.ts';
 import { callApi } from '../../api/call.ts';
 import { AsyncPick } from '../../ui/form/AsyncPick.tsx';
 import { CheckField, SelectField, TextField } from '../../ui/form/fields.tsx';
-import { BatchResult } from '../../ui/list/BatchResult.tsx';
-import { type BatchAnswer, runBatch } from '../../ui/list/batch.ts';
-import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
+import { BatchTask } from '../../ui/list/BatchTask.tsx';
+import { useBatch } from '../../ui/list/useBatch.ts';
 import { rowName } from './listColumns.tsx';
 import { searchTeachers, type TeacherOption, useOptions } from './options.ts';
 import { Post, Workload } from './TeacherRows.tsx';
@@ -39,8 +39,6 @@ export default function SetSeveralDialog({ rows, onDone, onOpen, onClose }: Prop
   const [room, setRoom] = useState('');
   const [mode, setMode] = useState<'1' | '2' | '3'>('2');
   const [platform, setPlatform] = useState('');
-  const [sent, setSent] = useState<number | null>(null);
-  const [answer, setAnswer] = useState<BatchAnswer | null>(null);
   const weeks = Array.from({ length: useSemesterWeeks() }, (_, i) => ({ value: String(i + 1), label: `第 ${i + 1} 周` }));
   const patterns = useOptions<'all' | 'odd' | 'even'>('week_pattern');
   const rooms = useOptions('room_type');
@@ -62,36 +60,23 @@ export default function SetSeveralDialog({ rows, onDone, onOpen, onClose }: Prop
       ? { teachingMode: { teachingMode: Number(mode) as 1 | 2 | 3, platformName: mode === '2' ? '' : platform.trim() } }
       : {}),
   };
-  const run = async () => {
-    setSent(0);
-    const result = await runBatch(
-      rows.map(({ id, version }) => ({ id, version })),
-      async (items) => (await callApi(setDeclarations, { body: { ...set, items: [...items] } })).data,
-      setSent,
-      MOST_AT_ONCE,
-    );
-    setAnswer(result);
-    setSent(null);
-    onDone(result);
-  };
+  const actor = useBatch({
+    send: async ({ items }, key) => (await callApi(setDeclarations, { body: { ...set, items: [...items] } }, { key, guard: false })).data,
+    size: MOST_AT_ONCE,
+    onDone,
+    onClose,
+  });
   const nameOf = (id: number) => {
     const row = rows.find((one) => one.id === id);
     return row ? rowName(row) : String(id);
   };
-  if (answer)
-    return (
-      <TaskDialog title="批量修改" closeText="关闭" onClose={onClose}>
-        <BatchResult answer={answer} nameOf={nameOf} onOpen={onOpen} />
-      </TaskDialog>
-    );
   return (
-    <TaskDialog
+    <BatchTask
+      {...{ actor, nameOf, onOpen }}
       title="批量修改申报"
-      action={`修改 ${rows.length} 条`}
+      action="修改"
+      items={rows}
       blocked={parts.length === 0 || problem !== null}
-      busy={sent !== null}
-      onAction={() => void run()}
-      onClose={onClose}
     >
       <p>只修改勾选的项目；不能修改的申报会逐条说明原因。</p>
       <div className="several-set">
@@ -150,11 +135,6 @@ export default function SetSeveralDialog({ rows, onDone, onOpen, onClose }: Prop
           {problem}
         </p>
       )}
-      {sent !== null && (
-        <p role="status">
-          已处理 {sent} / {rows.length}
-        </p>
-      )}
-    </TaskDialog>
+    </BatchTask>
   );
 }

@@ -18,7 +18,7 @@ interface Props {
 /** 转办: who of those that may decide at this level is to do it alone (domain.md 2.3). The reason has been written already. */
 export function TransferDialog({ detail, opinion, busy, onTransfer, onClose }: Props) {
   const [chosen, setChosen] = useState<number | null>(null);
-  const me = useSession((s) => s.user?.id ?? 0);
+  const me = Number(useSession((s) => s.user?.id));
   const level = levelOf(restoreApproval(detail.approval));
   const { data, error } = useCall(declarationPeople, { params: { id: detail.id }, query: {} });
   const people = data?.filter((one) => level && one.levels.includes(level) && one.userId !== me && !one.declarer);

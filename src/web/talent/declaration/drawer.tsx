@@ -157,7 +157,7 @@ function Detail({
           tools={
             <>
               {opinionTools?.(opinion, type)}
-              {offers.includes('comment') && <Mentions id={detail.id} chosen={mentioned} onChange={setMentioned} />}
+              {offers.includes('comment') && <Mentions id={detail.id} opinion={opinion} chosen={mentioned} onChange={setMentioned} />}
             </>
           }
           busy={decision.busy}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { DeclarationRow } from '../../../contract/talent/declaration.shapes.ts';
 import { ProgressDots } from '../../ui/approval/ProgressDots.tsx';
 import type { Column } from '../../ui/list/columns.ts';
@@ -24,17 +25,18 @@ export const COLUMN = {
   courseName: {
     key: 'courseName',
     title: '课程名称',
-    width: 180,
+    width: 200,
     sort: 'courseName',
     text: (row) => [row.courseName, ...marksOf(row)].join(' '),
     cell: (row) => (
       <>
-        {marksOf(row).map((mark) => (
-          <Tag key={mark} tone="info">
-            {mark}
-          </Tag>
-        ))}
         {row.courseName}
+        {marksOf(row).map((mark) => (
+          <Fragment key={mark}>
+            {' '}
+            <Tag tone="info">{mark}</Tag>
+          </Fragment>
+        ))}
       </>
     ),
   },

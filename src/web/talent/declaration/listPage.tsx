@@ -25,6 +25,7 @@ import { BatchDialog } from '../approve/BatchDialog.tsx';
 import { DeclarationDrawer, loadDrawer } from './detail.tsx';
 import FlowDialog from './FlowDialog.tsx';
 import { loadForm } from './form.tsx';
+import { ListTransfer } from './ListTransfer.tsx';
 import { DECLARATION_COLUMNS, rowName } from './listColumns.tsx';
 import { useListCommands } from './listCommands.ts';
 import { chipsOf, useDeclarationFilters } from './listFilters.ts';
@@ -155,6 +156,14 @@ export function DeclarationList({
               }}
               onOpen={onEdit}
               onPrint={onPrint}
+            />
+            <ListTransfer
+              mayImport={!readOnly && mayAny(permissions, ['talent:declaration:import'])}
+              obstacle={obstacle}
+              query={list.query}
+              total={result.data?.total ?? 0}
+              chosen={selection.rows.map(({ id }) => id)}
+              columns={DECLARATION_COLUMNS.map(({ key }) => key)}
             />
             <Button size="sm" variant="outline" colorPalette="gray" loading={result.isFetching} onClick={readAgain}>
               刷新

@@ -1,8 +1,8 @@
 import { Button, Menu, Portal } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
+import type { BatchAnswer } from '../../../../machines/batch/batch.types.ts';
 import type { DeclarationRow } from '../../../contract/talent/declaration.shapes.ts';
 import { MOST_AT_ONCE } from '../../../contract/talent/declaring.calls.ts';
-import type { BatchAnswer } from '../../ui/list/batch.ts';
 import { Opening } from '../../ui/list/Opening.tsx';
 
 const DIALOG = {

@@ -56,7 +56,7 @@ export function SectionClasses({ external }: { external: boolean }) {
           onSplit={(classes[i]?.adminClassIds.length ?? 0) > 1 ? () => splitAt(i) : undefined}
         />
       ))}
-      <div data-field="teachingClasses">
+      <div className="class-tools" data-field="teachingClasses">
         <Button
           size="sm"
           variant="outline"

@@ -13,11 +13,11 @@ import { useOpen } from '../../app/tabs.ts';
 import { focusFirstProblem } from '../../ui/form/focus.ts';
 import { draftKey } from '../../ui/form/localDraft.ts';
 import { useLocalDraft } from '../../ui/form/useLocalDraft.ts';
+import { useAttachments } from '../../ui/upload/useAttachments.ts';
 import { bodyProblems, emptyBody, sameBody } from './body.ts';
 import { type Draft, isDraft, LEAVE } from './draft.ts';
 import { type LostBox, READS, type Saved, saveDeclaration } from './save.ts';
 import { submitDeclaration } from './submit.ts';
-import { useAttachments } from './useAttachments.ts';
 import { useSemesterWeeks } from './useWeeks.ts';
 
 export interface Ways {

@@ -3,16 +3,17 @@ import { useMemo, useRef, useState } from 'react';
 import type { SmallFlowEvent } from '../../../contract/talent/approvalPart.ts';
 import type { PlanDetail } from '../../../contract/talent/plan.calls.ts';
 import { comparePlans } from '../../../contract/talent/plan.compare.ts';
+import { CHANGEABLE_PLAN } from '../../../contract/talent/plan.entity.ts';
 import { type PlanChangeRow, planChangeEvent, planChanges, savePlanChange } from '../../../contract/talent/planChange.calls.ts';
 import { useWorkingContext } from '../../actors/context.ts';
 import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { useCall, useRefresh } from '../../api/query.ts';
+import { ApprovalPanel } from '../../ui/approval/ApprovalPanel.tsx';
 import { SelectField, TextField } from '../../ui/form/fields.tsx';
 import { AT_FIELDS, useSending } from '../../ui/form/useSending.ts';
 import { ErrorState } from '../../ui/list/EmptyState.tsx';
-import { ApprovalPanel } from './ApprovalPanel.tsx';
 import { BodyEditor } from './BodyEditor.tsx';
 import { Differences } from './Differences.tsx';
 import { usePlanBody } from './usePlanBody.ts';
@@ -34,7 +35,7 @@ export function ChangePanel({ plan, mayEdit }: { plan: PlanDetail; mayEdit: bool
   if (writing) return <ChangeForm plan={plan} change={open} onDone={() => setWriting(false)} />;
   return (
     <div className="plan-changes">
-      {plan.head.planStatus === 4 ? (
+      {CHANGEABLE_PLAN.includes(plan.head.planStatus) ? (
         mayEdit &&
         !isUnderWay && (
           <Button size="sm" justifySelf="start" onClick={() => setWriting(true)}>
@@ -42,9 +43,9 @@ export function ChangePanel({ plan, mayEdit }: { plan: PlanDetail; mayEdit: bool
           </Button>
         )
       ) : (
-        <p className="form-hint">只有已发布的方案需要变更申请；草稿直接修改。</p>
+        <p className="form-hint">审核通过的方案才需要变更申请；草稿和退回的方案直接修改。</p>
       )}
-      {data.length === 0 && plan.head.planStatus === 4 && <p role="status">还没有变更申请。</p>}
+      {data.length === 0 && CHANGEABLE_PLAN.includes(plan.head.planStatus) && <p role="status">还没有变更申请。</p>}
       {data.map((change) => (
         <Change key={change.id} change={change} />
       ))}

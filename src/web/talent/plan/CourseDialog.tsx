@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { PlanCourseChoice } from '../../../contract/talent/plan.calls.ts';
+import { EXAM_WORDS, RANK_WORDS } from '../../../contract/talent/plan.compare.ts';
 import { type PlanBody, type PlanCourse, planCourseShape } from '../../../contract/talent/plan.shapes.ts';
 import { parseTerms, termsText } from '../../../contract/talent/plan.terms.ts';
 import { useWorkingContext } from '../../actors/context.ts';
@@ -7,7 +8,6 @@ import { CheckField, NumberField, SelectField, TextField } from '../../ui/form/f
 import { TreeSelect } from '../../ui/form/TreeSelect.tsx';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
 import { ordered } from './body.ts';
-import { EXAM_ZH, RANK_ZH } from './CourseTable.tsx';
 
 const HOURS = {
   theoryHours: '理论学时',
@@ -79,7 +79,7 @@ export function CourseDialog({ body, course, choice, onDone, onClose }: Props) {
           required
           value={now.courseRank}
           onChange={(courseRank) => set({ courseRank: courseRank as PlanCourse['courseRank'] })}
-          options={options(RANK_ZH)}
+          options={options(RANK_WORDS)}
         />
         <TextField
           name="terms"
@@ -97,7 +97,7 @@ export function CourseDialog({ body, course, choice, onDone, onClose }: Props) {
           required
           value={now.examMode}
           onChange={(examMode) => set({ examMode: examMode as PlanCourse['examMode'] })}
-          options={options(EXAM_ZH)}
+          options={options(EXAM_WORDS)}
         />
         {number('credits', '学分', '学分', 0.5)}
         {number('totalHours', '总学时', '学时')}

@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { memo, useState } from 'react';
 import type { PlanCourseChoice } from '../../../contract/talent/plan.calls.ts';
+import { EXAM_WORDS, RANK_WORDS } from '../../../contract/talent/plan.compare.ts';
 import { OVERRIDABLE, type PlanCourse } from '../../../contract/talent/plan.shapes.ts';
 import { parseTerms, termsText } from '../../../contract/talent/plan.terms.ts';
 import { PlainTable } from '../../ui/list/PlainTable.tsx';
@@ -18,8 +19,6 @@ const HEADS = [
   { title: '标记', width: 128 },
   { title: '操作', width: 112, align: 'is-right' as const },
 ];
-export const RANK_ZH: Readonly<Record<string, string>> = { '1': '必修', '2': '选修', '3': '限选', '4': '任选' };
-export const EXAM_ZH: Readonly<Record<string, string>> = { '1': '考试', '2': '考查' };
 
 interface Props {
   courses: readonly PlanCourse[];
@@ -79,7 +78,7 @@ const CourseRow = memo(function CourseRow({
       </td>
       <td>
         {readOnly ? (
-          RANK_ZH[course.courseRank]
+          RANK_WORDS[course.courseRank]
         ) : (
           <select
             className="plan-cell"
@@ -87,7 +86,7 @@ const CourseRow = memo(function CourseRow({
             value={course.courseRank}
             onChange={(e) => onChange(course.id, { courseRank: e.target.value as PlanCourse['courseRank'] })}
           >
-            {Object.entries(RANK_ZH).map(([value, label]) => (
+            {Object.entries(RANK_WORDS).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
               </option>
@@ -108,7 +107,7 @@ const CourseRow = memo(function CourseRow({
         )}
       </td>
       <td className="is-number">{course.weeklyHours}</td>
-      <td>{EXAM_ZH[course.examMode]}</td>
+      <td>{EXAM_WORDS[course.examMode]}</td>
       <td title={choice?.unitName}>{choice?.unitName}</td>
       <td title={marks.join('、')}>{marks.join('、')}</td>
       {!readOnly && (

@@ -11,16 +11,19 @@ import { useReadOnly } from '../../actors/simulation.ts';
 import { callApi } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { useCall, useRefresh } from '../../api/query.ts';
+import { ApprovalPanel } from '../../ui/approval/ApprovalPanel.tsx';
 import { ErrorState } from '../../ui/list/EmptyState.tsx';
 import { PageTabs } from '../../ui/list/PageTabs.tsx';
 import { DictTag } from '../../ui/list/Tag.tsx';
 import { minuteText } from '../../ui/time.ts';
 import { LEAVE } from '../declaration/draft.ts';
-import { ApprovalPanel } from './ApprovalPanel.tsx';
 import { BodyEditor } from './BodyEditor.tsx';
 import { ChangePanel } from './ChangePanel.tsx';
+import { PlanActs } from './PlanActs.tsx';
+import { PlanDocuments } from './PlanDocuments.tsx';
 import { PlanPrint } from './PlanPrint.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
+import { SheetDialog } from './SheetDialog.tsx';
 import { usePlanBody } from './usePlanBody.ts';
 
 export const PLAN_READS = ['planDetail', 'planList', 'planGet', 'planChanges', 'plansWaiting', 'comparePlans'];
@@ -34,7 +37,7 @@ export function PlanPage({ id, onClose }: { id: number; onClose: () => void }) {
   return <Loaded key={`${data.head.id}:${data.writable}`} data={data} onClose={onClose} />;
 }
 
-type View = 'body' | 'approval' | 'changes';
+type View = 'body' | 'documents' | 'approval' | 'changes';
 
 function Loaded({ data, onClose }: { data: PlanDetail; onClose: () => void }) {
   const { head, approval } = data;
@@ -52,6 +55,10 @@ function Loaded({ data, onClose }: { data: PlanDetail; onClose: () => void }) {
   const [busy, setBusy] = useState(false);
   const [withdrawing, setWithdrawing] = useState(false);
   const [printing, setPrinting] = useState(false);
+  const [importing, setImporting] = useState(false);
+  const stored = data.attachments.map(({ fileId }) => fileId);
+  const [attachmentIds, setAttachmentIds] = useState(stored);
+  const isChanged = state.dirty || (data.writable && attachmentIds.join() !== stored.join());
   const refresh = useRefresh();
   const permissions = usePermissions();
   const locked = useReadOnly();
@@ -78,7 +85,7 @@ function Loaded({ data, onClose }: { data: PlanDetail; onClose: () => void }) {
     const body = state.body;
     const answer = await callApi(savePlanBody, {
       params: { id: head.id },
-      body: { version, body, attachmentIds: data.attachments.map(({ fileId }) => fileId) },
+      body: { version, body, attachmentIds },
     });
     state.saved(body, answer.data.version);
     return answer.data.version;
@@ -103,7 +110,7 @@ function Loaded({ data, onClose }: { data: PlanDetail; onClose: () => void }) {
     );
     if (!sure) return;
     await run(async () => {
-      const at = state.dirty ? await write() : version;
+      const at = isChanged ? await write() : version;
       await callApi(
         planEvent,
         { params: { id: head.id }, body: { type: 'submit', version: at, confirmed: true } },
@@ -112,7 +119,7 @@ function Loaded({ data, onClose }: { data: PlanDetail; onClose: () => void }) {
     }, '已提交审批');
   };
   const leave = async () => {
-    if (!state.dirty) return onClose();
+    if (!isChanged) return onClose();
     await confirm(LEAVE).then(onClose, () => {});
   };
   if (printing) return <PlanPrint head={head} body={state.body} known={state.known} onClose={() => setPrinting(false)} />;
@@ -141,42 +148,20 @@ function Loaded({ data, onClose }: { data: PlanDetail; onClose: () => void }) {
             .filter(Boolean)
             .join(' · ')}
         </p>
-        <div className="plan-acts">
-          {data.writable && may('edit') && (
-            <Button size="sm" disabled={!state.dirty || busy || readOnly} loading={busy} onClick={() => void run(write, '已保存')}>
-              保存
-            </Button>
-          )}
-          {data.writable && may('submit') && (
-            <Button size="sm" variant="outline" disabled={busy || readOnly} onClick={() => void submit()}>
-              提交审批
-            </Button>
-          )}
-          {head.planStatus === 6 && may('publish') && (
-            <Button
-              size="sm"
-              disabled={busy}
-              onClick={() => void run(() => callApi(publishPlan, { params: { id: head.id }, body: { version: head.version } }), '已发布')}
-            >
-              发布
-            </Button>
-          )}
-          {head.planStatus === 4 && may('publish') && (
-            <Button
-              size="sm"
-              variant="outline"
-              colorPalette="gray"
-              disabled={busy || data.usedBy > 0}
-              title={data.usedBy > 0 ? `已有 ${data.usedBy} 条教学任务申报使用该方案，不能取消发布` : undefined}
-              onClick={() => setWithdrawing(true)}
-            >
-              取消发布
-            </Button>
-          )}
-          <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setPrinting(true)}>
-            打印
-          </Button>
-        </div>
+        <PlanActs
+          data={data}
+          may={may}
+          busy={busy}
+          readOnly={readOnly}
+          dirty={state.dirty}
+          isChanged={isChanged}
+          onSave={() => void run(write, '已保存')}
+          onSubmit={() => void submit()}
+          onPublish={() => void run(() => callApi(publishPlan, { params: { id: head.id }, body: { version: head.version } }), '已发布')}
+          onUnpublish={() => setWithdrawing(true)}
+          onImport={() => setImporting(true)}
+          onPrint={() => setPrinting(true)}
+        />
       </header>
       {state.draft.found && (
         <p className="plan-draft" role="status">
@@ -199,6 +184,7 @@ function Loaded({ data, onClose }: { data: PlanDetail; onClose: () => void }) {
         label="培养方案"
         tabs={[
           { key: 'body', label: '方案内容' },
+          { key: 'documents', label: `附件（${data.attachments.length}）` },
           { key: 'approval', label: `审批（${approval.progressText}）` },
           { key: 'changes', label: data.openChangeId !== null ? '变更申请（有未办完的）' : '变更申请' },
         ]}
@@ -208,6 +194,10 @@ function Loaded({ data, onClose }: { data: PlanDetail; onClose: () => void }) {
       <div hidden={view !== 'body'}>
         <BodyEditor state={state} readOnly={readOnly} judged={data.writable} />
       </div>
+      <div hidden={view !== 'documents'}>
+        <PlanDocuments stored={data.attachments} readOnly={readOnly} onIds={setAttachmentIds} />
+      </div>
+      {importing && <SheetDialog planId={head.id} state={state} onClose={() => setImporting(false)} />}
       {view === 'approval' && <ApprovalPanel part={approval} busy={busy} onSend={send} />}
       {view === 'changes' && <ChangePanel plan={data} mayEdit={may('edit')} />}
       {withdrawing && (

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import type { PlanCourseChoice, PlanHead } from '../../../contract/talent/plan.calls.ts';
 import { CHAPTERS, type PlanBody } from '../../../contract/talent/plan.shapes.ts';
 import { useWorkingContext } from '../../actors/context.ts';
-import '../declaration/print.css';
+import '../../ui/print.css';
 import { CreditTable, ScheduleTable } from './Statistics.tsx';
 
 interface Props {

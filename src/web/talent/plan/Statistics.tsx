@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { PlanCourseChoice } from '../../../contract/talent/plan.calls.ts';
+import { EXAM_WORDS } from '../../../contract/talent/plan.compare.ts';
 import type { PlanBody, PlanCourse } from '../../../contract/talent/plan.shapes.ts';
 import { groupSums, planSums, practicePart } from '../../../contract/talent/plan.sums.ts';
 import { below, ordered } from './body.ts';
-import { EXAM_ZH } from './CourseTable.tsx';
 import './planReport.css';
 
 const sum = (courses: readonly PlanCourse[], of: (course: PlanCourse) => number) =>
@@ -106,7 +106,7 @@ export function ScheduleTable({ body, known }: { body: PlanBody; known: Readonly
                 <td className="is-name">{known.get(course.courseId)?.courseName}</td>
                 <td>{course.credits}</td>
                 <td>{course.totalHours}</td>
-                <td>{EXAM_ZH[course.examMode]}</td>
+                <td>{EXAM_WORDS[course.examMode]}</td>
                 {terms.map((term) => (
                   <td key={term} className="is-term">
                     {course.terms.includes(term)

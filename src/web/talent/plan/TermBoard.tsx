@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { PlanCourseChoice } from '../../../contract/talent/plan.calls.ts';
+import { RANK_WORDS } from '../../../contract/talent/plan.compare.ts';
 import { TERM_CREDITS } from '../../../contract/talent/plan.rules.ts';
 import type { PlanBody } from '../../../contract/talent/plan.shapes.ts';
 import { planSums } from '../../../contract/talent/plan.sums.ts';
 import { termsText } from '../../../contract/talent/plan.terms.ts';
-import { RANK_ZH } from './CourseTable.tsx';
 
 interface Props {
   body: PlanBody;
@@ -33,7 +33,7 @@ export function TermBoard({ body, known, onOpen }: Props) {
               <ul>
                 {courses.map((course) => {
                   const name = known.get(course.courseId)?.courseName ?? '课程';
-                  const line = `${course.credits} 学分 ${RANK_ZH[course.courseRank]}${course.terms.length > 1 ? ` ${termsText(course.terms)} 学期` : ''}`;
+                  const line = `${course.credits} 学分 ${RANK_WORDS[course.courseRank]}${course.terms.length > 1 ? ` ${termsText(course.terms)} 学期` : ''}`;
                   return (
                     <li key={course.id}>
                       {onOpen ? (

@@ -50,6 +50,9 @@ const QUESTION: Partial<Record<ApprovalEventType, string>> = {
   change: '变更会生成一份新的申报，通过后取代这一份；在那之前这一份仍然有效。确定发起变更？',
 };
 
+/** Where the verb alone would be taken for closing the question itself. */
+const CONFIRM: Partial<Record<ApprovalEventType, string>> = { close: '关闭该申报' };
+
 /**
  * What this person may do with this item now, asked of the approval chart and nowhere else (decisions.md 2, domain.md 2.3).
  * An opinion that is too short is refused beside the box, nothing is sent.
@@ -75,7 +78,7 @@ export function ActionBar({ approval, actor, opinion, onOpinion, busy, onDecide,
     if (wrong) return box.current?.focus();
     const question = QUESTION[type];
     const sure = question
-      ? await ask(question, ACTION_VERB[type]).then(
+      ? await ask(question, CONFIRM[type] ?? ACTION_VERB[type]).then(
           () => true,
           () => false,
         )

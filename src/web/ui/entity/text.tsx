@@ -21,7 +21,7 @@ export function FieldValue({ name, field, row }: { name: string; field: EntityFi
     return <DictTag type={field.dict ?? ''} value={value} />;
   if (field.kind === 'picture' && typeof value === 'string') {
     const url = pictureAddress(field, value, row.labels[name]);
-    return url ? <img className="entity-picture" src={url} alt={field.label} /> : <>{plainText(name, field, row)}</>;
+    return url ? <img className="entity-picture" src={url} alt={field.label} /> : plainText(name, field, row);
   }
   if (field.kind === 'spans' && Array.isArray(value))
     return value

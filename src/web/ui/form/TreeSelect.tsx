@@ -71,7 +71,7 @@ export function TreeSelect({ businessType, value, onChange, selectable, disabled
             aria-activedescendant={popup.open ? `${control.id}-${popup.active}` : undefined}
             disabled={disabled}
             title={chosen && pathOf(rows, chosen)}
-            placeholder={popup.open ? '输入名称查找' : `请选择${look.label}`}
+            placeholder={popup.open ? '输入名称查找' : look.label.endsWith('校区') ? '请选择校区' : '请选择单位'}
             value={popup.open ? keyword : (chosen?.node.name ?? '')}
             onClick={show}
             onChange={(e) => {

@@ -20,12 +20,28 @@ interface Props {
   onOpen?: (id: number) => void;
   /** The question shows a table. */
   wide?: boolean;
+  /** Why there is nothing to do, where the question says it itself. */
+  none?: ReactNode;
   /** What may be done with the result, when nothing waits to be confirmed. */
   then?: { action: string; onAction: () => void } | undefined;
 }
 
+const NONE = <p className="hint">没有要处理的条目。</p>;
+
 /** The dialog of a decision over many items: one face for each state of its chart. */
-export function BatchTask({ actor, title, action, items, blocked = false, children, nameOf, onOpen, wide = false, then }: Props) {
+export function BatchTask({
+  actor,
+  title,
+  action,
+  items,
+  blocked = false,
+  children,
+  nameOf,
+  onOpen,
+  wide = false,
+  none = NONE,
+  then,
+}: Props) {
   const snapshot = useSelector(actor, (it) => it);
   const { context } = snapshot;
   const send = actor.send;
@@ -40,7 +56,7 @@ export function BatchTask({ actor, title, action, items, blocked = false, childr
         onClose={() => send({ type: 'CLOSE' })}
       >
         {children}
-        {items.length === 0 && <p className="hint">没有要处理的条目。</p>}
+        {items.length === 0 && none}
       </TaskDialog>
     );
   if (snapshot.matches('running')) {

@@ -99,7 +99,7 @@ export const approvalHands: ChartHands = {
     unpin: seldom('解除转办'),
     moveTo: (event: Of<'moveTo'>) => [...seldom('调整到指定级')(event), button(UNIT[event.level], '.action-levels')],
     changeUnit: (event: Of<'changeUnit'>) => [...seldom('更换单位')(event), button(UNIT[event.level], '.action-levels')],
-    close: (event: Of<'close'>) => asked(seldom('关闭')(event), '关闭'),
+    close: (event: Of<'close'>) => asked(seldom('关闭')(event), '关闭该申报'),
     releasePin: () => [{ do: 'answer', name: '承办人离职' }],
     supersede: () => [{ do: 'answer', name: '变更通过' }],
     systemPass: ({ level }: Of<'systemPass'>) => [{ do: 'answer', name: `关闭${UNIT[level]}审批并应用到在途` }],

@@ -1,10 +1,10 @@
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ApprovalPart, SmallFlowEvent } from '../../../contract/talent/approvalPart.ts';
-import { ApprovalSteps } from '../../ui/approval/ApprovalSteps.tsx';
-import { HistoryList } from '../../ui/approval/HistoryList.tsx';
-import { TextField } from '../../ui/form/fields.tsx';
-import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
+import { TextField } from '../form/fields.tsx';
+import { TaskDialog } from '../list/TaskDialog.tsx';
+import { ApprovalSteps } from './ApprovalSteps.tsx';
+import { HistoryList } from './HistoryList.tsx';
 
 /** Steps with their verb and the fewest characters of an opinion; the server has the last word. */
 const VERBS: Partial<Record<SmallFlowEvent, { verb: string; least: number; danger?: true; question: string }>> = {
@@ -39,10 +39,10 @@ export function ApprovalPanel({ part, busy, submits = false, onSend }: Props) {
     }
   };
   return (
-    <section className="plan-approval" aria-label="审批">
+    <section className="approval-panel" aria-label="审批">
       <ApprovalSteps steps={part.steps} progressText={part.progressText} />
       {offers.length > 0 && (
-        <div className="plan-approval-acts">
+        <div className="approval-panel-acts">
           {offers.map((type) => (
             <Button
               key={type}

@@ -4,8 +4,12 @@ import type { UploadedFile } from '../../../../machines/upload/upload.rules.ts';
 import type { UploadListInput } from '../../actors/root.ts';
 import { dropUploadList, uploadList } from '../../actors/uploads.ts';
 import { randomText } from '../../api/random.ts';
-import type { FileRef } from './draft.ts';
 
+/** A file that is stored already. */
+export interface FileRef {
+  fileId: string;
+  fileName: string;
+}
 /** domain.md 1.8: whose files they are and what for. */
 const OWNER = { clientId: 'majorTalent', modelId: 'declaration:attachment' };
 const asStored = ({ fileId, fileName }: FileRef): UploadedFile => ({

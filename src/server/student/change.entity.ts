@@ -1,0 +1,52 @@
+import { LEVELS } from '../../../machines/approval/approval.types.ts';
+import type { EntityExtras } from '../entity/extras.ts';
+import { RIGHT } from '../policy/declarationScope.ts';
+import { may } from '../request/caller.ts';
+import { CHANGE_PERMISSION } from './change/subject.ts';
+
+const student = (column: string) => `select s.${column} from student s where s.school_id = e.school_id and s.id = e.student_id`;
+const LEVEL_WORDS = `array['管理单位', '教学单位', '主管单位', '主审单位']`;
+
+/** 异动查询 (domain.md 1.6.4): what its list shows beside its columns, and its tabs. */
+export const changeExtras: EntityExtras = {
+  counts: {
+    studentNo: student('student_no'),
+    cname: student('cname'),
+    majorName:
+      'select m.major_name from student s join major m on m.school_id = s.school_id and m.id = s.major_id where s.school_id = e.school_id and s.id = e.student_id',
+    className:
+      'select c.class_name from student s join admin_class c on c.school_id = s.school_id and c.id = s.class_id where s.school_id = e.school_id and s.id = e.student_id',
+    targetName: `select coalesce(e.target_school, c.class_name) from (select 1) one left join admin_class c on c.school_id = e.school_id and c.id = e.target_class_id`,
+    semesterName: 'select x.semester_name from semester x where x.school_id = e.school_id and x.id = e.semester_id',
+    progress: `case when e.declare_status = 1 then (${LEVEL_WORDS})[e.current_level] || '待审批' when e.declare_status = 4 then '审批已完成' else '' end`,
+  },
+  keyword: (text) => [
+    `exists (select from student s where s.school_id = e.school_id and s.id = e.student_id and (s.student_no ilike ${text} or s.cname ilike ${text} or s.pinyin ilike ${text}))`,
+  ],
+  filters: {
+    grade: (asked, add) => `(${student('grade')}) = ${add(asked)}`,
+    from: (asked, add) => `e.effective_on >= ${add(asked)}::date`,
+    to: (asked, add) => `e.effective_on <= ${add(asked)}::date`,
+    tab: (asked, add, { caller }) => {
+      if (asked === 'waiting') return 'e.effect_state = 1';
+      if (asked === 'due')
+        return `(e.change_type = '11' and e.effect_state = 2 and e.end_on between (select coalesce((select (value #>> '{}')::date from setting where school_id = e.school_id and key = 'demo.today'), current_date))
+          and (select coalesce((select (value #>> '{}')::date from setting where school_id = e.school_id and key = 'demo.today'), current_date)) + 30
+          and (${student('status_code')}) = '02')`;
+      if (asked === 'done')
+        return `exists (select from approval_record r where r.school_id = e.school_id and r.biz_type = 'statusChange' and r.item_id = e.id
+          and r.operator_id = ${add(caller.userId)} and r.action in ('pass', 'reject', 'returnToDeclarer'))`;
+      const mine = LEVELS.flatMap((level, i) =>
+        may(caller, CHANGE_PERMISSION[level])
+          ? caller.scopes
+              .filter(({ kind }) => kind === RIGHT[level].kind)
+              .map(
+                ({ businessType, path }) =>
+                  `(e.current_level = ${i + 1} and e.business_type = ${add(businessType)} and starts_with(e.${level}_path, ${add(path)}))`,
+              )
+          : [],
+      );
+      return `(e.declare_status = 1 and e.declarer_id <> ${add(caller.userId)} and (${mine.join(' or ') || 'false'}))`;
+    },
+  },
+};

@@ -1,0 +1,57 @@
+import type { Queryable } from '../../database/queryable.ts';
+import type { Place } from '../states.ts';
+
+interface Named {
+  grade: string;
+  unit: string;
+  major: string;
+  className: string;
+  campus: string;
+  status: string;
+}
+async function namesOf(db: Queryable, schoolId: number, businessType: number, place: Place): Promise<Named> {
+  const { rows } = await db.query<Named>(
+    `select $3::text as grade, coalesce(o.unit_name, $4) as unit, coalesce(m.major_name, '') as major, coalesce(c.class_name, '未分班') as "className",
+       coalesce(p.campus_name, '') as campus, coalesce(d.dict_label, $8) as status
+     from (select 1) one left join org_unit o on o.school_id = $1 and o.business_type = $2 and o.node_key = $4
+     left join major m on m.school_id = $1 and m.id = $5 left join admin_class c on c.school_id = $1 and c.id = $6
+     left join campus p on p.school_id = $1 and p.id = $7
+     left join dict_data d on d.school_id = $1 and d.dict_type = 'student_status' and d.dict_value = $8`,
+    [schoolId, businessType, place.grade, place.unitKey, place.majorId, place.classId, place.campusId, place.statusCode],
+  );
+  return rows[0] as Named;
+}
+const yes = (is: boolean): string => (is ? '在校' : '不在校');
+
+/** What changes, as people read it: 学籍状态 在读 → 休学 (domain.md 1.6.3 "before/after items"). */
+export async function linesOf(db: Queryable, schoolId: number, businessType: number, before: Place, after: Place) {
+  const [was, is] = [await namesOf(db, schoolId, businessType, before), await namesOf(db, schoolId, businessType, after)];
+  const all = [
+    ['年级', was.grade, is.grade],
+    ['学院', was.unit, is.unit],
+    ['专业', was.major, is.major],
+    ['班级', was.className, is.className],
+    ['校区', was.campus, is.campus],
+    ['是否在校', yes(before.inSchool), yes(after.inSchool)],
+    ['学籍状态', was.status, is.status],
+  ] as const;
+  return all.flatMap(([label, old, now]) => (old === now ? [] : [{ label, before: old, after: now }]));
+}
+
+/** What else follows: lists of teaching classes, numbers of classes. */
+export async function notesOf(db: Queryable, schoolId: number, before: Place, after: Place): Promise<string[]> {
+  const leaves = before.classId !== null && (!after.inSchool || after.classId !== before.classId);
+  if (!leaves) return [];
+  const { rows } = await db.query<{ n: number }>(
+    `select count(*)::int as n from teaching_class t join declaration d on d.school_id = t.school_id and d.id = t.declaration_id
+     join semester s on s.school_id = d.school_id and s.id = d.semester_id and s.is_current
+     where t.school_id = $1 and t.admin_class_ids @> array[$2::bigint] and d.declare_status = 4`,
+    [schoolId, before.classId],
+  );
+  return [
+    ...(rows[0]?.n ? [`将从 ${rows[0].n} 个教学班名单中移除`] : []),
+    ...(before.inSchool && !after.inSchool ? ['原班级实有人数减 1'] : []),
+    ...(after.inSchool && after.classId !== before.classId ? ['去向班级实有人数加 1'] : []),
+    ...(['03', '10', '11', '14'].includes(after.statusCode) ? ['学生账号将停用'] : after.inSchool ? [] : ['学生账号保留']),
+  ];
+}

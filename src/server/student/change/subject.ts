@@ -1,0 +1,54 @@
+import { DECLARE_STATUS } from '../../../../machines/approval/approval.stored.ts';
+import type { Permission } from '../../../contract/permission.ts';
+import { type Subject, unitColumns } from '../../approval/subject.ts';
+import { dayOf } from '../../clock.ts';
+import { rule } from '../../request/refusal.ts';
+import { takeEffect } from './effect.ts';
+import { type ChangeRow, EFFECT } from './row.ts';
+
+/** The permission to decide at each level; nothing of this passes a teaching unit. */
+export const CHANGE_PERMISSION = {
+  management: 'student:change:approveManagement',
+  teaching: 'student:change:approveTeaching',
+  supervisor: 'student:change:approveSupervisor',
+  master: 'student:change:approveMaster',
+} as const satisfies Record<string, Permission>;
+const at = (id: number) => `/student/change?open=${id}`;
+
+/** 学籍异动 in the approval (D14; domain.md 2.8 "Reuse for other flows"): what has passed takes effect at its day. */
+export const changeSubject: Subject<ChangeRow> = {
+  bizType: 'statusChange',
+  noun: '学籍异动',
+  entity: 'change',
+  table: 'status_change',
+  recordKey: 'item_id',
+  permission: CHANGE_PERMISSION,
+  columns: {
+    declarer_id: ['bigint', 'declarerId'],
+    declarer_name: ['text', 'declarerName'],
+    doc_no: ['text', 'docNo'],
+    ...unitColumns(['management', 'supervisor', 'master']),
+  },
+  title: (row) => row.changeNo,
+  links: { own: (row) => at(row.id), queue: (_, item) => (item ? at(item.id) : '/student/change?tab=mine') },
+  place: (_, row) => ({ key: row.managementUnitKey ?? '', name: row.managementUnitName ?? '' }),
+  after: async (ctx, steps) => {
+    for (const { after } of steps) {
+      if (after.declareStatus !== DECLARE_STATUS.approved) {
+        // taken back before its day
+        if (after.effectState === EFFECT.waiting)
+          await ctx.client.query('update status_change set effect_state = 0 where school_id = $1 and id = $2', [after.schoolId, after.id]);
+        continue;
+      }
+      if (after.effectiveOn <= dayOf(ctx.now)) {
+        const refusal = await takeEffect(ctx.client, after, ctx.now);
+        if (refusal) throw rule(refusal);
+      } else if (after.effectState === EFFECT.none)
+        await ctx.client.query('update status_change set effect_state = $3 where school_id = $1 and id = $2', [
+          after.schoolId,
+          after.id,
+          EFFECT.waiting,
+        ]);
+    }
+  },
+};

@@ -1,0 +1,44 @@
+import { hoursText, maskText } from '../../contract/resource/grid.ts';
+import type { Occupancy } from '../../contract/resource/room.calls.ts';
+import { PlainTable } from '../ui/list/PlainTable.tsx';
+import { DictText } from '../ui/list/Tag.tsx';
+
+const HEADS = [
+  { title: '教室', width: 128 },
+  { title: '时间', width: 112 },
+  { title: '周次', width: 80 },
+  { title: '来源', width: 64 },
+  { title: '内容', width: 200 },
+  { title: '人数', width: 64, align: 'is-number' as const },
+  { title: '原因', width: 200 },
+];
+/** More are not read line by line; the number above counts all. */
+const SHOWN = 200;
+
+/** Occupancies with why they cannot stay, or are in conflict. */
+export function AffectedTable({ rows }: { rows: readonly { occupancy: Occupancy; reason: string | null }[] }) {
+  return (
+    <div className="room-affected">
+      <PlainTable heads={HEADS}>
+        {rows.slice(0, SHOWN).map(({ occupancy: one, reason }) => (
+          <tr key={`${one.id}:${reason}`}>
+            <th scope="row">{one.roomName}</th>
+            <td>{hoursText(one.weekday, one.periodFrom, one.periodTo)}</td>
+            <td>{maskText(one.weeks)}</td>
+            <td>
+              <DictText type="occupancy_source" value={one.source} />
+            </td>
+            <td title={one.unitName ?? undefined}>{one.subject}</td>
+            <td className="is-number">{one.headcount}</td>
+            <td>{reason}</td>
+          </tr>
+        ))}
+      </PlainTable>
+      {rows.length > SHOWN && (
+        <p className="hint">
+          只列出前 {SHOWN} 条，共 {rows.length} 条
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { EntityRow } from '../../../contract/entity/shapes.ts';
+import { buildingStop, type Occupancy } from '../../../contract/resource/room.calls.ts';
+import { notify } from '../../actors/notification.ts';
+import { callApi } from '../../api/call.ts';
+import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
+import { AffectedTable } from '../AffectedTable.tsx';
+import '../resource.css';
+
+/** 停用: what stands in the building is read first; nothing happens before it has been seen (domain.md 1.4.1). */
+export function StopDialog({ row, onDone, onClose }: { row: EntityRow; onDone: () => void; onClose: () => void }) {
+  const [affected, setAffected] = useState<readonly Occupancy[] | null>(null);
+  const [busy, setBusy] = useState(false);
+  const name = String(row.buildingName);
+  const send = async (confirmed: number) => {
+    setBusy(true);
+    try {
+      const { data } = await callApi(buildingStop, { params: { id: row.id }, body: { confirmed } });
+      if (data.done) {
+        notify({ type: 'success', message: `${name}已停用，以后的学期不再安排` });
+        onDone();
+      } else setAffected(data.affected);
+    } catch {
+      onClose(); // its dialog has said why
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <TaskDialog
+      title={`停用${name}`}
+      wide
+      busy={busy}
+      action={affected ? `确认停用（${affected.length} 条占用）` : '查看占用并停用'}
+      onAction={() => void send(affected?.length ?? 0)}
+      onClose={onClose}
+    >
+      <p>停用后，以后的学期不再安排这栋楼的教室；已安排在以后学期的占用标为待调整。本学期的占用照常进行。</p>
+      {affected && (
+        <>
+          <p role="status">本学期及以后还有 {affected.length} 条占用：</p>
+          <AffectedTable rows={affected.map((occupancy) => ({ occupancy, reason: occupancy.adjustReason }))} />
+        </>
+      )}
+    </TaskDialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { maskText, PERIODS, WEEKDAYS } from '../../../contract/resource/grid.ts';
+import { buildingDay } from '../../../contract/resource/room.calls.ts';
+import { useCall } from '../../api/query.ts';
+import { EmptyState, ErrorState } from '../../ui/list/EmptyState.tsx';
+import { useEntityOptions } from '../../ui/list/useEntityOptions.ts';
+import { useWeekNow } from './useWeekNow.ts';
+
+const PERIOD_LIST = Array.from({ length: PERIODS }, (_, i) => i + 1);
+/** 楼宇一日: rooms of a building and their eleven periods on one day (domain.md 1.4.4). */
+export function BuildingDay({ onRoom }: { onRoom: (id: number) => void }) {
+  const buildings = useEntityOptions('resource/building');
+  const now = useWeekNow();
+  const [chosen, setChosen] = useState<{ buildingId?: number; week?: string; weekday: number }>({ weekday: 1 });
+  const { buildingId = Number(buildings[0]?.value ?? 0), week = now, weekday } = chosen;
+  const { data, error, refetch } = useCall(
+    buildingDay,
+    { query: { buildingId, week: Number(week), weekday } },
+    { enabled: buildingId > 0, keepPrevious: true, own: [404] },
+  );
+  return (
+    <>
+      <div className="room-bar">
+        <label>
+          楼宇
+          <select
+            className="field"
+            value={buildingId}
+            onChange={(event) => setChosen({ ...chosen, buildingId: Number(event.target.value) })}
+          >
+            {buildings.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          周次
+          <select className="field" value={week} onChange={(event) => setChosen({ ...chosen, week: event.target.value })}>
+            {Array.from({ length: 25 }, (_, i) => String(i + 1)).map((one) => (
+              <option key={one} value={one}>
+                第 {one} 周
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          星期
+          <select className="field" value={weekday} onChange={(event) => setChosen({ ...chosen, weekday: Number(event.target.value) })}>
+            {WEEKDAYS.map((day, i) => (
+              <option key={day} value={i + 1}>
+                周{day}
+              </option>
+            ))}
+          </select>
+        </label>
+        {data && <span className="hint">{data.day}</span>}
+      </div>
+      {error && 'code' in error && error.code === 404 && <EmptyState text="这栋楼还没有教室。" />}
+      {error && !('code' in error && error.code === 404) && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {data && !error && (
+        <div className="room-scroll">
+          <table className="week-table is-day" aria-label="楼宇一日">
+            <thead>
+              <tr>
+                <th scope="col">教室</th>
+                {PERIOD_LIST.map((period) => (
+                  <th key={period} scope="col">
+                    {period} 节
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.rooms.map((room) => (
+                <tr key={room.id}>
+                  <th scope="row">
+                    <button type="button" className="text-button" onClick={() => onRoom(room.id)}>
+                      {room.roomName}
+                    </button>
+                    <small>{room.courseCapacity} 座</small>
+                  </th>
+                  {PERIOD_LIST.map((period) => {
+                    const here = room.occupancies.filter((one) => one.periodFrom <= period && one.periodTo >= period);
+                    const shut = room.closed[period - 1];
+                    const text = here.map((one) => `${one.subject}（${maskText(one.weeks)}周，${one.headcount} 人）`).join('、');
+                    return (
+                      <td key={period} className={here.length > 0 ? 'is-taken' : shut ? 'is-shut' : undefined} title={text || undefined}>
+                        {here.length > 0 ? (
+                          here.map((one) => one.subject).join('、')
+                        ) : shut ? (
+                          <span className="week-shut">不可用</span>
+                        ) : (
+                          ''
+                        )}
+                      </td>
+                    );
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  );
+}

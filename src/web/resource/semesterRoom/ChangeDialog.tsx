@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { CODE } from '../../../contract/codes.ts';
+import { type Occupancy, type RoomChange, semesterRoomChange } from '../../../contract/resource/room.calls.ts';
+import { notify } from '../../actors/notification.ts';
+import { callApi } from '../../api/call.ts';
+import { ApiError } from '../../api/errors.ts';
+import { NumberField, SelectField, TextField } from '../../ui/form/fields.tsx';
+import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
+import { AffectedTable } from '../AffectedTable.tsx';
+import { CellGrid } from './CellGrid.tsx';
+
+export type ChangeKind = 'open' | 'close' | 'hours' | 'seats';
+const TITLES: Readonly<Record<ChangeKind, string>> = {
+  open: '开放教室',
+  close: '不开放教室',
+  hours: '设置可用时间',
+  seats: '修改本学期座位',
+};
+const STATES = [
+  { value: 'closed', label: '不可用' },
+  { value: 'open', label: '可用' },
+];
+interface Props {
+  kind: ChangeKind;
+  ids: readonly number[];
+  onDone: () => void;
+  onClose: () => void;
+}
+const START = { reason: '', weeks: '1-18', state: 'closed', course: Number.NaN, exam: Number.NaN };
+type Filled = typeof START & { cells: readonly number[] };
+
+function changeOf(kind: ChangeKind, { reason, weeks, state, course, exam, cells }: Filled): RoomChange {
+  const why = reason.trim() ? { reason: reason.trim() } : {};
+  if (kind === 'open') return { isOpen: true };
+  if (kind === 'close') return { isOpen: false, ...why };
+  if (kind === 'hours') return { ...why, cells: { cells: [...cells], weeks, closed: state === 'closed' } };
+  return { ...(Number.isNaN(course) ? {} : { courseCapacity: course }), ...(Number.isNaN(exam) ? {} : { examCapacity: exam }) };
+}
+
+/** Changes several rooms of the semester; what cannot stay is listed before anything happens (domain.md 1.4.4 "Rule"). */
+export function ChangeDialog({ kind, ids, onDone, onClose }: Props) {
+  const [filled, setFilled] = useState<Filled>({ ...START, cells: [] });
+  const [affected, setAffected] = useState<readonly Occupancy[] | null>(null);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [busy, setBusy] = useState(false);
+  const put = (part: Partial<Filled>) => {
+    setFilled({ ...filled, ...part });
+    setAffected(null);
+  };
+  const error = (name: string) => errors[`change.${name}`] ?? errors[`change.cells.${name}`];
+  const send = async () => {
+    setBusy(true);
+    setErrors({});
+    try {
+      const body = { ids: [...ids], change: changeOf(kind, filled), ...(affected ? { confirmed: affected.length } : {}) };
+      const { data } = await callApi(semesterRoomChange, { body }, { own: [CODE.invalid] });
+      if (!data.done) return setAffected(data.affected);
+      const told = data.affected.length > 0 ? `，${data.affected.length} 条占用标为待调整` : '';
+      notify({ type: 'success', message: `已修改 ${ids.length} 间教室${told}` });
+      onDone();
+    } catch (refusal) {
+      if (refusal instanceof ApiError && refusal.code === CODE.invalid) setErrors(refusal.fields);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <TaskDialog
+      title={`${TITLES[kind]}（${ids.length} 间）`}
+      wide={kind === 'hours' || affected !== null}
+      busy={busy}
+      blocked={kind === 'hours' && filled.cells.length === 0}
+      action={affected ? `确认，${affected.length} 条标为待调整` : '保存'}
+      onAction={() => void send()}
+      onClose={onClose}
+    >
+      {kind === 'open' && <p>所选教室本学期开放，可以排课和借用。因不开放而待调整的占用恢复正常。</p>}
+      {kind === 'hours' && (
+        <>
+          <CellGrid chosen={filled.cells} onChoose={(cells) => put({ cells })} />
+          <div className="form-grid">
+            <SelectField label="设为" name="state" value={filled.state} options={STATES} onChange={(state) => put({ state })} />
+            <TextField
+              label="周次"
+              name="weeks"
+              required
+              value={filled.weeks}
+              hint="如 1-16、13、1-15单"
+              error={error('weeks')}
+              onChange={(weeks) => put({ weeks })}
+            />
+          </div>
+        </>
+      )}
+      {kind === 'seats' && (
+        <div className="form-grid">
+          {(['course', 'exam'] as const).map((name) => (
+            <NumberField
+              key={name}
+              label={name === 'course' ? '上课座位' : '考试座位'}
+              name={name}
+              unit="座"
+              hint="不填为不变"
+              value={filled[name]}
+              error={error(`${name}Capacity`)}
+              onEmpty={() => put({ [name]: Number.NaN })}
+              onChange={(value) => put({ [name]: value })}
+            />
+          ))}
+        </div>
+      )}
+      {(kind === 'close' || kind === 'hours') && (
+        <TextField
+          label="原因"
+          name="reason"
+          max={100}
+          required={kind === 'close'}
+          value={filled.reason}
+          error={error('reason')}
+          onChange={(reason) => put({ reason })}
+        />
+      )}
+      {affected && (
+        <>
+          <p role="status">有 {affected.length} 条占用受影响，确认后标为待调整：</p>
+          <AffectedTable rows={affected.map((occupancy) => ({ occupancy, reason: occupancy.adjustReason }))} />
+        </>
+      )}
+    </TaskDialog>
+  );
+}

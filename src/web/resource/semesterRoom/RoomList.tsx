@@ -1,0 +1,105 @@
+import { Button } from '@chakra-ui/react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import type { EntityRow } from '../../../contract/entity/shapes.ts';
+import { semesterRoomGenerate } from '../../../contract/resource/room.calls.ts';
+import semesterRoom from '../../../contract/resource/semesterRoom.entity.ts';
+import { useWorkingContext } from '../../actors/context.ts';
+import { confirm } from '../../actors/dialog.ts';
+import { notify } from '../../actors/notification.ts';
+import { callApi } from '../../api/call.ts';
+import { useReread } from '../../ui/entity/commands.ts';
+import { EntityView } from '../../ui/entity/EntityView.tsx';
+import { useDict } from '../../ui/list/Tag.tsx';
+import { useEntityOptions } from '../../ui/list/useEntityOptions.ts';
+import { useMay } from '../useMay.ts';
+import { ChangeDialog, type ChangeKind } from './ChangeDialog.tsx';
+
+const KINDS: readonly (readonly [ChangeKind, string])[] = [
+  ['open', '开放'],
+  ['close', '不开放'],
+  ['hours', '设置可用时间'],
+  ['seats', '修改座位'],
+];
+interface Changing {
+  kind: ChangeKind;
+  ids: readonly number[];
+  clear: () => void;
+}
+/** Rooms of the semester, with what is done to several of them at once. */
+export function RoomList({ bar, onRoom }: { bar: ReactNode; onRoom: (id: number) => void }) {
+  const mayEdit = useMay('resource:semesterRoom:edit');
+  const { semesterName } = useWorkingContext();
+  const [changing, setChanging] = useState<Changing | null>(null);
+  const [busy, setBusy] = useState(false);
+  const reread = useReread(semesterRoom);
+  const types = useDict('room_type');
+  const buildings = useEntityOptions('resource/building');
+  const choices = useMemo(
+    () => ({
+      building: buildings.map(({ value, label }) => ({ value: String(value), label })),
+      roomType: types.map(({ dictValue, dictLabel }) => ({ value: dictValue, label: dictLabel })),
+    }),
+    [buildings, types],
+  );
+  const lead = useCallback(
+    (row: EntityRow) => (
+      <button type="button" className="text-button" aria-label={`周课表：${row.roomName}`} onClick={() => onRoom(Number(row.roomId))}>
+        周课表
+      </button>
+    ),
+    [onRoom],
+  );
+  const generate = async () => {
+    const asked = confirm({
+      message: `为${semesterName}生成教室明细吗？没有明细的教室按上学期的可用时间生成，已有的不变。`,
+      confirmText: '生成',
+    });
+    if (!(await asked.then(() => true).catch(() => false))) return;
+    setBusy(true);
+    try {
+      const { data } = await callApi(semesterRoomGenerate, { body: {} });
+      notify({ type: 'success', message: `已生成 ${data.made} 间，其中 ${data.copied} 间按上学期；${data.kept} 间已有` });
+      await reread();
+    } catch {
+      // its dialog has said why
+    } finally {
+      setBusy(false);
+    }
+  };
+  const bulks = mayEdit
+    ? KINDS.map(([kind, label]) => ({
+        label,
+        onClick: (rows: readonly EntityRow[], clear: () => void) => setChanging({ kind, ids: rows.map(({ id }) => id), clear }),
+      }))
+    : [];
+  return (
+    <>
+      <EntityView
+        entity={semesterRoom}
+        bar={bar}
+        lead={lead}
+        choices={choices}
+        bulks={bulks}
+        toolbar={
+          mayEdit && (
+            <Button size="sm" variant="outline" colorPalette="gray" loading={busy} onClick={() => void generate()}>
+              生成本学期
+            </Button>
+          )
+        }
+      />
+      {changing && (
+        <ChangeDialog
+          kind={changing.kind}
+          ids={changing.ids}
+          onClose={() => setChanging(null)}
+          onDone={() => {
+            changing.clear();
+            setChanging(null);
+            void reread();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { Button } from '@chakra-ui/react';
+import { useState } from 'react';
+import { hoursText, maskText } from '../../../contract/resource/grid.ts';
+import { type Occupancy, occupancyRemove, roomWeek } from '../../../contract/resource/room.calls.ts';
+import { confirm } from '../../actors/dialog.ts';
+import { notify } from '../../actors/notification.ts';
+import { callApi } from '../../api/call.ts';
+import { useCall, useRefresh } from '../../api/query.ts';
+import { EmptyState, ErrorState } from '../../ui/list/EmptyState.tsx';
+import { PageFrame } from '../../ui/list/PageFrame.tsx';
+import { DictText } from '../../ui/list/Tag.tsx';
+import { useMay } from '../useMay.ts';
+import { DoorCard } from './DoorCard.tsx';
+import { OccupancyDialog } from './OccupancyDialog.tsx';
+import { WeekTable } from './WeekTable.tsx';
+
+/** One room in the semester: its week, to print, its door card, and who is registered in it (domain.md 1.4.4). */
+export function RoomPage({ roomId, onClose }: { roomId: number; onClose: () => void }) {
+  const { data, error, refetch } = useCall(roomWeek, { query: { roomId } }, { keepPrevious: true });
+  const mayEdit = useMay('resource:semesterRoom:edit');
+  const refresh = useRefresh();
+  const [week, setWeek] = useState<number | null>(null);
+  const [adding, setAdding] = useState(false);
+  const [card, setCard] = useState(false);
+  const back = (
+    <Button size="sm" variant="outline" colorPalette="gray" onClick={onClose}>
+      返回
+    </Button>
+  );
+  if (!data)
+    return (
+      <PageFrame title="教室周课表">
+        {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : <p className="hint">正在读取…</p>}
+        {back}
+      </PageFrame>
+    );
+  const { room, detail, occupancies } = data;
+  if (card) return <DoorCard room={room} seats={detail?.courseCapacity ?? null} onClose={() => setCard(false)} />;
+  const reread = () => refresh('roomWeek', 'semesterRoomList', 'roomFree', 'roomConflicts', 'buildingDay');
+  const drop = async (one: Occupancy) => {
+    const what = `${hoursText(one.weekday, one.periodFrom, one.periodTo)}第 ${maskText(one.weeks)} 周“${one.subject}”`;
+    const asked = confirm({
+      type: 'warn',
+      message: `取消${room.roomName}${what}的占用吗？取消后其他人可以占用。`,
+      confirmText: '取消占用',
+      cancelText: '保留',
+    });
+    if (!(await asked.then(() => true).catch(() => false))) return;
+    try {
+      await callApi(occupancyRemove, { params: { id: one.id } });
+      notify({ type: 'success', message: '已取消占用' });
+      await reread();
+    } catch {
+      // its dialog has said why
+    }
+  };
+  const writable = mayEdit && room.writable;
+  const toAdjust = occupancies.filter((one) => one.adjustReason !== null).length;
+  return (
+    <PageFrame title={`${room.roomName} 周课表`} hint={<p className="hint">{data.semesterName}</p>}>
+      <p className="room-facts">
+        <span>{room.campusName}</span>
+        <span>{room.buildingName}</span>
+        <DictText type="room_type" value={room.roomTypeCode} />
+        {detail && (
+          <>
+            <span>
+              上课 {detail.courseCapacity} 座，考试 {detail.examCapacity} 座
+            </span>
+            <span>使用率 {detail.usageRate ?? 0}%</span>
+            {!detail.isOpen && <span className="is-broken">本学期不开放：{detail.reason}</span>}
+            {toAdjust > 0 && <span className="is-broken">待调整 {toAdjust} 条</span>}
+          </>
+        )}
+      </p>
+      <div className="room-bar">
+        <label>
+          周次
+          <select
+            className="field"
+            value={week ?? ''}
+            onChange={(event) => setWeek(event.target.value ? Number(event.target.value) : null)}
+          >
+            <option value="">全部周</option>
+            {Array.from({ length: data.weeks }, (_, i) => i + 1).map((one) => (
+              <option key={one} value={one}>
+                第 {one} 周{one === data.week ? '（本周）' : ''}
+              </option>
+            ))}
+          </select>
+        </label>
+        {writable && detail && (
+          <Button size="sm" onClick={() => setAdding(true)}>
+            登记占用
+          </Button>
+        )}
+        <Button size="sm" variant="outline" colorPalette="gray" onClick={() => window.print()}>
+          打印课表
+        </Button>
+        <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setCard(true)}>
+          门牌
+        </Button>
+        {back}
+      </div>
+      {detail ? (
+        <div className="room-scroll">
+          <WeekTable closed={detail.closed} occupancies={occupancies} week={week} onOpen={writable ? (one) => void drop(one) : undefined} />
+        </div>
+      ) : (
+        <EmptyState text="这间教室还没有本学期的明细，请在“教室明细”中生成本学期。" />
+      )}
+      {adding && (
+        <OccupancyDialog
+          room={room}
+          weeks={data.weeks}
+          onClose={() => setAdding(false)}
+          onDone={() => {
+            setAdding(false);
+            void reread();
+          }}
+        />
+      )}
+    </PageFrame>
+  );
+}

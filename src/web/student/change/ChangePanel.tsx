@@ -1,0 +1,104 @@
+import { Button } from '@chakra-ui/react';
+import { useState } from 'react';
+import { needsOf } from '../../../../machines/studentStatus/studentStatus.types.ts';
+import { type ChangeDetail, changeCancel, changeDetail, changeEvent } from '../../../contract/student/change.calls.ts';
+import type { SmallFlowEvent } from '../../../contract/talent/approvalPart.ts';
+import { downloadFile } from '../../actors/download.ts';
+import { notify } from '../../actors/notification.ts';
+import { callApi } from '../../api/call.ts';
+import { useCall, useRefresh } from '../../api/query.ts';
+import { ApprovalPanel } from '../../ui/approval/ApprovalPanel.tsx';
+import { TextField } from '../../ui/form/fields.tsx';
+import { AT_FIELDS, useSending } from '../../ui/form/useSending.ts';
+import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
+import { Effects } from './Effects.tsx';
+import '../student.css';
+
+const SHOWN = ['changeDetail', 'changeList', 'changeGet', 'studentList', 'studentStates', 'classList'] as const;
+
+/** Effect, proofs and approval of one change, below its facts in the drawer. */
+export function ChangePanel({ id }: { id: number }) {
+  const { data, error } = useCall(changeDetail, { params: { id }, query: {} });
+  if (error) return <p className="form-hint">异动详情读取失败：{error.message}</p>;
+  return data ? <Loaded key={data.version} detail={data} /> : <p className="form-hint">正在读取异动详情…</p>;
+}
+
+function Loaded({ detail }: { detail: ChangeDetail }) {
+  const { id, version, files, approval } = detail;
+  const [docNo, setDocNo] = useState(detail.form.docNo ?? '');
+  const [cancelling, setCancelling] = useState(false);
+  const { busy, problems, send } = useSending();
+  const refresh = useRefresh();
+  const levels = approval.approval.enabledLevels;
+  const decidesLast = approval.can.includes('pass') && approval.approval.currentLevel === levels.at(-1);
+  const step = async (type: SmallFlowEvent, opinion: string): Promise<boolean> => {
+    let done = false;
+    await send(async () => {
+      const body = { type, version, opinion, ...(decidesLast && type === 'pass' ? { docNo: docNo.trim() || null } : {}) };
+      const { data } = await callApi(changeEvent, { params: { id }, body }, AT_FIELDS);
+      const said = data.effectState === 2 ? '，已生效' : data.effectState === 1 ? `，${detail.form.effectiveOn} 生效` : '';
+      notify({ type: 'success', message: `已办理${said}`, duration: 3000 });
+      done = true;
+      await refresh(...SHOWN);
+    });
+    return done;
+  };
+  return (
+    <>
+      <section className="form-card" aria-label="生效内容">
+        <h3>{detail.effectState === 2 ? '已变更' : '生效预览'}</h3>
+        <Effects {...detail} />
+        {files.length > 0 && (
+          <p>
+            证明材料：
+            {files.map((file) => (
+              <button key={file.fileId} type="button" className="text-button" onClick={() => downloadFile(file.fileId, file.fileName)}>
+                {file.fileName}
+              </button>
+            ))}
+          </p>
+        )}
+        {detail.mayCancel && (
+          <Button size="xs" variant="outline" colorPalette="gray" onClick={() => setCancelling(true)}>
+            取消生效
+          </Button>
+        )}
+      </section>
+      {decidesLast && (
+        <section className="form-card" aria-label="批准文号">
+          <TextField
+            name="docNo"
+            label="批准文号"
+            required={needsOf(detail.form.changeType, 'doc')}
+            hint="通过时一并保存"
+            max={50}
+            value={docNo}
+            onChange={setDocNo}
+            error={problems.docNo}
+          />
+        </section>
+      )}
+      <ApprovalPanel part={approval} busy={busy} submits={detail.mayEdit} onSend={step} />
+      {cancelling && <CancelDialog id={id} version={version} onClose={() => setCancelling(false)} />}
+    </>
+  );
+}
+
+function CancelDialog({ id, version, onClose }: { id: number; version: number; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const { busy, problems, send } = useSending();
+  const refresh = useRefresh();
+  const cancel = () =>
+    send(async () => {
+      await callApi(changeCancel, { params: { id }, body: { version, reason: reason.trim() } }, AT_FIELDS);
+      notify({ type: 'success', message: '已取消，这条异动不会生效', duration: 3000 });
+      onClose();
+      await refresh(...SHOWN);
+    });
+  return (
+    <TaskDialog title="取消生效" action="取消生效" closeText="返回" busy={busy} onAction={() => void cancel()} onClose={onClose}>
+      <p>审批已经通过，取消后到生效日期也不会变更学籍。</p>
+      <TextField name="reason" label="原因" required rows={3} max={200} value={reason} onChange={setReason} error={problems.reason} />
+    </TaskDialog>
+  );
+}

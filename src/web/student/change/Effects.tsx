@@ -1,0 +1,22 @@
+interface Props {
+  lines: readonly { label: string; before: string; after: string }[];
+  notes: readonly string[];
+  refusal: string | null;
+}
+/** What becomes of the student: 学籍状态 在读 → 休学 (domain.md 1.6.3 "effect preview"). */
+export function Effects({ lines, notes, refusal }: Props) {
+  if (refusal) return <p className="form-error">{refusal}</p>;
+  return (
+    <ul className="change-effects" aria-label="生效预览">
+      {lines.map(({ label, before, after }) => (
+        <li key={label}>
+          {label}：<del>{before}</del> → <ins>{after}</ins>
+        </li>
+      ))}
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+      {lines.length === 0 && notes.length === 0 && <li>年级、班级和学籍状态不变</li>}
+    </ul>
+  );
+}

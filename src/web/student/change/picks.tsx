@@ -1,0 +1,67 @@
+import { entityCalls } from '../../../contract/entity/calls.ts';
+import type { Entity } from '../../../contract/entity/entity.ts';
+import schoolClass from '../../../contract/student/class.entity.ts';
+import student from '../../../contract/student/student.entity.ts';
+import { callApi } from '../../api/call.ts';
+import { AsyncPick } from '../../ui/form/AsyncPick.tsx';
+
+export interface Picked {
+  id: number;
+  label: string;
+  more: string;
+}
+interface Props {
+  chosen: Picked | null;
+  onChange: (picked: Picked | null) => void;
+  error: string | undefined;
+}
+const search =
+  (entity: Entity, of: (row: Record<string, unknown>, labels: Record<string, string>) => Omit<Picked, 'id'>) =>
+  async (keyword: string, signal: AbortSignal): Promise<Picked[]> => {
+    const { data } = await callApi(entityCalls(entity).list, { query: { keyword, pageSize: 20 } }, { signal });
+    return data.rows.map((row) => ({ id: row.id, ...of(row, row.labels) }));
+  };
+const students = search(student, (row, labels) => ({
+  label: `${row.cname}（${row.studentNo}）`,
+  more: `${labels.classId ?? '未分班'} · ${labels.majorId ?? ''}`,
+}));
+const classes = search(schoolClass, (row, labels) => ({
+  label: String(row.className),
+  more: `${row.grade}级 · ${labels.majorId ?? ''} · ${row.studentCount} 人`,
+}));
+const rowOf = (row: Picked) => (
+  <>
+    {row.label} <span className="hint">{row.more}</span>
+  </>
+);
+
+export const StudentPick = ({ chosen, onChange, error }: Props) => (
+  <AsyncPick
+    name="studentId"
+    label="学生"
+    required
+    placeholder="学号（可只输入末几位）、姓名或拼音首字母"
+    search={students}
+    keyOf={(row) => row.id}
+    labelOf={(row) => row.label}
+    rowOf={rowOf}
+    chosen={chosen ? [chosen] : []}
+    onChange={([row]) => onChange(row ?? null)}
+    error={error}
+  />
+);
+export const ClassPick = ({ chosen, onChange, error }: Props) => (
+  <AsyncPick
+    name="targetClassId"
+    label="去向班级"
+    required
+    placeholder="班级名称或代码"
+    search={classes}
+    keyOf={(row) => row.id}
+    labelOf={(row) => row.label}
+    rowOf={rowOf}
+    chosen={chosen ? [chosen] : []}
+    onChange={([row]) => onChange(row ?? null)}
+    error={error}
+  />
+);

@@ -1,0 +1,98 @@
+import { Button } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { EntityRow } from '../../../contract/entity/shapes.ts';
+import { classRoster } from '../../../contract/student/change.calls.ts';
+import { useWorkingContext } from '../../actors/context.ts';
+import { useCall } from '../../api/query.ts';
+import { DateField } from '../../ui/form/DateField.tsx';
+import { ErrorState } from '../../ui/list/EmptyState.tsx';
+import { DictText } from '../../ui/list/Tag.tsx';
+import '../student.css';
+import '../../ui/print.css';
+
+/** Who stands in a class on a day, as a list and as a sheet of faces: initials until there are photos (domain.md 1.6.2). */
+export function Roster({ row, onClose }: { row: EntityRow; onClose: () => void }) {
+  const school = useWorkingContext().schoolName;
+  const [on, setOn] = useState('');
+  const [faces, setFaces] = useState(false);
+  const { data, error, refetch } = useCall(classRoster, { params: { id: row.id }, query: on ? { on } : {} }, { keepPrevious: true });
+  const { className, counselorName, headTeacherName } = row as unknown as Record<string, string | null>;
+  const there = data?.rows.filter(({ inSchool }) => inSchool) ?? [];
+  return (
+    <div className="print-view">
+      <header className="print-bar">
+        <h1>花名册：{className}</h1>
+        <DateField name="on" label="日期" value={on || (data?.on ?? '')} onChange={setOn} />
+        <Button size="sm" variant="outline" colorPalette="gray" aria-pressed={faces} onClick={() => setFaces(!faces)}>
+          {faces ? '显示名单' : '显示照片表'}
+        </Button>
+        <Button size="sm" disabled={!data} onClick={() => window.print()}>
+          打印
+        </Button>
+        <Button size="sm" variant="outline" colorPalette="gray" onClick={onClose}>
+          返回班级
+        </Button>
+      </header>
+      {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <p className="form-hint">正在读取名单…</p>}
+      {data && (
+        <article className="print-sheet" aria-label={`${className}花名册`}>
+          <h2>
+            {school}
+            <br />
+            {className}花名册
+          </h2>
+          <p className="roster-facts">
+            <span>日期：{data.on}</span>
+            <span>
+              在校 {there.length} 人（男 {there.filter(({ gender }) => gender === '1').length}，女{' '}
+              {there.filter(({ gender }) => gender === '2').length}）
+            </span>
+            <span>辅导员：{counselorName ?? '未指定'}</span>
+            <span>班主任：{headTeacherName ?? '未指定'}</span>
+          </p>
+          {data.rows.length === 0 && <p className="form-hint">这一天班级里没有学生。</p>}
+          {faces ? (
+            <ul className="roster-photos">
+              {there.map((one) => (
+                <li key={one.id}>
+                  <b aria-hidden="true">{[...one.cname][0]}</b>
+                  <span>{one.cname}</span>
+                  <span>{one.studentNo}</span>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <table>
+              <thead>
+                <tr>
+                  {['序号', '学号', '姓名', '性别', '学籍状态', '备注'].map((title) => (
+                    <th key={title} scope="col">
+                      {title}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {data.rows.map((one, i) => (
+                  <tr key={one.id}>
+                    <td>{i + 1}</td>
+                    <td>{one.studentNo}</td>
+                    <td>{one.cname}</td>
+                    <td>
+                      <DictText type="sys_gender" value={one.gender} />
+                    </td>
+                    <td>
+                      <DictText type="student_status" value={one.statusCode} />
+                    </td>
+                    <td>{one.inSchool ? '' : '不在校'}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </article>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openProduct } from './kit.ts';
+
+/** "Every number on a card equals the list it opens" (domain.md 5), pressed in the browser; all of them by the server's test `query`. */
+const product = openProduct();
+const length = (page: Page) =>
+  page
+    .locator('.page:visible, main:visible')
+    .getByText(/^共 \d+ 条$/)
+    .last()
+    .textContent();
+const links = (within: Locator) => within.locator('.number-link');
+
+/** Presses each number of `within` and compares the list that opens; `back` leads to the numbers again. */
+async function press(page: Page, within: () => Locator, back: () => Promise<unknown>): Promise<string[]> {
+  await links(within()).first().waitFor();
+  const many = await links(within()).count();
+  const wrong: string[] = [];
+  for (let i = 0; i < many; i++) {
+    const link = links(within()).nth(i);
+    const value = await link.getAttribute('data-count');
+    const label = await link.getAttribute('aria-label');
+    await link.click();
+    await expect
+      .poll(() => length(page), { timeout: 10_000 })
+      .toBe(`共 ${value} 条`)
+      .catch(async () => wrong.push(`${label}: ${value}, ${await length(page)}`));
+    await back();
+    await links(within()).first().waitFor();
+  }
+  expect(many).toBeGreaterThan(2);
+  return wrong;
+}
+
+test('numbers of 申报统计 and of the pivot open lists of exactly that length', async () => {
+  const page = await product.login('supervisor', '/talent/report');
+  const total = () => page.locator('tr.is-total');
+  const open = (path: string) => () => page.goto(`${product.server.url}${path}`);
+  expect(await press(page, total, open('/talent/report'))).toEqual([]);
+  await open('/talent/report?tab=rooms')();
+  expect(await press(page, total, open('/talent/report?tab=rooms'))).toEqual([]);
+  await open('/talent/report?tab=workload')();
+  const busiest = () => page.locator('.report-bands, tr[data-row] >> nth=0');
+  expect(await press(page, busiest, open('/talent/report?tab=workload'))).toEqual([]);
+  await open('/talent/declarationQuery?view=pivot&by=teacher')();
+  const rows = () => page.locator('table tbody tr:nth-child(2)');
+  const declarations = rows();
+  await links(declarations).first().waitFor();
+  const value = await links(declarations).first().getAttribute('data-count');
+  await links(declarations).first().click();
+  await expect.poll(() => length(page)).toBe(`共 ${value} 条`);
+  await page.context().close();
+}, 180_000);
+
+test('numbers of the cards of home open lists of exactly that length', async () => {
+  const page = await product.login('management', '/');
+  const stats = () => page.getByRole('region', { name: '课程统计' }).locator('button.stat:enabled');
+  await expect.poll(() => stats().count()).toBeGreaterThan(8);
+  const many = await stats().count();
+  for (let i = 0; i < many; i++) {
+    const value = await stats().nth(i).locator('b').textContent();
+    await stats().nth(i).click();
+    await expect.poll(() => length(page), { timeout: 10_000 }).toBe(`共 ${value} 条`);
+    await page.goto(product.server.url);
+    await expect.poll(() => stats().count()).toBe(many);
+  }
+  const stages = () => page.locator('.funnel button:enabled');
+  const parts = await stages().count();
+  for (let i = 0; i < parts; i++) {
+    const value = await stages().nth(i).locator('b').textContent();
+    await stages().nth(i).click();
+    await expect.poll(() => length(page), { timeout: 10_000 }).toBe(`共 ${value} 条`);
+    await page.goto(product.server.url);
+    await expect.poll(() => stages().count()).toBe(parts);
+  }
+  expect(parts).toBe(5);
+  await page.context().close();
+}, 180_000);

@@ -1,0 +1,170 @@
+/** 学籍异动 from the application to its effect (domain.md 1.6.3, script F1). */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { takeDueEffects } from '../../src/server/student/change/effect.ts';
+import { type Client, login } from '../kit/client.ts';
+import { startServer, type TestServer } from '../kit/server.ts';
+
+let server: TestServer;
+let registrar: Client;
+let declarer: Client;
+let management: Client;
+beforeAll(async () => {
+  server = await startServer({ template: 'demo' });
+  [registrar, declarer, management] = await Promise.all([
+    login(server, 'registrar'),
+    login(server, 'declarer'),
+    login(server, 'management'),
+  ]);
+});
+afterAll(() => server.stop());
+const type = { businessType: 0 };
+interface Student {
+  id: number;
+  studentNo: string;
+  classId: number;
+  majorId: number;
+  grade: string;
+}
+/** Somebody of a class of the college, to whom nothing has happened yet. */
+async function someone(className: string, nth = 0): Promise<Student> {
+  const { rows } = await server.pool.query(
+    `select s.id::int as id, s.student_no as "studentNo", s.class_id::int as "classId", s.major_id::int as "majorId", s.grade
+     from student s join admin_class c on c.id = s.class_id where c.class_name = $1 and s.in_school
+       and not exists (select from status_change x where x.student_id = s.id) order by s.student_no offset $2 limit 1`,
+    [className, nth],
+  );
+  return rows[0];
+}
+const proofOf = async (userId: string) => {
+  const { rows } = await server.pool.query(
+    `insert into file_info (school_id, file_id, storage_key, file_name, file_size, file_suffix, mime, md5, sha256, client_id, model_id, created_by, created_at)
+     select 1, gen_random_uuid(), 'x', '医院证明.pdf', 3, 'pdf', 'application/pdf', 'x', 'x', 'studentStatus', 'change:proof', id, now()
+     from app_user where username = $1 returning file_id`,
+    [userId],
+  );
+  return rows[0].file_id as string;
+};
+const form = (of: Student, more: object) => ({
+  ...{ studentId: of.id, changeType: '11', reasonCode: '01', reasonText: '因病需要住院治疗，申请休学一年', effectiveOn: '2026-11-23' },
+  ...{ endOn: '2027-11-22', targetClassId: null, targetSchool: null, chosenStatus: null, docNo: null, fileIds: [] },
+  ...more,
+});
+const send = (who: Client, id: number, event: string, version: number, more: object = {}) =>
+  who.post(`/student/change/${id}/event`, { type: event, version, ...type, ...more });
+const statesOf = async (id: number) =>
+  (await registrar.get(`/student/student/${id}/states`, type)).data.map((row: Record<string, unknown>) => [
+    row.beginOn,
+    row.endOn,
+    row.statusCode,
+    row.className,
+  ]);
+const countOf = async (classId: number) =>
+  (
+    await server.pool.query(
+      'select headcount as planned, (select count(*)::int from student where class_id = $1 and in_school) as real from admin_class where id = $1',
+      [classId],
+    )
+  ).rows[0];
+
+test('休学: applied by the college, two levels, waits for its day, then history, class and list have it', async () => {
+  const of = await someone('计科2601');
+  const before = await countOf(of.classId);
+  const noProof = await declarer.post('/student/change/apply', form(of, type));
+  expect([noProof.code, noProof.data.fields]).toEqual([422, { fileIds: '请上传证明材料' }]);
+  const fileIds = [await proofOf('declarer')];
+  const made = await declarer.post('/student/change/apply', form(of, { ...type, fileIds }));
+  expect([made.code, made.data.changeNo]).toEqual([200, expect.stringMatching(/^YD202611\d{4}$/)]);
+  const { id } = made.data;
+  const seen = (await declarer.get(`/student/change/${id}/detail`, type)).data;
+  expect([seen.lines, seen.approval.can]).toEqual([
+    [
+      { label: '是否在校', before: '在校', after: '不在校' },
+      { label: '学籍状态', before: '在读', after: '休学' },
+    ],
+    ['submit'],
+  ]);
+  const submitted = await send(declarer, id, 'submit', made.data.version);
+  expect(submitted.code).toBe(200);
+  const second = await registrar.post('/student/change/apply', form(of, { ...type, changeType: '31', endOn: null }));
+  expect([second.code, second.msg]).toEqual([601, `这个学生还有未办结的异动 ${made.data.changeNo}（休学，审批中）`]);
+  expect((await send(registrar, id, 'pass', submitted.data.version)).code).toBe(403);
+  const mine = await management.get('/student/change/list', { ...type, tab: 'mine', keyword: made.data.changeNo });
+  expect(mine.data.rows.map((row: { changeNo: string; progress: string }) => [row.changeNo, row.progress])).toEqual([
+    [made.data.changeNo, '管理单位待审批'],
+  ]);
+  const passed = await send(management, id, 'pass', submitted.data.version);
+  const done = await send(registrar, id, 'pass', passed.data.version, { docNo: '澄大教〔2026〕88号' });
+  expect([passed.code, done.code, done.data.effectState]).toEqual([200, 200, 1]);
+  expect(await countOf(of.classId)).toEqual(before);
+  expect(await takeDueEffects({ pool: server.pool }, new Date('2026-11-22T23:00:00+08:00'))).toBe(0);
+  expect(await takeDueEffects({ pool: server.pool }, new Date('2026-11-23T00:05:00+08:00'))).toBe(1);
+  expect(await statesOf(of.id)).toEqual([
+    ['2026-11-23', null, '02', '计科2601'],
+    ['2026-08-31', '2026-11-22', '01', '计科2601'],
+  ]);
+  expect(await countOf(of.classId)).toEqual({ planned: before.planned - 1, real: before.real - 1 });
+  const roster = async (on: string) =>
+    (await registrar.get(`/student/class/${of.classId}/roster`, { ...type, on })).data.rows.find((row: { id: number }) => row.id === of.id)
+      .statusCode;
+  expect([await roster('2026-11-22'), await roster('2026-11-23')]).toEqual(['01', '02']);
+  const row = (await registrar.get('/student/change/list', { ...type, keyword: made.data.changeNo })).data.rows[0];
+  expect([row.declareStatus, row.effectState, row.docNo]).toEqual([4, 2, '澄大教〔2026〕88号']);
+});
+
+test('转专业 needs three levels, takes effect at once when its day is here, and is granted once', async () => {
+  const of = await someone('软件2501');
+  const other = (await registrar.get('/student/class/list', { ...type, keyword: '网工2501' })).data.rows[0];
+  const ask = (more: object) => form(of, { ...type, changeType: '23', endOn: null, effectiveOn: '2026-11-20', reasonCode: '05', ...more });
+  expect((await declarer.post('/student/change/apply', ask({}))).data.fields).toEqual({ targetClassId: '请选择去向班级' });
+  expect((await declarer.post('/student/change/apply', ask({ targetClassId: of.classId }))).data.fields).toEqual({
+    targetClassId: '应选另一个专业的班级',
+  });
+  const made = await declarer.post('/student/change/apply', ask({ targetClassId: other.id }));
+  const supervisor = await login(server, 'supervisor');
+  let { version } = (await send(declarer, made.data.id, 'submit', made.data.version)).data;
+  for (const who of [management, supervisor, registrar]) {
+    const answer = await send(who, made.data.id, 'pass', version);
+    expect(answer.code).toBe(200);
+    ({ version } = answer.data);
+  }
+  expect((await statesOf(of.id)).map(([from, , status, name]: string[]) => [from, status, name])).toEqual([
+    ['2026-11-20', '01', '网工2501'],
+    ['2025-09-01', '01', '软件2501'],
+  ]);
+  const back = (await registrar.get('/student/class/list', { ...type, keyword: '软件2502' })).data.rows[0];
+  const again = await registrar.post('/student/change/apply', ask({ targetClassId: back.id, effectiveOn: '2026-12-01' }));
+  expect([again.code, again.msg]).toEqual([601, '已经转过一次专业，不能再转']);
+});
+
+test('what the chart does not take is refused, and offered is what it takes', async () => {
+  const of = await someone('计科2602');
+  const resume = await registrar.post(
+    '/student/change/apply',
+    form(of, { ...type, changeType: '12', endOn: null, targetClassId: of.classId }),
+  );
+  expect([resume.code, resume.msg]).toEqual([601, '学籍状态“在读”不能办理复学']);
+  const { data } = await registrar.get('/student/change/offer', { ...type, studentId: of.id });
+  expect(data.types.map((one: { code: string }) => one.code)).toEqual([
+    ...['02', '03', '06', '11', '14', '18', '19', '23', '26', '29', '31', '42', '51', '99'],
+  ]);
+  const long = await registrar.post(
+    '/student/change/apply',
+    form(of, { ...type, endOn: '2028-03-01', fileIds: [await proofOf('registrar')] }),
+  );
+  expect(long.data.fields).toEqual({ endOn: '一次休学不能超过 12 个月' });
+});
+
+test('before its day a passed change is cancelled, and its applicant decides nothing on it', async () => {
+  const of = await someone('计科2602', 1);
+  const other = (await registrar.get('/student/class/list', { ...type, keyword: '计科2601' })).data.rows[0];
+  const made = await registrar.post('/student/change/apply', form(of, { ...type, changeType: '29', endOn: null, targetClassId: other.id }));
+  const submitted = await send(registrar, made.data.id, 'submit', made.data.version);
+  const passed = await send(management, made.data.id, 'pass', submitted.data.version);
+  expect(passed.data.effectState).toBe(1);
+  const cancel = (who: Client) =>
+    who.post(`/student/change/${made.data.id}/cancel`, { version: passed.data.version, reason: '学生撤回申请', ...type });
+  expect((await cancel(management)).code).toBe(403);
+  expect((await cancel(registrar)).code).toBe(200);
+  expect(await takeDueEffects({ pool: server.pool }, new Date('2026-11-25T00:05:00+08:00'))).toBe(0);
+  expect(await statesOf(of.id)).toHaveLength(1);
+});

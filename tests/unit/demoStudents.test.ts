@@ -1,0 +1,82 @@
+/** Students and changes of the demo school at full scale, without a database (domain.md 4.1–4.3). */
+import { expect, test } from 'vitest';
+import { idNumberChecked } from '../../src/contract/validators/idNumber.ts';
+import { Units } from '../../src/demo/foundation/units.ts';
+import { makeRights } from '../../src/demo/people/approvers.ts';
+import { makeStaff } from '../../src/demo/people/staff.ts';
+import { makeStudentTables } from '../../src/demo/student/school.ts';
+import { makeClasses } from '../../src/demo/talent/classes.ts';
+import { makeMajors } from '../../src/demo/talent/majors.ts';
+
+interface Row {
+  id: number;
+  businessType: number;
+  studentNo: string;
+  cname: string;
+  grade: string;
+  classId: number;
+  inSchool: boolean;
+  idType: string;
+  idNumber: string;
+}
+interface Changed {
+  changeType: string;
+  effectState: number;
+  declareStatus: number;
+  endOn: string | null;
+}
+const units = new Units();
+const { majors } = makeMajors(units);
+const { cohorts, rows: classes } = makeClasses(majors);
+const tables = new Map(makeStudentTables({ cohorts, classes }, { units, rights: makeRights(makeStaff(), units) }, 1));
+const students = tables.get('student') as Row[];
+const changes = tables.get('status_change') as Changed[];
+const here = students.filter(({ inSchool }) => inSchool);
+const counted = <T>(list: readonly T[], keyOf: (one: T) => string) => {
+  const counts = new Map<string, number>();
+  for (const one of list) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);
+  return counts;
+};
+
+test('13 226 students are in school, as many in each class as it says', () => {
+  expect(Object.fromEntries(counted(here, ({ businessType }) => String(businessType)))).toEqual({ 0: 11_860, 1: 675, 2: 691 });
+  const sizes = counted(here, ({ classId }) => String(classId));
+  expect(classes.filter(({ id, headcount }) => sizes.get(String(id)) !== headcount)).toEqual([]);
+});
+
+test('among the undergraduates of 2023–2026 are 10 329 names, the commonest ten times', () => {
+  const names = counted(
+    here.filter(({ businessType, grade }) => businessType === 0 && grade >= '2023'),
+    ({ cname }) => cname,
+  );
+  expect([names.size, Math.max(...names.values())]).toEqual([10_329, 10]);
+});
+
+test('numbers are one of a kind, of twelve digits, cards right', () => {
+  expect(new Set(students.map(({ studentNo }) => studentNo)).size).toBe(students.length);
+  expect(students.filter(({ studentNo }) => !/^20\d{10}$/.test(studentNo))).toEqual([]);
+  expect(students.filter(({ idType, idNumber }) => idType === '1' && !idNumberChecked(idNumber))).toEqual([]);
+  expect(new Set(students.map(({ idNumber }) => idNumber)).size).toBe(students.length);
+});
+
+test('planted: a name twice in a class, long names, a passport, rare characters', () => {
+  const twice = [...counted(here, ({ cname, classId }) => `${cname}:${classId}`).values()].filter((n) => n > 1);
+  expect(twice.length).toBeGreaterThan(0);
+  expect(here.filter(({ cname }) => cname.includes('·')).length).toBe(2);
+  expect(here.filter(({ idType }) => idType === 'A').map(({ cname }) => cname)).toEqual(['Amina Diallo Konate']);
+  expect(here.filter(({ cname }) => /[㛃䶮𠅤]/u.test(cname)).length).toBe(3);
+});
+
+test('420 changes: so many of each type, 60 in flight, eight leaves end within thirty days', () => {
+  expect(changes.length).toBe(420);
+  const types = counted(changes, ({ changeType }) =>
+    ['11', '12', '23', '31', '02', '19', '29'].includes(changeType) ? changeType : 'other',
+  );
+  expect(Object.fromEntries(types)).toEqual({ 11: 120, 12: 70, 23: 90, 31: 40, '02': 30, 19: 25, 29: 25, other: 20 });
+  expect(changes.filter(({ declareStatus }) => declareStatus === 1).length).toBe(60);
+  const due = changes.filter(
+    ({ changeType, effectState, endOn }) =>
+      changeType === '11' && effectState === 2 && endOn && endOn >= '2026-11-20' && endOn <= '2026-12-20',
+  );
+  expect(due.length).toBe(8);
+});

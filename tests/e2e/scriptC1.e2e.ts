@@ -119,6 +119,7 @@ describe.each(['mouse', 'keyboard'] as const)('by %s', (by) => {
       [numbers],
     );
     expect(after).toEqual(Array.from({ length: SEVERAL }, () => ({ level: 3, named: true })));
+    await h.press(page.getByRole('button', { name: '取消分组筛选' }));
     await page.getByRole('tab', { name: new RegExp(`^待审批 ?${all - SEVERAL - 1}$`) }).waitFor();
     console.log('C1', by, JSON.stringify(h.took()));
     await page.context().close();

@@ -5,6 +5,12 @@ import { reachedRooms, semesterOf } from './reach.ts';
 
 const MOST = 500;
 const SEATS = `case o.source when '2' then d.exam_capacity else d.course_capacity end`;
+/** Somebody else at the same time in this room; by its index, one room at a time. */
+const besides = (
+  room: string,
+) => `exists (select from room_occupancy x where x.school_id = o.school_id and x.semester_id = o.semester_id and ${room}
+  and x.id <> o.id and not x.shared and x.weekday = o.weekday and x.weeks & o.weeks <> 0
+  and x.period_from <= o.period_to and x.period_to >= o.period_from)`;
 /** The first that holds is told; what is 待调整 says why already. A repair may stand in a closed room. */
 const REASON = `case when o.adjust_reason is not null then '待调整：' || o.adjust_reason
   when d.id is null then '教室没有本学期的明细'
@@ -12,10 +18,10 @@ const REASON = `case when o.adjust_reason is not null then '待调整：' || o.a
   when o.source <> '4' and exists (select from generate_series(o.period_from::int, o.period_to::int) p
     where d.closed[(o.weekday - 1) * 11 + p] & o.weeks <> 0) then '这个时间教室不可用'
   when o.headcount > ${SEATS} then '人数超过座位（' || ${SEATS} || '）'
-  when r.check_conflict and not o.shared and exists (select from room_occupancy x join classroom y on y.school_id = x.school_id and y.id = x.room_id
-    where x.school_id = o.school_id and x.semester_id = o.semester_id and x.id <> o.id and not x.shared and x.weekday = o.weekday
-      and x.weeks & o.weeks <> 0 and x.period_from <= o.period_to and x.period_to >= o.period_from
-      and (x.room_id = o.room_id or y.parent_room_id = o.room_id or x.room_id = r.parent_room_id)) then '同一时间有其他占用' end`;
+  when r.check_conflict and not o.shared and (${besides('x.room_id = o.room_id')}
+    or (r.parent_room_id is not null and ${besides('x.room_id = r.parent_room_id')})
+    or exists (select from classroom y where y.school_id = o.school_id and y.parent_room_id = o.room_id and ${besides('x.room_id = y.id')}))
+  then '同一时间有其他占用' end`;
 
 /** 冲突报告 of the semester (domain.md 1.4.4 Ops). */
 export const conflictHandlers: readonly Served[] = [

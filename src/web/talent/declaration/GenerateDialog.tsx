@@ -132,12 +132,12 @@ export default function GenerateDialog({ onMade, onClose }: Props) {
 
 const HEADS = [
   { title: '选择', width: 44 },
-  { title: '课程', width: 180 },
+  { title: '课程', width: 164 },
   { title: '学分', width: 48, align: 'is-number' as const },
   { title: '学时', width: 48, align: 'is-number' as const },
-  { title: '教学单位', width: 116 },
+  { title: '教学单位', width: 104 },
   { title: '自授/外授', width: 80 },
-  { title: '未申报班级', width: 96 },
+  { title: '未申报班级', width: 124 },
   { title: '已申报', width: 172 },
 ];
 function ProposalTable({

@@ -4,6 +4,7 @@ import sheet from '../../../contract/talent/declaring.entity.ts';
 import { declarationExport } from '../../../contract/talent/declaringTransfer.calls.ts';
 import { downloadExport } from '../../actors/download.ts';
 import { ImportDialog } from '../../ui/entity/ImportDialog.tsx';
+import '../../ui/entity/entity.css';
 import { useJob } from '../../ui/entity/useJob.ts';
 import { useListLook } from '../../ui/list/listLook.ts';
 import { idOf, useAddress } from '../../ui/list/useAddress.ts';

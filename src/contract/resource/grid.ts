@@ -9,10 +9,8 @@ export const weekdayOfCell = (cell: number): number => Math.floor(cell / PERIODS
 export const periodOfCell = (cell: number): number => (cell % PERIODS) + 1;
 
 /** Weeks as bits, the first week is bit 0. */
-export const maskOf = (weeks: readonly number[]): number => weeks.reduce((mask, week) => mask | (1 << (week - 1)), 0);
 export const allWeeks = (weeks: number): number => 2 ** weeks - 1;
 export const weeksOf = (mask: number): number[] => Array.from({ length: 25 }, (_, i) => i + 1).filter((week) => mask & (1 << (week - 1)));
-export const countWeeks = (mask: number): number => weeksOf(mask).length;
 /** `1-16`, `1-9、11`, `1-15单`. */
 export function maskText(mask: number): string {
   const weeks = weeksOf(mask);

@@ -11,10 +11,6 @@ const rowId = z.int();
 export const GROUP_RULES = { 1: '全部必修', 2: '修满学分', 3: '修满门数', 4: '完成 n 个子组' } as const;
 export type GroupRule = keyof typeof GROUP_RULES;
 
-/** Status of a plan (domain.md 1.3.4) with its words; 6 is between the last pass and the publication. */
-export const PLAN_STATUS = { 0: '草稿', 1: '已提交', 2: '单位审核通过', 3: '退回', 4: '已发布', 5: '已停用', 6: '已通过待发布' } as const;
-export type PlanStatus = keyof typeof PLAN_STATUS;
-
 export const planGroupShape = z.object({
   id: rowId,
   parentId: rowId.nullable(),

@@ -161,7 +161,7 @@ const semesterAt = (day: string): number =>
 export function makeChanges(students: Student[], cohorts: readonly Cohort[], numbers: StudentNumbers, units: Units, rights: Rights) {
   const registry = new Registry(students, cohorts, numbers);
   for (const kind of KINDS) registry.add(kind);
-  const [registrar] = rights.holding('ROLE_REGISTRAR', 0, 'supervisor', UNIT.school);
+  const [registrar] = rights.holding('ROLE_REGISTRAR', 0, 'management', UNIT.school);
   if (!registrar) throw new Error('no registrar');
   const submittedOn = ({ on, effectState }: Change): string => (effectState === 2 ? plus(on, -14) : plus(ASKED_BY, -(hash(on) % 7)));
   const sorted = registry.changes

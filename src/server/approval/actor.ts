@@ -55,12 +55,12 @@ const reopens = (now: Date, { settings, records }: Standing): boolean => {
  */
 export function actorOf<R extends ApprovalRow>(
   { caller, now }: Pick<Ctx, 'caller' | 'now'>,
-  subject: Pick<Subject<R>, 'permission'>,
+  subject: Pick<Subject<R>, 'permission' | 'scopeKind'>,
   row: R,
   own: OwnRights,
   standing?: Standing,
 ): ApprovalActor {
-  const levels = levelsOf(caller, row, subject.permission);
+  const levels = levelsOf(caller, row, subject);
   const noReject = standing ? LEVELS.filter((level) => !(standing.settings.rejectLevels as readonly string[]).includes(level)) : [];
   const isPinned = row.pinnedToId != null;
   const hands = [caller.userId, ...caller.principals.map(({ userId }) => userId)];

@@ -12,9 +12,9 @@ const BY_RIGHT: readonly string[] = [
 /** For whom the caller takes this step; null: in his own name. Voiding and what the system does is never done for another one. */
 export function principalOf<R extends ApprovalRow>(
   caller: Caller,
-  subject: Pick<Subject<R>, 'permission'>,
+  subject: Pick<Subject<R>, 'permission' | 'scopeKind'>,
   { before, record }: Pick<Step<R>, 'before' | 'record'>,
 ): Principal | null {
   const level = LEVELS[(record.level ?? 0) - 1];
-  return level && BY_RIGHT.includes(record.action) ? behalfOf(caller, level, before, subject.permission) : null;
+  return level && BY_RIGHT.includes(record.action) ? behalfOf(caller, level, before, subject) : null;
 }

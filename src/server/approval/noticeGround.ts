@@ -3,6 +3,7 @@ import { LEVELS, type Level, RESULT } from '../../../machines/approval/approval.
 import type { NoticeKey } from '../../contract/notice/templates.ts';
 import { signedBy } from '../../contract/talent/signedBy.ts';
 import { noticeTexts, type Say } from '../notice/templates.ts';
+import { kindAt } from '../policy/declarationScope.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { principalOf } from './behalf.ts';
 import { type ApprovalRow, unitOf } from './row.ts';
@@ -25,9 +26,10 @@ export interface Ground<R extends ApprovalRow> {
 export const levelAt = (n: number | null): Level | undefined => LEVELS[(n ?? 0) - 1];
 export const resultAt = (row: ApprovalRow, n: number): number => [row.result1, row.result2, row.result3, row.result4][n - 1] ?? 0;
 /** Whoever decides at a level of this item, without its declarer. */
-export const seatAt = <R extends ApprovalRow>({ permission }: Subject<R>, row: R, level: Level) => ({
+export const seatAt = <R extends ApprovalRow>(subject: Subject<R>, row: R, level: Level) => ({
   ...{ level, businessType: row.businessType, unitPath: row[`${level}Path`] ?? null, not: row.declarerId ?? 0 },
-  permission: permission[level],
+  permission: subject.permission[level],
+  scope: kindAt(level, subject),
 });
 
 interface Pass {

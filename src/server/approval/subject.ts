@@ -1,5 +1,6 @@
 import type { Level } from '../../../machines/approval/approval.types.ts';
 import type { Permission } from '../../contract/permission.ts';
+import type { Scope } from '../request/caller.ts';
 import type { Ctx } from '../request/ctx.ts';
 import type { ApprovalRow } from './row.ts';
 import type { Step } from './write.ts';
@@ -22,6 +23,8 @@ export interface Subject<R extends ApprovalRow> {
   /** Declarations have a column of their own in the record table; everything else lies under `item_id`. */
   recordKey: 'declaration_id' | 'item_id';
   permission: LevelPermissions;
+  /** The kind of scope by which one decides at a level, where it is not that of declarations. */
+  scopeKind?: Readonly<Partial<Record<Level, Scope['kind']>>>;
   /** Columns that a step may change beside those of every subject: column → type and field. */
   columns: Readonly<Record<string, readonly [type: string, field: string]>>;
   /** `《离散数学》`, as notices name it. */

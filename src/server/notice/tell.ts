@@ -5,6 +5,7 @@ import { APPROVE_PERMISSION } from '../../contract/talent/declaration.calls.ts';
 import { dayOf } from '../clock.ts';
 import type { Queryable } from '../database/queryable.ts';
 import { SCOPE_KIND } from '../policy/declarationScope.ts';
+import type { Scope } from '../request/caller.ts';
 import type { Ctx } from '../request/ctx.ts';
 
 /** Whoever may decide at a level on an item of this unit, but for `not` (the declarer never decides on his own). */
@@ -15,6 +16,8 @@ export interface Seat {
   not: number;
   /** The permission to decide there, where it is not that of declarations. */
   permission?: Permission;
+  /** By which kind of scope one decides there; that of declarations unless said. */
+  scope?: Scope['kind'];
 }
 /** Something to tell people of. */
 export interface Notice {
@@ -79,12 +82,12 @@ ${TOLD}`;
 function wire(notice: Notice, i: number) {
   const { to, ...rest } = notice;
   if (!('level' in to)) return { ...rest, i, users: to };
-  const { level, businessType, unitPath, not, permission = APPROVE_PERMISSION[level] } = to;
+  const { level, businessType, unitPath, not, permission = APPROVE_PERMISSION[level], scope = SCOPE_KIND[level] } = to;
   return {
     ...rest,
     i,
     permissions: [permission, ALL_PERMISSIONS],
-    scope: SCOPE_KIND[level],
+    scope,
     businessType,
     path: unitPath,
     but: not,

@@ -30,48 +30,46 @@ export const SCOPE_KIND = {
 export type ScopedRow = { readonly [K in `${Level}Path`]?: string | null } & { businessType: number; declarerId: number | null };
 /** The permission to decide at each level; declarations' unless something else is meant (domain.md 2.8 "Reuse for other flows"). */
 type LevelPermissions = Readonly<Record<Level, (typeof APPROVE_PERMISSION)[Level] | Permission>>;
+/** By what right one decides on a kind of thing: a permission at each level, and a kind of scope where it is not that of declarations. */
+export interface LevelRights {
+  permission: LevelPermissions;
+  scopeKind?: Readonly<Partial<Record<Level, Scope['kind']>>>;
+}
+const DECLARATION: LevelRights = { permission: APPROVE_PERMISSION };
+/** The kind of scope that has to cover the unit of a level. */
+export const kindAt = (level: Level, { scopeKind }: LevelRights = DECLARATION): Scope['kind'] => scopeKind?.[level] ?? RIGHT[level].kind;
 
 /** Nothing: what every rule here starts from. */
 const none = sql`false`;
 const under = (path: (typeof declaration)[`${Level}Path`], scope: Scope): SQL =>
   sql`(${declaration.businessType} = ${scope.businessType} and starts_with(${path}, ${scope.path}))`;
-const coversUnitOf = (caller: Pick<Hand, 'scopes'>, level: Level, row: ScopedRow): boolean =>
-  covers(scopeOf(caller, row.businessType, RIGHT[level].kind)?.path, row[RIGHT[level].path]);
+const coversUnitOf = (caller: Pick<Hand, 'scopes'>, level: Level, row: ScopedRow, rights = DECLARATION): boolean =>
+  covers(scopeOf(caller, row.businessType, kindAt(level, rights))?.path, row[RIGHT[level].path]);
 
 /** Decides at a level by what he himself holds: the permission, and a scope that covers the unit (D3). */
-const decidesHimself = (who: Hand, level: Level, row: ScopedRow, permissions: LevelPermissions): boolean =>
-  may(who, permissions[level]) && coversUnitOf(who, level, row);
+const decidesHimself = (who: Hand, level: Level, row: ScopedRow, rights: LevelRights): boolean =>
+  may(who, rights.permission[level]) && coversUnitOf(who, level, row, rights);
 /** An agent takes no part in what his principal has declared: nobody decides on his own, by another's hand neither (domain.md 2.8 #2). */
-const lends = (principal: Principal, level: Level, row: ScopedRow, permissions: LevelPermissions = APPROVE_PERMISSION): boolean =>
-  principal.userId !== row.declarerId && decidesHimself(principal, level, row, permissions);
+const lends = (principal: Principal, level: Level, row: ScopedRow, rights = DECLARATION): boolean =>
+  principal.userId !== row.declarerId && decidesHimself(principal, level, row, rights);
 
 /**
  * In whose right the caller decides at a level on this row: `himself` when the right is his own, else the first for whom he acts
  * (domain.md 2.3 代理); null: he has no right there. Everything about agents follows from this function and `decidableAt`.
  */
-export function seatOf(
-  caller: Caller,
-  level: Level,
-  row: ScopedRow,
-  permissions: LevelPermissions = APPROVE_PERMISSION,
-): 'himself' | Principal | null {
-  if (decidesHimself(caller, level, row, permissions)) return 'himself';
-  return caller.principals.find((principal) => lends(principal, level, row, permissions)) ?? null;
+export function seatOf(caller: Caller, level: Level, row: ScopedRow, rights: LevelRights = DECLARATION): 'himself' | Principal | null {
+  if (decidesHimself(caller, level, row, rights)) return 'himself';
+  return caller.principals.find((principal) => lends(principal, level, row, rights)) ?? null;
 }
 /** For whom a decision at this level is taken; null: in his own name. */
-export function behalfOf(
-  caller: Caller,
-  level: Level,
-  row: ScopedRow,
-  permissions: LevelPermissions = APPROVE_PERMISSION,
-): Principal | null {
-  const seat = seatOf(caller, level, row, permissions);
+export function behalfOf(caller: Caller, level: Level, row: ScopedRow, rights: LevelRights = DECLARATION): Principal | null {
+  const seat = seatOf(caller, level, row, rights);
   return seat === 'himself' ? null : seat;
 }
 
 /** Levels at which the caller may decide on this row, in his own right or for another one. */
-export const levelsOf = (caller: Caller, row: ScopedRow, permissions: LevelPermissions = APPROVE_PERMISSION): Level[] =>
-  LEVELS.filter((level) => seatOf(caller, level, row, permissions) !== null);
+export const levelsOf = (caller: Caller, row: ScopedRow, rights = DECLARATION): Level[] =>
+  LEVELS.filter((level) => seatOf(caller, level, row, rights) !== null);
 
 const unitsUnder = (who: Hand, level: Level): SQL[] =>
   may(who, APPROVE_PERMISSION[level])

@@ -1,8 +1,8 @@
 import { LEVELS } from '../../../machines/approval/approval.types.ts';
 import type { EntityExtras } from '../entity/extras.ts';
-import { RIGHT } from '../policy/declarationScope.ts';
+import { kindAt } from '../policy/declarationScope.ts';
 import { may } from '../request/caller.ts';
-import { CHANGE_PERMISSION } from './change/subject.ts';
+import { changeSubject } from './change/subject.ts';
 
 const student = (column: string) => `select s.${column} from student s where s.school_id = e.school_id and s.id = e.student_id`;
 const LEVEL_WORDS = `array['管理单位', '教学单位', '主管单位', '主审单位']`;
@@ -37,9 +37,9 @@ export const changeExtras: EntityExtras = {
         return `exists (select from approval_record r where r.school_id = e.school_id and r.biz_type = 'statusChange' and r.item_id = e.id
           and r.operator_id = ${add(caller.userId)} and r.action in ('pass', 'reject', 'returnToDeclarer'))`;
       const mine = LEVELS.flatMap((level, i) =>
-        may(caller, CHANGE_PERMISSION[level])
+        may(caller, changeSubject.permission[level])
           ? caller.scopes
-              .filter(({ kind }) => kind === RIGHT[level].kind)
+              .filter(({ kind }) => kind === kindAt(level, changeSubject))
               .map(
                 ({ businessType, path }) =>
                   `(e.current_level = ${i + 1} and e.business_type = ${add(businessType)} and starts_with(e.${level}_path, ${add(path)}))`,

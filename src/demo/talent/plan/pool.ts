@@ -5,7 +5,7 @@ import { COURSE_TYPE } from '../sketches.ts';
 import type { TemplateSketch } from './skeleton.ts';
 
 /** Group of the plan → its courses, in the order in which they stand there. */
-export type Chosen = ReadonlyMap<string, readonly Course[]>;
+type Chosen = ReadonlyMap<string, readonly Course[]>;
 const COMPULSORY_POLITICS = new Set(MARXISM_COURSES.slice(0, 8));
 const ELECTIVES_ABOVE = 20;
 const MOST_FOUNDATIONS = 8;

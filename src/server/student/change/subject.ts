@@ -23,6 +23,8 @@ export const changeSubject: Subject<ChangeRow> = {
   table: 'status_change',
   recordKey: 'item_id',
   permission: CHANGE_PERMISSION,
+  // 学籍科 decides for the school by the scope that decisions.md section 1 gives it
+  scopeKind: { master: 'management' },
   columns: {
     declarer_id: ['bigint', 'declarerId'],
     declarer_name: ['text', 'declarerName'],

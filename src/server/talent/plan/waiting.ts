@@ -22,7 +22,7 @@ export const waiting = serve(plansWaiting, async ({ client, caller, context }) =
   );
   const mine = rows.filter((row) => {
     const level = LEVELS[(row.currentLevel ?? 0) - 1];
-    return level !== undefined && levelsOf(caller, row, planSubject.permission).includes(level);
+    return level !== undefined && levelsOf(caller, row, planSubject).includes(level);
   });
   return mine.map((row) => ({
     kind: row.kind,

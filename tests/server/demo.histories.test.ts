@@ -52,7 +52,7 @@ describe('approval (domain.md 2.4)', () => {
       await all(`select id from declaration where greatest(created_at, updated_at, submitted_at, arrived_at) >= '2026-11-20 00:00+08'
       union all select id from approval_record where created_at >= '2026-11-20 00:00+08'`);
     const back =
-      await all(`select id from (select id, created_at - lag(created_at) over (partition by declaration_id order by seq) as gap from approval_record) x
+      await all(`select id from (select id, created_at - lag(created_at) over (partition by biz_type, coalesce(declaration_id, item_id) order by seq) as gap from approval_record) x
       where gap <= interval '0'`);
     expect({ late, back }).toEqual({ late: [], back: [] });
   });

@@ -10,8 +10,13 @@ const EQUIVALENT: { model: string; fault: RegExp; why: string }[] = [
   },
   {
     model: 'importing',
-    fault: /^wrong target: sending(\.moving)? .* #1 -> (beginning|#importing\.open)$/,
+    fault: /^wrong target: sending(\.moving)? (.* #1 -> (#importing\.)?(beginning|open)|sendWorkbook onDone #0 -> beginning)$/,
     why: 'the beginning leads on to the preparation, which begins with choosing; a sending without a check has no job',
+  },
+  {
+    model: 'studentStatus',
+    fault: /^swap branches: \w+ other$/,
+    why: 'each branch asks for another chosen status, so at most one is open',
   },
   { model: 'notification', fault: /^wrong initial: \(root\) -> showing$/, why: 'showing nothing leads on to empty at once' },
   {

@@ -299,8 +299,8 @@ export const courseOptions = defineCall({
     ),
   ),
 });
-export const classOptions = defineCall({
-  name: 'classOptions',
+export const adminClassOptions = defineCall({
+  name: 'adminClassOptions',
   method: 'GET',
   path: '/talent/declaration/options/adminClass',
   summary: '可选的行政班（管理单位范围内）',

@@ -124,9 +124,9 @@ export const comparePlansCall = defineCall({
     }),
   ),
 });
-export const exportPlan = defineCall({
+export const onePlanExport = defineCall({
   ...common,
-  name: 'exportPlan',
+  name: 'onePlanExport',
   method: 'POST',
   path: '/talent/plan/:id/export',
   summary: '导出一个培养方案的课程（xlsx）',

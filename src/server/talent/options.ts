@@ -1,5 +1,5 @@
 import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { classOptions, courseOptions, routing, teacherOptions } from '../../contract/talent/declaration.calls.ts';
+import { adminClassOptions, courseOptions, routing, teacherOptions } from '../../contract/talent/declaration.calls.ts';
 import { orgUnit } from '../database/schema/foundation.ts';
 import { appUser } from '../database/schema/system.ts';
 import { adminClass, course, major } from '../database/schema/talent.ts';
@@ -53,7 +53,7 @@ export const courses = serve(courseOptions, async (ctx, { query }) => {
 });
 
 /** Admin classes whose unit the caller's management scope covers, newest grade first; named ones by `ids` within the business type. */
-export const classes = serve(classOptions, async (ctx, { query }) => {
+export const classes = serve(adminClassOptions, async (ctx, { query }) => {
   const scope = scopeOf(ctx.caller, ctx.context.businessType, 'management');
   if (!scope) return [];
   const rows = await ctx.db

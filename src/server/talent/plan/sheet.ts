@@ -1,4 +1,4 @@
-import { exportPlan } from '../../../contract/talent/plan.calls.ts';
+import { onePlanExport } from '../../../contract/talent/plan.calls.ts';
 import { EXAM_WORDS, RANK_WORDS } from '../../../contract/talent/plan.compare.ts';
 import { termsText } from '../../../contract/talent/plan.terms.ts';
 import type { Cell } from '../../entity/excel.types.ts';
@@ -37,7 +37,7 @@ const COLUMNS: readonly (readonly [title: string, width: number])[] = [
 
 /** 导出 of one plan: a row for each course, in the order of the groups (domain.md 1.3.4, 4.4). */
 export const exporting = serve(
-  exportPlan,
+  onePlanExport,
   async (ctx, _, { row }: FoundPlan) => {
     const { client, caller } = ctx;
     const body = await bodyOf(ctx, row);

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { CallReply } from '../../../contract/call.ts';
-import { classOptions, courseOptions, teacherOptions } from '../../../contract/talent/declaration.calls.ts';
+import { adminClassOptions, courseOptions, teacherOptions } from '../../../contract/talent/declaration.calls.ts';
 import { callApi } from '../../api/call.ts';
 import { useCall } from '../../api/query.ts';
 import type { Option } from '../../ui/form/fields.tsx';
 import { useDictOptions } from '../../ui/list/Tag.tsx';
 
-export type ClassOption = CallReply<typeof classOptions>['data'][number];
+export type ClassOption = CallReply<typeof adminClassOptions>['data'][number];
 export type TeacherOption = CallReply<typeof teacherOptions>['data'][number];
 
 /** Entries of a dictionary as options; a stopped one only where it is chosen. The form's field knows which values there are. */
@@ -20,7 +20,7 @@ export const useOptions = <T extends string>(type: string, ...chosen: readonly (
 export const searchCourses = async (keyword: string, signal: AbortSignal) =>
   (await callApi(courseOptions, { query: { keyword } }, { signal })).data;
 export const searchClasses = async (keyword: string, signal: AbortSignal) =>
-  (await callApi(classOptions, { query: { keyword } }, { signal })).data;
+  (await callApi(adminClassOptions, { query: { keyword } }, { signal })).data;
 export const searchTeachers = async (keyword: string, signal: AbortSignal) =>
   (await callApi(teacherOptions, { query: { keyword } }, { signal })).data;
 
@@ -29,7 +29,7 @@ const listed = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - 
 /** Names and headcounts of the classes with these ids; what has just been picked is known before the server answers. */
 export function useClasses(ids: readonly number[], enabled: boolean) {
   const [picked, learn] = useKnown<ClassOption>((c) => c.id);
-  const { data } = useCall(classOptions, { query: { ids: listed(ids) } }, { enabled: enabled && ids.length > 0, keepPrevious: true });
+  const { data } = useCall(adminClassOptions, { query: { ids: listed(ids) } }, { enabled: enabled && ids.length > 0, keepPrevious: true });
   return { find: (id: number) => picked.get(id) ?? data?.find((c) => c.id === id), learn };
 }
 /** Names and workloads of the teachers with these ids. */

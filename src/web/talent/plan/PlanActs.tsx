@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react';
-import { exportPlan, type PlanDetail } from '../../../contract/talent/plan.calls.ts';
+import { onePlanExport, type PlanDetail } from '../../../contract/talent/plan.calls.ts';
 import { downloadExport } from '../../actors/download.ts';
 
 interface Props {
@@ -63,7 +63,7 @@ export function PlanActs({ data, may, busy, readOnly, dirty, isChanged, ...on }:
           colorPalette="gray"
           disabled={dirty}
           title={dirty ? '请先保存，导出的是已保存的内容' : undefined}
-          onClick={() => downloadExport(exportPlan.path.replace(':id', String(head.id)), {}, `${head.planName}.xlsx`)}
+          onClick={() => downloadExport(onePlanExport.path.replace(':id', String(head.id)), {}, `${head.planName}.xlsx`)}
         >
           导出课程
         </Button>

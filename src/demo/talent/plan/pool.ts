@@ -4,8 +4,6 @@ import type { Major } from '../majors.ts';
 import { COURSE_TYPE } from '../sketches.ts';
 import type { TemplateSketch } from './skeleton.ts';
 
-/** Group of the plan → its courses, in the order in which they stand there. */
-type Chosen = ReadonlyMap<string, readonly Course[]>;
 const COMPULSORY_POLITICS = new Set(MARXISM_COURSES.slice(0, 8));
 const ELECTIVES_ABOVE = 20;
 const MOST_FOUNDATIONS = 8;

@@ -16,6 +16,7 @@ import * as team from './hr/team.calls.ts';
 import * as notice from './notice/notice.calls.ts';
 import * as qa from './qa/qa.calls.ts';
 import * as room from './resource/room.calls.ts';
+import * as roomSetup from './resource/setup.calls.ts';
 import * as studentChange from './student/change.calls.ts';
 import * as job from './system/job.calls.ts';
 import * as menu from './system/menu.calls.ts';
@@ -30,6 +31,7 @@ import * as declaration from './talent/declaration.calls.ts';
 import * as declaring from './talent/declaring.calls.ts';
 import * as declaringTransfer from './talent/declaringTransfer.calls.ts';
 import * as majorUnit from './talent/majorUnit.calls.ts';
+import * as declarationOptions from './talent/options.calls.ts';
 import * as plan from './talent/plan.calls.ts';
 import * as planChange from './talent/planChange.calls.ts';
 import * as query from './talent/query.calls.ts';
@@ -51,6 +53,7 @@ export const CALLS: readonly Call[] = [
     department,
     team,
     declaration,
+    declarationOptions,
     declaring,
     declaringTransfer,
     majorUnit,
@@ -80,6 +83,7 @@ export const CALLS: readonly Call[] = [
     general,
     userConfig,
     room,
+    roomSetup,
   ].flatMap((m) => Object.values(m).filter(isCall)),
   ...ENTITIES.flatMap(callsOf),
 ];

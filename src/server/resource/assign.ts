@@ -1,5 +1,5 @@
 import partition from '../../contract/resource/partition.entity.ts';
-import { partitionAssign, roomTree } from '../../contract/resource/room.calls.ts';
+import { partitionAssign, roomTree } from '../../contract/resource/setup.calls.ts';
 import { readRow } from '../entity/read.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { forbidden, invalid } from '../request/refusal.ts';

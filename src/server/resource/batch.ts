@@ -1,6 +1,6 @@
 import { startValues } from '../../contract/entity/value.ts';
 import classroom from '../../contract/resource/classroom.entity.ts';
-import { classroomBatch, classroomSplit, type PlannedRoom } from '../../contract/resource/room.calls.ts';
+import { classroomBatch, classroomSplit, type PlannedRoom } from '../../contract/resource/setup.calls.ts';
 import { Lookup } from '../entity/lookup.ts';
 import { addRow } from '../entity/save.ts';
 import type { Ctx } from '../request/ctx.ts';

@@ -1,5 +1,5 @@
 import building from '../../contract/resource/building.entity.ts';
-import { buildingStop } from '../../contract/resource/room.calls.ts';
+import { buildingStop } from '../../contract/resource/setup.calls.ts';
 import { dayOf } from '../clock.ts';
 import { readRow } from '../entity/read.ts';
 import { forbidden, rule } from '../request/refusal.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { adminClassOptions, courseOptions, routing, teacherOptions } from '../../contract/talent/declaration.calls.ts';
+import { adminClassOptions, courseOptions, routing, teacherOptions } from '../../contract/talent/options.calls.ts';
 import { orgUnit } from '../database/schema/foundation.ts';
 import { appUser } from '../database/schema/system.ts';
 import { adminClass, course, major } from '../database/schema/talent.ts';

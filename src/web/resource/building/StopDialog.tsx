@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { EntityRow } from '../../../contract/entity/shapes.ts';
-import { buildingStop, type Occupancy } from '../../../contract/resource/room.calls.ts';
+import type { Occupancy } from '../../../contract/resource/room.calls.ts';
+import { buildingStop } from '../../../contract/resource/setup.calls.ts';
 import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CODE } from '../../../contract/codes.ts';
-import { classroomBatch, type PlannedRoom } from '../../../contract/resource/room.calls.ts';
+import { classroomBatch, type PlannedRoom } from '../../../contract/resource/setup.calls.ts';
 import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';

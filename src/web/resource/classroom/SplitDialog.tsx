@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CODE } from '../../../contract/codes.ts';
 import type { EntityRow } from '../../../contract/entity/shapes.ts';
-import { classroomSplit } from '../../../contract/resource/room.calls.ts';
+import { classroomSplit } from '../../../contract/resource/setup.calls.ts';
 import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';

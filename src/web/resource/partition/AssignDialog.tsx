@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { EntityRow } from '../../../contract/entity/shapes.ts';
-import { partitionAssign, roomTree } from '../../../contract/resource/room.calls.ts';
+import { partitionAssign, roomTree } from '../../../contract/resource/setup.calls.ts';
 import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
 import { type CallData, useCall } from '../../api/query.ts';

@@ -35,33 +35,25 @@ const rowOf = (row: Picked) => (
   </>
 );
 
-export const StudentPick = ({ chosen, onChange, error }: Props) => (
-  <AsyncPick
-    name="studentId"
-    label="学生"
-    required
-    placeholder="学号（可只输入末几位）、姓名或拼音首字母"
-    search={students}
-    keyOf={(row) => row.id}
-    labelOf={(row) => row.label}
-    rowOf={rowOf}
-    chosen={chosen ? [chosen] : []}
-    onChange={([row]) => onChange(row ?? null)}
-    error={error}
-  />
-);
-export const ClassPick = ({ chosen, onChange, error }: Props) => (
-  <AsyncPick
-    name="targetClassId"
-    label="去向班级"
-    required
-    placeholder="班级名称或代码"
-    search={classes}
-    keyOf={(row) => row.id}
-    labelOf={(row) => row.label}
-    rowOf={rowOf}
-    chosen={chosen ? [chosen] : []}
-    onChange={([row]) => onChange(row ?? null)}
-    error={error}
-  />
-);
+/** A field that looks one of them up. */
+const pickOf =
+  (fixed: { name: string; label: string; placeholder: string; search: ReturnType<typeof search> }) =>
+  ({ chosen, onChange, error }: Props) => (
+    <AsyncPick
+      {...fixed}
+      required
+      keyOf={(row) => row.id}
+      labelOf={(row) => row.label}
+      rowOf={rowOf}
+      chosen={chosen ? [chosen] : []}
+      onChange={([row]) => onChange(row ?? null)}
+      error={error}
+    />
+  );
+export const StudentPick = pickOf({
+  name: 'studentId',
+  label: '学生',
+  placeholder: '学号（可只输入末几位）、姓名或拼音首字母',
+  search: students,
+});
+export const ClassPick = pickOf({ name: 'targetClassId', label: '去向班级', placeholder: '班级名称或代码', search: classes });

@@ -1,4 +1,3 @@
-import { Button, Menu, Portal } from '@chakra-ui/react';
 import { useState } from 'react';
 import sheet from '../../../contract/talent/declaring.entity.ts';
 import { declarationExport } from '../../../contract/talent/declaringTransfer.calls.ts';
@@ -7,6 +6,7 @@ import { ImportDialog } from '../../ui/entity/ImportDialog.tsx';
 import '../../ui/entity/entity.css';
 import { useJob } from '../../ui/entity/useJob.ts';
 import { useListLook } from '../../ui/list/listLook.ts';
+import { ToolMenu } from '../../ui/list/RowMenu.tsx';
 import { idOf, useAddress } from '../../ui/list/useAddress.ts';
 
 interface Props {
@@ -35,35 +35,15 @@ export function ListTransfer({ mayImport, obstacle, query, total, chosen, column
   const only = chosen.length > 0 && chosen.length <= MOST_CHOSEN ? { ids: chosen.join(',') } : {};
   const save = (as: 'list' | 'practice') =>
     downloadExport(declarationExport.path, { ...wanted, ...only, as, columns: columns.filter((key) => !hidden.includes(key)).join(',') });
-  const entries = [
-    ...(mayImport ? [{ value: 'import', label: '导入教学任务', why: obstacle }] : []),
-    { value: 'list', label: '导出列表', why: total === 0 ? '没有申报' : null },
-    { value: 'practice', label: '导出教学任务表（每教学班一行）', why: total === 0 ? '没有申报' : null },
+  const empty = total === 0 ? '没有申报' : null;
+  const actions = [
+    ...(mayImport ? [{ label: '导入教学任务', blocked: obstacle, onClick: () => setImporting(true) }] : []),
+    { label: '导出列表', blocked: empty, onClick: () => save('list') },
+    { label: '导出教学任务表（每教学班一行）', blocked: empty, onClick: () => save('practice') },
   ];
   return (
     <>
-      <Menu.Root
-        lazyMount
-        unmountOnExit
-        onSelect={({ value }) => (value === 'import' ? setImporting(true) : void save(value as 'list' | 'practice'))}
-      >
-        <Menu.Trigger asChild>
-          <Button size="sm" variant="outline" colorPalette="gray">
-            {mayImport ? '导入导出' : '导出'}
-          </Button>
-        </Menu.Trigger>
-        <Portal>
-          <Menu.Positioner>
-            <Menu.Content>
-              {entries.map(({ value, label, why }) => (
-                <Menu.Item key={value} value={value} disabled={why !== null}>
-                  {why === null ? label : `${label}（${why}）`}
-                </Menu.Item>
-              ))}
-            </Menu.Content>
-          </Menu.Positioner>
-        </Portal>
-      </Menu.Root>
+      <ToolMenu label={mayImport ? '导入导出' : '导出'} actions={actions} />
       {mayImport && (importing || job?.kind === 'import') && (
         <ImportDialog
           entity={sheet}

@@ -1,6 +1,6 @@
 import type { CallReply } from '../../../contract/call.ts';
-import type { courseOptions } from '../../../contract/talent/declaration.calls.ts';
 import { type ClassInput, type DeclarationBody, declarationBody } from '../../../contract/talent/declaration.shapes.ts';
+import type { courseOptions } from '../../../contract/talent/options.calls.ts';
 import { splitHours, submitFieldProblems, taughtWeeks } from '../../../contract/talent/submitProblems.ts';
 
 export type CourseOption = CallReply<typeof courseOptions>['data'][number];

@@ -1,9 +1,10 @@
-import { Button, Menu, Portal } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import type { BatchAnswer } from '../../../../machines/batch/batch.types.ts';
 import type { DeclarationRow } from '../../../contract/talent/declaration.shapes.ts';
 import { MOST_AT_ONCE } from '../../../contract/talent/declaring.calls.ts';
 import { Opening } from '../../ui/list/Opening.tsx';
+import { ToolMenu } from '../../ui/list/RowMenu.tsx';
 
 const DIALOG = {
   generate: lazy(() => import('./GenerateDialog.tsx')),
@@ -35,16 +36,20 @@ export function ListTools({ chosen, may, obstacle, onMade, onChanged, onOpen, on
   const close = () => setTool(null);
   const n = chosen.length;
   const many = n > MOST_AT_ONCE ? `一次最多 ${MOST_AT_ONCE} 条` : null;
-  const entries = [
+  const actions = [
     ...(may.edit
       ? [
-          { value: 'set', label: '批量修改', why: n === 0 ? '请先选择申报' : null },
-          { value: 'merge', label: '合并教学班', why: n === 0 ? '请先选择同一课程的申报' : many },
-          { value: 'split', label: '拆分教学班', why: n === 1 ? null : '请选择一条申报' },
-          { value: 'recount', label: '重算人数', why: n === 0 ? '请先选择申报' : many },
+          { label: '批量修改', blocked: n === 0 ? '请先选择申报' : null, onClick: () => open('set') },
+          { label: '合并教学班', blocked: n === 0 ? '请先选择同一课程的申报' : many, onClick: () => open('merge') },
+          { label: '拆分教学班', blocked: n === 1 ? null : '请选择一条申报', onClick: () => open('split') },
+          { label: '重算人数', blocked: n === 0 ? '请先选择申报' : many, onClick: () => open('recount') },
         ]
       : []),
-    { value: 'print', label: '打印申报表', why: n === 0 ? '请先选择申报' : n > MOST_PRINTED ? `一次最多打印 ${MOST_PRINTED} 条` : null },
+    {
+      label: '打印申报表',
+      blocked: n === 0 ? '请先选择申报' : n > MOST_PRINTED ? `一次最多打印 ${MOST_PRINTED} 条` : null,
+      onClick: () => onPrint(chosen.map(({ id }) => id)),
+    },
   ];
   return (
     <>
@@ -65,28 +70,7 @@ export function ListTools({ chosen, may, obstacle, onMade, onChanged, onOpen, on
           </Button>
         </>
       )}
-      <Menu.Root
-        lazyMount
-        unmountOnExit
-        onSelect={({ value }) => (value === 'print' ? onPrint(chosen.map(({ id }) => id)) : open(value as Tool))}
-      >
-        <Menu.Trigger asChild>
-          <Button size="sm" variant="outline" colorPalette="gray">
-            批量操作{n > 0 && `（${n}）`}
-          </Button>
-        </Menu.Trigger>
-        <Portal>
-          <Menu.Positioner>
-            <Menu.Content>
-              {entries.map(({ value, label, why }) => (
-                <Menu.Item key={value} value={value} disabled={why !== null}>
-                  {why === null ? label : `${label}（${why}）`}
-                </Menu.Item>
-              ))}
-            </Menu.Content>
-          </Menu.Positioner>
-        </Portal>
-      </Menu.Root>
+      <ToolMenu label={`批量操作${n > 0 ? `（${n}）` : ''}`} actions={actions} />
       {tool && (
         <Suspense fallback={<Opening text="正在打开…" beside />}>
           {tool.tool === 'generate' && <DIALOG.generate onMade={onMade} onClose={close} />}

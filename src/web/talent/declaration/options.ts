@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CallReply } from '../../../contract/call.ts';
-import { adminClassOptions, courseOptions, teacherOptions } from '../../../contract/talent/declaration.calls.ts';
+import { adminClassOptions, courseOptions, teacherOptions } from '../../../contract/talent/options.calls.ts';
 import { callApi } from '../../api/call.ts';
 import { useCall } from '../../api/query.ts';
 import type { Option } from '../../ui/form/fields.tsx';

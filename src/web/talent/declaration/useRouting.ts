@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { CallReply } from '../../../contract/call.ts';
-import { routing } from '../../../contract/talent/declaration.calls.ts';
 import type { DeclarationBody } from '../../../contract/talent/declaration.shapes.ts';
+import { routing } from '../../../contract/talent/options.calls.ts';
 import { useCall } from '../../api/query.ts';
 
 export type Routed = CallReply<typeof routing>['data'];

@@ -1,4 +1,5 @@
-import { Menu, Portal } from '@chakra-ui/react';
+import { Button, Menu, Portal } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 
 export interface RowAction {
   label: string;
@@ -6,22 +7,22 @@ export interface RowAction {
   blocked?: string | null;
   onClick: () => void;
 }
+interface ActionMenuProps {
+  trigger: ReactNode;
+  actions: readonly RowAction[];
+  placement?: 'bottom-start' | 'bottom-end';
+}
 
-/** What a row offers beside its first actions, under 更多 (look.md "rows": at most three at the right). */
-export function RowMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
-  if (actions.length === 0) return null;
+/** A menu whose entries say why they cannot be used now (domain.md 1.0). */
+function ActionMenu({ trigger, actions, placement = 'bottom-start' }: ActionMenuProps) {
   return (
     <Menu.Root
       lazyMount
       unmountOnExit
-      positioning={{ placement: 'bottom-end' }}
+      positioning={{ placement }}
       onSelect={({ value }) => actions.find((action) => action.label === value)?.onClick()}
     >
-      <Menu.Trigger asChild>
-        <button type="button" className="link" aria-label={`更多操作：${name}`}>
-          更多
-        </button>
-      </Menu.Trigger>
+      <Menu.Trigger asChild>{trigger}</Menu.Trigger>
       <Portal>
         <Menu.Positioner>
           <Menu.Content>
@@ -36,3 +37,26 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly Row
     </Menu.Root>
   );
 }
+
+/** What a row offers beside its first actions, under 更多 (look.md "rows": at most three at the right). */
+export function RowMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
+  if (actions.length === 0) return null;
+  const trigger = (
+    <button type="button" className="link" aria-label={`更多操作：${name}`}>
+      更多
+    </button>
+  );
+  return <ActionMenu trigger={trigger} actions={actions} placement="bottom-end" />;
+}
+
+/** A button above a list with what can be done to many of its rows. */
+export const ToolMenu = ({ label, actions }: { label: string; actions: readonly RowAction[] }) => (
+  <ActionMenu
+    trigger={
+      <Button size="sm" variant="outline" colorPalette="gray">
+        {label}
+      </Button>
+    }
+    actions={actions}
+  />
+);

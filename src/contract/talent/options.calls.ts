@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { defineCall, envelope } from '../call.ts';
+import { idList, idText, keyword, nodeKey } from '../fields.ts';
+import { APPROVE_PERMISSION } from './declaration.calls.ts';
+import { declarationDetail } from './declaration.shapes.ts';
+
+const optionQuery = z.strictObject({ keyword: keyword.optional(), ids: idList.optional() });
+export const courseOptions = defineCall({
+  name: 'declarableCourses',
+  method: 'GET',
+  path: '/talent/declaration/options/course',
+  summary: '可申报的课程（代码、名称、拼音首字母）',
+  access: ['talent:declaration:add', 'talent:declaration:edit'],
+  scope: 'none',
+  query: optionQuery,
+  reply: envelope(
+    z.array(
+      declarationDetail.shape.course.extend({
+        teachingUnitKey: z.string(),
+        teachingUnitName: z.string(),
+        courseRank: z.string(),
+        examMode: z.string(),
+        teachingMode: z.number(),
+      }),
+    ),
+  ),
+});
+export const adminClassOptions = defineCall({
+  name: 'adminClassOptions',
+  method: 'GET',
+  path: '/talent/declaration/options/adminClass',
+  summary: '可选的行政班（管理单位范围内）',
+  access: ['talent:declaration:add', 'talent:declaration:edit'],
+  scope: 'units',
+  query: optionQuery,
+  reply: envelope(
+    z.array(
+      z.object({
+        id: z.number(),
+        name: z.string(),
+        grade: z.string(),
+        majorId: z.number(),
+        majorName: z.string(),
+        campusId: z.number(),
+        headcount: z.number(),
+      }),
+    ),
+  ),
+});
+export const teacherOptions = defineCall({
+  name: 'teacherOptions',
+  method: 'GET',
+  path: '/talent/declaration/options/teacher',
+  summary: '可选的教师（工号、姓名、拼音首字母），带本学期周学时',
+  access: ['talent:declaration:add', 'talent:declaration:edit', APPROVE_PERMISSION.teaching],
+  scope: 'none',
+  query: z.strictObject({ ...optionQuery.shape, unitKey: nodeKey.optional() }),
+  reply: envelope(
+    z.array(
+      z.object({
+        staffId: z.number(),
+        employeeNumber: z.string(),
+        name: z.string(),
+        unitName: z.string().nullable(),
+        title: z.string().nullable(),
+        weeklyHours: z.number(),
+        weeklyLimit: z.number(),
+      }),
+    ),
+  ),
+});
+/** The four units that the routing table gives for a course and the chosen classes (domain.md 1.3.3). */
+export const routing = defineCall({
+  name: 'declarationRouting',
+  method: 'GET',
+  path: '/talent/declaration/options/routing',
+  summary: '按专业单位表取四类单位，并判断新开/延续',
+  access: ['talent:declaration:add', 'talent:declaration:edit'],
+  scope: 'none',
+  query: z.strictObject({ courseId: idText, adminClassIds: idList.optional(), teachingUnitKey: nodeKey.optional() }),
+  reply: envelope(
+    z.object({
+      units: declarationDetail.shape.units,
+      openType: z.number(),
+      teachingSource: z.number(),
+      /** What the published plans of the classes have for the course. */
+      planned: z.array(
+        z.object({ id: z.number(), planName: z.string(), terms: z.array(z.number()), totalHours: z.number(), weeklyHours: z.number() }),
+      ),
+      /** The classes have published plans, and none of them has the course. */
+      notPlanned: z.boolean(),
+    }),
+  ),
+});

@@ -3,6 +3,7 @@ import { batchModel } from './batch/batch.cases.ts';
 import { declarationWindowModel } from './declarationWindow/declarationWindow.cases.ts';
 import { dialogModel } from './dialog/dialog.cases.ts';
 import { downloadModel } from './download/download.cases.ts';
+import { enrolmentModel } from './enrolment/enrolment.cases.ts';
 import { importModel } from './importing/importing.cases.ts';
 import { jobModel } from './job/job.cases.ts';
 import type { Model } from './kit/model.ts';
@@ -10,6 +11,7 @@ import { leavingModel } from './leaving/leaving.cases.ts';
 import { liveModel } from './live/live.cases.ts';
 import { navigationModel } from './navigation/navigation.cases.ts';
 import { notificationModel } from './notification/notification.cases.ts';
+import { paintingModel } from './painting/painting.cases.ts';
 import { reauthModel } from './reauth/reauth.cases.ts';
 import { semesterModel } from './semester/semester.cases.ts';
 import { sessionModel } from './session/session.cases.ts';
@@ -23,6 +25,7 @@ export const models: readonly Model[] = [
   semesterModel,
   studentStatusModel,
   declarationWindowModel,
+  enrolmentModel,
   sessionModel,
   navigationModel,
   leavingModel,
@@ -37,4 +40,5 @@ export const models: readonly Model[] = [
   jobModel,
   batchModel,
   importModel,
+  paintingModel,
 ];

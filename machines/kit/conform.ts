@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { edgesOf } from './edges.ts';
-import { stepper } from './stepper.ts';
+import { type Start, stepper } from './stepper.ts';
 import { plain } from './view.ts';
 
 /** One record of a history, in the words of the chart. */
@@ -9,8 +9,8 @@ export interface TraceStep {
   recordId: number | null;
   event: EventObject;
   /**
-   * Context that something outside the chart has changed before this step (an edited form). The chart must take the step from
-   * its first state too, when it begins with that context: a walk that shows the step begins there.
+   * Context that something outside the chart has changed before this step (an edited form, a new school year): a walk that shows the
+   * step begins where it stands then.
    */
   facts?: Readonly<Record<string, unknown>> | null;
   /** what the record says of the state it came from and of the one it led to */
@@ -28,6 +28,8 @@ export interface Trace {
   entityId: number;
   name: string;
   input?: unknown;
+  /** where its history begins, when that is not the first state of the chart */
+  start?: Start | null;
   steps: readonly TraceStep[];
   /** what the entity itself says of its state now */
   end: unknown;
@@ -53,7 +55,8 @@ export interface Divergence {
   expected: unknown;
   /** the state in which the chart was asked */
   at: AnyMachineSnapshot;
-  walk: { input: unknown; events: EventObject[]; state: AnyMachineSnapshot };
+  /** `start` null: the walk begins with `input` in the first state */
+  walk: { input: unknown; start: Start | null; events: EventObject[]; state: AnyMachineSnapshot };
 }
 
 /**
@@ -69,19 +72,19 @@ export function conformance({ machine, see }: Reading) {
 
   /** The first divergence, or null; `tell` hears of each declared transition that is taken. */
   function replay(trace: Trace, tell: (key: string) => void): Divergence | null {
-    let snapshot = pure.initial(trace.input).snapshot;
+    let start = trace.start ?? null;
+    let { snapshot } = pure.initial(trace.input, start);
     let from = 0;
-    let input = trace.input;
     const diverged = (step: number, kind: DivergenceKind, recorded: unknown, expected: unknown, at: AnyMachineSnapshot): Divergence => ({
       ...{ entityId: trace.entityId, name: trace.name, recordId: trace.steps[step - 1]?.recordId ?? null },
       ...{ step, kind, recorded, expected, at },
-      walk: { input: plain(input), events: trace.steps.slice(from, step).map(({ event }) => event), state: snapshot },
+      walk: { input: plain(trace.input), start, events: trace.steps.slice(from, step).map(({ event }) => event), state: snapshot },
     });
     for (const [index, { event, facts, before, after, fault }] of trace.steps.entries()) {
       const step = index + 1;
       if (facts && Object.entries(facts).some(([field, value]) => !same(value, snapshot.context[field]))) {
         snapshot = { ...snapshot, context: { ...snapshot.context, ...facts } } as AnyMachineSnapshot;
-        [from, input] = [index, snapshot.context];
+        [from, start] = [index, { value: snapshot.value, context: plain(snapshot.context) }];
       }
       const at = snapshot;
       if (fault) return diverged(step, 'record', fault.recorded, fault.expected, at);

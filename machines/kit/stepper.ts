@@ -5,6 +5,7 @@ import {
   createEmptyActor,
   type EventObject,
   type InspectionEvent,
+  type StateValue,
 } from 'xstate';
 
 /** An action that a pure step has resolved but not run. */
@@ -18,8 +19,14 @@ export interface PureStep {
   taken: object[];
   actions: ResolvedAction[];
 }
+/** A state that was stored: what it was, and what was known in it. */
+export interface Start {
+  value: StateValue;
+  context: unknown;
+}
 export interface Stepper {
-  initial(input?: unknown): PureStep;
+  /** `start`: a state in the middle of the chart, as it was stored */
+  initial(input?: unknown, start?: Start | null): PureStep;
   step(snapshot: AnyMachineSnapshot, event: EventObject): PureStep;
 }
 
@@ -55,7 +62,8 @@ export function stepper(machine: AnyStateMachine): Stepper {
     return { snapshot, taken, actions };
   };
   return {
-    initial: (input) => run(() => machine.getInitialSnapshot(scope as never, input as never)),
+    initial: (input, start) =>
+      run(() => (start ? machine.resolveState(start as never) : machine.getInitialSnapshot(scope as never, input as never))),
     step: (snapshot, event) => run(() => machine.transition(snapshot as never, event as never, scope as never)),
   };
 }

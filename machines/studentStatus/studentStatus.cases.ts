@@ -53,6 +53,7 @@ const { by, ...given } = named(
   ['其他（转为公派出国）', { type: 'other', ...nothing, chosen: '13' }],
   ['其他（转为下落不明）', { type: 'other', ...nothing, chosen: '15' }],
   ['其他（转为其他）', { type: 'other', ...nothing, chosen: '99' }],
+  ['其他（没有选状态）', { type: 'other', ...nothing, chosen: null }],
   ['其他（转为休学）', { type: 'other', ...nothing, chosen: '02' }],
 );
 

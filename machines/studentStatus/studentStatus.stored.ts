@@ -26,15 +26,24 @@ export const statusCodeOf = (snapshot: StatusSnapshot): StatusCode => STATUS_COD
 export const isInSchoolStatus = (statusCode: string): boolean =>
   restoreStatus(statusCode, { term: 'middle', special: false, changedMajor: false, leaveMonths: 0 }).hasTag('inSchool');
 
+/** Whole months from a day to another, a begun one counted: 2026-11-23 to 2027-11-22 are 12. */
+export function monthsBetween(from: string, to: string | null): number {
+  if (!to || to < from) return 0;
+  const [a, b] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)];
+  b.setUTCDate(b.getUTCDate() + 1);
+  const whole = (b.getUTCFullYear() - a.getUTCFullYear()) * 12 + b.getUTCMonth() - a.getUTCMonth();
+  return b.getUTCDate() > a.getUTCDate() ? whole + 1 : whole;
+}
+
 /** What an application of a type says to the chart. */
 export interface Application {
   changeType: ChangeCode;
   target: boolean;
   proof: boolean;
   months: number;
-  chosen?: StatusCode | undefined;
+  chosen?: StatusCode | null | undefined;
 }
-export const statusEvent = ({ changeType, target, proof, months, chosen = '01' }: Application): StatusEvent => {
+export const statusEvent = ({ changeType, target, proof, months, chosen = null }: Application): StatusEvent => {
   const { event: type } = CHANGE_TYPES[changeType];
   return type === 'other' ? { type, chosen, target, proof, months } : { type, target, proof, months };
 };
@@ -84,9 +93,11 @@ export function statusRefusal(snapshot: StatusSnapshot, event: StatusEvent): Sta
 /** With everything that a form can still bring. */
 const full = (changeType: ChangeCode, chosen: StatusCode): StatusEvent =>
   statusEvent({ changeType, target: true, proof: true, months: 1, chosen });
-/** Types that can be applied for in this state, in the order of their codes. */
-export const offeredChanges = (snapshot: StatusSnapshot): ChangeCode[] =>
-  CHANGE_CODES.filter((changeType) => STATES.some((state) => snapshot.can(full(changeType, STATUS_CODE[state]))));
 /** What 其他 can lead to. */
 export const choicesOfOther = (snapshot: StatusSnapshot): StatusCode[] =>
   STATES.map((state) => STATUS_CODE[state]).filter((code) => snapshot.can(full('99', code)));
+/** Types that can be applied for in this state, in the order of their codes. */
+export const offeredChanges = (snapshot: StatusSnapshot): ChangeCode[] =>
+  CHANGE_CODES.filter((changeType) =>
+    changeType === '99' ? choicesOfOther(snapshot).length > 0 : snapshot.can(full(changeType, STATUS_CODE.studying)),
+  );

@@ -62,7 +62,8 @@ export type StatusEventType =
   | 'withdraw'
   | 'expel'
   | 'decease';
-export type StatusEvent = ({ type: StatusEventType } & Brought) | ({ type: 'other'; chosen: StatusCode } & Brought);
+/** `chosen` null: nobody has said yet what follows. */
+export type StatusEvent = ({ type: StatusEventType } & Brought) | ({ type: 'other'; chosen: StatusCode | null } & Brought);
 
 /** Longest 休学 at once and altogether, in months (domain.md 1.6.3, 11). */
 export const LEAVE_AT_ONCE = 12;

@@ -5,7 +5,7 @@ import { toScxml } from '../../machines/kit/exportScxml.ts';
 import type { Golden, GoldenStep } from '../../machines/kit/golden.ts';
 import type { Model } from '../../machines/kit/model.ts';
 import { pathsOf } from '../../machines/kit/paths.ts';
-import { stepper } from '../../machines/kit/stepper.ts';
+import { type Start, stepper } from '../../machines/kit/stepper.ts';
 import { type Chart, chartOf } from './chart.ts';
 import type { Drawing } from './drawing.ts';
 import { layout } from './layout.ts';
@@ -57,7 +57,14 @@ export interface FilePath {
 export interface PathsFile {
   cases: Readonly<Record<string, EventObject>>;
   names: Readonly<Record<string, string>>;
-  variants: readonly { name: string; zh: string; input: unknown; events: readonly string[] }[];
+  variants: readonly {
+    name: string;
+    zh: string;
+    input: unknown;
+    /** a stored state in which its paths begin; absent: the first one */
+    start?: Start;
+    events: readonly string[];
+  }[];
   /** labels of the cases that are taken somewhere; every other one of the variant is refused there */
   looks: readonly (readonly string[])[];
   paths: readonly FilePath[];

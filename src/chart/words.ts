@@ -6,6 +6,7 @@ export const GOVERNS: Readonly<Record<string, string>> = {
   semester: '学期从筹备、申报、排课、进行到结束和归档，结束前要核对未完成的事项',
   studentStatus: '学籍状态在各种异动下怎样变化：休学、复学、转专业、退学等，什么情况下可以办理',
   declarationWindow: '一个单位的申报窗口：未开放、开放、截止、延期',
+  enrolment: '一个批次的新生从录取名单、报到、分班到编学号、建学籍和归档，什么时候可以进行下一步',
   session: '登录、恢复会话、加载用户与菜单、退出登录，以及多个标签页之间的一致',
   simulation: '以其他用户身份查看：开始、只读、到时结束、返回本人',
   reauth: '登录过期时的确认框：一次只有一个，等待的请求各拒绝一次',
@@ -18,6 +19,7 @@ export const GOVERNS: Readonly<Record<string, string>> = {
   leaving: '离开有未保存内容的页面前的询问',
   job: '导入、导出等长时间工作的排队、进度、完成、失败和取消',
   live: '服务器推送的通知：连接、断开重连、改为定时查询',
+  painting: '在星期和节次的表格上拖动涂选：选上、取消、中途放弃、整行整列',
   importing: '导入的选择文件、上传、检查、看结果、导入和取消',
   batch: '对多条数据的同一操作：分批进行、暂停、继续、逐条结果、确认提醒后再次处理',
 };
@@ -38,6 +40,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
   'talent/declaration/detail': '申报详情',
   'foundation/semester': '学期',
   'student/change': '学籍异动',
+  'student/enrolment': '新生注册与分班',
   'talent/approve/management': '管理单位审批',
   'talent/approve/teaching': '教学单位审批',
   'talent/approve/supervisor': '主管单位审批',
@@ -50,6 +53,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
   'dialog/confirm': '确认框',
   'dialog/reauth': '登录过期确认框',
   notification: '右上角通知',
+  'resource/paint': '设置可用时间的表格',
   'batch/asking': '批量处理对话框：说明',
   'batch/running': '批量处理对话框：进度',
   'batch/paused': '批量处理对话框：已暂停',
@@ -79,6 +83,7 @@ const STATUS: Readonly<Record<string, string>> = {
 };
 /** Conditions of transitions; `$0`, `$1` are the parameters. */
 const GUARDS: Readonly<Record<string, string>> = {
+  isFree: '这一格没有选',
   hasTarget: '选了去向班级',
   hasProof: '有证明材料',
   hasEnd: '有截止日期',
@@ -177,6 +182,14 @@ const GUARDS: Readonly<Record<string, string>> = {
   mayReopen: '有恢复学期的权限，且写明了原因',
   becomesCurrent: '有修改学期的权限，且还不是当前学期',
   mayRemove: '有修改学期的权限，且不是当前学期',
+  mayEnrol: '有修改新生批次的权限',
+  mayReport: '有登记报到的权限',
+  mayRemoveBatch: '有修改的权限，且批次里还没有新生',
+  opensReport: '有修改的权限，名单里有新生且没有问题',
+  closesReport: '有修改的权限，有人报到，且核对了未报到的人数',
+  mayReopenReport: '有修改的权限，且写明了原因',
+  mayNumber: '有修改的权限，且已报到的都已分班',
+  archivesBatch: '有修改的权限，且未报到的都已办结',
   isExtended: '单位有延期',
   mayExtend: '有修改学期的权限，写明了原因，且截止时间晚于窗口和现在',
 };

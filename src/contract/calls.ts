@@ -17,7 +17,12 @@ import * as notice from './notice/notice.calls.ts';
 import * as qa from './qa/qa.calls.ts';
 import * as room from './resource/room.calls.ts';
 import * as roomSetup from './resource/setup.calls.ts';
+import * as roomUsage from './resource/usage.calls.ts';
+import * as studentAccount from './student/account/account.calls.ts';
 import * as studentChange from './student/change.calls.ts';
+import * as division from './student/enrolment/division.calls.ts';
+import * as enrolment from './student/enrolment/enrolment.calls.ts';
+import * as studentPhoto from './student/photo/photo.calls.ts';
 import * as job from './system/job.calls.ts';
 import * as menu from './system/menu.calls.ts';
 import * as permission from './system/permission.calls.ts';
@@ -66,6 +71,10 @@ export const CALLS: readonly Call[] = [
     query,
     report,
     studentChange,
+    enrolment,
+    division,
+    studentAccount,
+    studentPhoto,
     system,
     menu,
     permission,
@@ -84,6 +93,7 @@ export const CALLS: readonly Call[] = [
     userConfig,
     room,
     roomSetup,
+    roomUsage,
   ].flatMap((m) => Object.values(m).filter(isCall)),
   ...ENTITIES.flatMap(callsOf),
 ];

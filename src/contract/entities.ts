@@ -1,4 +1,5 @@
 import { type Entity, placeOf } from './entity/entity.ts';
+import announcement from './foundation/announcement.entity.ts';
 import annual from './foundation/annual.entity.ts';
 import campus from './foundation/campus.entity.ts';
 import college from './foundation/college.entity.ts';
@@ -16,8 +17,13 @@ import building from './resource/building.entity.ts';
 import classroom from './resource/classroom.entity.ts';
 import partition from './resource/partition.entity.ts';
 import semesterRoom from './resource/semesterRoom.entity.ts';
+import account from './student/account/account.entity.ts';
 import statusChange from './student/change.entity.ts';
+import changeSheet from './student/changeSheet.entity.ts';
 import schoolClass from './student/class.entity.ts';
+import enrolBatch from './student/enrolment/batch.entity.ts';
+import freshman from './student/enrolment/freshman.entity.ts';
+import photo from './student/photo/photo.entity.ts';
 import student from './student/student.entity.ts';
 import binding from './system/binding.entity.ts';
 import ipAllow from './system/ipAllow.entity.ts';
@@ -40,9 +46,9 @@ import template from './talent/template.entity.ts';
 export const ENTITIES: readonly Entity[] = [
   ...[school, campus, college, department, organization],
   ...[dictType, dictItem],
-  ...[annual, schoolYear, semester, declareExtension, holiday, timetable],
+  ...[annual, schoolYear, semester, declareExtension, holiday, timetable, announcement],
   ...[course, courseRequest, major, majorDirection, majorUnit, plan, template, declaring],
-  ...[schoolClass, student, statusChange],
+  ...[schoolClass, student, enrolBatch, freshman, statusChange, account, photo, changeSheet],
   ...[building, classroom, partition, semesterRoom],
   ...[user],
   ...[session, binding, ipAllow, loginLog, operationLog, simulationLog, sensitiveLog],

@@ -13,3 +13,6 @@ export const covers = (scopePath: string | null | undefined, unitPath: string | 
 export const SCOPE_ZH = { management: '管理范围', supervisor: '主管范围' } as const;
 
 export const SCOPE_PARTS = ['school', 'campus', 'college', 'department', 'organization'] as const;
+
+/** Business type of those who belong to no tree of units, such as students who log in: no list of the staff has them. */
+export const NO_TREE = -1;

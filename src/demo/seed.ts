@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { makeDeclarations } from './declaration/declarations.ts';
+import { announcementRows } from './foundation/announcements.ts';
 import { annualRows, schoolYearRows, semesterRows, timetableRows } from './foundation/calendar.ts';
 import { dictionaryRows, dictionaryTypeRows } from './foundation/dictionaries.ts';
 import { extensionRows, holidayRows } from './foundation/holidays.ts';
@@ -89,6 +90,7 @@ async function makeSchool(scale: number, password: string): Promise<Tables> {
     ['school_year', booked(schoolYearRows)],
     ['semester', booked(semesterRows)],
     ['holiday', holidayRows],
+    ['announcement', announcementRows],
     ['declare_extension', extensionRows],
     ['timetable', booked(timetableRows)],
     ['dict_type', dictionaryTypeRows],

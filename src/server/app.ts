@@ -19,6 +19,7 @@ import { folderStore } from './files/store.ts';
 import { foundationHandlers } from './foundation/handlers.ts';
 import { setCurrentByDate } from './foundation/semester/autoCurrent.ts';
 import { health } from './health.ts';
+import { HISTORIES } from './histories.ts';
 import { homeHandlers } from './home/handlers.ts';
 import { housekeeping } from './housekeeping.ts';
 import { hrHandlers } from './hr/handlers.ts';
@@ -56,7 +57,7 @@ export const SERVED: readonly Served[] = [
   ...fileHandlers,
   ...homeHandlers,
   ...noticeHandlers,
-  ...qaHandlers,
+  ...qaHandlers(HISTORIES),
   ...resourceHandlers,
   ...roomHandlers,
 ];

@@ -20,8 +20,17 @@ import { buildingExtras } from './resource/building.entity.ts';
 import { classroomExtras } from './resource/classroom.entity.ts';
 import { partitionExtras } from './resource/partition.entity.ts';
 import { semesterRoomExtras } from './resource/semesterRoom.entity.ts';
+import { accountsWork } from './student/account/open.ts';
+import { accountExtras } from './student/account.entity.ts';
+import { changeSheetExtras } from './student/change/sheet.ts';
 import { changeExtras } from './student/change.entity.ts';
 import { classExtras } from './student/class.entity.ts';
+import { classLeaving } from './student/classLeaving.ts';
+import { batchExtras } from './student/enrolment/batch.entity.ts';
+import { freshmanExtras } from './student/enrolment/freshman.entity.ts';
+import { photoExportWork } from './student/photo/exporting.ts';
+import { photosWork } from './student/photo/importing.ts';
+import { photoExtras } from './student/photo.entity.ts';
 import { studentExtras } from './student/student.entity.ts';
 import { verifyWork } from './system/safety/checks.ts';
 import { SAFETY_EXTRAS } from './system/safety/entities.ts';
@@ -65,9 +74,14 @@ const EXTRAS: Readonly<Record<string, EntityExtras>> = {
   partition: partitionExtras,
   semesterRoom: semesterRoomExtras,
   user: userExtras,
+  account: accountExtras,
   change: changeExtras,
+  changeSheet: changeSheetExtras,
+  photo: photoExtras,
   class: classExtras,
   student: studentExtras,
+  enrolment: batchExtras,
+  freshman: freshmanExtras,
 };
 const extrasOf = (name: string): EntityExtras => EXTRAS[name] ?? {};
 const kindOf = (place: string): Kind => {
@@ -76,10 +90,17 @@ const kindOf = (place: string): Kind => {
 };
 /** What every area may leave unfinished at the end of a semester. */
 const CLOSING_CHECKS = [...declarationClosing];
-/** What somebody who goes leaves behind in every area; classes add their tutors here. */
-const LEAVING = [...declarationLeaving, agentLeaving];
+/** What somebody who goes leaves behind in every area. */
+const LEAVING = [...declarationLeaving, classLeaving, agentLeaving];
 /** What each kind of job does. */
-export const JOB_WORK = { import: importWork(kindOf), export: exportWork(kindOf), verify: verifyWork } as const;
+export const JOB_WORK = {
+  import: importWork(kindOf),
+  export: exportWork(kindOf),
+  verify: verifyWork,
+  accounts: accountsWork,
+  photos: photosWork,
+  photoExport: photoExportWork,
+} as const;
 export const resourceHandlers: readonly Served[] = [
   ...ENTITIES.flatMap((entity) => entityHandlers(entity, extrasOf(entity.name))),
   ...jobHandlers,

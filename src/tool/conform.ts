@@ -1,11 +1,13 @@
 // Replays every history of the database on its chart: `npm run conform`. `-- --million`: a million synthetic events instead.
 import type { DivergenceRow } from '../contract/qa/qa.calls.ts';
 import { openPool } from '../server/database/pool.ts';
+import { HISTORIES } from '../server/histories.ts';
 import { conform } from '../server/qa/conform.ts';
 import { StartError } from '../server/startError.ts';
 import { openPlace } from './place.ts';
 
-const tell = ({ chart, recordId, step, text }: DivergenceRow) => console.log(`${chart} 记录 ${recordId ?? '无'}（第 ${step} 步）：${text}`);
+const tell = ({ source, recordId, step, text }: DivergenceRow) =>
+  console.log(`${source} 记录 ${recordId ?? '无'}（第 ${step} 步）：${text}`);
 
 /** Answers how many divergences there are. */
 async function replayAll(): Promise<number> {
@@ -16,7 +18,7 @@ async function replayAll(): Promise<number> {
     let found = 0;
     for (const { id, name } of rows) {
       const begin = performance.now();
-      for (const { zh, histories, records, divergences } of await conform(pool, id, tell)) {
+      for (const { zh, histories, records, divergences } of await conform(HISTORIES, pool, id, tell)) {
         found += divergences;
         const seconds = ((performance.now() - begin) / 1000).toFixed(1);
         console.log(`${name}，${zh}：${histories} 份历史，${records} 条记录，${divergences} 处与图不符（${seconds} 秒）`);

@@ -21,6 +21,8 @@ const BY_THEMSELVES: Readonly<Record<string, { in: string } | { none: string }>>
   changePassword: { in: 'auth/changePassword.ts' },
   confirmPassword: { in: 'auth/changePassword.ts' },
   resetPassword: { in: 'system/user/resetPassword.ts' },
+  accountReset: { in: 'student/account/handlers.ts' },
+  accountSlips: { in: 'student/account/handlers.ts' },
 };
 const EXPORTS = 'entity/exporting.ts';
 

@@ -53,7 +53,9 @@ test('cards are dragged, resized and hidden; the next login, also of another bro
     courses: { column: 0, row: 2, width: 12, height: 1 },
     funnel: { column: 0, row: 3, width: 6, height: 2 },
     mine: { column: 6, row: 3, width: 6, height: 1 },
-    links: { column: 6, row: 4, width: 6, height: 1 },
+    students: { column: 6, row: 4, width: 6, height: 2 },
+    links: { column: 0, row: 5, width: 6, height: 2 },
+    recent: { column: 6, row: 6, width: 6, height: 1 },
   });
   // the code for dragging comes when it is wanted
   expect(asked.filter((url) => url.includes('HomeEditor'))).toEqual([]);

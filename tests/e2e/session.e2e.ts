@@ -17,6 +17,14 @@ test('a wrong password says so, keeps the form, and the wanted page comes after 
   await context.close();
 });
 
+test('a page that is loaded again and again before it has its answers keeps its session', async () => {
+  const page = await product.login('declarer', '/home');
+  for (let times = 0; times < 6; times++) await page.reload({ waitUntil: times % 2 ? 'load' : 'domcontentloaded' });
+  await page.getByRole('heading', { name: /您好/ }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/home');
+  await page.context().close();
+});
+
 test('an administrator looks on as a colleague, read-only, and is back where he was', async () => {
   const page = await product.login('admin', '/system/user?keyword=teaching2');
   await page

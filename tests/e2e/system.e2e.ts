@@ -101,7 +101,7 @@ test('why he cannot see his queue: the missing scope is named', async () => {
   expect(await answer.getByRole('status').textContent()).toMatch(/不可以\s*张怀真 现在不能在教学单位审批/);
 }, 40_000);
 
-test('dragged by the mouse behind a sibling, a menu is stored where it was let go', async () => {
+test('dragged by the mouse behind a sibling, then another far up into a folder, a menu is stored where it was let go', async () => {
   const page = await product.login('admin', '/tabSetting');
   await page.setViewportSize({ width: 1440, height: 1600 }); // both ends of a drag in sight
   const row = (title: string) => page.getByRole('row', { name: new RegExp(`^${title}，第`) });
@@ -129,4 +129,9 @@ test('dragged by the mouse behind a sibling, a menu is stored where it was let g
   expect(before.slice(0, 3)).toEqual(['年度', '学年', '学期']);
   await drag('年度', '学期', 0.9, 'after');
   await expect.poll(() => stored('学期设置').then((titles) => titles.slice(0, 3))).toEqual(['学年', '学期', '年度']);
+  const [from, into] = [await stored('基础数据'), await stored('学期设置')];
+  await row('用户配置').getByText('用户配置').waitFor();
+  await drag('用户配置', '学期设置', 0.5, 'into');
+  await expect.poll(() => stored('学期设置')).toEqual([...into, '用户配置']);
+  expect(await stored('基础数据')).toEqual(from.filter((title) => title !== '用户配置'));
 }, 60_000);

@@ -14,7 +14,7 @@ import { DEMO_PASSWORD, DEMO_SCALE, TEST_KEYS, type Template } from './fixed.ts'
 export type TestDatabase = { place: Place; pool: Pool; drop: () => Promise<void> };
 
 /** A server of one test with its own database, port and folder. */
-export type TestServer = { url: string; app: FastifyInstance; pool: Pool; place: Place; stop: () => Promise<void> };
+export type TestServer = { url: string; app: FastifyInstance; pool: Pool; place: Place; dataDir: string; stop: () => Promise<void> };
 
 const built = path.resolve(import.meta.dirname, '../../dist/web');
 
@@ -71,7 +71,7 @@ export async function startServer(
     if (!options.database) await database.drop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { url, app, pool: database.pool, place: database.place, stop };
+  return { url, app, pool: database.pool, place: database.place, dataDir, stop };
 }
 
 async function asAdmin(cluster: { host: string; port: number; user: string }, statement: string): Promise<void> {

@@ -6,6 +6,7 @@ export const MODEL_NAMES = [
   'semester',
   'studentStatus',
   'declarationWindow',
+  'enrolment',
   'session',
   'navigation',
   'leaving',
@@ -20,6 +21,7 @@ export const MODEL_NAMES = [
   'job',
   'batch',
   'importing',
+  'painting',
 ] as const;
 
 /**

@@ -210,6 +210,7 @@ const UNTOUCHED: Readonly<Record<string, string>> = {
   uploadFile: 'its list holds it',
   batch: 'its dialog stands until it is closed; a logout makes the server refuse the next part, which is told',
   importing: 'the job goes on whatever page is shown, and its address finds it again',
+  painting: 'nothing is lost with it but the choice of a moment; its dialog stands until it is closed',
   uploadList: 'belongs to a form, which asks before it is left (leaving)',
 };
 it('logout, expired session and change of the page are answered in every state that they concern', async () => {

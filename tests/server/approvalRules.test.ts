@@ -2,6 +2,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { type StoredApproval, WIRE_EVENT_TYPES } from '../../machines/approval/approval.stored.ts';
 import { LEVELS } from '../../machines/approval/approval.types.ts';
+import { HISTORIES } from '../../src/server/histories.ts';
 import { conform } from '../../src/server/qa/conform.ts';
 import { random } from '../agreement/draw.ts';
 import { openCollege } from '../kit/approval.ts';
@@ -165,7 +166,7 @@ it('6: the sum of the statuses is the number of declarations in the filter', asy
 
 it('7: the records rebuild the state: every history replays on the chart', async () => {
   const diverging: unknown[] = [];
-  const [chart] = await conform(college.pool, 1, (row) => diverging.push(row));
+  const [chart] = await conform(HISTORIES, college.pool, 1, (row) => diverging.push(row));
   expect([diverging, chart?.chart]).toEqual([[], 'approval']);
   expect(chart?.records).toBeGreaterThan(ITEMS);
 });

@@ -29,7 +29,7 @@ describe('accounts', () => {
       teaching2: ['ROLE_APPROVE_TEACHING', '0 management 3-16'],
       supervisor: ['ROLE_APPROVE_SUPERVISOR', '0 supervisor 3-1'],
       master: ['ROLE_APPROVE_MASTER', '0 supervisor 1-1'],
-      registrar: ['ROLE_REGISTRAR', '0 management 1-1'],
+      registrar: ['ROLE_REGISTRAR', '0 management 1-1,2 management 1-1'],
       rooms: ['ROLE_ROOM', '0 management 1-1'],
       hr: ['ROLE_HR', '0 management 1-1'],
       teacher: ['ROLE_TEACHER', '0 management 4-2'],

@@ -44,6 +44,7 @@ const TABLES = [
     'school_year',
     'semester',
     'holiday',
+    'announcement',
     'declare_extension',
     'timetable',
     'dict_type',

@@ -21,7 +21,7 @@ describe('school', () => {
         (select array_agg(n order by business_type) from (select business_type, count(*)::int as n from course group by 1) x) as courses,
         (select array_agg(n order by business_type) from (select business_type, count(*)::int as n from major group by 1) x) as majors,
         (select array_agg(n order by business_type) from (select business_type, sum(headcount)::int as n from admin_class group by 1) x) as students,
-        (select count(*)::int from admin_class) as classes, (select count(*)::int from app_user) as staff, (select count(*)::int from role) as roles,
+        (select count(*)::int from admin_class) as classes, (select count(*)::int from app_user where unit_business_type >= 0) as staff, (select count(*)::int from role) as roles,
         (select array_agg(n order by title_code) from (select title_code, count(*)::int as n from app_user where title_code is not null group by 1) x) as titles`),
     ).toEqual({
       units: [204, 62, 23],
@@ -57,7 +57,10 @@ describe('school', () => {
         (select max(char_length(course_name)) from course) as "longestName",
         (select count(*)::int from course where credits = 0.5) as "halfCredit",
         (select count(*)::int from course where practice_weeks > 0 and total_hours = 0) as "weeksWithoutHours",
-        (select count(*)::int from app_user where account_status = 'disabled') as disabled,
+        (select count(*)::int from app_user where account_status = 'disabled' and unit_business_type >= 0) as disabled,
+        (select round(100.0 * count(*) filter (where p.student_id is null) / count(*))::int from student s left join student_photo p on p.student_id = s.id and p.kind = '2'
+          where exists (select from student_photo a where a.student_id = s.id)) as "withoutPhoto",
+        (select count(*)::int > 0 from student_photo where quality = 2 and width = height) as "wrongSize",
         (select count(*)::int from declaration d where semester_id = 10 and room_type_code = '6' and headcount = 58) as "fiftyEight",
         (select array_agg(hours) from (select sum(d.weekly_hours)::int as hours from teaching_class_teacher t join declaration d on d.id = t.declaration_id
           where d.semester_id = 10 and t.role = 'lead' and d.declare_status <> 6 group by t.staff_id having sum(d.weekly_hours) > 16) x) as overloaded,
@@ -68,6 +71,8 @@ describe('school', () => {
       halfCredit: 1,
       weeksWithoutHours: 1,
       disabled: 1,
+      withoutPhoto: 3,
+      wrongSize: true,
       fiftyEight: 1,
       overloaded: [22],
       byApprover: 2,

@@ -33,6 +33,7 @@ test('every resource of the area has its list with the demo school, or its one r
     declareExtension: 2,
     holiday: 10,
     timetable: 33,
+    announcement: 4,
   });
 });
 
@@ -93,6 +94,27 @@ const year = (more: object) => ({
   ...{ isCurrent: false, archived: false, remark: null },
   ...more,
 });
+test('an announcement is read on the home page by everybody of its business type, from its first day to its last', async () => {
+  const multi = await login(server, 'multi');
+  const headings = async (query: Record<string, unknown>) =>
+    (await multi.get('/home/notices', query)).data.announcements.map(({ heading }: { heading: string }) => heading);
+  expect(await headings({ businessType: 0 })).toEqual(['教务系统维护预告', '关于开展 2026-2027 学年第二学期教学任务申报的通知']);
+  const one = (more: object) => ({
+    heading: '停水通知',
+    issuer: '后勤处',
+    content: '周六停水。',
+    beginOn: '2026-11-20',
+    endOn: null,
+    ...more,
+  });
+  const wrong = await admin.post('/foundation/announcement', { ...one({ endOn: '2026-11-19' }), enabled: true });
+  expect(fieldsOf(wrong)).toEqual({ endOn: '最后一天不能早于第一天' });
+  const { data } = await admin.post('/foundation/announcement', { ...one({ endOn: '2026-11-20' }), enabled: true });
+  expect([(await headings({ businessType: 0 }))[0], (await headings({ businessType: 2 })).length]).toEqual(['停水通知', 2]);
+  await admin.put(`/foundation/announcement/${data.id}`, { ...one({ beginOn: '2026-11-21' }), enabled: true, version: data.version });
+  expect(await headings({ businessType: 0 })).not.toContain('停水通知');
+});
+
 test('years follow one another: no overlap, no gap, one of them the current one', async () => {
   const add = (more: object) => admin.post('/foundation/schoolYear', year(more));
   expect(fieldsOf(await add({ schoolYearCode: '2027-2029' }))).toEqual({ schoolYearCode: '后一年应比前一年大 1，如 2026-2027' });

@@ -93,6 +93,31 @@ test('approving goes over with its roles and scopes, and the queue with it', asy
   await give(PERSON.wang, PERSON.teaching, ['approvals']);
 });
 
+test('the classes that somebody leads are told when he is stopped, and go to another one, each with its history', async () => {
+  const { pool } = college;
+  const numberOf = async (id: number) => (await pool.query('select employee_number as no from app_user where id = $1', [id])).rows[0].no;
+  const [zhang, li] = [await numberOf(PERSON.zhang), await numberOf(PERSON.li)];
+  const led = async (no: string) =>
+    (await pool.query('select id::int from admin_class where $1 in (counselor_no, head_teacher_no) order by id', [no])).rows.map(
+      ({ id }) => id,
+    );
+  await pool.query('update admin_class set counselor_no = $1 where id in (1, 2)', [zhang]);
+  await pool.query('update admin_class set head_teacher_no = $1 where id = 2', [zhang]);
+  const part = { key: 'classes', title: '辅导员、班主任', count: 2, note: null, refusal: null };
+  const { data } = await (await admin()).get(`/system/user/${PERSON.zhang}/handover`);
+  expect([data.parts, data.impacts.length]).toEqual([[part], 2]);
+  expect(data.impacts[1]).toMatch(/^他是 .+ 的班主任$/);
+  expect((await give(PERSON.zhang, PERSON.li, ['classes'])).data).toEqual({ moved: [{ title: '辅导员、班主任', count: 2 }] });
+  expect([await led(zhang), await led(li)]).toEqual([[], [1, 2]]);
+  const { rows } = await pool.query(
+    `select entity_id::int as id, detail->'changes' as changes from audit_log where entity = 'class' and detail->>'event' = 'edit' order by entity_id`,
+  );
+  expect(rows.map(({ id, changes }) => [id, changes.map((one: { label: string }) => one.label)])).toEqual([
+    [1, ['辅导员']],
+    [2, ['辅导员', '班主任']],
+  ]);
+});
+
 test('refused as a whole, nothing changes: another scope of his own, oneself, a closed account, an old version, an unknown part, no reason', async () => {
   const before = [await rightsOf(PERSON.management), await rightsOf(PERSON.stranger)];
   const clash = await give(PERSON.management, PERSON.stranger, ['approvals']);
@@ -102,7 +127,7 @@ test('refused as a whole, nothing changes: another scope of his own, oneself, a 
   await college.pool.query(`update app_user set account_status = 'disabled' where id = $1`, [PERSON.zhang]);
   expect((await give(PERSON.management, PERSON.zhang, ['approvals'])).data.fields).toEqual({ toUserId: '接收人的账号不是正常状态' });
   expect((await give(PERSON.management, PERSON.li, ['approvals'], { version: 99 })).code).toBe(409);
-  expect((await give(PERSON.management, PERSON.li, ['classes'])).data.fields).toEqual({ keys: '没有这一项' });
+  expect((await give(PERSON.management, PERSON.li, ['houses'])).data.fields).toEqual({ keys: '没有这一项' });
   expect((await give(PERSON.management, PERSON.li, ['approvals'], { reason: '' })).code).toBe(422);
   expect((await college.as.reader.get(`/system/user/${PERSON.management}/handover`)).code).toBe(403);
 });

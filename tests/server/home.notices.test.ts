@@ -26,13 +26,14 @@ it('tells a declarer what came back, from whom and in whose words', async () => 
     returned: [{ id: back, courseName: '课程2', unitName: '计算机学院', operatorName: '赵院长', opinion: WHY, at: data.returned[0].at }],
     waiting: [],
     deadline: null,
+    announcements: [],
   });
   expect((await notices('second')).returned).toEqual([]);
 });
 
 it('tells an approver what has waited for three days and seven, counted as the queue counts them', async () => {
   const waiting = [{ level: 'management', title: '管理单位审批', threeDays: 3, sevenDays: 1, long: 3, tooLong: 7 }];
-  expect(await notices('management')).toEqual({ returned: [], waiting, deadline: null });
+  expect(await notices('management')).toEqual({ returned: [], waiting, deadline: null, announcements: [] });
   const { rows } = (await college.as.management.get('/talent/approve/management/list', { tab: 'pending' })).data;
   const days = rows.map((row: { waitingDays: number }) => row.waitingDays);
   expect([days.filter((n: number) => n >= 3).length, days.filter((n: number) => n >= 7).length]).toEqual([3, 1]);

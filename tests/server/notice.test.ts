@@ -7,7 +7,7 @@ import { PERSON, type PersonName } from '../kit/college.ts';
 vi.stubEnv('LOG_LEVEL', 'silent'); // a fault is wanted below
 const { college, item, to } = openCollege();
 /** What each of these people has, newest first, without numbers and times. */
-async function told(...names: PersonName[]) {
+async function told(...names: PersonName[]): Promise<Record<string, (string | number)[]>> {
   const lines = async (name: PersonName) => {
     const { rows, unread } = (await college.as[name].get('/notice/list')).data;
     const short = ({ kind, text, source, opinion, link }: NoticeRow) =>
@@ -129,6 +129,22 @@ it('the last pass tells the declarer, the teaching unit and the teachers', async
     wang: [1, `passed | 您任教的${two}`],
     ...{ li: [0], management: [0] },
   });
+});
+
+it('what had passed and is voided tells the declarer, the teaching unit and the teachers', async () => {
+  const id = await item(...L4, ['master', 'pass']);
+  const { rows } = await college.pool.query('select course_name as name from declaration where id = $1', [id]);
+  await forget();
+  expect((await to('voider', id, 'void', { opinion: '选课人数不足，停开' })).code).toBe(200);
+  const gone = `rejected | 《${rows[0].name}》已作废 | `;
+  const seen = await told('declarer', 'teaching', 'wang', 'li', 'management');
+  expect(Object.entries(seen).map(([name, lines]) => [name, lines[0], String(lines[1] ?? '').startsWith(gone)])).toEqual([
+    ['declarer', 1, true],
+    ['teaching', 1, true],
+    ['wang', 1, true],
+    ['li', 0, false],
+    ['management', 0, false],
+  ]);
 });
 
 it('a step that does not happen tells nobody', async () => {

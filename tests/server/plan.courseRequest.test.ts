@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, login } from '../kit/client.ts';
+import { divergencesOf } from '../kit/conform.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
 
 let server: TestServer;
@@ -67,4 +68,8 @@ test('a code that has been taken meanwhile stops the last pass, and nothing is w
   expect((await who(secretary).get(`${PATH}/${other.id}`, type)).data.declareStatus).toBe(1);
   const { rows } = await server.pool.query(`select count(*)::int as n from course where course_code = 'B0101802'`);
   expect(rows[0].n).toBe(1);
+});
+
+test('whatever was done above, the histories of the school are what the charts make of them', async () => {
+  expect(await divergencesOf(server.pool)).toEqual([]);
 });

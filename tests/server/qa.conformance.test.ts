@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approvalMachine } from '../../machines/approval/approval.machine.ts';
 import { stateName } from '../../machines/kit/golden.ts';
-import { stepper } from '../../machines/kit/stepper.ts';
+import { type Start, stepper } from '../../machines/kit/stepper.ts';
 import type { Conformance } from '../../src/contract/qa/qa.calls.ts';
 import { type Client, login } from '../kit/client.ts';
 import { signIn } from '../kit/college.ts';
@@ -17,22 +17,44 @@ afterAll(() => server.stop());
 const list = async (): Promise<Conformance> => (await qa.get('/qa/conformance/list')).data;
 const count = async (sql: string): Promise<number> => Number((await server.pool.query<{ n: string }>(sql)).rows[0]?.n);
 
-it('finds every history of the demo school as the chart makes it, and counts every use of a transition', async () => {
-  const { charts, divergences } = await list();
-  const records = await count('select count(*) as n from approval_record where declaration_id is not null');
-  const histories = await count('select count(*) as n from declaration');
-  expect({ charts, divergences }).toEqual({
-    charts: [{ chart: 'approval', zh: '审批', histories, records, divergences: 0 }],
-    divergences: [],
+it('finds every history of the demo school as the chart makes it, of every kind, and counts every use of a transition', async () => {
+  const { sources, divergences } = await list();
+  const approvals = (source: string, zh: string, table: string) => ({
+    ...{ chart: 'approval', source, zh },
+    ...{
+      histories: `select count(*) as n from ${table}`,
+      records: `select count(*) as n from approval_record where biz_type = '${source}'`,
+    },
   });
-  const { data } = await qa.get('/qa/conformance/heat');
-  const submits = await count(`select count(*) as n from approval_record where action = 'submit' and declaration_id is not null`);
-  const { approval } = data.charts;
-  const taken = (type: string) =>
-    Object.entries<number>(approval)
+  const effects = 'select count(*) as n from status_change where effect_state = 2';
+  const kinds = [
+    approvals('declaration', '申报', 'declaration'),
+    approvals('plan', '培养方案', 'plan'),
+    approvals('planChange', '方案变更', 'plan_change'),
+    approvals('courseRequest', '新课申请', 'course_request'),
+    approvals('statusChange', '学籍异动', 'status_change'),
+    { chart: 'studentStatus', source: 'studentStatus', zh: '学生', histories: 'select count(*) as n from student', records: effects },
+    { chart: 'semester', source: 'semester', zh: '学期', histories: 'select count(*) as n from semester', records: 'select 0 as n' },
+  ];
+  const expected = [];
+  for (const { histories, records, ...kind } of kinds)
+    expected.push({ ...kind, histories: await count(histories), records: await count(records), divergences: 0 });
+  expect({ sources, divergences }).toEqual({ sources: expected, divergences: [] });
+  const { charts } = (await qa.get('/qa/conformance/heat')).data;
+  const all = (chart: string) => Object.values<number>(charts[chart]).reduce((a, b) => a + b, 0);
+  const taken = (chart: string, type: string) =>
+    Object.entries<number>(charts[chart])
       .filter(([key]) => key.includes(` ${type} #`))
       .reduce((sum, [, n]) => sum + n, 0);
-  expect([taken('submit'), Object.values<number>(approval).reduce((a, b) => a + b, 0)]).toEqual([submits, records]);
+  const submits = await count(`select count(*) as n from approval_record where action = 'submit'`);
+  expect([taken('approval', 'submit'), taken('approval', 'pass')]).toEqual([
+    submits,
+    await count(`select count(*) as n from approval_record where action = 'pass'`),
+  ]);
+  // levels that are switched off for plans and changes are passed over by a transition of their own
+  expect(all('approval') - taken('approval', '(always)')).toBe(await count('select count(*) as n from approval_record'));
+  const leaves = await count(`${effects} and change_type = '11'`);
+  expect([all('studentStatus'), taken('studentStatus', 'suspend')]).toEqual([await count(effects), leaves]);
 });
 
 it('is for those who may look at charts', async () => {
@@ -44,8 +66,8 @@ it('is for those who may look at charts', async () => {
 it('replays only what has changed since the last answer, and sees what somebody changes behind the product at once', async () => {
   const before = await list();
   const asked = async () => {
-    const { charts, divergences, replayed } = await list();
-    return { replayed, divergences: charts[0]?.divergences, named: divergences.map(({ recordId }) => recordId) };
+    const { sources, divergences, replayed } = await list();
+    return { replayed, divergences: sources[0]?.divergences, named: divergences.map(({ recordId }) => recordId) };
   };
   expect(await asked()).toEqual({ replayed: 0, divergences: 0, named: [] });
   const record = `(select min(id) from approval_record where action = 'returnToDeclarer' and level = 3)`;
@@ -64,9 +86,9 @@ it('replays only what has changed since the last answer, and sees what somebody 
   expect({ ...(await list()), at: '', ms: 0 }).toEqual({ ...before, replayed: 1, at: '', ms: 0 });
 });
 
-it('another rule about all of them makes it replay them all', async () => {
-  const histories = await count('select count(*) as n from declaration');
-  await list();
+it('another rule about all approvals makes it replay them all', async () => {
+  const { sources } = await list();
+  const histories = sources.filter(({ chart }) => chart === 'approval').reduce((sum, one) => sum + one.histories, 0);
   await server.pool.query(`update setting set value = '12' where key = 'takeBackHours'`);
   await server.pool.query(
     `insert into setting (school_id, key, value) select 1, 'takeBackHours', '12' where not exists (select from setting where key = 'takeBackHours')`,
@@ -84,20 +106,28 @@ describe('a record that somebody has changed behind the product', () => {
     );
     const [changed] = rows;
     if (!changed) throw new Error('the demo has returns by level 3');
-    const { charts, divergences } = await list();
-    expect(charts.map((it) => it.divergences)).toEqual([1]);
+    const { sources, divergences } = await list();
+    expect(sources.map((it) => it.divergences)).toEqual([1, 0, 0, 0, 0, 0, 0]);
     const [found] = divergences;
     if (!found) throw new Error('nothing found');
     const { walk, ...told } = found;
     const step = changed.seq;
     expect(told).toEqual({
-      ...{ chart: 'approval', entityId: Number(changed.item), name: changed.name, recordId: Number(changed.id), step, kind: 'refused' },
+      ...{
+        chart: 'approval',
+        source: 'declaration',
+        entityId: Number(changed.item),
+        name: changed.name,
+        recordId: Number(changed.id),
+        step,
+        kind: 'refused',
+      },
       recorded: '主管单位退回申报人（意见太短）',
       expected: '处于“主管单位审批”时不允许：意见太短',
       text: `${changed.name}，第 ${step} 步“主管单位退回申报人（意见太短）”：处于“主管单位审批”时不允许，意见太短。`,
     });
     const pure = stepper(approvalMachine);
-    let { snapshot } = pure.initial(walk.input);
+    let { snapshot } = pure.initial(walk.input, walk.start as Start | null);
     for (const event of walk.events.slice(0, -1)) ({ snapshot } = pure.step(snapshot, event));
     const last = walk.events.at(-1) ?? { type: '' };
     expect([stateName(snapshot.value), walk.state, pure.step(snapshot, last).taken]).toEqual([walk.state, 'inReview.supervisor', []]);
@@ -116,5 +146,48 @@ describe('a record that somebody has changed behind the product', () => {
     const { divergences } = await list();
     const found = divergences.find(({ entityId }) => entityId === Number(changed?.item));
     expect([found?.recordId, found?.expected]).toEqual([Number(changed?.pass), '处于“教学单位审批”时不允许：还有教学班没有主讲']);
+  });
+
+  const FAULTS: [title: string, source: string, sql: string, recorded: string, expected: string][] = [
+    [
+      'a plan that went to another level',
+      'plan',
+      `update approval_record set to_level = 3 where id = (select min(id) from approval_record where biz_type = 'plan' and level = 1) returning item_id as id`,
+      '当前级 主管单位',
+      '当前级 主审单位',
+    ],
+    [
+      'a change of status that passed without its last level',
+      'statusChange',
+      `update status_change set declare_status = 4, current_level = null where id = (select min(id) from status_change where declare_status = 1) returning id`,
+      '状态 已通过，当前级 无',
+      '状态 审批中，当前级',
+    ],
+    [
+      'a student whose status is another one than his history says',
+      'studentStatus',
+      `update student set status_code = '03' where id = (select min(id) from student s where status_code = '01') returning id`,
+      '学生的学籍状态为 03',
+      '01',
+    ],
+    [
+      'a change of status that the chart does not have in that state',
+      'studentStatus',
+      `update status_change set change_type = '12' where id = (select min(id) from status_change where change_type = '42') returning student_id as id`,
+      '复学',
+      '处于“在读”时不允许：当前状态没有这种异动',
+    ],
+    [
+      'a day between two states of a student',
+      'studentStatus',
+      `update student_state set end_on = end_on - 1 where id = (select min(id) from student_state where end_on is not null) returning student_id as id`,
+      '学籍记录到',
+      '到下一段开始的前一天',
+    ],
+  ];
+  it.each(FAULTS)('%s', async (_, source, sql, recorded, expected) => {
+    const { rows } = await server.pool.query<{ id: string }>(sql);
+    const found = (await list()).divergences.find((one) => one.source === source && one.entityId === Number(rows[0]?.id));
+    expect([found?.recorded.slice(0, recorded.length), found?.expected.slice(0, expected.length)]).toEqual([recorded, expected]);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HISTORIES } from '../../src/server/histories.ts';
 import { conform } from '../../src/server/qa/conform.ts';
 import { type College, type PersonName, startCollege } from '../kit/college.ts';
 import { declare, form, group, lead, send } from '../kit/declarations.ts';
@@ -94,10 +95,10 @@ it('what the server writes is what the charts make of it: no false alarm', async
     }
   }
   const told: string[] = [];
-  const [approval] = await conform(college.pool, 1, ({ text }) => told.push(text));
+  const [approval] = await conform(HISTORIES, college.pool, 1, ({ text }) => told.push(text));
   const { heat, ...totals } = approval ?? { heat: {} };
   expect({ told, ...totals }).toEqual({
-    ...{ told: [], chart: 'approval', zh: '审批' },
+    ...{ told: [], chart: 'approval', source: 'declaration', zh: '申报' },
     ...{ histories: Object.keys(STORIES).length, records, divergences: 0 },
   });
 });

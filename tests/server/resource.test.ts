@@ -27,6 +27,17 @@ test('18 buildings, 9 partitions, 300 rooms by type; 62 % of the open hours of t
   expect(rows).toEqual([{ details: 900, rate: 62 }]);
 });
 
+test('教室使用率 of the home page: the whole and each campus, whose number of rooms is the length of the list that it opens', async () => {
+  const current = { semesterId: 9 };
+  const { rate, campuses } = (await rooms.get('/resource/semesterRoom/usage', current)).data;
+  expect([rate, campuses.length]).toEqual([62, 3]);
+  for (const { campusId, rooms: count, rate: own } of campuses) {
+    expect(count).toBe((await list('semesterRoom', { ...current, atCampusId: campusId })).total);
+    expect(own).toBeGreaterThan(0);
+  }
+  expect((await rooms.get('/resource/semesterRoom/usage', { semesterId: 1 })).data).toEqual({ rate: null, campuses: [] });
+});
+
 test('planted: a class of 58 against 语音室 of at most 50 seats; a room closed this semester with occupancies to be moved', async () => {
   const supply = await roomSupply(server.pool, 1, 9);
   expect(Math.max(largestRoom(supply, '6', null), 50)).toBe(50);

@@ -1,5 +1,6 @@
 /** 学期 on the server: its rules, steps, copying, closing checks and archive, each by name (domain.md 1.2.3, 2.6, 2.8 #13). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HISTORIES } from '../../src/server/histories.ts';
 import { conform } from '../../src/server/qa/conform.ts';
 import type { Answer, Client } from '../kit/client.ts';
 import { type College, startCollege } from '../kit/college.ts';
@@ -197,7 +198,7 @@ describe('the end of a semester', () => {
     const voided = { status: 6, level: null, action: 'lapse', opinion: '学期归档，未完成' };
     expect(rows).toEqual([draft, sent].map(({ id }) => ({ id, ...voided })));
     const found: string[] = [];
-    await conform(college.pool, 1, ({ text }) => found.push(text));
+    await conform(HISTORIES, college.pool, 1, ({ source, text }) => source === 'declaration' && found.push(text));
     expect(found).toEqual([]);
     expect((await place(TARGET)).data.can).toEqual([]);
   });

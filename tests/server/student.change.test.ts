@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { takeDueEffects } from '../../src/server/student/change/effect.ts';
 import { type Client, login } from '../kit/client.ts';
+import { divergencesOf } from '../kit/conform.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
 
 let server: TestServer;
@@ -167,4 +168,8 @@ test('before its day a passed change is cancelled, and its applicant decides not
   expect((await cancel(registrar)).code).toBe(200);
   expect(await takeDueEffects({ pool: server.pool }, new Date('2026-11-25T00:05:00+08:00'))).toBe(0);
   expect(await statesOf(of.id)).toHaveLength(1);
+});
+
+test('whatever was done above, the histories of the school are what the charts make of them', async () => {
+  expect(await divergencesOf(server.pool)).toEqual([]);
 });

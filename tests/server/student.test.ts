@@ -100,3 +100,19 @@ test('no two places on one day: the database refuses it', async () => {
   );
   await expect(again).rejects.toThrow('student_state_no_overlap');
 });
+
+test('学籍概况 of the home page: each number is the length of the list that it opens, in the scope of who asks', async () => {
+  for (const by of [registrar, declarer]) {
+    const { total, inSchool, states } = (await by.get('/home/students', type)).data as {
+      total: number;
+      inSchool: number;
+      states: { statusCode: string; count: number }[];
+    };
+    const length = async (query: object) => (await by.get('/student/student/list', { ...type, ...query })).data.total;
+    expect([total, inSchool]).toEqual([await length({}), await length({ present: true })]);
+    for (const { statusCode, count } of states) expect(count).toBe(await length({ statusCode }));
+    expect(states.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+  }
+  const [all, own] = await Promise.all([registrar, declarer].map(async (by) => (await by.get('/home/students', type)).data.total));
+  expect([all > own, own > 0]).toEqual([true, true]);
+});

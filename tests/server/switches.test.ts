@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { LEVELS, type Level } from '../../machines/approval/approval.types.ts';
 import type { DeadlineSet, SwitchRow, SwitchSet } from '../../src/contract/foundation/switches.calls.ts';
+import { HISTORIES } from '../../src/server/histories.ts';
 import { conform } from '../../src/server/qa/conform.ts';
 import { L1, L2, L3, L4, openCollege, WHY } from '../kit/approval.ts';
 import type { Client } from '../kit/client.ts';
@@ -209,7 +210,7 @@ it('any order of switches, applied or not, with decisions between: every history
   expect((await college.pool.query('select count(*)::int as n from declaration')).rows[0].n).toBe(ids.length);
   expect(rows[0].actions).toEqual(expect.arrayContaining(['insertLevel', 'pass', 'submit', 'systemPass']));
   const found: unknown[] = [];
-  const [result] = await conform(college.pool, 1, (row) => found.push(row));
+  const [result] = await conform(HISTORIES, college.pool, 1, (row) => found.push(row));
   expect(found).toEqual([]);
   expect(result).toMatchObject({ histories: ids.length, divergences: 0 });
 }, 60_000);

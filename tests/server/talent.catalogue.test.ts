@@ -101,6 +101,12 @@ test('a major counts its directions, classes and students; its directions lie in
     true,
     true,
   ]);
+  const length = async (who: string, path: string, query: object) =>
+    (await (await login(server, who)).get(path, { ...type, majorId: major.id, ...query, pageSize: 1 })).data.total;
+  expect([major.planCount, major.classCount]).toEqual([
+    await length('master', '/talent/plan/list', {}),
+    await length('registrar', '/student/class/list', { enabled: true }),
+  ]);
   const direction = {
     majorId: major.id,
     directionCode: '01',
@@ -121,7 +127,7 @@ test('a major counts its directions, classes and students; its directions lie in
 
 test('years of a major in their order', async () => {
   const [major] = (await admin.get('/talent/major/list', { ...type, keyword: '软件工程' })).data.rows;
-  const { id, writable, labels, majorClass, directionCount, classCount, studentCount, ...body } = major;
+  const { id, writable, labels, majorClass, directionCount, planCount, classCount, studentCount, ...body } = major;
   const edited = async (more: object) => fieldsOf(await admin.put(`/talent/major/${id}`, { ...body, ...more }));
   expect(await edited({ minYears: 5 })).toEqual({ minYears: '最短年限不能大于学制' });
   expect(await edited({ nationalCode: '80902' })).toEqual({ nationalCode: '应为 6 位数字（可带 T、K、TK），研究生为 4 或 6 位数字' });

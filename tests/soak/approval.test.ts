@@ -4,6 +4,7 @@
  * Alone, a short form; `npm run soak` takes 200 approvers and 2,000 items.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HISTORIES } from '../../src/server/histories.ts';
 import { conform } from '../../src/server/qa/conform.ts';
 import { type College, startCollege } from '../kit/college.ts';
 import { crowd, drafts } from './crowd.ts';
@@ -44,6 +45,6 @@ it(`${people} approvers on ${items} items: each decided once per level and round
   const { data } = await college.as.master.get('/talent/declaration/statistics');
   expect(data).toMatchObject(sumsOf(histories));
   const diverging: unknown[] = [];
-  const [chart] = await conform(college.pool, 1, (row) => diverging.push(row));
+  const [chart] = await conform(HISTORIES, college.pool, 1, (row) => diverging.push(row));
   expect([diverging, chart?.histories, chart?.records]).toEqual([[], items, steps]);
 }, 3_600_000);

@@ -32,9 +32,17 @@ async function play({ page, outside }: StagePage, gesture: Gesture, index: numbe
       await page.getByLabel(gesture.name, { exact: true }).selectOption(gesture.value, wait);
       return;
     case 'press':
+      if (gesture.inside) await page.locator(gesture.inside).focus(wait);
       return page.keyboard.press(gesture.key);
     case 'hover':
       return page.locator(gesture.inside).hover(wait);
+    case 'down':
+      await page.locator(gesture.inside).hover(wait);
+      // what was given up by Esc or by leaving may still be held down
+      await page.mouse.up();
+      return page.mouse.down();
+    case 'up':
+      return page.mouse.up();
     case 'leave':
       await page.locator(gesture.inside).hover(wait);
       return page.mouse.move(2, 2);

@@ -46,18 +46,19 @@ const open = async (detail: DeclarationDetail, routes: Routes = {}) => {
   };
   const client = await startClient({ ...table, ...routes }, ['talent:declaration:list', 'talent:declaration:admin']);
   const onChanged = vi.fn();
+  const onClose = vi.fn();
   render(
     <Themed>
       <QueryClientProvider client={queryClient}>
         <MemoryRouter>
-          <DeclarationDrawer id={5} onClose={vi.fn()} onChanged={onChanged} />
+          <DeclarationDrawer id={5} onClose={onClose} onChanged={onChanged} />
         </MemoryRouter>
         <DialogHost actor={actor('dialog')} />
       </QueryClientProvider>
     </Themed>,
   );
   await screen.findByRole('region', { name: '申报内容' });
-  return { ...client, onChanged };
+  return { ...client, onChanged, onClose };
 };
 const bar = () => within(screen.getByRole('region', { name: '可做的操作' }));
 const tap = (element: HTMLElement) => act(async () => void fireEvent.click(element));
@@ -141,6 +142,19 @@ it('催办 needs no text, and keeps what has been typed', async () => {
   await waitFor(() => expect(onChanged).toHaveBeenCalled());
   expect(writes.map(({ body }) => [body.type, body.opinion])).toEqual([['remind', undefined]]);
   expect(bar().getByLabelText('意见')).toHaveValue('请尽快');
+});
+
+it('Esc in an open list closes the list, the drawer only the next time', async () => {
+  const { onClose } = await open(atTeaching);
+  await press('@ 提到某人');
+  const box = bar().getByRole('combobox', { name: /提到/ });
+  box.focus();
+  fireEvent.click(box);
+  await bar().findAllByRole('option');
+  fireEvent.keyDown(box, { key: 'Escape' });
+  expect([bar().queryAllByRole('option'), onClose.mock.calls]).toEqual([[], []]);
+  fireEvent.keyDown(box, { key: 'Escape' });
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
 
 it('评论 tells whom it mentions, who are the declarer and those who decide', async () => {

@@ -42,6 +42,7 @@ it('notices say what, when and where to go', () => {
       more: '计算机学院 王景行：学时不符',
       path: '/talent/declaration?mine=true&status=2&open=9',
     },
+    { key: 'announcement 9', kind: '公告', text: '停水通知', at: '11-20', more: '后勤处', content: '周六停水。\n请储水。' },
   ]);
 });
 

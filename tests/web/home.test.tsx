@@ -9,7 +9,7 @@ import { queryClient } from '../../src/web/api/queryClient.ts';
 import HomeView from '../../src/web/home/index.view.tsx';
 import { info, type Routes, startClient } from './fakeServer.ts';
 import { Themed } from './gestures.tsx';
-import { notices, statistics, summary } from './homeFacts.ts';
+import { menu, notices, statistics, summary } from './homeFacts.ts';
 
 const LIST = 'talent:declaration:list';
 const ADD = 'talent:declaration:add';
@@ -17,6 +17,7 @@ const routes: Routes = {
   'GET /getRouters': [],
   'GET /home/summary': summary,
   'GET /home/notices': notices,
+  'GET /student/own': null,
   'GET /talent/declaration/statistics': statistics,
   'GET /foundation/context': { businessTypes: [], today: '2026-11-20' },
 };
@@ -62,6 +63,13 @@ const cards = () =>
   [...document.querySelectorAll<HTMLElement>('[data-card]')].map(
     ({ dataset, style }) => `${dataset.card}${style.gridColumn ? ` ${style.gridColumn} · ${style.gridRow}` : ''}`,
   );
+/** Of who has no permission at all. */
+const DEFAULT = [
+  'notices 1 / span 4 · 1 / span 2',
+  'week 5 / span 8 · 1 / span 1',
+  'links 5 / span 8 · 2 / span 2',
+  'recent 1 / span 12 · 4 / span 1',
+];
 const arrange = async () => {
   await press('调整布局');
   await waitFor(() => expect(document.querySelector('.react-grid-layout')).not.toBeNull());
@@ -82,14 +90,17 @@ describe('the cards', () => {
       'courses 1 / span 12 · 3 / span 1',
       'funnel 1 / span 6 · 4 / span 2',
       'mine 7 / span 6 · 4 / span 1',
-      'links 7 / span 6 · 5 / span 1',
+      'links 7 / span 6 · 5 / span 2',
+      'recent 1 / span 6 · 6 / span 1',
     ]);
   });
   it.each<[string, string[], string[]]>([
-    ['nothing', [], ['week', 'links']],
-    ['reading declarations', ['talent:declaration:query'], ['todo', 'notices', 'window', 'week', 'courses', 'funnel', 'links']],
-    ['deciding', ['talent:declaration:approveMaster'], ['todo', 'notices', 'window', 'week', 'courses', 'funnel', 'links']],
-    ['everything', ['*:*:*'], ['todo', 'notices', 'window', 'week', 'courses', 'funnel', 'mine', 'links']],
+    ['nothing', [], ['notices', 'week', 'links', 'recent']],
+    ['reading declarations', ['talent:declaration:query'], ['todo', 'notices', 'window', 'week', 'courses', 'funnel', 'links', 'recent']],
+    ['deciding', ['talent:declaration:approveMaster'], ['todo', 'notices', 'window', 'week', 'courses', 'funnel', 'links', 'recent']],
+    ['students', ['student:student:list'], ['notices', 'week', 'students', 'links', 'recent']],
+    ['rooms', ['resource:semesterRoom:list'], ['notices', 'week', 'rooms', 'links', 'recent']],
+    ['everything', ['*:*:*'], ['todo', 'notices', 'window', 'week', 'courses', 'funnel', 'mine', 'students', 'rooms', 'links', 'recent']],
   ])('are those that one may see: with the permission for %s', async (_, permissions, ids) => {
     await open({ permissions });
     expect([...document.querySelectorAll<HTMLElement>('[data-card]')].map(({ dataset }) => dataset.card).sort()).toEqual(ids.sort());
@@ -98,12 +109,28 @@ describe('the cards', () => {
     await open({ width: 328 });
     expect([document.querySelector('.home-grid')?.className, cards()]).toEqual([
       'home-grid is-stacked',
-      ['todo', 'notices', 'window', 'week', 'courses', 'funnel', 'mine', 'links'],
+      ['todo', 'notices', 'window', 'week', 'courses', 'funnel', 'mine', 'links', 'recent'],
     ]);
   });
   it('lead to the lists that they count', async () => {
-    await open();
+    localStorage.setItem('recentPages.7', JSON.stringify(['/gone', '/talent/b', '/home']));
+    await open({
+      permissions: [LIST, ADD, 'student:student:list', 'resource:semesterRoom:list', 'student:change:approveMaster'],
+      more: {
+        'GET /getRouters': [menu('T', '/talent', '培养', { children: [menu('B', 'b', '乙页', { component: 'x/y' })] })],
+        'GET /home/students': { total: 9, inSchool: 8, states: [{ statusCode: '02', count: 1 }] },
+        'GET /system/dict/data/type/student_status': [],
+        'GET /resource/semesterRoom/usage': { rate: 62, campuses: [{ campusId: 2, campusName: '明德校区', rooms: 180, rate: null }] },
+        'GET /student/change/list': { rows: [], total: 4 },
+      },
+    });
+    expect(document.querySelector('[data-card=recent]')?.textContent).toBe('最近访问乙页');
     for (const [name, address] of [
+      ['8 在校', '/student/student?present=true'],
+      ['1 02', '/student/student?statusCode=02'],
+      ['62% 全部 180 间', '/resource/semesterRoom'],
+      ['未开放 明德校区 180 间', '/resource/semesterRoom?atCampusId=2'],
+      ['学籍异动审批 4 条待审批', '/student/change?tab=mine'],
       ['3 已退回', '/talent/declaration?mine=true&status=2'],
       ['已退回的申报 3 条待修改', '/talent/declaration?mine=true&status=2'],
       ['主审单位通过 50 条，占 25%', '/talent/declaration?counted=master'],
@@ -123,21 +150,31 @@ describe('arranging', () => {
     await arrange();
     expect(screen.getByRole('button', { name: '保存' })).toBeDisabled();
     await press('上移“快捷入口”');
+    await press('上移“快捷入口”');
     expect(screen.getByRole('button', { name: '下移“快捷入口”' })).toHaveFocus();
-    expect(document.querySelector('.home-editor [role=status]')?.textContent).toBe('“快捷入口”已移到第 1 位，共 2 张卡片');
+    expect(document.querySelector('.home-editor [role=status]')?.textContent).toBe('“快捷入口”已移到第 1 位，共 4 张卡片');
     expect(hasUnsaved()).toBe(true);
     await press('隐藏“学期进度”');
     await press('保存');
-    await waitFor(() => expect(cards()).toEqual(['links 1 / span 6 · 1 / span 1']));
+    await waitFor(() =>
+      expect(cards()).toEqual(['links 1 / span 8 · 1 / span 2', 'notices 9 / span 4 · 1 / span 2', 'recent 1 / span 12 · 3 / span 1']),
+    );
     await arrange();
     await press('恢复默认');
     await press('保存');
-    await waitFor(() => expect(cards()).toEqual(['week 1 / span 4 · 1 / span 1', 'links 5 / span 6 · 1 / span 1']));
+    await waitFor(() => expect(cards()).toEqual(DEFAULT));
     expect(writes.map(({ method, path, body }) => ({ method, path, body }))).toEqual([
       {
         method: 'PUT',
         path: '/foundation/userConfig',
-        body: { homeLayout: [{ i: 'links', x: 0, y: 0, w: 6, h: 1, minW: 3, minH: 1 }], homeHidden: ['week'] },
+        body: {
+          homeLayout: [
+            { i: 'links', x: 0, y: 0, w: 8, h: 2, minW: 3, minH: 1 },
+            { i: 'notices', x: 8, y: 0, w: 4, h: 2, minW: 3, minH: 1 },
+            { i: 'recent', x: 0, y: 2, w: 12, h: 1, minW: 3, minH: 1 },
+          ],
+          homeHidden: ['week'],
+        },
       },
       { method: 'PUT', path: '/foundation/userConfig', body: { homeLayout: null, homeHidden: [] } },
     ]);
@@ -150,20 +187,20 @@ describe('arranging', () => {
     const key = (name: string, more = {}) =>
       act(async () => void fireEvent.keyDown(screen.getByRole('button', { name: '隐藏“学期进度”' }), { key: name, ...more }));
     await key('ArrowDown');
-    expect(said()).toBe('“学期进度”已移到第 2 位，共 2 张卡片');
+    expect(said()).toBe('“学期进度”已移到第 3 位，共 4 张卡片');
     await key('ArrowLeft', { shiftKey: true });
-    expect(said()).toBe('“学期进度”宽 3 列，高 1 行');
+    expect(said()).toBe('“学期进度”宽 7 列，高 1 行');
     await key('ArrowDown', { shiftKey: true });
-    expect(said()).toBe('“学期进度”宽 3 列，高 2 行');
+    expect(said()).toBe('“学期进度”宽 7 列，高 2 行');
     await press('取消');
-    expect(cards()).toEqual(['week 1 / span 4 · 1 / span 1', 'links 5 / span 6 · 1 / span 1']);
+    expect(cards()).toEqual(DEFAULT);
   });
   it('a hidden card comes back', async () => {
     await open({ permissions: [], settings: { homeLayout: null, homeHidden: ['week', 'unknown'] }, seen: '快捷入口' });
-    expect(cards()).toEqual(['links 1 / span 6 · 1 / span 1']);
+    expect(cards()).toEqual(['notices 1 / span 4 · 1 / span 2', 'links 5 / span 8 · 1 / span 2', 'recent 1 / span 12 · 3 / span 1']);
     await arrange();
     await press('显示“学期进度”');
-    expect(document.querySelectorAll('[data-card]')).toHaveLength(2);
+    expect(document.querySelectorAll('[data-card]')).toHaveLength(4);
   });
   it('stays to be saved again when it could not be saved', async () => {
     await open({ permissions: [], more: { 'PUT /foundation/userConfig': { code: 500, msg: '保存失败' } } });
@@ -199,7 +236,7 @@ describe('the stored layout', () => {
       { i: 'links', x: 0, y: 0, w: 12, h: 2 },
       { i: 'week', x: 6, y: 2, w: 6, h: 1 },
     ];
-    await open({ permissions: [], settings: { homeLayout } });
+    await open({ permissions: [], settings: { homeLayout, homeHidden: ['notices', 'recent'] } });
     expect([cards(), told()]).toEqual([['links 1 / span 12 · 1 / span 2', 'week 7 / span 6 · 3 / span 1'], []]);
   });
   it('that is broken gives way to the default one, and this is told once', async () => {
@@ -208,7 +245,7 @@ describe('the stored layout', () => {
       settings: { homeLayout: [{ i: 'links', x: 'a', y: 0, w: 12, h: 2 }] },
       more: { 'PUT /foundation/userConfig': null },
     });
-    expect(cards()).toEqual(['week 1 / span 4 · 1 / span 1', 'links 5 / span 6 · 1 / span 1']);
+    expect(cards()).toEqual(DEFAULT);
     expect(told()).toEqual([
       'warning 保存的首页布局无法使用，已显示默认布局（网格布局第 1 项的 x 应为数字）。可以在“调整布局”中重新保存。',
     ]);

@@ -27,6 +27,7 @@ export const notices: HomeNotices = {
     { level: 'master', title: '主审单位审批', threeDays: 1, sevenDays: 0, long: 3, tooLong: 7 },
   ],
   deadline: { semesterName: '2026-2027学年第二学期', closeAt: '2026-12-18T09:00:00Z', daysLeft: 3, unfinished: 2, waiting: 5 },
+  announcements: [{ id: 9, heading: '停水通知', issuer: '后勤处', content: '周六停水。\n请储水。', beginOn: '2026-11-20' }],
 };
 export const summary = {
   todos: [],

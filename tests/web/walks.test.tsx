@@ -21,6 +21,7 @@ afterEach(() => standIn({}));
 const fileOf = async (chart: string) => pathsFile(await modelNamed(chart), await goldens[`../model/${chart}.golden.json`]!());
 /** Of the approval every two transitions in a row; its refusals, 90 in each state, are tried on the bar itself (approvalWalks.test.tsx). */
 const isLarge = (chart: string) => chart === 'approval';
+const isLong = (chart: string) => isLarge(chart) || chart === 'studentStatus';
 const whole = (file: PathsFile) => file.paths.map((path) => ({ path, length: path.steps.length }));
 
 // the stage of the workbench, in this document: real views, one table of gestures, one comparison
@@ -33,13 +34,14 @@ it.each([...MODEL_NAMES])(
     const scene = sceneHere();
     const tried = new Set<string>();
     const shown = new Set<string>();
-    for (const { path, length } of isLarge(chart) ? pairCover(file) : whole(file)) {
+    for (const { path, length } of isLong(chart) ? pairCover(file) : whole(file)) {
       const walk = walkOf(chart, file, path);
       for (const [index, { zh, state }] of walk.steps.slice(0, length).entries()) {
         const findings = index === 0 ? await scene.load(walk) : await scene.step(index);
         expect([path.title, index, zh, findings.filter(({ ok }) => !ok)]).toEqual([path.title, index, zh, []]);
         for (const id of statesAt(drawn, state)) shown.add(id);
-        const place = `${path.variant} ${state} ${path.steps[index]?.look}`;
+        // the same cases in the same state: another variant of the chart makes no other screen
+        const place = `${walk.steps[index]?.cannot} ${state} ${path.steps[index]?.look}`;
         if (tried.has(place) || isLarge(chart)) continue;
         tried.add(place);
         expect([path.title, index, await scene.tryRefused(index)]).toEqual([path.title, index, []]);
@@ -52,8 +54,8 @@ it.each([...MODEL_NAMES])(
   240_000,
 );
 
-it('every chart but that of the student status, which has no screen yet, has its view on the stage', () => {
-  expect(MODEL_NAMES.filter((name) => !isStaged(name))).toEqual(['studentStatus']);
+it('every chart has its view on the stage', () => {
+  expect(MODEL_NAMES.filter((name) => !isStaged(name))).toEqual([]);
 });
 
 it('a divergence of the database is walked up to the event that the chart refuses, which the screen does not offer either', async () => {
@@ -63,10 +65,10 @@ it('a divergence of the database is walked up to the event that the chart refuse
   const submit = { type: 'submit', by: by({ declarer: true }), enabled: ['management', 'teaching'], obstacles: [] };
   const pass = (level: string) => ({ type: 'pass', by: by({ levels: [level] }), opinion: '某某' });
   const row: DivergenceRow = {
-    ...{ chart: 'approval', entityId: 5, name: '20262-0-00005 操作系统', recordId: 9, step: 3, kind: 'refused' },
+    ...{ chart: 'approval', source: 'declaration', entityId: 5, name: '20262-0-00005 操作系统', recordId: 9, step: 3, kind: 'refused' },
     ...{ recorded: '', expected: '', text: '主审单位不能通过' },
     walk: {
-      input: { enabled: ['management', 'teaching'], teachersNamed: true },
+      ...{ input: { enabled: ['management', 'teaching'], teachersNamed: true }, start: null },
       ...{ events: [submit, pass('management'), pass('master')], state: 'inReview.teaching' },
     },
   };

@@ -38,10 +38,11 @@ export type BusinessTypeEntry = z.output<typeof businessTypeEntry>;
 /** What only informs; that something came back, or was turned down, everybody is told (contract/notice/notice.calls.ts has the words). */
 export const MUTABLE_NOTICES = ['arrived', 'passed', 'withdrawn', 'switched'] as const;
 const columnKey = z.string().min(1).max(50);
-/** How somebody has set a list up for himself (domain.md 1.1.7 "column choices per list"): what he hides, widths in pixels, saved filters. */
+/** How somebody has set a list up for himself (domain.md 1.1.7 "column choices per list"): what he hides, widths in pixels, whether the choices at the left are open, saved filters. */
 export const listLook = z.strictObject({
   hidden: z.array(columnKey).max(60).optional(),
   widths: z.record(columnKey, z.int().min(40).max(800)).optional(),
+  side: z.boolean().optional(),
   saved: z
     .array(z.strictObject({ name: z.string().min(1).max(20), search: z.string().max(1000) }))
     .max(10)

@@ -108,6 +108,8 @@ export interface Entity {
   /** Measure word for counts: 已被 3 个校区引用. */
   measure?: string;
   table: string;
+  /** The records of another resource (`student/student`) seen from another side: there they are counted and made. */
+  over?: string;
   /** Column of the number, if it is not `id`. */
   id?: string;
   /** Fields by which people and imports know a record: its code, and what it is called. */
@@ -184,6 +186,23 @@ export const CODE_FIELD = {
   sort: true,
   unbroken: true,
 } as const satisfies Partial<EntityField>;
+
+const DEGREES = { kind: 'text', max: 12 } as const;
+/** Where something lies, in degrees. */
+export const COORDINATES = {
+  longitude: {
+    ...DEGREES,
+    label: '经度',
+    hint: '小数，如 121.4737',
+    pattern: { test: /^-?(1[0-7]\d|\d{1,2}|180)(\.\d{1,7})?$/, text: '应在 -180 到 180 之间' },
+  },
+  latitude: {
+    ...DEGREES,
+    label: '纬度',
+    hint: '小数，如 31.2304',
+    pattern: { test: /^-?([0-8]?\d|90)(\.\d{1,7})?$/, text: '应在 -90 到 90 之间' },
+  },
+} as const satisfies Record<string, EntityField>;
 
 /** A date behind another one. An example: `check: (v) => notBefore(v, 'endOn', 'beginOn', '终止日期不能早于起始日期')`. */
 export const notBefore = (values: EntityValues, later: string, earlier: string, text: string): Record<string, string> =>

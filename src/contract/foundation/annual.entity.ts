@@ -32,6 +32,7 @@ export default defineEntity({
     beginOn: { kind: 'date', label: '起始日期', width: 112, sort: true },
     endOn: { kind: 'date', label: '终止日期', width: 112, sort: true },
     isCurrentEnrol: { kind: 'yes', label: '当前招生年度', width: 112, filter: true, hint: '只有一个，设为“是”时原来的自动改为“否”' },
+    planVersion: { kind: 'text', label: '启用方案版本', max: 20, width: 112, hint: '这一年级使用的培养方案版本，如 2026 版' },
     classCount: { kind: 'count', label: '班级数', width: 88, unit: '个' },
     enabled: COMMON.enabled,
     remark: { ...COMMON.remark, width: 200 },

@@ -1,4 +1,4 @@
-import { CODE_FIELD, COMMON, defineEntity, notBefore } from '../entity/entity.ts';
+import { CODE_FIELD, COMMON, COORDINATES, defineEntity, notBefore } from '../entity/entity.ts';
 
 /** 校区 (domain.md 1.1.2). Its number is that of the node `2-id` in the organisation trees. */
 export default defineEntity({
@@ -31,14 +31,24 @@ export default defineEntity({
       hint: '不适用的业务类型看不到这个校区',
       example: '本科生教育；研究生教育',
     },
+    buildingCount: {
+      ...{ kind: 'count', label: '楼宇数', width: 72, unit: '栋' },
+      opens: { path: '/resource/building?atCampusId={id}', needs: 'resource:building:list' },
+    },
+    roomCount: {
+      ...{ kind: 'count', label: '教室数', width: 72, unit: '间' },
+      opens: { path: '/resource/classroom?atCampusId={id}', needs: 'resource:classroom:list' },
+    },
+    principal: { kind: 'text', label: '负责人', max: 20, width: 80 },
     unitCount: { kind: 'count', label: '单位数', width: 80, unit: '个' },
     classCount: { kind: 'count', label: '班级数', width: 80, unit: '个' },
-    address: { kind: 'text', label: '地址', max: 200, width: 200, wide: true },
+    address: { kind: 'text', label: '地址', max: 200, wide: true },
     divisionCode: { kind: 'text', label: '行政区划代码', max: 6, pattern: { test: /^\d{6}$/, text: '应为 6 位数字' }, hint: 'GB/T 2260' },
-    phone: { kind: 'text', label: '电话', max: 20, width: 128, pattern: { test: /^[\d-]{5,20}$/, text: '只能是数字和短横线' } },
+    phone: { kind: 'text', label: '电话', max: 20, pattern: { test: /^[\d-]{5,20}$/, text: '只能是数字和短横线' } },
+    ...COORDINATES,
     beginOn: { kind: 'date', label: '启用日期' },
     endOn: { kind: 'date', label: '停用日期', hint: '空为一直有效' },
-    sortNo: { ...COMMON.sortNo, width: 72, sort: true },
+    sortNo: COMMON.sortNo,
     enabled: COMMON.enabled,
     remark: COMMON.remark,
   },

@@ -13,7 +13,7 @@ export const PARAMETERS = defineParameters({
   },
   largestRoomSeats: {
     ...{ type: 'int', min: 30, max: 2000, unit: '座', value: 300, scope: 'school', group: '申报' },
-    ...{ name: '最大教室座位数', note: '教学班人数上限超过它时，提交前提示' },
+    ...{ name: '最大教室座位数', note: '还没有登记教室的学校，教学班人数上限超过它时，提交前提示；登记后按本校区该类型最大的教室' },
   },
   firstWeekday: {
     ...{ type: 'choice', choices: { 1: '星期一', 7: '星期日' }, value: '1', scope: 'businessType', group: '学期', name: '每周第一天' },
@@ -26,6 +26,18 @@ export const PARAMETERS = defineParameters({
   jobFileDays: {
     ...{ type: 'int', min: 1, max: 365, unit: '天', value: 30, scope: 'school', group: '导出' },
     ...{ name: '任务文件保留天数', note: '导入的表格、导入失败数据和后台导出的文件，任务结束满这些天后删除' },
+  },
+  photoWidth: {
+    ...{ type: 'int', min: 120, max: 2000, unit: '像素', value: 480, scope: 'school', group: '学生照片' },
+    ...{ name: '毕业图像宽度', note: '毕业图像须正好是这个宽度；录取照和入学采集照不小于它的一半' },
+  },
+  photoHeight: {
+    ...{ type: 'int', min: 160, max: 3000, unit: '像素', value: 640, scope: 'school', group: '学生照片' },
+    ...{ name: '毕业图像高度', note: '毕业图像须正好是这个高度；录取照和入学采集照不小于它的一半' },
+  },
+  photoMinKb: {
+    ...{ type: 'int', min: 0, max: 500, unit: 'KB', value: 30, scope: 'school', group: '学生照片' },
+    ...{ name: '毕业图像最小文件', note: '小于它的毕业图像不能导入' },
   },
   sessionIdleMinutes: {
     ...{ type: 'int', min: 5, max: 240, unit: '分钟', value: 30, scope: 'school', group: '账号' },

@@ -56,7 +56,10 @@ export const unitEntity = ({ level, name, title, example }: Level): Entity => ({
       ...{ kind: 'count', label: '课程数', width: 72, unit: '门' },
       opens: { path: '/talent/course?teachingUnitKey={nodeKey}', needs: 'talent:course:list' },
     },
-    studentCount: { kind: 'count', label: '学生数', width: 72, unit: '人' },
+    studentCount: {
+      ...{ kind: 'count', label: '在校学生', width: 80, unit: '人' },
+      opens: { path: '/student/student?unitKey={nodeKey}&present=true', needs: 'student:student:list' },
+    },
     phone: { kind: 'text', label: '电话', max: 20, pattern: { test: /^[\d-]{5,20}$/, text: '只能是数字和短横线' } },
     email: { kind: 'text', label: '电子邮箱', max: 100, pattern: { test: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, text: '邮箱格式不正确' } },
     officeAddr: { kind: 'text', label: '办公地址', max: 200, wide: true },

@@ -32,6 +32,26 @@ export const homeSummary = defineCall({
 });
 export type HomeSummary = z.output<typeof homeSummary.reply>['data'];
 
+/** 学籍概况 (domain.md 1.7): the students whom the caller reads in the working context, by state. */
+export const homeStudents = defineCall({
+  name: 'homeStudents',
+  method: 'GET',
+  path: '/home/students',
+  summary: '首页：学籍概况',
+  access: ['student:student:list'],
+  scope: 'units',
+  query: z.strictObject({}),
+  reply: envelope(
+    z.object({
+      total: z.int(),
+      inSchool: z.int(),
+      /** Entries of student_status that somebody has. */
+      states: z.array(z.object({ statusCode: z.string(), count: z.int() })),
+    }),
+  ),
+});
+export type HomeStudents = z.output<typeof homeStudents.reply>['data'];
+
 const declarationCount = z.int();
 /** A level at which something has waited for the caller for `long` days or more; `tooLong`: days from which it is told apart. */
 export const waitingNotice = z.object({
@@ -51,7 +71,7 @@ export const homeNotices = defineCall({
   name: 'homeNotices',
   method: 'GET',
   path: '/home/notices',
-  summary: '首页：退回的申报、久等的审批、临近的截止时间',
+  summary: '首页：退回的申报、久等的审批、临近的截止时间、通知公告',
   access: 'login',
   scope: 'self',
   query: z.strictObject({}),
@@ -70,6 +90,10 @@ export const homeNotices = defineCall({
       ),
       waiting: z.array(waitingNotice),
       deadline: deadlineNotice.nullable(),
+      /** What the school tells today, the newest five. */
+      announcements: z.array(
+        z.object({ id: z.number(), heading: z.string(), issuer: z.string(), content: z.string(), beginOn: z.string() }),
+      ),
     }),
   ),
 });

@@ -7,6 +7,8 @@ const chartEvent = z.looseObject({ type: z.string() });
 export const divergence = z.object({
   /** the chart's name in machines/models.ts */
   chart: z.string(),
+  /** whose history it is: `plan`; its words stand with the totals */
+  source: z.string(),
   entityId: z.number(),
   /** what people call the item: its number and its course */
   name: z.string(),
@@ -21,8 +23,16 @@ export const divergence = z.object({
   expected: z.string(),
   /** the whole in one Chinese sentence */
   text: z.string(),
-  /** The way there for the stage: the chart begins with `input`, the last event is that of the step; `state` names where the chart stands then. */
-  walk: z.object({ input: z.unknown(), events: z.array(chartEvent), state: z.string() }),
+  /**
+   * The way there for the stage: the chart begins with `input` in its first state, or in the state `start`; the last event is that of
+   * the step; `state` names where the chart stands then.
+   */
+  walk: z.object({
+    input: z.unknown(),
+    start: z.object({ value: z.union([z.string(), z.looseObject({})]), context: z.unknown() }).nullable(),
+    events: z.array(chartEvent),
+    state: z.string(),
+  }),
 });
 export type DivergenceRow = z.output<typeof divergence>;
 
@@ -37,17 +47,18 @@ export const conformanceList = defineCall({
   query: z.strictObject({}),
   reply: envelope(
     z.object({
-      charts: z.array(
+      sources: z.array(
         z.object({
           chart: z.string(),
-          /** in Chinese: 审批 */
+          source: z.string(),
+          /** what it is a history of, in Chinese: 培养方案 */
           zh: z.string(),
           histories: z.int(),
           records: z.int(),
           divergences: z.int(),
         }),
       ),
-      /** The first ones, at most 200; `charts` has their number. */
+      /** The first ones, at most 200 of a chart; `sources` has their number. */
       divergences: z.array(divergence),
       /** How many histories were replayed for this answer: those that had changed since the last one. */
       replayed: z.int(),

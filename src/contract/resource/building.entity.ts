@@ -1,7 +1,5 @@
-import { CODE_FIELD, COMMON, defineEntity, notBefore } from '../entity/entity.ts';
+import { CODE_FIELD, COMMON, COORDINATES, defineEntity, notBefore } from '../entity/entity.ts';
 import { SCHOOL_TREE } from './roomUnits.ts';
-
-const DEGREES = { kind: 'text', max: 12, section: '位置与联系', hint: '小数，如 121.4737' } as const;
 
 /** 楼宇 (domain.md 1.4.1). */
 export default defineEntity({
@@ -52,13 +50,8 @@ export default defineEntity({
       ...{ kind: 'text', label: '电话', max: 20, section: '位置与联系' },
       pattern: { test: /^[\d-]{5,20}$/, text: '只能是数字和短横线' },
     },
-    longitude: { ...DEGREES, label: '经度', pattern: { test: /^-?(1[0-7]\d|\d{1,2}|180)(\.\d{1,7})?$/, text: '应在 -180 到 180 之间' } },
-    latitude: {
-      ...DEGREES,
-      label: '纬度',
-      hint: '小数，如 31.2304',
-      pattern: { test: /^-?([0-8]?\d|90)(\.\d{1,7})?$/, text: '应在 -90 到 90 之间' },
-    },
+    longitude: { ...COORDINATES.longitude, section: '位置与联系' },
+    latitude: { ...COORDINATES.latitude, section: '位置与联系' },
     remark: COMMON.remark,
   },
 });

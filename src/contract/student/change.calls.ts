@@ -85,6 +85,8 @@ export const classRoster = defineCall({
           gender: z.string(),
           inSchool: z.boolean(),
           statusCode: z.string(),
+          /** Where his picture is shown, for whoever may see pictures. */
+          photo: z.string().nullable(),
         }),
       ),
     }),
@@ -99,7 +101,8 @@ export const changeOffer = defineCall({
   path: '/student/change/offer',
   summary: '某个学生可以申请的异动',
   access: ['student:change:add'],
-  query: z.strictObject({ studentId: idText }),
+  /** `except`: the change that is being filled in again does not stand in its own way. */
+  query: z.strictObject({ studentId: idText, except: idText.optional() }),
   reply: envelope(
     z.object({
       student: z.object({
@@ -170,6 +173,19 @@ export const changeEvent = defineCall({
   body: smallFlowBody.extend({ docNo: optionalText('批准文号', 50).optional() }),
   reply: envelope(z.object({ id: z.number(), version: z.number(), effectState: z.number() })),
 });
+/** Changes that have passed, by type and by college or month of effect (domain.md 1.6.4 "statistics"). */
+export const changeStatistics = defineCall({
+  ...units,
+  name: 'changeStatistics',
+  method: 'GET',
+  path: '/student/change/statistics',
+  summary: '学籍异动统计',
+  access: ['student:change:list'],
+  query: z.strictObject({ from: day.optional(), to: day.optional() }),
+  reply: envelope(
+    z.array(z.object({ changeType: z.string(), unitKey: z.string(), unitName: z.string(), month: z.string(), n: z.number() })),
+  ),
+});
 export const changeCancel = defineCall({
   ...units,
   name: 'changeCancel',
@@ -195,7 +211,20 @@ export const changeDetail = defineCall({
       id: z.number(),
       version: z.number(),
       form: changeForm,
-      student: z.object({ studentNo: z.string(), cname: z.string() }),
+      student: z.object({
+        studentNo: z.string(),
+        cname: z.string(),
+        gender: z.string(),
+        grade: z.string(),
+        unitName: z.string(),
+        majorName: z.string(),
+        className: z.string().nullable(),
+        enrolOn: z.string(),
+      }),
+      changeNo: z.string(),
+      applyOn: z.string(),
+      declarerName: z.string().nullable(),
+      target: z.object({ id: z.number(), className: z.string() }).nullable(),
       effectState: z.number(),
       lines: z.array(line),
       notes: z.array(z.string()),

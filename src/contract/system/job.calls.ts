@@ -24,9 +24,20 @@ export const importResult = z.object({
   problems: z.array(rowProblem),
 });
 export type ImportResult = z.output<typeof importResult>;
+/** What the opening of accounts has come to; `taken`: numbers that somebody else logs in by. */
+export const accountsResult = z.object({ opened: z.number(), kept: z.number(), taken: z.array(z.string()) });
+/** What an archive of photos has come to: all that is wrong in one list (domain.md 1.6.5). */
+export const photosResult = z.object({
+  dryRun: z.boolean(),
+  files: z.number(),
+  added: z.number(),
+  replaced: z.number(),
+  problems: z.array(z.object({ file: z.string(), reason: z.string() })),
+});
+export type PhotosResult = z.output<typeof photosResult>;
 export const jobShape = z.object({
   id: z.number(),
-  kind: z.enum(['import', 'export', 'switches', 'verify']),
+  kind: z.enum(['import', 'export', 'switches', 'verify', 'accounts', 'photos', 'photoExport']),
   /** `foundation/campus` */
   entity: z.string(),
   title: z.string(),
@@ -36,6 +47,8 @@ export const jobShape = z.object({
   resultFileId: z.string().nullable(),
   error: z.string().nullable(),
   import: importResult.nullable(),
+  accounts: accountsResult.nullable(),
+  photos: photosResult.nullable(),
 });
 export type JobAnswer = z.output<typeof jobShape>;
 

@@ -82,6 +82,9 @@ const ACTIONS: Readonly<Record<string, string>> = {
   publish: '发布',
   reopen: '恢复为进行中',
   cancel: '取消未生效的',
+  report: '登记报到',
+  open: '开通',
+  review: '审核',
 };
 
 export interface PermissionEntry {

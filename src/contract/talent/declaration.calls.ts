@@ -22,6 +22,8 @@ export const APPROVE_PERMISSION = {
   master: 'talent:declaration:approveMaster',
 } as const;
 
+/** 0: those that have none. */
+export const idOrNone = z.coerce.number<string>().pipe(z.int('编号应为整数').min(0));
 /** Filters shared by list and statistics, so every number equals the length of the list that it opens (domain.md 1.3.6). */
 const filters = {
   keyword: keyword.optional(),
@@ -34,6 +36,14 @@ const filters = {
   managementUnitKey: nodeKey.optional(),
   teachingUnitKey: nodeKey.optional(),
   mine: flag.optional(),
+  /** Classes of this major (0: of none), of this grade; both given: of the same class. */
+  majorId: idOrNone.optional(),
+  grade: z
+    .string()
+    .regex(/^\d{4}$/, '年级为四位数字')
+    .optional(),
+  /** Number, name or pinyin of somebody who teaches a class, in whatever part. */
+  teacher: keyword.optional(),
   ids: idList.optional(),
   /** Numbers of the strip: `all` = entered approval and still valid; a level = passed it (2 or 8) in the current round; `course` = all but 已作废. */
   counted: z.enum(['course', 'all', ...LEVELS]).optional(),

@@ -1,7 +1,11 @@
 import { defineEntity, type EntityValues, notBefore } from '../entity/entity.ts';
+import type { Permission } from '../permission.ts';
 
 const years = (label: string, required?: true) =>
   ({ kind: 'int', step: 0.5, label, min: 0.5, max: 10, unit: '年', ...(required ? { required } : {}) }) as const;
+/** Opens the list that it counts. */
+const count = (label: string, unit: string, path: string, needs: Permission) =>
+  ({ kind: 'count', label, width: 72, unit, opens: { path, needs } }) as const;
 /** 最短 ≤ 学制 ≤ 最长年限. */
 const yearsProblem = (values: EntityValues): Record<string, string> => {
   const [least, normal, most] = [values.minYears, values.schoolingYears, values.maxYears].map((it) => (it === null ? null : Number(it)));
@@ -45,8 +49,9 @@ export default defineEntity({
     maxYears: years('最长年限'),
     educationLevel: { kind: 'dict', dict: 'education_level', label: '培养层次', required: true, width: 88, filter: true },
     status: { kind: 'dict', dict: 'major_status', label: '状态', required: true, start: '1', width: 80, filter: true },
-    directionCount: { kind: 'count', label: '方向数', width: 72, unit: '个' },
-    classCount: { kind: 'count', label: '班级数', width: 72, unit: '个' },
+    directionCount: count('方向数', '个', '/talent/majorDirection?majorId={id}', 'talent:major:list'),
+    planCount: count('方案数', '个', '/talent/plan?majorId={id}', 'talent:plan:list'),
+    classCount: count('班级数', '个', '/student/class?majorId={id}&enabled=true', 'student:class:list'),
     studentCount: { kind: 'count', label: '在读人数', width: 88, unit: '人' },
     setUpOn: { kind: 'date', label: '设置日期' },
     stopEnrolOn: { kind: 'date', label: '停招日期' },

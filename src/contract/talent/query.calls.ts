@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { defineCall, envelope, pageOf } from '../call.ts';
 import { flag, idList, idText, nodeKey } from '../fields.ts';
-import { approveList, declarationList, declarationStatistics } from './declaration.calls.ts';
+import { approveList, declarationList, declarationStatistics, idOrNone } from './declaration.calls.ts';
 import { declarationRow } from './declaration.shapes.ts';
 
 const ACCESS = ['talent:declaration:query'] as const;
 const NONE = z.literal('none');
-/** 0: those that have none. */
-const idOrNone = z.coerce.number().pipe(z.int('编号应为整数').min(0));
 
 /**
  * Filters of the query: those of the list, further ones, and the ways of its pivots, so that every number there opens a list of
@@ -17,12 +15,6 @@ const filters = {
   ...declarationStatistics.query.shape,
   semesters: idList.optional(),
   risk: approveList.query.shape.risk,
-  /** Classes of this major, of this grade; both given: of the same class. */
-  majorId: idOrNone.optional(),
-  grade: z
-    .string()
-    .regex(/^\d{4}$/, '年级为四位数字')
-    .optional(),
   teacherId: idOrNone.optional(),
   courseId: idText.optional(),
   roomTypeCode: z.string().max(10).optional(),

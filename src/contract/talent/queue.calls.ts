@@ -16,7 +16,19 @@ const APPROVERS = [
   APPROVE_PERMISSION.supervisor,
   APPROVE_PERMISSION.master,
 ] as const;
-const { pageNum: _n, pageSize: _s, orderByColumn: _o, isAsc: _a, group: _g, ...filters } = approveList.query.shape;
+const { pageNum: _n, pageSize: _s, ...listed } = approveList.query.shape;
+const { orderByColumn: _o, isAsc: _a, group: _g, ...filters } = listed;
+/** The rows of a queue as a workbook, as its list shows them (domain.md 1.0 "Export"). */
+export const approveExport = defineCall({
+  name: 'approveExport',
+  method: 'POST',
+  path: '/talent/approve/:level/export',
+  summary: '导出某级审批队列（xlsx）',
+  access: APPROVERS,
+  scope: 'declaration',
+  params: approveList.params,
+  body: z.strictObject({ ...listed, columns: z.string().max(2000).optional() }),
+});
 
 /** The groups of a queue for the filter of its list; each count is the length of the list filtered by `group`. */
 export const approveGroups = defineCall({

@@ -97,6 +97,11 @@ export const roomDemand = defineCall({
         largest: count,
         /** Classes by capacity, as many as `ROOM_BANDS` and one more. */
         bands: z.array(count),
+        /** Rooms of the type that courses may be put into in this semester, and seats of the largest one; of `none` all of them. */
+        rooms: count,
+        largestRoom: count,
+        /** Classes that no room of the type on their campus can hold; none while the school has listed no rooms. */
+        tooLarge: count,
       }),
     ),
   ),
@@ -134,6 +139,8 @@ export const reportClasses = defineCall({
     size: z.enum(['0', '1', '2', '3', '4'], '没有这一档').optional(),
     /** Only those that need a room of the school. */
     room: flag.optional(),
+    /** Only those that no room of their type on their campus can hold. */
+    tooLarge: flag.optional(),
     teacherId: idText.optional(),
   }),
   reply: envelope(z.object({ rows: z.array(classRow), total: count })),

@@ -22,7 +22,12 @@ const wholeList = (...entities: string[]): Permission[] => [
 /** Classes and students of one's units, to look at. */
 const STUDENTS = ['student:class:list', 'student:student:list'] as const;
 /** Applications for changes of status. */
-const CHANGES = ['student:change:list', 'student:change:add'] as const;
+const CHANGES = ['student:change:list', 'student:change:add', 'student:change:import'] as const;
+/** Photos of students and their accounts. */
+const PHOTOS = ['student:photo:list', 'student:photo:import', 'student:photo:export', 'student:photo:review'] as const;
+const ACCOUNTS = [
+  ...['student:account:list', 'student:account:open', 'student:account:reset', 'student:account:edit', 'student:account:export'],
+] as Permission[];
 /** Plans and their templates, up to publication. */
 const PLANS: Permission[] = [
   ...listAndEdit('talent:plan', 'talent:template'),
@@ -50,7 +55,7 @@ const ROLES = {
       'system:permission:list',
       'system:permission:query',
       ...wholeList('foundation:campus', 'foundation:college', 'foundation:department', 'foundation:organization', 'foundation:timetable'),
-      ...wholeList('foundation:general', 'foundation:annual', 'foundation:schoolYear'),
+      ...wholeList('foundation:general', 'foundation:annual', 'foundation:schoolYear', 'foundation:announcement'),
       'foundation:userConfig:edit',
       ...listAndEdit('foundation:school', 'foundation:semester', 'foundation:declareExtension'),
       ...wholeList('foundation:calendar'),
@@ -64,7 +69,10 @@ const ROLES = {
       ...PLANS,
     ],
   ],
-  ROLE_ACADEMIC: ['教务处', [...wholeList('talent:course', 'talent:major', 'talent:majorUnit'), ...PLANS, ...LIST]],
+  ROLE_ACADEMIC: [
+    '教务处',
+    [...wholeList('talent:course', 'talent:major', 'talent:majorUnit', 'foundation:announcement'), ...PLANS, ...LIST],
+  ],
   ROLE_DECLARER: [
     '教学秘书',
     [
@@ -133,13 +141,18 @@ const ROLES = {
     [
       CALENDAR,
       SETTINGS,
-      ...wholeList('student:student', 'student:class'),
+      ...wholeList('student:student', 'student:class', 'student:enrolment'),
       'student:student:unmask',
+      'student:enrolment:report',
+      'student:enrolment:unmask',
+      'student:enrolment:exportSensitive',
       'student:student:exportSensitive',
       ...CHANGES,
       'student:change:export',
       'student:change:cancel',
       'student:change:approveMaster',
+      ...PHOTOS,
+      ...ACCOUNTS,
     ],
   ],
   ROLE_ROOM: [

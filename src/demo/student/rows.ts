@@ -4,9 +4,9 @@ import { pick } from '../kit/hash.ts';
 import { draw, type Student, typeOf } from './students.ts';
 
 const two = (n: number) => String(n).padStart(2, '0');
-const PROVINCES = '澄川省 云南省 四川省 河南省 湖南省 江西省 安徽省 山东省 广西壮族自治区 贵州省 甘肃省 新疆维吾尔自治区'.split(' ');
+export const PROVINCES = '澄川省 云南省 四川省 河南省 湖南省 江西省 安徽省 山东省 广西壮族自治区 贵州省 甘肃省 新疆维吾尔自治区'.split(' ');
 const CITIES = '明德市 求实市 滨江市 安宁市 平川市 永和市 清源市 望山市'.split(' ');
-const NATIONS = ['01', '01', '01', '01', '01', '01', '01', '01', '03', '08', '11', '15', '02', '05'];
+export const NATIONS = ['01', '01', '01', '01', '01', '01', '01', '01', '03', '08', '11', '15', '02', '05'];
 
 /** Begin of the study: freshmen of all types come in September, those of 继续教育 in spring too. */
 export function enrolOf({ cohort, origin }: Student): string {

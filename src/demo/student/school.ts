@@ -1,7 +1,10 @@
 import type { Units } from '../foundation/units.ts';
 import type { Rights } from '../people/rights.ts';
 import type { ClassRow, Cohort } from '../talent/classes.ts';
+import { accountTables } from './accounts.ts';
 import { makeChanges } from './changes.ts';
+import { makeEnrolmentTables } from './enrolment/tables.ts';
+import { photoTables } from './photos.ts';
 import { stateRows, studentRows } from './rows.ts';
 import { makeStudents, StudentNumbers } from './students.ts';
 
@@ -14,10 +17,16 @@ export function makeStudentTables(
   const numbers = new StudentNumbers(classes);
   const students = makeStudents(cohorts, scale, numbers);
   const { rows, records, told, placed } = makeChanges(students, cohorts, numbers, units, rights);
+  // the last change of a student is the one that has closed his account
+  const closedBy = new Map((rows as readonly { id: number; studentId: number }[]).map(({ id, studentId }) => [studentId, id]));
+  const own = studentRows(students, placed);
   return [
-    ['student', studentRows(students, placed)],
+    ['student', own],
     ['student_state', stateRows(students, told)],
     ['status_change', rows],
     ['approval_record', records],
+    ...photoTables(students),
+    ...accountTables(students, placed, closedBy),
+    ...makeEnrolmentTables(students, own, cohorts, scale),
   ];
 }

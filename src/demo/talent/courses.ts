@@ -39,7 +39,7 @@ const CREDITS: Readonly<Record<CourseType, readonly number[]>> = {
   '8': [3, 4],
   '9': [3, 3.5, 4, 2.5],
   '10': [2, 2.5, 1.5],
-  '11': [1, 2],
+  '11': [2, 3],
 };
 /** Courses that the task scripts and the planted situations name (domain.md 4.3, 5). */
 const FIXED_CREDITS: Readonly<Record<string, number>> = {
@@ -56,7 +56,7 @@ const WITHOUT_HOURS = '测绘工程认识实习';
 function hoursOf(sketch: Sketch, credits: number, byComputer: boolean) {
   const total = sketch.name === WITHOUT_HOURS ? 0 : credits * 16;
   const none = { theoryHours: 0, experimentHours: 0, computerHours: 0, practiceHours: 0 };
-  const lab = sketch.nature === 'withLab' ? Math.max(8, Math.round(total / 32) * 8) : 0;
+  const lab = sketch.nature === 'withLab' ? Math.max(8, Math.round(total / 16) * 8) : 0;
   const split = {
     theory: { ...none, theoryHours: total },
     withLab: { ...none, theoryHours: total - lab, [byComputer ? 'computerHours' : 'experimentHours']: lab },

@@ -7,7 +7,7 @@ import type { Step } from './write.ts';
 
 const { approved } = DECLARE_STATUS;
 
-/** 转办, 催办, 作废 and what an administrator does (domain.md 2.3; 2.9; 抄送 on 6 to declarer and teachers). */
+/** 转办, 催办, 作废 and what an administrator does (domain.md 2.3; 2.9; 抄送 on 6 to declarer, teachers and the teaching unit). */
 export function administered<R extends ApprovalRow>(step: Step<R>, known: Ground<R>): Notice[] {
   const { subject, who, concerned, passers } = known;
   const { before, after, record } = step;
@@ -62,9 +62,15 @@ export function administered<R extends ApprovalRow>(step: Step<R>, known: Ground
         ),
       ];
     case 'void': {
-      const teachers = before.declareStatus === approved ? concerned(after).filter((id) => id !== after.declarerId) : [];
+      const wasApproved = before.declareStatus === approved;
+      const teachers = wasApproved ? concerned(after).filter((id) => id !== after.declarerId) : [];
       const gone = toDeclarer('voided', 'rejected');
-      return [gone, ...(teachers.length ? [{ ...gone, link: null, to: teachers }] : [])];
+      const unit = { link: subject.links.queue('teaching', { id: after.id, past: true }), to: seatAt(subject, after, 'teaching') };
+      return [
+        gone,
+        ...(wasApproved && subject.tellsTeachingUnit ? [{ ...gone, ...unit }] : []),
+        ...(teachers.length ? [{ ...gone, link: null, to: teachers }] : []),
+      ];
     }
     default:
       return [];

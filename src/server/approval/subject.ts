@@ -20,6 +20,8 @@ export interface Subject<R extends ApprovalRow> {
   /** Its name in the audit log. */
   entity: string;
   table: string;
+  /** What an item is called in lists of histories, in SQL about the row `d`; nothing of a person. */
+  nameSql: string;
   /** Declarations have a column of their own in the record table; everything else lies under `item_id`. */
   recordKey: 'declaration_id' | 'item_id';
   permission: LevelPermissions;

@@ -1,3 +1,4 @@
+import { ENROLMENT_EVENT_ZH } from '../../../machines/enrolment/enrolment.types.ts';
 import { CALLS } from '../../contract/calls.ts';
 import { ENTITIES } from '../../contract/entities.ts';
 
@@ -63,6 +64,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   msg: '提示',
   name: '名称',
   title: '名称',
+  kind: '种类',
   version: '版本',
   accountStatus: '账号状态',
   locked: '锁定',
@@ -175,6 +177,13 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 /** Events of notes, in the words of the screens. */
 const EVENTS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(ENROLMENT_EVENT_ZH).map(([type, zh]) => [`enrolment.${type}`, zh])),
+  report: '登记报到',
+  undoReport: '撤销报到',
+  settle: '处理未报到',
+  divide: '分班',
+  tieAdd: '添加分班约束',
+  tieRemove: '取消分班约束',
   add: '新增',
   edit: '修改',
   remove: '删除',
@@ -201,6 +210,12 @@ const EVENTS: Readonly<Record<string, string>> = {
   reset: '恢复默认',
   signature: '设置签名',
   change: '变更',
+  open: '开通',
+  slips: '取走凭条',
+  resetPassword: '重置密码',
+  upload: '上传',
+  pass: '通过',
+  reject: '不通过',
   publish: '发布',
   unpublish: '取消发布',
   merge: '合并',

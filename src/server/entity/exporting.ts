@@ -5,7 +5,7 @@ import { type Entity, type EntityField, type EntityValue, permissionOf, placeOf 
 import { isSensitive } from '../../contract/entity/sensitive.ts';
 import type { EntityRow } from '../../contract/entity/shapes.ts';
 import { valueText } from '../../contract/entity/value.ts';
-import { dayOf } from '../clock.ts';
+import { businessTime, dayOf } from '../clock.ts';
 import { transaction } from '../database/transaction.ts';
 import { attachment, keepWorkbook, XLSX } from '../files/keep.ts';
 import { callerOfJob } from '../jobs/caller.ts';
@@ -76,7 +76,10 @@ export async function exportNow(ctx: Ctx, { entity, extras }: Kind, wanted: Want
   });
   return answerWorkbook(ctx, sheetOf(entity, columns, disclosed), cells);
 }
-/** A workbook of one sheet as the answer, streamed; the file is called like the sheet, with the day. Widths in characters. */
+/**
+ * A workbook of one sheet as the answer, streamed once the transaction stands: no row leaves that is not noted. The file is called
+ * like the sheet, with the day. Widths in characters.
+ */
 export function answerWorkbook(ctx: Ctx, sheet: { name: string; headers: string[]; widths: number[] }, cells: Cell[][]) {
   const { name, headers, widths } = sheet;
   const stream = writeXlsxStream(cells, {
@@ -84,10 +87,8 @@ export function answerWorkbook(ctx: Ctx, sheet: { name: string; headers: string[
     columns: headers.map((header, at) => ({ header, width: widths[at] ?? 16 })),
     freezePane: { rows: 1 },
   });
-  return ctx.reply
-    .header('Content-Type', XLSX)
-    .header('Content-Disposition', attachment(`${name}_${dayOf(ctx.now)}.xlsx`, 'export.xlsx'))
-    .send(Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]));
+  ctx.reply.header('Content-Type', XLSX).header('Content-Disposition', attachment(`${name}_${dayOf(ctx.now)}.xlsx`, 'export.xlsx'));
+  return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);
 }
 const filterOf = ({ columns: _, ...filter }: Wanted) => filter;
 interface Params {
@@ -121,7 +122,8 @@ export const exportWork =
     const { wanted, context, total, disclosed = null } = job.params as unknown as Params;
     const caller = await callerOfJob(services.pool, job.schoolId, job.userId);
     if (!may(caller, permissionOf(entity, 'export'))) throw forbidden();
-    const seen = { caller, context };
+    const { demoToday } = await services.reference();
+    const seen = { caller, context, now: businessTime(new Date(), services.config.demo ? demoToday : null) };
     const columns = columnsOf(entity, wanted.columns);
     const file = services.files.temporary();
     const written = await transaction(services.pool, 'read only', async (client) => {

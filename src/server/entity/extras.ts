@@ -8,6 +8,8 @@ import type { Ctx } from '../request/ctx.ts';
 export interface Seen {
   caller: Caller;
   context: WorkingContext;
+  /** Business time. */
+  now: Date;
 }
 /** What a record is about to become; `before` null: it is new. */
 export interface Change {

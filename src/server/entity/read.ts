@@ -5,7 +5,19 @@ import type { Ctx } from '../request/ctx.ts';
 import { notFound } from '../request/refusal.ts';
 import type { EntityExtras, Seen } from './extras.ts';
 import { maskRow } from './sealing.ts';
-import { contextSql, filterSql, fromOf, idColumn, orderSql, readableSql, schoolColumn, selectOf, Values, writableSql } from './sql.ts';
+import {
+  columnOf,
+  contextSql,
+  filterSql,
+  fromOf,
+  idColumn,
+  orderSql,
+  readableSql,
+  schoolColumn,
+  selectOf,
+  Values,
+  writableSql,
+} from './sql.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
@@ -31,6 +43,17 @@ export async function countRows(entity: Entity, ctx: Seen & Pick<Ctx, 'client'>,
   const values = new Values();
   const text = `select count(*)::int as total ${whereOf(entity, ctx, query, values, extras)}`;
   return (await ctx.client.query<{ total: number }>(text, values.list)).rows[0]?.total ?? 0;
+}
+
+/** How many rows of a list have each value of a column of the resource's own, so that each number is the length of the list that it opens. */
+export async function countBy(entity: Entity, ctx: Ctx, name: string): Promise<{ value: string; count: number }[]> {
+  const values = new Values();
+  const text = `select e.${columnOf(entity, name)}::text as value, count(*)::int as count ${whereOf(entity, ctx, {}, values, {})} group by 1 order by 1`;
+  return (await ctx.client.query<{ value: string; count: number }>(text, values.list)).rows;
+}
+/** The numbers of a list's rows as a statement, for what is worked out over all of them. */
+export function idsStatement(entity: Entity, ctx: Seen, values: Values): string {
+  return `select e.${idColumn(entity)} ${whereOf(entity, ctx, {}, values, {})}`;
 }
 
 export async function listRows(entity: Entity, ctx: Ctx, query: Query, extras: EntityExtras) {

@@ -7,7 +7,7 @@ import { columnOf, idColumn, schoolColumn } from './sql.ts';
 
 /** Who refers to the records of a resource: other resources by their fields, and what its extras name. */
 export function referencesTo(entity: Entity, extras: EntityExtras): { noun: string; count: string }[] {
-  const declared = ENTITIES.flatMap((other) =>
+  const declared = ENTITIES.filter((other) => !other.over).flatMap((other) =>
     storedFields(other).flatMap(([name, field]) => {
       if (field.kind !== 'ref' || field.to !== placeOf(entity)) return [];
       const key = field.by ? columnOf(entity, field.by) : idColumn(entity);

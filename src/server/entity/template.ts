@@ -117,8 +117,6 @@ export async function sendTemplate(ctx: Ctx, entity: Entity) {
         : []),
     ],
   });
-  return ctx.reply
-    .header('Content-Type', XLSX)
-    .header('Content-Disposition', attachment(`${entity.title}导入模板.xlsx`, 'template.xlsx'))
-    .send(Buffer.from(bytes));
+  ctx.reply.header('Content-Type', XLSX).header('Content-Disposition', attachment(`${entity.title}导入模板.xlsx`, 'template.xlsx'));
+  return Buffer.from(bytes);
 }

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { UploadedFile } from '../../contract/file/file.calls.ts';
 import { API } from '../../contract/paths.ts';
+import { PORTRAIT_MODEL } from '../../contract/student/photo/photo.calls.ts';
 import type { Config } from '../config.ts';
 import { PICTURE } from './picture.ts';
 
@@ -44,4 +45,5 @@ export function uploadedFileOf(config: Key, file: { fileId: string; fileName: st
     url: `${API}/file/fileInfo/get/pre/signed/url/${fileId}`,
   };
 }
-export const mayShowInline = (mime: string): boolean => INLINE.includes(mime);
+export const mayShowInline = ({ mime, modelId }: { mime: string; modelId: string }): boolean =>
+  INLINE.includes(mime) || modelId === PORTRAIT_MODEL;

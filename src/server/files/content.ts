@@ -6,6 +6,7 @@ const OFFICE = 'application/vnd.openxmlformats-officedocument.';
 const TYPES: Readonly<Record<string, readonly string[]>> = {
   pdf: ['application/pdf'],
   png: ['image/png'],
+  zip: ['application/zip'],
   jpg: ['image/jpeg'],
   jpeg: ['image/jpeg'],
   doc: ['application/msword', 'application/x-cfb'],

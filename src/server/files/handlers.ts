@@ -36,16 +36,16 @@ export const fileHandlers: readonly Served[] = [
       .where(and(eq(fileInfo.schoolId, reference.school.id), eq(fileInfo.fileId, params.fileId)));
     if (!file) throw notFound();
     const content = await services.files.read(file.storageKey);
-    const shown = query.disposition === 'inline' && mayShowInline(file.mime);
-    return reply
+    const shown = query.disposition === 'inline' && mayShowInline(file);
+    reply
       .header('Content-Type', file.mime)
       .header('Content-Length', file.fileSize)
       .header(
         'Content-Disposition',
         `${shown ? 'inline' : 'attachment'}; filename="file.${file.fileSuffix}"; filename*=UTF-8''${encoded(file.fileName)}`,
       )
-      .header('Content-Security-Policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
-      .send(content);
+      .header('Content-Security-Policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'");
+    return content;
   }),
 ];
 

@@ -8,13 +8,28 @@ import type { FileStore } from './store.ts';
 export const JOB_ENTITY = 'job';
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+interface Owner {
+  schoolId: number;
+  id: number | null;
+  userId: number;
+}
 /** A workbook of a job goes from its temporary place into the store; answers its file id. */
-export async function keepWorkbook(
+export const keepWorkbook = (
   db: Queryable,
   files: FileStore,
-  job: { schoolId: number; id: number | null; userId: number },
+  job: Owner,
   temporary: string,
   fileName: string,
+  now: Date,
+): Promise<string> => keepResult(db, files, job, temporary, { fileName, suffix: 'xlsx', mime: XLSX, modelId: 'job:workbook' }, now);
+
+/** The same for any file. */
+export async function keepResult(
+  db: Queryable,
+  files: FileStore,
+  job: Owner,
+  temporary: string,
+  { fileName, suffix, mime, modelId }: { fileName: string; suffix: string; mime: string; modelId: string },
   now: Date,
 ): Promise<string> {
   const { size } = await stat(temporary);
@@ -27,20 +42,22 @@ export async function keepWorkbook(
   const fileId = randomUUID();
   await db.query(
     `insert into file_info (school_id, file_id, storage_key, file_name, file_size, file_suffix, mime, md5, sha256, client_id, model_id,
-       owner_entity, owner_id, created_by, created_at) values ($1,$2,$3,$4,$5,'xlsx',$6,$7,$8,'resources','job:workbook',$9,$10,$11,$12)`,
+       owner_entity, owner_id, created_by, created_at) values ($1,$2,$3,$4,$5,$13,$6,$7,$8,'resources',$14,$9,$10,$11,$12)`,
     [
       job.schoolId,
       fileId,
       storageKey,
       fileName,
       size,
-      XLSX,
+      mime,
       md5.digest('hex'),
       sha256.digest('hex'),
       job.id === null ? null : JOB_ENTITY,
       job.id === null ? null : String(job.id),
       job.userId,
       now,
+      suffix,
+      modelId,
     ],
   );
   return fileId;

@@ -4,12 +4,21 @@ import { rm } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
+import { type Caller, may } from '../request/caller.ts';
 import type { Services } from '../request/ctx.ts';
 import { Refusal, unreadable } from '../request/refusal.ts';
 import type { Received } from '../request/serve.ts';
+import { UPLOAD_PLACES } from './rules.ts';
 
-/** No place takes as much; what is longer is cut here and refused for its size (bytes). */
-const LARGEST = 20 * 1024 * 1024;
+const MB = 1024 * 1024;
+/** What is longer is cut and refused for its size (bytes); a place that takes more is named before the file comes. */
+const LARGEST = 20 * MB;
+const largestOf = (modelId: unknown, caller: Caller): number => {
+  const place = typeof modelId === 'string' && Object.hasOwn(UPLOAD_PLACES, modelId) ? UPLOAD_PLACES[modelId] : undefined;
+  return place && may(caller, ...place.permissions) ? Math.max(LARGEST, place.rules.maxMb * MB) : LARGEST;
+};
+/** The most of all places, for the parser. */
+const MOST = Math.max(...Object.values(UPLOAD_PLACES).map(({ rules }) => rules.maxMb * MB), LARGEST);
 
 /** The file of a multipart request as it waits on the disk, with what was counted while it came in. */
 export interface Upload {
@@ -22,7 +31,7 @@ export interface Upload {
 }
 
 /** Streams the one file to the disk while hashing it; nothing of it is kept in memory. @throws Refusal 422 for what is no multipart body */
-export async function receiveUpload({ files }: Services, request: FastifyRequest): Promise<Received> {
+export async function receiveUpload({ files }: Services, request: FastifyRequest, caller: Caller): Promise<Received> {
   if (!request.isMultipart()) throw unreadable();
   const body: Record<string, unknown> = {};
   let upload: Upload | undefined;
@@ -32,7 +41,7 @@ export async function receiveUpload({ files }: Services, request: FastifyRequest
     if (!done && stored) await files.remove(stored);
   };
   try {
-    for await (const part of request.parts({ limits: { fileSize: LARGEST } })) {
+    for await (const part of request.parts({ limits: { fileSize: MOST } })) {
       if (part.type === 'field') {
         if (typeof part.value !== 'string' || part.valueTruncated || part.value.includes('\0') || Object.hasOwn(body, part.fieldname))
           throw unreadable();
@@ -41,7 +50,7 @@ export async function receiveUpload({ files }: Services, request: FastifyRequest
       }
       const path = files.temporary();
       upload = { path, size: 0, md5: '', sha256: '', store: async () => (stored = await files.put(path)) };
-      await take(part.file, upload);
+      await take(part.file, upload, largestOf(body.modelId, caller));
     }
     return { body, upload, finish };
   } catch (error) {
@@ -50,11 +59,12 @@ export async function receiveUpload({ files }: Services, request: FastifyRequest
   }
 }
 
-async function take(source: NodeJS.ReadableStream, upload: Upload): Promise<void> {
+async function take(source: NodeJS.ReadableStream, upload: Upload, most: number): Promise<void> {
   const md5 = createHash('md5');
   const sha256 = createHash('sha256');
   const meter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
+      if (upload.size > most) return done();
       upload.size += chunk.length;
       md5.update(chunk);
       sha256.update(chunk);

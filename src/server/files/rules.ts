@@ -2,6 +2,7 @@ import { DEFAULT_UPLOAD_RULES, type UploadRules } from '../../../machines/upload
 import { type CLIENT_IDS, PICTURE_RULES } from '../../contract/file/file.calls.ts';
 import type { Permission } from '../../contract/permission.ts';
 import { PROOF_RULES } from '../../contract/student/change.calls.ts';
+import { PHOTO_MODEL, PHOTO_RULES, PHOTO_ZIP_MODEL, PHOTO_ZIP_RULES } from '../../contract/student/photo/photo.calls.ts';
 import { COURSE_DOCUMENTS, DOCUMENT_RULES } from '../../contract/talent/course.calls.ts';
 
 export interface UploadPlace {
@@ -34,6 +35,12 @@ export const UPLOAD_PLACES: Readonly<Record<string, UploadPlace>> = {
     clientId: 'studentStatus',
     permissions: ['student:change:add'],
     rules: { ...DEFAULT_UPLOAD_RULES, types: PROOF_RULES.types },
+  },
+  [PHOTO_MODEL]: { clientId: 'studentStatus', permissions: ['student:photo:import'], rules: { ...DEFAULT_UPLOAD_RULES, ...PHOTO_RULES } },
+  [PHOTO_ZIP_MODEL]: {
+    clientId: 'studentStatus',
+    permissions: ['student:photo:import'],
+    rules: { ...DEFAULT_UPLOAD_RULES, ...PHOTO_ZIP_RULES },
   },
   'user:signature': {
     clientId: 'resources',

@@ -5,20 +5,26 @@ import { rule } from '../request/refusal.ts';
 const UNITS = `select count(*) from org_unit o where o.school_id = e.school_id and o.level > 2 and o.path like '%/2-' || e.id || '/%'`;
 const CLASSES = 'select count(*) from admin_class o where o.school_id = e.school_id and o.campus_id = e.id';
 
+const BUILDINGS = 'select count(*) from building o where o.school_id = e.school_id and o.campus_id = e.id';
+const ROOMS = 'select count(*) from classroom o where o.school_id = e.school_id and o.campus_id = e.id';
+
 export const campusExtras: EntityExtras = {
-  counts: { unitCount: UNITS, classCount: CLASSES },
+  counts: { unitCount: UNITS, classCount: CLASSES, buildingCount: BUILDINGS, roomCount: ROOMS },
   references: [
     { noun: '个单位', count: UNITS },
     { noun: '条申报', count: 'select count(*) from declaration o where o.school_id = e.school_id and o.campus_id = e.id' },
   ],
-  /** A campus with classes cannot be stopped (domain.md 1.1.2). */
+  /** A campus with enabled buildings or classes cannot be stopped (domain.md 1.1.2). */
   before: async ({ client, caller }, { values, before }) => {
     if (!before || values.enabled || !before.enabled) return {};
-    const { rows } = await client.query<{ n: number }>(
-      'select count(*)::int as n from admin_class c join campus e on e.school_id = c.school_id and e.id = c.campus_id where e.school_id = $1 and e.campus_code = $2',
+    const { rows } = await client.query<{ classes: number; buildings: number }>(
+      `select (${CLASSES} and o.enabled)::int as classes, (${BUILDINGS} and o.status <> '3')::int as buildings
+       from campus e where e.school_id = $1 and e.campus_code = $2`,
       [caller.schoolId, before.campusCode],
     );
-    if (rows[0]?.n) throw rule(`${before.campusName}还有 ${rows[0].n} 个班级，不能停用`);
+    const { classes = 0, buildings = 0 } = rows[0] ?? {};
+    const uses = [...(buildings ? [`${buildings} 栋未停用的楼宇`] : []), ...(classes ? [`${classes} 个启用的班级`] : [])];
+    if (uses.length) throw rule(`${before.campusName}还有 ${uses.join('、')}，不能停用`);
     return {};
   },
   /** The node of the campus in the trees of its business types: units stand below it. */

@@ -29,10 +29,10 @@ export const serveSchoolLogo: Served = serve(schoolLogo, async ({ client, servic
   );
   const [file] = rows;
   if (!file) throw notFound();
-  return reply
+  reply
     .header('Content-Type', PICTURE)
     .header('Content-Length', file.size)
     .header('Content-Security-Policy', "sandbox; default-src 'none'")
-    .header('Cache-Control', 'public, max-age=300')
-    .send(await services.files.read(file.key));
+    .header('Cache-Control', 'public, max-age=300');
+  return services.files.read(file.key);
 });

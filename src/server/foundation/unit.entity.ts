@@ -20,8 +20,8 @@ export const unitExtras = (level: number): EntityExtras => ({
       and (o.unit_key || o.other_unit_keys) && (${KEYS_BELOW})`,
     courseCount: `select count(*) from course o where o.school_id = e.school_id and o.business_type = e.business_type
       and o.teaching_unit_key = any((${KEYS_BELOW})::text[])`,
-    studentCount: `select coalesce(sum(o.headcount), 0) from admin_class o where o.school_id = e.school_id and o.business_type = e.business_type
-      and o.management_unit_key = any((${KEYS_BELOW})::text[]) and o.enabled`,
+    studentCount: `select count(*) from student o where o.school_id = e.school_id and o.business_type = e.business_type
+      and o.in_school and o.unit_key = any((${KEYS_BELOW})::text[])`,
     unitRoles: `concat_ws('、', case when e.is_management then '管' end, case when e.is_teaching then '教' end,
       case when e.is_supervisor then '主' end, case when e.is_master then '审' end)`,
     leaderName: `select u.cname from app_user u where u.school_id = e.school_id and u.id = e.leader_staff_id`,

@@ -2,6 +2,7 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 import { DECLARE_STATUS } from '../../../machines/approval/approval.stored.ts';
 import { type HomeNotices, homeNotices } from '../../contract/home/home.calls.ts';
 import { declarationList } from '../../contract/talent/declaration.calls.ts';
+import { dayOf } from '../clock.ts';
 import { approvalRecord, declaration } from '../database/schema/talent.ts';
 import { standingOf } from '../notice/standing.ts';
 import { inContext } from '../policy/declarationScope.ts';
@@ -33,10 +34,21 @@ async function returnedOf({ db, caller, context }: Ctx): Promise<HomeNotices['re
     ...{ unitName: row.unitName ?? '', opinion: row.opinion ?? '', at: row.createdAt.toISOString() },
   }));
 }
+/** Everybody reads them, whoever may write them. */
+async function announced({ client, caller, context, now }: Ctx): Promise<HomeNotices['announcements']> {
+  const { rows } = await client.query<HomeNotices['announcements'][number]>(
+    `select id, heading, issuer, content, to_char(begin_on, 'YYYY-MM-DD') as "beginOn" from announcement
+     where school_id = $1 and business_type = $2 and enabled and $3::date between begin_on and coalesce(end_on, $3::date)
+     order by begin_on desc, id desc limit ${MOST}`,
+    [caller.schoolId, context.businessType, dayOf(now)],
+  );
+  return rows;
+}
 const own = (caller: Ctx['caller']) => and(eq(declaration.schoolId, caller.schoolId), eq(declaration.declarerId, caller.userId));
 
 /** What the system tells by itself; each line is also what a screen shows. */
 export const notices = serve(homeNotices, async (ctx) => ({
   returned: await returnedOf(ctx),
   ...(await standingOf(ctx)),
+  announcements: await announced(ctx),
 }));

@@ -1,4 +1,4 @@
-import { type ImportResult, jobCancel, jobGet } from '../../contract/system/job.calls.ts';
+import { type JobAnswer, jobCancel, jobGet } from '../../contract/system/job.calls.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { conflict, notFound } from '../request/refusal.ts';
 import { type Served, serve } from '../request/serve.ts';
@@ -11,10 +11,17 @@ async function ownJob({ client, caller }: Ctx, id: number, lock = false): Promis
   return job;
 }
 
+/** What a job of this kind has come to; null: it has not, or it is another. */
+const resultOf = <K extends 'import' | 'accounts' | 'photos'>(job: Job, kind: K): JobAnswer[K] =>
+  job.kind === kind && Object.keys(job.result).length > 0 ? (job.result as unknown as JobAnswer[K]) : null;
+
 export const jobHandlers: readonly Served[] = [
   serve(
     jobGet,
-    async (_ctx, _request, job: Job) => ({ ...job, import: 'added' in job.result ? (job.result as unknown as ImportResult) : null }),
+    async (_ctx, _request, job: Job) => ({
+      ...job,
+      ...{ import: resultOf(job, 'import'), accounts: resultOf(job, 'accounts'), photos: resultOf(job, 'photos') },
+    }),
     { find: (ctx, params) => ownJob(ctx, params.id) },
   ),
   serve(

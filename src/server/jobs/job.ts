@@ -1,12 +1,13 @@
 import { transition } from 'xstate';
 import { type JobEvent, type JobState, jobMachine } from '../../../machines/job/job.machine.ts';
+import type { JobAnswer } from '../../contract/system/job.calls.ts';
 import type { Queryable } from '../database/queryable.ts';
 
 /** A row of the table `job`. */
 export interface Job {
   schoolId: number;
   id: number;
-  kind: 'import' | 'export' | 'switches' | 'verify';
+  kind: JobAnswer['kind'];
   entity: string;
   title: string;
   userId: number;

@@ -84,6 +84,24 @@ export const decidableAt = (caller: Caller, level: Level): SQL =>
   and(eq(declaration.schoolId, caller.schoolId), or(...unitsUnder(caller, level), ...lentRows(caller, level)) ?? none) ?? none;
 
 /**
+ * What waits for the caller among the rows `e` of any subject of the approval, in his own right or for another one: `seatOf` as a condition in
+ * text. `add` makes a value of the statement.
+ */
+export function waitingSql(caller: Caller, rights: LevelRights, add: (value: unknown) => string): string {
+  const seats = (who: Hand, but = '') =>
+    LEVELS.filter((level) => may(who, rights.permission[level])).flatMap((level) =>
+      who.scopes
+        .filter(({ kind }) => kind === kindAt(level, rights))
+        .map(
+          ({ businessType, path }) =>
+            `(e.current_level = ${levelNumber(level)} and e.business_type = ${add(businessType)} and starts_with(e.${level}_path, ${add(path)})${but})`,
+        ),
+    );
+  const lent = caller.principals.flatMap((principal) => seats(principal, ` and e.declarer_id is distinct from ${add(principal.userId)}`));
+  return `(e.declare_status = ${DECLARE_STATUS.inReview} and (${[...seats(caller), ...lent].join(' or ') || 'false'}))`;
+}
+
+/**
  * Who may read a declaration (domain.md 1.0), as a condition on the table `declaration`: he holds one of the permissions to
  * see declarations, and his management scope covers its management or teaching unit, or his supervisor scope covers its
  * supervisor or master unit, or he is its declarer; an agent also what he may decide for others. Without the school: the

@@ -23,7 +23,7 @@ const sameLevel = (records: readonly ApprovalStep[], { round, level, seq, action
  * What a record says against the ones before it or against itself, of what the chart knows nothing: order, time, level, unit,
  * form (domain.md 2.3, the record; 2.4 rule 7). The first contradiction, or null.
  */
-export function recordFault(records: readonly ApprovalStep[], i: number): Contradiction | null {
+export function recordFault(records: readonly ApprovalStep[], i: number, hasForms: boolean): Contradiction | null {
   const record = records[i] as ApprovalStep;
   const previous = records[i - 1];
   if (record.seq !== i + 1) return { recorded: `记录序号 ${record.seq}`, expected: `记录序号 ${i + 1}` };
@@ -34,6 +34,7 @@ export function recordFault(records: readonly ApprovalStep[], i: number): Contra
   const other = record.level === null ? undefined : sameLevel(records, record);
   if (other && other.unitKey !== record.unitKey)
     return { recorded: `审批单位 ${record.unitKey ?? '无'}`, expected: `审批单位 ${other.unitKey ?? '无'}` };
+  if (!hasForms) return null;
   const hasForm = record.teachersNamed !== null;
   if (hasForm === (record.action === 'submit')) return null;
   return { recorded: hasForm ? '附有申报表' : '没有附申报表', expected: hasForm ? '不附申报表（只有提交才附）' : '附有申报表' };
@@ -45,7 +46,7 @@ const SILENT = [
   ...['comment', 'assignTeachers', 'takeBack', 'insertLevel', 'transfer', 'unpin', 'releasePin', 'remind', 'recount', 'changeUnit'],
 ];
 
-/** What the declaration says against its records beside its place in the chart: times, last opinion, version. */
+/** What the item says against its records beside its place in the chart: times, last opinion, version. */
 export function endFault(stored: NonNullable<ApprovalItem['stored']>, records: readonly ApprovalStep[]): Contradiction | null {
   const times = [
     ['提交时间', stored.submittedAt, records.findLast((r) => r.action === 'submit')?.at ?? null],

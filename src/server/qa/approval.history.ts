@@ -1,13 +1,15 @@
 import type { EventObject } from 'xstate';
 import { approvalModel } from '../../../machines/approval/approval.model.ts';
 import type { Trace } from '../../../machines/kit/conform.ts';
+import type { ApprovalRow } from '../approval/row.ts';
+import type { Subject } from '../approval/subject.ts';
 import { parameter } from '../database/parameter.ts';
 import type { Queryable } from '../database/queryable.ts';
-import { type ApprovalItem, type ApprovalStep, approvalReading, approvalTrace } from './approval.trace.ts';
+import { type ApprovalItem, type ApprovalKind, type ApprovalStep, approvalReading, approvalTrace } from './approval.trace.ts';
 import { approvalWords } from './approval.words.ts';
 import type { HistorySource } from './histories.ts';
 
-/** Declarations per statement: some 3,000 records, a few megabytes. */
+/** Items per statement: some 3,000 records, a few megabytes. */
 const BATCH = 500;
 const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
 /** `allTeachersNamed` where the form lies: forms are most of a history's bytes, and nothing else of them is needed. */
@@ -17,23 +19,30 @@ const NAMED = `case when r.body_at_submit is null then null else jsonb_path_exis
 const RECORD = `json_build_array(r.id, r.seq, r.round, r.level, r.unit_key, r.action, r.operator_id, r.opinion, r.from_status, r.from_level,
   r.to_status, r.to_level, r.enabled_levels, r.results, ${NAMED}, ${ms('r.created_at')})`;
 const RECORDS = `coalesce(json_agg(${RECORD} order by r.seq, r.id), '[]')`;
-/** Who declared it before it was handed over, and until when. */
+/** Who declared it before it was handed over, and until when; only declarations are. */
 const FORMER = `(select coalesce(json_agg(json_build_array(h.from_id, ${ms('h.at')}) order by h.at, h.id), '[]') from declarer_change h
   where h.school_id = d.school_id and h.declaration_id = d.id)`;
-/** Item and records in one statement, so that no step of somebody else comes between them. */
-const ITEMS = `select d.id::float8 as id, d.declaration_no || ' ' || d.course_name as name,
-  json_build_array(d.declarer_id, d.declare_status, d.current_level, d.enabled_levels, array[d.result1, d.result2, d.result3, d.result4], d.round,
-    d.version, ${ms('d.submitted_at')}, ${ms('d.arrived_at')}, d.last_opinion, ${FORMER}) as stored,
-  (select ${RECORDS} from approval_record r where r.school_id = d.school_id and r.declaration_id = d.id) as records
-  from declaration d where d.school_id = $1 and d.id > $2 and ($3::bigint[] is null or d.id = any($3)) order by d.id limit ${BATCH}`;
-const ORPHANS = `select r.declaration_id::float8 as id, '申报 ' || r.declaration_id as name, null as stored, ${RECORDS} as records
-  from approval_record r where r.school_id = $1 and r.declaration_id is not null and ($2::bigint[] is null or r.declaration_id = any($2))
-  and not exists (select from declaration d where d.school_id = r.school_id and d.id = r.declaration_id) group by r.declaration_id order by 1`;
-/** Rows by the transaction that wrote them last: no change escapes it, nothing of a row need be read, and no form be unpacked. */
-const PRINTS = `select coalesce(d.id, r.id)::float8 as id, coalesce(d.xmin::text, '') || ' ' || coalesce(r.print, '') as print
-  from (select id, xmin from declaration where school_id = $1) d full join
-    (select declaration_id as id, md5(string_agg(id || ' ' || xmin::text, ',' order by id)) as print from approval_record
-     where school_id = $1 and declaration_id is not null group by declaration_id) r on r.id = d.id order by 1`;
+
+/** The statements of a subject, each about one school. */
+function statementsOf({ bizType, table, recordKey, nameSql, noun }: Recorded) {
+  const own = `r.school_id = $1 and r.biz_type = '${bizType}' and r.${recordKey}`;
+  return {
+    /** Item and records in one statement, so that no step of somebody else comes between them. */
+    items: `select d.id::float8 as id, ${nameSql} as name,
+      json_build_array(d.declarer_id, d.declare_status, d.current_level, d.enabled_levels, array[d.result1, d.result2, d.result3, d.result4], d.round,
+        d.version, ${ms('d.submitted_at')}, ${ms('d.arrived_at')}, d.last_opinion, ${recordKey === 'declaration_id' ? FORMER : "'[]'::json"}) as stored,
+      (select ${RECORDS} from approval_record r where ${own} = d.id) as records
+      from ${table} d where d.school_id = $1 and d.id > $2 and ($3::bigint[] is null or d.id = any($3)) order by d.id limit ${BATCH}`,
+    orphans: `select r.${recordKey}::float8 as id, '${noun} ' || r.${recordKey} as name, null as stored, ${RECORDS} as records
+      from approval_record r where ${own} is not null and ($2::bigint[] is null or r.${recordKey} = any($2))
+      and not exists (select from ${table} d where d.school_id = r.school_id and d.id = r.${recordKey}) group by r.${recordKey} order by 1`,
+    /** Rows by the transaction that wrote them last: no change escapes it, nothing of a row need be read, and no form be unpacked. */
+    prints: `select coalesce(d.id, r.id)::float8 as id, coalesce(d.xmin::text, '') || ' ' || coalesce(r.print, '') as print
+      from (select id, xmin from ${table} where school_id = $1) d full join
+        (select r.${recordKey} as id, md5(string_agg(r.id || ' ' || r.xmin::text, ',' order by r.id)) as print from approval_record r
+         where ${own} is not null group by r.${recordKey}) r on r.id = d.id order by 1`,
+  };
+}
 
 type Stored = NonNullable<ApprovalItem['stored']>;
 type Values<T, K extends readonly (keyof T)[]> = { [I in keyof K]: T[K[I]] };
@@ -73,42 +82,45 @@ async function takeBackMs(db: Queryable, schoolId: number): Promise<number> {
   return Math.max(...hours) * 3_600_000;
 }
 
-/**
- * The histories of a school's declarations, batch by batch: memory does not grow with their number. The next batch is on its way
- * while one is replayed.
- */
-async function* read(db: Queryable, schoolId: number, ids?: readonly number[]): AsyncGenerator<Trace> {
+interface Source {
+  sql: ReturnType<typeof statementsOf>;
+  kind: ApprovalKind;
+}
+/** The histories of a school's items, batch by batch: memory does not grow with their number. The next batch is on its way while one is replayed. */
+async function* read({ sql, kind }: Source, db: Queryable, schoolId: number, ids?: readonly number[]): AsyncGenerator<Trace> {
   const time = await takeBackMs(db, schoolId);
   const after = (id: number): Promise<{ rows: Row[] }> => {
-    const rows = db.query<Row>(ITEMS, [schoolId, id, ids ?? null]);
+    const rows = db.query<Row>(sql.items, [schoolId, id, ids ?? null]);
     rows.catch(() => {}); // told when it is awaited, unless nobody does any more
     return rows;
   };
   for (let batch: Promise<{ rows: Row[] }> | null = after(0); batch; ) {
     const { rows }: { rows: Row[] } = await batch;
     batch = rows.length < BATCH ? null : after(rows.at(-1)?.id ?? 0);
-    for (const row of rows) yield approvalTrace(itemOf(row), time);
+    for (const row of rows) yield approvalTrace(itemOf(row), time, kind);
   }
-  const { rows } = await db.query<Row>(ORPHANS, [schoolId, ids ?? null]);
-  for (const row of rows) yield approvalTrace(itemOf(row), time);
-}
-
-async function prints(db: Queryable, schoolId: number) {
-  const { rows } = await db.query<{ id: number; print: string }>(PRINTS, [schoolId]);
-  return { rules: `${await takeBackMs(db, schoolId)}`, entities: rows };
+  const { rows } = await db.query<Row>(sql.orphans, [schoolId, ids ?? null]);
+  for (const row of rows) yield approvalTrace(itemOf(row), time, kind);
 }
 
 /** Only the length of what people wrote decides: QA sees as many signs, not the words. */
 const hide = (event: EventObject & { opinion?: unknown }): EventObject =>
   typeof event.opinion === 'string' ? Object.assign({}, event, { opinion: event.opinion.trim().replace(/./gsu, '某') }) : event;
 
-/** The approval of declarations: `approval_record` and `declaration` against the approval chart (domain.md 2.4 rule 7). */
-export const approvalHistory: HistorySource = {
-  chart: approvalModel.name,
-  zh: approvalModel.zh,
-  reading: approvalReading,
-  read,
-  prints,
-  words: approvalWords,
-  hide,
-};
+/** What of a subject its history is read by. */
+type Recorded = Pick<Subject<ApprovalRow>, 'bizType' | 'noun' | 'table' | 'recordKey' | 'nameSql' | 'columns'>;
+
+/** The approval of a subject: `approval_record` and its own table against the approval chart (domain.md 2.4 rule 7). */
+export function approvalHistory(subject: Recorded): HistorySource {
+  const { bizType, noun, columns } = subject;
+  const kind: ApprovalKind = { noun, namesTeachers: 'teachers_named' in columns, submitterDeclares: 'declarer_id' in columns };
+  const source = { sql: statementsOf(subject), kind };
+  return {
+    ...{ chart: approvalModel.name, source: bizType, zh: noun, reading: approvalReading, words: approvalWords, hide },
+    read: (db, schoolId, ids) => read(source, db, schoolId, ids),
+    prints: async (db, schoolId) => {
+      const { rows } = await db.query<{ id: number; print: string }>(source.sql.prints, [schoolId]);
+      return { rules: `${await takeBackMs(db, schoolId)}`, entities: rows };
+    },
+  };
+}

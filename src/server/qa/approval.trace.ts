@@ -30,11 +30,21 @@ export interface ApprovalStep {
   teachersNamed: boolean | null;
   at: number;
 }
-/** A declaration with its history, in the order of `seq`. */
+/** What tells the histories of one subject from those of another. */
+export interface ApprovalKind {
+  /** 申报: what messages call it. */
+  noun: string;
+  /** It has classes whose teachers are named; everything else counts as if they were. */
+  namesTeachers: boolean;
+  /** Whoever submits it becomes its declarer; else it has been his from the beginning. */
+  submitterDeclares: boolean;
+}
+const DECLARATION: ApprovalKind = { noun: '申报', namesTeachers: true, submitterDeclares: false };
+/** A declaration, or anything else that is approved, with its history in the order of `seq`. */
 export interface ApprovalItem {
   id: number;
   name: string;
-  /** null: the declaration is gone, only its records are left */
+  /** null: it is gone, only its records are left */
   stored: {
     declarerId: number;
     declareStatus: number;
@@ -137,15 +147,17 @@ function eventOf(record: ApprovalStep, by: ApprovalActor): ApprovalEvent {
   }
 }
 
-const GONE: Contradiction = { recorded: '申报已不存在，记录还在', expected: '申报还在（提交过的不会被删除）' };
+const gone = (noun: string): Contradiction => ({ recorded: `${noun}已不存在，记录还在`, expected: `${noun}还在（提交过的不会被删除）` });
+const DECLARER_LOST: Contradiction = { recorded: '申报人不是最后一次提交的人', expected: '最后一次提交的人' };
 const UNRECORDED = (action: string): Contradiction => ({ recorded: `操作“${action}”`, expected: '审批中有的操作' });
 
-/** The history of a declaration in the words of the approval chart. `takeBackMs`: the time within which a pass may be taken back. */
-export function approvalTrace({ id, name, stored, records }: ApprovalItem, takeBackMs: number): Trace {
-  const declarerId = stored?.declarerId ?? records[0]?.operatorId ?? 0;
+/** The history of an item in the words of the approval chart. `takeBackMs`: the time within which a pass may be taken back. */
+export function approvalTrace({ id, name, stored, records }: ApprovalItem, takeBackMs: number, kind: ApprovalKind = DECLARATION): Trace {
+  let declarerId = stored?.declarerId ?? records[0]?.operatorId ?? 0;
   let last: ApprovalStep | undefined;
   let pinned = false;
   const steps = records.map((record, i): TraceStep => {
+    if (kind.submitterDeclares && record.action === 'submit') declarerId = record.operatorId;
     const former = stored?.former?.find(([, until]) => record.at <= until);
     const by = actorOf(record, { declarerId: former?.[0] ?? declarerId, last, takeBackMs, pinned });
     pinned = pinnedAfter(record, pinned);
@@ -157,9 +169,11 @@ export function approvalTrace({ id, name, stored, records }: ApprovalItem, takeB
       facts: record.action === 'submit' && record.teachersNamed !== null ? { teachersNamed: record.teachersNamed } : null,
       before: { declareStatus: record.fromStatus, currentLevel: record.fromLevel },
       after: placeOf(record.toStatus, record.toLevel, record),
-      fault: known ? recordFault(records, i) : UNRECORDED(record.action),
+      fault: known ? recordFault(records, i, kind.namesTeachers) : UNRECORDED(record.action),
     };
   });
-  const fault = stored ? endFault(stored, records) : GONE;
-  return { entityId: id, name, steps, fault, end: stored && placeOf(stored.declareStatus, stored.currentLevel, stored) };
+  const lost = stored && steps.length > 0 && stored.declarerId !== declarerId ? DECLARER_LOST : null;
+  const fault = stored ? (lost ?? endFault(stored, records)) : gone(kind.noun);
+  const input = kind.namesTeachers ? undefined : { teachersNamed: true };
+  return { entityId: id, name, input, steps, fault, end: stored && placeOf(stored.declareStatus, stored.currentLevel, stored) };
 }

@@ -4,7 +4,7 @@ import { type Refusal, refusalOf } from '../../../machines/approval/approval.ref
 import type { ApprovalSnapshot } from '../../../machines/approval/approval.stored.ts';
 import { type ApprovalEvent, LEVELS } from '../../../machines/approval/approval.types.ts';
 import type { Divergence } from '../../../machines/kit/conform.ts';
-import { stateText } from '../../../machines/kit/describe.ts';
+import { type Field, type Told, toldOf } from './words.ts';
 
 const STATUS = ['草稿', '审批中', '已退回', '已撤回', '已通过', '不予通过', '已作废'];
 const RESULT_ZH: Readonly<Record<number, string>> = {
@@ -37,45 +37,21 @@ export const timeText = (at: number | null): string =>
 const levelZh = (n: unknown) => LEVEL_UNIT_ZH[LEVELS[Number(n) - 1] ?? 'master'];
 const list = (values: unknown, word: (value: unknown) => string) => (Array.isArray(values) ? values.map(word).join('、') : '无');
 
-const FIELDS: readonly (readonly [field: string, text: (value: unknown) => string])[] = [
+const FIELDS: readonly Field[] = [
   ['declareStatus', (v) => `状态 ${STATUS[Number(v)] ?? `未知（${v}）`}`],
   ['currentLevel', (v) => `当前级 ${v === null ? '无' : levelZh(v)}`],
   ['round', (v) => `第 ${v} 轮`],
   ['results', (v) => `各级结果 ${list(v, (r) => RESULT_ZH[Number(r)] ?? `未知（${r}）`)}`],
   ['enabledLevels', (v) => `启用的级 ${list(v, levelZh) || '无'}`],
 ];
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const PLACE = { before: '记录的出发处为', after: '记录的结果为', end: '现为', record: '记录为', refused: '' };
 
-/** What two places differ in, in the words of each. */
-function differing(recorded: unknown, expected: unknown): [string, string] {
-  const [was, should] = [recorded, expected] as [Record<string, unknown>, Record<string, unknown>];
-  const fields = FIELDS.filter(([field]) => !same(was[field], should[field]));
-  const words = (place: Record<string, unknown>) => fields.map(([field, text]) => text(place[field])).join('，');
-  return [words(was), words(should)];
-}
-
-const PLACE = { before: '记录的出发处为', after: '记录的结果为', end: '申报现为', record: '记录为', refused: '' };
-
-/** A divergence of the approval in Chinese: what was recorded, what the chart would have given, and both in a sentence. */
-export function approvalWords({
-  name,
-  step,
-  kind,
-  recorded,
-  expected,
-  at,
-  walk,
-}: Divergence): Record<'recorded' | 'expected' | 'text', string> {
-  const event = walk.events.at(-1) as ApprovalEvent | undefined;
+/** A divergence of the approval in Chinese. */
+export function approvalWords(found: Divergence): Told {
+  const event = found.walk.events.at(-1) as ApprovalEvent | undefined;
   const what = !event ? '' : approvalTypeZh(event.type) ? approvalEventZh(event) : event.type;
-  const head = `${name}，${step ? `第 ${step} 步“${what}”` : '没有审批记录'}`;
-  if (kind === 'refused') {
-    const why = event && refusalOf(at as unknown as ApprovalSnapshot, event);
-    const state = stateText(at);
-    const reason = WHY[why ?? 'state'];
-    return { recorded: what, expected: `处于“${state}”时不允许：${reason}`, text: `${head}：处于“${state}”时不允许，${reason}。` };
-  }
-  const texts = typeof recorded === 'string' ? [recorded, String(expected)] : differing(recorded, expected);
-  const [is = '', should = ''] = texts;
-  return { recorded: is, expected: should, text: `${head}：${PLACE[kind]}${is}，应为${should}。` };
+  return toldOf(found, {
+    ...{ what, none: '没有审批记录', fields: FIELDS, place: PLACE },
+    why: () => WHY[(event && refusalOf(found.at as unknown as ApprovalSnapshot, event)) ?? 'state'],
+  });
 }

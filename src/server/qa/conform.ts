@@ -2,11 +2,12 @@ import { conformance, type Divergence } from '../../../machines/kit/conform.ts';
 import { stateName } from '../../../machines/kit/golden.ts';
 import type { DivergenceRow } from '../../contract/qa/qa.calls.ts';
 import type { Queryable } from '../database/queryable.ts';
-import { HISTORIES, type HistorySource } from './histories.ts';
+import type { HistorySource } from './histories.ts';
 
-/** What the histories of one chart came to. */
-export interface ChartConformance {
+/** What the histories of one source came to. */
+export interface SourceConformance {
   chart: string;
+  source: string;
   zh: string;
   histories: number;
   records: number;
@@ -14,31 +15,38 @@ export interface ChartConformance {
   heat: Record<string, number>;
 }
 
-function toRow({ chart, words, hide }: HistorySource, found: Divergence): DivergenceRow {
+function toRow({ chart, source, words, hide }: HistorySource, found: Divergence): DivergenceRow {
   const { entityId, name, recordId, step, kind, walk } = found;
-  const { input, events, state } = walk;
+  const { events, state, ...begin } = walk;
   return {
-    ...{ chart, entityId, name, recordId, step, kind },
+    ...{ chart, source, entityId, name, recordId, step, kind },
     ...words(found),
-    walk: { input, events: events.map(hide), state: stateName(state.value) },
+    walk: { ...begin, events: events.map(hide), state: stateName(state.value) } as DivergenceRow['walk'],
   };
 }
+
+const totalsOf = ({ chart, source, zh }: HistorySource) => ({ chart, source, zh });
 
 /**
  * Replays every history of a school on its chart (issue 4, line 7). `tell` hears of each divergence when it is found, so that
  * any number of records takes the memory of one batch.
  */
-export async function conform(db: Queryable, schoolId: number, tell: (row: DivergenceRow) => void): Promise<ChartConformance[]> {
-  const charts: ChartConformance[] = [];
-  for (const source of HISTORIES) {
+export async function conform(
+  histories: readonly HistorySource[],
+  db: Queryable,
+  schoolId: number,
+  tell: (row: DivergenceRow) => void,
+): Promise<SourceConformance[]> {
+  const sources: SourceConformance[] = [];
+  for (const source of histories) {
     const check = conformance(source.reading);
     for await (const trace of source.read(db, schoolId)) {
       const found = check.add(trace);
       if (found) tell(toRow(source, found));
     }
-    charts.push({ chart: source.chart, zh: source.zh, ...check.totals, heat: check.heat() });
+    sources.push({ ...totalsOf(source), ...check.totals, heat: check.heat() });
   }
-  return charts;
+  return sources;
 }
 
 /** What the replay of one history came to, as long as its print is this one. */
@@ -48,7 +56,7 @@ interface Kept {
   taken: readonly string[];
   divergence: DivergenceRow | null;
 }
-/** What is known of the histories of one chart in a school. */
+/** What is known of the histories of one source in a school. */
 interface Memory {
   rules: string;
   kept: Map<number, Kept>;
@@ -75,19 +83,19 @@ async function refresh(db: Queryable, schoolId: number, source: HistorySource, m
 }
 
 /** The same for somebody who asks again and again: it keeps the result of each history until anything of it changes. */
-export function keptConformance(schoolId: number) {
-  const memories = HISTORIES.map((source) => ({ source, memory: { rules: '', kept: new Map() } as Memory }));
-  return async (db: Queryable): Promise<{ charts: ChartConformance[]; divergences: DivergenceRow[]; replayed: number }> => {
+export function keptConformance(histories: readonly HistorySource[], schoolId: number) {
+  const memories = histories.map((source) => ({ source, memory: { rules: '', kept: new Map() } as Memory }));
+  return async (db: Queryable): Promise<{ sources: SourceConformance[]; divergences: DivergenceRow[]; replayed: number }> => {
     let replayed = 0;
     for (const { source, memory } of memories) replayed += await refresh(db, schoolId, source, memory);
-    const charts = memories.map(({ source: { chart, zh }, memory }): ChartConformance => {
+    const sources = memories.map(({ source, memory }): SourceConformance => {
       const all = [...memory.kept.values()];
       const heat: Record<string, number> = {};
       for (const key of all.flatMap(({ taken }) => taken)) heat[key] = (heat[key] ?? 0) + 1;
       const records = all.reduce((sum, one) => sum + one.records, 0);
-      return { chart, zh, histories: all.length, records, divergences: all.filter(({ divergence }) => divergence).length, heat };
+      return { ...totalsOf(source), histories: all.length, records, divergences: all.filter(({ divergence }) => divergence).length, heat };
     });
     const rows = memories.flatMap(({ memory }) => [...memory.kept].sort(([a], [b]) => a - b).flatMap(([, one]) => one.divergence ?? []));
-    return { charts, divergences: rows, replayed };
+    return { sources, divergences: rows, replayed };
   };
 }

@@ -1,12 +1,14 @@
 import type { EventObject } from 'xstate';
 import type { Divergence, Reading, Trace } from '../../../machines/kit/conform.ts';
 import type { Queryable } from '../database/queryable.ts';
-import { approvalHistory } from './approval.history.ts';
 
-/** Where the histories of a chart lie, and how they are told. A chart that keeps one adds its own to `HISTORIES`. */
+/** Where the histories of a chart lie, and how they are told. A chart may have several: whatever is approved has its own. */
 export interface HistorySource {
   /** its name in machines/models.ts */
   chart: string;
+  /** its own name: `plan` */
+  source: string;
+  /** what it is a history of: 培养方案 */
   zh: string;
   reading: Reading;
   /** of these entities only when they are named */
@@ -21,6 +23,3 @@ export interface HistorySource {
   /** an event without what people wrote */
   hide(event: EventObject): EventObject;
 }
-
-/** Every chart whose use is recorded in the database. */
-export const HISTORIES: readonly HistorySource[] = [approvalHistory];

@@ -13,11 +13,13 @@ import type { Ctx, OutsideCtx, Services } from './ctx.ts';
 import { claimKey } from './idempotency.ts';
 import { checkPasswordChanged } from './mustChange.ts';
 import { isAdministrator, isNetworkClosed, networkText } from './network.ts';
-import { forbidden, invalid, invalidInput, Refusal, unreadable } from './refusal.ts';
+import { busyFor, forbidden, invalid, invalidInput, Refusal, unreadable } from './refusal.ts';
 import type { Received, Served } from './serve.ts';
 import { checkFetchMode, checkSimulation, isWayOut } from './simulation.ts';
 
 const DONE = '操作成功';
+/** What a handler has said about a file that is not sent when its transaction fails. */
+const OF_A_FILE = ['Content-Type', 'Content-Length', 'Content-Disposition'];
 /** Tells a value of the wrong type from one that is missing. */
 const REPORT = { reportInput: true };
 type Bag = Record<string, unknown>;
@@ -50,7 +52,9 @@ export async function answer(services: Services, served: Served, request: Fastif
     if (caller?.operator && isLook(call)) await noteLook(services, call, request, caller, realNow);
     return answered;
   } catch (error) {
-    if (error instanceof Refusal) return await refused(services, served, request, caller, realNow, error);
+    for (const name of OF_A_FILE) reply.removeHeader(name);
+    const refusal = error instanceof Refusal ? error : busyFor(error);
+    if (refusal) return await refused(services, served, request, caller, realNow, refusal);
     request.log.error(error);
     return { code: CODE.fault, msg: `${UNKNOWN_FAULT}（编号 ${request.id}）` };
   }

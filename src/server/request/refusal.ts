@@ -24,6 +24,18 @@ export const invalid = (fields: Record<string, string>) =>
   new Refusal(CODE.invalid, Object.values(fields)[0] ?? '输入内容不正确', { data: { fields } });
 /** A body that is not what its type says. */
 export const unreadable = () => new Refusal(CODE.invalid, '提交的内容格式不正确', { data: { fields: {} } });
+const LOCK_NOT_AVAILABLE = '55P03';
+const BUSY = '同时操作的人较多，本次没有办成，内容没有改动。您填写的内容还在，请再试一次。';
+type Fault = { code?: unknown; cause?: Fault } | null | undefined;
+/**
+ * Another request held what this one needs for too long: nothing has been done, and the same may be sent again (`data.busy`, which
+ * the client offers). Undefined for any other fault; drizzle wraps what the database said.
+ */
+export function busyFor(error: unknown): Refusal | undefined {
+  const fault = error as Fault;
+  const isBusy = [fault?.code, fault?.cause?.code].includes(LOCK_NOT_AVAILABLE);
+  return isBusy ? new Refusal(CODE.conflict, BUSY, { data: { busy: true } }) : undefined;
+}
 export const conflict = (message: string) => new Refusal(CODE.conflict, message);
 export const rule = (message: string, data?: unknown) => new Refusal(CODE.rule, message, { data });
 

@@ -25,7 +25,7 @@ export interface Served {
 }
 /**
  * Binds a handler to a call of the contract, typed by it. A handler answers the `data` of an envelope or the fields of a bare
- * answer; a call without `reply` sends the answer itself and returns the reply.
+ * answer; for a call without `reply` it sets the headers and answers the bytes, which are sent once the transaction stands.
  */
 export function serve<C extends Call, F = unknown>(
   call: C,

@@ -2,6 +2,7 @@ import type { Served } from '../request/serve.ts';
 import { assignHandlers } from './assign.ts';
 import { batchHandlers } from './batch.ts';
 import { bookHandlers } from './book.ts';
+import { usageHandlers } from './campusUsage.ts';
 import { changeHandlers } from './change.ts';
 import { conflictHandlers } from './conflicts.ts';
 import { freeHandlers } from './free.ts';
@@ -20,4 +21,5 @@ export const roomHandlers: readonly Served[] = [
   ...batchHandlers,
   ...assignHandlers,
   ...stopHandlers,
+  ...usageHandlers,
 ];

@@ -1,10 +1,11 @@
-import { LEVELS } from '../../../machines/approval/approval.types.ts';
+import { dayOf } from '../clock.ts';
 import type { EntityExtras } from '../entity/extras.ts';
-import { kindAt } from '../policy/declarationScope.ts';
-import { may } from '../request/caller.ts';
+import { waitingSql } from '../policy/declarationScope.ts';
 import { changeSubject } from './change/subject.ts';
 
 const student = (column: string) => `select s.${column} from student s where s.school_id = e.school_id and s.id = e.student_id`;
+/** 即将到期: leaves that end within so many days (domain.md 1.6.4). */
+const DUE_DAYS = 30;
 const LEVEL_WORDS = `array['管理单位', '教学单位', '主管单位', '主审单位']`;
 
 /** 异动查询 (domain.md 1.6.4): what its list shows beside its columns, and its tabs. */
@@ -27,26 +28,16 @@ export const changeExtras: EntityExtras = {
     grade: (asked, add) => `(${student('grade')}) = ${add(asked)}`,
     from: (asked, add) => `e.effective_on >= ${add(asked)}::date`,
     to: (asked, add) => `e.effective_on <= ${add(asked)}::date`,
-    tab: (asked, add, { caller }) => {
+    tab: (asked, add, { caller, now }) => {
       if (asked === 'waiting') return 'e.effect_state = 1';
       if (asked === 'due')
-        return `(e.change_type = '11' and e.effect_state = 2 and e.end_on between (select coalesce((select (value #>> '{}')::date from setting where school_id = e.school_id and key = 'demo.today'), current_date))
-          and (select coalesce((select (value #>> '{}')::date from setting where school_id = e.school_id and key = 'demo.today'), current_date)) + 30
+        return `(e.change_type = '11' and e.effect_state = 2 and e.end_on between ${add(dayOf(now))}::date and ${add(dayOf(now))}::date + ${DUE_DAYS}
           and (${student('status_code')}) = '02')`;
       if (asked === 'done')
         return `exists (select from approval_record r where r.school_id = e.school_id and r.biz_type = 'statusChange' and r.item_id = e.id
           and r.operator_id = ${add(caller.userId)} and r.action in ('pass', 'reject', 'returnToDeclarer'))`;
-      const mine = LEVELS.flatMap((level, i) =>
-        may(caller, changeSubject.permission[level])
-          ? caller.scopes
-              .filter(({ kind }) => kind === kindAt(level, changeSubject))
-              .map(
-                ({ businessType, path }) =>
-                  `(e.current_level = ${i + 1} and e.business_type = ${add(businessType)} and starts_with(e.${level}_path, ${add(path)}))`,
-              )
-          : [],
-      );
-      return `(e.declare_status = 1 and e.declarer_id <> ${add(caller.userId)} and (${mine.join(' or ') || 'false'}))`;
+      // nobody decides on his own application
+      return `(e.declarer_id <> ${add(caller.userId)} and ${waitingSql(caller, changeSubject, add)})`;
     },
   },
 };

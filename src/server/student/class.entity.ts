@@ -19,7 +19,7 @@ async function numberProblems({ client, caller }: Ctx, numbers: Readonly<Record<
   ] as const) {
     if (!numbers[name]) continue;
     const { rowCount } = await client.query(
-      `select from app_user where school_id = $1 and employee_number = $2 and account_status <> 'disabled' and work_status <> '9'`,
+      `select from app_user where school_id = $1 and employee_number = $2 and account_status <> 'disabled' and work_status <> '9' and unit_business_type >= 0`,
       [caller.schoolId, numbers[name]],
     );
     if (!rowCount) problems[name] = `没有工号为“${numbers[name]}”的在职教职工，不能任${label}`;

@@ -35,6 +35,24 @@ export const containing = (keyword: string): string => `%${keyword.replace(/[\\%
 /** The unit itself and everything below it. */
 const within = (path: (typeof declaration)[`${(typeof LEVELS)[number]}Path`], key: string): SQL =>
   sql`position(${`/${key}/`} in ${path}) > 0`;
+/** `c` is a row of the declaration. */
+export const ofDeclaration = sql`c.school_id = ${declaration.schoolId} and c.declaration_id = ${declaration.id}`;
+/** `x` is a teaching class with one of its administrative classes. */
+const CLASSES = sql`teaching_class c join admin_class a on a.school_id = c.school_id and a.id = any(c.admin_class_ids)`;
+
+/** One class of the declaration is of that major and of that grade; major 0: no class is of any major. */
+function ofClasses(majorId: number | undefined, grade: string | undefined): SQL | undefined {
+  if (majorId === 0) return sql`not exists (select from ${CLASSES} where ${ofDeclaration})`;
+  if (majorId === undefined && grade === undefined) return undefined;
+  const major = majorId === undefined ? sql`true` : sql`a.major_id = ${majorId}`;
+  return sql`exists (select from ${CLASSES} where ${ofDeclaration} and ${major} and ${grade === undefined ? sql`true` : sql`a.grade = ${grade}`})`;
+}
+/** Somebody of that number, name or pinyin teaches a class of it. */
+function taughtBy(text: string): SQL {
+  const like = containing(text);
+  return sql`exists (select from teaching_class_teacher c join app_user p on p.school_id = c.school_id and p.id = c.staff_id
+    where ${ofDeclaration} and (p.employee_number = ${text} or p.cname ilike ${like} or p.pinyin ilike ${like}))`;
+}
 const anyOf = (column: Parameters<typeof inArray>[0], values: number[] | undefined): SQL | undefined =>
   values ? inArray(column, values) : undefined;
 
@@ -60,6 +78,8 @@ export function filterConditions(f: Filters, userId: number): (SQL | undefined)[
     anyOf(declaration.source, f.source),
     f.managementUnitKey ? within(declaration.managementPath, f.managementUnitKey) : undefined,
     f.teachingUnitKey ? within(declaration.teachingPath, f.teachingUnitKey) : undefined,
+    ofClasses(f.majorId, f.grade),
+    f.teacher ? taughtBy(f.teacher) : undefined,
     f.mine ? eq(declaration.declarerId, userId) : undefined,
     anyOf(declaration.id, f.ids),
     f.counted ? COUNTED[f.counted] : undefined,

@@ -8,6 +8,7 @@ export const majorExtras: EntityExtras = {
   counts: {
     majorClass: 'left(e.national_code, 4)',
     directionCount: DIRECTIONS,
+    planCount: 'select count(*) from plan p where p.school_id = e.school_id and p.major_id = e.id',
     classCount: `select count(*) ${CLASSES} and c.enabled`,
     studentCount: `select coalesce(sum(c.headcount), 0) ${CLASSES} and c.enabled`,
   },

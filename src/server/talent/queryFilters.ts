@@ -4,24 +4,13 @@ import type { declarationPivot } from '../../contract/talent/query.calls.ts';
 import { declaration } from '../database/schema/talent.ts';
 import { declarationReadable, inContext } from '../policy/declarationScope.ts';
 import type { Ctx } from '../request/ctx.ts';
-import { filterConditions } from './filters.ts';
+import { filterConditions, ofDeclaration } from './filters.ts';
 
 /** What the query filters by, list and pivot alike. */
 export type QueryFilters = Omit<z.output<typeof declarationPivot.query>, 'by'>;
 
 /** The college of the management unit: the part of its path at the third level. */
 export const COLLEGE = sql<string>`coalesce(substring(${declaration.managementPath} from '/(3-[0-9]+)/'), 'none')`;
-const ofDeclaration = sql`c.school_id = ${declaration.schoolId} and c.declaration_id = ${declaration.id}`;
-/** `x` is a teaching class with one of its administrative classes. */
-const CLASSES = sql`teaching_class c join admin_class a on a.school_id = c.school_id and a.id = any(c.admin_class_ids)`;
-
-/** One class of the declaration is of that major and of that grade; major 0: no class is of any major. */
-function ofClasses(majorId: number | undefined, grade: string | undefined): SQL | undefined {
-  if (majorId === 0) return sql`not exists (select from ${CLASSES} where ${ofDeclaration})`;
-  if (majorId === undefined && grade === undefined) return undefined;
-  const major = majorId === undefined ? sql`true` : sql`a.major_id = ${majorId}`;
-  return sql`exists (select from ${CLASSES} where ${ofDeclaration} and ${major} and ${grade === undefined ? sql`true` : sql`a.grade = ${grade}`})`;
-}
 function ofTeacher(id: number | undefined): SQL | undefined {
   if (id === undefined) return undefined;
   const found = sql`exists (select from teaching_class_teacher c where ${ofDeclaration} and ${id === 0 ? sql`true` : sql`c.staff_id = ${id}`})`;
@@ -36,7 +25,6 @@ const risky = (risk: QueryFilters['risk']): SQL | undefined =>
 const further = (f: QueryFilters) => [
   f.semesters ? inArray(declaration.semesterId, f.semesters) : undefined,
   risky(f.risk),
-  ofClasses(f.majorId, f.grade),
   ofTeacher(f.teacherId),
   f.courseId ? eq(declaration.courseId, f.courseId) : undefined,
   orNone(declaration.roomTypeCode, f.roomTypeCode),

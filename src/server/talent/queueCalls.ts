@@ -1,13 +1,15 @@
 import { and, sql } from 'drizzle-orm';
+import { LEVEL_UNIT_ZH } from '../../../machines/approval/approval.progress.ts';
 import { LEVELS } from '../../../machines/approval/approval.types.ts';
 import { APPROVE_PERMISSION } from '../../contract/talent/declaration.calls.ts';
-import { approveGroups, EXCEPTIONS, pendingByType } from '../../contract/talent/queue.calls.ts';
+import { approveExport, approveGroups, EXCEPTIONS, pendingByType } from '../../contract/talent/queue.calls.ts';
 import { declaration } from '../database/schema/talent.ts';
 import { inContext, waitingFor } from '../policy/declarationScope.ts';
 import { mayEnter } from '../request/caller.ts';
 import { businessTypesOf, defaultSemester } from '../request/context.ts';
 import { forbidden } from '../request/refusal.ts';
 import { type Served, serve } from '../request/serve.ts';
+import { answerList } from './exportList.ts';
 import { asked, listedIn } from './queue.ts';
 import { groupColumns } from './queueGroups.ts';
 
@@ -26,6 +28,15 @@ const groups = serve(approveGroups, async (ctx, { params, query }) => {
   const place = (kind: string) => (EXCEPTIONS as readonly string[]).indexOf(kind);
   if (by === 'exception') rows.sort((a, b) => place(a.key) - place(b.key));
   return rows.map((row) => ({ group: `${by}:${row.key}`, label: row.label, count: row.count }));
+});
+
+/** `POST …/export`: tab, filter and order of the queue, with its columns. @throws Refusal 601 above the limit */
+const exporting = serve(approveExport, (ctx, { params, body }) => {
+  const { level } = params;
+  if (!mayEnter(ctx.caller, APPROVE_PERMISSION[level])) throw forbidden();
+  const { columns, orderByColumn, isAsc, ...filter } = body;
+  const where = and(listedIn(ctx, level, filter.tab), inContext(ctx.context), asked(ctx, level, filter));
+  return answerList(ctx, `${LEVEL_UNIT_ZH[level]}审批`, where, { filter, columns, order: { orderByColumn, isAsc } });
 });
 
 /** One number a type: in the type one works in that of the chosen semester, elsewhere of the one that a switch leads to. */
@@ -49,4 +60,4 @@ const byType = serve(pendingByType, async (ctx) => {
   return numbers;
 });
 
-export const queueHandlers: readonly Served[] = [groups, byType];
+export const queueHandlers: readonly Served[] = [groups, exporting, byType];

@@ -3,11 +3,12 @@ import { DECLARE_STATUS, levelNumber } from '../../../machines/approval/approval
 import { LEVELS } from '../../../machines/approval/approval.types.ts';
 import { type BoardNumber, progressBoard, ROOM_BANDS, roomDemand } from '../../contract/talent/report.calls.ts';
 import { declaration, teachingClass } from '../database/schema/talent.ts';
+import { largestRoom, roomSupply } from '../policy/rooms.ts';
 import { type Served, serve } from '../request/serve.ts';
 import { COUNTED } from './filters.ts';
 import { ACTIVE } from './loads.ts';
 import { COLLEGE, readableNow } from './queryFilters.ts';
-import { classes, needsRoom, ofSize } from './reportClasses.ts';
+import { classes, needsRoom, ofSize, tooLargeFor } from './reportClasses.ts';
 import { reportPlanHandlers } from './reportPlans.ts';
 import { workload } from './reportWorkload.ts';
 
@@ -46,14 +47,17 @@ const board = serve(progressBoard, async (ctx) => {
   return { rows: rows.map(({ college, name: called, ...numbers }) => ({ college, name: called, numbers })), total };
 });
 
-/** 教室类型需求: whole classes, since each sits in a room of its own. */
+/** 教室类型需求: whole classes, since each sits in a room of its own; beside it the rooms that there are. */
 const rooms = serve(roomDemand, async (ctx) => {
   const type = sql<string>`coalesce(${declaration.roomTypeCode}, 'none')`;
   const bands = sql<number[]>`array[${sql.join(
     [...ROOM_BANDS, null].map((_, i) => count(ofSize(i))),
     sql`, `,
   )}]`;
-  return ctx.db
+  const { semesterId, campusId } = ctx.context;
+  const supply = await roomSupply(ctx.client, ctx.caller.schoolId, semesterId);
+  const here = supply.filter((one) => campusId === null || one.campusId === campusId);
+  const rows = await ctx.db
     .select({
       roomTypeCode: type,
       declarations: sql<number>`count(distinct ${declaration.id})::int`,
@@ -61,12 +65,18 @@ const rooms = serve(roomDemand, async (ctx) => {
       weeklyHours: sql<number>`sum(${declaration.weeklyHours})::int`,
       largest: sql<number>`max(${teachingClass.capacity})::int`,
       bands,
+      tooLarge: count(tooLargeFor(supply)),
     })
     .from(declaration)
     .innerJoin(teachingClass, and(eq(teachingClass.schoolId, declaration.schoolId), eq(teachingClass.declarationId, declaration.id)))
     .where(and(readableNow(ctx), inArray(declaration.declareStatus, ACTIVE), needsRoom))
     .groupBy(type)
     .orderBy(sql`3 desc`, sql`1`);
+  return rows.map((row) => {
+    const code = row.roomTypeCode === 'none' ? null : row.roomTypeCode;
+    const ofType = here.filter((one) => code === null || one.roomTypeCode === code);
+    return { ...row, rooms: ofType.reduce((sum, one) => sum + one.rooms, 0), largestRoom: largestRoom(ofType, null, null) };
+  });
 });
 
 export const reportHandlers: readonly Served[] = [board, rooms, classes, workload, ...reportPlanHandlers];

@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { ROOM_BANDS, reportClasses } from '../../contract/talent/report.calls.ts';
 import { declaration, teachingClass } from '../database/schema/talent.ts';
+import { type RoomSupply, roomSupply } from '../policy/rooms.ts';
 import { serve } from '../request/serve.ts';
 import { containing } from './filters.ts';
 import { ACTIVE } from './loads.ts';
@@ -14,6 +15,13 @@ export function ofSize(i: number): SQL {
   const [above, upTo] = [ROOM_BANDS[i - 1] ?? -1, ROOM_BANDS[i]];
   return sql`(${teachingClass.capacity} > ${above} and ${upTo === undefined ? sql`true` : sql`${teachingClass.capacity} <= ${upTo}`})`;
 }
+/** No room of its type on its campus can hold the class (`roomWarnings` says the same at a submit); never while no rooms are listed. */
+export const tooLargeFor = (supply: readonly RoomSupply[]): SQL =>
+  supply.length === 0
+    ? sql`false`
+    : sql`(${needsRoom} and ${teachingClass.capacity} > coalesce((select max(s.largest)
+        from jsonb_to_recordset(${JSON.stringify(supply)}::jsonb) as s("campusId" int, "roomTypeCode" text, largest int)
+        where s."campusId" = ${declaration.campusId} and s."roomTypeCode" = coalesce(${declaration.roomTypeCode}, s."roomTypeCode")), 0))`;
 const COLUMN = {
   courseCode: declaration.courseCode,
   headcount: teachingClass.expectedCount,
@@ -23,9 +31,10 @@ const COLUMN = {
 
 /** The teaching classes behind the numbers of the reports. */
 export const classes = serve(reportClasses, async (ctx, { query }) => {
-  const { keyword, roomTypeCode, size, room, teacherId, orderByColumn = 'courseCode', isAsc = 'asc' } = query;
+  const { keyword, roomTypeCode, size, room, tooLarge, teacherId, orderByColumn = 'courseCode', isAsc = 'asc' } = query;
   const text = keyword ? containing(keyword) : null;
   const type = sql<string>`coalesce(${declaration.roomTypeCode}, 'none')`;
+  const supply = tooLarge === undefined ? [] : await roomSupply(ctx.client, ctx.caller.schoolId, ctx.context.semesterId);
   const where = and(
     readableNow(ctx),
     inArray(declaration.declareStatus, ACTIVE),
@@ -35,6 +44,7 @@ export const classes = serve(reportClasses, async (ctx, { query }) => {
     roomTypeCode === undefined ? undefined : eq(type, roomTypeCode),
     size === undefined ? undefined : ofSize(Number(size)),
     room === undefined ? undefined : room ? needsRoom : sql`not ${needsRoom}`,
+    tooLarge === undefined ? undefined : tooLarge ? tooLargeFor(supply) : sql`not ${tooLargeFor(supply)}`,
     teacherId === undefined
       ? undefined
       : sql`exists (select from teaching_class_teacher t where t.school_id = ${teachingClass.schoolId} and t.declaration_id = ${teachingClass.declarationId}

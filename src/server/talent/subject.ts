@@ -12,6 +12,7 @@ export const declarationSubject: Subject<Row> = {
   noun: '申报',
   entity: 'declaration',
   table: 'declaration',
+  nameSql: `d.declaration_no || ' ' || d.course_name`,
   recordKey: 'declaration_id',
   permission: APPROVE_PERMISSION,
   columns: {

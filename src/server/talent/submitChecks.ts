@@ -16,6 +16,7 @@ import { readForms } from './form.ts';
 import { weeklyLoads } from './loads.ts';
 import type { Located } from './locate.ts';
 import { type Lookup, lookup, teacherIdsOf } from './lookup.ts';
+import { type RoomGround, roomGround, roomWarnings } from './roomWarnings.ts';
 import type { Row } from './row.ts';
 
 /** What a submit finds out about one item. */
@@ -41,8 +42,8 @@ export interface SubmitGround {
   taken: TakenClasses;
   loads: Map<number, number>;
   continued: ReadonlySet<number>;
-  /** Parameters: what counts as too large a class, and whether a unit without approver stops a submit. */
-  largestRoom: number;
+  rooms: RoomGround;
+  /** Parameter: whether a unit without approver stops a submit. */
   stopsWithoutApprover: boolean;
   extensions: readonly Extension[];
   /** Levels that a change of what has passed goes through. */
@@ -79,7 +80,7 @@ export async function submitGround(ctx: Ctx, items: readonly Located[]): Promise
     ),
     extensions: await extensionsOf(ctx.client, ctx.caller.schoolId, semesterId),
     changeLevels: await parameter(ctx.client, ctx.caller.schoolId, 'changeLevels', { businessType, semesterId }),
-    largestRoom: await parameter(ctx.client, ctx.caller.schoolId, 'largestRoomSeats'),
+    rooms: await roomGround(ctx, semesterId),
     stopsWithoutApprover:
       (await parameter(ctx.client, ctx.caller.schoolId, 'emptyApproverPolicy', { businessType, semesterId })) === 'block',
     continued: await continued(ctx, semesterId, [...new Set(all.map((form) => form.courseId))]),
@@ -125,12 +126,7 @@ export function submitFindings(ctx: Ctx, it: Located, ground: SubmitGround): Sub
         key: `overload:${teacher.id}`,
         text: `教师 ${teacher.cname} 本学期周学时将达到 ${hours}，超过上限 ${teacher.weeklyHourLimit}`,
       })),
-      ...form.teachingClasses
-        .filter((c) => c.capacity > ground.largestRoom)
-        .map((c) => ({
-          key: `capacity:${c.classNo}`,
-          text: `第 ${c.classNo} 教学班人数上限 ${c.capacity} 超过最大教室的 ${ground.largestRoom} 座`,
-        })),
+      ...roomWarnings(form, row.campusId, ground.rooms),
     ],
   };
 }

@@ -33,3 +33,10 @@ export const alert = (question: Question): Promise<void> => ask('alert', questio
 /** Resolves on 确定; rejects with 'cancel', or with 'close' when the close button is told apart (specification 4). */
 export const confirm = ({ type = 'warn', ...question }: Partial<Pick<Question, 'type'>> & Omit<Question, 'type'>): Promise<void> =>
   ask('confirm', { type, ...question });
+
+/** What came to nothing may be sent again as it is: the person says whether. */
+export const askAgain = (message: string): Promise<boolean> =>
+  confirm({ message, confirmText: '再试一次', cancelText: '暂不' }).then(
+    () => true,
+    () => false,
+  );

@@ -5,7 +5,7 @@ import { queryClient } from '../api/queryClient.ts';
 import { STEPS } from '../api/steps.ts';
 import { hearTabs, tellTabs } from './channel.ts';
 import { currentParams } from './context.ts';
-import { alert, settle } from './dialog.ts';
+import { alert, askAgain, settle } from './dialog.ts';
 import { wireLive } from './live.ts';
 import { chooseLook, currentTheme } from './look.ts';
 import { notify } from './notification.ts';
@@ -29,6 +29,7 @@ function connect(): void {
     readOnly: isReadOnly,
     simulationOver: endSimulation,
     unauthorized,
+    askAgain,
     alert,
     notify,
   });

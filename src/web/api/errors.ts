@@ -30,11 +30,20 @@ export class ApiError extends Error {
 export class TransportError extends Error {
   /** true when the server may have done what was asked */
   readonly lost: boolean;
+  /** The person knows of it already. */
+  told = false;
 
   constructor(message: string, lost: boolean) {
     super(message);
     this.name = 'TransportError';
     this.lost = lost;
+  }
+}
+/** The server could not get to it for others who were at the same: nothing was done, it may be sent again as it is. */
+export class BusyError extends TransportError {
+  constructor(message: string) {
+    super(message, false);
+    this.name = 'BusyError';
   }
 }
 

@@ -21,6 +21,8 @@ export interface Ports {
   unauthorized: (askedAt: number) => Promise<never>;
   /** The server says that the simulation's time is over (decisions.md 3). */
   simulationOver: () => void;
+  /** Asks whether what came to nothing is sent again; absent where there is nothing to send twice. */
+  askAgain?: (message: string) => Promise<boolean>;
   alert: (dialog: { type: 'error' | 'warn'; message: string }) => Promise<void>;
   notify: (notice: { type: 'info' | 'warning'; message: string }) => void;
 }

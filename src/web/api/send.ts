@@ -2,7 +2,8 @@ import wretch, { type ConfiguredMiddleware } from 'wretch';
 import { CODE, CODE_TEXT, messageOf } from '../../contract/codes.ts';
 import { API } from '../../contract/paths.ts';
 import { TEXT } from '../../contract/texts.ts';
-import { ApiError, isAbort, isGuard, TransportError } from './errors.ts';
+import { ApiError, BusyError, isAbort, isGuard, TransportError } from './errors.ts';
+import { stayed } from './leave.ts';
 import { ports } from './ports.ts';
 import { randomKey } from './random.ts';
 import type { ApiRequest } from './request.ts';
@@ -39,18 +40,23 @@ export async function opened(response: Response): Promise<object> {
   if (typeof body !== 'object' || body === null) throw new TransportError(TEXT.networkError, true);
   const { code = CODE.done, msg = '', data } = body as { code?: number; msg?: string; data?: unknown };
   if (code === CODE.done) return body;
+  if (isBusy(code, data)) throw new BusyError(messageOf(code, msg));
   throw new ApiError(code, code === CODE.noSession ? TEXT.invalidSession : messageOf(code, msg), data, msg);
 }
 
+const isBusy = (code: number, data: unknown): boolean =>
+  code === CODE.conflict && typeof data === 'object' && data !== null && 'busy' in data;
+
 /** Shows what specification 8 wants shown for the error. */
 function tell(error: unknown): void {
-  if (error instanceof TransportError) void ports().alert({ type: 'error', message: error.message });
+  if (error instanceof TransportError && !error.told) void ports().alert({ type: 'error', message: error.message });
   if (error instanceof ApiError) error.closed = ports().alert({ type: error.code === CODE.rule ? 'warn' : 'error', message: error.msg });
 }
 
 /**
  * Sends, opens the envelope, tells failures. A write whose answer was lost is asked once more under the same key:
- * the server then answers what it answered first, or does now what it had not done (decisions.md 2).
+ * the server then answers what it answered first, or does now what it had not done (decisions.md 2). What the server was too busy
+ * for is offered to the person to send again, unless the caller can be told to (`key`: he repeats it himself).
  * @throws ApiError, TransportError, AbortError
  */
 export async function send(request: ApiRequest, fetcher?: FetchLike): Promise<object> {
@@ -59,13 +65,29 @@ export async function send(request: ApiRequest, fetcher?: FetchLike): Promise<ob
   // somebody else may have logged in meanwhile: nothing is sent again or told in his name
   const isOurs = () => who?.() === asked.who;
   const keyed = { ...request, key: request.key ?? randomKey() };
-  const attempt = async (now: ApiRequest) => opened(await fetchApi(now, fetcher));
+  const isTold = request.method !== 'GET' && !request.silent;
+  const attempt = async (now: ApiRequest) => {
+    try {
+      return await opened(await fetchApi(now, fetcher));
+    } catch (error) {
+      if (error instanceof TransportError && error.lost) await stayed();
+      throw error;
+    }
+  };
+  const untilServed = (now: ApiRequest): Promise<object> =>
+    attempt(now).catch(async (error: unknown) => {
+      const offered = error instanceof BusyError && isTold && request.key === undefined && isOurs() && ports().askAgain;
+      if (!offered) throw error;
+      if (await offered(error.message)) return untilServed({ ...keyed, guard: false });
+      error.told = true;
+      throw error;
+    });
   try {
-    return await attempt(keyed).catch((error: unknown) => {
-      const unknown = error instanceof TransportError && error.lost && request.method !== 'GET' && !request.silent;
+    return await untilServed(keyed).catch((error: unknown) => {
+      const unknown = error instanceof TransportError && error.lost && isTold;
       if (!unknown || !isOurs()) throw error;
       ports().notify({ type: 'warning', message: TEXT.outcomeUnknown });
-      return attempt({ ...keyed, guard: false });
+      return untilServed({ ...keyed, guard: false });
     });
   } catch (error) {
     const code = error instanceof ApiError ? error.code : 0;

@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { homeSummary } from '../../contract/home/home.calls.ts';
 import { mayAny } from '../../contract/permission.ts';
+import { studentOwn } from '../../contract/student/account/account.calls.ts';
 import { usePermissions, useSession } from '../actors/session.ts';
 import { useReadOnly } from '../actors/simulation.ts';
 import { useCall } from '../api/query.ts';
@@ -11,6 +12,7 @@ import { ArrangeBar } from './ArrangeBar.tsx';
 import { CARDS } from './cards.ts';
 import { HomeGrid } from './HomeGrid.tsx';
 import { columnsAt, fitted } from './layout.ts';
+import { OwnRecord } from './OwnRecord.tsx';
 import { useGridWidth } from './useGridWidth.ts';
 import { useHomeLayout } from './useHomeLayout.ts';
 import './home.css';
@@ -35,6 +37,17 @@ export default function HomeView() {
   // effects of a kept page begin anew when it is shown again: coming back reads anew
   useEffect(() => void refetch({ cancelRefetch: false }), [refetch]);
 
+  // students hold no permission; whoever holds none and is no student has the cards that everybody has
+  const own = useCall(studentOwn, { query: {} }, { enabled: permissions.length === 0 }).data;
+  if (own)
+    return (
+      <div className="home">
+        <div className="home-head">
+          <h1>{name}，您好</h1>
+        </div>
+        <OwnRecord own={own} />
+      </div>
+    );
   const props = { cards, columns, summary, onOpen };
   const grid = <HomeGrid layout={fitted(home.now.layout, columns, cards)} {...props} />;
   return (

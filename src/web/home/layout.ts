@@ -45,8 +45,16 @@ const overlap = (a: LayoutItem, b: LayoutItem) => a.x < b.x + b.w && b.x < a.x +
 
 const itemOf = ({ id, w, h, minW, minH }: CardSize): LayoutItem => ({ i: id, x: 0, y: 0, w, h, minW, minH });
 
-/** The cards in their order, without gaps (specification 9: 12 columns). */
-export const defaultLayout = (cards: readonly CardSize[]): LayoutItem[] => flow(cards.map(itemOf), GRID.columns);
+/** The cards in their order, without gaps (specification 9: 12 columns): one with nothing at its right takes that room. */
+export function defaultLayout(cards: readonly CardSize[]): LayoutItem[] {
+  const placed = flow(cards.map(itemOf), GRID.columns);
+  const free = (item: LayoutItem) => item.x + item.w <= GRID.columns && !placed.some((other) => other.i !== item.i && overlap(other, item));
+  return placed.map((item) => {
+    let wider = item;
+    for (let next = item; free(next); next = { ...next, w: next.w + 1 }) wider = next;
+    return wider;
+  });
+}
 
 /**
  * The layout of these cards from a stored one: a card that it does not know comes where there is room, one that is not among them

@@ -10,6 +10,10 @@ export function linkWith(path: string, filters: Readonly<Record<string, string |
   const search = new URLSearchParams(Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : [])));
   return search.size > 0 ? `${path}?${search}` : path;
 }
+export const STUDENT_PATH = '/student/student';
+export const CHANGE_PATH = '/student/change';
+export const ROOM_PATH = '/resource/semesterRoom';
+
 /** The list of one's own declarations, of one status or all. */
 export const mineWith = (status?: keyof typeof DECLARE_STATUS, more: Readonly<Record<string, string>> = {}): string =>
   linkWith(DECLARE_PATH, { mine: 'true', status: status && String(DECLARE_STATUS[status]), ...more });

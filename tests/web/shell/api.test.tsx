@@ -93,6 +93,25 @@ it('in a simulation nothing but a read is sent', async () => {
   expect([sent, shown]).toEqual([[], ['warn 模拟用户状态，没有权限进行此操作']]);
 });
 
+const BUSY = { code: 409, msg: '同时操作的人较多', data: { busy: true } };
+it('what the server was too busy for is sent again under its key for as long as the person says so, and told once', async () => {
+  const answers = [true, true, false];
+  const asked: string[] = [];
+  const shown = connect({ askAgain: async (message) => asked.push(message) > 0 && answers[asked.length - 1] === true });
+  const sent = fakeFetch(BUSY, BUSY, done(), BUSY);
+  expect(await outcome(save({ a: 1 }))).toBe('done');
+  expect(new Set(sent.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1);
+  expect(await outcome(save({ a: 2 }))).toBe('BusyError 同时操作的人较多');
+  expect([sent.length, asked, shown]).toEqual([4, Array(3).fill('同时操作的人较多'), []]);
+});
+
+it('who repeats by himself under a key is only told', async () => {
+  const shown = connect({ askAgain: () => Promise.reject(new Error('asked')) });
+  fakeFetch(BUSY);
+  expect(await outcome(callApi(write, { params: { id: 7 }, body: {} }, { key: 'k1234567' }))).toBe('BusyError 同时操作的人较多');
+  expect(shown).toEqual(['error 同时操作的人较多']);
+});
+
 it('the duplicate guard: the same within a second is refused, another body or a second later is not', async () => {
   const shown = connect();
   const sent = fakeFetch(done());

@@ -11,6 +11,7 @@ import type { Cohort } from '../classes.ts';
 /** Office that has the last word on the plans of a business type, as the routing table says. */
 const MASTER = [UNIT.academicAffairs, UNIT.graduateSchool, UNIT.extension] as const;
 const LEVELS = [1, 4];
+const AGREED = '同意，按新版培养方案执行。';
 const { notReached, waiting, passed, exempt } = RESULT;
 const results = (management: number, master: number) => [management, exempt, exempt, master];
 
@@ -45,7 +46,8 @@ export function approvedPlan(planId: number, { major, grade }: Cohort, { units, 
     ...{ managementUnitKey, managementUnitName: management.unitName, managementPath: management.path },
     ...{ masterUnitKey: master.nodeKey, masterUnitName: master.unitName, masterPath: master.path },
     ...{ declareStatus: DECLARE_STATUS.approved, enabledLevels: LEVELS, result1: passed, result4: passed, round: 1 },
-    ...{ submittedAt: at('06-10T09:20:00'), declarerId: declarer.id, declarerName: declarer.cname, publishedBy: last.id },
+    ...{ submittedAt: at('06-10T09:20:00'), arrivedAt: at('07-02T10:05:00'), lastOpinion: AGREED, version: 4 },
+    ...{ declarerId: declarer.id, declarerName: declarer.cname, publishedBy: last.id },
   };
   const records = [
     record(1, declarer, {
@@ -54,7 +56,7 @@ export function approvedPlan(planId: number, { major, grade }: Cohort, { units, 
     }),
     record(2, first, { ...by(1, management), toLevel: 4, results: results(passed, waiting), createdAt: at('06-18T15:40:00') }),
     record(3, last, {
-      ...{ ...by(4, master), toStatus: DECLARE_STATUS.approved, results: results(passed, passed), opinion: '同意，按新版培养方案执行。' },
+      ...{ ...by(4, master), toStatus: DECLARE_STATUS.approved, results: results(passed, passed), opinion: AGREED },
       createdAt: at('07-02T10:05:00'),
     }),
   ];

@@ -128,8 +128,8 @@ export class PlanBook {
       practiceCredits: sums.practice,
       courseCount: courses.length,
       publishedAt: `${grade}-07-10T10:00:00+08:00`,
-      ...approved.columns,
       ...BOOKED,
+      ...approved.columns,
       createdAt: `${grade}-05-20T09:00:00+08:00`,
     });
     this.tables.plan_group.push(...groups.map((group, sortNo) => ({ schoolId: SCHOOL_ID, planId: id, ...group, sortNo })));
@@ -156,12 +156,12 @@ export class PlanBook {
       new Map<Course, number[]>(),
     );
     const never = new Map(declared.filter(({ offPlan }) => offPlan).map(({ course, term }) => [course, term]));
-    const choice: Readonly<Record<string, number>> = { language: 0.7, sport: 0.8, open: 0.5, more: 0.4, elective: 0.6 };
-    return template.groups.flatMap(({ key }) =>
-      (chosen.get(key) ?? []).map((course) => ({
+    const required = groupsOf(template, chosen, 1);
+    return template.groups.flatMap(({ key }, i) =>
+      (chosen.get(key) ?? []).map((course, _, all) => ({
         group: key,
         course,
-        share: choice[key] ?? 1,
+        share: Math.min(1, (required[i]?.requiredCredits ?? 0) / all.reduce((sum, one) => sum + one.credits, 0)),
         must: must.get(course) ?? [],
         never: never.get(course) ?? null,
       })),

@@ -63,7 +63,7 @@ export class Pool {
       ],
       ['more', [...type(COURSE_TYPE.mathematics).slice(4, 5), ...type(COURSE_TYPE.physics).slice(5, 6)]],
       ['foundation', this.ofCollege(major, COURSE_TYPE.foundation).slice(0, MOST_FOUNDATIONS)],
-      ['practice', this.ofCollege(major, COURSE_TYPE.practice).slice(0, 8)],
+      ['practice', this.ofCollege(major, COURSE_TYPE.practice).slice(0, engineering ? 11 : 9)],
     ]);
     const chosenByCredits = 8 + 4 + 8 + 2;
     const fixed = ['politics', 'science', 'computing', 'foundation', 'practice'].reduce(

@@ -47,13 +47,16 @@ export function spread(places: readonly Place[], lastTerm: number, before?: Term
     else loose.push(place);
   }
   const average = places.reduce((sum, { course, share }) => sum + course.credits * share, 0) / lastTerm;
-  for (const place of loose) {
+  // what has the least choice first, then the large ones: the small and free ones fill up what is left
+  const width = ({ group }: Place) => (([from, to]) => to - from)(WINDOWS[group] ?? [0, 1]);
+  const weightOf = ({ course, share }: Place) => course.credits * share;
+  for (const place of loose.sort((a, b) => width(a) - width(b) || weightOf(b) - weightOf(a))) {
     const [from, to] = WINDOWS[place.group] ?? [0, 1];
     const first = 1 + Math.round(from * (lastTerm - 1));
     const last = 1 + Math.round(to * (lastTerm - 1));
     const usual = before?.get(place.course)?.[0];
-    const weight = place.course.credits * place.share;
-    const room = (term: number) => (load[term] ?? 0) + weight <= average * 1.2;
+    const weight = weightOf(place);
+    const room = (term: number) => (load[term] ?? 0) + weight <= average * 1.1;
     const inside = range(first, last).filter((term) => term !== place.never);
     const open = inside.some(room) ? inside : range(1, lastTerm).filter((term) => term !== place.never);
     const lowest = open.reduce((best, term) => ((load[term] ?? 0) < (load[best] ?? 0) ? term : best), open[0] ?? 1);

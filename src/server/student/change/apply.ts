@@ -56,7 +56,8 @@ async function claim({ client, caller }: Ctx, id: number, fileIds: readonly stri
 }
 const columnsOf = ({ fileIds: _, studentId: _student, ...form }: ChangeForm) => form;
 
-export const apply = serve(changeApply, async (ctx, { body }) => {
+/** A new application, as a draft. */
+export async function addChange(ctx: Ctx, body: ChangeForm) {
   const { db, caller, now } = ctx;
   const { student, semesterId } = await checked(ctx, body, null);
   const changeNo = await nextNumber(ctx, 'change', { type: String(student.businessType) });
@@ -74,7 +75,8 @@ export const apply = serve(changeApply, async (ctx, { body }) => {
   const name = `${student.cname}（${student.studentNo}）${changeTypeOf(body.changeType)?.zh}`;
   ctx.audit({ entity: 'change', entityId: id, detail: { event: 'add', name } });
   return { id, version: made?.version ?? 1, changeNo };
-});
+}
+export const apply = serve(changeApply, (ctx, { body }) => addChange(ctx, body));
 
 export const edit = serve(
   changeEdit,

@@ -7,6 +7,7 @@ import { statusChange } from '../../database/schema/student.ts';
 import { transaction } from '../../database/transaction.ts';
 import { writeAudit } from '../../request/audit.ts';
 import type { Services } from '../../request/ctx.ts';
+import { accountFollows } from '../account/rule.ts';
 import { openState, settleToday } from '../states.ts';
 import { outcomeOf } from './outcome.ts';
 import { askedOf, type ChangeRow, EFFECT } from './row.ts';
@@ -34,6 +35,7 @@ export async function takeEffect(client: pg.ClientBase, row: ChangeRow, now: Dat
   await openState(client, schoolId, { studentId: row.studentId, beginOn: row.effectiveOn, place: after, changeId: id });
   await settleToday(client, schoolId, dayOf(now), row.studentId);
   await moveCounts(client, schoolId, before.inSchool ? before.classId : null, after.inSchool ? after.classId : null);
+  await accountFollows(client, row, after, now);
   const years = Number(after.grade) - Number(before.grade);
   await client.query(
     `update student set expected_graduate_on = case when $4 then $5::date else (expected_graduate_on + make_interval(years => $3::int))::date end

@@ -41,6 +41,11 @@ async function submitted(ctx: Ctx, row: ChangeRow): Promise<Brought<ChangeRow>> 
     patch: units,
   };
 }
+/** What is applied for goes to its first level. @throws Refusal with what stands in the way */
+export async function submitChange(ctx: Ctx, row: ChangeRow): Promise<void> {
+  const asked = { type: 'submit', version: row.version, opinion: '' } as const;
+  await writeSteps(ctx, changeSubject, [await stepFor(ctx, changeSubject, itemOf(row), asked, () => submitted(ctx, row))]);
+}
 const lastLevel = (row: ChangeRow): Level | undefined => LEVELS[(row.enabledLevels.at(-1) ?? 0) - 1];
 
 /** One step of a change in the approval chart; the last level gives the document number where the type has one. */

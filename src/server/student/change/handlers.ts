@@ -1,11 +1,13 @@
 import { choicesOfOther, offeredChanges, restoreStatus } from '../../../../machines/studentStatus/studentStatus.stored.ts';
 import { type ChangeCode, changeTypeOf, type StatusCode } from '../../../../machines/studentStatus/studentStatus.types.ts';
-import { changeDetail, changeOffer, changePreview } from '../../../contract/student/change.calls.ts';
+import { type ChangeDetail, changeDetail, changeOffer, changePreview, changeStatistics } from '../../../contract/student/change.calls.ts';
+import changeEntity from '../../../contract/student/change.entity.ts';
 import { approvalPartOf } from '../../approval/part.ts';
 import { dayOf } from '../../clock.ts';
+import { readableSql, Values } from '../../entity/sql.ts';
 import { may } from '../../request/caller.ts';
 import type { Ctx } from '../../request/ctx.ts';
-import { forbidden } from '../../request/refusal.ts';
+import { forbidden, notFound } from '../../request/refusal.ts';
 import { type Served, serve } from '../../request/serve.ts';
 import { apply, EDITABLE_CHANGE, edit } from './apply.ts';
 import { cancel, event } from './events.ts';
@@ -16,7 +18,7 @@ import { foundChange, foundStudent, openChangeOf } from './read.ts';
 import { askedOf, type ChangeRow, EFFECT } from './row.ts';
 import { changeSubject } from './subject.ts';
 
-const offer = serve(changeOffer, async (ctx, { query: { studentId } }) => {
+const offer = serve(changeOffer, async (ctx, { query: { studentId, except = null } }) => {
   const student = await foundStudent(ctx, studentId);
   if (!student.writable) throw forbidden();
   const snapshot = restoreStatus(student.statusCode, await statusContext(ctx.client, ctx.caller.schoolId, student.id, dayOf(ctx.now)));
@@ -28,7 +30,7 @@ const offer = serve(changeOffer, async (ctx, { query: { studentId } }) => {
       return { code, needs: [...needs], levels: [...levels] };
     }),
     statuses: choicesOfOther(snapshot),
-    blocked: await openChangeOf(ctx, student.id, null),
+    blocked: await openChangeOf(ctx, student.id, except),
   };
 });
 
@@ -56,11 +58,33 @@ const formOf = (row: ChangeRow, fileIds: string[]) => ({
   ...{ effectiveOn: row.effectiveOn, endOn: row.endOn, targetClassId: row.targetClassId, targetSchool: row.targetSchool },
   ...{ chosenStatus: row.chosenStatus as StatusCode | null, docNo: row.docNo, fileIds },
 });
+/** Who it is about, where he stood before it: what a form and a certificate say of him. */
+async function factsOf({ client, caller }: Ctx, row: ChangeRow) {
+  const { rows } = await client.query<ChangeDetail['student']>(
+    `select s.student_no as "studentNo", s.cname, s.gender, t.grade, coalesce(o.unit_name, t.unit_key) as "unitName", coalesce(m.major_name, '') as "majorName",
+       c.class_name as "className", to_char(s.enrol_on, 'YYYY-MM-DD') as "enrolOn"
+     from student s join student_state t on t.school_id = s.school_id and t.student_id = s.id
+     left join org_unit o on o.school_id = s.school_id and o.business_type = s.business_type and o.node_key = t.unit_key
+     left join major m on m.school_id = s.school_id and m.id = t.major_id left join admin_class c on c.school_id = s.school_id and c.id = t.class_id
+     where s.school_id = $1 and s.id = $2 and t.begin_on < greatest($3::date, s.enrol_on + 1) order by t.begin_on desc limit 1`,
+    [caller.schoolId, row.studentId, row.effectiveOn],
+  );
+  if (!rows[0]) throw notFound();
+  return rows[0];
+}
+async function targetOf({ client, caller }: Ctx, { targetClassId }: ChangeRow) {
+  if (targetClassId === null) return null;
+  const { rows } = await client.query<{ id: number; className: string }>(
+    'select id::float8 as id, class_name as "className" from admin_class where school_id = $1 and id = $2',
+    [caller.schoolId, targetClassId],
+  );
+  return rows[0] ?? null;
+}
 const detail = serve(
   changeDetail,
   async (ctx, _, row: ChangeRow) => {
     const { client, caller } = ctx;
-    const student = await foundStudent(ctx, row.studentId);
+    await foundStudent(ctx, row.studentId);
     const { rows: files } = await client.query<{ fileId: string; fileName: string }>(
       `select file_id as "fileId", file_name as "fileName" from file_info where school_id = $1 and owner_entity = 'change' and owner_id = $2 order by created_at`,
       [caller.schoolId, String(row.id)],
@@ -80,7 +104,9 @@ const detail = serve(
         row,
         files.map(({ fileId }) => fileId),
       ),
-      student: { studentNo: student.studentNo, cname: student.cname },
+      student: await factsOf(ctx, row),
+      ...{ changeNo: row.changeNo, applyOn: row.applyOn, declarerName: row.declarerName },
+      target: await targetOf(ctx, row),
       approval: await approvalPartOf(ctx, changeSubject, row),
       mayEdit: mine && EDITABLE_CHANGE.includes(row.declareStatus) && may(caller, 'student:change:add'),
       mayCancel: row.effectState === EFFECT.waiting && caller.operator === null && may(caller, 'student:change:cancel'),
@@ -89,4 +115,19 @@ const detail = serve(
   { find: foundChange(false) },
 );
 
-export const changeHandlers: readonly Served[] = [offer, preview, detail, apply, edit, event, cancel];
+const statistics = serve(changeStatistics, async ({ client, caller, context }, { query: { from, to } }) => {
+  const values = new Values();
+  const { rows } = await client.query<{ changeType: string; unitKey: string; unitName: string; month: string; n: number }>(
+    `select e.change_type as "changeType", e.management_unit_key as "unitKey", coalesce(o.unit_name, e.management_unit_key) as "unitName",
+       to_char(e.effective_on, 'YYYY-MM') as month, count(*)::int as n
+     from status_change e left join org_unit o on o.school_id = e.school_id and o.business_type = e.business_type and o.node_key = e.management_unit_key
+     where ${readableSql(changeEntity, caller, values)} and e.business_type = ${values.add(context.businessType)} and e.effect_state = ${EFFECT.done}
+       and (${values.add(from ?? null)}::date is null or e.effective_on >= ${values.add(from ?? null)}::date)
+       and (${values.add(to ?? null)}::date is null or e.effective_on <= ${values.add(to ?? null)}::date)
+     group by 1, 2, 3, 4 order by 1, 3, 4`,
+    values.list,
+  );
+  return rows;
+});
+
+export const changeHandlers: readonly Served[] = [statistics, offer, preview, detail, apply, edit, event, cancel];

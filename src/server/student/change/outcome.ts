@@ -2,22 +2,18 @@ import {
   type Application,
   afterStatus,
   isInSchoolStatus,
+  monthsBetween,
   restoreStatus,
   type StatusRefusal,
   statusCodeOf,
   statusEvent,
   statusRefusal,
 } from '../../../../machines/studentStatus/studentStatus.stored.ts';
-import {
-  CHANGE_TYPES,
-  type ChangeCode,
-  LEAVE_ALTOGETHER,
-  LEAVE_AT_ONCE,
-  type StatusCode,
-} from '../../../../machines/studentStatus/studentStatus.types.ts';
+import { CHANGE_TYPES, type ChangeCode, type StatusCode } from '../../../../machines/studentStatus/studentStatus.types.ts';
+import { STATUS_REFUSAL } from '../../../contract/student/statusRefusal.ts';
 import type { Queryable } from '../../database/queryable.ts';
 import { type Place, stateOn } from '../states.ts';
-import { monthsBetween, statusContext } from './facts.ts';
+import { statusContext } from './facts.ts';
 
 /** What is asked for a student, whoever asks: the form, a row that is due, an import. */
 export interface AskedChange {
@@ -61,20 +57,6 @@ function targetProblem(type: ChangeCode, from: Place, to: TargetClass, businessT
       return null;
   }
 }
-const REFUSAL: Readonly<Record<StatusRefusal, string>> = {
-  noProof: '请上传证明材料',
-  noTarget: '请选择去向班级',
-  noEnd: '请填写截止日期',
-  leaveTooLong: `一次休学不能超过 ${LEAVE_AT_ONCE} 个月`,
-  leaveUsedUp: `休学累计不能超过 ${LEAVE_ALTOGETHER} 个月`,
-  notFreshman: '只有新生可以保留入学资格',
-  notNow: '第一学期和最后一年不能转学',
-  special: '定向等特殊招生类型的学生不能转学或转专业',
-  majorChanged: '已经转过一次专业，不能再转',
-  chosen: '请选择变更后的学籍状态',
-  state: '',
-};
-
 export interface Outcome {
   before: Place | null;
   after: Place | null;
@@ -104,7 +86,8 @@ export async function outcomeOf(db: Queryable, schoolId: number, businessType: n
   const why = statusRefusal(snapshot, event);
   if (why) {
     const { zh } = CHANGE_TYPES[asked.changeType];
-    const text = why === 'state' ? `学籍状态“${snapshot.getMeta()[`studentStatus.${snapshot.value}`]?.zh}”不能办理${zh}` : REFUSAL[why];
+    const text =
+      why === 'state' ? `学籍状态“${snapshot.getMeta()[`studentStatus.${snapshot.value}`]?.zh}”不能办理${zh}` : STATUS_REFUSAL[why];
     return { ...nothing, refusal: text, field: FIELD[why] ?? null };
   }
   const statusCode = statusCodeOf(afterStatus(snapshot, event));

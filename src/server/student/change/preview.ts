@@ -1,4 +1,5 @@
 import type { Queryable } from '../../database/queryable.ts';
+import { closesAccount } from '../account/rule.ts';
 import type { Place } from '../states.ts';
 
 interface Named {
@@ -52,6 +53,6 @@ export async function notesOf(db: Queryable, schoolId: number, before: Place, af
     ...(rows[0]?.n ? [`将从 ${rows[0].n} 个教学班名单中移除`] : []),
     ...(before.inSchool && !after.inSchool ? ['原班级实有人数减 1'] : []),
     ...(after.inSchool && after.classId !== before.classId ? ['去向班级实有人数加 1'] : []),
-    ...(['03', '10', '11', '14'].includes(after.statusCode) ? ['学生账号将停用'] : after.inSchool ? [] : ['学生账号保留']),
+    ...(closesAccount(after.statusCode) ? ['学生账号将停用'] : after.inSchool ? [] : ['学生账号保留']),
   ];
 }

@@ -21,6 +21,7 @@ export const changeSubject: Subject<ChangeRow> = {
   noun: '学籍异动',
   entity: 'change',
   table: 'status_change',
+  nameSql: 'd.change_no',
   recordKey: 'item_id',
   permission: CHANGE_PERMISSION,
   // 学籍科 decides for the school by the scope that decisions.md section 1 gives it

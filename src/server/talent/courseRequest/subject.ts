@@ -33,6 +33,7 @@ export const requestSubject: Subject<RequestRow> = {
   noun: '新课申请',
   entity: 'courseRequest',
   table: 'course_request',
+  nameSql: `d.request_no || ' ' || d.course_name`,
   recordKey: 'item_id',
   permission: REQUEST_PERMISSION,
   columns: {

@@ -43,6 +43,7 @@ export const planSubject: Subject<PlanItem> = {
   noun: '培养方案',
   entity: 'plan',
   table: 'plan',
+  nameSql: `d.plan_code || ' ' || d.plan_name`,
   title: (row) => row.planName,
   links: { own: (row) => at(row.planId), queue: (_, item) => (item ? at(item.id) : '/talent/plan') },
   after: async ({ client, caller }, steps) => {
@@ -62,6 +63,7 @@ export const planChangeSubject: Subject<PlanItem> = {
   noun: '方案变更',
   entity: 'planChange',
   table: 'plan_change',
+  nameSql: `d.change_no || ' ' || (select p.plan_name from plan p where p.school_id = d.school_id and p.id = d.plan_id)`,
   title: (row) => `${row.planName}的变更`,
   links: { own: (row) => at(row.planId), queue: () => '/talent/plan' },
   after: async (ctx, steps) => {

@@ -1,5 +1,6 @@
 import { mineWith } from '../../ui/links.ts';
 import type { CardProps } from '../cards.ts';
+import { Stat } from './Stat.tsx';
 
 const STATES = [
   ['draft', '草稿'],
@@ -16,10 +17,7 @@ export function MineCard({ summary, onOpen }: CardProps) {
   return (
     <div className="home-states">
       {STATES.map(([state, label]) => (
-        <button key={state} type="button" className="stat" disabled={!mine?.[state]} onClick={() => onOpen(mineWith(state))}>
-          <b>{mine?.[state] ?? '—'}</b>
-          <span>{label}</span>
-        </button>
+        <Stat key={state} value={mine?.[state]} label={label} disabled={!mine?.[state]} onClick={() => onOpen(mineWith(state))} />
       ))}
     </div>
   );

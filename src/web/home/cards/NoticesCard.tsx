@@ -1,4 +1,5 @@
 import { type HomeNotices, homeNotices } from '../../../contract/home/home.calls.ts';
+import { alert } from '../../actors/dialog.ts';
 import { useCall } from '../../api/query.ts';
 import { mineWith } from '../../ui/links.ts';
 import { ErrorState } from '../../ui/list/EmptyState.tsx';
@@ -6,12 +7,16 @@ import { type StandingLine, standingLines } from '../../ui/standing.ts';
 import { shortTime } from '../../ui/time.ts';
 import type { CardProps } from '../cards.ts';
 
-interface Notice extends StandingLine {
+interface Notice extends Omit<StandingLine, 'path'> {
   /** `11-18 10:09`; empty for what is so now. */
   at: string;
+  /** The page that it opens; */
+  path?: string;
+  /** or all that there is to read. */
+  content?: string;
 }
-/** What the system tells, most urgent first: the deadline, what waits too long, what has come back (domain.md 2.9). */
-export function noticesOf({ returned, ...standing }: HomeNotices): Notice[] {
+/** Most urgent first: the deadline, what waits too long, what has come back (domain.md 2.9), then what the school tells everybody. */
+export function noticesOf({ returned, announcements, ...standing }: HomeNotices): Notice[] {
   return [
     ...standingLines(standing).map((line) => ({ ...line, at: '' })),
     ...returned.map(({ id, courseName, unitName, operatorName, opinion, at }) => ({
@@ -22,6 +27,10 @@ export function noticesOf({ returned, ...standing }: HomeNotices): Notice[] {
       more: `${[unitName, operatorName].filter(Boolean).join(' ')}：${opinion}`,
       path: mineWith('returned', { open: String(id) }),
     })),
+    ...announcements.map(({ id, heading, issuer, content, beginOn }) => ({
+      key: `announcement ${id}`,
+      ...{ kind: '公告', text: heading, at: beginOn.slice(5), more: issuer, content },
+    })),
   ];
 }
 
@@ -30,15 +39,17 @@ export function NoticesCard({ onOpen }: CardProps) {
   if (error && !data) return <ErrorState message={error.message} onRetry={refetch} />;
   const notices = data ? noticesOf(data) : [];
   if (data && notices.length === 0) return <p className="hint">没有新的通知。</p>;
+  const open = ({ path, content, text, more, at }: Notice) =>
+    path ? onOpen(path) : void alert({ type: 'info', title: text, message: `${content}\n\n${more} ${at}` });
   return (
     <ul className="home-rows">
-      {notices.map(({ key, kind, text, at, more, path }) => (
-        <li key={key}>
-          <button type="button" className="home-notice" onClick={() => onOpen(path)}>
-            <em>{kind}</em>
-            <span>{text}</span>
-            <time>{at}</time>
-            {more && <small>{more}</small>}
+      {notices.map((notice) => (
+        <li key={notice.key}>
+          <button type="button" className="home-notice" onClick={() => open(notice)}>
+            <em>{notice.kind}</em>
+            <span>{notice.text}</span>
+            <time>{notice.at}</time>
+            {notice.more && <small>{notice.more}</small>}
           </button>
         </li>
       ))}

@@ -1,16 +1,37 @@
-import { mineWith, queuePath } from '../../ui/links.ts';
+import { entityCalls } from '../../../contract/entity/calls.ts';
+import { mayAny } from '../../../contract/permission.ts';
+import statusChange from '../../../contract/student/change.entity.ts';
+import { usePermissions } from '../../actors/session.ts';
+import { useCall } from '../../api/query.ts';
+import { CHANGE_PATH, linkWith, mineWith, queuePath } from '../../ui/links.ts';
 import type { CardProps } from '../cards.ts';
 import { Line } from './Line.tsx';
 
-/** One line per level whose queue he may open, and what has come back to him. */
+const DECIDING = ['student:change:approveManagement', 'student:change:approveSupervisor', 'student:change:approveMaster'] as const;
+const changeList = entityCalls(statusChange).list;
+/** The tab 待我审批 of the list, for its length. */
+const WAITING = { tab: 'mine', pageNum: 1, pageSize: 1 } as const;
+const EVERY = 60_000;
+
+/** One line per level whose queue he may open, the status changes that wait for him, and what has come back to him. */
 export function TodoCard({ summary, onOpen }: CardProps) {
   const returned = summary?.mine?.returned ?? 0;
-  if (summary && summary.todos.length === 0 && returned === 0) return <p className="hint">没有待办事项。</p>;
+  const decides = mayAny(usePermissions(), DECIDING);
+  const changes = useCall(changeList, { query: WAITING }, { enabled: decides, interval: EVERY });
+  if (summary && summary.todos.length === 0 && returned === 0 && !decides) return <p className="hint">没有待办事项。</p>;
   return (
     <ul className="home-rows">
       {summary?.todos.map(({ level, title, pending }) => (
         <Line key={level} label={title} count={pending} unit="条待审批" onClick={() => onOpen(queuePath(level))} />
       ))}
+      {decides && changes.data && (
+        <Line
+          label="学籍异动审批"
+          count={changes.data.total}
+          unit="条待审批"
+          onClick={() => onOpen(linkWith(CHANGE_PATH, { tab: WAITING.tab }))}
+        />
+      )}
       {returned > 0 && <Line label="已退回的申报" count={returned} unit="条待修改" onClick={() => onOpen(mineWith('returned'))} />}
     </ul>
   );

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Chart } from '../../../chart/chart.ts';
 import type { PathsFile } from '../../../chart/files.ts';
-import type { conformanceList, DivergenceRow } from '../../../contract/qa/qa.calls.ts';
+import type { Conformance, conformanceList, DivergenceRow } from '../../../contract/qa/qa.calls.ts';
 import { useCall } from '../../api/query.ts';
 import { EmptyState, ErrorState } from '../../ui/list/EmptyState.tsx';
 import { minuteText } from '../../ui/time.ts';
@@ -18,11 +19,14 @@ interface Props {
 export function ConformancePanel({ chart, file, onPath }: Props) {
   const { data, error, refetch, isFetching } = useCall<typeof conformanceList>(RECORDS, { query: {} }, { freshFor: 60_000 });
   const client = useQueryClient();
+  const [only, setOnly] = useState<string | null>(null);
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <EmptyState text="正在重放全部历史记录…" />;
-  const mine = data.charts.find((one) => one.chart === chart.name);
-  if (!mine) return <EmptyState text="这张图没有存入数据库的历史，所以没有可核对的。" />;
-  const rows = data.divergences.filter((one) => one.chart === chart.name);
+  const sources = data.sources.filter((one) => one.chart === chart.name);
+  if (sources.length === 0) return <EmptyState text="这张图没有存入数据库的历史，所以没有可核对的。" />;
+  const rows = data.divergences.filter((one) => one.chart === chart.name && (only === null || one.source === only));
+  const wanted = sources.filter(({ source }) => only === null || source === only);
+  const count = wanted.reduce((sum, { divergences }) => sum + divergences, 0);
   const walk = async (row: DivergenceRow) => {
     // all charts with their cases: only who opens a record needs them
     const [{ modelOf }, { recordId, withRecord }] = await Promise.all([import('../stage/models.ts'), import('./recordPath.ts')]);
@@ -31,20 +35,24 @@ export function ConformancePanel({ chart, file, onPath }: Props) {
   };
   return (
     <>
-      <p>
-        {mine.histories} 份历史、{mine.records} 条记录，
-        {mine.divergences === 0 ? '全部与图一致。' : `${mine.divergences} 处与图不一致。`}
-      </p>
+      <Sources sources={sources} only={only} onOnly={setOnly} />
       <p className="hint">
         {minuteText(data.at)}，{data.replayed > 0 ? `重放有变化的 ${data.replayed} 份` : '没有变化，沿用上次结果'}，用时 {data.ms} 毫秒。
         <button type="button" className="link" disabled={isFetching} onClick={() => void refetch()}>
           重新核对
         </button>
       </p>
+      {count === 0 && <EmptyState text="全部与图一致。" />}
       <ul className="chart-records">
         {rows.map((row) => (
-          <li key={`${row.entityId} ${row.recordId} ${row.step} ${row.kind}`}>
-            <h3>{row.name}</h3>
+          <li key={`${row.source} ${row.entityId} ${row.recordId} ${row.step} ${row.kind}`}>
+            <h3>
+              {row.name}
+              <span className="hint">
+                {sources.find(({ source }) => source === row.source)?.zh}
+                {row.step > 0 && ` · 第 ${row.step} 步`}
+              </span>
+            </h3>
             <p>{row.text}</p>
             <dl>
               <dt>记录</dt>
@@ -58,7 +66,57 @@ export function ConformancePanel({ chart, file, onPath }: Props) {
           </li>
         ))}
       </ul>
-      {rows.length < mine.divergences && <p className="hint">只列出前 {rows.length} 处，全部见命令 npm run conform。</p>}
+      {rows.length < count && <p className="hint">只列出前 {rows.length} 处，全部见命令 npm run conform。</p>}
     </>
+  );
+}
+
+interface SourcesProps {
+  sources: Conformance['sources'];
+  only: string | null;
+  onOnly: (source: string | null) => void;
+}
+/** Whose histories there are, and how many of each do not fit; a line shows only its own. */
+function Sources({ sources, only, onOnly }: SourcesProps) {
+  return (
+    <table className="chart-states chart-sources">
+      <thead>
+        <tr>
+          <th scope="col">历史</th>
+          <th scope="col" className="is-number">
+            份数
+          </th>
+          <th scope="col" className="is-number">
+            记录
+          </th>
+          <th scope="col" className="is-number">
+            不一致
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sources.map(({ source, zh, histories, records, divergences }) => (
+          <tr key={source}>
+            <td>
+              {divergences > 0 && sources.length > 1 ? (
+                <button
+                  type="button"
+                  className="link"
+                  aria-pressed={only === source}
+                  onClick={() => onOnly(only === source ? null : source)}
+                >
+                  {zh}
+                </button>
+              ) : (
+                zh
+              )}
+            </td>
+            <td className="is-number">{histories}</td>
+            <td className="is-number">{records}</td>
+            <td className={divergences > 0 ? 'is-number is-wrong' : 'is-number'}>{divergences}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

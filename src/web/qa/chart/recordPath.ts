@@ -3,15 +3,15 @@ import { stateText } from '../../../../machines/kit/describe.ts';
 import { edgesOf } from '../../../../machines/kit/edges.ts';
 import { stateName } from '../../../../machines/kit/golden.ts';
 import type { Model } from '../../../../machines/kit/model.ts';
-import { type PureStep, stepper } from '../../../../machines/kit/stepper.ts';
+import { type PureStep, type Start, stepper } from '../../../../machines/kit/stepper.ts';
 import { viewOf } from '../../../../machines/kit/view.ts';
 import type { Chart } from '../../../chart/chart.ts';
 import type { FileStep, PathsFile } from '../../../chart/files.ts';
 import type { DivergenceRow } from '../../../contract/qa/qa.calls.ts';
 
 /** Where a divergence stands in the catalogue once it has been made a path. */
-export const recordId = ({ chart, entityId, recordId: record, step }: DivergenceRow): string =>
-  `record-${chart}-${entityId}-${record ?? 0}-${step}`;
+export const recordId = ({ source, entityId, recordId: record, step }: DivergenceRow): string =>
+  `record-${source}-${entityId}-${record ?? 0}-${step}`;
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const screenOf = (chart: Chart, snapshot: AnyMachineSnapshot): string => {
@@ -56,7 +56,8 @@ export function withRecord(file: PathsFile, chart: Chart, model: Model, row: Div
       taken: taken.flatMap((transition) => edges.get(transition)?.key ?? []),
     };
   };
-  let now = pure.initial(row.walk.input);
+  const start = (row.walk.start ?? undefined) as Start | undefined;
+  let now = pure.initial(row.walk.input, start);
   const steps = [stepOf('(start)', '开始', now, {})];
   for (const [at, event] of row.walk.events.entries()) {
     const next = pure.step(now.snapshot, event);
@@ -66,7 +67,13 @@ export function withRecord(file: PathsFile, chart: Chart, model: Model, row: Div
     steps.push(stepOf(label, names[label] ?? '', next, context));
     now = next;
   }
-  const variant = { name: recordId(row), zh: `数据库中的历史记录，到不一致之处为止`, input: row.walk.input, events: known };
+  const variant = {
+    name: recordId(row),
+    zh: `数据库中的历史记录，到不一致之处为止`,
+    input: row.walk.input,
+    ...(start && { start }),
+    events: known,
+  };
   const path = { id: recordId(row), title: `${row.name}：${row.text}`, pinyin: '', story: false, variant: file.variants.length, steps };
   return { cases, names, looks, variants: [...file.variants, variant], paths: [...file.paths.filter(({ id }) => id !== path.id), path] };
 }

@@ -17,8 +17,10 @@ export type Gesture =
   | ({ do: 'click'; unfolds?: true } & Target)
   | { do: 'fill'; name: string; value: string }
   | { do: 'choose'; name: string; value: string }
-  | { do: 'press'; key: string }
-  | { do: 'hover' | 'leave'; inside: string; name: string }
+  /** `inside`: the element that has the focus */
+  | { do: 'press'; key: string; inside?: string }
+  /** `down`: the pointer goes there and comes down; `up`: it is let go where it is */
+  | { do: 'hover' | 'leave' | 'down' | 'up'; inside: string; name: string }
   | { do: 'upload'; name: string; files: readonly FileToChoose[] }
   | { do: 'answer' | 'time'; name: string };
 
@@ -42,6 +44,7 @@ export interface ChartHands {
   mayTry?(event: EventObject): boolean;
 }
 
+const KEY_ZH: Readonly<Record<string, string>> = { Escape: 'Esc', ' ': '空格键' };
 /** What one movement is, for people. */
 export function gestureText(gesture: Gesture): string {
   switch (gesture.do) {
@@ -52,11 +55,15 @@ export function gestureText(gesture: Gesture): string {
     case 'choose':
       return `${gesture.name}换成“${gesture.value}”`;
     case 'press':
-      return `按 ${gesture.key === 'Escape' ? 'Esc' : gesture.key}`;
+      return `按 ${KEY_ZH[gesture.key] ?? gesture.key}`;
     case 'hover':
       return `指针停在${gesture.name}上`;
     case 'leave':
       return `指针离开${gesture.name}`;
+    case 'down':
+      return `在${gesture.name}按下`;
+    case 'up':
+      return '松开';
     case 'upload':
       return gesture.files.length === 0 ? '打开选择文件又取消' : `选择文件 ${gesture.files.map(({ name }) => `“${name}”`).join('、')}`;
     case 'answer':

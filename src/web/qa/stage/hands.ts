@@ -42,9 +42,11 @@ export function findFor(gesture: Gesture): HTMLElement | null {
       return findField(gesture.name);
     case 'hover':
     case 'leave':
+    case 'down':
+    case 'up':
       return document.querySelector<HTMLElement>(gesture.inside);
     case 'press':
-      return document.body;
+      return gesture.inside ? document.querySelector<HTMLElement>(gesture.inside) : document.body;
     default:
       return null;
   }
@@ -106,7 +108,12 @@ export function perform(gesture: Gesture): boolean {
     case 'hover':
     case 'leave':
       return element.dispatchEvent(new PointerEvent(gesture.do === 'hover' ? 'pointerover' : 'pointerout', { bubbles: true }));
+    case 'down':
+    case 'up':
+      if (gesture.do === 'down') element.focus();
+      return element.dispatchEvent(new PointerEvent(`pointer${gesture.do}`, { bubbles: true, button: 0 }));
     case 'press':
+      if (gesture.inside) element.focus();
       return (
         (document.activeElement ?? document.body).dispatchEvent(
           new KeyboardEvent('keydown', { key: gesture.key, bubbles: true, cancelable: true }),

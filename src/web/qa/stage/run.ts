@@ -1,4 +1,5 @@
 import { type AnyActor, type AnyStateMachine, createActor, type EventObject, fromPromise, SimulatedClock, setup } from 'xstate';
+import type { Start } from '../../../../machines/kit/stepper.ts';
 
 /** A real actor whose calls answer only when the walk says so, and whose time passes only then. */
 export interface Run {
@@ -57,11 +58,15 @@ export async function happen(
   return true;
 }
 
-/** Starts a chart for a walk, with calls and a clock of its own. */
-export function run(chart: AnyStateMachine, input: unknown): Run {
+/** Starts a chart for a walk, with calls and a clock of its own; `start`: in a state that was stored. */
+export function run(chart: AnyStateMachine, input: unknown, start?: Start): Run {
   const { machine, pending } = silenced(chart);
   const clock = new SimulatedClock();
-  const actor = createActor(machine, { input: input as never, clock } as never) as AnyActor;
+  const actor = createActor(machine, {
+    input,
+    clock,
+    ...(start && { snapshot: machine.resolveState(start as never) }),
+  } as never) as AnyActor;
   const outside = async (event: EventObject) => {
     if (!(await happen(event, { actor, clock, pending, machine }))) actor.send(event);
   };

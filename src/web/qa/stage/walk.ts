@@ -1,4 +1,5 @@
 import type { EventObject } from 'xstate';
+import type { Start } from '../../../../machines/kit/stepper.ts';
 import type { FilePath, FileStep, PathsFile } from '../../../chart/files.ts';
 
 /** One step of a walk as its golden file tells it. */
@@ -17,6 +18,8 @@ export interface Walk {
   id: string;
   title: string;
   input: unknown;
+  /** a stored state in which it begins; absent: the first one of the chart */
+  start?: Start;
   cases: Readonly<Record<string, EventObject>>;
   /** the first one is the start */
   steps: readonly WalkStep[];
@@ -24,13 +27,13 @@ export interface Walk {
 
 /** A path of the catalogue as the stage walks it. */
 export function walkOf(chart: string, { cases, variants, looks }: PathsFile, { id, title, variant, steps }: FilePath): Walk {
-  const { input, events = [] } = variants[variant] ?? {};
+  const { input, start, events = [] } = variants[variant] ?? {};
   const played = steps.map(({ event, zh, state, stateZh, screen, set = {}, effects = [], look }): WalkStep => {
     const can = looks[look] ?? [];
     const told = effects.flatMap(({ emit }) => emit ?? []);
     return { event, zh, state, stateZh, screen, set, told, can, cannot: events.filter((label) => !can.includes(label)) };
   });
-  return { chart, id, title, input: input ?? undefined, cases, steps: played };
+  return { chart, id, title, input: input ?? undefined, ...(start && { start }), cases, steps: played };
 }
 export const eventOf = (walk: Walk, label: string): EventObject => walk.cases[label] ?? { type: label };
 /** The whole context that is expected after a step. */

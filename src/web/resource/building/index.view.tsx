@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import type { EntityRow } from '../../../contract/entity/shapes.ts';
 import building from '../../../contract/resource/building.entity.ts';
+import { useMay } from '../../actors/may.ts';
 import { useReread } from '../../ui/entity/commands.ts';
 import { EntityView } from '../../ui/entity/EntityView.tsx';
-import { useMay } from '../useMay.ts';
 import { StopDialog } from './StopDialog.tsx';
 
 const STOPPED = '3';

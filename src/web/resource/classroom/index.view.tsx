@@ -2,11 +2,11 @@ import { Button } from '@chakra-ui/react';
 import { useCallback, useMemo, useState } from 'react';
 import type { EntityRow } from '../../../contract/entity/shapes.ts';
 import classroom from '../../../contract/resource/classroom.entity.ts';
+import { useMay } from '../../actors/may.ts';
 import { useOpen } from '../../app/tabs.ts';
 import { useReread } from '../../ui/entity/commands.ts';
 import { EntityView } from '../../ui/entity/EntityView.tsx';
 import { useDict } from '../../ui/list/Tag.tsx';
-import { useMay } from '../useMay.ts';
 import { GenerateDialog } from './GenerateDialog.tsx';
 import { SplitDialog } from './SplitDialog.tsx';
 

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import type { EntityRow } from '../../../contract/entity/shapes.ts';
 import partition from '../../../contract/resource/partition.entity.ts';
+import { useMay } from '../../actors/may.ts';
 import { useReread } from '../../ui/entity/commands.ts';
 import { EntityView } from '../../ui/entity/EntityView.tsx';
-import { useMay } from '../useMay.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 
 /** 分区 (domain.md 1.4.3). */

@@ -1,46 +1,43 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
-import { CELLS, cellOf, hoursText, PERIODS, periodOfCell, WEEKDAYS, weekdayOfCell } from '../../../contract/resource/grid.ts';
+import { useActorRef, useSelector } from '@xstate/react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { paintedCells, paintingMachine } from '../../../../machines/painting/painting.machine.ts';
+import { CELLS, cellOf, PERIODS, WEEKDAYS, weekdayOfCell } from '../../../contract/resource/grid.ts';
+import { cellText } from './cells.ts';
 
-/** Cells of the rectangle between two of them. */
-function between(a: number, b: number): number[] {
-  const [days, periods] = [
-    [weekdayOfCell(a), weekdayOfCell(b)],
-    [periodOfCell(a), periodOfCell(b)],
-  ].map((ends) => ends.sort((x, y) => x - y)) as [[number, number], [number, number]];
-  return Array.from({ length: CELLS }, (_, cell) => cell).filter(
-    (cell) =>
-      weekdayOfCell(cell) >= days[0] &&
-      weekdayOfCell(cell) <= days[1] &&
-      periodOfCell(cell) >= periods[0] &&
-      periodOfCell(cell) <= periods[1],
-  );
-}
 const STEP: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -PERIODS, ArrowRight: PERIODS };
+const PRESSES = [' ', 'Enter'];
+const column = (weekday: number) => Array.from({ length: PERIODS }, (_, i) => cellOf(weekday, i + 1));
+const row = (period: number) => WEEKDAYS.map((_, i) => cellOf(i + 1, period));
+const ALL = Array.from({ length: CELLS }, (_, cell) => cell);
 
-/**
- * 7 weekdays × 11 periods, chosen by drawing over them: the first cell says whether the rectangle is added or taken away. A head chooses its
- * whole row or column; with the keyboard arrows go about and the space bar chooses (domain.md 1.4.4 "paint by drag").
- */
-export function CellGrid({ chosen, onChoose }: { chosen: readonly number[]; onChoose: (cells: readonly number[]) => void }) {
-  const [drawn, setDrawn] = useState<{ from: number; to: number } | null>(null);
+/** 7 weekdays × 11 periods, chosen by drawing over them; `onChoose` hears of every change (domain.md 1.4.4 "paint by drag"). */
+export function CellGrid({ onChoose }: { onChoose: (cells: readonly number[]) => void }) {
+  const actor = useActorRef(paintingMachine, { input: { rows: PERIODS, cells: CELLS } });
+  useEffect(() => {
+    const { unsubscribe } = actor.on('chosen', ({ cells }) => onChoose(cells));
+    return unsubscribe;
+  }, [actor, onChoose]);
+  return <CellGridOf actor={actor} />;
+}
+
+/** What the grid does is the chart's (machines/painting); here stand only the table and which cell the arrow keys are on. */
+export function CellGridOf({ actor }: { actor: ActorRefFrom<typeof paintingMachine> }) {
+  const snapshot = useSelector(actor, (it) => it);
   const [focused, setFocused] = useState(0);
   const table = useRef<HTMLTableElement>(null);
-  const has = new Set(chosen);
-  const after = (cells: readonly number[], add: boolean): number[] => {
-    const next = new Set(chosen);
-    for (const cell of cells) add ? next.add(cell) : next.delete(cell);
-    return [...next].sort((a, b) => a - b);
-  };
-  const shown = drawn ? new Set(after(between(drawn.from, drawn.to), !has.has(drawn.from))) : has;
-  const finish = () => {
-    if (drawn) onChoose([...shown].sort((a, b) => a - b));
-    setDrawn(null);
-  };
-  const toggle = (cells: readonly number[]) => onChoose(after(cells, !cells.every((cell) => has.has(cell))));
+  const shown = new Set(paintedCells(snapshot));
+  const toggle = (cells: readonly number[]) => actor.send({ type: 'TOGGLE', cells });
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && drawn) {
+    if (event.key === 'Escape' && snapshot.can({ type: 'ESCAPE' })) {
+      // the dialog around it stays
       event.stopPropagation();
-      return setDrawn(null);
+      return actor.send({ type: 'ESCAPE' });
+    }
+    const cell = (event.target as HTMLElement).dataset.cell;
+    if (cell !== undefined && PRESSES.includes(event.key)) {
+      event.preventDefault();
+      return toggle([Number(cell)]);
     }
     const step = STEP[event.key];
     if (step === undefined) return;
@@ -50,14 +47,19 @@ export function CellGrid({ chosen, onChoose }: { chosen: readonly number[]; onCh
     setFocused(next);
     table.current?.querySelector<HTMLElement>(`[data-cell="${next}"]`)?.focus();
   };
-  const column = (weekday: number) => Array.from({ length: PERIODS }, (_, i) => cellOf(weekday, i + 1));
-  const row = (period: number) => WEEKDAYS.map((_, i) => cellOf(i + 1, period));
   return (
-    <table ref={table} className="cell-grid" aria-label="星期和节次" onKeyDown={onKeyDown} onPointerUp={finish} onPointerLeave={finish}>
+    <table
+      ref={table}
+      className="cell-grid"
+      aria-label="星期和节次"
+      onKeyDown={onKeyDown}
+      onPointerUp={() => actor.send({ type: 'RELEASE' })}
+      onPointerLeave={() => actor.send({ type: 'LEAVE' })}
+    >
       <thead>
         <tr>
           <td>
-            <button type="button" onClick={() => toggle(Array.from({ length: CELLS }, (_, cell) => cell))}>
+            <button type="button" onClick={() => toggle(ALL)}>
               全选
             </button>
           </td>
@@ -83,17 +85,15 @@ export function CellGrid({ chosen, onChoose }: { chosen: readonly number[]; onCh
                 <button
                   type="button"
                   data-cell={cell}
-                  aria-label={hoursText(weekdayOfCell(cell), period, period)}
+                  aria-label={cellText(cell)}
                   aria-pressed={shown.has(cell)}
                   tabIndex={cell === focused ? 0 : -1}
                   onFocus={() => setFocused(cell)}
-                  onPointerDown={(event) => {
-                    event.currentTarget.releasePointerCapture(event.pointerId);
-                    if (event.button === 0) setDrawn({ from: cell, to: cell });
+                  onPointerDown={({ currentTarget, pointerId, button }) => {
+                    if (currentTarget.hasPointerCapture(pointerId)) currentTarget.releasePointerCapture(pointerId);
+                    if (button === 0) actor.send({ type: 'PRESS', cell });
                   }}
-                  onPointerEnter={() => drawn && setDrawn({ ...drawn, to: cell })}
-                  // a press of the space bar has no pointer
-                  onClick={(event) => event.detail === 0 && toggle([cell])}
+                  onPointerEnter={() => actor.send({ type: 'ENTER', cell })}
                 />
               </td>
             ))}

@@ -77,7 +77,7 @@ export function ChangeDialog({ kind, ids, onDone, onClose }: Props) {
       {kind === 'open' && <p>所选教室本学期开放，可以排课和借用。因不开放而待调整的占用恢复正常。</p>}
       {kind === 'hours' && (
         <>
-          <CellGrid chosen={filled.cells} onChoose={(cells) => put({ cells })} />
+          <CellGrid onChoose={(cells) => put({ cells })} />
           <div className="form-grid">
             <SelectField label="设为" name="state" value={filled.state} options={STATES} onChange={(state) => put({ state })} />
             <TextField

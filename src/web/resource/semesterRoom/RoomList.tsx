@@ -5,13 +5,13 @@ import { semesterRoomGenerate } from '../../../contract/resource/room.calls.ts';
 import semesterRoom from '../../../contract/resource/semesterRoom.entity.ts';
 import { useWorkingContext } from '../../actors/context.ts';
 import { confirm } from '../../actors/dialog.ts';
+import { useMay } from '../../actors/may.ts';
 import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
 import { useReread } from '../../ui/entity/commands.ts';
 import { EntityView } from '../../ui/entity/EntityView.tsx';
 import { useDict } from '../../ui/list/Tag.tsx';
 import { useEntityOptions } from '../../ui/list/useEntityOptions.ts';
-import { useMay } from '../useMay.ts';
 import { ChangeDialog, type ChangeKind } from './ChangeDialog.tsx';
 
 const KINDS: readonly (readonly [ChangeKind, string])[] = [

@@ -11,6 +11,9 @@ import { ApprovalPanel } from '../../ui/approval/ApprovalPanel.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import { AT_FIELDS, useSending } from '../../ui/form/useSending.ts';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
+import { useAddress } from '../../ui/list/useAddress.ts';
+import { ApplyDialog } from './ApplyDialog.tsx';
+import { CERTIFICATES, hasCertificate } from './certificates.ts';
 import { Effects } from './Effects.tsx';
 import '../student.css';
 
@@ -27,6 +30,8 @@ function Loaded({ detail }: { detail: ChangeDetail }) {
   const { id, version, files, approval } = detail;
   const [docNo, setDocNo] = useState(detail.form.docNo ?? '');
   const [cancelling, setCancelling] = useState(false);
+  const [editing, setEditing] = useState(false);
+  const [, setPrint] = useAddress('print');
   const { busy, problems, send } = useSending();
   const refresh = useRefresh();
   const levels = approval.approval.enabledLevels;
@@ -58,6 +63,21 @@ function Loaded({ detail }: { detail: ChangeDetail }) {
             ))}
           </p>
         )}
+        <p className="change-acts">
+          {detail.mayEdit && (
+            <Button size="xs" onClick={() => setEditing(true)}>
+              修改申请
+            </Button>
+          )}
+          <Button size="xs" variant="outline" colorPalette="gray" onClick={() => setPrint('form')}>
+            打印审批表
+          </Button>
+          {hasCertificate(detail) && (
+            <Button size="xs" variant="outline" colorPalette="gray" onClick={() => setPrint('certificate')}>
+              打印{CERTIFICATES[detail.form.changeType]?.title}
+            </Button>
+          )}
+        </p>
         {detail.mayCancel && (
           <Button size="xs" variant="outline" colorPalette="gray" onClick={() => setCancelling(true)}>
             取消生效
@@ -79,6 +99,7 @@ function Loaded({ detail }: { detail: ChangeDetail }) {
         </section>
       )}
       <ApprovalPanel part={approval} busy={busy} submits={detail.mayEdit} onSend={step} />
+      {editing && <ApplyDialog editing={detail} onClose={() => setEditing(false)} />}
       {cancelling && <CancelDialog id={id} version={version} onClose={() => setCancelling(false)} />}
     </>
   );

@@ -1,15 +1,19 @@
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { EntityRow } from '../../../contract/entity/shapes.ts';
-import { mayAny } from '../../../contract/permission.ts';
 import change from '../../../contract/student/change.entity.ts';
-import { usePermissions } from '../../actors/session.ts';
-import { useReadOnly } from '../../actors/simulation.ts';
+import sheet from '../../../contract/student/changeSheet.entity.ts';
+import { useMay } from '../../actors/may.ts';
 import { EntityView } from '../../ui/entity/EntityView.tsx';
+import { ImportDialog } from '../../ui/entity/ImportDialog.tsx';
+import { useJob } from '../../ui/entity/useJob.ts';
+import { PageFrame } from '../../ui/list/PageFrame.tsx';
 import { PageTabs } from '../../ui/list/PageTabs.tsx';
-import { useAddress } from '../../ui/list/useAddress.ts';
+import { idOf, useAddress } from '../../ui/list/useAddress.ts';
 import { ApplyDialog } from './ApplyDialog.tsx';
 import { ChangePanel } from './ChangePanel.tsx';
+import { PrintSheet } from './PrintSheet.tsx';
+import { Statistics } from './Statistics.tsx';
 
 const TABS = [
   { key: 'all', label: '全部' },
@@ -17,6 +21,7 @@ const TABS = [
   { key: 'done', label: '我已办' },
   { key: 'waiting', label: '待生效' },
   { key: 'due', label: '即将到期' },
+  { key: 'statistics', label: '统计' },
 ] as const;
 type Tab = (typeof TABS)[number]['key'];
 const detail = (row: EntityRow) => <ChangePanel key={row.id} id={row.id} />;
@@ -25,26 +30,60 @@ const detail = (row: EntityRow) => <ChangePanel key={row.id} id={row.id} />;
 export default function ChangeView() {
   const [applying, setApplying] = useState(false);
   const [tab, setTab] = useAddress('tab');
-  const readOnly = useReadOnly();
-  const mayApply = mayAny(usePermissions(), ['student:change:add']) && !readOnly;
+  const mayApply = useMay('student:change:add');
+  const mayImport = useMay('student:change:import');
+  const [importing, setImporting] = useState(false);
+  const [jobText, setJob] = useAddress('applying');
+  const jobId = idOf(jobText);
+  const { job } = useJob(jobId);
+  const [print, setPrint] = useAddress('print');
+  const [open] = useAddress('open');
+  const printed = print === null ? null : idOf(open);
   const chosen: Tab = TABS.find(({ key }) => key === tab)?.key ?? 'all';
+  if (print !== null && printed !== null) return <PrintSheet id={printed} what={print} onClose={() => setPrint(null, { replace: true })} />;
+  const bar = (
+    <PageTabs label="学籍异动" tabs={TABS} tab={chosen} onChoose={(key) => setTab(key === 'all' ? null : key, { replace: true })} />
+  );
+  if (chosen === 'statistics')
+    return (
+      <PageFrame title="学籍异动">
+        {bar}
+        <Statistics />
+      </PageFrame>
+    );
   return (
     <>
       <EntityView
         entity={change}
         title="学籍异动"
         detail={detail}
-        bar={
-          <PageTabs label="学籍异动" tabs={TABS} tab={chosen} onChoose={(key) => setTab(key === 'all' ? null : key, { replace: true })} />
-        }
+        bar={bar}
         toolbar={
-          mayApply && (
-            <Button size="sm" onClick={() => setApplying(true)}>
-              申请异动
-            </Button>
-          )
+          <>
+            {mayApply && (
+              <Button size="sm" onClick={() => setApplying(true)}>
+                申请异动
+              </Button>
+            )}
+            {mayImport && (
+              <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setImporting(true)}>
+                批量申请
+              </Button>
+            )}
+          </>
         }
       />
+      {mayImport && (importing || job?.kind === 'import') && (
+        <ImportDialog
+          entity={sheet}
+          jobId={jobId}
+          onJob={(id) => setJob(id === null ? null : String(id), { replace: true })}
+          onClose={() => {
+            setImporting(false);
+            setJob(null, { replace: true });
+          }}
+        />
+      )}
       {applying && <ApplyDialog onClose={() => setApplying(false)} />}
     </>
   );

@@ -53,7 +53,7 @@ const pickOf =
 export const StudentPick = pickOf({
   name: 'studentId',
   label: '学生',
-  placeholder: '学号（可只输入末几位）、姓名或拼音首字母',
+  placeholder: '学号、姓名、拼音首字母，或“学号末几位 班级”',
   search: students,
 });
 export const ClassPick = pickOf({ name: 'targetClassId', label: '去向班级', placeholder: '班级名称或代码', search: classes });

@@ -10,7 +10,7 @@ import { DictText } from '../../ui/list/Tag.tsx';
 import '../student.css';
 import '../../ui/print.css';
 
-/** Who stands in a class on a day, as a list and as a sheet of faces: initials until there are photos (domain.md 1.6.2). */
+/** Who stands in a class on a day, as a list and as a sheet of faces: the initial of whoever has no picture (domain.md 1.6.2). */
 export function Roster({ row, onClose }: { row: EntityRow; onClose: () => void }) {
   const school = useWorkingContext().schoolName;
   const [on, setOn] = useState('');
@@ -56,7 +56,7 @@ export function Roster({ row, onClose }: { row: EntityRow; onClose: () => void }
             <ul className="roster-photos">
               {there.map((one) => (
                 <li key={one.id}>
-                  <b aria-hidden="true">{[...one.cname][0]}</b>
+                  {one.photo ? <img src={one.photo} alt="" /> : <b aria-hidden="true">{[...one.cname][0]}</b>}
                   <span>{one.cname}</span>
                   <span>{one.studentNo}</span>
                 </li>

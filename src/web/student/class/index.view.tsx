@@ -1,13 +1,42 @@
+import { Button } from '@chakra-ui/react';
 import { useCallback, useState } from 'react';
 import type { EntityRow } from '../../../contract/entity/shapes.ts';
 import schoolClass from '../../../contract/student/class.entity.ts';
+import { useMay } from '../../actors/may.ts';
 import { EntityView } from '../../ui/entity/EntityView.tsx';
+import { MoveDialog } from '../MoveDialog.tsx';
+import { GenerateDialog } from './GenerateDialog.tsx';
 import { Roster } from './Roster.tsx';
 
-/** 班级信息 (domain.md 1.6.2), with the roster of any day and its photo sheet for print. */
+/** 班级信息 (domain.md 1.6.2): made one by one or for a whole grade, merged, with the roster of any day and its photo sheet for print. */
 export default function ClassView() {
   const [shown, setShown] = useState<EntityRow | null>(null);
-  const acts = useCallback((row: EntityRow) => [{ label: '花名册', onClick: () => setShown(row) }], []);
+  const [merged, setMerged] = useState<EntityRow | null>(null);
+  const [generating, setGenerating] = useState(false);
+  const [mayAdd, mayApply] = [useMay('student:class:add'), useMay('student:change:add')];
+  const acts = useCallback(
+    (row: EntityRow) => [
+      { label: '花名册', onClick: () => setShown(row) },
+      ...(mayApply && row.writable && Number(row.studentCount) > 0 ? [{ label: '并入其他班级', onClick: () => setMerged(row) }] : []),
+    ],
+    [mayApply],
+  );
   if (shown) return <Roster row={shown} onClose={() => setShown(null)} />;
-  return <EntityView entity={schoolClass} acts={acts} />;
+  return (
+    <>
+      <EntityView
+        entity={schoolClass}
+        acts={acts}
+        toolbar={
+          mayAdd && (
+            <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setGenerating(true)}>
+              批量生成班级
+            </Button>
+          )
+        }
+      />
+      {generating && <GenerateDialog onClose={() => setGenerating(false)} />}
+      {merged && <MoveDialog from={{ classId: merged.id, name: String(merged.className) }} onClose={() => setMerged(null)} />}
+    </>
+  );
 }

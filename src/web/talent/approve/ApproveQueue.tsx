@@ -4,8 +4,10 @@ import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.t
 import type { Level } from '../../../../machines/approval/approval.types.ts';
 import { approveList } from '../../../contract/talent/declaration.calls.ts';
 import type { DeclarationRow } from '../../../contract/talent/declaration.shapes.ts';
+import { approveExport } from '../../../contract/talent/queue.calls.ts';
 import { useContextParams } from '../../actors/context.ts';
 import { useReadOnly } from '../../actors/simulation.ts';
+import { pathOf } from '../../api/call.ts';
 import { useCall, useRefresh } from '../../api/query.ts';
 import { DataTable } from '../../ui/list/DataTable.tsx';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
@@ -19,6 +21,7 @@ import { useSelection } from '../../ui/list/useSelection.ts';
 import { whyEmpty } from '../../ui/list/whyEmpty.ts';
 import { DeclarationDrawer, loadDrawer } from '../declaration/detail.tsx';
 import { rowName } from '../declaration/listColumns.tsx';
+import { ExportButton } from '../query/ExportButton.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { KeysHelp, KeysHint } from './KeysHelp.tsx';
 import { OpinionTemplates } from './OpinionTemplates.tsx';
@@ -131,6 +134,13 @@ export function ApproveQueue({ level }: { level: Level }) {
                 <SelectAll level={level} query={list.query} total={total} selection={selection} />
               </>
             )}
+            <ExportButton
+              path={pathOf(approveExport.path, { level })}
+              query={list.query as Record<string, unknown>}
+              total={total}
+              columns={QUEUE_COLUMNS.map(({ key }) => key)}
+              list="approve"
+            />
             <Button size="sm" variant="outline" colorPalette="gray" loading={result.isFetching} onClick={readAgain}>
               刷新
             </Button>

@@ -3,6 +3,7 @@ import type { BatchAnswer } from '../../../../machines/batch/batch.types.ts';
 import type { CallInput } from '../../../contract/call.ts';
 import { declarationEvents } from '../../../contract/talent/declaration.calls.ts';
 import { callApi } from '../../api/call.ts';
+import { useKeptText } from '../../ui/form/useKeptText.ts';
 import { BatchTask } from '../../ui/list/BatchTask.tsx';
 import { lengthProblem, ReasonField } from '../../ui/list/ReasonField.tsx';
 import { type Left, useBatch } from '../../ui/list/useBatch.ts';
@@ -36,7 +37,8 @@ interface Props {
  * (domain.md 2.8 #22, 5 A1 and B1). What follows what is the chart's (machines/batch); here stand the fields of the question.
  */
 export function BatchDialog({ type, title, action, rows, opinion, doubtful, children, resumed, onLeft, onDone, onClose, onOpen }: Props) {
-  const [text, setText] = useState(resumed?.opinion ?? '');
+  const kept = useKeptText(`batch:${type}`);
+  const text = resumed?.opinion ?? kept.text;
   const [along, setAlong] = useState(false);
   const flagged = doubtful && !resumed ? rows.filter(doubtful.is) : [];
   const sent = along ? rows : rows.filter((row) => !flagged.includes(row));
@@ -49,7 +51,10 @@ export function BatchDialog({ type, title, action, rows, opinion, doubtful, chil
       const more = { ...(said ? { opinion: said } : {}), ...(confirmed.length > 0 ? { confirmed } : {}) };
       return (await callApi(declarationEvents, { body: { type, items: [...items], ...more } }, { key, guard: false })).data;
     },
-    onDone,
+    onDone: (answer) => {
+      kept.clear();
+      onDone(answer);
+    },
     onClose,
   });
   const nameOf = (id: number) => {
@@ -71,7 +76,7 @@ export function BatchDialog({ type, title, action, rows, opinion, doubtful, chil
         </label>
       )}
       {resumed?.opinion && <p className="hint">意见：{resumed.opinion}</p>}
-      {opinion && !resumed && <ReasonField label={opinion.label} value={text} onChange={setText} min={opinion.min} max={opinion.max} />}
+      {opinion && !resumed && <ReasonField label={opinion.label} value={text} onChange={kept.type} min={opinion.min} max={opinion.max} />}
     </BatchTask>
   );
 }

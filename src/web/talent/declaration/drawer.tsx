@@ -13,6 +13,7 @@ import { ActionBar } from '../../ui/approval/ActionBar.tsx';
 import { ApprovalSteps } from '../../ui/approval/ApprovalSteps.tsx';
 import type { Decision } from '../../ui/approval/actions.ts';
 import { HistoryList } from '../../ui/approval/HistoryList.tsx';
+import { useKeptText } from '../../ui/form/useKeptText.ts';
 import { EmptyState, ErrorState } from '../../ui/list/EmptyState.tsx';
 import { RecordDrawer } from '../../ui/list/RecordDrawer.tsx';
 import { DictTag } from '../../ui/list/Tag.tsx';
@@ -28,7 +29,6 @@ import { ReturnedBand } from './ReturnedBand.tsx';
 import { TransferDialog } from './TransferDialog.tsx';
 import { UnitDialog } from './UnitDialog.tsx';
 import { useDecision } from './useDecision.ts';
-import { useOpinion } from './useOpinion.ts';
 import { useShut } from './useWindow.ts';
 
 export interface DrawerProps {
@@ -97,7 +97,7 @@ function Detail({
   const open = useOpen();
   const readOnly = useReadOnly();
   const mayCopy = mayAny(usePermissions(), ['talent:declaration:add']);
-  const { opinion, type, clear } = useOpinion(detail.id);
+  const { text: opinion, type, clear } = useKeptText(`opinion:${detail.id}`);
   const block = useRef<TeacherBlock>(null);
   const decision = useDecision({
     detail,

@@ -7,6 +7,7 @@ import type { DeclarationBody, DeclarationDetail } from '../../../contract/talen
 import { useReadOnly } from '../../actors/simulation.ts';
 import { useCall } from '../../api/query.ts';
 import { useOpen } from '../../app/tabs.ts';
+import { useKeptText } from '../../ui/form/useKeptText.ts';
 import { EmptyState, ErrorState } from '../../ui/list/EmptyState.tsx';
 import { minuteText } from '../../ui/time.ts';
 import type { UploadListRef } from '../../ui/upload/UploadControl.tsx';
@@ -65,7 +66,7 @@ function Editor({ detail, check = false, ways }: { detail: DeclarationDetail | n
   const locked = readOnly || draft.found !== null || busy === 'submit';
   const missing = Object.keys(problems).length;
   const again = detail !== null && detail.approval.round > 0;
-  const [note, setNote] = useState('');
+  const note = useKeptText(`note:${detail?.id ?? 'new'}`);
   const obstacle = useShut(detail);
 
   const saveNow = useRef(save);
@@ -120,10 +121,10 @@ function Editor({ detail, check = false, ways }: { detail: DeclarationDetail | n
               <label className="form-note">
                 提交说明
                 <input
-                  value={note}
+                  value={note.text}
                   maxLength={OPINION_MAX}
                   placeholder="可选，审批人会看到，如 已按意见改为 4 学时/周"
-                  onChange={(e) => setNote(e.target.value)}
+                  onChange={(e) => note.type(e.target.value)}
                 />
               </label>
             )}
@@ -149,7 +150,7 @@ function Editor({ detail, check = false, ways }: { detail: DeclarationDetail | n
                   title={obstacle ?? undefined}
                   loading={busy === 'submit'}
                   data-act="submit"
-                  onClick={() => void submit(note.trim())}
+                  onClick={() => void submit(note)}
                 >
                   {again ? '重新提交' : '提交审批'}
                 </Button>

@@ -12,7 +12,17 @@ export function useOptions(type: string): Option[] {
   return useMemo(() => items.map((item) => ({ value: item.dictValue, label: item.dictLabel })), [items]);
 }
 
-export type SharedFilter = 'keyword' | 'openType' | 'teachingMode' | 'teachingSource' | 'source' | 'managementUnitKey' | 'teachingUnitKey';
+export type SharedFilter =
+  | 'keyword'
+  | 'majorId'
+  | 'grade'
+  | 'teacher'
+  | 'openType'
+  | 'teachingMode'
+  | 'teachingSource'
+  | 'source'
+  | 'managementUnitKey'
+  | 'teachingUnitKey';
 /** Filters that the declarers' list and the queues have in common (domain.md 1.3.6 "Filters"). */
 export function useSharedFilters(): Record<SharedFilter, Filter<SharedFilter>> {
   const [openType, teachingMode, teachingSource, source] = [
@@ -24,6 +34,9 @@ export function useSharedFilters(): Record<SharedFilter, Filter<SharedFilter>> {
   return useMemo(
     () => ({
       keyword: { name: 'keyword', label: '关键字', kind: 'text', placeholder: '课程、编号、教师' },
+      majorId: { name: 'majorId', label: '专业', kind: 'ref', to: 'talent/major' },
+      grade: { name: 'grade', label: '年级', kind: 'text', placeholder: '如 2025' },
+      teacher: { name: 'teacher', label: '教师', kind: 'text', placeholder: '姓名、工号、拼音' },
       openType: { name: 'openType', label: '开课类型', kind: 'choice', options: openType },
       teachingMode: { name: 'teachingMode', label: '授课方式', kind: 'choices', options: teachingMode },
       teachingSource: { name: 'teachingSource', label: '授课来源', kind: 'choice', options: teachingSource },
@@ -49,6 +62,9 @@ export function useDeclarationFilters(): readonly Filter<Name>[] {
       { name: 'mine', label: '我申报的', kind: 'yes' },
       shared.managementUnitKey,
       shared.teachingUnitKey,
+      shared.majorId,
+      shared.grade,
+      shared.teacher,
       { name: 'currentLevel', label: '当前级', kind: 'choices', options: LEVEL_OPTIONS },
       shared.openType,
       shared.teachingMode,

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { OPINION_MAX, OPINION_MIN } from '../../../../machines/approval/approval.types.ts';
 import type { DeclarationRow } from '../../../contract/talent/declaration.shapes.ts';
+import { useKeptText } from '../../ui/form/useKeptText.ts';
 import { lengthProblem, ReasonField } from '../../ui/list/ReasonField.tsx';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
 import { rowName } from './listColumns.tsx';
@@ -9,7 +10,7 @@ import { withdrawsSilently } from './listOffers.ts';
 /** 撤回: with a reason as soon as somebody has decided (domain.md 2.3, 5 A2). */
 export function WithdrawDialog(props: { row: DeclarationRow; onWithdraw: (reason: string) => Promise<boolean>; onClose: () => void }) {
   const { row, onWithdraw, onClose } = props;
-  const [reason, setReason] = useState('');
+  const { text: reason, type: setReason, clear } = useKeptText(`withdraw:${row.id}`);
   const [busy, setBusy] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const min = withdrawsSilently(row) ? 0 : OPINION_MIN.withdraw;
@@ -18,7 +19,9 @@ export function WithdrawDialog(props: { row: DeclarationRow; onWithdraw: (reason
     const decided = await onWithdraw(reason.trim());
     setBusy(false);
     // what was typed stays for another try when nobody could decide
-    if (decided) onClose();
+    if (!decided) return;
+    clear();
+    onClose();
   };
   return (
     <TaskDialog

@@ -12,6 +12,7 @@ import { useRefresh } from '../../api/query.ts';
 import { useOpen } from '../../app/tabs.ts';
 import { focusFirstProblem } from '../../ui/form/focus.ts';
 import { draftKey } from '../../ui/form/localDraft.ts';
+import type { useKeptText } from '../../ui/form/useKeptText.ts';
 import { useLocalDraft } from '../../ui/form/useLocalDraft.ts';
 import { useAttachments } from '../../ui/upload/useAttachments.ts';
 import { bodyProblems, emptyBody, sameBody } from './body.ts';
@@ -130,11 +131,12 @@ export function useEditor(detail: DeclarationDetail | null, { onDone, onMade }: 
         const record = await send();
         if (record) notify({ type: 'success', message: `已保存 ${record.declarationNo}`, duration: 3000 });
       }),
-    /** `note`: what the approvers are told with it. */
-    submit: (note: string) =>
+    /** `note`: what the approvers are told with it, kept until it has gone. */
+    submit: (note: ReturnType<typeof useKeptText>) =>
       attempt('submit', async () => {
         const record = saved && !dirty ? saved : await send();
-        if (!record || !(await submitDeclaration(record.id, record.version, { note, open }))) return;
+        if (!record || !(await submitDeclaration(record.id, record.version, { note: note.text.trim(), open }))) return;
+        note.clear();
         void refresh(...READS);
         notify({ type: 'success', message: `已提交 ${record.declarationNo}`, duration: 3000 });
         close();

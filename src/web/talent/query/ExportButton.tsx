@@ -1,9 +1,10 @@
 import { Button } from '@chakra-ui/react';
-import { declarationQueryExport } from '../../../contract/talent/query.calls.ts';
 import { downloadExport } from '../../actors/download.ts';
 import { useListLook } from '../../ui/list/listLook.ts';
 
 interface Props {
+  /** Address of the call. */
+  path: string;
   query: Readonly<Record<string, unknown>>;
   total: number;
   /** Keys of the columns in their order. */
@@ -12,7 +13,7 @@ interface Props {
   list: string;
 }
 /** 导出 of the current filter, order and shown columns; above the limit the server says what to do. */
-export function ExportButton({ query, total, columns, list }: Props) {
+export function ExportButton({ path, query, total, columns, list }: Props) {
   const [{ hidden = [] }] = useListLook(list);
   const { pageNum: _page, pageSize: _size, ...wanted } = query;
   return (
@@ -22,9 +23,7 @@ export function ExportButton({ query, total, columns, list }: Props) {
       colorPalette="gray"
       disabled={total === 0}
       title="导出当前筛选的全部申报和当前显示的列"
-      onClick={() =>
-        downloadExport(declarationQueryExport.path, { ...wanted, columns: columns.filter((key) => !hidden.includes(key)).join(',') })
-      }
+      onClick={() => downloadExport(path, { ...wanted, columns: columns.filter((key) => !hidden.includes(key)).join(',') })}
     >
       导出
     </Button>

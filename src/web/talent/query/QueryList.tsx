@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react';
-import { declarationQuery, type QueryRow } from '../../../contract/talent/query.calls.ts';
+import { declarationQuery, declarationQueryExport, type QueryRow } from '../../../contract/talent/query.calls.ts';
 import { useCall, useRefresh } from '../../api/query.ts';
 import type { Column } from '../../ui/list/columns.ts';
 import { DataTable } from '../../ui/list/DataTable.tsx';
@@ -66,6 +66,7 @@ export function QueryList() {
         toolbar={
           <>
             <ExportButton
+              path={declarationQueryExport.path}
               query={list.query as Record<string, unknown>}
               total={total}
               columns={COLUMNS.map(({ key }) => key)}

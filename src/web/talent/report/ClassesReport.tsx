@@ -33,6 +33,7 @@ export function ClassesReport() {
       { name: 'roomTypeCode', label: '教室类型', kind: 'choice', options: [...types, ANY_ROOM] },
       { name: 'size', label: '容量', kind: 'choice', options: SIZES },
       { name: 'room', label: '只看需要教室的', kind: 'yes' },
+      { name: 'tooLarge', label: '只看放不下的', kind: 'yes' },
     ],
     [types],
   );

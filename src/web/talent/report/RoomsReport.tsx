@@ -17,13 +17,17 @@ const HEADS: Head[] = [
   number('申报门次', 80),
   number('教学班', 72),
   number('每周教室学时', 104),
+  number('可用教室', 80),
+  number('每间每周学时', 104),
   number('最大容量', 80),
+  number('最大教室', 80),
+  number('放不下的教学班', 112),
   ...BANDS.map((band) => number(band)),
 ];
 
 type Demand = Omit<z.output<typeof roomDemand.reply>['data'][number], 'roomTypeCode'>;
 
-/** 教室需求: what the classes of the semester need of rooms, by type and size. */
+/** 教室需求: what the classes of the semester need of rooms, by type and size, and the rooms that there are. */
 export function RoomsReport() {
   const { data, error, refetch } = useCall(roomDemand, { query: {} }, { keepPrevious: true });
   const types = useDict('room_type');
@@ -40,14 +44,19 @@ export function RoomsReport() {
         ? ANY_ROOM.label
         : (types.find((one) => one.dictValue === row.roomTypeCode)?.dictLabel ?? row.roomTypeCode),
   }));
-  const sum = (of: (row: Demand) => number) => named.reduce((total, row) => total + of(row), 0);
+  const sum = (of: (row: (typeof named)[number]) => number) => named.reduce((total, row) => total + of(row), 0);
   const whole: Demand = {
     declarations: sum((row) => row.declarations),
     classes: sum((row) => row.classes),
     weeklyHours: sum((row) => row.weeklyHours),
     largest: Math.max(...named.map((row) => row.largest)),
     bands: BANDS.map((_, i) => sum((row) => row.bands[i] ?? 0)),
+    // classes that name no type may use any room: those are counted there already
+    rooms: sum((row) => (row.roomTypeCode === ANY_ROOM.value ? 0 : row.rooms)),
+    largestRoom: Math.max(...named.map((row) => row.largestRoom)),
+    tooLarge: sum((row) => row.tooLarge),
   };
+  const listed = named.some((row) => row.rooms > 0);
   const cells = (row: Demand & { name: string }, type: { roomTypeCode?: string }) => {
     const more = { ...type, ...(type.roomTypeCode ? { named: `教室类型：${row.name}` } : {}) };
     return (
@@ -63,7 +72,17 @@ export function RoomsReport() {
           <NumberLink value={row.classes} label={`${row.name} 教学班`} onOpen={() => openClasses({ room: 'true', ...type })} />
         </td>
         <td className="is-number">{row.weeklyHours}</td>
+        <td className="is-number">{listed ? row.rooms : '—'}</td>
+        <td className="is-number">{row.rooms > 0 ? Math.round((row.weeklyHours / row.rooms) * 10) / 10 : '—'}</td>
         <td className="is-number">{row.largest}</td>
+        <td className="is-number">{listed ? row.largestRoom : '—'}</td>
+        <td className="is-number">
+          <NumberLink
+            value={row.tooLarge}
+            label={`${row.name} 放不下的教学班`}
+            onOpen={() => openClasses({ room: 'true', tooLarge: 'true', ...type })}
+          />
+        </td>
         {BANDS.map((band, i) => (
           <td key={band} className="is-number">
             <NumberLink
@@ -79,7 +98,10 @@ export function RoomsReport() {
   return (
     <div className="report-scroll">
       <p className="hint report-text">
-        统计审批中、已退回、已通过，需要排课的教学班，纯线上和自行安排教室的除外。系统中还没有登记教室，这里只有需求；教室登记后才能与可用教室对照。
+        统计审批中、已退回、已通过，需要排课的教学班，纯线上和自行安排教室的除外。
+        {listed
+          ? '可用教室是本学期开放、可排课的教室；放不下：教学班容量超过所在校区该类型最大的教室。'
+          : '系统中还没有登记教室，这里只有需求；教室登记后才能与可用教室对照。'}
       </p>
       <Figure
         title="各类教室的教学班数"

@@ -7,7 +7,7 @@ import './approval.css';
 import { actionName } from './words.ts';
 
 /** In whose place a step was taken: a level's, the declarer's, an administrator's (who is no level) or the system's. */
-function placeOf({ action, level, unitName }: ApprovalRecordRow): string {
+export function placeOf({ action, level, unitName }: ApprovalRecordRow): string {
   const at = level === null ? null : LEVEL_UNIT_ZH[LEVELS[level - 1] ?? 'management'];
   if ((SYSTEM_EVENT_TYPES as readonly string[]).includes(action)) return at ? `系统 · ${at}` : '系统';
   return [at ?? (unitName ? null : '申报人'), unitName].filter(Boolean).join(' · ');

@@ -156,7 +156,15 @@ export function EntityList({
         more={<SavedFilters list={entity.name} />}
       />
       <div className="entity-body">
-        {side && <Side field={side[1]} value={values[side[0]] ?? ''} onChange={(value) => list.patch({ [side[0]]: value })} drag={drag} />}
+        {side && (
+          <Side
+            list={entity.name}
+            field={side[1]}
+            value={values[side[0]] ?? ''}
+            onChange={(value) => list.patch({ [side[0]]: value })}
+            drag={drag}
+          />
+        )}
         <DataTable
           name={entity.name}
           label={`${entity.title}列表`}

@@ -5,11 +5,13 @@ interface Props {
   /** absent: it cannot be cancelled here */
   onCancel?: () => void;
   cancelling?: boolean;
+  /** What is counted. */
+  unit?: string;
 }
 
 /** How far a job is, with numbers (look.md "waiting"). */
-export function JobProgress({ job, onCancel, cancelling = false }: Props) {
-  const text = !job ? '正在读取任务…' : job.state === 'queued' ? '排队中…' : `已处理 ${job.done} / ${job.total || '…'} 行`;
+export function JobProgress({ job, onCancel, cancelling = false, unit = '行' }: Props) {
+  const text = !job ? '正在读取任务…' : job.state === 'queued' ? '排队中…' : `已处理 ${job.done} / ${job.total || '…'} ${unit}`;
   return (
     <div className="job-progress" role="status">
       <progress max={job?.total || 1} value={job?.total ? job.done : undefined} aria-label={job?.title ?? '任务进度'} />

@@ -1,9 +1,13 @@
 import { useState } from 'react';
 import type { EntityField } from '../../../contract/entity/entity.ts';
 import { useWorkingContext } from '../../actors/context.ts';
+import { useListLook } from '../list/listLook.ts';
 import { useEntityOptions } from '../list/useEntityOptions.ts';
 import { OrgTree } from '../tree/OrgTree.tsx';
 import type { Drag } from '../tree/OrgTreeList.tsx';
+
+/** Below this width the table needs the room more. */
+const cramped = () => matchMedia('(max-width: 1439.98px)').matches;
 
 interface Props {
   field: EntityField;
@@ -12,10 +16,36 @@ interface Props {
   drag?: Drag | undefined;
 }
 
-/** What stands at the left of a list and narrows it: the organisation tree, or the records of another resource. */
-export function Side({ field, value, onChange, drag }: Props) {
+/**
+ * What stands at the left of a list and narrows it: the organisation tree, or the records of another resource. It is folded away to
+ * give the table its room, as the person last left it in this list.
+ */
+export function Side({ list, field, value, onChange, drag }: Props & { list: string }) {
+  const [{ side: open = !cramped() }, change] = useListLook(list);
+  if (!open)
+    return (
+      <aside className="entity-side is-folded" aria-label={field.label}>
+        <button type="button" aria-expanded="false" aria-label={`展开${field.label}`} onClick={() => change({ side: true })}>
+          <i aria-hidden="true">»</i>
+          <span>
+            {field.label}
+            {value && '（已选）'}
+          </span>
+        </button>
+      </aside>
+    );
   return (
     <aside className="entity-side" aria-label={field.label}>
+      <button
+        type="button"
+        className="entity-fold"
+        aria-expanded="true"
+        aria-label={`收起${field.label}`}
+        onClick={() => change({ side: false })}
+      >
+        {field.label}
+        <i aria-hidden="true">«</i>
+      </button>
       {field.kind === 'unit' ? (
         <UnitSide field={field} value={value} onChange={onChange} drag={drag} />
       ) : (

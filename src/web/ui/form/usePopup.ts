@@ -8,7 +8,7 @@ interface Popup {
   active: number;
   setActive: (index: number) => void;
   root: RefObject<HTMLDivElement | null>;
-  /** Arrow keys, Home, End, Enter, Esc of a combobox; true when the key was used. */
+  /** Arrow keys, Home, End, Enter of a combobox; true when the key was used. */
   onKey: (e: KeyboardEvent) => boolean;
 }
 
@@ -25,9 +25,18 @@ export function usePopup(count: number, choose: (index: number) => void): Popup 
     const outside = (e: Event) => {
       if (!root.current?.contains(e.target as Node)) setOpen(false);
     };
+    // a dialog or drawer around it hears Esc at the document before anything inside: here it is heard first, and closes the list only
+    const onEscape = (e: globalThis.KeyboardEvent) => {
+      if (e.key !== 'Escape' || e.isComposing || !root.current?.contains(e.target as Node)) return;
+      e.preventDefault();
+      e.stopPropagation();
+      setOpen(false);
+    };
+    window.addEventListener('keydown', onEscape, true);
     document.addEventListener('pointerdown', outside);
     document.addEventListener('focusin', outside);
     return () => {
+      window.removeEventListener('keydown', onEscape, true);
       document.removeEventListener('pointerdown', outside);
       document.removeEventListener('focusin', outside);
     };
@@ -40,7 +49,6 @@ export function usePopup(count: number, choose: (index: number) => void): Popup 
     else if (!open) return false;
     else if (key === 'Home') setActive(0);
     else if (key === 'End') setActive(last);
-    else if (key === 'Escape') setOpen(false);
     else if (key === 'Enter') {
       if (count > 0) choose(at);
     } else return false;

@@ -12,25 +12,25 @@ export function Popup({ label, summary, align = 'start', children }: Props) {
   useEffect(() => {
     if (!open) return;
     const away = (event: Event) => !root.current?.contains(event.target as Node) && setOpen(false);
+    // heard before the dialog around it hears it
+    const onEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing || !root.current?.contains(event.target as Node)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setOpen(false);
+      button.current?.focus();
+    };
+    window.addEventListener('keydown', onEscape, true);
     document.addEventListener('pointerdown', away);
     document.addEventListener('focusin', away);
     return () => {
+      window.removeEventListener('keydown', onEscape, true);
       document.removeEventListener('pointerdown', away);
       document.removeEventListener('focusin', away);
     };
   }, [open]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes from anywhere inside
-    <span
-      className="popup"
-      ref={root}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return;
-        event.stopPropagation();
-        setOpen(false);
-        button.current?.focus();
-      }}
-    >
+    <span className="popup" ref={root}>
       <button
         type="button"
         className="field popup-button"

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { OrgNode } from '../../../contract/foundation/foundation.calls.ts';
 import { levelName, type OrgLevel } from '../../../contract/foundation/levels.ts';
 import { TREE_ICON_SIZES } from '../../../contract/validators/constants.ts';
@@ -133,6 +133,12 @@ function TreeItem({ id, row, top, levelLabel, keyword, isActive, isChosen, isDis
   const [over, setOver] = useState(false);
   const { node, depth, position, siblings, expanded } = row;
   const level = node.level as OrgLevel;
+  /** On entering too: to a row that the mouse has only just reached Chromium sends no dragover before the next movement. */
+  const onOver = (event: DragEvent) => {
+    if (!dragged.current || dragged.current === node || node.level >= dragged.current.level) return;
+    event.preventDefault();
+    setOver(true);
+  };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree itself has the focus and hears the keys
     <div
@@ -159,12 +165,11 @@ function TreeItem({ id, row, top, levelLabel, keyword, isActive, isChosen, isDis
       onDragEnd={() => {
         dragged.current = null;
       }}
-      onDragOver={(event) => {
-        if (!dragged.current || dragged.current === node || node.level >= dragged.current.level) return;
-        event.preventDefault();
-        setOver(true);
+      onDragEnter={onOver}
+      onDragOver={onOver}
+      onDragLeave={(event) => {
+        if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setOver(false);
       }}
-      onDragLeave={() => setOver(false)}
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);

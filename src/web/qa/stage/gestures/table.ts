@@ -11,10 +11,12 @@ import { leavingHands } from './leaving.ts';
 import { liveHands } from './live.ts';
 import { navigationHands } from './navigation.ts';
 import { notificationHands } from './notification.ts';
+import { paintingHands } from './painting.ts';
 import { reauthHands } from './reauth.ts';
 import { semesterHands } from './semester.ts';
 import { sessionHands } from './session.ts';
 import { simulationHands } from './simulation.ts';
+import { statusHands } from './studentStatus.ts';
 import { uploadFileHands, uploadListHands } from './uploads.ts';
 
 /**
@@ -33,10 +35,12 @@ const HANDS: Readonly<Record<string, ChartHands>> = {
   live: liveHands,
   navigation: navigationHands,
   notification: notificationHands,
+  painting: paintingHands,
   reauth: reauthHands,
   semester: semesterHands,
   session: sessionHands,
   simulation: simulationHands,
+  studentStatus: statusHands,
   uploadFile: uploadFileHands,
   uploadList: uploadListHands,
 };

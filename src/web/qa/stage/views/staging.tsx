@@ -43,6 +43,6 @@ export type Staging = (walk: Walk, machine: AnyStateMachine, desk: Desk) => Stag
 export const stageWith =
   (draw: (actor: AnyActor, walk: Walk, desk: Desk) => ReactNode): Staging =>
   (walk, machine, desk) => {
-    const { actor, outside } = run(machine, walk.input);
+    const { actor, outside } = run(machine, walk.input, walk.start);
     return { actor, outside, view: draw(actor, walk, desk), start: () => actor.start(), stop: () => actor.stop() };
   };

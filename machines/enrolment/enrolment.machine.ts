@@ -1,0 +1,68 @@
+import { setup } from 'xstate';
+import type { ChartMeta } from '../kit/process.ts';
+import { type EnrolmentContext, type EnrolmentEvent, REOPEN_REPORT_REASON } from './enrolment.types.ts';
+
+type Args = { context: EnrolmentContext; event: EnrolmentEvent };
+const machine = setup({
+  types: {} as { context: EnrolmentContext; events: EnrolmentEvent; input: Partial<EnrolmentContext>; meta: ChartMeta },
+  guards: {
+    mayEnrol: ({ event }: Args) => event.by.mayEdit,
+    mayReport: ({ event }: Args) => event.by.mayReport,
+    mayRemoveBatch: ({ event, context }: Args) => event.by.mayEdit && context.listed === 0,
+    opensReport: ({ event, context }: Args) => event.by.mayEdit && context.listed > 0 && context.faults === 0,
+    closesReport: ({ event, context }: Args) =>
+      event.type === 'close' &&
+      event.by.mayEdit &&
+      context.reported > 0 &&
+      (context.missing === 0 || event.acknowledged === context.missing),
+    mayReopenReport: ({ event }: Args) => event.type === 'reopen' && event.by.mayEdit && event.reason.trim().length >= REOPEN_REPORT_REASON,
+    mayNumber: ({ event, context }: Args) => event.by.mayEdit && context.undivided === 0,
+    archivesBatch: ({ event, context }: Args) => event.by.mayEdit && context.missing === 0,
+  },
+  actions: {
+    /** Nothing changes in the chart: the transition stands for the right to do it. */
+    leaveAsItIs: () => {},
+  },
+});
+const may = { guard: 'mayEnrol' as const, actions: 'leaveAsItIs' as const };
+const report = { guard: 'mayReport' as const, actions: 'leaveAsItIs' as const };
+const screen = 'student/enrolment';
+
+/**
+ * A batch of freshmen from the list of those admitted to the archive (domain.md 1.6.7): forward only, but for 分班中 → 报到中 before
+ * numbers are given, with a reason. A domain chart: no clock, no invoke; the server decides with it on columns and counted rows, the
+ * screen offers what it accepts.
+ */
+export const enrolmentMachine = machine.createMachine({
+  id: 'enrolment',
+  context: ({ input }) => ({ listed: 0, faults: 0, reported: 0, missing: 0, undivided: 0, ...input }),
+  initial: 'preparing',
+  states: {
+    preparing: {
+      meta: { zh: '准备', screen, fulfils: '新生批次：导入录取数据并核对；名单没有问题才能开始报到' },
+      on: {
+        ...{ edit: may, fill: may },
+        remove: { guard: 'mayRemoveBatch', target: 'removed' },
+        open: { guard: 'opensReport', target: 'reporting' },
+      },
+    },
+    reporting: {
+      meta: { zh: '报到中', screen, fulfils: '新生批次：登记报到和未报到的去向，补录的新生可以加入' },
+      on: { ...{ edit: may, fill: may, settle: may, report }, close: { guard: 'closesReport', target: 'dividing' } },
+    },
+    dividing: {
+      meta: { zh: '分班中', screen, fulfils: '新生批次：已报到的分到班级，编学号之前可以反复重分' },
+      on: {
+        ...{ edit: may, settle: may, divide: may },
+        reopen: { guard: 'mayReopenReport', target: 'reporting' },
+        number: { guard: 'mayNumber', target: 'numbered' },
+      },
+    },
+    numbered: {
+      meta: { zh: '已编学号', screen, fulfils: '新生批次：学号不再改变，学籍已建立，开通账号，处理未报到的新生' },
+      on: { ...{ settle: may, openAccounts: may }, archive: { guard: 'archivesBatch', target: 'archived' } },
+    },
+    archived: { type: 'final', meta: { zh: '已归档', screen, fulfils: '新生批次：全部办结，只能查看和统计' } },
+    removed: { type: 'final', meta: { zh: '已删除', screen, fulfils: '还没有新生的批次可以删除' } },
+  },
+});

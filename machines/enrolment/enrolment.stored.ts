@@ -1,0 +1,72 @@
+import { type SnapshotFrom, transition } from 'xstate';
+import { enrolmentMachine } from './enrolment.machine.ts';
+import {
+  ENROLMENT_STATES,
+  type EnrolmentActor,
+  type EnrolmentContext,
+  type EnrolmentEvent,
+  type EnrolmentEventType,
+  type EnrolmentState,
+} from './enrolment.types.ts';
+
+export type EnrolmentSnapshot = SnapshotFrom<typeof enrolmentMachine>;
+
+/** Builds the chart's snapshot from the column and what was counted. @throws Error on a state that the chart does not have */
+export function restoreEnrolment(state: number, context: EnrolmentContext): EnrolmentSnapshot {
+  const value = ENROLMENT_STATES[state];
+  if (!value) throw new Error(`no enrolment state ${state}`);
+  return enrolmentMachine.resolveState({ value, context });
+}
+/** Position of the state behind an event. */
+export const afterEnrolment = (snapshot: EnrolmentSnapshot, event: EnrolmentEvent): number =>
+  ENROLMENT_STATES.indexOf(transition(enrolmentMachine, snapshot, event)[0].value as EnrolmentState);
+
+const REASON = '。'.repeat(10);
+/** With full marks for everything that a person can still type or confirm. */
+const probe = (type: EnrolmentEventType, by: EnrolmentActor, { missing }: EnrolmentContext): EnrolmentEvent =>
+  ({ type, by, acknowledged: missing, reason: REASON }) as EnrolmentEvent;
+/** Steps of a batch as a whole, in the order in which a screen offers them. */
+export const ENROLMENT_STEPS = [
+  'open',
+  'close',
+  'number',
+  'openAccounts',
+  'archive',
+  'reopen',
+] as const satisfies readonly EnrolmentEventType[];
+export type EnrolmentStep = (typeof ENROLMENT_STEPS)[number];
+const OFFERED: readonly EnrolmentEventType[] = [...ENROLMENT_STEPS, 'edit', 'remove', 'fill', 'report', 'settle', 'divide'];
+/** The event types that this person may send now. */
+export const offeredEnrolment = (snapshot: EnrolmentSnapshot, by: EnrolmentActor): EnrolmentEventType[] =>
+  OFFERED.filter((type) => snapshot.can(probe(type, by, snapshot.context)));
+/** Steps that belong to the state, whatever the numbers say: what they lack is told when somebody presses them. */
+export const stepsOfEnrolment = (state: number, by: EnrolmentActor): EnrolmentStep[] => {
+  const snapshot = restoreEnrolment(state, { listed: 1, faults: 0, reported: 1, missing: 0, undivided: 0 });
+  return ENROLMENT_STEPS.filter((type) => snapshot.can(probe(type, by, snapshot.context)));
+};
+
+export type EnrolmentRefusal = 'mayNot' | 'hasFreshmen' | 'noList' | 'faults' | 'nobody' | 'missing' | 'undivided' | 'reason' | 'state';
+type Change = (s: EnrolmentSnapshot, e: EnrolmentEvent) => [EnrolmentSnapshot, EnrolmentEvent];
+const given = (s: EnrolmentSnapshot, context: Partial<EnrolmentContext>) =>
+  enrolmentMachine.resolveState({ value: s.value, context: { ...s.context, ...context } });
+/** One thing changed, the rest as it was: if the chart then accepts, that thing was the reason. */
+const WHAT_IF: readonly [EnrolmentRefusal, Change][] = [
+  ['hasFreshmen', (s, e) => [e.type === 'remove' ? given(s, { listed: 0 }) : s, e]],
+  ['noList', (s, e) => [e.type === 'open' ? given(s, { listed: 1 }) : s, e]],
+  ['faults', (s, e) => [given(s, { faults: 0 }), e]],
+  ['nobody', (s, e) => [given(s, { reported: 1 }), e]],
+  ['missing', (s, e) => [given(s, { missing: 0 }), e]],
+  ['undivided', (s, e) => [given(s, { undivided: 0 }), e]],
+  ['reason', (s, e) => [s, e.type === 'reopen' ? { ...e, reason: REASON } : e]],
+  ['mayNot', (s, e) => [s, { ...e, by: { mayEdit: true, mayReport: true } }]],
+];
+/** Why the chart refuses an event, asked of the chart itself; null when it does not. Two reasons at once: the later one of the list. */
+export function enrolmentRefusal(snapshot: EnrolmentSnapshot, event: EnrolmentEvent): EnrolmentRefusal | null {
+  if (snapshot.can(event)) return null;
+  const can = ([s, e]: [EnrolmentSnapshot, EnrolmentEvent]) => s.can(e);
+  const single = WHAT_IF.find(([, change]) => can(change(snapshot, event)));
+  if (single) return single[0];
+  for (const [reason, change] of [...WHAT_IF].reverse())
+    for (const [, other] of WHAT_IF) for (const [, third] of WHAT_IF) if (can(third(...other(...change(snapshot, event))))) return reason;
+  return 'state';
+}

@@ -1,0 +1,39 @@
+import type { Divergence } from '../../../machines/kit/conform.ts';
+import { stateText } from '../../../machines/kit/describe.ts';
+
+/** A divergence in Chinese: what was recorded, what the chart would have given, and both in a sentence. */
+export type Told = Record<'recorded' | 'expected' | 'text', string>;
+/** A column in words: its name and its value. */
+export type Field = readonly [field: string, text: (value: unknown) => string];
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+/** What two places differ in, in the words of each. */
+function differing(fields: readonly Field[], recorded: unknown, expected: unknown): [string, string] {
+  const [was, should] = [recorded ?? {}, expected ?? {}] as [Record<string, unknown>, Record<string, unknown>];
+  const other = fields.filter(([field]) => !same(was[field], should[field]));
+  const words = (place: Record<string, unknown>) => other.map(([field, text]) => text(place[field])).join('，');
+  return [words(was), words(should)];
+}
+
+interface Words {
+  /** what was done in the step */
+  what: string;
+  /** said where there is no step at all */
+  none: string;
+  fields: readonly Field[];
+  /** what each kind of divergence begins with */
+  place: Readonly<Record<Divergence['kind'], string>>;
+  /** asked only when the chart refuses the step */
+  why: () => string;
+}
+
+/** A divergence of any chart, told with the words of its own. */
+export function toldOf({ name, step, kind, recorded, expected, at }: Divergence, { what, none, fields, place, why }: Words): Told {
+  const head = `${name}，${step ? `第 ${step} 步“${what}”` : none}`;
+  if (kind === 'refused') {
+    const [state, reason] = [stateText(at), why()];
+    return { recorded: what, expected: `处于“${state}”时不允许：${reason}`, text: `${head}：处于“${state}”时不允许，${reason}。` };
+  }
+  const [is, should] = typeof recorded === 'string' ? [recorded, String(expected)] : differing(fields, recorded, expected);
+  return { recorded: is, expected: should, text: `${head}：${place[kind]}${is}，应为${should}。` };
+}

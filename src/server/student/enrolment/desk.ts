@@ -1,0 +1,104 @@
+import { type DeskPerson, enrolReport, enrolUndo } from '../../../contract/student/enrolment/enrolment.calls.ts';
+import freshman from '../../../contract/student/enrolment/freshman.entity.ts';
+import { indexOf } from '../../entity/sealing.ts';
+import type { Ctx } from '../../request/ctx.ts';
+import { conflict, notFound, rule } from '../../request/refusal.ts';
+import { serve } from '../../request/serve.ts';
+import { REPORT } from './counts.ts';
+import { countsOf, type FoundBatch, foundBatch, mustAccept } from './facts.ts';
+
+/** What is checked at the desk by reporting: the paper itself (dictionary `enrol_check`). */
+const IDENTITY_CHECKED = '1';
+/** Shortest tail of a 考生号 by which somebody is found. */
+const TAIL = 4;
+/** More of one name than this cannot be chosen from by a glance. */
+const SHOWN = 9;
+
+type Found = DeskPerson & { campusId: number; studentId: number | null };
+const SELECT = `select e.id::float8 as id, e.version, e.examinee_no as "examineeNo", e.cname, e.gender, m.major_name as "majorName",
+    coalesce(o.unit_name, '') as "unitName", c.campus_name as "campusName", e.campus_id as "campusId", e.report_status as "reportStatus",
+    to_char(e.reported_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as "reportedAt", e.student_id::float8 as "studentId"
+  from freshman e join major m on m.school_id = e.school_id and m.id = e.major_id
+  left join org_unit o on o.school_id = m.school_id and o.business_type = m.business_type and o.node_key = m.owner_unit_key
+  join campus c on c.school_id = e.school_id and c.id = e.campus_id where e.school_id = $1 and e.batch_id = $2`;
+
+/** Whom a key means: whole numbers first, then the tail of the 考生号, then the name. */
+async function meant({ client, caller }: Ctx, batchId: number, key: string): Promise<Found[]> {
+  const typed = key.normalize('NFKC').replace(/\s/g, '');
+  const isTail = typed.length >= TAIL && /^\d+$/.test(typed);
+  const ways: [where: string, value: string][] = [
+    ['e.examinee_no = $3', typed],
+    ['lower(e.admission_no) = lower($3)', typed],
+    ['e.id_number_index = $3', indexOf(freshman, 'idNumber', typed)],
+    ...(isTail ? [[`e.examinee_no like '%' || $3`, typed] as [string, string]] : []),
+    ['e.cname = $3', key.trim()],
+  ];
+  for (const [where, value] of ways) {
+    const { rows } = await client.query<Found>(`${SELECT} and ${where} order by e.examinee_no limit ${SHOWN}`, [
+      caller.schoolId,
+      batchId,
+      value,
+    ]);
+    if (rows.length > 0) return rows;
+  }
+  return [];
+}
+async function chosen({ client, caller }: Ctx, batchId: number, id: number): Promise<Found> {
+  const { rows } = await client.query<Found>(`${SELECT} and e.id = $3 for update of e`, [caller.schoolId, batchId, id]);
+  if (!rows[0]) throw notFound();
+  return rows[0];
+}
+const shown = ({ campusId: _campus, studentId: _student, ...person }: Found): DeskPerson => person;
+
+/** 登记报到: one key, one answer; nothing is asked that the list knows (domain.md 1.6.7 "③", script F3). */
+export const report = serve(
+  enrolReport,
+  async (ctx, { body }, found: FoundBatch) => {
+    await mustAccept(ctx, found, 'report');
+    const { client, caller, now } = ctx;
+    const answer = async (
+      outcome: 'reported' | 'already' | 'settled' | 'otherCampus' | 'several' | 'unknown',
+      people: readonly Found[],
+    ) => {
+      const { reported, listed } = await countsOf(client, caller.schoolId, found.id);
+      return { outcome, people: people.map(shown), reported, listed };
+    };
+    const people = body.freshmanId === undefined ? await meant(ctx, found.id, body.key) : [await chosen(ctx, found.id, body.freshmanId)];
+    const [first, ...others] = people;
+    if (!first) return answer('unknown', []);
+    if (others.length > 0) return answer('several', people);
+    const one = await chosen(ctx, found.id, first.id);
+    if (one.reportStatus === REPORT.reported) return answer('already', [one]);
+    if (one.reportStatus === REPORT.kept || one.reportStatus === REPORT.gaveUp) return answer('settled', [one]);
+    if (body.campus !== null && one.campusId !== body.campus && body.freshmanId === undefined) return answer('otherCampus', [one]);
+    await client.query(
+      `update freshman set report_status = $3, reported_at = $4, reported_by = $5, absent_reason = null, version = version + 1,
+         checks = case when $6 = any(checks) then checks else checks || $6 end, updated_by = $5, updated_at = $4 where school_id = $1 and id = $2`,
+      [caller.schoolId, one.id, REPORT.reported, now, caller.userId, IDENTITY_CHECKED],
+    );
+    ctx.audit({ entity: 'freshman', entityId: one.id, detail: { event: 'report', name: `${one.cname}（${one.examineeNo}）` } });
+    return answer('reported', [await chosen(ctx, found.id, one.id)]);
+  },
+  { find: foundBatch(false) },
+);
+
+/** A report that was wrong is taken back as long as the desk is open. */
+export const undo = serve(
+  enrolUndo,
+  async (ctx, { body }, found: FoundBatch) => {
+    await mustAccept(ctx, found, 'report');
+    const { client, caller, now } = ctx;
+    const one = await chosen(ctx, found.id, body.freshmanId);
+    if (one.version !== body.version) throw conflict('这名新生的登记刚刚有变动，请重新查找');
+    if (one.reportStatus !== REPORT.reported) throw rule(`${one.cname}没有登记报到`);
+    await client.query(
+      `update freshman set report_status = 0, reported_at = null, reported_by = null, class_id = null, pinned = false, version = version + 1, updated_by = $3,
+         updated_at = $4 where school_id = $1 and id = $2`,
+      [caller.schoolId, one.id, caller.userId, now],
+    );
+    ctx.audit({ entity: 'freshman', entityId: one.id, detail: { event: 'undoReport', name: `${one.cname}（${one.examineeNo}）` } });
+    const { reported, listed } = await countsOf(client, caller.schoolId, found.id);
+    return { reported, listed };
+  },
+  { find: foundBatch(false) },
+);

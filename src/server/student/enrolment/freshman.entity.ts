@@ -1,0 +1,78 @@
+import type { EntityValues } from '../../../contract/entity/entity.ts';
+import { isMasked } from '../../../contract/entity/sensitive.ts';
+import freshman from '../../../contract/student/enrolment/freshman.entity.ts';
+import student from '../../../contract/student/student.entity.ts';
+import type { EntityExtras } from '../../entity/extras.ts';
+import { indexOf } from '../../entity/sealing.ts';
+import type { Ctx } from '../../request/ctx.ts';
+import { invalid } from '../../request/refusal.ts';
+import { searchPinyin } from '../../text/pinyin.ts';
+import { FAULT, MISSING, REPORT, UNDIVIDED } from './counts.ts';
+import { type FoundBatch, foundBatch, mustAccept } from './facts.ts';
+
+/** The batch that a row belongs to; a sheet of the admission office names none: then the one whose list is being filled. */
+async function batchOf(ctx: Ctx, given: EntityValues[string] | undefined): Promise<FoundBatch> {
+  if (given) return foundBatch(false)(ctx, { id: Number(given) });
+  const { rows } = await ctx.client.query<{ id: number }>(
+    'select id::float8 as id from enrol_batch where school_id = $1 and business_type = $2 and state <= 1 order by state, id',
+    [ctx.caller.schoolId, ctx.context.businessType],
+  );
+  if (rows.length !== 1 || !rows[0])
+    throw invalid({ batchId: rows.length === 0 ? '没有正在录入的批次，请先新增批次' : '有几个批次正在录入，请写明批次' });
+  return foundBatch(false)(ctx, rows[0]);
+}
+/** What many rows of one import ask again and again: the chart says yes or no once for a batch. */
+const asked = new WeakMap<Ctx, Map<number, Promise<FoundBatch>>>();
+function fillable(ctx: Ctx, given: EntityValues[string] | undefined): Promise<FoundBatch> {
+  const known = asked.get(ctx) ?? new Map<number, Promise<FoundBatch>>();
+  asked.set(ctx, known);
+  const key = Number(given ?? 0);
+  const found = known.get(key) ?? batchOf(ctx, given).then((one) => mustAccept(ctx, one, 'fill').then(() => one));
+  known.set(key, found);
+  return found;
+}
+
+/** Nobody twice in a batch, and nobody who has a record as a student already: it knows each number once. */
+async function idProblems(ctx: Ctx, batchId: number, values: EntityValues, id: string | null): Promise<Record<string, string>> {
+  const number = values.idNumber;
+  if (typeof number !== 'string' || number === '' || isMasked(number)) return {};
+  const { rows } = await ctx.client.query<{ said: string }>(
+    `select '与考生号 ' || examinee_no || ' 的证件号码相同' as said from freshman where school_id = $1 and batch_id = $2 and id_number_index = $3
+       and examinee_no is distinct from $5
+     union all select '已有学籍（学号 ' || student_no || '）' from student where school_id = $1 and id_number_index = $4 limit 1`,
+    [ctx.caller.schoolId, batchId, indexOf(freshman, 'idNumber', number), indexOf(student, 'idNumber', number), id],
+  );
+  return rows[0] ? { idNumber: rows[0].said } : {};
+}
+
+/** 新生 (domain.md 1.6.7): the list is filled until the report is over; report and class have calls of their own. */
+export const freshmanExtras: EntityExtras = {
+  keyword: (text) => [`e.pinyin ilike ${text}`],
+  counts: {
+    unitName:
+      'select o.unit_name from major m join org_unit o on o.school_id = m.school_id and o.business_type = m.business_type and o.node_key = m.owner_unit_key where m.school_id = e.school_id and m.id = e.major_id',
+    fault: FAULT,
+    studentNo: 'select s.student_no from student s where s.school_id = e.school_id and s.id = e.student_id',
+  },
+  filters: {
+    fault: (wanted) => `(${FAULT}) is ${wanted === 'true' ? 'not ' : ''}null`,
+    missing: (wanted) => `${wanted === 'true' ? '' : 'not '}(${MISSING})`,
+    numbered: (wanted) => `e.student_id is ${wanted === 'true' ? 'not ' : ''}null`,
+    undivided: (wanted) => `${wanted === 'true' ? '' : 'not '}(${UNDIVIDED})`,
+  },
+  before: async (ctx, { values, before }) => {
+    const found = await fillable(ctx, before?.batchId ?? values.batchId);
+    const { rows } = await ctx.client.query<{ type: number }>('select business_type as type from major where school_id = $1 and id = $2', [
+      ctx.caller.schoolId,
+      values.majorId,
+    ]);
+    const problems = {
+      ...(rows[0]?.type === found.businessType ? {} : { majorId: '这个专业不属于批次的业务类型' }),
+      ...(await idProblems(ctx, found.id, values, before ? String(before.examineeNo) : null)),
+    };
+    if (Object.keys(problems).length > 0) throw invalid(problems);
+    const named = values.cname === before?.cname ? {} : { pinyin: searchPinyin(String(values.cname), true) };
+    return before ? named : { ...named, batch_id: found.id };
+  },
+  mayRemove: (_ctx, row) => (row.reportStatus === REPORT.reported ? '已报到的新生不能删除，请先撤销报到' : null),
+};

@@ -1,0 +1,140 @@
+import { buffer } from 'node:stream/consumers';
+import { CODE } from '../../../contract/codes.ts';
+import {
+  PHOTO_MODEL,
+  photoJudge,
+  photoKinds,
+  photoMissing,
+  photoPending,
+  photoSave,
+  type StudentPhoto,
+} from '../../../contract/student/photo/photo.calls.ts';
+import photo from '../../../contract/student/photo/photo.entity.ts';
+import { contextSql, filterSql, fromOf, readableSql, Values, writableSql } from '../../entity/sql.ts';
+import type { Ctx } from '../../request/ctx.ts';
+import { forbidden, invalid, notFound } from '../../request/refusal.ts';
+import { type Served, serve } from '../../request/serve.ts';
+import { photoExtras } from '../photo.entity.ts';
+import { serveExport } from './exporting.ts';
+import { serveImport } from './importing.ts';
+import { keepPhoto, storePicture } from './keep.ts';
+import { keptPicture, photoProblem, photoRules } from './picture.ts';
+import { pictureAddress } from './shown.ts';
+
+/** Pictures of one sheet of the review. */
+const SHEET = 30;
+const COLUMNS = `p.kind, p.file_id as "fileId", p.width, p.height, p.size_kb as "sizeKb", to_char(p.taken_on, 'YYYY-MM-DD') as "takenOn", p.quality, p.reason,
+  p.source, p.version`;
+type Row = Omit<StudentPhoto, 'address'> & { fileId: string };
+const shown = <R extends { fileId: string }>(ctx: Ctx, { fileId, ...row }: R) => ({ ...row, address: pictureAddress(ctx, fileId) ?? '' });
+
+/** Whether a student is seen, and may be written, by the caller. @throws 404 */
+async function writable({ client, caller }: Ctx, id: number): Promise<boolean> {
+  const values = new Values();
+  const write = writableSql(photo, caller, values);
+  const { rows } = await client.query<{ writable: boolean }>(
+    `select ${write} as writable from student e where ${readableSql(photo, caller, values)} and e.id = ${values.add(id)}`,
+    values.list,
+  );
+  if (!rows[0]) throw notFound();
+  return rows[0].writable;
+}
+
+const kinds = serve(photoKinds, async (ctx, { params: { id } }) => {
+  const may = await writable(ctx, id);
+  const { rows } = await ctx.client.query<Row>(
+    `select ${COLUMNS} from student_photo p where p.school_id = $1 and p.student_id = $2 order by p.kind`,
+    [ctx.caller.schoolId, id],
+  );
+  return { writable: may, photos: rows.map((row) => shown(ctx, row)) };
+});
+
+const save = serve(photoSave, async (ctx, { params: { id, kind }, body: { fileId, takenOn } }) => {
+  const { client, caller, services, realNow } = ctx;
+  if (!(await writable(ctx, id))) throw forbidden();
+  const { rows } = await client.query<{ key: string }>(
+    `delete from file_info where school_id = $1 and file_id = $2 and model_id = $3 and created_by = $4 and owner_entity is null
+     returning storage_key as key`,
+    [caller.schoolId, fileId, PHOTO_MODEL, caller.userId],
+  );
+  if (!rows[0]) throw invalid({ fileId: '照片不存在，请重新上传' });
+  const content = await buffer(await services.files.read(rows[0].key));
+  const rules = (await photoRules(client, caller.schoolId))[kind];
+  const problem = await photoProblem(content, rules);
+  const picture = problem ? null : await keptPicture(content, rules);
+  if (!picture) throw invalid({ fileId: problem ?? '图片已损坏，请换一张' });
+  const key = await storePicture(services.files, picture);
+  const of = { schoolId: caller.schoolId, userId: caller.userId, studentId: id, kind, takenOn, source: 'single' } as const;
+  const version = await keepPhoto(client, of, picture, key, realNow);
+  ctx.audit({ entity: 'photo', entityId: id, detail: { event: 'upload', kind } });
+  return { version };
+});
+
+const pending = serve(photoPending, async (ctx, { query: { kind, ...filter } }) => {
+  const { client, caller, context } = ctx;
+  const values = new Values();
+  const where = [
+    readableSql(photo, caller, values),
+    writableSql(photo, caller, values),
+    ...contextSql(photo, context, values),
+    ...filterSql(photo, filter, values, photoExtras, { caller, context, now: ctx.now }),
+    `p.kind = ${values.add(kind)} and p.quality = 0`,
+  ].join(' and ');
+  const from = `${fromOf(photo)} join student_photo p on p.school_id = e.school_id and p.student_id = e.id where ${where}`;
+  const { rows } = await client.query<
+    Row & Record<'studentNo' | 'cname' | 'gender', string> & { id: number; className: string; compared: string | null }
+  >(
+    `select e.id::float8 as id, e.student_no as "studentNo", e.cname, e.gender, r_class_id.class_name as "className", ${COLUMNS},
+       (select a.file_id from student_photo a where a.school_id = e.school_id and a.student_id = e.id and a.kind = '1' and p.kind <> '1') as compared
+     from ${from} order by r_class_id.class_name, e.student_no limit ${SHEET}`,
+    values.list,
+  );
+  const total = await client.query<{ n: number }>(`select count(*)::int as n from ${from}`, values.list);
+  return {
+    total: total.rows[0]?.n ?? 0,
+    rows: rows.map((row) => ({ ...shown(ctx, row), compared: pictureAddress(ctx, row.compared) })),
+  };
+});
+
+/** Each picture as the reviewer has seen it: one that came in meanwhile is not judged. */
+const judge = serve(photoJudge, async (ctx, { body: { kind, items } }) => {
+  const { client, caller, realNow } = ctx;
+  const done: number[] = [];
+  const refused: { id: number; code: number; msg: string }[] = [];
+  for (const { id, version, reason } of items) {
+    const values = new Values();
+    const { rowCount } = await client.query(
+      `update student_photo p set quality = ${values.add(reason === null ? 1 : 2)}, reason = ${values.add(reason)}, version = p.version + 1,
+         updated_by = ${values.add(caller.userId)}, updated_at = ${values.add(realNow)}
+       from student e where e.school_id = p.school_id and e.id = p.student_id and e.school_id = ${values.add(caller.schoolId)}
+         and ${writableSql(photo, caller, values)} and p.student_id = ${values.add(id)} and p.kind = ${values.add(kind)} and p.version = ${values.add(version)}`,
+      values.list,
+    );
+    if (rowCount) {
+      done.push(id);
+      ctx.audit({ entity: 'photo', entityId: id, detail: { event: reason === null ? 'pass' : 'reject', kind, reason: reason ?? '' } });
+    } else refused.push({ id, code: CODE.conflict, msg: '照片刚刚被他人审核或更换，请刷新' });
+  }
+  return { done, refused };
+});
+
+const missing = serve(photoMissing, async (ctx, { query: { kind, ...filter } }) => {
+  const { client, caller, context } = ctx;
+  const values = new Values();
+  const where = [
+    readableSql(photo, caller, values),
+    ...contextSql(photo, context, values),
+    ...filterSql(photo, filter, values, photoExtras, { caller, context, now: ctx.now }),
+    'e.in_school and e.class_id is not null',
+  ].join(' and ');
+  const { rows } = await client.query<{ classId: number; className: string; students: number; missing: number; bad: number }>(
+    `select e.class_id::float8 as "classId", r_class_id.class_name as "className", count(*)::int as students,
+       (count(*) filter (where p.student_id is null))::int as missing, (count(*) filter (where p.quality = 2))::int as bad
+     from ${fromOf(photo)} left join student_photo p on p.school_id = e.school_id and p.student_id = e.id and p.kind = ${values.add(kind)}
+     where ${where} group by 1, 2 having count(*) filter (where p.student_id is null or p.quality = 2) > 0 order by 4 desc, 2`,
+    values.list,
+  );
+  return rows;
+});
+
+export const photoHandlers: readonly Served[] = [kinds, save, pending, judge, missing, serveImport, serveExport];

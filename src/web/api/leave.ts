@@ -1,0 +1,14 @@
+/** Milliseconds within which a page that is told to go has gone. */
+const GOES = 5_000;
+let toldToGo = -GOES;
+// the login page is drawn by the build too, where nothing listens
+globalThis.addEventListener?.('beforeunload', () => {
+  toldToGo = performance.now();
+});
+
+/**
+ * Resolves when this page stays: at once, or when it has not gone in time although a reload or a link had begun (a download, 取消
+ * in the browser's question). What breaks because the page goes is no failure: a reload while the session loads would else end it.
+ */
+export const stayed = (): Promise<void> =>
+  performance.now() - toldToGo < GOES ? new Promise((resolve) => setTimeout(resolve, GOES)) : Promise.resolve();

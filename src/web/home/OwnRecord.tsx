@@ -1,0 +1,52 @@
+import type { CallReply } from '../../contract/call.ts';
+import type { studentOwn } from '../../contract/student/account/account.calls.ts';
+import { DictTag } from '../ui/list/Tag.tsx';
+import './ownRecord.css';
+
+type Own = NonNullable<CallReply<typeof studentOwn>['data']>;
+
+/** What a student sees who has logged in: where he stands, and how he came there (domain.md 1.6.6). Nothing here can be changed. */
+export function OwnRecord({ own: { cname, facts, statusCode, photo, states } }: { own: Own }) {
+  return (
+    <div className="own-record">
+      <section className="form-card" aria-label="本人学籍信息">
+        <h2>本人学籍信息</h2>
+        <div className="own-facts">
+          {photo ? <img src={photo} alt={`${cname}的照片`} /> : <p className="own-no-photo">没有照片</p>}
+          <dl>
+            <div>
+              <dt>姓名</dt>
+              <dd>{cname}</dd>
+            </div>
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+            <div>
+              <dt>学籍状态</dt>
+              <dd>
+                <DictTag type="student_status" value={statusCode} />
+              </dd>
+            </div>
+          </dl>
+        </div>
+        <p className="hint">信息有误请联系辅导员或学院教学秘书；休学、复学、转专业等由学院代为申请。</p>
+      </section>
+      <section className="form-card" aria-label="学籍历史">
+        <h2>学籍历史</h2>
+        <ol>
+          {states.map(({ beginOn, endOn, text, statusCode: status }) => (
+            <li key={beginOn}>
+              <time>
+                {beginOn} 至 {endOn ?? '今'}
+              </time>{' '}
+              <DictTag type="student_status" value={status} /> {text}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** Not read yet: a dash. */
+  value: number | string | undefined;
+  label: string;
+  /** Nothing to open: it cannot be pressed. */
+  disabled: boolean;
+  onClick: () => void;
+  children?: ReactNode;
+}
+/** A number over its word that opens the list of exactly what it counts (domain.md "Pass criteria"). */
+export const Stat = ({ value, label, disabled, onClick, children }: Props) => (
+  <button type="button" className="stat" disabled={disabled} onClick={onClick}>
+    <b>{value ?? '—'}</b>
+    <span>{label}</span>
+    {children}
+  </button>
+);

@@ -1,0 +1,22 @@
+import { useSelector } from '@xstate/react';
+import type { AnyActor } from 'xstate';
+import { paintedCells } from '../../../../../machines/painting/painting.machine.ts';
+import { CellGridOf } from '../../../resource/semesterRoom/CellGrid.tsx';
+import { cellText } from '../../../resource/semesterRoom/cells.ts';
+import { stageWith } from './staging.tsx';
+
+function PaintingStage({ actor }: { actor: AnyActor }) {
+  const cells = useSelector(actor, (snapshot) => paintedCells(snapshot));
+  return (
+    <>
+      <CellGridOf actor={actor as never} />
+      <ul className="stage-chosen">
+        {cells.map((cell) => (
+          <li key={cell}>{cellText(cell)}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export const paintingStage = stageWith((actor) => <PaintingStage actor={actor} />);

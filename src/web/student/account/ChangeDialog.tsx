@@ -1,0 +1,46 @@
+import type { EntityRow } from '../../../contract/entity/shapes.ts';
+import { type AccountAction, accountChange } from '../../../contract/student/account/account.calls.ts';
+import account from '../../../contract/student/account/account.entity.ts';
+import { callApi } from '../../api/call.ts';
+import { useRefresh } from '../../api/query.ts';
+import { nameOf } from '../../ui/entity/commands.ts';
+import { BatchTask } from '../../ui/list/BatchTask.tsx';
+import { useBatch } from '../../ui/list/useBatch.ts';
+
+export const ACTION_TEXT: Readonly<Record<AccountAction, string>> = { lock: '锁定', unlock: '解锁', disable: '停用', enable: '恢复' };
+const WHAT: Readonly<Record<AccountAction, string>> = {
+  lock: '锁定后不能登录，已登录的立即退出；解锁后用原密码登录。',
+  unlock: '解锁后可以用原密码登录。',
+  disable: '停用后不能登录，已登录的立即退出。',
+  enable: '恢复后可以用原密码登录。由学籍异动停用的不能手工恢复。',
+};
+interface Props {
+  action: AccountAction;
+  rows: readonly EntityRow[];
+  onDone: () => void;
+  onClose: () => void;
+}
+/** One step for one or several accounts, with the reason of each that is refused. */
+export function ChangeDialog({ action, rows, onDone, onClose }: Props) {
+  const refresh = useRefresh();
+  const names = new Map(rows.map((row) => [row.id, nameOf(account, row)]));
+  const actor = useBatch({
+    send: async ({ items }, key) => (await callApi(accountChange, { body: { action, ids: items.map(({ id }) => id) } }, { key })).data,
+    onDone: () => {
+      onDone();
+      void refresh('accountList', 'accountGet', 'accountDetail');
+    },
+    onClose,
+  });
+  return (
+    <BatchTask
+      {...{ actor }}
+      title={`${ACTION_TEXT[action]}学生账号`}
+      action={ACTION_TEXT[action]}
+      items={rows}
+      nameOf={(id) => names.get(id) ?? `#${id}`}
+    >
+      <p>{WHAT[action]}</p>
+    </BatchTask>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react';
+import { EmptyState } from '../../ui/list/EmptyState.tsx';
+import { DeskAnswerCard } from './DeskAnswerCard.tsx';
+import { useDesk } from './useDesk.ts';
+import type { Place } from './usePlace.ts';
+
+/** 报到登记: a field that a scanner drives; the focus is always in it, and every key that is needed is typed there (domain.md 1.6.7 "③"). */
+export function Desk({ place }: { place: Place }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [key, setKey] = useState('');
+  const [campus, setCampus] = useState<number | null>(null);
+  const { answer, recent, busy, counts, send, undo } = useDesk(place, campus);
+  const open = place.can.includes('report');
+  const focus = () => field.current?.focus();
+  // after every answer the next one can be scanned
+  useEffect(() => {
+    if (!busy) field.current?.focus();
+  }, [busy]);
+  if (!open)
+    return <EmptyState text={place.state === 0 ? '还没有开始报到，名单核对后按“开始报到”。' : '报到已截止，需要时按“恢复报到”。'} />;
+  const campuses = [...new Map(place.parts.map(({ campusId, campusName }) => [campusId, campusName]))];
+  return (
+    <section className="desk" aria-label="报到登记">
+      <form
+        className="desk-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send(key);
+          setKey('');
+        }}
+      >
+        <label htmlFor="desk-key">考生号、通知书号、证件号或姓名</label>
+        <input
+          id="desk-key"
+          ref={field}
+          className="field desk-key"
+          value={key}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="扫描或输入后按回车；考生号可只输末 4 位以上"
+          onChange={(event) => setKey(event.target.value)}
+          onKeyDown={(event) => {
+            // nothing is typed: it takes back the last report
+            if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || key !== '') return;
+            event.preventDefault();
+            if (recent[0]) void undo(recent[0]);
+          }}
+        />
+        <select
+          className="field"
+          aria-label="本报到点校区"
+          value={campus ?? ''}
+          onChange={(event) => {
+            setCampus(event.target.value === '' ? null : Number(event.target.value));
+            focus();
+          }}
+        >
+          <option value="">全部校区</option>
+          {campuses.map(([id, name]) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <p className="desk-count">
+          已报到 <b>{counts.reported}</b> / {counts.listed}
+        </p>
+      </form>
+      <DeskAnswerCard answer={answer} busy={busy} />
+      <section className="form-card desk-recent" aria-label="刚刚登记">
+        <h3>刚刚登记</h3>
+        {recent.length === 0 ? (
+          <p className="form-hint">登记后显示在这里，可以撤销。</p>
+        ) : (
+          <ul>
+            {recent.map((one) => (
+              <li key={one.id}>
+                <span className="desk-no">{one.examineeNo}</span>
+                <b>{one.cname}</b>
+                <span>{one.majorName}</span>
+                <button type="button" className="link" disabled={busy} aria-label={`撤销${one.cname}的登记`} onClick={() => void undo(one)}>
+                  撤销
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="form-hint">Ctrl+Z（输入框为空时）撤销最近一次。</p>
+      </section>
+    </section>
+  );
+}

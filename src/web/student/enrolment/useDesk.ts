@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { type DeskAnswer, type DeskPerson, enrolReport, enrolUndo } from '../../../contract/student/enrolment/enrolment.calls.ts';
+import { notify } from '../../actors/notification.ts';
+import { callApi } from '../../api/call.ts';
+import { type Place, useRereadEnrolment } from './usePlace.ts';
+
+/** So many of the last ones can be taken back. */
+const KEPT = 8;
+/** An answer, and what was typed for it. */
+export type Told = DeskAnswer & { key: string };
+
+/**
+ * What is typed at the desk goes one after the other, so that a scanner may be faster than the network. Behind a question (several of a
+ * name, another campus) a single figure answers it.
+ */
+export function useDesk(place: Place, campus: number | null) {
+  const [answer, setAnswer] = useState<Told | null>(null);
+  const [recent, setRecent] = useState<readonly DeskPerson[]>([]);
+  const [waiting, setWaiting] = useState(0);
+  const reread = useRereadEnrolment();
+  const work = async (act: () => Promise<void>) => {
+    setWaiting((n) => n + 1);
+    // a refusal has been told by its dialog
+    await act().catch(() => {});
+    setWaiting((n) => n - 1);
+    void reread();
+  };
+  const chosenBy = (key: string): DeskPerson | undefined =>
+    answer && (answer.outcome === 'several' || answer.outcome === 'otherCampus') && /^[1-9]$/.test(key)
+      ? answer.people[Number(key) - 1]
+      : undefined;
+  const send = (typed: string) => {
+    const key = typed.trim();
+    if (key === '') return Promise.resolve();
+    const one = chosenBy(key);
+    return work(async () => {
+      const body = { key, campus, ...(one ? { freshmanId: one.id } : {}) };
+      const { data } = await callApi(enrolReport, { params: { id: place.id }, body }, { guard: false });
+      setAnswer({ ...data, key: one?.cname ?? key });
+      const [first] = data.people;
+      if (data.outcome === 'reported' && first) setRecent((before) => [first, ...before].slice(0, KEPT));
+    });
+  };
+  const undo = (one: DeskPerson) =>
+    work(async () => {
+      await callApi(enrolUndo, { params: { id: place.id }, body: { freshmanId: one.id, version: one.version } }, { guard: false });
+      setRecent((before) => before.filter(({ id }) => id !== one.id));
+      setAnswer(null);
+      notify({ type: 'success', message: `已撤销${one.cname}的报到登记`, duration: 3000 });
+    });
+  return { answer, recent, busy: waiting > 0, counts: answer ?? place.counts, send, undo };
+}

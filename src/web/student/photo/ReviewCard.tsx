@@ -1,0 +1,61 @@
+import { type PendingPhoto, PHOTO_REASONS } from '../../../contract/student/photo/photo.calls.ts';
+import { DictText } from '../../ui/list/Tag.tsx';
+
+interface Props {
+  row: PendingPhoto;
+  /** undefined: not marked yet, null: good, else why not */
+  mark: string | null | undefined;
+  /** Where the keys work. */
+  current: boolean;
+  onFocus: () => void;
+  onMark: (what: { mark: string | null } | 'clear') => void;
+}
+const wordOf = (mark: Props['mark']): string => (mark === undefined ? '未标记' : mark === null ? '通过' : `不通过：${mark}`);
+
+/** A picture that waits, beside that of the admission where there is one. */
+export function ReviewCard({ row, mark, current, onFocus, onMark }: Props) {
+  const state = mark === undefined ? '' : mark === null ? ' is-good' : ' is-bad';
+  return (
+    <li className={`review-card${state}`}>
+      <button
+        type="button"
+        className="review-face"
+        tabIndex={current ? 0 : -1}
+        aria-label={`${row.cname}，${row.studentNo}，${wordOf(mark)}`}
+        onFocus={onFocus}
+        onClick={() => onMark(mark === null ? 'clear' : { mark: null })}
+      >
+        {row.compared && (
+          <span>
+            <img src={row.compared} alt="" />
+            <small>录取照</small>
+          </span>
+        )}
+        <span>
+          <img src={row.address} alt="" />
+          <small>{row.compared ? '待审' : `${row.width}×${row.height}`}</small>
+        </span>
+      </button>
+      <p>
+        <b>{row.cname}</b> <DictText type="sys_gender" value={row.gender} />
+        <br />
+        <span className="hint">
+          {row.className ?? '未分班'} {row.studentNo}
+        </span>
+      </p>
+      <select
+        aria-label={`${row.cname}的审核结果`}
+        value={mark === undefined ? '' : (mark ?? 'good')}
+        onChange={({ target: { value } }) => onMark(value === '' ? 'clear' : { mark: value === 'good' ? null : value })}
+      >
+        <option value="">未标记</option>
+        <option value="good">通过</option>
+        {PHOTO_REASONS.map((reason) => (
+          <option key={reason} value={reason}>
+            {reason}
+          </option>
+        ))}
+      </select>
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { EntityRow } from '../../../contract/entity/shapes.ts';
+import photo from '../../../contract/student/photo/photo.entity.ts';
+import { useMay } from '../../actors/may.ts';
+import { EntityView } from '../../ui/entity/EntityView.tsx';
+import { PageFrame } from '../../ui/list/PageFrame.tsx';
+import { PageTabs } from '../../ui/list/PageTabs.tsx';
+import { useAddress } from '../../ui/list/useAddress.ts';
+import { ExportDialog } from './ExportDialog.tsx';
+import { ImportDialog } from './ImportDialog.tsx';
+import { Missing } from './Missing.tsx';
+import { PhotoPanel } from './PhotoPanel.tsx';
+import { Review } from './Review.tsx';
+
+const TABS = [
+  { key: 'list', label: '全部学生' },
+  { key: 'review', label: '审核照片' },
+  { key: 'missing', label: '各班缺照片' },
+] as const;
+type Tab = (typeof TABS)[number]['key'];
+const detail = (row: EntityRow) => <PhotoPanel key={row.id} id={row.id} name={String(row.cname)} />;
+
+/** 学生照片 (domain.md 1.6.5): who has which picture, review by keyboard, what is missing in each class, archives in and out. */
+export default function PhotoView() {
+  const [tab, setTab] = useAddress('tab');
+  const [task, setTask] = useState<'import' | { rows: readonly EntityRow[] } | null>(null);
+  const [mayImport, mayExport, mayReview] = [
+    useMay('student:photo:import'),
+    useMay('student:photo:export'),
+    useMay('student:photo:review'),
+  ];
+  const tabs = TABS.filter(({ key }) => key !== 'review' || mayReview);
+  const chosen: Tab = tabs.find(({ key }) => key === tab)?.key ?? 'list';
+  const bar = (
+    <PageTabs label="学生照片" tabs={tabs} tab={chosen} onChoose={(key) => setTab(key === 'list' ? null : key, { replace: true })} />
+  );
+  const close = () => setTask(null);
+  return (
+    <>
+      {chosen === 'list' ? (
+        <EntityView
+          entity={photo}
+          detail={detail}
+          bar={bar}
+          bulks={mayExport ? [{ label: '导出所选照片', onClick: (rows) => setTask({ rows }) }] : []}
+          toolbar={
+            <>
+              {mayImport && (
+                <Button size="sm" onClick={() => setTask('import')}>
+                  导入照片
+                </Button>
+              )}
+              {mayExport && (
+                <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setTask({ rows: [] })}>
+                  导出照片
+                </Button>
+              )}
+            </>
+          }
+        />
+      ) : (
+        <PageFrame title="学生照片">
+          {bar}
+          {chosen === 'review' ? <Review /> : <Missing />}
+        </PageFrame>
+      )}
+      {task === 'import' && <ImportDialog onClose={close} />}
+      {task && task !== 'import' && <ExportDialog rows={task.rows} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { PHOTO_KINDS, type PhotoKind } from '../../../contract/student/photo/photo.calls.ts';
+import { useDict } from '../../ui/list/Tag.tsx';
+
+/** Kinds of photos as a field offers them. */
+export function usePhotoKinds(): { value: PhotoKind; label: string }[] {
+  const names = useDict('photo_kind');
+  return PHOTO_KINDS.map((value) => ({ value, label: names.find(({ dictValue }) => dictValue === value)?.dictLabel ?? value }));
+}
+/** Reads whatever shows photos anew. */
+export const SHOWS_PHOTOS = ['photoList', 'photoGet', 'photoKinds', 'photoPending', 'photoMissing', 'classRoster'] as const;

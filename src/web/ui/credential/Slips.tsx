@@ -1,0 +1,43 @@
+import { Button } from '@chakra-ui/react';
+import './credential.css';
+
+export interface Slip {
+  cname: string;
+  username: string;
+  password: string;
+  /** Class, where slips are sorted by hand. */
+  place?: string | null;
+}
+
+/** First passwords, each as a slip to cut off and hand over (domain.md 1.5.3, 1.6.6); nothing of it can be shown again. */
+export function Slips({ slips }: { slips: readonly Slip[] }) {
+  return (
+    <>
+      <div className="credential-slips">
+        {slips.map(({ cname, username, password, place }) => (
+          <section key={username} className="credential-slip" aria-label={`账号凭条：${cname}`}>
+            <h3>教务管理系统 账号凭条</h3>
+            <dl>
+              <dt>姓名</dt>
+              <dd>
+                {cname}
+                {place && <span className="hint"> {place}</span>}
+              </dd>
+              <dt>登录名</dt>
+              <dd className="credential">{username}</dd>
+              <dt>密码</dt>
+              <dd className="credential">{password}</dd>
+              <dt>登录地址</dt>
+              <dd>{`${location.origin}/login`}</dd>
+            </dl>
+            <p>首次登录后须先修改密码。请当面交给本人，不要通过群聊转发。</p>
+          </section>
+        ))}
+      </div>
+      <p className="hint">密码只显示这一次，关闭后无法再次查看。</p>
+      <Button type="button" size="sm" variant="outline" onClick={() => window.print()}>
+        打印凭条
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+/** Accounts of students (domain.md 1.6.6): opened in batch, slips once, reset, lock, and what a change of status does to them. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { takeDueEffects } from '../../src/server/student/change/effect.ts';
+import { type Client, client, login } from '../kit/client.ts';
+import { startServer, type TestServer } from '../kit/server.ts';
+
+let server: TestServer;
+let registrar: Client;
+let declarer: Client;
+beforeAll(async () => {
+  server = await startServer({ template: 'demo', jobsEvery: 20 });
+  [registrar, declarer] = await Promise.all([login(server, 'registrar'), login(server, 'declarer')]);
+});
+afterAll(() => server.stop());
+const type = { businessType: 0 };
+const classId = async (name: string) =>
+  (await server.pool.query<{ id: number }>('select id::int as id from admin_class where class_name = $1', [name])).rows[0]?.id ?? 0;
+async function ended(jobId: number) {
+  for (;;) {
+    const { data } = await registrar.get(`/system/job/${jobId}`);
+    if (!['queued', 'running'].includes(data.state)) return data;
+  }
+}
+interface Slip {
+  studentNo: string;
+  username: string;
+  password: string;
+}
+async function openClass(name: string): Promise<Slip[]> {
+  const { data } = await registrar.post('/student/account/open', { ...type, filter: { classId: String(await classId(name)) } });
+  await ended(data.jobId);
+  return (await registrar.post('/student/account/slips', { ...type, jobId: data.jobId })).data;
+}
+const stateOf = async (keyword: string) =>
+  (await registrar.get('/student/account/list', { ...type, keyword })).data.rows[0] as Record<string, string | number>;
+const tryLogin = (username: string, password: string) => client(server).post('/login', { username, password });
+
+test('a class gets its accounts by a job; the slips are shown once, and the student comes in and has to change the password', async () => {
+  const filter = { classId: String(await classId('计科2603')) };
+  expect((await declarer.post('/student/account/open', { ...type, filter })).code).toBe(403);
+  const before = (await registrar.get('/student/account/list', { ...type, ...filter, accountStatus: 'none' })).data.total;
+  const asked = await registrar.post('/student/account/open', { ...type, filter });
+  expect([asked.code, asked.data.students]).toEqual([200, before]);
+  const job = await ended(asked.data.jobId);
+  expect([job.state, job.accounts]).toEqual(['done', { opened: before, kept: 0, taken: [] }]);
+  const slips = await registrar.post('/student/account/slips', { ...type, jobId: asked.data.jobId });
+  expect(slips.data).toHaveLength(before);
+  const again = await registrar.post('/student/account/slips', { ...type, jobId: asked.data.jobId });
+  expect([again.code, again.msg]).toEqual([601, '凭条已经取走，不能再次显示；遗失的请重置密码']);
+  expect((await server.pool.query('select from account_slip')).rowCount).toBe(0);
+  const [slip] = slips.data as [Slip];
+  const came = await tryLogin(slip.username, slip.password);
+  expect(came.code).toBe(200);
+  const student = client(server, came.token);
+  const info = await student.get('/getInfo');
+  expect([info.mustChangePassword, info.permissions, info.user.username]).toEqual([true, [], slip.studentNo]);
+  const more = await registrar.post('/student/account/open', { ...type, filter });
+  expect([more.code, more.msg]).toEqual([601, '没有需要开通的学生：所选学生都已开通账号或者不在校']);
+  expect((await registrar.get('/student/account/list', { ...type, ...filter, login: 'never' })).data.total).toBe(before - 1);
+});
+
+test('locked, unlocked, reset: each refused where it does not fit, and students are nobody in the list of users', async () => {
+  const slips = await openClass('软件2601');
+  const [one] = slips as [Slip];
+  const { id } = await stateOf(one.studentNo);
+  const change = (action: string) => registrar.post('/student/account/change', { ...type, action, ids: [id] });
+  expect((await change('lock')).data).toEqual({ done: [id], refused: [] });
+  expect((await stateOf(one.studentNo)).accountStatus).toBe('locked');
+  expect((await tryLogin(one.username, one.password)).msg).toBe('账号已锁定，请联系管理员');
+  expect((await change('lock')).data.refused).toEqual([{ id, code: 601, msg: '账号现在不是正常状态' }]);
+  expect((await change('unlock')).data.done).toEqual([id]);
+  const fresh = await registrar.put(`/student/account/${id}/password`, type);
+  expect([fresh.code, fresh.data.username]).toEqual([200, one.username]);
+  expect((await tryLogin(one.username, one.password)).code).toBe(601);
+  expect((await tryLogin(one.username, fresh.data.password)).code).toBe(200);
+  const detail = (await registrar.get(`/student/account/${id}/detail`, type)).data;
+  expect(detail.logins.map(({ event }: { event: string }) => event)).toEqual(['login', 'failed', 'failed']);
+  const admin = await login(server, 'admin');
+  expect((await admin.get('/system/user/list', { keyword: one.studentNo })).data.total).toBe(0);
+});
+
+test('who leaves is out at once, in the transaction of the change; who comes back comes in again', async () => {
+  const [one] = (await openClass('网工2501')) as [Slip];
+  const { id } = await stateOf(one.studentNo);
+  const change = async (changeType: string, on: string, more: object = {}) => {
+    const form = {
+      ...{ studentId: id, changeType, reasonCode: '08', reasonText: '因个人发展需要本人申请', effectiveOn: on, endOn: null },
+      ...{ targetClassId: null, targetSchool: null, chosenStatus: null, docNo: '澄大教〔2026〕90号', fileIds: [], ...type, ...more },
+    };
+    const made = await registrar.post('/student/change/apply', form);
+    expect([made.code, made.msg, made.data?.fields]).toEqual([200, expect.any(String), undefined]);
+    await server.pool.query('update status_change set declare_status = 4, effect_state = 1 where id = $1', [made.data.id]);
+    await takeDueEffects({ pool: server.pool }, new Date(`${on}T00:05:00+08:00`));
+    return made.data.changeNo as string;
+  };
+  const { token } = await tryLogin(one.username, one.password);
+  const left = await change('31', '2026-11-24');
+  expect((await client(server, token).get('/getInfo')).code).toBe(401);
+  expect((await tryLogin(one.username, one.password)).msg).toBe('账号已停用，请联系管理员');
+  expect((await registrar.post('/student/account/change', { ...type, action: 'enable', ids: [id] })).data.refused[0].msg).toBe(
+    `由学籍异动 ${left} 停用，不能手工恢复`,
+  );
+  await change('17', '2026-11-25', { targetClassId: await classId('网工2501') });
+  expect((await stateOf(one.studentNo)).accountStatus).toBe('normal');
+  expect((await tryLogin(one.username, one.password)).code).toBe(200);
+});

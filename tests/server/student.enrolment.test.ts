@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, login } from '../kit/client.ts';
+import { startServer, type TestServer } from '../kit/server.ts';
+
+let server: TestServer;
+let registrar: Client;
+let declarer: Client;
+beforeAll(async () => {
+  server = await startServer({ template: 'demo', jobsEvery: 20 });
+  [registrar, declarer] = await Promise.all([login(server, 'registrar'), login(server, 'declarer')]);
+});
+afterAll(() => server.stop());
+
+const type = { businessType: 2 };
+const [COMING, LATE] = [2, 3];
+const at = (tail: string, batch = COMING) => `/student/enrolment/${batch}/${tail}`;
+const place = async (batch = COMING) => (await registrar.get(at('place', batch), type)).data;
+const report = (key: string, more: object = {}) => registrar.post(at('report'), { ...type, key, campus: null, ...more });
+const step = async (kind: string, more: object = {}, batch = COMING) =>
+  registrar.post(at('event', batch), { ...type, type: kind, version: (await place(batch)).version, ...more });
+const people = async (query: object) =>
+  (await registrar.get('/student/freshman/list', { ...type, batchId: COMING, pageSize: 200, ...query })).data;
+
+test('the demo: the last intake is archived, the coming one reports, its supplement has three faults', async () => {
+  const { rows } =
+    await server.pool.query(`select b.batch_code as code, b.state, count(*) filter (where f.report_status = 1)::int as reported,
+      count(*) filter (where f.report_status in (0, 2))::int as missing, count(*) filter (where f.report_status = 3)::int as kept,
+      count(*) filter (where f.report_status = 4)::int as gave from enrol_batch b join freshman f on f.batch_id = b.id group by b.batch_code, b.state order by b.batch_code`);
+  expect(rows).toEqual([
+    { code: '2026A', state: 4, reported: expect.any(Number), missing: 0, kept: expect.any(Number), gave: 8 },
+    { code: '2027C', state: 1, reported: 225, missing: 15, kept: 0, gave: 0 },
+    { code: '2027C2', state: 0, reported: 0, missing: 24, kept: 0, gave: 0 },
+  ]);
+  const late = await registrar.get('/student/freshman/list', { ...type, batchId: LATE, fault: 'true' });
+  expect(late.data.rows.map((row: { fault: string }) => row.fault)).toEqual([
+    '与考生号 27990300000006 姓名、出生日期相同',
+    '与考生号 27990300000005 姓名、出生日期相同',
+    '缺证件号码',
+  ]);
+  const refused = await step('open', {}, LATE);
+  expect([refused.code, refused.msg]).toEqual([601, '名单里还有 3 人有问题，请核对后再开始报到']);
+});
+
+test('the desk: a tail, an ID number, a name; twice, another campus, nobody; undone', async () => {
+  const first = await report('00226');
+  expect([first.data.outcome, first.data.people[0].examineeNo, first.data.reported]).toEqual(['reported', '27990200000226', 226]);
+  expect((await report('27990200000226')).data.outcome).toBe('already');
+  expect((await report('99999999')).data).toMatchObject({ outcome: 'unknown', people: [] });
+  const several = await report('李婷');
+  expect([several.data.outcome, several.data.people.length]).toEqual(['several', 3]);
+  const { rows } = await server.pool.query('select id::int, version from freshman where examinee_no = $1', ['27990200000226']);
+  const undone = await registrar.post(at('undo'), { ...type, freshmanId: rows[0].id, version: rows[0].version });
+  expect([undone.code, undone.data.reported]).toEqual([200, 225]);
+  const elsewhere = await report('00226', { campus: 3 });
+  expect(elsewhere.data.outcome).toBe('otherCampus');
+  expect((await report('00226', { campus: 3, freshmanId: rows[0].id })).data.outcome).toBe('reported');
+  await report('00227');
+  await report('00228');
+  expect((await declarer.post(at('report'), { businessType: 0, key: '00229', campus: null })).code).toBe(403);
+});
+
+test('the report closes when those who are missing have been looked through', async () => {
+  const early = await step('number');
+  expect([early.code, early.msg]).toEqual([409, '批次现在是报到中，不能编学号']);
+  const blind = await step('close');
+  expect([blind.code, blind.msg]).toEqual([601, '还有 12 人未报到，请核对后确认']);
+  const closed = await step('close', { acknowledged: 12 });
+  expect([closed.code, closed.data.state]).toEqual([200, 2]);
+  expect((await report('00229')).msg).toBe('批次现在是分班中，不能登记报到');
+});
+
+let major: { majorId: number; campus: number };
+const ground = async () => (await registrar.get(at('division'), { ...type, ...major })).data;
+const divide = (more: object = {}) =>
+  registrar.post(at('divide'), {
+    ...type,
+    ...major,
+    classes: 8,
+    seed: 270301,
+    criteria: ['score', 'origin', 'nation'],
+    moves: [],
+    pinned: [],
+    ...more,
+  });
+
+test('228 freshmen in eight classes: 28 or 29 each, ties kept, the same seed the same classes', async () => {
+  const [part] = (await place()).parts;
+  major = { majorId: part.majorId, campus: part.campusId };
+  const { people: all, classes } = await ground();
+  expect([all.length, classes[0]]).toEqual([228, { id: null, className: '会计继2701', classCode: '2027201021' }]);
+  const idOf = (no: number) => all.find((one: { examineeNo: string }) => one.examineeNo === `279902${String(no).padStart(8, '0')}`).id;
+  for (const [kind, a, b] of [
+    ['together', 4, 11],
+    ['apart', 7, 19],
+  ] as const)
+    expect((await registrar.post(at('tie'), { ...type, ...major, kind, ids: [idOf(a), idOf(b)] })).code).toBe(200);
+  expect((await divide({ seed: 0 })).code).toBe(422);
+  const done = await divide({ seed: 4711 });
+  expect(done.data.classes.map(({ size }: { size: number }) => size).sort()).toEqual([28, 28, 28, 28, 29, 29, 29, 29]);
+  const where = async () => new Map((await ground()).people.map((one: { id: number; classId: number }) => [one.id, one.classId]));
+  const once = await where();
+  expect([once.get(idOf(4)) === once.get(idOf(11)), once.get(idOf(7)) === once.get(idOf(19))]).toEqual([true, false]);
+  expect((await divide({ seed: 4712 })).code).toBe(200);
+  expect(await where()).not.toEqual(once);
+  expect((await divide({ seed: 4711 })).code).toBe(200);
+  expect(await where()).toEqual(once);
+  const apart = await divide({
+    seed: 4711,
+    moves: [{ id: idOf(4), to: [...new Set(once.values())].sort().indexOf(once.get(idOf(11)) as number) === 0 ? 1 : 0 }],
+  });
+  expect([apart.code, apart.msg]).toEqual([601, expect.stringContaining('必须同班，现在不在一个班')]);
+  const { rows } = await server.pool.query(`select count(*)::int as runs from enrol_division where batch_id = 2`);
+  expect(rows[0].runs).toBe(3);
+  const audit = await server.pool.query(
+    `select detail from audit_log where action = 'enrolDivide' and outcome = 'done' order by id desc limit 1`,
+  );
+  expect(audit.rows[0].detail.changes[0]).toEqual({ label: '种子', before: '4712', after: '4711' });
+});
+
+test('numbers by rule in class order, records with one row of history, accounts by the job', async () => {
+  const numbered = await step('number');
+  expect([numbered.code, numbered.data.state, numbered.data.count]).toEqual([200, 3, 228]);
+  const { rows } =
+    await server.pool.query(`select s.student_no as no, s.cname, s.id_number like 'enc:%' as sealed, to_char(x.begin_on, 'YYYY-MM-DD') as begin,
+      x.status_code as status, c.class_name as class from freshman f join student s on s.id = f.student_id join student_state x on x.student_id = s.id
+      join admin_class c on c.id = s.class_id where f.batch_id = 2 order by s.student_no`);
+  expect([rows.length, rows[0].no, rows[0].class, rows[0].begin, rows[0].status, rows[0].sealed]).toEqual([
+    ...[228, '202720102101', '会计继2701', '2026-11-20', '01', true],
+  ]);
+  const again = await divide();
+  expect([again.code, again.msg]).toEqual([409, '批次现在是已编学号，不能分班']);
+  const student = (await registrar.get('/student/student/list', { ...type, keyword: '202720102101' })).data.rows[0];
+  expect(student.idNumber).toMatch(/^9901\*+\d{3}[\dX]$/);
+  const found = await registrar.get('/student/student/list', { ...type, keyword: 'P7720031' });
+  expect(found.data.rows.map((row: { cname: string }) => row.cname)).toEqual(['Mamadou Keita']);
+  const opened = await step('openAccounts');
+  expect([opened.code, opened.data.count, typeof opened.data.jobId]).toEqual([200, 228, 'number']);
+});
+
+test('nobody is archived unsettled; those who did not come are settled with a reason', async () => {
+  expect((await step('archive')).msg).toBe('还有 12 人未报到且没有办结，请先处理');
+  const { rows } = await people({ missing: 'true' });
+  expect(rows.length).toBe(12);
+  const items = rows.map(({ id, version }: { id: number; version: number }) => ({ id, version }));
+  const settled = await registrar.post(at('settle'), { ...type, status: 4, reason: '逾期未到校', items });
+  expect([settled.data.done.length, settled.data.refused]).toEqual([12, []]);
+  const twice = await registrar.post(at('settle'), { ...type, status: 3, reason: '应征入伍', items: items.slice(0, 1) });
+  expect(twice.data.refused[0].msg).toBe('已被他人修改，请刷新后再操作');
+  const byGender = (await registrar.get(at('statistics'), { ...type, by: 'gender' })).data as {
+    listed: number;
+    reported: number;
+    gaveUp: number;
+  }[];
+  const sum = (name: 'listed' | 'reported' | 'gaveUp') => byGender.reduce((all, one) => all + one[name], 0);
+  expect([sum('listed'), sum('reported'), sum('gaveUp')]).toEqual([240, 228, 12]);
+  expect((await step('archive')).data.state).toBe(4);
+});

@@ -20,6 +20,7 @@ import * as roomSetup from './resource/setup.calls.ts';
 import * as roomUsage from './resource/usage.calls.ts';
 import * as studentAccount from './student/account/account.calls.ts';
 import * as studentChange from './student/change.calls.ts';
+import * as studentClass from './student/class/class.calls.ts';
 import * as division from './student/enrolment/division.calls.ts';
 import * as enrolment from './student/enrolment/enrolment.calls.ts';
 import * as studentPhoto from './student/photo/photo.calls.ts';
@@ -74,6 +75,7 @@ export const CALLS: readonly Call[] = [
     enrolment,
     division,
     studentAccount,
+    studentClass,
     studentPhoto,
     system,
     menu,

@@ -128,9 +128,9 @@ const SCHOOL_FACTS = {
   foundedOn: '1958-09-01',
 };
 const CAMPUS_FACTS = [
-  { shortName: '明德', address: '澄川市明德区学府路 1 号', phone: '0999-65010000', beginOn: '1958-09-01' },
-  { shortName: '求实', address: '澄川市求实区书香路 66 号', phone: '0999-65020000', beginOn: '1996-09-01' },
-  { shortName: '滨江', address: '澄川市滨江新区江岸大道 208 号', phone: '0999-65030000', beginOn: '2012-09-01' },
+  { shortName: '明德', principal: '高明远', address: '澄川市明德区学府路 1 号', phone: '0999-65010000', beginOn: '1958-09-01' },
+  { shortName: '求实', principal: '陆求真', address: '澄川市求实区书香路 66 号', phone: '0999-65020000', beginOn: '1996-09-01' },
+  { shortName: '滨江', principal: '江临川', address: '澄川市滨江新区江岸大道 208 号', phone: '0999-65030000', beginOn: '2012-09-01' },
 ];
 const booked = (rows: readonly object[]) => rows.map((row) => ({ ...row, ...BOOKED }));
 const campusRows = CAMPUSES.map((campusName, i) => {

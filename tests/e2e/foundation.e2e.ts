@@ -124,7 +124,7 @@ test('a workbook is checked, imported, and its refused row comes back; the list 
 
 test('hidden columns and a saved filter come with the person into another browser', async () => {
   await button('列设置').click();
-  await page.getByRole('checkbox', { name: '地址' }).uncheck();
+  await page.getByRole('checkbox', { name: '负责人' }).uncheck();
   await page.keyboard.press('Escape');
   await button('常用筛选').click();
   await page.getByLabel('当前筛选的名称').fill('西山');
@@ -134,10 +134,10 @@ test('hidden columns and a saved filter come with the person into another browse
       async () =>
         (await product.server.pool.query(`select user_config->'lists' as lists from app_user where username = 'admin'`)).rows[0].lists,
     )
-    .toEqual({ campus: { hidden: ['address'], saved: [{ name: '西山', search: expect.stringContaining('keyword=') }] } });
+    .toEqual({ campus: { hidden: ['principal'], saved: [{ name: '西山', search: expect.stringContaining('keyword=') }] } });
   const other = await product.login('admin', '/foundation/campus');
   await other.locator('tr[data-row]').filter({ hasText: '滨江校区' }).waitFor();
-  expect(await other.getByRole('columnheader', { name: '地址' }).count()).toBe(0);
+  expect(await other.getByRole('columnheader', { name: '负责人' }).count()).toBe(0);
   await other.getByRole('button', { name: '常用筛选' }).click();
   await other.getByRole('button', { name: '西山', exact: true }).click();
   await other.getByText('共 1 条').waitFor();

@@ -37,6 +37,7 @@ test('F1: applied with its proof and preview, passed twice, waits for its day, t
   await dialog.getByLabel('截止日期').fill('2027-11-22');
   await h.type(dialog.getByLabel('情况说明'), '因病需要住院治疗并休养，申请休学一年');
   await dialog.getByLabel('选择文件：证明材料（必传）').setInputFiles({ name: '医院证明.pdf', mimeType: 'application/pdf', buffer: PDF });
+  await dialog.getByText('已上传').waitFor();
   const preview = dialog.getByRole('list', { name: '生效预览' });
   await preview.getByText('是否在校：在校 → 不在校').waitFor();
   expect(await preview.getByRole('listitem').allTextContents()).toEqual([

@@ -106,9 +106,8 @@ test('F3', async () => {
   await h.press(page.getByRole('tab', { name: '新生名单' }));
   await h.press(page.getByRole('button', { name: '228 已编学号' }));
   await page.getByText('共 228 条').waitFor();
-  await h.press(page.getByRole('button', { name: '导出', exact: true }));
   const download = page.waitForEvent('download');
-  await h.press(dialog.getByRole('button', { name: /^导出/ }));
+  await h.press(page.getByRole('button', { name: '导出', exact: true }));
   expect((await download).suggestedFilename()).toMatch(/^新生.*\.xlsx$/);
   const [{ n }] = await sql(
     `select count(*)::int as n from student s join freshman f on f.student_id = s.id where f.batch_id = 2 and s.student_no like '2027201%'`,

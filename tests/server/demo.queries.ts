@@ -70,6 +70,8 @@ const TABLES = [
     'teaching_class_teacher',
     'student',
     'student_state',
+    'enrol_batch',
+    'freshman',
     'status_change',
     'approval_record',
   ],

@@ -9,7 +9,12 @@ import { signInSettings } from '../kit/settings.ts';
 const { college, item, to, at, refused } = openCollege();
 let office: Client;
 beforeAll(async () => {
-  office = await signInSettings(college, 'office', 45, ['talent:declaration:query', 'talent:declaration:list', 'system:user:simulate']);
+  office = await signInSettings(college, 'office', 45, [
+    'talent:declaration:query',
+    'talent:declaration:list',
+    'system:user:simulate',
+    'talent:majorUnit:list',
+  ]);
 });
 const detail = async (who: PersonName, id: number) => (await college.as[who].get(`/talent/declaration/${id}`)).data;
 const accounts = (status: string, ...names: PersonName[]) =>
@@ -44,10 +49,17 @@ test('2 declarer is one of several approvers: no button for him, and the server 
   expect((await to('management', id, 'pass')).code).toBe(200);
 });
 
-test('3 unit without approver at submit: blocked, the message lists level and unit; the routing check lists it too', async () => {
+test('3 unit without approver at submit: blocked, the message lists level and unit; the administrator’s check lists every such unit', async () => {
   const id = await item();
+  /** 专业单位 → 检查: where nobody decides at the last level. */
+  const gaps = async () =>
+    (await office.get('/talent/majorUnit/coverage')).data.gaps
+      .filter((gap: { level: string | null; unitName: string | null }) => gap.level === 'master' && gap.unitName !== null)
+      .map((gap: { unitName: string; problem: string }) => `${gap.unitName} ${gap.problem}`);
+  const before = await gaps();
   await accounts('disabled', 'master', 'voider', 'approver');
   await refused('declarer', id, 'submit', {}, { code: 601, msg: '主审单位审批：教务处 没有审批人' });
+  expect([before, new Set(await gaps())]).toEqual([[], new Set(['教务处 没有可用审批人'])]);
   await accounts('normal', 'master', 'voider', 'approver');
   expect((await to('declarer', id, 'submit')).code).toBe(200);
 });

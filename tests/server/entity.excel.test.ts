@@ -87,7 +87,16 @@ describe('export', () => {
   });
 });
 const body = async (id: number) => {
-  const { id: _, writable: _w, labels: _l, unitCount: _u, classCount: _c, ...rest } = (await admin.get(`${CAMPUS}/${id}`)).data;
+  const {
+    id: _,
+    writable: _w,
+    labels: _l,
+    unitCount: _u,
+    classCount: _c,
+    buildingCount: _b,
+    roomCount: _r,
+    ...rest
+  } = (await admin.get(`${CAMPUS}/${id}`)).data;
   return rest;
 };
 

@@ -19,6 +19,9 @@ const BODY = {
   businessTypes: [0, 1],
   address: null,
   divisionCode: null,
+  principal: '林晓东',
+  longitude: null,
+  latitude: null,
   phone: '0871-65031234',
   beginOn: '2027-09-01',
   endOn: null,
@@ -54,6 +57,11 @@ describe('list', () => {
           businessTypes: [0, 1, 2],
           unitCount: expect.any(Number),
           classCount: expect.any(Number),
+          buildingCount: 8,
+          roomCount: 160,
+          principal: '高明远',
+          longitude: null,
+          latitude: null,
           address: '澄川市明德区学府路 1 号',
           divisionCode: null,
           phone: '0999-65010000',
@@ -150,7 +158,8 @@ describe('form', () => {
   });
   test('an addition is stored as it was typed, has a node in the trees of its types, and a row in the audit log', async () => {
     const row = await added();
-    expect(row).toEqual({ ...BODY, enName: null, id: row.id, version: 1, writable: true, labels: {}, unitCount: 0, classCount: 0 });
+    const counts = { unitCount: 0, classCount: 0, buildingCount: 0, roomCount: 0 };
+    expect(row).toEqual({ ...BODY, enName: null, id: row.id, version: 1, writable: true, labels: {}, ...counts });
     const { rows: nodes } = await server.pool.query(`select business_type, path, unit_name from org_unit where node_key = $1 order by 1`, [
       `2-${row.id}`,
     ]);
@@ -199,15 +208,15 @@ describe('edit', () => {
   });
   test('a code that others refer to stays', async () => {
     const { data: row } = await admin.get(`${CAMPUS}/1`);
-    const { id: _id, writable: _w, labels: _l, unitCount: _u, classCount: _c, ...body } = row;
+    const { id: _id, writable: _w, labels: _l, unitCount: _u, classCount: _c, buildingCount: _b, roomCount: _r, ...body } = row;
     const answer = await admin.put(`${CAMPUS}/1`, { ...body, campusCode: 'X1' });
     expect(answer.data.fields.campusCode).toMatch(/^已被 11 个节次、\d+ 条专业单位、.*\d+ 个班级.*引用，校区代码不能修改$/);
   });
-  test('a campus with classes is not stopped', async () => {
+  test('a campus with buildings and classes is not stopped', async () => {
     const { data: row } = await admin.get(`${CAMPUS}/1`);
     expect(await admin.post(`${CAMPUS}/enable`, { enabled: false, items: [{ id: 1, version: row.version }] })).toMatchObject({
       code: 601,
-      msg: expect.stringMatching(/^明德校区还有 \d+ 个班级，不能停用$/),
+      msg: expect.stringMatching(/^明德校区还有 8 栋未停用的楼宇、\d+ 个启用的班级，不能停用$/),
     });
   });
 });

@@ -167,8 +167,8 @@ describe('a record that somebody has changed behind the product', () => {
       'a student whose status is another one than his history says',
       'studentStatus',
       `update student set status_code = '03' where id = (select min(id) from student s where status_code = '01') returning id`,
-      '学生的学籍状态为 03',
-      '01',
+      '学生的学籍状态为 退学',
+      '在读',
     ],
     [
       'a change of status that the chart does not have in that state',

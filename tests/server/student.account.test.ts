@@ -80,7 +80,7 @@ test('locked, unlocked, reset: each refused where it does not fit, and students 
 });
 
 test('who leaves is out at once, in the transaction of the change; who comes back comes in again', async () => {
-  const [one] = (await openClass('网工2501')) as [Slip];
+  const [one] = (await openClass('网工2601')) as [Slip];
   const { id } = await stateOf(one.studentNo);
   const change = async (changeType: string, on: string, more: object = {}) => {
     const form = {
@@ -100,7 +100,7 @@ test('who leaves is out at once, in the transaction of the change; who comes bac
   expect((await registrar.post('/student/account/change', { ...type, action: 'enable', ids: [id] })).data.refused[0].msg).toBe(
     `由学籍异动 ${left} 停用，不能手工恢复`,
   );
-  await change('17', '2026-11-25', { targetClassId: await classId('网工2501') });
+  await change('17', '2026-11-25', { targetClassId: await classId('网工2601') });
   expect((await stateOf(one.studentNo)).accountStatus).toBe('normal');
   expect((await tryLogin(one.username, one.password)).code).toBe(200);
 });

@@ -1,4 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { idCheckDigit } from '../../src/contract/validators/idNumber.ts';
+import type { Cell } from '../../src/server/entity/excel.types.ts';
 import { type Client, login } from '../kit/client.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
 
@@ -39,6 +43,63 @@ test('the demo: the last intake is archived, the coming one reports, its supplem
   ]);
   const refused = await step('open', {}, LATE);
   expect([refused.code, refused.msg]).toEqual([601, '名单里还有 3 人有问题，请核对后再开始报到']);
+});
+
+const card = (birthday: string, sequence: number) => {
+  const first17 = `990103${birthday}${String(sequence).padStart(3, '0')}`;
+  return `${first17}${idCheckDigit(first17)}`;
+};
+async function imported(rows: Cell[][], fields: Record<string, string> = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ mode: 'add', dryRun: 'false', fileName: '录取.xlsx', businessType: '2', ...fields }))
+    form.append(name, value);
+  const book = await writeXlsx({ sheets: [{ name: '录取新生', rows }] });
+  form.append('file', new Blob([new Uint8Array(book)]), 'x.xlsx');
+  const { data } = await registrar.call('POST', '/student/freshman/import', { body: form });
+  for (;;) {
+    const job = (await registrar.get(`/system/job/${data.jobId}`)).data;
+    if (!['queued', 'running'].includes(job.state)) return job.import;
+    await pause(20);
+  }
+}
+
+test('the list of the admission office (domain.md 4.4): what is right comes in, the rest is named by row and column; a dry run writes nothing', async () => {
+  const head = ['考生号*', '姓名*', '性别*', '身份证号', '民族', '生源省市', '录取专业*', '校区', '总分', '通知书号', '电话', '批次'];
+  const rest = ['汉族', '澄川省', '法学', '明德校区', 231.5, null, '14000000001', '2027 年春季补录'];
+  const rows: Cell[][] = [
+    ['2027 年春季录取名单'],
+    head,
+    ['２７９９０３００００００９１', ' 蒋 晓梅 ', '女生', card('20010203', 2), ...rest],
+    ['27990300000092', '蒋晓兰', '男', card('20010203', 4), ...rest],
+    ['27990300000093', '蒋晓竹', '女', '990103200102030018', ...rest],
+    ['27990300000094', '蒋晓菊', '女', card('20010203', 2), ...rest],
+    ['27990300000091', '蒋晓雪', '女', card('20010204', 2), ...rest],
+    ['27990300000095', '蒋晓松', '男', card('20010205', 1), ...rest.map((cell) => (cell === '法学' ? '考古学' : cell))],
+  ];
+  const count = async () => (await server.pool.query('select count(*)::int as n from freshman where batch_id = 3')).rows[0].n;
+  const before = await count();
+  const dry = await imported(rows, { dryRun: 'true' });
+  expect([dry.added, await count()]).toEqual([1, before]);
+  const result = await imported(rows);
+  expect([result.added, await count()]).toEqual([1, before + 1]);
+  expect(
+    result.problems.map(({ row, column, reason }: { row: number; column: string; reason: string }) => `${row} ${column} ${reason}`),
+  ).toEqual([
+    '4 性别 与身份证号中的性别（女）不一致',
+    '5 证件号码 身份证号不正确，请核对（18 位，含校验码）',
+    '6 证件号码 与考生号 27990300000091 的证件号码相同',
+    '7 考生号 与第 3 行重复',
+    expect.stringMatching(/^8 录取专业 .*考古学/),
+  ]);
+  const { rows: kept } = await server.pool.query(
+    `select cname, pinyin, id_number like 'enc:%' as sealed, score::float8 as score from freshman where examinee_no = '27990300000091'`,
+  );
+  expect(kept).toEqual([{ cname: '蒋晓梅', pinyin: 'jxm jiangxiaomei', sealed: true, score: 231.5 }]);
+  const closed = await imported([
+    head,
+    ['27990300000096', '蒋晓柏', '男', card('20010206', 1), ...rest.map((cell) => (cell === '2027 年春季补录' ? '2026 年秋季' : cell))],
+  ]);
+  expect([closed.added, closed.problems.length]).toEqual([0, 1]);
 });
 
 test('the desk: a tail, an ID number, a name; twice, another campus, nobody; undone', async () => {

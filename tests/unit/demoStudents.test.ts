@@ -80,3 +80,14 @@ test('420 changes: so many of each type, 60 in flight, eight leaves end within t
   );
   expect(due.length).toBe(8);
 });
+
+test('the intake of 2026: 3 050 admitted, 2 954 reported and in classes, 21 kept, 75 gave up; the coming one has 240', () => {
+  const freshmen = tables.get('freshman') as { batchId: number; reportStatus: number; classId: number | null; idNumber: string | null }[];
+  const of = (batchId: number) => freshmen.filter((one) => one.batchId === batchId);
+  const states = counted(of(1), ({ reportStatus, classId }) => `${reportStatus} ${classId === null ? 'none' : 'class'}`);
+  expect([of(1).length, Object.fromEntries(states)]).toEqual([3_050, { '1 class': 2_954, '3 none': 21, '4 none': 75 }]);
+  expect([of(2).length, of(3).length]).toEqual([240, 24]);
+  // every card is right, and nobody has that of another
+  const cards = freshmen.flatMap(({ idNumber }) => (idNumber?.length === 18 ? [idNumber] : []));
+  expect([cards.filter((card) => !idNumberChecked(card)), new Set(cards).size]).toEqual([[], cards.length]);
+});

@@ -179,6 +179,9 @@ it('paths answer to words, pinyin and what happens in them', async () => {
   expect(titles('教学单位 退回上一级')[0]).toContain('退回上一级');
   expect(titles('zgdwth')[0]).toBe(STORY);
   expect(titles('zhuguandanweituihui')[0]).toBe(STORY);
+  // as people speak of the levels
+  for (const typed of ['L3 退回上一级，L2 再次通过', 'l3退回上一级', '第三级退回上一级 第2级通过']) expect(titles(typed)[0]).toBe(STORY);
+  expect(titles('四级依次')[0]).toBe('四级依次通过');
   expect(titles('没有这样的事')).toEqual([]);
   expect(titles('')).toHaveLength(file.paths.length);
 });
@@ -230,7 +233,7 @@ it('a divergence of the database becomes a path: drawn up to the step that the c
   const declarer = { declarer: true, levels: [], justPassed: false, mayVoid: false };
   const management = { ...declarer, declarer: false, levels: ['management'] };
   const row = {
-    ...{ chart: 'approval', entityId: 5, name: '20262-0-00005 操作系统', recordId: 9, step: 3, kind: 'refused' },
+    ...{ chart: 'approval', source: 'plan', entityId: 5, name: '20262-0-00005 操作系统', recordId: 9, step: 3, kind: 'refused' },
     ...{ recorded: '主审单位通过', expected: '拒绝', text: '第 3 条记录：教学单位审批时主审单位不能通过' },
     walk: {
       input: { enabled: ['management', 'teaching'], teachersNamed: true },
@@ -242,16 +245,32 @@ it('a divergence of the database becomes a path: drawn up to the step that the c
       state: 'inReview.teaching',
     },
   };
-  const charts = [{ chart: 'approval', zh: '审批', histories: 1, records: 3, divergences: 1 }];
+  const of = (source: string, zh: string, divergences: number) => ({
+    chart: 'approval',
+    source,
+    zh,
+    histories: 1,
+    records: 3,
+    divergences,
+  });
+  const sources = [of('declaration', '申报', 1), of('plan', '培养方案', 1), of('courseRequest', '新课申请', 0)];
+  const other = { ...row, source: 'declaration', name: '20262-0-00009 高等数学', step: 2, text: '第 2 条记录：时间倒退' };
   await open('?chart=approval', {
-    'GET /qa/conformance/list': { charts, divergences: [row], replayed: 1, at: '2026-11-20T02:32:00Z', ms: 7 },
+    'GET /qa/conformance/list': { sources, divergences: [other, row], replayed: 1, at: '2026-11-20T02:32:00Z', ms: 7 },
   });
   await drawing('审批');
   tab('一致性');
-  await screen.findByText('1 份历史、3 条记录，1 处与图不一致。');
+  await screen.findByRole('columnheader', { name: '不一致' });
+  const lines = () =>
+    [...document.querySelectorAll('.chart-sources tbody tr')].map((line) => [...line.children].map((it) => it.textContent).join(' '));
+  expect(lines()).toEqual(['申报 1 3 1', '培养方案 1 3 1', '新课申请 1 3 0']);
+  const found = () => [...document.querySelectorAll('.chart-records h3')].map((it) => it.textContent);
+  expect(found()).toEqual(['20262-0-00009 高等数学申报 · 第 2 步', '20262-0-00005 操作系统培养方案 · 第 3 步']);
+  fireEvent.click(screen.getByRole('button', { name: '培养方案' }));
+  expect(found()).toEqual(['20262-0-00005 操作系统培养方案 · 第 3 步']);
   fireEvent.click(screen.getByRole('button', { name: '变成路径并查看' }));
   // the charts with their cases are loaded for it
-  const title = '20262-0-00005 操作系统：第 3 条记录：教学单位审批时主审单位不能通过';
+  const title = '第 3 条记录：教学单位审批时主审单位不能通过';
   await screen.findByRole('heading', { name: title }, { timeout: 10_000 });
   expect([...document.querySelectorAll('[data-step] > span')].map((step) => step.textContent)).toEqual([
     '开始',

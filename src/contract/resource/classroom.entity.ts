@@ -72,7 +72,7 @@ export default defineEntity({
     examCapacity: { ...seats('考试座位', '隔位就座'), width: 88, also: ['考试容量'], example: '60' },
     partitionId: { kind: 'ref', to: 'resource/partition', label: '分区', width: 136, filter: true, section: '使用' },
     useUnitKeys: {
-      ...{ kind: 'units', tree: SCHOOL_TREE, label: '使用单位', width: 160, filter: true, section: '使用' },
+      ...{ kind: 'units', tree: SCHOOL_TREE, label: '使用单位', width: 128, filter: true, section: '使用' },
       ...{ hint: '空为全校公用', also: ['使用部门'] },
     },
     managementUnitKey: { kind: 'unit', tree: SCHOOL_TREE, label: '管理单位', section: '使用' },

@@ -39,14 +39,17 @@ function classesOf(slot: Slot, { cohort }: Choice): Classes {
   });
 }
 
+/** Heads that the rooms of a type have seats for on every campus (demo/resource/rooms.ts); larger classes go where they fit. */
+const FITS = { computers: 90, laboratory: 35, smart: 45 };
 function roomOf(slot: Slot, course: Course, headcount: number): string | null {
   if (slot.mode === 1) return null;
   if (slot.plant === 'fiftyEight') return '6';
   if (course.courseType === '3') return '9';
-  if (course.computerHours > 0) return '5';
-  if (course.courseNature === '3') return '7';
+  if (course.computerHours > 0 && headcount <= FITS.computers) return '5';
+  if (course.courseNature === '3' && headcount <= FITS.laboratory) return '7';
   if (headcount > 90) return '3';
-  return pick(['1', '1', '1', '2', '4'], `room:${slot.key}`);
+  const any = pick(['1', '1', '1', '2', '4'], `room:${slot.key}`);
+  return headcount <= FITS.smart ? any : '1';
 }
 
 /** The form as the declarer fills it in, without teachers: complete enough for a submit (domain.md 1.3.6). */

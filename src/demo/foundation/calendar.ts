@@ -30,6 +30,7 @@ export const annualRows = BUSINESS_TYPES.flatMap((businessType) =>
     annualName: `${year}级`,
     beginOn: `${year}-01-01`,
     endOn: `${year}-12-31`,
+    planVersion: `${year} 版`,
     isCurrentEnrol: year === 2026,
   })),
 );

@@ -88,16 +88,19 @@ export const decidableAt = (caller: Caller, level: Level): SQL =>
  * text. `add` makes a value of the statement.
  */
 export function waitingSql(caller: Caller, rights: LevelRights, add: (value: unknown) => string): string {
-  const seats = (who: Hand, but = '') =>
+  // a value that no seat needs may not stand in the statement: its type would be unknown
+  const seats = (who: Hand, but = () => '') =>
     LEVELS.filter((level) => may(who, rights.permission[level])).flatMap((level) =>
       who.scopes
         .filter(({ kind }) => kind === kindAt(level, rights))
         .map(
           ({ businessType, path }) =>
-            `(e.current_level = ${levelNumber(level)} and e.business_type = ${add(businessType)} and starts_with(e.${level}_path, ${add(path)})${but})`,
+            `(e.current_level = ${levelNumber(level)} and e.business_type = ${add(businessType)} and starts_with(e.${level}_path, ${add(path)})${but()})`,
         ),
     );
-  const lent = caller.principals.flatMap((principal) => seats(principal, ` and e.declarer_id is distinct from ${add(principal.userId)}`));
+  const lent = caller.principals.flatMap((principal) =>
+    seats(principal, () => ` and e.declarer_id is distinct from ${add(principal.userId)}`),
+  );
   return `(e.declare_status = ${DECLARE_STATUS.inReview} and (${[...seats(caller), ...lent].join(' or ') || 'false'}))`;
 }
 

@@ -16,6 +16,7 @@ import {
   type StatusContext,
   type StatusEvent,
 } from '../../../machines/studentStatus/studentStatus.types.ts';
+import { statusText } from './status.words.ts';
 
 /** Where a student stands, by the columns of `student_state`. */
 export interface RecordedPlace {
@@ -76,11 +77,13 @@ const FIELDS = [
   ...([['classId', '班级'] as const, ['campusId', '校区'] as const, ['inSchool', '是否在校'] as const] as const),
   ['statusCode', '学籍状态'] as const,
 ] as const;
+const textOf = (field: string, value: unknown): string =>
+  field === 'statusCode' ? statusText(value) : value === null ? '无' : typeof value === 'boolean' ? (value ? '是' : '否') : String(value);
 /** The first thing in which two places differ, in Chinese; null: in nothing. */
 function differs(what: string, was: RecordedPlace | null, should: RecordedPlace): Contradiction | null {
   if (!was) return { recorded: `${what}没有记录`, expected: `${what}有记录` };
-  const field = FIELDS.find(([key]) => was[key] !== should[key]);
-  return field ? { recorded: `${what}的${field[1]}为 ${was[field[0]] ?? '无'}`, expected: `${should[field[0]] ?? '无'}` } : null;
+  const [field, zh] = FIELDS.find(([key]) => was[key] !== should[key]) ?? [];
+  return field ? { recorded: `${what}的${zh}为 ${textOf(field, was[field])}`, expected: textOf(field, should[field]) } : null;
 }
 const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 

@@ -7,14 +7,16 @@ import { STATUS_REFUSAL } from '../../contract/student/statusRefusal.ts';
 import { type Field, type Told, toldOf } from './words.ts';
 
 const { machine } = studentStatusModel;
+/** 学籍状态 by its code. */
 const STATE = new Map(
   Object.entries(STATUS_CODE).map(([value, code]) => [code as string, stateText(machine.resolveState({ value } as never))]),
 );
+export const statusText = (code: unknown): string => STATE.get(String(code)) ?? `未知（${code}）`;
 const FIELDS: readonly Field[] = [
-  ['statusCode', (v) => `学籍状态 ${STATE.get(String(v)) ?? `未知（${v}）`}`],
+  ['statusCode', (v) => `学籍状态 ${statusText(v)}`],
   ['inSchool', (v) => (v ? '在校' : '不在校')],
 ];
-const PLACE = { before: '异动前为', after: '异动后为', end: '学生现为', record: '记录为', refused: '' };
+const PLACE = { before: '异动前为', after: '异动后为', end: '', record: '', refused: '' };
 
 /** Why the chart does not take a change in a state. */
 function why(at: StatusSnapshot, event: StatusEvent): string {

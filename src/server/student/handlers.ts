@@ -7,6 +7,8 @@ import { type Served, serve } from '../request/serve.ts';
 import { accountHandlers } from './account/handlers.ts';
 import { changeHandlers } from './change/handlers.ts';
 import { foundStudent } from './change/read.ts';
+import { generate } from './class/generate.ts';
+import { move } from './class/move.ts';
 import { classExtras } from './class.entity.ts';
 import { enrolmentHandlers } from './enrolment/handlers.ts';
 import { stateRowsOf } from './history.ts';
@@ -43,6 +45,8 @@ const roster = serve(classRoster, async (ctx, { params: { id }, query }) => {
 
 export const studentHandlers: readonly Served[] = [
   states,
+  generate,
+  move,
   roster,
   ...changeHandlers,
   ...enrolmentHandlers,

@@ -14,7 +14,21 @@ import { type Routes, startClient } from '../fakeServer.ts';
 const RIGHTS = ['list', 'add', 'edit', 'remove', 'import', 'export'].map((action) => `foundation:campus:${action}`);
 const record = {
   ...{ id: 4, version: 3, writable: true, labels: {}, campusCode: '04', campusName: '东山校区', shortName: null, enName: null },
-  ...{ businessTypes: [0], unitCount: 0, classCount: 0, address: null, divisionCode: null, phone: null, beginOn: null, endOn: null },
+  ...{
+    businessTypes: [0],
+    unitCount: 0,
+    classCount: 0,
+    buildingCount: 0,
+    roomCount: 0,
+    principal: null,
+    longitude: null,
+    latitude: null,
+    address: null,
+    divisionCode: null,
+    phone: null,
+    beginOn: null,
+    endOn: null,
+  },
   ...{ sortNo: 4, enabled: true, remark: null },
 };
 const other = { ...record, id: 5, campusCode: '05', campusName: '西山校区', writable: false };
@@ -53,7 +67,7 @@ it('the list has the columns, filters and actions of the declaration; a record o
   await open('/foundation/campus');
   await screen.findByText('西山校区');
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent?.replace('↕', ''))).toEqual([
-    ...['', '校区代码', '校区名称', '简称', '适用业务', '单位数', '班级数', '地址', '电话', '排序', '状态', '操作'],
+    ...['', '校区代码', '校区名称', '简称', '适用业务', '楼宇数', '教室数', '负责人', '单位数', '班级数', '状态', '操作'],
   ]);
   expect(labels().filter((label) => /东山|西山/.test(label ?? ''))).toEqual([
     '查看：东山校区（04）',
@@ -82,7 +96,17 @@ it('the form checks by the contract before it asks the server, and sends every f
   await userEvent.click(screen.getByRole('button', { name: '保存' }));
   await screen.findByText('西山校区'); // the list is back
   const [sent] = writes.filter((one) => one.path === '/foundation/campus');
-  const { id: _i, version: _v, writable: _w, labels: _l, unitCount: _u, classCount: _c, ...body } = record;
+  const {
+    id: _i,
+    version: _v,
+    writable: _w,
+    labels: _l,
+    unitCount: _u,
+    classCount: _c,
+    buildingCount: _b,
+    roomCount: _r,
+    ...body
+  } = record;
   expect(sent?.body).toMatchObject({ ...body, sortNo: 0 });
 });
 

@@ -7,13 +7,15 @@ const WINDOWS: Readonly<Record<string, readonly [number, number]>> = {
   sport: [0, 0.4],
   science: [0, 0.3],
   computing: [0, 0],
-  open: [0.1, 1],
+  open: [0, 1],
   more: [0.25, 0.75],
   foundation: [0, 0.45],
   core: [0.25, 1],
   elective: [0.5, 1],
   practice: [0.3, 1],
 };
+/** Groups of which each term of their window has one course, one after the other: 大学英语 in the first terms. */
+const IN_TURN: ReadonlySet<string> = new Set(['language', 'sport']);
 /** 形势与政策 goes through the whole time (domain.md 1.3.4 "terms"). */
 const EVERY_TERM = '形势与政策';
 
@@ -37,6 +39,10 @@ export function spread(places: readonly Place[], lastTerm: number, before?: Term
     for (const term of given) load[term] = (load[term] ?? 0) + (course.credits * share) / given.length;
   };
   const loose: Place[] = [];
+  const windowOf = ({ group }: Place) => {
+    const [from, to] = WINDOWS[group] ?? [0, 1];
+    return range(1 + Math.round(from * (lastTerm - 1)), 1 + Math.round(to * (lastTerm - 1)));
+  };
   for (const place of places) {
     if (place.course.courseName === EVERY_TERM)
       give(
@@ -47,17 +53,25 @@ export function spread(places: readonly Place[], lastTerm: number, before?: Term
     else loose.push(place);
   }
   const average = places.reduce((sum, { course, share }) => sum + course.credits * share, 0) / lastTerm;
+  for (const group of IN_TURN) {
+    const own = loose.filter((place) => place.group === group);
+    // a term that is full by what has been declared for it takes no more
+    const open = own[0] ? windowOf(own[0]).filter((term) => (load[term] ?? 0) < average / 2) : [];
+    for (const [n, place] of own.entries()) {
+      const term = open[n % open.length];
+      if (term === undefined || term === place.never) continue;
+      give(place, [term]);
+      loose.splice(loose.indexOf(place), 1);
+    }
+  }
   // what has the least choice first, then the large ones: the small and free ones fill up what is left
-  const width = ({ group }: Place) => (([from, to]) => to - from)(WINDOWS[group] ?? [0, 1]);
+  const width = (place: Place) => windowOf(place).length;
   const weightOf = ({ course, share }: Place) => course.credits * share;
   for (const place of loose.sort((a, b) => width(a) - width(b) || weightOf(b) - weightOf(a))) {
-    const [from, to] = WINDOWS[place.group] ?? [0, 1];
-    const first = 1 + Math.round(from * (lastTerm - 1));
-    const last = 1 + Math.round(to * (lastTerm - 1));
     const usual = before?.get(place.course)?.[0];
     const weight = weightOf(place);
     const room = (term: number) => (load[term] ?? 0) + weight <= average * 1.1;
-    const inside = range(first, last).filter((term) => term !== place.never);
+    const inside = windowOf(place).filter((term) => term !== place.never);
     const open = inside.some(room) ? inside : range(1, lastTerm).filter((term) => term !== place.never);
     const lowest = open.reduce((best, term) => ((load[term] ?? 0) < (load[best] ?? 0) ? term : best), open[0] ?? 1);
     give(place, [usual !== undefined && usual !== place.never && room(usual) ? usual : lowest]);

@@ -1,3 +1,4 @@
+import type { ChangeForm } from '../../../contract/student/change.calls.ts';
 import { classMove } from '../../../contract/student/class/class.calls.ts';
 import student from '../../../contract/student/student.entity.ts';
 import { Values, writableSql } from '../../entity/sql.ts';
@@ -27,16 +28,16 @@ async function idsOf({ client, caller }: Ctx, fromClassId: number): Promise<numb
 export const move = serve(classMove, async (ctx, { body: { fromClassId, studentIds, targetClassId, effectiveOn, reasonText } }) => {
   if ((fromClassId === undefined) === (studentIds === undefined)) throw invalid({ studentIds: '请选择一个班级或若干学生' });
   const ids = studentIds ?? (await idsOf(ctx, fromClassId ?? 0));
-  const form = {
+  const form: Omit<ChangeForm, 'studentId'> = {
     ...{ changeType: TYPE, reasonCode: REASON, reasonText, effectiveOn, endOn: null, targetClassId, targetSchool: null },
     ...{ chosenStatus: null, docNo: null, fileIds: [] },
-  } as const;
+  };
   const done: number[] = [];
   const refused: { id: number; code: number; msg: string }[] = [];
   for (const studentId of new Set(ids)) {
     await ctx.client.query('savepoint one');
     try {
-      const { id } = await addChange(ctx, { ...form, fileIds: [], studentId });
+      const { id } = await addChange(ctx, { ...form, studentId });
       await submitChange(ctx, await foundChange(true)(ctx, { id }));
       done.push(studentId);
     } catch (error) {

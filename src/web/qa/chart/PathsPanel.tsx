@@ -36,7 +36,7 @@ export function PathsPanel({ file, path, unknown, step, onPath, onStep, onWalk }
           id={id}
           className="field"
           type="search"
-          placeholder="操作、状态或拼音，如 主管单位退回、zgdwth"
+          placeholder="操作、状态或拼音，如 L3 退回、zgdwth"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={({ key, nativeEvent }) => {

@@ -1,3 +1,5 @@
+import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
+import { LEVELS } from '../../../../machines/approval/approval.types.ts';
 import type { Chart } from '../../../chart/chart.ts';
 import type { FilePath, FileStep, PathsFile } from '../../../chart/files.ts';
 import { reads } from '../../app/paletteSearch.ts';
@@ -41,8 +43,16 @@ export function offersAt({ looks, variants }: PathsFile, { variant }: FilePath, 
 }
 
 const plain = (text: string) => text.toLowerCase().replace(/[\s“”"'’（）()]/g, '');
+/** A level by its number, as QA people speak of it: L3, 第三级. */
+const LEVEL = /l([1-4])(?!\d)|第([一二三四1-4])级/gi;
+const named = (typed: string): string =>
+  typed.replace(LEVEL, (_, short?: string, long = '') => {
+    const n = Number(short ?? long) || '一二三四'.indexOf(long) + 1;
+    const level = LEVELS[n - 1];
+    return level ? ` ${LEVEL_UNIT_ZH[level]} ` : '';
+  });
 const words = (typed: string) =>
-  typed
+  named(typed)
     .split(/[\s，,。；;、：:]+/)
     .map(plain)
     .filter(Boolean);
@@ -62,11 +72,11 @@ function rank(path: FilePath, whole: string, asked: readonly string[]): number |
   return asked.every((word) => steps.includes(word)) ? 6 : null;
 }
 
-/** Paths whose title, pinyin (`zgdwth` reads 主管单位退回) or steps answer every word; those told by people first. */
+/** Paths whose title, pinyin (`zgdwth` reads 主管单位退回) or steps answer every word (`L3` is 主管单位); those told by people first. */
 export function searchPaths(paths: readonly FilePath[], typed: string): FilePath[] {
   const asked = words(typed);
   return paths
-    .map((path) => ({ path, rank: asked.length ? rank(path, plain(typed), asked) : path.story ? 0 : 1 }))
+    .map((path) => ({ path, rank: asked.length ? rank(path, plain(named(typed)), asked) : path.story ? 0 : 1 }))
     .filter((one): one is { path: FilePath; rank: number } => one.rank !== null)
     .sort((a, b) => a.rank - b.rank)
     .map(({ path }) => path);

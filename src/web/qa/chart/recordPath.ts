@@ -74,6 +74,6 @@ export function withRecord(file: PathsFile, chart: Chart, model: Model, row: Div
     ...(start && { start }),
     events: known,
   };
-  const path = { id: recordId(row), title: `${row.name}：${row.text}`, pinyin: '', story: false, variant: file.variants.length, steps };
+  const path = { id: recordId(row), title: row.text, pinyin: '', story: false, variant: file.variants.length, steps };
   return { cases, names, looks, variants: [...file.variants, variant], paths: [...file.paths.filter(({ id }) => id !== path.id), path] };
 }

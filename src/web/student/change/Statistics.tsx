@@ -42,7 +42,11 @@ export function Statistics() {
   const nameOf = (type: string) => types.find(({ dictValue }) => dictValue === type)?.dictLabel ?? type;
   const heads = [
     { title: by === 'unit' ? '学院' : '生效月份', width: 168 },
-    ...table.types.map((type) => ({ title: nameOf(type), width: 80, align: 'is-number' as const })),
+    ...table.types.map((type) => ({
+      title: nameOf(type),
+      width: Math.max(72, nameOf(type).length * 14 + 24),
+      align: 'is-number' as const,
+    })),
     { title: '合计', width: 72, align: 'is-number' as const },
   ];
   return (

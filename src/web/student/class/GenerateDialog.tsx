@@ -19,7 +19,7 @@ interface Major {
 }
 const search = async (keyword: string, signal: AbortSignal): Promise<Major[]> => {
   const { data } = await callApi(entityCalls(major).options, { query: keyword ? { keyword } : {} }, { signal });
-  return data.map(({ id, label }) => ({ id: Number(id), label }));
+  return data.map(({ value, label }) => ({ id: Number(value), label }));
 };
 type Preview = CallReply<typeof classGenerate>['data'];
 

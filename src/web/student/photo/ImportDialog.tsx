@@ -11,6 +11,7 @@ import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
 import { idOf, useAddress } from '../../ui/list/useAddress.ts';
 import { UploadControl } from '../../ui/upload/UploadControl.tsx';
 import { useAttachments } from '../../ui/upload/useAttachments.ts';
+import '../student.css';
 import { SHOWS_PHOTOS, usePhotoKinds } from './kinds.ts';
 import { PhotoReport } from './PhotoReport.tsx';
 
@@ -61,7 +62,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       {error && <p className="task-error">任务读取失败：{error.message}</p>}
       {running && <JobProgress job={job} unit="张" onCancel={() => void cancel()} />}
       {jobId === null && (
-        <>
+        <div className="photo-form">
           <SelectField
             name="kind"
             label="照片种类"
@@ -76,7 +77,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <p className="hint">
             压缩包中每名学生一张 jpg 或 png，文件名为学号、证件号码或考生号，可加下划线和姓名，如“202600101001_张三.jpg”，不能有英文逗号。
           </p>
-        </>
+        </div>
       )}
       {job?.state === 'failed' && (
         <p role="alert" className="task-error">

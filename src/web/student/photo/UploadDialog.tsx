@@ -8,6 +8,7 @@ import { AT_FIELDS, useSending } from '../../ui/form/useSending.ts';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
 import { UploadControl } from '../../ui/upload/UploadControl.tsx';
 import { useAttachments } from '../../ui/upload/useAttachments.ts';
+import '../student.css';
 import { SHOWS_PHOTOS } from './kinds.ts';
 
 const NONE: never[] = [];
@@ -47,10 +48,12 @@ export function UploadDialog({ id, name, kind, label, onClose }: Props) {
       onAction={() => void save()}
       onClose={close}
     >
-      <UploadControl list={attachments.list} label={label} disabled={busy} />
-      {problems.fileId && <p className="form-error">{problems.fileId}</p>}
-      <DateField name="takenOn" label="拍摄日期" value={takenOn} onChange={setTakenOn} error={problems.takenOn} />
-      <p className="hint">照片会重新编码，拍摄设备、地点等信息不保留；保存后须审核。</p>
+      <div className="photo-form">
+        <UploadControl list={attachments.list} label={label} disabled={busy} />
+        {problems.fileId && <p className="form-error">{problems.fileId}</p>}
+        <DateField name="takenOn" label="拍摄日期" value={takenOn} onChange={setTakenOn} error={problems.takenOn} />
+        <p className="hint">照片会重新编码，拍摄设备、地点等信息不保留；保存后须审核。</p>
+      </div>
     </TaskDialog>
   );
 }

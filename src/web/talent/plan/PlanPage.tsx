@@ -184,7 +184,7 @@ function Loaded({ data, onClose }: { data: PlanDetail; onClose: () => void }) {
         label="培养方案"
         tabs={[
           { key: 'body', label: '方案内容' },
-          { key: 'documents', label: `附件（${data.attachments.length}）` },
+          { key: 'documents', label: `附件（${attachmentIds.length}）` },
           { key: 'approval', label: `审批（${approval.progressText}）` },
           { key: 'changes', label: data.openChangeId !== null ? '变更申请（有未办完的）' : '变更申请' },
         ]}

@@ -1,7 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { type PlanSheet, readPlanSheet } from '../../../contract/talent/plan.calls.ts';
-import { ApiError } from '../../api/errors.ts';
 import { send } from '../../api/send.ts';
 import { xhrFetch } from '../../api/xhr.ts';
 import { PlainTable } from '../../ui/list/PlainTable.tsx';
@@ -34,7 +33,7 @@ export function SheetDialog({ planId, state, onClose }: { planId: number; state:
     try {
       setRead(await readSheet(planId, file));
     } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
+      if (!(failure instanceof Error)) throw failure; // told already: refused, or no answer
     } finally {
       setBusy(false);
     }

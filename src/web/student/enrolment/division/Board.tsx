@@ -32,9 +32,10 @@ export function Board({ place, part, ground }: Props) {
         params: { id: place.id },
         body: { majorId: part.majorId, campus: part.campusId, ...saved },
       });
+      // what is done to the classes meanwhile would be lost when they are read anew
+      await reread();
       const hand = saved.moves.length > 0 ? `，手工调整 ${saved.moves.length} 人` : '';
       notify({ type: 'success', message: `已分成 ${data.classes.length} 个班${hand}`, duration: 3000 });
-      await reread();
     });
   const hard = state.warnings.some((one) => one.hard);
   return (
@@ -61,7 +62,7 @@ export function Board({ place, part, ground }: Props) {
       {state.division ? (
         <>
           <Figures state={state} />
-          <ClassColumns state={state} ties={ground.ties} chosen={chosen} onChoose={setChosen} open={open} />
+          <ClassColumns state={state} ties={ground.ties} chosen={chosen} onChoose={setChosen} open={open && !busy} />
         </>
       ) : (
         <EmptyState text={open ? `${ground.people.length} 人还没有分班：设好班数后按“试分”，满意再保存。` : '还没有分班。'} />

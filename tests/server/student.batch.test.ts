@@ -1,0 +1,122 @@
+/** What is done for many students at once: applications by a sheet, merged classes, classes of a new grade, and the figures of all of it. */
+import { writeXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Answer, type Client, login } from '../kit/client.ts';
+import { startServer, type TestServer } from '../kit/server.ts';
+
+let server: TestServer;
+let registrar: Client;
+let declarer: Client;
+let management: Client;
+beforeAll(async () => {
+  server = await startServer({ template: 'demo', jobsEvery: 20 });
+  [registrar, declarer, management] = await Promise.all([
+    login(server, 'registrar'),
+    login(server, 'declarer'),
+    login(server, 'management'),
+  ]);
+});
+afterAll(() => server.stop());
+const type = { businessType: 0 };
+const untouched = async (className: string, n: number): Promise<{ id: number; no: string }[]> =>
+  (
+    await server.pool.query(
+      `select s.id::int as id, s.student_no as no from student s join admin_class c on c.id = s.class_id where c.class_name like $1 and s.in_school
+         and not exists (select from status_change x where x.student_id = s.id) order by s.student_no limit $2`,
+      [className, n],
+    )
+  ).rows;
+const classNamed = async (name: string) =>
+  (await server.pool.query('select id::int as id, class_code as code from admin_class where class_name = $1', [name])).rows[0];
+
+test('学籍异动(批量): each row is applied for and submitted; what the form refuses is refused at its column', async () => {
+  const [a, b, c] = (await untouched('计科250_', 3)) as unknown as [{ no: string }, { no: string }, { no: string }];
+  const text = '所修学分未达到升级要求，编入下一年级学习';
+  const rows = [
+    ['学号*', '异动类型*', '原因*', '生效日期*', '截止日期', '目标专业/班级', '文号', '备注'],
+    [a.no, '留级', '其他', '2026.12.1', null, '计科2601', null, text],
+    [b.no, '转班', '其他', '2026-12-01', null, '没有的班', null, text],
+    [c.no, '休学', '疾病', '2026-12-01', '2027-11-30', null, null, text],
+    ['999999', '退学', '其他', '2026-12-01', null, null, null, text],
+  ];
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ mode: 'add', dryRun: 'false', fileName: '异动.xlsx' })) form.append(name, value);
+  form.append('file', new Blob([new Uint8Array(await writeXlsx({ sheets: [{ name: '学籍异动', rows }] }))]), 'x.xlsx');
+  const { data } = await declarer.call('POST', '/student/changeSheet/import', { body: form });
+  let job = (await declarer.get(`/system/job/${data.jobId}`)).data;
+  while (['queued', 'running'].includes(job.state)) job = (await declarer.get(`/system/job/${data.jobId}`)).data;
+  expect([job.state, job.import?.added, job.import?.refused]).toEqual(['done', 1, 3]);
+  expect(job.import.problems.map((it: { row: number; column: string; reason: string }) => [it.row, it.column, it.reason])).toEqual([
+    [3, '目标班级', '没有名称或代码为“没有的班”的班级'],
+    [4, '', '休学须附证明材料，不能批量申请，请逐条申请'],
+    [5, '学号', '没有这个学号的学生，或不在您的管理范围内'],
+  ]);
+  const mine = (await management.get('/student/change/list', { ...type, tab: 'mine', keyword: a.no })).data.rows;
+  expect(mine.map((row: Record<string, unknown>) => [row.changeType, row.progress])).toEqual([['02', '管理单位待审批']]);
+});
+
+test('待我审批 lists exactly what can be decided: each of its rows offers 通过, what the college has sent on is not there', async () => {
+  const rows = (await management.get('/student/change/list', { ...type, tab: 'mine', pageSize: 200 })).data.rows as { id: number }[];
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { id } of rows.slice(0, 10)) {
+    const { data } = await management.get(`/student/change/${id}/detail`, type);
+    expect([id, data.approval.can.includes('pass')]).toEqual([id, true]);
+  }
+  const { data } = await management.get('/student/change/list', { ...type, declareStatus: 1, pageSize: 200 });
+  const others = data.rows.filter((row: { id: number }) => !rows.some(({ id }) => id === row.id)) as { id: number }[];
+  expect(others.length).toBeGreaterThan(0);
+  for (const { id } of others) {
+    const one = (await management.get(`/student/change/${id}/detail`, type)).data;
+    expect([id, one.approval.can.includes('pass')]).toEqual([id, false]);
+  }
+});
+
+test('a class is merged into another of its major: a 转班 for each, none twice', async () => {
+  const [from, to] = [await classNamed('软件2602'), await classNamed('软件2601')];
+  const ask = () =>
+    declarer.post('/student/class/move', {
+      ...type,
+      ...{ fromClassId: from.id, targetClassId: to.id, effectiveOn: '2026-12-01', reasonText: '两个班人数偏少，合并为一个班' },
+    });
+  const here = (await untouched('软件2602', 99)).map(({ id }) => id);
+  const answer = (await ask()).data;
+  expect(answer.done.toSorted()).toEqual(here.toSorted());
+  const twice = (await ask()).data;
+  expect([twice.done, twice.refused[0].msg]).toEqual([[], expect.stringMatching(/^这个学生还有未办结的异动 YD\d+（转班，审批中）$/)]);
+});
+
+test('classes of a new grade go on from those before them, and are made once', async () => {
+  const [{ id: majorId }] = (await server.pool.query(`select id::int as id from major where major_name = '软件工程' and business_type = 0`))
+    .rows;
+  const ask = (dryRun: boolean) =>
+    registrar.post('/student/class/generate', {
+      ...type,
+      ...{ grade: '2027', majorIds: [majorId], count: 2, planCount: 32, beginOn: '2027-08-30', dryRun },
+    });
+  const { code } = await classNamed('软件2601');
+  const stem = `2027${code.slice(4, -1)}`;
+  const expected = [1, 2].map((n) => [`${stem}${n}`, `软件270${n}`]);
+  const named = (answer: Answer) =>
+    answer.data.rows.map(({ classCode, className }: { classCode: string; className: string }) => [classCode, className]);
+  expect(named(await ask(true))).toEqual(expected);
+  expect(await classNamed('软件2701')).toBeUndefined();
+  expect(named(await ask(false))).toEqual(expected);
+  expect((await classNamed('软件2702')).code).toBe(`${stem}2`);
+  expect(named(await ask(true))).toEqual([3, 4].map((n) => [`${stem}${n}`, `软件270${n}`]));
+});
+
+test('统计: every number is the length of the list that it opens', async () => {
+  const rows = (await registrar.get('/student/change/statistics', type)).data as {
+    changeType: string;
+    unitKey: string;
+    month: string;
+    n: number;
+  }[];
+  const length = async (query: object) => (await registrar.get('/student/change/list', { ...type, effectState: 2, ...query })).data.total;
+  const sum = (fits: (row: (typeof rows)[number]) => boolean) => rows.filter(fits).reduce((all, { n }) => all + n, 0);
+  expect(sum(() => true)).toBe(await length({}));
+  expect(sum((row) => row.changeType === '11' && row.unitKey === '3-1')).toBe(await length({ changeType: '11', unitKey: '3-1' }));
+  expect(sum((row) => row.month === '2026-03')).toBe(await length({ from: '2026-03-01', to: '2026-03-31' }));
+  const some = (await registrar.get('/student/change/statistics', { ...type, from: '2026-09-01', to: '2026-09-30' })).data as typeof rows;
+  expect([...new Set(some.map(({ month }) => month))]).toEqual(['2026-09']);
+});

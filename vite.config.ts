@@ -64,7 +64,8 @@ export default defineConfig({
             ways: at('src/web/ways.html'),
             stage: at('src/web/stage.html'),
           },
-          output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } },
+          // the frame names every file that a screen needs, three hundred of them: names of their own would be 3 kB of it
+          output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] }, chunkFileNames: 'assets/[hash].js' },
           // Chakra's theme file puts every recipe into a default config that nobody here uses
           treeshake: { manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe', 'defineTokens', 'defineSemanticTokens'] },
         },

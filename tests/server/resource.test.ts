@@ -94,6 +94,15 @@ test('rooms: three capacities, floor of the building, partition of the campus, e
   expect((await list('classroom', { seats: '200' })).total).toBe((await list('classroom', { seats: '200', roomTypeCode: '3' })).total);
 });
 
+test('校区 → 楼宇: the buildings to choose from are those of the chosen campus', async () => {
+  const offered = async (query: Record<string, unknown>) =>
+    (await rooms.get('/resource/building/options', query)).data.map(({ value }: { value: number }) => value).sort();
+  const of = async (atCampusId: number) => (await list('building', { atCampusId })).rows.map(({ id }: { id: number }) => id).sort();
+  expect(await offered({ atCampusId: 2 })).toEqual(await of(2));
+  expect((await offered({})).length).toBe(18);
+  expect((await rooms.get('/resource/building/options', { colour: 'red' })).code).toBe(422);
+});
+
 test('batch: previewed first, what is there is left alone, and the rooms are there afterwards', async () => {
   const plan = { buildingId: 7, floorFrom: 1, floorTo: 3, numberFrom: 1, numberTo: 4, prefix: '', roomTypeCode: '4', capacity: 50 };
   const seen = await rooms.post('/resource/classroom/batch', { ...plan, preview: true });

@@ -29,6 +29,66 @@ const untouched = async (className: string, n: number): Promise<{ id: number; no
 const classNamed = async (name: string) =>
   (await server.pool.query('select id::int as id, class_code as code from admin_class where class_name = $1', [name])).rows[0];
 
+async function imported(who: Client, path: string, rows: (string | null)[][], businessType = 0) {
+  const form = new FormData();
+  const fields = { mode: 'add', dryRun: 'false', fileName: '表.xlsx' };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', new Blob([new Uint8Array(await writeXlsx({ sheets: [{ name: '表', rows }] }))]), 'x.xlsx');
+  const { data } = await who.call('POST', path, { body: form, query: { businessType } });
+  for (;;) {
+    const job = (await who.get(`/system/job/${data.jobId}`)).data;
+    if (!['queued', 'running'].includes(job.state)) return job;
+  }
+}
+
+test('学生 by sheet: a major that two business types have by the same name is that of the type one works in', async () => {
+  const { rows: shared } = await server.pool.query(
+    `select m.id::int as id, m.major_name as name, c.class_name as "className", c.grade, o.unit_name as unit, p.campus_name as campus from major m
+     join major x on x.major_name = m.major_name and x.business_type = 0 join admin_class c on c.major_id = m.id
+     join org_unit o on o.business_type = m.business_type and o.node_key = c.management_unit_key join campus p on p.id = c.campus_id
+     where m.business_type = 2 order by c.id limit 1`,
+  );
+  const [of] = shared;
+  const head = [
+    '学号*',
+    '姓名*',
+    '性别*',
+    '证件类型*',
+    '证件号码',
+    '年级*',
+    '院系*',
+    '专业*',
+    '班级',
+    '校区*',
+    '学籍状态*',
+    '培养层次*',
+    '学习形式*',
+    '学制*',
+    '入学日期*',
+  ];
+  const row = [
+    '20269900001',
+    '岳大满',
+    '男',
+    '居民身份证',
+    null,
+    of.grade,
+    of.unit,
+    of.name,
+    of.className,
+    of.campus,
+    '在读',
+    '本科',
+    '业余',
+    '2.5',
+    '2026-09-01',
+  ];
+  const job = await imported(registrar, '/student/student/import', [head, row], 2);
+  expect([job.error, job.import?.added, job.import?.problems]).toEqual([null, 1, []]);
+  const made = await server.pool.query(`select major_id::int as major, business_type as type from student where cname = '岳大满'`);
+  expect(made.rows).toEqual([{ major: of.id, type: 2 }]);
+});
+
 test('学籍异动(批量): each row is applied for and submitted; what the form refuses is refused at its column', async () => {
   const [a, b, c] = (await untouched('计科250_', 3)) as unknown as [{ no: string }, { no: string }, { no: string }];
   const text = '所修学分未达到升级要求，编入下一年级学习';
@@ -39,12 +99,7 @@ test('学籍异动(批量): each row is applied for and submitted; what the form
     [c.no, '休学', '疾病', '2026-12-01', '2027-11-30', null, null, text],
     ['999999', '退学', '其他', '2026-12-01', null, null, null, text],
   ];
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ mode: 'add', dryRun: 'false', fileName: '异动.xlsx' })) form.append(name, value);
-  form.append('file', new Blob([new Uint8Array(await writeXlsx({ sheets: [{ name: '学籍异动', rows }] }))]), 'x.xlsx');
-  const { data } = await declarer.call('POST', '/student/changeSheet/import', { body: form });
-  let job = (await declarer.get(`/system/job/${data.jobId}`)).data;
-  while (['queued', 'running'].includes(job.state)) job = (await declarer.get(`/system/job/${data.jobId}`)).data;
+  const job = await imported(declarer, '/student/changeSheet/import', rows);
   expect([job.state, job.import?.added, job.import?.refused]).toEqual(['done', 1, 3]);
   expect(job.import.problems.map((it: { row: number; column: string; reason: string }) => [it.row, it.column, it.reason])).toEqual([
     [3, '目标班级', '没有名称或代码为“没有的班”的班级'],

@@ -61,10 +61,10 @@ describe('the catalogue', () => {
     });
     // of a screen that is gone, or not there yet
     const held = (change: string) => server.pool.query(`update role set permissions = ${change} where role_key = 'ROLE_TEACHER'`);
-    await held(`permissions || '{student:photo:list}'`);
+    await held(`permissions || '{student:reunion:list}'`);
     const after = (await admin.get('/system/permission/list')).data;
-    await held(`array_remove(permissions, 'student:photo:list')`);
-    expect(after.find((p: { permission: string }) => p.permission === 'student:photo:list').kind).toBe('unused');
+    await held(`array_remove(permissions, 'student:reunion:list')`);
+    expect(after.find((p: { permission: string }) => p.permission === 'student:reunion:list').kind).toBe('unused');
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { doneIn } from '../../src/web/qa/stage/doneIn.ts';
 import type { Gesture } from '../../src/web/qa/stage/gesture.ts';
 import type { Finding } from '../../src/web/qa/stage/verdict.ts';
@@ -18,6 +19,9 @@ export interface PlayedStep {
 /** A control that does not come is a failing step, not a hanging one. Milliseconds. */
 const PATIENCE = 5000;
 
+/** A field by its label, which has a star where something is required. */
+const fieldOf = (page: Page, name: string) => page.getByLabel(new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*\\*?$`));
+
 /** The gesture with the mouse and the keys of a real browser. */
 async function play({ page, outside }: StagePage, gesture: Gesture, index: number): Promise<void> {
   const wait = { timeout: PATIENCE };
@@ -27,9 +31,9 @@ async function play({ page, outside }: StagePage, gesture: Gesture, index: numbe
       return place.getByRole(gesture.role, { name: gesture.name, exact: true }).click(wait);
     }
     case 'fill':
-      return page.getByLabel(gesture.name, { exact: true }).fill(gesture.value, wait);
+      return fieldOf(page, gesture.name).fill(gesture.value, wait);
     case 'choose':
-      await page.getByLabel(gesture.name, { exact: true }).selectOption(gesture.value, wait);
+      await fieldOf(page, gesture.name).selectOption(gesture.value, wait);
       return;
     case 'press':
       if (gesture.inside) await page.locator(gesture.inside).focus(wait);
@@ -48,7 +52,7 @@ async function play({ page, outside }: StagePage, gesture: Gesture, index: numbe
       return page.mouse.move(2, 2);
     case 'upload': {
       const files = gesture.files.map(({ name, size }) => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.alloc(size) }));
-      return page.getByLabel(gesture.name, { exact: true }).setInputFiles(files, wait);
+      return fieldOf(page, gesture.name).setInputFiles(files, wait);
     }
     default:
       return outside(index);

@@ -172,7 +172,7 @@ function makeCalls(entity: Entity) {
       path: `${path}/options`,
       summary: `供其他表单选择的${title}`,
       access: entity.pick ? 'login' : may('list'),
-      query: z.strictObject({ keyword: keyword.optional() }),
+      query: z.strictObject({ keyword: keyword.optional(), ...filters }),
       reply: envelope(z.array(option)),
     } as const satisfies Call,
     export: {

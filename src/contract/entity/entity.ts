@@ -54,6 +54,8 @@ export type EntityField = FieldKind & {
   /** The column stays while the table is scrolled. */
   pinned?: true;
   filter?: true;
+  /** As a filter it offers only what belongs to the choice of this other one, which the other resource has as a filter too: 校区 → 楼宇. */
+  within?: string;
   /** The choices stand at the left of the list, as a list or as the organisation tree. */
   side?: true;
   /** Cannot be changed once it is there, or once somebody refers to the record (domain.md 1.0 "Codes"). */

@@ -63,6 +63,7 @@ export default defineEntity({
     },
     buildingId: {
       ...{ kind: 'ref', to: 'resource/building', label: '楼宇', required: true, width: 128, filter: true, also: ['教学楼'] },
+      within: 'atCampusId',
     },
     floorNo: { kind: 'int', label: '楼层', min: -5, max: 60, required: true, width: 64, example: '3' },
     roomNo: { kind: 'text', label: '房号', max: 20, also: ['房间号'], example: 'A301' },

@@ -56,7 +56,7 @@ export function entityHandlers(entity: Entity, extras: EntityExtras = {}): Serve
     serve(calls.add, async (ctx, { body }) => (await addRow(ctx, kind, body as EntityValues)) as never),
     serve(calls.remove, async (ctx, { params }) => removeRows(ctx, kind, params.ids)),
     ...(entity.noImport ? [] : imported),
-    serve(calls.options, async (ctx, { query }) => optionsOf(ctx, entity, extras, query.keyword)),
+    serve(calls.options, async (ctx, { query }) => optionsOf(ctx, entity, extras, query)),
     ...(entity.several ? [serve(calls.set, async (ctx, { body }) => setRows(ctx, kind, body as never))] : []),
     ...('enabled' in entity.fields ? [serve(calls.enable, async (ctx, { body }) => enableRows(ctx, kind, body.enabled, body.items))] : []),
   ];

@@ -3,7 +3,7 @@ import type { Entity, EntityField, EntityValue, EntityValues } from '../../contr
 import { valueText, writtenFields } from '../../contract/entity/value.ts';
 import { dictionaryOf } from '../audit/dictionaries.ts';
 import type { Ctx } from '../request/ctx.ts';
-import { columnOf, idColumn, readableSql, schoolColumn, Values } from './sql.ts';
+import { columnOf, hasType, idColumn, readableSql, schoolColumn, typeColumn, Values } from './sql.ts';
 import type { TakenValues } from './unique.ts';
 
 interface Found {
@@ -49,11 +49,14 @@ export class Lookup {
   async found(field: EntityField, value: Key): Promise<Found | undefined> {
     return (await this.choices(field)).find((one) => one.value === value);
   }
-  /** What somebody wrote into a sheet: name or code. */
+  /** What somebody wrote into a sheet: name or code; the sheet gives it without spaces. */
   async named(field: EntityField, text: string): Promise<Found | undefined> {
     const all = await this.choices(field);
     return (
-      all.find((one) => one.label === text) ?? all.find((one) => one.code === text) ?? onlyOne(all.filter((one) => one.short === text))
+      all.find((one) => one.label === text) ??
+      all.find((one) => one.code === text) ??
+      onlyOne(all.filter((one) => one.short === text)) ??
+      onlyOne(all.filter((one) => unbroken(one.label) === text))
     );
   }
   /** Values of a record as people read them, by field. */
@@ -83,9 +86,11 @@ export class Lookup {
     const values = new Values();
     const enabled = 'enabled' in to.fields ? 'e.enabled' : 'true';
     const school = to.pick ? `e.${schoolColumn(to)} = ${values.add(this.ctx.caller.schoolId)}` : readableSql(to, this.ctx.caller, values);
+    // a name that two business types have is that of one's own
+    const own = hasType(to) ? `e.${typeColumn(to)} is distinct from ${values.add(this.ctx.context.businessType)}, ` : '';
     const { rows } = await this.ctx.client.query<Found>(
       `select ${by ? `e.${columnOf(to, by)}` : `e.${idColumn(to)}::float8`} as value, e.${columnOf(to, to.label)} as label, e.${columnOf(to, to.code)} as code,
-         ${enabled} as enabled from ${to.table} e where ${school} order by e.${columnOf(to, to.order)}, e.${idColumn(to)}`,
+         ${enabled} as enabled from ${to.table} e where ${school} order by ${own}e.${columnOf(to, to.order)}, e.${idColumn(to)}`,
       values.list,
     );
     return rows;
@@ -100,6 +105,7 @@ export class Lookup {
   }
 }
 
+const unbroken = (label: string): string => label.normalize('NFKC').replace(/\s/g, '');
 /** An abbreviation that two share says nothing. */
 const onlyOne = (found: readonly Found[]): Found | undefined => (found.length === 1 ? found[0] : undefined);
 

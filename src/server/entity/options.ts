@@ -7,11 +7,16 @@ import { columnOf, contextSql, filterSql, idColumn, readableSql, schoolColumn, V
 const MOST = 500;
 
 /** Records to choose from in other forms and filters: by number, or by their code where others hold that. */
-export async function optionsOf(ctx: Ctx, entity: Entity, extras: EntityExtras, keyword: string | undefined): Promise<EntityOption[]> {
+export async function optionsOf(
+  ctx: Ctx,
+  entity: Entity,
+  extras: EntityExtras,
+  query: Readonly<Record<string, unknown>>,
+): Promise<EntityOption[]> {
   const { client, caller, context } = ctx;
   const values = new Values();
   const reach = entity.pick ? `e.${schoolColumn(entity)} = ${values.add(caller.schoolId)}` : readableSql(entity, caller, values);
-  const where = [reach, ...contextSql(entity, context, values), ...filterSql(entity, { keyword }, values, extras, ctx)].join(' and ');
+  const where = [reach, ...contextSql(entity, context, values), ...filterSql(entity, query, values, extras, ctx)].join(' and ');
   const { rows } = await client.query<EntityOption>(
     `select e.${idColumn(entity)}::float8 as value, e.${columnOf(entity, entity.label)}::text as label, e.${columnOf(entity, entity.code)}::text as code,
        ${'enabled' in entity.fields ? 'e.enabled' : 'true'} as enabled

@@ -1,6 +1,7 @@
 import type { CallReply } from '../../contract/call.ts';
 import type { studentOwn } from '../../contract/student/account/account.calls.ts';
 import { DictTag } from '../ui/list/Tag.tsx';
+import '../ui/form/form.css';
 import './ownRecord.css';
 
 type Own = NonNullable<CallReply<typeof studentOwn>['data']>;

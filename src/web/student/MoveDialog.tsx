@@ -8,6 +8,7 @@ import { TextField } from '../ui/form/fields.tsx';
 import { AT_FIELDS, useSending } from '../ui/form/useSending.ts';
 import { BatchResult } from '../ui/list/BatchResult.tsx';
 import { TaskDialog } from '../ui/list/TaskDialog.tsx';
+import './student.css';
 import { ClassPick, type Picked } from './change/picks.tsx';
 
 interface Props {
@@ -49,19 +50,28 @@ export function MoveDialog({ from, onClose }: Props) {
       onAction={() => void go()}
       onClose={onClose}
     >
-      <p>{whole ? '为这个班级的每名在校学生申请转班。' : '为所选的每名学生申请转班。'}只能转到同年级、同专业的班级。</p>
-      <ClassPick chosen={target} onChange={setTarget} error={problems.targetClassId} />
-      <DateField name="effectiveOn" label="生效日期" required value={effectiveOn} onChange={setEffectiveOn} error={problems.effectiveOn} />
-      <TextField
-        name="reasonText"
-        label="情况说明"
-        required
-        rows={3}
-        max={500}
-        value={reasonText}
-        onChange={setReason}
-        error={problems.reasonText ?? problems.fromClassId ?? problems.studentIds}
-      />
+      <div className="student-form">
+        <p>{whole ? '为这个班级的每名在校学生申请转班。' : '为所选的每名学生申请转班。'}只能转到同年级、同专业的班级。</p>
+        <ClassPick chosen={target} onChange={setTarget} error={problems.targetClassId} />
+        <DateField
+          name="effectiveOn"
+          label="生效日期"
+          required
+          value={effectiveOn}
+          onChange={setEffectiveOn}
+          error={problems.effectiveOn}
+        />
+        <TextField
+          name="reasonText"
+          label="情况说明"
+          required
+          rows={3}
+          max={500}
+          value={reasonText}
+          onChange={setReason}
+          error={problems.reasonText ?? problems.fromClassId ?? problems.studentIds}
+        />
+      </div>
     </TaskDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { restoreEnrolment } from '../../../../machines/enrolment/enrolment.stored.ts';
 import { COMMON, defineEntity, type EntityField, type EntityValues } from '../../entity/entity.ts';
 import { isMasked } from '../../entity/sensitive.ts';
 import { cardProblems, RESIDENT_CARD } from '../../validators/card.ts';
@@ -12,6 +13,9 @@ const ARRIVAL = { section: '报到与分班' } as const;
 
 const check = (values: EntityValues): Record<string, string | undefined> =>
   typeof values.idNumber === 'string' && values.idNumber !== '' && !isMasked(values.idNumber) ? cardProblems(values) : {};
+
+/** Nothing in the list stands against anything: what a state allows at all. */
+const NUMBERS = { listed: 1, faults: 0, reported: 1, missing: 0, undivided: 0 };
 
 /** 新生 (domain.md 1.6.7 Freshman, sheet 4.4 录取新生). Report and class are written by the calls of enrolment.calls.ts. */
 export default defineEntity({
@@ -34,6 +38,10 @@ export default defineEntity({
     numbered: { label: '学号', choices: { true: '已编学号', false: '未编学号' } },
     undivided: { label: '分班', choices: { true: '已报到未分班', false: '其他' } },
   },
+  locked: ({ batchState }) =>
+    restoreEnrolment(Number(batchState), NUMBERS).can({ type: 'fill', by: { mayEdit: true, mayReport: true } })
+      ? null
+      : '报到已截止，名单不能再修改',
   check,
   shownBy: ['enrolPlace', 'enrolDivision', 'enrolStatistics', 'enrolmentList'],
   fields: {
@@ -57,11 +65,11 @@ export default defineEntity({
     },
     majorId: { kind: 'ref', to: 'talent/major', label: '录取专业', required: true, width: 144, filter: true, sort: true, also: ['专业'] },
     reportStatus: { ...ARRIVAL, kind: 'dict', dict: 'report_status', numbers: true, label: '报到', given: true, width: 104, filter: true },
+    fault: { kind: 'shown', label: '核对', width: 200 },
     classId: { ...ARRIVAL, kind: 'ref', to: 'student/class', label: '班级', given: true, width: 112, filter: true, sort: true },
     studentNo: { ...ARRIVAL, kind: 'shown', label: '学号', width: 128 },
     unitName: { kind: 'shown', label: '学院', width: 136 },
     homeCampusId: { column: 'campus_id', kind: 'ref', to: 'foundation/campus', label: '校区', required: true, width: 80, filter: true },
-    fault: { kind: 'shown', label: '核对', width: 200 },
     cleared: { kind: 'yes', label: '核对无误', hint: '重名等提示经人工核对后勾选' },
     idType: dict('证件类型', 'sys_id_type', { ...IDENTITY, required: true, start: RESIDENT_CARD }),
     idNumber: text('证件号码', 20, {
@@ -86,6 +94,7 @@ export default defineEntity({
     reportedAt: { ...ARRIVAL, kind: 'shown', time: true, label: '报到时间', width: 136 },
     absentReason: text('未报到原因', 200, { ...ARRIVAL, given: true }),
     checks: { ...ARRIVAL, kind: 'dicts', dict: 'enrol_check', label: '报到核验' },
+    batchState: { ...ARRIVAL, kind: 'shown', dict: 'enrol_state', label: '批次状态' },
     remark: COMMON.remark,
   },
 });

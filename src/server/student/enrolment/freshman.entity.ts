@@ -52,6 +52,7 @@ export const freshmanExtras: EntityExtras = {
     unitName:
       'select o.unit_name from major m join org_unit o on o.school_id = m.school_id and o.business_type = m.business_type and o.node_key = m.owner_unit_key where m.school_id = e.school_id and m.id = e.major_id',
     fault: FAULT,
+    batchState: 'select b.state from enrol_batch b where b.school_id = e.school_id and b.id = e.batch_id',
     studentNo: 'select s.student_no from student s where s.school_id = e.school_id and s.id = e.student_id',
   },
   filters: {

@@ -7,6 +7,7 @@ const WORDS: Readonly<Record<string, string>> = {
   loggedOut: '已退出',
   tokenChanged: '令牌已变',
   resolved: '已确定',
+  chosen: '选上',
   rejected: '已拒绝',
   reLogin: '要求重新登录',
   switched: '身份已切换',

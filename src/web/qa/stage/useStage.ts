@@ -38,7 +38,8 @@ export function useStage(walk: Walk, stage: StageDocument | null, pace: number, 
       const findings = [await stage.scene.load(walk)];
       for (let index = 1; index <= to && mine === turn.current; index++) findings.push(await stage.scene.step(index));
       if (byHand && mine === turn.current && to + 1 < walk.steps.length) await stage.scene.prepare(to + 1);
-      change(mine, () => ({ at: to, findings, busy: false }));
+      // a recorded history whose first step is refused has nothing to play
+      change(mine, (old) => ({ at: to, findings, busy: false, playing: old.playing && walk.steps.length > 1 }));
     },
     [stage, walk, byHand, change],
   );

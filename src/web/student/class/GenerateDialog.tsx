@@ -12,6 +12,7 @@ import { DateField } from '../../ui/form/DateField.tsx';
 import { NumberField, TextField } from '../../ui/form/fields.tsx';
 import { AT_FIELDS, useSending } from '../../ui/form/useSending.ts';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
+import '../student.css';
 
 interface Major {
   id: number;
@@ -58,64 +59,74 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
       onAction={() => void go()}
       onClose={onClose}
     >
-      <AsyncPick
-        name="majorIds"
-        label="专业"
-        required
-        multiple
-        placeholder="专业名称或代码，可选多个"
-        search={search}
-        keyOf={(row) => row.id}
-        labelOf={(row) => row.label}
-        chosen={majors}
-        onChange={changed(setMajors)}
-        error={problems.majorIds}
-      />
-      <div className="form-grid">
-        <TextField name="grade" label="年级" required max={4} value={grade} onChange={changed(setGrade)} error={problems.grade} />
-        <NumberField name="count" label="每个专业" required unit="个班" value={count} onChange={changed(setCount)} error={problems.count} />
-        <NumberField
-          name="planCount"
-          label="每班计划人数"
+      <div className="student-form">
+        <AsyncPick
+          name="majorIds"
+          label="专业"
           required
-          unit="人"
-          value={planCount}
-          onChange={changed(setPlanCount)}
-          error={problems.planCount}
+          multiple
+          placeholder="专业名称或代码，可选多个"
+          search={search}
+          keyOf={(row) => row.id}
+          labelOf={(row) => row.label}
+          chosen={majors}
+          onChange={changed(setMajors)}
+          error={problems.majorIds}
         />
-        <DateField name="beginOn" label="生效日期" required value={beginOn} onChange={changed(setBeginOn)} error={problems.beginOn} />
-      </div>
-      <p className="hint">班级名称和代码接着该专业已有班级的编排；校区、学院、培养层次与其最近的班级相同。</p>
-      {preview && (
-        <div className="import-problems" role="status">
-          {preview.problems.map((problem) => (
-            <p key={problem} className="form-error">
-              {problem}
-            </p>
-          ))}
-          <table className="conflict">
-            <thead>
-              <tr>
-                {['班级代码', '班级名称', '专业', '校区'].map((title) => (
-                  <th key={title} scope="col">
-                    {title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {preview.rows.map((row) => (
-                <tr key={row.classCode}>
-                  <td>{row.classCode}</td>
-                  <td>{row.className}</td>
-                  <td>{row.majorName}</td>
-                  <td>{row.campusName}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+        <div className="form-grid">
+          <TextField name="grade" label="年级" required max={4} value={grade} onChange={changed(setGrade)} error={problems.grade} />
+          <NumberField
+            name="count"
+            label="每个专业"
+            required
+            unit="个班"
+            value={count}
+            onChange={changed(setCount)}
+            error={problems.count}
+          />
+          <NumberField
+            name="planCount"
+            label="每班计划人数"
+            required
+            unit="人"
+            value={planCount}
+            onChange={changed(setPlanCount)}
+            error={problems.planCount}
+          />
+          <DateField name="beginOn" label="生效日期" required value={beginOn} onChange={changed(setBeginOn)} error={problems.beginOn} />
         </div>
-      )}
+        <p className="hint">班级名称和代码接着该专业已有班级的编排；校区、学院、培养层次与其最近的班级相同。</p>
+        {preview && (
+          <div className="import-problems" role="status">
+            {preview.problems.map((problem) => (
+              <p key={problem} className="form-error">
+                {problem}
+              </p>
+            ))}
+            <table className="conflict">
+              <thead>
+                <tr>
+                  {['班级代码', '班级名称', '专业', '校区'].map((title) => (
+                    <th key={title} scope="col">
+                      {title}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {preview.rows.map((row) => (
+                  <tr key={row.classCode}>
+                    <td>{row.classCode}</td>
+                    <td>{row.className}</td>
+                    <td>{row.majorName}</td>
+                    <td>{row.campusName}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </div>
     </TaskDialog>
   );
 }

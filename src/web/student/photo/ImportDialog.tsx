@@ -62,7 +62,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       {error && <p className="task-error">任务读取失败：{error.message}</p>}
       {running && <JobProgress job={job} unit="张" onCancel={() => void cancel()} />}
       {jobId === null && (
-        <div className="photo-form">
+        <div className="student-form">
           <SelectField
             name="kind"
             label="照片种类"

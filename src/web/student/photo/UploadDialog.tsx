@@ -48,7 +48,7 @@ export function UploadDialog({ id, name, kind, label, onClose }: Props) {
       onAction={() => void save()}
       onClose={close}
     >
-      <div className="photo-form">
+      <div className="student-form">
         <UploadControl list={attachments.list} label={label} disabled={busy} />
         {problems.fileId && <p className="form-error">{problems.fileId}</p>}
         <DateField name="takenOn" label="拍摄日期" value={takenOn} onChange={setTakenOn} error={problems.takenOn} />

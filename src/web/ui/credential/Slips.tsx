@@ -34,7 +34,7 @@ export function Slips({ slips }: { slips: readonly Slip[] }) {
           </section>
         ))}
       </div>
-      <p className="hint">密码只显示这一次，关闭后无法再次查看。</p>
+      <p className="hint credential-once">密码只显示这一次，关闭后无法再次查看。</p>
       <Button type="button" size="sm" variant="outline" onClick={() => window.print()}>
         打印凭条
       </Button>

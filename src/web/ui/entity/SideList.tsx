@@ -25,7 +25,13 @@ export function Side({ list, field, value, onChange, drag }: Props & { list: str
   if (!open)
     return (
       <aside className="entity-side is-folded" aria-label={field.label}>
-        <button type="button" aria-expanded="false" aria-label={`展开${field.label}`} onClick={() => change({ side: true })}>
+        <button
+          type="button"
+          className="entity-unfold"
+          aria-expanded="false"
+          aria-label={`展开${field.label}`}
+          onClick={() => change({ side: true })}
+        >
           <i aria-hidden="true">»</i>
           <span>
             {field.label}

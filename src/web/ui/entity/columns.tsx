@@ -55,7 +55,7 @@ function filterOf(name: string, field: EntityField): Filter {
   if (field.kind === 'yes') return { ...common, kind: 'choice', options: name === 'enabled' ? STATES : YES_NO };
   if (field.kind === 'dict' || field.kind === 'dicts' || (field.kind === 'shown' && field.dict))
     return { ...common, kind: 'dict', dict: field.dict ?? '' };
-  if (field.kind === 'ref') return { ...common, kind: 'ref', to: field.to };
+  if (field.kind === 'ref') return { ...common, kind: 'ref', to: field.to, ...(field.within ? { within: field.within } : {}) };
   return field.kind === 'unit' || field.kind === 'units'
     ? { ...common, kind: 'unit', ...(field.tree === undefined ? {} : { tree: field.tree }) }
     : { ...common, kind: 'text' };

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 interface Popup {
   open: boolean;
@@ -20,7 +20,8 @@ export function usePopup(count: number, choose: (index: number) => void): Popup 
   const last = Math.max(0, count - 1);
   const at = Math.min(active, last);
 
-  useEffect(() => {
+  // at once with the list: whoever is quicker than an effect would close the dialog around it
+  useLayoutEffect(() => {
     if (!open) return;
     const outside = (e: Event) => {
       if (!root.current?.contains(e.target as Node)) setOpen(false);

@@ -16,7 +16,8 @@ export type Filter<Name extends string = string> = { name: Name; label: string }
   | { kind: 'unit'; flag?: 'isManagement' | 'isTeaching'; tree?: 0 | 1 | 2 }
   | { kind: 'yes' | 'day' }
   | { kind: 'dict'; dict: string }
-  | { kind: 'ref'; to: string }
+  /** `within`: another filter that narrows what is offered here. */
+  | { kind: 'ref'; to: string; within?: Name }
 );
 interface Props<Name extends string> {
   filters: readonly Filter<Name>[];
@@ -32,6 +33,7 @@ interface Props<Name extends string> {
 
 /** Filters in the bar, the rest are under 展开 (domain.md 1.0: at most six): with its buttons they are one row at 1280 px. */
 const VISIBLE = 5;
+const NOTHING = {};
 
 /**
  * Filters above a list. What is typed counts from 查询 (or Enter) on; the bar starts anew from the address whenever that changes.
@@ -44,6 +46,9 @@ function Bar<Name extends string>({ filters, values, onSearch, onReset, chips = 
   const [draft, setDraft] = useState<Partial<Record<Name, string>>>(values);
   const hiddenInUse = filters.slice(VISIBLE).some((filter) => values[filter.name]);
   const [all, setAll] = useState(hiddenInUse);
+  /** What was chosen within another choice goes with it. */
+  const cleared = (name: Name) =>
+    Object.fromEntries(filters.flatMap((one) => (one.kind === 'ref' && one.within === name ? [[one.name, '']] : []))) as typeof draft;
   const search = (event: FormEvent) => {
     event.preventDefault();
     onSearch(Object.fromEntries(filters.map(({ name }) => [name, draft[name]?.trim() ?? ''])) as Record<Name, string>);
@@ -56,7 +61,8 @@ function Bar<Name extends string>({ filters, values, onSearch, onReset, chips = 
             key={filter.name}
             filter={filter}
             value={draft[filter.name] ?? ''}
-            onChange={(value) => setDraft((before) => ({ ...before, [filter.name]: value }))}
+            within={filter.kind === 'ref' && filter.within ? { [filter.within]: draft[filter.within] ?? '' } : NOTHING}
+            onChange={(value) => setDraft((before) => ({ ...before, ...cleared(filter.name), [filter.name]: value }))}
           />
         ))}
         <div className="filters-buttons">

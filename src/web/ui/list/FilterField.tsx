@@ -9,11 +9,13 @@ import { useEntityOptions } from './useEntityOptions.ts';
 interface Props {
   filter: Filter;
   value: string;
+  /** The choice within which this one is made, as a filter of what it offers. */
+  within: Readonly<Record<string, string>>;
   onChange: (value: string) => void;
 }
 
 /** One field of the filter bar with its label; values are the text that goes into the address. */
-export function FilterField({ filter, value, onChange }: Props) {
+export function FilterField({ filter, value, within, onChange }: Props) {
   const id = useId();
   switch (filter.kind) {
     case 'yes':
@@ -35,7 +37,7 @@ export function FilterField({ filter, value, onChange }: Props) {
           <label htmlFor={id}>{filter.label}</label>
           {filter.kind === 'choice' && <Choice id={id} value={value} onChange={onChange} options={filter.options} none={filter.none} />}
           {filter.kind === 'dict' && <DictFilter id={id} value={value} onChange={onChange} dict={filter.dict} />}
-          {filter.kind === 'ref' && <RefFilter id={id} value={value} onChange={onChange} to={filter.to} />}
+          {filter.kind === 'ref' && <RefFilter id={id} value={value} onChange={onChange} to={filter.to} within={within} />}
         </div>
       );
     case 'day':
@@ -98,8 +100,8 @@ function DictFilter({ dict, ...props }: Chosen & { dict: string }) {
   const items = useDict(dict);
   return <Choice {...props} options={items.map((item) => ({ value: item.dictValue, label: item.dictLabel }))} />;
 }
-function RefFilter({ to, ...props }: Chosen & { to: string }) {
-  const options = useEntityOptions(to);
+function RefFilter({ to, within, ...props }: Chosen & { to: string } & Pick<Props, 'within'>) {
+  const options = useEntityOptions(to, within);
   return <Choice {...props} options={options.map((option) => ({ value: String(option.value), label: option.label }))} />;
 }
 function Choice({ id, value, onChange, options, none = '全部' }: Chosen & { options: readonly Option[]; none?: string | undefined }) {

@@ -4,9 +4,11 @@ import { useCall } from '../../api/query.ts';
 const NONE: readonly EntityOption[] = [];
 const FRESH = 60_000;
 
-/** Records of a resource such as `foundation/campus` to choose from. Asked by address: its declaration would weigh more. */
-export function useEntityOptions(to: string): readonly EntityOption[] {
+/** Records of a resource such as `foundation/campus` to choose from, by filters of its list. Asked by address: its declaration would weigh more. */
+export function useEntityOptions(to: string, filters: Readonly<Record<string, string>> = {}): readonly EntityOption[] {
   const name = `${to.split('/')[1]}Options`;
   const call = { name, method: 'GET', path: `/${to}/options` } as unknown as EntityCalls['options'];
-  return useCall(call, { query: {} }, { freshFor: FRESH }).data ?? NONE;
+  return (
+    useCall(call, { query: Object.fromEntries(Object.entries(filters).filter(([, value]) => value)) }, { freshFor: FRESH }).data ?? NONE
+  );
 }

@@ -15,8 +15,6 @@ export interface ChangeDraft {
 export const NEW_CHANGE: ChangeDraft = {
   ...{ changeType: '', reasonCode: '', reasonText: '', effectiveOn: '', endOn: '', targetSchool: '', chosenStatus: '' },
 };
-/** What the button says: which application is submitted. */
-export const applyText = (typeZh: string): string => `提交${typeZh}申请`;
 
 interface Option {
   value: string;

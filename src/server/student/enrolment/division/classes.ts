@@ -10,13 +10,14 @@ export interface PlannedClass {
 }
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** Classes of this grade that are free for this batch: nobody studies there, and no other batch fills them. */
+/** Classes of this grade that this batch fills, or may fill: nobody studies there, and no other batch has them. */
 async function free(db: Queryable, schoolId: number, batch: FoundBatch, { majorId, campusId }: Part) {
   const { rows } = await db.query<{ id: number; className: string; classCode: string }>(
     `select c.id::float8 as id, c.class_name as "className", c.class_code as "classCode" from admin_class c
      where c.school_id = $1 and c.grade = $2 and c.major_id = $3 and c.campus_id = $4 and c.enabled
-       and not exists (select from student_state s where s.school_id = c.school_id and s.class_id = c.id)
-       and not exists (select from freshman f where f.school_id = c.school_id and f.class_id = c.id and f.batch_id <> $5) order by length(c.class_code), c.class_code`,
+       and (exists (select from freshman f where f.school_id = c.school_id and f.class_id = c.id and f.batch_id = $5)
+         or not exists (select from student_state s where s.school_id = c.school_id and s.class_id = c.id)
+           and not exists (select from freshman f where f.school_id = c.school_id and f.class_id = c.id)) order by length(c.class_code), c.class_code`,
     [schoolId, batch.grade, majorId, campusId, batch.id],
   );
   return rows;

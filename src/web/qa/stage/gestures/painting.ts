@@ -33,7 +33,8 @@ export const paintingHands: ChartHands = {
     PRESS: (({ cell }) => [on('down', cell)]) as Of,
     ENTER: (({ cell }) => [on('hover', cell)]) as Of,
     RELEASE: (_, at) => [on('up', where(at))],
-    LEAVE: () => [{ do: 'leave', inside: GRID, name: '表格' }],
+    // from the cell where it is: over others it would draw
+    LEAVE: (_, at) => [{ do: 'leave', inside: inside(where(at)), name: '表格' }],
     ESCAPE: () => [{ do: 'press', key: 'Escape' }],
     TOGGLE: ({ cells }: { cells: readonly number[] }, { state }: At) => {
       if (cells.length === 1) return [{ do: 'press', key: ' ', inside: inside(cells[0] ?? 0) }];

@@ -4,7 +4,7 @@ import {
   type StatusContext,
   type StatusEvent,
 } from '../../../../../machines/studentStatus/studentStatus.types.ts';
-import { applyText } from '../../../ui/student/ChangeFields.tsx';
+import { applyText } from '../../../ui/student/applyText.ts';
 import { button, type ChartHands, type Gesture } from '../gesture.ts';
 
 /** The day on which the stage's changes take effect, and the days on which they end, by their months. */

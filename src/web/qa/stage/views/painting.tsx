@@ -4,12 +4,14 @@ import { paintedCells } from '../../../../../machines/painting/painting.machine.
 import { CellGridOf } from '../../../resource/semesterRoom/CellGrid.tsx';
 import { cellText } from '../../../resource/semesterRoom/cells.ts';
 import { stageWith } from './staging.tsx';
+import '../../../resource/resource.css';
 
 function PaintingStage({ actor }: { actor: AnyActor }) {
   const cells = useSelector(actor, (snapshot) => paintedCells(snapshot));
   return (
     <>
       <CellGridOf actor={actor as never} />
+      <p>选上 {cells.length} 格：</p>
       <ul className="stage-chosen">
         {cells.map((cell) => (
           <li key={cell}>{cellText(cell)}</li>

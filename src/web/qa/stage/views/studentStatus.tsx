@@ -16,7 +16,8 @@ import { CHANGE_CODES, CHANGE_TYPES, STATUS_CODE, type StatusCode } from '../../
 import { STATUS_REFUSAL } from '../../../../contract/student/statusRefusal.ts';
 import { Effects } from '../../../student/change/Effects.tsx';
 import { SelectField } from '../../../ui/form/fields.tsx';
-import { applyText, ChangeFields, NEW_CHANGE } from '../../../ui/student/ChangeFields.tsx';
+import { applyText } from '../../../ui/student/applyText.ts';
+import { ChangeFields, NEW_CHANGE } from '../../../ui/student/ChangeFields.tsx';
 import { CLASS, EFFECTIVE_ON, GIVEN, PROOF, statusZh } from '../gestures/studentStatus.ts';
 import { stageWith } from './staging.tsx';
 

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENTITIES } from '../../src/contract/entities.ts';
+import { columnOf } from '../../src/server/entity/sql.ts';
 import { type Client, login } from '../kit/client.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
 
+/** Kinds that are null when nothing is typed or chosen. */
+const EMPTY: readonly string[] = ['text', 'dict', 'date', 'moment', 'ref'];
+/** What the server fills where nothing is typed, and what the engine never writes. */
+const FILLED = ['plan.planName', 'freshman.batchId', 'app_user.username', 'semester_room.atCampusId'];
 const CAMPUS = '/foundation/campus';
 let server: TestServer;
 let admin: Client;
@@ -251,4 +257,18 @@ describe('several at once', () => {
     expect(data.map((e: { event: string }) => e.event)).toEqual(['enable', 'disable', 'add']);
     await removed(row.id);
   });
+});
+
+test('what a form may leave empty, its column may', async () => {
+  const { rows: columns } = await server.pool.query(
+    `select table_name || '.' || column_name as place from information_schema.columns where table_schema = 'public' and is_nullable = 'NO'`,
+  );
+  const filled = new Set(columns.map(({ place }) => place));
+  const wrong = ENTITIES.flatMap((entity) =>
+    Object.entries(entity.fields)
+      .filter(([, field]) => !field.required && !field.given && !field.numbered && EMPTY.includes(field.kind))
+      .filter(([name]) => filled.has(`${entity.table}.${columnOf(entity, name)}`))
+      .map(([name]) => `${entity.table}.${name}`),
+  );
+  expect(wrong.filter((it) => !FILLED.includes(it) && !it.startsWith('declaration.'))).toEqual([]);
 });

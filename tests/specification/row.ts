@@ -17,7 +17,7 @@ export const AT = {
   reauth: 'tests/web/shell/reauth.test.tsx',
   routes: 'tests/web/shell/routes.test.tsx',
   simulation: 'tests/web/shell/simulation.test.tsx',
-  walks: 'tests/web/walks.test.tsx',
+  walks: 'tests/web/walks/others.test.tsx',
   feedback: 'tests/web/feedback.test.tsx',
   shell: 'tests/web/specificationShell.test.tsx',
   user: 'tests/web/specificationSession.test.tsx',

@@ -76,7 +76,7 @@ export default defineEntity({
     birthday: day('出生日期', { ...IDENTITY, also: ['生日'] }),
     nationCode: dict('民族', 'sys_nation', { ...IDENTITY, filter: true }),
     politicalCode: dict('政治面貌', 'sys_political', { ...IDENTITY, filter: true }),
-    countryCode: dict('国家地区', 'sys_country', { ...IDENTITY, start: '156' }),
+    countryCode: dict('国家地区', 'sys_country', { ...IDENTITY, required: true, start: '156' }),
     ename: text('英文名', 60, IDENTITY),
     formerName: text('曾用名', 60, IDENTITY),
     hometown: text('籍贯', 60, IDENTITY),

@@ -77,7 +77,7 @@ export default defineEntity({
     accountStatus: { kind: 'shown', label: '账号状态', dict: 'account_status', width: 88, filter: true },
     lastLoginAt: { kind: 'shown', label: '最近登录', time: true, width: 136, sort: true },
     gender: dict('性别', 'sys_gender', { ...PERSON, required: true, start: '0' }),
-    idType: dict('证件类型', 'sys_id_type', { ...PERSON, start: RESIDENT_CARD }),
+    idType: dict('证件类型', 'sys_id_type', { ...PERSON, required: true, start: RESIDENT_CARD }),
     idNumber: text('证件号码', 20, {
       ...PERSON,
       ...{ unbroken: true, sensitive: 'idNumber', also: ['身份证号', '身份证号码', '证件号'], example: '990101199001011214' },

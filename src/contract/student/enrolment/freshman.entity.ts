@@ -79,7 +79,7 @@ export default defineEntity({
     birthday: { ...IDENTITY, kind: 'date', label: '出生日期', also: ['生日'] },
     nationCode: dict('民族', 'sys_nation', { ...IDENTITY, filter: true }),
     politicalCode: dict('政治面貌', 'sys_political', IDENTITY),
-    countryCode: dict('国家地区', 'sys_country', { ...IDENTITY, start: '156' }),
+    countryCode: dict('国家地区', 'sys_country', { ...IDENTITY, required: true, start: '156' }),
     originDivision: text('生源地', 60, { ...IDENTITY, width: 112, also: ['生源省市'] }),
     mobile: text('手机', 11, {
       ...{ ...IDENTITY, unbroken: true, sensitive: 'mobile', also: ['电话', '手机号', '联系电话'] },

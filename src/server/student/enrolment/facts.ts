@@ -1,15 +1,9 @@
 import { type EnrolmentSnapshot, enrolmentRefusal, restoreEnrolment } from '../../../../machines/enrolment/enrolment.stored.ts';
-import {
-  ENROLMENT_EVENT_ZH,
-  ENROLMENT_STATE_ZH,
-  type EnrolmentActor,
-  type EnrolmentEvent,
-  type EnrolmentState,
-  REOPEN_REPORT_REASON,
-} from '../../../../machines/enrolment/enrolment.types.ts';
+import type { EnrolmentActor, EnrolmentEvent } from '../../../../machines/enrolment/enrolment.types.ts';
 import type { EntityRow } from '../../../contract/entity/shapes.ts';
 import batch from '../../../contract/student/enrolment/batch.entity.ts';
 import type { EnrolCounts } from '../../../contract/student/enrolment/enrolment.calls.ts';
+import { enrolmentRefusalText } from '../../../contract/student/enrolment/refusal.ts';
 import type { Queryable } from '../../database/queryable.ts';
 import { readRow } from '../../entity/read.ts';
 import { type Caller, may } from '../../request/caller.ts';
@@ -71,31 +65,13 @@ export const actorOf = (caller: Caller, writable: boolean): EnrolmentActor => ({
 });
 /** Why the chart refuses, as an answer: 403 no right · 409 another state · 422 no reason · 601 numbers that stand against it. */
 export function refusalOf(snapshot: EnrolmentSnapshot, event: EnrolmentEvent): Refusal | null {
-  const { faults, missing, undivided } = snapshot.context;
-  switch (enrolmentRefusal(snapshot, event)) {
-    case null:
-      return null;
-    case 'mayNot':
-      return forbidden();
-    case 'hasFreshmen':
-      return rule('批次里已有新生，不能删除');
-    case 'noList':
-      return rule('名单里还没有新生，请先导入录取数据');
-    case 'faults':
-      return rule(`名单里还有 ${faults} 人有问题，请核对后再开始报到`, { faults });
-    case 'nobody':
-      return rule('还没有人报到');
-    case 'missing':
-      return event.type === 'close'
-        ? rule(`还有 ${missing} 人未报到，请核对后确认`, { missing })
-        : rule(`还有 ${missing} 人未报到且没有办结，请先处理`, { missing });
-    case 'undivided':
-      return rule(`还有 ${undivided} 人没有分班`, { undivided });
-    case 'reason':
-      return invalid({ reason: `请填写原因（不少于 ${REOPEN_REPORT_REASON} 个字）` });
-    case 'state':
-      return conflict(`批次现在是${ENROLMENT_STATE_ZH[snapshot.value as EnrolmentState]}，不能${ENROLMENT_EVENT_ZH[event.type]}`);
-  }
+  const reason = enrolmentRefusal(snapshot, event);
+  if (reason === null) return null;
+  if (reason === 'mayNot') return forbidden();
+  const text = enrolmentRefusalText(snapshot, event.type, reason);
+  if (reason === 'state') return conflict(text);
+  if (reason === 'reason') return invalid({ reason: text });
+  return rule(text, reason in snapshot.context ? { [reason]: snapshot.context[reason as 'faults' | 'missing' | 'undivided'] } : undefined);
 }
 /** Asks the chart whether something may be done in a batch that stays where it is until that is written. @throws Refusal */
 export async function mustAccept(ctx: Ctx, found: FoundBatch, type: 'fill' | 'report' | 'settle' | 'divide'): Promise<void> {

@@ -1,11 +1,9 @@
-import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { type EnrolmentStep, stepsOfEnrolment } from '../../../../machines/enrolment/enrolment.stored.ts';
-import { ENROLMENT_EVENT_ZH, ENROLMENT_STATE_ZH, ENROLMENT_STATES } from '../../../../machines/enrolment/enrolment.types.ts';
 import { useMay } from '../../actors/may.ts';
 import { type Stat, StatStrip } from '../../ui/list/StatStrip.tsx';
 import { useEntityOptions } from '../../ui/list/useEntityOptions.ts';
-import '../../ui/semester/semester.css';
+import { EnrolmentSteps } from '../../ui/student/EnrolmentSteps.tsx';
 import { StepDialog } from './StepDialog.tsx';
 import type { Place } from './usePlace.ts';
 
@@ -37,30 +35,7 @@ export function BatchBar({ place, onShow, onBatch }: Props) {
             </option>
           ))}
         </select>
-        <ol className="state-line">
-          {ENROLMENT_STATES.map((name, at) => (
-            <li
-              key={name}
-              data-place={at < state ? 'past' : at === state ? 'now' : 'next'}
-              aria-current={at === state ? 'step' : undefined}
-            >
-              {ENROLMENT_STATE_ZH[name]}
-            </li>
-          ))}
-        </ol>
-        <p className="enrol-steps">
-          {steps.map((type, at) => (
-            <Button
-              key={type}
-              size="xs"
-              variant={at === 0 ? 'solid' : 'outline'}
-              colorPalette={at === 0 ? 'brand' : 'gray'}
-              onClick={() => setAsked(type)}
-            >
-              {ENROLMENT_EVENT_ZH[type]}
-            </Button>
-          ))}
-        </p>
+        <EnrolmentSteps state={state} steps={steps} onStep={setAsked} />
       </div>
       <StatStrip
         label="新生人数"

@@ -5,6 +5,7 @@ import { batchHands } from './batch.ts';
 import { windowHands } from './declarationWindow.ts';
 import { dialogHands } from './dialog.ts';
 import { downloadHands } from './download.ts';
+import { enrolmentHands } from './enrolment.ts';
 import { importHands } from './importing.ts';
 import { jobHands } from './job.ts';
 import { leavingHands } from './leaving.ts';
@@ -29,6 +30,7 @@ const HANDS: Readonly<Record<string, ChartHands>> = {
   declarationWindow: windowHands,
   dialog: dialogHands,
   download: downloadHands,
+  enrolment: enrolmentHands,
   importing: importHands,
   job: jobHands,
   leaving: leavingHands,

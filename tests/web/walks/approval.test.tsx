@@ -1,64 +1,22 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { nodesOf } from '../../machines/kit/edges.ts';
-import type { Golden } from '../../machines/kit/golden.ts';
-import { chartOf } from '../../src/chart/chart.ts';
-import { type PathsFile, pathsFile } from '../../src/chart/files.ts';
-import type { DivergenceRow } from '../../src/contract/qa/qa.calls.ts';
-import { standIn } from '../../src/web/actors/root.ts';
-import { statesAt } from '../../src/web/qa/chart/paths.ts';
-import { recordId, withRecord } from '../../src/web/qa/chart/recordPath.ts';
-import { isStaged } from '../../src/web/qa/stage/views/stagings.ts';
-import { type Walk, walkOf } from '../../src/web/qa/stage/walk.ts';
-import { sceneHere } from '../kit/stage.tsx';
-import { MODEL_NAMES, modelNamed } from '../kit/walk.names.ts';
-import { pairCover } from '../walk/cover.ts';
+import { chartOf } from '../../../src/chart/chart.ts';
+import type { DivergenceRow } from '../../../src/contract/qa/qa.calls.ts';
+import { standIn } from '../../../src/web/actors/root.ts';
+import { recordId, withRecord } from '../../../src/web/qa/chart/recordPath.ts';
+import { type Walk, walkOf } from '../../../src/web/qa/stage/walk.ts';
+import { sceneHere } from '../../kit/stage.tsx';
+import { modelNamed } from '../../kit/walk.names.ts';
+import { fileOf, WALK_TIME, walkOnScreen } from './kit.ts';
 
 // animations would keep what has been closed for a while; the walks look at once
-vi.mock('../../src/web/ui/feedback/motion.ts', () => ({ features: {} }));
-const goldens = import.meta.glob<Golden>('../model/*.golden.json', { import: 'default' });
+vi.mock('../../../src/web/ui/feedback/motion.ts', () => ({ features: {} }));
 afterEach(() => standIn({}));
 
-const fileOf = async (chart: string) => pathsFile(await modelNamed(chart), await goldens[`../model/${chart}.golden.json`]!());
-/** Of the approval every two transitions in a row; its refusals, 90 in each state, are tried on the bar itself (approvalWalks.test.tsx). */
-const isLarge = (chart: string) => chart === 'approval';
-const isLong = (chart: string) => isLarge(chart) || chart === 'studentStatus';
-const whole = (file: PathsFile) => file.paths.map((path) => ({ path, length: path.steps.length }));
-
-// the stage of the workbench, in this document: real views, one table of gestures, one comparison
-it.each([...MODEL_NAMES])(
+it.each(['approval'])(
   '%s: every declared transition is walked on the screen, and what is refused cannot be done there',
-  async (chart) => {
-    const file = await fileOf(chart);
-    const model = await modelNamed(chart);
-    const drawn = chartOf(model);
-    const scene = sceneHere();
-    const tried = new Set<string>();
-    const shown = new Set<string>();
-    for (const { path, length } of isLong(chart) ? pairCover(file) : whole(file)) {
-      const walk = walkOf(chart, file, path);
-      for (const [index, { zh, state }] of walk.steps.slice(0, length).entries()) {
-        const findings = index === 0 ? await scene.load(walk) : await scene.step(index);
-        expect([path.title, index, zh, findings.filter(({ ok }) => !ok)]).toEqual([path.title, index, zh, []]);
-        for (const id of statesAt(drawn, state)) shown.add(id);
-        // the same cases in the same state: another variant of the chart makes no other screen
-        const place = `${walk.steps[index]?.cannot} ${state} ${path.steps[index]?.look}`;
-        if (tried.has(place) || isLarge(chart)) continue;
-        tried.add(place);
-        expect([path.title, index, await scene.tryRefused(index)]).toEqual([path.title, index, []]);
-      }
-    }
-    // security.md 6.1 G8: every state in which the chart can rest has been on the screen
-    const resting = nodesOf(model.machine.root).filter((node) => Object.keys(node.states).length === 0 && !node.always?.length);
-    expect(resting.map(({ id }) => id).filter((id) => !shown.has(id))).toEqual([]);
-  },
-  240_000,
+  walkOnScreen,
+  WALK_TIME,
 );
-
-/** Charts without a view on the stage, each with the reason. */
-const UNSTAGED: Readonly<Record<string, string>> = { enrolment: 'its screen is being made' };
-it('every chart has its view on the stage', () => {
-  expect(MODEL_NAMES.filter((name) => !isStaged(name) && !UNSTAGED[name])).toEqual([]);
-});
 
 it('a divergence of the database is walked up to the event that the chart refuses, which the screen does not offer either', async () => {
   const file = await fileOf('approval');

@@ -1,0 +1,97 @@
+import { useSelector } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import type { AnyActor, EventObject } from 'xstate';
+import { type EnrolmentSnapshot, type EnrolmentStep, stepsOfEnrolment } from '../../../../../machines/enrolment/enrolment.stored.ts';
+import {
+  ENROLMENT_STATES,
+  type EnrolmentActor,
+  type EnrolmentEvent,
+  type EnrolmentState,
+} from '../../../../../machines/enrolment/enrolment.types.ts';
+import type { EntityRow } from '../../../../contract/entity/shapes.ts';
+import batch from '../../../../contract/student/enrolment/batch.entity.ts';
+import { RowActs } from '../../../ui/entity/RowActs.tsx';
+import { DialogHost } from '../../../ui/feedback/DialogHost.tsx';
+import { EnrolmentStepForm } from '../../../ui/student/EnrolmentStepForm.tsx';
+import { EnrolmentSteps } from '../../../ui/student/EnrolmentSteps.tsx';
+import { WHO } from '../gestures/approval.ts';
+import { BATCH, enrolerZh } from '../gestures/enrolment.ts';
+import type { Walk } from '../walk.ts';
+import { useQuestions } from './questions.ts';
+import { stageWith } from './staging.tsx';
+
+const stateOf = ({ value }: EnrolmentSnapshot) => ENROLMENT_STATES.indexOf(value as EnrolmentState);
+
+function EnrolmentStage({ actor, walk }: { actor: AnyActor; walk: Walk }) {
+  const snapshot = useSelector(actor, (it) => it as EnrolmentSnapshot);
+  const people = useMemo(
+    () => new Map(Object.values(walk.cases).map((it) => [enrolerZh((it as EnrolmentEvent).by), (it as EnrolmentEvent).by])),
+    [walk],
+  );
+  const [who, setWho] = useState([...people.keys()][0] ?? '');
+  return (
+    <div className="stage-semester">
+      <label htmlFor="stage-who">{WHO}</label>
+      <select id="stage-who" value={who} onChange={(e) => setWho(e.target.value)}>
+        {[...people.keys()].map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {(snapshot.value as string) === 'removed' ? (
+        <p>批次已删除</p>
+      ) : (
+        <Batch key={who} actor={actor} snapshot={snapshot} by={people.get(who) as EnrolmentActor} />
+      )}
+    </div>
+  );
+}
+
+/** What a person has before him: the batch's row, and where it stands. */
+function Batch({ actor, snapshot, by }: { actor: AnyActor; snapshot: EnrolmentSnapshot; by: EnrolmentActor }) {
+  const { dialog, ask } = useQuestions();
+  const [step, setStep] = useState<EnrolmentStep | null>(null);
+  const state = stateOf(snapshot);
+  const { context } = snapshot;
+  // as the server would answer it to this person
+  const row: EntityRow = {
+    ...{ id: 1, version: 1, writable: by.mayEdit, labels: {}, batchCode: BATCH.code, batchName: BATCH.name, state },
+    ...{ listed: context.listed, reported: context.reported, missing: context.missing, undivided: context.undivided },
+  };
+  const send = (type: EnrolmentEvent['type'], more: object = {}) => actor.send({ type, by, ...more } as EventObject);
+  const act = (what: string) => {
+    if (what === 'edit') send('edit');
+    if (what === 'remove')
+      void ask(`确定删除新生批次“${BATCH.name}”吗？删除后不能恢复。`, '删除').then(
+        () => send('remove'),
+        () => {},
+      );
+  };
+  return (
+    <>
+      <RowActs entity={batch} row={row} mayEdit={by.mayEdit} mayRemove={by.mayEdit} onAct={act} />
+      <section className="enrol-bar" aria-label="批次进程">
+        <EnrolmentSteps state={state} steps={stepsOfEnrolment(state, by)} onStep={setStep} />
+      </section>
+      {step && (
+        <EnrolmentStepForm
+          name={BATCH.name}
+          type={step}
+          state={state}
+          counts={{ ...context, students: state > 2 ? context.reported : 0, accounts: 0 }}
+          classes={8}
+          busy={false}
+          onStep={({ acknowledged = 0, reason = '' }) => {
+            setStep(null);
+            send(step, step === 'close' ? { acknowledged } : step === 'reopen' ? { reason } : {});
+          }}
+          onClose={() => setStep(null)}
+        />
+      )}
+      <DialogHost actor={dialog} />
+    </>
+  );
+}
+
+export const enrolmentStage = stageWith((actor, walk) => <EnrolmentStage actor={actor} walk={walk} />);

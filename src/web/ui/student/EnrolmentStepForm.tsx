@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { type EnrolmentStep, enrolmentRefusal, restoreEnrolment } from '../../../../machines/enrolment/enrolment.stored.ts';
+import {
+  ENROLMENT_EVENT_ZH,
+  type EnrolmentContext,
+  type EnrolmentEvent,
+  REOPEN_REPORT_REASON,
+} from '../../../../machines/enrolment/enrolment.types.ts';
+import { enrolmentRefusalText } from '../../../contract/student/enrolment/refusal.ts';
+import { CheckField } from '../form/fields.tsx';
+import { lengthProblem, ReasonField } from '../list/ReasonField.tsx';
+import { TaskDialog } from '../list/TaskDialog.tsx';
+import '../semester/semester.css';
+
+/** What the person has confirmed and written. */
+export interface EnrolmentSaid {
+  acknowledged?: number;
+  reason?: string;
+}
+interface Props {
+  name: string;
+  type: EnrolmentStep;
+  state: number;
+  counts: EnrolmentContext & { students: number; accounts: number };
+  /** Classes of the batch. */
+  classes: number;
+  busy: boolean;
+  onStep: (said: EnrolmentSaid) => void;
+  onClose: () => void;
+}
+const REASON_MAX = 200;
+const BY = { mayEdit: true, mayReport: true };
+/** What a step brings about, in sentences. */
+function effectsOf(type: EnrolmentStep, { listed, reported, students, accounts }: Props['counts'], classes: number): string[] {
+  switch (type) {
+    case 'open':
+      return [`名单共 ${listed} 人，报到点可以开始登记报到`];
+    case 'close':
+      return [`已报到 ${reported} 人，截止后不再登记；有人延期到校时可以恢复报到`];
+    case 'reopen':
+      return ['恢复后可以继续登记报到，已分的班保留'];
+    case 'number':
+      return [`为 ${classes} 个班的 ${reported} 人按编号规则编学号（班内按姓名拼音），并建立学籍`, '学号编定后不再改变，也不能重新分班'];
+    case 'openAccounts':
+      return [`为还没有账号的 ${students - accounts} 名学生开通账号，初始密码随机生成，凭条只能取一次`];
+    case 'archive':
+      return ['归档后只能查看和统计'];
+  }
+}
+
+/** One step of a batch: what it brings about, why the chart refuses it, and what has to be confirmed before (domain.md 1.6.7). */
+export function EnrolmentStepForm({ name, type, state, counts, classes, busy, onStep, onClose }: Props) {
+  /** How many missing ones he has confirmed: another number has to be confirmed anew. */
+  const [seen, setSeen] = useState<number | null>(null);
+  const [reason, setReason] = useState('');
+  const { missing } = counts;
+  const snapshot = restoreEnrolment(state, counts);
+  /** The chart's answer, were everything written and so many confirmed. */
+  const refusal = (acknowledged: number) => {
+    const event = { type, by: BY, acknowledged, reason: '。'.repeat(REOPEN_REPORT_REASON) } as EnrolmentEvent;
+    const why = enrolmentRefusal(snapshot, event);
+    return why && enrolmentRefusalText(snapshot, type, why);
+  };
+  const why = refusal(missing);
+  const confirms = why === null && refusal(0) !== null;
+  const blocked =
+    why !== null ||
+    (confirms && seen !== missing) ||
+    (type === 'reopen' && lengthProblem(reason, REOPEN_REPORT_REASON, REASON_MAX) !== null);
+  const text = ENROLMENT_EVENT_ZH[type];
+  return (
+    <TaskDialog
+      title={`${text}：${name}`}
+      action={text}
+      busy={busy}
+      blocked={blocked}
+      onAction={() => onStep({ ...(confirms ? { acknowledged: missing } : {}), ...(type === 'reopen' ? { reason: reason.trim() } : {}) })}
+      onClose={onClose}
+    >
+      <ul className="step-effects">
+        {effectsOf(type, counts, classes).map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+      {why && (
+        <p role="alert" className="task-error">
+          {why}
+        </p>
+      )}
+      {confirms && (
+        <CheckField label={`已核对 ${missing} 名未报到的新生`} checked={seen === missing} onChange={(on) => setSeen(on ? missing : null)} />
+      )}
+      {type === 'reopen' && <ReasonField label="原因" value={reason} onChange={setReason} min={REOPEN_REPORT_REASON} max={REASON_MAX} />}
+    </TaskDialog>
+  );
+}

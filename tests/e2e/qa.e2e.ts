@@ -76,7 +76,7 @@ test('a divergence of the database becomes a path and is walked up to what the c
   await page.getByRole('tab', { name: '一致性' }).click();
   await page.getByText('意见太短。').waitFor();
   await page.getByRole('button', { name: '变成路径并查看' }).click();
-  await page.waitForURL((url) => url.searchParams.get('path')?.startsWith(`record-approval-${rows[0]?.id}-`) === true);
+  await page.waitForURL((url) => url.searchParams.get('path')?.startsWith(`record-declaration-${rows[0]?.id}-`) === true);
   await page.getByRole('button', { name: '走这条路径' }).click();
   await page.getByLabel('速度').selectOption('最快');
   await page.getByText(/全部 \d+ 步通过/).waitFor();

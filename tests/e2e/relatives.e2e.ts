@@ -73,6 +73,7 @@ test('the menu call hangs', async () => {
 
 test('the token has expired on a cold load and /logout answers 401 too', async () => {
   const page = await product.login('declarer', '/talent/declaration?pageNum=2');
+  await page.getByRole('heading', { name: '教学任务申报' }).waitFor();
   await endSessions('declarer');
   const answers = await answersOf(page, /\/api\/logout/);
   await page.reload();

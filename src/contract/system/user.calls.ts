@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ACCOUNT_ACTIONS } from '../auth/accountSteps.ts';
 import { defineCall, envelope, nothing } from '../call.ts';
 import { businessType, id, nodeKey, pathId } from '../fields.ts';
 
@@ -47,7 +48,7 @@ export const changeAccount = defineCall({
   scope: 'units',
   params: pathId,
   body: z.strictObject({
-    action: z.enum(['lock', 'unlock', 'disable', 'enable']),
+    action: z.enum(ACCOUNT_ACTIONS),
     version: id,
     /** What the caller has been warned of and accepts. */
     confirmed: z.boolean().optional(),

@@ -1,3 +1,4 @@
+import type { AccountStatus } from '../auth/accountSteps.ts';
 import { COMMON, defineEntity, type EntityField, type EntityValues, notBefore } from '../entity/entity.ts';
 import { isMasked } from '../entity/sensitive.ts';
 import type { EntityRow } from '../entity/shapes.ts';
@@ -121,7 +122,7 @@ export type UserRow = EntityRow & {
   username: string;
   employeeNumber: string;
   cname: string;
-  accountStatus: 'normal' | 'disabled' | 'locked' | 'inactive';
+  accountStatus: AccountStatus;
   /** Why he cannot be simulated by the caller; null when he can. */
   simulateRefusal: string | null;
   /** Why his roles, scopes and account cannot be changed by the caller; null when they can. */

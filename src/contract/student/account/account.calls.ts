@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ACCOUNT_ACTIONS } from '../../auth/accountSteps.ts';
 import { defineCall, envelope } from '../../call.ts';
 import { id, pathId } from '../../fields.ts';
 
@@ -59,8 +60,6 @@ export const accountReset = defineCall({
   body: z.strictObject({}),
   reply: envelope(z.object({ username: z.string(), password: z.string() })),
 });
-export const ACCOUNT_ACTIONS = ['lock', 'unlock', 'disable', 'enable'] as const;
-export type AccountAction = (typeof ACCOUNT_ACTIONS)[number];
 export const accountChange = defineCall({
   ...units,
   name: 'accountChange',

@@ -1,14 +1,8 @@
+import type { AccountAction } from '../../../contract/auth/accountSteps.ts';
 import { CODE } from '../../../contract/codes.ts';
-import {
-  type AccountAction,
-  accountChange,
-  accountDetail,
-  accountOpen,
-  accountReset,
-  accountSlips,
-} from '../../../contract/student/account/account.calls.ts';
+import { accountChange, accountDetail, accountOpen, accountReset, accountSlips } from '../../../contract/student/account/account.calls.ts';
 import account from '../../../contract/student/account/account.entity.ts';
-import { ACCOUNT_STEPS, type AccountState, writeAccountState } from '../../auth/accountState.ts';
+import { ACCOUNT_RESULT, type AccountState, mayTakeStep, writeAccountState } from '../../auth/accountState.ts';
 import { loginsOf } from '../../auth/logins.ts';
 import { hashing, hashPassword } from '../../auth/password.ts';
 import { passwordPolicy, setPassword } from '../../auth/passwordPolicy.ts';
@@ -113,8 +107,7 @@ function refusalOf(row: Known | undefined, action: AccountAction, now: Date): st
   if (!row) return '没有这名学生，或不在您的管理范围内';
   if (row.userId === null) return '还没有开通账号';
   if (action === 'enable' && row.closedBy) return `由学籍异动 ${row.closedBy} 停用，不能手工恢复`;
-  const step = ACCOUNT_STEPS[action];
-  return step.can(row, now) ? null : `账号现在不是${step.from}状态`;
+  return mayTakeStep(row, action, now) ? null : `账号现在不是${ACCOUNT_RESULT[action].from}状态`;
 }
 const change = serve(accountChange, async (ctx, { body: { action, ids } }) => {
   const done: number[] = [];

@@ -1,6 +1,6 @@
 import type { CallRequest } from '../../../contract/call.ts';
 import { changeAccount, loginHistory } from '../../../contract/system/user.calls.ts';
-import { ACCOUNT_STEPS, writeAccountState } from '../../auth/accountState.ts';
+import { ACCOUNT_RESULT, mayTakeStep, writeAccountState } from '../../auth/accountState.ts';
 import { loginsOf } from '../../auth/logins.ts';
 import { watchQueues } from '../../notice/uncovered.ts';
 import { accountRefusal } from '../../policy/grants.ts';
@@ -29,8 +29,8 @@ async function changed(
   const refusal = accountRefusal(caller, who.caller);
   if (refusal) throw rule(refusal);
   const locked = who.lockedUntil !== null && who.lockedUntil > realNow;
-  const action = ACCOUNT_STEPS[body.action];
-  if (!action.can(who, realNow)) throw conflict(`该账号现在不是${action.from}状态，请刷新`);
+  const action = ACCOUNT_RESULT[body.action];
+  if (!mayTakeStep(who, body.action, realNow)) throw conflict(`该账号现在不是${action.from}状态，请刷新`);
   if (body.action === 'disable' && !body.confirmed) {
     const impacts: string[] = [];
     for (const part of parts) impacts.push(...(await part.impacts(ctx, who)));
@@ -43,7 +43,7 @@ async function changed(
     detail: {
       event: body.action,
       before: { accountStatus: who.accountStatus, locked },
-      after: { accountStatus: action.set.status, locked: action.set.until !== null },
+      after: { accountStatus: action.status, locked: action.until !== null },
     },
   });
   return null;

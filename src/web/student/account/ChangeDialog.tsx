@@ -1,5 +1,6 @@
+import { ACCOUNT_ACTION_ZH, type AccountAction } from '../../../contract/auth/accountSteps.ts';
 import type { EntityRow } from '../../../contract/entity/shapes.ts';
-import { type AccountAction, accountChange } from '../../../contract/student/account/account.calls.ts';
+import { accountChange } from '../../../contract/student/account/account.calls.ts';
 import account from '../../../contract/student/account/account.entity.ts';
 import { callApi } from '../../api/call.ts';
 import { useRefresh } from '../../api/query.ts';
@@ -7,7 +8,6 @@ import { nameOf } from '../../ui/entity/commands.ts';
 import { BatchTask } from '../../ui/list/BatchTask.tsx';
 import { useBatch } from '../../ui/list/useBatch.ts';
 
-export const ACTION_TEXT: Readonly<Record<AccountAction, string>> = { lock: '锁定', unlock: '解锁', disable: '停用', enable: '恢复' };
 const WHAT: Readonly<Record<AccountAction, string>> = {
   lock: '锁定后不能登录，已登录的立即退出；解锁后用原密码登录。',
   unlock: '解锁后可以用原密码登录。',
@@ -35,8 +35,8 @@ export function ChangeDialog({ action, rows, onDone, onClose }: Props) {
   return (
     <BatchTask
       {...{ actor }}
-      title={`${ACTION_TEXT[action]}学生账号`}
-      action={ACTION_TEXT[action]}
+      title={`${ACCOUNT_ACTION_ZH[action]}学生账号`}
+      action={ACCOUNT_ACTION_ZH[action]}
       items={rows}
       nameOf={(id) => names.get(id) ?? `#${id}`}
     >

@@ -1,13 +1,13 @@
 import { Button } from '@chakra-ui/react';
 import { useCallback, useState } from 'react';
+import { ACCOUNT_ACTION_ZH, ACCOUNT_STEPS, type AccountAction, type AccountStatus } from '../../../contract/auth/accountSteps.ts';
 import type { EntityRow } from '../../../contract/entity/shapes.ts';
-import type { AccountAction } from '../../../contract/student/account/account.calls.ts';
 import account from '../../../contract/student/account/account.entity.ts';
 import { useMay } from '../../actors/may.ts';
 import { EntityView } from '../../ui/entity/EntityView.tsx';
 import { idOf, useAddress } from '../../ui/list/useAddress.ts';
 import { AccountPanel } from './AccountPanel.tsx';
-import { ACTION_TEXT, ChangeDialog } from './ChangeDialog.tsx';
+import { ChangeDialog } from './ChangeDialog.tsx';
 import { OpenDialog } from './OpenDialog.tsx';
 import { OpenJob } from './OpenJob.tsx';
 import { ResetDialog } from './ResetDialog.tsx';
@@ -18,7 +18,6 @@ type Task =
   | { what: 'reset'; row: EntityRow }
   | { what: AccountAction; rows: readonly EntityRow[]; clear: () => void };
 const nothing = () => {};
-const OPENED: readonly unknown[] = ['normal', 'locked', 'disabled'];
 
 /** 学生账号 (domain.md 1.6.6): opened in batch with slips shown once, reset, locked, disabled; each with its logins. */
 export default function AccountView() {
@@ -28,20 +27,22 @@ export default function AccountView() {
   const [mayOpen, mayReset, mayEdit] = [useMay('student:account:open'), useMay('student:account:reset'), useMay('student:account:edit')];
   const acts = useCallback(
     (row: EntityRow) => {
-      const status = row.accountStatus as unknown as string;
-      if (!OPENED.includes(status))
+      const status = row.accountStatus as unknown as AccountStatus | 'none';
+      if (status === 'none')
         return mayOpen ? [{ label: '开通账号', onClick: () => setTask({ what: 'open', rows: [row], clear: nothing }) }] : [];
-      const change = (what: AccountAction) => ({ label: ACTION_TEXT[what], onClick: () => setTask({ what, rows: [row], clear: nothing }) });
-      const steps = { normal: ['lock', 'disable'], locked: ['unlock', 'disable'], disabled: ['enable'] }[status] as AccountAction[];
+      const change = (what: AccountAction) => ({
+        label: ACCOUNT_ACTION_ZH[what],
+        onClick: () => setTask({ what, rows: [row], clear: nothing }),
+      });
       return [
         ...(mayReset && status !== 'disabled' ? [{ label: '重置密码', onClick: () => setTask({ what: 'reset', row }) }] : []),
-        ...(mayEdit ? steps.map(change) : []),
+        ...(mayEdit ? ACCOUNT_STEPS[status].map(change) : []),
       ];
     },
     [mayOpen, mayReset, mayEdit],
   );
   const bulk = (what: AccountAction) => ({
-    label: ACTION_TEXT[what],
+    label: ACCOUNT_ACTION_ZH[what],
     onClick: (rows: readonly EntityRow[], clear: () => void) => setTask({ what, rows, clear }),
   });
   const close = () => setTask(null);

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { ACCOUNT_ACTION_ZH, ACCOUNT_STEPS, type AccountAction } from '../../../contract/auth/accountSteps.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { mayAny } from '../../../contract/permission.ts';
 import { changeAccount } from '../../../contract/system/user.calls.ts';
@@ -18,18 +19,11 @@ import { ResetDialog } from './ResetDialog.tsx';
 import { RightsDialog } from './RightsDialog.tsx';
 import { userName } from './userName.ts';
 
-type Action = 'lock' | 'unlock' | 'disable' | 'enable';
-const WORDS: Readonly<Record<Action, { label: string; ask: (name: string) => string }>> = {
-  lock: { label: '锁定', ask: (name) => `锁定后，${name}不能登录，已登录的会立即退出，直到解锁。` },
-  unlock: { label: '解锁', ask: (name) => `解锁后，${name}可以登录。` },
-  disable: { label: '停用', ask: (name) => `停用后，${name}不能登录，已登录的会立即退出。` },
-  enable: { label: '恢复', ask: (name) => `恢复后，${name}可以登录。` },
-};
-const ACTIONS: Readonly<Record<UserRow['accountStatus'], readonly Action[]>> = {
-  normal: ['lock', 'disable'],
-  locked: ['unlock', 'disable'],
-  disabled: ['enable'],
-  inactive: [],
+const ASK: Readonly<Record<AccountAction, (name: string) => string>> = {
+  lock: (name) => `锁定后，${name}不能登录，已登录的会立即退出，直到解锁。`,
+  unlock: (name) => `解锁后，${name}可以登录。`,
+  disable: (name) => `停用后，${name}不能登录，已登录的会立即退出。`,
+  enable: (name) => `恢复后，${name}可以登录。`,
 };
 const agreed = (message: string, confirmText: string) =>
   confirm({ message, confirmText }).then(
@@ -45,9 +39,9 @@ export function useAccountActs() {
   const held = usePermissions();
   const readOnly = useReadOnly();
   const change = useCallback(
-    async (row: UserRow, action: Action) => {
-      const { label, ask } = WORDS[action];
-      if (!(await agreed(ask(userName(row)), label))) return;
+    async (row: UserRow, action: AccountAction) => {
+      const label = ACCOUNT_ACTION_ZH[action];
+      if (!(await agreed(ASK[action](userName(row)), label))) return;
       const send = (confirmed?: true) =>
         callApi(
           changeAccount,
@@ -88,7 +82,7 @@ export function useAccountActs() {
         : []),
       ...(changeable && mine('system:user:assign') ? [{ label: '移交', onClick: () => setShown({ what: 'handover', row }) }] : []),
       ...(changeable && mine('system:user:edit')
-        ? ACTIONS[row.accountStatus].map((action) => ({ label: WORDS[action].label, onClick: () => void change(row, action) }))
+        ? ACCOUNT_STEPS[row.accountStatus].map((action) => ({ label: ACCOUNT_ACTION_ZH[action], onClick: () => void change(row, action) }))
         : []),
       { label: '登录记录', onClick: () => setShown({ what: 'logins', row }) },
       ...(mayAny(held, ['system:permission:query'])

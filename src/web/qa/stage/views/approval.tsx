@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { AnyActor } from 'xstate';
 import { itemProgressText, levelProgress } from '../../../../../machines/approval/approval.progress.ts';
 import { type ApprovalSnapshot, type StoredApproval, storeApproval } from '../../../../../machines/approval/approval.stored.ts';
@@ -8,19 +8,16 @@ import { ActionBar } from '../../../ui/approval/ActionBar.tsx';
 import { ApprovalSteps } from '../../../ui/approval/ApprovalSteps.tsx';
 import type { Decision } from '../../../ui/approval/actions.ts';
 import { DialogHost } from '../../../ui/feedback/DialogHost.tsx';
-import { personZh, WHO } from '../gestures/approval.ts';
+import { personZh } from '../gestures/approval.ts';
 import type { Walk } from '../walk.ts';
 import { useQuestions } from './questions.ts';
+import { SeatChoice, usePeople } from './SeatChoice.tsx';
 import { type Desk, stageWith } from './staging.tsx';
 
 const STATUS = ['草稿', '审批中', '已退回', '已撤回', '已通过', '不予通过', '已作废'];
 const UNIT_NAME = { management: '计算机与人工智能学院', teaching: '软件工程系', supervisor: '教务处', master: '本科生院' };
 
 /** Everybody who acts in the walk's event cases, by name. */
-function peopleOf(walk: Walk): Map<string, ApprovalActor> {
-  const events = Object.values(walk.cases) as ApprovalEvent[];
-  return new Map(events.map(({ by }) => [personZh(by), by]));
-}
 /** The server's part of a decision, as the walk has it; else as nothing would stand in its way. */
 function completed({ type, opinion, level }: Decision, by: ApprovalActor, desk: Desk, snapshot: ApprovalSnapshot): ApprovalEvent {
   const next = desk.next();
@@ -36,32 +33,29 @@ function completed({ type, opinion, level }: Decision, by: ApprovalActor, desk: 
 
 function ApprovalStage({ actor, walk, desk }: { actor: AnyActor; walk: Walk; desk: Desk }) {
   const snapshot = useSelector(actor, (it) => it as ApprovalSnapshot);
-  const people = useMemo(() => peopleOf(walk), [walk]);
-  const [who, setWho] = useState([...people.keys()][0] ?? '');
+  const people = usePeople<ApprovalActor>(walk, personZh);
   // after a decision the drawer reads the item anew: what was unfolded and typed for it is gone
   const [decided, setDecided] = useState(0);
   const removed = snapshot.value === 'removed';
   return (
     <div className="stage-approval">
-      <label htmlFor="stage-who">{WHO}</label>
-      <select id="stage-who" value={who} onChange={(e) => setWho(e.target.value)}>
-        {[...people.keys()].map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <p className="stage-status">{removed ? '草稿已删除' : STATUS[storeApproval(snapshot).declareStatus]}</p>
-      {!removed && (
-        <Item
-          key={`${who} ${decided}`}
-          actor={actor}
-          snapshot={snapshot}
-          by={people.get(who) as ApprovalActor}
-          desk={desk}
-          onDecided={() => setDecided(decided + 1)}
-        />
-      )}
+      <SeatChoice people={people}>
+        {(by, who) => (
+          <>
+            <p className="stage-status">{removed ? '草稿已删除' : STATUS[storeApproval(snapshot).declareStatus]}</p>
+            {!removed && (
+              <Item
+                key={`${who} ${decided}`}
+                actor={actor}
+                snapshot={snapshot}
+                by={by}
+                desk={desk}
+                onDecided={() => setDecided(decided + 1)}
+              />
+            )}
+          </>
+        )}
+      </SeatChoice>
     </div>
   );
 }

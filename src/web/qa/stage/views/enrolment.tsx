@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { AnyActor, EventObject } from 'xstate';
 import { type EnrolmentSnapshot, type EnrolmentStep, stepsOfEnrolment } from '../../../../../machines/enrolment/enrolment.stored.ts';
 import {
@@ -14,36 +14,24 @@ import { RowActs } from '../../../ui/entity/RowActs.tsx';
 import { DialogHost } from '../../../ui/feedback/DialogHost.tsx';
 import { EnrolmentStepForm } from '../../../ui/student/EnrolmentStepForm.tsx';
 import { EnrolmentSteps } from '../../../ui/student/EnrolmentSteps.tsx';
-import { WHO } from '../gestures/approval.ts';
 import { BATCH, enrolerZh } from '../gestures/enrolment.ts';
 import type { Walk } from '../walk.ts';
 import { useQuestions } from './questions.ts';
+import { SeatChoice, usePeople } from './SeatChoice.tsx';
 import { stageWith } from './staging.tsx';
 
 const stateOf = ({ value }: EnrolmentSnapshot) => ENROLMENT_STATES.indexOf(value as EnrolmentState);
 
 function EnrolmentStage({ actor, walk }: { actor: AnyActor; walk: Walk }) {
   const snapshot = useSelector(actor, (it) => it as EnrolmentSnapshot);
-  const people = useMemo(
-    () => new Map(Object.values(walk.cases).map((it) => [enrolerZh((it as EnrolmentEvent).by), (it as EnrolmentEvent).by])),
-    [walk],
-  );
-  const [who, setWho] = useState([...people.keys()][0] ?? '');
+  const people = usePeople(walk, enrolerZh);
   return (
     <div className="stage-semester">
-      <label htmlFor="stage-who">{WHO}</label>
-      <select id="stage-who" value={who} onChange={(e) => setWho(e.target.value)}>
-        {[...people.keys()].map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </select>
-      {(snapshot.value as string) === 'removed' ? (
-        <p>批次已删除</p>
-      ) : (
-        <Batch key={who} actor={actor} snapshot={snapshot} by={people.get(who) as EnrolmentActor} />
-      )}
+      <SeatChoice people={people}>
+        {(by, who) =>
+          (snapshot.value as string) === 'removed' ? <p>批次已删除</p> : <Batch key={who} actor={actor} snapshot={snapshot} by={by} />
+        }
+      </SeatChoice>
     </div>
   );
 }

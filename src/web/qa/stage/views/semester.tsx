@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { AnyActor, EventObject } from 'xstate';
 import {
   type SemesterSnapshot,
@@ -16,10 +16,10 @@ import { SemesterSteps } from '../../../ui/semester/SemesterSteps.tsx';
 import { StepForm, type StepSaid } from '../../../ui/semester/StepForm.tsx';
 import { SwitchButton } from '../../../ui/semester/SwitchButton.tsx';
 import { stepsOf } from '../../../ui/semester/steps.ts';
-import { WHO } from '../gestures/approval.ts';
 import { keeperZh, SEMESTER } from '../gestures/semester.ts';
 import type { Walk } from '../walk.ts';
 import { useQuestions } from './questions.ts';
+import { SeatChoice, usePeople } from './SeatChoice.tsx';
 import { type Desk, stageWith, useNext } from './staging.tsx';
 
 interface Seat {
@@ -40,33 +40,19 @@ const rowFor = (snapshot: SemesterSnapshot, by: SemesterActor): EntityRow => {
 
 function SemesterStage({ actor, walk, desk }: { actor: AnyActor; walk: Walk; desk: Desk }) {
   const snapshot = useSelector(actor, (it) => it as SemesterSnapshot);
-  const people = useMemo(
-    () => new Map(Object.values(walk.cases).map((it) => [keeperZh((it as SemesterEvent).by), (it as SemesterEvent).by])),
-    [walk],
-  );
-  const [who, setWho] = useState([...people.keys()][0] ?? '');
+  const people = usePeople(walk, keeperZh);
   const next = useNext(desk);
   return (
     <div className="stage-semester">
-      <label htmlFor="stage-who">{WHO}</label>
-      <select id="stage-who" value={who} onChange={(e) => setWho(e.target.value)}>
-        {[...people.keys()].map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </select>
-      {snapshot.value === 'removed' ? (
-        <p>学期已删除</p>
-      ) : (
-        <Semester
-          key={`${who} ${JSON.stringify(next)}`}
-          actor={actor}
-          snapshot={snapshot}
-          by={people.get(who) as SemesterActor}
-          desk={desk}
-        />
-      )}
+      <SeatChoice people={people}>
+        {(by, who) =>
+          snapshot.value === 'removed' ? (
+            <p>学期已删除</p>
+          ) : (
+            <Semester key={`${who} ${JSON.stringify(next)}`} actor={actor} snapshot={snapshot} by={by} desk={desk} />
+          )
+        }
+      </SeatChoice>
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import type { RecordedChange, RecordedPlace, RecordedState, StudentHistory } from '../../src/server/qa/status.trace.ts';
+import type { StudentPlace } from '../../src/contract/student/place.ts';
+import type { RecordedChange, RecordedState, StudentHistory } from '../../src/server/qa/status.trace.ts';
 import { plusDays } from './students.ts';
 
 export interface Draft extends StudentHistory {
@@ -24,10 +25,10 @@ const state =
     return states.length > 1 && Boolean(found && Object.assign(found, what(found)));
   };
 const student =
-  (what: (place: RecordedPlace) => Partial<RecordedPlace>): Plant =>
+  (what: (place: StudentPlace) => Partial<StudentPlace>): Plant =>
   (one) =>
     Boolean(Object.assign(one, { place: { ...one.place, ...what(one.place) } }));
-const place = (was: RecordedPlace | null, more: Partial<RecordedPlace>): RecordedPlace | null => was && { ...was, ...more };
+const place = (was: StudentPlace | null, more: Partial<StudentPlace>): StudentPlace | null => was && { ...was, ...more };
 const later = (day: string | null, days: number) => (day === null ? null : plusDays(day, days));
 
 /** Kinds of faults that the history of a student can have, each with the way to plant it. */

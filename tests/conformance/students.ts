@@ -8,11 +8,12 @@ import {
   statusEvent,
 } from '../../machines/studentStatus/studentStatus.stored.ts';
 import { CHANGE_CODES, STATUS_CODE } from '../../machines/studentStatus/studentStatus.types.ts';
-import type { RecordedChange, RecordedPlace, RecordedState, StudentHistory } from '../../src/server/qa/status.trace.ts';
+import type { StudentPlace } from '../../src/contract/student/place.ts';
+import type { RecordedChange, RecordedState, StudentHistory } from '../../src/server/qa/status.trace.ts';
 
 const DAY = 86_400_000;
 export const plusDays = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
-const HOME: RecordedPlace = {
+const HOME: StudentPlace = {
   ...{ grade: '2025', unitKey: '3-1', majorId: 1, directionId: null, classId: 1, campusId: 1 },
   ...{ inSchool: true, statusCode: STATUS_CODE.studying },
 };

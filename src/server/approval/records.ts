@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { approvalRecord } from '../database/schema/talent.ts';
+import { approvalRecord } from '../database/schema/declaration.ts';
 import type { Ctx } from '../request/ctx.ts';
 import type { ApprovalRecord, ApprovalRow } from './row.ts';
 import type { Subject } from './subject.ts';

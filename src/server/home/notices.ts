@@ -3,7 +3,7 @@ import { DECLARE_STATUS } from '../../../machines/approval/approval.stored.ts';
 import { type HomeNotices, homeNotices } from '../../contract/home/home.calls.ts';
 import { declarationList } from '../../contract/talent/declaration.calls.ts';
 import { dayOf } from '../clock.ts';
-import { approvalRecord, declaration } from '../database/schema/talent.ts';
+import { approvalRecord, declaration } from '../database/schema/declaration.ts';
 import { standingOf } from '../notice/standing.ts';
 import { inContext } from '../policy/declarationScope.ts';
 import { may } from '../request/caller.ts';

@@ -6,7 +6,7 @@ import { teachingWeek } from '../../contract/foundation/weeks.ts';
 import { type HomeSummary, homeSummary } from '../../contract/home/home.calls.ts';
 import { APPROVE_PERMISSION, declarationList } from '../../contract/talent/declaration.calls.ts';
 import { dayOf } from '../clock.ts';
-import { declaration } from '../database/schema/talent.ts';
+import { declaration } from '../database/schema/declaration.ts';
 import { windowOf } from '../notice/window.ts';
 import { inContext, waitingFor } from '../policy/declarationScope.ts';
 import { may, mayEnter } from '../request/caller.ts';

@@ -6,7 +6,7 @@ import type { HomeNotices } from '../../contract/home/home.calls.ts';
 import { APPROVE_PERMISSION, declarationList } from '../../contract/talent/declaration.calls.ts';
 import { dayOf } from '../clock.ts';
 import { parameter } from '../database/parameter.ts';
-import { declaration } from '../database/schema/talent.ts';
+import { declaration } from '../database/schema/declaration.ts';
 import { inContext, waitingFor } from '../policy/declarationScope.ts';
 import { may, mayEnter } from '../request/caller.ts';
 import type { Ctx } from '../request/ctx.ts';

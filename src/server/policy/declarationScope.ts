@@ -4,7 +4,7 @@ import { LEVELS, type Level } from '../../../machines/approval/approval.types.ts
 import type { Permission } from '../../contract/permission.ts';
 import { covers } from '../../contract/scope.ts';
 import { APPROVE_PERMISSION, declarationGet } from '../../contract/talent/declaration.calls.ts';
-import { declaration } from '../database/schema/talent.ts';
+import { declaration } from '../database/schema/declaration.ts';
 import { type Caller, type Hand, may, type Principal, type Scope, scopeOf } from '../request/caller.ts';
 import type { WorkingContext } from '../request/context.ts';
 

@@ -16,25 +16,15 @@ import {
   type StatusContext,
   type StatusEvent,
 } from '../../../machines/studentStatus/studentStatus.types.ts';
+import type { StudentPlace } from '../../contract/student/place.ts';
 import { statusText } from './status.words.ts';
 
-/** Where a student stands, by the columns of `student_state`. */
-export interface RecordedPlace {
-  grade: string;
-  unitKey: string;
-  majorId: number;
-  directionId: number | null;
-  classId: number | null;
-  campusId: number;
-  inSchool: boolean;
-  statusCode: string;
-}
 /** A row of the dated history; days as `2026-11-20`, `endOn` null: until further notice. */
 export interface RecordedState {
   beginOn: string;
   endOn: string | null;
   changeId: number | null;
-  place: RecordedPlace;
+  place: StudentPlace;
 }
 /** A change of status that has taken effect. */
 export interface RecordedChange {
@@ -46,8 +36,8 @@ export interface RecordedChange {
   chosenStatus: string | null;
   /** whether its approval stands at 已通过 */
   approved: boolean;
-  before: RecordedPlace | null;
-  after: RecordedPlace | null;
+  before: StudentPlace | null;
+  after: StudentPlace | null;
   /** of the student on its day */
   term: StatusContext['term'];
 }
@@ -57,12 +47,12 @@ export interface StudentHistory {
   name: string;
   special: boolean;
   /** what the list of students shows today */
-  place: RecordedPlace;
+  place: StudentPlace;
   states: readonly RecordedState[];
   changes: readonly RecordedChange[];
 }
 
-const statusOf = ({ statusCode, inSchool }: RecordedPlace) => ({ statusCode, inSchool });
+const statusOf = ({ statusCode, inSchool }: StudentPlace) => ({ statusCode, inSchool });
 /** How the chart is found again in the columns. */
 export const statusReading: Reading = {
   machine: studentStatusMachine,
@@ -80,7 +70,7 @@ const FIELDS = [
 const textOf = (field: string, value: unknown): string =>
   field === 'statusCode' ? statusText(value) : value === null ? '无' : typeof value === 'boolean' ? (value ? '是' : '否') : String(value);
 /** The first thing in which two places differ, in Chinese; null: in nothing. */
-function differs(what: string, was: RecordedPlace | null, should: RecordedPlace): Contradiction | null {
+function differs(what: string, was: StudentPlace | null, should: StudentPlace): Contradiction | null {
   if (!was) return { recorded: `${what}没有记录`, expected: `${what}有记录` };
   const [field, zh] = FIELDS.find(([key]) => was[key] !== should[key]) ?? [];
   return field ? { recorded: `${what}的${zh}为 ${textOf(field, was[field])}`, expected: textOf(field, should[field]) } : null;

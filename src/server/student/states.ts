@@ -1,16 +1,6 @@
+import type { StudentPlace } from '../../contract/student/place.ts';
 import type { Queryable } from '../database/queryable.ts';
 
-/** Where a student stands (domain.md 1.6.1 StudentState), by the columns of `student_state`. */
-export interface Place {
-  grade: string;
-  unitKey: string;
-  majorId: number;
-  directionId: number | null;
-  classId: number | null;
-  campusId: number;
-  inSchool: boolean;
-  statusCode: string;
-}
 /** The columns of a place and their types, in one order for every statement. */
 const COLUMNS = [
   ['grade', 'grade'],
@@ -21,9 +11,9 @@ const COLUMNS = [
   ['campus_id', 'campusId'],
   ['in_school', 'inSchool'],
   ['status_code', 'statusCode'],
-] as const satisfies readonly (readonly [column: string, field: keyof Place])[];
+] as const satisfies readonly (readonly [column: string, field: keyof StudentPlace])[];
 export const PLACE_COLUMNS = COLUMNS.map(([column]) => column).join(', ');
-/** A select list under the names of `Place`. An example: `placeOf('s')`. */
+/** A select list under the names of `StudentPlace`. An example: `placeOf('s')`. */
 export const placeOf = (table: string): string =>
   COLUMNS.map(([column, field]) => `${table}.${column}${/Id$/.test(field) ? '::float8' : ''} as "${field}"`).join(', ');
 
@@ -32,7 +22,7 @@ export const isInSchool = (statusCode: string): boolean => statusCode === '01';
 
 /** The place of a student on a day; null: none on that day. */
 export async function stateOn(db: Queryable, schoolId: number, studentId: number, day: string) {
-  const { rows } = await db.query<Place & { id: number; beginOn: string }>(
+  const { rows } = await db.query<StudentPlace & { id: number; beginOn: string }>(
     `select s.id::float8 as id, to_char(s.begin_on, 'YYYY-MM-DD') as "beginOn", ${placeOf('s')} from student_state s
      where s.school_id = $1 and s.student_id = $2 and s.begin_on <= $3::date and (s.end_on is null or s.end_on >= $3::date)`,
     [schoolId, studentId, day],
@@ -47,7 +37,7 @@ export async function stateOn(db: Queryable, schoolId: number, studentId: number
 export async function openState(
   db: Queryable,
   schoolId: number,
-  { studentId, beginOn, place, changeId = null }: { studentId: number; beginOn: string; place: Place; changeId?: number | null },
+  { studentId, beginOn, place, changeId = null }: { studentId: number; beginOn: string; place: StudentPlace; changeId?: number | null },
 ): Promise<void> {
   const key = [schoolId, studentId, beginOn];
   const { rows } = await db.query<{ endOn: string | null }>(

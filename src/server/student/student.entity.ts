@@ -1,10 +1,11 @@
 import type { EntityValues } from '../../contract/entity/entity.ts';
+import type { StudentPlace } from '../../contract/student/place.ts';
 import { dayOf } from '../clock.ts';
 import type { Change, EntityExtras } from '../entity/extras.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { invalid } from '../request/refusal.ts';
 import { searchPinyin } from '../text/pinyin.ts';
-import { isInSchool, openState, type Place } from './states.ts';
+import { isInSchool, openState } from './states.ts';
 
 interface ClassFacts {
   grade: string;
@@ -40,7 +41,7 @@ const majorCode = (ctx: Ctx, id: number) =>
     return rows[0];
   });
 
-const placeOf = (values: EntityValues): Place => ({
+const placeOf = (values: EntityValues): StudentPlace => ({
   grade: String(values.grade),
   unitKey: String(values.unitKey),
   majorId: Number(values.majorId),
@@ -52,7 +53,7 @@ const placeOf = (values: EntityValues): Place => ({
 });
 
 /** A class belongs to one grade, unit and major; its students do too. */
-async function placeProblems(ctx: Ctx, place: Place): Promise<Record<string, string>> {
+async function placeProblems(ctx: Ctx, place: StudentPlace): Promise<Record<string, string>> {
   const major = await majorCode(ctx, place.majorId);
   if (major?.type !== ctx.context.businessType) return { majorId: '这个专业不属于当前业务类型' };
   if (place.classId === null) return {};

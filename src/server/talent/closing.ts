@@ -4,7 +4,7 @@ import { NOBODY } from '../../../machines/approval/approval.types.ts';
 import { takeStep } from '../approval/decide.ts';
 import { storedOf } from '../approval/row.ts';
 import { writeSteps } from '../approval/write.ts';
-import { declaration } from '../database/schema/talent.ts';
+import { declaration } from '../database/schema/declaration.ts';
 import type { ClosingCheck } from '../policy/closing.ts';
 import { declarationReadable, inContext } from '../policy/declarationScope.ts';
 import { locate } from './locate.ts';

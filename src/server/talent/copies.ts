@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { DeclarationBody } from '../../contract/talent/declaration.shapes.ts';
 import { copyableDeclarations, copyDeclarations } from '../../contract/talent/declaring.calls.ts';
-import { declaration } from '../database/schema/talent.ts';
+import { declaration } from '../database/schema/declaration.ts';
 import { declarationReadable } from '../policy/declarationScope.ts';
 import { scopeOf } from '../request/caller.ts';
 import type { Ctx } from '../request/ctx.ts';

@@ -2,7 +2,7 @@ import { desc, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { EXPORT_LIMIT } from '../../contract/entity/calls.ts';
 import type { declarationList } from '../../contract/talent/declaration.calls.ts';
-import { declaration } from '../database/schema/talent.ts';
+import { declaration } from '../database/schema/declaration.ts';
 import { answerWorkbook } from '../entity/exporting.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { rule } from '../request/refusal.ts';

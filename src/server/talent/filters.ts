@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { DECLARE_STATUS } from '../../../machines/approval/approval.stored.ts';
 import { type LEVELS, type Level, RESULT } from '../../../machines/approval/approval.types.ts';
 import type { declarationStatistics } from '../../contract/talent/declaration.calls.ts';
-import { declaration } from '../database/schema/talent.ts';
+import { declaration } from '../database/schema/declaration.ts';
 import { declarationReadable, inContext } from '../policy/declarationScope.ts';
 import type { Ctx } from '../request/ctx.ts';
 

@@ -3,7 +3,7 @@ import { LEVELS, type Level } from '../../../machines/approval/approval.types.ts
 import { ALL_PERMISSIONS } from '../../contract/permission.ts';
 import { covers } from '../../contract/scope.ts';
 import { APPROVE_PERMISSION, declarationGet } from '../../contract/talent/declaration.calls.ts';
-import { declaration } from '../database/schema/talent.ts';
+import { declaration } from '../database/schema/declaration.ts';
 import { holdersOf, type Somebody } from '../policy/asCaller.ts';
 import { levelsOf, RIGHT, waitingFor } from '../policy/declarationScope.ts';
 import { giveRefusal, mayGiveUnit } from '../policy/grants.ts';

@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm';
 import { declarationList } from '../../contract/talent/declaration.calls.ts';
-import { declaration } from '../database/schema/talent.ts';
+import { declaration } from '../database/schema/declaration.ts';
 import { serve } from '../request/serve.ts';
 import { listed } from './filters.ts';
 import { orderOf, pageOf } from './order.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { declaration } from '../database/schema/declaration.ts';
 import { semester } from '../database/schema/foundation.ts';
-import { declaration } from '../database/schema/talent.ts';
 import { mayReadDeclaration } from '../policy/declarationScope.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { notFound } from '../request/refusal.ts';

@@ -1,7 +1,7 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { declarationList } from '../../contract/talent/declaration.calls.ts';
-import { declaration } from '../database/schema/talent.ts';
+import { declaration } from '../database/schema/declaration.ts';
 
 type Paging = Pick<z.output<typeof declarationList.query>, 'orderByColumn' | 'isAsc' | 'pageNum' | 'pageSize'>;
 

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { DECLARE_STATUS } from '../../../machines/approval/approval.stored.ts';
 import { declarationPivot, type Measures, type Pivot, type PivotRow } from '../../contract/talent/query.calls.ts';
-import { declaration } from '../database/schema/talent.ts';
+import { declaration } from '../database/schema/declaration.ts';
 import { serve } from '../request/serve.ts';
 import { COUNTED } from './filters.ts';
 import { type QueryFilters, queried } from './queryFilters.ts';

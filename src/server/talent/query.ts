@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm';
 import { declarationQuery } from '../../contract/talent/query.calls.ts';
-import { declaration } from '../database/schema/talent.ts';
+import { declaration } from '../database/schema/declaration.ts';
 import { type Served, serve } from '../request/serve.ts';
 import { orderOf, pageOf } from './order.ts';
 import { pivot } from './pivot.ts';

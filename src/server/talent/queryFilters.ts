@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { declarationPivot } from '../../contract/talent/query.calls.ts';
-import { declaration } from '../database/schema/talent.ts';
+import { declaration } from '../database/schema/declaration.ts';
 import { declarationReadable, inContext } from '../policy/declarationScope.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { filterConditions, ofDeclaration } from './filters.ts';

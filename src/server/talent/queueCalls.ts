@@ -3,7 +3,7 @@ import { LEVEL_UNIT_ZH } from '../../../machines/approval/approval.progress.ts';
 import { LEVELS } from '../../../machines/approval/approval.types.ts';
 import { APPROVE_PERMISSION } from '../../contract/talent/declaration.calls.ts';
 import { approveExport, approveGroups, EXCEPTIONS, pendingByType } from '../../contract/talent/queue.calls.ts';
-import { declaration } from '../database/schema/talent.ts';
+import { declaration } from '../database/schema/declaration.ts';
 import { inContext, waitingFor } from '../policy/declarationScope.ts';
 import { mayEnter } from '../request/caller.ts';
 import { businessTypesOf, defaultSemester } from '../request/context.ts';

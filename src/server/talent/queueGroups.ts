@@ -2,7 +2,7 @@ import { eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Level } from '../../../machines/approval/approval.types.ts';
 import { RISKS } from '../../contract/talent/declaration.shapes.ts';
 import type { QueueGrouping } from '../../contract/talent/queue.calls.ts';
-import { declaration } from '../database/schema/talent.ts';
+import { declaration } from '../database/schema/declaration.ts';
 
 const ORDER = sql.raw(`array[${RISKS.map((risk) => `'${risk}'`).join(', ')}]`);
 /** The first flag of an item in the order of `RISKS`, else `none`: so each item is counted once (domain.md 5 D1). */

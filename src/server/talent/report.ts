@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { DECLARE_STATUS, levelNumber } from '../../../machines/approval/approval.stored.ts';
 import { LEVELS } from '../../../machines/approval/approval.types.ts';
 import { type BoardNumber, progressBoard, ROOM_BANDS, roomDemand } from '../../contract/talent/report.calls.ts';
-import { declaration, teachingClass } from '../database/schema/talent.ts';
+import { declaration, teachingClass } from '../database/schema/declaration.ts';
 import { largestRoom, roomSupply } from '../policy/rooms.ts';
 import { type Served, serve } from '../request/serve.ts';
 import { COUNTED } from './filters.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { ROOM_BANDS, reportClasses } from '../../contract/talent/report.calls.ts';
-import { declaration, teachingClass } from '../database/schema/talent.ts';
+import { declaration, teachingClass } from '../database/schema/declaration.ts';
 import { type RoomSupply, roomSupply } from '../policy/rooms.ts';
 import { serve } from '../request/serve.ts';
 import { containing } from './filters.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { LOAD_BANDS, teacherWorkload, type WorkloadRow } from '../../contract/talent/report.calls.ts';
-import { declaration } from '../database/schema/talent.ts';
+import { declaration } from '../database/schema/declaration.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { serve } from '../request/serve.ts';
 import { containing } from './filters.ts';

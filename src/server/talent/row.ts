@@ -1,8 +1,8 @@
 import { itemProgressText } from '../../../machines/approval/approval.progress.ts';
 import type { DeclarationRow } from '../../contract/talent/declaration.shapes.ts';
 import { storedOf, waitingDays } from '../approval/row.ts';
+import type { declaration } from '../database/schema/declaration.ts';
 import type { semester } from '../database/schema/foundation.ts';
-import type { declaration } from '../database/schema/talent.ts';
 
 /** A declaration as it is stored. */
 export type Row = typeof declaration.$inferSelect;

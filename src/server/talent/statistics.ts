@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type ApprovalSwitches, enabledLevelsOf, sumProgressText } from '../../../machines/approval/approval.progress.ts';
 import { declarationStatistics } from '../../contract/talent/declaration.calls.ts';
+import { declaration } from '../database/schema/declaration.ts';
 import { semester } from '../database/schema/foundation.ts';
-import { declaration } from '../database/schema/talent.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { serve } from '../request/serve.ts';
 import { COUNTED, listed } from './filters.ts';

@@ -9,7 +9,7 @@ import { APPROVE_PERMISSION } from '../../contract/talent/declaration.calls.ts';
 import { whyDeclaration } from '../../contract/talent/why.calls.ts';
 import { judge, type Why } from '../approval/judge.ts';
 import { storedOf, unitOf } from '../approval/row.ts';
-import { declaration } from '../database/schema/talent.ts';
+import { declaration } from '../database/schema/declaration.ts';
 import type { Somebody } from '../policy/asCaller.ts';
 import { levelsOf, mayReadDeclaration, RIGHT, seatOf } from '../policy/declarationScope.ts';
 import { seenPerson } from '../policy/peopleSeen.ts';

@@ -1,7 +1,7 @@
 import { STATUS_CODE, type StatusCode } from '../../../../machines/studentStatus/studentStatus.types.ts';
+import type { StudentPlace } from '../../../contract/student/place.ts';
 import { writeAccountState } from '../../auth/accountState.ts';
 import type { Queryable } from '../../database/queryable.ts';
-import type { Place } from '../states.ts';
 
 /** Who has left for good logs in no more (domain.md 1.6.3 "set account rule"): 退学, 转出, 死亡, 开除. */
 export const closesAccount = (statusCode: string): boolean =>
@@ -16,7 +16,7 @@ export const closesAccount = (statusCode: string): boolean =>
 export async function accountFollows(
   db: Queryable,
   change: { schoolId: number; id: number; studentId: number },
-  after: Pick<Place, 'statusCode' | 'inSchool'>,
+  after: Pick<StudentPlace, 'statusCode' | 'inSchool'>,
   now: Date,
 ): Promise<void> {
   const closes = closesAccount(after.statusCode);

@@ -10,9 +10,10 @@ import {
   statusRefusal,
 } from '../../../../machines/studentStatus/studentStatus.stored.ts';
 import { CHANGE_TYPES, type ChangeCode, type StatusCode } from '../../../../machines/studentStatus/studentStatus.types.ts';
+import type { StudentPlace } from '../../../contract/student/place.ts';
 import { STATUS_REFUSAL } from '../../../contract/student/statusRefusal.ts';
 import type { Queryable } from '../../database/queryable.ts';
-import { type Place, stateOn } from '../states.ts';
+import { stateOn } from '../states.ts';
 import { statusContext } from './facts.ts';
 
 /** What is asked for a student, whoever asks: the form, a row that is due, an import. */
@@ -25,7 +26,7 @@ export interface AskedChange {
   chosenStatus: StatusCode | null;
   proof: boolean;
 }
-interface TargetClass extends Pick<Place, 'grade' | 'unitKey' | 'majorId' | 'campusId' | 'directionId'> {
+interface TargetClass extends Pick<StudentPlace, 'grade' | 'unitKey' | 'majorId' | 'campusId' | 'directionId'> {
   classId: number;
   businessType: number;
 }
@@ -40,7 +41,7 @@ async function classOf(db: Queryable, schoolId: number, id: number | null): Prom
 }
 
 /** Why a class is none to go to by a type; null: it is one (domain.md 1.6.3 "must have", "typical rule checked"). */
-function targetProblem(type: ChangeCode, from: Place, to: TargetClass, businessType: number): string | null {
+function targetProblem(type: ChangeCode, from: StudentPlace, to: TargetClass, businessType: number): string | null {
   if (to.businessType !== businessType) return '这个班级不属于当前业务类型';
   const sameMajor = to.majorId === from.majorId;
   switch (type) {
@@ -58,8 +59,8 @@ function targetProblem(type: ChangeCode, from: Place, to: TargetClass, businessT
   }
 }
 export interface Outcome {
-  before: Place | null;
-  after: Place | null;
+  before: StudentPlace | null;
+  after: StudentPlace | null;
   /** Why the chart or the target refuses it, in words; null: it can be done. */
   refusal: string | null;
   field: 'changeType' | 'fileIds' | 'targetClassId' | 'endOn' | 'chosenStatus' | null;

@@ -1,6 +1,6 @@
+import type { StudentPlace } from '../../../contract/student/place.ts';
 import type { Queryable } from '../../database/queryable.ts';
 import { closesAccount } from '../account/rule.ts';
-import type { Place } from '../states.ts';
 
 interface Named {
   grade: string;
@@ -10,7 +10,7 @@ interface Named {
   campus: string;
   status: string;
 }
-async function namesOf(db: Queryable, schoolId: number, businessType: number, place: Place): Promise<Named> {
+async function namesOf(db: Queryable, schoolId: number, businessType: number, place: StudentPlace): Promise<Named> {
   const { rows } = await db.query<Named>(
     `select $3::text as grade, coalesce(o.unit_name, $4) as unit, coalesce(m.major_name, '') as major, coalesce(c.class_name, '未分班') as "className",
        coalesce(p.campus_name, '') as campus, coalesce(d.dict_label, $8) as status
@@ -25,7 +25,7 @@ async function namesOf(db: Queryable, schoolId: number, businessType: number, pl
 const yes = (is: boolean): string => (is ? '在校' : '不在校');
 
 /** What changes, as people read it: 学籍状态 在读 → 休学 (domain.md 1.6.3 "before/after items"). */
-export async function linesOf(db: Queryable, schoolId: number, businessType: number, before: Place, after: Place) {
+export async function linesOf(db: Queryable, schoolId: number, businessType: number, before: StudentPlace, after: StudentPlace) {
   const [was, is] = [await namesOf(db, schoolId, businessType, before), await namesOf(db, schoolId, businessType, after)];
   const all = [
     ['年级', was.grade, is.grade],
@@ -40,7 +40,7 @@ export async function linesOf(db: Queryable, schoolId: number, businessType: num
 }
 
 /** What else follows: lists of teaching classes, numbers of classes. */
-export async function notesOf(db: Queryable, schoolId: number, before: Place, after: Place): Promise<string[]> {
+export async function notesOf(db: Queryable, schoolId: number, before: StudentPlace, after: StudentPlace): Promise<string[]> {
   const leaves = before.classId !== null && (!after.inSchool || after.classId !== before.classId);
   if (!leaves) return [];
   const { rows } = await db.query<{ n: number }>(

@@ -5,8 +5,7 @@ import change from '../../../contract/student/change.entity.ts';
 import sheet from '../../../contract/student/changeSheet.entity.ts';
 import { useMay } from '../../actors/may.ts';
 import { EntityView } from '../../ui/entity/EntityView.tsx';
-import { ImportDialog } from '../../ui/entity/ImportDialog.tsx';
-import { useJob } from '../../ui/entity/useJob.ts';
+import { useImport } from '../../ui/entity/useImport.tsx';
 import { PageFrame } from '../../ui/list/PageFrame.tsx';
 import { PageTabs } from '../../ui/list/PageTabs.tsx';
 import { idOf, useAddress } from '../../ui/list/useAddress.ts';
@@ -32,10 +31,7 @@ export default function ChangeView() {
   const [tab, setTab] = useAddress('tab');
   const mayApply = useMay('student:change:add');
   const mayImport = useMay('student:change:import');
-  const [importing, setImporting] = useState(false);
-  const [jobText, setJob] = useAddress('applying');
-  const jobId = idOf(jobText);
-  const { job } = useJob(jobId);
+  const sheets = useImport(sheet, mayImport, 'applying');
   const [print, setPrint] = useAddress('print');
   const [open] = useAddress('open');
   const printed = print === null ? null : idOf(open);
@@ -66,24 +62,14 @@ export default function ChangeView() {
               </Button>
             )}
             {mayImport && (
-              <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setImporting(true)}>
+              <Button size="sm" variant="outline" colorPalette="gray" onClick={sheets.begin}>
                 批量申请
               </Button>
             )}
           </>
         }
       />
-      {mayImport && (importing || job?.kind === 'import') && (
-        <ImportDialog
-          entity={sheet}
-          jobId={jobId}
-          onJob={(id) => setJob(id === null ? null : String(id), { replace: true })}
-          onClose={() => {
-            setImporting(false);
-            setJob(null, { replace: true });
-          }}
-        />
-      )}
+      {sheets.dialog}
       {applying && <ApplyDialog onClose={() => setApplying(false)} />}
     </>
   );

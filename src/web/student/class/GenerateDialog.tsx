@@ -4,6 +4,7 @@ import { entityCalls } from '../../../contract/entity/calls.ts';
 import { classGenerate } from '../../../contract/student/class/class.calls.ts';
 import schoolClass from '../../../contract/student/class.entity.ts';
 import major from '../../../contract/talent/major.entity.ts';
+import { useWorkingContext } from '../../actors/context.ts';
 import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
 import { useReread } from '../../ui/entity/commands.ts';
@@ -22,15 +23,18 @@ const search = async (keyword: string, signal: AbortSignal): Promise<Major[]> =>
   const { data } = await callApi(entityCalls(major).options, { query: keyword ? { keyword } : {} }, { signal });
   return data.map(({ value, label }) => ({ id: Number(value), label }));
 };
+/** The grade that comes after the working school year: 2027 of 2026-2027学年. */
+const nextGrade = (schoolYear: string): string => /-(20\d{2})/.exec(schoolYear)?.[1] ?? '';
 type Preview = CallReply<typeof classGenerate>['data'];
 
 /** 批量生成: majors × so many classes of a grade; what would be made is shown before it is (domain.md 1.6.2). */
 export function GenerateDialog({ onClose }: { onClose: () => void }) {
-  const [grade, setGrade] = useState('2027');
+  const { schoolYearName } = useWorkingContext();
+  const [grade, setGrade] = useState(nextGrade(schoolYearName));
   const [majors, setMajors] = useState<Major[]>([]);
   const [count, setCount] = useState(1);
   const [planCount, setPlanCount] = useState(30);
-  const [beginOn, setBeginOn] = useState('2027-08-30');
+  const [beginOn, setBeginOn] = useState('');
   const [preview, setPreview] = useState<Preview | null>(null);
   const { busy, problems, send } = useSending();
   const reread = useReread(schoolClass);

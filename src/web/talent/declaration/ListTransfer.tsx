@@ -1,13 +1,10 @@
-import { useState } from 'react';
 import sheet from '../../../contract/talent/declaring.entity.ts';
 import { declarationExport } from '../../../contract/talent/declaringTransfer.calls.ts';
 import { downloadExport } from '../../actors/download.ts';
-import { ImportDialog } from '../../ui/entity/ImportDialog.tsx';
 import '../../ui/entity/entity.css';
-import { useJob } from '../../ui/entity/useJob.ts';
+import { useImport } from '../../ui/entity/useImport.tsx';
 import { useListLook } from '../../ui/list/listLook.ts';
 import { ToolMenu } from '../../ui/list/RowMenu.tsx';
-import { idOf, useAddress } from '../../ui/list/useAddress.ts';
 
 interface Props {
   mayImport: boolean;
@@ -24,12 +21,9 @@ interface Props {
 /** Most that an address of ids names. */
 const MOST_CHOSEN = 200;
 
-/** 导入 and 导出 of 教学任务 (domain.md 4.4); a running import stands in the address, so that a reload finds it again. */
+/** 导入 and 导出 of 教学任务 (domain.md 4.4). */
 export function ListTransfer({ mayImport, obstacle, query, total, chosen, columns }: Props) {
-  const [jobText, setJob] = useAddress('job');
-  const jobId = idOf(jobText);
-  const { job } = useJob(jobId);
-  const [importing, setImporting] = useState(false);
+  const sheets = useImport(sheet, mayImport);
   const [{ hidden = [] }] = useListLook('declaration');
   const { pageNum: _page, pageSize: _size, ...wanted } = query;
   const only = chosen.length > 0 && chosen.length <= MOST_CHOSEN ? { ids: chosen.join(',') } : {};
@@ -37,24 +31,14 @@ export function ListTransfer({ mayImport, obstacle, query, total, chosen, column
     downloadExport(declarationExport.path, { ...wanted, ...only, as, columns: columns.filter((key) => !hidden.includes(key)).join(',') });
   const empty = total === 0 ? '没有申报' : null;
   const actions = [
-    ...(mayImport ? [{ label: '导入教学任务', blocked: obstacle, onClick: () => setImporting(true) }] : []),
+    ...(mayImport ? [{ label: '导入教学任务', blocked: obstacle, onClick: sheets.begin }] : []),
     { label: '导出列表', blocked: empty, onClick: () => save('list') },
     { label: '导出教学任务表（每教学班一行）', blocked: empty, onClick: () => save('practice') },
   ];
   return (
     <>
       <ToolMenu label={mayImport ? '导入导出' : '导出'} actions={actions} />
-      {mayImport && (importing || job?.kind === 'import') && (
-        <ImportDialog
-          entity={sheet}
-          jobId={jobId}
-          onJob={(id) => setJob(id === null ? null : String(id), { replace: true })}
-          onClose={() => {
-            setImporting(false);
-            setJob(null, { replace: true });
-          }}
-        />
-      )}
+      {sheets.dialog}
     </>
   );
 }

@@ -7,12 +7,11 @@ import { downloadExport, downloadFile } from '../../actors/download.ts';
 import { callApi } from '../../api/call.ts';
 import { useListLook } from '../list/listLook.ts';
 import { TaskDialog } from '../list/TaskDialog.tsx';
-import { idOf, useAddress } from '../list/useAddress.ts';
 import { columnsOf } from './columns.tsx';
 import { ExportJob } from './ExportJob.tsx';
-import { ImportDialog } from './ImportDialog.tsx';
 import { SensitiveExport } from './SensitiveExport.tsx';
 import type { useEntityRights } from './useEntityRights.ts';
+import { useImport } from './useImport.tsx';
 import { useJob } from './useJob.ts';
 
 interface Props {
@@ -27,11 +26,9 @@ interface Props {
 
 /** 导入 and 导出 of a list; what runs in the background stands in the address, so that a reload finds it again. */
 export function TransferButtons({ entity, rights, query, total, chosen }: Props) {
-  const [jobText, setJob] = useAddress('job');
-  const jobId = idOf(jobText);
-  const [importing, setImporting] = useState(false);
   const [{ hidden = [] }] = useListLook(entity.name);
   const imports = rights.import && !entity.noImport;
+  const sheets = useImport(entity, imports);
   const { pageNum: _page, pageSize: _size, ...filters } = query;
   const columns = columnsOf(entity)
     .filter((column) => column.pinned || !hidden.includes(column.key))
@@ -44,20 +41,14 @@ export function TransferButtons({ entity, rights, query, total, chosen }: Props)
     const asked = { ...wanted, ...more };
     if (chosen.length > 0 || total <= EXPORT_LIMIT) return downloadExport(calls.export.path, asked);
     await callApi(calls.exportJob, { body: asked as never }).then(
-      ({ data }) => setJob(String(data.jobId)),
+      ({ data }) => sheets.setJob(String(data.jobId)),
       () => {},
     );
   };
-  const close = () => {
-    setImporting(false);
-    setJob(null, { replace: true });
-  };
-  const show = (id: number | null) => setJob(id === null ? null : String(id), { replace: true });
-  const { job } = useJob(jobId);
   return (
     <>
       {imports && (
-        <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setImporting(true)}>
+        <Button size="sm" variant="outline" colorPalette="gray" onClick={sheets.begin}>
           导入
         </Button>
       )}
@@ -88,8 +79,8 @@ export function TransferButtons({ entity, rights, query, total, chosen }: Props)
           }}
         />
       )}
-      {imports && (importing || job?.kind === 'import') && <ImportDialog entity={entity} jobId={jobId} onJob={show} onClose={close} />}
-      {job?.kind === 'export' && !importing && <ExportDialog id={job.id} onClose={close} />}
+      {sheets.dialog}
+      {sheets.job?.kind === 'export' && !sheets.importing && <ExportDialog id={sheets.job.id} onClose={sheets.close} />}
     </>
   );
 }

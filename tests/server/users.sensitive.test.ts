@@ -200,6 +200,16 @@ describe('seeing it whole', () => {
     await server.pool.query(`update auth_session set confirmed_at = now() - interval '6 minutes'`);
     expect(await sheet({ sensitive: 'true', reason: '报送人事处' })).toMatchObject({ code: 601, data: { confirmPassword: true } });
   });
+  test('no row leaves when its note is lost at the last moment', async () => {
+    await server.pool.query('update auth_session set confirmed_at = now()');
+    await server.pool.query(
+      `create function lose() returns trigger language plpgsql as 'begin raise exception ''lost''; end';
+       create constraint trigger lose after insert on sensitive_access deferrable initially deferred for each row execute function lose()`,
+    );
+    const response = await admin.send('POST', '/system/user/export', form({ sensitive: 'true', reason: '报送人事处' }));
+    await server.pool.query('drop trigger lose on sensitive_access; drop function lose()');
+    expect([response.headers.get('content-type'), (await response.json()).code]).toEqual(['application/json; charset=utf-8', 500]);
+  });
 });
 
 describe('the vault', () => {

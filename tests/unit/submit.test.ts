@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DeclarationBody } from '../../src/contract/talent/declaration.shapes.ts';
 import { allTeachersNamed, submitFieldProblems, submitFormWarnings, taughtWeeks } from '../../src/contract/talent/submitProblems.ts';
+import { roomWarnings } from '../../src/server/talent/roomWarnings.ts';
 
 const complete: DeclarationBody = {
   source: 1,
@@ -101,5 +102,29 @@ describe('warnings and counts', () => {
     expect(allTeachersNamed(complete.teachingClasses)).toBe(true);
     expect(allTeachersNamed([klass({}), klass({ classNo: 2, teachers: [{ staffId: 1, role: 'assist', hours: 64 }] })])).toBe(false);
     expect(allTeachersNamed([])).toBe(false);
+  });
+});
+
+describe('人数上限 against the rooms of the campus', () => {
+  const room = (roomTypeCode: string, roomTypeName: string, campusId: number, largest: number) => ({
+    ...{ roomTypeCode, roomTypeName, campusId, campusName: campusId === 1 ? '东校区' : '西校区', rooms: 3, seats: 3 * largest, largest },
+  });
+  const supply = [room('1', '多媒体教室', 1, 120), room('6', '机房', 1, 60), room('1', '多媒体教室', 2, 300)];
+  const form = { ...complete, needSchedule: true, selfArrangedRoom: false, roomTypeCode: '1' };
+  const told = (more: Partial<typeof form>, campusId = 1, rooms = supply) =>
+    roomWarnings({ ...form, ...more }, campusId, { supply: rooms, unlisted: 200 }).map(({ text }) => text);
+  const classes = (capacity: number) => ({ teachingClasses: [klass({ capacity })] });
+
+  it('counts the largest one of the type on the campus, and asks nobody who needs none', () => {
+    expect(told(classes(120))).toEqual([]);
+    expect(told(classes(121))).toEqual(['第 1 教学班人数上限 121 超过东校区最大的多媒体教室的 120 座']);
+    expect(told(classes(121), 2)).toEqual([]);
+    expect(told({ ...classes(61), roomTypeCode: '6' })).toEqual(['第 1 教学班人数上限 61 超过东校区最大的机房的 60 座']);
+    expect(told({ ...classes(20), roomTypeCode: '6' }, 2)).toEqual(['西校区没有机房可以安排']);
+    expect(told({ ...classes(999), selfArrangedRoom: true })).toEqual([]);
+    expect(told({ ...classes(999), teachingMode: 1 })).toEqual([]);
+  });
+  it('a school that lists no rooms has its parameter', () => {
+    expect(told(classes(201), 1, [])).toEqual(['第 1 教学班人数上限 201 超过最大教室的 200 座']);
   });
 });

@@ -38,9 +38,19 @@ test('F3', async () => {
   await page.keyboard.type('00226');
   await h.key('Enter');
   await answer.getByText('已经报到过').waitFor();
+  // a slow answer: what was said of the one before is gone meanwhile
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/report', (route) => released.then(() => route.continue()));
   await page.keyboard.type('55555');
   await h.key('Enter');
+  await answer.getByText('正在登记…').waitFor();
+  expect(await answer.getByText('已经报到过').count()).toBe(0);
+  release();
   await answer.getByText('名单里没有').waitFor();
+  await page.unroute('**/report');
   await page.getByText('228 / 240').waitFor();
   await h.press(page.getByRole('button', { name: '截止报到' }));
   await h.press(dialog.getByText('已核对 12 名未报到的新生'));

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type DeskAnswer, type DeskPerson, enrolReport, enrolUndo } from '../../../contract/student/enrolment/enrolment.calls.ts';
 import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
@@ -18,10 +18,14 @@ export function useDesk(place: Place, campus: number | null) {
   const [recent, setRecent] = useState<readonly DeskPerson[]>([]);
   const [waiting, setWaiting] = useState(0);
   const reread = useRereadEnrolment();
+  const last = useRef(Promise.resolve());
   const work = async (act: () => Promise<void>) => {
     setWaiting((n) => n + 1);
+    // what was said of the one before may not be taken for this one, however slow or lost the answer
+    setAnswer(null);
     // a refusal has been told by its dialog
-    await act().catch(() => {});
+    last.current = last.current.then(act).catch(() => {});
+    await last.current;
     setWaiting((n) => n - 1);
     void reread();
   };
@@ -45,7 +49,6 @@ export function useDesk(place: Place, campus: number | null) {
     work(async () => {
       await callApi(enrolUndo, { params: { id: place.id }, body: { freshmanId: one.id, version: one.version } }, { guard: false });
       setRecent((before) => before.filter(({ id }) => id !== one.id));
-      setAnswer(null);
       notify({ type: 'success', message: `已撤销${one.cname}的报到登记`, duration: 3000 });
     });
   return { answer, recent, busy: waiting > 0, counts: answer ?? place.counts, send, undo };

@@ -112,6 +112,7 @@ export default defineConfig({
         plugins: [chartFiles(here)],
       },
       project('e2e', ['tests/e2e/**/*.e2e.ts'], {
+        isolate: false,
         testTimeout: 120_000,
         // a slow machine in CI may take a browser's second look; at the desk every red is looked at
         retry: process.env.CI ? 1 : 0,

@@ -23,10 +23,21 @@ export interface Product {
   stop: () => Promise<void>;
 }
 
+const shared = globalThis as { browser?: Promise<Browser> };
+/** One browser for all files of a worker; it ends with the worker. */
+export const openBrowser = (): Promise<Browser> => {
+  shared.browser ??= chromium.launch({ executablePath: chromiumPath(), args: ['--lang=zh-CN'] });
+  return shared.browser;
+};
+/** Every window that a file has opened, before the next file comes. */
+export const closeContexts = async (browser: Browser) => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+};
+
 async function startProduct(config: Partial<Config> = {}): Promise<Product> {
   const server = await startServer({ template: 'demo', config });
   const { rows } = await server.pool.query('select coalesce(max(id), 0)::float8 as id from audit_log');
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--lang=zh-CN'] });
+  const browser = await openBrowser();
   const faults: string[] = [];
   const watch = (context: BrowserContext) =>
     context.on('page', (page) => {
@@ -50,11 +61,16 @@ async function startProduct(config: Partial<Config> = {}): Promise<Product> {
     return page;
   };
   const stop = async () => {
-    await browser.close();
+    await closeContexts(browser);
     await server.stop();
   };
   return { server, logged: rows[0].id, browser, login, faults, stop };
 }
+
+/** `npm run e2e`: every script also by keyboard, every number pressed, every repetition. `npm test` takes the short form of what is long. */
+export const LONG = process.env.LONG === '1';
+/** The ways in which a script is walked. */
+export const WAYS = LONG ? (['mouse', 'keyboard'] as const) : (['mouse'] as const);
 
 /** What the browser itself writes about a status or a connection that a test breaks on purpose. */
 export const BROKEN_ON_PURPOSE = 'Failed to load resource';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hand } from './hand.ts';
-import { openProduct } from './kit.ts';
+import { openProduct, WAYS } from './kit.ts';
 
 /** Script A1 of domain.md 5: a whole major's courses of the next term from the plan; by mouse, and by keyboard alone. */
 const OPEN = `select c.course_name as name, pc.total_hours::int as hours, count(distinct a.id)::int as classes from plan p
@@ -15,7 +15,7 @@ const OPEN = `select c.course_name as name, pc.total_hours::int as hours, count(
   group by c.course_name, pc.total_hours order by c.course_name`;
 const WAITING = '管理单位审批中 → 教学单位未到达 → 主管单位未到达 → 主审单位未到达';
 
-describe.each(['mouse', 'keyboard'] as const)('by %s', (by) => {
+describe.each(WAYS)('by %s', (by) => {
   const product = openProduct();
   const sql = async (text: string, values: unknown[] = []) => (await product.server.pool.query(text, values)).rows;
   /** A number of the strip above the list, once it is that of the whole list. */

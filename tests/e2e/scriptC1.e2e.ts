@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hand } from './hand.ts';
-import { openProduct } from './kit.ts';
+import { openProduct, WAYS } from './kit.ts';
 
 /** Script C1 of domain.md 5: the teaching unit accepts tasks of other colleges and names their teachers; by mouse and by keyboard alone. */
 const MARXISM = `(select path from org_unit where business_type = 0 and node_key = '3-16')`;
@@ -8,7 +8,7 @@ const MINE = `d.declare_status = 1 and d.current_level = 2 and d.business_type =
   and d.semester_id = (select id from semester where business_type = 0 and semester_code = '2026-2027-2')`;
 const SEVERAL = 12;
 
-describe.each(['mouse', 'keyboard'] as const)('by %s', (by) => {
+describe.each(WAYS)('by %s', (by) => {
   const product = openProduct();
   const sql = async (text: string, values: unknown[] = []) => (await product.server.pool.query(text, values)).rows;
 

@@ -1,14 +1,14 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { models } from '../../machines/models.ts';
 import { builtPaths } from '../../src/chart/build.ts';
 import { walkOf } from '../../src/web/qa/stage/walk.ts';
-import { chromiumPath } from '../kit/chromium.ts';
 import { transitionCover } from '../walk/cover.ts';
 import { servePages } from '../walk/pages.ts';
 import { playWalk } from '../walk/player.ts';
 import { openStage, type StagePage, watchRequests } from '../walk/stagePage.ts';
+import { closeContexts, openBrowser } from './kit.ts';
 
 /** A picture per step, to be looked at; not part of the repository. */
 const PICTURES = 'node_modules/.cache/walks';
@@ -19,10 +19,10 @@ const faults: string[] = [];
 beforeAll(async () => {
   rmSync(PICTURES, { recursive: true, force: true });
   pages = await servePages();
-  browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--lang=zh-CN'] });
+  browser = await openBrowser();
 });
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await pages.stop();
 });
 

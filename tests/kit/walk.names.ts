@@ -21,6 +21,7 @@ export const MODEL_NAMES = [
   'job',
   'batch',
   'importing',
+  'editing',
   'painting',
 ] as const;
 

@@ -3,6 +3,7 @@ import { batchModel } from './batch/batch.cases.ts';
 import { declarationWindowModel } from './declarationWindow/declarationWindow.cases.ts';
 import { dialogModel } from './dialog/dialog.cases.ts';
 import { downloadModel } from './download/download.cases.ts';
+import { editingModel } from './editing/editing.cases.ts';
 import { enrolmentModel } from './enrolment/enrolment.cases.ts';
 import { importModel } from './importing/importing.cases.ts';
 import { jobModel } from './job/job.cases.ts';
@@ -40,5 +41,6 @@ export const models: readonly Model[] = [
   jobModel,
   batchModel,
   importModel,
+  editingModel,
   paintingModel,
 ];

@@ -12,7 +12,7 @@ import {
 type Args = { context: StatusContext; event: StatusEvent };
 
 const machine = setup({
-  types: {} as { context: StatusContext; events: StatusEvent; input: Partial<StatusContext>; meta: ChartMeta; tags: 'inSchool' },
+  types: {} as { context: StatusContext; events: StatusEvent; input: Partial<StatusContext>; meta: ChartMeta; tags: 'inSchool' | 'ended' },
   guards: {
     hasTarget: ({ event }: Args) => event.target,
     hasProof: ({ event }: Args) => event.proof,
@@ -118,17 +118,19 @@ export const studentStatusMachine = machine.createMachine({
       on: { transferIn: { guard: 'isTakenIn', target: 'studying' }, ...ENDS, ...other('studying') },
     },
     withdrawn: {
+      tags: 'ended',
       meta: meta('退学', '学籍状态 03 退学：只能凭文号恢复学籍'),
       on: { restoreStatus: { guard: 'hasTarget', target: 'studying' } },
     },
     completed: {
+      tags: 'ended',
       meta: meta('结业', '学籍状态 08 结业：补考合格后换发毕业证书'),
       on: other('graduated'),
     },
-    graduated: { type: 'final', meta: meta('毕业', '学籍状态 07 毕业：学籍已经结束') },
-    partlyCompleted: { type: 'final', meta: meta('肄业', '学籍状态 09 肄业：学籍已经结束') },
-    transferredOut: { type: 'final', meta: meta('转学（转出）', '学籍状态 10 转学：学籍已转到另一所学校') },
-    expelled: { type: 'final', meta: meta('开除', '学籍状态 14 开除：学籍已经结束') },
-    deceased: { type: 'final', meta: meta('死亡', '学籍状态 11 死亡：学籍已经结束，记录限制查看') },
+    graduated: { type: 'final', tags: 'ended', meta: meta('毕业', '学籍状态 07 毕业：学籍已经结束') },
+    partlyCompleted: { type: 'final', tags: 'ended', meta: meta('肄业', '学籍状态 09 肄业：学籍已经结束') },
+    transferredOut: { type: 'final', tags: 'ended', meta: meta('转学（转出）', '学籍状态 10 转学：学籍已转到另一所学校') },
+    expelled: { type: 'final', tags: 'ended', meta: meta('开除', '学籍状态 14 开除：学籍已经结束') },
+    deceased: { type: 'final', tags: 'ended', meta: meta('死亡', '学籍状态 11 死亡：学籍已经结束，记录限制查看') },
   },
 });

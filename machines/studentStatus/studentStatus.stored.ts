@@ -26,6 +26,14 @@ export const statusCodeOf = (snapshot: StatusSnapshot): StatusCode => STATUS_COD
 export const isInSchoolStatus = (statusCode: string): boolean =>
   restoreStatus(statusCode, { term: 'middle', special: false, changedMajor: false, leaveMonths: 0 }).hasTag('inSchool');
 
+/**
+ * Codes with which a study has come to its end: whoever has only such records may be enrolled again (domain.md 1.6.1 "studentNo … never
+ * reused": the new study is a new record beside the old one).
+ */
+export const ENDED_CODES: readonly StatusCode[] = STATES.map((state) => STATUS_CODE[state]).filter((code) =>
+  restoreStatus(code, { term: 'middle', special: false, changedMajor: false, leaveMonths: 0 }).hasTag('ended'),
+);
+
 /** Whole months from a day to another, a begun one counted: 2026-11-23 to 2027-11-22 are 12. */
 export function monthsBetween(from: string, to: string | null): number {
   if (!to || to < from) return 0;

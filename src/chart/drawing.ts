@@ -30,8 +30,12 @@ export interface Link {
   target: string;
   points: (readonly [x: number, y: number])[];
   rows: Row[];
+  /** every transition that goes that way, whether it is written on the line or not */
+  keys: readonly string[];
+  /** what they are, where nothing is written on the line */
+  title?: string;
 }
-/** A chart with a place for everything, parents before children. `starts`: the dots where a state begins. */
+/** A chart with a place for everything it shows, parents before children. `starts`: the dots where a state begins. */
 export interface Drawing {
   width: number;
   height: number;

@@ -8,7 +8,7 @@ import { pathsOf } from '../../machines/kit/paths.ts';
 import { type Start, stepper } from '../../machines/kit/stepper.ts';
 import { type Chart, chartOf } from './chart.ts';
 import type { Drawing } from './drawing.ts';
-import { layout } from './layout.ts';
+import { layout, overview, overviewScale } from './layout.ts';
 import { mermaidOf } from './mermaid.ts';
 
 /** One line of the list of charts. */
@@ -26,6 +26,8 @@ export interface ChartSummary {
 export interface ChartFile {
   chart: Chart;
   drawing: Drawing;
+  /** its states without the words on the lines; absent: the drawing is small enough to be read as a whole */
+  overview?: Drawing;
 }
 /** A chart in the words of other programs, for export. */
 export interface TextsFile {
@@ -102,10 +104,13 @@ export function pathsFile(model: Model, golden: Golden): PathsFile {
   return { cases: golden.cases, names, variants, looks: [...looks.keys()].map((key) => JSON.parse(key) as string[]), paths };
 }
 
+/** At this scale the words of a drawing can still be read. */
+const WHOLE = 0.8;
 /** A chart and where everything of it is drawn. */
 export async function chartFile(model: Model): Promise<ChartFile> {
   const chart = chartOf(model);
-  return { chart, drawing: await layout(chart) };
+  const drawing = await layout(chart);
+  return { chart, drawing, ...(overviewScale(drawing) < WHOLE && { overview: await overview(chart) }) };
 }
 
 export const textsFile = (model: Model): TextsFile => ({ mermaid: mermaidOf(model), scxml: toScxml(model.machine) });

@@ -3,11 +3,17 @@ import type { Chart, ChartEdge, ChartState } from './chart.ts';
 import { type Box, type Drawing, headerHeight, type Link, type Row, SIZE } from './drawing.ts';
 import { ems, linesOf } from './text.ts';
 
-/** Ems in a line of a label and of a state's name. */
-const LINE = { row: 13, name: 12 };
+/** Ems in a line of a label and of a state's name; in an overview names are broken sooner. */
+const LINE = { row: 13, name: 12, bare: 5 };
+/** Room that an overview has on a screen 1280 px wide beside the frame and the side panel, px. */
+const ROOM = { width: 560, height: 500 };
+/** How a chart is drawn: with its transitions in words, or as an overview of its states. */
+interface Manner {
+  bare: boolean;
+  direction: 'DOWN' | 'RIGHT';
+}
 const OPTIONS = {
   'elk.algorithm': 'layered',
-  'elk.direction': 'DOWN',
   'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
   'elk.edgeRouting': 'ORTHOGONAL',
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
@@ -45,8 +51,8 @@ function linksOf(chart: Chart): Link[] {
   for (const edge of chart.edges)
     for (const target of edge.targets) {
       const id = `${edge.source} > ${target}`;
-      const link = links.get(id) ?? { id, source: edge.source, target, points: [], rows: [] };
-      links.set(id, { ...link, rows: [...link.rows, rowOf(edge)] });
+      const link = links.get(id) ?? { id, source: edge.source, target, points: [], rows: [], keys: [] };
+      links.set(id, { ...link, rows: [...link.rows, rowOf(edge)], keys: [...link.keys, edge.key] });
     }
   return [...links.values()];
 }
@@ -60,19 +66,28 @@ function drawn(chart: Chart): ChartState[] {
 }
 
 /** What ELK is given, and what its answer is read with. */
-function graphOf(chart: Chart) {
+function graphOf(chart: Chart, { bare, direction }: Manner) {
   const states = drawn(chart);
-  const links = linksOf(chart);
+  const written = linksOf(chart);
+  const links = bare ? written.map(({ rows, ...link }) => ({ ...link, rows: [], title: titleOf(rows) })) : written;
+  const options = { ...OPTIONS, 'elk.direction': direction };
   const shown = new Set(states.map(({ id }) => id));
   const order = states.map(({ id }) => id);
-  const boxes = new Map(states.map((state) => [state.id, boxOf(state, chart)]));
+  const boxes = new Map(states.map((state) => [state.id, boxOf(state, chart, bare)]));
   const edges: ElkExtendedEdge[] = links.map(({ id, source, target, rows }) => ({
     id,
     sources: [source],
     targets: [target],
-    labels: [
-      { text: id, width: widest(rows), height: sum(rows.map(({ height }) => height)), layoutOptions: { 'elk.edgeLabels.inline': 'true' } },
-    ],
+    labels: bare
+      ? []
+      : [
+          {
+            text: id,
+            width: widest(rows),
+            height: sum(rows.map(({ height }) => height)),
+            layoutOptions: { 'elk.edgeLabels.inline': 'true' },
+          },
+        ],
     // lines run downward in the order in which the states are written
     layoutOptions: { 'elk.layered.priority.direction': order.indexOf(source) < order.indexOf(target) ? '10' : '0' },
   }));
@@ -91,25 +106,27 @@ function graphOf(chart: Chart) {
     if (children.length === 0) return { id, width, height };
     const padding = `[top=${height + 4},left=${SIZE.padding + 6},bottom=${SIZE.padding + 6},right=${SIZE.padding + 6}]`;
     const least = { 'elk.nodeSize.constraints': 'MINIMUM_SIZE', 'elk.nodeSize.minimum': `(${width},${height})` };
-    return { id, children, layoutOptions: { ...OPTIONS, ...least, 'elk.padding': padding } };
+    return { id, children, layoutOptions: { ...options, ...least, 'elk.padding': padding } };
   };
   const graph: ElkNode = {
     id: '(drawing)',
-    layoutOptions: { ...OPTIONS, 'elk.padding': '[top=16,left=16,bottom=16,right=16]' },
+    layoutOptions: { ...options, 'elk.padding': '[top=16,left=16,bottom=16,right=16]' },
     children: nodes(null),
     edges,
   };
   return { graph, boxes, links };
 }
 
-function boxOf(state: ChartState, chart: Chart): Box {
-  const lines = linesOf(state.zh, LINE.name);
-  const rows = chart.edges.filter((edge) => edge.source === state.id && edge.targets.length === 0).map(rowOf);
+const titleOf = (rows: readonly Row[]) => rows.map(({ lines }) => lines.join('')).join('\n');
+
+function boxOf(state: ChartState, chart: Chart, bare: boolean): Box {
+  const lines = linesOf(state.zh, bare ? LINE.bare : LINE.name);
+  const rows = bare ? [] : chart.edges.filter((edge) => edge.source === state.id && edge.targets.length === 0).map(rowOf);
   const text = Math.ceil(Math.max(0, ...lines.map(ems)) * SIZE.name);
   const hasInner = chart.states.some(({ parent }) => parent === state.id);
   const isRegion = chart.states.find(({ id }) => id === state.parent)?.kind === 'parallel';
   const kind = state.kind === 'final' ? 'final' : !hasInner ? 'state' : isRegion ? 'region' : 'group';
-  const width = Math.max(88, text + SIZE.padding * 2, widest(rows) + SIZE.padding * 2);
+  const width = Math.max(bare ? 56 : 88, text + SIZE.padding * 2, widest(rows) + SIZE.padding * 2);
   return { id: state.id, kind, lines, rows, x: 0, y: 0, width, height: headerHeight(lines.length, rows) };
 }
 
@@ -135,15 +152,30 @@ const pointsOf = (edge: ElkExtendedEdge | undefined): Link['points'] =>
  * A place for every state, line and label of a chart: nothing lies on anything else (tests/unit/chart.test.ts). Takes up to
  * seconds and 1.6 MB of code, so it runs at build time and in commands, never in the browser (findings/model-based-testing.md 9).
  */
-export async function layout(chart: Chart): Promise<Drawing> {
-  const { graph, boxes, links } = graphOf(chart);
+export const layout = (chart: Chart): Promise<Drawing> => placed(chart, { bare: false, direction: 'DOWN' });
+
+/** How large a drawing can be shown in the room that there is on a small screen; 1: as it was drawn. */
+export const overviewScale = ({ width, height }: Pick<Drawing, 'width' | 'height'>): number =>
+  Math.min(1, ROOM.width / width, ROOM.height / height);
+
+/**
+ * The states of a chart without the words on its lines, drawn downward or to the right, whichever can be shown larger: a chart of 20 states
+ * is read as a whole on a small screen (issue 4, line 5).
+ */
+export async function overview(chart: Chart): Promise<Drawing> {
+  const [down, right] = [await placed(chart, { bare: true, direction: 'DOWN' }), await placed(chart, { bare: true, direction: 'RIGHT' })];
+  return overviewScale(right) > overviewScale(down) ? right : down;
+}
+
+async function placed(chart: Chart, manner: Manner): Promise<Drawing> {
+  const { graph, boxes, links } = graphOf(chart, manner);
   const answer = await new ELK().layout(graph);
   const { nodes, edges } = placesOf(answer);
   const at = (id: string) => {
     const { x = 0, y = 0, width = 0, height = 0 } = nodes.get(id) ?? {};
     return { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) };
   };
-  const placed = [...boxes.values()].map((box): Box => {
+  const states = [...boxes.values()].map((box): Box => {
     const rect = at(box.id);
     return { ...box, ...rect, rows: place(box.rows, rect.x + SIZE.padding, rect.y + SIZE.padding + box.lines.length * SIZE.nameHeight) };
   });
@@ -156,12 +188,12 @@ export async function layout(chart: Chart): Promise<Drawing> {
   return {
     width: Math.ceil(answer.width ?? 0),
     height: Math.ceil(answer.height ?? 0),
-    boxes: placed,
+    boxes: states,
     starts: starts.map((dot) => ({ id: dot.slice(4), x: at(dot).x + SIZE.dot / 2, y: at(dot).y + SIZE.dot / 2 })),
     links: [
       ...starts.map((dot) => {
         const id = dot.slice(4);
-        return { id: `start ${id}`, source: dot, target: id, points: pointsOf(edges.get(`start ${id}`)), rows: [] };
+        return { id: `start ${id}`, source: dot, target: id, points: pointsOf(edges.get(`start ${id}`)), rows: [], keys: [] };
       }),
       ...lines,
     ],

@@ -123,7 +123,7 @@ function headOf(points: Link['points']): string {
 }
 
 function linkShape(link: Link, marks: Marks, most: number): Shape {
-  const keys = link.rows.map(({ key }) => key);
+  const { keys } = link;
   const any = (has: (key: string) => boolean | undefined) => keys.some((key) => has(key));
   const count = keys.reduce((sum, key) => sum + (marks.counts?.get(key) ?? 0), 0);
   const counted = marks.counts && !marks.steps && keys.length > 0;
@@ -135,6 +135,7 @@ function linkShape(link: Link, marks: Marks, most: number): Shape {
     counted && (count === 0 ? 'is-never' : `is-${thickness(count, most)}`),
   );
   return shape('g', { class: name, 'data-link': link.id }, [
+    ...(link.title ? [shape('title', {}, link.title)] : []),
     shape('path', { class: 'chart-line', d: lineOf(link.points) }),
     shape('path', { class: 'chart-head', d: headOf(link.points) }),
     ...link.rows.map((row) => rowShape(row, marks)),
@@ -143,7 +144,7 @@ function linkShape(link: Link, marks: Marks, most: number): Shape {
 
 /** The picture of a drawing: states, where they begin, lines with their transitions. */
 export function shapesOf(drawing: Drawing, marks: Marks = {}): Shape[] {
-  const totals = drawing.links.map(({ rows }) => rows.reduce((sum, { key }) => sum + (marks.counts?.get(key) ?? 0), 0));
+  const totals = drawing.links.map(({ keys }) => keys.reduce((sum, key) => sum + (marks.counts?.get(key) ?? 0), 0));
   const most = Math.max(0, ...totals);
   return [
     shape(

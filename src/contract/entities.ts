@@ -32,7 +32,9 @@ import operationLog from './system/operationLog.entity.ts';
 import sensitiveLog from './system/sensitiveLog.entity.ts';
 import session from './system/session.entity.ts';
 import simulationLog from './system/simulationLog.entity.ts';
+import teacherSheet from './system/teacherSheet.entity.ts';
 import user from './system/user.entity.ts';
+import userGrant from './system/userGrant.entity.ts';
 import course from './talent/course.entity.ts';
 import courseRequest from './talent/courseRequest.entity.ts';
 import declaring from './talent/declaring.entity.ts';
@@ -50,7 +52,7 @@ export const ENTITIES: readonly Entity[] = [
   ...[course, courseRequest, major, majorDirection, majorUnit, plan, template, declaring],
   ...[schoolClass, student, enrolBatch, freshman, statusChange, account, photo, changeSheet],
   ...[building, classroom, partition, semesterRoom],
-  ...[user],
+  ...[user, userGrant, teacherSheet],
   ...[session, binding, ipAllow, loginLog, operationLog, simulationLog, sensitiveLog],
 ];
 

@@ -107,7 +107,7 @@ async function makeSchool(scale: number, password: string): Promise<Tables> {
     ['major_unit', majorUnitRows],
     ['admin_class', keptClasses(cohorts, classRows, people, plans.tables.plan)],
     ['plan_template', templateRows(courses)],
-    ...Object.entries(makeRoomTables(courses)),
+    ...Object.entries(makeRoomTables(courses, people)),
     ...Object.entries(plans.tables),
     ...Object.entries(declarations),
     ['approval_record', plans.records],

@@ -34,7 +34,9 @@ import { photoExtras } from './student/photo.entity.ts';
 import { studentExtras } from './student/student.entity.ts';
 import { verifyWork } from './system/safety/checks.ts';
 import { SAFETY_EXTRAS } from './system/safety/entities.ts';
+import { grantSheetExtras } from './system/user/grantSheet.ts';
 import { leavingHandlers } from './system/user/handlers.ts';
+import { teacherSheetExtras } from './system/user/teacherSheet.ts';
 import { userExtras } from './system/user/user.entity.ts';
 import { declarationClosing } from './talent/closing.ts';
 import { courseExtras } from './talent/course.entity.ts';
@@ -74,6 +76,8 @@ const EXTRAS: Readonly<Record<string, EntityExtras>> = {
   partition: partitionExtras,
   semesterRoom: semesterRoomExtras,
   user: userExtras,
+  userGrant: grantSheetExtras,
+  teacherSheet: teacherSheetExtras,
   account: accountExtras,
   change: changeExtras,
   changeSheet: changeSheetExtras,

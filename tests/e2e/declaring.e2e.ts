@@ -11,6 +11,8 @@ const one = async (sql: string, values: unknown[] = []) => (await product.server
 
 /** A new declaration of the first course that the picker finds, with that remark. */
 async function begin(page: Page, text: string): Promise<void> {
+  // the list is there until the form has been loaded, and has a 课程统计 of its own
+  await page.getByRole('heading', { name: '新增教学任务申报' }).waitFor();
   const course = page.getByLabel(/^课程/).first();
   await course.fill('网络编程');
   await page.getByRole('option', { name: /网络编程/ }).waitFor();

@@ -58,6 +58,8 @@ describe.each(WAYS)('by %s', (by) => {
     await h.type(teacher, 'zcl');
     const option = page.getByRole('option', { name: /张成林/ });
     await option.getByText(`${before}/${zcl.most}`).waitFor();
+    // the teachers of the unit stand there before anything is asked for
+    await page.getByRole('listbox').and(page.locator('[aria-busy=false]')).waitFor();
     await h.key('Enter');
     await block.getByText('有未保存的教师安排').waitFor();
     await h.press(block.getByRole('button', { name: '保存教师安排' }));

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hand } from './hand.ts';
 import { addProbe, begin, fillLogin, openProduct } from './kit.ts';
 
 /** The scripts of domain.md 5 for the administrator (H), and what he does for somebody who has lost his password. */
@@ -34,29 +35,30 @@ test('H1 "I cannot see my queue": by simulation, then by the explanation', async
   await addProbe(page);
   await page.goto(`${product.server.url}/system/user?keyword=teaching2`);
   await fillLogin(page, 'admin');
+  const h = hand(page, 'mouse');
   const row = page.getByRole('row').filter({ hasText: 'teaching2' });
   const menus = page.getByRole('navigation', { name: '主菜单' });
   await row.getByRole('button', { name: /^模拟查看/ }).waitFor();
   const side = page.getByRole('navigation', { name: '人事与安全菜单' });
   const own = await side.allTextContents();
-  await row.getByRole('button', { name: /^模拟查看/ }).click();
-  await page.getByRole('dialog').getByLabel('模拟原因').fill('他说看不到自己的审批队列');
-  await page.getByRole('dialog').getByRole('button', { name: '开始模拟' }).click();
+  await h.press(row.getByRole('button', { name: /^模拟查看/ }));
+  await h.type(page.getByRole('dialog').getByLabel('模拟原因'), '他说看不到自己的审批队列');
+  await h.press(page.getByRole('dialog').getByRole('button', { name: '开始模拟' }));
   const band = page.getByRole('complementary', { name: '模拟用户' });
   await band.getByText('张怀真').first().waitFor();
   expect(await band.textContent()).toMatch(/正在以 .*张怀真.* 身份查看（只读）/);
 
   // his menus, his empty queue, nothing to press
-  await menus.getByText('人才培养').click();
+  await h.press(menus.getByText('人才培养'));
   const his = page.getByRole('navigation', { name: '人才培养菜单' });
   expect(await his.getByText('用户', { exact: true }).count()).toBe(0);
-  await his.getByText('教学单位审批').click();
+  await h.press(his.getByText('教学单位审批'));
   await page.getByRole('heading', { name: '教学单位审批' }).waitFor();
   await page.getByText('没有待审批的申报，已全部处理完。').waitFor();
   expect(await page.getByRole('button', { name: /通过/ }).count()).toBe(0);
   const burst = await begin(page, 'POST', ['declaration/event']);
   await page.getByRole('alertdialog').getByText(READ_ONLY).waitFor();
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await h.press(page.getByRole('alertdialog').getByRole('button', { name: '确定' }));
   await expect.poll(() => page.evaluate(`probe.state(${burst}).ended[0].message`)).toBe(READ_ONLY);
 
   // out of it: his own menus again, without a new login
@@ -64,7 +66,7 @@ test('H1 "I cannot see my queue": by simulation, then by the explanation', async
   page.on('request', (request) => {
     if (request.url().endsWith('/api/login')) logins++;
   });
-  await band.getByRole('button', { name: '退出模拟' }).click();
+  await h.press(band.getByRole('button', { name: '退出模拟' }));
   await band.waitFor({ state: 'detached' });
   await row.waitFor();
   await expect.poll(() => side.allTextContents()).toEqual(own);
@@ -81,16 +83,18 @@ test('H1 "I cannot see my queue": by simulation, then by the explanation', async
   ]);
 
   // the explanation names both units
-  await row.getByRole('button', { name: /^更多操作：张怀真/ }).click();
-  await page.getByRole('menuitem', { name: '权限诊断' }).click();
-  await page.getByLabel('问什么').selectOption({ label: '能不能审批某条申报' });
-  await page.getByLabel('申报编号').fill(place.no);
-  await page.getByRole('button', { name: '说明原因' }).click();
+  await h.press(row.getByRole('button', { name: /^更多操作：张怀真/ }));
+  await h.press(page.getByRole('menuitem', { name: '权限诊断' }));
+  await h.choose(page.getByLabel('问什么'), /^能不能审批某条申报$/);
+  await h.type(page.getByLabel('申报编号'), place.no);
+  await h.press(page.getByRole('button', { name: '说明原因' }));
   const said = await page
     .getByRole('region', { name: '说明' })
     .getByText(/^他在本科生教育的管理范围是/)
     .textContent();
   expect([said?.includes(`（${place.scope}），该申报的教学单位是`), said?.endsWith(`（${place.item}），不在范围内`)]).toEqual([true, true]);
+  // from the list of users to the reason, of which one is for the dialog that the forged action brings
+  expect(h.took()).toMatchObject({ clicks: 13, keys: 0 });
   await context.close();
 }, 60_000);
 

@@ -156,6 +156,9 @@ const SILENT: Readonly<Record<string, string>> = {
   'importing.sending.moving error.actor.sendWorkbook': 'the call shows its failures itself (specification 8); the file stays chosen',
   'importing.watching.cancelling error.actor.cancelJob': 'the call shows its failures itself; the job is shown as it goes on',
   'importing.watching.cancelling after.httpTimeout.importing': 'the job is shown as it goes on, and can be cancelled again',
+  'editing.storing.asked after.callTimeout.editing': 'the call itself says 结果未知，正在核对 and asks again (decisions.md 2)',
+  'editing.submitting.storing.asked after.callTimeout.editing': 'the same',
+  'editing.submitting.sending.asked after.callTimeout.editing': 'the same',
 };
 const leadsOut = ({ effects = [] }: GoldenStep) => JSON.stringify(effects).includes('"logoutNow"');
 // G7: whoever is stopped by a failure reads why, and has something to do
@@ -209,6 +212,7 @@ const UNTOUCHED: Readonly<Record<string, string>> = {
   download: 'a file is on its way whatever page is shown; a logout makes the server refuse it, which is told',
   uploadFile: 'its list holds it',
   batch: 'its dialog stands until it is closed; a logout makes the server refuse the next part, which is told',
+  editing: 'its text is kept in this browser, and whoever leaves is asked (leaving); a logout makes the server refuse it, which is told',
   importing: 'the job goes on whatever page is shown, and its address finds it again',
   painting: 'nothing is lost with it but the choice of a moment; its dialog stands until it is closed',
   uploadList: 'belongs to a form, which asks before it is left (leaving)',

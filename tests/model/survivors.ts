@@ -84,6 +84,16 @@ const EQUIVALENT: { model: string; fault: RegExp; why: string }[] = [
     fault: /^wrong target: failed RETRY #0 -> opening$/,
     why: 'in the document of the application opening leads on to waiting at once',
   },
+  {
+    model: 'editing',
+    fault: /^wrong target: (storing|submitting\.(storing|sending)) (store|submit) onError #1 -> #editing\.open$/,
+    why: 'with messages at its fields the form goes on to what is to be mended by itself',
+  },
+  {
+    model: 'editing',
+    fault: /^wrong target: submitting\.storing store onDone #0 -> weighing$/,
+    why: 'what has been stored is handed on at once',
+  },
 ];
 
 /** Why a survivor is no fault at all; undefined when nobody has looked at it. */

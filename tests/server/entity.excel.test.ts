@@ -95,6 +95,7 @@ const body = async (id: number) => {
     classCount: _c,
     buildingCount: _b,
     roomCount: _r,
+    levelLabel: _n,
     ...rest
   } = (await admin.get(`${CAMPUS}/${id}`)).data;
   return rest;

@@ -130,6 +130,25 @@ test('years follow one another: no overlap, no gap, one of them the current one'
   expect((await admin.del(`/foundation/schoolYear/5`)).msg).toMatch(/^已被 2 个学期、\d+ 条申报引用，不能删除$/);
 });
 
+test('学生数 and 课程数 of a college are as many as the lists that they open', async () => {
+  const [registrar, academic] = await Promise.all(['registrar', 'master'].map((account) => login(server, account)));
+  const { rows } = (await admin.get('/foundation/college/list', { pageSize: 50 })).data;
+  const asked = rows.filter(({ nodeKey }: { nodeKey: string }) => ['3-1', '3-8', '3-17'].includes(nodeKey));
+  for (const { nodeKey, studentCount, courseCount } of asked) {
+    expect((await registrar?.get('/student/student/list', { unitKey: nodeKey, present: 'true' }))?.data.total).toBe(studentCount);
+    expect((await academic?.get('/talent/course/list', { teachingUnitKey: nodeKey }))?.data.total).toBe(courseCount);
+  }
+  expect(
+    asked.map(({ studentCount, courseCount }: { studentCount: number; courseCount: number }) => [studentCount > 0, courseCount > 0]),
+  ).toEqual([
+    ...[
+      [true, true],
+      [true, true],
+      [false, false],
+    ],
+  ]);
+});
+
 test('the current enrolment year moves', async () => {
   const { rows } = (await admin.get('/foundation/annual/list', {})).data;
   const [first] = rows;
@@ -150,6 +169,32 @@ test('periods of a campus do not overlap', async () => {
   expect(fieldsOf(await send({ atCampusId: 1 }))).toMatchObject({ atCampusId: '校区建立后不能修改' });
 });
 
+test('a season has periods of its own beside those of the whole year; they overlap only among themselves', async () => {
+  const summer = { atCampusId: 2, season: '1', dayPart: '2', enabled: true, remark: null };
+  const add = (more: object) => admin.post('/foundation/timetable', { ...summer, ...more });
+  expect((await add({ period: 5, beginAt: '14:30', endAt: '15:15' })).code).toBe(200);
+  expect(fieldsOf(await add({ period: 6, beginAt: '15:00', endAt: '15:50' }))).toEqual({ beginAt: '应不早于第 5 节结束的 15:15' });
+  expect(fieldsOf(await add({ period: 5, beginAt: '14:40', endAt: '15:25' }))).toHaveProperty('period');
+  const { rows } = (await admin.get('/foundation/timetable/list', { atCampusId: 2, season: '1' })).data;
+  expect(rows.map((row: Record<string, unknown>) => [row.period, row.beginAt])).toEqual([[5, '14:30']]);
+  const fifth = async (on: string, more: object = {}) =>
+    (await admin.get('/foundation/timetable/times', { on, ...more })).data.find(({ period }: { period: number }) => period === 5);
+  const { rows: rooms } = await server.pool.query('select id from classroom where campus_id = 2 order by id limit 1');
+  expect(
+    await Promise.all(['2026-04-30', '2026-05-01', '2026-09-30', '2026-10-01'].map((day) => fifth(day, { room: rooms[0].id }))),
+  ).toEqual([
+    ...[
+      { period: 5, beginAt: '14:00', endAt: '14:45' },
+      { period: 5, beginAt: '14:30', endAt: '15:15' },
+    ],
+    ...[
+      { period: 5, beginAt: '14:30', endAt: '15:15' },
+      { period: 5, beginAt: '14:00', endAt: '14:45' },
+    ],
+  ]);
+  expect(await fifth('2026-07-01')).toEqual({ period: 5, beginAt: '14:00', endAt: '14:45' });
+});
+
 test('the school is a form: its one record is edited, its code and credit code are checked', async () => {
   const { data } = await admin.get('/foundation/school/1');
   const { id: _i, version, writable: _w, labels: _l, ...body } = data;
@@ -161,5 +206,8 @@ test('the school is a form: its one record is edited, its code and credit code a
     shortName: '澄川',
     uscc: '91350100M000100Y43',
   });
+  const { version: now } = (await admin.get('/foundation/school/1')).data;
+  expect(await send({ version: now, enabled: false })).toMatchObject({ code: 601, msg: expect.stringContaining('唯一启用的学校') });
+  expect(fieldsOf(await send({ version: now, foundedOn: '2026-11-21' }))).toEqual({ foundedOn: '建校日期不能晚于今天' });
   expect((await admin.get('/foundation/school/2')).code).toBe(404);
 });

@@ -65,6 +65,7 @@ describe('list', () => {
           classCount: expect.any(Number),
           buildingCount: 8,
           roomCount: 160,
+          levelLabel: '校区、分院',
           principal: '高明远',
           longitude: null,
           latitude: null,
@@ -164,7 +165,7 @@ describe('form', () => {
   });
   test('an addition is stored as it was typed, has a node in the trees of its types, and a row in the audit log', async () => {
     const row = await added();
-    const counts = { unitCount: 0, classCount: 0, buildingCount: 0, roomCount: 0 };
+    const counts = { unitCount: 0, classCount: 0, buildingCount: 0, roomCount: 0, levelLabel: '校区' };
     expect(row).toEqual({ ...BODY, enName: null, id: row.id, version: 1, writable: true, labels: {}, ...counts });
     const { rows: nodes } = await server.pool.query(`select business_type, path, unit_name from org_unit where node_key = $1 order by 1`, [
       `2-${row.id}`,
@@ -214,7 +215,17 @@ describe('edit', () => {
   });
   test('a code that others refer to stays', async () => {
     const { data: row } = await admin.get(`${CAMPUS}/1`);
-    const { id: _id, writable: _w, labels: _l, unitCount: _u, classCount: _c, buildingCount: _b, roomCount: _r, ...body } = row;
+    const {
+      id: _id,
+      writable: _w,
+      labels: _l,
+      unitCount: _u,
+      classCount: _c,
+      buildingCount: _b,
+      roomCount: _r,
+      levelLabel: _n,
+      ...body
+    } = row;
     const answer = await admin.put(`${CAMPUS}/1`, { ...body, campusCode: 'X1' });
     expect(answer.data.fields.campusCode).toMatch(/^已被 11 个节次、\d+ 条专业单位、.*\d+ 个班级.*引用，校区代码不能修改$/);
   });

@@ -33,6 +33,8 @@ test('a new course is asked for, sent back, mended, passed by its unit and by th
 
   const submitted = await send(secretary, made.id, 'submit', made.version);
   expect(submitted.code).toBe(200);
+  const [listed] = (await who(secretary).get(`${PATH}/list`, type)).data.rows;
+  expect([listed.id, listed.declareStatus, listed.submittedOn]).toEqual([made.id, 1, expect.stringMatching(/^2026-11-\d\dT.*Z$/)]);
   const locked = await who(secretary).put(`${PATH}/${made.id}`, { ...FORM, version: submitted.data.version, ...type });
   expect(locked.msg).toBe('只有草稿、已退回和已撤回的申请可以修改');
   const queue = async (client: Client | undefined) =>

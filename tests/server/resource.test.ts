@@ -63,12 +63,16 @@ test('the conflict report of the full running semester comes within two seconds 
 
 test('a building has its floors and is stopped only through its list of occupancies', async () => {
   const building = await found('building', 'MD01');
-  const { roomCount, seatCount, id, writable, labels, ...body } = building;
+  const { roomCount, seatCount, keeperName: _keeper, id, writable, labels, ...body } = building;
   expect([building.labels.atCampusId, roomCount, seatCount > 3000]).toEqual(['明德校区', 50, true]);
   const edit = async (more: object) => fieldsOf(await rooms.put(`/resource/building/${id}`, { ...body, ...more }));
   expect(await edit({ floorsAbove: 3 })).toEqual({ floorsAbove: '第 6 层还有教室' });
   expect(await edit({ longitude: '181' })).toEqual({ longitude: '应在 -180 到 180 之间' });
   expect(await edit({ status: '3' })).toEqual({ status: '请在列表中用“停用”，先查看本学期的占用' });
+  expect([building.keeperName.length > 1, await edit({ keeperNo: '0000' })]).toEqual([
+    true,
+    { keeperNo: '没有工号为“0000”的在职教职工，不能任楼宇管理员' },
+  ]);
   expect(Object.keys((await edit({ atCampusId: 2 })) as object)).toEqual(['atCampusId']);
   const first = await rooms.post(`/resource/building/${id}/stop`, {});
   expect([first.data.done, first.data.affected.length > 500]).toEqual([false, true]);

@@ -94,9 +94,101 @@ test('closing a room with occupancies lists them first; confirmed they are to be
   expect([closed.isOpen, closed.reason, closed.adjustCount]).toEqual([false, '装修', 1]);
   expect((await change({ change: { isOpen: true } })).data.done).toBe(true);
   expect((await rowOf('MD03-102')).adjustCount).toBe(0);
-  const cells = { change: { cells: { cells: [13], weeks: '13', closed: true } } }; // Tuesday, third period
+  const cells = { change: { cells: { cells: [13], weeks: '13', use: 'closed' } } }; // Tuesday, third period
   expect((await change(cells)).data.affected.length).toBe(1);
   expect((await change({ change: { courseCapacity: 20, examCapacity: 10 } })).data.affected[0].adjustReason).toBe('座位减为 20，有 30 人');
+});
+
+test('hours that one unit has alone: painted they are its own and those under it, in bookings, free rooms, conflicts, the next semester', async () => {
+  const { id, roomId, courseCapacity: seats } = await rowOf('MD03-301');
+  const COLLEGE = '3-1';
+  const UNDER = (await server.pool.query(`select node_key from org_unit where business_type = 0 and path like '%/3-1/4-%' limit 1`)).rows[0]
+    .node_key as string;
+  const hour = { weekday: 2, from: 3, to: 4, weeks: '13' };
+  await occupy(roomId, { ...hour, subject: '外单位的课', unitKey: '3-2' });
+  await occupy(roomId, { ...hour, weeks: '12', subject: '本单位的课', unitKey: UNDER });
+  const paint = (more: object) => rooms.post('/resource/semesterRoom/change', { ...NEXT, ids: [id], ...more });
+  const cells = [13, 14];
+  const give = { change: { cells: { cells, weeks: '11-14', use: 'reserved', unitKey: COLLEGE } } };
+  expect((await paint({ change: { cells: { cells, weeks: '11-14', use: 'reserved' } } })).data.fields).toEqual({
+    'change.cells.unitKey': '请选择单位',
+  });
+  const seen = await paint(give);
+  expect(seen.data.affected.map(({ subject, adjustReason }: { subject: string; adjustReason: string }) => [subject, adjustReason])).toEqual(
+    [['外单位的课', '这个时间专用于计算机与人工智能学院']],
+  );
+  expect((await paint({ ...give, confirmed: 1 })).data.done).toBe(true);
+  const other = await occupy(roomId, { ...hour, weeks: '14', unitKey: '3-2' });
+  expect([other.code, other.msg]).toEqual([601, '明理楼301周二第3-4节专用于计算机与人工智能学院']);
+  expect((await occupy(roomId, { ...hour, weeks: '14' })).code).toBe(601);
+  expect((await occupy(roomId, { ...hour, weeks: '14', unitKey: UNDER })).code).toBe(200);
+  const found = async (unitKey?: string) =>
+    (await free({ at: 1, seats, weeks: '11', ...(unitKey ? { unitKey } : {}) })).rows.some((room: { id: number }) => room.id === roomId);
+  expect([await found(), await found('3-2'), await found(UNDER)]).toEqual([false, false, true]);
+  const told = async () =>
+    ((await rooms.get('/resource/semesterRoom/conflicts', NEXT)).data.rows as { reason: string; occupancy: { roomId: number } }[])
+      .filter(({ occupancy }) => occupancy.roomId === roomId)
+      .map(({ reason }) => reason);
+  expect(await told()).toEqual(['待调整：这个时间专用于计算机与人工智能学院']);
+  const week = (await rooms.get('/resource/semesterRoom/week', { ...NEXT, roomId })).data.detail;
+  expect(week.reserved.map(({ unitName, cells: of }: { unitName: string; cells: number[] }) => [unitName, of[13], of[12]])).toEqual([
+    ['计算机与人工智能学院', 0b1111 << 10, 0],
+  ]);
+  // what is closed is nobody's own, and what is open again neither: who was in the way is so no more
+  expect((await paint({ change: { cells: { cells, weeks: '11-14', use: 'open' } } })).data.done).toBe(true);
+  expect([await told(), (await rooms.get('/resource/semesterRoom/week', { ...NEXT, roomId })).data.detail.reserved]).toEqual([[], []]);
+});
+
+test('a semester takes over what units have alone: a cell that was theirs in every week stays so in every week', async () => {
+  await server.pool.query(`delete from room_hold h using room_occupancy o where o.id = h.occupancy_id and o.semester_id = 10`);
+  await server.pool.query('delete from room_occupancy where semester_id = 10');
+  await server.pool.query('delete from semester_room where semester_id = 10');
+  await server.pool.query(
+    `update semester_room set reserved = jsonb_build_array(jsonb_build_object('unitKey', '3-1', 'cells',
+       (select jsonb_agg(case when c = 13 then 262143 when c = 14 then 5 else 0 end order by c) from generate_series(0, 76) c)))
+     where semester_id = 9 and room_id = (select id from classroom where room_code = 'MD03-302')`,
+  );
+  const { made, copied } = (await rooms.post('/resource/semesterRoom/generate', NEXT)).data;
+  expect([copied, made > 0]).toEqual([made, true]);
+  const { rows } = await server.pool.query(
+    `select v->>'unitKey' as unit, v->'cells'->13 as every, v->'cells'->14 as some, count(*)::int as n from semester_room d, jsonb_array_elements(d.reserved) v
+     where d.semester_id = 10 group by 1, 2, 3`,
+  );
+  expect(rows).toEqual([{ unit: '3-1', every: 262143, some: 5, n: 1 }]);
+});
+
+test('the first day of a semester is moved: what it holds in rooms moves with it, unless somebody else has the new hours', async () => {
+  const admin = await login(server, 'admin');
+  const { roomId } = await rowOf('MD03-202');
+  await occupy(roomId, { subject: '随学期移动', weeks: '1-3', weekday: 1, from: 1, to: 2 });
+  await occupy(roomId, { subject: '第四周', weeks: '4', weekday: 1, from: 1, to: 2 });
+  const held = async () =>
+    (
+      await server.pool.query<{ day: string }>(
+        `select to_char('1970-01-01'::date + (lower(r) / 16)::int, 'YYYY-MM-DD') as day from room_hold h join room_occupancy o on o.id = h.occupancy_id,
+           unnest(h.slots) r where h.room_id = $1 and o.semester_id = 10 order by 1`,
+        [roomId],
+      )
+    ).rows.map(({ day }) => day);
+  expect(await held()).toEqual(['2027-03-01', '2027-03-08', '2027-03-15', '2027-03-22']);
+  const { id, version, writable, labels, declarationCount, state, isCurrent, ...semester } = (await admin.get('/foundation/semester/10'))
+    .data;
+  const begin = async (beginOn: string) => {
+    const now = (await admin.get('/foundation/semester/10')).data.version;
+    return admin.put('/foundation/semester/10', { ...semester, version: now, beginOn, weeks: 17, stages: [] });
+  };
+  expect((await begin('2027-03-08')).data.fields ?? null).toBeNull();
+  expect(await held()).toEqual(['2027-03-08', '2027-03-15', '2027-03-22', '2027-03-29']);
+  // the same room and hour in a semester of another business type
+  await server.pool.query(
+    `insert into room_hold (school_id, occupancy_id, room_id, slots) select 1, -7, $1, int4multirange(int4range(d * 16 + 1, d * 16 + 2))
+     from (select '2027-03-01'::date - '1970-01-01'::date as d) x`,
+    [roomId],
+  );
+  const refused = await begin('2027-03-01');
+  expect([refused.code, refused.data.fields.beginOn]).toEqual([422, expect.stringContaining('其他业务类型学期的占用')]);
+  expect(await held()).toEqual(['2027-03-08', '2027-03-15', '2027-03-22', '2027-03-29']);
+  await server.pool.query('delete from room_hold where occupancy_id = -7');
 });
 
 test('the database itself refuses a second hold of an hour', async () => {

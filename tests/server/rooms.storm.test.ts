@@ -28,7 +28,7 @@ test(
       [ROOMS],
     );
     const cells = Array.from({ length: 77 }, (_, cell) => cell);
-    const change = { cells: { cells, weeks: '13', closed: false } };
+    const change = { cells: { cells, weeks: '13', use: 'open' } };
     const opened = await rooms.post('/resource/semesterRoom/change', { ...NEXT, ids: rows.map(({ id }) => id), change });
     expect(opened.data.done).toBe(true);
     const storm = await winners(

@@ -41,7 +41,17 @@ describe('日志', () => {
       ...{ campusCode: 'LOG1', campusName: '日志校区', businessTypes: [0], sortNo: 9, enabled: true },
       ...{ shortName: null, enName: null, address: null, divisionCode: null, phone: null, beginOn: null, endOn: null, remark: null },
     });
-    const { labels: _l, writable: _w, id, unitCount: _u, classCount: _c, buildingCount: _b, roomCount: _r, ...values } = campus;
+    const {
+      labels: _l,
+      writable: _w,
+      id,
+      unitCount: _u,
+      classCount: _c,
+      buildingCount: _b,
+      roomCount: _r,
+      levelLabel: _n,
+      ...values
+    } = campus;
     await admin.put(`/foundation/campus/${id}`, { ...values, campusName: '日志新校区', phone: '0871-1234' });
     const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
     const filter = `entity=campus&recordId=${id}&person=${encodeURIComponent('郑书航')}&from=${today}&to=${today}`;

@@ -101,6 +101,50 @@ test('the list of the admission office (domain.md 4.4): what is right comes in, 
   expect([closed.added, closed.problems.length]).toEqual([0, 1]);
 }, 90_000);
 
+const record = async (idNumber: string, more: object) => {
+  const { rows } =
+    await server.pool.query(`select c.id::int as "classId", c.grade, c.management_unit_key as "unitKey", c.major_id::int as "majorId",
+      c.campus_id as "homeCampusId" from admin_class c where c.business_type = 2 order by c.id limit 1`);
+  return registrar.post('/student/student', {
+    ...type,
+    ...{ studentNo: null, cname: '蒋来兮', gender: '2', idType: '1', idNumber, birthday: null, directionId: null, countryCode: '156' },
+    ...{ ...rows[0], educationLevel: '3', studyForm: '2', schoolingYears: 3, enrolOn: '2023-03-01', registered: true },
+    ...{ expectedGraduateOn: '2026-02-28', maxLeaveOn: null, ...more },
+  });
+};
+
+test('who has studied here comes back as a new record beside the old one; while the old one goes on the list, its check and 编学号 say so', async () => {
+  const [over, ending, going] = [card('20010301', 2), card('20010302', 2), card('20010303', 2)];
+  const old = (await record(over, { statusCode: '07' })).data;
+  const last = (await record(ending, { statusCode: '01' })).data;
+  const running = (await record(going, { statusCode: '01', expectedGraduateOn: '2028-02-29' })).data;
+  const head = ['考生号*', '姓名*', '性别*', '身份证号', '录取专业*', '校区', '批次'];
+  const row = (no: string, idNumber: string) => [no, '蒋来兮', '女', idNumber, '法学', '明德校区', '2027 年春季补录'];
+  const { added, problems } = await imported([
+    head,
+    row('27990300000081', over),
+    row('27990300000082', ending),
+    row('27990300000083', going),
+  ]);
+  expect([added, problems.map(({ column, reason }: { column: string; reason: string }) => `${column} ${reason}`)]).toEqual([
+    2,
+    [`证件号码 已有学籍 ${running.studentNo}（在读），入学时还没有结束`],
+  ]);
+  const listed = (await registrar.get('/student/freshman/list', { ...type, batchId: LATE, returning: 'true' })).data.rows;
+  expect(listed.map(({ former, fault }: { former: string; fault: string }) => [former, fault])).toEqual([
+    [`${old.studentNo}（毕业）`, null],
+    [`${last.studentNo}（在读）`, `原学籍还没有结束：${last.studentNo}（在读）`],
+  ]);
+  // the same person a third time: his first record is over, so a second one may stand beside it, but never two that go on
+  const beside = await record(over, { statusCode: '01' });
+  expect([beside.code, beside.data.otherRecords]).toEqual([200, `${old.studentNo}（毕业）`]);
+  const two = await record(over, { statusCode: '01' });
+  expect([two.code, two.data.fields]).toEqual([422, { idNumber: expect.stringMatching(/^证件号码“9901.*”已存在$/) }]);
+  const both = server.pool.query(`update student set status_code = '02' where id = $1`, [old.id]);
+  await expect(both).rejects.toThrow('student_id_number');
+  await server.pool.query(`delete from freshman where examinee_no in ('27990300000081', '27990300000082')`);
+});
+
 test('the desk: a tail, an ID number, a name; twice, another campus, nobody; undone', async () => {
   const first = await report('00226');
   expect([first.data.outcome, first.data.people[0].examineeNo, first.data.reported]).toEqual(['reported', '27990200000226', 226]);
@@ -178,6 +222,18 @@ test('228 freshmen in eight classes: 28 or 29 each, ties kept, the same seed the
 });
 
 test('numbers by rule in class order, records with one row of history, accounts by the job', async () => {
+  const [first] = (await people({ reportStatus: 1 })).rows;
+  const { value: idNumber } = (
+    await registrar.post(`/student/freshman/${first.id}/unmask`, { ...type, field: 'idNumber', reason: '核对原学籍' })
+  ).data;
+  const { gender, birthday } = first;
+  const past = (await record(idNumber, { statusCode: '02', gender, birthday })).data;
+  const early = await step('number');
+  expect([early.code, early.msg]).toEqual([
+    601,
+    `${first.cname}（考生号 ${first.examineeNo}）的原学籍 ${past.studentNo}（休学） 还没有结束，请先办结再编学号`,
+  ]);
+  await server.pool.query(`update student set status_code = '09' where id = $1`, [past.id]);
   const numbered = await step('number');
   expect([numbered.code, numbered.data.state, numbered.data.count]).toEqual([200, 3, 228]);
   const { rows } =
@@ -187,6 +243,8 @@ test('numbers by rule in class order, records with one row of history, accounts 
   expect([rows.length, rows[0].no, rows[0].class, rows[0].begin, rows[0].status, rows[0].sealed]).toEqual([
     ...[228, '202720102101', '会计继2701', '2026-11-20', '01', true],
   ]);
+  const back = (await registrar.get('/student/student/list', { ...type, keyword: past.studentNo })).data.rows[0];
+  expect(back.otherRecords).toMatch(/^20272010\d{4}（在读）$/);
   const again = await divide();
   expect([again.code, again.msg]).toEqual([409, '批次现在是已编学号，不能分班']);
   const student = (await registrar.get('/student/student/list', { ...type, keyword: '202720102101' })).data.rows[0];

@@ -121,17 +121,17 @@ it('调整到指定级 and 关闭 are the administrator’s, with reason, level 
   await waitFor(() => expect(writes.at(-1)?.body).toMatchObject({ type: 'moveTo', level: 'master', opinion: '误操作' }));
   await waitFor(() => expect(onChanged).toHaveBeenCalled());
   say('不再开课');
-  await press('关闭');
+  await press('关闭申报');
   const question = await screen.findByRole('alertdialog');
   expect(question).toHaveTextContent('关闭后该申报作废');
-  await tap(within(question).getByRole('button', { name: '关闭该申报' }));
+  await tap(within(question).getByRole('button', { name: '关闭申报' }));
   await waitFor(() => expect(writes.at(-1)?.body).toMatchObject({ type: 'close', opinion: '不再开课' }));
 });
 
 it('变更: asks, makes the draft that takes its place, and opens it', async () => {
   const { writes } = await open(approved, { 'POST /talent/declaration/5/change': { id: 6, declarationNo: '20262-0-00006', version: 1 } });
-  await press('变更');
-  await tap(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '变更' }));
+  await press('发起变更');
+  await tap(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '发起变更' }));
   await waitFor(() => expect(writes.map(({ path }) => path)).toEqual(['/talent/declaration/5/change']));
 });
 

@@ -78,6 +78,8 @@ export type EntityField = FieldKind & {
   also?: readonly string[];
   /** An example for the template of the import. */
   example?: string;
+  /** In sheets only: neither column nor control has it, the extras of the resource take it (`imported`). */
+  sheet?: true;
 };
 
 /**
@@ -95,6 +97,9 @@ export type EntityScope =
   | { by: 'unit'; key: string }
   | { by: 'person' }
   | { by: 'admin' };
+
+/** Somebody of the staff: found by name or number in forms, known by his number in sheets, whatever the caller may read of people. */
+export const isPerson = (field: EntityField): boolean => field.kind === 'ref' && field.to === 'system/user';
 
 /** A list with a form: one declaration (architecture.md "Contract and resources"). */
 export interface Entity {
@@ -129,6 +134,8 @@ export interface Entity {
   fields: Readonly<Record<string, EntityField>>;
   /** Sets of fields that no two records share. */
   unique: readonly (readonly string[])[];
+  /** With one of these values in this field a record is over: it holds nothing unique any more but its code. The database has the same condition. */
+  ended?: { field: string; values: readonly string[] };
   /** Field by which the list is ordered at first; `group` goes before it. */
   order: string;
   /** The other way round: logs. */

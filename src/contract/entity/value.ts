@@ -7,12 +7,12 @@ import { spanOf, weeksText } from './spans.ts';
 const isWorkedOut = ({ kind }: EntityField): boolean => kind === 'count' || kind === 'shown';
 /** Fields that a person gives a value: typed in the form, imported, stored. */
 export const writtenFields = (entity: Entity): [name: string, field: EntityField][] =>
-  Object.entries(entity.fields).filter(([, field]) => !isWorkedOut(field) && !field.given);
+  storedFields(entity).filter(([, field]) => !field.given);
 /** Those that have a column in a sheet to be imported. */
 export const sheetFields = (entity: Entity): [name: string, field: EntityField][] =>
-  writtenFields(entity).filter(([, { kind }]) => kind !== 'picture');
+  Object.entries(entity.fields).filter(([, field]) => !isWorkedOut(field) && !field.given && field.kind !== 'picture');
 export const storedFields = (entity: Entity): [name: string, field: EntityField][] =>
-  Object.entries(entity.fields).filter(([, field]) => !isWorkedOut(field));
+  Object.entries(entity.fields).filter(([, field]) => !isWorkedOut(field) && !field.sheet);
 export const workedOutFields = (entity: Entity): [name: string, field: EntityField][] =>
   Object.entries(entity.fields).filter(([, field]) => isWorkedOut(field));
 export const listColumns = (entity: Entity): [name: string, field: EntityField][] =>

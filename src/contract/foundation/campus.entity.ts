@@ -31,6 +31,7 @@ export default defineEntity({
       hint: '不适用的业务类型看不到这个校区',
       example: '本科生教育；研究生教育',
     },
+    levelLabel: { kind: 'shown', label: '显示为', width: 96 },
     buildingCount: {
       ...{ kind: 'count', label: '楼宇数', width: 72, unit: '栋' },
       opens: { path: '/resource/building?atCampusId={id}', needs: 'resource:building:list' },

@@ -30,6 +30,20 @@ export const managementList = defineCall({
   reply: envelope(z.array(orgNode)),
 });
 
+export const periodTimes = defineCall({
+  name: 'periodTimes',
+  method: 'GET',
+  path: '/foundation/timetable/times',
+  summary: '某天各节次的起止时间：另设夏季、冬季作息的以季节为准；教室的按它的校区，否则按工作上下文的校区，再没有为第一个校区',
+  access: 'login',
+  scope: 'none',
+  query: z.strictObject({
+    room: z.coerce.number().pipe(z.int().positive()).optional(),
+    on: z.iso.date('应为日期，如 2026-11-20').optional(),
+  }),
+  reply: envelope(z.array(z.object({ period: z.int(), beginAt: z.string(), endAt: z.string() }))),
+});
+
 export const schoolLogo = defineCall({
   name: 'schoolLogo',
   method: 'GET',

@@ -23,6 +23,14 @@ export const PARAMETERS = defineParameters({
     ...{ type: 'yes', value: false, scope: 'businessType', group: '学期', name: '自动设为当前学期' },
     ...{ note: '设为是时，每天按日期把正在进行的学期设为当前；在学期之间保持不变' },
   },
+  summerFromMonth: {
+    ...{ type: 'int', min: 1, max: 12, unit: '月', value: 5, scope: 'school', group: '学期', name: '夏季作息起始月' },
+    ...{ note: '从这个月的 1 日起按夏季作息；没有设夏季作息的节次按全年的' },
+  },
+  summerToMonth: {
+    ...{ type: 'int', min: 1, max: 12, unit: '月', value: 9, scope: 'school', group: '学期', name: '夏季作息截止月' },
+    ...{ note: '到这个月的最后一天为止，其余时间按冬季作息；没有设冬季作息的节次按全年的' },
+  },
   jobFileDays: {
     ...{ type: 'int', min: 1, max: 365, unit: '天', value: 30, scope: 'school', group: '导出' },
     ...{ name: '任务文件保留天数', note: '导入的表格、导入失败数据和后台导出的文件，任务结束满这些天后删除' },

@@ -1,4 +1,4 @@
-import { defineEntity } from '../entity/entity.ts';
+import { COMMON, defineEntity } from '../entity/entity.ts';
 
 const CHARACTERS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
@@ -45,6 +45,7 @@ export default defineEntity({
     phone: { kind: 'text', label: '电话', max: 20, pattern: { test: /^[\d-]{5,20}$/, text: '只能是数字和短横线' } },
     website: { kind: 'text', label: '网址', max: 200, pattern: { test: /^https?:\/\/\S+$/, text: '应以 http:// 或 https:// 开头' } },
     foundedOn: { kind: 'date', label: '建校日期' },
+    enabled: COMMON.enabled,
     logoFileId: {
       kind: 'picture',
       modelId: 'school:logo',

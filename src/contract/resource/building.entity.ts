@@ -1,6 +1,8 @@
 import { CODE_FIELD, COMMON, COORDINATES, defineEntity, notBefore } from '../entity/entity.ts';
 import { SCHOOL_TREE } from './roomUnits.ts';
 
+const PHOTO = { kind: 'picture', section: '照片', wide: true } as const;
+
 /** 楼宇 (domain.md 1.4.1). */
 export default defineEntity({
   area: 'resource',
@@ -15,7 +17,7 @@ export default defineEntity({
   keyword: ['buildingCode', 'buildingName', 'shortName'],
   unique: [['buildingCode'], ['atCampusId', 'buildingName']],
   pick: true,
-  several: ['managementUnitKey', 'phone'],
+  several: ['managementUnitKey', 'keeperNo', 'phone'],
   more: { toStop: { label: '本学期有占用', choices: { true: '本学期有占用' } } },
   shownBy: ['classroomList', 'roomTree'],
   check: (values) => notBefore(values, 'endOn', 'beginOn', '停用日期不能早于启用日期'),
@@ -45,13 +47,20 @@ export default defineEntity({
     accessible: { kind: 'yes', label: '无障碍', hint: '有坡道和电梯' },
     beginOn: { kind: 'date', label: '启用日期' },
     endOn: { kind: 'date', label: '停用日期', hint: '空为一直有效' },
-    keeper: { kind: 'text', label: '楼宇管理员', max: 20, section: '位置与联系' },
+    keeperName: { kind: 'shown', label: '楼宇管理员', width: 104, section: '位置与联系' },
+    keeperNo: {
+      ...{ column: 'keeper', kind: 'text', label: '管理员工号', max: 12, unbroken: true, hint: '教职工的工号' },
+      ...{ section: '位置与联系', also: ['楼宇管理员'] },
+    },
     phone: {
       ...{ kind: 'text', label: '电话', max: 20, section: '位置与联系' },
       pattern: { test: /^[\d-]{5,20}$/, text: '只能是数字和短横线' },
     },
     longitude: { ...COORDINATES.longitude, section: '位置与联系' },
     latitude: { ...COORDINATES.latitude, section: '位置与联系' },
+    photoFileId: { ...PHOTO, modelId: 'building:photo', label: '外观照片' },
+    entranceFileId: { ...PHOTO, modelId: 'building:entrance', label: '入口照片' },
+    floorPlanFileId: { ...PHOTO, modelId: 'building:floorPlan', label: '楼层平面图' },
     remark: COMMON.remark,
   },
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall, envelope } from '../call.ts';
 import { id, idText, nodeKey, pathId } from '../fields.ts';
 import { PERIODS } from './grid.ts';
+import { CELL_USES, type CellUse } from './reserved.ts';
 
 const weekday = z.int().min(1, '星期为 1 到 7').max(7, '星期为 1 到 7');
 const period = z.int().min(1, `节次为 1 到 ${PERIODS}`).max(PERIODS, `节次为 1 到 ${PERIODS}`);
@@ -61,6 +62,8 @@ export const roomFree = defineCall({
     seats: coerced(seats).default(0),
     roomTypeCode: z.string().max(10).optional(),
     equipped: z.string().max(20).optional(),
+    /** For this unit: what is its own counts too. */
+    unitKey: nodeKey.optional(),
   }),
   reply: envelope(z.object({ rows: z.array(freeRoom), total: z.int() })),
 });
@@ -98,6 +101,8 @@ export const roomWeek = defineCall({
           courseCapacity: z.int(),
           examCapacity: z.int(),
           closed: z.array(z.int()),
+          /** Who has which cells alone. */
+          reserved: z.array(z.object({ unitKey: z.string(), unitName: z.string(), cells: z.array(z.int()) })),
           usageRate: z.int().nullable(),
         })
         .nullable(),
@@ -124,6 +129,8 @@ export const buildingDay = defineCall({
           courseCapacity: z.int(),
           /** Of the eleven periods. */
           closed: z.array(z.boolean()),
+          /** Which unit has a period alone. */
+          reserved: z.array(z.string().nullable()),
           occupancies: z.array(occupancy),
         }),
       ),
@@ -173,7 +180,9 @@ const roomChange = z.strictObject({
     .strictObject({
       cells: z.array(z.int().min(0).max(76)).min(1, '请选择格子').max(77),
       weeks: weeksTextShape,
-      closed: z.boolean(),
+      use: z.enum(Object.keys(CELL_USES) as [CellUse, ...CellUse[]], '请选择设为什么'),
+      /** Of 专用. */
+      unitKey: nodeKey.nullable().default(null),
     })
     .optional(),
 });

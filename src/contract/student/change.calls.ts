@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CHANGE_CODES, STATUS_CODE } from '../../../machines/studentStatus/studentStatus.types.ts';
 import { defineCall, envelope } from '../call.ts';
 import { id, idText, pathId } from '../fields.ts';
+import type { Permission } from '../permission.ts';
 import { approvalPart, smallFlowBody } from '../talent/approvalPart.ts';
 
 const units = { scope: 'units' } as const;
@@ -14,6 +15,13 @@ const optionalText = (label: string, max: number) =>
     .max(max, `${label}不能超过 ${max} 个字`)
     .transform((text) => text || null)
     .nullable();
+/** The permission to decide at each level; nothing of this passes a teaching unit. */
+export const CHANGE_PERMISSION = {
+  management: 'student:change:approveManagement',
+  teaching: 'student:change:approveTeaching',
+  supervisor: 'student:change:approveSupervisor',
+  master: 'student:change:approveMaster',
+} as const satisfies Record<string, Permission>;
 /** Upload model of proofs; `owner_entity` is the resource `change` (domain.md 1.8). */
 export const PROOF_MODEL = 'change:proof';
 export const PROOF_RULES = { types: ['pdf', 'jpg', 'jpeg', 'png'] } as const;

@@ -1,3 +1,4 @@
+import { ENDED_CODES } from '../../../machines/studentStatus/studentStatus.stored.ts';
 import { COMMON, defineEntity, type EntityField, type EntityValues, notBefore } from '../entity/entity.ts';
 import { isMasked } from '../entity/sensitive.ts';
 import { cardProblems, RESIDENT_CARD } from '../validators/card.ts';
@@ -36,6 +37,8 @@ export default defineEntity({
   order: 'studentNo',
   keyword: ['studentNo', 'cname', 'formerName', 'examineeNo'],
   unique: [['studentNo'], ['idNumber']],
+  // who has graduated or left may be enrolled anew: the new study is a record beside the old one
+  ended: { field: 'statusCode', values: ENDED_CODES },
   more: { present: { label: '在校', choices: { true: '在校', false: '不在校' } } },
   check,
   shownBy: ['classList', 'classGet', 'studentStates'],
@@ -60,6 +63,7 @@ export default defineEntity({
     homeCampusId: { ...PLACE, column: 'campus_id', kind: 'ref', to: 'foundation/campus', label: '校区', required: true },
     statusCode: dict('学籍状态', 'student_status', { ...PLACE, required: true, start: '01', width: 88, filter: true }),
     inSchool: { kind: 'yes', label: '在校', ...STUDY, given: true, width: 64 },
+    otherRecords: { kind: 'shown', label: '其他学籍', ...STUDY },
     educationLevel: dict('培养层次', 'education_level', { ...STUDY, required: true, start: '1', filter: true }),
     studyForm: dict('学习形式', 'study_form', { ...STUDY, required: true, start: '1', filter: true }),
     schoolingYears: { kind: 'int', step: 0.5, label: '学制', min: 1, max: 8, required: true, start: 4, unit: '年', ...STUDY },

@@ -18,6 +18,8 @@ export const importResult = z.object({
   refused: z.number(),
   /** Columns of the sheet that nothing is read from. */
   ignored: z.array(z.string()),
+  /** Columns that were read though the sheet hides them: nobody who looks at it sees what they write. */
+  hidden: z.array(z.string()).optional(),
   /** Rows that are no data, such as 小计. */
   skipped: z.number(),
   /** The first of them; the result file has all. */

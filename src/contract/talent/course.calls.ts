@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../call.ts';
 import { id, pathId } from '../fields.ts';
-import { personOption } from '../foundation/unit.calls.ts';
 
 const SEE = ['talent:course:list'] as const;
 const version = z.int('版本号应为整数');
@@ -18,7 +17,7 @@ export const courseMore = defineCall({
   name: 'courseMore',
   method: 'GET',
   path: '/talent/course/:id/more',
-  summary: '课程的先修课程、负责人、简介和大纲、开课历史、疑似重复的课程',
+  summary: '课程的先修课程、简介和大纲、开课历史、疑似重复的课程',
   access: SEE,
   scope: 'units',
   params: pathId,
@@ -27,7 +26,6 @@ export const courseMore = defineCall({
     z.object({
       version: z.number(),
       writable: z.boolean(),
-      director: personOption.nullable(),
       prerequisites: z.array(link),
       /** Courses that ask for this one. */
       following: z.array(link),
@@ -56,13 +54,12 @@ export const saveCourseMore = defineCall({
   name: 'saveCourseMore',
   method: 'PUT',
   path: '/talent/course/:id/more',
-  summary: '保存课程的先修课程、负责人、简介和大纲',
+  summary: '保存课程的先修课程、简介和大纲',
   access: ['talent:course:edit'],
   scope: 'units',
   params: pathId,
   body: z.strictObject({
     version,
-    directorStaffId: id.nullable(),
     prerequisiteIds: z.array(id).max(10, '最多 10 门先修课程'),
     introFileId: fileId,
     syllabusFileId: fileId,

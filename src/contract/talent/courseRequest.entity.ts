@@ -44,6 +44,6 @@ export default defineEntity({
     reason: { kind: 'text', max: 500, label: '申请理由', required: true, lines: 3, wide: true },
     declareStatus: { kind: 'dict', dict: 'declare_status', numbers: true, label: '状态', given: true, width: 88, filter: true, start: 0 },
     declarerName: { kind: 'shown', label: '申请人', width: 88 },
-    submittedOn: { kind: 'shown', label: '提交时间', time: true, width: 136 },
+    submittedOn: { column: 'submitted_at', kind: 'shown', label: '提交时间', time: true, width: 136 },
   },
 });

@@ -46,6 +46,10 @@ export default defineEntity({
     beginAnnual: { ...grade('起始年级'), required: true, fixed: 'always', width: 96, example: '2026' },
     endAnnual: { ...grade('终止年级'), width: 96, hint: '空为一直适用' },
     overrideCount: { kind: 'count', label: '按课程类别', width: 104, unit: '类' },
+    overrides: {
+      ...{ kind: 'text', max: 500, label: '课程类别指定', sheet: true, example: '思政类：马克思主义学院；体育类：体育部' },
+      hint: '课程类别：教学单位/主管单位，多个用；分隔；主管单位可不写；填写后代替原有的指定',
+    },
     remark: COMMON.remark,
   },
 });

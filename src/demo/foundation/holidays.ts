@@ -1,4 +1,5 @@
 import { BOOKED, BUSINESS_TYPES, type BusinessType, SCHOOL_ID } from '../kit/fixed.ts';
+import { ACCOUNTS } from '../people/accounts.ts';
 import { targetSemester } from './calendar.ts';
 
 /**
@@ -33,6 +34,8 @@ export const holidayRows = BUSINESS_TYPES.flatMap((businessType) =>
 const extension = (id: number, businessType: BusinessType, unitKey: string, until: string, reason: string) => ({
   ...{ schoolId: SCHOOL_ID, id, businessType, semesterId: targetSemester(businessType).id, unitKey, until, reason },
   ...BOOKED,
+  updatedBy: ACCOUNTS.findIndex(({ username }) => username === 'master') + 1,
+  updatedAt: `2026-11-${14 + id}T10:20:00+08:00`,
 });
 /** Units that may declare for the target semester a week longer. */
 export const extensionRows = [

@@ -112,6 +112,8 @@ export function staffRows(people: readonly Person[], hashes: ReadonlyMap<string,
       email: `${person.employeeNumber}@chengchuan.example`,
       unitBusinessType: 0,
       weeklyHourLimit: 16,
+      onStaff: person.staffType !== '5',
+      isExternal: person.staffType === '5',
       userConfig: userConfigOf(account),
       ...BOOKED,
     };

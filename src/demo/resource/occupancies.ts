@@ -2,8 +2,9 @@ import { CELLS, cellOf, slotsText } from '../../contract/resource/grid.ts';
 import { currentSemester, semesterRows } from '../foundation/calendar.ts';
 import { BOOKED, SCHOOL_ID } from '../kit/fixed.ts';
 import { chance, hash, pick } from '../kit/hash.ts';
+import type { Person } from '../people/staff.ts';
 import type { Course } from '../talent/courses.ts';
-import { buildingRows, makeRooms, partitionRows } from './rooms.ts';
+import { buildingRows, kept, makeRooms, partitionRows } from './rooms.ts';
 
 const BLOCKS = [
   [1, 2],
@@ -40,7 +41,7 @@ function coursesFor(courses: readonly Course[]): (type: string) => readonly Cour
 }
 
 /** Buildings, partitions, rooms, 学期教室明细 and what stands in the rooms of the running semester. */
-export function makeRoomTables(courses: readonly Course[]): Readonly<Record<string, readonly object[]>> {
+export function makeRoomTables(courses: readonly Course[], people: readonly Person[]): Readonly<Record<string, readonly object[]>> {
   const { rooms, rows } = makeRooms();
   const suited = coursesFor(courses);
   const { beginOn } = semesterRows.find(({ id }) => id === currentSemester(0).id) ?? { beginOn: '2026-08-31' };
@@ -74,8 +75,8 @@ export function makeRoomTables(courses: readonly Course[]): Readonly<Record<stri
   );
   const closedRoom = rooms.find(({ roomCode }) => roomCode === CLOSED_ROOM)?.id;
   return {
-    building: buildingRows,
-    room_partition: partitionRows,
+    building: kept(buildingRows, people, (row) => row.buildingCode),
+    room_partition: kept(partitionRows, people, (row) => row.partitionCode),
     classroom: rows,
     semester_room: details,
     room_occupancy: occupancies.map((row, i) => ({

@@ -1,5 +1,6 @@
 import { BOOKED, SCHOOL_ID } from '../kit/fixed.ts';
 import { hash, pick } from '../kit/hash.ts';
+import type { Person } from '../people/staff.ts';
 import { BUILDINGS, EQUIPMENT, PARTITIONS, SIZES } from './buildings.data.ts';
 
 /** 资产与后勤处 */
@@ -53,6 +54,12 @@ export const partitionRows = PARTITIONS.map(([partitionName, kind], i) => {
     ...BOOKED,
   };
 });
+
+/** Each with somebody of 资产与后勤处 who looks after it. */
+export function kept<R extends object>(rows: readonly R[], people: readonly Person[], codeOf: (row: R) => string): object[] {
+  const keepers = people.filter((person) => person.unitKey === MANAGER && !person.account && person.workStatus === '1');
+  return rows.map((row) => ({ ...row, keeper: pick(keepers, `keeper:${codeOf(row)}`).employeeNumber }));
+}
 
 function equipmentOf(type: string, code: string, seats: number): string[] {
   return (EQUIPMENT[type] ?? []).map((entry, i) => {

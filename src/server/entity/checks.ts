@@ -5,6 +5,7 @@ import type { Ctx } from '../request/ctx.ts';
 import { type Lookup, valuesIn } from './lookup.ts';
 import { indexColumnOf, indexOf, maskedValue } from './sealing.ts';
 import { columnOf, hasType, idColumn, schoolColumn, Values } from './sql.ts';
+import { holdsSql, isFree } from './unique.ts';
 
 type Problems = Record<string, string>;
 const fieldOf = (entity: Entity, name: string): EntityField => entity.fields[name] as EntityField;
@@ -41,6 +42,7 @@ async function shared(
   const problems: Problems = {};
   for (const names of entity.unique) {
     if (names.some((name) => values[name] === null || values[name] === undefined)) continue;
+    if (isFree(entity, names, values)) continue;
     if (names.some((name) => isSensitive(fieldOf(entity, name)) && isMasked(String(values[name])))) continue; // has not changed
     const last = names.at(-1) ?? '';
     const told = `${entity.fields[last]?.label}“${maskedValue(entity, last, values[last])}”已存在`;
@@ -55,7 +57,8 @@ async function shared(
     });
     const type = hasType(entity) ? [`e.business_type = ${sent.add(context.businessType)}`] : [];
     const other = id === null ? [] : [`e.${idColumn(entity)} <> ${sent.add(id)}`];
-    const where = [`e.${schoolColumn(entity)} = ${sent.add(caller.schoolId)}`, ...same, ...type, ...other].join(' and ');
+    const holds = holdsSql(entity, names, sent);
+    const where = [`e.${schoolColumn(entity)} = ${sent.add(caller.schoolId)}`, ...same, ...type, ...holds, ...other].join(' and ');
     const { rowCount } = await client.query(`select from ${entity.table} e where ${where} limit 1`, sent.list);
     if (rowCount) problems[last] = told;
   }

@@ -17,10 +17,10 @@ function start(task: ExcelTask): Worker {
 }
 const UNREADABLE = '文件无法读取，请确认是未加密的 .xlsx 工作簿';
 
-/** The first sheet of a workbook. @throws Refusal 601 when it is none, is damaged or has too many rows */
-export function readSheet(file: string): Promise<{ name: string; rows: Cell[][] }> {
+/** The sheet of a workbook that has this name, or its first one. @throws Refusal 601 when it is none, is damaged or has too many rows */
+export function readSheet(file: string, named = ''): Promise<{ name: string; rows: Cell[][]; hidden: number[] }> {
   return new Promise((resolve, reject) => {
-    const worker = start({ op: 'read', file, mostRows: MOST_ROWS + 20 });
+    const worker = start({ op: 'read', file, mostRows: MOST_ROWS + 20, named });
     worker.once('message', (message: FromWorker) => {
       if (message.type === 'sheet') resolve(message);
       else if (message.type === 'tooLong') reject(rule(`一次最多导入 ${MOST_ROWS} 行，文件有 ${message.rows} 行，请分成几个文件`));

@@ -11,11 +11,18 @@ const port = parentPort;
 if (!port) throw new Error('runs as a worker thread');
 const tell = (message: FromWorker, moved: ArrayBuffer[] = []) => port.postMessage(message, moved);
 
-async function read({ file, mostRows }: Extract<ExcelTask, { op: 'read' }>): Promise<void> {
-  const book = await readXlsx(await readFile(file), { sheets: [0] } as object);
-  const sheet = book.sheets[0];
+async function read({ file, mostRows, named }: Extract<ExcelTask, { op: 'read' }>): Promise<void> {
+  let first: string | null = null;
+  const wanted = ({ name, hidden = false, veryHidden = false }: { name: string; hidden?: boolean; veryHidden?: boolean }) => {
+    if (hidden || veryHidden) return false;
+    first ??= name;
+    return name === first || name.trim() === named;
+  };
+  const book = await readXlsx(await readFile(file), { sheets: wanted });
+  const sheet = book.sheets.find(({ name }) => name.trim() === named) ?? book.sheets[0];
   const rows = (sheet?.rows ?? []) as Cell[][];
-  tell(rows.length > mostRows ? { type: 'tooLong', rows: rows.length } : { type: 'sheet', name: sheet?.name ?? '', rows });
+  const hidden = (sheet?.columns ?? []).flatMap((column, at) => (column?.hidden ? [at] : []));
+  tell(rows.length > mostRows ? { type: 'tooLong', rows: rows.length } : { type: 'sheet', name: sheet?.name ?? '', rows, hidden });
 }
 
 async function* incoming(): AsyncGenerator<Cell[]> {

@@ -4,6 +4,7 @@ import type { NumberFacts } from '../policy/numbers.ts';
 import type { Caller } from '../request/caller.ts';
 import type { WorkingContext } from '../request/context.ts';
 import type { Ctx } from '../request/ctx.ts';
+import type { Lookup } from './lookup.ts';
 
 export interface Seen {
   caller: Caller;
@@ -43,6 +44,8 @@ export interface EntityExtras {
   removed?: (ctx: Ctx, id: number) => Promise<void>;
   /** Writes a row of an import where it is no record of the table: the values of its columns, read and within their limits. @throws Refusal */
   importRow?: (ctx: Ctx, given: EntityValues, mode: 'add' | 'merge') => Promise<'added' | 'changed' | 'same'>;
+  /** Takes what a row of an import brings for fields that stand in sheets only, with the record as it is now; answers whether that changed something. @throws Refusal */
+  imported?: (ctx: Ctx, row: EntityRow, given: EntityValues, lookup: Lookup) => Promise<boolean>;
   /** What else has to follow, in the same transaction. */
   after?: (ctx: Ctx, change: Change & { id: number }) => Promise<void>;
 }

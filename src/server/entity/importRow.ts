@@ -1,9 +1,9 @@
 import type { Entity, EntityValue, EntityValues } from '../../contract/entity/entity.ts';
-import { fieldShape, recordShape } from '../../contract/entity/shapes.ts';
+import { type EntityRow, fieldShape, recordShape } from '../../contract/entity/shapes.ts';
 import { startValues } from '../../contract/entity/value.ts';
 import type { RowProblem } from '../../contract/system/job.calls.ts';
 import type { Ctx } from '../request/ctx.ts';
-import { invalid, Refusal } from '../request/refusal.ts';
+import { forbidden, invalid, Refusal } from '../request/refusal.ts';
 import type { Sheet } from './importSheet.ts';
 import type { Params, Tally } from './importTally.ts';
 import type { Lookup } from './lookup.ts';
@@ -17,6 +17,14 @@ const keysOf = (entity: Entity): readonly string[] => entity.unique[0] ?? [entit
 const keyText = (keys: readonly string[], given: EntityValues): string =>
   JSON.stringify(keys.map((name) => String(given[name] ?? '').toLowerCase()));
 
+/** A part of the key that the sheet has no column for is what a new record starts with. */
+function started(entity: Entity, given: Record<string, EntityValue>): void {
+  for (const name of keysOf(entity)) {
+    const start = entity.fields[name]?.start;
+    if (given[name] === undefined && start !== undefined) given[name] = start;
+  }
+}
+
 /** Remembers rows that an earlier run of the job has done, so that a later double of them is told as one. */
 export async function rememberRows(entity: Entity, lookup: Lookup, sheet: Sheet, rows: Sheet['rows'], tally: Tally): Promise<void> {
   for (const row of rows) {
@@ -27,6 +35,7 @@ export async function rememberRows(entity: Entity, lookup: Lookup, sheet: Sheet,
       if ('reason' in read) isWhole = false;
       else given[name] = read.value;
     }
+    started(entity, given);
     const key = keyText(keysOf(entity), given);
     if (isWhole && !tally.lines.has(key)) tally.lines.set(key, row.at);
   }
@@ -43,6 +52,7 @@ export async function uniqueValues({ entity, extras }: Kind, lookup: Lookup, she
       const read = await cellValue(field, row.cells[at] ?? null, lookup);
       if ('value' in read) given[name] = read.value;
     }
+    started(entity, given);
     found.push(extras.complete?.(given) ?? given);
   }
   return found;
@@ -78,6 +88,7 @@ export async function importRow(
   }
   if (problems.length > 0) return problems;
   const keys = keysOf(entity);
+  started(entity, given);
   // a sheet that is brought twice must find its records again
   for (const name of keys) if (entity.fields[name]?.numbered && (given[name] ?? null) === null) say(name, '不能为空');
   if (problems.length > 0) return problems;
@@ -143,15 +154,23 @@ async function writeRow(
     throw invalid(Object.fromEntries(checked.error.issues.map((issue) => [String(issue.path[0] ?? ''), issue.message])));
   // what is written as it stands already counts as its mask: it has not changed
   const { values } = settleSensitive(entity, found, checked.data as EntityValues);
+  const beside = Object.fromEntries(Object.entries(given).filter(([name, value]) => entity.fields[name]?.sheet && value !== null));
+  const takeBeside = async (row: EntityRow): Promise<boolean> => {
+    if (!extras.imported || Object.keys(beside).length === 0) return false;
+    if (!row.writable) throw forbidden();
+    return extras.imported(ctx, row, within(entity, beside), lookup);
+  };
   if (!found) {
     const added = await addRow(ctx, kind, values, lookup, 'import');
     lookup.taken?.keep(added.id, null, values);
+    await takeBeside(added);
     tally.added++;
   } else if (Object.keys(values).every((name) => JSON.stringify(values[name] ?? null) === JSON.stringify(before?.[name] ?? null)))
-    tally.same++;
+    tally[(await takeBeside(found)) ? 'changed' : 'same']++;
   else {
-    await editRow(ctx, kind, found, values, null, lookup, 'import');
+    const edited = await editRow(ctx, kind, found, values, null, lookup, 'import');
     lookup.taken?.keep(found.id, before, values);
+    await takeBeside(edited);
     tally.changed++;
   }
 }

@@ -19,6 +19,8 @@ export interface Sheet {
   heading: Heading;
   rows: { at: number; cells: Cell[] }[];
   skipped: number;
+  /** Titles of the columns that are read though Excel hides them. */
+  hidden: string[];
 }
 
 /** The uploaded workbook; the example of the template and lines of totals are no data. @throws Refusal when it has been cleaned away */
@@ -31,7 +33,7 @@ export async function openSheet(services: Services, ctx: Ctx, entity: Entity, fi
   const file = services.files.temporary();
   try {
     await pipeline(await services.files.read(rows[0].storage_key), createWriteStream(file, { mode: 0o600 }));
-    const sheet = await readSheet(file);
+    const sheet = await readSheet(file, entity.title);
     const heading = findHeading(entity, sheet.rows);
     const examples = (await exampleRow(entity, new Lookup(ctx))).filter(Boolean).join('\n');
     const data = sheet.rows
@@ -44,7 +46,8 @@ export async function openSheet(services: Services, ctx: Ctx, entity: Entity, fi
         .filter(Boolean)
         .join('\n') === examples;
     const kept = data.filter(({ cells }, place) => !isTotal(cells) && !(place === 0 && isExample(cells)));
-    return { name: sheet.name, heading, rows: kept, skipped: data.length - kept.length };
+    const hidden = heading.columns.filter(({ at }) => sheet.hidden.includes(at)).map(({ title }) => title);
+    return { name: sheet.name, heading, rows: kept, skipped: data.length - kept.length, hidden };
   } finally {
     await rm(file, { force: true });
   }

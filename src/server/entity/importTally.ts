@@ -63,6 +63,7 @@ export class Tally {
       same: this.same,
       refused: this.failed.length,
       ignored: this.sheet.heading.ignored,
+      ...(this.sheet.hidden.length > 0 ? { hidden: this.sheet.hidden } : {}),
       skipped: this.sheet.skipped,
       problems: this.failed.flatMap(({ problems }) => problems).slice(0, SHOWN),
       ...(whole ? { failed: this.failed } : {}),

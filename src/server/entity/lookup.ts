@@ -1,5 +1,5 @@
 import { entityNamed } from '../../contract/entities.ts';
-import type { Entity, EntityField, EntityValue, EntityValues } from '../../contract/entity/entity.ts';
+import { type Entity, type EntityField, type EntityValue, type EntityValues, isPerson } from '../../contract/entity/entity.ts';
 import { valueText, writtenFields } from '../../contract/entity/value.ts';
 import { dictionaryOf } from '../audit/dictionaries.ts';
 import type { Ctx } from '../request/ctx.ts';
@@ -38,6 +38,7 @@ export class Lookup {
       return this.keep(`dict ${field.dict}`, () => this.dictionary(field.dict, undefined));
     if (field.kind === 'dict' || field.kind === 'dicts')
       return this.keep(`dict ${field.dict}`, () => this.dictionary(field.dict, field.numbers));
+    if (isPerson(field)) return this.keep('people', () => this.people());
     if (field.kind === 'ref') return this.keep(`ref ${field.to} ${field.by}`, () => this.records(entityNamed(field.to), field.by));
     if (field.kind === 'shown' && field.dict) {
       const { dict } = field;
@@ -52,6 +53,8 @@ export class Lookup {
   /** What somebody wrote into a sheet: name or code; the sheet gives it without spaces. */
   async named(field: EntityField, text: string): Promise<Found | undefined> {
     const all = await this.choices(field);
+    // several have one name
+    if (isPerson(field)) return all.find((one) => one.code === text) ?? onlyOne(all.filter((one) => unbroken(one.label) === text));
     return (
       all.find((one) => one.label === text) ??
       all.find((one) => one.code === text) ??
@@ -92,6 +95,14 @@ export class Lookup {
       `select ${by ? `e.${columnOf(to, by)}` : `e.${idColumn(to)}::float8`} as value, e.${columnOf(to, to.label)} as label, e.${columnOf(to, to.code)} as code,
          ${enabled} as enabled from ${to.table} e where ${school} order by ${own}e.${columnOf(to, to.order)}, e.${idColumn(to)}`,
       values.list,
+    );
+    return rows;
+  }
+  private async people(): Promise<readonly Found[]> {
+    const { rows } = await this.ctx.client.query<Found>(
+      `select id::float8 as value, cname as label, employee_number as code, work_status <> '9' and account_status <> 'disabled' as enabled
+       from app_user where school_id = $1`,
+      [this.ctx.caller.schoolId],
     );
     return rows;
   }

@@ -1,10 +1,10 @@
 import { entityNamed } from '../../contract/entities.ts';
-import type { Entity, EntityField } from '../../contract/entity/entity.ts';
+import { type Entity, type EntityField, permissionOf } from '../../contract/entity/entity.ts';
 import { sensitiveFields } from '../../contract/entity/sensitive.ts';
 import { storedFields } from '../../contract/entity/value.ts';
 import { levelOfKey } from '../../contract/scope.ts';
 import { personSeen } from '../policy/peopleSeen.ts';
-import type { Caller, Scope } from '../request/caller.ts';
+import { type Caller, may, type Scope } from '../request/caller.ts';
 import type { WorkingContext } from '../request/context.ts';
 import type { EntityExtras, Seen } from './extras.ts';
 import { indexColumnOf, indexOf } from './sealing.ts';
@@ -98,7 +98,7 @@ const ofSchool = (scope: Scope) => levelOfKey(scope.nodeKey) === 1;
  */
 function covered(entity: Entity, caller: Caller, kinds: readonly Scope['kind'][], values: Values): string {
   if (entity.scope.by === 'person') return personSeen(caller, values.add, 'e');
-  const scopes = caller.scopes.filter((scope) => kinds.includes(scope.kind));
+  const scopes = reachIn(entity, caller, kinds).filter((scope) => kinds.includes(scope.kind));
   switch (entity.scope.by) {
     case 'admin':
       return 'true';
@@ -114,6 +114,12 @@ function covered(entity: Entity, caller: Caller, kinds: readonly Scope['kind'][]
       return `exists (select from unnest(${values.add(scopes.map((s) => s.businessType))}::int[], ${values.add(scopes.map((s) => s.path))}::text[]) as s(t, p)
         where s.t = e.business_type and starts_with(e.${entity.scope.path}, s.p))`;
   }
+}
+/** The caller's scopes; for reading also those of people whose list of these is lent to him, without his own where he has it from them alone. */
+function reachIn(entity: Entity, caller: Caller, kinds: readonly Scope['kind'][]): readonly Scope[] {
+  const list = permissionOf(entity, 'list');
+  const lent = kinds.includes('supervisor') ? caller.principals.filter((principal) => may(principal, list)) : [];
+  return lent.length === 0 ? caller.scopes : [may(caller, list) ? caller : { scopes: [] }, ...lent].flatMap(({ scopes }) => scopes);
 }
 /**
  * Rows that name their unit by its key, or (`majorId.ownerUnitKey`) refer to a record that does; those that name none lie in the

@@ -1,5 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx';
-import type { Entity, EntityField } from '../../contract/entity/entity.ts';
+import { type Entity, type EntityField, isPerson } from '../../contract/entity/entity.ts';
 import { sheetFields } from '../../contract/entity/value.ts';
 import { attachment, XLSX } from '../files/keep.ts';
 import type { Ctx } from '../request/ctx.ts';
@@ -42,7 +42,8 @@ export async function exampleRow(entity: Entity, lookup: Lookup): Promise<string
   return rows;
 }
 const labels = async (field: EntityField, lookup: Lookup): Promise<string[]> =>
-  (await lookup.choices(field)).filter((one) => one.enabled).map((one) => one.label);
+  // people are too many to choose from
+  isPerson(field) ? [] : (await lookup.choices(field)).filter((one) => one.enabled).map((one) => one.label);
 
 /** `GET …/template`: headings, one example row, dropdowns, and a sheet that says how to fill it in (domain.md 1.0 "Import"). */
 export async function sendTemplate(ctx: Ctx, entity: Entity) {
@@ -81,7 +82,12 @@ export async function sendTemplate(ctx: Ctx, entity: Entity) {
     fields.map(async ([, field]) => {
       const words = field.kind === 'dicts' || field.kind === 'dict' ? (await labels(field, lookup)).join('、') : '';
       const size = field.kind === 'text' ? `不超过 ${field.max} 字` : field.kind === 'int' ? `${field.min}–${field.max}` : '';
-      return [field.label, field.required ? '必填' : '选填', KINDS[field.kind], [size, field.hint, words].filter(Boolean).join('；')];
+      return [
+        field.label,
+        field.required ? '必填' : '选填',
+        isPerson(field) ? '填工号' : KINDS[field.kind],
+        [size, field.hint, words].filter(Boolean).join('；'),
+      ];
     }),
   );
   const keys = (entity.unique[0] ?? []).map((name) => entity.fields[name]?.label).join('、');
@@ -103,7 +109,9 @@ export async function sendTemplate(ctx: Ctx, entity: Entity) {
         columns: [{ width: 20 }, { width: 8 }, { width: 24 }, { width: 72 }],
         rows: [
           [`${entity.title}导入说明`],
-          [`1. 只读取第一张工作表，一次最多 ${MOST_ROWS} 行；带 * 的列必填，列的顺序可以调整，不需要的选填列可以删除。`],
+          [
+            `1. 读取名为“${entity.title}”的工作表，没有时读取第一张；一次最多 ${MOST_ROWS} 行；带 * 的列必填，列的顺序可以调整，不需要的选填列可以删除。`,
+          ],
           [`2. 按“${keys}”识别是否已存在：“仅新增”遇到已存在的会报告，“新增并更新”会修改它，没有填写的列保持原值。`],
           ['3. 第 2 行是示例，导入前请删除（原样留下会自动跳过）。代码、证件号等请保持文本格式。'],
           ['4. 上传后先检查，不写入；有问题的行会列出行号、列、原值和原因，改好后可只上传失败数据。'],

@@ -13,6 +13,15 @@ function keyPart(entity: Entity, name: string, text: string): string {
   return field && isSensitive(field) ? indexOf(entity, name, text) : text.toLowerCase();
 }
 
+/** A record that is over does not hold these values (`Entity.ended`). */
+export const isFree = (entity: Entity, names: readonly string[], values: EntityValues): boolean =>
+  entity.ended !== undefined && !names.includes(entity.code) && entity.ended.values.includes(String(values[entity.ended.field]));
+/** Conditions on a record `e` that holds these values. */
+export const holdsSql = (entity: Entity, names: readonly string[], sent: Values): string[] =>
+  entity.ended && !names.includes(entity.code)
+    ? [`e.${columnOf(entity, entity.ended.field)} <> all(${sent.add(entity.ended.values)}::text[])`]
+    : [];
+
 /**
  * Who has which unique values, read at once for the many rows of a part of an import: asked one by one, each row would search the
  * table. Only values that these rows bring are read, so it costs the same however large the table is. The indexes of the database
@@ -46,7 +55,8 @@ export class TakenValues {
       const keyColumn = (name: string) =>
         (sensitiveFields(entity).some(([known]) => known === name) ? indexColumnOf : columnOf)(entity, name);
       const wanted = `lower(e.${keyColumn(last)}::text) = any(${sent.add([...new Set(values)])}::text[])`;
-      const where = [`e.${schoolColumn(entity)} = ${sent.add(caller.schoolId)}`, ...type, wanted].join(' and ');
+      const holds = holdsSql(entity, names, sent);
+      const where = [`e.${schoolColumn(entity)} = ${sent.add(caller.schoolId)}`, ...type, ...holds, wanted].join(' and ');
       const columns = names.map((name, at) => `e.${keyColumn(name)}::text as v${at}`).join(', ');
       const { rows } = await client.query<Record<string, string | number>>(
         `select e.${idColumn(entity)}::float8 as id, ${columns} from ${entity.table} e where ${where}`,
@@ -75,7 +85,7 @@ export class TakenValues {
     for (const [names, keys] of this.taken) {
       const [old, now] = [before && keyOf(this.entity, names, before), keyOf(this.entity, names, values)];
       if (old) keys.delete(old);
-      if (now) keys.set(now, id);
+      if (now && !isFree(this.entity, names, values)) keys.set(now, id);
     }
   }
 }

@@ -18,6 +18,8 @@ interface Place {
   /** Pixels; what is larger is made smaller. */
   width: number;
   height: number;
+  /** A photograph: small before exact. */
+  photo?: true;
 }
 /** The picture of a record is another one, or none: what it had belongs to nothing any more. @throws Refusal 422 at the field */
 export async function changePicture(ctx: Ctx, fileId: string | null, place: Place): Promise<void> {
@@ -34,7 +36,7 @@ export async function changePicture(ctx: Ctx, fileId: string | null, place: Plac
 async function keepPicture(
   { client, caller, services }: Ctx,
   fileId: string,
-  { field, modelId, owner, width, height }: Place,
+  { field, modelId, owner, width, height, photo }: Place,
 ): Promise<void> {
   const { rows } = await client.query<{ key: string; name: string }>(
     `select storage_key as key, file_name as name from file_info where school_id = $1 and file_id = $2 and model_id = $3 and created_by = $4
@@ -47,7 +49,7 @@ async function keepPicture(
   const picture = await sharp(content, { limitInputPixels: MOST_PIXELS })
     .rotate()
     .resize({ width, height, fit: 'inside', withoutEnlargement: true })
-    .webp({ lossless: true })
+    .webp(photo ? { quality: 82 } : { lossless: true })
     .toBuffer()
     .catch(() => null);
   if (!picture) throw invalid({ [field]: '图片无法读取，请换一张' });

@@ -31,6 +31,16 @@ export const UPLOAD_PLACES: Readonly<Record<string, UploadPlace>> = {
     permissions: ['system:user:add', 'system:user:edit'],
     rules: { ...DEFAULT_UPLOAD_RULES, ...PICTURE_RULES },
   },
+  ...Object.fromEntries(
+    ['building:photo', 'building:entrance', 'building:floorPlan'].map((modelId) => [
+      modelId,
+      {
+        clientId: 'resources',
+        permissions: ['resource:building:add', 'resource:building:edit'],
+        rules: { ...DEFAULT_UPLOAD_RULES, ...PICTURE_RULES },
+      } as const,
+    ]),
+  ),
   'change:proof': {
     clientId: 'studentStatus',
     permissions: ['student:change:add'],

@@ -58,8 +58,9 @@ export const schoolYearExtras: EntityExtras = {
 export const timetableExtras: EntityExtras = {
   before: async ({ client, caller }, { values }) => {
     const { rows } = await client.query<{ period: number; begin: string; end: string }>(
-      `select period, begin_at as begin, end_at as end from timetable where school_id = $1 and campus_id = $2 and period <> $3 order by period`,
-      [caller.schoolId, values.atCampusId, values.period],
+      `select period, begin_at as begin, end_at as end from timetable where school_id = $1 and campus_id = $2 and season = $3 and period <> $4
+       order by period`,
+      [caller.schoolId, values.atCampusId, values.season, values.period],
     );
     const [period, begin, end] = [Number(values.period), String(values.beginAt), String(values.endAt)];
     const before = rows.findLast((other) => other.period < period);

@@ -1,3 +1,4 @@
+import { levelName } from '../../contract/foundation/levels.ts';
 import type { EntityExtras } from '../entity/extras.ts';
 import { rule } from '../request/refusal.ts';
 
@@ -8,8 +9,12 @@ const CLASSES = 'select count(*) from admin_class o where o.school_id = e.school
 const BUILDINGS = 'select count(*) from building o where o.school_id = e.school_id and o.campus_id = e.id';
 const ROOMS = 'select count(*) from classroom o where o.school_id = e.school_id and o.campus_id = e.id';
 
+/** What its level is called in each of its business types: 校区, 分院 (domain.md D2). */
+const LABEL = `select string_agg(x.word, '、' order by x.t) from (select case t ${[0, 1, 2].map((t) => `when ${t} then '${levelName(2, t)}'`).join(' ')} end as word,
+  min(t) as t from unnest(e.business_types) t group by 1) x`;
+
 export const campusExtras: EntityExtras = {
-  counts: { unitCount: UNITS, classCount: CLASSES, buildingCount: BUILDINGS, roomCount: ROOMS },
+  counts: { unitCount: UNITS, classCount: CLASSES, buildingCount: BUILDINGS, roomCount: ROOMS, levelLabel: LABEL },
   references: [
     { noun: '个单位', count: UNITS },
     { noun: '条申报', count: 'select count(*) from declaration o where o.school_id = e.school_id and o.campus_id = e.id' },

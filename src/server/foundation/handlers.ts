@@ -7,12 +7,14 @@ import { type Served, serve } from '../request/serve.ts';
 import { noticeTemplateHandlers } from './general/noticeTemplates.ts';
 import { numberRuleHandlers } from './general/numberRules.ts';
 import { parameterHandlers } from './general/parameters.ts';
+import { servePeriodTimes } from './periodTimes.ts';
 import { serveSchoolLogo } from './school.entity.ts';
 import { userConfigHandlers } from './userConfig/handlers.ts';
 
 /** Organisation tree and the choices of the working context. */
 export const foundationHandlers: readonly Served[] = [
   serveSchoolLogo,
+  servePeriodTimes,
   ...userConfigHandlers,
   ...parameterHandlers,
   ...numberRuleHandlers,

@@ -1,7 +1,9 @@
 import { schoolLogo } from '../../contract/foundation/foundation.calls.ts';
+import { dayOf } from '../clock.ts';
 import type { EntityExtras } from '../entity/extras.ts';
 import { changePicture, PICTURE } from '../files/picture.ts';
-import { notFound } from '../request/refusal.ts';
+import type { Ctx } from '../request/ctx.ts';
+import { invalid, notFound, rule } from '../request/refusal.ts';
 import { type Served, serve } from '../request/serve.ts';
 
 /** Pixels: sharp on paper, small on the wire. */
@@ -11,6 +13,8 @@ const SIZE = 480;
 export const schoolExtras: EntityExtras = {
   before: async (ctx, { values, before }) => {
     const { logoFileId } = values;
+    if (before?.enabled && !values.enabled) await mayStop(ctx);
+    if (values.foundedOn && String(values.foundedOn) > dayOf(ctx.now)) throw invalid({ foundedOn: '建校日期不能晚于今天' });
     if (logoFileId === before?.logoFileId) return {};
     await changePicture(ctx, logoFileId ? String(logoFileId) : null, {
       ...{ field: 'logoFileId', modelId: 'school:logo', width: SIZE, height: SIZE },
@@ -19,6 +23,12 @@ export const schoolExtras: EntityExtras = {
     return {};
   },
 };
+
+/** A school that is stopped would let nobody in: another one has to be there first. @throws Refusal 601 */
+async function mayStop({ client, caller }: Ctx): Promise<void> {
+  const { rowCount } = await client.query('select from school where id <> $1 and enabled', [caller.schoolId]);
+  if (!rowCount) throw rule('这是唯一启用的学校，停用后无人能使用系统，不能停用');
+}
 
 /** The logo for the login page and for print: what stands on every letter of the school is no secret. */
 export const serveSchoolLogo: Served = serve(schoolLogo, async ({ client, services, reference, reply }) => {

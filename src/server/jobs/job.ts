@@ -87,12 +87,21 @@ export async function addJob(db: Queryable, who: { schoolId: number; userId: num
   return rows[0]?.id ?? 0;
 }
 
+const DUE = `state = 'queued' or (state = 'running' and beat_at < $1)`;
+/** The moment before which a runner must have been heard of. */
+const heardSince = (now: Date, silence: number) => new Date(now.getTime() - silence);
+
+/** Whether there is something to take up: one statement, since every instance asks all the time. */
+export async function isJobDue(db: Queryable, now: Date, silence: number): Promise<boolean> {
+  const { rows } = await db.query<{ due: boolean }>(`select exists (select from job where ${DUE}) as due`, [heardSince(now, silence)]);
+  return rows[0]?.due ?? false;
+}
+
 /** The job that is due, taken up under a lock that others skip; a runner silent for `silence` ms has died (architecture.md "Server"). */
 export async function takeJob(db: Queryable, now: Date, silence: number): Promise<Job | undefined> {
-  const { rows } = await db.query<Job>(
-    `select ${COLUMNS} from job where state = 'queued' or (state = 'running' and beat_at < $1) order by id limit 1 for update skip locked`,
-    [new Date(now.getTime() - silence)],
-  );
+  const { rows } = await db.query<Job>(`select ${COLUMNS} from job where ${DUE} order by id limit 1 for update skip locked`, [
+    heardSince(now, silence),
+  ]);
   const [job] = rows;
   if (!job) return undefined;
   if (job.state === 'running') await sendToJob(db, job, { type: 'RELEASE' }, now);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { transaction } from '../database/transaction.ts';
 import type { Services } from '../request/ctx.ts';
 import { Refusal } from '../request/refusal.ts';
-import { type Job, readJob, sendToJob, takeJob } from './job.ts';
+import { isJobDue, type Job, readJob, sendToJob, takeJob } from './job.ts';
 
 /** Milliseconds. */
 const LOOK_EVERY = 1_000;
@@ -24,14 +24,17 @@ export type Work = (
 export function runJobs(app: FastifyInstance, services: Services, kinds: Readonly<Record<Job['kind'], Work>>, every = LOOK_EVERY): void {
   let closing = false;
   let wake: () => void = () => {};
+  const take = async () => {
+    const now = new Date();
+    if (!(await isJobDue(services.pool, now, SILENCE))) return undefined;
+    return transaction(services.pool, 'read write', (client) => takeJob(client, now, SILENCE));
+  };
   const loop = async () => {
     while (!closing) {
-      const job = await transaction(services.pool, 'read write', (client) => takeJob(client, new Date(), SILENCE)).catch(
-        (error: unknown) => {
-          if (!closing) app.log.error(error);
-          return undefined;
-        },
-      );
+      const job = await take().catch((error: unknown) => {
+        if (!closing) app.log.error(error);
+        return undefined;
+      });
       if (job) await doJob(app, services, kinds[job.kind], job, () => closing);
       else
         await new Promise<void>((resolve) => {

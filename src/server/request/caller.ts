@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { startSimulation } from '../../contract/auth/auth.calls.ts';
 import { PARAMETERS } from '../../contract/foundation/parameters.ts';
 import { ALL_PERMISSIONS, mayAny, ROLE_DEFAULT } from '../../contract/permission.ts';
+import { CHANGE_PERMISSION, changeDetail } from '../../contract/student/change.calls.ts';
 import { APPROVE_PERMISSION } from '../../contract/talent/declaration.calls.ts';
 import { dayOf } from '../clock.ts';
 import { EVERY_SEMESTER, EVERY_TYPE } from '../database/parameter.ts';
@@ -145,17 +146,19 @@ interface RoleRow {
 export interface PrincipalRow extends Omit<Principal, 'permissions'> {
   roles: RoleRow[];
 }
-/** What an agent uses of his principal's rights: deciding at a level, and what belongs to it; nothing else. */
-const LENT = Object.values(APPROVE_PERMISSION);
-const lentBy = ({ roles, ...who }: PrincipalRow): Principal => ({
-  ...who,
-  permissions: LENT.filter((permission) =>
-    mayAny(
-      roles.flatMap((role) => role.permissions),
-      [permission],
-    ),
-  ),
-});
+/** What an agent uses of his principal's rights: deciding at a level on tasks and on status changes, with the list that these stand in; nothing else. */
+const LENT: readonly { readonly deciding: readonly string[]; readonly reading: readonly string[] }[] = [
+  { deciding: Object.values(APPROVE_PERMISSION), reading: [] },
+  { deciding: Object.values(CHANGE_PERMISSION), reading: changeDetail.access },
+];
+const lentBy = ({ roles, ...who }: PrincipalRow): Principal => {
+  const held = roles.flatMap((role) => role.permissions);
+  const lent = LENT.flatMap(({ deciding, reading }) => {
+    const decides = deciding.filter((permission) => mayAny(held, [permission]));
+    return decides.length > 0 ? [...decides, ...reading.filter((permission) => mayAny(held, [permission]))] : [];
+  });
+  return { ...who, permissions: lent };
+};
 
 /** What somebody's roles and scopes give him, and for whom he acts; without a role he has ROLE_DEFAULT (specification 3). */
 export function rightsOf({

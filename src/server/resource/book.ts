@@ -6,6 +6,7 @@ import { conflict, invalid, notFound, rule } from '../request/refusal.ts';
 import { type Served, serve } from '../request/serve.ts';
 import { occupanciesWhere } from './occupancy.ts';
 import { type ReachedRoom, reachedRoom, type Semester, semesterOf } from './reach.ts';
+import { reservedSql } from './reserved.ts';
 
 type Wanted = Omit<CallRequest<typeof occupancyAdd>['body'], 'weeks'> & { weeks: number };
 const EXAM = '2';
@@ -20,18 +21,19 @@ interface Detail {
   courseCapacity: number;
   examCapacity: number;
   closed: number[];
-  reserved: { unitKey: string; cells: number[] }[];
+  reservedFor: string | null;
 }
 /** The room's row of the semester, locked: whoever books in this room, its parts or its whole waits here. */
-async function lockDetail({ client, caller }: Ctx, room: ReachedRoom, semester: Semester): Promise<Detail | undefined> {
+async function lockDetail({ client, caller }: Ctx, room: ReachedRoom, semester: Semester, wanted: Wanted): Promise<Detail | undefined> {
   await client.query('select from classroom where school_id = $1 and id = $2 for no key update', [
     caller.schoolId,
     room.parentRoomId ?? room.id,
   ]);
   const { rows } = await client.query<Detail>(
-    `select is_open as "isOpen", course_capacity as "courseCapacity", exam_capacity as "examCapacity", closed, reserved
-     from semester_room where school_id = $1 and semester_id = $2 and room_id = $3`,
-    [caller.schoolId, semester.id, room.id],
+    `select is_open as "isOpen", course_capacity as "courseCapacity", exam_capacity as "examCapacity", closed,
+       ${reservedSql({ from: '$4', to: '$5', weekday: '$6::int', weeks: '$7::int', unitKey: '$8::text' })} as "reservedFor"
+     from semester_room d where school_id = $1 and semester_id = $2 and room_id = $3`,
+    [caller.schoolId, semester.id, room.id, wanted.from, wanted.to, wanted.weekday, wanted.weeks, wanted.unitKey],
   );
   return rows[0];
 }
@@ -49,11 +51,10 @@ function refuse(room: ReachedRoom, detail: Detail | undefined, wanted: Wanted): 
   for (let period = wanted.from; period <= wanted.to; period++) {
     const cell = cellOf(wanted.weekday, period);
     const blocked = (detail.closed[cell] ?? 0) & wanted.weeks;
-    const where = `${room.roomName}${hoursText(wanted.weekday, period, period)}`;
-    if (blocked) throw rule(`${where}第 ${maskText(blocked)} 周不可用`);
-    const others = detail.reserved.find((one) => one.unitKey !== wanted.unitKey && (one.cells[cell] ?? 0) & wanted.weeks);
-    if (others) throw rule(`${where}专用于其他单位`);
+    if (blocked) throw rule(`${room.roomName}${hoursText(wanted.weekday, period, period)}第 ${maskText(blocked)} 周不可用`);
   }
+  if (detail.reservedFor !== null)
+    throw rule(`${room.roomName}${hoursText(wanted.weekday, wanted.from, wanted.to)}专用于${detail.reservedFor}`);
 }
 
 const takenBy = (room: ReachedRoom, held: Occupancy | undefined) =>
@@ -92,7 +93,7 @@ const add = serve(occupancyAdd, async (ctx, { body }) => {
   if (weeks === null) throw invalid({ weeks: `应为 1 到 ${semester.weeks} 周，如 1-16、13、1-15单` });
   const wanted = { ...body, weeks };
   const room = await reachedRoom(ctx, body.roomId, true);
-  refuse(room, await lockDetail(ctx, room, semester), wanted);
+  refuse(room, await lockDetail(ctx, room, semester, wanted), wanted);
   const { rows } = await ctx.client.query<{ id: number }>(
     `insert into room_occupancy (school_id, semester_id, room_id, source, subject, unit_key, weeks, weekday, period_from, period_to, headcount,
        shared, created_by, created_at, updated_by, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $13, $14)

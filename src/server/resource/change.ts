@@ -1,21 +1,50 @@
 import { cellOf, PERIODS, readMask } from '../../contract/resource/grid.ts';
+import { type ReservedCells, repainted } from '../../contract/resource/reserved.ts';
 import { type Occupancy, type RoomChange, semesterRoomChange } from '../../contract/resource/room.calls.ts';
+import { SCHOOL_TREE } from '../../contract/resource/roomUnits.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { forbidden, invalid, notFound } from '../request/refusal.ts';
 import { type Served, serve } from '../request/serve.ts';
 import { occupanciesWhere } from './occupancy.ts';
 import { reachedRooms, semesterOf } from './reach.ts';
+import { RESERVED } from './reserved.ts';
 
 const EXAM = '2';
-/** Why an occupancy cannot stay as it is; null: it can. */
-function reasonOf(one: Occupancy, change: RoomChange, mask: number): string | null {
+interface ChangedRow {
+  id: number;
+  roomId: number;
+  courseCapacity: number;
+  examCapacity: number;
+  reserved: ReservedCells[];
+}
+/** Why an occupancy cannot stay as it is; null: it can. `isOwn`: it is of the unit to which hours are given. */
+function reasonOf(one: Occupancy, change: RoomChange, mask: number, given: { unitName: string; isOwn: boolean }): string | null {
   if (change.isOpen === false) return change.reason || '教室本学期不开放';
   const seats = one.source === EXAM ? change.examCapacity : change.courseCapacity;
   if (seats !== undefined && one.headcount > seats) return `座位减为 ${seats}，有 ${one.headcount} 人`;
-  if (!change.cells?.closed || !(one.weeks & mask)) return null;
-  const { cells } = change.cells;
+  if (!change.cells || change.cells.use === 'open' || !(one.weeks & mask)) return null;
+  const { cells, use } = change.cells;
   const hit = cells.some((cell) => cell >= cellOf(one.weekday, one.periodFrom) && cell <= cellOf(one.weekday, one.periodTo));
-  return hit ? change.reason || '这个时间教室不可用' : null;
+  if (!hit) return null;
+  if (use === 'reserved') return given.isOwn ? null : `这个时间专用于${given.unitName}`;
+  return change.reason || '这个时间教室不可用';
+}
+
+/** The unit that shall have hours alone, and what is in the rooms by it or under it. @throws Refusal 422 when there is no such unit */
+async function givenTo({ client, caller }: Ctx, unitKey: string | null, rooms: readonly number[]) {
+  if (unitKey === null) return { unitName: '', own: new Set<number>() };
+  const unit = await client.query<{ name: string; path: string }>(
+    'select unit_name as name, path from org_unit where school_id = $1 and business_type = $2 and node_key = $3 and enabled',
+    [caller.schoolId, SCHOOL_TREE, unitKey],
+  );
+  const [found] = unit.rows;
+  if (!found) throw invalid({ 'change.cells.unitKey': '没有这个单位' });
+  const { rows } = await client.query<{ id: number }>(
+    `select o.id::float8 as id from room_occupancy o join org_unit u on u.school_id = o.school_id and u.business_type = $2 and u.node_key = o.unit_key
+     where o.school_id = $1 and o.room_id = any($3::int[]) and starts_with(u.path, $4)`,
+    [caller.schoolId, SCHOOL_TREE, rooms, found.path],
+  );
+  return { unitName: found.name, own: new Set(rows.map(({ id }) => id)) };
 }
 
 /**
@@ -27,9 +56,11 @@ const change = serve(semesterRoomChange, async (ctx, { body }) => {
   const { change: wanted } = body;
   const mask = wanted.cells ? readMask(wanted.cells.weeks, semester.weeks) : 0;
   if (mask === null) throw invalid({ 'change.cells.weeks': `应为 1 到 ${semester.weeks} 周，如 1-16、13` });
+  const unitKey = wanted.cells?.use === 'reserved' ? wanted.cells.unitKey : null;
+  if (wanted.cells?.use === 'reserved' && unitKey === null) throw invalid({ 'change.cells.unitKey': '请选择单位' });
   if (wanted.isOpen === false && !wanted.reason) throw invalid({ 'change.reason': '请填写不开放的原因' });
-  const { rows } = await ctx.client.query<{ id: number; roomId: number; courseCapacity: number; examCapacity: number }>(
-    `select id, room_id as "roomId", course_capacity as "courseCapacity", exam_capacity as "examCapacity" from semester_room
+  const { rows } = await ctx.client.query<ChangedRow>(
+    `select id, room_id as "roomId", reserved, course_capacity as "courseCapacity", exam_capacity as "examCapacity" from semester_room
      where school_id = $1 and semester_id = $2 and id = any($3::int[]) order by id for update`,
     [ctx.caller.schoolId, semester.id, body.ids],
   );
@@ -44,16 +75,15 @@ const change = serve(semesterRoomChange, async (ctx, { body }) => {
     if (exam > course) throw invalid({ 'change.examCapacity': `${room?.roomName}的考试座位不能多于上课座位 ${course}` });
   }
   const held = await occupanciesWhere(ctx, 'o.semester_id = $2 and o.room_id = any($3::int[])', [semester.id, roomIds]);
-  const reasons = new Map(held.flatMap((one) => [[one, reasonOf(one, wanted, mask)] as const]).filter(([, reason]) => reason !== null));
+  const { unitName, own } = await givenTo(ctx, unitKey, roomIds);
+  const reasons = new Map(
+    held
+      .flatMap((one) => [[one, reasonOf(one, wanted, mask, { unitName, isOwn: own.has(one.id) })] as const])
+      .filter(([, reason]) => reason !== null),
+  );
   const affected = [...reasons].map(([one, reason]) => ({ ...one, adjustReason: reason }));
   if (affected.length > 0 && body.confirmed !== affected.length) return { done: false, affected };
-  await write(
-    ctx,
-    rows.map(({ id }) => id),
-    wanted,
-    mask,
-    affected,
-  );
+  await write(ctx, rows, wanted, { mask, unitKey }, affected);
   return { done: true, affected };
 });
 
@@ -62,15 +92,25 @@ const SETTLED = `update room_occupancy o set adjust_reason = null, version = o.v
   where d.school_id = $1 and d.id = any($2::int[]) and o.school_id = d.school_id and o.semester_id = d.semester_id and o.room_id = d.room_id
     and o.adjust_reason is not null and d.is_open
     and o.headcount <= case o.source when '${EXAM}' then d.exam_capacity else d.course_capacity end
+    and ${RESERVED} is null
     and not exists (select from generate_series(o.period_from::int, o.period_to::int) p where d.closed[(o.weekday - 1) * ${PERIODS} + p] & o.weeks <> 0)`;
 
 async function write(
   { client, caller, now, audit }: Ctx,
-  ids: readonly number[],
+  rows: readonly ChangedRow[],
   wanted: RoomChange,
-  mask: number,
+  { mask, unitKey }: { mask: number; unitKey: string | null },
   affected: readonly Occupancy[],
 ) {
+  const ids = rows.map(({ id }) => id);
+  if (wanted.cells) {
+    const { cells } = wanted.cells;
+    const repaint = rows.map(({ reserved }) => JSON.stringify(repainted(reserved, { cells, mask, unitKey })));
+    await client.query(
+      'update semester_room d set reserved = v.reserved from unnest($2::int[], $3::jsonb[]) as v(id, reserved) where d.school_id = $1 and d.id = v.id',
+      [caller.schoolId, ids, repaint],
+    );
+  }
   await client.query(
     `update semester_room d set is_open = coalesce($3, is_open), reason = case when $3 then null when $3 = false then $4 else reason end,
        course_capacity = coalesce($5, course_capacity), exam_capacity = coalesce($6, exam_capacity),
@@ -80,7 +120,7 @@ async function write(
      where school_id = $1 and id = any($2::int[])`,
     [
       ...[caller.schoolId, ids, wanted.isOpen ?? null, wanted.reason ?? null, wanted.courseCapacity ?? null, wanted.examCapacity ?? null],
-      ...[wanted.cells?.cells ?? [], wanted.cells?.closed ?? false, mask, caller.userId, now],
+      ...[wanted.cells?.cells ?? [], wanted.cells?.use === 'closed', mask, caller.userId, now],
     ],
   );
   await client.query(

@@ -2,6 +2,7 @@ import { roomConflicts } from '../../contract/resource/room.calls.ts';
 import { type Served, serve } from '../request/serve.ts';
 import { FROM_OCCUPANCY, OCCUPANCY } from './occupancy.ts';
 import { reachedRooms, semesterOf } from './reach.ts';
+import { RESERVED } from './reserved.ts';
 
 const MOST = 500;
 const SEATS = `case o.source when '2' then d.exam_capacity else d.course_capacity end`;
@@ -17,6 +18,7 @@ const REASON = `case when o.adjust_reason is not null then '待调整：' || o.a
   when o.source <> '4' and not d.is_open then '教室本学期不开放'
   when o.source <> '4' and exists (select from generate_series(o.period_from::int, o.period_to::int) p
     where d.closed[(o.weekday - 1) * 11 + p] & o.weeks <> 0) then '这个时间教室不可用'
+  when o.source <> '4' and ${RESERVED} is not null then '这个时间专用于' || ${RESERVED}
   when o.headcount > ${SEATS} then '人数超过座位（' || ${SEATS} || '）'
   when r.check_conflict and not o.shared and (${besides('x.room_id = o.room_id')}
     or (r.parent_room_id is not null and ${besides('x.room_id = r.parent_room_id')})

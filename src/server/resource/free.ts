@@ -5,6 +5,7 @@ import { readableSql, Values } from '../entity/sql.ts';
 import { invalid } from '../request/refusal.ts';
 import { type Served, serve } from '../request/serve.ts';
 import { semesterOf, WITH_BUILDING } from './reach.ts';
+import { reservedSql } from './reserved.ts';
 
 /** Rooms shown at most: whoever sees more asks more narrowly. */
 const MOST = 100;
@@ -33,7 +34,7 @@ export const freeHandlers: readonly Served[] = [
       "e.status <> '3'",
       `d.course_capacity >= ${add(query.seats)}::int`,
       `not exists (select from unnest(${asked}) k where d.closed[k] & ${mask} <> 0)`,
-      `not exists (select from jsonb_array_elements(d.reserved) v, unnest(${asked}) k where (v->'cells'->>(k - 1))::int & ${mask} <> 0)`,
+      `${reservedSql({ from: `${add(query.from)}`, to: `${add(query.to)}`, weekday: `${add(query.weekday)}::int`, weeks: mask, unitKey: `${add(query.unitKey ?? null)}::text` })} is null`,
       `not (e.status = '2' and exists (select from unnest(${add(days)}::date[]) t where t between e.repair_from and coalesce(e.repair_to, 'infinity')))`,
       `not exists (select from room_hold h left join classroom part on part.school_id = h.school_id and part.id = h.room_id
          where h.school_id = e.school_id and (h.room_id = e.id or part.parent_room_id = e.id)

@@ -24,7 +24,8 @@ export const generateHandlers: readonly Served[] = [
          coalesce(d.use_unit_keys, r.use_unit_keys),
          coalesce((select array_agg(case when c & $8::int = $8 then $6::int else c & $6 end order by k) from unnest(d.closed) with ordinality as u(c, k)),
            array_fill(0, array[${CELLS}])),
-         '[]', $5, $7, $5, $7
+         coalesce((select jsonb_agg(jsonb_build_object('unitKey', v->>'unitKey', 'cells', (select jsonb_agg(case when c::int & $8::int = $8 then $6::int else c::int & $6 end order by k)
+           from jsonb_array_elements_text(v->'cells') with ordinality as u(c, k)))) from jsonb_array_elements(d.reserved) v), '[]'), $5, $7, $5, $7
        from classroom r join building b on b.school_id = r.school_id and b.id = r.building_id
        left join semester_room d on d.school_id = r.school_id and d.room_id = r.id and d.semester_id = $4
        cross join lateral (select case when b.status = '3' then '楼宇已停用' when r.status = '3' then '教室已停用'

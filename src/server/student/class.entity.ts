@@ -1,9 +1,9 @@
 import type { EntityExtras } from '../entity/extras.ts';
+import { staffName, staffProblem } from '../policy/staffNumber.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { invalid } from '../request/refusal.ts';
 
 const HERE = 'from student s where s.school_id = e.school_id and s.class_id = e.id and s.in_school';
-const person = (column: string) => `select u.cname from app_user u where u.school_id = e.school_id and u.employee_number = e.${column}`;
 const LACKS: Readonly<Record<string, string>> = {
   counselor: 'e.counselor_no is null',
   headTeacher: 'e.head_teacher_no is null',
@@ -11,18 +11,15 @@ const LACKS: Readonly<Record<string, string>> = {
 };
 
 /** That the numbers typed are those of somebody. */
-async function numberProblems({ client, caller }: Ctx, numbers: Readonly<Record<string, unknown>>) {
+async function numberProblems(ctx: Ctx, numbers: Readonly<Record<string, unknown>>) {
   const problems: Record<string, string> = {};
+  const { client, caller } = ctx;
   for (const [name, label] of [
     ['counselorNo', '辅导员'],
     ['headTeacherNo', '班主任'],
   ] as const) {
-    if (!numbers[name]) continue;
-    const { rowCount } = await client.query(
-      `select from app_user where school_id = $1 and employee_number = $2 and account_status <> 'disabled' and work_status <> '9' and unit_business_type >= 0`,
-      [caller.schoolId, numbers[name]],
-    );
-    if (!rowCount) problems[name] = `没有工号为“${numbers[name]}”的在职教职工，不能任${label}`;
+    const problem = await staffProblem(ctx, numbers[name], label);
+    if (problem) problems[name] = problem;
   }
   if (numbers.monitorNo) {
     const { rowCount } = await client.query('select from student where school_id = $1 and student_no = $2', [
@@ -40,8 +37,8 @@ export const classExtras: EntityExtras = {
     studentCount: `select count(*) ${HERE}`,
     maleCount: `select count(*) ${HERE} and s.gender = '1'`,
     femaleCount: `select count(*) ${HERE} and s.gender = '2'`,
-    counselorName: person('counselor_no'),
-    headTeacherName: person('head_teacher_no'),
+    counselorName: staffName('counselor_no'),
+    headTeacherName: staffName('head_teacher_no'),
     monitorName: 'select s.cname from student s where s.school_id = e.school_id and s.student_no = e.monitor_no',
   },
   filters: {

@@ -5,6 +5,7 @@ import type { Change, EntityExtras } from '../entity/extras.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { invalid } from '../request/refusal.ts';
 import { searchPinyin } from '../text/pinyin.ts';
+import { OTHER_RECORDS } from './records.ts';
 import { isInSchool, openState } from './states.ts';
 
 interface ClassFacts {
@@ -74,6 +75,7 @@ function tailInClass(text: string): string {
 /** 学生 (domain.md 1.6.1): written by forms but for where somebody stands, which has its own dated history. */
 export const studentExtras: EntityExtras = {
   keyword: (text) => [`e.pinyin ilike ${text}`, tailInClass(text)],
+  counts: { otherRecords: OTHER_RECORDS },
   filters: { present: (wanted) => (wanted === 'true' ? 'e.in_school' : 'not e.in_school') },
   references: [
     {

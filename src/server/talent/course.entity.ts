@@ -28,7 +28,6 @@ export const courseExtras: EntityExtras = {
   counts: {
     hoursSplit: `concat_ws('/', e.theory_hours, e.experiment_hours, e.computer_hours, e.practice_hours)`,
     lastOffered: `select s.semester_name ${DECLARED.replace(' where ', ' join semester s on s.school_id = d.school_id and s.id = d.semester_id where ')} order by s.begin_on desc limit 1`,
-    directorName: 'select s.cname from app_user s where s.school_id = e.school_id and s.id = e.director_staff_id',
     offerCount: `select count(*) ${DECLARED}`,
   },
   keyword: (text) => [`e.pinyin ilike ${text}`],

@@ -1,10 +1,12 @@
 import { LEVELS } from '../../../machines/approval/approval.types.ts';
 import type { EntityRow } from '../../contract/entity/shapes.ts';
+import type { RouteOverride } from '../../contract/talent/majorUnit.calls.ts';
 import { ROUTE_UNITS } from '../../contract/talent/majorUnit.entity.ts';
 import type { EntityExtras } from '../entity/extras.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { invalid } from '../request/refusal.ts';
 import { approverCheck } from './approvers.ts';
+import { listed, readOverrides, stored, writeOverrides } from './majorUnit/overrides.ts';
 
 const FIELDS = Object.keys(ROUTE_UNITS) as (keyof typeof ROUTE_UNITS)[];
 const FLAG = {
@@ -72,6 +74,13 @@ export const majorUnitExtras: EntityExtras = {
     rows.forEach((row: EntityRow, at) => {
       for (const level of LEVELS) Object.assign(row, { [`${level}Problem`]: problems[at]?.[level] ?? null });
     });
+  },
+  imported: async (ctx, row, { overrides }, lookup) => {
+    const asked = await readOverrides(ctx, String(overrides), lookup);
+    const order = (rows: readonly RouteOverride[]) => JSON.stringify([...rows].sort((a, b) => Number(a.courseType) - Number(b.courseType)));
+    if (order(asked) === order(listed(await stored(ctx, row.id)))) return false;
+    await writeOverrides(ctx, { id: row.id, name: String(row.routeCode) }, asked);
+    return true;
   },
   before: async (ctx, { values, before }) => {
     const changed = FIELDS.some((field) => values[field] !== before?.[field]);

@@ -11,6 +11,7 @@ import { readRow, rowsStatement } from '../entity/read.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { conflict, forbidden, invalid } from '../request/refusal.ts';
 import { serve } from '../request/serve.ts';
+import { listed, overrideProblems, stored, writeOverrides } from './majorUnit/overrides.ts';
 import { majorUnitExtras, routeProblems } from './majorUnit.entity.ts';
 
 type Row = { id: number; version: number; writable: boolean; labels: Record<string, string> } & Record<string, unknown>;
@@ -56,58 +57,12 @@ async function unspoken({ client, caller, context }: Ctx): Promise<RouteGap[]> {
   }));
 }
 
-type Stored = Record<string, { teachingUnitKey?: string; supervisorUnitKey?: string }>;
-const stored = async ({ client, caller }: Ctx, id: number): Promise<Stored> =>
-  (
-    await client.query<{ it: Stored }>('select course_type_overrides as it from major_unit where school_id = $1 and id = $2', [
-      caller.schoolId,
-      id,
-    ])
-  ).rows[0]?.it ?? {};
-const listed = (of: Stored): RouteOverride[] =>
-  Object.entries(of)
-    .map(([courseType, units]) => ({
-      courseType,
-      teachingUnitKey: units.teachingUnitKey ?? null,
-      supervisorUnitKey: units.supervisorUnitKey ?? null,
-    }))
-    .sort((a, b) => Number(a.courseType) - Number(b.courseType));
-
 const overrides = serve(
   majorUnitOverrides,
   async (ctx, { params }, row: Row) => ({ version: row.version, overrides: listed(await stored(ctx, params.id)) }),
   { find: finding(false) },
 );
 
-/** Each course type once, with units that may play the part. */
-async function overrideProblems({ client, caller, context }: Ctx, rows: readonly RouteOverride[]): Promise<Record<string, string>> {
-  const { rows: units } = await client.query<{ key: string; teaches: boolean; supervises: boolean }>(
-    `select node_key as key, is_teaching as teaches, is_supervisor as supervises from org_unit
-     where school_id = $1 and business_type = $2 and enabled`,
-    [caller.schoolId, context.businessType],
-  );
-  const { rows: types } = await client.query<{ value: string }>(
-    `select dict_value as value from dict_data where school_id = $1 and dict_type = 'course_type'`,
-    [caller.schoolId],
-  );
-  const known = new Map(units.map((unit) => [unit.key, unit]));
-  return Object.fromEntries(
-    rows.flatMap(({ courseType, teachingUnitKey, supervisorUnitKey }, at): [string, string][] => {
-      const name = (field: string) => `overrides.${at}.${field}`;
-      if (!types.some(({ value }) => value === courseType)) return [[name('courseType'), '没有这个课程类别']];
-      if (rows.findIndex((other) => other.courseType === courseType) < at) return [[name('courseType'), '这个课程类别已经指定过']];
-      if (!teachingUnitKey && !supervisorUnitKey) return [[name('teachingUnitKey'), '请至少指定一个单位']];
-      return [
-        ...(teachingUnitKey && !known.get(teachingUnitKey)?.teaches
-          ? [[name('teachingUnitKey'), '这个单位不能作为教学单位'] as [string, string]]
-          : []),
-        ...(supervisorUnitKey && !known.get(supervisorUnitKey)?.supervises
-          ? [[name('supervisorUnitKey'), '这个单位不能作为主管单位'] as [string, string]]
-          : []),
-      ];
-    }),
-  );
-}
 const saveOverrides = serve(
   saveMajorUnitOverrides,
   async (ctx, { params, body }, row: Row) => {
@@ -115,20 +70,7 @@ const saveOverrides = serve(
     if (row.version !== body.version) throw conflict('已被他人修改，请刷新后再操作');
     const problems = await overrideProblems(ctx, body.overrides);
     if (Object.keys(problems).length > 0) throw invalid(problems);
-    const before = await stored(ctx, params.id);
-    const after: Stored = Object.fromEntries(
-      body.overrides.map(({ courseType, teachingUnitKey, supervisorUnitKey }) => [
-        courseType,
-        { ...(teachingUnitKey ? { teachingUnitKey } : {}), ...(supervisorUnitKey ? { supervisorUnitKey } : {}) },
-      ]),
-    );
-    const { rows } = await ctx.client.query<{ version: number }>(
-      `update major_unit set course_type_overrides = $3, version = version + 1, updated_by = $4, updated_at = $5
-       where school_id = $1 and id = $2 returning version`,
-      [ctx.caller.schoolId, params.id, JSON.stringify(after), ctx.caller.userId, ctx.now],
-    );
-    ctx.audit({ entity: 'majorUnit', entityId: params.id, detail: { event: 'edit', name: row.routeCode, before, after } });
-    return { version: rows[0]?.version ?? body.version };
+    return { version: await writeOverrides(ctx, { id: params.id, name: String(row.routeCode) }, body.overrides) };
   },
   { find: finding(true) },
 );

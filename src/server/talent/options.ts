@@ -82,9 +82,10 @@ export const classes = serve(adminClassOptions, async (ctx, { query }) => {
   return rows.map(({ it, majorName }) => ({ ...it, name: it.className, majorName }));
 });
 
-/** People who teach and are in service, by number, name or pinyin initials, with their weekly hours of the semester. */
+/** People who teach and are in service, by number, name or pinyin initials, with their weekly hours of the semester; those of the caller's units first. */
 export const teachers = serve(teacherOptions, async (ctx, { query }) => {
   const { semesterId } = ctx.context;
+  const own = `/${scopeOf(ctx.caller, ctx.context.businessType, 'management')?.nodeKey}/`;
   const rows = await ctx.db
     .select({ it: appUser, unitName: orgUnit.unitName })
     .from(appUser)
@@ -100,7 +101,7 @@ export const teachers = serve(teacherOptions, async (ctx, { query }) => {
         matching(query.keyword, appUser.employeeNumber, appUser.cname, appUser.pinyin),
       ),
     )
-    .orderBy(asc(appUser.employeeNumber))
+    .orderBy(sql`coalesce(position(${own} in ${orgUnit.path}) > 0, false) desc`, asc(appUser.employeeNumber))
     .limit(query.ids?.length ?? MOST);
   const loads =
     semesterId === null

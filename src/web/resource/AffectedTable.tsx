@@ -15,10 +15,10 @@ const HEADS = [
 /** More are not read line by line; the number above counts all. */
 const SHOWN = 200;
 
-/** Occupancies with why they cannot stay, or are in conflict. */
-export function AffectedTable({ rows }: { rows: readonly { occupancy: Occupancy; reason: string | null }[] }) {
+/** Occupancies with why they cannot stay, or are in conflict; in a dialog, or as what a `page` is about. */
+export function AffectedTable({ rows, page }: { rows: readonly { occupancy: Occupancy; reason: string | null }[]; page?: true }) {
   return (
-    <div className="room-affected">
+    <div className={page ? 'room-scroll' : 'room-affected'}>
       <PlainTable heads={HEADS}>
         {rows.slice(0, SHOWN).map(({ occupancy: one, reason }) => (
           <tr key={`${one.id}:${reason}`}>
@@ -30,7 +30,7 @@ export function AffectedTable({ rows }: { rows: readonly { occupancy: Occupancy;
             </td>
             <td title={one.unitName ?? undefined}>{one.subject}</td>
             <td className="is-number">{one.headcount}</td>
-            <td>{reason}</td>
+            <td title={reason ?? undefined}>{reason}</td>
           </tr>
         ))}
       </PlainTable>

@@ -1,12 +1,14 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import college from '../../../src/contract/foundation/college.entity.ts';
 import { queryClient } from '../../../src/web/api/queryClient.ts';
 import { Deciders } from '../../../src/web/foundation/unit/Deciders.tsx';
 import { MoveDialog } from '../../../src/web/foundation/unit/MoveDialog.tsx';
+import { Side } from '../../../src/web/ui/entity/SideList.tsx';
 import { system } from '../../../src/web/ui/theme/system.ts';
 import { type Routes, startClient } from '../fakeServer.ts';
 
@@ -79,4 +81,21 @@ it('who can act is told level by level: agents by whom they act for, and what to
     'supervisor本单位不作为此级单位',
     'master0 条待办林涛范围：计算机学院该账号已停用',
   ]);
+});
+
+it('the tree beside a list is folded away where room is short and stays as it was left; what it narrows is still said', async () => {
+  const field = college.fields.nodeKeyParent;
+  if (!field) throw new Error('no side');
+  const node = { nodeKeyParent: null, isManagement: false, isTeaching: false, isSupervisor: false, isMaster: false };
+  const routes = { 'GET /foundation/level/managementList': [{ ...node, nodeKey: '1-1', level: 1, name: '澄川大学' }] };
+  const side = (value: string) => <Side list="folding" field={field} value={value} onChange={() => {}} />;
+  await open(side(''), routes);
+  const unfold = await screen.findByRole('button', { name: '展开上级单位' });
+  expect([unfold.getAttribute('aria-expanded'), unfold.textContent]).toEqual(['false', '»上级单位']);
+  await userEvent.click(unfold);
+  expect(await screen.findByRole('treeitem', { name: /澄川大学/ })).toBeTruthy();
+  cleanup();
+  await open(side('1-1'), routes);
+  await userEvent.click(await screen.findByRole('button', { name: '收起上级单位' }));
+  expect((await screen.findByRole('button', { name: '展开上级单位' })).textContent).toBe('»上级单位（已选）');
 });

@@ -46,6 +46,7 @@ export const enrolPlace = defineCall({
     z.object({
       id: z.number(),
       batchName: z.string(),
+      businessType: z.int(),
       grade: z.string(),
       version: z.number(),
       state: z.int(),
@@ -86,6 +87,8 @@ const desk = z.object({
   campusName: z.string(),
   reportStatus: z.int(),
   reportedAt: z.string().nullable(),
+  /** What he has been here before: `202220101101（毕业）`. */
+  former: z.string().nullable(),
 });
 export type DeskPerson = z.output<typeof desk>;
 /**

@@ -36,6 +36,7 @@ export default defineEntity({
     fault: { label: '核对', choices: { true: '有问题', false: '没有问题' } },
     missing: { label: '去向', choices: { true: '未到且未办结', false: '已到或已办结' } },
     numbered: { label: '学号', choices: { true: '已编学号', false: '未编学号' } },
+    returning: { label: '来源', choices: { true: '本校原学生', false: '其他' } },
     undivided: { label: '分班', choices: { true: '已报到未分班', false: '其他' } },
   },
   locked: ({ batchState }) =>
@@ -68,6 +69,7 @@ export default defineEntity({
     fault: { kind: 'shown', label: '核对', width: 200 },
     classId: { ...ARRIVAL, kind: 'ref', to: 'student/class', label: '班级', given: true, width: 112, filter: true, sort: true },
     studentNo: { ...ARRIVAL, kind: 'shown', label: '学号', width: 128 },
+    former: { ...ENTRANCE, kind: 'shown', label: '本校原学籍' },
     unitName: { kind: 'shown', label: '学院', width: 136 },
     homeCampusId: { column: 'campus_id', kind: 'ref', to: 'foundation/campus', label: '校区', required: true, width: 80, filter: true },
     cleared: { kind: 'yes', label: '核对无误', hint: '重名等提示经人工核对后勾选' },

@@ -83,6 +83,8 @@ export const freshman = pgTable(
     /** Stays in his class when the others are divided anew. */
     pinned: boolean().notNull().default(false),
     studentId: bigId(),
+    /** The last record that the person had here when he was listed. */
+    formerStudentId: bigId(),
     remark: text(),
     ...common,
   },

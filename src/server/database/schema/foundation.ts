@@ -48,6 +48,7 @@ export const school = pgTable('school', {
   foundedOn: date(),
   /** File of the table `file_info`: png or jpg (domain.md 1.1.1). */
   logoFileId: uuid(),
+  enabled: boolean().notNull().default(true),
   ...common,
 });
 
@@ -206,6 +207,8 @@ export const timetable = pgTable(
     schoolId: schoolId(),
     id: rowId(),
     campusId: integer().notNull(),
+    /** 0 全年 1 夏季 2 冬季 */
+    season: text().notNull().default('0'),
     period: smallint().notNull(),
     dayPart: text().notNull(),
     beginAt: text().notNull(),
@@ -214,7 +217,7 @@ export const timetable = pgTable(
     remark: text(),
     ...common,
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), uniqueIndex('timetable_period').on(t.schoolId, t.campusId, t.period)],
+  (t) => [primaryKey({ columns: [t.schoolId, t.id] }), uniqueIndex('timetable_period').on(t.schoolId, t.campusId, t.season, t.period)],
 );
 
 /** What a dictionary is called (domain.md 1.1.6); its entries are in `dict_data`. */

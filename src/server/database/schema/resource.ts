@@ -1,5 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { boolean, customType, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { ReservedCells } from '../../../contract/resource/reserved.ts';
 import { bigId, common, rowId, schoolId } from './foundation.ts';
 
 /** 楼宇 (domain.md 1.4.1). */
@@ -24,6 +38,10 @@ export const building = pgTable(
     beginOn: date(),
     endOn: date(),
     keeper: text(),
+    /** Files of the table `file_info` (domain.md 1.4.1 photos). */
+    photoFileId: uuid(),
+    entranceFileId: uuid(),
+    floorPlanFileId: uuid(),
     phone: text(),
     longitude: text(),
     latitude: text(),
@@ -106,11 +124,6 @@ export const classroom = pgTable(
   ],
 );
 
-/** What a unit has of the grid alone: weeks of each of the 77 cells. */
-export interface ReservedCells {
-  unitKey: string;
-  cells: number[];
-}
 /** 学期教室明细 (domain.md 1.4.4). */
 export const semesterRoom = pgTable(
   'semester_room',

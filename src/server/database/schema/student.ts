@@ -79,7 +79,11 @@ export const student = pgTable(
   (t) => [
     primaryKey({ columns: [t.schoolId, t.id] }),
     uniqueIndex('student_no').on(t.schoolId, t.studentNo),
-    uniqueIndex('student_id_number').on(t.schoolId, t.idNumberIndex),
+    // whoever has ended a study may begin another one (ENDED_CODES of the chart; a test compares the two)
+    uniqueIndex('student_id_number')
+      .on(t.schoolId, t.idNumberIndex)
+      .where(sql`status_code not in ('03', '07', '08', '09', '10', '11', '14')`),
+    index('student_person').on(t.schoolId, t.idNumberIndex),
     index('student_unit').on(t.schoolId, t.businessType, t.unitKey),
     index('student_class').on(t.schoolId, t.classId),
     index('student_name').on(t.schoolId, t.businessType, t.cname),

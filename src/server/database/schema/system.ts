@@ -44,6 +44,14 @@ export const appUser = pgTable(
     teachUnitKey: text(),
     officeUnitKey: text(),
     weeklyHourLimit: smallint().notNull().default(16),
+    /** What the sheets of schools say besides (domain.md 4.4 教职工, 教师). */
+    degreeUnit: text(),
+    onStaff: boolean().notNull().default(true),
+    isExternal: boolean().notNull().default(false),
+    isPartTime: boolean().notNull().default(false),
+    mainEmployer: text(),
+    teachFrom: date(),
+    teacherCertNo: text(),
     workStatus: text().notNull().default('1'),
     remark: text(),
     /** normal, disabled, inactive; `locked` follows from lockedUntil. */

@@ -7,6 +7,7 @@ import { weekdayOf, weeksBetween } from '../../../contract/foundation/weeks.ts';
 import { MAX_WEEKS } from '../../../contract/validators/constants.ts';
 import { parameter } from '../../database/parameter.ts';
 import type { EntityExtras } from '../../entity/extras.ts';
+import { moveHolds } from '../../policy/roomHolds.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { invalid, rule } from '../../request/refusal.ts';
 import { actorOf, snapshotOf } from './stored.ts';
@@ -78,7 +79,10 @@ export const semesterExtras: EntityExtras = {
     if (before && Number(before.state) > 0 && !values.declareOpenAt) throw invalid({ declareOpenAt: '已开始申报的学期不能没有申报窗口' });
     return { weeks, ...(before ? {} : { state: 0, is_current: false }) };
   },
-  after: async (ctx) => ctx.services.reference.forget(),
+  after: async (ctx, { id, values, before }) => {
+    if (before && before.beginOn !== values.beginOn) await moveHolds(ctx, id, String(before.beginOn), String(values.beginOn));
+    ctx.services.reference.forget();
+  },
   removed: async (ctx) => ctx.services.reference.forget(),
   mayRemove: (ctx, row) => {
     const offers = offeredSemester(snapshotOf(row), actorOf(ctx.caller, true));

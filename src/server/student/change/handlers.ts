@@ -84,7 +84,6 @@ const detail = serve(
   changeDetail,
   async (ctx, _, row: ChangeRow) => {
     const { client, caller } = ctx;
-    await foundStudent(ctx, row.studentId);
     const { rows: files } = await client.query<{ fileId: string; fileName: string }>(
       `select file_id as "fileId", file_name as "fileName" from file_info where school_id = $1 and owner_entity = 'change' and owner_id = $2 order by created_at`,
       [caller.schoolId, String(row.id)],

@@ -13,6 +13,7 @@ import { CHANGE_TYPES, type ChangeCode, type StatusCode } from '../../../../mach
 import type { StudentPlace } from '../../../contract/student/place.ts';
 import { STATUS_REFUSAL } from '../../../contract/student/statusRefusal.ts';
 import type { Queryable } from '../../database/queryable.ts';
+import { isEnded, recordsOf } from '../records.ts';
 import { stateOn } from '../states.ts';
 import { statusContext } from './facts.ts';
 
@@ -69,6 +70,17 @@ const FIELD: Readonly<Partial<Record<StatusRefusal, NonNullable<Outcome['field']
   ...{ noProof: 'fileIds', noTarget: 'targetClassId', noEnd: 'endOn', leaveTooLong: 'endOn', chosen: 'chosenStatus' },
 };
 
+/** A study of the same person that goes on beside this one; null: there is none. */
+async function otherStudy(db: Queryable, schoolId: number, studentId: number): Promise<string | null> {
+  const { rows } = await db.query<{ index: string | null }>(
+    'select id_number_index as index from student where school_id = $1 and id = $2',
+    [schoolId, studentId],
+  );
+  const index = rows[0]?.index;
+  const other = index ? (await recordsOf(db, schoolId, [index], studentId)).get(index) : undefined;
+  return other && !isEnded(other.statusCode) ? other.said : null;
+}
+
 /** What becomes of a student by a change, decided by the chart of student status alone. */
 export async function outcomeOf(db: Queryable, schoolId: number, businessType: number, asked: AskedChange): Promise<Outcome> {
   const before = await stateOn(db, schoolId, asked.studentId, asked.effectiveOn);
@@ -92,6 +104,8 @@ export async function outcomeOf(db: Queryable, schoolId: number, businessType: n
     return { ...nothing, refusal: text, field: FIELD[why] ?? null };
   }
   const statusCode = statusCodeOf(afterStatus(snapshot, event));
+  const other = isEnded(before.statusCode) && !isEnded(statusCode) ? await otherStudy(db, schoolId, asked.studentId) : null;
+  if (other) return { ...nothing, refusal: `这名学生已有另一个学籍 ${other}，不能恢复这一个`, field: null };
   const { classId, grade, unitKey, majorId, directionId, campusId } = target ?? before;
   return {
     before,

@@ -1,18 +1,11 @@
 import { DECLARE_STATUS } from '../../../../machines/approval/approval.stored.ts';
-import type { Permission } from '../../../contract/permission.ts';
+import { CHANGE_PERMISSION } from '../../../contract/student/change.calls.ts';
 import { type Subject, unitColumns } from '../../approval/subject.ts';
 import { dayOf } from '../../clock.ts';
 import { rule } from '../../request/refusal.ts';
 import { takeEffect } from './effect.ts';
 import { type ChangeRow, EFFECT } from './row.ts';
 
-/** The permission to decide at each level; nothing of this passes a teaching unit. */
-export const CHANGE_PERMISSION = {
-  management: 'student:change:approveManagement',
-  teaching: 'student:change:approveTeaching',
-  supervisor: 'student:change:approveSupervisor',
-  master: 'student:change:approveMaster',
-} as const satisfies Record<string, Permission>;
 const at = (id: number) => `/student/change?open=${id}`;
 
 /** 学籍异动 in the approval (D14; domain.md 2.8 "Reuse for other flows"): what has passed takes effect at its day. */

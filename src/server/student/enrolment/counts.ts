@@ -1,4 +1,5 @@
 import type { EnrolCounts } from '../../../contract/student/enrolment/enrolment.calls.ts';
+import { endedSql, recordSql } from '../records.ts';
 
 /** 报到 (dictionary `report_status`). */
 export const REPORT = { missing: 0, reported: 1, postponed: 2, kept: 3, gaveUp: 4 } as const;
@@ -7,6 +8,8 @@ export const REPORT = { missing: 0, reported: 1, postponed: 2, kept: 3, gaveUp: 
 export const FAULT = `case when e.id_number is null then '缺证件号码'
   when exists (select from major m, enrol_batch b where m.school_id = e.school_id and m.id = e.major_id and b.school_id = e.school_id and b.id = e.batch_id
     and (m.status <> '1' or m.stop_enrol_on <= b.enrol_on)) then '录取专业已停招'
+  when (select not (${endedSql('s.status_code')}) from student s where s.school_id = e.school_id and s.id = e.former_student_id)
+    then (select '原学籍还没有结束：' || ${recordSql('s')} from student s where s.school_id = e.school_id and s.id = e.former_student_id)
   when not e.cleared then (select '与考生号 ' || min(o.examinee_no) || ' 姓名、出生日期相同' from freshman o where o.school_id = e.school_id
     and o.batch_id = e.batch_id and o.cname = e.cname and o.id <> e.id and o.birthday = e.birthday) end`;
 

@@ -4,6 +4,7 @@ import { indexOf } from '../../entity/sealing.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { conflict, notFound, rule } from '../../request/refusal.ts';
 import { serve } from '../../request/serve.ts';
+import { recordSql } from '../records.ts';
 import { REPORT } from './counts.ts';
 import { countsOf, type FoundBatch, foundBatch, mustAccept } from './facts.ts';
 
@@ -17,7 +18,8 @@ const SHOWN = 9;
 type Found = DeskPerson & { campusId: number; studentId: number | null };
 const SELECT = `select e.id::float8 as id, e.version, e.examinee_no as "examineeNo", e.cname, e.gender, m.major_name as "majorName",
     coalesce(o.unit_name, '') as "unitName", c.campus_name as "campusName", e.campus_id as "campusId", e.report_status as "reportStatus",
-    to_char(e.reported_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as "reportedAt", e.student_id::float8 as "studentId"
+    to_char(e.reported_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as "reportedAt", e.student_id::float8 as "studentId",
+    (select ${recordSql('s')} from student s where s.school_id = e.school_id and s.id = e.former_student_id) as former
   from freshman e join major m on m.school_id = e.school_id and m.id = e.major_id
   left join org_unit o on o.school_id = m.school_id and o.business_type = m.business_type and o.node_key = m.owner_unit_key
   join campus c on c.school_id = e.school_id and c.id = e.campus_id where e.school_id = $1 and e.batch_id = $2`;

@@ -7,6 +7,7 @@ import { indexOf } from '../../entity/sealing.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { invalid } from '../../request/refusal.ts';
 import { searchPinyin } from '../../text/pinyin.ts';
+import { isEnded, recordSql, recordsOf } from '../records.ts';
 import { FAULT, MISSING, REPORT, UNDIVIDED } from './counts.ts';
 import { type FoundBatch, foundBatch, mustAccept } from './facts.ts';
 
@@ -32,17 +33,29 @@ function fillable(ctx: Ctx, given: EntityValues[string] | undefined): Promise<Fo
   return found;
 }
 
-/** Nobody twice in a batch, and nobody who has a record as a student already: it knows each number once. */
-async function idProblems(ctx: Ctx, batchId: number, values: EntityValues, id: string | null): Promise<Record<string, string>> {
+interface Person {
+  problem: string | null;
+  /** The last record that he has here; undefined: nothing new is known of him. */
+  formerId?: number | null;
+}
+/**
+ * Nobody twice in a batch. Who has studied here comes in as the same person with a new record; his old one has to be over by the day of
+ * enrolment.
+ */
+async function personOf(ctx: Ctx, batch: FoundBatch, values: EntityValues, id: string | null): Promise<Person> {
   const number = values.idNumber;
-  if (typeof number !== 'string' || number === '' || isMasked(number)) return {};
-  const { rows } = await ctx.client.query<{ said: string }>(
-    `select '与考生号 ' || examinee_no || ' 的证件号码相同' as said from freshman where school_id = $1 and batch_id = $2 and id_number_index = $3
-       and examinee_no is distinct from $5
-     union all select '已有学籍（学号 ' || student_no || '）' from student where school_id = $1 and id_number_index = $4 limit 1`,
-    [ctx.caller.schoolId, batchId, indexOf(freshman, 'idNumber', number), indexOf(student, 'idNumber', number), id],
+  if (typeof number !== 'string' || isMasked(number)) return { problem: null };
+  if (number === '') return { problem: null, formerId: null };
+  const { client, caller } = ctx;
+  const { rows } = await client.query<{ no: string }>(
+    `select examinee_no as no from freshman where school_id = $1 and batch_id = $2 and id_number_index = $3 and examinee_no is distinct from $4 limit 1`,
+    [caller.schoolId, batch.id, indexOf(freshman, 'idNumber', number), id],
   );
-  return rows[0] ? { idNumber: rows[0].said } : {};
+  if (rows[0]) return { problem: `与考生号 ${rows[0].no} 的证件号码相同` };
+  const index = indexOf(student, 'idNumber', number);
+  const past = (await recordsOf(client, caller.schoolId, [index])).get(index);
+  const goesOn = past && !isEnded(past.statusCode) && (past.endsOn === null || past.endsOn > batch.enrolOn);
+  return { problem: goesOn ? `已有学籍 ${past.said}，入学时还没有结束` : null, formerId: past?.id ?? null };
 }
 
 /** 新生 (domain.md 1.6.7): the list is filled until the report is over; report and class have calls of their own. */
@@ -52,11 +65,13 @@ export const freshmanExtras: EntityExtras = {
     unitName:
       'select o.unit_name from major m join org_unit o on o.school_id = m.school_id and o.business_type = m.business_type and o.node_key = m.owner_unit_key where m.school_id = e.school_id and m.id = e.major_id',
     fault: FAULT,
+    former: `select ${recordSql('s')} from student s where s.school_id = e.school_id and s.id = e.former_student_id`,
     batchState: 'select b.state from enrol_batch b where b.school_id = e.school_id and b.id = e.batch_id',
     studentNo: 'select s.student_no from student s where s.school_id = e.school_id and s.id = e.student_id',
   },
   filters: {
     fault: (wanted) => `(${FAULT}) is ${wanted === 'true' ? 'not ' : ''}null`,
+    returning: (wanted) => `e.former_student_id is ${wanted === 'true' ? 'not ' : ''}null`,
     missing: (wanted) => `${wanted === 'true' ? '' : 'not '}(${MISSING})`,
     numbered: (wanted) => `e.student_id is ${wanted === 'true' ? 'not ' : ''}null`,
     undivided: (wanted) => `${wanted === 'true' ? '' : 'not '}(${UNDIVIDED})`,
@@ -67,13 +82,15 @@ export const freshmanExtras: EntityExtras = {
       ctx.caller.schoolId,
       values.majorId,
     ]);
+    const { problem, formerId } = await personOf(ctx, found, values, before ? String(before.examineeNo) : null);
     const problems = {
       ...(rows[0]?.type === found.businessType ? {} : { majorId: '这个专业不属于批次的业务类型' }),
-      ...(await idProblems(ctx, found.id, values, before ? String(before.examineeNo) : null)),
+      ...(problem === null ? {} : { idNumber: problem }),
     };
     if (Object.keys(problems).length > 0) throw invalid(problems);
     const named = values.cname === before?.cname ? {} : { pinyin: searchPinyin(String(values.cname), true) };
-    return before ? named : { ...named, batch_id: found.id };
+    const columns = { ...named, ...(formerId === undefined ? {} : { former_student_id: formerId }) };
+    return before ? columns : { ...columns, batch_id: found.id };
   },
   mayRemove: (_ctx, row) => (row.reportStatus === REPORT.reported ? '已报到的新生不能删除，请先撤销报到' : null),
 };

@@ -1,17 +1,19 @@
 import freshmanEntity from '../../../contract/student/enrolment/freshman.entity.ts';
 import studentEntity from '../../../contract/student/student.entity.ts';
 import { dayOf } from '../../clock.ts';
-import { placeOfField, sealedColumns } from '../../entity/sealing.ts';
+import { indexColumnOf, placeOfField, sealedColumns } from '../../entity/sealing.ts';
 import { nextNumber } from '../../policy/numbers.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { rule } from '../../request/refusal.ts';
 import { vault } from '../../secret/vault.ts';
+import { isEnded, recordsOf } from '../records.ts';
 import { PLACE_COLUMNS } from '../states.ts';
 import { REPORT } from './counts.ts';
 import type { FoundBatch } from './facts.ts';
 
 interface Waiting {
   id: number;
+  examineeNo: string;
   cname: string;
   classCode: string;
   majorCode: string;
@@ -73,6 +75,13 @@ async function enter(ctx: Ctx, batch: FoundBatch, given: readonly Record<string,
   );
 }
 
+/** Whoever has been here before has ended that. @param named index of the ID number → who it is; @throws Refusal 601 with the first who has not */
+async function mustHaveEnded({ client, caller }: Ctx, named: ReadonlyMap<string, string>): Promise<void> {
+  const records = await recordsOf(client, caller.schoolId, [...named.keys()]);
+  const open = [...records.values()].find(({ statusCode }) => !isEnded(statusCode));
+  if (open) throw rule(`${named.get(open.index)}的原学籍 ${open.said} 还没有结束，请先办结再编学号`);
+}
+
 /**
  * 编学号 and 生成学籍 in one transaction: class after class, in the class by pinyin, each the next number of the school's rule (domain.md
  * 1.6.7 "⑤ ⑥"). Answers how many.
@@ -80,20 +89,25 @@ async function enter(ctx: Ctx, batch: FoundBatch, given: readonly Record<string,
 export async function giveNumbers(ctx: Ctx, batch: FoundBatch): Promise<number> {
   const { client, caller } = ctx;
   const { rows } = await client.query<Waiting>(
-    `select f.id::float8 as id, f.cname, c.class_code as "classCode", m.major_code as "majorCode", f.id_number as "idNumber", f.mobile
+    `select f.id::float8 as id, f.examinee_no as "examineeNo", f.cname, c.class_code as "classCode", m.major_code as "majorCode", f.id_number as "idNumber", f.mobile
      from freshman f join admin_class c on c.school_id = f.school_id and c.id = f.class_id join major m on m.school_id = f.school_id and m.id = f.major_id
      where f.school_id = $1 and f.batch_id = $2 and f.report_status = $3 and f.student_id is null
      order by c.class_code, f.pinyin collate "C", f.examinee_no for update of f`,
     [caller.schoolId, batch.id, REPORT.reported],
   );
   const given: Record<string, unknown>[] = [];
-  for (const { id, cname, classCode, majorCode, idNumber, mobile } of rows) {
+  const named = new Map<string, string>();
+  for (const { id, examineeNo, cname, classCode, majorCode, idNumber, mobile } of rows) {
     const facts = { grade: batch.grade, type: String(batch.businessType), major: majorCode, class: classCode };
     const student_no = await nextNumber(ctx, 'student', facts);
     if (PATTERN && !PATTERN.test.test(student_no))
       throw rule(`按编号规则，${cname}的学号为“${student_no}”：${PATTERN.text}，请修改编号规则`);
-    given.push({ id, student_no, ...moved('idNumber', idNumber), ...moved('mobile', mobile) });
+    const sealed = moved('idNumber', idNumber);
+    const index = sealed[indexColumnOf(studentEntity, 'idNumber')];
+    if (typeof index === 'string') named.set(index, `${cname}（考生号 ${examineeNo}）`);
+    given.push({ id, student_no, ...sealed, ...moved('mobile', mobile) });
   }
+  await mustHaveEnded(ctx, named);
   if (given.length > 0) await enter(ctx, batch, given);
   return given.length;
 }

@@ -17,9 +17,9 @@ export const place = serve(
        where e.school_id = $1 and e.batch_id = $2 group by m.id, m.major_name, m.major_code, c.id, c.campus_name order by m.major_code, c.id`,
       [caller.schoolId, found.id],
     );
-    const { id, batchName, grade, version, state } = found;
+    const { id, batchName, businessType, grade, version, state } = found;
     const can = offeredEnrolment(restoreEnrolment(state, counts), actorOf(caller, found.writable));
-    return { id, batchName, grade, version, state, can, counts, parts };
+    return { id, batchName, businessType, grade, version, state, can, counts, parts };
   },
   { find: foundBatch(false) },
 );

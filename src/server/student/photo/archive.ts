@@ -5,6 +5,7 @@ import { indexOf } from '../../entity/sealing.ts';
 import { Values, writableSql } from '../../entity/sql.ts';
 import type { ZipEntry } from '../../files/zip.ts';
 import type { Caller } from '../../request/caller.ts';
+import { endedSql } from '../records.ts';
 
 /** Bytes of one picture in an archive. */
 export const LARGEST_PICTURE = 8 * 1024 * 1024;
@@ -86,8 +87,10 @@ async function peopleOf(db: Queryable, caller: Caller, keys: readonly string[]):
     `select e.id::float8 as id, e.student_no as "studentNo", e.cname, e.id_number_index as card, e.examinee_no as "examineeNo" from student e
      where e.school_id = ${values.add(caller.schoolId)} and ${writableSql(student, caller, values)}
        and (e.student_no = any(${typed}) or e.examinee_no = any(${typed})
-         or e.id_number_index = any(${values.add(keys.map((key) => indexOf(student, 'idNumber', key)))}))`,
+         or e.id_number_index = any(${values.add(keys.map((key) => indexOf(student, 'idNumber', key)))}))
+     order by ${endedSql('e.status_code')} desc, e.enrol_on`,
     values.list,
   );
+  // by his card somebody is meant in the study that goes on
   return new Map(rows.flatMap((row) => [row.examineeNo, row.card, row.studentNo].flatMap((key) => (key ? [[key, row] as const] : []))));
 }

@@ -32,10 +32,7 @@ export async function moreOf({ client, caller }: Ctx, { id, writable }: FoundCou
     `select c.version, ${links('o.id = any(c.prerequisite_ids)')} as prerequisites, ${links('c.id = any(o.prerequisite_ids)')} as following,
        (select ${LINK} from course o where o.school_id = c.school_id and o.id = c.merged_into_id) as "mergedInto",
        ${links('o.business_type = c.business_type and o.id <> c.id and o.enabled and o.course_name = c.course_name and o.credits = c.credits and o.teaching_unit_key = c.teaching_unit_key')} as doubles,
-       ${file('intro_file_id')} as intro, ${file('syllabus_file_id')} as syllabus,
-       (select jsonb_build_object('userId', s.id, 'cname', s.cname, 'employeeNumber', s.employee_number, 'unitName', u.unit_name) from app_user s
-          left join org_unit u on u.school_id = s.school_id and u.business_type = 0 and u.node_key = s.unit_key
-          where s.school_id = c.school_id and s.id = c.director_staff_id) as director
+       ${file('intro_file_id')} as intro, ${file('syllabus_file_id')} as syllabus
      from course c where c.school_id = $1 and c.id = $2`,
     [caller.schoolId, id],
   );

@@ -46,20 +46,14 @@ export const save = serve(
     await checkPrerequisites(ctx, it.id, body.prerequisiteIds);
     await claim(ctx, it.id, 'introFileId', body.introFileId);
     await claim(ctx, it.id, 'syllabusFileId', body.syllabusFileId);
-    const { rowCount } = await client.query('select from app_user where school_id = $1 and id = $2', [
-      caller.schoolId,
-      body.directorStaffId,
-    ]);
-    if (body.directorStaffId !== null && !rowCount) throw invalid({ directorStaffId: '没有这个人' });
     await client.query(
-      `update course set director_staff_id = $3, prerequisite_ids = $4, intro_file_id = $5, syllabus_file_id = $6, version = version + 1,
-         updated_by = $7, updated_at = $8 where school_id = $1 and id = $2`,
-      [caller.schoolId, it.id, body.directorStaffId, body.prerequisiteIds, body.introFileId, body.syllabusFileId, caller.userId, now],
+      `update course set prerequisite_ids = $3, intro_file_id = $4, syllabus_file_id = $5, version = version + 1,
+         updated_by = $6, updated_at = $7 where school_id = $1 and id = $2`,
+      [caller.schoolId, it.id, body.prerequisiteIds, body.introFileId, body.syllabusFileId, caller.userId, now],
     );
     const after = await moreOf(ctx, it);
-    const text = ({ prerequisites, director, intro, syllabus }: typeof after) => ({
+    const text = ({ prerequisites, intro, syllabus }: typeof after) => ({
       先修课程: prerequisites.map(({ courseName }) => courseName).join('、'),
-      课程负责人: director?.cname ?? '',
       简介: intro?.fileName ?? '',
       大纲: syllabus?.fileName ?? '',
     });

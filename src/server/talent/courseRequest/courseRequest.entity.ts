@@ -41,7 +41,6 @@ export const courseRequestExtras: EntityExtras = {
   counts: {
     hoursSplit: `concat_ws('/', e.theory_hours, e.experiment_hours, e.computer_hours, e.practice_hours)`,
     declarerName: 'e.declarer_name',
-    submittedOn: 'e.submitted_at',
   },
   // an empty code becomes the next one of the catalogue's own rule
   ...(courseExtras.numberFacts ? { numberFacts: courseExtras.numberFacts } : {}),

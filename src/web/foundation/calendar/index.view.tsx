@@ -6,7 +6,7 @@ import { teachingWeek } from '../../../contract/foundation/weeks.ts';
 import { useReadOnly } from '../../actors/simulation.ts';
 import { useCall } from '../../api/query.ts';
 import { EntityForm } from '../../ui/entity/EntityForm.tsx';
-import { LEAVE } from '../../ui/entity/useEntityForm.ts';
+import { LEAVE_LOST } from '../../ui/form/editingQuestions.ts';
 import { useFormPlace } from '../../ui/form/useFormPlace.ts';
 import { EmptyState, ErrorState } from '../../ui/list/EmptyState.tsx';
 import { PageFrame } from '../../ui/list/PageFrame.tsx';
@@ -17,7 +17,7 @@ import type { Day } from './days.ts';
 
 /** 校历 (domain.md 1.2.4): the weeks of a semester with holidays and swaps; a press on a day changes them for whoever may. */
 export default function CalendarView() {
-  const { form, open, close } = useFormPlace(LEAVE);
+  const { form, open, close } = useFormPlace(LEAVE_LOST);
   /** The day that was pressed: a new holiday begins there. */
   const [day, setDay] = useState<string | null>(null);
   const press = (pressed: Day) => {

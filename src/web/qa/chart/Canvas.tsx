@@ -16,6 +16,8 @@ const HELP = '方向键沿转换在状态之间移动，回车选定，加号减
 interface Props {
   chart: Chart;
   drawing: Drawing;
+  /** the states alone, for a chart that is too large to be read as a whole */
+  overview: Drawing | undefined;
   marks: Marks;
   /** states and transitions that have to be in sight, large enough to be read */
   reveal: readonly string[];
@@ -28,7 +30,11 @@ const placeOf = ({ boxes, links }: Drawing, id: string): Box | Row | undefined =
   boxes.find((box) => box.id === id) ?? [...links, ...boxes].flatMap(({ rows }) => rows).find((row) => row.key === id);
 
 /** The drawn chart: looked at with wheel, pinch and drag, walked with the keyboard (issue 4, line 5). */
-export function Canvas({ chart, drawing, marks, reveal, note, onSelect }: Props) {
+export function Canvas({ chart, drawing: detailed, overview, marks, reveal, note, onSelect }: Props) {
+  const [chosen, choose] = useState<'all' | 'states' | null>(null);
+  // what has to be shown or counted stands on the lines
+  const isBare = overview !== undefined && (chosen ?? (reveal.length === 0 && !marks.counts ? 'states' : 'all')) === 'states';
+  const drawing = isBare ? overview : detailed;
   const svg = useRef<SVGSVGElement>(null);
   const { view, showAll, zoom, show, wasDragged, handlers } = useViewport(svg, drawing);
   const [focused, setFocused] = useState<string | null>(null);
@@ -106,6 +112,16 @@ export function Canvas({ chart, drawing, marks, reveal, note, onSelect }: Props)
         <button type="button" title="看全图（0）" onClick={showAll}>
           全图
         </button>
+        {overview && (
+          <button
+            type="button"
+            aria-pressed={isBare}
+            title={isBare ? '在线上写出每个转换' : '只看状态，不写转换'}
+            onClick={() => choose(isBare ? 'all' : 'states')}
+          >
+            概览
+          </button>
+        )}
       </div>
     </div>
   );

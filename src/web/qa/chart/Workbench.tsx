@@ -50,7 +50,7 @@ function useMarks({ chart, file }: { chart: ChartFile['chart']; file: PathsFile 
 }
 
 /** The drawn chart with what is known about it at its side. */
-export function Workbench({ summary, chart, drawing, file }: ChartFile & { summary: ChartSummary; file: PathsFile }) {
+export function Workbench({ summary, chart, drawing, overview, file }: ChartFile & { summary: ChartSummary; file: PathsFile }) {
   // what only happens in browsers leaves no history
   const tabs = TABS.filter(([key]) => key !== 'records' || summary.kind === 'domain');
   const [layer, setLayer] = useState<Layer>('none');
@@ -91,6 +91,7 @@ export function Workbench({ summary, chart, drawing, file }: ChartFile & { summa
         <Canvas
           chart={chart}
           drawing={drawing}
+          overview={overview}
           marks={marks}
           reveal={inSight}
           note={<LayerNote chart={chart} counts={path ? NO_COUNTS : counts} />}

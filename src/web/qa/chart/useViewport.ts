@@ -22,7 +22,10 @@ const spread = ([a, b]: readonly Point[]) => (a && b ? Math.hypot(a.x - b.x, a.y
  * moves it, however the canvas changes its size.
  */
 export function useViewport(svg: RefObject<SVGSVGElement | null>, drawing: Size) {
-  const [view, setView] = useState<View | null>(null);
+  // what was moved was this drawing; another one fits again
+  const [moved, setMoved] = useState<{ of: Size; view: View } | null>(null);
+  const view = moved?.of === drawing ? moved.view : null;
+  const setView = useCallback((next: View | null) => setMoved(next && { of: drawing, view: next }), [drawing]);
   const [canvas, setCanvas] = useState<Size>({ width: 0, height: 0 });
   const now = view ?? fitted(drawing, canvas);
   const latest = useRef(now);
@@ -47,7 +50,7 @@ export function useViewport(svg: RefObject<SVGSVGElement | null>, drawing: Size)
     },
     [svg],
   );
-  const zoomBy = useCallback((factor: number, at: Point) => setView(zoomed(latest.current, factor, at)), []);
+  const zoomBy = useCallback((factor: number, at: Point) => setView(zoomed(latest.current, factor, at)), [setView]);
 
   useEffect(() => {
     const element = svg.current;
@@ -88,7 +91,7 @@ export function useViewport(svg: RefObject<SVGSVGElement | null>, drawing: Size)
         const next = shown(latest.current, rect, sizeOf(svg.current), least);
         if (next !== latest.current) setView(next);
       },
-      [svg],
+      [svg, setView],
     ),
     /** True after a drag: the click that ends it selects nothing. */
     wasDragged: () => dragged.current,

@@ -24,6 +24,16 @@ const WORDS: Readonly<Record<string, string>> = {
   rewrite: '改写地址',
   failed: '加载失败',
   reload: '重新加载',
+  keep: '本机草稿：留存',
+  drop: '本机草稿：清除',
+  put: '表单换成',
+  refused: '有需要修改的地方',
+  stored: '已保存',
+  submitted: '已提交',
+  askLeave: '询问是否离开',
+  askWarnings: '询问提醒',
+  overtaken: '询问以谁的为准',
+  shut: '已不能修改',
 };
 const KIND: Readonly<Record<string, string>> = { info: '提示', success: '成功', error: '错误' };
 

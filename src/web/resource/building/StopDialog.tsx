@@ -30,7 +30,7 @@ export function StopDialog({ row, onDone, onClose }: { row: EntityRow; onDone: (
   return (
     <TaskDialog
       title={`停用${name}`}
-      wide
+      wide={affected !== null && affected.length > 0}
       busy={busy}
       action={affected ? `确认停用（${affected.length} 条占用）` : '查看占用并停用'}
       onAction={() => void send(affected?.length ?? 0)}

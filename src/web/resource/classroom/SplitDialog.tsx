@@ -37,7 +37,7 @@ export function SplitDialog({ row, onDone, onClose }: { row: EntityRow; onDone: 
       <p>各部分成为单独的教室；整间被占用时各部分不能再用，任一部分被占用时整间不能再用。整间共 {total} 座。</p>
       {parts.map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place while its suffix is typed
-        <div className="form-grid" key={at}>
+        <div className="form-grid room-part" key={at}>
           <TextField
             label={`第 ${at + 1} 部分后缀`}
             name={`suffix${at}`}

@@ -4,13 +4,15 @@ import { buildingDay } from '../../../contract/resource/room.calls.ts';
 import { useCall } from '../../api/query.ts';
 import { EmptyState, ErrorState } from '../../ui/list/EmptyState.tsx';
 import { useEntityOptions } from '../../ui/list/useEntityOptions.ts';
-import { useWeekNow } from './useWeekNow.ts';
+import { usePeriodTimes } from '../../ui/semester/usePeriodTimes.ts';
+import { useWeeks } from './useWeeks.ts';
 
 const PERIOD_LIST = Array.from({ length: PERIODS }, (_, i) => i + 1);
 /** 楼宇一日: rooms of a building and their eleven periods on one day (domain.md 1.4.4). */
 export function BuildingDay({ onRoom }: { onRoom: (id: number) => void }) {
   const buildings = useEntityOptions('resource/building');
-  const now = useWeekNow();
+  const { now, last } = useWeeks();
+  const timeOf = usePeriodTimes();
   const [chosen, setChosen] = useState<{ buildingId?: number; week?: string; weekday: number }>({ weekday: 1 });
   const { buildingId = Number(buildings[0]?.value ?? 0), week = now, weekday } = chosen;
   const { data, error, refetch } = useCall(
@@ -38,7 +40,7 @@ export function BuildingDay({ onRoom }: { onRoom: (id: number) => void }) {
         <label>
           周次
           <select className="field" value={week} onChange={(event) => setChosen({ ...chosen, week: event.target.value })}>
-            {Array.from({ length: 25 }, (_, i) => String(i + 1)).map((one) => (
+            {Array.from({ length: last }, (_, i) => String(i + 1)).map((one) => (
               <option key={one} value={one}>
                 第 {one} 周
               </option>
@@ -67,7 +69,7 @@ export function BuildingDay({ onRoom }: { onRoom: (id: number) => void }) {
                 <th scope="col">教室</th>
                 {PERIOD_LIST.map((period) => (
                   <th key={period} scope="col">
-                    {period} 节
+                    {period} 节<small>{timeOf(period)}</small>
                   </th>
                 ))}
               </tr>
@@ -84,15 +86,20 @@ export function BuildingDay({ onRoom }: { onRoom: (id: number) => void }) {
                   {PERIOD_LIST.map((period) => {
                     const here = room.occupancies.filter((one) => one.periodFrom <= period && one.periodTo >= period);
                     const shut = room.closed[period - 1];
+                    const own = shut ? null : room.reserved[period - 1];
                     const text = here.map((one) => `${one.subject}（${maskText(one.weeks)}周，${one.headcount} 人）`).join('、');
                     return (
-                      <td key={period} className={here.length > 0 ? 'is-taken' : shut ? 'is-shut' : undefined} title={text || undefined}>
+                      <td
+                        key={period}
+                        className={here.length > 0 ? 'is-taken' : shut ? 'is-shut' : own ? 'is-own' : undefined}
+                        title={text || own || undefined}
+                      >
                         {here.length > 0 ? (
                           here.map((one) => one.subject).join('、')
                         ) : shut ? (
                           <span className="week-shut">不可用</span>
                         ) : (
-                          ''
+                          own && <span className="week-shut">专用：{own}</span>
                         )}
                       </td>
                     );

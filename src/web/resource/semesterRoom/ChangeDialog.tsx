@@ -1,13 +1,17 @@
 import { useState } from 'react';
 import { CODE } from '../../../contract/codes.ts';
+import { CELL_USES, type CellUse } from '../../../contract/resource/reserved.ts';
 import { type Occupancy, type RoomChange, semesterRoomChange } from '../../../contract/resource/room.calls.ts';
+import { SCHOOL_TREE } from '../../../contract/resource/roomUnits.ts';
 import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { NumberField, SelectField, TextField } from '../../ui/form/fields.tsx';
+import { TreeSelect } from '../../ui/form/TreeSelect.tsx';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
 import { AffectedTable } from '../AffectedTable.tsx';
 import { CellGrid } from './CellGrid.tsx';
+import { useWeeks } from './useWeeks.ts';
 
 export type ChangeKind = 'open' | 'close' | 'hours' | 'seats';
 const TITLES: Readonly<Record<ChangeKind, string>> = {
@@ -16,30 +20,38 @@ const TITLES: Readonly<Record<ChangeKind, string>> = {
   hours: '设置可用时间',
   seats: '修改本学期座位',
 };
-const STATES = [
-  { value: 'closed', label: '不可用' },
-  { value: 'open', label: '可用' },
-];
+const STATES = Object.entries(CELL_USES).map(([value, label]) => ({ value, label }));
 interface Props {
   kind: ChangeKind;
   ids: readonly number[];
   onDone: () => void;
   onClose: () => void;
 }
-const START = { reason: '', weeks: '1-18', state: 'closed', course: Number.NaN, exam: Number.NaN };
+const START = {
+  reason: '',
+  weeks: null as string | null,
+  use: 'closed' as CellUse,
+  unitKey: null as string | null,
+  course: Number.NaN,
+  exam: Number.NaN,
+};
 type Filled = typeof START & { cells: readonly number[] };
+type Complete = Filled & { weeks: string };
 
-function changeOf(kind: ChangeKind, { reason, weeks, state, course, exam, cells }: Filled): RoomChange {
+function changeOf(kind: ChangeKind, { reason, weeks, use, unitKey, course, exam, cells }: Complete): RoomChange {
   const why = reason.trim() ? { reason: reason.trim() } : {};
   if (kind === 'open') return { isOpen: true };
   if (kind === 'close') return { isOpen: false, ...why };
-  if (kind === 'hours') return { ...why, cells: { cells: [...cells], weeks, closed: state === 'closed' } };
+  if (kind === 'hours') return { ...why, cells: { cells: [...cells], weeks, use, unitKey: use === 'reserved' ? unitKey : null } };
   return { ...(Number.isNaN(course) ? {} : { courseCapacity: course }), ...(Number.isNaN(exam) ? {} : { examCapacity: exam }) };
 }
 
 /** Changes several rooms of the semester; what cannot stay is listed before anything happens (domain.md 1.4.4 "Rule"). */
 export function ChangeDialog({ kind, ids, onDone, onClose }: Props) {
-  const [filled, setFilled] = useState<Filled>({ ...START, cells: [] });
+  const { last } = useWeeks();
+  const [typed, setFilled] = useState<Filled>({ ...START, cells: [] });
+  // until somebody says otherwise: the whole semester
+  const filled: Complete = { ...typed, weeks: typed.weeks ?? `1-${last}` };
   const [affected, setAffected] = useState<readonly Occupancy[] | null>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
@@ -74,12 +86,32 @@ export function ChangeDialog({ kind, ids, onDone, onClose }: Props) {
       onAction={() => void send()}
       onClose={onClose}
     >
+      {/* first: below the grid nobody would see it */}
+      {affected && (
+        <>
+          <p role="status">有 {affected.length} 条占用受影响，确认后标为待调整：</p>
+          <AffectedTable rows={affected.map((occupancy) => ({ occupancy, reason: occupancy.adjustReason }))} />
+        </>
+      )}
       {kind === 'open' && <p>所选教室本学期开放，可以排课和借用。因不开放而待调整的占用恢复正常。</p>}
       {kind === 'hours' && (
         <>
           <CellGrid onChoose={(cells) => put({ cells })} />
           <div className="form-grid">
-            <SelectField label="设为" name="state" value={filled.state} options={STATES} onChange={(state) => put({ state })} />
+            <SelectField label="设为" name="use" value={filled.use} options={STATES} onChange={(use) => put({ use: use as CellUse })} />
+            {filled.use === 'reserved' && (
+              <TreeSelect
+                label="单位"
+                name="unitKey"
+                required
+                businessType={SCHOOL_TREE}
+                value={filled.unitKey}
+                hint="这个单位和下属单位可以使用，其他单位不能"
+                error={error('unitKey')}
+                selectable={() => true}
+                onChange={(unitKey) => put({ unitKey })}
+              />
+            )}
             <TextField
               label="周次"
               name="weeks"
@@ -119,12 +151,6 @@ export function ChangeDialog({ kind, ids, onDone, onClose }: Props) {
           error={error('reason')}
           onChange={(reason) => put({ reason })}
         />
-      )}
-      {affected && (
-        <>
-          <p role="status">有 {affected.length} 条占用受影响，确认后标为待调整：</p>
-          <AffectedTable rows={affected.map((occupancy) => ({ occupancy, reason: occupancy.adjustReason }))} />
-        </>
       )}
     </TaskDialog>
   );

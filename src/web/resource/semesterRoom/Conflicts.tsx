@@ -12,7 +12,7 @@ export function Conflicts() {
   return (
     <>
       <p role="status">共 {data.total} 条冲突</p>
-      <AffectedTable rows={data.rows} />
+      <AffectedTable rows={data.rows} page />
     </>
   );
 }

@@ -4,15 +4,18 @@ import { CODE } from '../../../contract/codes.ts';
 import { piecesText } from '../../../contract/entity/pieces.ts';
 import { PERIODS, WEEKDAYS } from '../../../contract/resource/grid.ts';
 import { roomFree } from '../../../contract/resource/room.calls.ts';
+import { SCHOOL_TREE } from '../../../contract/resource/roomUnits.ts';
 import { useWorkingContext } from '../../actors/context.ts';
 import { ApiError } from '../../api/errors.ts';
 import { useCall } from '../../api/query.ts';
+import { TreeSelect } from '../../ui/form/TreeSelect.tsx';
 import { EmptyState, ErrorState } from '../../ui/list/EmptyState.tsx';
 import { PlainTable } from '../../ui/list/PlainTable.tsx';
 import { DictText, useDict } from '../../ui/list/Tag.tsx';
 import { useAddress } from '../../ui/list/useAddress.ts';
 import { useEntityOptions } from '../../ui/list/useEntityOptions.ts';
-import { useWeekNow } from './useWeekNow.ts';
+import { usePeriodTimes } from '../../ui/semester/usePeriodTimes.ts';
+import { useWeeks } from './useWeeks.ts';
 
 const HEADS = [
   { title: '教室', width: 152 },
@@ -25,7 +28,7 @@ const HEADS = [
   { title: '分区', width: 136 },
   { title: '操作', width: 88 },
 ];
-const PERIOD_OPTIONS = Array.from({ length: PERIODS }, (_, i) => [String(i + 1), `第 ${i + 1} 节`] as const);
+const PERIOD_LIST = Array.from({ length: PERIODS }, (_, i) => i + 1);
 type Option = readonly [value: string, label: string];
 
 function Pick(props: { label: string; value: string; options: readonly Option[]; any?: string; onChange: (value: string) => void }) {
@@ -48,16 +51,19 @@ function Pick(props: { label: string; value: string; options: readonly Option[];
 export function FreeRooms({ onRoom }: { onRoom: (id: number) => void }) {
   const [asked, setAsked] = useAddress('find');
   const { campusId } = useWorkingContext();
-  const week = useWeekNow();
+  const { now } = useWeeks();
+  const timeOf = usePeriodTimes();
+  const periods = PERIOD_LIST.map((period) => [String(period), [`第 ${period} 节`, timeOf(period)].filter(Boolean).join(' ')] as const);
   const start = {
     at: campusId === null ? '' : String(campusId),
-    weeks: week,
+    weeks: now,
     weekday: '1',
     from: '1',
     to: '2',
     seats: '',
     roomTypeCode: '',
     equipped: '',
+    unitKey: '',
   };
   const given = asked === null ? {} : Object.fromEntries(new URLSearchParams(asked));
   const [typed, setTyped] = useState<Partial<typeof start>>(given);
@@ -96,10 +102,10 @@ export function FreeRooms({ onRoom }: { onRoom: (id: number) => void }) {
         <Pick
           label="从"
           value={form.from}
-          options={PERIOD_OPTIONS}
+          options={periods}
           onChange={(from) => put({ from, ...(Number(form.to) < Number(from) ? { to: from } : {}) })}
         />
-        <Pick label="到" value={form.to} options={PERIOD_OPTIONS} onChange={(to) => put({ to })} />
+        <Pick label="到" value={form.to} options={periods} onChange={(to) => put({ to })} />
         <label className="filter">
           座位≥
           <input
@@ -112,6 +118,21 @@ export function FreeRooms({ onRoom }: { onRoom: (id: number) => void }) {
         </label>
         <Pick label="类型" value={form.roomTypeCode} options={types} any="不限" onChange={(roomTypeCode) => put({ roomTypeCode })} />
         <Pick label="设备" value={form.equipped} options={kinds} any="不限" onChange={(equipped) => put({ equipped })} />
+        <div className="filter filter-unit">
+          <TreeSelect
+            label="使用单位"
+            name="unitKey"
+            businessType={SCHOOL_TREE}
+            value={form.unitKey || null}
+            selectable={() => true}
+            onChange={(unitKey) => put({ unitKey })}
+          />
+          {form.unitKey && (
+            <button type="button" className="link" onClick={() => put({ unitKey: '' })}>
+              清除
+            </button>
+          )}
+        </div>
         <Button type="submit" size="sm" loading={asked !== null && result.isFetching}>
           查找
         </Button>

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { CODE } from '../../../contract/codes.ts';
 import { PERIODS, WEEKDAYS } from '../../../contract/resource/grid.ts';
 import { occupancyAdd } from '../../../contract/resource/room.calls.ts';
+import { SCHOOL_TREE } from '../../../contract/resource/roomUnits.ts';
 import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { CheckField, NumberField, SelectField, TextField } from '../../ui/form/fields.tsx';
+import { TreeSelect } from '../../ui/form/TreeSelect.tsx';
 import { useDictOptions } from '../../ui/list/Tag.tsx';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
 
@@ -31,6 +33,7 @@ export function OccupancyDialog({ room, weeks, onDone, onClose }: Props) {
     to: '2',
     headcount: 0,
     shared: false,
+    unitKey: null as string | null,
   });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [refused, setRefused] = useState<string | null>(null);
@@ -43,7 +46,7 @@ export function OccupancyDialog({ room, weeks, onDone, onClose }: Props) {
     setRefused(null);
     try {
       const numbers = { weekday: Number(body.weekday), from: Number(body.from), to: Number(body.to) };
-      const sent = { ...body, ...numbers, source: body.source as '1', roomId: room.id, unitKey: null };
+      const sent = { ...body, ...numbers, source: body.source as '1', roomId: room.id };
       await callApi(occupancyAdd, { body: sent }, { own: [CODE.invalid, CODE.conflict, CODE.rule] });
       notify({ type: 'success', message: `已登记${room.roomName}的占用` });
       onDone();
@@ -74,6 +77,15 @@ export function OccupancyDialog({ room, weeks, onDone, onClose }: Props) {
           value={body.subject}
           error={errors.subject}
           onChange={(subject) => put({ subject })}
+        />
+        <TreeSelect
+          label="使用单位"
+          name="unitKey"
+          businessType={SCHOOL_TREE}
+          value={body.unitKey}
+          hint="专用于某单位的时间只有该单位能用"
+          selectable={() => true}
+          onChange={(unitKey) => put({ unitKey })}
         />
         <TextField
           label="周次"

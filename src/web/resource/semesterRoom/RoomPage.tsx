@@ -104,7 +104,14 @@ export function RoomPage({ roomId, onClose }: { roomId: number; onClose: () => v
       </div>
       {detail ? (
         <div className="room-scroll">
-          <WeekTable closed={detail.closed} occupancies={occupancies} week={week} onOpen={writable ? (one) => void drop(one) : undefined} />
+          <WeekTable
+            room={room.id}
+            closed={detail.closed}
+            reserved={detail.reserved}
+            occupancies={occupancies}
+            week={week}
+            onOpen={writable ? (one) => void drop(one) : undefined}
+          />
         </div>
       ) : (
         <EmptyState text="这间教室还没有本学期的明细，请在“教室明细”中生成本学期。" />

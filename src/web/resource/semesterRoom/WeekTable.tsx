@@ -1,17 +1,22 @@
 import { cellOf, maskText, PERIODS, WEEKDAYS } from '../../../contract/resource/grid.ts';
 import type { Occupancy } from '../../../contract/resource/room.calls.ts';
+import { usePeriodTimes } from '../../ui/semester/usePeriodTimes.ts';
 
 interface Props {
   /** Weeks of each cell in which it cannot be used; null: nothing is known. */
   closed: readonly number[] | null;
+  room: number;
+  /** Who has which cells alone. */
+  reserved: readonly { unitName: string; cells: readonly number[] }[];
   occupancies: readonly Occupancy[];
   /** Only this week; null: all. */
   week: number | null;
   onOpen?: ((one: Occupancy) => void) | undefined;
 }
 /** The week of a room: who is there, in which weeks, and when it cannot be used. */
-export function WeekTable({ closed, occupancies, week, onOpen }: Props) {
+export function WeekTable({ room, closed, reserved, occupancies, week, onOpen }: Props) {
   const bit = week === null ? -1 : 1 << (week - 1);
+  const timeOf = usePeriodTimes(room);
   const shown = occupancies.filter((one) => one.weeks & bit);
   return (
     <table className="week-table" aria-label="周课表">
@@ -28,16 +33,21 @@ export function WeekTable({ closed, occupancies, week, onOpen }: Props) {
       <tbody>
         {Array.from({ length: PERIODS }, (_, i) => i + 1).map((period) => (
           <tr key={period}>
-            <th scope="row">{period}</th>
+            <th scope="row">
+              {period}
+              <small>{timeOf(period)}</small>
+            </th>
             {WEEKDAYS.map((day, i) => {
               const here = shown.filter((one) => one.weekday === i + 1 && one.periodFrom <= period && one.periodTo >= period);
               const shut = ((closed?.[cellOf(i + 1, period)] ?? 0) & bit) !== 0;
+              const own = shut ? undefined : reserved.find(({ cells }) => (cells[cellOf(i + 1, period)] ?? 0) & bit);
               return (
-                <td key={day} className={here.length > 0 ? 'is-taken' : shut ? 'is-shut' : undefined}>
+                <td key={day} className={here.length > 0 ? 'is-taken' : shut ? 'is-shut' : own ? 'is-own' : undefined}>
                   {here.map((one) => (
                     <Entry key={one.id} one={one} week={week} onOpen={onOpen} first={one.periodFrom === period} />
                   ))}
                   {here.length === 0 && shut && <span className="week-shut">不可用</span>}
+                  {here.length === 0 && own && <span className="week-shut">专用：{own.unitName}</span>}
                 </td>
               );
             })}

@@ -98,7 +98,7 @@ function Loaded({ detail }: { detail: ChangeDetail }) {
           />
         </section>
       )}
-      <ApprovalPanel part={approval} busy={busy} submits={detail.mayEdit} onSend={step} />
+      <ApprovalPanel thing={`statusChange:${id}`} part={approval} busy={busy} submits={detail.mayEdit} onSend={step} />
       {editing && <ApplyDialog editing={detail} onClose={() => setEditing(false)} />}
       {cancelling && <CancelDialog id={id} version={version} onClose={() => setCancelling(false)} />}
     </>

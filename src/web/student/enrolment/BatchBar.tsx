@@ -27,7 +27,7 @@ export function BatchBar({ place, onShow, onBatch }: Props) {
     <section className="enrol-bar" aria-label="批次进程">
       <div className="enrol-line">
         <select className="field" aria-label="批次" value={place.id} onChange={(event) => onBatch(Number(event.target.value))}>
-          {/* of another business type than the working one: a link that somebody has sent */}
+          {/* until they are read */}
           {batches.every(({ value }) => value !== place.id) && <option value={place.id}>{place.batchName}</option>}
           {batches.map(({ value, label }) => (
             <option key={value} value={value}>

@@ -59,5 +59,6 @@ const Person = ({ one }: { one: DeskPerson }) => (
     <p>
       <DictText type="sys_gender" value={one.gender} /> · {one.campusName} · 考生号 {one.examineeNo}
     </p>
+    {one.former && <p>本校原学生，原学号 {one.former}</p>}
   </>
 );

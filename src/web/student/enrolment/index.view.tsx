@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useWorkingContext } from '../../actors/context.ts';
 import { useMay } from '../../actors/may.ts';
 import { ErrorState } from '../../ui/list/EmptyState.tsx';
 import { PageFrame } from '../../ui/list/PageFrame.tsx';
@@ -9,6 +10,7 @@ import { BatchList } from './BatchList.tsx';
 import { Desk } from './Desk.tsx';
 import { DivisionPage } from './division/DivisionPage.tsx';
 import { FreshmanList } from './FreshmanList.tsx';
+import { OtherType } from './OtherType.tsx';
 import { Statistics } from './Statistics.tsx';
 import { usePlace } from './usePlace.ts';
 import './enrolment.css';
@@ -33,6 +35,7 @@ export default function EnrolmentView() {
   const batchId = idOf(chosen);
   const [mayReport, mayEdit] = [useMay('student:enrolment:report'), useMay('student:enrolment:edit')];
   const place = usePlace(batchId);
+  const { businessType } = useWorkingContext();
   const shown = TABS.filter(({ key }) => (key !== 'desk' || mayReport) && (key !== 'division' || mayEdit));
   const tab: EnrolTab = batchId === null ? 'batches' : (shown.find(({ key }) => key === view)?.key ?? 'batches');
   const go = (key: EnrolTab, batch: number | null = batchId, more: Readonly<Record<string, string>> = {}) => {
@@ -53,6 +56,12 @@ export default function EnrolmentView() {
       {place.error && <ErrorState message={place.error.message} onRetry={() => void place.refetch()} />}
     </>
   );
+  if (place.data && place.data.businessType !== businessType)
+    return (
+      <PageFrame title="新生注册与分班">
+        <OtherType place={place.data} />
+      </PageFrame>
+    );
   if (tab === 'list') return <FreshmanList key={`${batchId} ${search.includes('edit=')}`} batchId={batchId} place={place.data} bar={bar} />;
   return (
     <PageFrame title="新生注册与分班">

@@ -1,7 +1,8 @@
 import { Button } from '@chakra-ui/react';
 import { type FormEvent, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import type { EditRecord } from '../../../../machines/editing/editing.types.ts';
 import { DENGBAO, type PasswordPolicy, policyText } from '../../../contract/auth/passwordPolicy.ts';
+import { CODE } from '../../../contract/codes.ts';
 import { mayAny } from '../../../contract/permission.ts';
 import { type PolicyAnswer, passwordPolicyGet, passwordPolicySave } from '../../../contract/system/safety.calls.ts';
 import { notify } from '../../actors/notification.ts';
@@ -9,10 +10,12 @@ import { usePermissions } from '../../actors/session.ts';
 import { useReadOnly } from '../../actors/simulation.ts';
 import { useUnsaved } from '../../actors/unsaved.ts';
 import { callApi } from '../../api/call.ts';
-import { ApiError } from '../../api/errors.ts';
 import { useCall, useRefresh } from '../../api/query.ts';
+import { randomKey } from '../../api/random.ts';
+import { LEAVE_LOST } from '../../ui/form/editingQuestions.ts';
 import { CheckField, NumberField, SelectField } from '../../ui/form/fields.tsx';
 import { focusFirstProblem } from '../../ui/form/focus.ts';
+import { useEditing } from '../../ui/form/useEditing.ts';
 import { ErrorState } from '../../ui/list/EmptyState.tsx';
 import { minuteText } from '../../ui/time.ts';
 import '../../ui/entity/entity.css';
@@ -35,45 +38,52 @@ export function Policy() {
   return <p className="form-hint">正在读取密码策略…</p>;
 }
 
+interface PolicyRecord extends EditRecord {
+  answer: PolicyAnswer;
+}
+
 function Editor({ stored, onSaved }: { stored: PolicyAnswer; onSaved: (answer: PolicyAnswer) => void }) {
   const root = useRef<HTMLFormElement>(null);
-  const form = useForm<PasswordPolicy>({ defaultValues: policyOf(stored) });
-  const values = form.watch();
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const [busy, setBusy] = useState(false);
+  const refresh = useRefresh();
+  const editing = useEditing<PasswordPolicy, PolicyRecord>({
+    ...{ called: '密码策略', leave: LEAVE_LOST, closes: 'never', text: policyOf(stored) },
+    record: { id: 0, version: stored.version, answer: stored },
+    store: async (values, record) => {
+      const body = { ...values, version: record?.version ?? stored.version };
+      const { data } = await callApi(passwordPolicySave, { body }, { key: randomKey(), own: [CODE.conflict] });
+      return { id: 0, version: data.version, answer: data };
+    },
+    compare: async () => {
+      const { data } = await callApi(passwordPolicyGet, { query: {} });
+      return { record: { id: 0, version: data.version, answer: data } };
+    },
+    onRefused: (found) => root.current && focusFirstProblem(root.current, found),
+    onStored: ({ answer }) => {
+      notify({ type: 'success', message: '密码策略已保存', duration: 3000 });
+      onSaved(answer);
+      void refresh('passwordPolicyGet');
+    },
+  });
+  const { text: values, problems, unsaved: dirty } = editing;
+  const busy = editing.busy !== null;
   const readOnly = useReadOnly();
   const may = mayAny(usePermissions(), ['system:safety:edit']) && !readOnly;
-  const refresh = useRefresh();
-  const dirty = KEYS.some((key) => values[key] !== stored[key]);
   useUnsaved(dirty, '密码策略', root);
   const set = <K extends keyof PasswordPolicy>(key: K) => ({
     name: key,
     error: problems[key],
     disabled: !may,
-    onChange: (value: PasswordPolicy[K]) => form.setValue(key, value as never),
+    onChange: (value: PasswordPolicy[K]) => {
+      editing.touch(key);
+      editing.change((now) => ({ ...now, [key]: value }));
+    },
   });
-  const save = async (event: FormEvent) => {
+  const save = (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
-    try {
-      const { data } = await callApi(passwordPolicySave, { body: { ...values, version: stored.version } });
-      notify({ type: 'success', message: '密码策略已保存', duration: 3000 });
-      onSaved(data);
-      void refresh('passwordPolicyGet');
-    } catch (refusal) {
-      if (refusal instanceof ApiError) {
-        const found = (refusal.data as { fields?: Record<string, string> } | undefined)?.fields ?? {};
-        setProblems(found);
-        setBusy(false); // its dialog may stand for long
-        await refusal.closed;
-        if (root.current) focusFirstProblem(root.current, found);
-      }
-    } finally {
-      setBusy(false);
-    }
+    editing.save();
   };
   return (
-    <form className="entity-form" ref={root} onSubmit={(event) => void save(event)} noValidate>
+    <form className="entity-form" ref={root} onSubmit={save} noValidate>
       <div className="entity-form-body">
         <fieldset className="form-card" disabled={!may}>
           <legend>密码</legend>
@@ -130,7 +140,7 @@ function Editor({ stored, onSaved }: { stored: PolicyAnswer; onSaved: (answer: P
         {may ? (
           <>
             {dirty && <p className="hint">有未保存的修改</p>}
-            <Button type="button" size="sm" variant="outline" colorPalette="gray" disabled={busy} onClick={() => form.reset(DENGBAO)}>
+            <Button type="button" size="sm" variant="outline" colorPalette="gray" disabled={busy} onClick={() => editing.change(DENGBAO)}>
               填入默认值
             </Button>
             <Button type="submit" size="sm" loading={busy} disabled={!dirty}>

@@ -1,12 +1,16 @@
+import { Button } from '@chakra-ui/react';
 import { useCallback, useMemo, useState } from 'react';
 import type { EntityRow } from '../../../contract/entity/shapes.ts';
 import { mayAny } from '../../../contract/permission.ts';
 import { roleOptions } from '../../../contract/system/system.calls.ts';
+import teacherSheet from '../../../contract/system/teacherSheet.entity.ts';
 import user, { type UserRow } from '../../../contract/system/user.entity.ts';
+import userGrant from '../../../contract/system/userGrant.entity.ts';
 import { usePermissions } from '../../actors/session.ts';
 import { useReadOnly } from '../../actors/simulation.ts';
 import { useCall } from '../../api/query.ts';
 import { EntityView } from '../../ui/entity/EntityView.tsx';
+import { useImport } from '../../ui/entity/useImport.tsx';
 import { SimulateDialog } from './SimulateDialog.tsx';
 import { useAccountActs } from './useAccountActs.tsx';
 import { useActivate } from './useActivate.ts';
@@ -20,6 +24,10 @@ export default function UserView() {
   const permissions = usePermissions();
   const maySimulate = mayAny(permissions, ['system:user:simulate']) && !readOnly;
   const mayActivate = mayAny(permissions, ['system:user:edit']) && !readOnly;
+  const mayImport = mayAny(permissions, ['system:user:import']) && !readOnly;
+  const mayAssign = mayImport && mayAny(permissions, ['system:user:assign']);
+  const grants = useImport(userGrant, mayAssign, 'granting');
+  const teachers = useImport(teacherSheet, mayImport, 'teaching');
   const activate = useActivate();
   const { actsOf, dialog } = useAccountActs();
   const roles = useCall(roleOptions, { query: {} }).data;
@@ -40,12 +48,33 @@ export default function UserView() {
   const acts = useCallback((row: EntityRow) => actsOf(row as UserRow), [actsOf]);
   return (
     <>
-      <EntityView entity={user} lead={lead} acts={acts} choices={choices} />
+      <EntityView
+        entity={user}
+        lead={lead}
+        acts={acts}
+        choices={choices}
+        toolbar={
+          <>
+            {mayAssign && <SheetButton text="导入授权" title="按表格给多人增加角色、设置数据范围" onClick={grants.begin} />}
+            {mayImport && (
+              <SheetButton text="导入教师" title="教职工表的第二张工作表：任课单位、教研室、任教日期" onClick={teachers.begin} />
+            )}
+          </>
+        }
+      />
+      {grants.dialog}
+      {teachers.dialog}
       {dialog}
       {simulated && <SimulateDialog user={simulated} onClose={() => setSimulated(null)} />}
     </>
   );
 }
+
+const SheetButton = ({ text, title, onClick }: { text: string; title: string; onClick: () => void }) => (
+  <Button size="sm" variant="outline" colorPalette="gray" title={title} onClick={onClick}>
+    {text}
+  </Button>
+);
 
 /** Disabled with the server's reason where somebody cannot be viewed as; the reason can be reached by keyboard too. */
 function SimulateButton({ row, onClick }: { row: UserRow; onClick: () => void }) {

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
 import type { Level } from '../../../../machines/approval/approval.types.ts';
-import { approveList } from '../../../contract/talent/declaration.calls.ts';
+import { approveList, declarationGet } from '../../../contract/talent/declaration.calls.ts';
 import type { DeclarationRow } from '../../../contract/talent/declaration.shapes.ts';
 import { approveExport } from '../../../contract/talent/queue.calls.ts';
 import { useContextParams } from '../../actors/context.ts';
@@ -24,6 +24,7 @@ import { rowName } from '../declaration/listColumns.tsx';
 import { ExportButton } from '../query/ExportButton.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { KeysHelp, KeysHint } from './KeysHelp.tsx';
+import { BUTTON_KEYS } from './keys.ts';
 import { OpinionTemplates } from './OpinionTemplates.tsx';
 import { groupFilters, QueueGroups } from './QueueGroups.tsx';
 import { QueueBands, UnfinishedBand } from './queueBands.tsx';
@@ -56,6 +57,8 @@ export function ApproveQueue({ level }: { level: Level }) {
   const drawer = useDrawer({ ...list, rows, total, settled, readAt: result.dataUpdatedAt });
   const refresh = useRefresh();
   usePrefetch(loadDrawer);
+  // the next item is there when this one is decided
+  useCall(declarationGet, { params: { id: drawer.nextId ?? 0 } }, { enabled: drawer.openId !== null && drawer.nextId !== undefined });
   const readAgain = () => refresh('approveList', 'approveGroups', 'declarationStatistics', 'homeSummary', 'pendingByType');
   const [batch, setBatch] = useState<QueueBatchType | null>(null);
   const unfinished = useUnfinished(level);
@@ -157,6 +160,7 @@ export function ApproveQueue({ level }: { level: Level }) {
           }}
           onPrev={drawer.onPrev}
           onNext={drawer.onNext}
+          keys={BUTTON_KEYS}
           beside={(detail) => <UnitStatistics detail={detail} level={level} />}
           opinionTools={(opinion, type) => <OpinionTemplates opinion={opinion} onOpinion={type} />}
         />

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Level } from '../../../../machines/approval/approval.types.ts';
 import type { CallInput } from '../../../contract/call.ts';
@@ -40,11 +41,16 @@ export function QueueGroups({ level, filters, onGroup }: Props) {
   const by = QUEUE_GROUPS.find((one) => one === chosen) ?? 'exception';
   const { group = '', ...others } = filters;
   const query = { ...others, by } as NonNullable<CallInput<typeof approveGroups>['query']>;
-  const { data } = useCall(approveGroups, { params: { level }, query }, { keepPrevious: true });
+  const { data, isPlaceholderData } = useCall(approveGroups, { params: { level }, query }, { keepPrevious: true });
   const risks = useDict('declare_risk');
   const labelOf = (one: { group: string; label: string }) =>
     one.label || (risks.find(({ dictValue }) => `exception:${dictValue}` === one.group)?.dictLabel ?? '常规');
   const groups = data?.filter((one) => one.group.startsWith(`${by}:`)) ?? [];
+  // the last of a group has been decided: what is left comes into sight by itself
+  const emptied = group !== '' && data !== undefined && !isPlaceholderData && !groups.some((one) => one.group === group);
+  useEffect(() => {
+    if (emptied) onGroup('');
+  });
   const shown = whole ? groups : groups.filter((one, i) => i < SHOWN || one.group === group);
   return (
     <div className="queue-groups">

@@ -17,6 +17,8 @@ export const KEYS: readonly (readonly [keys: string, what: string])[] = [
 ];
 
 export type Intent = 'pass' | 'returnToDeclarer';
+/** What stands on the buttons that a key presses. */
+export const BUTTON_KEYS: Record<Intent, string> = { pass: 'P', returnToDeclarer: 'R' };
 export type KeyAct =
   | { do: Intent }
   | { do: 'opinion' }

@@ -20,12 +20,11 @@ export function CourseDetail({ id }: { id: number }) {
   const { data, error, refetch } = useCall(courseMore, { params: { id }, query: {} });
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <p className="form-hint">正在读取开课历史…</p>;
-  const { prerequisites, following, director, doubles, mergedInto, offerings } = data;
+  const { prerequisites, following, doubles, mergedInto, offerings } = data;
   const files = [data.intro, data.syllabus].flatMap((file) => file ?? []);
   const facts = [
     ['先修课程', names(prerequisites) || '无'],
     ['后续课程', names(following) || '无'],
-    ['课程负责人', director?.cname ?? '未指定'],
     ...(mergedInto ? [['已合并到', names([mergedInto])]] : []),
   ];
   return (

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { PersonOption } from '../../../contract/foundation/unit.calls.ts';
 import { COURSE_DOCUMENTS, type CourseMore, courseMore, DOCUMENT_RULES, saveCourseMore } from '../../../contract/talent/course.calls.ts';
 import { planCourseSearch } from '../../../contract/talent/plan.calls.ts';
 import { downloadFile } from '../../actors/download.ts';
@@ -7,7 +6,6 @@ import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
 import { useCall, useRefresh } from '../../api/query.ts';
 import { AsyncPick } from '../../ui/form/AsyncPick.tsx';
-import { PeoplePick } from '../../ui/form/PeoplePick.tsx';
 import { AT_FIELDS, useSending } from '../../ui/form/useSending.ts';
 import { ErrorState } from '../../ui/list/EmptyState.tsx';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
@@ -19,7 +17,7 @@ interface Props {
   name: string;
   onClose: () => void;
 }
-/** 先修课程, 负责人, 简介 and 大纲 of a course (domain.md 1.3.1). */
+/** 先修课程, 简介 and 大纲 of a course (domain.md 1.3.1). */
 export function MoreDialog({ id, name, onClose }: Props) {
   const { data, error, refetch } = useCall(courseMore, { params: { id }, query: {} });
   if (data) return <Loaded key={data.version} id={id} name={name} data={data} onClose={onClose} />;
@@ -32,7 +30,6 @@ export function MoreDialog({ id, name, onClose }: Props) {
 
 function Loaded({ id, name, data, onClose }: Props & { data: CourseMore }) {
   const [prerequisites, setPrerequisites] = useState(data.prerequisites);
-  const [director, setDirector] = useState<readonly PersonOption[]>(data.director ? [data.director] : []);
   const [introFileId, setIntro] = useState(data.intro?.fileId ?? null);
   const [syllabusFileId, setSyllabus] = useState(data.syllabus?.fileId ?? null);
   const { busy, problems, send } = useSending();
@@ -40,7 +37,7 @@ function Loaded({ id, name, data, onClose }: Props & { data: CourseMore }) {
   const save = () =>
     send(async () => {
       const prerequisiteIds = prerequisites.map((course) => course.id);
-      const body = { version: data.version, directorStaffId: director[0]?.userId ?? null, prerequisiteIds, introFileId, syllabusFileId };
+      const body = { version: data.version, prerequisiteIds, introFileId, syllabusFileId };
       await callApi(saveCourseMore, { params: { id }, body }, AT_FIELDS);
       notify({ type: 'success', message: '已保存', duration: 3000 });
       await refresh('courseMore', 'courseList', 'courseGet', 'courseHistory');
@@ -68,12 +65,6 @@ function Loaded({ id, name, data, onClose }: Props & { data: CourseMore }) {
         onChange={setPrerequisites}
         error={problems.prerequisiteIds}
       />
-      <PeoplePick name="directorStaffId" label="课程负责人" chosen={director} onChange={setDirector} error={problems.directorStaffId} />
-      {director.length > 0 && (
-        <button type="button" className="link" onClick={() => setDirector([])}>
-          不指定负责人
-        </button>
-      )}
       <Document field="introFileId" label="课程简介" stored={data.intro} onFile={setIntro} problem={problems.introFileId} />
       <Document field="syllabusFileId" label="教学大纲" stored={data.syllabus} onFile={setSyllabus} problem={problems.syllabusFileId} />
     </TaskDialog>

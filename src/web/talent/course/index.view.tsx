@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import type { EntityValues } from '../../../contract/entity/entity.ts';
 import type { EntityRow } from '../../../contract/entity/shapes.ts';
 import { mayAny } from '../../../contract/permission.ts';
 import course from '../../../contract/talent/course.entity.ts';
@@ -8,6 +9,7 @@ import { useReadOnly } from '../../actors/simulation.ts';
 import { EntityView } from '../../ui/entity/EntityView.tsx';
 import { CopyCourseDialog } from './CopyCourseDialog.tsx';
 import { CourseDetail } from './CourseDetail.tsx';
+import { DoubleNotice } from './DoubleNotice.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 import { MoreDialog } from './MoreDialog.tsx';
 import './course.css';
@@ -30,6 +32,7 @@ export default function CourseView() {
     [mayEdit, mayAdd],
   );
   const detail = useCallback((row: EntityRow) => <CourseDetail key={row.id} id={row.id} />, []);
+  const notice = useCallback((values: EntityValues, id: number | null) => <DoubleNotice values={values} id={id} />, []);
   const close = () => setAsked(null);
   const merge = {
     label: '合并重复',
@@ -38,7 +41,7 @@ export default function CourseView() {
   };
   return (
     <>
-      <EntityView entity={course} acts={acts} detail={detail} bulks={mayEdit ? [merge] : []} />
+      <EntityView entity={course} notice={notice} acts={acts} detail={detail} bulks={mayEdit ? [merge] : []} />
       {asked?.act === 'more' && <MoreDialog id={asked.row.id} name={nameOf(asked.row)} onClose={close} />}
       {asked?.act === 'copy' && <CopyCourseDialog row={asked.row} onClose={close} />}
       {asked?.act === 'merge' && (

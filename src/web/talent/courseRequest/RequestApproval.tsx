@@ -32,7 +32,7 @@ export function RequestApproval({ id }: { id: number }) {
   return (
     <>
       {data.courseCode && <p role="status">已列入课程库，课程代码 {data.courseCode}。</p>}
-      <ApprovalPanel submits part={data.approval} busy={busy} onSend={send} />
+      <ApprovalPanel submits thing={`courseRequest:${id}`} part={data.approval} busy={busy} onSend={send} />
     </>
   );
 }

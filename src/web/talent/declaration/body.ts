@@ -93,6 +93,9 @@ export function splitHint(body: DeclarationBody): { text: string; fits: boolean 
   return { text: `分类学时合计 ${sum}${fits ? ' ✓' : `，与总学时 ${body.totalHours} 差 ${Math.abs(sum - body.totalHours)}`}`, fits };
 }
 
-/** Compared by the fields of the form, in one order, whatever order they came in. */
+/** A copy of what stands in the form, its fields in one order, so that two of them can be compared. */
+export const inOrder = (body: DeclarationBody): DeclarationBody =>
+  Object.fromEntries(
+    Object.keys(emptyBody()).map((field) => [field, structuredClone(body[field as keyof DeclarationBody])]),
+  ) as unknown as DeclarationBody;
 export const sameBody = (a: DeclarationBody, b: DeclarationBody): boolean => JSON.stringify(inOrder(a)) === JSON.stringify(inOrder(b));
-const inOrder = (body: DeclarationBody) => Object.keys(emptyBody()).map((field) => body[field as keyof DeclarationBody]);

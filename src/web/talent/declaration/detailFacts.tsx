@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DeclarationDetail } from '../../../contract/talent/declaration.shapes.ts';
-import { DictText } from '../../ui/list/Tag.tsx';
+import { DictTag, DictText } from '../../ui/list/Tag.tsx';
 import { hoursHint } from './body.ts';
 import { fieldLabel } from './labels.ts';
 
@@ -30,6 +30,21 @@ function Fact({
     </div>
   );
 }
+
+/** Which declaration it is, where it stands, and what speaks against a pass without a look (domain.md 1.3.7 风险标). */
+export const HeadFacts = ({ detail }: { detail: DeclarationDetail }) => (
+  <p className="detail-facts">
+    <span>{detail.declarationNo}</span>
+    <span>{detail.courseCode}</span>
+    <DictTag type="declare_status" value={detail.approval.declareStatus} />
+    {detail.risks.map((risk) => (
+      <DictTag key={risk} type="declare_risk" value={risk} />
+    ))}
+    <span>
+      {detail.semesterName} · 申报人 {detail.declarerName}
+    </span>
+  </p>
+);
 
 /** 课程、学时与周次、授课方式、单位 as they were declared. */
 export function Facts({ detail }: { detail: DeclarationDetail }) {

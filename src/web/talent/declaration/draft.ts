@@ -11,9 +11,6 @@ export interface Draft {
   files: readonly FileRef[];
 }
 
-/** What is asked before changes are left: they stay in the local draft. */
-export const LEAVE = { message: '有未保存的修改，离开后可在本机草稿中恢复。', confirmText: '离开', cancelText: '继续编辑' };
-
 /** Storage may hold garbage or a draft of an older form: only what has every field of today's is offered. */
 export function isDraft(found: unknown): found is Draft {
   const { body, files } = (found ?? {}) as Partial<Draft>;

@@ -1,6 +1,7 @@
 import { Button, Drawer } from '@chakra-ui/react';
 import { type ReactNode, useRef, useState } from 'react';
 import { offered, restoreApproval } from '../../../../machines/approval/approval.stored.ts';
+import type { ApprovalEventType } from '../../../../machines/approval/approval.types.ts';
 import { mayAny } from '../../../contract/permission.ts';
 import { declarationGet } from '../../../contract/talent/declaration.calls.ts';
 import type { DeclarationDetail } from '../../../contract/talent/declaration.shapes.ts';
@@ -16,10 +17,9 @@ import { HistoryList } from '../../ui/approval/HistoryList.tsx';
 import { useKeptText } from '../../ui/form/useKeptText.ts';
 import { EmptyState, ErrorState } from '../../ui/list/EmptyState.tsx';
 import { RecordDrawer } from '../../ui/list/RecordDrawer.tsx';
-import { DictTag } from '../../ui/list/Tag.tsx';
 import './declaration.css';
 import { ClassList, type TeacherBlock, TeacherBlockEditor } from './detailClasses.tsx';
-import { ChangesBand, Facts } from './detailFacts.tsx';
+import { ChangesBand, Facts, HeadFacts } from './detailFacts.tsx';
 import { Attachments } from './detailFiles.tsx';
 import { fieldLabel } from './labels.ts';
 import { type Mentioned, Mentions } from './Mentions.tsx';
@@ -38,6 +38,8 @@ export interface DrawerProps {
   onChanged: (nextWanted: boolean) => void;
   onPrev?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
+  /** Keys that press the buttons here, shown on them. */
+  keys?: Partial<Record<ApprovalEventType, string>>;
   /** Beside the form: what an approver compares it with. */
   beside?: ((detail: DeclarationDetail) => ReactNode) | undefined;
   /** Below the opinion: what helps to write it. */
@@ -54,18 +56,7 @@ export default function DeclarationDrawer({ id, onClose, onChanged, onPrev, onNe
       id={id}
       record={data}
       title={data ? data.courseName : '教学任务申报'}
-      facts={
-        data && (
-          <p className="detail-facts">
-            <span>{data.declarationNo}</span>
-            <span>{data.courseCode}</span>
-            <DictTag type="declare_status" value={data.approval.declareStatus} />
-            <span>
-              {data.semesterName} · 申报人 {data.declarerName}
-            </span>
-          </p>
-        )
-      }
+      facts={data && <HeadFacts detail={data} />}
       onClose={onClose}
       onPrev={onPrev}
       onNext={onNext}
@@ -93,7 +84,8 @@ function Detail({
   onClose,
   beside,
   opinionTools,
-}: { detail: DeclarationDetail } & Pick<DrawerProps, 'onChanged' | 'onClose' | 'beside' | 'opinionTools'>) {
+  keys,
+}: { detail: DeclarationDetail } & Pick<DrawerProps, 'onChanged' | 'onClose' | 'beside' | 'opinionTools' | 'keys'>) {
   const open = useOpen();
   const readOnly = useReadOnly();
   const mayCopy = mayAny(usePermissions(), ['talent:declaration:add']);
@@ -131,21 +123,25 @@ function Detail({
           onRecount={offers.includes('recount') ? () => void decision.decide({ type: 'recount', opinion: '' }) : null}
         />
         <ChangesBand changed={detail.changedFields} />
-        {beside?.(detail)}
-        {assigns ? (
-          <TeacherBlockEditor ref={block} detail={detail} busy={decision.busy === 'assignTeachers'} onSave={decision.assign} />
-        ) : null}
-        <Facts detail={detail} />
-        {!assigns && <ClassList detail={detail} />}
-        <section className="form-card" aria-label="附件与备注">
-          <h3>附件与备注</h3>
-          <Attachments files={detail.attachments} />
-          {detail.body.remark && <p className="form-opinion">{detail.body.remark}</p>}
-        </section>
-        <section className="form-card" aria-label="流转记录">
-          <h3>流转记录</h3>
-          <HistoryList history={detail.history} fieldLabel={fieldLabel} />
-        </section>
+        <div className={beside ? 'detail-columns' : 'detail-column'}>
+          <div className="detail-column">
+            {assigns ? (
+              <TeacherBlockEditor ref={block} detail={detail} busy={decision.busy === 'assignTeachers'} onSave={decision.assign} />
+            ) : null}
+            <Facts detail={detail} />
+            {!assigns && <ClassList detail={detail} />}
+            <section className="form-card" aria-label="附件与备注">
+              <h3>附件与备注</h3>
+              <Attachments files={detail.attachments} />
+              {detail.body.remark && <p className="form-opinion">{detail.body.remark}</p>}
+            </section>
+            <section className="form-card" aria-label="流转记录">
+              <h3>流转记录</h3>
+              <HistoryList history={detail.history} fieldLabel={fieldLabel} />
+            </section>
+          </div>
+          {beside?.(detail)}
+        </div>
       </Drawer.Body>
       {!readOnly && (
         <ActionBar
@@ -154,6 +150,7 @@ function Detail({
           opinion={opinion}
           onOpinion={type}
           shut={shut}
+          keys={keys}
           tools={
             <>
               {opinionTools?.(opinion, type)}

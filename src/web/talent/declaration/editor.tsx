@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { OPINION_MAX } from '../../../../machines/approval/approval.types.ts';
@@ -7,9 +6,10 @@ import type { DeclarationBody, DeclarationDetail } from '../../../contract/talen
 import { useReadOnly } from '../../actors/simulation.ts';
 import { useCall } from '../../api/query.ts';
 import { useOpen } from '../../app/tabs.ts';
+import { DraftBand } from '../../ui/form/DraftBand.tsx';
+import { EditFoot } from '../../ui/form/EditFoot.tsx';
 import { useKeptText } from '../../ui/form/useKeptText.ts';
 import { EmptyState, ErrorState } from '../../ui/list/EmptyState.tsx';
-import { minuteText } from '../../ui/time.ts';
 import type { UploadListRef } from '../../ui/upload/UploadControl.tsx';
 import type { CourseOption } from './body.ts';
 import { MarksContext } from './bound.ts';
@@ -60,13 +60,12 @@ function Reading({ id, check, ways }: { id: number; check: boolean; ways: Ways }
 
 function Editor({ detail, check = false, ways }: { detail: DeclarationDetail | null; check?: boolean; ways: Ways }) {
   const root = useRef<HTMLFormElement>(null);
-  const editor = useEditor(detail, ways, root, check);
+  const note = useKeptText(`note:${detail?.id ?? 'new'}`);
+  const editor = useEditor(detail, ways, root, note, check);
   const { form, saved, problems, clear, busy, draft, weeks, save, submit, leave } = editor;
   const readOnly = useReadOnly();
-  const locked = readOnly || draft.found !== null || busy === 'submit';
-  const missing = Object.keys(problems).length;
+  const locked = readOnly || editor.found || busy === 'submit';
   const again = detail !== null && detail.approval.round > 0;
-  const note = useKeptText(`note:${detail?.id ?? 'new'}`);
   const obstacle = useShut(detail);
 
   const saveNow = useRef(save);
@@ -76,7 +75,7 @@ function Editor({ detail, check = false, ways }: { detail: DeclarationDetail | n
     const onKey = (e: KeyboardEvent) => {
       if (!(e.ctrlKey || e.metaKey) || e.altKey || e.key.toLowerCase() !== 's') return;
       e.preventDefault();
-      void saveNow.current();
+      saveNow.current();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -90,32 +89,21 @@ function Editor({ detail, check = false, ways }: { detail: DeclarationDetail | n
             <h1>{saved ? '编辑教学任务申报' : '新增教学任务申报'}</h1>
             {saved && <span className="form-no">{saved.declarationNo}</span>}
           </header>
-          {draft.found && (
-            <div className="form-band" role="alert">
-              <p>
-                本机有 {minuteText(draft.found.at)} 未保存的草稿
-                {saved && draft.found.version !== null && draft.found.version < saved.version && '（此后该申报又保存过）'}
-              </p>
-              <Button size="xs" onClick={editor.restore}>
-                恢复
-              </Button>
-              <Button size="xs" variant="outline" colorPalette="gray" onClick={draft.discard}>
-                丢弃
-              </Button>
-            </div>
-          )}
+          <DraftBand
+            {...{ draft: draft.found, version: saved?.version ?? null, called: '申报' }}
+            onRestore={editor.restore}
+            onDiscard={editor.discard}
+          />
           {detail && <ReturnedBand detail={detail} />}
           <Sections detail={detail} files={editor.attachments.list} />
-          <footer className="form-foot">
-            <output className="form-kept" data-problem={missing > 0 || undefined}>
-              {missing > 0
-                ? `还有 ${missing} 处需要修改`
-                : draft.failed
-                  ? '本机无法存放草稿，请及时保存'
-                  : editor.dirty && editor.keptAt
-                    ? `未保存，已在本机留存 ${minuteText(editor.keptAt).slice(11)}`
-                    : ''}
-            </output>
+          <EditFoot
+            {...{ snapshot: editor.snapshot, keptAt: editor.keptAt, failed: draft.failed, readOnly, obstacle }}
+            saveText="保存草稿"
+            submitText={again ? '重新提交' : '提交审批'}
+            onSave={save}
+            onSubmit={submit}
+            onLeave={leave}
+          >
             {obstacle !== null && !readOnly && <p className="form-shut">现在不能提交：{obstacle}</p>}
             {again && !readOnly && (
               <label className="form-note">
@@ -128,35 +116,7 @@ function Editor({ detail, check = false, ways }: { detail: DeclarationDetail | n
                 />
               </label>
             )}
-            <Button size="sm" variant="outline" colorPalette="gray" onClick={() => void leave()}>
-              取消
-            </Button>
-            {!readOnly && (
-              <>
-                <Button
-                  size="sm"
-                  variant="outline"
-                  title="Ctrl+S"
-                  disabled={locked}
-                  loading={busy === 'save'}
-                  data-act="save"
-                  onClick={() => void save()}
-                >
-                  保存草稿
-                </Button>
-                <Button
-                  size="sm"
-                  disabled={locked || obstacle !== null}
-                  title={obstacle ?? undefined}
-                  loading={busy === 'submit'}
-                  data-act="submit"
-                  onClick={() => void submit(note)}
-                >
-                  {again ? '重新提交' : '提交审批'}
-                </Button>
-              </>
-            )}
-          </footer>
+          </EditFoot>
         </form>
       </MarksContext>
     </FormProvider>

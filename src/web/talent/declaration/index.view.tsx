@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
+import { LEAVE_KEPT } from '../../ui/form/editingQuestions.ts';
 import { useFormPlace } from '../../ui/form/useFormPlace.ts';
 import { Opening } from '../../ui/list/Opening.tsx';
 import { useAddress } from '../../ui/list/useAddress.ts';
-import { LEAVE } from './draft.ts';
 import { DeclarationForm } from './form.tsx';
 import { DeclarationList } from './listPage.tsx';
 
@@ -14,7 +14,7 @@ const idsIn = (text: string | null): number[] => (text && /^\d+(,\d+)*$/.test(te
  * sheets of these declarations.
  */
 export default function DeclarationView() {
-  const { form, open, close, made } = useFormPlace(LEAVE);
+  const { form, open, close, made } = useFormPlace(LEAVE_KEPT);
   const [print, setPrint] = useAddress('print');
   /** The form that was asked for from a refused submit: it shows at once what is missing. */
   const [refused, setRefused] = useState<number | null>(null);

@@ -5,9 +5,10 @@ import { alert, confirm } from '../../actors/dialog.ts';
 import { callApi } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 
-const warningsOf = (error: ApiError): Warning[] => {
-  const { warnings } = (error.data ?? {}) as { warnings?: unknown };
-  return Array.isArray(warnings) ? (warnings as Warning[]) : [];
+/** What a 601 wants confirmed (decisions.md 2). */
+const warningsOf = ({ data }: ApiError): readonly Warning[] => {
+  const { warnings } = (data ?? {}) as { warnings?: unknown };
+  return Array.isArray(warnings) ? warnings : [];
 };
 
 /** `20262-0-00387`, as the shipped number rule makes them. */
@@ -28,7 +29,7 @@ async function tellObstacles(message: string, open: ((path: string) => void) | u
  * @throws ApiError that has been told already, but for the codes that `send` keeps for itself
  */
 async function confirming(
-  words: { message: string; confirmText: string; cancelText: string },
+  words: (warnings: readonly Warning[]) => { message: string; confirmText: string; cancelText: string },
   send: (confirmed: string[]) => Promise<unknown>,
   told: (message: string) => Promise<void>,
 ): Promise<boolean> {
@@ -44,8 +45,7 @@ async function confirming(
         await told(error.msg);
         throw error;
       }
-      const list = warnings.map((w) => `· ${w.text}`).join('\n');
-      const sure = await confirm({ ...words, message: `${words.message}\n${list}` }).then(
+      const sure = await confirm(words(warnings)).then(
         () => true,
         () => false,
       );
@@ -55,25 +55,51 @@ async function confirming(
   }
 }
 
-/** Sends `submit`; what stands in the way names the other declaration, one press away. */
-export const submitDeclaration = (
-  id: number,
-  version: number,
-  { own = [], note = '', open }: { own?: readonly number[]; note?: string; open?: (path: string) => void } = {},
-): Promise<boolean> =>
+const listed = (head: string, warnings: readonly Warning[]) => [head, ...warnings.map((w) => `· ${w.text}`)].join('\n');
+/** What is asked before a submit that has warnings. */
+export const confirmSubmit = (warnings: readonly Warning[]) => ({
+  ...{ message: listed('提交前请确认：', warnings), confirmText: '确认提交', cancelText: '返回修改' },
+});
+interface Sent {
+  own?: readonly number[];
+  note?: string;
+}
+const send = (id: number, version: number, confirmed: readonly string[], { own = [], note = '' }: Sent) => {
+  const body = {
+    type: 'submit' as const,
+    version,
+    ...(note && { opinion: note }),
+    ...(confirmed.length > 0 && { confirmed: [...confirmed] }),
+  };
+  return callApi(declarationEvent, { params: { id }, body }, { own: [CODE.rule, ...own] });
+};
+/**
+ * Sends `submit` once, with what has been confirmed: what stands in the way is told and names the other declaration, one press away;
+ * warnings that nobody has confirmed are left to whoever asks.
+ * @throws ApiError
+ */
+export async function sendSubmit(id: number, version: number, confirmed: readonly string[], more: Sent & { open: (path: string) => void }) {
+  try {
+    await send(id, version, confirmed, more);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== CODE.rule) throw error;
+    const warnings = warningsOf(error);
+    if (warnings.every(({ key }) => confirmed.includes(key))) void tellObstacles(error.msg, more.open);
+    throw Object.assign(error, { warnings });
+  }
+}
+/** Sends `submit` from a list or a drawer. */
+export const submitDeclaration = (id: number, version: number, more: Sent & { open?: (path: string) => void } = {}): Promise<boolean> =>
   confirming(
-    { message: '提交前请确认：', confirmText: '确认提交', cancelText: '返回修改' },
-    (confirmed) => {
-      const body = { type: 'submit' as const, version, ...(note ? { opinion: note } : {}), ...(confirmed.length > 0 ? { confirmed } : {}) };
-      return callApi(declarationEvent, { params: { id }, body }, { own: [CODE.rule, ...own] });
-    },
-    (message) => tellObstacles(message, open),
+    confirmSubmit,
+    (confirmed) => send(id, version, confirmed, more),
+    (message) => tellObstacles(message, more.open),
   );
 
 /** Sends `pass`; the last level takes note of what has happened since the submit (domain.md 2.8 #15). */
 export const passDeclaration = (id: number, version: number, opinion: string): Promise<boolean> =>
   confirming(
-    { message: '提交后有变化，请阅知：', confirmText: '已知晓，通过', cancelText: '暂不通过' },
+    (warnings) => ({ message: listed('提交后有变化，请阅知：', warnings), confirmText: '已知晓，通过', cancelText: '暂不通过' }),
     (confirmed) => {
       const body = { type: 'pass' as const, version, ...(opinion ? { opinion } : {}), ...(confirmed.length > 0 ? { confirmed } : {}) };
       return callApi(declarationEvent, { params: { id }, body }, { own: [CODE.rule, CODE.conflict] });

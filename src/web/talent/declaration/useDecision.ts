@@ -43,13 +43,14 @@ export function useDecision({ detail, onChanged, onEdit, onGone, onDecided }: Ow
   const refresh = useRefresh();
 
   /**
-   * Runs one write; answers whether it was done. Every failure has been told when it ends. Whatever the server said about the
+   * Runs one write, `after` as soon as it is done; answers whether it was. Every failure has been told when it ends. Whatever the server said about the
    * item, it is read anew; without a session or a connection a reading would only open the same dialog once more.
    */
-  const run = async (what: ApprovalEventType | 'copy', work: () => Promise<boolean>): Promise<boolean> => {
+  const run = async (what: ApprovalEventType | 'copy', work: () => Promise<boolean>, after?: () => void): Promise<boolean> => {
     setBusy(what);
     try {
       const done = await work();
+      if (done) after?.();
       await refresh(...READS);
       return done;
     } catch (error) {
@@ -90,18 +91,23 @@ export function useDecision({ detail, onChanged, onEdit, onGone, onDecided }: Ow
         onEdit(id);
         return true;
       }
-      const done = await run(decision.type, async () => {
+      const settle = () => {
+        // what was typed for a decision stays through one that takes no text
+        if (takesOpinion(decision.type)) onDecided();
+        notify({ type: 'success', message: `${declarationNo} 已${ACTION_VERB[decision.type]}`, duration: 3000 });
+        if (decision.type === 'remove') onGone();
+        onChanged(SETTLING.includes(decision.type));
+      };
+      const work = async () => {
         const version = teachers ? await event('assignTeachers', detail.version, { classes: teachers.classes }) : detail.version;
         teachers?.onSaved();
         return send(decision, version);
-      });
-      if (!done) return false;
-      // what was typed for a decision stays through one that takes no text
-      if (takesOpinion(decision.type)) onDecided();
-      notify({ type: 'success', message: `${declarationNo} 已${ACTION_VERB[decision.type]}`, duration: 3000 });
-      if (decision.type === 'remove') onGone();
-      onChanged(SETTLING.includes(decision.type));
-      return true;
+      };
+      // the next one need not wait until everything has been read
+      const leaves = SETTLING.includes(decision.type);
+      const done = await run(decision.type, work, leaves ? settle : undefined);
+      if (done && !leaves) settle();
+      return done;
     },
     /** Answers whether it was done. */
     assign: async (classes: ClassInput[]): Promise<boolean> => {

@@ -1,24 +1,22 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { UPLOAD_TEXT } from '../../../../machines/upload/upload.rules.ts';
-import { CODE } from '../../../contract/codes.ts';
+import type { Problems } from '../../../../machines/editing/editing.types.ts';
 import type { DeclarationBody, DeclarationDetail } from '../../../contract/talent/declaration.shapes.ts';
-import { confirm } from '../../actors/dialog.ts';
 import { notify } from '../../actors/notification.ts';
 import { useSession } from '../../actors/session.ts';
 import { forgetUnsaved, useUnsaved } from '../../actors/unsaved.ts';
-import { ApiError } from '../../api/errors.ts';
 import { useRefresh } from '../../api/query.ts';
 import { useOpen } from '../../app/tabs.ts';
+import { LEAVE_KEPT } from '../../ui/form/editingQuestions.ts';
 import { focusFirstProblem } from '../../ui/form/focus.ts';
 import { draftKey } from '../../ui/form/localDraft.ts';
+import { useEditing } from '../../ui/form/useEditing.ts';
 import type { useKeptText } from '../../ui/form/useKeptText.ts';
-import { useLocalDraft } from '../../ui/form/useLocalDraft.ts';
 import { useAttachments } from '../../ui/upload/useAttachments.ts';
-import { bodyProblems, emptyBody, sameBody } from './body.ts';
-import { type Draft, isDraft, LEAVE } from './draft.ts';
-import { type LostBox, READS, type Saved, saveDeclaration } from './save.ts';
-import { submitDeclaration } from './submit.ts';
+import { bodyProblems, emptyBody, inOrder } from './body.ts';
+import { type Draft, isDraft } from './draft.ts';
+import { type LostBox, newestEditable, READS, type Saved, saveDeclaration } from './save.ts';
+import { confirmSubmit, sendSubmit } from './submit.ts';
 import { useSemesterWeeks } from './useWeeks.ts';
 
 export interface Ways {
@@ -27,134 +25,100 @@ export interface Ways {
   /** A new declaration has been saved for the first time. */
   onMade: (id: number) => void;
 }
-type Problems = Readonly<Record<string, string>>;
+const nameOf = (record: Saved | null) => (record ? `申报 ${record.declarationNo}` : '新申报');
 
 /**
- * Everything the form does: keep what is typed, save, submit, tell what is wrong where it is wrong. Nothing typed is lost by
- * an error, a 401 or a 409: the values stay in the form and in the local draft (domain.md 0.1 #9, 1.0 "Form contract").
+ * The form of a declaration: what it does, and what becomes of what is typed, its chart says (machines/editing). `note`: what the
+ * approvers are told with a submit, kept until it has gone.
  */
-export function useEditor(detail: DeclarationDetail | null, { onDone, onMade }: Ways, root: RefObject<HTMLElement | null>, check = false) {
-  const [saved, setSaved] = useState<Saved | null>(
-    detail && { id: detail.id, declarationNo: detail.declarationNo, version: detail.version },
-  );
+export function useEditor(
+  detail: DeclarationDetail | null,
+  { onDone, onMade }: Ways,
+  root: RefObject<HTMLElement | null>,
+  note: ReturnType<typeof useKeptText>,
+  check = false,
+) {
   const current = useSemesterWeeks();
   const weeks = detail?.semesterWeeks ?? current;
-  const [begun] = useState(() => detail?.body ?? emptyBody(weeks));
-  const form = useForm<DeclarationBody>({ defaultValues: begun });
-  /** What the server has; what differs from it is unsaved. */
-  const baseline = useRef(begun);
+  const [begun] = useState(() => inOrder(detail?.body ?? emptyBody(weeks)));
+  const form = useForm<DeclarationBody>({ defaultValues: structuredClone(begun) });
   const lost: LostBox = useRef(null);
-  const [dirty, setDirty] = useState(false);
   const [keptAt, setKeptAt] = useState<string | null>(null);
-  const [problems, setProblems] = useState<Problems>({});
-  const [busy, setBusy] = useState<'save' | 'submit' | null>(null);
   const userId = useSession((s) => s.user?.id ?? '');
-  const thing = `declaration:${saved?.id ?? 'new'}`;
-  const draft = useLocalDraft<Draft>(draftKey(userId, thing), saved?.version ?? null, isDraft);
   const attachments = useAttachments(detail?.attachments ?? [], (ids) => {
     const known = form.getValues('attachmentIds');
     if (ids.length !== known.length || ids.some((id) => !known.includes(id))) form.setValue('attachmentIds', ids);
   });
   const refresh = useRefresh();
   const open = useOpen();
-  useUnsaved(dirty, saved ? `申报 ${saved.declarationNo}` : '新申报', root);
-
-  const weigh = (values: DeclarationBody) => {
-    const differs = !sameBody(values, baseline.current);
-    setDirty(differs);
-    if (!differs) return;
-    draft.keep({ body: structuredClone(values), files: attachments.files() });
-    setKeptAt(new Date().toISOString());
-  };
-  const heard = useRef(weigh);
-  heard.current = weigh;
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => heard.current(values) }), [form]);
-
-  const show = (found: Problems) => {
-    setProblems(found);
-    // once the messages are drawn
-    requestAnimationFrame(() => root.current && focusFirstProblem(root.current, found));
-  };
-  const begin = useRef(() => check && show(bodyProblems(form.getValues(), true, weeks)));
-  useEffect(() => void begin.current(), []);
-  const tell = async (error: unknown) => {
-    if (!(error instanceof ApiError)) return;
-    await error.closed;
-    if (error.code === CODE.invalid) show(error.fields);
-  };
-  /** Sends what stands in the form now; what is typed meanwhile stays unsaved. Answers null when it was not saved. */
-  const send = async (): Promise<Saved | null> => {
-    const body = structuredClone(form.getValues());
-    const record = await saveDeclaration(saved, body, lost).catch(tell);
-    if (!record) return null;
-    draft.discard();
-    setSaved(record);
-    if (!saved) onMade(record.id);
-    baseline.current = body;
-    weigh(form.getValues());
-    void refresh(...READS);
-    return record;
-  };
-  /** Runs one of the two, unless the form is not ready for it. */
-  const attempt = async (what: 'save' | 'submit', act: () => Promise<void>) => {
-    if (busy) return;
-    if (attachments.busy()) return void notify({ type: 'info', message: UPLOAD_TEXT.sending });
-    const found = bodyProblems(form.getValues(), what === 'submit', weeks);
-    show(found);
-    if (Object.keys(found).length > 0) return;
-    setBusy(what);
-    await act().catch(tell);
-    setBusy(null);
+  /** The button of what has just ended: it was out of reach, so nothing could give the focus back to it. */
+  const focusBack = (act: 'save' | 'submit') =>
     requestAnimationFrame(() => {
-      // the button was out of reach while it worked, and a dialog could not give the focus back to it
-      if (document.activeElement === document.body) root.current?.querySelector<HTMLElement>(`[data-act=${what}]`)?.focus();
+      if (document.activeElement === document.body) root.current?.querySelector<HTMLElement>(`[data-act=${act}]`)?.focus();
     });
-  };
-  const close = () => {
-    forgetUnsaved(location.pathname);
-    attachments.drop();
-    onDone();
-  };
+  const editing = useEditing<DeclarationBody, Saved, Draft>({
+    ...{ called: '申报', leave: LEAVE_KEPT, confirmSubmit, closes: 'submitted', text: begun },
+    record: detail && { id: detail.id, declarationNo: detail.declarationNo, version: detail.version },
+    draft: {
+      key: (record) => draftKey(userId, `declaration:${record?.id ?? 'new'}`),
+      isValue: isDraft,
+      of: (body) => ({ body, files: attachments.files() }),
+      back: ({ body }) => inOrder(body),
+    },
+    store: (body, record) => saveDeclaration(record, body, lost),
+    submit: (record, confirmed) => sendSubmit(record.id, record.version, confirmed, { note: note.text.trim(), open }),
+    compare: newestEditable,
+    onKept: () => setKeptAt(new Date().toISOString()),
+    onPut: (body) => form.reset(structuredClone(body)),
+    // once the messages are drawn
+    onRefused: (found) => requestAnimationFrame(() => root.current && focusFirstProblem(root.current, found)),
+    onFailed: focusBack,
+    onStored: (record, purpose) => {
+      if (!editing.record) onMade(record.id);
+      void refresh(...READS);
+      if (purpose === 'store') notify({ type: 'success', message: `已保存 ${record.declarationNo}`, duration: 3000 });
+    },
+    onSubmitted: (record) => {
+      note.clear();
+      void refresh(...READS);
+      notify({ type: 'success', message: `已提交 ${record.declarationNo}`, duration: 3000 });
+    },
+    onLeft: () => {
+      forgetUnsaved(location.pathname);
+      attachments.drop();
+      onDone();
+    },
+  });
+  const { record: saved, unsaved, busy, problems, draft } = editing;
+  useUnsaved(unsaved, nameOf(saved), root);
+
+  const heard = useRef(editing.change);
+  heard.current = editing.change;
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => heard.current(inOrder(values)) }), [form]);
+  const problemsNow = (forSubmit: boolean) => bodyProblems(form.getValues(), forSubmit, weeks);
+  // it comes from a refused submit: what is missing is marked at once
+  const begin = useRef(() => {
+    const missing: Problems = check ? problemsNow(true) : {};
+    if (Object.keys(missing).length > 0) editing.submit(missing);
+  });
+  useEffect(() => begin.current(), []);
+  const was = useRef(busy);
+  useEffect(() => {
+    if (was.current && !busy) focusBack(was.current);
+    was.current = busy;
+  });
 
   return {
-    form,
-    saved,
-    problems,
-    busy,
-    dirty,
-    keptAt,
-    draft,
-    attachments,
-    weeks,
-    save: () =>
-      attempt('save', async () => {
-        const record = await send();
-        if (record) notify({ type: 'success', message: `已保存 ${record.declarationNo}`, duration: 3000 });
-      }),
-    /** `note`: what the approvers are told with it, kept until it has gone. */
-    submit: (note: ReturnType<typeof useKeptText>) =>
-      attempt('submit', async () => {
-        const record = saved && !dirty ? saved : await send();
-        if (!record || !(await submitDeclaration(record.id, record.version, { note: note.text.trim(), open }))) return;
-        note.clear();
-        void refresh(...READS);
-        notify({ type: 'success', message: `已提交 ${record.declarationNo}`, duration: 3000 });
-        close();
-      }),
+    ...{ form, snapshot: editing.snapshot, saved, problems, busy, found: editing.found, keptAt, draft, attachments, weeks },
+    save: () => editing.save(problemsNow(false), attachments.busy()),
+    submit: () => editing.submit(problemsNow(true), attachments.busy()),
     /** Leaving with changes asks first; they stay as a local draft and are offered the next time. */
-    leave: async () => {
-      if (!dirty) return close();
-      await confirm(LEAVE).then(close, () => {});
-    },
+    leave: editing.leave,
     restore: () => {
-      if (!draft.found) return;
-      const { body, files } = draft.found.value;
-      draft.take();
-      attachments.replace(files);
-      form.reset(body);
-      weigh(body);
+      if (draft.found) attachments.replace(draft.found.value.files);
+      editing.restore();
     },
-    clear: (path: string) =>
-      setProblems((old) => Object.fromEntries(Object.entries(old).filter(([at]) => at !== path && !at.startsWith(`${path}.`)))),
+    discard: editing.discard,
+    clear: editing.touch,
   };
 }

@@ -9,7 +9,7 @@ import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
 import { useCall } from '../../api/query.ts';
 import { useReread } from '../../ui/entity/commands.ts';
-import { LEAVE } from '../../ui/entity/useEntityForm.ts';
+import { LEAVE_LOST } from '../../ui/form/editingQuestions.ts';
 import { SelectField } from '../../ui/form/fields.tsx';
 import { TreeSelect } from '../../ui/form/TreeSelect.tsx';
 import { AT_FIELDS, useSending } from '../../ui/form/useSending.ts';
@@ -44,7 +44,7 @@ export function OverridesDialog({ row, mayEdit, onClose }: { row: EntityRow; may
   const leave = async () => {
     const stays =
       isChanged &&
-      (await confirm(LEAVE).then(
+      (await confirm(LEAVE_LOST).then(
         () => false,
         () => true,
       ));

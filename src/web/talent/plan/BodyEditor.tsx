@@ -29,7 +29,7 @@ const TABS: readonly { key: BodyTab; label: string }[] = [
 
 /** Groups, courses, terms and chapters of a plan or a template; what is wrong stands on top and leads to its place. */
 export function BodyEditor({ state, readOnly, judged = true }: { state: PlanBodyState; readOnly: boolean; judged?: boolean }) {
-  const { body, known, change, problems } = state;
+  const { body, known, change, judged: problems } = state;
   const [tab, setTab] = useState<BodyTab>('groups');
   const [chosen, setChosen] = useState<number | null>(null);
   const [editing, setEditing] = useState<number | null>(null);

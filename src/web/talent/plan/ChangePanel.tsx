@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { useMemo, useRef, useState } from 'react';
+import { CODE } from '../../../contract/codes.ts';
 import type { SmallFlowEvent } from '../../../contract/talent/approvalPart.ts';
 import type { PlanDetail } from '../../../contract/talent/plan.calls.ts';
 import { comparePlans } from '../../../contract/talent/plan.compare.ts';
@@ -10,13 +11,16 @@ import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { useCall, useRefresh } from '../../api/query.ts';
+import { randomKey } from '../../api/random.ts';
 import { ApprovalPanel } from '../../ui/approval/ApprovalPanel.tsx';
+import { DraftBand } from '../../ui/form/DraftBand.tsx';
 import { SelectField, TextField } from '../../ui/form/fields.tsx';
-import { AT_FIELDS, useSending } from '../../ui/form/useSending.ts';
+import { focusFirstProblem } from '../../ui/form/focus.ts';
 import { ErrorState } from '../../ui/list/EmptyState.tsx';
 import { BodyEditor } from './BodyEditor.tsx';
+import { isBody } from './body.ts';
 import { Differences } from './Differences.tsx';
-import { usePlanBody } from './usePlanBody.ts';
+import { type PlanText, usePlanBody } from './usePlanBody.ts';
 import { useSemesters } from './useSemesters.ts';
 
 const STATUS: Readonly<Record<number, string>> = { 0: '草稿', 1: '审批中', 2: '已退回', 3: '已生效', 4: '不予通过' };
@@ -87,44 +91,61 @@ function Change({ change }: { change: PlanChangeRow }) {
           提交变更审批
         </Button>
       )}
-      <ApprovalPanel part={change.approval} busy={busy} onSend={send} />
+      <ApprovalPanel thing={`planChange:${change.id}`} part={change.approval} busy={busy} onSend={send} />
     </article>
   );
 }
 
+/** What stands beside the body of a change. */
+interface Beside {
+  reason: string;
+  from: string;
+}
+const CHANGE_KEPT = {
+  isValue: (found: unknown): found is PlanText<Beside> => {
+    const { body, reason, from } = (found ?? {}) as Partial<PlanText<Beside>>;
+    return isBody(body) && typeof reason === 'string' && typeof from === 'string';
+  },
+  of: (text: PlanText<Beside>) => text,
+  back: (text: PlanText<Beside>) => text,
+};
+
 /** The plan as it is to be, with the reason. */
 function ChangeForm({ plan, change, onDone }: { plan: PlanDetail; change: PlanChangeRow | null; onDone: () => void }) {
   const root = useRef<HTMLDivElement>(null);
-  const state = usePlanBody({
-    thing: `planChange:${plan.head.id}`,
-    name: `${plan.head.planName}的变更`,
-    version: change?.version ?? 0,
-    body: change?.after ?? plan.body,
+  const { semesterId } = useWorkingContext();
+  const semesters = useSemesters();
+  const refresh = useRefresh();
+  const params = { id: plan.head.id };
+  const state = usePlanBody<Beside, PlanText<Beside>>({
+    ...{ thing: `planChange:${plan.head.id}`, name: `${plan.head.planName}的变更`, called: '变更申请', root, draft: CHANGE_KEPT },
     courses: change ? [...change.courses, ...plan.courses] : plan.courses,
     practicePercent: plan.head.practicePercent,
-    root,
-  });
-  const { semesterId } = useWorkingContext();
-  const [reason, setReason] = useState(change?.reason ?? '');
-  const [from, setFrom] = useState(String(change?.effectiveSemesterId ?? semesterId ?? ''));
-  const semesters = useSemesters();
-  const { busy, problems, send } = useSending();
-  const refresh = useRefresh();
-  const save = () =>
-    send(async () => {
-      const answer = await callApi(
-        savePlanChange,
-        {
-          params: { id: plan.head.id },
-          body: { version: change?.version ?? null, reason: reason.trim(), effectiveSemesterId: Number(from), after: state.body },
-        },
-        AT_FIELDS,
-      );
-      state.saved(state.body, answer.data.version);
+    text: {
+      body: change?.after ?? plan.body,
+      reason: change?.reason ?? '',
+      from: String(change?.effectiveSemesterId ?? semesterId ?? ''),
+    },
+    record: change && { id: change.id, version: change.version },
+    closes: 'stored',
+    store: async ({ body, reason, from }, record) => {
+      const sent = { version: record?.version ?? null, reason: reason.trim(), effectiveSemesterId: Number(from), after: body };
+      const own = record ? [CODE.invalid, CODE.conflict] : [CODE.invalid];
+      return (await callApi(savePlanChange, { params, body: sent }, { key: randomKey(), own })).data;
+    },
+    compare: async ({ id }) => {
+      const { data } = await callApi(planChanges, { params, query: {} });
+      const now = data.find((it) => it.id === id && it.writable && OPEN.includes(it.changeStatus));
+      return now ? { record: { id, version: now.version } } : null;
+    },
+    onRefused: (problems) => requestAnimationFrame(() => root.current && focusFirstProblem(root.current, problems)),
+    onStored: () => {
       notify({ type: 'success', message: '已保存变更申请，可以提交审批', duration: 3000 });
-      await refresh(...READS);
-      onDone();
-    });
+      void refresh(...READS);
+    },
+    onLeft: onDone,
+  });
+  const { problems } = state;
   return (
     <div ref={root}>
       <div className="plan-form">
@@ -132,9 +153,9 @@ function ChangeForm({ plan, change, onDone }: { plan: PlanDetail; change: PlanCh
           name="effectiveSemesterId"
           label="生效学期"
           required
-          value={from}
+          value={state.text.from}
           placeholder="请选择"
-          onChange={setFrom}
+          onChange={(from) => state.changeMore({ from })}
           options={semesters}
           error={problems.effectiveSemesterId}
         />
@@ -145,32 +166,26 @@ function ChangeForm({ plan, change, onDone }: { plan: PlanDetail; change: PlanCh
             required
             rows={2}
             max={500}
-            value={reason}
-            onChange={setReason}
+            value={state.text.reason}
+            onChange={(reason) => state.changeMore({ reason })}
             error={problems.reason}
           />
         </div>
       </div>
-      {state.draft.found && (
-        <p className="plan-draft" role="status">
-          本机有未保存的变更
-          <Button size="xs" onClick={state.restore}>
-            恢复
-          </Button>
-          <Button size="xs" variant="outline" colorPalette="gray" onClick={state.draft.discard}>
-            丢弃
-          </Button>
-        </p>
-      )}
+      <DraftBand
+        {...{ draft: state.draft.found, version: state.record?.version ?? null, called: '变更申请' }}
+        onRestore={state.restore}
+        onDiscard={state.discard}
+      />
       <div className="plan-acts">
-        <Button size="sm" loading={busy} onClick={() => void save()}>
+        <Button size="sm" disabled={state.found} loading={state.busy !== null} onClick={() => state.save()}>
           保存变更申请
         </Button>
-        <Button size="sm" variant="outline" colorPalette="gray" onClick={onDone}>
+        <Button size="sm" variant="outline" colorPalette="gray" disabled={state.busy !== null} onClick={state.leave}>
           返回
         </Button>
       </div>
-      <BodyEditor state={state} readOnly={false} />
+      <BodyEditor state={state} readOnly={state.found} />
     </div>
   );
 }

@@ -7,10 +7,8 @@ interface Props {
   may: (action: string) => boolean;
   busy: boolean;
   readOnly: boolean;
-  /** The body differs from what is stored. */
+  /** The body or the documents differ from what is stored. */
   dirty: boolean;
-  /** The body or the documents do. */
-  isChanged: boolean;
   onSave: () => void;
   onSubmit: () => void;
   onPublish: () => void;
@@ -19,13 +17,13 @@ interface Props {
   onPrint: () => void;
 }
 /** What may be done with a plan in its state by this person. */
-export function PlanActs({ data, may, busy, readOnly, dirty, isChanged, ...on }: Props) {
+export function PlanActs({ data, may, busy, readOnly, dirty, ...on }: Props) {
   const { onSave, onSubmit, onPublish, onUnpublish, onImport, onPrint } = on;
   const { head } = data;
   return (
     <div className="plan-acts">
       {data.writable && may('edit') && (
-        <Button size="sm" disabled={!isChanged || busy || readOnly} loading={busy} onClick={onSave}>
+        <Button size="sm" disabled={!dirty || busy || readOnly} loading={busy} onClick={onSave}>
           保存
         </Button>
       )}

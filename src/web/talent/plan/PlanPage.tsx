@@ -4,19 +4,19 @@ import { CODE } from '../../../contract/codes.ts';
 import { mayAny } from '../../../contract/permission.ts';
 import type { SmallFlowEvent } from '../../../contract/talent/approvalPart.ts';
 import { type PlanDetail, planDetail, planEvent, publishPlan, savePlanBody, unpublishPlan } from '../../../contract/talent/plan.calls.ts';
-import { confirm } from '../../actors/dialog.ts';
 import { notify } from '../../actors/notification.ts';
 import { usePermissions } from '../../actors/session.ts';
 import { useReadOnly } from '../../actors/simulation.ts';
 import { callApi } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { useCall, useRefresh } from '../../api/query.ts';
+import { randomKey } from '../../api/random.ts';
 import { ApprovalPanel } from '../../ui/approval/ApprovalPanel.tsx';
+import { DraftBand } from '../../ui/form/DraftBand.tsx';
 import { ErrorState } from '../../ui/list/EmptyState.tsx';
 import { PageTabs } from '../../ui/list/PageTabs.tsx';
 import { DictTag } from '../../ui/list/Tag.tsx';
 import { minuteText } from '../../ui/time.ts';
-import { LEAVE } from '../declaration/draft.ts';
 import { BodyEditor } from './BodyEditor.tsx';
 import { ChangePanel } from './ChangePanel.tsx';
 import { PlanActs } from './PlanActs.tsx';
@@ -24,7 +24,7 @@ import { PlanDocuments } from './PlanDocuments.tsx';
 import { PlanPrint } from './PlanPrint.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { SheetDialog } from './SheetDialog.tsx';
-import { usePlanBody } from './usePlanBody.ts';
+import { BODY_KEPT, usePlanBody } from './usePlanBody.ts';
 
 export const PLAN_READS = ['planDetail', 'planList', 'planGet', 'planChanges', 'plansWaiting', 'comparePlans'];
 
@@ -42,33 +42,61 @@ type View = 'body' | 'documents' | 'approval' | 'changes';
 function Loaded({ data, onClose }: { data: PlanDetail; onClose: () => void }) {
   const { head, approval } = data;
   const root = useRef<HTMLDivElement>(null);
-  const state = usePlanBody({
-    thing: `plan:${head.id}`,
-    name: head.planName,
-    version: head.version,
-    body: data.body,
-    courses: data.courses,
-    practicePercent: head.practicePercent,
-    root,
+  const refresh = useRefresh();
+  const state = usePlanBody<{ attachmentIds: readonly string[] }>({
+    ...{ thing: `plan:${head.id}`, name: head.planName, called: '方案', root, draft: BODY_KEPT, closes: 'never' },
+    ...{ courses: data.courses, practicePercent: head.practicePercent, record: { id: head.id, version: head.version } },
+    text: { body: data.body, attachmentIds: data.attachments.map(({ fileId }) => fileId) },
+    store: async ({ body, attachmentIds }, record) => {
+      const sent = { version: record?.version ?? head.version, body, attachmentIds: [...attachmentIds] };
+      const own = { key: randomKey(), own: [CODE.conflict] };
+      const answer = await callApi(savePlanBody, { params: { id: head.id }, body: sent }, own);
+      return { id: head.id, version: answer.data.version };
+    },
+    submit: (record) => callApi(planEvent, { params: { id: head.id }, body: { type: 'submit', version: record.version, confirmed: true } }),
+    compare: async ({ id }) => {
+      const { data: now } = await callApi(planDetail, { params: { id }, query: {} });
+      return now.writable ? { record: { id, version: now.head.version } } : null;
+    },
+    confirmSubmit: (warnings) => ({
+      title: '提交审批',
+      message:
+        warnings.length > 0
+          ? `有 ${warnings.length} 处提示：\n${warnings
+              .slice(0, 8)
+              .map(({ text }) => text)
+              .join('\n')}\n\n仍然提交？`
+          : '提交后不能修改，由管理单位和主审单位依次审批。',
+      confirmText: '提交',
+      cancelText: '取消',
+    }),
+    onRefused: (blocking) => void notify({ type: 'warning', message: `还有 ${Object.keys(blocking).length} 处需要改正，改正后才能提交` }),
+    onStored: (_, purpose) => {
+      if (purpose === 'submit') return;
+      notify({ type: 'success', message: '已保存', duration: 3000 });
+      void refresh(...PLAN_READS);
+    },
+    onSubmitted: () => {
+      notify({ type: 'success', message: '已提交审批', duration: 3000 });
+      void refresh(...PLAN_READS);
+    },
+    onLeft: onClose,
   });
   const [view, setView] = useState<View>('body');
-  const [busy, setBusy] = useState(false);
+  const [sending, setSending] = useState(false);
+  const busy = sending || state.busy !== null;
   const [withdrawing, setWithdrawing] = useState(false);
   const [printing, setPrinting] = useState(false);
   const [importing, setImporting] = useState(false);
-  const stored = data.attachments.map(({ fileId }) => fileId);
-  const [attachmentIds, setAttachmentIds] = useState(stored);
-  const isChanged = state.dirty || (data.writable && attachmentIds.join() !== stored.join());
-  const refresh = useRefresh();
   const permissions = usePermissions();
   const locked = useReadOnly();
   const may = (action: string) => !locked && mayAny(permissions, [`talent:plan:${action}` as 'talent:plan:edit']);
-  const readOnly = !data.writable || !may('edit') || state.draft.found !== null;
-  const version = data.writable ? state.version : head.version;
+  const readOnly = !data.writable || !may('edit') || state.found;
+  const version = data.writable ? (state.record?.version ?? head.version) : head.version;
 
   /** Runs one write; what was refused has been told by its dialog. */
   const run = async (work: () => Promise<unknown>, text: string): Promise<boolean> => {
-    setBusy(true);
+    setSending(true);
     try {
       await work();
       notify({ type: 'success', message: text, duration: 3000 });
@@ -78,55 +106,21 @@ function Loaded({ data, onClose }: { data: PlanDetail; onClose: () => void }) {
       if (!(failure instanceof ApiError)) throw failure;
       return false;
     } finally {
-      setBusy(false);
+      setSending(false);
     }
-  };
-  const write = async () => {
-    const body = state.body;
-    const answer = await callApi(savePlanBody, {
-      params: { id: head.id },
-      body: { version, body, attachmentIds },
-    });
-    state.saved(body, answer.data.version);
-    return answer.data.version;
   };
   const send = (type: SmallFlowEvent, opinion: string) =>
     run(() => callApi(planEvent, { params: { id: head.id }, body: { type, version, opinion } }), '已办理');
-  const submit = async () => {
-    const blocking = state.problems.filter(({ blocks }) => blocks).length;
-    if (blocking > 0) return void notify({ type: 'warning', message: `还有 ${blocking} 处需要改正，改正后才能提交` });
-    const warned = state.problems.map(({ text }) => text);
-    const sure = await confirm({
-      title: '提交审批',
-      message:
-        warned.length > 0
-          ? `有 ${warned.length} 处提示：\n${warned.slice(0, 8).join('\n')}\n\n仍然提交？`
-          : '提交后不能修改，由管理单位和主审单位依次审批。',
-      type: 'warn',
-      confirmText: '提交',
-    }).then(
-      () => true,
-      () => false,
-    );
-    if (!sure) return;
-    await run(async () => {
-      const at = isChanged ? await write() : version;
-      await callApi(
-        planEvent,
-        { params: { id: head.id }, body: { type: 'submit', version: at, confirmed: true } },
-        { own: [CODE.conflict] },
-      );
-    }, '已提交审批');
-  };
-  const leave = async () => {
-    if (!isChanged) return onClose();
-    await confirm(LEAVE).then(onClose, () => {});
+  const submit = () => {
+    const told = (blocks: boolean) => state.judged.filter((it) => it.blocks === blocks).map(({ text }, i) => ({ key: `${i}`, text }));
+    const blocking = Object.fromEntries(told(true).map(({ key, text }) => [key, text]));
+    state.submit(blocking, false, told(false));
   };
   if (printing) return <PlanPrint head={head} body={state.body} known={state.known} onClose={() => setPrinting(false)} />;
   return (
     <div className="plan-page" ref={root}>
       <header className="plan-head">
-        <Button size="sm" variant="ghost" colorPalette="gray" onClick={() => void leave()}>
+        <Button size="sm" variant="ghost" colorPalette="gray" disabled={state.busy !== null} onClick={state.leave}>
           返回列表
         </Button>
         <div className="plan-title">
@@ -153,29 +147,21 @@ function Loaded({ data, onClose }: { data: PlanDetail; onClose: () => void }) {
           may={may}
           busy={busy}
           readOnly={readOnly}
-          dirty={state.dirty}
-          isChanged={isChanged}
-          onSave={() => void run(write, '已保存')}
-          onSubmit={() => void submit()}
+          dirty={state.unsaved}
+          onSave={() => state.save()}
+          onSubmit={submit}
           onPublish={() => void run(() => callApi(publishPlan, { params: { id: head.id }, body: { version: head.version } }), '已发布')}
           onUnpublish={() => setWithdrawing(true)}
           onImport={() => setImporting(true)}
           onPrint={() => setPrinting(true)}
         />
       </header>
-      {state.draft.found && (
-        <p className="plan-draft" role="status">
-          本机有 {minuteText(state.draft.found.at)} 未保存的修改
-          {state.draft.found.version !== null && state.draft.found.version < head.version && '（此后该方案又保存过）'}
-          <Button size="xs" onClick={state.restore}>
-            恢复
-          </Button>
-          <Button size="xs" variant="outline" colorPalette="gray" onClick={state.draft.discard}>
-            丢弃
-          </Button>
-        </p>
-      )}
-      {state.dirty && (
+      <DraftBand
+        {...{ draft: state.draft.found, version: head.version, called: '方案' }}
+        onRestore={state.restore}
+        onDiscard={state.discard}
+      />
+      {state.unsaved && (
         <p className="plan-unsaved" role="status">
           {state.draft.failed ? '有未保存的修改；浏览器不能保存本机草稿，请尽快保存' : '有未保存的修改，已保存在本机草稿'}
         </p>
@@ -184,7 +170,7 @@ function Loaded({ data, onClose }: { data: PlanDetail; onClose: () => void }) {
         label="培养方案"
         tabs={[
           { key: 'body', label: '方案内容' },
-          { key: 'documents', label: `附件（${attachmentIds.length}）` },
+          { key: 'documents', label: `附件（${state.text.attachmentIds.length}）` },
           { key: 'approval', label: `审批（${approval.progressText}）` },
           { key: 'changes', label: data.openChangeId !== null ? '变更申请（有未办完的）' : '变更申请' },
         ]}
@@ -195,21 +181,21 @@ function Loaded({ data, onClose }: { data: PlanDetail; onClose: () => void }) {
         <BodyEditor state={state} readOnly={readOnly} judged={data.writable} />
       </div>
       <div hidden={view !== 'documents'}>
-        <PlanDocuments stored={data.attachments} readOnly={readOnly} onIds={setAttachmentIds} />
+        <PlanDocuments stored={data.attachments} readOnly={readOnly} onIds={(attachmentIds) => state.changeMore({ attachmentIds })} />
       </div>
       {importing && <SheetDialog planId={head.id} state={state} onClose={() => setImporting(false)} />}
-      {view === 'approval' && <ApprovalPanel part={approval} busy={busy} onSend={send} />}
+      {view === 'approval' && <ApprovalPanel thing={`plan:${head.id}`} part={approval} busy={busy} onSend={send} />}
       {view === 'changes' && <ChangePanel plan={data} mayEdit={may('edit')} />}
       {withdrawing && (
         <ReasonDialog
+          thing={`unpublish:${head.id}`}
           title="取消发布"
           hint="取消后不能再从该方案生成申报，可以再次发布。"
           busy={busy}
           onClose={() => setWithdrawing(false)}
-          onDone={async (reason) => {
-            if (await run(() => callApi(unpublishPlan, { params: { id: head.id }, body: { version: head.version, reason } }), '已取消发布'))
-              setWithdrawing(false);
-          }}
+          onDone={(reason) =>
+            run(() => callApi(unpublishPlan, { params: { id: head.id }, body: { version: head.version, reason } }), '已取消发布')
+          }
         />
       )}
     </div>

@@ -69,7 +69,6 @@ export function movedGroup(body: PlanBody, id: number, step: -1 | 1): PlanBody {
   if (!group || !other) return body;
   return { ...body, groups: body.groups.map((one) => (one.id === id ? other : one.id === other.id ? group : one)) };
 }
-export const sameBody = (a: PlanBody, b: PlanBody): boolean => JSON.stringify(a) === JSON.stringify(b);
 /** Storage may hold garbage or a body of an older form. */
 export function isBody(found: unknown): found is PlanBody {
   const { groups, courses, chapters, totalCredits } = (found ?? {}) as Partial<PlanBody>;

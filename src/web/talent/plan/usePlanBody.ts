@@ -1,75 +1,69 @@
-import { type RefObject, useMemo, useRef, useState } from 'react';
+import { type RefObject, useMemo, useState } from 'react';
+import type { EditRecord } from '../../../../machines/editing/editing.types.ts';
 import type { PlanCourseChoice } from '../../../contract/talent/plan.calls.ts';
 import { planProblems, TERM_CREDITS } from '../../../contract/talent/plan.rules.ts';
 import type { PlanBody } from '../../../contract/talent/plan.shapes.ts';
 import { useSession } from '../../actors/session.ts';
 import { forgetUnsaved, useUnsaved } from '../../actors/unsaved.ts';
+import { LEAVE_KEPT } from '../../ui/form/editingQuestions.ts';
 import { draftKey } from '../../ui/form/localDraft.ts';
-import { useLocalDraft } from '../../ui/form/useLocalDraft.ts';
-import { isBody, sameBody } from './body.ts';
+import { type EditingWays, type KeptAs, useEditing } from '../../ui/form/useEditing.ts';
+import { isBody } from './body.ts';
 
-interface Input {
+/** What is edited: the body, and what stands beside it in the same form. */
+export type PlanText<More = unknown> = { body: PlanBody } & More;
+type Ways<More, Draft> = EditingWays<PlanText<More>, EditRecord, Draft>;
+interface Input<More, Draft> extends Omit<Ways<More, Draft>, 'draft' | 'leave'> {
   /** What the draft belongs to: `plan:12`, `template:3`, `planChange:12`. */
   thing: string;
   /** What a person calls it when he leaves it unsaved. */
   name: string;
-  version: number;
-  body: PlanBody;
   courses: readonly PlanCourseChoice[];
   practicePercent: number;
   root: RefObject<HTMLElement | null>;
+  draft: Omit<KeptAs<PlanText<More>, Draft>, 'key'>;
 }
+/** The draft of a text holds its body; what stands beside it is as the server has it. */
+export const BODY_KEPT = {
+  isValue: isBody,
+  of: ({ body }: PlanText) => body,
+  back: <More>(body: PlanBody, now: PlanText<More>): PlanText<More> => ({ ...now, body }),
+};
 
 /**
- * The body of a plan under the hands of somebody: what he changes is kept in this browser at once (domain.md 0.1 #9) and judged by the
- * same rules as on the server.
+ * The body of a plan under the hands of somebody, by the chart of an editor: what he changes is kept in this browser at once
+ * (domain.md 0.1 #9) and judged by the same rules as on the server.
  */
-export function usePlanBody({ thing, name, version, body: stored, courses, practicePercent, root }: Input) {
-  const [body, setBody] = useState(stored);
-  const baseline = useRef(stored);
+export function usePlanBody<More, Draft = PlanBody>({ thing, name, courses, practicePercent, root, draft, ...ways }: Input<More, Draft>) {
   const [known, setKnown] = useState<ReadonlyMap<number, PlanCourseChoice>>(
     () => new Map(courses.map((course) => [course.courseId, course])),
   );
-  const [at, setAt] = useState(version);
   const userId = useSession((session) => session.user?.id ?? '');
-  const draft = useLocalDraft<PlanBody>(draftKey(userId, thing), at, isBody);
-  const dirty = !sameBody(body, baseline.current);
-  useUnsaved(dirty, name, root);
+  const editing = useEditing<PlanText<More>, EditRecord, Draft>({
+    ...ways,
+    leave: LEAVE_KEPT,
+    draft: { ...draft, key: () => draftKey(userId, thing) },
+    onStored: (record, purpose) => {
+      forgetUnsaved(location.pathname);
+      ways.onStored?.(record, purpose);
+    },
+  });
+  const { text, unsaved } = editing;
+  const { body } = text;
+  useUnsaved(unsaved, name, root);
   const problems = useMemo(() => planProblems(body, known, { practicePercent, ...TERM_CREDITS }), [body, known, practicePercent]);
-  const change = (next: PlanBody) => {
-    setBody(next);
-    if (sameBody(next, baseline.current)) draft.discard();
-    else draft.keep(next);
-  };
   return {
+    ...editing,
     body,
-    dirty,
-    problems,
+    judged: problems,
     known,
-    version: at,
-    change,
+    change: (next: PlanBody) => editing.change((now) => ({ ...now, body: next })),
+    /** Changes what stands beside the body. */
+    changeMore: (more: Partial<More>) => editing.change((now) => ({ ...now, ...more })),
     /** Courses of the catalogue that have been found: the rules and the screen need to know them. */
     learn: (found: readonly PlanCourseChoice[]) =>
       setKnown((old) => new Map([...old, ...found.map((course) => [course.courseId, course] as const)])),
-    /** It stands on the server: nothing is unsaved. */
-    saved: (now: PlanBody, newVersion: number) => {
-      baseline.current = now;
-      setBody(now);
-      setAt(newVersion);
-      draft.discard();
-      forgetUnsaved(location.pathname);
-    },
-    undo: () => {
-      setBody(baseline.current);
-      draft.discard();
-    },
-    draft,
-    restore: () => {
-      if (!draft.found) return;
-      const { value } = draft.found;
-      draft.take();
-      change(value);
-    },
   };
 }
-export type PlanBodyState = ReturnType<typeof usePlanBody>;
+/** What the parts of a plan's screen need of it. */
+export type PlanBodyState = Pick<ReturnType<typeof usePlanBody>, 'body' | 'judged' | 'known' | 'change' | 'learn'>;

@@ -1,17 +1,16 @@
 import { Button } from '@chakra-ui/react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import { CODE } from '../../../contract/codes.ts';
 import { saveTemplateBody, templateDetail } from '../../../contract/talent/template.calls.ts';
-import { confirm } from '../../actors/dialog.ts';
 import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
-import { ApiError } from '../../api/errors.ts';
 import { type CallData, useCall, useRefresh } from '../../api/query.ts';
+import { randomKey } from '../../api/random.ts';
+import { DraftBand } from '../../ui/form/DraftBand.tsx';
 import { ErrorState } from '../../ui/list/EmptyState.tsx';
 import { DictTag } from '../../ui/list/Tag.tsx';
-import { minuteText } from '../../ui/time.ts';
-import { LEAVE } from '../declaration/draft.ts';
 import { BodyEditor } from '../plan/BodyEditor.tsx';
-import { usePlanBody } from '../plan/usePlanBody.ts';
+import { BODY_KEPT, usePlanBody } from '../plan/usePlanBody.ts';
 
 interface Props {
   id: number;
@@ -28,41 +27,32 @@ export function TemplatePage({ id, ...props }: Props) {
 
 function Loaded({ data, mayEdit, onClose }: Omit<Props, 'id'> & { data: CallData<typeof templateDetail> }) {
   const root = useRef<HTMLDivElement>(null);
-  const [busy, setBusy] = useState(false);
   const refresh = useRefresh();
   // the rules of a plan are not asked of a template: what a major adds is still open
-  const state = usePlanBody({
-    thing: `template:${data.id}`,
-    name: data.templateName,
-    version: data.version,
-    body: data.body,
-    courses: data.courses,
-    practicePercent: 0,
-    root,
-  });
-  const readOnly = !mayEdit || !data.writable || state.draft.found !== null;
-  const save = async () => {
-    setBusy(true);
-    try {
-      const body = state.body;
-      const answer = await callApi(saveTemplateBody, { params: { id: data.id }, body: { version: state.version, body } });
-      state.saved(body, answer.data.version);
+  const state = usePlanBody<unknown>({
+    ...{ thing: `template:${data.id}`, name: data.templateName, called: '模板', courses: data.courses, practicePercent: 0, root },
+    ...{ text: { body: data.body }, record: { id: data.id, version: data.version }, closes: 'never', draft: BODY_KEPT },
+    store: async ({ body }, record) => {
+      const params = { id: data.id };
+      const version = record?.version ?? data.version;
+      const answer = await callApi(saveTemplateBody, { params, body: { version, body } }, { key: randomKey(), own: [CODE.conflict] });
+      return { id: data.id, version: answer.data.version };
+    },
+    compare: async ({ id }) => {
+      const { data: now } = await callApi(templateDetail, { params: { id }, query: {} });
+      return now.writable ? { record: { id, version: now.version } } : null;
+    },
+    onStored: () => {
       notify({ type: 'success', message: '已保存模板', duration: 3000 });
-      await refresh('templateList', 'templateDetail', 'templateGet');
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-    } finally {
-      setBusy(false);
-    }
-  };
-  const leave = async () => {
-    if (!state.dirty) return onClose();
-    await confirm(LEAVE).then(onClose, () => {});
-  };
+      void refresh('templateList', 'templateDetail', 'templateGet');
+    },
+    onLeft: onClose,
+  });
+  const readOnly = !mayEdit || !data.writable || state.found;
   return (
     <div className="plan-page" ref={root}>
       <header className="plan-head">
-        <Button size="sm" variant="ghost" colorPalette="gray" onClick={() => void leave()}>
+        <Button size="sm" variant="ghost" colorPalette="gray" disabled={state.busy !== null} onClick={state.leave}>
           返回列表
         </Button>
         <div className="plan-title">
@@ -74,23 +64,17 @@ function Loaded({ data, mayEdit, onClose }: Omit<Props, 'id'> & { data: CallData
         </p>
         <div className="plan-acts">
           {mayEdit && data.writable && (
-            <Button size="sm" disabled={!state.dirty || readOnly} loading={busy} onClick={() => void save()}>
+            <Button size="sm" disabled={!state.unsaved || readOnly} loading={state.busy !== null} onClick={() => state.save()}>
               保存
             </Button>
           )}
         </div>
       </header>
-      {state.draft.found && (
-        <p className="plan-draft" role="status">
-          本机有 {minuteText(state.draft.found.at)} 未保存的修改
-          <Button size="xs" onClick={state.restore}>
-            恢复
-          </Button>
-          <Button size="xs" variant="outline" colorPalette="gray" onClick={state.draft.discard}>
-            丢弃
-          </Button>
-        </p>
-      )}
+      <DraftBand
+        {...{ draft: state.draft.found, version: data.version, called: '模板' }}
+        onRestore={state.restore}
+        onDiscard={state.discard}
+      />
       <BodyEditor state={state} readOnly={readOnly} judged={false} />
     </div>
   );

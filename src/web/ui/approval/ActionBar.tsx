@@ -21,6 +21,8 @@ interface Props {
   ask: (question: string, confirmText: string) => Promise<unknown>;
   /** Why nothing is taken in for approval now (the window of the semester); null or absent: it is. */
   shut?: string | null;
+  /** Keys that press these buttons where it stands. */
+  keys?: Partial<Record<ApprovalEventType, string>> | undefined;
   /** Below the opinion: what helps to write it. */
   tools?: ReactNode;
   /** Buttons that are no events of the chart, such as 复制. */
@@ -50,14 +52,11 @@ const QUESTION: Partial<Record<ApprovalEventType, string>> = {
   change: '变更会生成一份新的申报，通过后取代这一份；在那之前这一份仍然有效。确定发起变更？',
 };
 
-/** Where the verb alone would be taken for closing the question itself. */
-const CONFIRM: Partial<Record<ApprovalEventType, string>> = { close: '关闭该申报' };
-
 /**
  * What this person may do with this item now, asked of the approval chart and nowhere else (decisions.md 2, domain.md 2.3).
  * An opinion that is too short is refused beside the box, nothing is sent.
  */
-export function ActionBar({ approval, actor, opinion, onOpinion, busy, onDecide, ask, shut = null, tools, more }: Props) {
+export function ActionBar({ approval, actor, opinion, onOpinion, busy, onDecide, ask, shut = null, keys = {}, tools, more }: Props) {
   const snapshot = restoreApproval(approval);
   const offers = offersOf(snapshot, actor).map((o) => (o.type === 'submit' && shut ? { ...o, blocked: shut } : o));
   const [problem, setProblem] = useState<string | null>(null);
@@ -78,7 +77,7 @@ export function ActionBar({ approval, actor, opinion, onOpinion, busy, onDecide,
     if (wrong) return box.current?.focus();
     const question = QUESTION[type];
     const sure = question
-      ? await ask(question, CONFIRM[type] ?? ACTION_VERB[type]).then(
+      ? await ask(question, ACTION_VERB[type]).then(
           () => true,
           () => false,
         )
@@ -98,9 +97,15 @@ export function ActionBar({ approval, actor, opinion, onOpinion, busy, onDecide,
       disabled={blocked !== null || (busy !== null && busy !== type)}
       loading={busy === type}
       aria-describedby={blocked ? whyId : undefined}
+      aria-keyshortcuts={keys[type]}
       onClick={() => (isLevelEvent(type) ? setChoosing(type) : void decide(type))}
     >
       {type === 'submit' && approval.round > 0 ? '重新提交' : ACTION_VERB[type]}
+      {keys[type] && (
+        <i className="key" aria-hidden="true">
+          {keys[type]}
+        </i>
+      )}
     </Button>
   );
   return (

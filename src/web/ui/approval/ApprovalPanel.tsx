@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ApprovalPart, SmallFlowEvent } from '../../../contract/talent/approvalPart.ts';
 import { TextField } from '../form/fields.tsx';
+import { useKeptText } from '../form/useKeptText.ts';
 import { TaskDialog } from '../list/TaskDialog.tsx';
 import { ApprovalSteps } from './ApprovalSteps.tsx';
 import { HistoryList } from './HistoryList.tsx';
@@ -13,10 +14,13 @@ const VERBS: Partial<Record<SmallFlowEvent, { verb: string; least: number; dange
   returnToDeclarer: { verb: '退回', least: 5, question: '退回后由提交人修改，再次提交。' },
   reject: { verb: '不予通过', least: 10, danger: true, question: '不予通过后不能再提交。' },
   takeBack: { verb: '取回', least: 0, question: '取回您刚作出的通过。' },
+  comment: { verb: '发表意见', least: 1, question: '意见记入流转记录，不改变审批状态。' },
   withdraw: { verb: '撤回', least: 0, question: '撤回后可以继续修改。' },
 };
 
 interface Props {
+  /** What is decided on, `plan:12`: an opinion that is typed is kept for it. */
+  thing: string;
   part: ApprovalPart;
   busy: boolean;
   /** The submit is one of its steps; elsewhere a button of the page does it, with its checks. */
@@ -24,20 +28,9 @@ interface Props {
   onSend: (type: SmallFlowEvent, opinion: string) => Promise<boolean>;
 }
 /** Where a plan, a change or a new course stands in the approval, what may be done now, and what has been done. */
-export function ApprovalPanel({ part, busy, submits = false, onSend }: Props) {
+export function ApprovalPanel({ thing, part, busy, submits = false, onSend }: Props) {
   const [asking, setAsking] = useState<SmallFlowEvent | null>(null);
-  const [opinion, setOpinion] = useState('');
-  const [problem, setProblem] = useState<string | undefined>();
   const offers = part.can.filter((type): type is SmallFlowEvent => type in VERBS && (submits || type !== 'submit'));
-  const rule = asking ? VERBS[asking] : undefined;
-  const send = async () => {
-    if (!asking || !rule) return;
-    if (opinion.trim().length < rule.least) return setProblem(`意见不少于 ${rule.least} 个字`);
-    if (await onSend(asking, opinion.trim())) {
-      setAsking(null);
-      setOpinion('');
-    }
-  };
   return (
     <section className="approval-panel" aria-label="审批">
       <ApprovalSteps steps={part.steps} progressText={part.progressText} />
@@ -50,10 +43,7 @@ export function ApprovalPanel({ part, busy, submits = false, onSend }: Props) {
               variant={type === 'pass' ? 'solid' : 'outline'}
               colorPalette={VERBS[type]?.danger ? 'red' : type === 'pass' ? 'brand' : 'gray'}
               disabled={busy}
-              onClick={() => {
-                setProblem(undefined);
-                setAsking(type);
-              }}
+              onClick={() => setAsking(type)}
             >
               {VERBS[type]?.verb}
             </Button>
@@ -61,22 +51,41 @@ export function ApprovalPanel({ part, busy, submits = false, onSend }: Props) {
         </div>
       )}
       <HistoryList history={part.history} fieldLabel={(field) => field} />
-      {asking && rule && (
-        <TaskDialog title={rule.verb} action={rule.verb} busy={busy} onAction={() => void send()} onClose={() => setAsking(null)}>
-          <p>{rule.question}</p>
-          {asking !== 'submit' && (
-            <TextField
-              name="opinion"
-              label={rule.least > 0 ? `意见（不少于 ${rule.least} 个字）` : '意见（可不填）'}
-              rows={3}
-              max={500}
-              value={opinion}
-              onChange={setOpinion}
-              error={problem}
-            />
-          )}
-        </TaskDialog>
-      )}
+      {asking && <StepDialog key={asking} {...{ thing, busy, onSend }} type={asking} onClose={() => setAsking(null)} />}
     </section>
+  );
+}
+
+interface Step extends Pick<Props, 'thing' | 'busy' | 'onSend'> {
+  type: SmallFlowEvent;
+  onClose: () => void;
+}
+/** One step with its opinion, which stays until it has been sent. */
+function StepDialog({ thing, type, busy, onSend, onClose }: Step) {
+  const { verb = '', least = 0, question = '' } = VERBS[type] ?? {};
+  const kept = useKeptText(`${thing}:${type}`);
+  const [problem, setProblem] = useState<string | undefined>();
+  const opinion = kept.text.trim();
+  const send = async () => {
+    if (opinion.length < least) return setProblem(least === 1 ? '请填写意见' : `意见不少于 ${least} 个字`);
+    if (!(await onSend(type, opinion))) return;
+    kept.clear();
+    onClose();
+  };
+  return (
+    <TaskDialog title={verb} action={verb} busy={busy} onAction={() => void send()} onClose={onClose}>
+      <p>{question}</p>
+      {type !== 'submit' && (
+        <TextField
+          name="opinion"
+          label={least > 1 ? `意见（不少于 ${least} 个字）` : least === 1 ? '意见（必填）' : '意见（可不填）'}
+          rows={3}
+          max={500}
+          value={kept.text}
+          onChange={kept.type}
+          error={problem}
+        />
+      )}
+    </TaskDialog>
   );
 }

@@ -16,13 +16,15 @@ interface Props {
   labels: Readonly<Record<string, string>>;
   /** The values with which the form goes on, where both differ. */
   onSettle: (chosen: EntityValues) => void;
+  /** What was typed stays as it is, and unsaved. */
+  onLater: () => void;
 }
 
 /**
  * Somebody else has saved meanwhile: every field that one of the two has changed, as it was, as the other left it, as it was typed
  * here; the person chooses line by line, nothing is lost (domain.md 1.0; the brief's "readable comparison").
  */
-export function ConflictDialog({ entity, conflict, begun, typed, labels, onSettle }: Props) {
+export function ConflictDialog({ entity, conflict, begun, typed, labels, onSettle, onLater }: Props) {
   const now = conflict.current as unknown as EntityValues;
   const names = [...new Set([...changedFields(entity, begun, now), ...changedFields(entity, begun, typed)])];
   const differing = names.filter((name) => !sameValue(now[name], typed[name]));
@@ -41,9 +43,9 @@ export function ConflictDialog({ entity, conflict, begun, typed, labels, onSettl
     <TaskDialog
       title="记录已被他人修改"
       action="按选择继续编辑"
-      closeText="放弃我的修改"
+      closeText="稍后处理"
       onAction={() => onSettle(Object.fromEntries(names.filter((name) => own.has(name)).map((name) => [name, typed[name] ?? null])))}
-      onClose={() => onSettle({})}
+      onClose={onLater}
     >
       <p>
         {conflict.by}于 {minuteText(conflict.at)} 保存了这条记录，您的修改还没有保存。请选择每一项保留谁的值，再保存。

@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import { ENABLED, type EntityField, type EntityValue } from '../../../contract/entity/entity.ts';
+import { ENABLED, type EntityField, type EntityValue, isPerson } from '../../../contract/entity/entity.ts';
 import { isNeeded } from '../../../contract/entity/shapes.ts';
+import type { PersonOption } from '../../../contract/foundation/unit.calls.ts';
 import { useWorkingContext } from '../../actors/context.ts';
 import { CheckGroup } from '../form/CheckGroup.tsx';
 import { DateField } from '../form/DateField.tsx';
 import { FieldFrame, type FieldLook } from '../form/FieldFrame.tsx';
 import { NumberField, SelectField, TextField } from '../form/fields.tsx';
 import { MomentField } from '../form/MomentField.tsx';
+import { PeoplePick } from '../form/PeoplePick.tsx';
 import { TreeSelect } from '../form/TreeSelect.tsx';
 import { useDictOptions } from '../list/Tag.tsx';
 import { useEntityOptions } from '../list/useEntityOptions.ts';
@@ -25,7 +27,7 @@ interface Props {
   disabled: boolean;
   /** Says why it cannot be changed. */
   note?: string | undefined;
-  /** Where the stored picture is shown. */
+  /** What the server tells of the stored value: where a picture is shown, who somebody is. */
   address?: string | undefined;
 }
 type Of<K extends EntityField['kind']> = Omit<Props, 'field'> & { field: Extract<EntityField, { kind: K }>; look: FieldLook };
@@ -89,7 +91,7 @@ export function Control(props: Props) {
     case 'dicts':
       return <DictsControl {...props} field={field} look={look} />;
     case 'ref':
-      return <RefControl {...props} field={field} look={look} />;
+      return isPerson(field) ? <PersonControl {...props} field={field} look={look} /> : <RefControl {...props} field={field} look={look} />;
     case 'unit':
       return <UnitControl {...props} field={field} look={look} />;
     case 'units':
@@ -158,6 +160,30 @@ function RefControl({ field, look, value, onChange, disabled }: Of<'ref'>) {
       placeholder="请选择"
       disabled={disabled}
     />
+  );
+}
+/** Somebody of the staff; what is stored has only its name (`address`) until another one is chosen. */
+function PersonControl({ look, value, onChange, disabled, address }: Of<'ref'>) {
+  const [picked, setPicked] = useState<PersonOption | null>(null);
+  const shown =
+    picked && picked.userId === value ? picked : { userId: Number(value), cname: address ?? '', employeeNumber: '', unitName: null };
+  return (
+    <div>
+      <PeoplePick
+        {...look}
+        chosen={typeof value === 'number' ? [shown] : []}
+        onChange={([one]) => {
+          setPicked(one ?? null);
+          onChange(one?.userId ?? null);
+        }}
+        disabled={disabled}
+      />
+      {typeof value === 'number' && !look.required && !disabled && (
+        <button type="button" className="link" onClick={() => onChange(null)}>
+          不指定{look.label}
+        </button>
+      )}
+    </div>
   );
 }
 function UnitControl({ field, look, value, onChange, disabled }: Of<'unit'>) {

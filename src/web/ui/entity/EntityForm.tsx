@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { entityCalls } from '../../../contract/entity/calls.ts';
 import type { Entity, EntityField, EntityValues } from '../../../contract/entity/entity.ts';
 import type { EntityRow } from '../../../contract/entity/shapes.ts';
@@ -15,7 +15,11 @@ import { useEntityForm } from './useEntityForm.ts';
 import { useEntityRights } from './useEntityRights.ts';
 import './entity.css';
 
-interface Props {
+export interface FormSlots {
+  /** Below the form: what speaks against what is typed, before it is saved. */
+  notice?: ((values: EntityValues, id: number | null) => ReactNode) | undefined;
+}
+interface Props extends FormSlots {
   entity: Entity;
   id: number | 'new';
   onDone: (saved: EntityRow | null) => void;
@@ -24,20 +28,16 @@ interface Props {
 }
 
 /** The form of a resource: a new record, or one by its number. */
-export function EntityForm({ entity, id, onDone, start }: Props) {
-  return id === 'new' ? (
-    <Editor entity={entity} row={null} onDone={onDone} start={start} />
-  ) : (
-    <Reading key={id} entity={entity} id={id} onDone={onDone} />
-  );
+export function EntityForm({ entity, id, ...ways }: Props) {
+  return id === 'new' ? <Editor entity={entity} row={null} {...ways} /> : <Reading key={id} entity={entity} id={id} {...ways} />;
 }
 
 /** The record as it was when the form opened: what is typed must not be run over by a later reading. */
-function Reading({ entity, id, onDone }: Props & { id: number }) {
+function Reading({ entity, id, onDone, notice }: Props & { id: number }) {
   const { data, isFetching, error, refetch } = useCall(entityCalls(entity).get, { params: { id }, query: {} });
   const [first, setFirst] = useState<EntityRow | null>(null);
   if (!first && data && !isFetching) setFirst(data as EntityRow);
-  if (first) return <Editor entity={entity} row={first} onDone={onDone} />;
+  if (first) return <Editor entity={entity} row={first} onDone={onDone} notice={notice} />;
   if (error && 'code' in error && error.code === 404)
     return (
       <EmptyState
@@ -54,7 +54,7 @@ const FIXED: Readonly<Record<NonNullable<EntityField['fixed']>, string>> = {
   referenced: '被引用后不能修改',
 };
 
-function Editor({ entity, row, onDone, start }: Omit<Props, 'id'> & { row: EntityRow | null }) {
+function Editor({ entity, row, onDone, start, notice }: Omit<Props, 'id'> & { row: EntityRow | null }) {
   const root = useRef<HTMLFormElement>(null);
   const form = useEntityForm(entity, row, onDone, root, start);
   const rights = useEntityRights(entity);
@@ -65,7 +65,7 @@ function Editor({ entity, row, onDone, start }: Omit<Props, 'id'> & { row: Entit
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // what a dialog of this form sends comes up to here as well
-    if (event.target === event.currentTarget) void form.save();
+    if (event.target === event.currentTarget) form.save();
   };
   return (
     <form className="entity-form" ref={root} onSubmit={submit} noValidate>
@@ -96,11 +96,12 @@ function Editor({ entity, row, onDone, start }: Omit<Props, 'id'> & { row: Entit
             </div>
           </fieldset>
         ))}
+        {notice?.(form.values, stored?.id ?? null)}
         {stored && entity.single && <History entity={entity} id={stored.id} />}
       </div>
       <footer className="entity-form-foot">
         {!entity.single && (
-          <Button type="button" size="sm" variant="outline" colorPalette="gray" disabled={form.busy} onClick={() => void form.leave()}>
+          <Button type="button" size="sm" variant="outline" colorPalette="gray" disabled={form.busy} onClick={form.leave}>
             返回列表
           </Button>
         )}
@@ -118,6 +119,7 @@ function Editor({ entity, row, onDone, start }: Omit<Props, 'id'> & { row: Entit
           typed={form.values}
           labels={stored?.labels ?? {}}
           onSettle={form.settle}
+          onLater={form.cancel}
         />
       )}
     </form>

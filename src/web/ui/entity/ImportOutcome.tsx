@@ -16,7 +16,7 @@ export function ImportOutcome({ job, lost }: { job: JobAnswer; lost: boolean }) 
   if (job.state === 'cancelled')
     return <p role="status">任务已取消{result && !result.dryRun ? `，已写入的 ${result.added + result.changed} 行保留` : ''}。</p>;
   if (!result) return null;
-  const { added, changed, same, refused, skipped, ignored } = result;
+  const { added, changed, same, refused, skipped, ignored, hidden = [] } = result;
   return (
     <div className="import-result" role="status">
       <p>
@@ -24,6 +24,7 @@ export function ImportOutcome({ job, lost }: { job: JobAnswer; lost: boolean }) 
         行，有问题 <b>{refused}</b> 行{skipped > 0 && `，跳过示例和合计 ${skipped} 行`}。
       </p>
       {ignored.length > 0 && <p className="hint">没有读取的列：{ignored.join('、')}</p>}
+      {hidden.length > 0 && <p className="hint">表中隐藏的列也已读取，请核对：{hidden.join('、')}</p>}
       {lost && <p className="hint">页面刷新后需要重新选择文件才能继续导入。</p>}
       {refused > 0 && <Problems result={result} fileId={job.resultFileId} />}
     </div>

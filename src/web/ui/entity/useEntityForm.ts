@@ -1,21 +1,20 @@
-import { type RefObject, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type RefObject, useState } from 'react';
+import type { Problems } from '../../../../machines/editing/editing.types.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { entityCalls } from '../../../contract/entity/calls.ts';
 import type { Entity, EntityValue, EntityValues } from '../../../contract/entity/entity.ts';
 import { bodyShape, type EntityRow } from '../../../contract/entity/shapes.ts';
-import { changedFields, startValues, writtenFields } from '../../../contract/entity/value.ts';
-import { confirm } from '../../actors/dialog.ts';
+import { startValues, writtenFields } from '../../../contract/entity/value.ts';
 import { notify } from '../../actors/notification.ts';
 import { forgetUnsaved, useUnsaved } from '../../actors/unsaved.ts';
 import { callApi } from '../../api/call.ts';
-import { ApiError } from '../../api/errors.ts';
+import type { ApiError } from '../../api/errors.ts';
+import { randomKey } from '../../api/random.ts';
+import { LEAVE_LOST } from '../form/editingQuestions.ts';
 import { focusFirstProblem } from '../form/focus.ts';
+import { useEditing } from '../form/useEditing.ts';
 import { nameOf, useReread } from './commands.ts';
 
-/** What is asked before changes are left. */
-export const LEAVE = { message: '有未保存的修改，离开后不会保留。', confirmText: '离开', cancelText: '继续编辑' };
-type Problems = Readonly<Record<string, string>>;
 /** Somebody else's change of the record that is being edited (decisions.md 2, 409). */
 export interface Conflict {
   by: string;
@@ -24,8 +23,9 @@ export interface Conflict {
 }
 type Typed = Record<string, EntityValue>;
 
-const written = (entity: Entity, row: EntityRow | null, start: EntityValues = {}): Typed =>
-  row ? (Object.fromEntries(writtenFields(entity).map(([name]) => [name, row[name]])) as Typed) : { ...startValues(entity), ...start };
+/** What a person gives a value, in one order, so that two of them can be compared. */
+const written = (entity: Entity, values: object): Typed =>
+  Object.fromEntries(writtenFields(entity).map(([name]) => [name, (values as Typed)[name] as EntityValue]));
 
 /** What stands in the form, as its messages by field; those of the contract, so that both sides say the same. */
 function problemsOf(entity: Entity, values: EntityValues): Problems {
@@ -36,8 +36,8 @@ function problemsOf(entity: Entity, values: EntityValues): Problems {
 }
 
 /**
- * The form of a record: keeps what is typed whatever the server says, marks the fields that it refuses, and lays somebody else's
- * change beside one's own (domain.md 1.0 "Form contract").
+ * The form of a record, by the chart of an editor: keeps what is typed whatever the server says, marks the fields that it refuses, and
+ * lays somebody else's change beside one's own (domain.md 1.0 "Form contract").
  */
 export function useEntityForm(
   entity: Entity,
@@ -47,89 +47,53 @@ export function useEntityForm(
   start: EntityValues = {},
 ) {
   const calls = entityCalls(entity);
-  /** What the server has, as far as this form knows. */
-  const [stored, setStored] = useState(row);
-  const [begun, setBegun] = useState(() => written(entity, row, start));
-  const form = useForm<Typed>({ defaultValues: begun });
-  const values = form.watch();
-  const [problems, setProblems] = useState<Problems>({});
-  const [busy, setBusy] = useState(false);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
   const reread = useReread(entity);
-  const dirty = changedFields(entity, begun, values).length > 0;
-  const saving = useRef(false);
-  useUnsaved(dirty, stored ? nameOf(entity, stored) : `新增${entity.title}`, root);
-
-  const show = (found: Problems) => {
-    setProblems(found);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const form = useEditing<Typed, EntityRow>({
+    ...{ called: entity.title, leave: LEAVE_LOST, closes: 'stored', record: row },
+    text: written(entity, row ?? { ...startValues(entity), ...start }),
+    store: async (values, record) => {
+      const reply = record
+        ? await callApi(
+            calls.edit,
+            { params: { id: record.id }, body: { ...values, version: record.version } as never },
+            { key: randomKey(), own: [CODE.conflict] },
+          )
+        : await callApi(calls.add, { body: values as never }, { key: randomKey() });
+      return reply.data as EntityRow;
+    },
+    compare: async (_, refusal) => {
+      const found = conflictIn(refusal);
+      setConflict(found);
+      return found && { record: found.current, text: written(entity, found.current) };
+    },
     // once the messages are drawn
-    requestAnimationFrame(() => root.current && focusFirstProblem(root.current, found));
-  };
-  const tell = async (error: unknown) => {
-    if (!(error instanceof ApiError)) return;
-    const faster = conflictIn(error);
-    if (faster) return setConflict(faster);
-    await error.closed;
-    if (error.code === CODE.invalid) show(error.fields);
-  };
-  const close = (saved: EntityRow | null) => {
-    forgetUnsaved(location.pathname);
-    onDone(saved);
-  };
-  const save = async () => {
-    if (saving.current) return;
-    const body = structuredClone(form.getValues());
-    const found = problemsOf(entity, body);
-    show(found);
-    if (Object.keys(found).length > 0) return;
-    saving.current = true;
-    setBusy(true);
-    try {
-      const own = { own: [CODE.conflict] };
-      const reply = stored
-        ? await callApi(calls.edit, { params: { id: stored.id }, body: { ...body, version: stored.version } as never }, own)
-        : await callApi(calls.add, { body: body as never });
-      const saved = reply.data as EntityRow;
+    onRefused: (found) => requestAnimationFrame(() => root.current && focusFirstProblem(root.current, found)),
+    onStored: (record) => {
       void reread();
-      notify({ type: 'success', message: `已保存${nameOf(entity, saved)}`, duration: 3000 });
-      close(saved);
-    } catch (error) {
-      await tell(error);
-    } finally {
-      saving.current = false;
-      setBusy(false);
-    }
-  };
-
+      notify({ type: 'success', message: `已保存${nameOf(entity, record)}`, duration: 3000 });
+    },
+    onLeft: (saved) => {
+      forgetUnsaved(location.pathname);
+      onDone(saved);
+    },
+  });
+  const { record: stored, text: values, unsaved } = form;
+  useUnsaved(unsaved, stored ? nameOf(entity, stored) : `新增${entity.title}`, root);
   return {
-    values,
-    problems,
-    busy,
-    dirty,
-    stored,
-    begun,
-    conflict,
-    save,
+    ...{ values, stored, dirty: unsaved, begun: form.stored, problems: form.problems, busy: form.busy !== null },
+    /** Laid beside one's own until the person has chosen. */
+    conflict: form.theirs ? conflict : null,
+    save: () => form.save(problemsOf(entity, values)),
     change: (name: string, value: EntityValue) => {
-      form.setValue(name, value);
-      setProblems(({ [name]: _, ...rest }) => rest);
+      form.touch(name);
+      form.change((now) => ({ ...now, [name]: value }));
     },
     /** Goes on from what stands there now, with the chosen values in the fields that differ. */
-    settle: (chosen: EntityValues) => {
-      if (!conflict) return;
-      const now = written(entity, conflict.current);
-      setStored(conflict.current);
-      setBegun(now);
-      form.reset({ ...now, ...chosen });
-      setConflict(null);
-    },
-    leave: async () => {
-      if (!dirty) return close(null);
-      await confirm(LEAVE).then(
-        () => close(null),
-        () => {},
-      );
-    },
+    settle: (chosen: EntityValues) => conflict && form.settle({ ...written(entity, conflict.current), ...(chosen as Typed) }),
+    /** Goes on with one's own alone, for now. */
+    cancel: form.cancel,
+    leave: form.leave,
   };
 }
 

@@ -84,6 +84,8 @@ export function AsyncPick<T>({ search, keyOf, labelOf, rowOf, chosen, onChange, 
           {popup.open && (
             <div
               className="pick-list"
+              // whole in sight where it opens at the edge of a drawer or dialog
+              ref={(el) => el?.scrollIntoView({ block: 'nearest' })}
               id={`${control.id}-list`}
               role="listbox"
               aria-label={look.label}

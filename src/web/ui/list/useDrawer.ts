@@ -55,6 +55,8 @@ export function useDrawer({ rows, total, page, pageSize, setPage, settled, readA
       setWanted(null);
       setOpen(null, { replace: true });
     },
+    /** What 下一条 shows, as far as it is on this page: it may be read ahead. */
+    nextId: next?.id,
     onNext: next ? () => show(next.id) : at >= 0 && page < pages ? () => turn(page + 1, 0) : undefined,
     onPrev: before ? () => show(before.id) : at >= 0 && page > 1 ? () => turn(page - 1, pageSize - 1) : undefined,
     /** After a decision: the row below, or, at the end of the page, what has moved up once the list is read again. */

@@ -5,6 +5,7 @@ import { batchHands } from './batch.ts';
 import { windowHands } from './declarationWindow.ts';
 import { dialogHands } from './dialog.ts';
 import { downloadHands } from './download.ts';
+import { editingHands } from './editing.ts';
 import { enrolmentHands } from './enrolment.ts';
 import { importHands } from './importing.ts';
 import { jobHands } from './job.ts';
@@ -30,6 +31,7 @@ const HANDS: Readonly<Record<string, ChartHands>> = {
   declarationWindow: windowHands,
   dialog: dialogHands,
   download: downloadHands,
+  editing: editingHands,
   enrolment: enrolmentHands,
   importing: importHands,
   job: jobHands,

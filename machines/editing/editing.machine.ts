@@ -1,0 +1,202 @@
+import type { ChartMeta } from '../kit/process.ts';
+import { editingSetup } from './editing.setup.ts';
+import type { EditRecord } from './editing.types.ts';
+
+const meta = (zh: string, fulfils: string, screen = 'edit/form'): ChartMeta => ({ zh, screen, fulfils });
+const back = '#editing.open' as const;
+/** What the text's way to the server ends with when it is refused, here or there. */
+const refused = [
+  { guard: { type: 'isOvertaken', params: failure }, target: '#editing.comparing', actions: { type: 'keepRefusal', params: failure } },
+  {
+    guard: { type: 'namesFields', params: failure },
+    target: '#editing.open.refused',
+    actions: [{ type: 'keepFields', params: failure }, 'tellRefused'],
+  },
+  { target: back, actions: { type: 'tellFailed', params: failure } },
+] as const;
+function failure({ event }: { event: { error: unknown } }) {
+  return { error: event.error };
+}
+const record = ({ event }: { event: { output: EditRecord } }) => ({ record: event.output });
+const stored = [
+  { type: 'keepStored', params: record },
+  { type: 'tellStored', params: record },
+] as const;
+const typing = { CHANGE: { actions: ['keepText', 'tellKeep'] } } as const;
+
+/** Ten seconds and a little for the call; when its answer is lost it is asked once more under its key. */
+const inTime = (screen: string) =>
+  ({
+    initial: 'asked',
+    states: {
+      asked: { meta: meta('等待回答', '规格9：10 秒超时', screen), after: { callTimeout: 'checking' } },
+      checking: {
+        meta: meta('正在核对', '决定2：结果未知，正在核对，以同一个键再问一次', screen),
+        after: { callTimeout: { target: back, actions: 'tellTimeout' } },
+      },
+    },
+  }) as const;
+
+/**
+ * An editor of something that the server keeps: no word that was typed is lost by an error, by somebody who was faster, by an ended
+ * session or by leaving (domain.md 0.1 #9, 1.0 "Form contract"; decisions.md 2, 409 and 422). The text is opaque; what is
+ * wrong with it comes with the event, worked out by the contract's rules.
+ */
+export const editingMachine = editingSetup.createMachine({
+  id: 'editing',
+  context: ({ input: { text, record, found, closes } }) => ({
+    ...{ text, stored: text, sent: text, record, found: found ?? false, closes },
+    ...{ problems: {}, purpose: 'store', warnings: [], confirmed: [], refusal: null, theirs: null },
+  }),
+  initial: 'open',
+  states: {
+    found: {
+      meta: meta('找到本机草稿', '业务规则0.1：未保存的内容留在本机草稿，恢复还是丢弃由本人决定', 'edit/found'),
+      on: {
+        RESTORE: { target: 'open', actions: ['decideFound', 'keepText', 'tellPut'] },
+        DISCARD: { target: 'open', actions: ['decideFound', 'tellDrop'] },
+        LEAVE: { target: 'left', actions: 'tellLeft' },
+      },
+    },
+    open: {
+      meta: meta('填写', '业务规则1.0：必填标星号，提示在字段下面，焦点在第一处错误'),
+      initial: 'weighing',
+      entry: 'rest',
+      on: {
+        CHANGE: [
+          { guard: 'comesBack', target: '.clean', actions: ['keepText', 'tellDrop'] },
+          { target: '.dirty', actions: ['keepText', 'tellKeep'] },
+        ],
+        SAVE: [
+          { guard: 'filesAreUnderWay', actions: 'tellUploading' },
+          { guard: 'isIncomplete', target: '.refused', actions: ['keepTried', 'tellRefused'] },
+          { target: 'storing', actions: { type: 'beginTo', params: { purpose: 'store' } } },
+        ],
+        SUBMIT: [
+          { guard: 'filesAreUnderWay', actions: 'tellUploading' },
+          { guard: 'isIncomplete', target: '.refused', actions: ['keepTried', 'tellRefused'] },
+          { guard: 'asksFirst', target: 'submitting.asking', actions: [{ type: 'beginTo', params: { purpose: 'submit' } }, 'keepAsks'] },
+          { target: 'submitting', actions: { type: 'beginTo', params: { purpose: 'submit' } } },
+        ],
+        LEAVE: [{ guard: 'isStored', target: 'left', actions: 'tellLeft' }, { target: 'leaving' }],
+      },
+      states: {
+        weighing: {
+          meta: meta('比较', '业务规则0.1：打开时先找本机草稿；业务规则1.0：与已保存的不同才是未保存的'),
+          always: [
+            { guard: 'isFound', target: '#editing.found' },
+            { guard: 'hasProblems', target: 'refused' },
+            { guard: 'isStored', target: 'clean' },
+            { target: 'dirty' },
+          ],
+        },
+        clean: { meta: meta('没有修改', '业务规则1.0：没有修改时离开不询问') },
+        dirty: { meta: meta('有未保存的修改', '业务规则0.1：每次修改都留存在本机草稿；业务规则1.0：离开前询问', 'edit/dirty') },
+        refused: {
+          meta: meta('有需要修改的地方', '决定2：422 时提示在字段下面，填写的内容保留', 'edit/refused'),
+          on: {
+            CHANGE: [{ guard: 'comesBack', actions: ['keepText', 'tellDrop'] }, typing.CHANGE],
+            TOUCH: { target: 'weighing', actions: 'forgetProblem' },
+          },
+        },
+      },
+    },
+    storing: {
+      meta: meta('正在保存', '业务规则0.1：保存期间还可以填写，之后填写的仍是未保存的', 'edit/storing'),
+      invoke: {
+        id: 'store',
+        src: 'store',
+        input: ({ context }) => ({ text: context.sent, record: context.record }),
+        onDone: [
+          { guard: 'endsStored', target: 'left', actions: [...stored, 'tellDrop', 'tellDone'] },
+          { guard: 'typedSince', target: back, actions: [...stored, 'tellDrop', 'tellKeep'] },
+          { target: back, actions: [...stored, 'tellDrop'] },
+        ],
+        onError: refused,
+      },
+      on: typing,
+      ...inTime('edit/storing'),
+    },
+    submitting: {
+      meta: meta('提交', '业务规则1.3：提交前先保存，检查通过后进入审批', 'edit/submitting'),
+      initial: 'weighing',
+      states: {
+        weighing: {
+          meta: meta('是否先保存', '业务规则1.3：有未保存的修改先保存', 'edit/submitting'),
+          always: [{ guard: 'isSaved', target: 'sending' }, { target: 'storing' }],
+        },
+        storing: {
+          meta: meta('先保存', '业务规则1.3：有未保存的修改先保存', 'edit/submitting'),
+          invoke: {
+            id: 'store',
+            src: 'store',
+            input: ({ context }) => ({ text: context.sent, record: context.record }),
+            onDone: { target: 'sending', actions: [...stored, 'tellDrop'] },
+            onError: refused,
+          },
+          ...inTime('edit/submitting'),
+        },
+        sending: {
+          meta: meta('正在提交', '决定2：提交，有提醒时先请本人确认', 'edit/submitting'),
+          invoke: {
+            id: 'submit',
+            src: 'submit',
+            input: ({ context }) => ({ record: context.record, confirmed: context.confirmed }),
+            onDone: [
+              { guard: 'endsSubmitted', target: '#editing.left', actions: ['tellSubmitted', 'tellDone'] },
+              { target: back, actions: 'tellSubmitted' },
+            ],
+            onError: [
+              { guard: { type: 'warnsAnew', params: failure }, target: 'asking', actions: { type: 'keepWarnings', params: failure } },
+              refused[1],
+              refused[2],
+            ],
+          },
+          ...inTime('edit/submitting'),
+        },
+        asking: {
+          meta: meta('提交前确认', '决定2：601 带提醒清单，确认后再次提交', 'dialog/confirm'),
+          entry: 'tellWarnings',
+          on: { CONFIRM: { target: 'weighing', actions: 'confirmWarnings' }, CANCEL: back },
+        },
+      },
+    },
+    comparing: {
+      meta: meta('查看他人的修改', '决定2：409 时说明谁在什么时候修改过', 'edit/storing'),
+      invoke: {
+        id: 'compare',
+        src: 'compare',
+        input: ({ context }) => ({ record: context.record, refusal: context.refusal }),
+        onDone: [
+          {
+            guard: { type: 'isShut', params: ({ event }) => ({ theirs: event.output }) },
+            target: back,
+            actions: 'tellShut',
+          },
+          { target: 'overtaken', actions: { type: 'keepTheirs', params: ({ event }) => ({ theirs: event.output }) } },
+        ],
+        onError: { target: back, actions: { type: 'tellFailed', params: failure } },
+      },
+      on: typing,
+      after: { callTimeout: { target: back, actions: 'tellTimeout' } },
+    },
+    overtaken: {
+      meta: meta('已被他人修改', '决定2：409 时填写的内容保留，由本人选择', 'edit/overtaken'),
+      entry: 'tellOvertaken',
+      on: {
+        CONFIRM: [
+          { guard: 'writesOverToSubmit', target: 'submitting.storing', actions: 'writeOver' },
+          { guard: 'writesOver', target: 'storing', actions: 'writeOver' },
+        ],
+        SETTLE: { guard: 'isBeside', target: back, actions: ['settle', 'tellPut'] },
+        CANCEL: back,
+      },
+    },
+    leaving: {
+      meta: meta('询问是否离开', '业务规则1.0：有未保存的修改，离开前询问', 'dialog/confirm'),
+      entry: 'askLeave',
+      on: { CONFIRM: { target: 'left', actions: 'tellLeft' }, CANCEL: back },
+    },
+    left: { type: 'final', meta: meta('已离开', '业务规则0.1：离开后未保存的内容仍在本机草稿', '*') },
+  },
+});

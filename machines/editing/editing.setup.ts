@@ -1,0 +1,113 @@
+import { assertEvent, assign, emit, setup } from 'xstate';
+import { type ChartMeta, HTTP_TIMEOUT, injected, messageOf, TIMED_OUT } from '../kit/process.ts';
+import { UPLOAD_TEXT } from '../upload/upload.rules.ts';
+import { isOneMore, refusalOf, sameText, without } from './editing.rules.ts';
+import type { EditingContext, EditingEmitted, EditingEvent, EditingInput, EditRecord, Refusal, Theirs } from './editing.types.ts';
+
+/** Milliseconds: what a call takes at most, HTTP_TIMEOUT, and a little for its way. */
+const CALL_TIMEOUT = HTTP_TIMEOUT + 2000;
+
+/** Conditions, effects and calls of an editor; its states stand in editing.machine.ts. */
+export const editingSetup = setup({
+  types: {} as { context: EditingContext; events: EditingEvent; emitted: EditingEmitted; input: EditingInput; meta: ChartMeta },
+  actors: {
+    /** writes the text; rejects with a Refusal. Dialogs about failures are its own business. */
+    store: injected<EditRecord, { text: unknown; record: EditRecord | null }>('store'),
+    /** hands the stored record on */
+    submit: injected<void, { record: EditRecord | null; confirmed: readonly string[] }>('submit'),
+    /** what stands on the server where somebody was faster; null: it can no longer be edited */
+    compare: injected<Theirs | null, { record: EditRecord | null; refusal: Refusal | null }>('compare'),
+  },
+  delays: { callTimeout: CALL_TIMEOUT },
+  guards: {
+    isFound: ({ context }) => context.found,
+    isStored: ({ context }) => sameText(context.text, context.stored),
+    comesBack: ({ context, event }) => {
+      assertEvent(event, 'CHANGE');
+      return sameText(event.text, context.stored);
+    },
+    typedSince: ({ context }) => !sameText(context.text, context.sent),
+    filesAreUnderWay: ({ event }) => (event.type === 'SAVE' || event.type === 'SUBMIT') && event.uploading === true,
+    isIncomplete: ({ event }) => (event.type === 'SAVE' || event.type === 'SUBMIT') && Object.keys(event.problems).length > 0,
+    asksFirst: ({ event }) => event.type === 'SUBMIT' && event.asks !== undefined,
+    hasProblems: ({ context }) => Object.keys(context.problems).length > 0,
+    endsStored: ({ context }) => context.closes === 'stored' && sameText(context.text, context.sent),
+    endsSubmitted: ({ context }) => context.closes === 'submitted',
+    isSaved: ({ context }) => context.record !== null && sameText(context.text, context.stored),
+    isOvertaken: ({ context }, { error }: { error: unknown }) => context.record !== null && refusalOf(error).code === 409,
+    namesFields: (_, { error }: { error: unknown }) => Object.keys(refusalOf(error).fields ?? {}).length > 0,
+    warnsAnew: ({ context }, { error }: { error: unknown }) => (refusalOf(error).warnings ?? []).some(isOneMore(context.confirmed)),
+    isShut: (_, { theirs }: { theirs: Theirs | null }) => theirs === null,
+    isBeside: ({ context }) => context.theirs?.text !== undefined,
+    writesOver: ({ context }) => context.theirs?.text === undefined,
+    writesOverToSubmit: ({ context }) => context.theirs?.text === undefined && context.purpose === 'submit',
+  },
+  actions: {
+    keepText: assign(({ event }) => {
+      assertEvent(event, ['CHANGE', 'RESTORE']);
+      return { text: event.text };
+    }),
+    decideFound: assign({ found: false }),
+    beginTo: assign(({ context }, { purpose }: { purpose: EditingContext['purpose'] }) => ({
+      ...{ purpose, sent: context.text, problems: {} },
+    })),
+    keepAsks: assign(({ event }) => {
+      assertEvent(event, 'SUBMIT');
+      return { warnings: event.asks ?? [] };
+    }),
+    keepTried: assign(({ event }) => {
+      assertEvent(event, ['SAVE', 'SUBMIT']);
+      return { problems: event.problems };
+    }),
+    keepFields: assign((_, { error }: { error: unknown }) => ({ problems: refusalOf(error).fields ?? {} })),
+    keepWarnings: assign(({ context }, { error }: { error: unknown }) => ({
+      warnings: (refusalOf(error).warnings ?? []).filter(isOneMore(context.confirmed)),
+    })),
+    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: refusalOf(error) })),
+    keepTheirs: assign((_, { theirs }: { theirs: Theirs | null }) => ({ theirs })),
+    forgetProblem: assign(({ context, event }) => {
+      assertEvent(event, 'TOUCH');
+      return { problems: without(context.problems, event.path) };
+    }),
+    confirmWarnings: assign(({ context }) => ({
+      ...{ confirmed: [...context.confirmed, ...context.warnings.map(({ key }) => key)], warnings: [] },
+    })),
+    keepStored: assign(({ context }, { record }: { record: EditRecord }) => ({ record, stored: context.sent })),
+    writeOver: assign(({ context }) => ({
+      record: context.theirs?.record ?? context.record,
+      theirs: null,
+      refusal: null,
+      sent: context.text,
+    })),
+    settle: assign(({ context, event }) => {
+      assertEvent(event, 'SETTLE');
+      return {
+        record: context.theirs?.record ?? context.record,
+        stored: context.theirs?.text,
+        text: event.text,
+        theirs: null,
+        refusal: null,
+      };
+    }),
+    rest: assign({ sent: null, purpose: 'store', warnings: [], confirmed: [], refusal: null, theirs: null }),
+    tellKeep: emit(({ context }) => ({ type: 'keep' as const, text: context.text })),
+    tellDrop: emit({ type: 'drop' }),
+    tellPut: emit(({ context }) => ({ type: 'put' as const, text: context.text })),
+    tellRefused: emit(({ context }) => ({ type: 'refused' as const, problems: context.problems })),
+    tellStored: emit(({ context }, { record }: { record: EditRecord }) => ({ type: 'stored' as const, record, purpose: context.purpose })),
+    tellSubmitted: emit(({ context }) => ({ type: 'submitted' as const, record: context.record ?? { id: 0, version: 0 } })),
+    tellFailed: emit(({ context }, { error }: { error: unknown }) => ({
+      ...{ type: 'failed' as const, message: messageOf(error), purpose: context.purpose },
+    })),
+    tellWarnings: emit(({ context }) => ({ type: 'askWarnings' as const, warnings: context.warnings })),
+    tellOvertaken: emit(({ context }) => ({
+      ...{ type: 'overtaken' as const, message: context.refusal?.message ?? '', beside: context.theirs?.text !== undefined },
+    })),
+    tellShut: emit(({ context }) => ({ type: 'shut' as const, message: context.refusal?.message ?? '' })),
+    askLeave: emit({ type: 'askLeave' }),
+    tellLeft: emit({ type: 'left', stored: null }),
+    tellDone: emit(({ context }) => ({ type: 'left' as const, stored: context.record })),
+    tellUploading: emit({ type: 'notice', kind: 'info', text: UPLOAD_TEXT.sending }),
+    tellTimeout: emit({ type: 'notice', kind: 'error', text: TIMED_OUT }),
+  },
+});

@@ -1,0 +1,82 @@
+import { Button } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import type { editingMachine } from '../../../../machines/editing/editing.machine.ts';
+import { minuteText } from '../time.ts';
+import { busyOf, isUnsaved } from './useEditing.ts';
+import './form.css';
+
+interface Props {
+  snapshot: SnapshotFrom<typeof editingMachine>;
+  /** When this browser last kept the text; null: it did not, or refused to. */
+  keptAt: string | null;
+  /** The browser refuses to keep anything. */
+  failed: boolean;
+  /** Nothing may be changed: only to leave is offered. */
+  readOnly?: boolean;
+  /** Why it cannot be handed on now. */
+  obstacle?: string | null;
+  saveText: string;
+  submitText: string;
+  onSave: () => void;
+  onSubmit: () => void;
+  onLeave: () => void;
+  children?: ReactNode;
+}
+
+/** What becomes of the text, in a line: what is wrong, what is under way, what is kept where. */
+function statusOf({ snapshot, failed, keptAt }: Pick<Props, 'snapshot' | 'failed' | 'keptAt'>): string {
+  const missing = Object.keys(snapshot.context.problems).length;
+  if (missing > 0) return `还有 ${missing} 处需要修改`;
+  if (['storing', 'submitting.storing', 'submitting.sending'].some((at) => isChecking(snapshot, at))) return '结果未知，正在核对';
+  if (!isUnsaved(snapshot)) return '';
+  if (failed) return '本机无法存放草稿，请及时保存';
+  return keptAt ? `未保存，已在本机留存 ${minuteText(keptAt).slice(11)}` : '';
+}
+const isChecking = ({ value }: Props['snapshot'], at: string) =>
+  at.split('.').reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], value) === 'checking';
+
+/** The foot of a form that is kept and handed on: it offers what the chart of an editor would take (domain.md 1.0 "Form contract"). */
+export function EditFoot({
+  snapshot,
+  readOnly,
+  obstacle = null,
+  saveText,
+  submitText,
+  onSave,
+  onSubmit,
+  onLeave,
+  children,
+  ...kept
+}: Props) {
+  const busy = busyOf(snapshot);
+  const locked = !snapshot.can({ type: 'SAVE', problems: {} }) && busy !== 'save';
+  return (
+    <footer className="form-foot">
+      <output className="form-kept" data-problem={Object.keys(snapshot.context.problems).length > 0 || undefined}>
+        {statusOf({ snapshot, ...kept })}
+      </output>
+      {children}
+      <Button size="sm" variant="outline" colorPalette="gray" disabled={!snapshot.can({ type: 'LEAVE' })} onClick={onLeave}>
+        取消
+      </Button>
+      {!readOnly && (
+        <>
+          <Button size="sm" variant="outline" title="Ctrl+S" disabled={locked} loading={busy === 'save'} data-act="save" onClick={onSave}>
+            {saveText}
+          </Button>
+          <Button
+            size="sm"
+            disabled={!snapshot.can({ type: 'SUBMIT', problems: {} }) || obstacle !== null}
+            title={obstacle ?? undefined}
+            loading={busy === 'submit'}
+            data-act="submit"
+            onClick={onSubmit}
+          >
+            {submitText}
+          </Button>
+        </>
+      )}
+    </footer>
+  );
+}

@@ -19,12 +19,6 @@ export type PaintingEvent =
   /** Without drawing: a cell by the space bar, a row, a column or all by their heads. */
   | { type: 'TOGGLE'; cells: readonly number[] };
 
-/** What is to be seen as chosen, the rectangle under the pointer with it. */
-export function paintedCells({ value, context }: { value: unknown; context: PaintingContext }): readonly number[] {
-  const { chosen, from, to } = context;
-  return from === null || to === null ? chosen : changed(chosen, between(context, from, to), value === 'adding');
-}
-
 const drawing = (add: boolean, meta: ChartMeta) => ({
   meta,
   on: {

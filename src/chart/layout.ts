@@ -4,7 +4,7 @@ import { type Box, type Drawing, headerHeight, type Link, type Row, SIZE } from 
 import { ems, linesOf } from './text.ts';
 
 /** Ems in a line of a label and of a state's name; in an overview names are broken sooner. */
-const LINE = { row: 13, name: 12, bare: 5 };
+const LINE = { row: 13, name: 12, bare: 6 };
 /** Room that an overview has on a screen 1280 px wide beside the frame and the side panel, px. */
 const ROOM = { width: 560, height: 500 };
 /** How a chart is drawn: with its transitions in words, or as an overview of its states. */
@@ -27,6 +27,17 @@ const OPTIONS = {
   // nested coordinates are relative to varying parents otherwise (elkjs issue 240)
   'elk.json.edgeCoords': 'ROOT',
   'elk.json.shapeCoords': 'ROOT',
+};
+
+/** Without words on the lines these can lie closer. */
+const NARROW = {
+  'elk.layered.mergeEdges': 'true',
+  'elk.spacing.nodeNode': '12',
+  'elk.spacing.edgeNode': '6',
+  'elk.spacing.edgeEdge': '4',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '12',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '5',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '4',
 };
 
 const rowOf = ({ key, zh, guard }: ChartEdge): Row => {
@@ -70,7 +81,7 @@ function graphOf(chart: Chart, { bare, direction }: Manner) {
   const states = drawn(chart);
   const written = linksOf(chart);
   const links = bare ? written.map(({ rows, ...link }) => ({ ...link, rows: [], title: titleOf(rows) })) : written;
-  const options = { ...OPTIONS, 'elk.direction': direction };
+  const options = { ...OPTIONS, ...(bare && NARROW), 'elk.direction': direction };
   const shown = new Set(states.map(({ id }) => id));
   const order = states.map(({ id }) => id);
   const boxes = new Map(states.map((state) => [state.id, boxOf(state, chart, bare)]));

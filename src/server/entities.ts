@@ -18,6 +18,7 @@ import { agentLeaving } from './policy/agentLeaving.ts';
 import type { Served } from './request/serve.ts';
 import { buildingExtras } from './resource/building.entity.ts';
 import { classroomExtras } from './resource/classroom.entity.ts';
+import { roomClosing } from './resource/closing.ts';
 import { partitionExtras } from './resource/partition.entity.ts';
 import { semesterRoomExtras } from './resource/semesterRoom.entity.ts';
 import { accountsWork } from './student/account/open.ts';
@@ -26,6 +27,7 @@ import { changeSheetExtras } from './student/change/sheet.ts';
 import { changeExtras } from './student/change.entity.ts';
 import { classExtras } from './student/class.entity.ts';
 import { classLeaving } from './student/classLeaving.ts';
+import { changeClosing } from './student/closing.ts';
 import { batchExtras } from './student/enrolment/batch.entity.ts';
 import { freshmanExtras } from './student/enrolment/freshman.entity.ts';
 import { photoExportWork } from './student/photo/exporting.ts';
@@ -93,7 +95,7 @@ const kindOf = (place: string): Kind => {
   return { entity, extras: extrasOf(entity.name) };
 };
 /** What every area may leave unfinished at the end of a semester. */
-const CLOSING_CHECKS = [...declarationClosing];
+const CLOSING_CHECKS = [...declarationClosing, changeClosing, roomClosing];
 /** What somebody who goes leaves behind in every area. */
 const LEAVING = [...declarationLeaving, classLeaving, agentLeaving];
 /** What each kind of job does. */

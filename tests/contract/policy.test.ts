@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { CALLS } from '../../src/contract/calls.ts';
-import { ENTITIES } from '../../src/contract/entities.ts';
+import { ENTITIES, entityNamed } from '../../src/contract/entities.ts';
+import { isPerson, permissionOf } from '../../src/contract/entity/entity.ts';
+import { staffOptions } from '../../src/contract/foundation/unit.calls.ts';
 import { CONTEXT_KEYS } from '../../src/contract/paths.ts';
-import { ALL_PERMISSIONS, mayAny } from '../../src/contract/permission.ts';
+import { ALL_PERMISSIONS, mayAny, type Permission } from '../../src/contract/permission.ts';
+import { roleRows } from '../../src/demo/people/roles.ts';
 
 const MODULES = ['foundation', 'talent', 'resource', 'hr', 'student', 'system', 'file', 'qa'];
 
@@ -22,6 +25,22 @@ test('every call has a policy: the public ones are these seven, the others want 
     return c.access.length === 0 || !named;
   });
   expect(wrong).toEqual([]);
+});
+
+test('what a form of a resource lets choose from can be read by every role that fills it in', () => {
+  const lacking = ENTITIES.filter((entity) => !entity.readOnly).flatMap((entity) =>
+    Object.entries(entity.fields).flatMap(([name, field]) => {
+      // people are looked for by a control that has a call of its own
+      if (field.kind !== 'ref' || field.given || field.to === 'system/user') return [];
+      const to = entityNamed(field.to);
+      // people are found by a call of their own
+      const needed = isPerson(field) ? (staffOptions.access as readonly Permission[]) : [permissionOf(to, 'list')];
+      const fills = (['add', 'edit'] as const).map((action) => permissionOf(entity, action));
+      const roles = roleRows.filter(({ permissions }) => mayAny(permissions, fills) && !mayAny(permissions, needed));
+      return to.pick ? [] : roles.map(({ roleKey }) => `${entity.name}.${name}: ${roleKey}`);
+    }),
+  );
+  expect(lacking).toEqual([]);
 });
 
 test('every name and every way is there once', () => {

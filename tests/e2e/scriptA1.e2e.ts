@@ -101,7 +101,7 @@ describe.each(WAYS)('by %s', (by) => {
     await h.choose(page.getByLabel('教室类型'), /多媒体/);
     await h.press(page.getByRole('button', { name: '保存草稿' }));
     await page.getByText(/^已保存/).waitFor();
-    await h.press(page.getByRole('button', { name: '取消' }));
+    await h.press(page.getByRole('button', { name: '返回列表' }));
     await list.getByText(/^共 7 条/).waitFor();
 
     // 4: taught by another unit, which names the teachers
@@ -112,7 +112,7 @@ describe.each(WAYS)('by %s', (by) => {
     await page.locator('form').getByText('外授', { exact: true }).waitFor();
     await expect.poll(() => page.getByRole('combobox', { name: /^教学单位/ }).inputValue()).toBe(foreign.unit);
     await page.getByText('由教学单位安排').first().waitFor();
-    await h.press(page.getByRole('button', { name: '取消' }));
+    await h.press(page.getByRole('button', { name: '返回列表' }));
     await list.getByText(/^共 7 条/).waitFor();
 
     // 5: one of them has a class without students

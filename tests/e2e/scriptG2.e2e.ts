@@ -10,8 +10,8 @@ test('G2: a free room of 120 seats on Tuesday 3–4 in week 13, its week, its do
   await form.getByLabel('校区').selectOption({ label: '明德校区' });
   await form.getByLabel('周次').fill('13');
   await form.getByLabel('星期').selectOption({ label: '周二' });
-  await form.getByLabel('从').selectOption({ label: '第 3 节' });
-  await form.getByLabel('到').selectOption({ label: '第 4 节' });
+  await form.getByLabel('从').selectOption('3');
+  await form.getByLabel('到').selectOption('4');
   await form.getByLabel('座位≥').fill('120');
   await form.getByLabel('类型').selectOption({ label: '多媒体教室' });
   await form.getByRole('button', { name: '查找' }).click();

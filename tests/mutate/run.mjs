@@ -27,6 +27,10 @@ const CHARTS = {
   importing: 'importing',
   semester: 'semester',
   declarationWindow: 'declarationWindow',
+  painting: 'painting',
+  editing: 'editing',
+  enrolment: 'enrolment',
+  studentStatus: 'studentStatus',
   approval: 'approval',
 };
 /** Test data, rules of the tests and names for people are judged by other tests, not by walks. */

@@ -64,7 +64,7 @@ test('3 unit without approver at submit: blocked, the message lists level and un
   expect((await to('declarer', id, 'submit')).code).toBe(200);
 });
 
-test('4 approver leaves or is disabled after the submit: the queue goes on, what was pinned to him is free again', async () => {
+test('4 approver leaves or is disabled after the submit: the queue goes on, what was pinned to him is free again; with nobody left it is red on the board', async () => {
   const id = await item(...L1);
   expect((await to('management', id, 'transfer', { opinion: '由她承办', toUserId: PERSON.management2 })).code).toBe(200);
   await refused('management', id, 'pass', {}, { code: 601, msg: '该申报已转办给 孙院长，由其办理' });
@@ -77,7 +77,15 @@ test('4 approver leaves or is disabled after the submit: the queue goes on, what
     { action: 'releasePin', opinion: '孙院长不能再在本级审批' },
     { action: 'pass', operatorName: '赵院长' },
   ]);
-  await accounts('normal', 'management2');
+  // nobody of the unit, and nobody above it
+  const gaps = async () =>
+    (await office.get('/talent/majorUnit/coverage')).data.gaps.filter(
+      (gap: { level: string | null; problem: string }) => gap.level === 'management' && gap.problem === '没有可用审批人',
+    ).length;
+  const before = await gaps();
+  await accounts('disabled', 'management', 'approver');
+  expect([before, (await gaps()) > 0]).toEqual([0, true]);
+  await accounts('normal', 'management', 'management2', 'approver');
 });
 
 test('5 approver on leave: an agent acts from the first to the last day, both can, the record names both', async () => {

@@ -211,3 +211,23 @@ test('the school is a form: its one record is edited, its code and credit code a
   expect(fieldsOf(await send({ version: now, foundedOn: '2026-11-21' }))).toEqual({ foundedOn: '建校日期不能晚于今天' });
   expect((await admin.get('/foundation/school/2')).code).toBe(404);
 });
+
+test('the closing checks of a semester name status changes and bookings that nobody has settled', async () => {
+  const { rows } = await server.pool.query<{ id: number; changes: number; rooms: number }>(
+    `select s.id, (select count(*)::int from status_change c where c.semester_id = s.id and c.declare_status = 1) as changes,
+       (select count(*)::int from room_occupancy o where o.semester_id = s.id and o.adjust_reason is not null) as rooms
+     from semester s where s.business_type = 0 and s.is_current`,
+  );
+  const [at] = rows;
+  await server.pool.query(
+    `update room_occupancy set adjust_reason = '教室关闭' where id = (select min(id) from room_occupancy where semester_id = $1 and adjust_reason is null)`,
+    [at?.id],
+  );
+  const { data } = await admin.get(`/foundation/semester/${at?.id}/place`);
+  const found = data.checks.filter(({ link }: { link: string | null }) => link === null);
+  expect(found.map(({ title, count }: { title: string; count: number }) => [title, count])).toEqual([
+    ['审批中的学籍异动', at?.changes],
+    ['待调整的教室占用', (at?.rooms ?? 0) + 1],
+  ]);
+  expect(at?.changes).toBeGreaterThan(0);
+});

@@ -155,6 +155,32 @@ test('what the chart does not take is refused, and offered is what it takes', as
   expect(long.data.fields).toEqual({ endOn: '一次休学不能超过 12 个月' });
 });
 
+test('恢复学籍 is refused while the same person studies in another record', async () => {
+  const [left, going] = [await someone('软件2402'), await someone('软件2402', 1)];
+  await server.pool.query(`update student set status_code = '03', in_school = false where id = $1`, [left.id]);
+  await server.pool.query(`update student_state set status_code = '03', in_school = false where student_id = $1`, [left.id]);
+  const back = form(left, {
+    changeType: '17',
+    endOn: null,
+    docNo: '校教〔2026〕7 号',
+    targetClassId: left.classId,
+    reasonText: '退学决定撤销，恢复学籍',
+  });
+  const asked = () =>
+    registrar.get('/student/change/preview', {
+      ...type,
+      studentId: left.id,
+      changeType: '17',
+      effectiveOn: '2026-11-23',
+      targetClassId: left.classId,
+    });
+  expect((await asked()).data.refusal).toBeNull();
+  await server.pool.query(`update student set id_number_index = 'the same person' where id in ($1, $2)`, [left.id, going.id]);
+  const text = `这名学生已有另一个学籍 ${going.studentNo}（在读），不能恢复这一个`;
+  expect((await asked()).data.refusal).toBe(text);
+  expect((await registrar.post('/student/change/apply', { ...type, ...back })).msg).toBe(text);
+});
+
 test('before its day a passed change is cancelled, and its applicant decides nothing on it', async () => {
   const of = await someone('计科2602', 1);
   const other = (await registrar.get('/student/class/list', { ...type, keyword: '计科2601' })).data.rows[0];

@@ -153,6 +153,21 @@ describe('roles and scopes of an account', () => {
     expect((await assign('auditor', { roleIds: [] })).msg).toBe('该账号拥有您没有的系统权限，不能由您修改');
   });
 
+  test('a role is given to several at once, whole or not at all; whoever has it keeps it, scopes and other roles stay', async () => {
+    const give = (key: string, names: string[]) => admin.post(`/system/role/${role(key)}/users`, { userIds: names.map(id) });
+    const before = await rightsOf('declarer');
+    expect((await give('ROLE_TEACHER', ['declarer', 'rooms', 'teacher'])).data).toEqual({ given: 2, had: 1 });
+    const { version: _v, roles: _r, ...after } = await rightsOf('declarer');
+    const roleIds = [...before.roleIds, role('ROLE_TEACHER')].sort((a, b) => a - b);
+    expect(after).toEqual({ roleIds, scopes: before.scopes, businessTypes: before.businessTypes });
+    expect(await give('ROLE_REGISTRAR', ['rooms', 'admin'])).toMatchObject({
+      code: 601,
+      msg: expect.stringMatching(/：不能修改自己的账号$/),
+    });
+    expect((await rightsOf('rooms')).roleIds).not.toContain(role('ROLE_REGISTRAR'));
+    expect(await give('ROLE_AUDIT', ['rooms'])).toMatchObject({ code: 601, msg: expect.stringContaining('不能由您分配') });
+    expect((await admin.post('/system/role/9999/users', { userIds: [id('rooms')] })).code).toBe(404);
+  });
   test('nobody is two of the three administrators', async () => {
     await server.pool.query(`update role set permissions = '{}' where role_key in ('ROLE_SECURITY', 'ROLE_AUDIT')`);
     expect((await assign('newcomer', { roleIds: [role('ROLE_SECURITY'), role('ROLE_AUDIT')] })).msg).toBe(

@@ -4,7 +4,7 @@ import { models } from '../../machines/models.ts';
 import { modelNamed } from '../../src/chart/build.ts';
 import { type Chart, chartOf } from '../../src/chart/chart.ts';
 import { type Drawing, overlaps, SIZE } from '../../src/chart/drawing.ts';
-import { layout } from '../../src/chart/layout.ts';
+import { layout, overview, overviewScale } from '../../src/chart/layout.ts';
 import { badgeOf, type Marks, rowEnds } from '../../src/chart/shapes.ts';
 import { svgOf } from '../../src/chart/svg.ts';
 import { ems, linesOf } from '../../src/chart/text.ts';
@@ -14,6 +14,9 @@ import { bigChart } from '../kit/bigChart.ts';
 function check(chart: Chart, drawing: Drawing) {
   const rows = [...drawing.boxes, ...drawing.links].flatMap((part) => part.rows);
   expect(new Set(rows.map(({ key }) => key))).toEqual(new Set(chart.edges.map(({ key }) => key)));
+  checkPlaces(drawing);
+}
+function checkPlaces(drawing: Drawing) {
   expect(drawing.links.filter(({ points }) => points.length < 2)).toEqual([]);
   const boxes = new Map(drawing.boxes.map((box) => [box.id, box]));
   const touches = (id: string, [x = 0, y = 0]: readonly number[]) => {
@@ -54,6 +57,18 @@ describe('drawn charts', () => {
     );
     expect(touching).toEqual([]);
   });
+
+  it.each(['approval', 'studentStatus', 'session'])(
+    'the overview of %s has every state and line, and fits a small screen',
+    async (name) => {
+      const chart = chartOf(modelNamed(name));
+      const drawing = await overview(chart);
+      checkPlaces(drawing);
+      const leading = chart.edges.filter(({ targets }) => targets.length > 0).map(({ key }) => key);
+      expect(new Set(drawing.links.flatMap(({ keys }) => keys))).toEqual(new Set(leading));
+      expect(overviewScale(drawing)).toBeGreaterThan(0.6);
+    },
+  );
 
   it('so has a chart of 200 states and 600 transitions', async () => {
     const chart = bigChart();

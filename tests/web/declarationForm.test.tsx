@@ -154,13 +154,13 @@ it('Ctrl-S saves the whole form', async () => {
   expect([version, sent]).toEqual([3, { ...body, remark: '两个班合上' }]);
 });
 
-it('取消 asks when something has changed', async () => {
+it('返回列表 asks when something has changed', async () => {
   const { onDone } = await open(5);
   type('remark', '两个班合上');
-  press('取消');
+  press('返回列表');
   await inDialog(/有未保存的修改/, '继续编辑');
   expect(onDone).not.toHaveBeenCalled();
-  press('取消');
+  press('返回列表');
   await inDialog(/有未保存的修改/, '离开');
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
 });

@@ -9,9 +9,9 @@ import { closeChannel } from '../../src/web/actors/channel.ts';
 import { notify } from '../../src/web/actors/notification.ts';
 import { queryClient } from '../../src/web/api/queryClient.ts';
 import ChartView from '../../src/web/qa/chart/index.view.tsx';
-import { initialOf, neighbour } from '../../src/web/qa/chart/neighbours.ts';
+import { type Arrow, beside, initialOf, neighbour } from '../../src/web/qa/chart/neighbours.ts';
 import { coverageOf, searchPaths, statesAt, stepsOf } from '../../src/web/qa/chart/paths.ts';
-import { around, fitted, shown, zoomed } from '../../src/web/qa/chart/viewport.ts';
+import { around, fitted, opened, shown, zoomed } from '../../src/web/qa/chart/viewport.ts';
 import { system } from '../../src/web/ui/theme/system.ts';
 import { draft, startClient } from './fakeServer.ts';
 
@@ -127,6 +127,13 @@ it('the keyboard walks along transitions, selects, and goes back to the beginnin
 it('a transition tells its condition and where it leads', async () => {
   await open('?chart=approval');
   await drawing('审批');
+  // too large to be read as a whole: at first its states alone, then every transition on its line
+  const inWords = screen.getByRole('button', { name: '概览' });
+  expect([inWords.ariaPressed ?? inWords.getAttribute('aria-pressed'), document.querySelectorAll('[data-key]').length]).toEqual([
+    'true',
+    0,
+  ]);
+  fireEvent.click(inWords);
   fireEvent.click(document.querySelector('[data-key="approval.inReview.teaching pass #0"]') as Element);
   const facts = [...document.querySelectorAll('.chart-facts dd')].map((one) => one.textContent);
   expect(facts).toEqual(['操作或消息', '有教学单位审批权限，不是申报人本人，且每个班都有主讲', '教学单位审批 → 主管单位审批']);
@@ -203,14 +210,22 @@ it('each path leads along the chart: its transitions join its states', async () 
 it('arrow keys reach every state of every chart from where it begins', async () => {
   const lost: string[] = [];
   for (const { name } of charts) {
-    const { chart, drawing: drawn } = await load(name);
-    const reached = new Set([initialOf(chart)]);
-    for (const id of reached)
-      for (const arrow of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const) {
-        const next = neighbour(chart, drawn, id, arrow);
-        if (next) reached.add(next);
-      }
+    const { chart, ...drawings } = await load(name);
+    const { drawing: drawn, overview } = drawings;
+    const reach = (next: (id: string, arrow: Arrow) => string | null) => {
+      const reached = new Set([initialOf(chart)]);
+      for (const id of reached)
+        for (const arrow of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const) {
+          const other = next(id, arrow);
+          if (other) reached.add(other);
+        }
+      return reached;
+    };
+    const reached = reach((id, arrow) => neighbour(chart, drawn, id, arrow));
     lost.push(...drawn.boxes.map(({ id }) => id).filter((id) => !reached.has(id)));
+    if (!overview) continue;
+    const seen = reach((id, arrow) => beside(overview, id, arrow));
+    lost.push(...overview.boxes.flatMap(({ id, kind }) => (['state', 'final'].includes(kind) && !seen.has(id) ? [`overview ${id}`] : [])));
   }
   expect(lost).toEqual([]);
 });
@@ -219,6 +234,12 @@ it('zooming keeps the point under the pointer, fitting shows all, showing moves 
   const canvas = { width: 600, height: 400 };
   expect(fitted({ width: 1136, height: 400 }, canvas)).toEqual({ x: 16, y: 80, scale: 0.5 });
   expect(fitted({ width: 100, height: 100 }, canvas)).toEqual({ x: 250, y: 130, scale: 1 });
+  // what would be too small to be read begins readable, at its top, around its beginning
+  const starts = [{ x: 1000 }];
+  expect(opened({ width: 700, height: 300, starts }, canvas)).toEqual(fitted({ width: 700, height: 300 }, canvas));
+  expect(opened({ width: 700, height: 2000, starts }, canvas)).toEqual({ x: 20, y: 16, scale: 0.8 });
+  expect(opened({ width: 2000, height: 300, starts }, canvas)).toEqual({ x: -500, y: 16, scale: 0.8 });
+  expect(opened({ width: 2000, height: 300, starts: [{ x: 10 }] }, canvas).x).toBe(16);
   const view = { x: 10, y: 20, scale: 0.5 };
   expect(zoomed(view, 2, { x: 110, y: 120 })).toEqual({ x: -90, y: -80, scale: 1 });
   expect(shown(view, { x: 100, y: 100, width: 50, height: 50 }, canvas)).toBe(view);

@@ -68,3 +68,15 @@ export const removeRoles = defineCall({
   params: z.object({ ids: idList }),
   reply: nothing,
 });
+/** Adds people to a role (domain.md 1.5.5 "assign users"); what else they have stays. */
+export const giveRole = defineCall({
+  name: 'giveRole',
+  method: 'POST',
+  path: '/system/role/:id/users',
+  summary: '把角色分配给几个人；全部成功或全部不变',
+  access: ['system:user:assign'],
+  scope: 'units',
+  params: pathId,
+  body: z.strictObject({ userIds: z.array(id).min(1, '请选择用户').max(50, '一次最多分配 50 人') }),
+  reply: envelope(z.object({ given: z.int(), had: z.int() })),
+});

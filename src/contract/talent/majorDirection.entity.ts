@@ -6,6 +6,7 @@ export default defineEntity({
   name: 'majorDirection',
   right: 'major',
   title: '专业方向',
+  pick: true,
   table: 'major_direction',
   code: 'directionCode',
   label: 'directionName',

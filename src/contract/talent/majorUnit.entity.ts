@@ -1,6 +1,6 @@
 import { COMMON, defineEntity, type EntityValues } from '../entity/entity.ts';
 
-const unit = (label: string, hint?: string) => ({ kind: 'unit', label, width: 200, filter: true, ...(hint ? { hint } : {}) }) as const;
+const unit = (label: string, hint?: string) => ({ kind: 'unit', label, width: 144, filter: true, ...(hint ? { hint } : {}) }) as const;
 const grade = (label: string) =>
   ({ kind: 'text', max: 4, label, unbroken: true, pattern: { test: /^20\d{2}$/, text: '应为 4 位年份，如 2026' } }) as const;
 const gradeProblem = ({ beginAnnual, endAnnual }: EntityValues): Record<string, string> =>
@@ -33,11 +33,11 @@ export default defineEntity({
   told: ['managementProblem', 'teachingProblem', 'supervisorProblem', 'masterProblem'],
   check: gradeProblem,
   fields: {
-    routeCode: { kind: 'text', max: 40, label: '编号', given: true, width: 136, pinned: true, sort: true },
-    majorId: { kind: 'ref', to: 'talent/major', label: '专业', required: true, fixed: 'always', width: 176, filter: true, pinned: true },
+    routeCode: { kind: 'text', max: 40, label: '编号', given: true, width: 116, pinned: true, sort: true },
+    majorId: { kind: 'ref', to: 'talent/major', label: '专业', required: true, fixed: 'always', width: 136, filter: true, pinned: true },
     homeCampusId: {
       ...{ column: 'campus_id', kind: 'ref', to: 'foundation/campus', label: '校区', required: true },
-      ...{ fixed: 'always', width: 112, filter: true },
+      ...{ fixed: 'always', width: 88, filter: true },
     },
     managementUnitKey: unit('管理单位'),
     teachingUnitKey: unit('教学单位', '专业课的教学单位；公共课按课程类别另行指定'),

@@ -11,6 +11,7 @@ export default defineEntity({
   area: 'talent',
   name: 'plan',
   title: '培养方案',
+  pick: true,
   measure: '个',
   table: 'plan',
   code: 'planCode',

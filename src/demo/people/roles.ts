@@ -176,6 +176,25 @@ const ROLES = {
   ROLE_TEACHER: ['教师', ['talent:declaration:view', CALENDAR, SETTINGS]],
 } as const satisfies Record<string, readonly [name: string, permissions: readonly Permission[]]>;
 
+/** What somebody who gives a role reads of it. */
+const WHAT_FOR: Readonly<Record<keyof typeof ROLES, string>> = {
+  ROLE_DEFAULT: '没有任何权限，登录后只能查看和修改自己的信息',
+  ROLE_ADMIN: '用户、角色、菜单、组织机构和通用设置；不参与业务审批',
+  ROLE_ACADEMIC: '教务处工作人员：课程、专业、培养方案、申报查询与统计',
+  ROLE_DECLARER: '教学秘书：在管理范围内申报教学任务、编制培养方案',
+  ROLE_APPROVE_MANAGEMENT: '第一级：审批本单位学生所上课程的申报，按管理范围',
+  ROLE_APPROVE_TEACHING: '第二级：接受开课任务、安排教师，按管理范围',
+  ROLE_APPROVE_SUPERVISOR: '第三级：归口或上级单位审批，按主管范围',
+  ROLE_APPROVE_MASTER: '第四级：教务处等校级审批，按主管范围',
+  ROLE_REGISTRAR: '学籍：学生、班级、异动、照片、账号、新生注册与分班',
+  ROLE_ROOM: '楼宇、教室、分区和学期教室明细',
+  ROLE_HR: '部门、编制和负责人，查看团队',
+  ROLE_AUDIT: '查看登录、操作、模拟日志和审计链，不能修改任何数据',
+  ROLE_SECURITY: '密码策略、会话、绑定账号、IP 允许名单',
+  ROLE_QA: '行为图与路径走查，不接触业务数据',
+  ROLE_TEACHER: '任课教师：查看自己的教学任务',
+};
+
 export type RoleKey = keyof typeof ROLES;
 const KEYS = Object.keys(ROLES) as RoleKey[];
 export const roleId = (key: RoleKey): number => KEYS.indexOf(key) + 1;
@@ -186,6 +205,7 @@ export const roleRows = KEYS.map((roleKey) => ({
   roleKey,
   roleName: ROLES[roleKey][0],
   permissions: ROLES[roleKey][1],
+  description: WHAT_FOR[roleKey],
   builtin: true,
   sortNo: roleId(roleKey),
   ...BOOKED,

@@ -16,8 +16,10 @@ export interface ClosingCheck {
   title: string;
   /** All of the semester, and those that the caller's own list shows. */
   count: (ctx: Ctx, semester: ClosingSemester) => Promise<{ count: number; seen: number }>;
-  /** The list that shows exactly those, in the working context of the semester. */
-  link: string;
+  /** The list that shows exactly those, in the working context of the semester; null: none does. */
+  link: string | null;
+  /** Nobody can submit it any more once declaring has ended. */
+  isDraft?: true;
   /** What the archive does with what is left. */
   archive?: (ctx: Ctx, semester: ClosingSemester) => Promise<void>;
   /** Said before: `未提交的申报将作废` */

@@ -20,6 +20,7 @@ const check = (key: string, title: string, statuses: readonly number[], fate: st
   key,
   title,
   fate,
+  ...(statuses.includes(inReview) ? {} : { isDraft: true as const }),
   link: `/talent/declaration?status=${statuses.join(',')}`,
   archive: async (ctx, { id, businessType }) => {
     const place = inContext({ ...ctx.context, businessType, semesterId: id, campusId: null });

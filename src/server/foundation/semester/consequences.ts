@@ -7,7 +7,7 @@ const minute = (text: unknown) => String(text).slice(5).replace('T', ' ');
 export function consequencesOf(row: EntityRow, currentName: string | null, left: readonly { check: ClosingCheck; count: number }[]) {
   const window = row.declareOpenAt ? `${minute(row.declareOpenAt)} 至 ${minute(row.declareCloseAt)}` : null;
   const inReview = left.find(({ check }) => check.key === 'inReview')?.count ?? 0;
-  const drafts = left.filter(({ check }) => check.key !== 'inReview').reduce((sum, { count }) => sum + count, 0);
+  const drafts = left.filter(({ check }) => check.isDraft).reduce((sum, { count }) => sum + count, 0);
   const advance: Readonly<Record<number, readonly string[]>> = {
     0: [
       window ? `教学秘书可以在 ${window} 新增、提交本学期的教学任务申报` : '需要先填写申报开放和截止时间',

@@ -2,15 +2,13 @@ import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'rea
 import type { Chart } from '../../../chart/chart.ts';
 import type { Box, Drawing, Row } from '../../../chart/drawing.ts';
 import type { Marks } from '../../../chart/shapes.ts';
-import { initialOf, isArrow, neighbour } from './neighbours.ts';
+import { beside, initialOf, isArrow, neighbour } from './neighbours.ts';
 import { Picture } from './Picture.tsx';
 import { useViewport } from './useViewport.ts';
-import { around } from './viewport.ts';
+import { around, READABLE } from './viewport.ts';
 
 /** One press of + or -. */
 const STEP = 1.25;
-/** Scale at which the words of a chart are read without effort. */
-const READABLE = 0.8;
 const HELP = '方向键沿转换在状态之间移动，回车选定，加号减号缩放，0 看全图，Home 回到初始状态，Esc 取消选定';
 
 interface Props {
@@ -32,8 +30,9 @@ const placeOf = ({ boxes, links }: Drawing, id: string): Box | Row | undefined =
 /** The drawn chart: looked at with wheel, pinch and drag, walked with the keyboard (issue 4, line 5). */
 export function Canvas({ chart, drawing: detailed, overview, marks, reveal, note, onSelect }: Props) {
   const [chosen, choose] = useState<'all' | 'states' | null>(null);
-  // what has to be shown or counted stands on the lines
-  const isBare = overview !== undefined && (chosen ?? (reveal.length === 0 && !marks.counts ? 'states' : 'all')) === 'states';
+  // what has to be shown, counted or numbered stands on the lines
+  const isBare =
+    overview !== undefined && (chosen ?? (reveal.length === 0 && !marks.counts && !marks.steps ? 'states' : 'all')) === 'states';
   const drawing = isBare ? overview : detailed;
   const svg = useRef<SVGSVGElement>(null);
   const { view, showAll, zoom, show, wasDragged, handlers } = useViewport(svg, drawing);
@@ -55,7 +54,7 @@ export function Canvas({ chart, drawing: detailed, overview, marks, reveal, note
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const { key } = event;
-    if (isArrow(key)) goTo(focused === null ? here : neighbour(chart, drawing, here, key));
+    if (isArrow(key)) goTo(focused === null ? here : isBare ? beside(drawing, here, key) : neighbour(chart, drawing, here, key));
     else if (key === 'Enter' || key === ' ') onSelect(here);
     else if (key === '+' || key === '=') zoom(STEP);
     else if (key === '-') zoom(1 / STEP);

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { fitted, type Size, shown, type View, zoomed } from './viewport.ts';
+import type { Drawing } from '../../../chart/drawing.ts';
+import { fitted, opened, type Size, shown, type View, zoomed } from './viewport.ts';
 
 /** Pointers move at least so far, px, before it is a drag. */
 const DRAG = 4;
@@ -18,16 +19,16 @@ function sizeOf(element: Element | null): Size {
 const spread = ([a, b]: readonly Point[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0);
 
 /**
- * Zoom and pan of a drawing: wheel and pinch zoom where the pointer is, dragging pans. The drawing fits until somebody
- * moves it, however the canvas changes its size.
+ * Zoom and pan of a drawing: wheel and pinch zoom where the pointer is, dragging pans. Until somebody moves it the drawing fits, or can
+ * be read at least, however the canvas changes its size.
  */
-export function useViewport(svg: RefObject<SVGSVGElement | null>, drawing: Size) {
+export function useViewport(svg: RefObject<SVGSVGElement | null>, drawing: Drawing) {
   // what was moved was this drawing; another one fits again
-  const [moved, setMoved] = useState<{ of: Size; view: View } | null>(null);
+  const [moved, setMoved] = useState<{ of: Drawing; view: View | 'whole' } | null>(null);
   const view = moved?.of === drawing ? moved.view : null;
-  const setView = useCallback((next: View | null) => setMoved(next && { of: drawing, view: next }), [drawing]);
+  const setView = useCallback((next: View | 'whole') => setMoved({ of: drawing, view: next }), [drawing]);
   const [canvas, setCanvas] = useState<Size>({ width: 0, height: 0 });
-  const now = view ?? fitted(drawing, canvas);
+  const now = view === 'whole' ? fitted(drawing, canvas) : (view ?? opened(drawing, canvas));
   const latest = useRef(now);
   latest.current = now;
   const pointers = useRef(new Map<number, Point>());
@@ -82,7 +83,7 @@ export function useViewport(svg: RefObject<SVGSVGElement | null>, drawing: Size)
   return {
     view: now,
     /** The whole drawing, whatever the canvas' size will be. */
-    showAll: () => setView(null),
+    showAll: () => setView('whole'),
     /** Larger or smaller around the middle. */
     zoom: (factor: number) => zoomBy(factor, { x: canvas.width / 2, y: canvas.height / 2 }),
     /** Brings a rectangle of the drawing into sight, at no smaller scale than `least`. */

@@ -27,6 +27,19 @@ export function fitted(drawing: Size, canvas: Size): View {
   return { x: before(free.width, drawing.width), y: before(free.height, drawing.height), scale };
 }
 
+/** Scale at which the words of a chart are read without effort. */
+export const READABLE = 0.8;
+/** How a drawing is first seen: whole where it can be read so, else readable from its top, around the place where it begins. */
+export function opened(drawing: Size & { starts: readonly { x: number }[] }, canvas: Size): View {
+  const whole = fitted(drawing, canvas);
+  if (whole.scale >= READABLE || canvas.width === 0) return whole;
+  const room = canvas.width - 2 * MARGIN;
+  const width = drawing.width * READABLE;
+  const begin = (drawing.starts[0]?.x ?? drawing.width / 2) * READABLE;
+  const left = width <= room ? MARGIN + (room - width) / 2 : Math.min(MARGIN, Math.max(MARGIN + room - width, canvas.width / 2 - begin));
+  return { x: left, y: MARGIN, scale: READABLE };
+}
+
 /** Larger or smaller by a factor, while the canvas point `at` keeps what it shows. */
 export function zoomed(view: View, factor: number, at: { x: number; y: number }): View {
   const scale = limited(view.scale * factor);

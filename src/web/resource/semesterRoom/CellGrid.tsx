@@ -1,7 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { paintedCells, paintingMachine } from '../../../../machines/painting/painting.machine.ts';
+import { paintingMachine } from '../../../../machines/painting/painting.machine.ts';
+import { paintedCells } from '../../../../machines/painting/painting.progress.ts';
 import { CELLS, cellOf, PERIODS, WEEKDAYS, weekdayOfCell } from '../../../contract/resource/grid.ts';
 import { cellText } from './cells.ts';
 

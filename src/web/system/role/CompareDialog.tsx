@@ -21,7 +21,7 @@ export function CompareDialog({ roles, onClose }: { roles: readonly RoleRow[]; o
         ] as const)
       : [];
   return (
-    <TaskDialog title="比较两个角色" onClose={onClose} closeText="关闭">
+    <TaskDialog wide title="比较两个角色" onClose={onClose} closeText="关闭">
       <div className="form-grid">
         <SelectField
           label="角色一"

@@ -16,6 +16,7 @@ import { RowMenu } from '../../ui/list/RowMenu.tsx';
 import { Tag } from '../../ui/list/Tag.tsx';
 import '../../ui/list/table.css';
 import { CompareDialog } from './CompareDialog.tsx';
+import { GiveDialog } from './GiveDialog.tsx';
 import { type RoleDraft, RoleForm } from './RoleForm.tsx';
 
 const HEADS: readonly Head[] = [
@@ -37,6 +38,8 @@ export default function RoleView() {
   const held = usePermissions();
   const readOnly = useReadOnly();
   const may = (action: string) => !readOnly && mayAny(held, [`system:role:${action}`]);
+  const mayGive = !readOnly && mayAny(held, ['system:user:assign']);
+  const [given, setGiven] = useState<RoleRow | null>(null);
   const page = useOpen();
   const done = async () => {
     setOpen(null);
@@ -65,11 +68,22 @@ export default function RoleView() {
   };
   const moreOf = (role: RoleRow) => [
     ...(may('add') ? [{ label: '复制', onClick: () => copy(role) }] : []),
+    ...(mayGive && role.refusal === null ? [{ label: '分配用户', onClick: () => setGiven(role) }] : []),
     { label: '查看用户', onClick: () => page(`/system/user?roleKey=${role.roleKey}`) },
     ...(may('remove') && !role.builtin ? [{ label: '删除', onClick: () => void remove(role) }] : []),
   ];
   return (
     <PageFrame title="角色">
+      {given && (
+        <GiveDialog
+          role={given}
+          onClose={() => setGiven(null)}
+          onDone={() => {
+            setGiven(null);
+            void refresh('roleList', 'userList', 'userRights', 'permissionHolders');
+          }}
+        />
+      )}
       <div className="data-toolbar">
         {may('add') && (
           <Button size="sm" onClick={() => setOpen(EMPTY)}>

@@ -32,7 +32,7 @@ export function DoubleNotice({ values, id }: Props) {
       )
     : [];
   return (
-    <p className={doubles.length > 0 ? 'course-double' : undefined} role="status">
+    <p className="course-double" role="status">
       {doubles.length > 0 &&
         `疑似重复：本单位已有名称和学分相同的课程 ${doubles.map((row) => row.courseCode).join('、')}，请确认不是同一门课程再保存。`}
     </p>

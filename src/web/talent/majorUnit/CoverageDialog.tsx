@@ -32,7 +32,7 @@ export function CoverageDialog({ onClose }: { onClose: () => void }) {
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <p role="status">正在检查…</p>}
       {data && (
-        <p role="status">
+        <p role="status" className="route-checked">
           {data.gaps.length === 0
             ? `已检查 ${data.rows} 条，每一级都有单位，每个单位都有可用审批人。`
             : `已检查 ${data.rows} 条，有 ${data.gaps.length} 处问题：${byProblem}。`}

@@ -16,7 +16,7 @@ import { useEntityRights } from './useEntityRights.ts';
 import './entity.css';
 
 export interface FormSlots {
-  /** Below the form: what speaks against what is typed, before it is saved. */
+  /** Above the foot, in sight wherever one has scrolled to: what speaks against what is typed, before it is saved. */
   notice?: ((values: EntityValues, id: number | null) => ReactNode) | undefined;
 }
 interface Props extends FormSlots {
@@ -96,9 +96,9 @@ function Editor({ entity, row, onDone, start, notice }: Omit<Props, 'id'> & { ro
             </div>
           </fieldset>
         ))}
-        {notice?.(form.values, stored?.id ?? null)}
         {stored && entity.single && <History entity={entity} id={stored.id} />}
       </div>
+      {notice?.(form.values, stored?.id ?? null)}
       <footer className="entity-form-foot">
         {!entity.single && (
           <Button type="button" size="sm" variant="outline" colorPalette="gray" disabled={form.busy} onClick={form.leave}>

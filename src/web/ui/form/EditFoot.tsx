@@ -58,7 +58,7 @@ export function EditFoot({
       </output>
       {children}
       <Button size="sm" variant="outline" colorPalette="gray" disabled={!snapshot.can({ type: 'LEAVE' })} onClick={onLeave}>
-        取消
+        返回列表
       </Button>
       {!readOnly && (
         <>

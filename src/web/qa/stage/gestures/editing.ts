@@ -22,7 +22,7 @@ export const editingHands: ChartHands = {
     CHANGE: ({ text }: { text: string }, at: At) => (contextOf(at).text === text ? [] : [{ do: 'fill', name: '备注', value: text }]),
     SAVE: () => [button('保存草稿', FOOT)],
     SUBMIT: () => [button('提交审批', FOOT)],
-    LEAVE: () => [button('取消', FOOT)],
+    LEAVE: () => [button('返回列表', FOOT)],
     RESTORE: () => [button('恢复', '.form-band')],
     DISCARD: () => [button('丢弃', '.form-band')],
     CONFIRM: (_, { state }) => [button(ANSWERS[state]?.[0] ?? '离开', BOX)],

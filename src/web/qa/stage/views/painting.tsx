@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { AnyActor } from 'xstate';
-import { paintedCells } from '../../../../../machines/painting/painting.machine.ts';
+import { paintedCells } from '../../../../../machines/painting/painting.progress.ts';
 import { CellGridOf } from '../../../resource/semesterRoom/CellGrid.tsx';
 import { cellText } from '../../../resource/semesterRoom/cells.ts';
 import { stageWith } from './staging.tsx';

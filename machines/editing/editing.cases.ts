@@ -27,7 +27,7 @@ const { by, ...given } = named(
   ['按提交（先确认提醒）', { type: 'SUBMIT', problems: {}, asks: ASKED }],
   ['按恢复', { type: 'RESTORE', text: NEW }],
   ['按丢弃', { type: 'DISCARD' }],
-  ['按取消，离开', { type: 'LEAVE' }],
+  ['离开表单', { type: 'LEAVE' }],
   ['答是', { type: 'CONFIRM' }],
   ['答否', { type: 'CANCEL' }],
   ['逐项选择（两边合并）', { type: 'SETTLE', text: NEW }],
@@ -51,7 +51,7 @@ const { by, ...given } = named(
   ['提交没有回答', after('callTimeout', 'editing.submitting.sending.asked')],
   ['核对提交也没有回答', after('callTimeout', 'editing.submitting.sending.checking')],
 );
-const typing = ['填写（改了备注）', '填写（改回原来的）', '按取消，离开', '答是', '答否'];
+const typing = ['填写（改了备注）', '填写（改回原来的）', '离开表单', '答是', '答否'];
 const saving = ['按保存', '已保存', '保存失败（连接异常）', '保存失败（备注太长）', '保存失败（已被他人修改）'];
 const waiting = ['保存没有回答', '核对保存也没有回答'];
 const submitting = given.events.map((event) => given.eventZh(event)).filter((zh) => /提交/.test(zh));
@@ -117,13 +117,13 @@ export const editingModel = model({
       variant: '申报草稿',
       events: by('填写（改了备注）', '按保存', '填写（改回原来的）', '已保存'),
     },
-    { title: '恢复本机草稿，保存，离开', variant: '有本机草稿', events: by('按恢复', '按保存', '已保存', '按取消，离开') },
+    { title: '恢复本机草稿，保存，离开', variant: '有本机草稿', events: by('按恢复', '按保存', '已保存', '离开表单') },
     {
       title: '提交：先保存，确认提醒，再提交',
       variant: '申报草稿',
       events: by('填写（改了备注）', '按提交', '已保存', '提交失败（有提醒要确认）', '答是', '已提交'),
     },
-    { title: '没有保存就离开，选择继续编辑', variant: '申报草稿', events: by('填写（改了备注）', '按取消，离开', '答否') },
+    { title: '没有保存就离开，选择继续编辑', variant: '申报草稿', events: by('填写（改了备注）', '离开表单', '答否') },
   ],
   project: ({ text, stored: known, sent, record: at, problems, purpose, warnings, confirmed, theirs: other }) => [
     ...[text, known, sent, at === null, Object.keys(problems), purpose, warnings.length, confirmed.length, other],

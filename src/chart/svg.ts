@@ -39,12 +39,20 @@ function written({ tag, attrs, inner }: Shape): string {
   return `<${tag}${list.join('')}>${content}</${tag}>`;
 }
 
+interface Part {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
 /**
  * A drawing as an SVG document of its own, in light colours, for files, reports and paper.
  * @param title for readers that do not see it
+ * @param part of the drawing, the whole of it when absent
  */
-export function svgOf(drawing: Drawing, title: string, marks: Marks = {}): string {
-  const { width, height } = drawing;
+export function svgOf(drawing: Drawing, title: string, marks: Marks = {}, part: Part = { x: 0, y: 0, ...drawing }): string {
+  const { x, y, width, height } = part;
   const content = shapesOf(drawing, marks).map(written).join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" role="img" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><title>${escaped(title)}</title><style>${CSS}</style><rect width="${width}" height="${height}" fill="#fff"/>${content}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" role="img" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}"><title>${escaped(title)}</title><style>${CSS}</style><rect x="${x}" y="${y}" width="${width}" height="${height}" fill="#fff"/>${content}</svg>\n`;
 }

@@ -23,7 +23,6 @@ test('F1: applied with its proof and preview, passed twice, waits for its day, t
     )
   ).rows as [{ no: string; cname: string; classId: number; here: number }];
   const page = await product.login('declarer', '/student/change');
-  page.setDefaultTimeout(10_000);
   const h = hand(page, 'mouse');
   await h.press(page.getByRole('button', { name: '申请异动' }));
   const dialog = page.getByRole('dialog');
@@ -106,4 +105,4 @@ test('F1: applied with its proof and preview, passed twice, waits for its day, t
     .getByText(/澄大教〔2026〕88号/)
     .waitFor();
   console.log('F1', h.took(), m.took(), r.took());
-}, 90_000);
+}, 180_000);

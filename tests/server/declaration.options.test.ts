@@ -46,6 +46,11 @@ describe('what the form chooses from', () => {
       PERSON.zhang,
     ]);
     expect((await options('teacher', { unitKey: '3-2' })).data).toEqual([]);
+    // those of one's own units come first, whatever their numbers
+    await college.pool.query(`update app_user set unit_key = '3-2' where id = $1`, [PERSON.wang]);
+    const order = (await options('teacher')).data.map((t: { staffId: number }) => t.staffId);
+    expect(order).toEqual([PERSON.li, PERSON.zhang, PERSON.wang]);
+    await college.pool.query(`update app_user set unit_key = '4-1' where id = $1`, [PERSON.wang]);
     expect(await options('teacher', {}, 'management')).toMatchObject({ code: 403 });
   });
 });

@@ -64,7 +64,10 @@ describe('school', () => {
         (select count(*)::int from declaration d where semester_id = 10 and room_type_code = '6' and headcount = 58) as "fiftyEight",
         (select array_agg(hours) from (select sum(d.weekly_hours)::int as hours from teaching_class_teacher t join declaration d on d.id = t.declaration_id
           where d.semester_id = 10 and t.role = 'lead' and d.declare_status <> 6 group by t.staff_id having sum(d.weekly_hours) > 16) x) as overloaded,
-        (select count(*)::int from declaration d join user_role r on r.user_id = d.declarer_id and r.role_id = 5 where semester_id = 10 and management_unit_key = '3-1') as "byApprover"`),
+        (select count(*)::int from declaration d join user_role r on r.user_id = d.declarer_id and r.role_id = 5 where semester_id = 10 and management_unit_key = '3-1') as "byApprover",
+        (select count(*)::int > 0 from (select student_id from student_state group by 1 having count(distinct major_id) > 1) x) as "twoMajors",
+        (select count(*)::int > 0 from plan_course c join plan p on p.id = c.plan_id join major m on m.id = p.major_id
+          where m.schooling_years = 5 and 10 = any(c.terms)) as "termTen"`),
     ).toEqual({
       withoutSupervisor: ['音乐学'],
       longestName: 60,
@@ -76,6 +79,8 @@ describe('school', () => {
       fiftyEight: 1,
       overloaded: [22],
       byApprover: 2,
+      twoMajors: true,
+      termTen: true,
     });
   });
 });

@@ -78,3 +78,34 @@ test('is a picture that one has uploaded oneself, for this; who changes no users
   const answer = await declarer.call('POST', '/file/fileInfo/upload', { body: uploadForm('我.png', await png(64), PLACE) });
   expect(answer.code).toBe(403);
 });
+
+/** 楼宇照片 (domain.md 1.4.1): the same way, three of them beside each other. */
+test('a building has its photos, each for its purpose; a wrong one is refused at its field, and one that is taken off belongs to nothing', async () => {
+  const rooms = await login(server, 'rooms');
+  const photo = async (modelId: string) => {
+    const body = uploadForm('楼.png', await png(2000), { clientId: 'resources', modelId });
+    return (await rooms.call('POST', '/file/fileInfo/upload', { body })).data.fileId as string;
+  };
+  const set = async (change: object) => {
+    const { id, writable: _w, labels: _l, roomCount: _r, seatCount: _s, ...body } = (await rooms.get('/resource/building/1')).data;
+    return rooms.put(
+      `/resource/building/${id}`,
+      Object.fromEntries(Object.entries({ ...body, ...change }).filter(([key]) => key !== 'keeperName')),
+    );
+  };
+  const [front, plan] = [await photo('building:photo'), await photo('building:floorPlan')];
+  expect((await set({ photoFileId: plan })).data.fields).toEqual({ photoFileId: '图片不存在，请重新上传' });
+  expect((await set({ photoFileId: front, floorPlanFileId: plan })).code).toBe(200);
+  const { data } = await rooms.get('/resource/building/1');
+  const shown = await client(server).send('GET', data.labels.photoFileId);
+  expect([data.entranceFileId, (await sharp(await shown.arrayBuffer()).metadata()).width]).toEqual([null, 1600]);
+  expect((await set({ photoFileId: null })).code).toBe(200);
+  const { rows } = await server.pool.query(
+    `select file_id, owner_entity from file_info where file_id in ($1, $2) order by owner_entity nulls first`,
+    [front, plan],
+  );
+  expect(rows).toEqual([
+    { file_id: front, owner_entity: null },
+    { file_id: plan, owner_entity: 'building:floorPlanFileId' },
+  ]);
+});

@@ -30,6 +30,9 @@ export function asked(args: readonly string[]): Asked {
 export function pathsFor(file: PathsFile, wanted: string | null): Begun[] {
   if (wanted === null) return transitionCover(file);
   const path = file.paths.find(({ id }) => id === wanted) ?? searchPaths(file.paths, wanted)[0];
-  if (!path) throw new Error(`没有这样的路径：${wanted}`);
+  if (!path) {
+    const told = file.paths.filter(({ story }) => story).map(({ title }) => `　${title}`);
+    throw new Error([`没有这样的路径：${wanted}`, '可以写标题中的几个字、拼音首字母或编号，例如：', ...told].join('\n'));
+  }
   return [{ path, length: path.steps.length }];
 }

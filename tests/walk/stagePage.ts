@@ -37,7 +37,16 @@ export async function openStage(page: Page, url: string): Promise<StagePage> {
     outside: (index) => page.evaluate((at) => window.stage?.scene.outside(at), index),
     check: (index) => page.evaluate((at) => window.stage?.scene.check(at) ?? [], index),
     picture: async () => {
-      const { data } = await protocol.send('Page.captureScreenshot', { format: 'jpeg', quality: 70, optimizeForSpeed: true });
+      // what is empty below would only make the rest small
+      const size = await page.evaluate(() => {
+        const drawn = [...document.body.querySelectorAll('*')].filter(
+          (one) => (one.childElementCount === 0 && one.textContent?.trim()) || one.matches('input, textarea, select, img, progress'),
+        );
+        const bottom = Math.max(0, ...drawn.map((one) => one.getBoundingClientRect()).flatMap((it) => (it.width > 0 ? it.bottom : [])));
+        return { width: innerWidth, height: Math.min(innerHeight, Math.max(200, Math.ceil(bottom) + 24)) };
+      });
+      const clip = { x: 0, y: 0, ...size, scale: 1 };
+      const { data } = await protocol.send('Page.captureScreenshot', { format: 'jpeg', quality: 70, optimizeForSpeed: true, clip });
       return Buffer.from(data, 'base64');
     },
   };

@@ -22,7 +22,7 @@ async function main(): Promise<boolean> {
   try {
     const context = await browser.newContext({
       ...{ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' },
-      viewport: { width: 1440, height: 900 },
+      viewport: { width: 1080, height: 760 },
     });
     const page = await context.newPage();
     const stage = await openStage(page, wanted.url ?? own?.url ?? '');

@@ -1,11 +1,5 @@
 import { LEVELS } from '../../../machines/approval/approval.types.ts';
-import {
-  majorUnitCoverage,
-  majorUnitOverrides,
-  type RouteGap,
-  type RouteOverride,
-  saveMajorUnitOverrides,
-} from '../../contract/talent/majorUnit.calls.ts';
+import { majorUnitCoverage, majorUnitOverrides, type RouteGap, saveMajorUnitOverrides } from '../../contract/talent/majorUnit.calls.ts';
 import majorUnit, { ROUTE_UNITS } from '../../contract/talent/majorUnit.entity.ts';
 import { readRow, rowsStatement } from '../entity/read.ts';
 import type { Ctx } from '../request/ctx.ts';

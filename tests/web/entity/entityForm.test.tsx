@@ -67,7 +67,7 @@ it('the list has the columns, filters and actions of the declaration; a record o
   await open('/foundation/campus');
   await screen.findByText('西山校区');
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent?.replace('↕', ''))).toEqual([
-    ...['', '校区代码', '校区名称', '简称', '适用业务', '楼宇数', '教室数', '负责人', '单位数', '班级数', '状态', '操作'],
+    ...['', '校区代码', '校区名称', '简称', '适用业务', '显示为', '楼宇数', '教室数', '负责人', '单位数', '班级数', '状态', '操作'],
   ]);
   expect(labels().filter((label) => /东山|西山/.test(label ?? ''))).toEqual([
     '查看：东山校区（04）',

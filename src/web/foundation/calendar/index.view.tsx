@@ -3,6 +3,7 @@ import { useState } from 'react';
 import holiday from '../../../contract/foundation/holiday.entity.ts';
 import { calendarGet } from '../../../contract/foundation/semester.calls.ts';
 import { teachingWeek } from '../../../contract/foundation/weeks.ts';
+import { useWorkingContext } from '../../actors/context.ts';
 import { useReadOnly } from '../../actors/simulation.ts';
 import { useCall } from '../../api/query.ts';
 import { EntityForm } from '../../ui/entity/EntityForm.tsx';
@@ -32,6 +33,7 @@ export default function CalendarView() {
 function Weeks({ onDay }: { onDay: (day: Day) => void }) {
   const [wanted, setWanted] = useAddress('of');
   const readOnly = useReadOnly();
+  const { schoolName } = useWorkingContext();
   const of = idOf(wanted);
   const { data, error, refetch } = useCall(calendarGet, { query: of === null ? {} : { of } }, { keepPrevious: true, own: [404] });
   if (error && !data)
@@ -48,6 +50,9 @@ function Weeks({ onDay }: { onDay: (day: Day) => void }) {
   const week = semester && data ? teachingWeek(semester, data.today) : null;
   const hint = semester && (
     <p className="hint">
+      <b className="calendar-name">
+        {schoolName} {semester.semesterName}{' '}
+      </b>
       {semester.beginOn} 至 {semester.endOn}，教学周 {semester.weeks} 周{week !== null && `，今天是第 ${week} 周`}
     </p>
   );

@@ -18,10 +18,10 @@ import { useMaySet } from './useMaySet.ts';
 const HEADS: readonly Head[] = [
   { title: '学期', width: 104 },
   { title: '状态', width: 80 },
-  ...LEVELS.map((level) => ({ title: `${LEVEL_UNIT_ZH[level]}审批`, width: 152 })),
+  ...LEVELS.map((level) => ({ title: `${LEVEL_UNIT_ZH[level]}审批`, width: 136 })),
   { title: '未提交', width: 72, align: 'is-number' },
   { title: '已通过', width: 72, align: 'is-number' },
-  { title: '操作', width: 152 },
+  { title: '操作', width: 168 },
 ];
 
 /** 审批开关: per semester of the working business type, with what waits where (domain.md 1.1.6, 2.6). */

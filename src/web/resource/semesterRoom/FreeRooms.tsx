@@ -31,9 +31,17 @@ const HEADS = [
 const PERIOD_LIST = Array.from({ length: PERIODS }, (_, i) => i + 1);
 type Option = readonly [value: string, label: string];
 
-function Pick(props: { label: string; value: string; options: readonly Option[]; any?: string; onChange: (value: string) => void }) {
+interface PickProps {
+  label: string;
+  value: string;
+  options: readonly Option[];
+  any?: string;
+  wide?: true;
+  onChange: (value: string) => void;
+}
+function Pick(props: PickProps) {
   return (
-    <label className="filter">
+    <label className={props.wide ? 'filter is-wide' : 'filter'}>
       {props.label}
       <select className="field" value={props.value} onChange={(event) => props.onChange(event.target.value)}>
         {props.any && <option value="">{props.any}</option>}
@@ -53,7 +61,9 @@ export function FreeRooms({ onRoom }: { onRoom: (id: number) => void }) {
   const { campusId } = useWorkingContext();
   const { now } = useWeeks();
   const timeOf = usePeriodTimes();
-  const periods = PERIOD_LIST.map((period) => [String(period), [`第 ${period} 节`, timeOf(period)].filter(Boolean).join(' ')] as const);
+  /** With the minute at which it begins, or ends: 08:00–08:45. */
+  const periods = (at: 0 | 1) =>
+    PERIOD_LIST.map((period) => [String(period), [`第 ${period} 节`, timeOf(period)?.split('–')[at]].filter(Boolean).join(' ')] as const);
   const start = {
     at: campusId === null ? '' : String(campusId),
     weeks: now,
@@ -83,7 +93,7 @@ export function FreeRooms({ onRoom }: { onRoom: (id: number) => void }) {
     <>
       <form className="free-form" onSubmit={submit} aria-label="查找空闲教室">
         <Pick label="校区" value={form.at} options={campuses} any="全部" onChange={(at) => put({ at })} />
-        <label className="filter">
+        <label className="filter is-short">
           周次
           <input
             className="field"
@@ -102,11 +112,12 @@ export function FreeRooms({ onRoom }: { onRoom: (id: number) => void }) {
         <Pick
           label="从"
           value={form.from}
-          options={periods}
+          options={periods(0)}
+          wide
           onChange={(from) => put({ from, ...(Number(form.to) < Number(from) ? { to: from } : {}) })}
         />
-        <Pick label="到" value={form.to} options={periods} onChange={(to) => put({ to })} />
-        <label className="filter">
+        <Pick label="到" value={form.to} options={periods(1)} wide onChange={(to) => put({ to })} />
+        <label className="filter is-short">
           座位≥
           <input
             className="field"

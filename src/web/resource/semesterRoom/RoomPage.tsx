@@ -10,6 +10,7 @@ import { useCall, useRefresh } from '../../api/query.ts';
 import { EmptyState, ErrorState } from '../../ui/list/EmptyState.tsx';
 import { PageFrame } from '../../ui/list/PageFrame.tsx';
 import { DictText } from '../../ui/list/Tag.tsx';
+import { idOf, useAddress } from '../../ui/list/useAddress.ts';
 import { DoorCard } from './DoorCard.tsx';
 import { OccupancyDialog } from './OccupancyDialog.tsx';
 import { WeekTable } from './WeekTable.tsx';
@@ -19,7 +20,9 @@ export function RoomPage({ roomId, onClose }: { roomId: number; onClose: () => v
   const { data, error, refetch } = useCall(roomWeek, { query: { roomId } }, { keepPrevious: true });
   const mayEdit = useMay('resource:semesterRoom:edit');
   const refresh = useRefresh();
-  const [week, setWeek] = useState<number | null>(null);
+  const [find] = useAddress('find');
+  // who comes from the free rooms of one week looks at that week
+  const [week, setWeek] = useState<number | null>(idOf(new URLSearchParams(find ?? '').get('weeks')));
   const [adding, setAdding] = useState(false);
   const [card, setCard] = useState(false);
   const back = (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { importMenus, type MenuFileEntry, type MenuReport } from '../../../contract/system/menu.calls.ts';
 import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
@@ -17,9 +17,12 @@ export function ImportDialog({ views, onDone, onClose }: Props) {
   const [report, setReport] = useState<MenuReport | null>(null);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const [name, setName] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
   const check = async (file: File | undefined) => {
     setReport(null);
     setError(undefined);
+    setName(file?.name);
     if (!file) return;
     setBusy(true);
     try {
@@ -59,7 +62,22 @@ export function ImportDialog({ views, onDone, onClose }: Props) {
     >
       <p>文件由“导出”得到，可以修改后再导入。先检查，没有错误才能导入；文件里没有的菜单会被删除。</p>
       <FieldFrame label="菜单文件（JSON）" name="file" error={error}>
-        {(control) => <input {...control} type="file" accept=".json,application/json" onChange={(e) => void check(e.target.files?.[0])} />}
+        {(control) => (
+          <span>
+            <button type="button" className="link" onClick={() => input.current?.click()}>
+              {name ? '更换文件' : '选择文件'}
+            </button>{' '}
+            <span className="hint">{name ?? '未选择'}</span>
+            <input
+              {...control}
+              ref={input}
+              type="file"
+              hidden
+              accept=".json,application/json"
+              onChange={(event) => void check(event.target.files?.[0])}
+            />
+          </span>
+        )}
       </FieldFrame>
       {report && faults > 0 && (
         <div role="alert">

@@ -87,20 +87,23 @@ function TieDialog({ place, part, ground, chosen, onDone, kind, onClose }: Props
       onAction={() => void add()}
       onClose={onClose}
     >
-      <AsyncPick
-        name="ids"
-        label="新生（至少 2 人）"
-        required
-        multiple
-        placeholder="姓名，或考生号末几位"
-        search={search}
-        keyOf={(one) => one.id}
-        labelOf={(one) => `${one.cname}（${one.examineeNo.slice(-4)}）`}
-        rowOf={rowOf}
-        chosen={people}
-        onChange={setPeople}
-        error={problems.ids}
-      />
+      {/* as high as its list, which would push the field out of sight */}
+      <div className="division-pick">
+        <AsyncPick
+          name="ids"
+          label="新生（至少 2 人）"
+          required
+          multiple
+          placeholder="姓名，或考生号末几位"
+          search={search}
+          keyOf={(one) => one.id}
+          labelOf={(one) => `${one.cname}（${one.examineeNo.slice(-4)}）`}
+          rowOf={rowOf}
+          chosen={people}
+          onChange={setPeople}
+          error={problems.ids}
+        />
+      </div>
       <p className="hint">添加后再按“试分”，新的分班会满足约束。</p>
     </TaskDialog>
   );

@@ -144,3 +144,26 @@ it('somebody else’s change: the two are laid side by side, and the next save c
     [4, '新区', 'East'],
   ]);
 });
+
+it('what is typed while a save is under way stays unsaved, and goes with the next save', async () => {
+  const answers: ((row: unknown) => void)[] = [];
+  const { writes } = await open('/foundation/campus?edit=4', {
+    'PUT /foundation/campus/4': () => new Promise((answer) => answers.push(answer)),
+  });
+  const name = await screen.findByRole('textbox', { name: /英文名/ });
+  await userEvent.type(name, 'East');
+  await userEvent.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(answers.length).toBe(1));
+  await userEvent.type(name, ' Hill');
+  answers[0]?.({ ...record, enName: 'East', version: 4 });
+  await waitFor(() => expect(screen.getByRole('button', { name: '保存' })).toBeEnabled());
+  expect([(name as HTMLInputElement).value, screen.getByText('有未保存的修改').textContent]).toEqual(['East Hill', '有未保存的修改']);
+  await userEvent.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(answers.length).toBe(2));
+  answers[1]?.({ ...record, enName: 'East Hill', version: 5 });
+  await screen.findByText('西山校区');
+  expect(writes.filter((one) => one.method === 'PUT').map(({ body }) => [body.version, body.enName])).toEqual([
+    [3, 'East'],
+    [4, 'East Hill'],
+  ]);
+});

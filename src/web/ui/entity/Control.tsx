@@ -1,19 +1,18 @@
 import { useState } from 'react';
 import { ENABLED, type EntityField, type EntityValue, isPerson } from '../../../contract/entity/entity.ts';
 import { isNeeded } from '../../../contract/entity/shapes.ts';
-import type { PersonOption } from '../../../contract/foundation/unit.calls.ts';
 import { useWorkingContext } from '../../actors/context.ts';
 import { CheckGroup } from '../form/CheckGroup.tsx';
 import { DateField } from '../form/DateField.tsx';
 import { FieldFrame, type FieldLook } from '../form/FieldFrame.tsx';
 import { NumberField, SelectField, TextField } from '../form/fields.tsx';
 import { MomentField } from '../form/MomentField.tsx';
-import { PeoplePick } from '../form/PeoplePick.tsx';
 import { TreeSelect } from '../form/TreeSelect.tsx';
 import { useDictOptions } from '../list/Tag.tsx';
 import { useEntityOptions } from '../list/useEntityOptions.ts';
 import { useOrgNodes } from '../tree/useOrgNodes.ts';
 import { PictureControl } from '../upload/PictureControl.tsx';
+import { PersonControl } from './PersonControl.tsx';
 import { PiecesControl } from './PiecesControl.tsx';
 import { pictureAddress } from './picture.ts';
 import { SpansControl } from './SpansControl.tsx';
@@ -91,7 +90,11 @@ export function Control(props: Props) {
     case 'dicts':
       return <DictsControl {...props} field={field} look={look} />;
     case 'ref':
-      return isPerson(field) ? <PersonControl {...props} field={field} look={look} /> : <RefControl {...props} field={field} look={look} />;
+      return isPerson(field) ? (
+        <PersonControl {...{ look, value, onChange, disabled }} name={props.address} />
+      ) : (
+        <RefControl {...props} field={field} look={look} />
+      );
     case 'unit':
       return <UnitControl {...props} field={field} look={look} />;
     case 'units':
@@ -160,30 +163,6 @@ function RefControl({ field, look, value, onChange, disabled }: Of<'ref'>) {
       placeholder="请选择"
       disabled={disabled}
     />
-  );
-}
-/** Somebody of the staff; what is stored has only its name (`address`) until another one is chosen. */
-function PersonControl({ look, value, onChange, disabled, address }: Of<'ref'>) {
-  const [picked, setPicked] = useState<PersonOption | null>(null);
-  const shown =
-    picked && picked.userId === value ? picked : { userId: Number(value), cname: address ?? '', employeeNumber: '', unitName: null };
-  return (
-    <div>
-      <PeoplePick
-        {...look}
-        chosen={typeof value === 'number' ? [shown] : []}
-        onChange={([one]) => {
-          setPicked(one ?? null);
-          onChange(one?.userId ?? null);
-        }}
-        disabled={disabled}
-      />
-      {typeof value === 'number' && !look.required && !disabled && (
-        <button type="button" className="link" onClick={() => onChange(null)}>
-          不指定{look.label}
-        </button>
-      )}
-    </div>
   );
 }
 function UnitControl({ field, look, value, onChange, disabled }: Of<'unit'>) {

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { EntityValue } from '../../../contract/entity/entity.ts';
+import type { PersonOption } from '../../../contract/foundation/unit.calls.ts';
+import type { FieldLook } from '../form/FieldFrame.tsx';
+import { PeoplePick } from '../form/PeoplePick.tsx';
+
+interface Props {
+  look: FieldLook;
+  value: EntityValue | undefined;
+  onChange: (value: EntityValue) => void;
+  disabled: boolean;
+  name: string | undefined;
+}
+/** Somebody of the staff; what is stored has only its name (`name`) until another one is chosen. */
+export function PersonControl({ look, value, onChange, disabled, name }: Props) {
+  const [picked, setPicked] = useState<PersonOption | null>(null);
+  const shown =
+    picked && picked.userId === value ? picked : { userId: Number(value), cname: name ?? '', employeeNumber: '', unitName: null };
+  return (
+    <div>
+      <PeoplePick
+        {...look}
+        chosen={typeof value === 'number' ? [shown] : []}
+        onChange={([one]) => {
+          setPicked(one ?? null);
+          onChange(one?.userId ?? null);
+        }}
+        disabled={disabled}
+      />
+      {typeof value === 'number' && !look.required && !disabled && (
+        <button type="button" className="link" onClick={() => onChange(null)}>
+          不指定{look.label}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -13,7 +13,7 @@ const goldens = import.meta.glob<Golden>('../../model/*.golden.json', { import: 
 /** Those that take longest have a file of their own, so that they are walked side by side. */
 export const LONG: readonly string[] = ['approval', 'studentStatus'];
 /** Milliseconds that a walk may take on a loaded machine. */
-export const WALK_TIME = 240_000;
+export const WALK_TIME = 480_000;
 
 export const fileOf = async (chart: string) => pathsFile(await modelNamed(chart), await goldens[`../../model/${chart}.golden.json`]!());
 const whole = (file: PathsFile) => file.paths.map((path) => ({ path, length: path.steps.length }));

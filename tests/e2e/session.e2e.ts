@@ -45,7 +45,7 @@ test('an administrator looks on as a colleague, read-only, and is back where he 
     .click();
   await page.getByText('教学单位审批').first().click();
   await page.getByRole('heading', { name: '教学单位审批' }).waitFor();
-  await page.locator('tr[data-row]').first().click();
+  await page.locator('tr[data-row]:visible').first().click();
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('heading').first().waitFor();
   expect(await drawer.getByRole('button', { name: '通过', exact: true }).count()).toBe(0);

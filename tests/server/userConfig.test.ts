@@ -84,7 +84,7 @@ it('the logo is kept with the school, shown to whoever logs in, and its history 
   expect(none.json().code).toBe(404);
   const { data: file } = await upload(settings, 'school:logo', await picture(300));
   const { data: school } = await settings.get('/foundation/school/1');
-  const body = Object.fromEntries(['schoolCode', 'schoolName', 'shortName'].map((key) => [key, school[key]]));
+  const body = Object.fromEntries(['schoolCode', 'schoolName', 'shortName', 'enabled'].map((key) => [key, school[key]]));
   const saved = await settings.put('/foundation/school/1', {
     ...body,
     schoolCode: '9999900001',

@@ -67,8 +67,11 @@ export function client(
   };
   const call: Client['call'] = async (method, path, sent) => {
     const response = await send(method, path, sent);
-    // a file answers as itself (decisions.md 2)
-    if (!response.headers.get('content-type')?.includes('json')) return { code: 200, msg: '', status: response.status };
+    // a file answers as itself (decisions.md 2); unread, it would keep the server from closing until somebody collects the garbage
+    if (!response.headers.get('content-type')?.includes('json')) {
+      await response.body?.cancel();
+      return { code: 200, msg: '', status: response.status };
+    }
     return { ...((await response.json()) as Answer), status: response.status };
   };
   return {

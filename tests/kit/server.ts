@@ -28,7 +28,7 @@ export async function createDatabase(template: Template): Promise<TestDatabase> 
   const place = { ...cluster, database };
   const pool = openPool(place, { statementTimeout: STATEMENT_TIMEOUT });
   const drop = async () => {
-    await pool.end();
+    await atMost('the pool', pool.end(), () => `${pool.totalCount} connections, ${pool.idleCount} idle`);
     await asAdmin(cluster, `drop database ${database} with (force)`);
   };
   return { place, pool, drop };
@@ -59,19 +59,34 @@ export async function startServer(
     ...(existsSync(built) ? { webRoot: built } : {}),
     ...options.config,
   };
+  const { pool } = database;
   const app = await buildApp({
-    pool: database.pool,
+    pool,
     config,
     ...(options.pace && { pace: options.pace }),
     ...(options.jobsEvery && { jobsEvery: options.jobsEvery }),
   });
   const url = await app.listen({ host: config.host, port: config.port });
   const stop = async () => {
-    await app.close();
+    app.server.closeAllConnections(); // answers that nobody has read to their end
+    await atMost('the application', app.close(), () => `${pool.totalCount} connections, ${pool.idleCount} idle`);
     if (!options.database) await database.drop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { url, app, pool: database.pool, place: database.place, dataDir, stop };
+  return { url, app, pool, place: database.place, dataDir, stop };
+}
+
+/** Milliseconds after which an end is not waited for any more: what it waits for is said, and the tests that passed have passed. */
+const END = 20_000;
+async function atMost(what: string, ending: Promise<unknown>, why: () => string): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(() => {
+      console.error(`${what} has not ended after ${END} ms: ${why()}`);
+      resolve();
+    }, END);
+  });
+  await Promise.race([ending, late]).finally(() => clearTimeout(timer));
 }
 
 async function asAdmin(cluster: { host: string; port: number; user: string }, statement: string): Promise<void> {

@@ -28,7 +28,7 @@ export async function createDatabase(template: Template): Promise<TestDatabase> 
   const place = { ...cluster, database };
   const pool = openPool(place, { statementTimeout: STATEMENT_TIMEOUT });
   const drop = async () => {
-    await atMost('the pool', pool.end(), () => `${pool.totalCount} connections, ${pool.idleCount} idle`);
+    await ended('the pool', pool.end(), () => standing(pool));
     await asAdmin(cluster, `drop database ${database} with (force)`);
   };
   return { place, pool, drop };
@@ -68,23 +68,22 @@ export async function startServer(
   });
   const url = await app.listen({ host: config.host, port: config.port });
   const stop = async () => {
-    app.server.closeAllConnections(); // answers that nobody has read to their end
-    await atMost('the application', app.close(), () => `${pool.totalCount} connections, ${pool.idleCount} idle`);
+    await ended('the application', app.close(), () => standing(pool));
     if (!options.database) await database.drop();
     rmSync(dataDir, { recursive: true, force: true });
   };
   return { url, app, pool, place: database.place, dataDir, stop };
 }
 
-/** Milliseconds after which an end is not waited for any more: what it waits for is said, and the tests that passed have passed. */
-const END = 20_000;
-async function atMost(what: string, ending: Promise<unknown>, why: () => string): Promise<void> {
+const standing = ({ totalCount, idleCount, waitingCount }: Pool) =>
+  `${totalCount} connections to the database, ${idleCount} idle, ${waitingCount} asked for; ${process.getActiveResourcesInfo().join(' ')}`;
+
+/** Milliseconds: shorter than a hook may take, so that what does not end is named. */
+const END = 50_000;
+async function ended(what: string, ending: Promise<unknown>, why: () => string): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(() => {
-      console.error(`${what} has not ended after ${END} ms: ${why()}`);
-      resolve();
-    }, END);
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} has not ended after ${END} ms: ${why()}`)), END);
   });
   await Promise.race([ending, late]).finally(() => clearTimeout(timer));
 }

@@ -1,4 +1,4 @@
-import { charts, drawings, paths } from 'virtual:charts';
+import { charts } from 'virtual:charts';
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -9,15 +9,13 @@ import { closeChannel } from '../../src/web/actors/channel.ts';
 import { notify } from '../../src/web/actors/notification.ts';
 import { queryClient } from '../../src/web/api/queryClient.ts';
 import ChartView from '../../src/web/qa/chart/index.view.tsx';
-import { type Arrow, beside, initialOf, neighbour } from '../../src/web/qa/chart/neighbours.ts';
-import { coverageOf, searchPaths, statesAt, stepsOf } from '../../src/web/qa/chart/paths.ts';
-import { around, fitted, opened, shown, zoomed } from '../../src/web/qa/chart/viewport.ts';
+import { coverageOf } from '../../src/web/qa/chart/paths.ts';
 import { system } from '../../src/web/ui/theme/system.ts';
 import { draft, startClient } from './fakeServer.ts';
+import { loadChart, STORY } from './qaCharts.ts';
 
-const STORY = '主管单位退回上一级，教学单位再次通过';
 // laid out when first asked for: longer than a screen may wait
-beforeAll(async () => void (await Promise.all(charts.map(({ name }) => load(name)))), 120_000);
+beforeAll(async () => void (await Promise.all(charts.map(({ name }) => loadChart(name)))), 120_000);
 afterEach(closeChannel);
 
 const Address = () => <output>{useLocation().search}</output>;
@@ -39,11 +37,6 @@ async function open(search: string, routes = {}, permissions = ['qa:chart:view',
 const drawing = (name: string) => screen.findByRole('application', { name: `${name}状态图` });
 const states = (css: string) => [...document.querySelectorAll(`.chart-box${css}`)].map((box) => box.getAttribute('data-state'));
 const tab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }));
-const load = async (name: string) => {
-  const [file, walked] = await Promise.all([drawings[name]?.(), paths[name]?.()]);
-  if (!file || !walked) throw new Error(`no chart ${name}`);
-  return { ...file, file: walked };
-};
 
 it('every chart is in the list under its name, and leads to its own address', async () => {
   await open('');
@@ -93,7 +86,7 @@ it('a path is found by its words and drawn; its steps tell state, screen and wha
 });
 
 it('only who may walk is offered to', async () => {
-  const { file } = await load('dialog');
+  const { file } = await loadChart('dialog');
   await open(`?chart=dialog&path=${file.paths[0]?.id}`, {}, ['qa:chart:view']);
   await drawing('对话框');
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(file.paths[0]?.title);
@@ -172,82 +165,11 @@ it('numbers stand on the chart: how many paths take a transition, and how often 
       (row) => `${row.getAttribute('data-key')}: ${row.querySelector('.chart-badge')?.textContent}`,
     );
   fireEvent.change(choice, { target: { value: 'walks' } });
-  const counts = coverageOf((await load('dialog')).file);
+  const counts = coverageOf((await loadChart('dialog')).file);
   expect(new Set(badges())).toEqual(new Set([...counts].map(([key, count]) => `${key}: ${count}`)));
   fireEvent.change(choice, { target: { value: 'use' } });
   await screen.findByText('数字是数据库中该转换发生的次数；6 个转换为 0，画成红色虚线');
   expect(badges().filter((badge) => !badge.endsWith(': 0'))).toEqual(['dialog.closed ASK #0: 1万']);
-});
-
-it('paths answer to words, pinyin and what happens in them', async () => {
-  const { file } = await load('approval');
-  const titles = (typed: string) => searchPaths(file.paths, typed).map(({ title }) => title);
-  expect(titles(STORY)[0]).toBe(STORY);
-  expect(titles('教学单位 退回上一级')[0]).toContain('退回上一级');
-  expect(titles('zgdwth')[0]).toBe(STORY);
-  expect(titles('zhuguandanweituihui')[0]).toBe(STORY);
-  // as people speak of the levels
-  for (const typed of ['L3 退回上一级，L2 再次通过', 'l3退回上一级', '第三级退回上一级 第2级通过']) expect(titles(typed)[0]).toBe(STORY);
-  expect(titles('四级依次')[0]).toBe('四级依次通过');
-  expect(titles('没有这样的事')).toEqual([]);
-  expect(titles('')).toHaveLength(file.paths.length);
-});
-
-it('each path leads along the chart: its transitions join its states', async () => {
-  const { chart, file } = await load('session');
-  const ids = new Set(chart.states.map(({ id }) => id));
-  const keys = new Set(chart.edges.map(({ key }) => key));
-  const wrong = file.paths.flatMap(({ steps }) =>
-    steps.filter((step) => [...statesAt(chart, step.state)].some((id) => !ids.has(id)) || step.taken.some((key) => !keys.has(key))),
-  );
-  expect(wrong).toEqual([]);
-  const [path] = file.paths;
-  expect([...(path ? stepsOf(path) : [])].flatMap(([, at]) => at).sort((a, b) => a - b)).toEqual(
-    path?.steps.flatMap(({ taken }, at) => taken.map(() => at)),
-  );
-});
-
-it('arrow keys reach every state of every chart from where it begins', async () => {
-  const lost: string[] = [];
-  for (const { name } of charts) {
-    const { chart, ...drawings } = await load(name);
-    const { drawing: drawn, overview } = drawings;
-    const reach = (next: (id: string, arrow: Arrow) => string | null) => {
-      const reached = new Set([initialOf(chart)]);
-      for (const id of reached)
-        for (const arrow of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const) {
-          const other = next(id, arrow);
-          if (other) reached.add(other);
-        }
-      return reached;
-    };
-    const reached = reach((id, arrow) => neighbour(chart, drawn, id, arrow));
-    lost.push(...drawn.boxes.map(({ id }) => id).filter((id) => !reached.has(id)));
-    if (!overview) continue;
-    const seen = reach((id, arrow) => beside(overview, id, arrow));
-    lost.push(...overview.boxes.flatMap(({ id, kind }) => (['state', 'final'].includes(kind) && !seen.has(id) ? [`overview ${id}`] : [])));
-  }
-  expect(lost).toEqual([]);
-});
-
-it('zooming keeps the point under the pointer, fitting shows all, showing moves no more than needed', () => {
-  const canvas = { width: 600, height: 400 };
-  expect(fitted({ width: 1136, height: 400 }, canvas)).toEqual({ x: 16, y: 80, scale: 0.5 });
-  expect(fitted({ width: 100, height: 100 }, canvas)).toEqual({ x: 250, y: 130, scale: 1 });
-  // what would be too small to be read begins readable, at its top, around its beginning
-  const starts = [{ x: 1000 }];
-  expect(opened({ width: 700, height: 300, starts }, canvas)).toEqual(fitted({ width: 700, height: 300 }, canvas));
-  expect(opened({ width: 700, height: 2000, starts }, canvas)).toEqual({ x: 20, y: 16, scale: 0.8 });
-  expect(opened({ width: 2000, height: 300, starts }, canvas)).toEqual({ x: -500, y: 16, scale: 0.8 });
-  expect(opened({ width: 2000, height: 300, starts: [{ x: 10 }] }, canvas).x).toBe(16);
-  const view = { x: 10, y: 20, scale: 0.5 };
-  expect(zoomed(view, 2, { x: 110, y: 120 })).toEqual({ x: -90, y: -80, scale: 1 });
-  expect(shown(view, { x: 100, y: 100, width: 50, height: 50 }, canvas)).toBe(view);
-  expect(shown(view, { x: 1200, y: 100, width: 100, height: 50 }, canvas)).toEqual({ x: -325, y: 109.5, scale: 0.5 });
-  expect(shown(view, { x: 100, y: 100, width: 50, height: 50 }, canvas, 1)).toEqual({ x: 175, y: 47, scale: 1 });
-  const place = (x: number, y: number) => ({ x, y, width: 10, height: 20 });
-  expect(around([place(5, 50), place(30, 7)])).toEqual({ x: 5, y: 7, width: 35, height: 63 });
-  expect(around([])).toBeNull();
 });
 
 it('a divergence of the database becomes a path: drawn up to the step that the chart refuses', async () => {

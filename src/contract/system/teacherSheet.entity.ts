@@ -1,4 +1,5 @@
 import { defineEntity } from '../entity/entity.ts';
+import { STAFF_NUMBER, STAFF_SHEET } from './staffSheet.ts';
 import user from './user.entity.ts';
 
 const { teachUnitKey, officeUnitKey, teachFrom, teacherCertNo } = user.fields;
@@ -8,25 +9,15 @@ const { teachUnitKey, officeUnitKey, teachFrom, teacherCertNo } = user.fields;
  * for classes. It is read by its name, so that the same workbook serves both imports.
  */
 export default defineEntity({
-  area: 'system',
+  ...STAFF_SHEET,
   name: 'teacherSheet',
-  right: 'user',
   title: '教师',
   measure: '名',
-  table: 'app_user',
-  sheetOnly: true,
-  code: 'employeeNumber',
-  label: 'employeeNumber',
   scope: { by: 'person' },
-  order: 'employeeNumber',
-  keyword: [],
   unique: [['employeeNumber']],
   shownBy: ['userList'],
   fields: {
-    employeeNumber: {
-      ...{ kind: 'text', max: 12, label: '工号', required: true, unbroken: true, also: ['职工号', '教工号', '教职工号'] },
-      ...{ example: '2026001', hint: '已在用户中的教职工' },
-    },
+    employeeNumber: { ...STAFF_NUMBER, hint: '已在用户中的教职工' },
     ...{ teachUnitKey, officeUnitKey, teachFrom, teacherCertNo },
   },
 });

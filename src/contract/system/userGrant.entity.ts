@@ -1,26 +1,17 @@
 import { defineEntity } from '../entity/entity.ts';
+import { STAFF_NUMBER, STAFF_SHEET } from './staffSheet.ts';
 
 /** The sheet 用户授权 as schools bring it (domain.md 4.4): roles of a person, and his two scopes in one business type, a row for each type. */
 export default defineEntity({
-  area: 'system',
+  ...STAFF_SHEET,
   name: 'userGrant',
-  right: 'user',
   title: '用户授权',
   measure: '条',
-  table: 'app_user',
-  sheetOnly: true,
-  code: 'employeeNumber',
-  label: 'employeeNumber',
   scope: { by: 'person' },
-  order: 'employeeNumber',
-  keyword: [],
   unique: [['employeeNumber', 'ofBusinessType']],
   shownBy: ['userList', 'userRights', 'permissionHolders'],
   fields: {
-    employeeNumber: {
-      ...{ kind: 'text', max: 12, label: '工号', required: true, unbroken: true, also: ['职工号', '教工号', '教职工号'] },
-      ...{ example: '2026001' },
-    },
+    employeeNumber: STAFF_NUMBER,
     roleNames: {
       ...{ kind: 'text', max: 200, label: '角色', example: '教学秘书；教师' },
       hint: '角色名称或代码，多个用；分隔；在已有的角色之外增加，不会取消原有的角色',

@@ -36,7 +36,8 @@ export function runJobs(app: FastifyInstance, services: Services, kinds: Readonl
         return undefined;
       });
       if (job) await doJob(app, services, kinds[job.kind], job, () => closing);
-      else
+      // asked while the server was told to close: nobody will wake it
+      else if (!closing)
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, every);
           timer.unref();

@@ -1,3 +1,4 @@
+import { accountModel } from './account/account.cases.ts';
 import { approvalModel } from './approval/approval.model.ts';
 import { batchModel } from './batch/batch.cases.ts';
 import { declarationWindowModel } from './declarationWindow/declarationWindow.cases.ts';
@@ -27,6 +28,7 @@ export const models: readonly Model[] = [
   studentStatusModel,
   declarationWindowModel,
   enrolmentModel,
+  accountModel,
   sessionModel,
   navigationModel,
   leavingModel,

@@ -109,3 +109,5 @@ export type ChangeCode = keyof typeof CHANGE_TYPES;
 export const CHANGE_CODES = Object.keys(CHANGE_TYPES).sort() as ChangeCode[];
 export const changeTypeOf = (code: string): ChangeType | undefined => (CHANGE_TYPES as Readonly<Record<string, ChangeType>>)[code];
 export const needsOf = (code: string, need: Need): boolean => changeTypeOf(code)?.needs.includes(need) ?? false;
+/** A death: its record is not for everybody's eyes (domain.md 1.6.3 "restricted view"). */
+export const isRestricted = (code: string): boolean => code === '51';

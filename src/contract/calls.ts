@@ -20,7 +20,9 @@ import * as roomSetup from './resource/setup.calls.ts';
 import * as roomUsage from './resource/usage.calls.ts';
 import * as studentAccount from './student/account/account.calls.ts';
 import * as studentChange from './student/change.calls.ts';
+import * as studentChangeStatistics from './student/changeStatistics.calls.ts';
 import * as studentClass from './student/class/class.calls.ts';
+import * as enrolCompare from './student/enrolment/compare.calls.ts';
 import * as division from './student/enrolment/division.calls.ts';
 import * as enrolment from './student/enrolment/enrolment.calls.ts';
 import * as studentPhoto from './student/photo/photo.calls.ts';
@@ -72,7 +74,9 @@ export const CALLS: readonly Call[] = [
     query,
     report,
     studentChange,
+    studentChangeStatistics,
     enrolment,
+    enrolCompare,
     division,
     studentAccount,
     studentClass,

@@ -4,7 +4,7 @@ import { announcementRows } from './foundation/announcements.ts';
 import { annualRows, schoolYearRows, semesterRows, timetableRows } from './foundation/calendar.ts';
 import { dictionaryRows, dictionaryTypeRows } from './foundation/dictionaries.ts';
 import { extensionRows, holidayRows } from './foundation/holidays.ts';
-import { CAMPUSES } from './foundation/units.data.ts';
+import { CAMPUSES, UNIT } from './foundation/units.data.ts';
 import { Units } from './foundation/units.ts';
 import { BOOKED, BUSINESS_TYPES, DEMO_TODAY, SCHOOL_ID } from './kit/fixed.ts';
 import { continueNumbers, insertRows } from './kit/insert.ts';
@@ -15,7 +15,7 @@ import { makeLogs } from './people/logs.ts';
 import { menuRows } from './people/menus.ts';
 import { hashPasswords } from './people/passwords.ts';
 import { roleRows } from './people/roles.ts';
-import { makeStaff, staffRows } from './people/staff.ts';
+import { makeStaff, type Person, staffRows } from './people/staff.ts';
 import { makeRoomTables } from './resource/occupancies.ts';
 import { keptClasses } from './student/classes.ts';
 import { makeStudentTables } from './student/school.ts';
@@ -83,7 +83,7 @@ async function makeSchool(scale: number, password: string): Promise<Tables> {
   const declarations = makeDeclarations({ units, people, rights }, { courses, cohorts, majors, plans, nationalCode }, scale);
   return [
     ['school', [{ id: SCHOOL_ID, schoolCode: '9999900001', schoolName: '澄川大学', ...SCHOOL_FACTS, ...BOOKED }]],
-    ['campus', booked(campusRows)],
+    ['campus', booked(campusRows(people))],
     ['org_unit', booked(ledUnits(units, rights, people))],
     ['unit_transition', transitionRows(units)],
     ['annual', booked(annualRows)],
@@ -128,12 +128,17 @@ const SCHOOL_FACTS = {
   foundedOn: '1958-09-01',
 };
 const CAMPUS_FACTS = [
-  { shortName: '明德', principal: '高明远', address: '澄川市明德区学府路 1 号', phone: '0999-65010000', beginOn: '1958-09-01' },
-  { shortName: '求实', principal: '陆求真', address: '澄川市求实区书香路 66 号', phone: '0999-65020000', beginOn: '1996-09-01' },
-  { shortName: '滨江', principal: '江临川', address: '澄川市滨江新区江岸大道 208 号', phone: '0999-65030000', beginOn: '2012-09-01' },
+  { shortName: '明德', address: '澄川市明德区学府路 1 号', phone: '0999-65010000', beginOn: '1958-09-01' },
+  { shortName: '求实', address: '澄川市求实区书香路 66 号', phone: '0999-65020000', beginOn: '1996-09-01' },
+  { shortName: '滨江', address: '澄川市滨江新区江岸大道 208 号', phone: '0999-65030000', beginOn: '2012-09-01' },
 ];
 const booked = (rows: readonly object[]) => rows.map((row) => ({ ...row, ...BOOKED }));
-const campusRows = CAMPUSES.map((campusName, i) => {
+/** Somebody of 资产与后勤处 looks after each campus. */
+const campusRows = (people: readonly Person[]) => {
+  const keepers = people.filter(({ unitKey, account }) => unitKey === UNIT.assets && !account);
+  return CAMPUSES.map((campusName, i) => ({ ...campusRow(campusName, i), principalStaffId: keepers[i]?.id ?? null }));
+};
+const campusRow = (campusName: string, i: number) => {
   const id = i + 1;
   return {
     schoolId: SCHOOL_ID,
@@ -145,7 +150,7 @@ const campusRows = CAMPUSES.map((campusName, i) => {
     sortNo: id,
     enabled: true,
   };
-});
+};
 const settingRows = (scale: number) => [
   { schoolId: SCHOOL_ID, key: 'demo.today', value: DEMO_TODAY, remark: '演示的业务日期', ...BOOKED },
   { schoolId: SCHOOL_ID, key: 'demo.seeded', value: { version: VERSION, scale }, remark: '演示学校的版本与规模', ...BOOKED },

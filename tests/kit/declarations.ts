@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
-import type { ClassInput, DeclarationBody } from '../../src/contract/talent/declaration.shapes.ts';
+import { type ClassInput, type DeclarationBody, UNSAID } from '../../src/contract/talent/declaration.shapes.ts';
 import type { Client } from './client.ts';
 import { type College, PERSON } from './college.ts';
+import { insert } from './world.ts';
 
 export const lead = (staffId: number = PERSON.wang, hours = 64): ClassInput['teachers'][number] => ({ staffId, role: 'lead', hours });
 export const group = (classNo: number, change: Partial<ClassInput> = {}): ClassInput => ({
@@ -37,9 +38,29 @@ export const form = (change: Partial<DeclarationBody> = {}): DeclarationBody => 
     roomTypeCode: null,
     roomNote: '',
   },
+  ...UNSAID,
   ...{ teachingClasses: [group(1)], attachmentIds: [], offPlanReason: '', hoursReason: '', remark: '' },
   ...change,
 });
+
+/** Rooms A101 (80 seats, 理工教学区) and A102 (out of use) on the eastern campus, W1 on the western one, with their 分区 4 and 5. */
+export async function fillRooms(pool: Pool): Promise<void> {
+  const building = { building_type: '1', floors_above: 5 };
+  await insert(pool, 'building', [
+    { id: 1, building_code: 'A', building_name: 'A 楼', campus_id: 1, ...building },
+    { id: 2, building_code: 'W', building_name: '西楼', campus_id: 2, ...building },
+  ]);
+  await insert(pool, 'room_partition', [
+    { id: 4, partition_code: 'P4', partition_name: '理工教学区', campus_id: 1, kind: '1' },
+    { id: 5, partition_code: 'P5', partition_name: '西区', campus_id: 2, kind: '1' },
+  ]);
+  const room = { floor_no: 1, room_type_code: '5', capacity: 80, course_capacity: 80, exam_capacity: 40, partition_id: 4, status: '1' };
+  await insert(pool, 'classroom', [
+    { id: 9, room_code: 'A-101', room_name: 'A101', campus_id: 1, building_id: 1, ...room },
+    { id: 10, room_code: 'A-102', room_name: 'A102', campus_id: 1, building_id: 1, ...room, status: '3' },
+    { id: 11, room_code: 'W-1', room_name: 'W1', campus_id: 2, building_id: 2, ...room, partition_id: 5 },
+  ]);
+}
 
 export interface Item {
   id: number;

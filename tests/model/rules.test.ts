@@ -15,6 +15,13 @@ it('in a simulation everything but GET is refused, out of one nothing', async ()
   expect(methods.map((method) => refusesInSimulation(snapshot(false), method))).toEqual([false, false, false, false, false]);
 });
 
+it('a message goes with the field that it stands at and with what lies within it, and with nothing else', async () => {
+  const { without } = await import('../../machines/editing/editing.rules.ts');
+  const problems = { groups: '至少一组', 'groups.0.name': '请填写名称', 'groupsOf.1': '不能为空', remark: '太长' };
+  expect(without(problems, 'groups')).toEqual({ 'groupsOf.1': '不能为空', remark: '太长' });
+  expect(without(problems, 'remark')).toEqual({ groups: '至少一组', 'groups.0.name': '请填写名称', 'groupsOf.1': '不能为空' });
+});
+
 it('a dialog without a title of its own bears that of its kind', async () => {
   const { DIALOG_TITLES } = await import('../../machines/dialog/dialog.machine.ts');
   expect(DIALOG_TITLES).toEqual({ info: '提示', error: '错误', warn: '警告', success: '成功' });

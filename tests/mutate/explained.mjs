@@ -16,7 +16,13 @@ const EQUIVALENT = [
     why: 'in the states that read it, it has been set; what follows ?? satisfies the compiler',
   },
   {
-    file: /enrolment/,
+    file: /editing\.setup/,
+    mutator: /^(OptionalChaining|StringLiteral|ObjectLiteral|ArrayDeclaration)$/,
+    line: /context\.(theirs|refusal)\?\.|context\.record \?\? \{|refusalOf\(error\)\.\w+ \?\? \[\]|event\.asks \?\? \[\]|keepFields:/,
+    why: 'in the states that read it, it has been set; ?. and what follows ?? satisfy the compiler',
+  },
+  {
+    file: /(enrolment|account)/,
     mutator: /^ObjectLiteral$/,
     line: /^ {2}actions: \{$/,
     why: 'the only action does nothing: it stands for the right to a step that moves nothing',

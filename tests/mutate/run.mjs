@@ -30,6 +30,7 @@ const CHARTS = {
   painting: 'painting',
   editing: 'editing',
   enrolment: 'enrolment',
+  account: 'account',
   studentStatus: 'studentStatus',
   approval: 'approval',
 };

@@ -3,16 +3,17 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Cell } from '../../src/server/entity/excel.types.ts';
 import { type College, PERSON, startCollege } from '../kit/college.ts';
-import { declare, group, lead, send } from '../kit/declarations.ts';
+import { declare, fillRooms, group, lead, send } from '../kit/declarations.ts';
 import { insert } from '../kit/world.ts';
 
 let college: College;
 beforeAll(async () => {
   college = await startCollege();
   await college.pool.query(`update role set permissions = permissions || '{talent:declaration:import}' where role_key = 'declarer'`);
+  await fillRooms(college.pool);
   const words = {
     room_type: { 5: '多媒体' },
-    week_pattern: { all: '每周', odd: '单周' },
+    week_pattern: { all: '每周', odd: '单周', custom: '自定义' },
     teach_language: { 1: '中文', 2: '双语' },
     course_nature: { 1: '理论' },
   };
@@ -60,9 +61,9 @@ const reasons = ({ import: it }: { import: { problems: { row: number; column: st
 const drafts = async (courseId: number) =>
   (
     await college.pool.query(
-      `select d.start_week as "from", d.end_week as "to", d.week_pattern as pattern, d.weekly_hours as weekly, d.room_type_code as room, d.room_note as note, d.teaching_mode as mode,
+      `select d.start_week as "from", d.end_week as "to", d.week_pattern as pattern, d.weekly_hours as weekly, d.room_type_code as room, d.custom_weeks as weeks, d.teaching_mode as mode,
          d.language_code as language, d.need_schedule as schedule, d.need_select as select, d.remark, d.declare_status as status, d.management_unit_key as unit, d.total_hours as hours,
-         (select jsonb_agg(jsonb_build_array(t.class_no, t.admin_class_ids, t.expected_count, t.capacity, t.schedule_prefs,
+         (select jsonb_agg(jsonb_build_array(t.class_no, t.admin_class_ids, t.expected_count, t.capacity, t.schedule_prefs, t.fixed_room_id,
             (select jsonb_agg(jsonb_build_array(x.staff_id, x.role, x.hours) order by x.sort_no) from teaching_class_teacher x where x.declaration_id = d.id and x.class_no = t.class_no))
             order by t.class_no) from teaching_class t where t.declaration_id = d.id) as classes
        from declaration d where d.course_id = $1 order by d.id`,
@@ -108,7 +109,7 @@ it('rows of one course become one draft; codes and names are taken, what is left
         pattern: 'odd',
         weekly: 4,
         room: '5',
-        note: '指定教室：A101',
+        weeks: '',
         mode: 2,
         language: '2',
         schedule: false,
@@ -122,12 +123,13 @@ it('rows of one course become one draft; codes and names are taken, what is left
           58,
           60,
           prefs,
+          9,
           [
             [PERSON.wang, 'lead', 48],
             [PERSON.li, 'assist', 16],
           ],
         ],
-        [2, [3], 30, 30, [], [[PERSON.li, 'lead', 64]]],
+        [2, [3], 30, 30, [], null, [[PERSON.li, 'lead', 64]]],
       ],
     },
   ]);
@@ -155,11 +157,14 @@ it('a check writes nothing, and names row, column, value and reason of everythin
       line({ 课程代码: 'C3' }),
       line({ 课程代码: 'C3', 面向班级: '软件2504' }),
       line({ 课程代码: 'C3', 教学班序号: 2, 面向班级: '软件2504', 周学时: 6 }),
+      line({ 课程代码: 'C2', 教学班序号: 9, 指定教室: 'A102' }),
+      line({ 课程代码: 'C2', 教学班序号: 10, 指定教室: 'W1' }),
+      line({ 课程代码: 'C2', 教学班序号: 11, 起止周: '1-4、6', 单双周: '单周' }),
       ['小计', 15],
     ],
     { dryRun: 'true' },
   );
-  expect(outcome(job)).toEqual([1, 0, 0, 14]);
+  expect(outcome(job)).toEqual([1, 0, 0, 17]);
   expect(reasons(job)).toEqual([
     '3 课程代码 C999: 没有这门课程，或已停用：C999',
     '4 面向班级 软件9999: 没有这个班级，或已停用：软件9999',
@@ -175,6 +180,9 @@ it('a check writes nothing, and names row, column, value and reason of everythin
     '14 教师学时 64: 教师 2 位，学时 1 个，应一一对应',
     '16 教学班序号 1: 与第 15 行重复',
     '17 周学时 6: 与同一申报的第 1 教学班不同，各行应相同',
+    '18 指定教室 A102: 没有这间教室，或已停用：A102',
+    '19 指定教室 W1: 教室 W1 不在上课班级所在的校区',
+    '20 单双周 单周: 起止周有多段时应为自定义',
   ]);
   expect(job.resultFileId).toEqual(expect.any(String));
   expect((await college.pool.query('select count(*) from declaration')).rows).toEqual(before);
@@ -191,8 +199,19 @@ it('only adding refuses what is there; adding and updating changes what the shee
   expect(outcome(await brought([line(row)], { mode: 'merge' }))).toEqual([0, 0, 1, 0]);
   expect(outcome(await brought([line({ ...row, 人数上限: 45, 备注: null })], { mode: 'merge' }))).toEqual([0, 1, 0, 0]);
   const [one] = await drafts(6);
-  expect([one.remark, one.classes]).toEqual(['原备注', [[1, [6], 30, 45, [], [[PERSON.wang, 'lead', 64]]]]]);
+  expect([one.remark, one.classes]).toEqual(['原备注', [[1, [6], 30, 45, [], null, [[PERSON.wang, 'lead', 64]]]]]);
 }, 60_000);
+
+it('weeks in several parts are 自定义, without a word or with it; a room by its code or its name', async () => {
+  const rows = [
+    line({ 课程代码: 'C7', 面向班级: '软件2507', 起止周: '1-8、10，12', 指定教室: 'A-101' }),
+    line({ 课程代码: 'C10', 面向班级: '软件2510', 起止周: '3-6', 单双周: '自定义' }),
+  ];
+  expect(reasons(await brought(rows))).toEqual([]);
+  const brief = async (courseId: number) =>
+    (await drafts(courseId)).map(({ from, to, pattern, weeks, classes }) => [from, to, pattern, weeks, classes[0][5]]);
+  expect([await brief(7), await brief(10)]).toEqual([[[1, 12, 'custom', '1-8、10、12', 9]], [[3, 6, 'custom', '3-6', null]]]);
+});
 
 it('taught by another unit: nobody has to be named; the window counts for every row', async () => {
   const foreign = line({ 课程代码: '思想道德', 面向班级: '软件2507', 教师工号: null });
@@ -215,8 +234,9 @@ it('goes out as the list shows it, and as the set of practice with a teaching cl
     courseId: 9,
     teachingClasses: [
       group(9, { teachers: [lead(PERSON.wang)], schedulePrefs: [{ weekday: 2, from: 3, to: 4, kind: 'want' }] }),
-      group(10, { teachers: [lead(PERSON.li)] }),
+      group(10, { teachers: [lead(PERSON.li)], fixedRoomId: 9 }),
     ],
+    ...{ weekPattern: 'custom', customWeeks: '1-8、10-17' },
   });
   const out = async (more: Record<string, string>) => {
     const body = new URLSearchParams({ ids: String(id), ...more }).toString();
@@ -236,11 +256,11 @@ it('goes out as the list shows it, and as the set of practice with a teaching cl
       .concat('教室设备配置 授课语言 人数上限 实选人数 周数 周课时 上课周状态 节次 总课时 学分'.split(' ')),
     [
       ...[`${declarationNo}-09`, 'C9', '课程9', '理论', '软件2509', wang, '王老师', '软件工程系', '希望周二第3-4节', ''],
-      ...['', '中文', 40, 30, '1-16', 4, '每周', '3-4', 64, 4],
+      ...['', '中文', 40, 30, '1-8、10-17', 4, '自定义', '3-4', 64, 4],
     ],
     [
-      ...[`${declarationNo}-10`, 'C9', '课程9', '理论', '软件2510', li, '李老师', '软件工程系', '', ''],
-      ...['', '中文', 40, 30, '1-16', 4, '每周', '', 64, 4],
+      ...[`${declarationNo}-10`, 'C9', '课程9', '理论', '软件2510', li, '李老师', '软件工程系', '', 'A101'],
+      ...['', '中文', 40, 30, '1-8、10-17', 4, '自定义', '', 64, 4],
     ],
   ]);
 });

@@ -30,7 +30,8 @@ describe('approval (domain.md 2.4)', () => {
     const rows = await all<Stored>(`select d.id::int as id, declarer_id::int as "declarerId", (d.semester_id % 10 = 9) as past,
         array[management_path, teaching_path, supervisor_path, master_path] as paths, d.business_type as type,
         declare_status as "declareStatus", current_level as "currentLevel", enabled_levels as "enabledLevels",
-        array[result1, result2, result3, result4] as results, round, teachers_named as "teachersNamed"
+        array[result1, result2, result3, result4] as results, round, teachers_named as "teachersNamed",
+        pinned_to_id is not null as pinned
       from declaration d order by d.id`);
     const records =
       await all<Recorded>(`select declaration_id::int as id, action, level, opinion, operator_id::int as "operatorId", from_status as "fromStatus",
@@ -40,8 +41,8 @@ describe('approval (domain.md 2.4)', () => {
     const histories = new Map<number, Recorded[]>();
     for (const record of records) histories.set(record.id, [...(histories.get(record.id) ?? []), record]);
     const replayed = rows.map((row) => ({ id: row.id, ...replay(row, histories.get(row.id) ?? [], rights) }));
-    const stored = rows.map(({ id, declareStatus, currentLevel, enabledLevels, results, round, teachersNamed }) => {
-      return { id, declareStatus, currentLevel, enabledLevels, results, round, teachersNamed };
+    const stored = rows.map(({ id, declareStatus, currentLevel, enabledLevels, results, round, teachersNamed, pinned }) => {
+      return { id, declareStatus, currentLevel, enabledLevels, results, round, teachersNamed, ...(pinned ? { pinned } : {}) };
     });
     expect(replayed).toEqual(stored);
     expect(records.length).toBeGreaterThan(4_500);

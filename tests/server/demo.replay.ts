@@ -78,6 +78,7 @@ export function replay(row: Stored, history: readonly Recorded[], rights: Rights
     const event = { type: record.action, by, opinion: record.opinion ?? '' } as ApprovalEvent;
     if (event.type === 'submit') Object.assign(event, { enabled: LEVELS, obstacles: [] });
     if (event.type === 'assignTeachers') Object.assign(event, { teachersNamed: true });
+    if (event.type === 'transfer') Object.assign(event, { toApprover: true });
     if (event.type === 'returnToLevel') Object.assign(event, { level: LEVELS[(record.toLevel ?? 0) - 1] as Level });
     const was = storeApproval(snapshot);
     if (!snapshot.can(event)) throw new Error(`${row.id}: ${record.action} is refused`);

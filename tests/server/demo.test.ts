@@ -67,13 +67,19 @@ describe('school', () => {
         (select count(*)::int from declaration d join user_role r on r.user_id = d.declarer_id and r.role_id = 5 where semester_id = 10 and management_unit_key = '3-1') as "byApprover",
         (select count(*)::int > 0 from (select student_id from student_state group by 1 having count(distinct major_id) > 1) x) as "twoMajors",
         (select count(*)::int > 0 from plan_course c join plan p on p.id = c.plan_id join major m on m.id = p.major_id
-          where m.schooling_years = 5 and 10 = any(c.terms)) as "termTen"`),
+          where m.schooling_years = 5 and 10 = any(c.terms)) as "termTen",
+        (select array_agg(distinct p.account_status || ' ' || d.current_level) from declaration d join app_user p on p.id = d.pinned_to_id) as "pinnedAt",
+        (select count(*)::int from declaration where pinned_to_id is not null) as pinned,
+        (select max(course_capacity) <= 50 from classroom where room_type_code = '6') as "noRoomFor58",
+        (select count(distinct r.room_id)::int from semester_room r join room_occupancy o on o.room_id = r.room_id and o.semester_id = r.semester_id
+          where not r.is_open and o.adjust_reason is not null) as "closedWithOccupancies",
+        (select count(*)::int = (select count(distinct major_id) from freshman where batch_id = 1 and class_id is not null) from enrol_division) as divided`),
     ).toEqual({
       withoutSupervisor: ['音乐学'],
       longestName: 60,
       halfCredit: 1,
       weeksWithoutHours: 1,
-      disabled: 1,
+      disabled: 2,
       withoutPhoto: 3,
       wrongSize: true,
       fiftyEight: 1,
@@ -81,6 +87,11 @@ describe('school', () => {
       byApprover: 2,
       twoMajors: true,
       termTen: true,
+      pinnedAt: ['disabled 2'],
+      pinned: 5,
+      noRoomFor58: true,
+      closedWithOccupancies: 1,
+      divided: true,
     });
   });
 });
@@ -120,7 +131,7 @@ describe('seeding', () => {
     } finally {
       await full.drop();
     }
-  }, 60_000);
+  }, 240_000);
 
   test('new rows get numbers behind those of the demo', async () => {
     const next = await one<{ declaration: string; record: string }>(

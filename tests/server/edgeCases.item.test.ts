@@ -1,6 +1,7 @@
 /** Edge cases of domain.md 2.8 that are about what is declared: 10, 12, 15–18, 28, 30. Each bears its number and its sentence. */
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, expect, test } from 'vitest';
+import type { SchedulePref } from '../../src/contract/talent/declaration.shapes.ts';
 import { L1, L2, L3, L4, openCollege, WHY } from '../kit/approval.ts';
 import type { Client } from '../kit/client.ts';
 import { PERSON, type PersonName } from '../kit/college.ts';
@@ -92,7 +93,7 @@ test('17 same course and class declared twice: blocked at submit, across declare
 
 test('18 teacher named in two overlapping slots: warned of while it is decided, not blocked', async () => {
   const slots = (from: number, kind: 'want' | 'avoid' = 'want') => [{ weekday: 1, from, to: from + 1, kind }];
-  const task = async (adminClass: number, schedulePrefs: ReturnType<typeof slots>) => {
+  const task = async (adminClass: number, schedulePrefs: SchedulePref[]) => {
     const { id } = await declare(college.as.declarer, {
       courseId: 28,
       teachingClasses: [group(1, { adminClassIds: [adminClass], schedulePrefs })],
@@ -109,6 +110,12 @@ test('18 teacher named in two overlapping slots: warned of while it is decided, 
     [],
   ]);
   expect(await flags(upon)).toContain(`教师 王老师 的时间要求重叠：周一第2节，另见《课程28》${declarationNo}`);
+  // in other weeks nobody is in two places
+  const weekly = (weeks: string) => [{ weekday: 5, from: 1, to: 2, kind: 'want' as const, weeks }];
+  const [early, late] = [await task(5, weekly('1-8')), await task(6, weekly('9-16'))];
+  expect([await flags(early), await flags(late)]).toEqual([[], []]);
+  const both = await task(7, weekly('8、10'));
+  expect((await flags(both)).length).toBe(2);
   await to('management', upon, 'pass');
   expect((await to('teaching', upon, 'pass')).code).toBe(200);
 });

@@ -86,6 +86,16 @@ test('a course is copied under a code of its own; doubles are found and merged, 
   });
   const copy = (await admin.post(`${PATH}/${first.id}/copy`, { courseCode: 'B0109913', courseName: '数字孪生', ...type })).data;
   expect((await more(copy.id)).doubles.map(({ id }: { id: number }) => id)).toEqual([first.id]);
+  // the rule is asked before one is saved, too; among more than a page of similar names
+  const typed = { courseName: ' 数字孪生 ', credits: '2', teachingUnitKey: '4-1', ...type };
+  const doubles = async (part: object = {}) =>
+    (await admin.get(`${PATH}/doubles`, { ...typed, ...part })).data.map(({ courseCode }: { courseCode: string }) => courseCode);
+  expect([await doubles(), await doubles({ exceptId: String(first.id) }), await doubles({ credits: '2.5' })]).toEqual([
+    ['B0109911', 'B0109913'],
+    ['B0109913'],
+    [],
+  ]);
+  expect((await admin.get(`${PATH}/doubles`, { ...typed, courseName: ' ' })).code).toBe(422);
   const doubtful = await admin.get(`${PATH}/list`, { doubtful: 'true', keyword: '数字孪生', ...type });
   expect(doubtful.data.rows.map(({ courseCode }: { courseCode: string }) => courseCode).sort()).toEqual(['B0109911', 'B0109913']);
   await put(after.id, { prerequisiteIds: [copy.id] });

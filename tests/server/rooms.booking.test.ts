@@ -37,7 +37,13 @@ test('free rooms come by fit, within a second; who takes one is told to the next
   const seats = found.rows.map((room: { courseCapacity: number }) => room.courseCapacity);
   expect(seats).toEqual([...seats].sort((a, b) => a - b));
   expect(seats[0]).toBeGreaterThanOrEqual(120);
-  const [first] = found.rows;
+  // of the same seats the one whose partition is to be taken first (domain.md 1.4.3)
+  const same = found.rows.filter((room: { courseCapacity: number }) => room.courseCapacity === seats[0]);
+  const last = same.at(-1);
+  await server.pool.query(`update classroom set partition_id = (select max(id) from room_partition) where id = $1`, [last.id]);
+  await server.pool.query(`update room_partition set priority = case when id = (select max(id) from room_partition) then 1 else 9 end`);
+  expect([same.length > 1, (await free(asked)).rows[0].id]).toEqual([true, last.id]);
+  const [first] = (await free(asked)).rows;
   expect((await occupy(first.id, { subject: '先到' })).code).toBe(200);
   expect((await free(asked)).total).toBe(found.total - 1);
   const second = await occupy(first.id, { subject: '后到', weeks: '1-18' });

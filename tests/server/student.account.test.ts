@@ -100,6 +100,7 @@ test('who leaves is out at once, in the transaction of the change; who comes bac
   expect((await registrar.post('/student/account/change', { ...type, action: 'enable', ids: [id] })).data.refused[0].msg).toBe(
     `由学籍异动 ${left} 停用，不能手工恢复`,
   );
+  expect((await stateOf(one.studentNo)).closedBy).toBe(left);
   await change('17', '2026-11-25', { targetClassId: await classId('网工2601') });
   expect((await stateOf(one.studentNo)).accountStatus).toBe('normal');
   expect((await tryLogin(one.username, one.password)).code).toBe(200);

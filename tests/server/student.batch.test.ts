@@ -1,5 +1,5 @@
 /** What is done for many students at once: applications by a sheet, merged classes, classes of a new grade, and the figures of all of it. */
-import { writeXlsx } from 'hucre/xlsx';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LEVELS } from '../../machines/approval/approval.types.ts';
 import { CHANGE_PERMISSION } from '../../src/contract/student/change.calls.ts';
@@ -253,4 +253,20 @@ test('统计: every number is the length of the list that it opens', async () =>
   expect(sum((row) => row.month === '2026-03')).toBe(await length({ from: '2026-03-01', to: '2026-03-31' }));
   const some = (await registrar.get('/student/change/statistics', { ...type, from: '2026-09-01', to: '2026-09-30' })).data as typeof rows;
   expect([...new Set(some.map(({ month }) => month))]).toEqual(['2026-09']);
+});
+
+test('统计 as a workbook: the figures of the screen, with their sums', async () => {
+  const asked = { from: '2026-03-01', to: '2026-03-31' };
+  const rows = (await registrar.get('/student/change/statistics', { ...type, ...asked })).data as { changeType: string; n: number }[];
+  const sum = rows.reduce((all, { n }) => all + n, 0);
+  const sheet = async (by: string) => {
+    const answer = await registrar.send('POST', '/student/change/statistics/export', { query: type, body: { ...asked, by } });
+    const { sheets } = await readXlsx(Buffer.from(await answer.arrayBuffer()));
+    return sheets[0]?.rows ?? [];
+  };
+  const [head, march, total] = await sheet('month');
+  expect([head?.[0], head?.at(-1), head?.includes('复学'), head?.includes('死亡')]).toEqual(['生效月份', '合计', true, false]);
+  expect([march?.[0], march?.at(-1), total?.[0], total?.at(-1)]).toEqual(['2026-03', sum, '合计', sum]);
+  const units = (await sheet('unit')).slice(1, -1);
+  expect(units.reduce((all, row) => all + Number(row.at(-1)), 0)).toBe(sum);
 });

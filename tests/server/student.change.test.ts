@@ -1,5 +1,6 @@
 /** 学籍异动 from the application to its effect (domain.md 1.6.3, script F1). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { RESTRICTED } from '../../src/contract/student/change.calls.ts';
 import { takeDueEffects } from '../../src/server/student/change/effect.ts';
 import { type Client, login } from '../kit/client.ts';
 import { divergencesOf } from '../kit/conform.ts';
@@ -194,6 +195,63 @@ test('before its day a passed change is cancelled, and its applicant decides not
   expect((await cancel(registrar)).code).toBe(200);
   expect(await takeDueEffects({ pool: server.pool }, new Date('2026-11-25T00:05:00+08:00'))).toBe(0);
   expect(await statesOf(of.id)).toHaveLength(1);
+});
+
+test('days and papers that the type table asks for: no return before the leave has ended, health shown, no study beyond its longest', async () => {
+  const { rows } = await server.pool.query(
+    `select s.id::int as id, c.end_on::text as "endOn", (select min(k.id)::int from admin_class k where k.major_id = s.major_id and k.grade::int = s.grade::int + 1) as next,
+       s.expected_graduate_on::text as graduates from status_change c join student s on s.id = c.student_id
+     where c.change_type = '11' and c.effect_state = 2 and c.reason_code = '01' and c.end_on > '2026-11-20' and s.grade < '2026' and s.status_code = '02'
+       and not exists (select from status_change o where o.student_id = s.id and o.declare_status = 1) order by c.end_on limit 1`,
+  );
+  const [resting] = rows;
+  const offer = (await registrar.get('/student/change/offer', { ...type, studentId: resting.id })).data;
+  expect(offer.types.find(({ code }: { code: string }) => code === '12').needs).toEqual(['target', 'proof']);
+  const asked = { ...type, studentId: resting.id, changeType: '12', targetClassId: resting.next };
+  const preview = async (more: object) => (await registrar.get('/student/change/preview', { ...asked, ...more })).data;
+  const [year, month, day] = resting.endOn.split('-').map(Number);
+  const effectiveOn = new Date(Date.UTC(year, month - 1, day + 1)).toISOString().slice(0, 10);
+  expect((await preview({ effectiveOn: resting.endOn })).refusal).toBe(`休学到 ${resting.endOn} 期满，复学应在期满以后生效`);
+  expect((await preview({ effectiveOn, proof: false })).refusal).toBe('因病休学的，复学应上传体检证明');
+  const back = await preview({ effectiveOn });
+  expect(back.refusal).toBeNull();
+  const [graduation, later] = [resting.graduates, `${Number(resting.graduates.slice(0, 4)) + 1}${resting.graduates.slice(4)}`];
+  expect(back.lines.at(-1)).toEqual({ label: '预计毕业', before: graduation, after: later });
+  const of = await someone('计科2601', 1);
+  const extended = async (endOn: string) =>
+    (await registrar.post('/student/change/apply', form(of, { ...type, changeType: '06', endOn }))).data.fields;
+  expect(await extended('2032-07-01')).toEqual({ endOn: '最长学习年限到 2032-06-30，截止日期不能更晚' });
+  expect(await extended('2030-06-30')).toEqual({ endOn: '现在的预计毕业日期是 2030-06-30，应填写更晚的日期' });
+});
+
+test('the record of a death tells its reason to whoever decides on it alone; the list is narrowed by what has changed', async () => {
+  const { rows } = await server.pool.query(
+    `select id::int as id, management_unit_key as unit, reason_text as text from status_change where change_type = '51'`,
+  );
+  const [{ id, unit, text }] = rows;
+  const move = (to: string) => server.pool.query('update status_change set management_unit_key = $2 where id = $1', [id, to]);
+  await move('3-1');
+  const reasonOf = async (who: Client) => [
+    (await who.get(`/student/change/${id}/detail`, type)).data.form.reasonText,
+    (await who.get(`/student/change/${id}`, type)).data.reasonText,
+  ];
+  expect([await reasonOf(management), await reasonOf(declarer)]).toEqual([
+    [text, RESTRICTED],
+    [RESTRICTED, RESTRICTED],
+  ]);
+  await move(unit);
+  const listed = async (query: object) => (await registrar.get('/student/change/list', { ...type, effectState: 2, ...query })).data.total;
+  const counted = await server.pool.query(
+    `select (count(*) filter (where change_type = '23'))::int as majors, (count(*) filter (where semester_id = 9))::int as term,
+       (count(*) filter (where exists (select from student s join major m on m.id = s.major_id where s.id = student_id and m.major_name = '软件工程')))::int as software
+     from status_change where business_type = 0 and effect_state = 2`,
+  );
+  const { majors, term, software } = counted.rows[0];
+  expect([
+    await listed({ item: 'majorId' }),
+    await listed({ semester: '2026-2027-1' }),
+    await listed({ major: '软件工程', level: '1' }),
+  ]).toEqual([majors, term, software]);
 });
 
 test('whatever was done above, the histories of the school are what the charts make of them', async () => {

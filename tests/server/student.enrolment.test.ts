@@ -243,6 +243,11 @@ test('numbers by rule in class order, records with one row of history, accounts 
   expect([rows.length, rows[0].no, rows[0].class, rows[0].begin, rows[0].status, rows[0].sealed]).toEqual([
     ...[228, '202720102101', '会计继2701', '2026-11-20', '01', true],
   ]);
+  // the pictures go with him, to be reviewed
+  const pictures =
+    await server.pool.query(`select p.kind, p.quality, count(*)::int as n, bool_and(i.owner_id = p.student_id::text) as his from student_photo p
+    join freshman f on f.student_id = p.student_id join file_info i on i.file_id = p.file_id and i.owner_entity = 'photo' where f.batch_id = 2 group by 1, 2 order by 1`);
+  expect(pictures.rows).toEqual([{ kind: '1', quality: 0, n: 228, his: true }]);
   const back = (await registrar.get('/student/student/list', { ...type, keyword: past.studentNo })).data.rows[0];
   expect(back.otherRecords).toMatch(/^20272010\d{4}（在读）$/);
   const again = await divide();

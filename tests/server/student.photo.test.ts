@@ -106,6 +106,24 @@ test('an archive: good ones come in, everything that is wrong stands in one list
     { id: b.id, ...row },
   ]);
   expect((await send(false)).replaced).toBe(2);
+  // cancelled behind the first picture it goes on with the second
+  const { rows: jobs } = await server.pool.query(
+    `update job set state = 'cancelled', done = 1 where id = (select max(id) from job where kind = 'photos') returning id::int as id`,
+  );
+  const versionOf = async () =>
+    (
+      await server.pool.query(`select student_id::int as id, version from student_photo where student_id = any($1) order by 1`, [
+        [a.id, b.id],
+      ])
+    ).rows;
+  await server.pool.query(`delete from student_photo where student_id = $1`, [b.id]);
+  const before = await versionOf();
+  const resume = async (who: Client) => who.post(`/student/photo/import/${jobs[0].id}/resume`, type);
+  const { photos } = await ended((await resume(registrar)).data.jobId);
+  expect(photos).toEqual({ dryRun: false, files: 9, added: 1, replaced: 1, problems });
+  expect(await versionOf()).toEqual([...before, { id: b.id, version: 1 }].sort((x, y) => x.id - y.id));
+  await server.pool.query(`update job set state = 'done' where id = $1`, [jobs[0].id]);
+  expect((await resume(registrar)).msg).toBe('只有已取消的导入可以继续');
 });
 
 test('what is shown is encoded anew, upright, without place, day and device', async () => {
@@ -184,4 +202,30 @@ test('nobody else looks at them, and what is uploaded for something else is no p
   expect((await declarer.get('/student/photo/pending', { ...type, kind: '2' })).code).toBe(403);
   const { data } = await registrar.put(`/student/photo/${people[0].id}/1`, { ...type, fileId: crypto.randomUUID(), takenOn: null });
   expect(data.fields).toEqual({ fileId: '照片不存在，请重新上传' });
+});
+
+test('照片比对 at the desk: two pictures are needed, the decision is kept and ticked, a new picture asks for a new one', async () => {
+  const where = { businessType: 2 };
+  const send = (tail: string, body: object) => registrar.post(`/student/enrolment/2/${tail}`, { ...where, ...body });
+  const [one] = (await send('report', { key: '27990200000023', campus: null })).data.people;
+  const { id: freshmanId } = one;
+  const compare = (version: number, same: boolean) => send('compare', { freshmanId, version, same });
+  const add = async () => {
+    const fileId = await uploaded('现场.jpg', await picture(480, 640), 'freshman:photo');
+    return (await send('photo', { freshmanId, kind: '2', fileId })).data;
+  };
+  const kept = async () =>
+    (await server.pool.query(`select '2' = any(checks) as ticked, photo_match as match from freshman where id = $1`, [freshmanId])).rows[0];
+  expect((await compare(one.version, true)).msg).toBe('录取照和现场照齐全才能比对');
+  const shown = await add();
+  expect([typeof shown.admissionPhoto, typeof shown.sitePhoto, shown.photoMatch]).toEqual(['string', 'string', null]);
+  expect((await compare(one.version, true)).code).toBe(409);
+  expect((await compare(shown.version, true)).data.photoMatch).toBe(1);
+  expect(await kept()).toEqual({ ticked: true, match: 1 });
+  const listed = (await registrar.get('/student/freshman/list', { ...where, batchId: 2, compared: '1' })).data.rows;
+  expect(listed.map(({ id, photoMatch }: { id: number; photoMatch: string }) => [id, photoMatch])).toEqual([[freshmanId, '一致']]);
+  const again = await add();
+  expect(await kept()).toEqual({ ticked: false, match: null });
+  expect((await compare(again.version, false)).data.photoMatch).toBe(2);
+  expect(await kept()).toEqual({ ticked: false, match: 2 });
 });

@@ -122,6 +122,57 @@ describe('roles', () => {
     await server.pool.query('delete from user_role where role_id = $1', [data.id]);
     expect((await admin.del(`/system/role/${data.id}`)).code).toBe(200);
   });
+
+  test('a stopped role stays with its people and gives nothing, from the next request on; nobody is given it', async () => {
+    const teaching = await login(server, 'teaching');
+    const status = (enabled: boolean, version: number) =>
+      admin.put(`/system/role/${role('ROLE_APPROVE_TEACHING')}/status`, { enabled, version });
+    const queue = async () => (await teaching.get('/talent/approve/teaching/list')).code;
+    const seen = async () => JSON.stringify((await teaching.get('/getRouters')).data).includes('教学单位审批');
+    const why = async () => {
+      const { rows } = await server.pool.query("select id from menu where title = '教学单位审批'");
+      const { conclusion } = (await admin.get('/system/permission/why/screen', { userId: id('teaching'), menuId: rows[0].id })).data;
+      return conclusion as string;
+    };
+    expect([await queue(), await seen()]).toEqual([200, true]);
+    const { version, permissions } = await get('ROLE_APPROVE_TEACHING');
+    expect((await status(false, version + 1)).code).toBe(409);
+    expect((await status(false, version)).code).toBe(200);
+    expect([await queue(), await seen()]).toEqual([403, false]);
+    expect(await why()).toContain('给予它的角色 教学单位审批 已停用');
+    expect(await get('ROLE_APPROVE_TEACHING')).toMatchObject({ enabled: false, permissions });
+    expect((await rightsOf('teaching')).roles.find((r: { stopped: boolean }) => r.stopped)).toMatchObject({
+      roleName: '教学单位审批',
+      refusal: null,
+    });
+    expect((await assign('newcomer', { roleIds: [role('ROLE_APPROVE_TEACHING')] })).msg).toBe('「教学单位审批」：该角色已停用，不能分配');
+    expect((await admin.get('/system/permission/holders', { permission: 'talent:declaration:approveTeaching' })).data.rows).toEqual([]);
+    expect((await status(true, version + 1)).code).toBe(200);
+    expect([await queue(), await seen()]).toEqual([200, true]);
+    expect(await admin.put(`/system/role/${role('ROLE_ADMIN')}/status`, { enabled: false, version: 1 })).toMatchObject({
+      code: 601,
+      msg: '三类管理员的权限由系统规定，不能修改',
+    });
+  });
+
+  test('whoever joins the staff gets the roles of new staff, and never an administrator’s power', async () => {
+    const { version, roleName, description, permissions } = (await get('ROLE_TEACHER')) as Awaited<ReturnType<typeof get>> & {
+      roleName: string;
+      description: string;
+    };
+    const put = (rights: string[]) =>
+      admin.put(`/system/role/${role('ROLE_TEACHER')}`, { version, roleName, description, permissions: rights, forNewStaff: true });
+    expect((await put([...permissions, 'system:user:list'])).data).toEqual({
+      fields: { forNewStaff: '含有系统权限的角色不能自动给新教职工' },
+    });
+    expect((await put(permissions)).code).toBe(200);
+    await server.pool.query(
+      `insert into app_user (school_id, id, username, password_hash, employee_number, cname, account_status, unit_key, unit_business_type)
+       values (1, 990001, 'joins', 'x', '990001', '新来者', 'inactive', '3-1', 0)`,
+    );
+    expect((await admin.put('/system/user/990001/activate')).code).toBe(200);
+    expect((await admin.get('/system/user/990001/rights')).data.roleIds).toEqual([role('ROLE_TEACHER')]);
+  });
 });
 
 describe('roles and scopes of an account', () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { DeclarationBody } from '../../src/contract/talent/declaration.shapes.ts';
-import { allTeachersNamed, submitFieldProblems, submitFormWarnings, taughtWeeks } from '../../src/contract/talent/submitProblems.ts';
+import { type DeclarationBody, UNSAID } from '../../src/contract/talent/declaration.shapes.ts';
+import { allTeachersNamed, submitFieldProblems, submitFormWarnings } from '../../src/contract/talent/submitProblems.ts';
+import { spanOf, taughtText, taughtWeeks } from '../../src/contract/talent/weeks.ts';
+import type { NamedRoom } from '../../src/server/policy/rooms.ts';
 import { roomWarnings } from '../../src/server/talent/roomWarnings.ts';
 
 const complete: DeclarationBody = {
@@ -29,6 +31,7 @@ const complete: DeclarationBody = {
   roomTypeCode: null,
   selfArrangedRoom: false,
   roomNote: '',
+  ...UNSAID,
   teachingClasses: [
     {
       classNo: 1,
@@ -89,7 +92,7 @@ describe('warnings and counts', () => {
     expect([
       taughtWeeks(complete),
       taughtWeeks({ ...complete, weekPattern: 'odd' }),
-      taughtWeeks({ startWeek: 2, endWeek: 3, weekPattern: 'even' }),
+      taughtWeeks({ startWeek: 2, endWeek: 3, weekPattern: 'even', customWeeks: '' }),
     ]).toEqual([16, 8, 1]);
   });
   it('warns beyond 10 % only', () => {
@@ -105,14 +108,62 @@ describe('warnings and counts', () => {
   });
 });
 
+describe('weeks of their own (domain.md 1.3.6 weekPattern 自定义, weeks of a teacher and of a wish)', () => {
+  const custom = { weekPattern: 'custom', customWeeks: '1-8、10-16' } as const;
+  const whole = { ...complete, ...custom, totalHours: 60, theoryHours: 44 };
+  it('are counted one by one, and are those of the semester', () => {
+    expect([taughtWeeks({ ...complete, ...custom }), taughtText({ ...complete, ...custom })]).toEqual([15, '1-8、10-16']);
+    expect(spanOf({ ...complete, ...custom, customWeeks: '3-5、9' })).toEqual({ startWeek: 3, endWeek: 9, customWeeks: '3-5、9' });
+    expect(spanOf({ ...complete, customWeeks: '3' })).toEqual({ startWeek: 1, endWeek: 16, customWeeks: '' });
+    expect(problems({ ...custom, customWeeks: '' })).toEqual({ customWeeks: '请填写上课周次' });
+    expect(problems({ ...custom, customWeeks: '4-19' })).toEqual({ customWeeks: '本学期只有 18 周' });
+    expect(submitFormWarnings({ ...whole, teachingClasses: [klass({ teachers: [{ staffId: 1, role: 'lead', hours: 60 }] })] }, 60)).toEqual(
+      [],
+    );
+  });
+  it('no teacher and no wish outside the weeks of the course; nobody more hours than his weeks have', () => {
+    const two = (weeks: string, hours = 32): Partial<DeclarationBody> => ({
+      teachingClasses: [
+        klass({
+          teachers: [
+            { staffId: 1, role: 'lead', hours: 64 - hours },
+            { staffId: 2, role: 'lead', hours, weeks },
+          ],
+        }),
+      ],
+    });
+    expect(problems(two('9-16'))).toEqual({});
+    expect(problems(two('9-17'))).toEqual({ 'teachingClasses.0.teachers': '教师的周次应在上课周次 1-16 之内' });
+    expect(submitFormWarnings({ ...complete, ...two('9-12') }, 64).map(({ text }) => text)).toEqual([
+      '第 1 教学班有教师在第 9-12 周承担 32 学时，多于每周 4 学时',
+    ]);
+    const wish = (weeks: string) => klass({ schedulePrefs: [{ weekday: 2, from: 1, to: 2, kind: 'want', weeks }] });
+    expect(problems({ weekPattern: 'odd', teachingClasses: [wish('1-15单')] })).toEqual({});
+    expect(problems({ weekPattern: 'odd', teachingClasses: [wish('2')] })).toEqual({
+      'teachingClasses.0.schedulePrefs': '时间要求的周次应在上课周次 1-15单 之内',
+    });
+  });
+  it('开课类型 as the declarer says it needs its reason (D6)', () => {
+    expect(problems({ openTypeGiven: 1 })).toEqual({ openTypeReason: '指定开课类型请填写原因' });
+    expect(problems({ openTypeGiven: 1, openTypeReason: '内容全部更新' })).toEqual({});
+  });
+});
+
 describe('人数上限 against the rooms of the campus', () => {
   const room = (roomTypeCode: string, roomTypeName: string, campusId: number, largest: number) => ({
     ...{ roomTypeCode, roomTypeName, campusId, campusName: campusId === 1 ? '东校区' : '西校区', rooms: 3, seats: 3 * largest, largest },
   });
   const supply = [room('1', '多媒体教室', 1, 120), room('6', '机房', 1, 60), room('1', '多媒体教室', 2, 300)];
   const form = { ...complete, needSchedule: true, selfArrangedRoom: false, roomTypeCode: '1' };
-  const told = (more: Partial<typeof form>, campusId = 1, rooms = supply) =>
-    roomWarnings({ ...form, ...more }, campusId, { supply: rooms, unlisted: 200 }).map(({ text }) => text);
+  const a101: NamedRoom = {
+    ...{ id: 9, code: 'A101', name: 'A101', campusId: 1, partitionId: 4, roomTypeCode: '1', roomTypeName: '多媒体教室', seats: 80 },
+    ...{ usable: true, open: true },
+  };
+  const partitions = new Map([[4, { name: '理工教学区', supply: [room('1', '多媒体教室', 1, 90)] }]]);
+  const told = (more: Partial<DeclarationBody>, campusId = 1, rooms = supply, asked = a101) =>
+    roomWarnings({ ...form, ...more }, campusId, { supply: rooms, unlisted: 200, partitions, rooms: new Map([[9, asked]]) }).map(
+      ({ text }) => text,
+    );
   const classes = (capacity: number) => ({ teachingClasses: [klass({ capacity })] });
 
   it('counts the largest one of the type on the campus, and asks nobody who needs none', () => {
@@ -123,6 +174,21 @@ describe('人数上限 against the rooms of the campus', () => {
     expect(told({ ...classes(20), roomTypeCode: '6' }, 2)).toEqual(['西校区没有机房可以安排']);
     expect(told({ ...classes(999), selfArrangedRoom: true })).toEqual([]);
     expect(told({ ...classes(999), teachingMode: 1 })).toEqual([]);
+  });
+  it('of the 分区 that is asked for', () => {
+    expect(told({ ...classes(91), partitionId: 4 })).toEqual(['第 1 教学班人数上限 91 超过理工教学区最大的多媒体教室的 90 座']);
+    expect(told({ ...classes(20), partitionId: 4, roomTypeCode: '6' })).toEqual(['理工教学区没有机房可以安排']);
+  });
+  it('the room that a class asks for speaks for itself: its seats, its type, its 分区, whether it is open', () => {
+    const one = (capacity: number) => ({ teachingClasses: [klass({ capacity, fixedRoomId: 9 })] });
+    expect(told(one(80))).toEqual([]);
+    expect(told(one(81))).toEqual(['第 1 教学班指定的教室 A101 只有 80 座，少于人数上限 81']);
+    expect(told({ ...one(80), roomTypeCode: '6', partitionId: 5 }, 1, supply, { ...a101, open: false })).toEqual([
+      '第 1 教学班指定的教室 A101 本学期不开放',
+      '第 1 教学班指定的教室 A101 是多媒体教室，与所选教室类型不同',
+      '第 1 教学班指定的教室 A101 不在所选分区',
+    ]);
+    expect(told({ ...one(999), selfArrangedRoom: true })).toEqual([]);
   });
   it('a school that lists no rooms has its parameter', () => {
     expect(told(classes(201), 1, [])).toEqual(['第 1 教学班人数上限 201 超过最大教室的 200 座']);

@@ -2,9 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
+import type { DeclarationBody } from '../../src/contract/talent/declaration.shapes.ts';
 import { queryClient } from '../../src/web/api/queryClient.ts';
 import DeclarationEditor from '../../src/web/talent/declaration/editor.tsx';
-import { control, inDialog, messages, open, press, SAVED, type } from './declarationFormKit.tsx';
+import { control, field, inDialog, messages, open, press, SAVED, type } from './declarationFormKit.tsx';
 import { body, draft, startClient } from './fakeServer.ts';
 import { Themed } from './gestures.tsx';
 
@@ -57,6 +58,37 @@ describe('weeks', () => {
     type('endWeek', '18');
     expect([messages(), weeks('endWeek'), writes]).toEqual([{}, 18, []]);
   });
+  it('自定义 begins with what stood there and is checked while it is typed; 分区, room, teacher’s weeks and 开课类型 are saved with it', async () => {
+    const taught = body.teachingClasses.map((c) => ({ ...c, teachers: [{ staffId: 31, role: 'lead' as const, hours: 64 }] }));
+    const { writes } = await open(5, {
+      'GET /talent/declaration/5': { ...draft, body: { ...body, teachingClasses: taught } },
+      'PUT /talent/declaration/5': SAVED,
+    });
+    type('weekPattern', 'custom');
+    await waitFor(() => expect(control('customWeeks').value).toBe('1-16'));
+    expect(field('startWeek')).toBeNull();
+    type('customWeeks', '1-8、十');
+    press('保存草稿');
+    await waitFor(() => expect(messages()).toEqual({ customWeeks: '应为周次，如 1-8、10-16，或 1-15单' }));
+    type('customWeeks', '1-8、10-17');
+    type('teachingClasses.0.teachers.0.weeks', '1-99');
+    expect(messages()).toEqual({ 'teachingClasses.0.teachers.0.weeks': '应为周次，如 1-8、10-16，或 1-15单' });
+    type('teachingClasses.0.teachers.0.weeks', '1-8');
+    await waitFor(() => expect(control('partitionId')).toHaveTextContent('理工教学区'));
+    type('partitionId', '4');
+    type('openTypeGiven', '1');
+    type('openTypeReason', '内容全部更新');
+    fireEvent.focus(control('teachingClasses.0.fixedRoomId'));
+    fireEvent.change(control('teachingClasses.0.fixedRoomId'), { target: { value: 'A1' } });
+    fireEvent.pointerDown(await screen.findByRole('option', { name: /A101.*80 座/ }));
+    press('保存草稿');
+    await waitFor(() => expect(writes).toHaveLength(1));
+    const sent = writes[0]?.body as unknown as DeclarationBody;
+    expect([sent.weekPattern, sent.customWeeks, sent.partitionId, sent.openTypeGiven, sent.openTypeReason]).toEqual([
+      ...['custom', '1-8、10-17', 4, 1, '内容全部更新'],
+    ]);
+    expect([sent.teachingClasses[0]?.teachers[0]?.weeks, sent.teachingClasses[0]?.fixedRoomId]).toEqual(['1-8', 9]);
+  });
   it('of a new one are those of the semester in which one works', async () => {
     await open('new');
     await waitFor(() => expect([weeks('startWeek'), weeks('endWeek')]).toEqual([17, 17]));
@@ -82,7 +114,7 @@ describe('a number box', () => {
   });
 });
 
-it('Enter after fast typing does not take a row of the question before', async () => {
+it('Enter after fast typing takes no row of the question before, but the first of its own answer; who types on takes none', async () => {
   let answer: (rows: unknown) => void = () => {};
   const other = { id: 12, courseCode: 'CS2042', courseName: '编译原理' };
   const { table } = await open('new');
@@ -94,10 +126,19 @@ it('Enter after fast typing does not take a row of the question before', async (
   type('courseId', '编译');
   fireEvent.keyDown(control('courseId'), { key: 'Enter' });
   expect(control('courseId').value).toBe('编译');
-  await waitFor(() => expect(answer.length).toBe(1));
-  await act(async () => answer([{ ...first, ...other }]));
+  type('courseId', '编译原');
+  const answered = async () => {
+    await waitFor(() => expect(answer.length).toBe(1));
+    await act(async () => answer([{ ...first, ...other }]));
+  };
+  await answered();
   await screen.findByRole('option', { name: /编译原理/ });
+  expect(control('courseId').value).toBe('编译原');
+  answer = () => {};
+  type('courseId', '编译原理');
   fireEvent.keyDown(control('courseId'), { key: 'Enter' });
+  expect(control('courseId').value).toBe('编译原理');
+  await answered();
   await waitFor(() => expect(control('courseId').value).toBe('CS2042 编译原理'));
 });
 

@@ -1,7 +1,6 @@
-import { configure } from '@testing-library/react';
 import { vi } from 'vitest';
 import { waitFor } from 'xstate';
-import type { DeclarationBody, DeclarationDetail } from '../../src/contract/talent/declaration.shapes.ts';
+import { type DeclarationBody, type DeclarationDetail, UNSAID } from '../../src/contract/talent/declaration.shapes.ts';
 import { actor, renewRoot } from '../../src/web/actors/root.ts';
 import { startRoot } from '../../src/web/actors/start.ts';
 import { queryClient } from '../../src/web/api/queryClient.ts';
@@ -18,7 +17,6 @@ type Answer = unknown;
 export type Routes = Record<string, Answer | ((asked: Asked) => Answer)>;
 
 // a read that was answered less than a second ago waits for the duplicate guard's window
-configure({ asyncUtilTimeout: 5000 });
 // and each client comes after the window of the one before
 const now = Date.now;
 let later = 0;
@@ -109,7 +107,8 @@ const dictionary: Record<string, string[]> = {
   course_rank: ['1 必修', '2 选修', '3 限选', '4 任选'],
   exam_mode: ['1 考试', '2 考查'],
   teaching_mode: ['1 线上', '2 线下', '3 线上线下混合'],
-  week_pattern: ['all 每周', 'odd 单周', 'even 双周'],
+  week_pattern: ['all 每周', 'odd 单周', 'even 双周', 'custom 自定义'],
+  open_type: ['1 新开课', '2 延续课'],
   teacher_role: ['lead 主讲', 'assist 辅讲', 'experiment 实验', 'tutor 助教'],
 };
 
@@ -144,6 +143,10 @@ const usual: Routes = {
     { id: 22, name: '软件2502', grade: '2025', majorId: 5, majorName: '软件工程', campusId: 1, headcount: 33 },
   ],
   'GET /talent/declaration/options/teacher': [teacher],
+  'GET /talent/declaration/options/partition': [{ id: 4, name: '理工教学区', campusId: 1, campusName: '主校区' }],
+  'GET /talent/declaration/options/room': [
+    { id: 9, roomCode: 'A101', name: 'A101', campusName: '主校区', roomTypeCode: '1', seats: 80, partitionName: '理工教学区' },
+  ],
   'GET /talent/declaration/options/routing': { units, openType: 2, teachingSource: 1, planned: [], notPlanned: false },
 };
 
@@ -174,6 +177,7 @@ export const body: DeclarationBody = {
   roomTypeCode: '1',
   selfArrangedRoom: false,
   roomNote: '',
+  ...UNSAID,
   teachingClasses: [{ classNo: 1, adminClassIds: [21, 22], expectedCount: 67, capacity: 70, teachers: [], schedulePrefs: [] }],
   attachmentIds: [],
   offPlanReason: '',
@@ -220,6 +224,7 @@ export const draft: DeclarationDetail = {
   semesterId: 2,
   semesterWeeks: 18,
   units,
+  ...{ partitionName: null, rooms: [] },
   adminClasses: [
     { id: 21, name: '软件2501', headcount: 34 },
     { id: 22, name: '软件2502', headcount: 33 },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { pivot } from '../../src/contract/student/changeStatistics.calls.ts';
 import { PHOTO_REASONS } from '../../src/contract/student/photo/photo.calls.ts';
-import { pivot } from '../../src/web/student/change/pivot.ts';
 import { marked, markOf, nextUnmarked, stepTo } from '../../src/web/student/photo/marks.ts';
 
 test('keys of the review: a blank passes, a digit is its reason, nothing else marks', () => {

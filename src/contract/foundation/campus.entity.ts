@@ -40,7 +40,7 @@ export default defineEntity({
       ...{ kind: 'count', label: '教室数', width: 72, unit: '间' },
       opens: { path: '/resource/classroom?atCampusId={id}', needs: 'resource:classroom:list' },
     },
-    principal: { kind: 'text', label: '负责人', max: 20, width: 80 },
+    principal: { kind: 'ref', to: 'system/user', column: 'principal_staff_id', label: '负责人', width: 80, also: ['负责人工号'] },
     unitCount: { kind: 'count', label: '单位数', width: 80, unit: '个' },
     classCount: { kind: 'count', label: '班级数', width: 80, unit: '个' },
     address: { kind: 'text', label: '地址', max: 200, wide: true },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LEVELS } from '../../../machines/approval/approval.types.ts';
 import { defineCall, envelope } from '../call.ts';
+import { CODE_FIELD } from '../entity/entity.ts';
 import { id, keyword, nodeKey, pathId } from '../fields.ts';
 
 const SEE = ['foundation:college:list', 'foundation:department:list', 'foundation:organization:list'] as const;
@@ -145,7 +146,7 @@ export const unitTransitions = defineCall({
   name: 'unitTransitions',
   method: 'GET',
   path: '/foundation/unit/:id/transitions',
-  summary: '单位变迁：合并、移动、改名',
+  summary: '单位变迁：合并、拆分、移动、改名',
   access: SEE,
   scope: 'units',
   params: pathId,
@@ -154,7 +155,7 @@ export const unitTransitions = defineCall({
     z.array(
       z.object({
         id: z.number(),
-        kind: z.enum(['merge', 'move', 'rename']),
+        kind: z.enum(['merge', 'move', 'rename', 'split']),
         /** As one reads it: `并入 软件工程系`. */
         text: z.string(),
         effectiveOn: z.string(),
@@ -254,4 +255,48 @@ export const mergeUnit = defineCall({
     repoint: z.array(z.string().max(40)).max(30),
   }),
   reply: envelope(z.object({ repointed: z.record(z.string(), z.int()) })),
+});
+
+/** What may go to a unit that is split off: each kind with its records to choose from. */
+export const SPLIT_PARTS = ['units', 'staff', 'courses', 'classes'] as const;
+const part = z.object({
+  key: z.enum(SPLIT_PARTS),
+  title: z.string(),
+  unit: z.string(),
+  items: z.array(z.object({ id: z.number(), text: z.string() })),
+});
+export const unitSplitPreview = defineCall({
+  name: 'unitSplitPreview',
+  method: 'GET',
+  path: '/foundation/unit/:id/split',
+  summary: '拆分单位之前：可以划入新单位的下级单位、教职工、课程和班级',
+  access: CHANGE,
+  scope: 'units',
+  params: pathId,
+  query: z.strictObject({}),
+  reply: envelope(z.object({ unitName: z.string(), parentName: z.string(), refusal: z.string().nullable(), parts: z.array(part) })),
+});
+export type UnitSplitPreview = z.output<typeof unitSplitPreview.reply>['data'];
+const chosen = z.array(id).max(2000, '一次最多划出 2000 项').optional();
+export const splitUnit = defineCall({
+  name: 'splitUnit',
+  method: 'POST',
+  path: '/foundation/unit/:id/split',
+  summary: '拆分单位：在同一上级之下建立新单位，划入所选的下级单位、教职工、课程和班级，记录单位变迁',
+  access: CHANGE,
+  scope: 'units',
+  params: pathId,
+  body: z.strictObject({
+    version: id,
+    unitCode: z
+      .string('请填写单位代码')
+      .trim()
+      .regex(CODE_FIELD.pattern.test, CODE_FIELD.pattern.text)
+      .max(10, '单位代码不能超过 10 个字符'),
+    unitName: z.string('请填写单位名称').trim().min(2, '单位名称不少于 2 个字').max(100, '单位名称不能超过 100 个字'),
+    effectiveOn: day,
+    reason,
+    chosen: z.strictObject({ units: chosen, staff: chosen, courses: chosen, classes: chosen }),
+  }),
+  reply: envelope(z.object({ id: z.number(), nodeKey, repointed: z.record(z.string(), z.int()) })),
 });

@@ -26,6 +26,9 @@ export const CHANGE_PERMISSION = {
 export const PROOF_MODEL = 'change:proof';
 export const PROOF_RULES = { types: ['pdf', 'jpg', 'jpeg', 'png'] } as const;
 
+/** What stands in place of the reason of a record that is not for everybody's eyes (domain.md 1.6.3 "restricted view"). */
+export const RESTRICTED = '记录限制查看，只有审批人和经办人可见';
+
 /** An application, as the form sends it (domain.md 1.6.3). */
 export const changeForm = z.strictObject({
   studentId: id,
@@ -181,19 +184,6 @@ export const changeEvent = defineCall({
   body: smallFlowBody.extend({ docNo: optionalText('批准文号', 50).optional() }),
   reply: envelope(z.object({ id: z.number(), version: z.number(), effectState: z.number() })),
 });
-/** Changes that have passed, by type and by college or month of effect (domain.md 1.6.4 "statistics"). */
-export const changeStatistics = defineCall({
-  ...units,
-  name: 'changeStatistics',
-  method: 'GET',
-  path: '/student/change/statistics',
-  summary: '学籍异动统计',
-  access: ['student:change:list'],
-  query: z.strictObject({ from: day.optional(), to: day.optional() }),
-  reply: envelope(
-    z.array(z.object({ changeType: z.string(), unitKey: z.string(), unitName: z.string(), month: z.string(), n: z.number() })),
-  ),
-});
 export const changeCancel = defineCall({
   ...units,
   name: 'changeCancel',
@@ -219,6 +209,8 @@ export const changeDetail = defineCall({
       id: z.number(),
       version: z.number(),
       form: changeForm,
+      /** Reason and proofs are shown to whoever decides on it and to its applicant alone. */
+      restricted: z.boolean(),
       student: z.object({
         studentNo: z.string(),
         cname: z.string(),

@@ -1,4 +1,8 @@
+import { CHANGE_CODES, CHANGE_TYPES, needsOf } from '../../../machines/studentStatus/studentStatus.types.ts';
 import { defineEntity } from '../entity/entity.ts';
+
+/** What a sheet cannot bring: a proof, or the status that follows 其他. */
+const ONE_BY_ONE = CHANGE_CODES.filter((code) => needsOf(code, 'proof') || needsOf(code, 'chosen')).map((code) => CHANGE_TYPES[code].zh);
 
 /**
  * The sheet 学籍异动(批量) as schools bring it (domain.md 1.6.3 "batch apply", 4.4): each row is an application that is submitted at once. Types that
@@ -26,7 +30,7 @@ export default defineEntity({
       dict: 'change_type',
       label: '异动类型',
       required: true,
-      hint: '须附证明材料的类型请逐条申请',
+      hint: `${ONE_BY_ONE.join('、')}须附材料或另选状态，请逐条申请`,
       example: '退学',
     },
     reasonCode: { kind: 'dict', dict: 'change_reason', label: '原因', required: true },

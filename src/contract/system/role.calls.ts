@@ -9,6 +9,10 @@ export const roleRow = z.object({
   description: z.string().nullable(),
   permissions: z.array(z.string()),
   builtin: z.boolean(),
+  /** 启用; stopped it stays with its people and gives them nothing. */
+  enabled: z.boolean(),
+  /** Whoever joins the staff gets it. */
+  forNewStaff: z.boolean(),
   version: z.number(),
   userCount: z.number(),
   /** Why the caller may not change or give it; null when he may. */
@@ -30,6 +34,7 @@ const roleBody = z.strictObject({
   roleName: z.string().trim().min(1, '请输入角色名称').max(30, '角色名称不能超过 30 个字'),
   description: z.string().trim().max(200, '说明不能超过 200 个字').nullable(),
   permissions: z.array(z.string().max(100)).max(500, '权限过多'),
+  forNewStaff: z.boolean().optional(),
 });
 export const addRole = defineCall({
   ...SCOPE,
@@ -56,6 +61,17 @@ export const editRole = defineCall({
   access: ['system:role:edit'],
   params: pathId,
   body: z.strictObject({ ...roleBody.shape, version: id }),
+  reply: nothing,
+});
+export const setRoleStatus = defineCall({
+  ...SCOPE,
+  name: 'setRoleStatus',
+  method: 'PUT',
+  path: '/system/role/:id/status',
+  summary: '停用或启用角色：停用后仍在用户名下，但不再给予任何权限，立即生效（domain.md 1.5.5 状态）',
+  access: ['system:role:edit'],
+  params: pathId,
+  body: z.strictObject({ enabled: z.boolean(), version: id }),
   reply: nothing,
 });
 export const removeRoles = defineCall({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ACCOUNT_ACTIONS } from '../auth/accountSteps.ts';
+import { ACCOUNT_ACTIONS } from '../../../machines/account/account.types.ts';
 import { defineCall, envelope, nothing } from '../call.ts';
 import { businessType, id, nodeKey, pathId } from '../fields.ts';
 
@@ -19,7 +19,7 @@ export const userRights = defineCall({
       version: z.number(),
       roleIds: z.array(z.number()),
       scopes: z.array(scopeEntry.extend({ unitName: z.string() })),
-      roles: z.array(z.object({ id: z.number(), roleName: z.string(), refusal: z.string().nullable() })),
+      roles: z.array(z.object({ id: z.number(), roleName: z.string(), stopped: z.boolean(), refusal: z.string().nullable() })),
       businessTypes: z.array(z.object({ id: businessType, name: z.string() })),
     }),
   ),

@@ -1,4 +1,4 @@
-import type { AccountStatus } from '../auth/accountSteps.ts';
+import type { AccountStatus } from '../../../machines/account/account.types.ts';
 import { COMMON, defineEntity, type EntityField, type EntityValues, notBefore } from '../entity/entity.ts';
 import { isMasked } from '../entity/sensitive.ts';
 import type { EntityRow } from '../entity/shapes.ts';

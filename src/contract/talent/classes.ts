@@ -4,6 +4,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 /** Several classes as one: admin classes and headcounts together, the teachers of the first that has any (domain.md 1.3.6 合并教学班). */
 export function mergedClass(classes: readonly ClassInput[]): ClassInput {
   const sum = (of: (c: ClassInput) => number) => classes.reduce((n, c) => n + of(c), 0);
+  const rooms = [...new Set(classes.flatMap((c) => c.fixedRoomId ?? []))];
   return {
     classNo: 1,
     adminClassIds: [...new Set(classes.flatMap((c) => c.adminClassIds))],
@@ -11,6 +12,8 @@ export function mergedClass(classes: readonly ClassInput[]): ClassInput {
     capacity: sum((c) => c.capacity),
     teachers: classes.find((c) => c.teachers.length > 0)?.teachers ?? [],
     schedulePrefs: classes.flatMap((c) => c.schedulePrefs).filter((pref, i, all) => all.findIndex((one) => same(one, pref)) === i),
+    // one room that all ask for is asked for by the whole
+    ...(rooms.length === 1 ? { fixedRoomId: rooms[0] } : {}),
   };
 }
 

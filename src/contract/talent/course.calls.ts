@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../call.ts';
-import { id, pathId } from '../fields.ts';
+import { id, idText, nodeKey, pathId } from '../fields.ts';
 
 const SEE = ['talent:course:list'] as const;
 const version = z.int('版本号应为整数');
@@ -49,6 +49,23 @@ export const courseMore = defineCall({
   ),
 });
 export type CourseMore = z.output<typeof courseMore.reply.shape.data>;
+/** Asked before a course, or the request for one, is saved. */
+export const courseDoubles = defineCall({
+  name: 'courseDoubles',
+  method: 'GET',
+  path: '/talent/course/doubles',
+  summary: '与正在填写的课程名称、学分、开课单位都相同的课程',
+  access: [...SEE, 'talent:courseRequest:add'],
+  scope: 'none',
+  query: z.strictObject({
+    courseName: z.string().trim().min(1, '请填写课程名称').max(100, '课程名称最多 100 个字'),
+    credits: z.coerce.number<string>().pipe(z.number().min(0, '学分不正确').max(30, '学分不正确')),
+    teachingUnitKey: nodeKey,
+    /** The course itself. */
+    exceptId: idText.optional(),
+  }),
+  reply: envelope(z.array(link)),
+});
 const fileId = z.uuid('文件不正确').nullable();
 export const saveCourseMore = defineCall({
   name: 'saveCourseMore',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LEVELS, OPINION_MAX } from '../../../machines/approval/approval.types.ts';
 import { id, nodeKey } from '../fields.ts';
 import { MAX_WEEKS, PERIODS } from '../validators/constants.ts';
+import { WEEK_PATTERNS, weeksInput } from './weeks.ts';
 
 /** Hours and weeks are whole numbers; hours 0–999, weeks 1–25 (domain.md 1.3.6, D16). */
 const hours = z.int('应为整数').min(0, '不能为负数').max(999, '不能超过 999');
@@ -9,7 +10,8 @@ const week = z.int('应为整数').min(1, '从第 1 周起').max(MAX_WEEKS, `最
 const text = (max: number) => z.string().trim().max(max, `不能超过 ${max} 个字`);
 
 export const TEACHER_ROLES = ['lead', 'assist', 'experiment', 'tutor'] as const;
-export const teacherInput = z.strictObject({ staffId: id, role: z.enum(TEACHER_ROLES), hours });
+/** `weeks`: those in which he teaches; none said: all of the course. */
+export const teacherInput = z.strictObject({ staffId: id, role: z.enum(TEACHER_ROLES), hours, weeks: weeksInput.optional() });
 export const PREF_KINDS = ['want', 'avoid'] as const;
 /** A time that a class wants or cannot take: weekday 1–7, periods 1–11 (specification 3 "Options"; domain.md 1.3.6). */
 export const schedulePref = z
@@ -18,6 +20,8 @@ export const schedulePref = z
     from: z.int().min(1, '节次为 1–11').max(PERIODS.length, '节次为 1–11'),
     to: z.int().min(1, '节次为 1–11').max(PERIODS.length, '节次为 1–11'),
     kind: z.enum(PREF_KINDS),
+    /** Weeks that it is about; none said: all of the course. */
+    weeks: weeksInput.optional(),
   })
   .refine(({ from, to }) => from <= to, { message: '结束节次不能早于开始节次', path: ['to'] });
 export type SchedulePref = z.output<typeof schedulePref>;
@@ -28,6 +32,8 @@ export const classInput = z.strictObject({
   capacity: z.int('应为整数').min(0).max(2000, '不能超过 2000 人'),
   teachers: z.array(teacherInput).max(10, '最多 10 位教师'),
   schedulePrefs: z.array(schedulePref).max(20, '最多 20 个时间').default([]),
+  /** 指定教室: the room that it wants; scheduling has the last word. */
+  fixedRoomId: id.nullable().optional(),
 });
 export type TeacherInput = z.output<typeof teacherInput>;
 export type ClassInput = z.output<typeof classInput>;
@@ -56,22 +62,39 @@ export const declarationBody = z.strictObject({
   weeklyHours: hours,
   startWeek: week,
   endWeek: week,
-  weekPattern: z.enum(['all', 'odd', 'even']),
+  weekPattern: z.enum(WEEK_PATTERNS),
+  /** The weeks of the pattern 自定义, `1-8、10`; first and last week follow from them. */
+  customWeeks: weeksInput.default(''),
   needSchedule: z.boolean(),
   needSelect: z.boolean(),
   languageCode: z.string().max(10).default('1'),
   roomTypeCode: z.string().max(10).nullable(),
+  /** 分区: where on its campus the rooms should be. */
+  partitionId: id.nullable().default(null),
   /** The unit finds a room itself: nobody has to schedule one. */
   selfArrangedRoom: z.boolean().default(false),
   roomNote: text(200),
   teachingClasses: z.array(classInput).max(99, '最多 99 个教学班'),
   attachmentIds: z.array(z.string().max(36)).max(5, '最多 5 个附件'),
   offPlanReason: text(500),
+  /** 新开/延续 as the declarer says it, with a reason; null: as history has it (D6). */
+  openTypeGiven: z
+    .union([z.literal(1), z.literal(2)])
+    .nullable()
+    .default(null),
+  openTypeReason: text(200).default(''),
   /** Why its hours are not those of the plan. */
   hoursReason: text(500).default(''),
   remark: text(500),
 });
 export type DeclarationBody = z.output<typeof declarationBody>;
+/** What a form says of these when nobody has said anything. */
+export const UNSAID = {
+  customWeeks: '',
+  partitionId: null,
+  openTypeGiven: null,
+  openTypeReason: '',
+} as const satisfies Partial<DeclarationBody>;
 
 export const levelEnum = z.enum(LEVELS);
 const result = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(8), z.literal(9)]);
@@ -200,6 +223,9 @@ export const declarationDetail = z.object({
       title: z.string().nullable(),
     }),
   ),
+  /** 分区 and the rooms that classes want, by name. */
+  partitionName: z.string().nullable(),
+  rooms: z.array(z.object({ id: z.number(), name: z.string() })),
   attachments: z.array(z.object({ fileId: z.string(), fileName: z.string(), fileSize: z.number() })),
   /** Chart state for people and tests, e.g. `inReview.teaching`. */
   state: z.string(),

@@ -4,6 +4,7 @@ import { id, idList, idText, nodeKey, pathId } from '../fields.ts';
 import { MAX_WEEKS } from '../validators/constants.ts';
 import { declarationGet } from './declaration.calls.ts';
 import { levelEnum, teacherInput } from './declaration.shapes.ts';
+import { taughtWeeks, WEEK_PATTERNS, weeksInput } from './weeks.ts';
 
 // What a declarer does with many declarations at once (domain.md 1.3.6 "Operations").
 
@@ -204,8 +205,9 @@ export const setDeclarations = defineCall({
       /** 主讲 of every class, with all hours; those who were named before go. */
       lead: teacherInput.shape.staffId.optional(),
       weeks: z
-        .strictObject({ startWeek: week, endWeek: week, weekPattern: z.enum(['all', 'odd', 'even']) })
+        .strictObject({ startWeek: week, endWeek: week, weekPattern: z.enum(WEEK_PATTERNS), customWeeks: weeksInput.default('') })
         .refine(({ startWeek, endWeek }) => startWeek <= endWeek, { message: '结束周不能早于起始周', path: ['endWeek'] })
+        .refine((weeks) => taughtWeeks(weeks) > 0, { message: '请填写上课周次', path: ['customWeeks'] })
         .optional(),
       roomTypeCode: z.string().max(10).nullable().optional(),
       teachingMode: z

@@ -69,6 +69,46 @@ export const teacherOptions = defineCall({
     ),
   ),
 });
+/** 分区 that a declaration may ask for (domain.md 1.3.6 partitionId). */
+export const partitionOptions = defineCall({
+  name: 'declarationPartitions',
+  method: 'GET',
+  path: '/talent/declaration/options/partition',
+  summary: '可选的教室分区',
+  access: ['talent:declaration:add', 'talent:declaration:edit'],
+  scope: 'none',
+  query: z.strictObject({}),
+  reply: envelope(z.array(z.object({ id: z.number(), name: z.string(), campusId: z.number(), campusName: z.string() }))),
+});
+/** Rooms that a class may ask for (domain.md 1.3.6 fixedRoomId): those that courses are put into. */
+export const roomOptions = defineCall({
+  name: 'declarationRooms',
+  method: 'GET',
+  path: '/talent/declaration/options/room',
+  summary: '可指定的教室（代码、名称、楼宇），可按分区和类型',
+  access: ['talent:declaration:add', 'talent:declaration:edit'],
+  scope: 'none',
+  query: z.strictObject({
+    ...optionQuery.shape,
+    partitionId: idText.optional(),
+    roomTypeCode: z.string().max(10).optional(),
+    /** The campus of the students. */
+    atCampusId: idText.optional(),
+  }),
+  reply: envelope(
+    z.array(
+      z.object({
+        id: z.number(),
+        roomCode: z.string(),
+        name: z.string(),
+        campusName: z.string(),
+        roomTypeCode: z.string(),
+        seats: z.number(),
+        partitionName: z.string().nullable(),
+      }),
+    ),
+  ),
+});
 /** The four units that the routing table gives for a course and the chosen classes (domain.md 1.3.3). */
 export const routing = defineCall({
   name: 'declarationRouting',

@@ -1,15 +1,11 @@
+import { weeksOf } from '../resource/grid.ts';
 import type { DeclarationBody } from './declaration.shapes.ts';
 import { wantsWeekend } from './schedulePrefs.ts';
+import { maskOf, outside, spanOf, taughtText, taughtWeeks } from './weeks.ts';
 
 /** Tolerance between weekly hours × weeks and total hours (domain.md 1.3.6, ±10 % warn). */
 const WEEKLY_TOLERANCE = 0.1;
 
-/** Weeks in which the course is taught. */
-export const taughtWeeks = (b: Pick<DeclarationBody, 'startWeek' | 'endWeek' | 'weekPattern'>): number => {
-  let weeks = 0;
-  for (let w = b.startWeek; w <= b.endWeek; w++) if (b.weekPattern === 'all' || (w % 2 === 1) === (b.weekPattern === 'odd')) weeks++;
-  return weeks;
-};
 export const splitHours = (b: Pick<DeclarationBody, 'theoryHours' | 'experimentHours' | 'computerHours' | 'practiceHours'>): number =>
   b.theoryHours + b.experimentHours + b.computerHours + b.practiceHours;
 
@@ -40,14 +36,14 @@ export function submitFieldProblems(
   if (b.totalHours > 0 && b.totalHours !== plannedHours && !b.hoursReason)
     p.hoursReason = `学时与方案（${plannedHours}）不一致，请填写原因`;
   if (b.weeklyHours <= 0) p.weeklyHours = '请填写周学时';
-  if (b.startWeek > b.endWeek) p.endWeek = '结束周不能早于起始周';
-  else if (b.endWeek > semesterWeeks) p.endWeek = `本学期只有 ${semesterWeeks} 周`;
+  Object.assign(p, weeksProblem(b, semesterWeeks));
   if (b.teachingMode !== 2) {
     if (!b.platformName) p.platformName = '线上教学请填写平台名称';
     if (b.onlineHours <= 0) p.onlineHours = '请填写线上学时';
     else if (b.onlineHours > b.totalHours) p.onlineHours = '线上学时不能超过总学时';
   }
   if (b.source === 2 && !b.offPlanReason) p.offPlanReason = '计划外申报请填写原因';
+  if (b.openTypeGiven !== null && !b.openTypeReason) p.openTypeReason = '指定开课类型请填写原因';
   if (b.teachingClasses.length === 0) p.teachingClasses = '请至少设置一个教学班';
   b.teachingClasses.forEach((c, i) => {
     if (c.adminClassIds.length === 0) p[`teachingClasses.${i}.adminClassIds`] = `第 ${i + 1} 教学班未选班级`;
@@ -56,8 +52,22 @@ export function submitFieldProblems(
     const led = c.teachers.filter((t) => t.role === 'lead' || t.role === 'experiment').reduce((n, t) => n + t.hours, 0);
     if (b.totalHours > 0 && c.teachers.some((t) => t.role === 'lead') && led !== b.totalHours)
       p[`teachingClasses.${i}.teachers`] = `主讲与实验教师的学时之和应为 ${b.totalHours}`;
+    else if (c.teachers.some(({ weeks }) => outside(weeks, b)))
+      p[`teachingClasses.${i}.teachers`] = `教师的周次应在上课周次 ${taughtText(b)} 之内`;
+    if (c.schedulePrefs.some(({ weeks }) => outside(weeks, b)))
+      p[`teachingClasses.${i}.schedulePrefs`] = `时间要求的周次应在上课周次 ${taughtText(b)} 之内`;
   });
   return p;
+}
+
+function weeksProblem(b: DeclarationBody, semesterWeeks: number): Record<string, string> {
+  const tooLate = `本学期只有 ${semesterWeeks} 周`;
+  if (b.weekPattern === 'custom') {
+    if (taughtWeeks(b) === 0) return { customWeeks: '请填写上课周次' };
+    return spanOf(b).endWeek > semesterWeeks ? { customWeeks: tooLate } : {};
+  }
+  if (b.startWeek > b.endWeek) return { endWeek: '结束周不能早于起始周' };
+  return b.endWeek > semesterWeeks ? { endWeek: tooLate } : {};
 }
 
 export interface Warning {
@@ -76,7 +86,14 @@ export function submitFormWarnings(b: DeclarationBody, plannedHours: number): Wa
   if (b.totalHours !== plannedHours)
     warnings.push({ key: 'hoursChanged', text: `总学时 ${b.totalHours} 与方案学时 ${plannedHours} 不一致` });
   if (b.source === 2) warnings.push({ key: 'offPlan', text: '该申报为计划外' });
-  for (const c of b.teachingClasses)
+  for (const c of b.teachingClasses) {
+    const busy = c.teachers.filter(({ weeks, hours }) => weeks && hours > b.weeklyHours * weeksOf(maskOf(weeks)).length);
+    for (const { staffId, hours, weeks } of busy)
+      warnings.push({
+        key: `teacherWeeks:${c.classNo}:${staffId}`,
+        text: `第 ${c.classNo} 教学班有教师在第 ${weeks} 周承担 ${hours} 学时，多于每周 ${b.weeklyHours} 学时`,
+      });
     if (wantsWeekend(c.schedulePrefs)) warnings.push({ key: `weekend:${c.classNo}`, text: `第 ${c.classNo} 教学班希望安排在周末` });
+  }
   return warnings;
 }

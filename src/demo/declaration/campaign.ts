@@ -48,7 +48,15 @@ export class Campaign {
     const times = timesOf(slot, steps, this.season);
     const begun = begunAt(slot, times, this.season);
     const semester = this.semesterOf(slot.businessType);
-    return { slot, semester, choice, units, declarer, form, rounds, played, times, begun, overload: slot.plant === 'overload' };
+    const plants = { overload: slot.plant === 'overload', pinnedTo: slot.pinned ? this.departed() : null };
+    return { slot, semester, choice, units, declarer, form, rounds, played, times, begun, ...plants };
+  }
+
+  /** Who accepted for the college and has left it (domain.md 4.3). */
+  private departed(): Person {
+    const found = this.world.rights.deciders(0, 2, UNIT.electronics).find(({ accountStatus }) => accountStatus === 'disabled');
+    if (!found) throw new Error('nobody has left the college');
+    return found;
   }
 
   /** The routing table's answer (domain.md 1.3.3, D4): public courses by their type, all others by the unit that has the course. */

@@ -1,4 +1,4 @@
-import type { DeclarationBody } from '../../contract/talent/declaration.shapes.ts';
+import { type DeclarationBody, UNSAID } from '../../contract/talent/declaration.shapes.ts';
 import { chance, hash, pick } from '../kit/hash.ts';
 import type { Course } from '../talent/courses.ts';
 import { weeklyOf } from '../talent/hours.ts';
@@ -83,6 +83,7 @@ export function makeForm(slot: Slot, choice: Choice, managementUnitKey: string, 
     selfArrangedRoom: false,
     roomTypeCode: roomOf(slot, course, largest),
     roomNote: '',
+    ...UNSAID,
     teachingClasses: classes,
     attachmentIds: [],
     offPlanReason: slot.offPlan ? pick(OFF_PLAN_REASONS, `offPlan:${slot.key}`) : '',

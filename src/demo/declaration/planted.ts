@@ -23,6 +23,7 @@ export function plant(groups: Groups): void {
   nth(group('returned').filter(inComputing), 0).plant = 'operatingSystem';
   plantPolitics(group('inReview2').filter((slot) => slot.kind === COURSE_TYPE.politics));
   plantSentBack(group('inReview2').filter(elsewhere), 6);
+  plantPinned(group('inReview2').filter((slot) => elsewhere(slot) && !slot.sentBack && slot.managementUnitKey === UNIT.electronics));
   plantSentBack(group('inReview1').filter(elsewhere), 2);
   plantOld(groups);
 }
@@ -81,6 +82,11 @@ function plantThirdLevel(slots: readonly Slot[], approved: readonly Slot[]): voi
 
 function plantSentBack(slots: readonly Slot[], count: number): void {
   for (let i = 0; i < count; i++) nth(slots, i).sentBack = true;
+}
+
+/** Five were handed to an approver who has been disabled since: the unit may decide them all the same. */
+function plantPinned(slots: readonly Slot[]): void {
+  for (let i = 0; i < 5; i++) nth(slots, i).pinned = true;
 }
 
 /** Seven wait for more than seven days, two of them where nobody can decide any more; nine lie returned as long. */

@@ -51,6 +51,8 @@ function eventOf({ type, opinion, to }: Step, by: ApprovalActor): ApprovalEvent 
       return { type, by, opinion, level: LEVELS[(to ?? 1) - 1] as Level };
     case 'takeBack':
       return { type, by };
+    case 'transfer':
+      return { type, by, opinion, toApprover: true };
     default:
       return { type, by, opinion };
   }

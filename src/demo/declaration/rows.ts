@@ -29,9 +29,11 @@ export interface Made {
   times: readonly number[];
   begun: number;
   overload: boolean;
+  /** To whom it has been handed. */
+  pinnedTo: Person | null;
 }
 /** Steps that leave the opinion of the step before in the list (上一级意见). */
-const SILENT: readonly string[] = ['comment', 'assignTeachers', 'takeBack'];
+const SILENT: readonly string[] = ['comment', 'assignTeachers', 'takeBack', 'transfer'];
 const ROLE = { lead: '主讲', assist: '辅讲', experiment: '实验', tutor: '助教' };
 type NameOf = (staffId: number) => string;
 
@@ -62,7 +64,7 @@ function courseColumns(course: Course) {
 const placeOf = ({ declareStatus, currentLevel }: Played['after']) => `${declareStatus}:${currentLevel}`;
 
 /** The place in the chart and when it got there. */
-function approvalColumns({ form, played, times }: Made) {
+function approvalColumns({ form, played, times, pinnedTo }: Made) {
   const named = form.teachingClasses.every((it) => it.teachers.some((teacher) => teacher.role === 'lead'));
   const now = played.at(-1)?.after ?? newApproval(named);
   const moment = (i: number) => (i < 0 ? null : iso(times[i] ?? 0));
@@ -80,6 +82,9 @@ function approvalColumns({ form, played, times }: Made) {
     teachersNamed: now.teachersNamed,
     submittedAt: moment(played.findLastIndex(({ step }) => step.type === 'submit')),
     arrivedAt: moment(moved),
+    pinnedToId: pinnedTo?.id ?? null,
+    pinnedToName: pinnedTo?.cname ?? null,
+    pinnedById: (pinnedTo && played.at(-1)?.operator.id) ?? null,
     lastOpinion: (said?.type !== 'submit' && said?.opinion) || null,
   };
 }

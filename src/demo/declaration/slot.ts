@@ -29,6 +29,8 @@ export interface Slot {
   old?: true;
   /** In review again because a later level was not content: level 2 after level 3, level 1 after level 4. */
   sentBack?: true;
+  /** Handed to somebody whose account has been disabled since. */
+  pinned?: true;
   plant?: Plant;
   /** The same course and classes as the slot with this key (domain.md 4.3). */
   twinOf?: string;

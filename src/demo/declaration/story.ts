@@ -14,11 +14,12 @@ export interface Step {
   same?: true;
 }
 /** How a story may differ from the straight way (domain.md 2.3). */
-/** What stories are made of; pins, reminders and interventions are none of it. */
-export type StoryEvent = Exclude<WireEventType, 'transfer' | 'unpin' | 'remind' | 'recount' | 'moveTo' | 'changeUnit' | 'close'>;
+/** What stories are made of; reminders and interventions are none of it. */
+export type StoryEvent = Exclude<WireEventType, 'unpin' | 'remind' | 'recount' | 'moveTo' | 'changeUnit' | 'close'>;
 type Turn = 'straight' | 'returned' | 'sentBack' | 'takenBack' | 'discussed';
 
 const OPERATING_SYSTEM_OPINION = '周学时 6 与方案 4 不一致，请核实';
+const HANDED_OVER = '本周外出，请代为办理';
 /** What the system says when nothing else is asked of a step. */
 const SILENT = '';
 
@@ -97,6 +98,7 @@ export function storyOf(slot: Slot, named: boolean): readonly Step[] {
     return level === 1
       ? story.submit().climb(1, 4).add('returnToLevel', 4, story.say('back'), { to: 1 }).steps
       : story.submit().climb(1, 3).add('returnToPrevious', 3, story.say('back')).steps;
+  if (status === 'inReview' && slot.pinned) return story.submit().climb(1, level).add('transfer', level, HANDED_OVER).steps;
   if (status === 'inReview') return reach(story, slot, level).steps;
   if (status === 'approved') return reach(story, slot, 5).steps;
   if (status === 'rejected') return reach(story, slot, level).add('reject', level, story.say('reject')).steps;

@@ -20,6 +20,8 @@ const OLD_BEFORE = 3 * 420;
 const RECENT_FROM = 5 * 420;
 const MIN_GAP = 60;
 const TAKE_BACK_AFTER = 5 * 60_000;
+/** Who hands an item over does so soon after it has come. */
+const HANDED_OVER_AFTER = 30 * 60_000;
 
 function endOf(slot: Slot, steps: number, season: Season): number {
   const waits = slot.ending.status === 'inReview' || slot.ending.status === 'returned';
@@ -34,7 +36,7 @@ function endOf(slot: Slot, steps: number, season: Season): number {
 
 /** A moment for each step, in order, in working hours; somebody who takes back his pass does so within minutes. */
 export function timesOf(slot: Slot, steps: readonly Step[], season: Season): readonly number[] {
-  const gaps = steps.slice(1).map((_, i) => 1 + (hash(`gap:${slot.key}:${i}`) % 4));
+  const gaps = steps.slice(1).map(({ type }, i) => (type === 'transfer' ? 0 : 1 + (hash(`gap:${slot.key}:${i}`) % 4)));
   const end = endOf(slot, steps.length, season);
   const notBefore = hash(`start:${slot.key}`) % 50;
   const span = gaps.length === 0 ? 0 : Math.min(end - notBefore, gaps.length * (120 + (hash(`span:${slot.key}`) % 400)));
@@ -44,6 +46,7 @@ export function timesOf(slot: Slot, steps: readonly Step[], season: Season): rea
     passed += i === 0 ? 0 : (gaps[i - 1] ?? 0);
     const minute = end - span + (span * passed) / total;
     if (step.type === 'void' && season.voiding) return momentOf(season.voiding, hash(`void:${slot.key}`) % lengthOf(season.voiding));
+    if (step.type === 'transfer') return momentOf(season.period, minute) + HANDED_OVER_AFTER;
     const before = end - span + (span * (passed - (gaps[i - 1] ?? 0))) / total;
     return step.type === 'takeBack' ? momentOf(season.period, before) + TAKE_BACK_AFTER : momentOf(season.period, minute);
   });

@@ -46,7 +46,10 @@ export const UNIT = {
   marxism: '3-16',
   academicAffairs: '3-17',
   graduateSchool: '3-17',
+  /** 资产与后勤处 */
+  assets: '3-22',
   extension: '3-1',
+  electronics: '3-2',
   generalEducation: '3-24',
   /** Nobody can decide there at level 2. */
   bioengineering: '4-49',

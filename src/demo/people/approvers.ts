@@ -81,6 +81,13 @@ function extension(rights: Rights, staff: Staff): void {
   for (const [roles, scope] of plan) rights.grant(staff.next('3-19', '3'), roles, [scope]);
 }
 
+/** He accepted tasks for his college until a few days ago, and five had been handed to him in person (domain.md 4.3, 2.8 #4). */
+function departed(rights: Rights, staff: Staff): void {
+  const person = staff.next('4-5', '2');
+  rights.grant(person, TEACHING, [management(UNIT.electronics)]);
+  Object.assign(person, { workStatus: '9', accountStatus: 'disabled' });
+}
+
 /**
  * Roles and unit scopes of everybody (domain.md 1.5, 4.2 "approvers"): every teaching unit has at least two people who may
  * decide, but 通识教育中心, 食品科学与工程系 and 环境工程系 have one and 生物工程系 has none.
@@ -96,6 +103,7 @@ export function makeRights(people: readonly Person[], units: Units): Rights {
     rights.grant(staff.next(UNIT.academicAffairs, '3'), [...MASTER, 'ROLE_ACADEMIC'], [supervisor(UNIT.school), management(UNIT.school)]);
   for (let i = 0; i < 2; i++) rights.grant(staff.next('3-18', '3'), MASTER, [supervisor(UNIT.school, 1)]);
   extension(rights, staff);
+  departed(rights, staff);
   for (const person of people) if (person.staffType === '1' && !person.account) rights.grant(person, ['ROLE_TEACHER'], []);
   return rights;
 }

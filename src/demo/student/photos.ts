@@ -19,7 +19,8 @@ const WAITING = '计科2601';
 /** Its second student has somebody else's picture. */
 const MISTAKEN = 1;
 
-const uuidOf = (text: string): string => {
+/** An id that follows from a text. */
+export const uuidOf = (text: string): string => {
   const hex = createHash('sha256').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
@@ -51,6 +52,24 @@ function photosOf(students: readonly Student[]): Photo[] {
   });
 }
 
+/** A file of a drawing. */
+export const drawnFile = (fileId: string, face: number, what: string, no: string, owner: readonly [entity: string, id: number]) => ({
+  schoolId: SCHOOL_ID,
+  fileId,
+  storageKey: `${DEMO_PHOTO_KEY}${face}:${what}`,
+  fileName: `${no}.jpg`,
+  fileSize: 0,
+  fileSuffix: 'jpg',
+  mime: 'image/jpeg',
+  md5: '',
+  sha256: '',
+  clientId: 'studentStatus',
+  modelId: PORTRAIT_MODEL,
+  ownerEntity: owner[0],
+  ownerId: String(owner[1]),
+  createdBy: REGISTRAR,
+  createdAt: BOOKED.createdAt,
+});
 /** Rows of `student_photo` and of their files; many share a drawing. */
 export function photoTables(students: readonly Student[]): readonly (readonly [table: string, rows: readonly object[]])[] {
   const photos = photosOf(students);
@@ -58,23 +77,10 @@ export function photoTables(students: readonly Student[]): readonly (readonly [t
   return [
     [
       'file_info',
-      photos.map((photo) => ({
-        schoolId: SCHOOL_ID,
-        fileId: idOf(photo),
-        storageKey: `${DEMO_PHOTO_KEY}${photo.face}:${photo.quality === 2 ? 'wrong' : photo.kind}`,
-        fileName: `${photo.student.studentNo}.jpg`,
-        fileSize: 0,
-        fileSuffix: 'jpg',
-        mime: 'image/jpeg',
-        md5: '',
-        sha256: '',
-        clientId: 'studentStatus',
-        modelId: PORTRAIT_MODEL,
-        ownerEntity: 'photo',
-        ownerId: String(photo.student.id),
-        createdBy: REGISTRAR,
-        createdAt: BOOKED.createdAt,
-      })),
+      photos.map((photo) => {
+        const { studentNo, id } = photo.student;
+        return drawnFile(idOf(photo), photo.face, photo.quality === 2 ? 'wrong' : photo.kind, studentNo, ['photo', id]);
+      }),
     ],
     [
       'student_photo',

@@ -1,3 +1,4 @@
+import { UNIT } from '../foundation/units.data.ts';
 import type { Units } from '../foundation/units.ts';
 import type { Rights } from '../people/rights.ts';
 import type { ClassRow, Cohort } from '../talent/classes.ts';
@@ -17,6 +18,7 @@ export function makeStudentTables(
   const numbers = new StudentNumbers(classes);
   const students = makeStudents(cohorts, scale, numbers);
   const { rows, records, told, placed } = makeChanges(students, cohorts, numbers, units, rights);
+  const [registrar] = rights.holding('ROLE_REGISTRAR', 0, 'management', UNIT.school);
   // the last change of a student is the one that has closed his account
   const closedBy = new Map((rows as readonly { id: number; studentId: number }[]).map(({ id, studentId }) => [studentId, id]));
   const own = studentRows(students, placed);
@@ -27,6 +29,6 @@ export function makeStudentTables(
     ['approval_record', records],
     ...photoTables(students),
     ...accountTables(students, placed, closedBy),
-    ...makeEnrolmentTables(students, own, cohorts, scale),
+    ...makeEnrolmentTables(students, own, cohorts, { scale, registrarId: registrar?.id ?? 0 }),
   ];
 }

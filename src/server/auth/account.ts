@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { accountStateOf, restoreAccount } from '../../../machines/account/account.stored.ts';
+import type { AccountState } from '../../../machines/account/account.types.ts';
 import type { Call } from '../../contract/call.ts';
 import { CODE } from '../../contract/codes.ts';
 import { type AuditNote, type AuditRow, auditRow, writeAudit } from '../request/audit.ts';
@@ -14,16 +16,24 @@ export interface Account {
 }
 export const ACCOUNT_COLUMNS = 'id, password_hash, account_status, locked_until';
 
+/** What is said of an account into which nobody comes. */
+export const CLOSED_ZH: Readonly<Record<AccountState, string>> = {
+  none: '尚未开通',
+  inactive: '尚未激活',
+  normal: '正常',
+  locked: '已锁定',
+  disabled: '已停用',
+};
+
 /** A lock that lasts longer than any the throttle sets was put on by an administrator (milliseconds). */
 const BY_HAND_MS = 24 * 3_600_000;
 /** Why the account is closed, or null. Said only to whoever has proved that it is his. */
-export function closedText({ account_status, locked_until }: Account, now: Date): string | null {
-  if (account_status === 'disabled') return '账号已停用，请联系管理员';
-  if (account_status === 'inactive') return '账号尚未激活，请联系管理员';
-  if (locked_until && locked_until.getTime() - now.getTime() > BY_HAND_MS) return '账号已锁定，请联系管理员';
-  if (locked_until && locked_until > now)
-    return `账号已锁定，请 ${Math.ceil((locked_until.getTime() - now.getTime()) / 60_000)} 分钟后再试`;
-  return null;
+export function closedText({ account_status, locked_until }: Pick<Account, 'account_status' | 'locked_until'>, now: Date): string | null {
+  const state = accountStateOf({ accountStatus: account_status, lockedUntil: locked_until }, now);
+  if (restoreAccount(state).can({ type: 'login', right: true })) return null;
+  const left = (locked_until?.getTime() ?? 0) - now.getTime();
+  if (state === 'locked' && left <= BY_HAND_MS) return `账号已锁定，请 ${Math.ceil(left / 60_000)} 分钟后再试`;
+  return `账号${CLOSED_ZH[state]}，请联系管理员`;
 }
 
 /** Audit row of a try to log in; `userId` null while nobody is known. */

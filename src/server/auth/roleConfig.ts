@@ -10,7 +10,7 @@ export async function defaultsOf(
   const { rows } = await db.query<{ config: unknown; name: string }>(
     `select c.config, r.role_name as name from user_role u join role_config c on c.school_id = u.school_id and c.role_id = u.role_id
        join role r on r.school_id = u.school_id and r.id = u.role_id
-     where u.school_id = $1 and u.user_id = $2 and c.config <> '{}' order by r.sort_no, r.id limit 1`,
+     where u.school_id = $1 and u.user_id = $2 and r.enabled and c.config <> '{}' order by r.sort_no, r.id limit 1`,
     [schoolId, userId],
   );
   const config = roleDefaults.safeParse(rows[0]?.config);

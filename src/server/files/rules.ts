@@ -2,6 +2,7 @@ import { DEFAULT_UPLOAD_RULES, type UploadRules } from '../../../machines/upload
 import { type CLIENT_IDS, PICTURE_RULES } from '../../contract/file/file.calls.ts';
 import type { Permission } from '../../contract/permission.ts';
 import { PROOF_RULES } from '../../contract/student/change.calls.ts';
+import { FRESHMAN_PHOTO_MODEL } from '../../contract/student/enrolment/compare.calls.ts';
 import { PHOTO_MODEL, PHOTO_RULES, PHOTO_ZIP_MODEL, PHOTO_ZIP_RULES } from '../../contract/student/photo/photo.calls.ts';
 import { COURSE_DOCUMENTS, DOCUMENT_RULES } from '../../contract/talent/course.calls.ts';
 
@@ -47,6 +48,11 @@ export const UPLOAD_PLACES: Readonly<Record<string, UploadPlace>> = {
     rules: { ...DEFAULT_UPLOAD_RULES, types: PROOF_RULES.types },
   },
   [PHOTO_MODEL]: { clientId: 'studentStatus', permissions: ['student:photo:import'], rules: { ...DEFAULT_UPLOAD_RULES, ...PHOTO_RULES } },
+  [FRESHMAN_PHOTO_MODEL]: {
+    clientId: 'studentStatus',
+    permissions: ['student:enrolment:report'],
+    rules: { ...DEFAULT_UPLOAD_RULES, ...PHOTO_RULES },
+  },
   [PHOTO_ZIP_MODEL]: {
     clientId: 'studentStatus',
     permissions: ['student:photo:import'],

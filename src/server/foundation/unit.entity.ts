@@ -5,6 +5,7 @@ import { dayOf } from '../clock.ts';
 import type { EntityExtras } from '../entity/extras.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { invalid, rule } from '../request/refusal.ts';
+import { nextNodeKey } from '../unit/key.ts';
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const BELOW = `o.school_id = e.school_id and o.business_type = e.business_type and o.path like e.path || '_%'`;
@@ -74,18 +75,10 @@ export const unitExtras = (level: number): EntityExtras => ({
     }
     const parentKey = String(values.nodeKeyParent);
     if (levelOfKey(parentKey) >= level) throw invalid({ nodeKeyParent: '上级单位的层级应高于本单位' });
-    // two at once must not get one key
-    await client.query('select pg_advisory_xact_lock(727004, $1)', [level]);
-    const { rows } = await client.query<{ path: string; next: number }>(
-      `select p.path, (select coalesce(max(split_part(node_key, '-', 2)::int), 0) + 1 from org_unit
-         where school_id = p.school_id and business_type = p.business_type and level = $4) as next
-       from org_unit p where p.school_id = $1 and p.business_type = $2 and p.node_key = $3`,
-      [caller.schoolId, context.businessType, parentKey, level],
-    );
-    const [parent] = rows;
+    const parent = await parentPath({ client, caller, context }, values);
     if (!parent) throw invalid({ nodeKeyParent: '没有这个上级单位' });
-    const nodeKey = `${level}-${parent.next}`;
-    return { node_key: nodeKey, path: `${parent.path}${nodeKey}/` };
+    const nodeKey = await nextNodeKey({ client, caller }, context.businessType, level);
+    return { node_key: nodeKey, path: `${parent}${nodeKey}/` };
   },
 });
 

@@ -105,7 +105,7 @@ export const serveTeamMember: Served = serve(teamMember, async (ctx, { params })
     ...shown(member, sumOf(pending)),
     staffType: rows[0]?.staffType ?? null,
     accountStatus: who.accountStatus,
-    roles: who.roles.map((role) => role.name),
+    roles: who.roles.map((role) => (role.stopped ? `${role.name}（已停用）` : role.name)),
     scopes: who.caller.scopes.map(
       (s) => `${typeName(s.businessType)} · ${SCOPE_ZH[s.kind]}：${names.get(`${s.businessType} ${s.nodeKey}`) ?? s.nodeKey}`,
     ),

@@ -53,7 +53,7 @@ seated as (
       join app_user u on u.school_id = x.school_id and u.id = x.user_id
     where u.account_status = 'normal' and u.id <> n.but
       and exists (select from user_role ur join role r on r.school_id = ur.school_id and r.id = ur.role_id
-        where ur.school_id = $1 and ur.user_id = u.id and r.permissions && n.permissions)),
+        where ur.school_id = $1 and ur.user_id = u.id and r.enabled and r.permissions && n.permissions)),
 told as (
   select n.*, u.id as user_id from n join app_user u on u.school_id = $1 and u.id = any(n.users)
     where u.account_status = 'normal' and u.id <> $3
@@ -68,7 +68,7 @@ told as (
     where u.account_status = 'normal' and u.id <> $3 and u.id <> s.but),
 muted as (select m.id, coalesce(m.user_config -> 'mutedNotices', (select c.config -> 'mutedNotices' from user_role ur
       join role_config c on c.school_id = ur.school_id and c.role_id = ur.role_id join role r on r.school_id = ur.school_id and r.id = ur.role_id
-    where ur.school_id = m.school_id and ur.user_id = m.id and c.config <> '{}' order by r.sort_no, r.id limit 1)) as kinds
+    where ur.school_id = m.school_id and ur.user_id = m.id and r.enabled and c.config <> '{}' order by r.sort_no, r.id limit 1)) as kinds
   from app_user m where m.school_id = $1 and m.id in (select user_id from told)),
 i as (insert into notice (school_id, user_id, kind, digest, count, text, many_text, link, many_link, source, opinion, at)
   select $1, user_id, min(kind), digest, sum(count), (array_agg(text order by i desc))[1], min("manyText"), (array_agg(link order by i desc))[1],

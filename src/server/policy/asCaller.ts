@@ -7,7 +7,7 @@ import { type Caller, type Clock, type PrincipalRow, principalsOf, rightsOf, rol
 export interface Somebody {
   caller: Caller;
   /** Names of his roles with what each gives. */
-  roles: readonly { name: string; permissions: readonly string[] }[];
+  roles: readonly { name: string; permissions: readonly string[]; stopped: boolean }[];
   unitName: string | null;
   version: number;
   accountStatus: string;
@@ -22,7 +22,7 @@ interface Row extends Account {
   user_config: Record<string, unknown>;
   version: number;
   unit_name: string | null;
-  roles: { key: string; name: string; permissions: string[] }[];
+  roles: { key: string; name: string; permissions: string[]; stopped: boolean }[];
   scopes: Scope[];
   principals: PrincipalRow[];
 }
@@ -61,7 +61,7 @@ async function read(db: Queryable, schoolId: number, condition: string, value: u
     version: row.version,
     accountStatus: row.account_status,
     lockedUntil: row.locked_until,
-    closed: row.may_log_in ? closedText({ ...row, password_hash: null }, realNow) : '没有可登录的账号',
+    closed: row.may_log_in ? closedText(row, realNow) : '没有可登录的账号',
   }));
 }
 export const somebody = async (db: Queryable, schoolId: number, id: number, at: Clock): Promise<Somebody | undefined> =>
@@ -74,7 +74,7 @@ export const holdersOf = (db: Queryable, schoolId: number, permissions: readonly
     db,
     schoolId,
     `exists (select from user_role ur join role r on r.school_id = ur.school_id and r.id = ur.role_id
-       where ur.school_id = u.school_id and r.permissions && $2::text[] and (ur.user_id = u.id or ur.user_id in
+       where ur.school_id = u.school_id and r.enabled and r.permissions && $2::text[] and (ur.user_id = u.id or ur.user_id in
          (select g.principal_id from approval_agent g where g.school_id = u.school_id and g.agent_id = u.id and g.ended_at is null
             and $3::date between g.begin_on and g.end_on)))`,
     permissions,

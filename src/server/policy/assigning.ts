@@ -13,6 +13,7 @@ export interface AssignedRole {
   key: string;
   name: string;
   permissions: readonly string[];
+  enabled: boolean;
 }
 interface AssignedUnit {
   type: number;
@@ -26,6 +27,8 @@ export interface Office {
   role: (role: AssignedRole) => string | null;
   unit: (unit: AssignedUnit) => boolean;
 }
+/** Nobody is given a role that gives nothing; it can be taken from those who have it. */
+export const stoppedRefusal = ({ enabled }: { enabled: boolean }): string | null => (enabled ? null : '该角色已停用，不能分配');
 export const scopeKey = ({ businessType, kind, nodeKey }: AssignedScope) => `${businessType} ${kind} ${nodeKey}`;
 
 export const rolesHeld = async ({ client, caller }: Ctx, id: number): Promise<number[]> =>
@@ -38,7 +41,7 @@ export const rolesHeld = async ({ client, caller }: Ctx, id: number): Promise<nu
 export const allRoles = async ({ client, caller }: Ctx): Promise<AssignedRole[]> =>
   (
     await client.query<AssignedRole>(
-      'select id, role_key as key, role_name as name, permissions from role where school_id = $1 order by sort_no, id',
+      'select id, role_key as key, role_name as name, permissions, enabled from role where school_id = $1 order by sort_no, id',
       [caller.schoolId],
     )
   ).rows;
@@ -67,7 +70,7 @@ export async function assignRights(
   const roleIds = [...new Set(wanted.roleIds)].sort((a, b) => a - b);
   if (roleIds.some((one) => !roles.some((r) => r.id === one))) throw invalid({ roleIds: '没有这个角色' });
   for (const r of roles.filter((one) => roleIds.includes(one.id) !== before.roleIds.includes(one.id))) {
-    const refusal = office.role(r);
+    const refusal = (roleIds.includes(r.id) && stoppedRefusal(r)) || office.role(r);
     if (refusal) throw rule(`「${r.name}」：${refusal}`);
   }
   const two = overlap(roles.filter((r) => roleIds.includes(r.id)).map((r) => r.key));

@@ -1,3 +1,4 @@
+import type { Permission } from '../../contract/permission.ts';
 import type { Ctx } from '../request/ctx.ts';
 
 /** A semester that is about to end, with the words that links and texts need. */
@@ -16,8 +17,10 @@ export interface ClosingCheck {
   title: string;
   /** All of the semester, and those that the caller's own list shows. */
   count: (ctx: Ctx, semester: ClosingSemester) => Promise<{ count: number; seen: number }>;
-  /** The list that shows exactly those, in the working context of the semester; null: none does. */
-  link: string | null;
+  /** The list that shows exactly those, in the working context of the semester. */
+  link: string | ((semester: ClosingSemester) => string);
+  /** Who has not got it cannot open that list. */
+  needs?: Permission;
   /** Nobody can submit it any more once declaring has ended. */
   isDraft?: true;
   /** What the archive does with what is left. */

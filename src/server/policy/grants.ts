@@ -13,6 +13,8 @@ import { ADMINISTRATORS } from './simulationRights.ts';
  * (`roleRefusal`, and one's own account cannot be changed), so the office gives him no business power.
  */
 const ADMINISTRATIVE = /^system:/;
+/** One of the administrators' powers. */
+export const isAdministrative = (permission: string): boolean => permission === ALL_PERMISSIONS || ADMINISTRATIVE.test(permission);
 const OFFICE = ['system:role:add', 'system:role:edit', 'system:user:assign'];
 
 export function mayGrant(caller: Caller, permission: string): boolean {
@@ -42,7 +44,7 @@ export const overlap = (roleKeys: readonly string[]): string | null =>
 /** Why the caller may not change this account at all, or null: his own, and one with administrative rights that he lacks. */
 export function accountRefusal(caller: Caller, target: { userId: number; permissions: readonly string[] }): string | null {
   if (target.userId === caller.userId) return '不能修改自己的账号';
-  const beyond = target.permissions.some((p) => (p === ALL_PERMISSIONS || ADMINISTRATIVE.test(p)) && !mayAny(caller.permissions, [p]));
+  const beyond = target.permissions.some((p) => isAdministrative(p) && !mayAny(caller.permissions, [p]));
   return beyond ? '该账号拥有您没有的系统权限，不能由您修改' : null;
 }
 
@@ -67,7 +69,7 @@ const LEVEL_RIGHTS: readonly string[] = Object.values(APPROVE_PERMISSION);
 export const teamOffice = (caller: Caller) => ({
   role: (role: Role): string | null => {
     if (!Object.values<string>(TEAM_ROLE).includes(role.key)) return '不能由您分派';
-    if (role.permissions.some((p) => p === ALL_PERMISSIONS || ADMINISTRATIVE.test(p))) return '该角色含有系统权限，不能由您分派';
+    if (role.permissions.some(isAdministrative)) return '该角色含有系统权限，不能由您分派';
     const beyond = role.permissions.some((p) => LEVEL_RIGHTS.includes(p) && !may(caller, p));
     return beyond ? '您自己没有这一级的审批权限' : null;
   },

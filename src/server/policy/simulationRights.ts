@@ -1,5 +1,7 @@
+import { accountStateOf, isOpenAccount, type StoredAccount } from '../../../machines/account/account.stored.ts';
 import { ALL_PERMISSIONS, mayAny } from '../../contract/permission.ts';
 import { covers, levelOfKey } from '../../contract/scope.ts';
+import { CLOSED_ZH } from '../auth/account.ts';
 import type { Caller, Scope } from '../request/caller.ts';
 
 /** Powers that do not overlap (decisions.md 4): nobody sees through the eyes of one of them. */
@@ -8,12 +10,10 @@ export const ADMINISTRATORS: readonly string[] = ['ROLE_ADMIN', 'ROLE_SECURITY',
 const GUARDED = /^(system|hr):/;
 
 /** Whom somebody wants to simulate. */
-export interface Target {
+export interface Target extends StoredAccount {
   userId: number;
   /** By password or by single sign-on. */
   hasLogin: boolean;
-  accountStatus: string;
-  lockedUntil: Date | null;
   roles: readonly string[];
   permissions: readonly string[];
   unitBusinessType: number;
@@ -30,9 +30,8 @@ export function simulateRefusal(operator: Caller, target: Target, now: Date): st
   if (target.userId === operator.userId) return '不能模拟自己';
   if (target.roles.some((role) => ADMINISTRATORS.includes(role))) return '不能模拟系统管理员、安全管理员或审计管理员';
   if (!target.hasLogin) return '该人员没有可登录的账号，不能模拟';
-  if (target.accountStatus === 'disabled') return '该账号已停用，不能模拟';
-  if (target.accountStatus === 'inactive') return '该账号尚未激活，不能模拟';
-  if (target.lockedUntil && target.lockedUntil > now) return '该账号已锁定，不能模拟';
+  const state = accountStateOf(target, now);
+  if (!isOpenAccount(state)) return `该账号${CLOSED_ZH[state]}，不能模拟`;
   if (!reaches(operator, target)) return '该用户不在您的管理范围内，不能模拟';
   if (outranks(operator, target)) return '该用户拥有您没有的系统或人事权限，不能模拟';
   return null;

@@ -79,7 +79,7 @@ const TOUCH_MS = 60_000;
 
 /** Roles and scopes of a person as JSON; one text for who is logged in and for whom somebody asks about (policy/asCaller.ts). */
 export const rolesOf = (school: string, user: string): string => `(select coalesce(json_agg(json_build_object('key', r.role_key, 'name',
-  r.role_name, 'permissions', r.permissions) order by r.sort_no, r.id), '[]') from user_role ur
+  r.role_name, 'permissions', r.permissions, 'stopped', not r.enabled) order by r.sort_no, r.id), '[]') from user_role ur
   join role r on r.school_id = ur.school_id and r.id = ur.role_id where ur.school_id = ${school} and ur.user_id = ${user})`;
 export const scopesOf = (
   school: string,
@@ -112,7 +112,7 @@ select s.school_id, s.user_id, s.simulate_user_id, s.simulate_expires_at, s.last
   u.id, u.username, u.cname, u.employee_number, u.account_status, u.user_config,
   o.cname as operator_name, o.account_status as operator_status,
   s.simulate_user_id is null or exists (select from user_role ur join role r on r.school_id = ur.school_id and r.id = ur.role_id
-     where ur.school_id = s.school_id and ur.user_id = s.user_id and r.permissions && $3::text[]) as operator_may,
+     where ur.school_id = s.school_id and ur.user_id = s.user_id and r.enabled and r.permissions && $3::text[]) as operator_may,
   ${rolesOf('s.school_id', 's.acting')} as roles, ${scopesOf('s.school_id', 's.acting')} as scopes,
   ${principalsOf('s.school_id', 's.acting', '$4')} as principals
 from s join app_user u on u.school_id = s.school_id and u.id = s.acting
@@ -142,7 +142,10 @@ interface Row {
 interface RoleRow {
   key: string;
   permissions: string[];
+  stopped: boolean;
 }
+/** A stopped role gives nothing to those who have it (domain.md 1.5.5). */
+const givenBy = (roles: readonly RoleRow[]): string[] => roles.flatMap((role) => (role.stopped ? [] : role.permissions));
 export interface PrincipalRow extends Omit<Principal, 'permissions'> {
   roles: RoleRow[];
 }
@@ -152,7 +155,7 @@ const LENT: readonly { readonly deciding: readonly string[]; readonly reading: r
   { deciding: Object.values(CHANGE_PERMISSION), reading: changeDetail.access },
 ];
 const lentBy = ({ roles, ...who }: PrincipalRow): Principal => {
-  const held = roles.flatMap((role) => role.permissions);
+  const held = givenBy(roles);
   const lent = LENT.flatMap(({ deciding, reading }) => {
     const decides = deciding.filter((permission) => mayAny(held, [permission]));
     return decides.length > 0 ? [...decides, ...reading.filter((permission) => mayAny(held, [permission]))] : [];
@@ -169,7 +172,7 @@ export function rightsOf({
   const keys = roles.map((r) => r.key);
   return {
     roles: keys.length ? keys : [ROLE_DEFAULT],
-    permissions: [...new Set(roles.flatMap((r) => r.permissions))].sort(),
+    permissions: [...new Set(givenBy(roles))].sort(),
     scopes,
     principals: principals.map(lentBy).filter((one) => one.permissions.length > 0),
   };

@@ -24,7 +24,7 @@ export async function networkRefusal(db: Queryable, schoolId: number, userId: nu
   if (!(await isNetworkClosed(db, schoolId, ip))) return null;
   const { rows } = await db.query<{ permissions: string[] }>(
     `select r.permissions from user_role ur join role r on r.school_id = ur.school_id and r.id = ur.role_id
-     where ur.school_id = $1 and ur.user_id = $2`,
+     where ur.school_id = $1 and ur.user_id = $2 and r.enabled`,
     [schoolId, userId],
   );
   return isAdministrator({ permissions: rows.flatMap((row) => row.permissions), operator: null }) ? networkText(ip) : null;

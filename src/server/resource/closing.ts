@@ -1,17 +1,24 @@
+import { permissionOf } from '../../contract/entity/entity.ts';
+import semesterRoom from '../../contract/resource/semesterRoom.entity.ts';
+import { countRows } from '../entity/read.ts';
 import type { ClosingCheck } from '../policy/closing.ts';
+import { semesterRoomExtras } from './semesterRoom.entity.ts';
 
-/** Bookings that were to be moved and still stand (domain.md 1.2 "Closing checks", 1.4.4 待调整). */
+const TO_ADJUST = { toAdjust: 'true' };
+/** Rooms with bookings that were to be moved and still stand (domain.md 1.2 "Closing checks", 1.4.4 待调整). */
 export const roomClosing: ClosingCheck = {
   key: 'rooms',
-  title: '待调整的教室占用',
+  title: '有待调整占用的教室',
   fate: '保留',
-  link: null,
-  count: async ({ client, caller }, { id }) => {
+  needs: permissionOf(semesterRoom, 'list'),
+  link: `/resource/semesterRoom?${new URLSearchParams(TO_ADJUST)}`,
+  count: async (ctx, { id }) => {
+    const { client, caller, context } = ctx;
     const { rows } = await client.query<{ n: number }>(
-      'select count(*)::int as n from room_occupancy where school_id = $1 and semester_id = $2 and adjust_reason is not null',
+      'select count(distinct room_id)::int as n from room_occupancy where school_id = $1 and semester_id = $2 and adjust_reason is not null',
       [caller.schoolId, id],
     );
-    const count = rows[0]?.n ?? 0;
-    return { count, seen: count };
+    const there = { ...ctx, context: { ...context, semesterId: id, campusId: null } };
+    return { count: rows[0]?.n ?? 0, seen: await countRows(semesterRoom, there, TO_ADJUST, semesterRoomExtras) };
   },
 };

@@ -1,5 +1,6 @@
 import classroom from '../../contract/resource/classroom.entity.ts';
 import { cellOf, dayOfWeek, readMask, slotsText, weeksOf } from '../../contract/resource/grid.ts';
+import partition from '../../contract/resource/partition.entity.ts';
 import { type FreeRoom, roomFree } from '../../contract/resource/room.calls.ts';
 import { readableSql, Values } from '../entity/sql.ts';
 import { invalid } from '../request/refusal.ts';
@@ -9,10 +10,12 @@ import { reservedSql } from './reserved.ts';
 
 /** Rooms shown at most: whoever sees more asks more narrowly. */
 const MOST = 100;
+/** What a room without a partition counts as: the middle of 1 to 9, as a new partition has it. */
+const USUAL = partition.fields.priority.start;
 
 /**
  * Rooms in which nobody is and that may be used, in all of the hours asked for (domain.md 1.4.4 "free-room search"); ordered by fit: as few
- * empty seats as possible, then what is nobody's own, then by code. A divided room is free when all of its parts are; a part when the
+ * empty seats as possible, then what is nobody's own, then by the priority of its partition (1.4.3), then by code. A divided room is free when all of its parts are; a part when the
  * whole is, since the whole holds the hours of its parts.
  */
 export const freeHandlers: readonly Served[] = [
@@ -54,7 +57,8 @@ export const freeHandlers: readonly Served[] = [
        from ${WITH_BUILDING} join semester_room d on d.school_id = e.school_id and d.room_id = e.id
        left join room_partition p on p.school_id = e.school_id and p.id = e.partition_id
        where ${where.join(' and ')}
-       order by d.course_capacity - ${add(query.seats)}::int, cardinality(d.use_unit_keys) > 0, e.room_code limit ${MOST}`,
+       order by d.course_capacity - ${add(query.seats)}::int, cardinality(d.use_unit_keys) > 0, coalesce(p.priority, ${USUAL}), e.room_code
+       limit ${MOST}`,
       values.list,
     );
     return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };

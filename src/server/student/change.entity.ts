@@ -1,3 +1,5 @@
+import { CHANGE_CODES, isRestricted } from '../../../machines/studentStatus/studentStatus.types.ts';
+import { RESTRICTED } from '../../contract/student/change.calls.ts';
 import { dayOf } from '../clock.ts';
 import type { EntityExtras } from '../entity/extras.ts';
 import { waitingSql } from '../policy/declarationScope.ts';
@@ -6,6 +8,7 @@ import { changeSubject } from './change/subject.ts';
 const student = (column: string) => `select s.${column} from student s where s.school_id = e.school_id and s.id = e.student_id`;
 /** 即将到期: leaves that end within so many days (domain.md 1.6.4). */
 const DUE_DAYS = 30;
+const RESTRICTED_TYPES = `array[${CHANGE_CODES.filter(isRestricted).map((code) => `'${code}'`)}]`;
 const LEVEL_WORDS = `array['管理单位', '教学单位', '主管单位', '主审单位']`;
 
 /** 异动查询 (domain.md 1.6.4): what its list shows beside its columns, and its tabs. */
@@ -19,6 +22,8 @@ export const changeExtras: EntityExtras = {
       'select c.class_name from student s join admin_class c on c.school_id = s.school_id and c.id = s.class_id where s.school_id = e.school_id and s.id = e.student_id',
     targetName: `select coalesce(e.target_school, c.class_name) from (select 1) one left join admin_class c on c.school_id = e.school_id and c.id = e.target_class_id`,
     semesterName: 'select x.semester_name from semester x where x.school_id = e.school_id and x.id = e.semester_id',
+    // what is not for everybody's eyes the detail tells to whoever decides on it
+    reasonText: `case when e.change_type = any(${RESTRICTED_TYPES}) then '${RESTRICTED}' else e.reason_text end`,
     progress: `case when e.declare_status = 1 then (${LEVEL_WORDS})[e.current_level] || '待审批' when e.declare_status = 4 then '审批已完成' else '' end`,
   },
   keyword: (text) => [
@@ -26,6 +31,21 @@ export const changeExtras: EntityExtras = {
   ],
   filters: {
     grade: (asked, add) => `(${student('grade')}) = ${add(asked)}`,
+    semester: (asked, add) => {
+      const text = add(`%${asked}%`);
+      return `exists (select from semester x where x.school_id = e.school_id and x.id = e.semester_id and (x.semester_code ilike ${text} or x.semester_name ilike ${text}))`;
+    },
+    level: (asked, add) => `(${student('education_level')}) = ${add(asked)}`,
+    major: (asked, add) => {
+      const text = add(`%${asked}%`);
+      return `exists (select from student s join major m on m.school_id = s.school_id and m.id = s.major_id where s.school_id = e.school_id
+        and s.id = e.student_id and (m.major_name ilike ${text} or m.major_code ilike ${text}))`;
+    },
+    // what has changed stands in the row once it has taken effect
+    item: (asked, add) => {
+      const name = add(asked);
+      return `(e.before->>${name}) is distinct from (e.after->>${name})`;
+    },
     from: (asked, add) => `e.effective_on >= ${add(asked)}::date`,
     to: (asked, add) => `e.effective_on <= ${add(asked)}::date`,
     tab: (asked, add, { caller, now }) => {

@@ -1,4 +1,6 @@
 import { activateUser } from '../../contract/system/system.calls.ts';
+import { accountEvent, weighAccount, writeAccountState } from '../auth/accountState.ts';
+import { giveNewcomer } from '../policy/newcomer.ts';
 import { PERSON_COLUMNS, PERSON_FROM, type PersonRow, targetOf } from '../policy/people.ts';
 import { personSeen } from '../policy/peopleSeen.ts';
 import { outranks } from '../policy/simulationRights.ts';
@@ -12,14 +14,14 @@ import { type Served, serve } from '../request/serve.ts';
  */
 export const serveActivate: Served = serve(
   activateUser,
-  async ({ client, caller, realNow, audit }, { params }, person: PersonRow) => {
-    if (person.account_status !== 'inactive') throw conflict('该账号不是待激活状态');
-    if (outranks(caller, targetOf(person))) throw rule('该账号拥有您没有的系统或人事权限，不能激活');
-    await client.query(
-      `update app_user set account_status = 'normal', version = version + 1, updated_by = $3, updated_at = $4
-       where school_id = $1 and id = $2`,
-      [caller.schoolId, params.id, caller.userId, realNow],
-    );
+  async (ctx, { params }, person: PersonRow) => {
+    const { client, caller, realNow, audit } = ctx;
+    const target = targetOf(person);
+    const { to, refusal } = weighAccount(target, accountEvent(caller, 'system:user', { type: 'activate' }), realNow);
+    if (refusal) throw conflict('该账号不是待激活状态');
+    if (outranks(caller, target)) throw rule('该账号拥有您没有的系统或人事权限，不能激活');
+    await writeAccountState(client, caller.schoolId, [params.id], to, { by: caller.userId, now: realNow });
+    await giveNewcomer(ctx, params.id);
     audit({ entity: 'user', entityId: params.id, detail: { event: 'activate' } });
     return null;
   },

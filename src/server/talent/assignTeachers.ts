@@ -77,15 +77,18 @@ export async function writeTeachers(ctx: Ctx, declarationId: number, classes: re
   const { schoolId } = ctx.caller;
   const numbers = classes.map((c) => c.classNo);
   const rows = classes.flatMap((c) =>
-    inOrder(c.teachers).map((t, sort_no) => ({ class_no: c.classNo, staff_id: t.staffId, role: t.role, hours: t.hours, sort_no })),
+    inOrder(c.teachers).map((t, sort_no) => ({
+      ...{ class_no: c.classNo, staff_id: t.staffId, role: t.role, hours: t.hours },
+      ...{ weeks: t.weeks ?? '', sort_no },
+    })),
   );
   await ctx.client.query(
     'delete from teaching_class_teacher where school_id = $1 and declaration_id = $2 and class_no = any($3::smallint[])',
     [schoolId, declarationId, numbers],
   );
   await ctx.client.query(
-    `insert into teaching_class_teacher (school_id, declaration_id, class_no, staff_id, role, hours, sort_no)
-     select $1, $2, t.* from jsonb_to_recordset($3::jsonb) as t(class_no smallint, staff_id bigint, role text, hours smallint, sort_no smallint)`,
+    `insert into teaching_class_teacher (school_id, declaration_id, class_no, staff_id, role, hours, weeks, sort_no)
+     select $1, $2, t.* from jsonb_to_recordset($3::jsonb) as t(class_no smallint, staff_id bigint, role text, hours smallint, weeks text, sort_no smallint)`,
     [schoolId, declarationId, JSON.stringify(rows)],
   );
 }

@@ -16,6 +16,7 @@ export const DICTIONARY: Readonly<Record<string, string>> = {
   weekPattern: 'week_pattern',
   languageCode: 'teach_language',
   roomTypeCode: 'room_type',
+  openTypeGiven: 'open_type',
   role: 'teacher_role',
 };
 export async function readLabels(ctx: Ctx): Promise<Labels> {
@@ -27,24 +28,29 @@ export async function readLabels(ctx: Ctx): Promise<Labels> {
 }
 
 /** What a field of the form says to a reader. */
-function textOf(field: string, value: unknown, names: Pick<Lookup, 'courses' | 'units'>, labels: Labels): string {
+function textOf(field: string, value: unknown, names: Pick<Lookup, 'courses' | 'units' | 'partitions'>, labels: Labels): string {
   if (value === null || value === '') return '';
   if (typeof value === 'boolean') return value ? '是' : '否';
   const dictionary = DICTIONARY[field];
   if (dictionary) return labels.get(`${dictionary}/${value}`) ?? String(value);
+  if (field === 'partitionId') return names.partitions.get(Number(value))?.partitionName ?? String(value);
   if (field === 'courseId') return names.courses.get(Number(value))?.courseName ?? String(value);
   if (field.endsWith('UnitKey')) return names.units.get(String(value))?.unitName ?? String(value);
   return Array.isArray(value) ? `${value.length} 个` : String(value);
 }
-function classTexts(c: ClassInput, names: Pick<Lookup, 'classes' | 'teachers'>, labels: Labels): Record<string, string> {
+function classTexts(c: ClassInput, names: Pick<Lookup, 'classes' | 'teachers' | 'rooms'>, labels: Labels): Record<string, string> {
   return {
     adminClassIds: c.adminClassIds.map((id) => names.classes.get(id)?.className ?? id).join('、'),
     expectedCount: String(c.expectedCount),
     capacity: String(c.capacity),
     teachers: c.teachers
-      .map((t) => `${labels.get(`teacher_role/${t.role}`) ?? t.role} ${names.teachers.get(t.staffId)?.cname ?? t.staffId} ${t.hours}`)
+      .map(
+        (t) =>
+          `${labels.get(`teacher_role/${t.role}`) ?? t.role} ${names.teachers.get(t.staffId)?.cname ?? t.staffId} ${t.hours}${t.weeks ? `（${t.weeks}周）` : ''}`,
+      )
       .join('、'),
     schedulePrefs: prefsText(c.schedulePrefs ?? []),
+    fixedRoomId: c.fixedRoomId ? (names.rooms.get(c.fixedRoomId)?.name ?? String(c.fixedRoomId)) : '',
   };
 }
 

@@ -41,13 +41,20 @@ export function freshened(form: DeclarationBody, known: Lookup): { form: Declara
     const staying = c.teachers.filter(({ staffId }) => known.teachers.get(staffId)?.workStatus === IN_SERVICE);
     const left = c.teachers.filter((t) => !staying.includes(t)).map(({ staffId }) => known.teachers.get(staffId)?.cname ?? staffId);
     if (left.length > 0) changes.push(`${name}：教师 ${left.join('、')} 不在职，不带入`);
-    const counted = recounted({ ...c, adminClassIds: present, teachers: staying }, known.classes);
+    const { fixedRoomId, ...rest } = c;
+    const room = known.rooms.get(fixedRoomId ?? 0);
+    if (room && !room.usable) changes.push(`${name}：教室 ${room.name} 已不能排课，不带入`);
+    const kept = { ...rest, adminClassIds: present, teachers: staying, ...(room?.usable ? { fixedRoomId } : {}) };
+    const counted = recounted(kept, known.classes);
     if (counted.expectedCount !== c.expectedCount) changes.push(`${name}：人数 ${c.expectedCount} → ${counted.expectedCount}`);
     return counted;
   });
   const course = known.courses.get(form.courseId);
   if (course && course.totalHours !== form.totalHours) changes.push(`课程学时现为 ${course.totalHours}，原申报为 ${form.totalHours}`);
-  return { form: { ...form, source: 3, attachmentIds: [], teachingClasses }, changes };
+  const partition = known.partitions.get(form.partitionId ?? 0);
+  if (partition && !partition.enabled) changes.push(`分区 ${partition.partitionName} 已停用，不带入`);
+  const partitionId = partition?.enabled ? partition.id : null;
+  return { form: { ...form, partitionId, source: 3, attachmentIds: [], teachingClasses }, changes };
 }
 
 async function copiedAlready(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {

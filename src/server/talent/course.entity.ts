@@ -2,6 +2,7 @@ import type { EntityExtras } from '../entity/extras.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { invalid } from '../request/refusal.ts';
 import { searchPinyin } from '../text/pinyin.ts';
+import { isDouble } from './course/doubles.ts';
 
 const DECLARED = 'from declaration d where d.school_id = e.school_id and d.course_id = e.id';
 
@@ -36,9 +37,7 @@ export const courseExtras: EntityExtras = {
       const [from, to] = asked.split('-').map(Number);
       return `e.credits between ${add(from ?? 0)} and ${add(to ?? 30)}`;
     },
-    doubtful: () =>
-      `exists (select from course o where o.school_id = e.school_id and o.business_type = e.business_type and o.id <> e.id and o.enabled and e.enabled
-        and o.course_name = e.course_name and o.credits = e.credits and o.teaching_unit_key = e.teaching_unit_key)`,
+    doubtful: () => `e.enabled and exists (select from course o where o.school_id = e.school_id and ${isDouble('o', 'e')})`,
     neverOffered: () => `not exists (select ${DECLARED})`,
   },
   numberFacts: async ({ client, caller, context }, { teachingUnitKey }) => {

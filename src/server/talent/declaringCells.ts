@@ -1,6 +1,8 @@
 import type { EntityValues } from '../../contract/entity/entity.ts';
-import type { ClassInput, DeclarationBody, SchedulePref } from '../../contract/talent/declaration.shapes.ts';
+import { maskText, readMask } from '../../contract/resource/grid.ts';
+import type { ClassInput, SchedulePref } from '../../contract/talent/declaration.shapes.ts';
 import { readPrefs } from '../../contract/talent/schedulePrefs.ts';
+import { spanOf, type Weeks } from '../../contract/talent/weeks.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { invalid } from '../request/refusal.ts';
 
@@ -55,6 +57,19 @@ export async function classIdsOf(ctx: Ctx, given: EntityValues): Promise<number[
   return chosen('classNames', '个班级', names, found, '班级代码').map(({ id }) => id);
 }
 
+/** 指定教室: a room that courses may be put into. */
+export async function roomIdOf(ctx: Ctx, given: EntityValues): Promise<number | undefined> {
+  const text = textOf(given, 'room');
+  if (!text) return undefined;
+  const found = await read(
+    ctx,
+    `select id, room_code as code, room_name as name from classroom
+     where school_id = $1 and $2::int is not null and status <> '3' and schedulable and (room_code = any($3::text[]) or room_name = any($3::text[]))`,
+    [text],
+  );
+  return chosen('room', '间教室', [text], found, '教室代码')[0]?.id;
+}
+
 /** 主讲 first; without hours of their own he has all of them. */
 export async function teachersOf(ctx: Ctx, given: EntityValues, totalHours: number): Promise<ClassInput['teachers']> {
   const names = partsOf(textOf(given, 'teacherNumbers'));
@@ -78,8 +93,15 @@ export async function teachersOf(ctx: Ctx, given: EntityValues, totalHours: numb
 }
 
 const WEEKS = /^第?(\d{1,2})(?:[-–—~～至](\d{1,2}))?周?$/;
-export function weeksOf(given: EntityValues, semesterWeeks: number): Pick<DeclarationBody, 'startWeek' | 'endWeek'> {
-  const [, first, last = first] = WEEKS.exec(textOf(given, 'weeks').normalize('NFKC').replace(/\s/g, '')) ?? [];
+/** `1-16`; several parts, `1-8、10-16`, are weeks of their own (自定义). */
+export function weeksOf(given: EntityValues, semesterWeeks: number): Partial<Weeks> & Pick<Weeks, 'startWeek' | 'endWeek'> {
+  const text = textOf(given, 'weeks').normalize('NFKC').replace(/\s/g, '');
+  const listed = WEEKS.test(text) ? null : readMask(text, semesterWeeks);
+  if (listed !== null) {
+    const customWeeks = maskText(listed);
+    return { weekPattern: 'custom', ...spanOf({ startWeek: 1, endWeek: 1, weekPattern: 'custom', customWeeks }) };
+  }
+  const [, first, last = first] = WEEKS.exec(text) ?? [];
   const [startWeek, endWeek] = [Number(first), Number(last)];
   if (!first || startWeek < 1 || startWeek > endWeek) throw invalid({ weeks: '应为起止周，如 1-16' });
   if (endWeek > semesterWeeks) throw invalid({ weeks: `本学期只有 ${semesterWeeks} 周` });

@@ -1,11 +1,12 @@
 import type { EntityValues } from '../../contract/entity/entity.ts';
-import type { ClassInput, DeclarationBody } from '../../contract/talent/declaration.shapes.ts';
+import { type ClassInput, type DeclarationBody, UNSAID } from '../../contract/talent/declaration.shapes.ts';
 import sheet from '../../contract/talent/declaring.entity.ts';
+import { taughtText } from '../../contract/talent/weeks.ts';
 import type { EntityExtras } from '../entity/extras.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { forbidden, invalid, Refusal, rule } from '../request/refusal.ts';
 import { takenBy, takenClasses } from './conflicts.ts';
-import { classIdsOf, courseIdOf, prefsOf, teachersOf, textOf, weeksOf } from './declaringCells.ts';
+import { classIdsOf, courseIdOf, prefsOf, roomIdOf, teachersOf, textOf, weeksOf } from './declaringCells.ts';
 import { isNotPlanned, planCoursesOf } from './derive.ts';
 import { insertDraft, saveDraft } from './drafts.ts';
 import { readForms } from './form.ts';
@@ -46,16 +47,23 @@ async function ownOf(ctx: Ctx, courseId: number): Promise<Own[]> {
 
 const REQUIRED = Object.entries(sheet.fields).flatMap(([name, field]) => ('required' in field && name !== 'teacherNumbers' ? [name] : []));
 const isYes = (given: EntityValues, name: string): boolean => /^[是Y]$/i.test(textOf(given, name));
+/** 起止周 and 单双周; 自定义 needs weeks in several parts, which are 自定义 without a word. */
+function patternOf(given: EntityValues, semesterWeeks: number): Partial<DeclarationBody> {
+  const weeks = weeksOf(given, semesterWeeks);
+  const pattern = textOf(given, 'weekPattern') as DeclarationBody['weekPattern'] | '';
+  if (weeks.weekPattern === 'custom' && pattern !== '' && pattern !== 'custom') throw invalid({ weekPattern: '起止周有多段时应为自定义' });
+  if (weeks.weekPattern !== 'custom' && pattern === 'custom')
+    return { ...weeks, weekPattern: 'custom', customWeeks: taughtText({ ...weeks, weekPattern: 'all', customWeeks: '' }) };
+  return { ...weeks, ...(pattern && { weekPattern: pattern }) };
+}
 /** Columns that speak of the whole declaration, as the fields of its form; what a row leaves empty is not in it. */
 function headOf(given: EntityValues, weeks: number, totalHours: number, form: DeclarationBody | null): Partial<DeclarationBody> {
   const has = (name: string) => given[name] !== null && given[name] !== undefined && given[name] !== '';
   const mode = has('teachingMode') ? (Number(given.teachingMode) as 1 | 2 | 3) : null;
   return {
-    ...weeksOf(given, weeks),
     weeklyHours: Number(given.weeklyHours),
-    ...(has('weekPattern') && { weekPattern: given.weekPattern as DeclarationBody['weekPattern'] }),
+    ...patternOf(given, weeks),
     ...(has('roomTypeCode') && { roomTypeCode: String(given.roomTypeCode) }),
-    ...(has('room') && { roomNote: `指定教室：${textOf(given, 'room')}` }),
     ...(mode && { teachingMode: mode, ...onlineHours({ totalHours, onlineHours: form?.onlineHours ?? 0 }, mode) }),
     ...(has('languageCode') && { languageCode: String(given.languageCode) }),
     ...(has('needSchedule') && { needSchedule: isYes(given, 'needSchedule') }),
@@ -65,7 +73,7 @@ function headOf(given: EntityValues, weeks: number, totalHours: number, form: De
 }
 /** The column that a field of the form stands in. */
 const COLUMN: Readonly<Record<string, string>> = {
-  ...{ startWeek: 'weeks', endWeek: 'weeks', roomNote: 'room', onlineHours: 'teachingMode' },
+  ...{ startWeek: 'weeks', endWeek: 'weeks', fixedRoomId: 'room', customWeeks: 'weeks', onlineHours: 'teachingMode' },
 };
 const columnOf = (field: string): string => COLUMN[field] ?? field;
 
@@ -84,6 +92,7 @@ async function classOf(
   const capacity = number('capacity') ?? Math.max(expectedCount, before?.capacity ?? 0);
   if (capacity < expectedCount) throw invalid({ capacity: '人数上限不能少于计划人数' });
   const named = textOf(given, 'teacherNumbers') !== '';
+  const fixedRoomId = (await roomIdOf(ctx, given)) ?? before?.fixedRoomId;
   return {
     classNo: Number(given.classNo),
     adminClassIds,
@@ -91,6 +100,7 @@ async function classOf(
     capacity,
     teachers: named ? await teachersOf(ctx, given, totalHours) : (before?.teachers ?? []),
     schedulePrefs: textOf(given, 'prefs') ? prefsOf(given) : (before?.schedulePrefs ?? []),
+    ...(fixedRoomId && { fixedRoomId }),
   };
 }
 
@@ -114,7 +124,7 @@ function newForm(course: Course, one: ClassInput, known: Lookup): DeclarationBod
     weeklyHours: course.weeklyHours,
     ...{ startWeek: 1, endWeek: 1, weekPattern: 'all', needSchedule: true, needSelect: false, languageCode: course.languageCode },
     ...{ roomTypeCode: null, selfArrangedRoom: false, roomNote: '', teachingClasses: [one], attachmentIds: [] },
-    ...{ offPlanReason: '', hoursReason: '', remark: '' },
+    ...{ ...UNSAID, offPlanReason: '', hoursReason: '', remark: '' },
   };
 }
 
@@ -173,7 +183,7 @@ async function importClass(ctx: Ctx, given: EntityValues, mode: 'add' | 'merge')
 }
 
 /** `teachingClasses.0.teachers` of the form → the column of the sheet. */
-const CLASS_COLUMN: Readonly<Record<string, string>> = { adminClassIds: 'classNames', teachers: 'teacherNumbers' };
+const CLASS_COLUMN: Readonly<Record<string, string>> = { adminClassIds: 'classNames', teachers: 'teacherNumbers', fixedRoomId: 'room' };
 /** Messages of the form's own checks beside the columns that they are about. */
 function inColumns(error: unknown): unknown {
   const fields = error instanceof Refusal ? (error.data as { fields?: Record<string, string> } | undefined)?.fields : undefined;

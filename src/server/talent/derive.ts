@@ -19,6 +19,10 @@ export async function continued(ctx: Ctx, semesterId: number, courseIds: readonl
   return new Set(rows.map((row) => Number(row.id)));
 }
 
+/** 新开/延续: as the declarer says it, else as history has it (D6). */
+export const openTypeOf = (form: Pick<DeclarationBody, 'openTypeGiven' | 'courseId'>, continuing: ReadonlySet<number>): 1 | 2 =>
+  form.openTypeGiven ?? (continuing.has(form.courseId) ? 2 : 1);
+
 /** Plan courses that a form fulfils by its course and classes (domain.md 1.3.6 对应方案课程). */
 export const planCoursesOf = (form: Pick<DeclarationBody, 'courseId' | 'teachingClasses'>, known: Lookup): PlanCourse[] =>
   fulfilled(

@@ -75,6 +75,8 @@ async function detailOf(ctx: Ctx, it: Located): Promise<DeclarationDetail> {
     },
     adminClasses: [...known.classes.values()].map((c) => ({ id: c.id, name: c.className, headcount: c.headcount })),
     teachers: [...known.teachers.values()].map((teacher) => teacherOf(teacher, known.units, row.businessType)),
+    partitionName: known.partitions.get(body.partitionId ?? 0)?.partitionName ?? null,
+    rooms: [...known.rooms.values()].map(({ id, name }) => ({ id, name })),
     attachments: (await readAttachments(ctx, [row.id])).get(String(row.id)) ?? [],
     ...view,
     approval: view.approval as DeclarationDetail['approval'],

@@ -2,6 +2,7 @@ import { refusalOf } from '../../../machines/approval/approval.refusal.ts';
 import { restoreApproval } from '../../../machines/approval/approval.stored.ts';
 import type { ApprovalEvent } from '../../../machines/approval/approval.types.ts';
 import type { DeclarationBody } from '../../contract/talent/declaration.shapes.ts';
+import { spanOf } from '../../contract/talent/weeks.ts';
 import type { Why } from '../approval/judge.ts';
 import { overtaken, refusalFor } from '../approval/refuse.ts';
 import { storedOf } from '../approval/row.ts';
@@ -9,7 +10,7 @@ import { datesOf, extensionsOf, windowObstacle } from '../policy/declaringWindow
 import { namesOf } from '../policy/names.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { forbidden, invalid, notFound, rule } from '../request/refusal.ts';
-import { classColumns, continued, planCoursesOf, risksOf, unitColumns } from './derive.ts';
+import { classColumns, continued, openTypeOf, planCoursesOf, risksOf, unitColumns } from './derive.ts';
 import { actorOf, isOver, lastSteps } from './facts.ts';
 import { weeklyLoads } from './loads.ts';
 import type { Located } from './locate.ts';
@@ -28,11 +29,12 @@ interface Place {
 export async function columnsFor(ctx: Ctx, form: DeclarationBody, known: Lookup, { semesterId, before }: Place) {
   const course = known.courses.get(form.courseId);
   if (!course) throw new Error(`course ${form.courseId} was checked`);
-  const openType = (await continued(ctx, semesterId, [course.id])).has(course.id) ? 2 : 1;
+  const openType = openTypeOf(form, await continued(ctx, semesterId, [course.id]));
   const loads = await weeklyLoads(ctx, semesterId, [...new Set(teacherIdsOf(form))], before ? [before.id] : []);
   const { teachingClasses, attachmentIds, managementUnitKey, teachingUnitKey, ...typed } = form;
   return {
     ...typed,
+    ...spanOf(form),
     planCourseIds: typed.source === 2 ? [] : planCoursesOf(form, known).map(({ id }) => id),
     courseCode: course.courseCode,
     courseName: course.courseName,

@@ -28,13 +28,17 @@ const headOf = (row: Row): Omit<DeclarationBody, 'teachingClasses' | 'attachment
   startWeek: row.startWeek,
   endWeek: row.endWeek,
   weekPattern: row.weekPattern as DeclarationBody['weekPattern'],
+  customWeeks: row.customWeeks,
   needSchedule: row.needSchedule,
   needSelect: row.needSelect,
   languageCode: row.languageCode,
   roomTypeCode: row.roomTypeCode,
+  partitionId: row.partitionId,
   selfArrangedRoom: row.selfArrangedRoom,
   roomNote: row.roomNote,
   offPlanReason: row.offPlanReason,
+  openTypeGiven: row.openTypeGiven as DeclarationBody['openTypeGiven'],
+  openTypeReason: row.openTypeReason,
   hoursReason: row.hoursReason,
   remark: row.remark,
 });
@@ -64,12 +68,14 @@ export async function readForms(ctx: Ctx, rows: readonly Row[]): Promise<Map<num
       adminClassIds: c.adminClassIds,
       expectedCount: c.expectedCount,
       capacity: c.capacity,
-      teachers: (teachersOf.get(`${row.id}/${c.classNo}`) ?? []).map(({ staffId, role, hours }) => ({
+      teachers: (teachersOf.get(`${row.id}/${c.classNo}`) ?? []).map(({ staffId, role, hours, weeks }) => ({
         staffId,
         role: role as DeclarationBody['teachingClasses'][number]['teachers'][number]['role'],
         hours,
+        ...(weeks && { weeks }),
       })),
       schedulePrefs: c.schedulePrefs,
+      ...(c.fixedRoomId !== null && { fixedRoomId: c.fixedRoomId }),
     })),
     attachmentIds: (files.get(String(row.id)) ?? []).map((file) => file.fileId),
   });

@@ -1,4 +1,4 @@
-import type { DeclarationBody } from '../../contract/talent/declaration.shapes.ts';
+import { type DeclarationBody, UNSAID } from '../../contract/talent/declaration.shapes.ts';
 import { generateDrafts, type PlanChoice, type Proposal, planChoices, planProposal } from '../../contract/talent/declaring.calls.ts';
 import { datesOf, extensionsOf, windowObstacle } from '../policy/declaringWindow.ts';
 import { scopeOf } from '../request/caller.ts';
@@ -177,6 +177,7 @@ function bodyOf(course: Course, open: PlanChoice['classes'], weeks: number): Dec
     roomNote: '',
     teachingClasses: open.map((one, i) => classOf(i + 1, [one])),
     attachmentIds: [],
+    ...UNSAID,
     offPlanReason: '',
     hoursReason: '',
     remark: '',

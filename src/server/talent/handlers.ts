@@ -13,7 +13,7 @@ import { choices, generate, proposal } from './generate.ts';
 import { list } from './list.ts';
 import { majorUnitHandlers } from './majorUnit.ts';
 import { people } from './mentions.ts';
-import { classes, courses, route, teachers } from './options.ts';
+import { classes, courses, partitions, rooms, route, teachers } from './options.ts';
 import { planHandlers } from './plan/handlers.ts';
 import { queryHandlers } from './query.ts';
 import { queue } from './queue.ts';
@@ -53,6 +53,8 @@ export const talentHandlers: readonly Served[] = [
   courses,
   classes,
   teachers,
+  partitions,
+  rooms,
   route,
   why,
   window,

@@ -1,13 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { DeclarationBody } from '../../contract/talent/declaration.shapes.ts';
 import { orgUnit } from '../database/schema/foundation.ts';
+import { roomPartition } from '../database/schema/resource.ts';
 import { appUser } from '../database/schema/system.ts';
 import { adminClass, course, majorUnit } from '../database/schema/talent.ts';
+import { type NamedRoom, namedRooms } from '../policy/rooms.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { type PlanCourse, plannedCohorts, readPlanCourses } from './planCourses.ts';
 
 export type Course = typeof course.$inferSelect;
 export type AdminClass = typeof adminClass.$inferSelect;
+export type Partition = Pick<typeof roomPartition.$inferSelect, 'id' | 'partitionName' | 'campusId' | 'enabled'>;
 export type Unit = typeof orgUnit.$inferSelect;
 export type MajorUnit = typeof majorUnit.$inferSelect;
 export type Teacher = Pick<typeof appUser.$inferSelect, 'id' | 'cname' | 'employeeNumber' | 'unitKey' | 'unitBusinessType' | 'titleCode'> &
@@ -25,6 +28,9 @@ export interface Lookup {
   planned: ReadonlySet<string>;
   /** Routing rows by major. */
   routes: ReadonlyMap<number, readonly MajorUnit[]>;
+  partitions: ReadonlyMap<number, Partition>;
+  /** Rooms that classes ask for. */
+  rooms: ReadonlyMap<number, NamedRoom>;
 }
 
 const unique = <T>(items: readonly T[]): T[] => [...new Set(items)];
@@ -32,11 +38,15 @@ export const classIdsOf = (form: Pick<DeclarationBody, 'teachingClasses'>) => fo
 export const teacherIdsOf = (form: Pick<DeclarationBody, 'teachingClasses'>) =>
   form.teachingClasses.flatMap((c) => c.teachers.map((t) => t.staffId));
 
+export const partitionIdsOf = (forms: readonly { partitionId?: number | null }[]) => unique(forms.flatMap((f) => f.partitionId ?? []));
+export const roomIdsOf = (forms: readonly Pick<DeclarationBody, 'teachingClasses'>[]) =>
+  unique(forms.flatMap((f) => f.teachingClasses.flatMap((c) => c.fixedRoomId ?? [])));
+
 /** Courses, classes, people, units and routing rows that the forms name, whether enabled or not; of this business type only. */
 export async function lookup(
   ctx: Ctx,
   businessType: number,
-  forms: readonly Pick<DeclarationBody, 'courseId' | 'teachingClasses'>[],
+  forms: readonly (Pick<DeclarationBody, 'courseId' | 'teachingClasses'> & { partitionId?: number | null })[],
 ): Promise<Lookup> {
   const { db } = ctx;
   const { schoolId } = ctx.caller;
@@ -67,8 +77,20 @@ export async function lookup(
     plans,
     planned: await plannedCohorts(ctx, businessType, classes),
     units: new Map(units.map((u) => [u.nodeKey, u])),
+    partitions: await readPartitions(ctx, partitionIdsOf(forms)),
+    rooms: await namedRooms(ctx.client, schoolId, roomIdsOf(forms), null),
     routes: new Map(unique(routes.map((r) => r.majorId)).map((id) => [id, routes.filter((r) => r.majorId === id)])),
   };
+}
+
+export async function readPartitions(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Partition>> {
+  if (ids.length === 0) return new Map();
+  const { id, partitionName, campusId, enabled, schoolId } = roomPartition;
+  const rows = await ctx.db
+    .select({ id, partitionName, campusId, enabled })
+    .from(roomPartition)
+    .where(and(eq(schoolId, ctx.caller.schoolId), inArray(id, [...ids])));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export async function readTeachers(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Teacher>> {

@@ -1,5 +1,13 @@
 import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { adminClassOptions, courseOptions, routing, teacherOptions } from '../../contract/talent/options.calls.ts';
+import type { CallReply } from '../../contract/call.ts';
+import {
+  adminClassOptions,
+  courseOptions,
+  partitionOptions,
+  roomOptions,
+  routing,
+  teacherOptions,
+} from '../../contract/talent/options.calls.ts';
 import { orgUnit } from '../database/schema/foundation.ts';
 import { appUser } from '../database/schema/system.ts';
 import { adminClass, course, major } from '../database/schema/talent.ts';
@@ -120,6 +128,39 @@ export const teachers = serve(teacherOptions, async (ctx, { query }) => {
     weeklyHours: Math.round(loads.get(it.id) ?? 0),
     weeklyLimit: it.weeklyHourLimit,
   }));
+});
+
+/** 分区 in use. */
+export const partitions = serve(partitionOptions, async (ctx) => {
+  const { rows } = await ctx.client.query<{ id: number; name: string; campusId: number; campusName: string }>(
+    `select p.id, p.partition_name as name, p.campus_id as "campusId", c.campus_name as "campusName" from room_partition p
+       join campus c on c.school_id = p.school_id and c.id = p.campus_id
+     where p.school_id = $1 and p.enabled order by p.campus_id, p.priority, p.partition_name`,
+    [ctx.caller.schoolId],
+  );
+  return rows;
+});
+
+/** Rooms that courses are put into, by code, name or building; named ones by `ids` as they are. Seats are those of the semester. */
+export const rooms = serve(roomOptions, async (ctx, { query }) => {
+  const { rows } = await ctx.client.query<CallReply<typeof roomOptions>['data'][number]>(
+    `select r.id, r.room_code as "roomCode", r.room_name as name, c.campus_name as "campusName", r.room_type_code as "roomTypeCode",
+       coalesce(d.course_capacity, r.course_capacity)::int as seats, p.partition_name as "partitionName"
+     from classroom r join campus c on c.school_id = r.school_id and c.id = r.campus_id
+       join building b on b.school_id = r.school_id and b.id = r.building_id
+       left join room_partition p on p.school_id = r.school_id and p.id = r.partition_id
+       left join semester_room d on d.school_id = r.school_id and d.room_id = r.id and d.semester_id = $2
+     where r.school_id = $1 and ($3::int[] is null and r.status <> '3' and b.status <> '3' and r.schedulable or r.id = any($3::int[]))
+       and ($4::text is null or r.room_code ilike $4 or r.room_name ilike $4 or b.building_name ilike $4)
+       and ($5::int is null or r.partition_id = $5) and ($6::text is null or r.room_type_code = $6)
+       and ($7::int is null or r.campus_id = $7)
+     order by r.room_code limit ${MOST}`,
+    [
+      ...[ctx.caller.schoolId, ctx.context.semesterId, query.ids ?? null, query.keyword ? containing(query.keyword) : null],
+      ...[query.partitionId ?? null, query.roomTypeCode ?? null, query.atCampusId ?? null],
+    ],
+  );
+  return rows;
 });
 
 const named = (unit: Unit | null) => unit && { key: unit.nodeKey, name: unit.unitName };

@@ -1,5 +1,6 @@
 import type { ClassInput, DeclarationBody } from '../../contract/talent/declaration.shapes.ts';
 import { prefsText } from '../../contract/talent/schedulePrefs.ts';
+import { taughtText } from '../../contract/talent/weeks.ts';
 import type { Cell } from '../entity/excel.types.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { readForms } from './form.ts';
@@ -44,12 +45,12 @@ const COLUMNS: readonly (readonly [title: string, width: number, cell: (place: P
   ],
   ['教师所在院系', 24, (place) => [...new Set(teachersOf(place).map((teacher) => unitName(place, teacher)))].filter(Boolean).join('；')],
   ['上课时间', 24, (place) => prefsText(wanted(place))],
-  ['上课地点', 20, ({ form }) => form.roomNote],
+  ['上课地点', 20, ({ form, one, known }) => known.rooms.get(one.fixedRoomId ?? 0)?.name ?? form.roomNote],
   ['教室设备配置', 14, ({ form, words }) => (form.selfArrangedRoom ? '自行安排' : words('room_type', form.roomTypeCode))],
   ['授课语言', 10, ({ form, words }) => words('teach_language', form.languageCode)],
   ['人数上限', 10, ({ one }) => one.capacity],
   ['实选人数', 10, ({ form, one }) => (form.needSelect ? '' : one.expectedCount)],
-  ['周数', 10, ({ form }) => `${form.startWeek}-${form.endWeek}`],
+  ['周数', 10, ({ form }) => (form.weekPattern === 'custom' ? taughtText(form) : `${form.startWeek}-${form.endWeek}`)],
   ['周课时', 8, ({ form }) => form.weeklyHours],
   ['上课周状态', 12, ({ form, words }) => words('week_pattern', form.weekPattern)],
   [

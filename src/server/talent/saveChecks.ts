@@ -8,7 +8,7 @@ import type { Ctx } from '../request/ctx.ts';
 import { forbidden } from '../request/refusal.ts';
 import { teacherProblems } from './assignTeachers.ts';
 import { DICTIONARY } from './changes.ts';
-import type { Lookup } from './lookup.ts';
+import { classIdsOf, type Lookup } from './lookup.ts';
 import type { Row } from './row.ts';
 
 type Problems = Record<string, string>;
@@ -42,6 +42,27 @@ function classProblems(form: DeclarationBody, known: Lookup): Problems {
       p[`teachingClasses.${i}.adminClassIds`] = '没有这个行政班，或已停用';
     else if (new Set(c.adminClassIds).size < c.adminClassIds.length) p[`teachingClasses.${i}.adminClassIds`] = '行政班重复';
     Object.assign(p, teacherProblems(c, `teachingClasses.${i}`, known.teachers));
+  });
+  return p;
+}
+
+/** 分区 and rooms are in use, and on the campus of the students. */
+function placeProblems(form: DeclarationBody, known: Lookup): Problems {
+  const p: Problems = {};
+  const campusOf = (ids: readonly number[]) => known.classes.get(ids[0] ?? 0)?.campusId;
+  const partition = known.partitions.get(form.partitionId ?? 0);
+  if (form.partitionId !== null) {
+    const campus = campusOf(classIdsOf(form));
+    if (!partition?.enabled) p.partitionId = '没有这个分区，或已停用';
+    else if (campus !== undefined && campus !== partition.campusId) p.partitionId = '该分区不在上课班级所在的校区';
+  }
+  form.teachingClasses.forEach((c, i) => {
+    if (!c.fixedRoomId) return;
+    const room = known.rooms.get(c.fixedRoomId);
+    const campus = campusOf(c.adminClassIds);
+    if (!room?.usable) p[`teachingClasses.${i}.fixedRoomId`] = '没有这间教室，或不能排课';
+    else if (campus !== undefined && campus !== room.campusId)
+      p[`teachingClasses.${i}.fixedRoomId`] = `教室 ${room.name} 不在上课班级所在的校区`;
   });
   return p;
 }
@@ -97,6 +118,7 @@ export async function saveProblems(
     ...(course?.enabled ? {} : { courseId: '没有这门课程，或已停用' }),
     ...unitProblems(form, known, scopePath),
     ...classProblems(form, known),
+    ...placeProblems(form, known),
     ...(await stoppedProblems(ctx, form, before)),
     ...(await fileProblems(ctx, form, before?.id ?? null)),
   };

@@ -18,22 +18,27 @@ const classRows = (form: DeclarationBody, courseName: string) =>
     capacity: c.capacity,
     admin_class_ids: c.adminClassIds,
     schedule_prefs: c.schedulePrefs,
+    fixed_room_id: c.fixedRoomId ?? null,
   }));
 const teacherRows = (form: DeclarationBody) =>
   form.teachingClasses.flatMap((c) =>
-    c.teachers.map((t, sort_no) => ({ class_no: c.classNo, staff_id: t.staffId, role: t.role, hours: t.hours, sort_no })),
+    c.teachers.map((t, sort_no) => ({
+      ...{ class_no: c.classNo, staff_id: t.staffId, role: t.role, hours: t.hours },
+      ...{ weeks: t.weeks ?? '', sort_no },
+    })),
   );
 
 const CLASSES = `
-c as (select * from jsonb_to_recordset($1::jsonb) as c(class_no smallint, class_name text, expected_count smallint, capacity smallint, admin_class_ids bigint[], schedule_prefs jsonb)),
-t as (select * from jsonb_to_recordset($2::jsonb) as t(class_no smallint, staff_id bigint, role text, hours smallint, sort_no smallint)),
-put_c as (insert into teaching_class (school_id, declaration_id, class_no, class_name, expected_count, capacity, admin_class_ids, schedule_prefs)
-  select $3, d.id, c.class_no, c.class_name, c.expected_count, c.capacity, c.admin_class_ids, c.schedule_prefs from d, c
+c as (select * from jsonb_to_recordset($1::jsonb) as c(class_no smallint, class_name text, expected_count smallint, capacity smallint, admin_class_ids bigint[], schedule_prefs jsonb, fixed_room_id int)),
+t as (select * from jsonb_to_recordset($2::jsonb) as t(class_no smallint, staff_id bigint, role text, hours smallint, weeks text, sort_no smallint)),
+put_c as (insert into teaching_class (school_id, declaration_id, class_no, class_name, expected_count, capacity, admin_class_ids, schedule_prefs, fixed_room_id)
+  select $3, d.id, c.class_no, c.class_name, c.expected_count, c.capacity, c.admin_class_ids, c.schedule_prefs, c.fixed_room_id from d, c
   on conflict (school_id, declaration_id, class_no) do update set class_name = excluded.class_name, expected_count = excluded.expected_count,
-    capacity = excluded.capacity, admin_class_ids = excluded.admin_class_ids, schedule_prefs = excluded.schedule_prefs),
-put_t as (insert into teaching_class_teacher (school_id, declaration_id, class_no, staff_id, role, hours, sort_no)
-  select $3, d.id, t.class_no, t.staff_id, t.role, t.hours, t.sort_no from d, t
-  on conflict (school_id, declaration_id, class_no, staff_id, role) do update set hours = excluded.hours, sort_no = excluded.sort_no)`;
+    capacity = excluded.capacity, admin_class_ids = excluded.admin_class_ids, schedule_prefs = excluded.schedule_prefs,
+    fixed_room_id = excluded.fixed_room_id),
+put_t as (insert into teaching_class_teacher (school_id, declaration_id, class_no, staff_id, role, hours, weeks, sort_no)
+  select $3, d.id, t.class_no, t.staff_id, t.role, t.hours, t.weeks, t.sort_no from d, t
+  on conflict (school_id, declaration_id, class_no, staff_id, role) do update set hours = excluded.hours, weeks = excluded.weeks, sort_no = excluded.sort_no)`;
 
 type Columns = Record<string, unknown>;
 const given = (ctx: Ctx, form: DeclarationBody, columns: Columns) => {

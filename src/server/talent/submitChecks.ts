@@ -11,7 +11,7 @@ import { type ApproverCheck, approverCheck } from './approvers.ts';
 import { levelsFor, replacedForms } from './changeRules.ts';
 import { type Changes, changesBetween, type Labels, lastSubmitted, readLabels } from './changes.ts';
 import { type TakenClasses, takenBy, takenClasses } from './conflicts.ts';
-import { classColumns, continued, isNotPlanned, overloaded, plannedHours, risksOf, unitColumns } from './derive.ts';
+import { classColumns, continued, isNotPlanned, openTypeOf, overloaded, plannedHours, risksOf, unitColumns } from './derive.ts';
 import { readForms } from './form.ts';
 import { weeklyLoads } from './loads.ts';
 import type { Located } from './locate.ts';
@@ -80,7 +80,7 @@ export async function submitGround(ctx: Ctx, items: readonly Located[]): Promise
     ),
     extensions: await extensionsOf(ctx.client, ctx.caller.schoolId, semesterId),
     changeLevels: await parameter(ctx.client, ctx.caller.schoolId, 'changeLevels', { businessType, semesterId }),
-    rooms: await roomGround(ctx, semesterId),
+    rooms: await roomGround(ctx, semesterId, all),
     stopsWithoutApprover:
       (await parameter(ctx.client, ctx.caller.schoolId, 'emptyApproverPolicy', { businessType, semesterId })) === 'block',
     continued: await continued(ctx, semesterId, [...new Set(all.map((form) => form.courseId))]),
@@ -92,7 +92,7 @@ export function submitFindings(ctx: Ctx, it: Located, ground: SubmitGround): Sub
   const { lookup: known, loads, taken } = ground;
   const form = ground.forms.get(it.row.id);
   if (!form) throw new Error(`form of ${it.row.id} was not read`);
-  const openType = ground.continued.has(form.courseId) ? 2 : 1;
+  const openType = openTypeOf(form, ground.continued);
   const derived = { ...unitColumns(form, known, it.row), ...classColumns(form, known.teachers), openType };
   const row: Row = { ...it.row, ...derived, risks: risksOf(form, openType, known, loads) };
   const course = known.courses.get(form.courseId);
@@ -122,6 +122,7 @@ export function submitFindings(ctx: Ctx, it: Located, ground: SubmitGround): Sub
       ...(ground.stopsWithoutApprover ? [] : emptyLevels),
       ...submitFormWarnings(form, planned),
       ...notPlanned(form, known),
+      ...otherOpenType(form, ground),
       ...overloaded(form, known.teachers, loads).map(({ teacher, hours }) => ({
         key: `overload:${teacher.id}`,
         text: `教师 ${teacher.cname} 本学期周学时将达到 ${hours}，超过上限 ${teacher.weeklyHourLimit}`,
@@ -133,6 +134,14 @@ export function submitFindings(ctx: Ctx, it: Located, ground: SubmitGround): Sub
 
 const notPlanned = (form: DeclarationBody, known: Lookup): Warning[] =>
   form.source === 1 && isNotPlanned(form, known) ? [{ key: 'notPlanned', text: '所选班级的培养方案中没有该课程，应按计划外申报' }] : [];
+
+const OPEN_TYPE_ZH = { 1: '新开课', 2: '延续课' } as const;
+function otherOpenType(form: DeclarationBody, { continued: before }: SubmitGround): Warning[] {
+  const found = openTypeOf({ ...form, openTypeGiven: null }, before);
+  const { openTypeGiven: given } = form;
+  if (given === null || given === found) return [];
+  return [{ key: 'openType', text: `开课类型指定为${OPEN_TYPE_ZH[given]}，按开课历史应为${OPEN_TYPE_ZH[found]}` }];
+}
 
 /** Supervisor and master units that the routing table gives otherwise than in the round before (domain.md 2.8 #12). */
 function movedUnits(before: Row, after: Row): Changes {

@@ -68,6 +68,15 @@ export const UNIT_HOLDERS: readonly UnitHolder[] = [
     repoint: ['update admin_class set management_unit_key = $4 where school_id = $1 and business_type = $2 and management_unit_key = $3'],
   },
   {
+    ...{ key: 'students', title: '在校学生', unit: '名' },
+    count: 'select count(*) from student where school_id = $1 and business_type = $2 and unit_key = $3 and in_school',
+    repoint: [
+      `update student_state s set unit_key = $4 from student t where t.school_id = s.school_id and t.id = s.student_id and t.in_school
+         and s.school_id = $1 and t.business_type = $2 and s.unit_key = $3 and s.end_on is null`,
+      'update student set unit_key = $4, version = version + 1 where school_id = $1 and business_type = $2 and unit_key = $3 and in_school',
+    ],
+  },
+  {
     ...{ key: 'courses', title: '课程', unit: '门' },
     count: 'select count(*) from course where school_id = $1 and business_type = $2 and $3 in (teaching_unit_key, office_unit_key)',
     repoint: ['teaching_unit_key', 'office_unit_key'].map(

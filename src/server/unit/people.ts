@@ -127,7 +127,7 @@ const idsOf = ({ leader, deputies, secretaries }: Awaited<ReturnType<typeof lead
   secretaries: secretaries.map((one) => one.userId),
 });
 
-type Kind = 'merge' | 'move' | 'rename';
+type Kind = 'merge' | 'move' | 'rename' | 'split';
 interface TransitionRow {
   id: number;
   kind: Kind;
@@ -142,6 +142,7 @@ interface TransitionRow {
 function textOf({ kind, fromKey, fromName, toName }: TransitionRow, unit: Unit): string {
   if (kind === 'move') return `上级由${fromName || '无'}改为${toName}`;
   if (kind === 'rename') return `由${fromName}改名为${toName}`;
+  if (kind === 'split') return fromKey === unit.nodeKey ? `分出${toName}` : `由${fromName}分出`;
   return fromKey === unit.nodeKey ? `并入${toName}` : `${fromName}并入`;
 }
 /** What became of the unit and what went into it, the newest first. */
@@ -152,7 +153,7 @@ export const serveTransitions: Served = serve(unitTransitions, async (ctx, { par
     `select t.id::int, t.kind, t.from_key as "fromKey", t.from_name as "fromName", t.to_name as "toName", to_char(t.effective_on, 'YYYY-MM-DD') as "effectiveOn",
        t.reason, t.repointed, u.cname as by
      from unit_transition t left join app_user u on u.school_id = t.school_id and u.id = t.created_by
-     where t.school_id = $1 and t.business_type = $2 and (t.from_key = $3 or (t.to_key = $3 and t.kind = 'merge')) order by t.id desc`,
+     where t.school_id = $1 and t.business_type = $2 and (t.from_key = $3 or (t.to_key = $3 and t.kind in ('merge', 'split'))) order by t.id desc`,
     [caller.schoolId, unit.businessType, unit.nodeKey],
   );
   return rows.map((row) => ({

@@ -1,18 +1,29 @@
 import { Button } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
-import { withShown } from './arrangement.ts';
+import { type RefObject, useEffect, useRef } from 'react';
+import { type Arrangement, withShown } from './arrangement.ts';
 import type { HomeCard } from './cards.ts';
-import type { useHomeLayout } from './useHomeLayout.ts';
 
+interface Props {
+  /** Holds what asks before the page is left. */
+  bar: RefObject<HTMLElement | null>;
+  now: Arrangement;
+  cards: readonly HomeCard[];
+  saving: boolean;
+  /** There is something to save: a change, or a stored layout that cannot be used. */
+  savable: boolean;
+  onChange: (next: Arrangement) => void;
+  onReset: () => void;
+  onCancel: () => void;
+  onSave: () => void;
+}
 /** What can be done with the whole arrangement; it stays in sight while the page scrolls. */
-export function ArrangeBar({ home, cards }: { home: ReturnType<typeof useHomeLayout>; cards: readonly HomeCard[] }) {
-  const { now, savable, saving } = home;
+export function ArrangeBar({ bar, now, cards, saving, savable, ...on }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   // the button that was pressed is gone
   useEffect(() => title.current?.focus(), []);
   const hidden = cards.filter(({ id }) => now.hidden.includes(id));
   return (
-    <section className="arrange-bar" ref={home.bar} aria-label="调整布局">
+    <section className="arrange-bar" ref={bar} aria-label="调整布局">
       <div>
         <h2 ref={title} tabIndex={-1}>
           调整布局
@@ -20,13 +31,13 @@ export function ArrangeBar({ home, cards }: { home: ReturnType<typeof useHomeLay
         <p className="hint">拖动标题移动卡片，拖动右下角改变大小。用键盘：在卡片的按钮上按方向键移动，按住 Shift 再按方向键改变大小。</p>
       </div>
       <div className="arrange-buttons">
-        <Button size="sm" variant="outline" colorPalette="gray" disabled={saving} onClick={home.reset}>
+        <Button size="sm" variant="outline" colorPalette="gray" disabled={saving} onClick={on.onReset}>
           恢复默认
         </Button>
-        <Button size="sm" variant="outline" colorPalette="gray" disabled={saving} onClick={home.cancel}>
+        <Button size="sm" variant="outline" colorPalette="gray" disabled={saving} onClick={on.onCancel}>
           取消
         </Button>
-        <Button size="sm" disabled={!savable} loading={saving} loadingText="保存" onClick={() => void home.save()}>
+        <Button size="sm" disabled={!savable} loading={saving} loadingText="保存" onClick={on.onSave}>
           保存
         </Button>
       </div>
@@ -39,7 +50,7 @@ export function ArrangeBar({ home, cards }: { home: ReturnType<typeof useHomeLay
               type="button"
               className="chip"
               aria-label={`显示“${cardTitle}”`}
-              onClick={() => home.change(withShown(now, id, cards))}
+              onClick={() => on.onChange(withShown(now, id, cards))}
             >
               {cardTitle}
               <i aria-hidden="true">＋</i>

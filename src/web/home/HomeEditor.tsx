@@ -26,7 +26,7 @@ const ARROWS: Readonly<Record<string, { by: -1 | 1; size: { w?: number; h?: numb
 const buttonOf = (id: string, act = '') => `[data-card="${id}"] [data-act="${act}"]:not([disabled])`;
 
 /** The cards to be dragged, resized and hidden, with the pointer or by keys alone. Changes nothing but the arrangement given. */
-export default function HomeEditor({ now, columns, width, cards, onChange, ...props }: Props) {
+export function HomeEditor({ now, columns, width, cards, onChange, ...props }: Props) {
   const layout = useMemo(() => fitted(now.layout, columns, cards), [now.layout, columns, cards]);
   const order = inOrder(layout).map(({ i }) => i);
   // on fewer columns what was dropped is placed anew, also when that gives the same layout as before

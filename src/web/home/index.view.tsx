@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { homeSummary } from '../../contract/home/home.calls.ts';
 import { mayAny } from '../../contract/permission.ts';
 import { studentOwn } from '../../contract/student/account/account.calls.ts';
@@ -8,7 +8,6 @@ import { useReadOnly } from '../actors/simulation.ts';
 import { useCall } from '../api/query.ts';
 import { useOpen } from '../app/tabs.ts';
 import { ErrorState } from '../ui/list/EmptyState.tsx';
-import { ArrangeBar } from './ArrangeBar.tsx';
 import { CARDS } from './cards.ts';
 import { HomeGrid } from './HomeGrid.tsx';
 import { columnsAt, fitted } from './layout.ts';
@@ -20,8 +19,8 @@ import './home.css';
 /** Milliseconds between two readings by itself (domain.md 2.9). */
 const EVERY = 60_000;
 /** Dragging is 20 kB that only who arranges the cards loads. */
-const editor = () => import('./HomeEditor.tsx');
-const HomeEditor = lazy(editor);
+const arranger = () => import('./HomeArranger.tsx');
+const HomeArranger = lazy(arranger);
 
 /** 首页: what waits for this person, how far his own items are, until when he may declare (domain.md 1.7), as he has arranged it. */
 export default function HomeView() {
@@ -31,7 +30,8 @@ export default function HomeView() {
   const readOnly = useReadOnly();
   const onOpen = useOpen();
   const cards = useMemo(() => CARDS.filter(({ any }) => any === null || mayAny(permissions, any)), [permissions]);
-  const home = useHomeLayout(cards);
+  const { own: arranged, fault } = useHomeLayout(cards);
+  const [arranging, setArranging] = useState(false);
   const { box, width } = useGridWidth();
   const columns = columnsAt(width);
   // effects of a kept page begin anew when it is shown again: coming back reads anew
@@ -49,30 +49,29 @@ export default function HomeView() {
       </div>
     );
   const props = { cards, columns, summary, onOpen };
-  const grid = <HomeGrid layout={fitted(home.now.layout, columns, cards)} {...props} />;
+  const grid = <HomeGrid layout={fitted(arranged.layout, columns, cards)} {...props} />;
   return (
     <div className="home">
       <div className="home-head">
         <h1>{name}，您好</h1>
-        {!home.arranging && !readOnly && (
+        {!arranging && !readOnly && (
           <Button
             size="sm"
             variant="outline"
             colorPalette="gray"
-            onClick={home.start}
-            onPointerEnter={() => void editor()}
-            onFocus={() => void editor()}
+            onClick={() => setArranging(true)}
+            onPointerEnter={() => void arranger()}
+            onFocus={() => void arranger()}
           >
             调整布局
           </Button>
         )}
       </div>
-      {home.arranging && <ArrangeBar home={home} cards={cards} />}
       {error && !summary && <ErrorState message={error.message} onRetry={refetch} />}
       <div ref={box} aria-busy={!summary && !error}>
-        {home.arranging ? (
+        {arranging ? (
           <Suspense fallback={grid}>
-            <HomeEditor now={home.now} width={width} onChange={home.change} {...props} />
+            <HomeArranger own={arranged} fault={fault} width={width} onDone={() => setArranging(false)} {...props} />
           </Suspense>
         ) : (
           grid

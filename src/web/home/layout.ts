@@ -151,5 +151,4 @@ export function resized(layout: Layout, id: string, by: { w?: number; h?: number
 }
 
 /** What is stored: places and limits on the 12 columns. */
-export const storedOf = (layout: Layout): HomeLayout =>
-  inOrder(layout).map(({ i, x, y, w, h, minW, minH }) => ({ i, x, y, w, h, minW, minH }));
+export const storedOf = (layout: Layout) => inOrder(layout).map(({ i, x, y, w, h, minW, minH }) => ({ i, x, y, w, h, minW, minH }));

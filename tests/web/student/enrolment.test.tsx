@@ -29,7 +29,16 @@ const place: Place = {
 };
 const person = (id: number, more: object = {}) => ({
   ...{ id, version: 1, examineeNo: `2799020000014${id}`, cname: '陈静', gender: '2', majorName: '会计学', unitName: '经济管理教学部' },
-  ...{ campusName: '明德校区', reportStatus: 0, reportedAt: null, former: null, ...more },
+  ...{
+    campusName: '明德校区',
+    reportStatus: 0,
+    reportedAt: null,
+    former: null,
+    admissionPhoto: null,
+    sitePhoto: null,
+    photoMatch: null,
+    ...more,
+  },
 });
 async function open(element: React.ReactNode, routes: Routes) {
   const client = await startClient({ 'GET /system/dict/data/type/sys_gender': [], ...routes }, ['student:enrolment:report']);
@@ -71,6 +80,28 @@ it('the desk by keys alone: two of a name, the second by its figure, who studied
     ['/student/enrolment/2/report', '2', 3],
     ['/student/enrolment/2/undo', null, 3],
   ]);
+});
+
+it('two pictures side by side: compared by a figure and Enter, what was decided stands there; without both nothing is asked', async () => {
+  const here = { reportStatus: 1, admissionPhoto: '/a.jpg' };
+  const { writes } = await open(<Desk place={place} />, {
+    'POST /student/enrolment/2/report': ({ body }: Asked) => ({
+      ...{ outcome: body.key === '0143' ? 'already' : 'reported', reported: 226, listed: 240 },
+      people: [person(3, { ...here, sitePhoto: body.key === '0143' ? '/b.jpg' : null })],
+    }),
+    'POST /student/enrolment/2/compare': person(3, { ...here, sitePhoto: '/b.jpg', version: 2, photoMatch: 2 }),
+  });
+  const field = screen.getByLabelText('考生号、通知书号、证件号或姓名');
+  await userEvent.keyboard('0149{Enter}');
+  await screen.findByText('缺现场照');
+  expect(screen.queryByRole('button', { name: '1 一致' })).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await userEvent.keyboard('0143{Enter}');
+  await screen.findByAltText('陈静的现场照');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await userEvent.keyboard('2{Enter}');
+  await screen.findByText('比对不一致');
+  expect(writes.at(-1)).toMatchObject({ path: '/student/enrolment/2/compare', body: { freshmanId: 3, version: 1, same: false } });
 });
 
 it('a batch of another business type says so, and one click leads there; without a right there it says that', async () => {

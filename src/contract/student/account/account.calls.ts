@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ACCOUNT_ACTIONS } from '../../auth/accountSteps.ts';
+import { ACCOUNT_ACTIONS } from '../../../../machines/account/account.types.ts';
 import { defineCall, envelope } from '../../call.ts';
 import { id, pathId } from '../../fields.ts';
 

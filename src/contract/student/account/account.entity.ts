@@ -32,5 +32,7 @@ export default defineEntity({
     username: shown('登录名', 128),
     boundMobile: shown('绑定手机', 112, { plain: true }),
     openedAt: shown('开通时间', 136, { time: true }),
+    /** The change of status that has closed the account: only another one opens it again. */
+    closedBy: shown('停用的异动', 128),
   },
 });

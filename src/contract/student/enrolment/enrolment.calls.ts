@@ -76,7 +76,8 @@ export const enrolStep = defineCall({
   reply: envelope(z.object({ id: z.number(), version: z.number(), state: z.int(), count: z.int(), jobId: z.number().nullable() })),
 });
 
-const desk = z.object({
+/** Somebody at the desk. */
+export const deskPerson = z.object({
   id: z.number(),
   version: z.number(),
   examineeNo: z.string(),
@@ -89,8 +90,13 @@ const desk = z.object({
   reportedAt: z.string().nullable(),
   /** What he has been here before: `202220101101（毕业）`. */
   former: z.string().nullable(),
+  /** Where his pictures are shown, for ten minutes. */
+  admissionPhoto: z.string().nullable(),
+  sitePhoto: z.string().nullable(),
+  /** 1 the same person, 2 somebody else; null: not compared. */
+  photoMatch: z.int().nullable(),
 });
-export type DeskPerson = z.output<typeof desk>;
+export type DeskPerson = z.output<typeof deskPerson>;
 /**
  * What a key typed at the desk comes to: `reported` he is in now; `already` he was; `settled` he has given up or postponed; `otherCampus`
  * he reports elsewhere; `several` one has to be chosen; `unknown` nobody in this batch.
@@ -111,7 +117,7 @@ export const enrolReport = defineCall({
     /** One of several, or reported all the same though he belongs elsewhere. */
     freshmanId: id.optional(),
   }),
-  reply: envelope(z.object({ outcome: z.enum(DESK_OUTCOMES), people: z.array(desk), reported: z.int(), listed: z.int() })),
+  reply: envelope(z.object({ outcome: z.enum(DESK_OUTCOMES), people: z.array(deskPerson), reported: z.int(), listed: z.int() })),
 });
 export type DeskAnswer = z.output<typeof enrolReport.reply>['data'];
 export const enrolUndo = defineCall({

@@ -37,6 +37,7 @@ export default defineEntity({
     missing: { label: '去向', choices: { true: '未到且未办结', false: '已到或已办结' } },
     numbered: { label: '学号', choices: { true: '已编学号', false: '未编学号' } },
     returning: { label: '来源', choices: { true: '本校原学生', false: '其他' } },
+    compared: { label: '照片比对', choices: { 1: '一致', 2: '不一致', 0: '未比对' } },
     undivided: { label: '分班', choices: { true: '已报到未分班', false: '其他' } },
   },
   locked: ({ batchState }) =>
@@ -96,6 +97,7 @@ export default defineEntity({
     reportedAt: { ...ARRIVAL, kind: 'shown', time: true, label: '报到时间', width: 136 },
     absentReason: text('未报到原因', 200, { ...ARRIVAL, given: true }),
     checks: { ...ARRIVAL, kind: 'dicts', dict: 'enrol_check', label: '报到核验' },
+    photoMatch: { ...ARRIVAL, kind: 'shown', label: '照片比对', width: 88 },
     batchState: { ...ARRIVAL, kind: 'shown', dict: 'enrol_state', label: '批次状态' },
     remark: COMMON.remark,
   },

@@ -71,6 +71,20 @@ export const photoZipImport = defineCall({
   body: z.strictObject({ kind, fileId: z.uuid('请选择压缩包'), takenOn: day.nullable(), dryRun: z.boolean() }),
   reply: envelope(z.object({ jobId: z.number() })),
 });
+/** What the job that writes is called; the one that only looks has another name. */
+export const IMPORT_TITLE = '导入照片';
+/** An import that was cancelled goes on where it stopped; the archive is the one that was uploaded for it. */
+export const photoZipResume = defineCall({
+  ...units,
+  name: 'photoZipResume',
+  method: 'POST',
+  path: '/student/photo/import/:id/resume',
+  summary: '继续已取消的照片导入',
+  access: ['student:photo:import'],
+  params: pathId,
+  body: z.strictObject({}),
+  reply: envelope(z.object({ jobId: z.number() })),
+});
 export const photoZipExport = defineCall({
   ...units,
   name: 'photoZipExport',

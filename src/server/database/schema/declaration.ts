@@ -58,14 +58,20 @@ export const declaration = pgTable(
     startWeek: smallint().notNull(),
     endWeek: smallint().notNull(),
     weekPattern: text().notNull().default('all'),
+    /** Weeks of the pattern `custom`, as written. */
+    customWeeks: text().notNull().default(''),
     needSchedule: boolean().notNull().default(true),
     needSelect: boolean().notNull().default(false),
     languageCode: text().notNull().default('1'),
     roomTypeCode: text(),
+    partitionId: integer(),
     selfArrangedRoom: boolean().notNull().default(false),
     roomNote: text().notNull().default(''),
     offPlanReason: text().notNull().default(''),
     hoursReason: text().notNull().default(''),
+    /** 新开/延续 as the declarer says it; null: as history has it. */
+    openTypeGiven: smallint(),
+    openTypeReason: text().notNull().default(''),
     remark: text().notNull().default(''),
     /** Columns of the list that come from the classes; written with them in the same statement. */
     classCount: smallint().notNull().default(0),
@@ -117,6 +123,8 @@ export const teachingClass = pgTable(
     adminClassIds: bigId().array().notNull(),
     /** Times that it wants or cannot take. */
     schedulePrefs: jsonb().$type<SchedulePref[]>().notNull().default([]),
+    /** 指定教室 */
+    fixedRoomId: integer(),
     /** The classes that were put together into this one, as they were called. */
     mergedFrom: text().array().notNull().default([]),
   },
@@ -131,6 +139,8 @@ export const teachingClassTeacher = pgTable(
     staffId: bigId().notNull(),
     role: text().notNull(),
     hours: smallint().notNull(),
+    /** Weeks in which he teaches, as written; none: all of the course. */
+    weeks: text().notNull().default(''),
     sortNo: smallint().notNull().default(0),
   },
   (t) => [

@@ -12,6 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { FreshmanPhoto } from '../../../contract/student/enrolment/compare.calls.ts';
 import type { DivisionRecord } from '../../../contract/student/enrolment/division.ts';
 import { at, bigId, common, schoolId } from './foundation.ts';
 
@@ -83,6 +84,13 @@ export const freshman = pgTable(
     /** Stays in his class when the others are divided anew. */
     pinned: boolean().notNull().default(false),
     studentId: bigId(),
+    /** 录取照 and the one taken at the desk, encoded anew (domain.md 1.6.5 "identity check at enrolment"). */
+    admissionPhoto: jsonb().$type<FreshmanPhoto>(),
+    sitePhoto: jsonb().$type<FreshmanPhoto>(),
+    /** 1 the same person, 2 somebody else; null: nobody has compared these two. */
+    photoMatch: smallint(),
+    comparedBy: bigId(),
+    comparedAt: at(),
     /** The last record that the person had here when he was listed. */
     formerStudentId: bigId(),
     remark: text(),

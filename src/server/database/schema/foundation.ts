@@ -67,7 +67,8 @@ export const campus = pgTable(
     phone: text(),
     beginOn: date(),
     endOn: date(),
-    principal: text(),
+    /** 负责人: somebody of the staff. */
+    principalStaffId: bigId(),
     longitude: text(),
     latitude: text(),
     sortNo: integer().notNull().default(0),

@@ -90,6 +90,10 @@ export const role = pgTable(
     permissions: text().array().notNull(),
     description: text(),
     builtin: boolean().notNull().default(true),
+    /** Stopped it stays with its people and gives nothing (domain.md 1.5.5 状态). */
+    enabled: boolean().notNull().default(true),
+    /** Whoever joins the staff has it from the first day on (domain.md 1.5.5 "default for new staff"). */
+    forNewStaff: boolean().notNull().default(false),
     sortNo: integer().notNull().default(0),
     ...common,
   },

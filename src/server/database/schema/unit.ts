@@ -27,14 +27,14 @@ export const approvalAgent = pgTable(
   ],
 );
 
-/** What became of a unit (domain.md 1.1.3 单位变迁): merged into another one, moved below another one, renamed. Names as they were. */
+/** What became of a unit (domain.md 1.1.3 单位变迁): merged into another one, split, moved below another one, renamed. Names as they were. */
 export const unitTransition = pgTable(
   'unit_transition',
   {
     schoolId: schoolId(),
     id: bigId().notNull().generatedByDefaultAsIdentity(),
     businessType: smallint().notNull(),
-    /** merge | move | rename */
+    /** merge | move | rename | split */
     kind: text().notNull(),
     /** The unit, and what it went into: another unit, a new parent, itself under a new name. */
     fromKey: text().notNull(),

@@ -1,12 +1,19 @@
 import { offeredSemester } from '../../../../machines/semester/semester.stored.ts';
 import type { EntityRow } from '../../../contract/entity/shapes.ts';
 import { semesterPlace } from '../../../contract/foundation/semester.calls.ts';
-import type { ClosingCheck } from '../../policy/closing.ts';
+import type { ClosingCheck, ClosingSemester } from '../../policy/closing.ts';
+import { may } from '../../request/caller.ts';
+import type { Ctx } from '../../request/ctx.ts';
 import { serve } from '../../request/serve.ts';
 import { consequencesOf } from './consequences.ts';
 import { closingOf, foundSemester, openChecks } from './read.ts';
 import { actorOf, snapshotOf } from './stored.ts';
 
+/** The address of a check's list for whoever may open it. */
+function linkOf({ caller }: Ctx, { link, needs }: ClosingCheck, at: ClosingSemester): string | null {
+  if (needs && !may(caller, needs)) return null;
+  return typeof link === 'string' ? link : link(at);
+}
 /** Where a semester stands, with what each step would bring about and what is not finished. */
 export const place = (checks: readonly ClosingCheck[]) =>
   serve(
@@ -24,7 +31,7 @@ export const place = (checks: readonly ClosingCheck[]) =>
         state: Number(row.state),
         can: offeredSemester(snapshotOf(row), actorOf(ctx.caller, row.writable)),
         consequences: consequencesOf(row, rows[0]?.name ?? null, found),
-        checks: found.map(({ check, count, seen }) => ({ key: check.key, title: check.title, link: check.link, count, seen })),
+        checks: found.map(({ check, count, seen }) => ({ key: check.key, title: check.title, link: linkOf(ctx, check, at), count, seen })),
         unfinished,
       };
     },

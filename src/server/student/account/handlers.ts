@@ -1,8 +1,9 @@
-import type { AccountAction } from '../../../contract/auth/accountSteps.ts';
+import type { StoredAccount } from '../../../../machines/account/account.stored.ts';
+import type { AccountAction, AccountState } from '../../../../machines/account/account.types.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { accountChange, accountDetail, accountOpen, accountReset, accountSlips } from '../../../contract/student/account/account.calls.ts';
 import account from '../../../contract/student/account/account.entity.ts';
-import { ACCOUNT_RESULT, type AccountState, mayTakeStep, writeAccountState } from '../../auth/accountState.ts';
+import { accountEvent, weighAccount, writeAccountState, wrongState } from '../../auth/accountState.ts';
 import { loginsOf } from '../../auth/logins.ts';
 import { hashing, hashPassword } from '../../auth/password.ts';
 import { passwordPolicy, setPassword } from '../../auth/passwordPolicy.ts';
@@ -19,7 +20,7 @@ import { chosenStudents } from '../chosen.ts';
 import { openStudentAccounts, SLIP_PLACE } from './open.ts';
 import { own } from './own.ts';
 
-interface Known extends AccountState {
+interface Known extends StoredAccount {
   id: number;
   name: string;
   /** null: not opened yet, as is what follows. */
@@ -92,9 +93,10 @@ const reset = serveOwn(accountReset, async (ctx, { params }) => {
   return transaction(pool, 'read write', async (client) => {
     const row = await known({ client, caller }, params.id, true);
     if (!row) throw notFound();
-    const { userId, username, accountStatus } = row;
+    const { userId, username } = row;
     if (userId === null) throw rule('这名学生还没有开通账号');
-    if (accountStatus === 'disabled') throw rule('账号已停用，请先恢复再重置密码');
+    if (weighAccount(row, accountEvent(caller, 'student:account', { type: 'reset' }), realNow).refusal)
+      throw rule('账号已停用，请先恢复再重置密码');
     await setPassword(client, { schoolId: caller.schoolId, userId }, hash, { now: realNow, known: true });
     await client.query('delete from account_slip where school_id = $1 and user_id = $2', [caller.schoolId, userId]);
     const note = { entity: 'account', entityId: params.id, detail: { event: 'resetPassword' } };
@@ -103,28 +105,32 @@ const reset = serveOwn(accountReset, async (ctx, { params }) => {
   });
 });
 
-function refusalOf(row: Known | undefined, action: AccountAction, now: Date): string | null {
+/** Where a step leads the account of a row, or why it cannot be taken, in words. */
+function stepOf({ caller, realNow }: Ctx, row: Known | undefined, action: AccountAction): { userId: number; to: AccountState } | string {
   if (!row) return '没有这名学生，或不在您的管理范围内';
   if (row.userId === null) return '还没有开通账号';
-  if (action === 'enable' && row.closedBy) return `由学籍异动 ${row.closedBy} 停用，不能手工恢复`;
-  return mayTakeStep(row, action, now) ? null : `账号现在不是${ACCOUNT_RESULT[action].from}状态`;
+  const event = accountEvent(caller, 'student:account', { type: action });
+  const { to, refusal } = weighAccount(row, event, realNow, { closedByChange: row.closedBy !== null });
+  if (refusal === 'closedByChange') return `由学籍异动 ${row.closedBy} 停用，不能手工恢复`;
+  return refusal ? wrongState(event) : { userId: row.userId, to };
 }
 const change = serve(accountChange, async (ctx, { body: { action, ids } }) => {
   const done: number[] = [];
   const refused: { id: number; code: number; msg: string }[] = [];
-  const moved: number[] = [];
+  const moved = new Map<AccountState, number[]>();
   for (const id of new Set(ids)) {
     const row = await known(ctx, id, true);
-    const msg = refusalOf(row, action, ctx.realNow);
-    if (msg !== null || !row?.userId) {
-      refused.push({ id, code: CODE.rule, msg: msg ?? '' });
+    const step = stepOf(ctx, row, action);
+    if (typeof step === 'string') {
+      refused.push({ id, code: CODE.rule, msg: step });
       continue;
     }
     done.push(id);
-    moved.push(row.userId);
-    ctx.audit({ entity: 'account', entityId: id, detail: { event: action, name: row.name } });
+    moved.set(step.to, [...(moved.get(step.to) ?? []), step.userId]);
+    ctx.audit({ entity: 'account', entityId: id, detail: { event: action, name: row?.name } });
   }
-  await writeAccountState(ctx.client, ctx.caller.schoolId, moved, action, { by: ctx.caller.userId, now: ctx.realNow });
+  const how = { by: ctx.caller.userId, now: ctx.realNow };
+  for (const [to, userIds] of moved) await writeAccountState(ctx.client, ctx.caller.schoolId, userIds, to, how);
   return { done, refused };
 });
 

@@ -36,12 +36,11 @@ export async function takeEffect(client: pg.ClientBase, row: ChangeRow, now: Dat
   await settleToday(client, schoolId, dayOf(now), row.studentId);
   await moveCounts(client, schoolId, before.inSchool ? before.classId : null, after.inSchool ? after.classId : null);
   await accountFollows(client, row, after, now);
-  const years = Number(after.grade) - Number(before.grade);
-  await client.query(
-    `update student set expected_graduate_on = case when $4 then $5::date else (expected_graduate_on + make_interval(years => $3::int))::date end
-     where school_id = $1 and id = $2`,
-    [schoolId, row.studentId, years, row.changeType === '06', row.endOn],
-  );
+  await client.query('update student set expected_graduate_on = $3::date where school_id = $1 and id = $2', [
+    schoolId,
+    row.studentId,
+    after.graduateOn,
+  ]);
   await client.query(
     `update status_change set effect_state = $3, effected_at = $4, effect_note = null, before = $5, after = $6, version = version + 1
      where school_id = $1 and id = $2`,

@@ -1,11 +1,22 @@
 import { choicesOfOther, offeredChanges, restoreStatus } from '../../../../machines/studentStatus/studentStatus.stored.ts';
-import { type ChangeCode, changeTypeOf, type StatusCode } from '../../../../machines/studentStatus/studentStatus.types.ts';
-import { type ChangeDetail, changeDetail, changeOffer, changePreview, changeStatistics } from '../../../contract/student/change.calls.ts';
-import changeEntity from '../../../contract/student/change.entity.ts';
+import {
+  type ChangeCode,
+  changeTypeOf,
+  isRestricted,
+  STATUS_CODE,
+  type StatusCode,
+} from '../../../../machines/studentStatus/studentStatus.types.ts';
+import {
+  CHANGE_PERMISSION,
+  type ChangeDetail,
+  changeDetail,
+  changeOffer,
+  changePreview,
+  RESTRICTED,
+} from '../../../contract/student/change.calls.ts';
 import { approvalPartOf } from '../../approval/part.ts';
 import { dayOf } from '../../clock.ts';
-import { readableSql, Values } from '../../entity/sql.ts';
-import { may } from '../../request/caller.ts';
+import { type Caller, may } from '../../request/caller.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { forbidden, notFound } from '../../request/refusal.ts';
 import { type Served, serve } from '../../request/serve.ts';
@@ -16,6 +27,8 @@ import { type AskedChange, outcomeOf } from './outcome.ts';
 import { linesOf, notesOf } from './preview.ts';
 import { foundChange, foundStudent, openChangeOf } from './read.ts';
 import { askedOf, type ChangeRow, EFFECT } from './row.ts';
+import { leaveBefore, needsHealthProof } from './rules.ts';
+import { statisticsHandlers } from './statistics.ts';
 import { changeSubject } from './subject.ts';
 
 const offer = serve(changeOffer, async (ctx, { query: { studentId, except = null } }) => {
@@ -23,11 +36,13 @@ const offer = serve(changeOffer, async (ctx, { query: { studentId, except = null
   if (!student.writable) throw forbidden();
   const snapshot = restoreStatus(student.statusCode, await statusContext(ctx.client, ctx.caller.schoolId, student.id, dayOf(ctx.now)));
   const { id, studentNo, cname, className, majorName, statusCode } = student;
+  const resting = statusCode === STATUS_CODE.suspended;
+  const showsHealth = resting && needsHealthProof(await leaveBefore(ctx.client, ctx.caller.schoolId, student.id, dayOf(ctx.now)));
   return {
     student: { id, studentNo, cname, className, majorName, statusCode },
     types: offeredChanges(snapshot).map((code) => {
       const { needs = [], levels = [] } = changeTypeOf(code) ?? {};
-      return { code, needs: [...needs], levels: [...levels] };
+      return { code, needs: [...needs, ...(code === '12' && showsHealth ? ['proof'] : [])], levels: [...levels] };
     }),
     statuses: choicesOfOther(snapshot),
     blocked: await openChangeOf(ctx, student.id, except),
@@ -80,6 +95,9 @@ async function targetOf({ client, caller }: Ctx, { targetClassId }: ChangeRow) {
   );
   return rows[0] ?? null;
 }
+/** Somebody of a level that this type passes. */
+const mayDecide = (caller: Caller, changeType: string): boolean =>
+  (changeTypeOf(changeType)?.levels ?? []).some((level) => may(caller, CHANGE_PERMISSION[level]));
 const detail = serve(
   changeDetail,
   async (ctx, _, row: ChangeRow) => {
@@ -97,12 +115,11 @@ const detail = serve(
           }
         : await previewOf(ctx, row.businessType, askedOf(row));
     const mine = row.declarerId === caller.userId && caller.operator === null;
+    const open = !isRestricted(row.changeType) || mine || mayDecide(caller, row.changeType);
     return {
-      ...{ id: row.id, version: row.version, effectState: row.effectState, files, ...told },
-      form: formOf(
-        row,
-        files.map(({ fileId }) => fileId),
-      ),
+      ...{ id: row.id, version: row.version, effectState: row.effectState, files: open ? files : [], ...told },
+      form: formOf(open ? row : { ...row, reasonText: RESTRICTED }, open ? files.map(({ fileId }) => fileId) : []),
+      restricted: isRestricted(row.changeType),
       student: await factsOf(ctx, row),
       ...{ changeNo: row.changeNo, applyOn: row.applyOn, declarerName: row.declarerName },
       target: await targetOf(ctx, row),
@@ -114,19 +131,4 @@ const detail = serve(
   { find: foundChange(false) },
 );
 
-const statistics = serve(changeStatistics, async ({ client, caller, context }, { query: { from, to } }) => {
-  const values = new Values();
-  const { rows } = await client.query<{ changeType: string; unitKey: string; unitName: string; month: string; n: number }>(
-    `select e.change_type as "changeType", e.management_unit_key as "unitKey", coalesce(o.unit_name, e.management_unit_key) as "unitName",
-       to_char(e.effective_on, 'YYYY-MM') as month, count(*)::int as n
-     from status_change e left join org_unit o on o.school_id = e.school_id and o.business_type = e.business_type and o.node_key = e.management_unit_key
-     where ${readableSql(changeEntity, caller, values)} and e.business_type = ${values.add(context.businessType)} and e.effect_state = ${EFFECT.done}
-       and (${values.add(from ?? null)}::date is null or e.effective_on >= ${values.add(from ?? null)}::date)
-       and (${values.add(to ?? null)}::date is null or e.effective_on <= ${values.add(to ?? null)}::date)
-     group by 1, 2, 3, 4 order by 1, 3, 4`,
-    values.list,
-  );
-  return rows;
-});
-
-export const changeHandlers: readonly Served[] = [statistics, offer, preview, detail, apply, edit, event, cancel];
+export const changeHandlers: readonly Served[] = [...statisticsHandlers, offer, preview, detail, apply, edit, event, cancel];

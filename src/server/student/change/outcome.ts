@@ -9,13 +9,14 @@ import {
   statusEvent,
   statusRefusal,
 } from '../../../../machines/studentStatus/studentStatus.stored.ts';
-import { CHANGE_TYPES, type ChangeCode, type StatusCode } from '../../../../machines/studentStatus/studentStatus.types.ts';
+import { CHANGE_TYPES, type ChangeCode, STATUS_CODE, type StatusCode } from '../../../../machines/studentStatus/studentStatus.types.ts';
 import type { StudentPlace } from '../../../contract/student/place.ts';
 import { STATUS_REFUSAL } from '../../../contract/student/statusRefusal.ts';
 import type { Queryable } from '../../database/queryable.ts';
 import { isEnded, recordsOf } from '../records.ts';
 import { stateOn } from '../states.ts';
 import { statusContext } from './facts.ts';
+import { dayProblem, lastDaysOf } from './rules.ts';
 
 /** What is asked for a student, whoever asks: the form, a row that is due, an import. */
 export interface AskedChange {
@@ -59,12 +60,16 @@ function targetProblem(type: ChangeCode, from: StudentPlace, to: TargetClass, bu
       return null;
   }
 }
+/** Where somebody stands, and when he is to graduate. */
+export interface Standing extends StudentPlace {
+  graduateOn?: string | null;
+}
 export interface Outcome {
-  before: StudentPlace | null;
-  after: StudentPlace | null;
+  before: Standing | null;
+  after: Standing | null;
   /** Why the chart or the target refuses it, in words; null: it can be done. */
   refusal: string | null;
-  field: 'changeType' | 'fileIds' | 'targetClassId' | 'endOn' | 'chosenStatus' | null;
+  field: 'changeType' | 'fileIds' | 'targetClassId' | 'effectiveOn' | 'endOn' | 'chosenStatus' | null;
 }
 const FIELD: Readonly<Partial<Record<StatusRefusal, NonNullable<Outcome['field']>>>> = {
   ...{ noProof: 'fileIds', noTarget: 'targetClassId', noEnd: 'endOn', leaveTooLong: 'endOn', chosen: 'chosenStatus' },
@@ -79,6 +84,14 @@ async function otherStudy(db: Queryable, schoolId: number, studentId: number): P
   const index = rows[0]?.index;
   const other = index ? (await recordsOf(db, schoolId, [index], studentId)).get(index) : undefined;
   return other && !isEnded(other.statusCode) ? other.said : null;
+}
+
+/** The same day so many years later; the last of February where it is the last. */
+function later(day: string | null, years: number): string | null {
+  if (!day || years === 0) return day;
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year + years, month, 0)).getUTCDate();
+  return `${year + years}-${day.slice(5, 7)}-${String(Math.min(date, last)).padStart(2, '0')}`;
 }
 
 /** What becomes of a student by a change, decided by the chart of student status alone. */
@@ -103,13 +116,17 @@ export async function outcomeOf(db: Queryable, schoolId: number, businessType: n
       why === 'state' ? `学籍状态“${snapshot.getMeta()[`studentStatus.${snapshot.value}`]?.zh}”不能办理${zh}` : STATUS_REFUSAL[why];
     return { ...nothing, refusal: text, field: FIELD[why] ?? null };
   }
+  const late = await dayProblem(db, schoolId, asked, before.statusCode === STATUS_CODE.suspended);
+  if (late) return { ...nothing, ...late };
   const statusCode = statusCodeOf(afterStatus(snapshot, event));
   const other = isEnded(before.statusCode) && !isEnded(statusCode) ? await otherStudy(db, schoolId, asked.studentId) : null;
   if (other) return { ...nothing, refusal: `这名学生已有另一个学籍 ${other}，不能恢复这一个`, field: null };
   const { classId, grade, unitKey, majorId, directionId, campusId } = target ?? before;
+  const { graduateOn } = await lastDaysOf(db, schoolId, asked.studentId);
+  const place = { grade, unitKey, majorId, directionId, classId, campusId, statusCode, inSchool: isInSchoolStatus(statusCode) };
   return {
-    before,
-    after: { grade, unitKey, majorId, directionId, classId, campusId, statusCode, inSchool: isInSchoolStatus(statusCode) },
+    before: { ...before, graduateOn },
+    after: { ...place, graduateOn: asked.changeType === '06' ? asked.endOn : later(graduateOn, Number(grade) - Number(before.grade)) },
     refusal: null,
     field: null,
   };

@@ -15,7 +15,6 @@ const COLUMN: Readonly<Record<string, string>> = {
   studentId: 'studentNo',
   targetClassId: 'target',
   fileIds: 'changeType',
-  chosenStatus: 'changeType',
 };
 
 async function studentIdOf({ client, caller, context }: Ctx, studentNo: string): Promise<number> {
@@ -65,6 +64,7 @@ function inSheet(refusal: Refusal, type: string): Refusal {
   const fields = (refusal.data as { fields?: Record<string, string> } | undefined)?.fields;
   if (!fields) return refusal;
   if ('fileIds' in fields) return rule(`${type}须附证明材料，不能批量申请，请逐条申请`);
+  if ('chosenStatus' in fields) return rule(`${type}要选择变更后的学籍状态，不能批量申请，请逐条申请`);
   return invalid(Object.fromEntries(Object.entries(fields).map(([name, text]) => [COLUMN[name] ?? name, text])));
 }
 

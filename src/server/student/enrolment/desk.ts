@@ -4,6 +4,7 @@ import { indexOf } from '../../entity/sealing.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { conflict, notFound, rule } from '../../request/refusal.ts';
 import { serve } from '../../request/serve.ts';
+import { pictureAddress } from '../photo/shown.ts';
 import { recordSql } from '../records.ts';
 import { REPORT } from './counts.ts';
 import { countsOf, type FoundBatch, foundBatch, mustAccept } from './facts.ts';
@@ -15,11 +16,17 @@ const TAIL = 4;
 /** More of one name than this cannot be chosen from by a glance. */
 const SHOWN = 9;
 
-type Found = DeskPerson & { campusId: number; studentId: number | null };
+type Found = Omit<DeskPerson, 'admissionPhoto' | 'sitePhoto'> & {
+  campusId: number;
+  studentId: number | null;
+  admission: string | null;
+  site: string | null;
+};
 const SELECT = `select e.id::float8 as id, e.version, e.examinee_no as "examineeNo", e.cname, e.gender, m.major_name as "majorName",
     coalesce(o.unit_name, '') as "unitName", c.campus_name as "campusName", e.campus_id as "campusId", e.report_status as "reportStatus",
     to_char(e.reported_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as "reportedAt", e.student_id::float8 as "studentId",
-    (select ${recordSql('s')} from student s where s.school_id = e.school_id and s.id = e.former_student_id) as former
+    (select ${recordSql('s')} from student s where s.school_id = e.school_id and s.id = e.former_student_id) as former,
+    e.admission_photo->>'fileId' as admission, e.site_photo->>'fileId' as site, e.photo_match as "photoMatch"
   from freshman e join major m on m.school_id = e.school_id and m.id = e.major_id
   left join org_unit o on o.school_id = m.school_id and o.business_type = m.business_type and o.node_key = m.owner_unit_key
   join campus c on c.school_id = e.school_id and c.id = e.campus_id where e.school_id = $1 and e.batch_id = $2`;
@@ -45,12 +52,17 @@ async function meant({ client, caller }: Ctx, batchId: number, key: string): Pro
   }
   return [];
 }
-async function chosen({ client, caller }: Ctx, batchId: number, id: number): Promise<Found> {
+/** One of the batch, locked. @throws 404 */
+export async function chosen({ client, caller }: Ctx, batchId: number, id: number): Promise<Found> {
   const { rows } = await client.query<Found>(`${SELECT} and e.id = $3 for update of e`, [caller.schoolId, batchId, id]);
   if (!rows[0]) throw notFound();
   return rows[0];
 }
-const shown = ({ campusId: _campus, studentId: _student, ...person }: Found): DeskPerson => person;
+/** As the desk shows him: his pictures by addresses that end with his visit. */
+export const shown = (ctx: Ctx, { campusId: _campus, studentId: _student, admission, site, ...person }: Found): DeskPerson => ({
+  ...person,
+  ...{ admissionPhoto: pictureAddress(ctx, admission), sitePhoto: pictureAddress(ctx, site) },
+});
 
 /** 登记报到: one key, one answer; nothing is asked that the list knows (domain.md 1.6.7 "③", script F3). */
 export const report = serve(
@@ -63,7 +75,7 @@ export const report = serve(
       people: readonly Found[],
     ) => {
       const { reported, listed } = await countsOf(client, caller.schoolId, found.id);
-      return { outcome, people: people.map(shown), reported, listed };
+      return { outcome, people: people.map((one) => shown(ctx, one)), reported, listed };
     };
     const people = body.freshmanId === undefined ? await meant(ctx, found.id, body.key) : [await chosen(ctx, found.id, body.freshmanId)];
     const [first, ...others] = people;

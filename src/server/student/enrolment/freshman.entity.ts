@@ -66,11 +66,13 @@ export const freshmanExtras: EntityExtras = {
       'select o.unit_name from major m join org_unit o on o.school_id = m.school_id and o.business_type = m.business_type and o.node_key = m.owner_unit_key where m.school_id = e.school_id and m.id = e.major_id',
     fault: FAULT,
     former: `select ${recordSql('s')} from student s where s.school_id = e.school_id and s.id = e.former_student_id`,
+    photoMatch: `case e.photo_match when 1 then '一致' when 2 then '不一致' else '' end`,
     batchState: 'select b.state from enrol_batch b where b.school_id = e.school_id and b.id = e.batch_id',
     studentNo: 'select s.student_no from student s where s.school_id = e.school_id and s.id = e.student_id',
   },
   filters: {
     fault: (wanted) => `(${FAULT}) is ${wanted === 'true' ? 'not ' : ''}null`,
+    compared: (wanted, add) => `coalesce(e.photo_match, 0) = ${add(Number(wanted) || 0)}::int`,
     returning: (wanted) => `e.former_student_id is ${wanted === 'true' ? 'not ' : ''}null`,
     missing: (wanted) => `${wanted === 'true' ? '' : 'not '}(${MISSING})`,
     numbered: (wanted) => `e.student_id is ${wanted === 'true' ? 'not ' : ''}null`,

@@ -1,4 +1,5 @@
 import type { Served } from '../../request/serve.ts';
+import { compareHandlers } from './compare.ts';
 import { report, undo } from './desk.ts';
 import { divideClass } from './division/carryOut.ts';
 import { ground } from './division/ground.ts';
@@ -9,4 +10,16 @@ import { statistics } from './statistics.ts';
 import { step } from './step.ts';
 
 /** 新生注册与分班 (domain.md 1.6.7). */
-export const enrolmentHandlers: readonly Served[] = [place, step, report, undo, settle, statistics, ground, divideClass, tieAdd, tieRemove];
+export const enrolmentHandlers: readonly Served[] = [
+  ...compareHandlers,
+  place,
+  step,
+  report,
+  undo,
+  settle,
+  statistics,
+  ground,
+  divideClass,
+  tieAdd,
+  tieRemove,
+];

@@ -56,6 +56,16 @@ async function enter(ctx: Ctx, batch: FoundBatch, given: readonly Record<string,
      where f.school_id = $1 and f.batch_id = $2 and f.id = g.id`,
     [caller.schoolId, batch.id, JSON.stringify(given), caller.userId, now],
   );
+  await client.query(
+    `with kept as (
+       insert into student_photo (school_id, student_id, kind, file_id, width, height, size_kb, taken_on, source, created_by, created_at, updated_by, updated_at)
+       select f.school_id, f.student_id, p.kind, (p.photo->>'fileId')::uuid, (p.photo->>'width')::int, (p.photo->>'height')::int, (p.photo->>'sizeKb')::int,
+         case p.kind when '2' then (f.reported_at at time zone 'Asia/Shanghai')::date end, 'single', $3, $4, $3, $4
+       from freshman f cross join lateral (values ('1', f.admission_photo), ('2', f.site_photo)) as p(kind, photo)
+       where f.school_id = $1 and f.batch_id = $2 and f.student_id is not null and p.photo is not null returning student_id, file_id)
+     update file_info i set owner_entity = 'photo', owner_id = kept.student_id::text from kept where i.school_id = $1 and i.file_id = kept.file_id`,
+    [caller.schoolId, batch.id, caller.userId, now],
+  );
   // who comes later than today stands in the lists all the same
   const [beginOn = today] = [batch.enrolOn, today].sort();
   await client.query(

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { CODE } from '../../../contract/codes.ts';
 import {
   PHOTO_MODEL,
@@ -12,13 +11,13 @@ import {
 import photo from '../../../contract/student/photo/photo.entity.ts';
 import { contextSql, filterSql, fromOf, readableSql, Values, writableSql } from '../../entity/sql.ts';
 import type { Ctx } from '../../request/ctx.ts';
-import { forbidden, invalid, notFound } from '../../request/refusal.ts';
+import { forbidden, notFound } from '../../request/refusal.ts';
 import { type Served, serve } from '../../request/serve.ts';
 import { photoExtras } from '../photo.entity.ts';
 import { serveExport } from './exporting.ts';
-import { serveImport } from './importing.ts';
-import { keepPhoto, storePicture } from './keep.ts';
-import { keptPicture, photoProblem, photoRules } from './picture.ts';
+import { serveImport, serveResume } from './importing.ts';
+import { keepPhoto, storePicture, takenPicture } from './keep.ts';
+import { photoRules } from './picture.ts';
 import { pictureAddress } from './shown.ts';
 
 /** Pictures of one sheet of the review. */
@@ -52,17 +51,7 @@ const kinds = serve(photoKinds, async (ctx, { params: { id } }) => {
 const save = serve(photoSave, async (ctx, { params: { id, kind }, body: { fileId, takenOn } }) => {
   const { client, caller, services, realNow } = ctx;
   if (!(await writable(ctx, id))) throw forbidden();
-  const { rows } = await client.query<{ key: string }>(
-    `delete from file_info where school_id = $1 and file_id = $2 and model_id = $3 and created_by = $4 and owner_entity is null
-     returning storage_key as key`,
-    [caller.schoolId, fileId, PHOTO_MODEL, caller.userId],
-  );
-  if (!rows[0]) throw invalid({ fileId: '照片不存在，请重新上传' });
-  const content = await buffer(await services.files.read(rows[0].key));
-  const rules = (await photoRules(client, caller.schoolId))[kind];
-  const problem = await photoProblem(content, rules);
-  const picture = problem ? null : await keptPicture(content, rules);
-  if (!picture) throw invalid({ fileId: problem ?? '图片已损坏，请换一张' });
+  const picture = await takenPicture(ctx, PHOTO_MODEL, fileId, (await photoRules(client, caller.schoolId))[kind]);
   const key = await storePicture(services.files, picture);
   const of = { schoolId: caller.schoolId, userId: caller.userId, studentId: id, kind, takenOn, source: 'single' } as const;
   const version = await keepPhoto(client, of, picture, key, realNow);
@@ -137,4 +126,4 @@ const missing = serve(photoMissing, async (ctx, { query: { kind, ...filter } }) 
   return rows;
 });
 
-export const photoHandlers: readonly Served[] = [kinds, save, pending, judge, missing, serveImport, serveExport];
+export const photoHandlers: readonly Served[] = [kinds, save, pending, judge, missing, serveImport, serveResume, serveExport];

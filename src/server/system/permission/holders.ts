@@ -1,3 +1,4 @@
+import { accountStateOf } from '../../../../machines/account/account.stored.ts';
 import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
 import { LEVELS } from '../../../../machines/approval/approval.types.ts';
 import { ALL_PERMISSIONS, mayAny } from '../../../contract/permission.ts';
@@ -81,9 +82,9 @@ export const servePermissionHolders: Served = serve(permissionHolders, async (ct
           cname: who.caller.cname,
           employeeNumber: who.caller.employeeNumber,
           unitName: who.unitName,
-          roles: who.roles.filter((r) => mayAny(r.permissions, [permission])).map((r) => r.name),
+          roles: who.roles.filter((r) => !r.stopped && mayAny(r.permissions, [permission])).map((r) => r.name),
           scope: scopeText(who.caller),
-          accountStatus: who.accountStatus === 'normal' && who.lockedUntil && who.lockedUntil > realNow ? 'locked' : who.accountStatus,
+          accountStatus: accountStateOf(who, realNow),
           can: covered && who.closed === null,
           why: who.closed ?? (covered ? (rule ? '范围覆盖该单位' : '拥有该权限') : '数据范围不覆盖该单位'),
         };

@@ -16,7 +16,7 @@ export const servePermissionList: Served = serve(permissionList, async ({ client
   const { rows } = await client.query<Used>(
     `select p as permission, json_agg(json_build_object('roleId', r.id, 'roleName', r.role_name) order by r.sort_no, r.id) as roles,
        (select count(distinct ur.user_id)::int from user_role ur join role o on o.school_id = ur.school_id and o.id = ur.role_id
-          where ur.school_id = $1 and p = any(o.permissions)) as users
+          where ur.school_id = $1 and o.enabled and p = any(o.permissions)) as users
      from role r cross join unnest(r.permissions) p where r.school_id = $1 group by p`,
     [caller.schoolId],
   );

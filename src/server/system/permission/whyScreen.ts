@@ -48,7 +48,7 @@ function personSteps({ closed, roles }: Somebody): WhyStep[] {
     {
       title: '角色',
       ok: roles.length > 0 ? null : false,
-      text: roles.map((r) => r.name).join('、') || '没有分配角色，默认角色不含任何权限',
+      text: roles.map((r) => (r.stopped ? `${r.name}（已停用）` : r.name)).join('、') || '没有分配角色，默认角色不含任何权限',
     },
   ];
 }
@@ -69,7 +69,9 @@ function menuSteps(who: Somebody, menu: MenuDraft, menus: readonly MenuDraft[]):
     });
     return steps;
   }
-  const givers = who.roles.filter((role) => mayAny(role.permissions, wanted)).map((role) => role.name);
+  const having = who.roles.filter((role) => mayAny(role.permissions, wanted));
+  const givers = having.filter((role) => !role.stopped).map((role) => role.name);
+  const stopped = having.filter((role) => role.stopped).map((role) => role.name);
   const needed = wanted.map(sayPermission).join(' 或 ');
   const principals = who.caller.principals.filter((one) => mayAny(one.permissions, wanted));
   const lent = principals.map((one) => `代理 ${one.cname}（至 ${one.until}）`).join('、');
@@ -78,7 +80,7 @@ function menuSteps(who: Somebody, menu: MenuDraft, menus: readonly MenuDraft[]):
     ok: mayAny(doorsOf(who.caller), wanted),
     text: givers.length
       ? `需要 ${needed}，由角色 ${givers.join('、')} 给予`
-      : `需要 ${needed}，他的角色都没有${lent && `，因${lent}而能使用`}`,
+      : `需要 ${needed}，${stopped.length ? `给予它的角色 ${stopped.join('、')} 已停用` : '他的角色都没有'}${lent && `，因${lent}而能使用`}`,
   });
   return steps;
 }

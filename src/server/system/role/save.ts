@@ -1,8 +1,8 @@
 import type { CallRequest } from '../../../contract/call.ts';
 import { isKnown, titleOf } from '../../../contract/system/permissionCatalogue.ts';
-import { addRole, editRole, removeRoles } from '../../../contract/system/role.calls.ts';
+import { addRole, editRole, removeRoles, setRoleStatus } from '../../../contract/system/role.calls.ts';
 import { watchQueues } from '../../notice/uncovered.ts';
-import { mayGrant, roleRefusal } from '../../policy/grants.ts';
+import { isAdministrative, mayGrant, roleRefusal } from '../../policy/grants.ts';
 import type { Caller } from '../../request/caller.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { conflict, invalid, notFound, rule } from '../../request/refusal.ts';
@@ -14,13 +14,14 @@ export const serveAddRole: Served = serve(addRole, async ({ client, caller, real
   if (roles.some((role) => role.roleKey === body.roleKey)) throw invalid({ roleKey: '角色标识已被使用' });
   checkName(roles, body.roleName, null);
   const permissions = checked(caller, roles, body.permissions, []);
+  const forNewStaff = newcomers(body.forNewStaff ?? false, permissions);
   const id = Math.max(0, ...roles.map((role) => role.id)) + 1;
   await client.query(
-    `insert into role (school_id, id, role_key, role_name, description, permissions, builtin, sort_no, created_by, created_at, updated_by, updated_at)
-     values ($1, $2, $3, $4, $5, $6, false, $2, $7, $8, $7, $8)`,
-    [caller.schoolId, id, body.roleKey, body.roleName, body.description, permissions, caller.userId, realNow],
+    `insert into role (school_id, id, role_key, role_name, description, permissions, for_new_staff, builtin, sort_no, created_by, created_at, updated_by, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $9, false, $2, $7, $8, $7, $8)`,
+    [caller.schoolId, id, body.roleKey, body.roleName, body.description, permissions, caller.userId, realNow, forNewStaff],
   );
-  audit({ entity: 'role', entityId: id, detail: { event: 'add', before: null, after: { ...body, permissions } } });
+  audit({ entity: 'role', entityId: id, detail: { event: 'add', before: null, after: { ...body, permissions, forNewStaff } } });
   return { id };
 });
 
@@ -28,17 +29,14 @@ export const serveAddRole: Served = serve(addRole, async ({ client, caller, real
 export const serveEditRole: Served = serve(editRole, (ctx, { params, body }) => watchQueues(ctx, () => edited(ctx, params.id, body)));
 async function edited({ client, caller, realNow, audit }: Ctx, id: number, body: CallRequest<typeof editRole>['body']): Promise<null> {
   const roles = await readRoles(client, caller.schoolId, 'for update of r');
-  const role = roles.find((r) => r.id === id);
-  if (!role) throw notFound();
-  if (role.version !== body.version) throw conflict(`角色「${role.roleName}」已被他人修改，请刷新后再试`);
+  const role = changeable(caller, roles, id, body.version);
   checkName(roles, body.roleName, role.id);
-  const refusal = roleRefusal(caller, { key: role.roleKey, permissions: role.permissions });
-  if (refusal) throw rule(refusal);
   const permissions = checked(caller, roles, body.permissions, role.permissions);
+  const forNewStaff = newcomers(body.forNewStaff ?? role.forNewStaff, permissions);
   await client.query(
-    `update role set role_name = $3, description = $4, permissions = $5, version = version + 1, updated_by = $6, updated_at = $7
+    `update role set role_name = $3, description = $4, permissions = $5, for_new_staff = $8, version = version + 1, updated_by = $6, updated_at = $7
      where school_id = $1 and id = $2`,
-    [caller.schoolId, role.id, body.roleName, body.description, permissions, caller.userId, realNow],
+    [caller.schoolId, role.id, body.roleName, body.description, permissions, caller.userId, realNow, forNewStaff],
   );
   const { roleName, description } = role;
   audit({
@@ -46,8 +44,8 @@ async function edited({ client, caller, realNow, audit }: Ctx, id: number, body:
     entityId: role.id,
     detail: {
       event: 'edit',
-      before: { roleName, description, permissions: role.permissions },
-      after: { roleName: body.roleName, description: body.description, permissions },
+      before: { roleName, description, permissions: role.permissions, forNewStaff: role.forNewStaff },
+      after: { roleName: body.roleName, description: body.description, permissions, forNewStaff },
     },
   });
   return null;
@@ -68,6 +66,36 @@ export const serveRemoveRoles: Served = serve(removeRoles, async ({ client, call
   return null;
 });
 
+/** 停用 and 启用 (domain.md 1.5.5): of no role of one's own, so that whoever stops one keeps his own rights; sessions feel it at their next request. */
+export const serveSetRoleStatus: Served = serve(setRoleStatus, (ctx, { params, body }) =>
+  watchQueues(ctx, async () => {
+    const { client, caller, realNow, audit } = ctx;
+    const role = changeable(caller, await readRoles(client, caller.schoolId, 'for update of r'), params.id, body.version);
+    if (role.enabled === body.enabled) return null;
+    await client.query(
+      'update role set enabled = $3, version = version + 1, updated_by = $4, updated_at = $5 where school_id = $1 and id = $2',
+      [caller.schoolId, role.id, body.enabled, caller.userId, realNow],
+    );
+    const [before, after] = [{ enabled: role.enabled }, { enabled: body.enabled }];
+    audit({ entity: 'role', entityId: role.id, detail: { event: body.enabled ? 'enable' : 'disable', before, after } });
+    return null;
+  }),
+);
+
+/** A role that the caller may change, as he saw it. @throws 404, 409, 601 */
+function changeable(caller: Caller, roles: readonly StoredRole[], id: number, version: number): StoredRole {
+  const role = roles.find((r) => r.id === id);
+  if (!role) throw notFound();
+  if (role.version !== version) throw conflict(`角色「${role.roleName}」已被他人修改，请刷新后再试`);
+  const refusal = roleRefusal(caller, { key: role.roleKey, permissions: role.permissions });
+  if (refusal) throw rule(refusal);
+  return role;
+}
+/** What everybody gets who joins holds no administrator's power. */
+function newcomers(wanted: boolean, permissions: readonly string[]): boolean {
+  if (wanted && permissions.some(isAdministrative)) throw invalid({ forNewStaff: '含有系统权限的角色不能自动给新教职工' });
+  return wanted;
+}
 function checkName(roles: readonly StoredRole[], name: string, own: number | null): void {
   if (roles.some((role) => role.roleName === name && role.id !== own)) throw invalid({ roleName: '已有同名的角色' });
 }

@@ -1,6 +1,8 @@
+import { accountStateOf } from '../../../../machines/account/account.stored.ts';
+import type { AccountState } from '../../../../machines/account/account.types.ts';
 import type { CallRequest } from '../../../contract/call.ts';
 import { changeAccount, loginHistory } from '../../../contract/system/user.calls.ts';
-import { ACCOUNT_RESULT, mayTakeStep, writeAccountState } from '../../auth/accountState.ts';
+import { accountEvent, weighAccount, writeAccountState, wrongState } from '../../auth/accountState.ts';
 import { loginsOf } from '../../auth/logins.ts';
 import { watchQueues } from '../../notice/uncovered.ts';
 import { accountRefusal } from '../../policy/grants.ts';
@@ -28,26 +30,27 @@ async function changed(
   if (who.version !== body.version) throw conflict(`${who.caller.cname} 的账号已被他人修改，请刷新后再试`);
   const refusal = accountRefusal(caller, who.caller);
   if (refusal) throw rule(refusal);
-  const locked = who.lockedUntil !== null && who.lockedUntil > realNow;
-  const action = ACCOUNT_RESULT[body.action];
-  if (!mayTakeStep(who, body.action, realNow)) throw conflict(`该账号现在不是${action.from}状态，请刷新`);
-  if (body.action === 'disable' && !body.confirmed) {
-    const impacts: string[] = [];
-    for (const part of parts) impacts.push(...(await part.impacts(ctx, who)));
-    if (impacts.length) throw rule(`停用 ${who.caller.cname} 会影响：${impacts.join('；')}`, { impacts });
-  }
-  await writeAccountState(client, caller.schoolId, [id], body.action, { by: caller.userId, now: realNow });
+  const event = accountEvent(caller, 'system:user', { type: body.action, confirmed: body.confirmed === true });
+  const impacts: string[] = [];
+  if (body.action === 'disable') for (const part of parts) impacts.push(...(await part.impacts(ctx, who)));
+  const { to, refusal: against } = weighAccount(who, event, realNow, { duties: impacts.length });
+  if (against === 'duties') throw rule(`停用 ${who.caller.cname} 会影响：${impacts.join('；')}`, { impacts });
+  if (against) throw conflict(`该${wrongState(event)}，请刷新`);
+  await writeAccountState(client, caller.schoolId, [id], to, { by: caller.userId, now: realNow });
   audit({
     entity: 'user',
     entityId: id,
     detail: {
       event: body.action,
-      before: { accountStatus: who.accountStatus, locked },
-      after: { accountStatus: action.status, locked: action.until !== null },
+      before: noted(accountStateOf(who, realNow)),
+      after: noted(to),
     },
   });
   return null;
 }
+
+/** As the audit log has it: a lock stands beside the status. */
+const noted = (state: AccountState) => ({ accountStatus: state === 'locked' ? 'normal' : state, locked: state === 'locked' });
 
 export const serveLoginHistory: Served = serve(loginHistory, async (ctx, { params }) => {
   await seenPerson(ctx, params.id);

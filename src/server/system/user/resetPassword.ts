@@ -1,5 +1,6 @@
 import { CODE } from '../../../contract/codes.ts';
 import { resetPassword } from '../../../contract/system/user.calls.ts';
+import { accountEvent, weighAccount } from '../../auth/accountState.ts';
 import { hashing, hashPassword } from '../../auth/password.ts';
 import { passwordPolicy, setPassword } from '../../auth/passwordPolicy.ts';
 import { randomPassword } from '../../auth/randomPassword.ts';
@@ -27,7 +28,8 @@ export const serveResetPassword: Served = serveOwn(resetPassword, async (ctx, { 
     if (who.version !== body.version) throw conflict(`${who.caller.cname} 的账号已被他人修改，请刷新后再试`);
     const refusal = accountRefusal(caller, who.caller);
     if (refusal) throw rule(refusal);
-    if (who.accountStatus === 'disabled') throw rule('账号已停用，请先恢复再重置密码');
+    if (weighAccount(who, accountEvent(caller, 'system:user', { type: 'reset' }), realNow).refusal)
+      throw rule('账号已停用，请先恢复再重置密码');
     await setPassword(client, { schoolId: caller.schoolId, userId: params.id }, hash, { now: realNow, known: true });
     const note = { entity: 'user', entityId: params.id, detail: { event: 'resetPassword' } };
     await writeAudit(client, auditRow(resetPassword.name, request, caller, realNow, 'done', CODE.done), [note]);

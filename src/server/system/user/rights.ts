@@ -1,6 +1,6 @@
 import { assignRights, type ScopeEntry, userRights } from '../../../contract/system/user.calls.ts';
 import { watchQueues } from '../../notice/uncovered.ts';
-import { assignRights as assign, lockPerson, rolesHeld } from '../../policy/assigning.ts';
+import { assignRights as assign, lockPerson, rolesHeld, stoppedRefusal } from '../../policy/assigning.ts';
 import { giveRefusal, mayGiveUnit } from '../../policy/grants.ts';
 import { seenPerson } from '../../policy/peopleSeen.ts';
 import { type Served, serve } from '../../request/serve.ts';
@@ -13,10 +13,11 @@ export const serveUserRights: Served = serve(userRights, async (ctx, { params })
     `select business_type || ' ' || node_key as key, unit_name as name from org_unit where school_id = $1`,
     [caller.schoolId],
   );
+  const held = await rolesHeld(ctx, params.id);
   const names = new Map(units.rows.map((u) => [u.key, u.name]));
   return {
     version: who.version,
-    roleIds: await rolesHeld(ctx, params.id),
+    roleIds: held,
     scopes: who.caller.scopes.map(({ businessType, kind, nodeKey }) => ({
       businessType: businessType as ScopeEntry['businessType'],
       kind,
@@ -26,7 +27,8 @@ export const serveUserRights: Served = serve(userRights, async (ctx, { params })
     roles: (await readRoles(client, caller.schoolId)).map((r) => ({
       id: r.id,
       roleName: r.roleName,
-      refusal: giveRefusal(caller, { key: r.roleKey, permissions: r.permissions }),
+      stopped: !r.enabled,
+      refusal: (held.includes(r.id) ? null : stoppedRefusal(r)) ?? giveRefusal(caller, { key: r.roleKey, permissions: r.permissions }),
     })),
     businessTypes: reference.businessTypes.map(({ id, name }) => ({ id: id as ScopeEntry['businessType'], name })),
   };

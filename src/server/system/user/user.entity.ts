@@ -2,25 +2,27 @@ import type { EntityValue } from '../../../contract/entity/entity.ts';
 import type { EntityRow } from '../../../contract/entity/shapes.ts';
 import { ALL_PERMISSIONS } from '../../../contract/permission.ts';
 import type { UserRow } from '../../../contract/system/user.entity.ts';
+import { accountStatusSql } from '../../auth/accountState.ts';
 import { nextUserId } from '../../auth/nextUserId.ts';
 import type { Change, EntityExtras } from '../../entity/extras.ts';
 import { contentAddress } from '../../files/address.ts';
 import { changePicture } from '../../files/picture.ts';
 import { accountRefusal, mayGiveUnit } from '../../policy/grants.ts';
+import { giveNewcomer } from '../../policy/newcomer.ts';
 import { PERSON_COLUMNS, PERSON_FROM, type PersonRow, targetOf } from '../../policy/people.ts';
 import { simulateRefusal } from '../../policy/simulationRights.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { invalid, rule } from '../../request/refusal.ts';
 import { searchPinyin } from '../../text/pinyin.ts';
 
-const ROLES = `select string_agg(r.role_name, '、' order by r.sort_no, r.id) from user_role x
+/** Roles of somebody `e`; a stopped one says so. */
+const ROLES = `select string_agg(r.role_name || case when r.enabled then '' else '（已停用）' end, '、' order by r.sort_no, r.id) from user_role x
   join role r on r.school_id = x.school_id and r.id = x.role_id where x.school_id = e.school_id and x.user_id = e.id`;
 const SCOPES = `select string_agg(coalesce(t.dict_label, '业务类型 ' || x.business_type) || ' · ' || case x.kind when 'management' then '管理' else '主管' end
     || '：' || o.unit_name, '；' order by x.business_type, x.kind)
   from user_unit_scope x join org_unit o on o.school_id = x.school_id and o.business_type = x.business_type and o.node_key = x.node_key
   left join dict_data t on t.school_id = x.school_id and t.dict_type = 'business_type' and t.dict_value = x.business_type::text
   where x.school_id = e.school_id and x.user_id = e.id`;
-const STATUS = `case when e.account_status = 'normal' and e.locked_until > now() then 'locked' else e.account_status end`;
 const count = (table: string, column: string) => `select count(*) from ${table} o where o.school_id = e.school_id and o.${column} = e.id`;
 const holds = (condition: string) => `exists (select from user_role ur join role r on r.school_id = ur.school_id and r.id = ur.role_id
   where ur.school_id = e.school_id and ur.user_id = e.id and ${condition})`;
@@ -30,12 +32,12 @@ export const userExtras: EntityExtras = {
   counts: {
     roleNames: ROLES,
     scopeTexts: SCOPES,
-    accountStatus: STATUS,
+    accountStatus: accountStatusSql('e'),
     lastLoginAt: `to_char(e.last_login_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   },
   filters: {
     roleKey: (asked, add) => holds(`r.role_key = ${add(asked)}`),
-    permission: (asked, add) => holds(`r.permissions && ${add([asked, ALL_PERMISSIONS])}::text[]`),
+    permission: (asked, add) => holds(`r.enabled and r.permissions && ${add([asked, ALL_PERMISSIONS])}::text[]`),
     loginOnly: () =>
       `(e.password_hash is not null or exists (select from user_identity i where i.school_id = e.school_id and i.user_id = e.id))`,
     // the tree is that of the working context's business type
@@ -56,6 +58,9 @@ export const userExtras: EntityExtras = {
   complete: (values) => ({ ...values, username: values.username ?? values.employeeNumber ?? null }),
   numberFacts: async (ctx, { unitKey }) => ({ unit: (await unitOf(ctx, String(unitKey)))?.code ?? '' }),
   before: beforeSave,
+  after: async (ctx, { id, before }) => {
+    if (!before) await giveNewcomer(ctx, id);
+  },
   removed: async (ctx, id) => {
     const ids = [ctx.caller.schoolId, id];
     if (id === ctx.caller.userId) throw rule('不能删除自己');

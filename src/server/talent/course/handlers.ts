@@ -1,10 +1,11 @@
 import { courseMore } from '../../../contract/talent/course.calls.ts';
 import { type Served, serve } from '../../request/serve.ts';
+import { doubles } from './doubles.ts';
 import { merge } from './merge.ts';
 import { type FoundCourse, foundCourse, moreOf } from './read.ts';
 import { copy, save } from './save.ts';
 
 export const courseHandlers: readonly Served[] = [
   serve(courseMore, (ctx, _, it: FoundCourse) => moreOf(ctx, it), { find: foundCourse }),
-  ...[save, copy, merge],
+  ...[save, copy, merge, doubles],
 ];

@@ -3,6 +3,7 @@ import entity from '../../../contract/talent/course.entity.ts';
 import { readRow } from '../../entity/read.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { courseExtras } from '../course.entity.ts';
+import { isDouble } from './doubles.ts';
 
 /** A course that the caller may read; `writable` by his management scope. */
 export interface FoundCourse {
@@ -31,7 +32,7 @@ export async function moreOf({ client, caller }: Ctx, { id, writable }: FoundCou
   const { rows } = await client.query<Omit<CourseMore, 'writable' | 'offerings'>>(
     `select c.version, ${links('o.id = any(c.prerequisite_ids)')} as prerequisites, ${links('c.id = any(o.prerequisite_ids)')} as following,
        (select ${LINK} from course o where o.school_id = c.school_id and o.id = c.merged_into_id) as "mergedInto",
-       ${links('o.business_type = c.business_type and o.id <> c.id and o.enabled and o.course_name = c.course_name and o.credits = c.credits and o.teaching_unit_key = c.teaching_unit_key')} as doubles,
+       ${links(isDouble('o', 'c'))} as doubles,
        ${file('intro_file_id')} as intro, ${file('syllabus_file_id')} as syllabus
      from course c where c.school_id = $1 and c.id = $2`,
     [caller.schoolId, id],

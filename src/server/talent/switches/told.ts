@@ -20,7 +20,7 @@ async function holders(
     `select distinct u.id::int as id from app_user u join user_unit_scope x on x.school_id = u.school_id and x.user_id = u.id and x.business_type = $2
      where u.school_id = $1 and u.account_status = 'normal' and ($4::text is null or x.kind = $4)
        and exists (select from user_role ur join role r on r.school_id = ur.school_id and r.id = ur.role_id
-         where ur.school_id = u.school_id and ur.user_id = u.id and r.permissions && $3::text[]) order by 1`,
+         where ur.school_id = u.school_id and ur.user_id = u.id and r.enabled and r.permissions && $3::text[]) order by 1`,
     [caller.schoolId, businessType, permissions, kind],
   );
   return rows.map(({ id }) => id);

@@ -10,6 +10,7 @@ import {
   saveSwitches,
   switchPreview,
 } from '../../../contract/foundation/switches.calls.ts';
+import { useWorkingContext } from '../../actors/context.ts';
 import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
 import { useCall } from '../../api/query.ts';
@@ -35,6 +36,7 @@ const flags = (switches: SwitchSet) =>
 
 /** Switches and deadlines of one semester: what a change means is shown before it is made (domain.md 2.6). */
 export function SwitchDialog({ row, may, onDone, onClose }: Props) {
+  const { businessTypeName } = useWorkingContext();
   const [switches, setSwitches] = useState<SwitchSet>(row.switches);
   const [deadlines, setDeadlines] = useState<DeadlineSet>(row.deadlines);
   const [reason, setReason] = useState('');
@@ -61,7 +63,7 @@ export function SwitchDialog({ row, may, onDone, onClose }: Props) {
   const blocked = !dirty || lengthProblem(reason, 2, 200) !== null || (allOff && typed.trim() !== ALL_OFF_TEXT);
   return (
     <TaskDialog
-      title={`审批开关：${shortSemester(row.semesterName)}`}
+      title={`审批开关：${shortSemester(row.semesterName)}（${businessTypeName ?? ''}）`}
       {...(open ? { action: '保存' } : { closeText: '关闭' })}
       busy={busy}
       blocked={blocked}

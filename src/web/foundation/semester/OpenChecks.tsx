@@ -42,7 +42,7 @@ export function OpenChecks({ row, checks, unfinished, onLeave }: Props) {
             ) : (
               <b>{count} 条</b>
             )}
-            {seen < count && <small className="hint">另有 {count - seen} 条没有填写管理单位，不在您的列表中</small>}
+            {seen < count && <small className="hint">另有 {count - seen} 条不在您的数据范围内</small>}
           </li>
         ))}
       </ul>

@@ -75,7 +75,7 @@ function Transitions({ id }: { id: number }) {
   return (
     <section className="form-card" aria-label="单位变迁">
       <h3>单位变迁</h3>
-      {data?.length === 0 && <p className="form-hint">没有合并、移动或改名的记录。</p>}
+      {data?.length === 0 && <p className="form-hint">没有合并、拆分、移动或改名的记录。</p>}
       <ul className="unit-transitions">
         {data?.map((one) => (
           <li key={one.id}>

@@ -13,6 +13,7 @@ import { EntityView } from '../../ui/entity/EntityView.tsx';
 import { LeadersDialog } from './LeadersDialog.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
+import { SplitDialog } from './SplitDialog.tsx';
 import type { UnitRef } from './TargetDialog.tsx';
 import { UnitDetail } from './UnitDetail.tsx';
 import './unit.css';
@@ -20,7 +21,7 @@ import './unit.css';
 /** Screens of the levels; below a college there may be departments and organisations. */
 const SCREEN = { 3: 'college', 4: 'department', 5: 'organization' } as const;
 type Level = keyof typeof SCREEN;
-type Act = { kind: 'move'; unit: UnitRef; to?: string } | { kind: 'merge'; unit: UnitRef } | { kind: 'leaders'; unit: UnitRef };
+type Act = { kind: 'move'; unit: UnitRef; to?: string } | { kind: 'merge' | 'split'; unit: UnitRef } | { kind: 'leaders'; unit: UnitRef };
 const MARKS = [
   ['isManagement', '管', '管理单位'],
   ['isTeaching', '教', '教学单位'],
@@ -77,7 +78,12 @@ export function UnitScreen({ entity, level }: { entity: Entity; level: Level }) 
           ? [
               { label: '设置负责人', onClick: () => setAct({ kind: 'leaders', unit: refOf(row) }) },
               { label: '移动', onClick: () => setAct({ kind: 'move', unit: refOf(row) }) },
-              ...(row.enabled ? [{ label: '合并到', onClick: () => setAct({ kind: 'merge', unit: refOf(row) }) }] : []),
+              ...(row.enabled
+                ? [
+                    { label: '合并到', onClick: () => setAct({ kind: 'merge', unit: refOf(row) }) },
+                    ...(may(level, 'add') ? [{ label: '拆分', onClick: () => setAct({ kind: 'split', unit: refOf(row) }) }] : []),
+                  ]
+                : []),
             ]
           : []),
       ];
@@ -108,6 +114,7 @@ export function UnitScreen({ entity, level }: { entity: Entity; level: Level }) 
       <EntityView key={businessType} entity={entity} acts={acts} cells={cells} detail={detail} drag={drag} />
       {act?.kind === 'move' && <MoveDialog unit={act.unit} to={act.to} onClose={close} />}
       {act?.kind === 'merge' && known && <MergeDialog unit={act.unit} today={known.today} onClose={close} />}
+      {act?.kind === 'split' && known && <SplitDialog unit={act.unit} today={known.today} onClose={close} />}
       {act?.kind === 'leaders' && <LeadersDialog id={act.unit.id} unitName={act.unit.unitName} onClose={close} />}
     </>
   );

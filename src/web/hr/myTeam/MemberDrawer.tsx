@@ -1,5 +1,6 @@
 import { Button, Drawer } from '@chakra-ui/react';
 import { useState } from 'react';
+import { ACCOUNT_STATE_ZH, type AccountState } from '../../../../machines/account/account.types.ts';
 import { remindMember, type TeamMember, type TeamMemberDetail, teamMember } from '../../../contract/hr/team.calls.ts';
 import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
@@ -20,7 +21,6 @@ interface Props {
   onPrev?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
 }
-const ACCOUNT: Readonly<Record<string, string>> = { normal: '正常', disabled: '停用', inactive: '待激活' };
 
 /** 查看档案: what a person does this semester, what waits for him, who acts for him (domain.md 1.5.2). */
 export function MemberDrawer({ id, onAssign, onClose, onPrev, onNext }: Props) {
@@ -63,7 +63,7 @@ function Body({ member }: { member: TeamMemberDetail }) {
     ['岗位', member.post],
     ['职称', member.title],
     ['类别', member.staffType],
-    ['账号', ACCOUNT[member.accountStatus] ?? member.accountStatus],
+    ['账号', ACCOUNT_STATE_ZH[member.accountStatus as AccountState]],
     ['最近登录', member.lastLoginAt ? minuteText(member.lastLoginAt) : '从未登录'],
     ['角色', member.roles.join('、') || '无'],
     ['数据范围', member.scopes.join('；') || '无'],

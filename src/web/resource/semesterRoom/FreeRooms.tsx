@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
 import { CODE } from '../../../contract/codes.ts';
 import { piecesText } from '../../../contract/entity/pieces.ts';
-import { PERIODS, WEEKDAYS } from '../../../contract/resource/grid.ts';
+import { WEEKDAYS } from '../../../contract/resource/grid.ts';
 import { roomFree } from '../../../contract/resource/room.calls.ts';
 import { SCHOOL_TREE } from '../../../contract/resource/roomUnits.ts';
 import { useWorkingContext } from '../../actors/context.ts';
@@ -14,7 +14,7 @@ import { PlainTable } from '../../ui/list/PlainTable.tsx';
 import { DictText, useDict } from '../../ui/list/Tag.tsx';
 import { useAddress } from '../../ui/list/useAddress.ts';
 import { useEntityOptions } from '../../ui/list/useEntityOptions.ts';
-import { usePeriodTimes } from '../../ui/semester/usePeriodTimes.ts';
+import { usePeriodChoices } from '../../ui/semester/usePeriodTimes.ts';
 import { useWeeks } from './useWeeks.ts';
 
 const HEADS = [
@@ -28,7 +28,6 @@ const HEADS = [
   { title: '分区', width: 136 },
   { title: '操作', width: 88 },
 ];
-const PERIOD_LIST = Array.from({ length: PERIODS }, (_, i) => i + 1);
 type Option = readonly [value: string, label: string];
 
 interface PickProps {
@@ -60,10 +59,8 @@ export function FreeRooms({ onRoom }: { onRoom: (id: number) => void }) {
   const [asked, setAsked] = useAddress('find');
   const { campusId } = useWorkingContext();
   const { now } = useWeeks();
-  const timeOf = usePeriodTimes();
-  /** With the minute at which it begins, or ends: 08:00–08:45. */
-  const periods = (at: 0 | 1) =>
-    PERIOD_LIST.map((period) => [String(period), [`第 ${period} 节`, timeOf(period)?.split('–')[at]].filter(Boolean).join(' ')] as const);
+  const choices = usePeriodChoices();
+  const periods = (at: 0 | 1) => choices[at].map(({ value, label }) => [value, label] as const);
   const start = {
     at: campusId === null ? '' : String(campusId),
     weeks: now,
@@ -158,7 +155,7 @@ export function FreeRooms({ onRoom }: { onRoom: (id: number) => void }) {
       {result.data && (
         <p role="status">
           找到 {result.data.total} 间空闲教室{result.data.total > result.data.rows.length && `，列出前 ${result.data.rows.length} 间`}
-          ，座位最接近的在前
+          ，座位最接近的在前，座位相同的按分区优先级
         </p>
       )}
       {result.data?.total === 0 && <EmptyState text="这个时间没有合适的空闲教室，可以减少座位或放宽类型、校区后再查找。" />}

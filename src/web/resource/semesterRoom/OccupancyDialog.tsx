@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CODE } from '../../../contract/codes.ts';
-import { PERIODS, WEEKDAYS } from '../../../contract/resource/grid.ts';
+import { WEEKDAYS } from '../../../contract/resource/grid.ts';
 import { occupancyAdd } from '../../../contract/resource/room.calls.ts';
 import { SCHOOL_TREE } from '../../../contract/resource/roomUnits.ts';
 import { notify } from '../../actors/notification.ts';
@@ -10,9 +10,9 @@ import { CheckField, NumberField, SelectField, TextField } from '../../ui/form/f
 import { TreeSelect } from '../../ui/form/TreeSelect.tsx';
 import { useDictOptions } from '../../ui/list/Tag.tsx';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
+import { usePeriodChoices } from '../../ui/semester/usePeriodTimes.ts';
 
 const DAYS = WEEKDAYS.map((day, i) => ({ value: String(i + 1), label: `周${day}` }));
-const TIMES = Array.from({ length: PERIODS }, (_, i) => ({ value: String(i + 1), label: `第 ${i + 1} 节` }));
 /** 借用 has a process of its own one day (domain.md 1.4.4). */
 const BORROWED = '3';
 
@@ -38,6 +38,7 @@ export function OccupancyDialog({ room, weeks, onDone, onClose }: Props) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [refused, setRefused] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [begins, ends] = usePeriodChoices(room.id);
   const put = (part: Partial<typeof body>) => setBody({ ...body, ...part });
   const sources = useDictOptions('occupancy_source', []).filter(({ value }) => value !== BORROWED);
   const send = async () => {
@@ -97,8 +98,8 @@ export function OccupancyDialog({ room, weeks, onDone, onClose }: Props) {
           onChange={(text) => put({ weeks: text })}
         />
         <SelectField label="星期" name="weekday" value={body.weekday} options={DAYS} onChange={(weekday) => put({ weekday })} />
-        <SelectField label="从" name="from" value={body.from} options={TIMES} onChange={(from) => put({ from })} />
-        <SelectField label="到" name="to" value={body.to} options={TIMES} error={errors.to} onChange={(to) => put({ to })} />
+        <SelectField label="从" name="from" value={body.from} options={begins} onChange={(from) => put({ from })} />
+        <SelectField label="到" name="to" value={body.to} options={ends} error={errors.to} onChange={(to) => put({ to })} />
         <NumberField
           label="人数"
           name="headcount"

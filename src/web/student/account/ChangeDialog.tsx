@@ -1,4 +1,4 @@
-import { ACCOUNT_ACTION_ZH, type AccountAction } from '../../../contract/auth/accountSteps.ts';
+import { ACCOUNT_EVENT_ZH, type AccountAction } from '../../../../machines/account/account.types.ts';
 import type { EntityRow } from '../../../contract/entity/shapes.ts';
 import { accountChange } from '../../../contract/student/account/account.calls.ts';
 import account from '../../../contract/student/account/account.entity.ts';
@@ -35,8 +35,8 @@ export function ChangeDialog({ action, rows, onDone, onClose }: Props) {
   return (
     <BatchTask
       {...{ actor }}
-      title={`${ACCOUNT_ACTION_ZH[action]}学生账号`}
-      action={ACCOUNT_ACTION_ZH[action]}
+      title={`${ACCOUNT_EVENT_ZH[action]}学生账号`}
+      action={ACCOUNT_EVENT_ZH[action]}
       items={rows}
       nameOf={(id) => names.get(id) ?? `#${id}`}
     >

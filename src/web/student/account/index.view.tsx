@@ -1,9 +1,10 @@
 import { Button } from '@chakra-ui/react';
 import { useCallback, useState } from 'react';
-import { ACCOUNT_ACTION_ZH, ACCOUNT_STEPS, type AccountAction, type AccountStatus } from '../../../contract/auth/accountSteps.ts';
+import { ACCOUNT_EVENT_ZH, type AccountAction, type AccountState } from '../../../../machines/account/account.types.ts';
 import type { EntityRow } from '../../../contract/entity/shapes.ts';
 import account from '../../../contract/student/account/account.entity.ts';
 import { useMay } from '../../actors/may.ts';
+import { accountActs } from '../../ui/account/accountActs.ts';
 import { EntityView } from '../../ui/entity/EntityView.tsx';
 import { idOf, useAddress } from '../../ui/list/useAddress.ts';
 import { AccountPanel } from './AccountPanel.tsx';
@@ -26,23 +27,19 @@ export default function AccountView() {
   const job = idOf(jobText);
   const [mayOpen, mayReset, mayEdit] = [useMay('student:account:open'), useMay('student:account:reset'), useMay('student:account:edit')];
   const acts = useCallback(
-    (row: EntityRow) => {
-      const status = row.accountStatus as unknown as AccountStatus | 'none';
-      if (status === 'none')
-        return mayOpen ? [{ label: '开通账号', onClick: () => setTask({ what: 'open', rows: [row], clear: nothing }) }] : [];
-      const change = (what: AccountAction) => ({
-        label: ACCOUNT_ACTION_ZH[what],
-        onClick: () => setTask({ what, rows: [row], clear: nothing }),
-      });
-      return [
-        ...(mayReset && status !== 'disabled' ? [{ label: '重置密码', onClick: () => setTask({ what: 'reset', row }) }] : []),
-        ...(mayEdit ? ACCOUNT_STEPS[status].map(change) : []),
-      ];
-    },
+    (row: EntityRow) =>
+      accountActs(
+        { state: row.accountStatus as AccountState, closedByChange: row.closedBy !== null },
+        { mayOpen, mayReset, mayEdit },
+        (what) => {
+          if (what === 'reset') setTask({ what, row });
+          else if (what !== 'activate') setTask({ what, rows: [row], clear: nothing });
+        },
+      ),
     [mayOpen, mayReset, mayEdit],
   );
   const bulk = (what: AccountAction) => ({
-    label: ACCOUNT_ACTION_ZH[what],
+    label: ACCOUNT_EVENT_ZH[what],
     onClick: (rows: readonly EntityRow[], clear: () => void) => setTask({ what, rows, clear }),
   });
   const close = () => setTask(null);

@@ -53,6 +53,7 @@ function Loaded({ detail }: { detail: ChangeDetail }) {
       <section className="form-card" aria-label="生效内容">
         <h3>{detail.effectState === 2 ? '已变更' : '生效预览'}</h3>
         <Effects {...detail} />
+        {detail.restricted && <p>情况说明：{detail.form.reasonText}</p>}
         {files.length > 0 && (
           <p>
             证明材料：

@@ -1,5 +1,13 @@
+import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
-import { changeStatistics } from '../../../contract/student/change.calls.ts';
+import {
+  type By,
+  changeStatistics,
+  changeStatisticsExport,
+  pivot,
+  STATISTICS_ROWS,
+} from '../../../contract/student/changeStatistics.calls.ts';
+import { downloadExport } from '../../actors/download.ts';
 import { useCall } from '../../api/query.ts';
 import { useOpen } from '../../app/tabs.ts';
 import { DateField } from '../../ui/form/DateField.tsx';
@@ -7,7 +15,6 @@ import { SelectField } from '../../ui/form/fields.tsx';
 import { EmptyState, ErrorState } from '../../ui/list/EmptyState.tsx';
 import { PlainTable } from '../../ui/list/PlainTable.tsx';
 import { useDict } from '../../ui/list/Tag.tsx';
-import { type By, pivot } from './pivot.ts';
 import '../student.css';
 
 const DONE = 'effectState=2';
@@ -41,7 +48,7 @@ export function Statistics() {
     );
   const nameOf = (type: string) => types.find(({ dictValue }) => dictValue === type)?.dictLabel ?? type;
   const heads = [
-    { title: by === 'unit' ? '学院' : '生效月份', width: 168 },
+    { title: STATISTICS_ROWS[by], width: 168 },
     ...table.types.map((type) => ({
       title: nameOf(type),
       width: Math.max(72, nameOf(type).length * 14 + 24),
@@ -56,11 +63,8 @@ export function Statistics() {
           name="by"
           label="按"
           value={by}
-          onChange={setBy}
-          options={[
-            { value: 'unit', label: '学院' },
-            { value: 'month', label: '生效月份' },
-          ]}
+          onChange={(value) => setBy(value as By)}
+          options={(Object.keys(STATISTICS_ROWS) as By[]).map((value) => ({ value, label: STATISTICS_ROWS[value] }))}
         />
         <DateField name="statisticsFrom" label="生效日期从" value={from} onChange={setFrom} />
         <DateField name="statisticsTo" label="到" value={to} onChange={setTo} />
@@ -68,6 +72,16 @@ export function Statistics() {
           <p role="status">
             已生效 <b>{table.total}</b> 条
           </p>
+        )}
+        {table.rows.length > 0 && (
+          <Button
+            size="sm"
+            variant="outline"
+            colorPalette="gray"
+            onClick={() => downloadExport(changeStatisticsExport.path, { ...query, by })}
+          >
+            导出统计表
+          </Button>
         )}
       </div>
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}

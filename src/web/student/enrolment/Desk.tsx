@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { DeskAnswerCard } from './DeskAnswerCard.tsx';
+import { DeskPhotos } from './DeskPhotos.tsx';
 import { useDesk } from './useDesk.ts';
 import type { Place } from './usePlace.ts';
 
@@ -9,7 +10,7 @@ export function Desk({ place }: { place: Place }) {
   const field = useRef<HTMLInputElement>(null);
   const [key, setKey] = useState('');
   const [campus, setCampus] = useState<number | null>(null);
-  const { answer, recent, busy, counts, send, undo } = useDesk(place, campus);
+  const { compare, shown, answer, recent, busy, counts, send, undo } = useDesk(place, campus);
   const open = place.can.includes('report');
   const focus = () => field.current?.focus();
   // after every answer the next one can be scanned
@@ -66,7 +67,25 @@ export function Desk({ place }: { place: Place }) {
           已报到 <b>{counts.reported}</b> / {counts.listed}
         </p>
       </form>
-      <DeskAnswerCard answer={answer} busy={busy} />
+      <DeskAnswerCard
+        answer={answer}
+        busy={busy}
+        photos={(one) =>
+          answer && (
+            <DeskPhotos
+              key={one.id}
+              batchId={place.id}
+              one={one}
+              busy={busy}
+              onChanged={(changed) => {
+                shown(answer, changed);
+                focus();
+              }}
+              onCompare={(same) => void compare(answer, one, same)}
+            />
+          )
+        }
+      />
       <section className="form-card desk-recent" aria-label="刚刚登记">
         <h3>刚刚登记</h3>
         {recent.length === 0 ? (

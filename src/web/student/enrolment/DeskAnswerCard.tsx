@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { DeskAnswer, DeskPerson } from '../../../contract/student/enrolment/enrolment.calls.ts';
 import { DictText } from '../../ui/list/Tag.tsx';
 import type { Told } from './useDesk.ts';
@@ -12,7 +13,7 @@ const SAID: Readonly<Record<DeskAnswer['outcome'], { title: string; tone: string
 };
 
 /** What was scanned came to, large enough to be read from a step away; colour and word say the same. */
-export function DeskAnswerCard({ answer, busy }: { answer: Told | null; busy: boolean }) {
+export function DeskAnswerCard({ answer, busy, photos }: { answer: Told | null; busy: boolean; photos: (one: DeskPerson) => ReactNode }) {
   if (!answer)
     return (
       <div className="desk-answer" role="status">
@@ -40,6 +41,7 @@ export function DeskAnswerCard({ answer, busy }: { answer: Told | null; busy: bo
       {answer.outcome === 'several' && <p className="form-hint">输入前面的序号再按回车。</p>}
       {answer.outcome === 'otherCampus' && <p className="form-hint">仍要在这里登记，请输入 1 再按回车。</p>}
       {answer.outcome === 'already' && first?.reportedAt && <p>登记于 {first.reportedAt}</p>}
+      {(answer.outcome === 'reported' || answer.outcome === 'already') && first && photos(first)}
       {answer.outcome === 'settled' && first && (
         <p>
           去向为“

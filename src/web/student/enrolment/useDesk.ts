@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { enrolCompare } from '../../../contract/student/enrolment/compare.calls.ts';
 import { type DeskAnswer, type DeskPerson, enrolReport, enrolUndo } from '../../../contract/student/enrolment/enrolment.calls.ts';
 import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
@@ -8,6 +9,10 @@ import { type Place, useRereadEnrolment } from './usePlace.ts';
 const KEPT = 8;
 /** An answer, and what was typed for it. */
 export type Told = DeskAnswer & { key: string };
+
+/** Somebody who is here stands on the card, both of his pictures beside him. */
+export const mayCompare = ({ outcome, people: [one] }: Told): boolean =>
+  (outcome === 'reported' || outcome === 'already') && Boolean(one?.admissionPhoto && one.sitePhoto);
 
 /**
  * What is typed at the desk goes one after the other, so that a scanner may be faster than the network. Behind a question (several of a
@@ -33,9 +38,22 @@ export function useDesk(place: Place, campus: number | null) {
     answer && (answer.outcome === 'several' || answer.outcome === 'otherCampus') && /^[1-9]$/.test(key)
       ? answer.people[Number(key) - 1]
       : undefined;
+  /** He is still the one who is shown, with what has been written about him since. */
+  const shown = (told: Told, one: DeskPerson) => {
+    setAnswer({ ...told, people: [one] });
+    setRecent((before) => before.map((it) => (it.id === one.id ? one : it)));
+  };
+  const compare = (told: Told, one: DeskPerson, same: boolean) =>
+    work(async () => {
+      const body = { freshmanId: one.id, version: one.version, same };
+      const { data } = await callApi(enrolCompare, { params: { id: place.id }, body }, { guard: false });
+      shown(told, data);
+    });
   const send = (typed: string) => {
     const key = typed.trim();
     if (key === '') return Promise.resolve();
+    const [first] = answer?.people ?? [];
+    if (answer && first && mayCompare(answer) && (key === '1' || key === '2')) return compare(answer, first, key === '1');
     const one = chosenBy(key);
     return work(async () => {
       const body = { key, campus, ...(one ? { freshmanId: one.id } : {}) };
@@ -51,5 +69,5 @@ export function useDesk(place: Place, campus: number | null) {
       setRecent((before) => before.filter(({ id }) => id !== one.id));
       notify({ type: 'success', message: `已撤销${one.cname}的报到登记`, duration: 3000 });
     });
-  return { answer, recent, busy: waiting > 0, counts: answer ?? place.counts, send, undo };
+  return { compare, shown, answer, recent, busy: waiting > 0, counts: answer ?? place.counts, send, undo };
 }

@@ -1,5 +1,12 @@
 import { useEffect, useState } from 'react';
-import { PHOTO_ZIP_MODEL, PHOTO_ZIP_RULES, type PhotoKind, photoZipImport } from '../../../contract/student/photo/photo.calls.ts';
+import {
+  IMPORT_TITLE,
+  PHOTO_ZIP_MODEL,
+  PHOTO_ZIP_RULES,
+  type PhotoKind,
+  photoZipImport,
+  photoZipResume,
+} from '../../../contract/student/photo/photo.calls.ts';
 import { callApi } from '../../api/call.ts';
 import { useRefresh } from '../../api/query.ts';
 import { JobProgress } from '../../ui/entity/JobProgress.tsx';
@@ -39,6 +46,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     send(async () => {
       const body = { kind, fileId: files[0] ?? '', takenOn: takenOn || null, dryRun };
       setJob(String((await callApi(photoZipImport, { body }, AT_FIELDS)).data.jobId), { replace: true });
+    });
+  const resume = (id: number) =>
+    send(async () => {
+      const { data } = await callApi(photoZipResume, { params: { id }, body: {} }, AT_FIELDS);
+      setJob(String(data.jobId), { replace: true });
     });
   const close = () => {
     attachments.drop();
@@ -84,7 +96,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           {job.title}失败：{job.error}
         </p>
       )}
-      {job?.state === 'cancelled' && <p role="status">任务已取消，已导入的照片保留。</p>}
+      {job?.state === 'cancelled' && (
+        <p role="status">
+          任务已取消，已导入的照片保留。
+          {job.total > 0 && job.title === IMPORT_TITLE && (
+            <button type="button" className="link" disabled={busy} onClick={() => void resume(job.id)}>
+              从第 {job.done + 1} 张继续导入（共 {job.total} 张）
+            </button>
+          )}
+        </p>
+      )}
       {result && <PhotoReport result={result} />}
       {jobId !== null && !running && !written && (
         <button

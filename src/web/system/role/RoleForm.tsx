@@ -6,7 +6,7 @@ import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { useCall } from '../../api/query.ts';
-import { TextField } from '../../ui/form/fields.tsx';
+import { CheckField, TextField } from '../../ui/form/fields.tsx';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
 import { PermissionTree } from './PermissionTree.tsx';
 import './role.css';
@@ -19,6 +19,7 @@ export interface RoleDraft {
   roleName: string;
   description: string;
   permissions: readonly string[];
+  forNewStaff: boolean;
 }
 interface Props {
   draft: RoleDraft;
@@ -40,7 +41,12 @@ export function RoleForm({ draft, refusal, onDone, onClose }: Props) {
   };
   const save = async () => {
     setBusy(true);
-    const body = { roleName: form.roleName, description: form.description || null, permissions: [...form.permissions] };
+    const body = {
+      roleName: form.roleName,
+      description: form.description || null,
+      permissions: [...form.permissions],
+      forNewStaff: form.forNewStaff,
+    };
     const own = { own: [CODE.invalid] };
     try {
       if (form.id) await callApi(editRole, { params: { id: form.id }, body: { ...body, version: form.version } }, own);
@@ -93,6 +99,15 @@ export function RoleForm({ draft, refusal, onDone, onClose }: Props) {
             onChange={(description) => set({ description })}
             error={errors.description}
           />
+        </div>
+        <div className="form-wide">
+          <CheckField
+            label="新教职工默认拥有：新增、导入或激活的人还没有角色时自动得到它，数据范围仍须另行设置"
+            disabled={locked}
+            checked={form.forNewStaff}
+            onChange={(forNewStaff) => set({ forNewStaff })}
+          />
+          {errors.forNewStaff && <p className="form-error">{errors.forNewStaff}</p>}
         </div>
       </div>
       <PermissionTree

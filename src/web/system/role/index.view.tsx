@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { mayAny } from '../../../contract/permission.ts';
-import { type RoleRow, removeRoles, roleList } from '../../../contract/system/role.calls.ts';
+import { type RoleRow, removeRoles, roleList, setRoleStatus } from '../../../contract/system/role.calls.ts';
 import { confirm } from '../../actors/dialog.ts';
 import { notify } from '../../actors/notification.ts';
 import { usePermissions } from '../../actors/session.ts';
@@ -23,12 +23,13 @@ const HEADS: readonly Head[] = [
   { title: '角色名称', width: 144 },
   { title: '角色标识', width: 232 },
   { title: '类型', width: 72 },
+  { title: '状态', width: 72 },
   { title: '说明', width: 240 },
   { title: '权限', width: 64, align: 'is-number' },
   { title: '用户', width: 64, align: 'is-number' },
   { title: '操作', width: 152, align: 'is-right' },
 ];
-const EMPTY: RoleDraft = { id: 0, version: 1, roleKey: '', roleName: '', description: '', permissions: [] };
+const EMPTY: RoleDraft = { id: 0, version: 1, roleKey: '', roleName: '', description: '', permissions: [], forNewStaff: false };
 
 /** 角色: what each gives and to how many; copied, compared, changed (domain.md 1.5.5). */
 export default function RoleView() {
@@ -45,15 +46,17 @@ export default function RoleView() {
     setOpen(null);
     await refresh('roleList', 'permissionList', 'menuTreeList', 'previewMenus', 'roleOptions');
   };
-  const draftOf = ({ id, version, roleKey, roleName, description, permissions }: RoleRow): RoleDraft => ({
+  const draftOf = ({ id, version, roleKey, roleName, description, permissions, forNewStaff }: RoleRow): RoleDraft => ({
     id,
     version,
     roleKey,
     roleName,
     description: description ?? '',
     permissions,
+    forNewStaff,
   });
-  const copy = (role: RoleRow) => setOpen({ ...draftOf(role), id: 0, roleKey: `${role.roleKey}_COPY`, roleName: `${role.roleName} 副本` });
+  const copy = (role: RoleRow) =>
+    setOpen({ ...draftOf(role), id: 0, roleKey: `${role.roleKey}_COPY`, roleName: `${role.roleName} 副本`, forNewStaff: false });
   const remove = async (role: RoleRow) => {
     const go = await confirm({ message: `确定删除角色「${role.roleName}」吗？`, confirmText: '删除' }).then(
       () => true,
@@ -66,9 +69,29 @@ export default function RoleView() {
     );
     await done();
   };
+  const switchTo = async (role: RoleRow, enabled: boolean) => {
+    const { id, roleName, userCount, version } = role;
+    const message = `停用「${roleName}」后，它的 ${userCount} 个用户立即失去由它给予的权限；角色仍在他们名下，启用后恢复。`;
+    const go = enabled
+      ? true
+      : await confirm({ message, confirmText: '停用' }).then(
+          () => true,
+          () => false,
+        );
+    if (!go) return;
+    await callApi(setRoleStatus, { params: { id }, body: { enabled, version } }).then(
+      () => notify({ type: 'success', message: `角色「${roleName}」已${enabled ? '启用' : '停用'}，立即生效` }),
+      () => {},
+    );
+    await done();
+    await refresh('permissionHolders', 'userRights', 'userList');
+  };
   const moreOf = (role: RoleRow) => [
     ...(may('add') ? [{ label: '复制', onClick: () => copy(role) }] : []),
-    ...(mayGive && role.refusal === null ? [{ label: '分配用户', onClick: () => setGiven(role) }] : []),
+    ...(may('edit') && role.refusal === null
+      ? [{ label: role.enabled ? '停用' : '启用', onClick: () => void switchTo(role, !role.enabled) }]
+      : []),
+    ...(mayGive && role.refusal === null && role.enabled ? [{ label: '分配用户', onClick: () => setGiven(role) }] : []),
     { label: '查看用户', onClick: () => page(`/system/user?roleKey=${role.roleKey}`) },
     ...(may('remove') && !role.builtin ? [{ label: '删除', onClick: () => void remove(role) }] : []),
   ];
@@ -100,9 +123,13 @@ export default function RoleView() {
           <PlainTable heads={HEADS}>
             {data?.map((role) => (
               <tr key={role.id}>
-                <td title={role.roleName}>{role.roleName}</td>
+                <td title={role.roleName}>
+                  {role.roleName}
+                  {role.forNewStaff && <small className="role-newcomers">新教职工默认</small>}
+                </td>
                 <td title={role.roleKey}>{role.roleKey}</td>
                 <td>{role.builtin ? <Tag tone="info">内置</Tag> : <Tag>自定义</Tag>}</td>
+                <td>{role.enabled ? <Tag tone="success">启用</Tag> : <Tag tone="warning">停用</Tag>}</td>
                 <td title={role.description ?? undefined}>{role.description ?? '—'}</td>
                 <td className="is-number">{role.permissions.length}</td>
                 <td className="is-number">

@@ -9,6 +9,7 @@ import { ApiError } from '../../api/errors.ts';
 import { type CallData, useCall } from '../../api/query.ts';
 import { TreeSelect } from '../../ui/form/TreeSelect.tsx';
 import { ErrorState } from '../../ui/list/EmptyState.tsx';
+import { Tag } from '../../ui/list/Tag.tsx';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
 import { userName } from './userName.ts';
 import './user.css';
@@ -70,6 +71,7 @@ function Form({ user, rights, onDone, onClose }: Props & { rights: Rights }) {
               onChange={(event) => setRoles(event.target.checked ? [...roleIds, role.id] : roleIds.filter((id) => id !== role.id))}
             />
             {role.roleName}
+            {role.stopped && <Tag tone="warning">已停用</Tag>}
           </label>
         ))}
       </fieldset>

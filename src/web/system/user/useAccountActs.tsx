@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { ACCOUNT_ACTION_ZH, ACCOUNT_STEPS, type AccountAction } from '../../../contract/auth/accountSteps.ts';
+import { ACCOUNT_EVENT_ZH, type AccountAction, type AccountActor } from '../../../../machines/account/account.types.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { mayAny } from '../../../contract/permission.ts';
 import { changeAccount } from '../../../contract/system/user.calls.ts';
@@ -12,6 +12,7 @@ import { callApi } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { useRefresh } from '../../api/query.ts';
 import { useOpen } from '../../app/tabs.ts';
+import { ACCOUNT_ASK, accountActs, DISABLE_ANYWAY } from '../../ui/account/accountActs.ts';
 import type { RowAction } from '../../ui/list/RowMenu.tsx';
 import { HandoverDialog } from './HandoverDialog.tsx';
 import { LoginHistory } from './LoginHistory.tsx';
@@ -19,12 +20,7 @@ import { ResetDialog } from './ResetDialog.tsx';
 import { RightsDialog } from './RightsDialog.tsx';
 import { userName } from './userName.ts';
 
-const ASK: Readonly<Record<AccountAction, (name: string) => string>> = {
-  lock: (name) => `锁定后，${name}不能登录，已登录的会立即退出，直到解锁。`,
-  unlock: (name) => `解锁后，${name}可以登录。`,
-  disable: (name) => `停用后，${name}不能登录，已登录的会立即退出。`,
-  enable: (name) => `恢复后，${name}可以登录。`,
-};
+const may = (some: Partial<AccountActor>): AccountActor => ({ mayOpen: false, mayEdit: false, mayReset: false, ...some });
 const agreed = (message: string, confirmText: string) =>
   confirm({ message, confirmText }).then(
     () => true,
@@ -40,8 +36,8 @@ export function useAccountActs() {
   const readOnly = useReadOnly();
   const change = useCallback(
     async (row: UserRow, action: AccountAction) => {
-      const label = ACCOUNT_ACTION_ZH[action];
-      if (!(await agreed(ASK[action](userName(row)), label))) return;
+      const label = ACCOUNT_EVENT_ZH[action];
+      if (!(await agreed(ACCOUNT_ASK[action](userName(row)), label))) return;
       const send = (confirmed?: true) =>
         callApi(
           changeAccount,
@@ -56,7 +52,7 @@ export function useAccountActs() {
             await alert({ type: 'warn', message: error.msg });
             throw error;
           }
-          if (!(await agreed(`${error.msg}。可先用“移交”交给其他人。`, '仍要停用'))) throw error;
+          if (!(await agreed(`${error.msg}。可先用“移交”交给其他人。`, DISABLE_ANYWAY))) throw error;
           await send(true);
         });
         notify({ type: 'success', message: `已${label} ${userName(row)}`, duration: 3000 });
@@ -72,18 +68,22 @@ export function useAccountActs() {
     const changeable = row.changeRefusal === null;
     return [
       ...(changeable && mine('system:user:assign') ? [{ label: '角色与数据范围', onClick: () => setShown({ what: 'rights', row }) }] : []),
-      ...(changeable && mine('system:user:reset') && row.accountStatus !== 'disabled'
-        ? [
-            {
-              label: row.login === 'password' || row.login === 'both' ? '重置密码' : '设置密码',
-              onClick: () => setShown({ what: 'reset', row }),
-            },
-          ]
-        : []),
+      ...accountActs(
+        { state: row.accountStatus },
+        may({ mayReset: changeable && mine('system:user:reset') }),
+        () => setShown({ what: 'reset', row }),
+        {
+          reset: row.login === 'password' || row.login === 'both' ? '重置密码' : '设置密码',
+        },
+      ),
       ...(changeable && mine('system:user:assign') ? [{ label: '移交', onClick: () => setShown({ what: 'handover', row }) }] : []),
-      ...(changeable && mine('system:user:edit')
-        ? ACCOUNT_STEPS[row.accountStatus].map((action) => ({ label: ACCOUNT_ACTION_ZH[action], onClick: () => void change(row, action) }))
-        : []),
+      ...(row.accountStatus === 'inactive' // 激活 stands in the row itself
+        ? []
+        : accountActs(
+            { state: row.accountStatus },
+            may({ mayEdit: changeable && mine('system:user:edit') }),
+            (action) => void change(row, action as AccountAction),
+          )),
       { label: '登录记录', onClick: () => setShown({ what: 'logins', row }) },
       ...(mayAny(held, ['system:permission:query'])
         ? [

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { entityCalls } from '../../../contract/entity/calls.ts';
 import type { EntityValues } from '../../../contract/entity/entity.ts';
-import course from '../../../contract/talent/course.entity.ts';
+import { courseDoubles } from '../../../contract/talent/course.calls.ts';
 import { useCall } from '../../api/query.ts';
 import './course.css';
 
@@ -12,7 +11,7 @@ interface Props {
   /** The course that is edited, which is no double of itself. */
   id: number | null;
 }
-/** Before a course is saved: others with the same name, credits and unit (domain.md 1.3.1). It warns, it does not refuse. */
+/** Before a course is saved: what the server takes for its doubles (domain.md 1.3.1). It warns, it does not refuse. */
 export function DoubleNotice({ values, id }: Props) {
   const { courseName, credits, teachingUnitKey } = values;
   const name = String(courseName ?? '').trim();
@@ -21,16 +20,13 @@ export function DoubleNotice({ values, id }: Props) {
     const timer = setTimeout(() => ask(name), TYPING);
     return () => clearTimeout(timer);
   }, [name]);
-  const query = { keyword: asked, teachingUnitKey: String(teachingUnitKey), pageSize: 50 };
+  const query = {
+    ...{ courseName: asked, credits: String(credits), teachingUnitKey: String(teachingUnitKey) },
+    ...(id === null ? {} : { exceptId: String(id) }),
+  };
   const known = asked !== '' && asked === name && typeof credits === 'number' && Boolean(teachingUnitKey);
-  const { data } = useCall(entityCalls(course).list, { query } as never, { enabled: known });
-  const rows = (data as { rows: (EntityValues & { id: number })[] } | undefined)?.rows ?? [];
-  const doubles = known
-    ? rows.filter(
-        (row) =>
-          row.id !== id && row.enabled && row.courseName === name && row.credits === credits && row.teachingUnitKey === teachingUnitKey,
-      )
-    : [];
+  const { data } = useCall(courseDoubles, { query }, { enabled: known });
+  const doubles = known ? (data ?? []) : [];
   return (
     <p className="course-double" role="status">
       {doubles.length > 0 &&

@@ -1,11 +1,12 @@
 import { Button } from '@chakra-ui/react';
 import type { SchedulePref } from '../../../contract/talent/declaration.shapes.ts';
 import { wantsWeekend } from '../../../contract/talent/schedulePrefs.ts';
-import { PERIODS, WEEKDAYS } from '../../../contract/validators/constants.ts';
-import { SelectField } from '../../ui/form/fields.tsx';
+import { weeksProblem } from '../../../contract/talent/weeks.ts';
+import { WEEKDAYS } from '../../../contract/validators/constants.ts';
+import { SelectField, TextField } from '../../ui/form/fields.tsx';
+import { usePeriodChoices } from '../../ui/semester/usePeriodTimes.ts';
 
 const DAYS = Object.values(WEEKDAYS).map((label, i) => ({ value: String(i + 1), label }));
-const TIMES = PERIODS.map((n) => ({ value: String(n), label: `第 ${n} 节` }));
 const KINDS = [
   { value: 'want' as const, label: '希望' },
   { value: 'avoid' as const, label: '避开' },
@@ -15,10 +16,12 @@ interface Props {
   value: readonly SchedulePref[];
   onChange: (prefs: SchedulePref[]) => void;
   disabled: boolean;
+  error?: string | undefined;
 }
 
 /** 时间要求 of one class: when it wants to be taught and when it cannot (domain.md 1.3.6 schedulePrefs). */
-export function PrefRows({ name, value, onChange, disabled }: Props) {
+export function PrefRows({ name, value, onChange, disabled, error }: Props) {
+  const [begins, ends] = usePeriodChoices(undefined, value.length > 0);
   const change = (index: number, part: Partial<SchedulePref>) =>
     onChange(
       value.map((pref, i) => {
@@ -27,7 +30,7 @@ export function PrefRows({ name, value, onChange, disabled }: Props) {
       }),
     );
   return (
-    <div className="prefs">
+    <div className="prefs" data-field={name}>
       {value.map((pref, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place, as their fields are named
         <div className="pref" key={i}>
@@ -52,7 +55,7 @@ export function PrefRows({ name, value, onChange, disabled }: Props) {
             name={`${name}.${i}.from`}
             value={String(pref.from)}
             disabled={disabled}
-            options={TIMES}
+            options={begins}
             onChange={(from) => change(i, { from: Number(from) })}
           />
           <SelectField
@@ -60,8 +63,18 @@ export function PrefRows({ name, value, onChange, disabled }: Props) {
             name={`${name}.${i}.to`}
             value={String(pref.to)}
             disabled={disabled}
-            options={TIMES}
+            options={ends}
             onChange={(to) => change(i, { to: Number(to) })}
+          />
+          <TextField
+            label="周次"
+            name={`${name}.${i}.weeks`}
+            value={pref.weeks ?? ''}
+            error={weeksProblem(pref.weeks)}
+            disabled={disabled}
+            max={60}
+            placeholder="全部"
+            onChange={(weeks) => change(i, { weeks: weeks || undefined })}
           />
           {!disabled && (
             <button
@@ -86,6 +99,7 @@ export function PrefRows({ name, value, onChange, disabled }: Props) {
           添加时间要求
         </Button>
       )}
+      {error && <p className="form-error">{error}</p>}
       {wantsWeekend(value) && <p className="form-hint">安排在周末的，提交时需要确认</p>}
     </div>
   );

@@ -6,6 +6,7 @@ import { declarationGet } from '../../../contract/talent/declaration.calls.ts';
 import type { DeclarationDetail } from '../../../contract/talent/declaration.shapes.ts';
 import { prefsText } from '../../../contract/talent/schedulePrefs.ts';
 import { signedBy } from '../../../contract/talent/signedBy.ts';
+import { taughtText } from '../../../contract/talent/weeks.ts';
 import { useWorkingContext } from '../../actors/context.ts';
 import { callApi } from '../../api/call.ts';
 import { DictText } from '../../ui/list/Tag.tsx';
@@ -53,6 +54,7 @@ function Sheet({ detail, school }: { detail: DeclarationDetail; school: string }
   const { body, course, units, approval } = detail;
   const className = (id: number) => detail.adminClasses.find((c) => c.id === id)?.name ?? String(id);
   const teacher = (id: number) => detail.teachers.find((t) => t.staffId === id)?.name ?? String(id);
+  const roomName = (id: number | null | undefined) => detail.rooms.find((room) => room.id === id)?.name;
   return (
     <article className="print-sheet" aria-label={`${detail.courseName} ${detail.declarationNo}`}>
       <h2>
@@ -107,8 +109,8 @@ function Sheet({ detail, school }: { detail: DeclarationDetail; school: string }
             <td colSpan={5}>
               总 {body.totalHours}（理论 {body.theoryHours}，实验 {body.experimentHours}，上机 {body.computerHours}，实践{' '}
               {body.practiceHours}
-              ）；周学时 {body.weeklyHours}，第 {body.startWeek}–{body.endWeek} 周 <DictText type="week_pattern" value={body.weekPattern} />
-              ；{hoursHint(body)?.text}
+              ）；周学时 {body.weeklyHours}，第 {taughtText(body)} 周 <DictText type="week_pattern" value={body.weekPattern} />；
+              {hoursHint(body)?.text}
             </td>
           </tr>
           <tr>
@@ -126,15 +128,17 @@ function Sheet({ detail, school }: { detail: DeclarationDetail; school: string }
             <th scope="row">教室</th>
             <td colSpan={5}>
               {body.selfArrangedRoom ? '自行安排' : body.roomTypeCode ? <DictText type="room_type" value={body.roomTypeCode} /> : '不限'}
+              {!body.selfArrangedRoom && detail.partitionName && `；${detail.partitionName}`}
               {body.roomNote && `；${body.roomNote}`}
             </td>
           </tr>
-          {(body.offPlanReason || body.hoursReason || body.remark) && (
+          {(body.offPlanReason || body.openTypeReason || body.hoursReason || body.remark) && (
             <tr>
               <th scope="row">说明</th>
               <td colSpan={5}>
                 {[
                   body.offPlanReason && `计划外原因：${body.offPlanReason}`,
+                  body.openTypeGiven !== null && `开课类型说明：${body.openTypeReason}`,
                   body.hoursReason && `学时调整原因：${body.hoursReason}`,
                   body.remark && `备注：${body.remark}`,
                 ]
@@ -153,7 +157,7 @@ function Sheet({ detail, school }: { detail: DeclarationDetail; school: string }
             <th scope="col">人数</th>
             <th scope="col">上限</th>
             <th scope="col">教师（学时）</th>
-            <th scope="col">时间要求</th>
+            <th scope="col">时间、教室要求</th>
           </tr>
         </thead>
         <tbody>
@@ -168,11 +172,12 @@ function Sheet({ detail, school }: { detail: DeclarationDetail; school: string }
                 {c.teachers.map((t, i) => (
                   <Fragment key={`${t.staffId}${t.role}`}>
                     {i > 0 && '、'}
-                    <DictText type="teacher_role" value={t.role} /> {teacher(t.staffId)}（{t.hours}）
+                    <DictText type="teacher_role" value={t.role} /> {teacher(t.staffId)}（{t.hours}
+                    {t.weeks && `，${t.weeks}周`}）
                   </Fragment>
                 ))}
               </td>
-              <td>{prefsText(c.schedulePrefs)}</td>
+              <td>{[prefsText(c.schedulePrefs), roomName(c.fixedRoomId)].filter(Boolean).join('；')}</td>
             </tr>
           ))}
         </tbody>

@@ -3,6 +3,7 @@ import type { BatchAnswer } from '../../../../machines/batch/batch.types.ts';
 import type { CallInput } from '../../../contract/call.ts';
 import type { DeclarationRow } from '../../../contract/talent/declaration.shapes.ts';
 import { MOST_AT_ONCE, setDeclarations } from '../../../contract/talent/declaring.calls.ts';
+import { spanOf, taughtWeeks, type Weeks } from '../../../contract/talent/weeks.ts';
 import { callApi } from '../../api/call.ts';
 import { AsyncPick } from '../../ui/form/AsyncPick.tsx';
 import { CheckField, SelectField, TextField } from '../../ui/form/fields.tsx';
@@ -21,6 +22,7 @@ interface Props {
   onOpen: (id: number) => void;
   onClose: () => void;
 }
+type Pattern = Weeks['weekPattern'];
 type Part = 'lead' | 'weeks' | 'room' | 'mode';
 const PARTS: readonly (readonly [Part, string])[] = [
   ['lead', '主讲教师'],
@@ -35,26 +37,30 @@ export default function SetSeveralDialog({ rows, onDone, onOpen, onClose }: Prop
   const [teacher, setTeacher] = useState<TeacherOption | null>(null);
   const [from, setFrom] = useState(1);
   const [to, setTo] = useState(16);
-  const [pattern, setPattern] = useState<'all' | 'odd' | 'even'>('all');
+  const [pattern, setPattern] = useState<Pattern>('all');
+  const [custom, setCustom] = useState('');
   const [room, setRoom] = useState('');
   const [mode, setMode] = useState<'1' | '2' | '3'>('2');
   const [platform, setPlatform] = useState('');
   const weeks = Array.from({ length: useSemesterWeeks() }, (_, i) => ({ value: String(i + 1), label: `第 ${i + 1} 周` }));
-  const patterns = useOptions<'all' | 'odd' | 'even'>('week_pattern');
+  const patterns = useOptions<Pattern>('week_pattern');
   const rooms = useOptions('room_type');
   const modes = useOptions<'1' | '2' | '3'>('teaching_mode');
   const has = (part: Part) => parts.includes(part);
+  const chosen = { startWeek: from, endWeek: to, weekPattern: pattern, customWeeks: pattern === 'custom' ? custom.trim() : '' };
   const problem =
     has('lead') && !teacher
       ? '请选择主讲教师'
-      : has('weeks') && from > to
-        ? '结束周不能早于起始周'
-        : has('mode') && mode !== '2' && !platform.trim()
-          ? '线上教学请填写平台名称'
-          : null;
+      : has('weeks') && pattern === 'custom' && taughtWeeks(chosen) === 0
+        ? '请填写上课周次，如 1-8、10-16'
+        : has('weeks') && from > to
+          ? '结束周不能早于起始周'
+          : has('mode') && mode !== '2' && !platform.trim()
+            ? '线上教学请填写平台名称'
+            : null;
   const set: Set = {
     ...(has('lead') && teacher ? { lead: teacher.staffId } : {}),
-    ...(has('weeks') ? { weeks: { startWeek: from, endWeek: to, weekPattern: pattern } } : {}),
+    ...(has('weeks') ? { weeks: { ...chosen, ...spanOf(chosen) } } : {}),
     ...(has('room') ? { roomTypeCode: room || null } : {}),
     ...(has('mode')
       ? { teachingMode: { teachingMode: Number(mode) as 1 | 2 | 3, platformName: mode === '2' ? '' : platform.trim() } }
@@ -111,9 +117,21 @@ export default function SetSeveralDialog({ rows, onDone, onOpen, onClose }: Prop
             )}
             {part === 'weeks' && has('weeks') && (
               <div className="form-grid">
-                <SelectField label="起始周" name="startWeek" value={String(from)} onChange={(v) => setFrom(Number(v))} options={weeks} />
-                <SelectField label="结束周" name="endWeek" value={String(to)} onChange={(v) => setTo(Number(v))} options={weeks} />
                 <SelectField label="单双周" name="weekPattern" value={pattern} onChange={setPattern} options={patterns} />
+                {pattern === 'custom' ? (
+                  <TextField label="上课周次" name="customWeeks" value={custom} onChange={setCustom} max={60} placeholder="如 1-8、10-16" />
+                ) : (
+                  <>
+                    <SelectField
+                      label="起始周"
+                      name="startWeek"
+                      value={String(from)}
+                      onChange={(v) => setFrom(Number(v))}
+                      options={weeks}
+                    />
+                    <SelectField label="结束周" name="endWeek" value={String(to)} onChange={(v) => setTo(Number(v))} options={weeks} />
+                  </>
+                )}
               </div>
             )}
             {part === 'room' && has('room') && (

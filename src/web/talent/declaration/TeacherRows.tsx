@@ -1,6 +1,7 @@
 import type { TeacherInput } from '../../../contract/talent/declaration.shapes.ts';
+import { weeksProblem } from '../../../contract/talent/weeks.ts';
 import { AsyncPick } from '../../ui/form/AsyncPick.tsx';
-import { NumberField, SelectField } from '../../ui/form/fields.tsx';
+import { NumberField, SelectField, TextField } from '../../ui/form/fields.tsx';
 import { DictText } from '../../ui/list/Tag.tsx';
 import { searchTeachers, type TeacherOption, useOptions } from './options.ts';
 
@@ -53,6 +54,16 @@ export function TeacherRows({ name, value, onChange, totalHours, find, learn, er
               value={teacher.hours}
               disabled={disabled}
               onChange={(hours) => change(i, { hours })}
+            />
+            <TextField
+              label="周次"
+              name={`${name}.${i}.weeks`}
+              value={teacher.weeks ?? ''}
+              error={weeksProblem(teacher.weeks)}
+              disabled={disabled}
+              max={60}
+              placeholder="全部"
+              onChange={(weeks) => change(i, { weeks: weeks || undefined })}
             />
             {!disabled && (
               <button

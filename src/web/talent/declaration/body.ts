@@ -1,7 +1,8 @@
 import type { CallReply } from '../../../contract/call.ts';
-import { type ClassInput, type DeclarationBody, declarationBody } from '../../../contract/talent/declaration.shapes.ts';
+import { type ClassInput, type DeclarationBody, declarationBody, UNSAID } from '../../../contract/talent/declaration.shapes.ts';
 import type { courseOptions } from '../../../contract/talent/options.calls.ts';
-import { splitHours, submitFieldProblems, taughtWeeks } from '../../../contract/talent/submitProblems.ts';
+import { splitHours, submitFieldProblems } from '../../../contract/talent/submitProblems.ts';
+import { taughtWeeks } from '../../../contract/talent/weeks.ts';
 
 export type CourseOption = CallReply<typeof courseOptions>['data'][number];
 /** A semester has 18 teaching weeks, the last two for exams (domain.md 1.2). */
@@ -28,6 +29,7 @@ export const emptyBody = (weeks: number = USUAL_END_WEEK): DeclarationBody => ({
   startWeek: 1,
   endWeek: Math.min(USUAL_END_WEEK, weeks),
   weekPattern: 'all',
+  ...UNSAID,
   needSchedule: true,
   needSelect: false,
   languageCode: '1',

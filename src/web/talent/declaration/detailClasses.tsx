@@ -1,8 +1,10 @@
 import { Button } from '@chakra-ui/react';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import type { ClassInput, DeclarationDetail } from '../../../contract/talent/declaration.shapes.ts';
+import { prefsText } from '../../../contract/talent/schedulePrefs.ts';
 import { submitFieldProblems } from '../../../contract/talent/submitProblems.ts';
 import { DictText } from '../../ui/list/Tag.tsx';
+import { usePeriodTimes } from '../../ui/semester/usePeriodTimes.ts';
 import { useTeachers } from './options.ts';
 import { Post, TeacherRows } from './TeacherRows.tsx';
 
@@ -33,12 +35,27 @@ export function ClassList({ detail }: { detail: DeclarationDetail }) {
               <b title={`工号 ${teacher(t.staffId)?.employeeNumber ?? ''}`}>{teacher(t.staffId)?.name ?? t.staffId}</b>{' '}
               <small>
                 <Post teacher={teacher(t.staffId) ?? NO_POST} /> · {t.hours} 学时
+                {t.weeks && ` · 第 ${t.weeks} 周`}
               </small>
             </p>
           ))}
+          <Wishes one={c} detail={detail} />
         </div>
       ))}
     </section>
+  );
+}
+
+/** 时间要求 and 指定教室 of a class, where it has any. */
+function Wishes({ one, detail }: { one: ClassInput; detail: DeclarationDetail }) {
+  const timeOf = usePeriodTimes(undefined, one.schedulePrefs.length > 0);
+  const needsRoom = detail.body.teachingMode !== 1 && !detail.body.selfArrangedRoom;
+  const room = needsRoom && one.fixedRoomId ? (detail.rooms.find(({ id }) => id === one.fixedRoomId)?.name ?? one.fixedRoomId) : null;
+  return (
+    <>
+      {one.schedulePrefs.length > 0 && <p>时间要求：{prefsText(one.schedulePrefs, timeOf)}</p>}
+      {room !== null && <p>指定教室：{room}</p>}
+    </>
   );
 }
 
@@ -111,6 +128,7 @@ export function TeacherBlockEditor({
             disabled={busy}
             hint={c.teachers.some((t) => t.role === 'lead') ? undefined : '至少安排一位主讲教师后才能通过'}
           />
+          <Wishes one={c} detail={detail} />
         </div>
       ))}
     </section>

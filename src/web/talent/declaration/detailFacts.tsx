@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DeclarationDetail } from '../../../contract/talent/declaration.shapes.ts';
+import { taughtText } from '../../../contract/talent/weeks.ts';
 import { DictTag, DictText } from '../../ui/list/Tag.tsx';
 import { hoursHint } from './body.ts';
 import { fieldLabel } from './labels.ts';
@@ -54,6 +55,12 @@ export function Facts({ detail }: { detail: DeclarationDetail }) {
       {value}
     </Fact>
   );
+  const roomFacts = () => (
+    <>
+      {fact('roomTypeCode', body.roomTypeCode ? <DictText type="room_type" value={body.roomTypeCode} /> : '不限')}
+      {fact('partitionId', detail.partitionName ?? '不限')}
+    </>
+  );
   const hint = hoursHint(body);
   return (
     <>
@@ -63,9 +70,8 @@ export function Facts({ detail }: { detail: DeclarationDetail }) {
         {fact('source', <DictText type="declare_source" value={body.source} />)}
         {fact('courseRank', <DictText type="course_rank" value={body.courseRank} />)}
         {fact('examMode', <DictText type="exam_mode" value={body.examMode} />)}
-        <Fact label="开课类型">
-          <DictText type="open_type" value={detail.openType} />
-        </Fact>
+        {fact('openTypeGiven', <DictText type="open_type" value={detail.openType} />)}
+        {body.openTypeGiven !== null && fact('openTypeReason', body.openTypeReason, true)}
         <Fact label="授课来源">
           <DictText type="teaching_source" value={detail.teachingSource} />
         </Fact>
@@ -81,16 +87,23 @@ export function Facts({ detail }: { detail: DeclarationDetail }) {
         {fact('experimentHours', `${body.experimentHours} 学时`)}
         {fact('computerHours', `${body.computerHours} 学时`)}
         {fact('practiceHours', `${body.practiceHours} 学时`)}
-        {fact('startWeek', `第 ${body.startWeek} 周`)}
-        {fact('endWeek', `第 ${body.endWeek} 周`)}
+        {body.weekPattern === 'custom' ? (
+          fact('customWeeks', `第 ${taughtText(body)} 周`)
+        ) : (
+          <>
+            {fact('startWeek', `第 ${body.startWeek} 周`)}
+            {fact('endWeek', `第 ${body.endWeek} 周`)}
+          </>
+        )}
         {fact('weekPattern', <DictText type="week_pattern" value={body.weekPattern} />)}
+        {body.hoursReason && fact('hoursReason', body.hoursReason, true)}
       </Group>
       <Group title="授课方式">
         {fact('teachingMode', <DictText type="teaching_mode" value={body.teachingMode} />)}
         {body.teachingMode !== 2 && fact('platformName', body.platformName)}
         {body.teachingMode !== 2 && fact('onlineHours', `${body.onlineHours} 学时`)}
-        {body.teachingMode !== 1 &&
-          fact('roomTypeCode', body.roomTypeCode ? <DictText type="room_type" value={body.roomTypeCode} /> : '不限')}
+        {body.teachingMode !== 1 && (body.selfArrangedRoom ? fact('selfArrangedRoom', '是') : roomFacts())}
+        {fact('languageCode', <DictText type="teach_language" value={body.languageCode} />)}
         {fact('needSchedule', body.needSchedule ? '是' : '否')}
         {fact('needSelect', body.needSelect ? '是' : '否')}
         {body.roomNote && fact('roomNote', body.roomNote, true)}

@@ -21,15 +21,19 @@ export const FIELD_LABEL = {
   startWeek: '起始周',
   endWeek: '结束周',
   weekPattern: '单双周',
+  customWeeks: '上课周次',
   needSchedule: '需要排课',
   needSelect: '需要选课',
   languageCode: '授课语言',
   roomTypeCode: '教室类型',
+  partitionId: '教室分区',
   selfArrangedRoom: '自行安排教室',
   roomNote: '教室要求',
   teachingClasses: '教学班',
   attachmentIds: '附件',
   offPlanReason: '计划外原因',
+  openTypeGiven: '开课类型',
+  openTypeReason: '开课类型说明',
   hoursReason: '学时调整原因',
   remark: '备注',
 } as const satisfies Record<keyof DeclarationBody, string>;
@@ -41,6 +45,7 @@ const CLASS_LABEL: Record<string, string> = {
   capacity: '人数上限',
   teachers: '任课教师',
   schedulePrefs: '时间要求',
+  fixedRoomId: '指定教室',
 };
 
 /** The label of a field path: `teachingClasses.0.capacity` → 第 1 教学班 人数上限; an unknown path stays as it is. */

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { CallReply } from '../../../contract/call.ts';
-import { adminClassOptions, courseOptions, teacherOptions } from '../../../contract/talent/options.calls.ts';
+import { adminClassOptions, courseOptions, partitionOptions, roomOptions, teacherOptions } from '../../../contract/talent/options.calls.ts';
 import { callApi } from '../../api/call.ts';
 import { useCall } from '../../api/query.ts';
 import type { Option } from '../../ui/form/fields.tsx';
 import { useDictOptions } from '../../ui/list/Tag.tsx';
 
 export type ClassOption = CallReply<typeof adminClassOptions>['data'][number];
+export type RoomOption = CallReply<typeof roomOptions>['data'][number];
 export type TeacherOption = CallReply<typeof teacherOptions>['data'][number];
 
 /** Entries of a dictionary as options; a stopped one only where it is chosen. The form's field knows which values there are. */
@@ -24,6 +25,13 @@ export const searchClasses = async (keyword: string, signal: AbortSignal) =>
 export const searchTeachers = async (keyword: string, signal: AbortSignal) =>
   (await callApi(teacherOptions, { query: { keyword } }, { signal })).data;
 
+/** 分区, with the campus where there are several. */
+export function usePartitions(): Option<string>[] {
+  const { data = [] } = useCall(partitionOptions, { query: {} });
+  const several = new Set(data.map(({ campusId }) => campusId)).size > 1;
+  return data.map(({ id, name, campusName }) => ({ value: String(id), label: several ? `${name}（${campusName}）` : name }));
+}
+
 const listed = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b).join(',');
 
 /** Names and headcounts of the classes with these ids; what has just been picked is known before the server answers. */
@@ -37,6 +45,12 @@ export function useTeachers(ids: readonly number[], enabled: boolean) {
   const [picked, learn] = useKnown<TeacherOption>((t) => t.staffId);
   const { data } = useCall(teacherOptions, { query: { ids: listed(ids) } }, { enabled: enabled && ids.length > 0, keepPrevious: true });
   return { find: (id: number) => picked.get(id) ?? data?.find((t) => t.staffId === id), learn };
+}
+/** Names and seats of the rooms with these ids. */
+export function useRooms(ids: readonly number[]) {
+  const [picked, learn] = useKnown<RoomOption>((room) => room.id);
+  const { data } = useCall(roomOptions, { query: { ids: listed(ids) } }, { enabled: ids.length > 0, keepPrevious: true });
+  return { find: (id: number) => picked.get(id) ?? data?.find((room) => room.id === id), learn };
 }
 /** The course of that id, for a form restored from a local draft. */
 export function useCourse(id: number) {

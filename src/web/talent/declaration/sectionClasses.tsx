@@ -7,8 +7,10 @@ import { AsyncPick } from '../../ui/form/AsyncPick.tsx';
 import { NumberField } from '../../ui/form/fields.tsx';
 import { emptyClass } from './body.ts';
 import { useBound, useMarks } from './bound.ts';
+import { fieldLabel } from './labels.ts';
 import { type ClassOption, searchClasses, useClasses, useTeachers } from './options.ts';
 import { PrefRows } from './PrefRows.tsx';
+import { RoomField } from './RoomField.tsx';
 import { TeacherRows } from './TeacherRows.tsx';
 
 /** 教学班: at least one; who sits in it and who teaches it (domain.md 1.3.6). `external`: another unit teaches and names the teachers. */
@@ -91,7 +93,10 @@ interface ClassProps {
 function TeachingClass({ index, named, teachers, external, onRemove, onDown, onSplit }: ClassProps) {
   const form = useFormContext<DeclarationBody>();
   const at = `teachingClasses.${index}` as const;
-  const [classNo, totalHours] = useWatch({ control: form.control, name: [`${at}.classNo`, 'totalHours'] });
+  const [classNo, totalHours, mode, own] = useWatch({
+    control: form.control,
+    name: [`${at}.classNo`, 'totalHours', 'teachingMode', 'selfArrangedRoom'],
+  });
   const ids = useBound(`${at}.adminClassIds`);
   const expected = useBound(`${at}.expectedCount`);
   const capacity = useBound(`${at}.capacity`);
@@ -162,6 +167,9 @@ function TeachingClass({ index, named, teachers, external, onRemove, onDown, onS
           label={short(capacity.label)}
           unit="人"
         />
+        {mode !== 1 && !own && (
+          <RoomField index={index} campusId={chosen[0]?.campusId ?? 0} label={short(fieldLabel(`${at}.fixedRoomId`))} />
+        )}
       </div>
       <TeacherRows
         name={staff.name}
@@ -174,7 +182,7 @@ function TeachingClass({ index, named, teachers, external, onRemove, onDown, onS
         disabled={staff.disabled}
         hint={external ? '外授课程由教学单位安排，此处可不填' : '可不填，由教学单位审批时安排'}
       />
-      <PrefRows value={prefs.value} onChange={prefs.onChange} disabled={prefs.disabled} name={prefs.name} />
+      <PrefRows value={prefs.value} onChange={prefs.onChange} disabled={prefs.disabled} name={prefs.name} error={prefs.error} />
     </section>
   );
 }

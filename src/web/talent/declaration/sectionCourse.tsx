@@ -29,6 +29,10 @@ export function SectionCourse({
   const rank = useBound('courseRank');
   const exam = useBound('examMode');
   const reason = useBound('offPlanReason');
+  const openType = useBound('openTypeGiven');
+  const openReason = useBound('openTypeReason');
+  const openTypes = useOptions('open_type', openType.value);
+  const found = openTypes.find(({ value }) => value === String(routed?.openType))?.label;
   const pick = (found: (Named | CourseOption)[]) => {
     const next = found[0];
     if (!next || !('teachingUnitKey' in next) || next.id === courseId.value) return;
@@ -63,9 +67,16 @@ export function SectionCourse({
         />
         <SelectField {...rank} options={useOptions<DeclarationBody['courseRank']>('course_rank', rank.value)} />
         <SelectField {...exam} options={useOptions<DeclarationBody['examMode']>('exam_mode', exam.value)} />
+        <SelectField
+          {...openType}
+          value={String(openType.value ?? '')}
+          onChange={(v) => openType.onChange(v ? (Number(v) as 1 | 2) : null)}
+          options={openTypes}
+          placeholder={found ? `按历史：${found}` : '按历史判定'}
+        />
         {routed && (
           <p className="form-facts">
-            <DictTag type="open_type" value={routed.openType} />
+            <DictTag type="open_type" value={openType.value ?? routed.openType} />
             <DictTag type="teaching_source" value={routed.teachingSource} />
           </p>
         )}
@@ -76,6 +87,11 @@ export function SectionCourse({
         )}
         {routed?.notPlanned && source.value === 1 && (
           <p className="form-shut form-wide">所选班级的培养方案中没有该课程，请选择“计划外”并说明原因</p>
+        )}
+        {openType.value !== null && (
+          <div className="form-wide">
+            <TextField {...openReason} required rows={2} max={200} hint={found && `按开课历史为${found}，审批人会看到这一说明`} />
+          </div>
         )}
         {source.value === 2 && (
           <div className="form-wide">

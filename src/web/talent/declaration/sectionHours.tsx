@@ -1,9 +1,10 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { DeclarationBody } from '../../../contract/talent/declaration.shapes.ts';
+import { taughtText } from '../../../contract/talent/weeks.ts';
 import { CheckField, NumberField, SelectField, TextField } from '../../ui/form/fields.tsx';
 import { hoursHint, splitHint } from './body.ts';
 import { useBound, useMarks } from './bound.ts';
-import { useOptions } from './options.ts';
+import { useOptions, usePartitions } from './options.ts';
 import type { Routed } from './useRouting.ts';
 
 const weekOptions = (weeks: number) => Array.from({ length: weeks }, (_, i) => ({ value: String(i + 1), label: `第 ${i + 1} 周` }));
@@ -15,6 +16,7 @@ export function SectionHours({ planned, course }: { planned: Routed['planned']; 
   const start = useBound('startWeek');
   const pattern = useBound('weekPattern');
   const end = useBound('endWeek');
+  const custom = useBound('customWeeks');
   // a week beyond the semester stays to be seen until another one is chosen
   const weeks = weekOptions(Math.max(useMarks().weeks, start.value, end.value));
   const reason = useBound('hoursReason');
@@ -31,9 +33,23 @@ export function SectionHours({ planned, course }: { planned: Routed['planned']; 
         <NumberField {...useBound('experimentHours')} unit="学时" />
         <NumberField {...useBound('computerHours')} unit="学时" />
         <NumberField {...useBound('practiceHours')} unit="学时" />
-        <SelectField {...start} required value={String(start.value)} onChange={(v) => start.onChange(Number(v))} options={weeks} />
-        <SelectField {...end} required value={String(end.value)} onChange={(v) => end.onChange(Number(v))} options={weeks} />
-        <SelectField {...pattern} options={useOptions<DeclarationBody['weekPattern']>('week_pattern', pattern.value)} />
+        <SelectField
+          {...pattern}
+          options={useOptions<DeclarationBody['weekPattern']>('week_pattern', pattern.value)}
+          onChange={(next) => {
+            // the list begins with the weeks that stood there
+            if (next === 'custom' && custom.value === '') custom.onChange(taughtText(body));
+            pattern.onChange(next);
+          }}
+        />
+        {pattern.value === 'custom' ? (
+          <TextField {...custom} required max={60} placeholder="如 1-8、10-16" hint="多段用、分隔，也可写 1-15单" />
+        ) : (
+          <>
+            <SelectField {...start} required value={String(start.value)} onChange={(v) => start.onChange(Number(v))} options={weeks} />
+            <SelectField {...end} required value={String(end.value)} onChange={(v) => end.onChange(Number(v))} options={weeks} />
+          </>
+        )}
       </div>
       {(reason.value || (hours !== undefined && body.totalHours > 0 && hours !== body.totalHours)) && (
         <TextField {...reason} required rows={2} max={500} hint={`方案为 ${hours ?? '—'} 学时，与方案不一致时须说明原因`} />
@@ -64,6 +80,8 @@ export function SectionMode() {
   const language = useBound('languageCode');
   const own = useBound('selfArrangedRoom');
   const rooms = useOptions('room_type', room.value);
+  const partition = useBound('partitionId');
+  const partitions = usePartitions();
   return (
     <fieldset className="form-card">
       <legend>授课方式</legend>
@@ -79,6 +97,15 @@ export function SectionMode() {
         {mode.value !== 2 && <NumberField {...online} required unit="学时" />}
         {mode.value !== 1 && !own.value && (
           <SelectField {...room} value={room.value ?? ''} onChange={(v) => room.onChange(v || null)} options={rooms} placeholder="不限" />
+        )}
+        {mode.value !== 1 && !own.value && (
+          <SelectField
+            {...partition}
+            value={String(partition.value ?? '')}
+            onChange={(v) => partition.onChange(v ? Number(v) : null)}
+            options={partitions}
+            placeholder="不限"
+          />
         )}
         {mode.value !== 1 && <TextField {...note} max={200} placeholder="如 需双屏投影、靠近机房" />}
         <SelectField {...language} options={useOptions('teach_language', language.value)} />

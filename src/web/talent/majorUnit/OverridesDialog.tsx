@@ -1,71 +1,86 @@
 import { Button } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { useRef } from 'react';
+import { CODE } from '../../../contract/codes.ts';
 import type { EntityRow } from '../../../contract/entity/shapes.ts';
 import { majorUnitOverrides, type RouteOverride, saveMajorUnitOverrides } from '../../../contract/talent/majorUnit.calls.ts';
 import majorUnit from '../../../contract/talent/majorUnit.entity.ts';
 import { useWorkingContext } from '../../actors/context.ts';
-import { confirm } from '../../actors/dialog.ts';
 import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
-import { useCall } from '../../api/query.ts';
+import { type CallData, useCall } from '../../api/query.ts';
 import { useReread } from '../../ui/entity/commands.ts';
 import { LEAVE_LOST } from '../../ui/form/editingQuestions.ts';
 import { SelectField } from '../../ui/form/fields.tsx';
 import { TreeSelect } from '../../ui/form/TreeSelect.tsx';
-import { AT_FIELDS, useSending } from '../../ui/form/useSending.ts';
+import { useEditing } from '../../ui/form/useEditing.ts';
 import { ErrorState } from '../../ui/list/EmptyState.tsx';
 import { useDict } from '../../ui/list/Tag.tsx';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
 
 const NEW: RouteOverride = { courseType: '', teachingUnitKey: null, supervisorUnitKey: null };
 
+interface Props {
+  row: EntityRow;
+  mayEdit: boolean;
+  onClose: () => void;
+}
+type Stored = CallData<typeof majorUnitOverrides>;
+const titleOf = ({ labels }: EntityRow) => `按课程类别指定：${labels.majorId ?? ''}（${labels.homeCampusId ?? ''}）`;
+
 /** 按课程类别指定: public courses are taught and supervised by their own units, whatever the major (domain.md 1.3.3). */
-export function OverridesDialog({ row, mayEdit, onClose }: { row: EntityRow; mayEdit: boolean; onClose: () => void }) {
-  const { data, error, refetch } = useCall(majorUnitOverrides, { params: { id: row.id }, query: {} });
-  const [rows, setRows] = useState<readonly RouteOverride[] | null>(null);
+export function OverridesDialog(props: Props) {
+  const { data, error, isFetching, refetch } = useCall(majorUnitOverrides, { params: { id: props.row.id }, query: {} });
+  const first = useRef<Stored | null>(null);
+  if (!isFetching && data) first.current ??= data;
+  if (first.current) return <Editor {...props} first={first.current} />;
+  return (
+    <TaskDialog wide title={titleOf(props.row)} closeText="关闭" onClose={props.onClose}>
+      {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : <p className="form-hint">正在读取…</p>}
+    </TaskDialog>
+  );
+}
+
+function Editor({ row, mayEdit, onClose, first }: Props & { first: Stored }) {
   const { businessType } = useWorkingContext();
   const types = useDict('course_type');
-  const { busy, problems, send } = useSending();
   const reread = useReread(majorUnit);
-  useEffect(() => {
-    if (data) setRows((typed) => typed ?? data.overrides);
-  }, [data]);
-  const change = (at: number, part: Partial<RouteOverride>) =>
-    setRows((all) => (all ?? []).map((one, index) => (index === at ? { ...one, ...part } : one)));
-  const save = () =>
-    send(async () => {
-      const body = { version: data?.version ?? row.version, overrides: [...(rows ?? [])] };
-      await callApi(saveMajorUnitOverrides, { params: { id: row.id }, body }, AT_FIELDS);
-      notify({ type: 'success', message: '已保存按课程类别指定的单位', duration: 3000 });
+  const { id } = row;
+  const editing = useEditing<readonly RouteOverride[]>({
+    ...{ called: '按课程类别指定的单位', leave: LEAVE_LOST, closes: 'stored', text: first.overrides },
+    record: { id, version: first.version },
+    store: async (overrides, record) => {
+      const body = { version: record?.version ?? first.version, overrides: [...overrides] };
+      await callApi(saveMajorUnitOverrides, { params: { id }, body }, { own: [CODE.invalid, CODE.conflict] });
+      return { id, version: body.version };
+    },
+    compare: async () => {
+      const { data } = await callApi(majorUnitOverrides, { params: { id }, query: {} });
+      return { record: { id, version: data.version } };
+    },
+    onLeft: (stored) => {
       onClose();
-      await reread();
-    });
-  const isChanged = rows !== null && JSON.stringify(rows) !== JSON.stringify(data?.overrides);
-  const leave = async () => {
-    const stays =
-      isChanged &&
-      (await confirm(LEAVE_LOST).then(
-        () => false,
-        () => true,
-      ));
-    if (!stays) onClose();
-  };
+      if (!stored) return;
+      notify({ type: 'success', message: '已保存按课程类别指定的单位', duration: 3000 });
+      void reread();
+    },
+  });
+  const { text: rows, problems } = editing;
+  const change = (at: number, part: Partial<RouteOverride>) =>
+    editing.change((all) => all.map((one, index) => (index === at ? { ...one, ...part } : one)));
   const common = { businessType: businessType ?? 0, disabled: !mayEdit } as const;
   return (
     <TaskDialog
       wide
-      title={`按课程类别指定：${row.labels.majorId ?? ''}（${row.labels.homeCampusId ?? ''}）`}
+      title={titleOf(row)}
       {...(mayEdit ? { action: '保存' } : { closeText: '关闭' })}
-      busy={busy}
-      blocked={!rows}
-      onAction={() => void save()}
-      onClose={() => void leave()}
+      busy={editing.busy !== null}
+      onAction={() => editing.save()}
+      onClose={editing.leave}
     >
       <p>这些类别的课程不按专业的教学单位和主管单位审批，而按这里指定的单位。</p>
-      {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-      {rows?.length === 0 && <p role="status">还没有按课程类别指定的单位。</p>}
+      {rows.length === 0 && <p role="status">还没有按课程类别指定的单位。</p>}
       <div className="route-overrides">
-        {rows?.map((one, at) => {
+        {rows.map((one, at) => {
           const at_ = (field: keyof RouteOverride) => problems[`overrides.${at}.${field}`];
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row has no key of its own before its type is chosen
@@ -105,7 +120,7 @@ export function OverridesDialog({ row, mayEdit, onClose }: { row: EntityRow; may
                   variant="ghost"
                   colorPalette="gray"
                   aria-label={`删除第 ${at + 1} 行`}
-                  onClick={() => setRows((all) => (all ?? []).filter((_, index) => index !== at))}
+                  onClick={() => editing.change((all) => all.filter((_, index) => index !== at))}
                 >
                   删除
                 </Button>
@@ -114,8 +129,8 @@ export function OverridesDialog({ row, mayEdit, onClose }: { row: EntityRow; may
           );
         })}
       </div>
-      {mayEdit && rows && (
-        <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setRows([...rows, NEW])}>
+      {mayEdit && (
+        <Button size="sm" variant="outline" colorPalette="gray" onClick={() => editing.change((all) => [...all, NEW])}>
           增加一类
         </Button>
       )}

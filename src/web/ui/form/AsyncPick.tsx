@@ -1,5 +1,5 @@
 import { Input } from '@chakra-ui/react';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { isAbort } from '../../api/errors.ts';
 import { FieldFrame, type FieldLook } from './FieldFrame.tsx';
 import { usePopup } from './usePopup.ts';
@@ -35,8 +35,15 @@ export function AsyncPick<T>({ search, keyOf, labelOf, rowOf, chosen, onChange, 
     }
     setKeyword('');
   };
-  // Enter after fast typing must not take a row of the question before
-  const popup = usePopup(rows.length, (index) => stale || choose(index));
+  const popup = usePopup(rows.length, choose);
+  // Enter after fast typing must not take a row of the question before: it waits for the first one of the answer
+  const [entered, setEntered] = useState(false);
+  useEffect(() => {
+    if (!entered || stale) return;
+    setEntered(false);
+    choose(0);
+  });
+  const waits = ({ key, nativeEvent }: KeyboardEvent) => key === 'Enter' && popup.open && stale && !nativeEvent.isComposing;
   const one = multiple ? undefined : chosen[0];
 
   return (
@@ -78,8 +85,19 @@ export function AsyncPick<T>({ search, keyOf, labelOf, rowOf, chosen, onChange, 
               setKeyword(e.target.value);
               popup.show();
               popup.setActive(0);
+              setEntered(false);
             }}
-            onKeyDown={popup.onKey}
+            onKeyDown={(e) => {
+              if (!waits(e)) {
+                setEntered(false);
+                popup.onKey(e);
+                return;
+              }
+              e.preventDefault();
+              e.stopPropagation();
+              setEntered(true);
+            }}
+            onBlur={() => setEntered(false)}
           />
           {popup.open && (
             <div

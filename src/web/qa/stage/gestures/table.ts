@@ -1,5 +1,6 @@
 import type { EventObject } from 'xstate';
 import type { At, ChartHands, Gesture } from '../gesture.ts';
+import { accountHands } from './account.ts';
 import { approvalHands } from './approval.ts';
 import { batchHands } from './batch.ts';
 import { windowHands } from './declarationWindow.ts';
@@ -26,6 +27,7 @@ import { uploadFileHands, uploadListHands } from './uploads.ts';
  * A chart that is missing here has no view: all its events come from outside, and only its states are compared.
  */
 const HANDS: Readonly<Record<string, ChartHands>> = {
+  account: accountHands,
   approval: approvalHands,
   batch: batchHands,
   declarationWindow: windowHands,

@@ -7,9 +7,9 @@ export function usePeople<T>(walk: Walk, zhOf: (by: T) => string): ReadonlyMap<s
   return useMemo(
     () =>
       new Map(
-        Object.values(walk.cases).map((event) => {
-          const { by } = event as unknown as { by: T };
-          return [zhOf(by), by] as const;
+        Object.values(walk.cases).flatMap((event) => {
+          const { by } = event as { by?: T };
+          return by ? [[zhOf(by), by] as const] : []; // what comes from outside is nobody's
         }),
       ),
     [walk, zhOf],

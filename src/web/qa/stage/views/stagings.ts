@@ -2,6 +2,7 @@ import { type Staging, stageWith } from './staging.tsx';
 
 /** Loaded when a chart is walked: its view may bring style sheets of another page. */
 const STAGINGS: Readonly<Record<string, () => Promise<Staging>>> = {
+  account: () => import('./account.tsx').then((it) => it.accountStage),
   approval: () => import('./approval.tsx').then((it) => it.approvalStage),
   batch: () => import('./batch.tsx').then((it) => it.batchStage),
   declarationWindow: () => import('./declarationWindow.tsx').then((it) => it.windowStage),

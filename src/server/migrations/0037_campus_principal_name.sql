@@ -1,0 +1,1 @@
+ALTER TABLE "campus" DROP COLUMN "principal";

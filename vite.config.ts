@@ -38,6 +38,10 @@ function project(name: string, include: string[], more: TestProjectInlineConfigu
   return { test: { name, root: here, include, environment: 'node', testTimeout: 20_000, hookTimeout: 60_000, maxWorkers: 2, ...more } };
 }
 
+const web: TestProjectInlineConfiguration['test'] = { environment: 'happy-dom', setupFiles: [at('tests/kit/web.setup.ts')] };
+/** Tests of the web client that each need modules of their own. */
+const FRAME = ['tests/web/shell/**/*.test.tsx', 'tests/web/specification*.test.tsx'];
+
 export default defineConfig({
   root: at('src/web'),
   cacheDir: at('node_modules/.vite'),
@@ -107,10 +111,10 @@ export default defineConfig({
     projects: [
       // one worker's files share what they import: importing it anew for each file would take a third of the time
       project('node', ['tests/{agreement,model,conformance,contract,server,soak,unit,specification}/**/*.test.ts'], { isolate: false }),
-      {
-        ...project('web', ['tests/web/**/*.test.tsx'], { environment: 'happy-dom', setupFiles: [at('tests/kit/web.setup.ts')] }),
-        plugins: [chartFiles(here)],
-      },
+      // screens share what they import too; the frame's tests hold modules of their own, of a page that is loaded anew
+      ...[project('web', ['tests/web/**/*.test.{ts,tsx}'], { ...web, isolate: false, exclude: FRAME }), project('frame', FRAME, web)].map(
+        (it) => ({ ...it, plugins: [chartFiles(here)] }),
+      ),
       project('e2e', ['tests/e2e/**/*.e2e.ts'], {
         isolate: false,
         testTimeout: 120_000,

@@ -9,7 +9,7 @@ const steps = [
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '-p', '.'] },
   { name: 'dead code', args: ['node_modules/knip/bin/knip.js', '--no-config-hints'] },
   { name: 'lock file', args: ['src/tool/lock.mjs', '--check'] },
-  { name: 'tests', args: [...vitest, '--project', 'node', '--project', 'web'], count },
+  { name: 'tests', args: [...vitest, '--project', 'node', '--project', 'web', '--project', 'frame'], count },
   { name: 'chromium', args: ['node_modules/tsx/dist/cli.mjs', 'tests/kit/chromium.ts'] },
   { name: 'end to end', args: [...vitest, '--project', 'e2e'], count, needs: 'chromium' },
 ];

@@ -40,15 +40,15 @@ import { grantSheetExtras } from './system/user/grantSheet.ts';
 import { leavingHandlers } from './system/user/handlers.ts';
 import { teacherSheetExtras } from './system/user/teacherSheet.ts';
 import { userExtras } from './system/user/user.entity.ts';
-import { declarationClosing } from './talent/closing.ts';
-import { courseExtras } from './talent/course.entity.ts';
+import { courseExtras } from './talent/course/course.entity.ts';
 import { courseRequestExtras } from './talent/courseRequest/courseRequest.entity.ts';
-import { declaringExtras } from './talent/declaringImport.ts';
-import { declarationLeaving } from './talent/leaving.ts';
-import { majorExtras } from './talent/major.entity.ts';
-import { majorUnitExtras } from './talent/majorUnit.entity.ts';
+import { declarationClosing } from './talent/deciding/closing.ts';
+import { declarationLeaving } from './talent/deciding/leaving.ts';
+import { majorExtras } from './talent/major/major.entity.ts';
+import { majorUnitExtras } from './talent/majorUnit/majorUnit.entity.ts';
 import { planExtras } from './talent/plan/plan.entity.ts';
 import { templateExtras } from './talent/plan/template.ts';
+import { declaringExtras } from './talent/sheet/declaringImport.ts';
 
 /** What is special about a resource on the server, by its name; most have nothing. */
 const EXTRAS: Readonly<Record<string, EntityExtras>> = {

@@ -4,8 +4,8 @@ import { semesterHistory } from './qa/semester.history.ts';
 import { statusHistory } from './qa/status.history.ts';
 import { changeSubject } from './student/change/subject.ts';
 import { requestSubject } from './talent/courseRequest/subject.ts';
+import { declarationSubject } from './talent/item/subject.ts';
 import { planChangeSubject, planSubject } from './talent/plan/subjects.ts';
-import { declarationSubject } from './talent/subject.ts';
 
 /** Everything whose use of a chart is recorded in the database (issue 4, line 7): what is approved, students, semesters. */
 export const HISTORIES: readonly HistorySource[] = [

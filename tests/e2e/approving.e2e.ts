@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { fillLogin, openProduct } from './kit.ts';
+import { expect } from 'vitest';
+import { fillLogin, longTest, openProduct } from './kit.ts';
 
 const product = openProduct();
 
@@ -14,7 +14,7 @@ const stands = async (no: string | null) => {
   return rows[0];
 };
 
-test('the queue by keyboard alone: open, pass, pass, return, and back at the row', async () => {
+longTest('the queue by keyboard alone: open, pass, pass, return, and back at the row', async () => {
   const page = await product.login('management', QUEUE);
   await page.locator('tr[data-row]').first().waitFor(); // the rows of a skeleton know no keys
   await page.keyboard.press('j');
@@ -52,7 +52,7 @@ test('the queue by keyboard alone: open, pass, pass, return, and back at the row
   await page.context().close();
 });
 
-test('an item that a colleague has decided meanwhile stays open, and the way goes on from it', async () => {
+longTest('an item that a colleague has decided meanwhile stays open, and the way goes on from it', async () => {
   const [one, two] = [await product.login('management', QUEUE), await product.login('management2', QUEUE)];
   await two.locator('tr[data-row]').nth(2).click();
   await button(two, '通过').waitFor();
@@ -74,7 +74,7 @@ test('an item that a colleague has decided meanwhile stays open, and the way goe
   await two.context().close();
 });
 
-test('the session ends while an opinion is typed: one dialog, 取消 keeps it, and it is there after the next login', async () => {
+longTest('the session ends while an opinion is typed: one dialog, 取消 keeps it, and it is there after the next login', async () => {
   const page = await product.login('management', QUEUE);
   await page.locator('tr[data-row]').nth(1).click();
   await opinion(page).fill('周学时与方案不一致，请核实');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openProduct } from './kit.ts';
+import { longTest, openProduct } from './kit.ts';
 
 const product = openProduct();
 
@@ -65,7 +65,7 @@ test('a new form: its first save gives it an address, the way back asks, a file 
   await page.context().close();
 });
 
-test('a save whose answer is lost is asked again under its key: one draft, however often', async () => {
+longTest('a save whose answer is lost is asked again under its key: one draft, however often', async () => {
   const page = await product.login('declarer', '/talent/declaration?edit=new');
   const mark = `断线${Date.now()}`;
   await begin(page, `${mark}时保存`);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { openProduct } from './kit.ts';
+import { longTest, openProduct } from './kit.ts';
 
 /** 基础数据 as its administrator uses it: the rules of lists and forms on one resource (domain.md 1.0). */
 const product = openProduct();
@@ -122,7 +122,7 @@ test('a workbook is checked, imported, and its refused row comes back; the list 
   ]);
 });
 
-test('hidden columns and a saved filter come with the person into another browser', async () => {
+longTest('hidden columns and a saved filter come with the person into another browser', async () => {
   await button('列设置').click();
   await page.getByRole('checkbox', { name: '负责人' }).uncheck();
   await page.keyboard.press('Escape');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { openProduct } from './kit.ts';
+import { expect } from 'vitest';
+import { longTest, openProduct } from './kit.ts';
 
 const product = openProduct();
 
@@ -39,59 +39,62 @@ async function drag(page: Page, selector: string, at: { x: number; y: number }, 
   await page.mouse.up();
 }
 
-test('cards are dragged, resized and hidden; the next login, also of another browser, shows them so; 恢复默认 takes it back', async () => {
-  const asked: string[] = [];
-  const page = await product.login('declarer');
-  page.on('request', (request) => asked.push(request.url()));
-  await page.getByText('第 12 周').waitFor();
-  const before = await cells(page);
-  expect(before).toEqual({
-    todo: { column: 0, row: 0, width: 4, height: 2 },
-    notices: { column: 4, row: 0, width: 4, height: 2 },
-    window: { column: 8, row: 0, width: 4, height: 1 },
-    week: { column: 8, row: 1, width: 4, height: 1 },
-    courses: { column: 0, row: 2, width: 12, height: 1 },
-    funnel: { column: 0, row: 3, width: 6, height: 2 },
-    mine: { column: 6, row: 3, width: 6, height: 1 },
-    students: { column: 6, row: 4, width: 6, height: 2 },
-    links: { column: 0, row: 5, width: 6, height: 2 },
-    recent: { column: 6, row: 6, width: 6, height: 1 },
-  });
-  // the code for dragging comes when it is wanted
-  expect(asked.filter((url) => url.includes('HomeEditor'))).toEqual([]);
-  await page.getByRole('button', { name: '调整布局' }).click();
-  await page.locator('.react-grid-layout').waitFor();
-  await become(page, before);
+longTest(
+  'cards are dragged, resized and hidden; the next login, also of another browser, shows them so; 恢复默认 takes it back',
+  async () => {
+    const asked: string[] = [];
+    const page = await product.login('declarer');
+    page.on('request', (request) => asked.push(request.url()));
+    await page.getByText('第 12 周').waitFor();
+    const before = await cells(page);
+    expect(before).toEqual({
+      todo: { column: 0, row: 0, width: 4, height: 2 },
+      notices: { column: 4, row: 0, width: 4, height: 2 },
+      window: { column: 8, row: 0, width: 4, height: 1 },
+      week: { column: 8, row: 1, width: 4, height: 1 },
+      courses: { column: 0, row: 2, width: 12, height: 1 },
+      funnel: { column: 0, row: 3, width: 6, height: 2 },
+      mine: { column: 6, row: 3, width: 6, height: 1 },
+      students: { column: 6, row: 4, width: 6, height: 2 },
+      links: { column: 0, row: 5, width: 6, height: 2 },
+      recent: { column: 6, row: 6, width: 6, height: 1 },
+    });
+    // the code for dragging comes when it is wanted
+    expect(asked.filter((url) => url.includes('HomeEditor'))).toEqual([]);
+    await page.getByRole('button', { name: '调整布局' }).click();
+    await page.locator('.react-grid-layout').waitFor();
+    await become(page, before);
 
-  const todo = await page.locator('[data-card=todo]').boundingBox();
-  await drag(page, '[data-card=week] .card-head', { x: 40, y: 16 }, { x: (todo?.x ?? 0) + 42, y: (todo?.y ?? 0) + 18 });
-  await become(page, { week: { column: 0, row: 0, width: 4, height: 1 }, todo: { column: 0, row: 1, width: 4, height: 2 } });
-  // hiding begins from what was kept: a drag that only the grid knows of would be lost here
-  await page.getByRole('button', { name: '隐藏“课程统计”' }).click();
-  await become(page, { week: { column: 0, row: 0, width: 4, height: 1 }, funnel: { column: 0, row: 3, width: 6, height: 2 } });
-  const notices = await page.locator('[data-card=notices]').boundingBox();
-  const corner = { x: (notices?.x ?? 0) + (notices?.width ?? 0), y: (notices?.y ?? 0) + (notices?.height ?? 0) };
-  await drag(page, '[data-card=notices] .react-resizable-handle', { x: 12, y: 12 }, { x: corner.x - 8, y: corner.y - 160 });
-  await become(page, { notices: { column: 4, row: 0, width: 4, height: 1 } });
-  await page.getByRole('button', { name: '保存' }).click();
-  await page.getByText('首页布局已保存').waitFor();
-  const arranged = await cells(page);
-  expect([Object.keys(arranged).includes('courses'), arranged.week, arranged.notices]).toEqual([
-    false,
-    { column: 0, row: 0, width: 4, height: 1 },
-    { column: 4, row: 0, width: 4, height: 1 },
-  ]);
+    const todo = await page.locator('[data-card=todo]').boundingBox();
+    await drag(page, '[data-card=week] .card-head', { x: 40, y: 16 }, { x: (todo?.x ?? 0) + 42, y: (todo?.y ?? 0) + 18 });
+    await become(page, { week: { column: 0, row: 0, width: 4, height: 1 }, todo: { column: 0, row: 1, width: 4, height: 2 } });
+    // hiding begins from what was kept: a drag that only the grid knows of would be lost here
+    await page.getByRole('button', { name: '隐藏“课程统计”' }).click();
+    await become(page, { week: { column: 0, row: 0, width: 4, height: 1 }, funnel: { column: 0, row: 3, width: 6, height: 2 } });
+    const notices = await page.locator('[data-card=notices]').boundingBox();
+    const corner = { x: (notices?.x ?? 0) + (notices?.width ?? 0), y: (notices?.y ?? 0) + (notices?.height ?? 0) };
+    await drag(page, '[data-card=notices] .react-resizable-handle', { x: 12, y: 12 }, { x: corner.x - 8, y: corner.y - 160 });
+    await become(page, { notices: { column: 4, row: 0, width: 4, height: 1 } });
+    await page.getByRole('button', { name: '保存' }).click();
+    await page.getByText('首页布局已保存').waitFor();
+    const arranged = await cells(page);
+    expect([Object.keys(arranged).includes('courses'), arranged.week, arranged.notices]).toEqual([
+      false,
+      { column: 0, row: 0, width: 4, height: 1 },
+      { column: 4, row: 0, width: 4, height: 1 },
+    ]);
 
-  const elsewhere = await product.login('declarer');
-  await elsewhere.getByText('第 12 周').waitFor();
-  await become(elsewhere, arranged);
-  await elsewhere.getByRole('button', { name: '调整布局' }).click();
-  await elsewhere.getByRole('button', { name: '恢复默认' }).click();
-  await elsewhere.getByRole('button', { name: '保存' }).click();
-  await elsewhere.getByText('首页布局已保存').waitFor();
-  expect(await cells(elsewhere)).toEqual(before);
-  await page.reload();
-  await page.getByText('第 12 周').waitFor();
-  await become(page, before);
-  await Promise.all([page.context().close(), elsewhere.context().close()]);
-});
+    const elsewhere = await product.login('declarer');
+    await elsewhere.getByText('第 12 周').waitFor();
+    await become(elsewhere, arranged);
+    await elsewhere.getByRole('button', { name: '调整布局' }).click();
+    await elsewhere.getByRole('button', { name: '恢复默认' }).click();
+    await elsewhere.getByRole('button', { name: '保存' }).click();
+    await elsewhere.getByText('首页布局已保存').waitFor();
+    expect(await cells(elsewhere)).toEqual(before);
+    await page.reload();
+    await page.getByText('第 12 周').waitFor();
+    await become(page, before);
+    await Promise.all([page.context().close(), elsewhere.context().close()]);
+  },
+);

@@ -1,10 +1,10 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { REAUTH_TEXT } from '../../machines/reauth/reauth.machine.ts';
 import type { Config } from '../../src/server/config.ts';
 import { chromiumPath } from '../kit/chromium.ts';
 import { login as logIn } from '../kit/client.ts';
-import { DEMO_PASSWORD } from '../kit/fixed.ts';
+import { DEMO_PASSWORD, LONG } from '../kit/fixed.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
 
 /** The built product with the demo school, and a browser: what a person has. */
@@ -67,8 +67,8 @@ async function startProduct(config: Partial<Config> = {}): Promise<Product> {
   return { server, logged: rows[0].id, browser, login, faults, stop };
 }
 
-/** `npm run e2e`: every script also by keyboard, every number pressed, every repetition. `npm test` takes the short form of what is long. */
-export const LONG = process.env.LONG === '1';
+/** What other tests prove as well, of the view, the server or another way through the product: only in the long form. */
+export const longTest = test.runIf(LONG);
 /** The ways in which a script is walked. */
 export const WAYS = LONG ? (['mouse', 'keyboard'] as const) : (['mouse'] as const);
 

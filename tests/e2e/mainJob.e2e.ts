@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openProduct } from './kit.ts';
+import { longTest, openProduct } from './kit.ts';
 
 const product = openProduct();
 
@@ -45,7 +45,7 @@ const VECTOR = {
   主审单位通过: 294,
 };
 
-test('the test vector stands on the screen of master, and every number opens a list of its length', async () => {
+longTest('the test vector stands on the screen of master, and every number opens a list of its length', async () => {
   const page = await product.login('master', '/talent/declaration');
   await page.getByText('管理单位(780/1148) → 教学单位(566/1148) → 主管单位(409/1148) → 主审单位(294/1148)').first().waitFor();
   for (const [label, number] of Object.entries(VECTOR)) {

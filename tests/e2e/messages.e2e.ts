@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { BROKEN_ON_PURPOSE, openProduct } from './kit.ts';
+import { BROKEN_ON_PURPOSE, longTest, openProduct } from './kit.ts';
 
 const product = openProduct({ forgiven: BROKEN_ON_PURPOSE });
 
@@ -45,7 +45,7 @@ const CATALOGUE: [what: string, answer: (route: Route) => unknown, said: unknown
   ['no answer', () => {}, ['错误', '系统接口请求超时', ALERT]],
 ];
 
-test('each failure of the catalogue is told in its own words', async () => {
+longTest('each failure of the catalogue is told in its own words', async () => {
   const page = await product.login('declarer', '/talent/declaration');
   const reading = await answering(page);
   const seen: unknown[] = [];

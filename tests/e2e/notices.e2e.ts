@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { POLL_PAUSE } from '../../machines/live/live.machine.ts';
-import { openProduct } from './kit.ts';
+import { longTest, openProduct } from './kit.ts';
 
 const product = openProduct();
 
@@ -56,7 +56,7 @@ test('the bell grows while the approver looks on, without a word in the corner; 
   await secretary.context().close();
 });
 
-test('without a stream the bell grows by the clock', async () => {
+longTest('without a stream the bell grows by the clock', async () => {
   const [, two = ''] = await drafts();
   await product.server.pool.query('delete from notice');
   const secretary = await product.login('declarer', '/home');

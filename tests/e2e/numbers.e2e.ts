@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { LONG, openProduct } from './kit.ts';
+import { LONG } from '../kit/fixed.ts';
+import { openProduct } from './kit.ts';
 
 /** "Every number on a card equals the list it opens" (domain.md 5), pressed in the browser; all of them by the server's test `query`. */
 const product = openProduct();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startProvider, type TestProvider } from '../kit/oidc.ts';
-import { fillLogin, openProduct } from './kit.ts';
+import { fillLogin, longTest, openProduct } from './kit.ts';
 
 let provider: TestProvider;
 afterAll(() => provider.stop()); // after the product: what is said first here ends last
@@ -77,7 +77,7 @@ test('refused at the provider, unknown here, or opened by hand: the reason and a
   await page.context().close();
 });
 
-test('registration: a statement while it is off; on, an account that can log in once an administrator has activated it', async () => {
+longTest('registration: a statement while it is off; on, an account that can log in once an administrator has activated it', async () => {
   const page = await open('/register');
   await page.getByText(/^本校没有开放自助注册/).waitFor();
   await product.server.pool.query(`insert into setting (school_id, key, value) values (1, 'register.enabled', 'true')`);

@@ -1,12 +1,12 @@
-import { expect, test } from 'vitest';
-import { openProduct } from './kit.ts';
+import { expect } from 'vitest';
+import { longTest, openProduct } from './kit.ts';
 
 const product = openProduct();
 
 const LONG = { timeout: 180_000 };
 const NAME = '2027级软件工程专业培养方案';
 
-test('a plan is copied, changed, refused for an error, mended, passed twice, published and compared', LONG, async () => {
+longTest('a plan is copied, changed, refused for an error, mended, passed twice, published and compared', LONG, async () => {
   const secretary = await product.login('declarer', '/talent/plan');
   await secretary
     .getByRole('row', { name: /2026级软件工程/ })

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { REAUTH_TEXT } from '../../machines/reauth/reauth.machine.ts';
 import { DEMO_PASSWORD } from '../kit/fixed.ts';
-import { addProbe, begin, endOf, fillLogin, openProduct, seenBy } from './kit.ts';
+import { addProbe, begin, endOf, fillLogin, longTest, openProduct, seenBy } from './kit.ts';
 
 /** architecture.md "What the nearest relatives get wrong": what concerns the shell. The names of the tests are its rows. */
 
@@ -26,7 +26,7 @@ async function answersOf(page: Page, pattern: RegExp): Promise<string[]> {
   return texts;
 }
 
-test('a menu names an unknown view', async () => {
+longTest('a menu names an unknown view', async () => {
   const page = await product.login('declarer', '/home');
   const odd = (path: string, component: unknown) => ({ path, name: path, component, hidden: false, meta: { title: `坏菜单${path}` } });
   await page.route('**/api/getRouters*', async (route) => {
@@ -100,13 +100,13 @@ test('eight calls answer 401 together', async () => {
   await page.context().close();
 });
 
-test('/login?redirect=/a?x=1&y=2#h', async () => {
+longTest('/login?redirect=/a?x=1&y=2#h', async () => {
   const page = await product.login('declarer', '/talent/declaration?status=0&pageNum=1#h');
   expect(place(page)).toBe('/talent/declaration?status=0&pageNum=1#h');
   await page.context().close();
 });
 
-test('permissions change (simulation): removed buttons come back', async () => {
+longTest('permissions change (simulation): removed buttons come back', async () => {
   const page = await product.login('admin', '/system/user?keyword=teaching2');
   const button = page
     .getByRole('row')
@@ -135,7 +135,7 @@ async function openForm(): Promise<{ page: Page; input: Locator; entry: (name: s
 const note = (name: string, content: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
 const UPLOAD = '**/api/file/fileInfo/upload';
 
-test('two different uploads within a second', async () => {
+longTest('two different uploads within a second', async () => {
   const { page, input, entry } = await openForm();
   const sent: number[] = [];
   page.on('request', (request) => request.url().includes('/fileInfo/upload') && sent.push(Date.now()));
@@ -164,7 +164,7 @@ test('an upload fails once', async () => {
   await page.context().close();
 });
 
-test('8,000 units in a tree', async () => {
+longTest('8,000 units in a tree', async () => {
   const page = await product.login('declarer', '/home');
   const unit = (nodeKey: string, nodeKeyParent: string | null, level: number, name: string) => ({
     nodeKey,
@@ -200,7 +200,7 @@ test('8,000 units in a tree', async () => {
   await page.context().close();
 });
 
-test('a corrupt stored theme', async () => {
+longTest('a corrupt stored theme', async () => {
   const page = await product.login('declarer', '/home');
   const look = () => page.evaluate(() => [document.documentElement.dataset.theme, document.documentElement.className]);
   for (const stored of ['{"a":', 'javascript:alert(1)', '"><img src=x onerror=alert(1)>', '\u0000'.repeat(10_000)]) {
@@ -218,7 +218,7 @@ test('a corrupt stored theme', async () => {
   await page.context().close();
 });
 
-test('password hash in /getInfo, bodies in the operation log', async () => {
+longTest('password hash in /getInfo, bodies in the operation log', async () => {
   const context = await product.browser.newContext({ locale: 'zh-CN' });
   const page = await context.newPage();
   const answers = await answersOf(page, /\/api\/(login|getInfo|getRouters)/);

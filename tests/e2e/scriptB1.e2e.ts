@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hand } from './hand.ts';
-import { openProduct } from './kit.ts';
+import { openProduct, WAYS } from './kit.ts';
 
 /** Script B1 of domain.md 5: the morning queue of the first level, by mouse and by keyboard alone. */
 const WAITS = `declare_status = 1 and business_type = 0
   and semester_id = (select id from semester where business_type = 0 and semester_code = '2026-2027-2')`;
 const COMPUTING = `(select path from org_unit where business_type = 0 and node_key = '3-1')`;
 
-describe.each(['mouse', 'keyboard'] as const)('by %s', (by) => {
+describe.each(WAYS)('by %s', (by) => {
   const product = openProduct();
   const one = async (text: string, values: unknown[] = []) => (await product.server.pool.query(text, values)).rows[0];
   const waiting = (condition: string) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { BROKEN_ON_PURPOSE, LONG, openProduct } from './kit.ts';
+import { LONG } from '../kit/fixed.ts';
+import { BROKEN_ON_PURPOSE, openProduct } from './kit.ts';
 
 const product = openProduct({ forgiven: BROKEN_ON_PURPOSE });
 /** The demo has 43 for him; with twelve, one of every kind is among them. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { login } from '../kit/client.ts';
-import { openProduct } from './kit.ts';
+import { longTest, openProduct } from './kit.ts';
 
 /** 学期设置 as the administrator and a declarer meet it (domain.md 1.2.3, 1.2.4, 2.8 #13, #14). */
 const product = openProduct();
@@ -32,38 +32,41 @@ const ownDraft = async (): Promise<{ id: number; no: string }> => {
   return rows[0];
 };
 
-test('the window closes while somebody writes: he is told when, nothing is lost, and an extension of his unit lets him submit', async () => {
-  const draft = await ownDraft();
-  const page = await product.login('declarer', `/talent/declaration?edit=${draft.id}`);
-  await page.getByLabel('备注').fill('第 17 周可以调整');
-  admin = await product.login('admin', '/foundation/semester');
-  await close('2026-11-19T17:00');
-  await button(page, '提交审批').click();
-  const said = page.getByRole('alertdialog').getByText('申报已于 11-19 17:00 截止');
-  const sure = page.getByRole('alertdialog').getByRole('button', { name: '确认提交' });
-  await said.or(sure).first().waitFor();
-  await said.waitFor();
-  await button(page, '确定').click();
-  expect(await page.getByLabel('备注').inputValue()).toBe('第 17 周可以调整');
+longTest(
+  'the window closes while somebody writes: he is told when, nothing is lost, and an extension of his unit lets him submit',
+  async () => {
+    const draft = await ownDraft();
+    const page = await product.login('declarer', `/talent/declaration?edit=${draft.id}`);
+    await page.getByLabel('备注').fill('第 17 周可以调整');
+    admin = await product.login('admin', '/foundation/semester');
+    await close('2026-11-19T17:00');
+    await button(page, '提交审批').click();
+    const said = page.getByRole('alertdialog').getByText('申报已于 11-19 17:00 截止');
+    const sure = page.getByRole('alertdialog').getByRole('button', { name: '确认提交' });
+    await said.or(sure).first().waitFor();
+    await said.waitFor();
+    await button(page, '确定').click();
+    expect(await page.getByLabel('备注').inputValue()).toBe('第 17 周可以调整');
 
-  const other = await product.login('declarer', '/talent/declaration');
-  await other.getByRole('status').getByText('2026-2027-2 申报已于 11-19 17:00 截止，草稿保留').waitFor();
-  expect(await button(other, '新增申报').isDisabled()).toBe(true);
-  await other.context().close();
+    const other = await product.login('declarer', '/talent/declaration');
+    await other.getByRole('status').getByText('2026-2027-2 申报已于 11-19 17:00 截止，草稿保留').waitFor();
+    expect(await button(other, '新增申报').isDisabled()).toBe(true);
+    await other.context().close();
 
-  const keeper = await login(product.server, 'admin');
-  const given = await keeper.post('/foundation/declareExtension', {
-    ...{ ofSemesterId: 10, ofUnitKey: '3-1', until: '2026-11-27T17:00', reason: '培养方案调整' },
-  });
-  expect([given.code, given.msg]).toEqual([200, '操作成功']);
-  await button(page, '提交审批').click();
-  const passed = page.getByText(`已提交 ${draft.no}`);
-  await sure.or(passed).first().waitFor();
-  if (await sure.isVisible()) await sure.click();
-  await passed.waitFor();
-  await page.getByRole('status').getByText('2026-2027-2 申报延期开放（已延期），11-27 17:00 截止，剩 7 天').waitFor();
-  await page.context().close();
-});
+    const keeper = await login(product.server, 'admin');
+    const given = await keeper.post('/foundation/declareExtension', {
+      ...{ ofSemesterId: 10, ofUnitKey: '3-1', until: '2026-11-27T17:00', reason: '培养方案调整' },
+    });
+    expect([given.code, given.msg]).toEqual([200, '操作成功']);
+    await button(page, '提交审批').click();
+    const passed = page.getByText(`已提交 ${draft.no}`);
+    await sure.or(passed).first().waitFor();
+    if (await sure.isVisible()) await sure.click();
+    await passed.waitFor();
+    await page.getByRole('status').getByText('2026-2027-2 申报延期开放（已延期），11-27 17:00 截止，剩 7 天').waitFor();
+    await page.context().close();
+  },
+);
 
 test('a semester ends with its checks: each number opens its list, and what is open has to be confirmed', async () => {
   await product.server.pool.query(`update semester set state = 3 where business_type = 0 and semester_code = '2026-2027-2'`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openProduct } from './kit.ts';
+import { longTest, openProduct } from './kit.ts';
 
 const product = openProduct();
 
@@ -83,23 +83,27 @@ test('a file with faults is refused with a list of them, and nothing changes', a
   await dialog.getByText('文件与现在的菜单完全相同，不需要导入。').waitFor();
 }, 40_000);
 
-test('why he cannot see his queue: the missing scope is named', async () => {
-  const { pool } = product.server;
-  await pool.query(`update user_unit_scope set node_key = '4-1' where user_id = (select id from app_user where username = 'teaching2')`);
-  const { rows } = await pool.query<{ no: string }>(
-    `select declaration_no as no from declaration where current_level = 2 and declare_status = 1 and starts_with(teaching_path,
+longTest(
+  'why he cannot see his queue: the missing scope is named',
+  async () => {
+    const { pool } = product.server;
+    await pool.query(`update user_unit_scope set node_key = '4-1' where user_id = (select id from app_user where username = 'teaching2')`);
+    const { rows } = await pool.query<{ no: string }>(
+      `select declaration_no as no from declaration where current_level = 2 and declare_status = 1 and starts_with(teaching_path,
        (select path from org_unit where business_type = 0 and node_key = '3-16')) order by id limit 1`,
-  );
-  const admin = await product.login('admin', '/system/user?keyword=teaching2');
-  await admin.getByRole('button', { name: /^更多操作：张怀真/ }).click();
-  await admin.getByRole('menuitem', { name: '权限诊断' }).click();
-  await admin.getByLabel('问什么').selectOption({ label: '能不能审批某条申报' });
-  await admin.getByLabel('申报编号').fill(rows[0]?.no ?? '');
-  await admin.getByRole('button', { name: '说明原因' }).click();
-  const answer = admin.getByRole('region', { name: '说明' });
-  await answer.getByText(/^他在本科生教育的管理范围是 .+（4-1），该申报的教学单位是 .+，不在范围内$/).waitFor();
-  expect(await answer.getByRole('status').textContent()).toMatch(/不可以\s*张怀真 现在不能在教学单位审批/);
-}, 40_000);
+    );
+    const admin = await product.login('admin', '/system/user?keyword=teaching2');
+    await admin.getByRole('button', { name: /^更多操作：张怀真/ }).click();
+    await admin.getByRole('menuitem', { name: '权限诊断' }).click();
+    await admin.getByLabel('问什么').selectOption({ label: '能不能审批某条申报' });
+    await admin.getByLabel('申报编号').fill(rows[0]?.no ?? '');
+    await admin.getByRole('button', { name: '说明原因' }).click();
+    const answer = admin.getByRole('region', { name: '说明' });
+    await answer.getByText(/^他在本科生教育的管理范围是 .+（4-1），该申报的教学单位是 .+，不在范围内$/).waitFor();
+    expect(await answer.getByRole('status').textContent()).toMatch(/不可以\s*张怀真 现在不能在教学单位审批/);
+  },
+  40_000,
+);
 
 test('dragged by the mouse behind a sibling, then another far up into a folder, a menu is stored where it was let go', async () => {
   const page = await product.login('admin', '/tabSetting');

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { REAUTH_TEXT } from '../../machines/reauth/reauth.machine.ts';
-import { addProbe, begin, endOf, fillLogin, isDone, LONG, openProduct, seenBy } from './kit.ts';
+import { LONG } from '../kit/fixed.ts';
+import { addProbe, begin, endOf, fillLogin, isDone, longTest, openProduct, seenBy } from './kit.ts';
 
 /** Tabs of one browser (decisions.md 3; specification 4 "Expired session"). REPEAT=100 for the long run. */
 const REPEAT = Number(process.env.REPEAT ?? (LONG ? 3 : 1));
@@ -45,40 +46,44 @@ const arrived = (page: Page, part: string) =>
   );
 const paths = (name: string, count: number) => Array.from({ length: count }, (_, i) => `${name}-${i}`);
 
-test(`50 answers of 401 in each of three tabs, at random times, ${REPEAT} times over`, { timeout: 60_000 + REPEAT * 20_000 }, async () => {
-  const tabs = await threeTabs('declarer');
-  const context = tabs[0].context();
-  let answered = 0;
-  await context.route('**/api/probe/**', async (route) => {
-    await delayed(random(400));
-    answered++;
-    await route.fulfill({ json: { code: 401, msg: '' } });
-  });
-  for (let round = 0; round < REPEAT; round++) {
-    answered = 0;
-    const bursts = await Promise.all(tabs.map((page) => begin(page, 'GET', paths(`r${round}`, CALLS))));
-    // every other round somebody answers at once, so that late 401s ask again
-    const patient = round % 2 === 0;
-    if (patient) await expect.poll(() => answered, { timeout: 20_000, interval: 20 }).toBe(tabs.length * CALLS);
-    if (round === 0) for (const page of tabs) await arrived(page, `/probe/r${round}-`);
-    for (;;) {
-      const done = await Promise.all(tabs.map((page, at) => isDone(page, bursts[at] as number)));
-      if (done.every(Boolean)) break;
-      const page = tabs[Math.floor(random(tabs.length))] as Page;
-      // within the page: it may go by itself at any moment, answered in another tab
-      await page.evaluate(() => document.querySelector<HTMLElement>('[role=alertdialog] [data-event=CANCEL]')?.click());
+longTest(
+  `50 answers of 401 in each of three tabs, at random times, ${REPEAT} times over`,
+  { timeout: 60_000 + REPEAT * 20_000 },
+  async () => {
+    const tabs = await threeTabs('declarer');
+    const context = tabs[0].context();
+    let answered = 0;
+    await context.route('**/api/probe/**', async (route) => {
+      await delayed(random(400));
+      answered++;
+      await route.fulfill({ json: { code: 401, msg: '' } });
+    });
+    for (let round = 0; round < REPEAT; round++) {
+      answered = 0;
+      const bursts = await Promise.all(tabs.map((page) => begin(page, 'GET', paths(`r${round}`, CALLS))));
+      // every other round somebody answers at once, so that late 401s ask again
+      const patient = round % 2 === 0;
+      if (patient) await expect.poll(() => answered, { timeout: 20_000, interval: 20 }).toBe(tabs.length * CALLS);
+      if (round === 0) for (const page of tabs) await arrived(page, `/probe/r${round}-`);
+      for (;;) {
+        const done = await Promise.all(tabs.map((page, at) => isDone(page, bursts[at] as number)));
+        if (done.every(Boolean)) break;
+        const page = tabs[Math.floor(random(tabs.length))] as Page;
+        // within the page: it may go by itself at any moment, answered in another tab
+        await page.evaluate(() => document.querySelector<HTMLElement>('[role=alertdialog] [data-event=CANCEL]')?.click());
+      }
+      const rejected = Array(CALLS).fill({ times: 1, code: 401, message: REAUTH_TEXT.rejected });
+      for (const [at, page] of tabs.entries()) expect(await endOf(page, bursts[at] as number)).toEqual(rejected);
+      for (const page of tabs) await dialog(page).waitFor({ state: 'detached' });
+      for (const page of tabs) {
+        const { most, opened, unhandled } = await seenBy(page);
+        expect([most, unhandled]).toEqual([1, []]);
+        if (round === 0) expect(opened).toBe(1);
+      }
     }
-    const rejected = Array(CALLS).fill({ times: 1, code: 401, message: REAUTH_TEXT.rejected });
-    for (const [at, page] of tabs.entries()) expect(await endOf(page, bursts[at] as number)).toEqual(rejected);
-    for (const page of tabs) await dialog(page).waitFor({ state: 'detached' });
-    for (const page of tabs) {
-      const { most, opened, unhandled } = await seenBy(page);
-      expect([most, unhandled]).toEqual([1, []]);
-      if (round === 0) expect(opened).toBe(1);
-    }
-  }
-  await context.close();
-});
+    await context.close();
+  },
+);
 
 test('theme, simulation, logout and the next login are followed by the other tabs within a second', async () => {
   const [first, ...others] = await threeTabs('admin');

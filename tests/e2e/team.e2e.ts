@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openProduct } from './kit.ts';
+import { longTest, openProduct } from './kit.ts';
 
 const product = openProduct();
 
@@ -35,7 +35,7 @@ test('an agent who holds no role approves for his principal, and the record name
     .toEqual({ by: '许知意', for: '赵立群' });
 });
 
-test('a department is moved in its dialog; who can act there is another list afterwards', async () => {
+longTest('a department is moved in its dialog; who can act there is another list afterwards', async () => {
   const admin = await product.login('admin', '/foundation/department');
   await admin.getByRole('button', { name: /^更多操作：通信工程系/ }).click();
   await admin.getByRole('menuitem', { name: '移动' }).click();

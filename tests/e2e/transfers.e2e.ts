@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { BROKEN_ON_PURPOSE, openProduct } from './kit.ts';
+import { BROKEN_ON_PURPOSE, longTest, openProduct } from './kit.ts';
 
 const product = openProduct({ forgiven: BROKEN_ON_PURPOSE });
 
@@ -24,49 +24,52 @@ const SIGNED = '**/api/file/fileInfo/get/pre/signed/url/**';
 const CONTENT = '**/api/file/content/**';
 const notices = (page: Page) => page.locator('.notice p');
 
-test('notices stand in a named part of the page that is read out, leave the drawer’s buttons free, wait under the pointer and go with Esc', async () => {
-  const page = await product.login('declarer', '/talent/declaration');
-  await withAttachment(page);
-  const drawer = page.getByRole('dialog');
-  await page.route(SIGNED, json({ code: 601, msg: '文件正在检查' }));
-  await drawer.getByRole('button', { name: '下载大纲.docx' }).click();
-  const corner = page.getByRole('region', { name: '右上角通知' });
-  await corner.getByText('文件正在检查').waitFor(); // found by its role: the open drawer does not hide it
-  expect(await notices(page).allTextContents()).toEqual([BUSY, '文件正在检查']);
-  expect(await corner.getAttribute('aria-live')).toBe('polite');
+longTest(
+  'notices stand in a named part of the page that is read out, leave the drawer’s buttons free, wait under the pointer and go with Esc',
+  async () => {
+    const page = await product.login('declarer', '/talent/declaration');
+    await withAttachment(page);
+    const drawer = page.getByRole('dialog');
+    await page.route(SIGNED, json({ code: 601, msg: '文件正在检查' }));
+    await drawer.getByRole('button', { name: '下载大纲.docx' }).click();
+    const corner = page.getByRole('region', { name: '右上角通知' });
+    await corner.getByText('文件正在检查').waitFor(); // found by its role: the open drawer does not hide it
+    expect(await notices(page).allTextContents()).toEqual([BUSY, '文件正在检查']);
+    expect(await corner.getAttribute('aria-live')).toBe('polite');
 
-  const boxes = await Promise.all([page.locator('.notice').nth(0), page.locator('.notice').nth(1)].map((it) => it.boundingBox()));
-  const [first, second] = boxes.map((it) => it ?? expect.fail('a notice is not drawn'));
-  expect(Math.round((second?.y ?? 0) - (first?.y ?? 0) - (first?.height ?? 0))).toBe(16);
-  // the older one would go first
-  const [older, newer] = [page.locator('.notice', { hasText: BUSY }), page.locator('.notice', { hasText: '文件正在检查' })];
-  await older.hover();
-  await newer.waitFor({ state: 'detached' });
-  expect(await notices(page).allTextContents()).toEqual([BUSY]);
-  for (const width of [1280, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 900 });
-    const top = (await corner.boundingBox())?.y ?? 0;
-    for (const button of await drawer.locator('.detail-head button').all()) {
-      const place = (await button.boundingBox()) ?? expect.fail('a button of the drawer is not drawn');
-      expect([width, place.y + place.height < top]).toEqual([width, true]);
+    const boxes = await Promise.all([page.locator('.notice').nth(0), page.locator('.notice').nth(1)].map((it) => it.boundingBox()));
+    const [first, second] = boxes.map((it) => it ?? expect.fail('a notice is not drawn'));
+    expect(Math.round((second?.y ?? 0) - (first?.y ?? 0) - (first?.height ?? 0))).toBe(16);
+    // the older one would go first
+    const [older, newer] = [page.locator('.notice', { hasText: BUSY }), page.locator('.notice', { hasText: '文件正在检查' })];
+    await older.hover();
+    await newer.waitFor({ state: 'detached' });
+    expect(await notices(page).allTextContents()).toEqual([BUSY]);
+    for (const width of [1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const top = (await corner.boundingBox())?.y ?? 0;
+      for (const button of await drawer.locator('.detail-head button').all()) {
+        const place = (await button.boundingBox()) ?? expect.fail('a button of the drawer is not drawn');
+        expect([width, place.y + place.height < top]).toEqual([width, true]);
+      }
     }
-  }
-  await page.mouse.move(10, 10);
-  await older.waitFor({ state: 'detached' });
+    await page.mouse.move(10, 10);
+    await older.waitFor({ state: 'detached' });
 
-  // its close button closes the notice only; Esc closes the drawer first, then the newest notice
-  await drawer.getByRole('button', { name: '下载大纲.docx' }).click();
-  await newer.getByRole('button', { name: '关闭通知' }).click();
-  await newer.waitFor({ state: 'detached' });
-  expect([await notices(page).allTextContents(), await drawer.count()]).toEqual([[BUSY], 1]);
-  await older.hover();
-  await page.keyboard.press('Escape');
-  await drawer.waitFor({ state: 'detached' });
-  expect(await notices(page).allTextContents()).toEqual([BUSY]);
-  await page.keyboard.press('Escape');
-  await older.waitFor({ state: 'detached' });
-  await page.context().close();
-});
+    // its close button closes the notice only; Esc closes the drawer first, then the newest notice
+    await drawer.getByRole('button', { name: '下载大纲.docx' }).click();
+    await newer.getByRole('button', { name: '关闭通知' }).click();
+    await newer.waitFor({ state: 'detached' });
+    expect([await notices(page).allTextContents(), await drawer.count()]).toEqual([[BUSY], 1]);
+    await older.hover();
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    expect(await notices(page).allTextContents()).toEqual([BUSY]);
+    await page.keyboard.press('Escape');
+    await older.waitFor({ state: 'detached' });
+    await page.context().close();
+  },
+);
 
 const signed = json({ code: 200, msg: '', data: { url: `/api/file/content/${FILE}?expires=1&disposition=attachment&signature=s` } });
 const DOWNLOADS: [what: string, address: (route: Route) => unknown, content: (route: Route) => unknown, told: string][] = [
@@ -77,7 +80,7 @@ const DOWNLOADS: [what: string, address: (route: Route) => unknown, content: (ro
   ['JSON with words', signed, json({ code: 601, msg: '地址已过期' }), '地址已过期'],
 ];
 
-test('each end of a download is told in its own words, and the file has the name that it was sent with', async () => {
+longTest('each end of a download is told in its own words, and the file has the name that it was sent with', async () => {
   const page = await product.login('declarer', '/talent/declaration');
   await withAttachment(page);
   const drawer = page.getByRole('dialog');

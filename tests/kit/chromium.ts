@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 
 const USUAL = [
+  '/usr/bin/chromium-headless-shell', // the same browser without its windows: a quarter of its time less
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -35,7 +36,8 @@ function install(): void {
   if (/^ID=debian$/m.test(release) && process.getuid?.() === 0) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     const apt = (...args: string[]) => spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 2, 2], env }).status === 0;
-    if (apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk')) return;
+    const add = (browser: string) => apt('install', '-y', '--no-install-recommends', browser, 'fonts-noto-cjk');
+    if (apt('update') && (add('chromium-headless-shell') || add('chromium'))) return;
   }
   spawnSync(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium'], { stdio: ['ignore', 2, 2] });
 }

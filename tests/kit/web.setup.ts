@@ -9,5 +9,7 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
+  // what an open dialog has put there goes with it a moment later
+  for (const { name } of [...document.body.attributes]) document.body.removeAttribute(name);
   document.documentElement.removeAttribute('data-theme');
 });

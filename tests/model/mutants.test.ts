@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { Golden } from '../../machines/kit/golden.ts';
+import { LONG } from '../kit/fixed.ts';
 import { MODEL_NAMES, modelNamed } from '../kit/walk.names.ts';
 import { whyEquivalent } from './survivors.ts';
 
-/** Of a large chart every nth fault is tried, unless `MUTANTS=all`. */
-const ALL = process.env.MUTANTS === 'all';
-const AT_MOST = ALL ? Number.POSITIVE_INFINITY : 160;
+/** Of a large chart every nth fault is tried; in the long form all. */
+const AT_MOST = LONG ? Number.POSITIVE_INFINITY : 60;
 
 it.each(MODEL_NAMES)(
   '%s: the golden file finds a fault put into the chart',
@@ -24,5 +24,5 @@ it.each(MODEL_NAMES)(
     expect(unexplained).toEqual([]);
     expect(tried.length).toBeGreaterThan(survivors.length);
   },
-  ALL ? 600_000 : 180_000,
+  LONG ? 600_000 : 180_000,
 );

@@ -22,7 +22,7 @@ const EQUIVALENT = [
     why: 'in the states that read it, it has been set; ?. and what follows ?? satisfy the compiler',
   },
   {
-    file: /(enrolment|account)/,
+    file: /enrolment/,
     mutator: /^ObjectLiteral$/,
     line: /^ {2}actions: \{$/,
     why: 'the only action does nothing: it stands for the right to a step that moves nothing',

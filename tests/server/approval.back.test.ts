@@ -153,7 +153,7 @@ describe('names teachers', () => {
         },
       },
     });
-    const teachers = [lead(PERSON.wang, 48), { staffId: PERSON.li, role: 'experiment' as const, hours: 16 }];
+    const teachers = [lead(PERSON.wang, 48), { staffId: PERSON.li, role: 'experiment' as const, hours: 16, weeks: '5-8' }];
     expect((await to('teaching', id, 'assignTeachers', { classes: [group(1, { capacity: 999, teachers })] })).code).toBe(200);
     const { data } = await college.as.teaching.get(`/talent/declaration/${id}`);
     expect(data.body).toEqual({ ...before, teachingClasses: [{ ...before.teachingClasses[0], teachers }] });

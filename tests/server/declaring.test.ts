@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type College, PERSON, startCollege } from '../kit/college.ts';
-import { declare, group, lead, send } from '../kit/declarations.ts';
+import { declare, fillRooms, group, lead, send } from '../kit/declarations.ts';
 
 let college: College;
 /** A plan of the first class' grade and major with three courses of the term in which that grade is. */
 let plan: { term: number };
 beforeAll(async () => {
   college = await startCollege();
+  await fillRooms(college.pool);
   const { rows } = await college.pool.query('select grade, major_id as major, campus_id as campus from admin_class where id = 1');
   const { grade, major, campus } = rows[0];
   plan = { term: (2026 - Number(grade)) * 2 + 2 };
@@ -89,8 +90,8 @@ describe('从培养方案生成 (domain.md 1.3.6, 5 A1)', () => {
 describe('合并、拆分、批量修改、重算人数 (domain.md 1.3.6)', () => {
   it('merges the classes of two drafts of one course and takes the second away; splits them again', async () => {
     const { declarer } = college.as;
-    const a = await declare(declarer, { courseId: 14, teachingClasses: [group(1, { adminClassIds: [1] })] });
-    const b = await declare(declarer, { courseId: 14, teachingClasses: [group(1, { adminClassIds: [2] })] });
+    const a = await declare(declarer, { courseId: 14, teachingClasses: [group(1, { adminClassIds: [1], fixedRoomId: 9 })] });
+    const b = await declare(declarer, { courseId: 14, teachingClasses: [group(1, { adminClassIds: [2], fixedRoomId: 9 })] });
     const preview = (await declarer.get('/talent/declaration/arrange', { what: 'merge', ids: `${a.id},${b.id}` })).data;
     expect(preview).toMatchObject({
       obstacle: null,
@@ -104,6 +105,10 @@ describe('合并、拆分、批量修改、重算人数 (domain.md 1.3.6)', () =
       data: { id: a.id, classCount: 1 },
     });
     expect([await classesOf(a.id), await row(b.id)]).toEqual([[{ ids: [1, 2], n: 60, capacity: 80 }], undefined]);
+    // the room that both have asked for
+    expect((await college.pool.query('select fixed_room_id as room from teaching_class where declaration_id = $1', [a.id])).rows).toEqual([
+      { room: 9 },
+    ]);
     await declarer.post('/talent/declaration/arrange', { what: 'split', items: [await version(a.id)] });
     expect((await classesOf(a.id)).map(({ ids }) => ids)).toEqual([[1], [2]]);
   });
@@ -132,10 +137,19 @@ describe('合并、拆分、批量修改、重算人数 (domain.md 1.3.6)', () =
     const sent = await declare(declarer, { courseId: 18 });
     await submit(sent.id);
     const items = [await version(open.id), await version(sent.id)];
-    const body = { items, lead: PERSON.li, weeks: { startWeek: 2, endWeek: 17, weekPattern: 'all' }, roomTypeCode: '5' };
+    const body = {
+      items,
+      lead: PERSON.li,
+      weeks: { startWeek: 1, endWeek: 17, weekPattern: 'custom', customWeeks: '2-9、12-17' },
+      roomTypeCode: '5',
+    };
     const answer = await declarer.post('/talent/declaration/set', body);
     expect(answer).toMatchObject({ code: 200, data: { done: [open.id], refused: [{ id: sent.id, code: 409 }] } });
-    expect(await row(open.id)).toMatchObject({ start_week: 2, end_week: 17, room_type_code: '5', lead_teachers: '李老师' });
+    expect(await row(open.id)).toMatchObject({
+      ...{ start_week: 2, end_week: 17, week_pattern: 'custom', custom_weeks: '2-9、12-17', room_type_code: '5', lead_teachers: '李老师' },
+    });
+    const none = { ...body, weeks: { ...body.weeks, customWeeks: '' }, items: [await version(open.id)] };
+    expect((await declarer.post('/talent/declaration/set', none)).data.fields).toEqual({ 'weeks.customWeeks': '请填写上课周次' });
     expect(await declarer.post('/talent/declaration/set', { items })).toMatchObject({ code: 422 });
     const { data } = await college.as.second.post('/talent/declaration/set', { ...body, items: [await version(open.id)] });
     expect(data).toMatchObject({ done: [], refused: [{ id: open.id, code: 403 }] });
@@ -156,15 +170,21 @@ describe('合并、拆分、批量修改、重算人数 (domain.md 1.3.6)', () =
   });
 });
 
-it('copies several of an earlier semester: who has left stays behind, nothing is copied twice', async () => {
+it('copies several of an earlier semester: who has left and rooms out of use stay behind, nothing is copied twice', async () => {
   const { declarer } = college.as;
-  const old = await declare(declarer, { courseId: 20, teachingClasses: [group(1, { teachers: [lead(PERSON.wang)] })] });
+  const old = await declare(declarer, { courseId: 20, partitionId: 4, teachingClasses: [group(1, { fixedRoomId: 9 })] });
+  await college.pool.query(`update classroom set status = '3' where id = 9`);
+  await college.pool.query('update room_partition set enabled = false where id = 4');
   await college.pool.query('update declaration set semester_id = 1, declare_status = 4 where id = $1', [old.id]);
   await college.pool.query('update teaching_class_teacher set staff_id = $2 where declaration_id = $1', [old.id, PERSON.onLeave]);
   const { data } = await declarer.get('/talent/declaration/copyable', { fromSemesterId: 1 });
   expect(data.rows.find((one: { id: number }) => one.id === old.id)).toMatchObject({
     obstacle: null,
-    changes: expect.arrayContaining([expect.stringContaining('不在职，不带入')]),
+    changes: expect.arrayContaining([
+      expect.stringContaining('不在职，不带入'),
+      '第 1 教学班：教室 A101 已不能排课，不带入',
+      '分区 理工教学区 已停用，不带入',
+    ]),
   });
   const made = (await declarer.post('/talent/declaration/copies', { ids: [old.id] })).data;
   expect(await row(made.ids[0])).toMatchObject({
@@ -173,11 +193,13 @@ it('copies several of an earlier semester: who has left stays behind, nothing is
     semester_id: 2,
     declare_status: 0,
     lead_teachers: '',
+    partition_id: null,
   });
   expect((await declarer.post('/talent/declaration/copies', { ids: [old.id] })).data).toMatchObject({
     ids: [],
     refused: [{ id: old.id, code: 601 }],
   });
+  await college.pool.query(`update classroom set status = '1' where id = 9`);
 });
 
 it('shows the flow: units, who can decide, whose turn it is', async () => {

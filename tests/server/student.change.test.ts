@@ -197,7 +197,7 @@ test('before its day a passed change is cancelled, and its applicant decides not
   expect(await statesOf(of.id)).toHaveLength(1);
 });
 
-test('days and papers that the type table asks for: no return before the leave has ended, health shown, no study beyond its longest', async () => {
+test('days and papers that the type table asks for: an early return is said, health shown, no study beyond its longest', async () => {
   const { rows } = await server.pool.query(
     `select s.id::int as id, c.end_on::text as "endOn", (select min(k.id)::int from admin_class k where k.major_id = s.major_id and k.grade::int = s.grade::int + 1) as next,
        s.expected_graduate_on::text as graduates from status_change c join student s on s.id = c.student_id
@@ -211,10 +211,11 @@ test('days and papers that the type table asks for: no return before the leave h
   const preview = async (more: object) => (await registrar.get('/student/change/preview', { ...asked, ...more })).data;
   const [year, month, day] = resting.endOn.split('-').map(Number);
   const effectiveOn = new Date(Date.UTC(year, month - 1, day + 1)).toISOString().slice(0, 10);
-  expect((await preview({ effectiveOn: resting.endOn })).refusal).toBe(`休学到 ${resting.endOn} 期满，复学应在期满以后生效`);
+  const late = '这个学期已经开始，复学一般在开学前申请';
+  expect((await preview({ effectiveOn: resting.endOn })).notes.slice(0, 2)).toEqual([`休学到 ${resting.endOn} 期满，这是提前复学`, late]);
   expect((await preview({ effectiveOn, proof: false })).refusal).toBe('因病休学的，复学应上传体检证明');
   const back = await preview({ effectiveOn });
-  expect(back.refusal).toBeNull();
+  expect([back.refusal, back.notes[0]]).toEqual([null, late]);
   const [graduation, later] = [resting.graduates, `${Number(resting.graduates.slice(0, 4)) + 1}${resting.graduates.slice(4)}`];
   expect(back.lines.at(-1)).toEqual({ label: '预计毕业', before: graduation, after: later });
   const of = await someone('计科2601', 1);

@@ -137,7 +137,11 @@ test('what is shown is encoded anew, upright, without place, day and device', as
   const fileId = await uploaded('x.jpg', turned, 'student:photo');
   const saved = await registrar.put(`/student/photo/${a.id}/1`, { ...type, fileId, takenOn: '2026-09-01' });
   expect([saved.code, saved.data?.fields]).toEqual([200, undefined]);
-  const { photos } = (await registrar.get(`/student/photo/${a.id}/kinds`, type)).data;
+  const shown = async () => (await registrar.get(`/student/photo/${a.id}/kinds`, type)).data;
+  const { photos, mark } = await shown();
+  expect(mark).toBeNull();
+  await server.pool.query(`insert into setting (school_id, key, value) values (1, 'photoWatermark', 'true')`);
+  expect((await shown()).mark).toMatch(/^\S+ \d+ \d{4}-\d\d-\d\d$/);
   const [admission] = photos;
   expect([admission.kind, admission.width, admission.height, admission.takenOn]).toEqual(['1', 480, 640, '2026-09-01']);
   const response = await fetch(`${server.url}${admission.address}`);

@@ -67,7 +67,7 @@ afterAll(() => server.stop());
 
 /** What a variant says of the student follows from columns; a change of grade moves the end of his study. */
 const settle = ({ term, special }: StatusContext) =>
-  server.pool.query('update student set enrol_on = $2, expected_graduate_on = $3, edu_mode = $4 where id = $1', [
+  server.pool.query('update student set enrol_on = $2, expected_graduate_on = $3, edu_mode = $4, max_leave_on = null where id = $1', [
     id,
     term === 'first' ? '2026-08-31' : '2024-09-01',
     term === 'last' ? '2027-06-30' : '2030-06-30',
@@ -117,8 +117,13 @@ async function proof(): Promise<string> {
 async function apply(event: StatusEvent, day: string) {
   const changeType = codeOf(event);
   return as.declarer.post('/student/change/apply', {
-    ...{ studentId: id, changeType, reasonCode: '01', reasonText: '按学校学籍管理规定办理，走查', effectiveOn: day, ...type },
-    ...{ endOn: endOf(day, event.months), targetClassId: event.target ? await targetFor(changeType) : null, docNo: null },
+    ...{ studentId: id, changeType, reasonCode: '99', reasonText: '按学校学籍管理规定办理，走查', effectiveOn: day, ...type },
+    // an extension goes beyond the day on which he was to graduate
+    ...{
+      endOn: event.type === 'extend' && event.months > 0 ? '2031-06-30' : endOf(day, event.months),
+      targetClassId: event.target ? await targetFor(changeType) : null,
+      docNo: null,
+    },
     ...{ targetSchool: needsOf(changeType, 'school') ? '望山大学' : null, chosenStatus: event.type === 'other' ? event.chosen : null },
     fileIds: event.proof ? [await proof()] : [],
   });

@@ -3,7 +3,7 @@ import { type DeclarationBody, UNSAID } from '../../src/contract/talent/declarat
 import { allTeachersNamed, submitFieldProblems, submitFormWarnings } from '../../src/contract/talent/submitProblems.ts';
 import { spanOf, taughtText, taughtWeeks } from '../../src/contract/talent/weeks.ts';
 import type { NamedRoom } from '../../src/server/policy/rooms.ts';
-import { roomWarnings } from '../../src/server/talent/roomWarnings.ts';
+import { roomWarnings } from '../../src/server/talent/submit/roomWarnings.ts';
 
 const complete: DeclarationBody = {
   source: 1,

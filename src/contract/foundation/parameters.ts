@@ -47,6 +47,10 @@ export const PARAMETERS = defineParameters({
     ...{ type: 'int', min: 0, max: 500, unit: 'KB', value: 30, scope: 'school', group: '学生照片' },
     ...{ name: '毕业图像最小文件', note: '小于它的毕业图像不能导入' },
   },
+  photoWatermark: {
+    ...{ type: 'yes', value: false, scope: 'school', group: '学生照片', name: '照片预览加水印' },
+    ...{ note: '设为是时，查看和审核照片时叠加查看人的姓名、工号和日期' },
+  },
   sessionIdleMinutes: {
     ...{ type: 'int', min: 5, max: 240, unit: '分钟', value: 30, scope: 'school', group: '账号' },
     ...{ name: '空闲退出时间', note: '登录后这么久没有操作，会话失效，需要重新登录；修改后立即对所有人生效' },

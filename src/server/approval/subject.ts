@@ -10,7 +10,7 @@ export type LevelPermissions = Readonly<Record<Level, Permission>>;
 
 /**
  * A kind of thing that goes through the approval (domain.md 2.8 "Reuse for other flows"): the same chart, the same record table, its
- * own table and rights. What differs stands here and nowhere else. An example: `declarationSubject` in src/server/talent/subject.ts.
+ * own table and rights. What differs stands here and nowhere else. An example: `declarationSubject` in src/server/talent/item/subject.ts.
  */
 export interface Subject<R extends ApprovalRow> {
   /** `biz_type` of its records. */

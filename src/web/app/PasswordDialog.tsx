@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { changePassword, passwordRules } from '../../contract/auth/password.calls.ts';
-import { CODE } from '../../contract/codes.ts';
 import { notify } from '../actors/notification.ts';
 import { callApi } from '../api/call.ts';
-import { ApiError } from '../api/errors.ts';
 import { useCall } from '../api/query.ts';
 import { TextField } from '../ui/form/fields.tsx';
+import { AT_FIELDS, useSending } from '../ui/form/useSending.ts';
 import { TaskDialog } from '../ui/list/TaskDialog.tsx';
 
 const FIELDS = [
@@ -19,21 +18,19 @@ type Typed = Record<(typeof FIELDS)[number]['name'], string>;
 export default function PasswordDialog({ onClose }: { onClose: () => void }) {
   const rules = useCall(passwordRules, { query: {} }).data;
   const [typed, setTyped] = useState<Typed>({ oldPassword: '', newPassword: '', again: '' });
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const [busy, setBusy] = useState(false);
+  const { busy, problems: refused, send } = useSending();
+  const [tried, setTried] = useState(false);
   const { oldPassword, newPassword, again } = typed;
-  const save = async () => {
-    if (newPassword !== again) return setProblems({ again: '两次输入的新密码不一致' });
-    setBusy(true);
-    setProblems({});
-    try {
-      await callApi(changePassword, { body: { oldPassword, newPassword } }, { own: [CODE.invalid], context: false });
+  const differs = newPassword !== again;
+  const problems: Readonly<Record<string, string>> = tried && differs ? { again: '两次输入的新密码不一致' } : refused;
+  const save = () => {
+    setTried(true);
+    if (differs) return;
+    void send(async () => {
+      await callApi(changePassword, { body: { oldPassword, newPassword } }, { ...AT_FIELDS, context: false });
       notify({ type: 'success', message: '密码已修改，其他地方的登录已退出', duration: 3000 });
       onClose();
-    } catch (error) {
-      if (error instanceof ApiError) setProblems(error.fields);
-      setBusy(false);
-    }
+    });
   };
   const age = rules?.ageDays == null ? '' : `当前密码已使用 ${rules.ageDays} 天。`;
   return (
@@ -42,7 +39,7 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
       action="修改密码"
       busy={busy}
       blocked={oldPassword === '' || newPassword === '' || again === ''}
-      onAction={() => void save()}
+      onAction={save}
       onClose={onClose}
     >
       <p className="hint">

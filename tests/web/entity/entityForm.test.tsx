@@ -4,7 +4,9 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import type { Entity } from '../../../src/contract/entity/entity.ts';
 import campus from '../../../src/contract/foundation/campus.entity.ts';
+import dictItem from '../../../src/contract/foundation/dictItem.entity.ts';
 import { hasUnsaved } from '../../../src/web/actors/unsaved.ts';
 import { queryClient } from '../../../src/web/api/queryClient.ts';
 import { EntityView } from '../../../src/web/ui/entity/EntityView.tsx';
@@ -39,7 +41,7 @@ const types = ['本科生教育', '研究生教育'].map((dictLabel, i) => ({
   listClass: null,
   cssClass: null,
 }));
-async function open(address: string, routes: Routes = {}, rights: readonly string[] = RIGHTS) {
+async function open(address: string, routes: Routes = {}, rights: readonly string[] = RIGHTS, entity: Entity = campus) {
   const client = await startClient(
     {
       'GET /foundation/campus/list': { rows: [record, other], total: 2 },
@@ -54,7 +56,7 @@ async function open(address: string, routes: Routes = {}, rights: readonly strin
     <ChakraProvider value={system}>
       <QueryClientProvider client={queryClient}>
         <MemoryRouter initialEntries={[address]}>
-          <EntityView entity={campus} />
+          <EntityView entity={entity} />
         </MemoryRouter>
       </QueryClientProvider>
     </ChakraProvider>,
@@ -166,4 +168,28 @@ it('what is typed while a save is under way stays unsaved, and goes with the nex
     [3, 'East'],
     [4, 'East Hill'],
   ]);
+});
+
+it('a field that refers to a record by its code holds the code: an entry of a dictionary names its type', async () => {
+  const rights = ['list', 'add'].map((action) => `foundation:general:${action}`);
+  const routes = {
+    'GET /foundation/dictType/options': [{ value: 27, label: '职称', code: 'sys_title', enabled: true }],
+    'GET /foundation/dictItem/list': { rows: [], total: 0 },
+    'POST /foundation/dictItem': {
+      id: 1,
+      version: 1,
+      writable: true,
+      labels: {},
+      dictType: 'sys_title',
+      dictLabel: '特聘教授',
+      dictValue: '019',
+    },
+  };
+  const { writes } = await open('/foundation/general?edit=new', routes, rights, dictItem);
+  await userEvent.selectOptions(await screen.findByLabelText(/^字典类型/), await screen.findByRole('option', { name: '职称' }));
+  await userEvent.type(screen.getByLabelText(/^名称/), '特聘教授');
+  await userEvent.type(screen.getByLabelText(/^值/), '019');
+  await userEvent.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(writes).toHaveLength(1));
+  expect(writes[0]?.body).toMatchObject({ dictType: 'sys_title', dictLabel: '特聘教授', dictValue: '019' });
 });

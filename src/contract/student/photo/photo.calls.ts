@@ -38,6 +38,8 @@ const photo = z.object({
 });
 export type StudentPhoto = z.output<typeof photo>;
 
+/** Who looks, and when, to be laid over what he sees; null: the school wants none (domain.md 1.6.5 "watermark in preview option"). */
+const mark = z.string().nullable();
 export const photoKinds = defineCall({
   ...units,
   name: 'photoKinds',
@@ -47,7 +49,7 @@ export const photoKinds = defineCall({
   access: ['student:photo:list'],
   params: pathId,
   query: z.strictObject({}),
-  reply: envelope(z.object({ writable: z.boolean(), photos: z.array(photo) })),
+  reply: envelope(z.object({ writable: z.boolean(), mark, photos: z.array(photo) })),
 });
 export const photoSave = defineCall({
   ...units,
@@ -113,6 +115,7 @@ export const photoPending = defineCall({
   reply: envelope(
     z.object({
       total: z.number(),
+      mark,
       rows: z.array(
         photo.extend({
           id: z.number(),

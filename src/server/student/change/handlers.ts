@@ -27,7 +27,7 @@ import { type AskedChange, outcomeOf } from './outcome.ts';
 import { linesOf, notesOf } from './preview.ts';
 import { foundChange, foundStudent, openChangeOf } from './read.ts';
 import { askedOf, type ChangeRow, EFFECT } from './row.ts';
-import { leaveBefore, needsHealthProof } from './rules.ts';
+import { leaveBefore, needsHealthProof, resumeNotes } from './rules.ts';
 import { statisticsHandlers } from './statistics.ts';
 import { changeSubject } from './subject.ts';
 
@@ -49,23 +49,31 @@ const offer = serve(changeOffer, async (ctx, { query: { studentId, except = null
   };
 });
 
-async function previewOf(ctx: Ctx, businessType: number, asked: AskedChange) {
+async function previewOf(ctx: Ctx, businessType: number, asked: AskedChange, appliedOn: string) {
   const { client, caller } = ctx;
   const { before, after, refusal } = await outcomeOf(client, caller.schoolId, businessType, asked);
   if (!before || !after) return { lines: [], notes: [], refusal };
   return {
     lines: await linesOf(client, caller.schoolId, businessType, before, after),
-    notes: await notesOf(client, caller.schoolId, before, after),
+    notes: [
+      ...(await resumeNotes(client, caller.schoolId, businessType, asked, appliedOn)),
+      ...(await notesOf(client, caller.schoolId, before, after)),
+    ],
     refusal,
   };
 }
 const preview = serve(changePreview, async (ctx, { query }) => {
   const student = await foundStudent(ctx, query.studentId);
   if (!student.writable) throw forbidden();
-  return previewOf(ctx, student.businessType, {
-    ...{ studentId: student.id, changeType: query.changeType, effectiveOn: query.effectiveOn, endOn: query.endOn ?? null },
-    ...{ targetClassId: query.targetClassId ?? null, chosenStatus: query.chosenStatus ?? null, proof: query.proof !== 'false' },
-  });
+  return previewOf(
+    ctx,
+    student.businessType,
+    {
+      ...{ studentId: student.id, changeType: query.changeType, effectiveOn: query.effectiveOn, endOn: query.endOn ?? null },
+      ...{ targetClassId: query.targetClassId ?? null, chosenStatus: query.chosenStatus ?? null, proof: query.proof !== 'false' },
+    },
+    dayOf(ctx.now),
+  );
 });
 
 const formOf = (row: ChangeRow, fileIds: string[]) => ({
@@ -113,7 +121,7 @@ const detail = serve(
             notes: [],
             refusal: null,
           }
-        : await previewOf(ctx, row.businessType, askedOf(row));
+        : await previewOf(ctx, row.businessType, askedOf(row), row.applyOn);
     const mine = row.declarerId === caller.userId && caller.operator === null;
     const open = !isRestricted(row.changeType) || mine || mayDecide(caller, row.changeType);
     return {

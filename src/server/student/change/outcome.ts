@@ -69,7 +69,7 @@ export interface Outcome {
   after: Standing | null;
   /** Why the chart or the target refuses it, in words; null: it can be done. */
   refusal: string | null;
-  field: 'changeType' | 'fileIds' | 'targetClassId' | 'effectiveOn' | 'endOn' | 'chosenStatus' | null;
+  field: 'changeType' | 'fileIds' | 'targetClassId' | 'endOn' | 'chosenStatus' | null;
 }
 const FIELD: Readonly<Partial<Record<StatusRefusal, NonNullable<Outcome['field']>>>> = {
   ...{ noProof: 'fileIds', noTarget: 'targetClassId', noEnd: 'endOn', leaveTooLong: 'endOn', chosen: 'chosenStatus' },

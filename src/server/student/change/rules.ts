@@ -32,7 +32,7 @@ export async function lastDaysOf(db: Queryable, schoolId: number, studentId: num
 
 /**
  * Rules of the type table that are about days and papers of this student, not about his status: no end behind the longest study (休学 counts
- * into it), no 复学 before its 休学 has ended, a proof of health after an illness (domain.md 1.6.3 "typical rule checked"). Null: nothing is against it.
+ * into it), a proof of health after an illness (domain.md 1.6.3 "typical rule checked"). Null: nothing is against it.
  */
 export async function dayProblem(
   db: Queryable,
@@ -48,9 +48,30 @@ export async function dayProblem(
   }
   if (changeType === '12' && resting) {
     const leave = await leaveBefore(db, schoolId, studentId, effectiveOn);
-    if (leave?.endOn && leave.endOn >= effectiveOn)
-      return { refusal: `休学到 ${leave.endOn} 期满，复学应在期满以后生效`, field: 'effectiveOn' };
     if (needsHealthProof(leave) && !proof) return { refusal: '因病休学的，复学应上传体检证明', field: 'fileIds' };
   }
   return null;
+}
+
+/**
+ * What whoever applies and decides should know of a 复学: that the 休学 has not ended, that the term has begun (domain.md 1.6.3). Schools let
+ * people come back early, so it is said and not refused.
+ */
+export async function resumeNotes(
+  db: Queryable,
+  schoolId: number,
+  businessType: number,
+  { studentId, changeType, effectiveOn }: AskedChange,
+  appliedOn: string,
+): Promise<string[]> {
+  if (changeType !== '12') return [];
+  const leave = await leaveBefore(db, schoolId, studentId, effectiveOn);
+  const { rows } = await db.query<{ late: boolean }>(
+    `select begin_on < $4::date as late from semester where school_id = $1 and business_type = $2 and begin_on <= $3::date order by begin_on desc limit 1`,
+    [schoolId, businessType, effectiveOn, appliedOn],
+  );
+  return [
+    ...(leave?.endOn && leave.endOn >= effectiveOn ? [`休学到 ${leave.endOn} 期满，这是提前复学`] : []),
+    ...(rows[0]?.late ? ['这个学期已经开始，复学一般在开学前申请'] : []),
+  ];
 }

@@ -18,7 +18,7 @@ import { serveExport } from './exporting.ts';
 import { serveImport, serveResume } from './importing.ts';
 import { keepPhoto, storePicture, takenPicture } from './keep.ts';
 import { photoRules } from './picture.ts';
-import { pictureAddress } from './shown.ts';
+import { pictureAddress, watermarkOf } from './shown.ts';
 
 /** Pictures of one sheet of the review. */
 const SHEET = 30;
@@ -45,7 +45,7 @@ const kinds = serve(photoKinds, async (ctx, { params: { id } }) => {
     `select ${COLUMNS} from student_photo p where p.school_id = $1 and p.student_id = $2 order by p.kind`,
     [ctx.caller.schoolId, id],
   );
-  return { writable: may, photos: rows.map((row) => shown(ctx, row)) };
+  return { writable: may, mark: await watermarkOf(ctx), photos: rows.map((row) => shown(ctx, row)) };
 });
 
 const save = serve(photoSave, async (ctx, { params: { id, kind }, body: { fileId, takenOn } }) => {
@@ -81,6 +81,7 @@ const pending = serve(photoPending, async (ctx, { query: { kind, ...filter } }) 
   const total = await client.query<{ n: number }>(`select count(*)::int as n from ${from}`, values.list);
   return {
     total: total.rows[0]?.n ?? 0,
+    mark: await watermarkOf(ctx),
     rows: rows.map((row) => ({ ...shown(ctx, row), compared: pictureAddress(ctx, row.compared) })),
   };
 });

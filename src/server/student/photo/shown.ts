@@ -1,3 +1,5 @@
+import { dayOf } from '../../clock.ts';
+import { parameters } from '../../database/parameter.ts';
 import { contentAddress } from '../../files/address.ts';
 import type { Ctx } from '../../request/ctx.ts';
 
@@ -8,3 +10,8 @@ export const pictureOf = (student: string): string =>
 /** Where a picture is shown in a page, for ten minutes. */
 export const pictureAddress = (ctx: Pick<Ctx, 'services' | 'realNow'>, fileId: string | null): string | null =>
   fileId && contentAddress(ctx.services.config, fileId, 'inline', ctx.realNow);
+/** The text over pictures that are looked at, as the school has set it (domain.md 1.6.5); null: none. */
+export async function watermarkOf({ client, caller, realNow }: Ctx): Promise<string | null> {
+  const { photoWatermark } = await parameters(client, caller.schoolId, ['photoWatermark']);
+  return photoWatermark ? `${caller.operator?.cname ?? caller.cname} ${caller.employeeNumber} ${dayOf(realNow)}` : null;
+}

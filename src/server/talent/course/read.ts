@@ -2,7 +2,7 @@ import type { CourseMore } from '../../../contract/talent/course.calls.ts';
 import entity from '../../../contract/talent/course.entity.ts';
 import { readRow } from '../../entity/read.ts';
 import type { Ctx } from '../../request/ctx.ts';
-import { courseExtras } from '../course.entity.ts';
+import { courseExtras } from './course.entity.ts';
 import { isDouble } from './doubles.ts';
 
 /** A course that the caller may read; `writable` by his management scope. */

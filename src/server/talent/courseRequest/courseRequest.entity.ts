@@ -5,7 +5,7 @@ import { SCOPE_KIND } from '../../policy/declarationScope.ts';
 import { may, scopeOf } from '../../request/caller.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { invalid, rule } from '../../request/refusal.ts';
-import { courseExtras, courseUnitProblems } from '../course.entity.ts';
+import { courseExtras, courseUnitProblems } from '../course/course.entity.ts';
 import { REQUEST_LEVELS, REQUEST_PERMISSION } from './levels.ts';
 
 /** `XK20260001`: year and running number. */

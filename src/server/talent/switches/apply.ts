@@ -8,9 +8,9 @@ import { takeStep } from '../../approval/decide.ts';
 import { storedOf } from '../../approval/row.ts';
 import { type Step, writeSteps } from '../../approval/write.ts';
 import type { Ctx } from '../../request/ctx.ts';
-import { type Located, locate } from '../locate.ts';
-import type { Row } from '../row.ts';
-import { declarationSubject } from '../subject.ts';
+import { type Located, locate } from '../item/locate.ts';
+import type { Row } from '../item/row.ts';
+import { declarationSubject } from '../item/subject.ts';
 import { eventText, nextEvent, OPINION } from './plan.ts';
 
 /** Whether switches would do anything with an item, by the chart. */

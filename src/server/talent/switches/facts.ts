@@ -7,7 +7,7 @@ import type { DeadlineSet, SwitchSet } from '../../../contract/foundation/switch
 import { schoolWide } from '../../policy/schoolWide.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { notFound } from '../../request/refusal.ts';
-import type { Row } from '../row.ts';
+import type { Row } from '../item/row.ts';
 
 export interface SwitchPlace {
   semesterId: number;

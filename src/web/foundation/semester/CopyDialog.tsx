@@ -5,6 +5,7 @@ import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
 import { useCall } from '../../api/query.ts';
 import { SelectField } from '../../ui/form/fields.tsx';
+import { useSending } from '../../ui/form/useSending.ts';
 import { PlainTable } from '../../ui/list/PlainTable.tsx';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
 import { useEntityOptions } from '../../ui/list/useEntityOptions.ts';
@@ -21,23 +22,19 @@ const OWN = [CODE.invalid, CODE.rule];
 export function CopyDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
   const years = [...useEntityOptions('foundation/schoolYear')].reverse();
   const [chosen, setChosen] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, send: underWay } = useSending();
   const { data, error, isFetching } = useCall(
     semesterCopyPreview,
     { query: { toYearId: Number(chosen) } },
     { enabled: chosen !== '', own: OWN },
   );
   const ready = chosen !== '' && data !== undefined && !error && !isFetching;
-  const copy = async () => {
-    setBusy(true);
-    try {
+  const copy = () =>
+    underWay(async () => {
       const reply = await callApi(semesterCopy, { body: { toYearId: Number(chosen) } });
       notify({ type: 'success', message: `已复制 ${reply.data.rows.length} 个学期到${reply.data.toYear}`, duration: 3000 });
       onDone();
-    } catch {
-      setBusy(false); // told already
-    }
-  };
+    });
   const minute = (at: string | null) => at?.slice(5).replace('T', ' ') ?? '';
   return (
     <TaskDialog title="复制上一学年" action="复制" blocked={!ready} busy={busy} onAction={() => void copy()} onClose={onClose}>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { SemesterWireEvent } from '../../../../machines/semester/semester.stored.ts';
 import type { EntityRow } from '../../../contract/entity/shapes.ts';
 import { semesterEvent, semesterPlace } from '../../../contract/foundation/semester.calls.ts';
@@ -6,6 +5,7 @@ import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { useCall } from '../../api/query.ts';
+import { useSending } from '../../ui/form/useSending.ts';
 import { StepForm, type StepSaid } from '../../ui/semester/StepForm.tsx';
 import { stepText } from '../../ui/semester/steps.ts';
 import { OpenChecks } from './OpenChecks.tsx';
@@ -20,20 +20,19 @@ interface Props {
 /** A step of a semester with what the server knows of it. */
 export function StepDialog({ row, type, onDone, onClose }: Props) {
   const { data, error, refetch } = useCall(semesterPlace, { params: { id: row.id }, query: {} });
-  const [busy, setBusy] = useState(false);
-  const send = async (said: StepSaid) => {
-    if (!data) return;
-    setBusy(true);
-    try {
-      await callApi(semesterEvent, { params: { id: row.id }, body: { type, version: data.version, ...said } });
-      notify({ type: 'success', message: `${row.semesterName}：已${stepText(type, data.state)}`, duration: 3000 });
-      onDone();
-    } catch (failed) {
-      setBusy(false);
-      // told already; what has moved meanwhile is read anew and confirmed anew
-      if (failed instanceof ApiError) await refetch();
-    }
-  };
+  const { busy, send: underWay } = useSending();
+  const send = (said: StepSaid) =>
+    underWay(async () => {
+      if (!data) return;
+      try {
+        await callApi(semesterEvent, { params: { id: row.id }, body: { type, version: data.version, ...said } });
+        notify({ type: 'success', message: `${row.semesterName}：已${stepText(type, data.state)}`, duration: 3000 });
+        onDone();
+      } catch (failed) {
+        // told already; what has moved meanwhile is read anew and confirmed anew
+        if (failed instanceof ApiError) await refetch();
+      }
+    });
   return (
     <StepForm
       name={String(row.semesterName)}

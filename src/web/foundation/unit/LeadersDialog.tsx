@@ -3,9 +3,9 @@ import { CODE } from '../../../contract/codes.ts';
 import { setUnitLeaders, unitLeaders } from '../../../contract/foundation/unit.calls.ts';
 import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
-import { ApiError } from '../../api/errors.ts';
 import { type CallData, useCall } from '../../api/query.ts';
 import { PeoplePick } from '../../ui/form/PeoplePick.tsx';
+import { useSending } from '../../ui/form/useSending.ts';
 import { ErrorState } from '../../ui/list/EmptyState.tsx';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
 import { useUnitReread } from './useUnitReread.ts';
@@ -31,27 +31,20 @@ function Form({ id, unitName, stored, onClose }: Props & { stored: CallData<type
   const [leader, setLeader] = useState(stored.leader ? [stored.leader] : []);
   const [deputies, setDeputies] = useState(stored.deputies);
   const [secretaries, setSecretaries] = useState(stored.secretaries);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [busy, setBusy] = useState(false);
+  const { busy, problems: errors, send: underWay } = useSending();
   const reread = useUnitReread();
   const ids = (people: readonly { userId: number }[]) => people.map((one) => one.userId);
-  const save = async () => {
-    setBusy(true);
-    setErrors({});
-    const body = {
-      version: stored.version,
-      ...{ leaderStaffId: leader[0]?.userId ?? null, deputyIds: ids(deputies), secretaryIds: ids(secretaries) },
-    };
-    try {
+  const save = () =>
+    underWay(async () => {
+      const body = {
+        version: stored.version,
+        ...{ leaderStaffId: leader[0]?.userId ?? null, deputyIds: ids(deputies), secretaryIds: ids(secretaries) },
+      };
       await callApi(setUnitLeaders, { params: { id }, body }, { own: [CODE.invalid] });
       notify({ type: 'success', message: `${unitName} 的负责人已保存`, duration: 3000 });
       onClose();
       void reread();
-    } catch (failed) {
-      if (failed instanceof ApiError && failed.code === CODE.invalid) setErrors(failed.fields);
-      setBusy(false);
-    }
-  };
+    });
   return (
     <TaskDialog title={`负责人：${unitName}`} action="保存" busy={busy} onAction={() => void save()} onClose={onClose}>
       <div className="unit-people">

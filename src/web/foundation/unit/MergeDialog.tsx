@@ -3,9 +3,9 @@ import { CODE } from '../../../contract/codes.ts';
 import { mergeUnit, type UnitMergePreview, unitMergePreview } from '../../../contract/foundation/unit.calls.ts';
 import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
-import { ApiError } from '../../api/errors.ts';
 import { useCall } from '../../api/query.ts';
 import { DateField } from '../../ui/form/DateField.tsx';
+import { useSending } from '../../ui/form/useSending.ts';
 import { lengthProblem, ReasonField } from '../../ui/list/ReasonField.tsx';
 import { Reaching } from './Reaching.tsx';
 import { TargetDialog, type UnitRef } from './TargetDialog.tsx';
@@ -17,8 +17,7 @@ export function MergeDialog({ unit, today, onClose }: { unit: UnitRef; today: st
   const [left, setLeft] = useState<readonly string[]>([]);
   const [effectiveOn, setDay] = useState(today);
   const [reason, setReason] = useState('');
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [busy, setBusy] = useState(false);
+  const { busy, problems: errors, send: underWay } = useSending();
   const reread = useUnitReread();
   const { data, error, refetch } = useCall(
     unitMergePreview,
@@ -26,22 +25,16 @@ export function MergeDialog({ unit, today, onClose }: { unit: UnitRef; today: st
     { enabled: toKey !== null },
   );
   const preview = toKey === null ? undefined : data;
-  const merge = async () => {
-    if (!preview || toKey === null) return;
-    setBusy(true);
-    setErrors({});
-    const repoint = preview.holdings.filter((one) => !one.always && !left.includes(one.key)).map((one) => one.key);
-    try {
+  const merge = () =>
+    underWay(async () => {
+      if (!preview || toKey === null) return;
+      const repoint = preview.holdings.filter((one) => !one.always && !left.includes(one.key)).map((one) => one.key);
       const body = { toKey, version: unit.version, effectiveOn, reason: reason.trim(), repoint };
       await callApi(mergeUnit, { params: { id: unit.id }, body }, { own: [CODE.invalid] });
       notify({ type: 'success', message: `${unit.unitName} 已合并到 ${preview.toName}`, duration: 3000 });
       onClose();
       void reread();
-    } catch (failed) {
-      if (failed instanceof ApiError && failed.code === CODE.invalid) setErrors(failed.fields);
-      setBusy(false);
-    }
-  };
+    });
   return (
     <TargetDialog
       unit={unit}

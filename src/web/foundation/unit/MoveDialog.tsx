@@ -3,6 +3,7 @@ import { moveUnit, type UnitMovePreview, unitMovePreview } from '../../../contra
 import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
 import { useCall } from '../../api/query.ts';
+import { useSending } from '../../ui/form/useSending.ts';
 import { Reaching } from './Reaching.tsx';
 import { TargetDialog, type UnitRef } from './TargetDialog.tsx';
 import { useUnitReread } from './useUnitReread.ts';
@@ -17,7 +18,7 @@ interface Props {
 /** Hangs a unit below another one; what that means for whom stands there before it is confirmed (domain.md 1.1.3). */
 export function MoveDialog({ unit, to, onClose }: Props) {
   const [parentKey, setParent] = useState<string | null>(to ?? null);
-  const [busy, setBusy] = useState(false);
+  const { busy, send: underWay } = useSending();
   const reread = useUnitReread();
   const { data, error, refetch } = useCall(
     unitMovePreview,
@@ -25,18 +26,14 @@ export function MoveDialog({ unit, to, onClose }: Props) {
     { enabled: parentKey !== null },
   );
   const preview = parentKey === null ? undefined : data;
-  const move = async () => {
-    if (parentKey === null) return;
-    setBusy(true);
-    try {
+  const move = () =>
+    underWay(async () => {
+      if (parentKey === null) return;
       await callApi(moveUnit, { params: { id: unit.id }, body: { parentKey, version: unit.version } });
       notify({ type: 'success', message: `${unit.unitName} 已移动到 ${preview?.toName ?? '新的上级'} 之下`, duration: 3000 });
       onClose();
       void reread();
-    } catch {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <TargetDialog
       unit={unit}

@@ -7,6 +7,7 @@ import { ApiError } from '../../api/errors.ts';
 import { useCall } from '../../api/query.ts';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
+import { useSending } from '../../ui/form/useSending.ts';
 import { ErrorState } from '../../ui/list/EmptyState.tsx';
 import { lengthProblem, ReasonField } from '../../ui/list/ReasonField.tsx';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
@@ -21,7 +22,7 @@ export function SplitDialog({ unit, today, onClose }: { unit: UnitRef; today: st
   const [form, setForm] = useState({ unitCode: '', unitName: '', effectiveOn: today, reason: '' });
   const [chosen, setChosen] = useState<Chosen>({});
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [busy, setBusy] = useState(false);
+  const { busy, send: underWay } = useSending();
   const reread = useUnitReread();
   const { data, error, refetch } = useCall(unitSplitPreview, { params: { id: unit.id }, query: {} });
   const set = (part: Partial<typeof form>) => {
@@ -29,21 +30,20 @@ export function SplitDialog({ unit, today, onClose }: { unit: UnitRef; today: st
     setForm((before) => ({ ...before, ...part }));
   };
   const count = Object.values(chosen).reduce((sum, ids) => sum + ids.length, 0);
-  const split = async () => {
-    setBusy(true);
-    setErrors({});
-    try {
-      const ids = Object.fromEntries(Object.entries(chosen).map(([key, list]) => [key, [...list]]));
-      const body = { ...form, version: unit.version, unitName: form.unitName.trim(), reason: form.reason.trim(), chosen: ids };
-      await callApi(splitUnit, { params: { id: unit.id }, body }, { own: [CODE.invalid] });
-      notify({ type: 'success', message: `已从 ${unit.unitName} 分出 ${body.unitName}，请为它设置负责人和审批人`, duration: 4000 });
-      onClose();
-      void reread();
-    } catch (failed) {
-      if (failed instanceof ApiError && failed.code === CODE.invalid) setErrors(failed.fields);
-      setBusy(false);
-    }
-  };
+  const split = () =>
+    underWay(async () => {
+      setErrors({});
+      try {
+        const ids = Object.fromEntries(Object.entries(chosen).map(([key, list]) => [key, [...list]]));
+        const body = { ...form, version: unit.version, unitName: form.unitName.trim(), reason: form.reason.trim(), chosen: ids };
+        await callApi(splitUnit, { params: { id: unit.id }, body }, { own: [CODE.invalid] });
+        notify({ type: 'success', message: `已从 ${unit.unitName} 分出 ${body.unitName}，请为它设置负责人和审批人`, duration: 4000 });
+        onClose();
+        void reread();
+      } catch (failed) {
+        if (failed instanceof ApiError && failed.code === CODE.invalid) setErrors(failed.fields);
+      }
+    });
   const missing = !form.unitCode || form.unitName.trim().length < 2 || !form.effectiveOn || lengthProblem(form.reason, 2, 200) !== null;
   return (
     <TaskDialog

@@ -9,6 +9,7 @@ import { callApi } from '../../api/call.ts';
 import { useCall, useRefresh } from '../../api/query.ts';
 import { CheckGroup } from '../../ui/form/CheckGroup.tsx';
 import { CheckField, SelectField } from '../../ui/form/fields.tsx';
+import { useSending } from '../../ui/form/useSending.ts';
 import { ErrorState } from '../../ui/list/EmptyState.tsx';
 import { type Head, PlainTable } from '../../ui/list/PlainTable.tsx';
 import { Tag } from '../../ui/list/Tag.tsx';
@@ -72,19 +73,15 @@ export function RoleDefaultsTab() {
 function RoleDialog({ row, onClose }: { row: RoleConfigRow; onClose: () => void }) {
   const mine = useUserConfig();
   const [config, setConfig] = useState<RoleDefaults>(row.config);
-  const [busy, setBusy] = useState(false);
+  const { busy, send: underWay } = useSending();
   const refresh = useRefresh();
-  const save = async (next: RoleDefaults, message: string) => {
-    setBusy(true);
-    try {
+  const save = (next: RoleDefaults, message: string) =>
+    underWay(async () => {
       await callApi(saveRoleConfig, { params: { id: row.id }, body: { config: next, version: row.version } }, { context: false });
       notify({ type: 'success', message, duration: 3000 });
       await refresh('roleConfigList');
       onClose();
-    } catch {
-      setBusy(false);
-    }
-  };
+    });
   const { homeLayout: _layout, homeHidden: _hidden, ...rest } = config;
   const layout = { homeLayout: mine.homeLayout as RoleDefaults['homeLayout'], homeHidden: mine.homeHidden ?? [] };
   const heard = MUTABLE_NOTICES.filter((kind) => !(config.mutedNotices ?? []).includes(kind));

@@ -3,33 +3,26 @@ import { CODE } from '../../../contract/codes.ts';
 import { type DepartmentRow, editDepartment } from '../../../contract/hr/department.calls.ts';
 import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
-import { ApiError } from '../../api/errors.ts';
 import { useRefresh } from '../../api/query.ts';
 import { NumberField } from '../../ui/form/fields.tsx';
 import { PeoplePick } from '../../ui/form/PeoplePick.tsx';
+import { useSending } from '../../ui/form/useSending.ts';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
 
 /** 编制数 and 负责人 of a department, for all its units at once. */
 export function EditDepartment({ row, onClose }: { row: DepartmentRow; onClose: () => void }) {
   const [quota, setQuota] = useState<number>(row.quota ?? Number.NaN);
   const [leader, setLeader] = useState(row.leader ? [row.leader] : []);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [busy, setBusy] = useState(false);
+  const { busy, problems: errors, send: underWay } = useSending();
   const refresh = useRefresh();
-  const save = async () => {
-    setBusy(true);
-    setErrors({});
-    const body = { unitCode: row.unitCode, version: row.version, quota: Number.isNaN(quota) ? null : quota };
-    try {
+  const save = () =>
+    underWay(async () => {
+      const body = { unitCode: row.unitCode, version: row.version, quota: Number.isNaN(quota) ? null : quota };
       await callApi(editDepartment, { body: { ...body, leaderStaffId: leader[0]?.userId ?? null } }, { own: [CODE.invalid] });
       notify({ type: 'success', message: `${row.unitName} 已保存`, duration: 3000 });
       onClose();
       void refresh('hrDepartments', 'collegeList', 'departmentList', 'organizationList', 'unitLeaders');
-    } catch (failed) {
-      if (failed instanceof ApiError && failed.code === CODE.invalid) setErrors(failed.fields);
-      setBusy(false);
-    }
-  };
+    });
   return (
     <TaskDialog title={`部门：${row.unitName}`} action="保存" busy={busy} onAction={() => void save()} onClose={onClose}>
       <div className="hr-form">

@@ -6,10 +6,10 @@ import { type Agency, addAgency, agencyList, endAgency } from '../../../contract
 import { confirm } from '../../actors/dialog.ts';
 import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
-import { ApiError } from '../../api/errors.ts';
 import { type CallData, useCall, useRefresh } from '../../api/query.ts';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { PeoplePick } from '../../ui/form/PeoplePick.tsx';
+import { useSending } from '../../ui/form/useSending.ts';
 import { ErrorState } from '../../ui/list/EmptyState.tsx';
 import { lengthProblem, ReasonField } from '../../ui/list/ReasonField.tsx';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
@@ -33,17 +33,14 @@ function Form({ known, onClose }: { known: CallData<typeof agencyList>; onClose:
   const [beginOn, setBegin] = useState(known.today);
   const [endOn, setEnd] = useState('');
   const [reason, setReason] = useState('');
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [busy, setBusy] = useState(false);
+  const { busy, problems: errors, send: underWay } = useSending();
   const { write } = useTeamRights();
   const refresh = useRefresh();
   const reread = () => refresh('agencyList', 'teamList', 'teamMember', 'unitDeciders');
   const [chosen] = agent;
-  const save = async () => {
-    if (!chosen) return;
-    setBusy(true);
-    setErrors({});
-    try {
+  const save = () =>
+    underWay(async () => {
+      if (!chosen) return;
       const body = { agentId: chosen.userId, beginOn, endOn, reason: reason.trim() };
       await callApi(addAgency, { body }, { own: [CODE.invalid] });
       notify({ type: 'success', message: `${beginOn} 至 ${endOn} 由 ${chosen.cname} 代您审批`, duration: 3000 });
@@ -51,11 +48,7 @@ function Form({ known, onClose }: { known: CallData<typeof agencyList>; onClose:
       setReason('');
       setEnd('');
       await reread();
-    } catch (failed) {
-      if (failed instanceof ApiError && failed.code === CODE.invalid) setErrors(failed.fields);
-    }
-    setBusy(false);
-  };
+    });
   const end = async (one: Agency) => {
     const asked = confirm({
       type: 'warn',

@@ -4,9 +4,9 @@ import { type TeamMember, type TeamRole, teamAssign, teamRights } from '../../..
 import { useWorkingContext } from '../../actors/context.ts';
 import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
-import { ApiError } from '../../api/errors.ts';
 import { type CallData, useCall, useRefresh } from '../../api/query.ts';
 import { TreeSelect } from '../../ui/form/TreeSelect.tsx';
+import { useSending } from '../../ui/form/useSending.ts';
 import { ErrorState } from '../../ui/list/EmptyState.tsx';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
 import '../hr.css';
@@ -29,23 +29,16 @@ function Form({ member, rights, onClose }: { member: TeamMember; rights: CallDat
   const [roles, setRoles] = useState<readonly TeamRole[]>(() => rights.roles.filter((one) => one.held).map((one) => one.role));
   const [managementKey, setManagement] = useState(rights.managementKey);
   const [supervisorKey, setSupervisor] = useState(rights.supervisorKey);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [busy, setBusy] = useState(false);
+  const { busy, problems: errors, send: underWay } = useSending();
   const refresh = useRefresh();
-  const save = async () => {
-    setBusy(true);
-    setErrors({});
-    const body = { version: rights.version, roles: [...roles], managementKey, supervisorKey };
-    try {
+  const save = () =>
+    underWay(async () => {
+      const body = { version: rights.version, roles: [...roles], managementKey, supervisorKey };
       await callApi(teamAssign, { params: { id: member.userId }, body }, { own: [CODE.invalid] });
       notify({ type: 'success', message: `${member.cname} 的身份和范围已保存，立即生效`, duration: 3000 });
       onClose();
       void refresh('teamList', 'teamMember', 'teamRights', 'unitDeciders');
-    } catch (failed) {
-      if (failed instanceof ApiError && failed.code === CODE.invalid) setErrors(failed.fields);
-      setBusy(false);
-    }
-  };
+    });
   return (
     <TaskDialog
       title={`分派：${member.cname}（${member.employeeNumber}）`}

@@ -1,10 +1,10 @@
 import { Button, Drawer } from '@chakra-ui/react';
-import { useState } from 'react';
 import { ACCOUNT_STATE_ZH, type AccountState } from '../../../../machines/account/account.types.ts';
 import { remindMember, type TeamMember, type TeamMemberDetail, teamMember } from '../../../contract/hr/team.calls.ts';
 import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
 import { useCall, useRefresh } from '../../api/query.ts';
+import { useSending } from '../../ui/form/useSending.ts';
 import { EmptyState, ErrorState } from '../../ui/list/EmptyState.tsx';
 import { PlainTable } from '../../ui/list/PlainTable.tsx';
 import { RecordDrawer } from '../../ui/list/RecordDrawer.tsx';
@@ -95,18 +95,17 @@ function Body({ member }: { member: TeamMemberDetail }) {
 }
 
 function Queues({ member }: { member: TeamMemberDetail }) {
-  const [busy, setBusy] = useState(false);
+  const { busy, send: underWay } = useSending();
   const { remind } = useTeamRights();
   const refresh = useRefresh();
-  const send = async (level: TeamMemberDetail['queues'][number]['level']) => {
-    setBusy(true);
-    await callApi(remindMember, { params: { id: member.userId }, body: { level } }).then(
-      () => notify({ type: 'success', message: `已提醒 ${member.cname}`, duration: 3000 }),
-      () => {},
-    );
-    setBusy(false);
-    await refresh('teamMember');
-  };
+  const send = (level: TeamMemberDetail['queues'][number]['level']) =>
+    underWay(async () => {
+      await callApi(remindMember, { params: { id: member.userId }, body: { level } }).then(
+        () => notify({ type: 'success', message: `已提醒 ${member.cname}`, duration: 3000 }),
+        () => {},
+      );
+      await refresh('teamMember');
+    });
   const may = remind && member.managed && !member.self;
   return (
     <section className="form-card" aria-label="待办">

@@ -4,6 +4,7 @@ import type { Occupancy } from '../../../contract/resource/room.calls.ts';
 import { buildingStop } from '../../../contract/resource/setup.calls.ts';
 import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
+import { useSending } from '../../ui/form/useSending.ts';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
 import { AffectedTable } from '../AffectedTable.tsx';
 import '../resource.css';
@@ -11,22 +12,20 @@ import '../resource.css';
 /** 停用: what stands in the building is read first; nothing happens before it has been seen (domain.md 1.4.1). */
 export function StopDialog({ row, onDone, onClose }: { row: EntityRow; onDone: () => void; onClose: () => void }) {
   const [affected, setAffected] = useState<readonly Occupancy[] | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, send: underWay } = useSending();
   const name = String(row.buildingName);
-  const send = async (confirmed: number) => {
-    setBusy(true);
-    try {
-      const { data } = await callApi(buildingStop, { params: { id: row.id }, body: { confirmed } });
-      if (data.done) {
-        notify({ type: 'success', message: `${name}已停用，以后的学期不再安排` });
-        onDone();
-      } else setAffected(data.affected);
-    } catch {
-      onClose(); // its dialog has said why
-    } finally {
-      setBusy(false);
-    }
-  };
+  const send = (confirmed: number) =>
+    underWay(async () => {
+      try {
+        const { data } = await callApi(buildingStop, { params: { id: row.id }, body: { confirmed } });
+        if (data.done) {
+          notify({ type: 'success', message: `${name}已停用，以后的学期不再安排` });
+          onDone();
+        } else setAffected(data.affected);
+      } catch {
+        onClose(); // its dialog has said why
+      }
+    });
   return (
     <TaskDialog
       title={`停用${name}`}

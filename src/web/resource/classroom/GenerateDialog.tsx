@@ -5,6 +5,7 @@ import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { NumberField, SelectField, TextField } from '../../ui/form/fields.tsx';
+import { useSending } from '../../ui/form/useSending.ts';
 import { PlainTable } from '../../ui/list/PlainTable.tsx';
 import { useDictOptions } from '../../ui/list/Tag.tsx';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
@@ -31,29 +32,27 @@ export function GenerateDialog({ onDone, onClose }: { onDone: () => void; onClos
   const [plan, setPlan] = useState(START);
   const [seen, setSeen] = useState<{ made: number; rooms: readonly PlannedRoom[] } | null>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [busy, setBusy] = useState(false);
+  const { busy, send: underWay } = useSending();
   const buildings = useEntityOptions('resource/building').map(({ value, label }) => ({ value: String(value), label }));
   const types = useDictOptions('room_type', []);
   const put = (part: Partial<typeof START>) => {
     setPlan({ ...plan, ...part });
     setSeen(null);
   };
-  const send = async () => {
-    if (!plan.buildingId) return setErrors({ buildingId: '请选择楼宇' });
-    setBusy(true);
-    setErrors({});
-    try {
-      const body = { ...plan, buildingId: Number(plan.buildingId), preview: seen === null };
-      const { data } = await callApi(classroomBatch, { body }, { own: [CODE.invalid] });
-      if (seen === null) return setSeen(data);
-      notify({ type: 'success', message: `已生成 ${data.made} 间教室` });
-      onDone();
-    } catch (error) {
-      if (error instanceof ApiError && error.code === CODE.invalid) setErrors(error.fields);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const send = () =>
+    underWay(async () => {
+      if (!plan.buildingId) return setErrors({ buildingId: '请选择楼宇' });
+      setErrors({});
+      try {
+        const body = { ...plan, buildingId: Number(plan.buildingId), preview: seen === null };
+        const { data } = await callApi(classroomBatch, { body }, { own: [CODE.invalid] });
+        if (seen === null) return setSeen(data);
+        notify({ type: 'success', message: `已生成 ${data.made} 间教室` });
+        onDone();
+      } catch (error) {
+        if (error instanceof ApiError && error.code === CODE.invalid) setErrors(error.fields);
+      }
+    });
   return (
     <TaskDialog
       title="批量生成教室"

@@ -6,6 +6,7 @@ import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { NumberField, TextField } from '../../ui/form/fields.tsx';
+import { useSending } from '../../ui/form/useSending.ts';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
 
 const LETTERS = 'ABCDEF';
@@ -16,22 +17,20 @@ export function SplitDialog({ row, onDone, onClose }: { row: EntityRow; onDone: 
     Array.from({ length: count }, (_, i) => ({ suffix: LETTERS[i] ?? '', capacity: Math.floor(total / count) }));
   const [parts, setParts] = useState(evenly(2));
   const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, send: underWay } = useSending();
   const put = (at: number, part: Partial<(typeof parts)[number]>) =>
     setParts(parts.map((one, i) => (i === at ? { ...one, ...part } : one)));
-  const send = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      await callApi(classroomSplit, { params: { id: row.id }, body: { parts } }, { own: [CODE.invalid, CODE.rule] });
-      notify({ type: 'success', message: `${row.roomName}已拆成 ${parts.length} 部分` });
-      onDone();
-    } catch (refusal) {
-      setError(refusal instanceof ApiError ? refusal.message : String(refusal));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const send = () =>
+    underWay(async () => {
+      setError(null);
+      try {
+        await callApi(classroomSplit, { params: { id: row.id }, body: { parts } }, { own: [CODE.invalid, CODE.rule] });
+        notify({ type: 'success', message: `${row.roomName}已拆成 ${parts.length} 部分` });
+        onDone();
+      } catch (refusal) {
+        setError(refusal instanceof ApiError ? refusal.message : String(refusal));
+      }
+    });
   return (
     <TaskDialog title={`拆分${row.roomName}`} action="拆分" busy={busy} onAction={() => void send()} onClose={onClose}>
       <p>各部分成为单独的教室；整间被占用时各部分不能再用，任一部分被占用时整间不能再用。整间共 {total} 座。</p>

@@ -4,6 +4,7 @@ import { partitionAssign, roomTree } from '../../../contract/resource/setup.call
 import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
 import { type CallData, useCall } from '../../api/query.ts';
+import { useSending } from '../../ui/form/useSending.ts';
 import { ErrorState } from '../../ui/list/EmptyState.tsx';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
 import '../resource.css';
@@ -30,7 +31,7 @@ function Ticks({ row, tree, onDone, onClose }: Props & { tree: Tree }) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(
     () => new Set(tree.flatMap(({ rooms }) => rooms.filter((room) => room.partitionId === row.id).map(({ id }) => id))),
   );
-  const [busy, setBusy] = useState(false);
+  const { busy, send: underWay } = useSending();
   const put = (ids: readonly number[], on: boolean) => {
     const next = new Set(chosen);
     for (const id of ids) on ? next.add(id) : next.delete(id);
@@ -39,16 +40,12 @@ function Ticks({ row, tree, onDone, onClose }: Props & { tree: Tree }) {
   const taken = tree.flatMap(({ rooms }) =>
     rooms.filter((room) => chosen.has(room.id) && room.partitionId !== null && room.partitionId !== row.id),
   );
-  const send = async () => {
-    setBusy(true);
-    try {
+  const send = () =>
+    underWay(async () => {
       const { data } = await callApi(partitionAssign, { params: { id: row.id }, body: { roomIds: [...chosen] } });
       notify({ type: 'success', message: `${row.partitionName}：归入 ${data.added} 间，移出 ${data.removed} 间` });
       onDone();
-    } catch {
-      setBusy(false); // its dialog has said why
-    }
-  };
+    });
   return (
     <TaskDialog title={`指定教室：${row.partitionName}`} wide action="保存" busy={busy} onAction={() => void send()} onClose={onClose}>
       <p role="status">

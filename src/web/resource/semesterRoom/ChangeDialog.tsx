@@ -5,9 +5,9 @@ import { type Occupancy, type RoomChange, semesterRoomChange } from '../../../co
 import { SCHOOL_TREE } from '../../../contract/resource/roomUnits.ts';
 import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
-import { ApiError } from '../../api/errors.ts';
 import { NumberField, SelectField, TextField } from '../../ui/form/fields.tsx';
 import { TreeSelect } from '../../ui/form/TreeSelect.tsx';
+import { useSending } from '../../ui/form/useSending.ts';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
 import { AffectedTable } from '../AffectedTable.tsx';
 import { CellGrid } from './CellGrid.tsx';
@@ -53,29 +53,21 @@ export function ChangeDialog({ kind, ids, onDone, onClose }: Props) {
   // until somebody says otherwise: the whole semester
   const filled: Complete = { ...typed, weeks: typed.weeks ?? `1-${last}` };
   const [affected, setAffected] = useState<readonly Occupancy[] | null>(null);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [busy, setBusy] = useState(false);
+  const { busy, problems: errors, send: underWay } = useSending();
   const put = (part: Partial<Filled>) => {
     setFilled({ ...filled, ...part });
     setAffected(null);
   };
   const error = (name: string) => errors[`change.${name}`] ?? errors[`change.cells.${name}`];
-  const send = async () => {
-    setBusy(true);
-    setErrors({});
-    try {
+  const send = () =>
+    underWay(async () => {
       const body = { ids: [...ids], change: changeOf(kind, filled), ...(affected ? { confirmed: affected.length } : {}) };
       const { data } = await callApi(semesterRoomChange, { body }, { own: [CODE.invalid] });
       if (!data.done) return setAffected(data.affected);
       const told = data.affected.length > 0 ? `，${data.affected.length} 条占用标为待调整` : '';
       notify({ type: 'success', message: `已修改 ${ids.length} 间教室${told}` });
       onDone();
-    } catch (refusal) {
-      if (refusal instanceof ApiError && refusal.code === CODE.invalid) setErrors(refusal.fields);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <TaskDialog
       title={`${TITLES[kind]}（${ids.length} 间）`}

@@ -8,6 +8,7 @@ import { callApi } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { CheckField, NumberField, SelectField, TextField } from '../../ui/form/fields.tsx';
 import { TreeSelect } from '../../ui/form/TreeSelect.tsx';
+import { useSending } from '../../ui/form/useSending.ts';
 import { useDictOptions } from '../../ui/list/Tag.tsx';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
 import { usePeriodChoices } from '../../ui/semester/usePeriodTimes.ts';
@@ -37,28 +38,26 @@ export function OccupancyDialog({ room, weeks, onDone, onClose }: Props) {
   });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [refused, setRefused] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, send: underWay } = useSending();
   const [begins, ends] = usePeriodChoices(room.id);
   const put = (part: Partial<typeof body>) => setBody({ ...body, ...part });
   const sources = useDictOptions('occupancy_source', []).filter(({ value }) => value !== BORROWED);
-  const send = async () => {
-    setBusy(true);
-    setErrors({});
-    setRefused(null);
-    try {
-      const numbers = { weekday: Number(body.weekday), from: Number(body.from), to: Number(body.to) };
-      const sent = { ...body, ...numbers, source: body.source as '1', roomId: room.id };
-      await callApi(occupancyAdd, { body: sent }, { own: [CODE.invalid, CODE.conflict, CODE.rule] });
-      notify({ type: 'success', message: `已登记${room.roomName}的占用` });
-      onDone();
-    } catch (error) {
-      if (!(error instanceof ApiError)) setRefused(String(error));
-      else if (error.code === CODE.invalid) setErrors(error.fields);
-      else setRefused(error.message);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const send = () =>
+    underWay(async () => {
+      setErrors({});
+      setRefused(null);
+      try {
+        const numbers = { weekday: Number(body.weekday), from: Number(body.from), to: Number(body.to) };
+        const sent = { ...body, ...numbers, source: body.source as '1', roomId: room.id };
+        await callApi(occupancyAdd, { body: sent }, { own: [CODE.invalid, CODE.conflict, CODE.rule] });
+        notify({ type: 'success', message: `已登记${room.roomName}的占用` });
+        onDone();
+      } catch (error) {
+        if (!(error instanceof ApiError)) setRefused(String(error));
+        else if (error.code === CODE.invalid) setErrors(error.fields);
+        else setRefused(error.message);
+      }
+    });
   return (
     <TaskDialog title={`登记占用：${room.roomName}`} action="登记" busy={busy} onAction={() => void send()} onClose={onClose}>
       <div className="form-grid">

@@ -10,6 +10,7 @@ import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
 import { useReread } from '../../ui/entity/commands.ts';
 import { EntityView } from '../../ui/entity/EntityView.tsx';
+import { useSending } from '../../ui/form/useSending.ts';
 import { useDict } from '../../ui/list/Tag.tsx';
 import { useEntityOptions } from '../../ui/list/useEntityOptions.ts';
 import { ChangeDialog, type ChangeKind } from './ChangeDialog.tsx';
@@ -30,7 +31,7 @@ export function RoomList({ bar, onRoom }: { bar: ReactNode; onRoom: (id: number)
   const mayEdit = useMay('resource:semesterRoom:edit');
   const { semesterName } = useWorkingContext();
   const [changing, setChanging] = useState<Changing | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, send } = useSending();
   const reread = useReread(semesterRoom);
   const types = useDict('room_type');
   const buildings = useEntityOptions('resource/building');
@@ -55,16 +56,11 @@ export function RoomList({ bar, onRoom }: { bar: ReactNode; onRoom: (id: number)
       confirmText: '生成',
     });
     if (!(await asked.then(() => true).catch(() => false))) return;
-    setBusy(true);
-    try {
+    await send(async () => {
       const { data } = await callApi(semesterRoomGenerate, { body: {} });
       notify({ type: 'success', message: `已生成 ${data.made} 间，其中 ${data.copied} 间按上学期；${data.kept} 间已有` });
       await reread();
-    } catch {
-      // its dialog has said why
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const bulks = mayEdit
     ? KINDS.map(([kind, label]) => ({

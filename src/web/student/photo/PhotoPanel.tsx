@@ -25,7 +25,7 @@ export function PhotoPanel({ id, name }: { id: number; name: string }) {
             return (
               <li key={value}>
                 <h4>{label}</h4>
-                {photo ? <Shown photo={photo} alt={`${name}的${label}`} /> : <p className="photo-none">缺照片</p>}
+                {photo ? <Shown mark={data.mark} photo={photo} alt={`${name}的${label}`} /> : <p className="photo-none">缺照片</p>}
                 {mayImport && data.writable && (
                   <button type="button" className="text-button" onClick={() => setUploading(value)}>
                     {photo ? '更换' : '上传'}
@@ -50,10 +50,12 @@ export function PhotoPanel({ id, name }: { id: number; name: string }) {
   );
 }
 
-function Shown({ photo, alt }: { photo: StudentPhoto; alt: string }) {
+function Shown({ photo, alt, mark }: { photo: StudentPhoto; alt: string; mark: string | null }) {
   return (
     <>
-      <img src={photo.address} alt={alt} />
+      <span className="photo-marked" data-mark={mark ?? undefined}>
+        <img src={photo.address} alt={alt} />
+      </span>
       <DictTag type="photo_quality" value={photo.quality} />
       {photo.reason && <p className="form-error">{photo.reason}</p>}
       <p className="hint">

@@ -108,6 +108,7 @@ export function Review() {
         <ul className="review-grid" ref={grid} onKeyDown={onKeyDown} aria-label="待审照片">
           {rows.map((row, i) => (
             <ReviewCard
+              watermark={data?.mark ?? null}
               key={`${row.id}-${row.version}`}
               row={row}
               mark={marks.get(row.id)}

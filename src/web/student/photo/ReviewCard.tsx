@@ -2,6 +2,8 @@ import { type PendingPhoto, PHOTO_REASONS } from '../../../contract/student/phot
 import { DictText } from '../../ui/list/Tag.tsx';
 
 interface Props {
+  /** Who looks, laid over the pictures. */
+  watermark: string | null;
   row: PendingPhoto;
   /** undefined: not marked yet, null: good, else why not */
   mark: string | null | undefined;
@@ -13,7 +15,7 @@ interface Props {
 const wordOf = (mark: Props['mark']): string => (mark === undefined ? '未标记' : mark === null ? '通过' : `不通过：${mark}`);
 
 /** A picture that waits, beside that of the admission where there is one. */
-export function ReviewCard({ row, mark, current, onFocus, onMark }: Props) {
+export function ReviewCard({ watermark, row, mark, current, onFocus, onMark }: Props) {
   const state = mark === undefined ? '' : mark === null ? ' is-good' : ' is-bad';
   return (
     <li className={`review-card${state}`}>
@@ -26,12 +28,12 @@ export function ReviewCard({ row, mark, current, onFocus, onMark }: Props) {
         onClick={() => onMark(mark === null ? 'clear' : { mark: null })}
       >
         {row.compared && (
-          <span>
+          <span className="photo-marked" data-mark={watermark ?? undefined}>
             <img src={row.compared} alt="" />
             <small>录取照</small>
           </span>
         )}
-        <span>
+        <span className="photo-marked" data-mark={watermark ?? undefined}>
           <img src={row.address} alt="" />
           <small>{row.compared ? '待审' : `${row.width}×${row.height}`}</small>
         </span>

@@ -3,6 +3,7 @@ import { importMenus, type MenuFileEntry, type MenuReport } from '../../../contr
 import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
+import { useSending } from '../../ui/form/useSending.ts';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
 import { missingViews, readMenuFile } from './menuFile.ts';
 
@@ -16,39 +17,33 @@ export function ImportDialog({ views, onDone, onClose }: Props) {
   const [menus, setMenus] = useState<MenuFileEntry[]>([]);
   const [report, setReport] = useState<MenuReport | null>(null);
   const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, send: underWay } = useSending();
   const [name, setName] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  const check = async (file: File | undefined) => {
-    setReport(null);
-    setError(undefined);
-    setName(file?.name);
-    if (!file) return;
-    setBusy(true);
-    try {
-      const read = readMenuFile(await file.text());
-      const none: MenuReport = { base: '', problems: read.problems, added: [], changed: [], removed: [] };
-      setMenus(read.menus);
-      if (read.problems.length) return setReport(none);
-      const { data } = await callApi(importMenus, { body: { dryRun: true, menus: read.menus } });
-      setReport({ ...data, problems: [...data.problems, ...missingViews(read.menus, views)].sort((a, b) => a.line - b.line) });
-    } catch (fault) {
-      setError(fault instanceof Error ? fault.message : String(fault));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const take = async () => {
-    if (!report) return;
-    setBusy(true);
-    try {
+  const check = (file: File | undefined) =>
+    underWay(async () => {
+      setReport(null);
+      setError(undefined);
+      setName(file?.name);
+      if (!file) return;
+      try {
+        const read = readMenuFile(await file.text());
+        const none: MenuReport = { base: '', problems: read.problems, added: [], changed: [], removed: [] };
+        setMenus(read.menus);
+        if (read.problems.length) return setReport(none);
+        const { data } = await callApi(importMenus, { body: { dryRun: true, menus: read.menus } });
+        setReport({ ...data, problems: [...data.problems, ...missingViews(read.menus, views)].sort((a, b) => a.line - b.line) });
+      } catch (fault) {
+        setError(fault instanceof Error ? fault.message : String(fault));
+      }
+    });
+  const take = () =>
+    underWay(async () => {
+      if (!report) return;
       await callApi(importMenus, { body: { dryRun: false, base: report.base, menus } });
       notify({ type: 'success', message: `已导入 ${menus.length} 个菜单` });
       onDone();
-    } catch {
-      setBusy(false); // told already; the report stays
-    }
-  };
+    });
   const faults = report?.problems.length ?? 0;
   const changes = report ? report.added.length + report.changed.length + report.removed.length : 0;
   return (

@@ -19,6 +19,7 @@ import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { CheckField, SelectField, TextField } from '../../ui/form/fields.tsx';
+import { useSending } from '../../ui/form/useSending.ts';
 import { knownIcons } from '../../ui/icon/IconLoader.tsx';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
 import { type MenuRow, menuLines } from './menuTree.ts';
@@ -42,7 +43,7 @@ const START: Readonly<Record<MenuKind, string>> = { folder: 'ParentView', page: 
 export function MenuForm({ draft, menus, permissions, views, onDone, onClose }: Props) {
   const [form, setForm] = useState(draft);
   const [kind, setKind] = useState<MenuKind>(draft.component || draft.path ? kindOf(draft) : 'page');
-  const [busy, setBusy] = useState(false);
+  const { busy, send: underWay } = useSending();
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const box = useRef<HTMLDivElement>(null);
@@ -67,24 +68,23 @@ export function MenuForm({ draft, menus, permissions, views, onDone, onClose }: 
     (m) => !below.includes(m.menuId) && (kindOf(m) === 'folder' || (kind === 'button' && kindOf(m) === 'page')),
   );
 
-  const save = async () => {
-    setTried(true);
-    if (Object.keys(errors).length) {
-      setTimeout(() => box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-      return;
-    }
-    setBusy(true);
-    const { menuId, version, ...body } = form;
-    try {
-      if (isNew) await callApi(addMenu, { body }, { own: [CODE.invalid] });
-      else await callApi(editMenu, { params: { id: menuId }, body: { ...body, version } }, { own: [CODE.invalid] });
-      notify({ type: 'success', message: `菜单「${form.title}」已保存` });
-      onDone();
-    } catch (error) {
-      if (error instanceof ApiError && error.code === CODE.invalid) setRefused({ ...error.fields, all: error.msg });
-      setBusy(false);
-    }
-  };
+  const save = () =>
+    underWay(async () => {
+      setTried(true);
+      if (Object.keys(errors).length) {
+        setTimeout(() => box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+        return;
+      }
+      const { menuId, version, ...body } = form;
+      try {
+        if (isNew) await callApi(addMenu, { body }, { own: [CODE.invalid] });
+        else await callApi(editMenu, { params: { id: menuId }, body: { ...body, version } }, { own: [CODE.invalid] });
+        notify({ type: 'success', message: `菜单「${form.title}」已保存` });
+        onDone();
+      } catch (error) {
+        if (error instanceof ApiError && error.code === CODE.invalid) setRefused({ ...error.fields, all: error.msg });
+      }
+    });
 
   return (
     <TaskDialog title={isNew ? '新增菜单' : `修改菜单：${draft.title}`} action="保存菜单" busy={busy} onAction={save} onClose={onClose}>

@@ -13,6 +13,7 @@ import { ApiError } from '../../api/errors.ts';
 import { useCall } from '../../api/query.ts';
 import { AsyncPick } from '../../ui/form/AsyncPick.tsx';
 import { SelectField, TextField } from '../../ui/form/fields.tsx';
+import { useSending } from '../../ui/form/useSending.ts';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { Tag } from '../../ui/list/Tag.tsx';
 import { menuLines } from '../menu/menuTree.ts';
@@ -39,35 +40,33 @@ export function Why({ asked }: { asked: Person | null }) {
   const [declarationNo, setNo] = useState('');
   const [level, setLevel] = useState<Level | ''>('');
   const [answer, setAnswer] = useState<Explanation | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, send: underWay } = useSending();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const menus = useCall(menuTreeList, { query: {} }).data ?? [];
   const who = chosen[0]?.id;
-  const ask = async (event: FormEvent) => {
-    event.preventDefault();
-    const missing = {
-      ...(who ? {} : { user: '请选择人员' }),
-      ...(what === 'screen' && !menuId ? { menuId: '请选择菜单' } : {}),
-      ...(what === 'declaration' && !declarationNo.trim() ? { declarationNo: '请输入申报编号' } : {}),
-    };
-    setErrors(missing);
-    if (Object.keys(missing).length || !who) return;
-    setBusy(true);
-    try {
-      const own = { own: [CODE.invalid] };
-      const query = { userId: String(who), declarationNo: declarationNo.trim(), ...(level ? { level } : {}) };
-      const reply =
-        what === 'screen'
-          ? await callApi(whyScreen, { query: { userId: String(who), menuId } })
-          : await callApi(whyDeclaration, { query }, own);
-      setAnswer(reply.data);
-    } catch (error) {
-      setAnswer(null);
-      if (error instanceof ApiError) setErrors(error.fields);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const ask = (event: FormEvent) =>
+    underWay(async () => {
+      event.preventDefault();
+      const missing = {
+        ...(who ? {} : { user: '请选择人员' }),
+        ...(what === 'screen' && !menuId ? { menuId: '请选择菜单' } : {}),
+        ...(what === 'declaration' && !declarationNo.trim() ? { declarationNo: '请输入申报编号' } : {}),
+      };
+      setErrors(missing);
+      if (Object.keys(missing).length || !who) return;
+      try {
+        const own = { own: [CODE.invalid] };
+        const query = { userId: String(who), declarationNo: declarationNo.trim(), ...(level ? { level } : {}) };
+        const reply =
+          what === 'screen'
+            ? await callApi(whyScreen, { query: { userId: String(who), menuId } })
+            : await callApi(whyDeclaration, { query }, own);
+        setAnswer(reply.data);
+      } catch (error) {
+        setAnswer(null);
+        if (error instanceof ApiError) setErrors(error.fields);
+      }
+    });
   return (
     <>
       <form className="ask-card" aria-label="提问" onSubmit={ask}>

@@ -6,26 +6,26 @@ import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { PeoplePick } from '../../ui/form/PeoplePick.tsx';
+import { useSending } from '../../ui/form/useSending.ts';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
 
 /** 分配用户 of a role (domain.md 1.5.5): several people at once; scopes are set with each person. */
 export function GiveDialog({ role, onDone, onClose }: { role: RoleRow; onDone: () => void; onClose: () => void }) {
   const [chosen, setChosen] = useState<PersonOption[]>([]);
   const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const give = async () => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      const body = { userIds: chosen.map(({ userId }) => userId) };
-      const { data } = await callApi(giveRole, { params: { id: role.id }, body }, { own: [CODE.invalid, CODE.rule] });
-      notify({ type: 'success', message: `已分配给 ${data.given} 人${data.had > 0 ? `，${data.had} 人原来就有` : ''}`, duration: 3000 });
-      onDone();
-    } catch (failed) {
-      if (failed instanceof ApiError) setError(failed.fields.userIds ?? failed.message);
-      setBusy(false);
-    }
-  };
+  const { busy, send: underWay } = useSending();
+  const give = () =>
+    underWay(async () => {
+      setError(undefined);
+      try {
+        const body = { userIds: chosen.map(({ userId }) => userId) };
+        const { data } = await callApi(giveRole, { params: { id: role.id }, body }, { own: [CODE.invalid, CODE.rule] });
+        notify({ type: 'success', message: `已分配给 ${data.given} 人${data.had > 0 ? `，${data.had} 人原来就有` : ''}`, duration: 3000 });
+        onDone();
+      } catch (failed) {
+        if (failed instanceof ApiError) setError(failed.fields.userIds ?? failed.message);
+      }
+    });
   return (
     <TaskDialog
       title={`分配用户：${role.roleName}`}

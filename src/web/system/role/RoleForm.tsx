@@ -4,9 +4,9 @@ import { permissionList } from '../../../contract/system/permission.calls.ts';
 import { addRole, editRole } from '../../../contract/system/role.calls.ts';
 import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
-import { ApiError } from '../../api/errors.ts';
 import { useCall } from '../../api/query.ts';
 import { CheckField, TextField } from '../../ui/form/fields.tsx';
+import { useSending } from '../../ui/form/useSending.ts';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
 import { PermissionTree } from './PermissionTree.tsx';
 import './role.css';
@@ -32,32 +32,25 @@ interface Props {
 /** Name and permissions of a role; what the caller may not grant is shown and cannot be ticked. */
 export function RoleForm({ draft, refusal, onDone, onClose }: Props) {
   const [form, setForm] = useState(draft);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [busy, setBusy] = useState(false);
+  const { busy, problems: errors, send: underWay } = useSending();
   const permissions = useCall(permissionList, { query: {} }).data ?? [];
   const set = (part: Partial<RoleDraft>) => {
-    setErrors({});
     setForm((before) => ({ ...before, ...part }));
   };
-  const save = async () => {
-    setBusy(true);
-    const body = {
-      roleName: form.roleName,
-      description: form.description || null,
-      permissions: [...form.permissions],
-      forNewStaff: form.forNewStaff,
-    };
-    const own = { own: [CODE.invalid] };
-    try {
+  const save = () =>
+    underWay(async () => {
+      const body = {
+        roleName: form.roleName,
+        description: form.description || null,
+        permissions: [...form.permissions],
+        forNewStaff: form.forNewStaff,
+      };
+      const own = { own: [CODE.invalid] };
       if (form.id) await callApi(editRole, { params: { id: form.id }, body: { ...body, version: form.version } }, own);
       else await callApi(addRole, { body: { ...body, roleKey: form.roleKey } }, own);
       notify({ type: 'success', message: `角色「${form.roleName}」已保存` });
       onDone();
-    } catch (error) {
-      if (error instanceof ApiError && error.code === CODE.invalid) setErrors(error.fields);
-      setBusy(false);
-    }
-  };
+    });
   const locked = refusal !== null;
   return (
     <TaskDialog

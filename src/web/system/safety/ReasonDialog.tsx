@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { useSending } from '../../ui/form/useSending.ts';
 import { lengthProblem, ReasonField } from '../../ui/list/ReasonField.tsx';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
 
@@ -15,12 +16,9 @@ const LENGTH = { min: 2, max: 200 };
 /** Asks why before something is done to somebody. */
 export function ReasonDialog({ title, action, onDo, onClose, children }: Props) {
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, send } = useSending();
   const box = useRef<HTMLTextAreaElement>(null);
-  const run = async () => {
-    setBusy(true);
-    await onDo(reason.trim()).then(onClose, () => setBusy(false));
-  };
+  const run = () => send(() => onDo(reason.trim()).then(onClose));
   return (
     <TaskDialog
       title={title}

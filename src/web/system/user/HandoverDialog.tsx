@@ -8,6 +8,7 @@ import { callApi } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { useCall } from '../../api/query.ts';
 import { AsyncPick } from '../../ui/form/AsyncPick.tsx';
+import { useSending } from '../../ui/form/useSending.ts';
 import { EmptyState, ErrorState } from '../../ui/list/EmptyState.tsx';
 import { lengthProblem, ReasonField } from '../../ui/list/ReasonField.tsx';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
@@ -28,7 +29,7 @@ export function HandoverDialog({ user, onDone, onClose }: { user: UserRow; onDon
   const { data, error, refetch } = useCall(handoverPreview, { params: { id: user.id }, query }, { keepPrevious: true });
   const [dropped, setDropped] = useState<readonly string[]>([]);
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, send: underWay } = useSending();
   const [problem, setProblem] = useState<string | null>(null);
   const box = useRef<HTMLTextAreaElement>(null);
   const parts = data?.parts ?? [];
@@ -41,21 +42,20 @@ export function HandoverDialog({ user, onDone, onClose }: { user: UserRow; onDon
     },
     [user.id],
   );
-  const send = async () => {
-    if (!data || toUserId === undefined) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      const body = { toUserId, keys: [...keys], version: data.version, reason: reason.trim() };
-      const answer = await callApi(handOver, { params: { id: user.id }, body }, { own: [CODE.rule, CODE.invalid] });
-      const told = answer.data.moved.map(({ title, count }) => `${title} ${count} 项`).join('，');
-      notify({ type: 'success', message: `已移交给 ${to[0]?.name}：${told || '没有可移交的事项'}` });
-      onDone();
-    } catch (failed) {
-      if (failed instanceof ApiError) setProblem(failed.message);
-      setBusy(false);
-    }
-  };
+  const send = () =>
+    underWay(async () => {
+      if (!data || toUserId === undefined) return;
+      setProblem(null);
+      try {
+        const body = { toUserId, keys: [...keys], version: data.version, reason: reason.trim() };
+        const answer = await callApi(handOver, { params: { id: user.id }, body }, { own: [CODE.rule, CODE.invalid] });
+        const told = answer.data.moved.map(({ title, count }) => `${title} ${count} 项`).join('，');
+        notify({ type: 'success', message: `已移交给 ${to[0]?.name}：${told || '没有可移交的事项'}` });
+        onDone();
+      } catch (failed) {
+        if (failed instanceof ApiError) setProblem(failed.message);
+      }
+    });
   return (
     <TaskDialog
       title={`移交：${userName(user)}`}

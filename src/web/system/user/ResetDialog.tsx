@@ -3,6 +3,7 @@ import { resetPassword } from '../../../contract/system/user.calls.ts';
 import type { UserRow } from '../../../contract/system/user.entity.ts';
 import { callApi } from '../../api/call.ts';
 import { Slips } from '../../ui/credential/Slips.tsx';
+import { useSending } from '../../ui/form/useSending.ts';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
 import { userName } from './userName.ts';
 import './user.css';
@@ -10,15 +11,14 @@ import './user.css';
 /** Makes a password at random and shows it this once, as a slip to print (domain.md 1.5.3 "random, must change"). */
 export function ResetDialog({ user, onDone, onClose }: { user: UserRow; onDone: () => void; onClose: () => void }) {
   const [slip, setSlip] = useState<{ username: string; password: string } | null>(null);
-  const [busy, setBusy] = useState(false);
-  const reset = async () => {
-    setBusy(true);
-    await callApi(resetPassword, { params: { id: user.id }, body: { version: user.version } }).then(
-      ({ data }) => setSlip(data),
-      () => onDone(), // it has been told; the list shows how it stands
-    );
-    setBusy(false);
-  };
+  const { busy, send: underWay } = useSending();
+  const reset = () =>
+    underWay(async () => {
+      await callApi(resetPassword, { params: { id: user.id }, body: { version: user.version } }).then(
+        ({ data }) => setSlip(data),
+        () => onDone(), // it has been told; the list shows how it stands
+      );
+    });
   const first = user.login !== 'password' && user.login !== 'both';
   if (slip)
     return (

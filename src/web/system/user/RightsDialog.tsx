@@ -5,9 +5,9 @@ import { assignRights, type ScopeEntry, userRights } from '../../../contract/sys
 import type { UserRow } from '../../../contract/system/user.entity.ts';
 import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
-import { ApiError } from '../../api/errors.ts';
 import { type CallData, useCall } from '../../api/query.ts';
 import { TreeSelect } from '../../ui/form/TreeSelect.tsx';
+import { useSending } from '../../ui/form/useSending.ts';
 import { ErrorState } from '../../ui/list/EmptyState.tsx';
 import { Tag } from '../../ui/list/Tag.tsx';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
@@ -37,27 +37,20 @@ export function RightsDialog({ user, onDone, onClose }: Props) {
 function Form({ user, rights, onDone, onClose }: Props & { rights: Rights }) {
   const [roleIds, setRoles] = useState<readonly number[]>(rights.roleIds);
   const [scopes, setScopes] = useState<readonly ScopeEntry[]>(() => rights.scopes.map(({ unitName: _unitName, ...scope }) => scope));
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [busy, setBusy] = useState(false);
+  const { busy, problems: errors, send: underWay } = useSending();
   const nodeOf = (type: number, kind: string) => scopes.find((s) => s.businessType === type && s.kind === kind)?.nodeKey ?? null;
   const put = (businessType: ScopeEntry['businessType'], kind: ScopeEntry['kind'], nodeKey: string | null) =>
     setScopes([
       ...scopes.filter((s) => s.businessType !== businessType || s.kind !== kind),
       ...(nodeKey ? [{ businessType, kind, nodeKey }] : []),
     ]);
-  const save = async () => {
-    setBusy(true);
-    setErrors({});
-    try {
+  const save = () =>
+    underWay(async () => {
       const body = { version: rights.version, roleIds: [...roleIds], scopes: [...scopes] };
       await callApi(assignRights, { params: { id: user.id }, body }, { own: [CODE.invalid], context: false });
       notify({ type: 'success', message: `${userName(user)} 的角色和数据范围已保存，立即生效` });
       onDone();
-    } catch (error) {
-      if (error instanceof ApiError && error.code === CODE.invalid) setErrors(error.fields);
-      setBusy(false);
-    }
-  };
+    });
   return (
     <TaskDialog title={`角色与数据范围：${userName(user)}`} action="保存" busy={busy} onAction={save} onClose={onClose}>
       <fieldset className="rights-roles">

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { UserRow } from '../../../contract/system/user.entity.ts';
 import { startSimulation } from '../../actors/simulation.ts';
+import { useSending } from '../../ui/form/useSending.ts';
 import { lengthProblem, ReasonField } from '../../ui/list/ReasonField.tsx';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
 import { userName } from './userName.ts';
@@ -11,20 +12,19 @@ const REASON = { min: 2, max: 200 };
 /** Asks why, then shows the product as that user; the server's refusal stands in the dialog and the reason stays typed. */
 export function SimulateDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, send: underWay } = useSending();
   const [error, setError] = useState<string | null>(null);
   const box = useRef<HTMLTextAreaElement>(null);
-  const start = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      await startSimulation({ id: String(user.id), name: user.cname }, reason.trim());
-      onClose();
-    } catch (refusal) {
-      setError(refusal instanceof Error ? refusal.message : String(refusal));
-      setBusy(false);
-    }
-  };
+  const start = () =>
+    underWay(async () => {
+      setError(null);
+      try {
+        await startSimulation({ id: String(user.id), name: user.cname }, reason.trim());
+        onClose();
+      } catch (refusal) {
+        setError(refusal instanceof Error ? refusal.message : String(refusal));
+      }
+    });
   return (
     <TaskDialog
       title={`模拟查看：${userName(user)}`}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { keepUserConfig, useUserConfig } from '../../actors/userConfig.ts';
+import { useSending } from '../../ui/form/useSending.ts';
 import { typed } from './keys.ts';
 
 /** What a new approver starts with; what he keeps himself takes their place (domain.md 1.3.7). */
@@ -10,17 +11,11 @@ const LONGEST = 200;
 /** The templates of this person, and what keeps them in his settings. */
 function useTemplates() {
   const { opinions = FIRST } = useUserConfig();
-  const [busy, setBusy] = useState(false);
-  const write = async (next: readonly string[]) => {
-    setBusy(true);
-    try {
+  const { busy, send: underWay } = useSending();
+  const write = (next: readonly string[]) =>
+    underWay(async () => {
       await keepUserConfig({ opinions: [...next] });
-    } catch {
-      // it has been shown already, and the templates are what they were
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return { templates: opinions, busy, write };
 }
 

@@ -1,33 +1,30 @@
-import { useState } from 'react';
 import type { SmallFlowEvent } from '../../../contract/talent/approvalPart.ts';
 import { courseRequestApproval, courseRequestEvent } from '../../../contract/talent/courseRequest.calls.ts';
 import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
-import { ApiError } from '../../api/errors.ts';
 import { useCall, useRefresh } from '../../api/query.ts';
 import { ApprovalPanel } from '../../ui/approval/ApprovalPanel.tsx';
+import { useSending } from '../../ui/form/useSending.ts';
 import { ErrorState } from '../../ui/list/EmptyState.tsx';
 
 /** Where a new course stands, in the drawer of its request: submit, decide, history. */
 export function RequestApproval({ id }: { id: number }) {
   const { data, error, refetch } = useCall(courseRequestApproval, { params: { id }, query: {} });
-  const [busy, setBusy] = useState(false);
+  const { busy, send: underWay } = useSending();
   const refresh = useRefresh();
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <p className="form-hint">正在读取审批进度…</p>;
-  const send = async (type: SmallFlowEvent, opinion: string) => {
-    setBusy(true);
-    try {
-      await callApi(courseRequestEvent, { params: { id }, body: { type, version: data.version, opinion } });
-      notify({ type: 'success', message: type === 'submit' ? '已提交审批' : '已办理', duration: 3000 });
-      return true;
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      return false;
-    } finally {
-      setBusy(false);
-      await refresh('courseRequestApproval', 'courseRequestList', 'courseRequestGet', 'courseList');
-    }
+  const send = async (type: SmallFlowEvent, opinion: string): Promise<boolean> => {
+    const isDone = await underWay(async () => {
+      try {
+        await callApi(courseRequestEvent, { params: { id }, body: { type, version: data.version, opinion } });
+        notify({ type: 'success', message: type === 'submit' ? '已提交审批' : '已办理', duration: 3000 });
+        return true;
+      } finally {
+        await refresh('courseRequestApproval', 'courseRequestList', 'courseRequestGet', 'courseList');
+      }
+    });
+    return isDone === true;
   };
   return (
     <>

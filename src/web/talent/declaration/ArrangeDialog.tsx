@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import type { DeclarationRow } from '../../../contract/talent/declaration.shapes.ts';
 import { type ARRANGEMENTS, arrangeClasses, arrangePreview } from '../../../contract/talent/declaring.calls.ts';
 import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
 import { useCall } from '../../api/query.ts';
+import { useSending } from '../../ui/form/useSending.ts';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
 import './several.css';
 
@@ -24,26 +24,24 @@ interface Part {
 
 /** 合并/拆分教学班: names and headcounts before and after, then it is done (domain.md 1.3.6). */
 export default function ArrangeDialog({ what, rows, onDone, onClose }: Props) {
-  const [busy, setBusy] = useState(false);
+  const { busy, send: underWay } = useSending();
   const { data, isLoading } = useCall(arrangePreview, { query: { what, ids: rows.map((row) => row.id).join(',') } });
-  const arrange = async () => {
-    setBusy(true);
-    try {
-      const items = rows.map(({ id, version }) => ({ id, version }));
-      const done = (await callApi(arrangeClasses, { body: { what, items } })).data;
-      notify({
-        type: 'success',
-        message: `${done.declarationNo} 已${WORD[what].slice(0, 2)}为 ${done.classCount} 个教学班`,
-        duration: 3000,
-      });
-      onDone(done.id);
-      onClose();
-    } catch (error) {
-      if (!(error instanceof Error)) throw error; // told already
-    } finally {
-      setBusy(false);
-    }
-  };
+  const arrange = () =>
+    underWay(async () => {
+      try {
+        const items = rows.map(({ id, version }) => ({ id, version }));
+        const done = (await callApi(arrangeClasses, { body: { what, items } })).data;
+        notify({
+          type: 'success',
+          message: `${done.declarationNo} 已${WORD[what].slice(0, 2)}为 ${done.classCount} 个教学班`,
+          duration: 3000,
+        });
+        onDone(done.id);
+        onClose();
+      } catch (error) {
+        if (!(error instanceof Error)) throw error; // told already
+      }
+    });
   return (
     <TaskDialog
       title={`${WORD[what]}：${rows[0]?.courseName ?? ''}`}

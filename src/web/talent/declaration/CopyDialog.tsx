@@ -4,6 +4,7 @@ import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
 import { useCall } from '../../api/query.ts';
 import { SelectField, TextField } from '../../ui/form/fields.tsx';
+import { useSending } from '../../ui/form/useSending.ts';
 import { PlainTable } from '../../ui/list/PlainTable.tsx';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
 import { RefusedList } from './RefusedList.tsx';
@@ -32,7 +33,7 @@ export default function CopyDialog({ onMade, onClose }: { onMade: (ids: readonly
     { keepPrevious: true },
   );
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  const [busy, setBusy] = useState(false);
+  const { busy, send: underWay } = useSending();
   const [refused, setRefused] = useState<readonly { id: number; msg: string }[]>([]);
   const rows = data?.rows ?? [];
   const shown = rows.filter((row) => matches(row, keyword.trim()));
@@ -40,27 +41,25 @@ export default function CopyDialog({ onMade, onClose }: { onMade: (ids: readonly
   const chosen = rows.filter((row) => ticked.has(row.id) && row.obstacle === null);
   const tick = (ids: readonly number[], on: boolean) =>
     setTicked((old) => new Set(on ? [...old, ...ids] : [...old].filter((id) => !ids.includes(id))));
-  const copy = async () => {
-    setBusy(true);
-    try {
-      const answer = (await callApi(copyDeclarations, { body: { ids: chosen.map((row) => row.id) } })).data;
-      if (answer.ids.length > 0) {
-        notify({ type: 'success', message: `复制为 ${answer.ids.length} 条草稿`, duration: 3000 });
-        onMade(answer.ids);
+  const copy = () =>
+    underWay(async () => {
+      try {
+        const answer = (await callApi(copyDeclarations, { body: { ids: chosen.map((row) => row.id) } })).data;
+        if (answer.ids.length > 0) {
+          notify({ type: 'success', message: `复制为 ${answer.ids.length} 条草稿`, duration: 3000 });
+          onMade(answer.ids);
+        }
+        setRefused(answer.refused);
+        if (answer.refused.length === 0) onClose();
+        else
+          tick(
+            answer.refused.map(({ id }) => id),
+            false,
+          );
+      } catch (error) {
+        if (!(error instanceof Error)) throw error; // told already
       }
-      setRefused(answer.refused);
-      if (answer.refused.length === 0) onClose();
-      else
-        tick(
-          answer.refused.map(({ id }) => id),
-          false,
-        );
-    } catch (error) {
-      if (!(error instanceof Error)) throw error; // told already
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <TaskDialog
       title="复制往期申报"

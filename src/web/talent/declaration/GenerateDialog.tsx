@@ -7,6 +7,7 @@ import { ApiError } from '../../api/errors.ts';
 import { useCall } from '../../api/query.ts';
 import { useOpen } from '../../app/tabs.ts';
 import { SelectField } from '../../ui/form/fields.tsx';
+import { useSending } from '../../ui/form/useSending.ts';
 import { PlainTable } from '../../ui/list/PlainTable.tsx';
 import { DictTag, DictText } from '../../ui/list/Tag.tsx';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
@@ -37,7 +38,7 @@ export default function GenerateDialog({ onMade, onClose }: Props) {
   const chosenTerm = term ?? plan?.term ?? 1;
   const proposal = useCall(planProposal, { query: { planId: plan?.planId ?? 0, term: chosenTerm } }, { enabled: plan !== undefined });
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const [busy, setBusy] = useState(false);
+  const { busy, send: underWay } = useSending();
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const rows = proposal.data ?? [];
   const chosen = rows.filter((row) => isOpen(row) && !left.has(row.planCourseId));
@@ -45,26 +46,24 @@ export default function GenerateDialog({ onMade, onClose }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another plan or term begins anew
   useEffect(() => setLeft(new Set()), [place]);
 
-  const generate = async () => {
-    if (!plan) return;
-    setBusy(true);
-    const body = { planId: plan.planId, term: chosenTerm, planCourseIds: chosen.map((row) => row.planCourseId) };
-    try {
-      const { data } = await callApi(generateDrafts, { body });
-      if (data.ids.length > 0) {
-        notify({ type: 'success', message: `生成 ${data.ids.length} 条草稿`, duration: 3000 });
-        onMade(data.ids);
+  const generate = () =>
+    underWay(async () => {
+      if (!plan) return;
+      const body = { planId: plan.planId, term: chosenTerm, planCourseIds: chosen.map((row) => row.planCourseId) };
+      try {
+        const { data } = await callApi(generateDrafts, { body });
+        if (data.ids.length > 0) {
+          notify({ type: 'success', message: `生成 ${data.ids.length} 条草稿`, duration: 3000 });
+          onMade(data.ids);
+        }
+        setRefused(data.refused);
+        if (data.refused.length === 0) return onClose();
+        await proposal.refetch();
+      } catch (error) {
+        if (!(error instanceof Error)) throw error;
+        if (error instanceof ApiError && error.code === CODE.rule) onClose(); // the window has shut meanwhile, and it has been said
       }
-      setRefused(data.refused);
-      if (data.refused.length === 0) return onClose();
-      await proposal.refetch();
-    } catch (error) {
-      if (!(error instanceof Error)) throw error;
-      if (error instanceof ApiError && error.code === CODE.rule) onClose(); // the window has shut meanwhile, and it has been said
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const nameOf = (id: number) => rows.find((row) => row.planCourseId === id)?.courseName ?? String(id);
   return (
     <TaskDialog

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { OPINION_MAX, OPINION_MIN } from '../../../../machines/approval/approval.types.ts';
 import { declarationEvent } from '../../../contract/talent/declaration.calls.ts';
 import type { DeclarationRow } from '../../../contract/talent/declaration.shapes.ts';
 import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
 import { useKeptText } from '../../ui/form/useKeptText.ts';
+import { useSending } from '../../ui/form/useSending.ts';
 import { lengthProblem, ReasonField } from '../../ui/list/ReasonField.tsx';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
 import { rowName } from './listColumns.tsx';
@@ -12,21 +12,19 @@ import { rowName } from './listColumns.tsx';
 /** 停开: the task is given up with a reason, by the chart's rule for voiding (domain.md 1.3.6 停开申请, 2.3 作废). */
 export default function StopDialog({ row, onDone, onClose }: { row: DeclarationRow; onDone: () => void; onClose: () => void }) {
   const { text: reason, type: setReason, clear } = useKeptText(`stop:${row.id}`);
-  const [busy, setBusy] = useState(false);
-  const stop = async () => {
-    setBusy(true);
-    try {
-      await callApi(declarationEvent, { params: { id: row.id }, body: { type: 'void', version: row.version, opinion: reason.trim() } });
-      notify({ type: 'success', message: `已停开：${rowName(row)}`, duration: 3000 });
-      clear();
-      onDone();
-      onClose();
-    } catch (error) {
-      if (!(error instanceof Error)) throw error; // told already; the reason stays
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, send: underWay } = useSending();
+  const stop = () =>
+    underWay(async () => {
+      try {
+        await callApi(declarationEvent, { params: { id: row.id }, body: { type: 'void', version: row.version, opinion: reason.trim() } });
+        notify({ type: 'success', message: `已停开：${rowName(row)}`, duration: 3000 });
+        clear();
+        onDone();
+        onClose();
+      } catch (error) {
+        if (!(error instanceof Error)) throw error; // told already; the reason stays
+      }
+    });
   return (
     <TaskDialog
       title={`停开：${rowName(row)}`}

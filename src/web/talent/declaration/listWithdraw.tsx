@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { OPINION_MAX, OPINION_MIN } from '../../../../machines/approval/approval.types.ts';
 import type { DeclarationRow } from '../../../contract/talent/declaration.shapes.ts';
 import { useKeptText } from '../../ui/form/useKeptText.ts';
+import { useSending } from '../../ui/form/useSending.ts';
 import { lengthProblem, ReasonField } from '../../ui/list/ReasonField.tsx';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
 import { rowName } from './listColumns.tsx';
@@ -11,18 +12,17 @@ import { withdrawsSilently } from './listOffers.ts';
 export function WithdrawDialog(props: { row: DeclarationRow; onWithdraw: (reason: string) => Promise<boolean>; onClose: () => void }) {
   const { row, onWithdraw, onClose } = props;
   const { text: reason, type: setReason, clear } = useKeptText(`withdraw:${row.id}`);
-  const [busy, setBusy] = useState(false);
+  const { busy, send: underWay } = useSending();
   const box = useRef<HTMLTextAreaElement>(null);
   const min = withdrawsSilently(row) ? 0 : OPINION_MIN.withdraw;
-  const withdraw = async () => {
-    setBusy(true);
-    const decided = await onWithdraw(reason.trim());
-    setBusy(false);
-    // what was typed stays for another try when nobody could decide
-    if (!decided) return;
-    clear();
-    onClose();
-  };
+  const withdraw = () =>
+    underWay(async () => {
+      const decided = await onWithdraw(reason.trim());
+      // what was typed stays for another try when nobody could decide
+      if (!decided) return;
+      clear();
+      onClose();
+    });
   return (
     <TaskDialog
       title={`撤回：${rowName(row)}`}

@@ -9,13 +9,13 @@ import { type PlanChangeRow, planChangeEvent, planChanges, savePlanChange } from
 import { useWorkingContext } from '../../actors/context.ts';
 import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
-import { ApiError } from '../../api/errors.ts';
 import { useCall, useRefresh } from '../../api/query.ts';
 import { randomKey } from '../../api/random.ts';
 import { ApprovalPanel } from '../../ui/approval/ApprovalPanel.tsx';
 import { DraftBand } from '../../ui/form/DraftBand.tsx';
 import { SelectField, TextField } from '../../ui/form/fields.tsx';
 import { focusFirstProblem } from '../../ui/form/focus.ts';
+import { useSending } from '../../ui/form/useSending.ts';
 import { ErrorState } from '../../ui/list/EmptyState.tsx';
 import { BodyEditor } from './BodyEditor.tsx';
 import { isBody } from './body.ts';
@@ -58,13 +58,12 @@ export function ChangePanel({ plan, mayEdit }: { plan: PlanDetail; mayEdit: bool
 }
 
 function Change({ change }: { change: PlanChangeRow }) {
-  const [busy, setBusy] = useState(false);
+  const { busy, send: underWay } = useSending();
   const refresh = useRefresh();
   const difference = useMemo(() => comparePlans(change.before, change.after), [change]);
   const names = useMemo(() => new Map(change.courses.map((course) => [course.courseId, course])), [change]);
-  const send = async (type: SmallFlowEvent, opinion: string) => {
-    setBusy(true);
-    try {
+  const send = async (type: SmallFlowEvent, opinion: string): Promise<boolean> => {
+    const isDone = await underWay(async () => {
       await callApi(planChangeEvent, {
         params: { id: change.id },
         body: { type, version: change.version, opinion, ...(type === 'submit' ? { confirmed: true } : {}) },
@@ -72,12 +71,8 @@ function Change({ change }: { change: PlanChangeRow }) {
       notify({ type: 'success', message: '已办理', duration: 3000 });
       await refresh(...READS);
       return true;
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      return false;
-    } finally {
-      setBusy(false);
-    }
+    });
+    return isDone === true;
   };
   return (
     <article className="plan-change">

@@ -8,11 +8,11 @@ import { notify } from '../../actors/notification.ts';
 import { usePermissions } from '../../actors/session.ts';
 import { useReadOnly } from '../../actors/simulation.ts';
 import { callApi } from '../../api/call.ts';
-import { ApiError } from '../../api/errors.ts';
 import { useCall, useRefresh } from '../../api/query.ts';
 import { randomKey } from '../../api/random.ts';
 import { ApprovalPanel } from '../../ui/approval/ApprovalPanel.tsx';
 import { DraftBand } from '../../ui/form/DraftBand.tsx';
+import { useSending } from '../../ui/form/useSending.ts';
 import { ErrorState } from '../../ui/list/EmptyState.tsx';
 import { PageTabs } from '../../ui/list/PageTabs.tsx';
 import { DictTag } from '../../ui/list/Tag.tsx';
@@ -83,7 +83,7 @@ function Loaded({ data, onClose }: { data: PlanDetail; onClose: () => void }) {
     onLeft: onClose,
   });
   const [view, setView] = useState<View>('body');
-  const [sending, setSending] = useState(false);
+  const { busy: sending, send: underWay } = useSending();
   const busy = sending || state.busy !== null;
   const [withdrawing, setWithdrawing] = useState(false);
   const [printing, setPrinting] = useState(false);
@@ -96,18 +96,13 @@ function Loaded({ data, onClose }: { data: PlanDetail; onClose: () => void }) {
 
   /** Runs one write; what was refused has been told by its dialog. */
   const run = async (work: () => Promise<unknown>, text: string): Promise<boolean> => {
-    setSending(true);
-    try {
+    const isDone = await underWay(async () => {
       await work();
       notify({ type: 'success', message: text, duration: 3000 });
       await refresh(...PLAN_READS);
       return true;
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      return false;
-    } finally {
-      setSending(false);
-    }
+    });
+    return isDone === true;
   };
   const send = (type: SmallFlowEvent, opinion: string) =>
     run(() => callApi(planEvent, { params: { id: head.id }, body: { type, version, opinion } }), '已办理');

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { type PlanSheet, readPlanSheet } from '../../../contract/talent/plan.calls.ts';
 import { send } from '../../api/send.ts';
 import { xhrFetch } from '../../api/xhr.ts';
+import { useSending } from '../../ui/form/useSending.ts';
 import { PlainTable } from '../../ui/list/PlainTable.tsx';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
 import type { PlanBodyState } from './usePlanBody.ts';
@@ -25,19 +26,17 @@ async function readSheet(planId: number, file: File): Promise<PlanSheet> {
 /** 导入课程: the sheet is checked first; what is right goes into the editor as unsaved changes (domain.md 4.4). */
 export function SheetDialog({ planId, state, onClose }: { planId: number; state: PlanBodyState; onClose: () => void }) {
   const [read, setRead] = useState<PlanSheet | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, send: underWay } = useSending();
   const input = useRef<HTMLInputElement>(null);
-  const choose = async (file: File | undefined) => {
-    if (!file) return;
-    setBusy(true);
-    try {
-      setRead(await readSheet(planId, file));
-    } catch (failure) {
-      if (!(failure instanceof Error)) throw failure; // told already: refused, or no answer
-    } finally {
-      setBusy(false);
-    }
-  };
+  const choose = (file: File | undefined) =>
+    underWay(async () => {
+      if (!file) return;
+      try {
+        setRead(await readSheet(planId, file));
+      } catch (failure) {
+        if (!(failure instanceof Error)) throw failure; // told already: refused, or no answer
+      }
+    });
   const take = () => {
     if (!read) return;
     state.learn(read.known);

@@ -9,7 +9,7 @@ import { NumberField, SelectField, TextField } from '../form/fields.tsx';
 import { MomentField } from '../form/MomentField.tsx';
 import { TreeSelect } from '../form/TreeSelect.tsx';
 import { useDictOptions } from '../list/Tag.tsx';
-import { useEntityOptions } from '../list/useEntityOptions.ts';
+import { heldOf, useEntityOptions } from '../list/useEntityOptions.ts';
 import { useOrgNodes } from '../tree/useOrgNodes.ts';
 import { PictureControl } from '../upload/PictureControl.tsx';
 import { PersonControl } from './PersonControl.tsx';
@@ -151,9 +151,12 @@ function RefControl({ field, look, value, onChange, disabled }: Of<'ref'>) {
   const found = useEntityOptions(field.to);
   // a stopped one stays where it is chosen, and is not offered anew
   const options = found
-    .filter((one) => one.enabled || one.value === value)
-    .map((one) => ({ value: String(one.value), label: one.enabled ? one.label : `${one.label}（已停用）` }));
-  const chosen = (one: string): EntityValue => found.find((option) => String(option.value) === one)?.value ?? null;
+    .filter((one) => one.enabled || heldOf(field, one) === value)
+    .map((one) => ({ value: String(heldOf(field, one)), label: one.enabled ? one.label : `${one.label}（已停用）` }));
+  const chosen = (one: string): EntityValue => {
+    const option = found.find((each) => String(heldOf(field, each)) === one);
+    return option ? heldOf(field, option) : null;
+  };
   return (
     <SelectField
       {...look}

@@ -4,6 +4,7 @@ import { CODE } from '../../../contract/codes.ts';
 import { callApi } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { TextField } from '../form/fields.tsx';
+import { useSending } from '../form/useSending.ts';
 import { lengthProblem, ReasonField } from '../list/ReasonField.tsx';
 import { TaskDialog } from '../list/TaskDialog.tsx';
 
@@ -13,20 +14,19 @@ const REASON = { min: 2, max: 200 };
 export function SensitiveExport({ title, onGiven, onClose }: { title: string; onGiven: (reason: string) => void; onClose: () => void }) {
   const [password, setPassword] = useState('');
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, send: underWay } = useSending();
   const [wrong, setWrong] = useState<string | undefined>();
   const box = useRef<HTMLTextAreaElement>(null);
-  const send = async () => {
-    setBusy(true);
-    setWrong(undefined);
-    try {
-      await callApi(confirmPassword, { body: { password } }, { own: [CODE.rule, CODE.invalid], context: false });
-      onGiven(reason.trim());
-    } catch (error) {
-      setWrong(error instanceof ApiError ? error.message : '没有连接到服务器，请稍后再试');
-      setBusy(false);
-    }
-  };
+  const send = () =>
+    underWay(async () => {
+      setWrong(undefined);
+      try {
+        await callApi(confirmPassword, { body: { password } }, { own: [CODE.rule, CODE.invalid], context: false });
+        onGiven(reason.trim());
+      } catch (error) {
+        setWrong(error instanceof ApiError ? error.message : '没有连接到服务器，请稍后再试');
+      }
+    });
   return (
     <TaskDialog
       title={`导出${title}（含敏感信息）`}

@@ -3,6 +3,7 @@ import { entityCalls } from '../../../contract/entity/calls.ts';
 import type { Entity } from '../../../contract/entity/entity.ts';
 import type { EntityRow } from '../../../contract/entity/shapes.ts';
 import { callApi } from '../../api/call.ts';
+import { useSending } from '../form/useSending.ts';
 import { lengthProblem, ReasonField } from '../list/ReasonField.tsx';
 import { TaskDialog } from '../list/TaskDialog.tsx';
 import { nameOf } from './commands.ts';
@@ -53,7 +54,7 @@ export function SensitiveValue({ entity, row, name }: Props) {
 
 function AskReason({ title, onGiven, onClose }: { title: string; onGiven: (reason: string) => Promise<void>; onClose: () => void }) {
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, send } = useSending();
   const box = useRef<HTMLTextAreaElement>(null);
   return (
     <TaskDialog
@@ -61,10 +62,7 @@ function AskReason({ title, onGiven, onClose }: { title: string; onGiven: (reaso
       action="查看全文"
       busy={busy}
       blocked={lengthProblem(reason, REASON.min, REASON.max) !== null}
-      onAction={() => {
-        setBusy(true);
-        onGiven(reason.trim()).catch(() => setBusy(false)); // it has been told
-      }}
+      onAction={() => void send(() => onGiven(reason.trim()))}
       onClose={onClose}
       initialFocus={box}
     >

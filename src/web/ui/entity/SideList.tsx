@@ -2,13 +2,14 @@ import { useState } from 'react';
 import type { EntityField } from '../../../contract/entity/entity.ts';
 import { useWorkingContext } from '../../actors/context.ts';
 import { useListLook } from '../list/listLook.ts';
-import { useEntityOptions } from '../list/useEntityOptions.ts';
+import { heldOf, useEntityOptions } from '../list/useEntityOptions.ts';
 import { OrgTree } from '../tree/OrgTree.tsx';
 import type { Drag } from '../tree/OrgTreeList.tsx';
 
 /** Below this width the table needs the room more. */
 const cramped = () => matchMedia('(max-width: 1439.98px)').matches;
 
+type Reference = Extract<EntityField, { kind: 'ref' }>;
 interface Props {
   field: EntityField;
   value: string;
@@ -55,7 +56,7 @@ export function Side({ list, field, value, onChange, drag }: Props & { list: str
       {field.kind === 'unit' ? (
         <UnitSide field={field} value={value} onChange={onChange} drag={drag} />
       ) : (
-        field.kind === 'ref' && <Records to={field.to} label={field.label} value={value} onChange={onChange} />
+        field.kind === 'ref' && <Records field={field} label={field.label} value={value} onChange={onChange} />
       )}
     </aside>
   );
@@ -79,8 +80,8 @@ function UnitSide({ field, value, onChange, drag }: Props) {
   );
 }
 
-function Records({ to, label, value, onChange }: { to: string; label: string } & Pick<Props, 'value' | 'onChange'>) {
-  const options = useEntityOptions(to);
+function Records({ field, label, value, onChange }: { field: Reference; label: string } & Pick<Props, 'value' | 'onChange'>) {
+  const options = useEntityOptions(field.to).map((one) => ({ ...one, held: String(heldOf(field, one)) }));
   const [keyword, setKeyword] = useState('');
   const wanted = keyword.trim().toLowerCase();
   const shown = options.filter((one) => `${one.label} ${one.code}`.toLowerCase().includes(wanted));
@@ -101,8 +102,8 @@ function Records({ to, label, value, onChange }: { to: string; label: string } &
           </button>
         </li>
         {shown.map((one) => (
-          <li key={one.value}>
-            <button type="button" aria-current={String(one.value) === value || undefined} onClick={() => onChange(String(one.value))}>
+          <li key={one.held}>
+            <button type="button" aria-current={one.held === value || undefined} onClick={() => onChange(one.held)}>
               <span>{one.label}</span>
               <small>{one.code}</small>
             </button>

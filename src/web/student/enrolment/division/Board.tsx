@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/list/EmptyState.tsx';
 import { type Place, useRereadEnrolment } from '../usePlace.ts';
 import { ClassColumns } from './ClassColumns.tsx';
 import { Figures } from './Figures.tsx';
-import { ParameterBar } from './ParameterBar.tsx';
+import { ParameterBar, runText } from './ParameterBar.tsx';
 import { Ties } from './Ties.tsx';
 import { useDivision } from './useDivision.ts';
 
@@ -51,7 +51,10 @@ export function Board({ place, part, ground }: Props) {
           }
         />
       ) : (
-        <p className="form-hint">{place.state < 2 ? '截止报到后才能分班。' : '学号已编，分班不能再改。'}</p>
+        <p className="form-hint">
+          {place.state < 2 ? '截止报到后才能分班。' : '学号已编，分班不能再改。'}
+          {ground.last && `分班：${runText(ground.last)}。`}
+        </p>
       )}
       {state.problem && (
         <p role="alert" className="task-error">

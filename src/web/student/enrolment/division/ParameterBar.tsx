@@ -10,6 +10,10 @@ interface Props {
   last: DivisionGround['last'];
   actions: ReactNode;
 }
+/** When a division was carried out, by whom, and what it takes to do it again. */
+export const runText = ({ at, by, seed, moves }: NonNullable<DivisionGround['last']>): string =>
+  `${at} ${by}，种子 ${seed}${moves > 0 ? `，手工调整 ${moves} 人` : ''}`;
+
 /** How many classes, what is balanced, and the seed by which the same division can be made again. */
 export function ParameterBar({ state, last, actions }: Props) {
   const { parameters, setParameters, run, newSeed, people } = state;
@@ -50,12 +54,7 @@ export function ParameterBar({ state, last, actions }: Props) {
             />
           ))}
         </div>
-        {last && (
-          <p className="form-hint">
-            上次：{last.at} {last.by}，种子 {last.seed}
-            {last.moves > 0 && `，手工调整 ${last.moves} 人`}
-          </p>
-        )}
+        {last && <p className="form-hint">上次：{runText(last)}</p>}
       </fieldset>
       <p className="division-actions">
         <Button size="sm" variant="outline" colorPalette="gray" disabled={!right} onClick={() => run()}>

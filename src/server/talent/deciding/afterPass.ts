@@ -1,0 +1,30 @@
+import { restoreApproval } from '../../../../machines/approval/approval.stored.ts';
+import type { Level } from '../../../../machines/approval/approval.types.ts';
+import { settingsReader } from '../../approval/actor.ts';
+import { takeStep } from '../../approval/decide.ts';
+import { followed } from '../../approval/follow.ts';
+import { storedOf } from '../../approval/row.ts';
+import type { Step } from '../../approval/write.ts';
+import { levelsOf } from '../../policy/declarationScope.ts';
+import type { Ctx } from '../../request/ctx.ts';
+import type { Row } from '../item/row.ts';
+import { declarationSubject } from '../item/subject.ts';
+
+const NEXT: Level = 'teaching';
+/**
+ * Writes passes; where management and teaching unit are the same and the school wants it, the approver of the first who can act at the second
+ * passes both: one decision, two records (domain.md 2.1, parameter mergeSameUnitLevels). Answers the rows as they stand then, by id.
+ */
+export async function writePasses(ctx: Ctx, passes: readonly Step<Row>[]): Promise<Map<number, Row>> {
+  const settings = settingsReader(ctx);
+  const merges = new Map<number, boolean>();
+  for (const { before } of passes) merges.set(before.id, before.currentLevel === 1 && (await settings(before)).mergeSameUnitLevels);
+  return followed(ctx, declarationSubject, passes, (first, row) => {
+    const sameUnit = row.managementUnitKey !== null && row.managementUnitKey === row.teachingUnitKey;
+    const may = row.declarerId !== ctx.caller.userId && levelsOf(ctx.caller, row).includes(NEXT);
+    if (!merges.get(row.id) || row.currentLevel !== 2 || first.before.currentLevel !== 1 || !sameUnit || !may) return null;
+    const snapshot = restoreApproval(storedOf(row));
+    const event = { type: 'pass', by: { declarer: false, levels: [NEXT], justPassed: false, mayVoid: false }, opinion: '' } as const;
+    return snapshot.can(event) ? takeStep(snapshot, event, row, { now: ctx.now, opinion: '同一单位，合并通过' }) : null;
+  });
+}

@@ -1,0 +1,60 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { DECLARE_STATUS, restoreApproval } from '../../../../machines/approval/approval.stored.ts';
+import { NOBODY } from '../../../../machines/approval/approval.types.ts';
+import { takeStep } from '../../approval/decide.ts';
+import { storedOf } from '../../approval/row.ts';
+import { writeSteps } from '../../approval/write.ts';
+import { declaration } from '../../database/schema/declaration.ts';
+import type { ClosingCheck } from '../../policy/closing.ts';
+import { declarationReadable, inContext } from '../../policy/declarationScope.ts';
+import { locate } from '../item/locate.ts';
+import { declarationSubject } from '../item/subject.ts';
+
+const { draft, inReview, returned, withdrawn } = DECLARE_STATUS;
+/** Declarations per statement (domain.md 2.8 #22). */
+const BATCH = 500;
+const LAPSE = { type: 'lapse', by: { ...NOBODY, system: true } } as const;
+const number = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;
+
+const check = (key: string, title: string, statuses: readonly number[], fate: string): ClosingCheck => ({
+  key,
+  title,
+  fate,
+  ...(statuses.includes(inReview) ? {} : { isDraft: true as const }),
+  link: `/talent/declaration?status=${statuses.join(',')}`,
+  archive: async (ctx, { id, businessType }) => {
+    const place = inContext({ ...ctx.context, businessType, semesterId: id, campusId: null });
+    const left = await ctx.db
+      .select({ id: declaration.id })
+      .from(declaration)
+      .where(and(eq(declaration.schoolId, ctx.caller.schoolId), place, inArray(declaration.declareStatus, [...statuses])))
+      .orderBy(declaration.id);
+    for (let from = 0; from < left.length; from += BATCH) {
+      const ids = left.slice(from, from + BATCH).map((row) => row.id);
+      const items = await locate(ctx, ids, true);
+      await writeSteps(
+        ctx,
+        declarationSubject,
+        items
+          .map(({ row }) => ({ row, snapshot: restoreApproval(storedOf(row)) }))
+          .filter(({ snapshot }) => snapshot.can(LAPSE))
+          .map(({ row, snapshot }) => takeStep(snapshot, LAPSE, row, { now: ctx.now, opinion: '学期归档，未完成' })),
+      );
+    }
+  },
+  count: async ({ db, caller, context }, { id, businessType }) => {
+    const place = inContext({ ...context, businessType, semesterId: id, campusId: null });
+    const [row] = await db
+      .select({ count: number(sql`true`), seen: number(declarationReadable(caller)) })
+      .from(declaration)
+      .where(and(eq(declaration.schoolId, caller.schoolId), place, inArray(declaration.declareStatus, [...statuses])));
+    return row ?? { count: 0, seen: 0 };
+  },
+});
+
+/** Declarations that are not finished when their semester ends (domain.md 1.2 "Closing checks"). */
+export const declarationClosing: readonly ClosingCheck[] = [
+  check('drafts', '没有提交的草稿', [draft], '将作废'),
+  check('returned', '已退回或已撤回、没有重新提交的申报', [returned, withdrawn], '将作废'),
+  check('inReview', '审批中的申报', [inReview], '将作废'),
+];

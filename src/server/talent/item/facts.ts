@@ -1,0 +1,36 @@
+import type { ApprovalActor } from '../../../../machines/approval/approval.types.ts';
+import { hasBegun, isSemesterOver } from '../../../../machines/semester/semester.stored.ts';
+import { actorOf as actorIn, type OwnRights, type Standing } from '../../approval/actor.ts';
+import { lastSteps as lastIn } from '../../approval/records.ts';
+import type { Item } from '../../approval/send.ts';
+import { mayIntervene, mayVoid } from '../../policy/declarationScope.ts';
+import { type Caller, may } from '../../request/caller.ts';
+import type { Ctx } from '../../request/ctx.ts';
+import type { Located } from './locate.ts';
+import type { Row } from './row.ts';
+import { declarationSubject } from './subject.ts';
+
+/** All actions stop when the semester has ended (domain.md 2.8 #13). */
+export const isOver = (it: Located): boolean => isSemesterOver(it.semester.state);
+
+/** What the caller may do with it that does not follow from a level: voiding and intervening (domain.md 2.3). */
+export const ownRights = (caller: Caller, { row, semester: term }: Located): OwnRights => ({
+  mayVoid: mayVoid(caller, row) && (!hasBegun(term.state) || may(caller, 'talent:declaration:admin')),
+  mayIntervene: mayIntervene(caller, row),
+});
+
+/** The same for the engine; `changing`: a change of what has passed is under way. */
+export async function itemOf({ client, caller }: Ctx, it: Located): Promise<Item<Row>> {
+  const { rowCount } = await client.query(
+    'select from declaration where school_id = $1 and change_of_id = $2 and declare_status in (0, 1, 2, 3) limit 1',
+    [caller.schoolId, it.row.id],
+  );
+  return { row: it.row, over: isOver(it), semesterId: it.row.semesterId, own: { ...ownRights(caller, it), changing: (rowCount ?? 0) > 0 } };
+}
+
+/** What the caller may do with this item, worked out live (D3; domain.md 2.8 #11), without what depends on time. */
+export const actorOf = (at: Pick<Ctx, 'caller' | 'now'>, it: Located, standing?: Standing): ApprovalActor =>
+  actorIn(at, declarationSubject, it.row, ownRights(at.caller, it), standing);
+
+/** The last step of each declaration, by id; `decisions`: without talk. */
+export const lastSteps = (ctx: Ctx, ids: readonly number[], what: 'all' | 'decisions') => lastIn(ctx, declarationSubject, ids, what);

@@ -1,0 +1,23 @@
+import { itemProgressText } from '../../../../machines/approval/approval.progress.ts';
+import type { DeclarationRow } from '../../../contract/talent/declaration.shapes.ts';
+import { storedOf, waitingDays } from '../../approval/row.ts';
+import type { declaration } from '../../database/schema/declaration.ts';
+import type { semester } from '../../database/schema/foundation.ts';
+
+/** A declaration as it is stored. */
+export type Row = typeof declaration.$inferSelect;
+export type Semester = typeof semester.$inferSelect;
+
+/** One row of the list and of the queues (domain.md 1.3.6 "List columns"). */
+export function toRow(row: Row, now: Date): DeclarationRow {
+  const approval = storedOf(row);
+  return {
+    ...row,
+    approval: approval as DeclarationRow['approval'],
+    progressText: itemProgressText(approval),
+    updatedAt: row.updatedAt.toISOString(),
+    submittedAt: row.submittedAt?.toISOString() ?? null,
+    waitingDays: waitingDays(row, now),
+    risks: row.risks as DeclarationRow['risks'],
+  };
+}

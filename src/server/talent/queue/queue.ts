@@ -1,0 +1,115 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { enabledLevelsOf } from '../../../../machines/approval/approval.progress.ts';
+import { levelNumber } from '../../../../machines/approval/approval.stored.ts';
+import type { Level } from '../../../../machines/approval/approval.types.ts';
+import { APPROVE_PERMISSION, approveList } from '../../../contract/talent/declaration.calls.ts';
+import { TALK } from '../../approval/records.ts';
+import { approvalRecord, declaration } from '../../database/schema/declaration.ts';
+import { semester } from '../../database/schema/foundation.ts';
+import { decidableAt, inContext, waitingFor } from '../../policy/declarationScope.ts';
+import { mayEnter } from '../../request/caller.ts';
+import type { Ctx } from '../../request/ctx.ts';
+import { forbidden } from '../../request/refusal.ts';
+import { serve } from '../../request/serve.ts';
+import { filterConditions, RESULT_COLUMN } from '../item/filters.ts';
+import { orderOf, pageOf } from '../item/order.ts';
+import { standing } from '../item/pins.ts';
+import { toRow } from '../item/row.ts';
+import { inGroup } from './queueGroups.ts';
+
+type Query = z.output<typeof approveList.query>;
+type Tab = Query['tab'];
+
+/** Steps that do not say what a level has done. */
+const QUIET = sql`(${sql.join(
+  TALK.map((action) => sql`${action}`),
+  sql`, `,
+)})`;
+/**
+ * Where an item stands for a level: `pending` it waits there now · `done` the level's result is 2 or 8, or its last step in the
+ * current round was a pass, also when a later level has returned the item since (its result is then cleared) · `returned` its
+ * result is 3 or 4, or its last step in the current round was a return or a rejection · `reached` it has been there without any
+ * of these, or in an earlier round · null it has never been there. The records are asked only where the columns do not say it.
+ */
+function place(level: Level): SQL {
+  const n = levelNumber(level);
+  const r = approvalRecord;
+  const column = RESULT_COLUMN[level];
+  return sql`(case when ${declaration.declareStatus} = 1 and ${declaration.currentLevel} = ${n} then 'pending'
+    when ${column} in (2, 8) then 'done' when ${column} in (3, 4) then 'returned' when ${declaration.round} = 0 then null
+    else (select case when ${r.round} < ${declaration.round} or ${r.level} is distinct from ${n} then 'reached'
+        when ${r.action} in ('pass', 'systemPass') then 'done' when ${r.action} in ('returnToDeclarer', 'returnToPrevious', 'returnToLevel', 'reject') then 'returned'
+        else 'reached' end
+      from ${r} where ${r.schoolId} = ${declaration.schoolId} and ${r.declarationId} = ${declaration.id}
+        and (${r.level} = ${n} or ${r.toLevel} = ${n}) and ${r.action} not in ${QUIET} order by ${r.seq} desc limit 1) end)`;
+}
+const inTab = (tab: Tab, level: Level): SQL => (tab === 'all' ? sql`${place(level)} is not null` : sql`${place(level)} = ${tab}`);
+const risky = (risk: Query['risk']): SQL | undefined =>
+  risk === undefined ? undefined : risk === 'none' ? sql`cardinality(${declaration.risks}) = 0` : sql`${risk} = any(${declaration.risks})`;
+
+/** Everything but tab and campus that a queue's query asks for. */
+export const asked = (ctx: Ctx, level: Level, query: Omit<Query, 'tab' | 'pageNum' | 'pageSize'>) =>
+  and(...filterConditions(query, ctx.caller.userId), risky(query.risk), query.group ? inGroup(query.group, level) : undefined);
+/** What a tab of the queue lists, without context and filter. */
+export const listedIn = (ctx: Ctx, level: Level, tab: Tab): SQL | undefined =>
+  tab === 'pending' ? waitingFor(ctx.caller, level) : and(decidableAt(ctx.caller, level), inTab(tab, level));
+
+async function queueCounts(ctx: Ctx, level: Level, query: Query) {
+  const { db, caller, context } = ctx;
+  const here = inContext(context);
+  const numbered = db.$with('numbered').as(
+    db
+      .select({ place: sql<string | null>`${place(level)}`.as('place'), here: sql<boolean>`${here}`.as('here') })
+      .from(declaration)
+      .where(and(decidableAt(caller, level), inContext({ ...context, campusId: null }), asked(ctx, level, query))),
+  );
+  const count = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
+  const [row] = await db
+    .with(numbered)
+    .select({
+      pending: count(sql`here and place = 'pending'`),
+      done: count(sql`here and place = 'done'`),
+      returned: count(sql`here and place = 'returned'`),
+      all: count(sql`here and place is not null`),
+      pendingElsewhere: count(sql`not here and place = 'pending'`),
+    })
+    .from(numbered);
+  if (!row) throw new Error('an aggregate without grouping always has a row');
+  return row;
+}
+
+async function isOff(ctx: Ctx, level: Level): Promise<boolean> {
+  const { caller, context } = ctx;
+  if (context.semesterId === null) return false;
+  const [row] = await ctx.db
+    .select()
+    .from(semester)
+    .where(and(eq(semester.schoolId, caller.schoolId), inArray(semester.id, [context.semesterId])));
+  return row !== undefined && !enabledLevelsOf(row).includes(level);
+}
+
+/**
+ * Queue of one level (domain.md 1.3.7), longest waiting first: what the caller may decide there by right and scope. His own
+ * declarations stay visible, the detail says why he cannot decide on them. Each count is the length of the list of its tab.
+ */
+export const queue = serve(approveList, async (ctx, { params, query }) => {
+  const { level } = params;
+  if (!mayEnter(ctx.caller, APPROVE_PERMISSION[level])) throw forbidden();
+  const { pendingElsewhere, ...counts } = await queueCounts(ctx, level, query);
+  const { limit, offset } = pageOf(query);
+  const rows = await ctx.db
+    .select()
+    .from(declaration)
+    .where(and(listedIn(ctx, level, query.tab), inContext(ctx.context), asked(ctx, level, query)))
+    .orderBy(...orderOf(query, sql`${declaration.arrivedAt} asc nulls last`))
+    .limit(limit)
+    .offset(offset);
+  return {
+    rows: (await standing(ctx, rows)).map((row) => toRow(row, ctx.now)),
+    total: counts[query.tab],
+    counts,
+    pendingElsewhere,
+    levelOff: await isOff(ctx, level),
+  };
+});

@@ -1,0 +1,34 @@
+import { desc, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { EXPORT_LIMIT } from '../../../contract/entity/calls.ts';
+import type { declarationList } from '../../../contract/talent/declaration.calls.ts';
+import { declaration } from '../../database/schema/declaration.ts';
+import { answerWorkbook } from '../../entity/exporting.ts';
+import type { Ctx } from '../../request/ctx.ts';
+import { rule } from '../../request/refusal.ts';
+import { orderOf } from '../item/order.ts';
+import { listSheet } from './listSheet.ts';
+import { practiceSheet } from './practiceSheet.ts';
+
+interface Wanted {
+  /** As the log has it. */
+  filter: object;
+  columns: string | undefined;
+  order: Pick<z.output<typeof declarationList.query>, 'orderByColumn' | 'isAsc'>;
+  /** The set that schools hand around, a teaching class in each row, instead of the list's columns. */
+  practice?: boolean;
+}
+/** Declarations as a workbook, streamed (domain.md 1.0 "Export"). @throws Refusal 601 above the limit */
+export async function answerList(ctx: Ctx, name: string, where: SQL | undefined, { filter, columns, order, practice = false }: Wanted) {
+  const [counted] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(declaration).where(where);
+  const total = counted?.total ?? 0;
+  if (total > EXPORT_LIMIT) throw rule(`共 ${total} 条，超过一次导出的 ${EXPORT_LIMIT} 条，请按学期或单位缩小范围后再导出`);
+  const rows = await ctx.db
+    .select()
+    .from(declaration)
+    .where(where)
+    .orderBy(...orderOf({ ...order, pageNum: 1, pageSize: 1 }, desc(declaration.updatedAt)));
+  const { sheet, cells } = practice ? await practiceSheet(ctx, name, rows) : await listSheet(ctx, name, rows, columns);
+  ctx.audit({ entity: 'declaration', entityId: '', detail: { event: 'export', rows: total, columns: sheet.headers, filter } });
+  return answerWorkbook(ctx, sheet, cells);
+}

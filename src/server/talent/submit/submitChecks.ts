@@ -1,0 +1,173 @@
+import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
+import type { Level } from '../../../../machines/approval/approval.types.ts';
+import { covers } from '../../../contract/scope.ts';
+import type { DeclarationBody } from '../../../contract/talent/declaration.shapes.ts';
+import { submitFieldProblems, submitFormWarnings, type Warning } from '../../../contract/talent/submitProblems.ts';
+import { parameter } from '../../database/parameter.ts';
+import { type Extension, extensionsOf, windowObstacle } from '../../policy/declaringWindow.ts';
+import { scopeOf } from '../../request/caller.ts';
+import type { Ctx } from '../../request/ctx.ts';
+import { levelsFor, replacedForms } from '../draft/changeRules.ts';
+import { type Changes, changesBetween, type Labels, lastSubmitted, readLabels } from '../item/changes.ts';
+import { classColumns, continued, isNotPlanned, openTypeOf, overloaded, plannedHours, risksOf, unitColumns } from '../item/derive.ts';
+import { readForms } from '../item/form.ts';
+import { weeklyLoads } from '../item/loads.ts';
+import type { Located } from '../item/locate.ts';
+import { type Lookup, lookup, teacherIdsOf } from '../item/lookup.ts';
+import type { Row } from '../item/row.ts';
+import { type ApproverCheck, approverCheck } from './approvers.ts';
+import { type TakenClasses, takenBy, takenClasses } from './conflicts.ts';
+import { type RoomGround, roomGround, roomWarnings } from './roomWarnings.ts';
+
+/** What a submit finds out about one item. */
+export interface SubmitFindings {
+  form: DeclarationBody;
+  /** The row as it would be submitted: units, source, kind and risks worked out anew (D6; domain.md 2.8 #12). */
+  row: Row;
+  enabled: Level[];
+  fields: Record<string, string>;
+  obstacles: string[];
+  warnings: Warning[];
+  /** Against the round before. */
+  changes: Changes;
+}
+/** What all items of one semester share; `taken` and `loads` grow with every item that a batch accepts. */
+export interface SubmitGround {
+  forms: ReadonlyMap<number, DeclarationBody>;
+  /** The forms at the submits before. */
+  earlier: ReadonlyMap<number, DeclarationBody>;
+  labels: Labels;
+  lookup: Lookup;
+  approves: ApproverCheck;
+  taken: TakenClasses;
+  loads: Map<number, number>;
+  continued: ReadonlySet<number>;
+  rooms: RoomGround;
+  /** Parameter: whether a unit without approver stops a submit. */
+  stopsWithoutApprover: boolean;
+  extensions: readonly Extension[];
+  /** Levels that a change of what has passed goes through. */
+  changeLevels: readonly Level[];
+}
+
+/** Reads everything that the checks of these items need: a fixed number of statements however many items. One semester only. */
+export async function submitGround(ctx: Ctx, items: readonly Located[]): Promise<SubmitGround> {
+  const [first] = items;
+  if (!first) throw new Error('nothing to submit');
+  const { businessType, semesterId } = first.row;
+  const rows = items.map((it) => it.row);
+  const taken = await takenClasses(ctx, semesterId, [...new Set(rows.map((row) => row.courseId))]);
+  const forms = await readForms(ctx, rows);
+  const earlier = await lastSubmitted(
+    ctx,
+    rows.filter((row) => row.round > 0).map((row) => row.id),
+  );
+  const replaced = await replacedForms(ctx, rows);
+  for (const [id, form] of replaced) if (!earlier.has(id)) earlier.set(id, form);
+  const all = [...forms.values()];
+  return {
+    forms,
+    earlier,
+    labels: earlier.size ? await readLabels(ctx) : new Map(),
+    lookup: await lookup(ctx, businessType, [...all, ...earlier.values()]),
+    approves: await approverCheck(ctx, businessType),
+    taken,
+    loads: await weeklyLoads(
+      ctx,
+      semesterId,
+      [...new Set(all.flatMap(teacherIdsOf))],
+      rows.flatMap((row) => [row.id, ...(row.changeOfId === null ? [] : [row.changeOfId])]),
+    ),
+    extensions: await extensionsOf(ctx.client, ctx.caller.schoolId, semesterId),
+    changeLevels: await parameter(ctx.client, ctx.caller.schoolId, 'changeLevels', { businessType, semesterId }),
+    rooms: await roomGround(ctx, semesterId, all),
+    stopsWithoutApprover:
+      (await parameter(ctx.client, ctx.caller.schoolId, 'emptyApproverPolicy', { businessType, semesterId })) === 'block',
+    continued: await continued(ctx, semesterId, [...new Set(all.map((form) => form.courseId))]),
+  };
+}
+
+/** Everything that stands in the way of a submit, or should be confirmed before (domain.md 1.3.6 "Submit checks"). */
+export function submitFindings(ctx: Ctx, it: Located, ground: SubmitGround): SubmitFindings {
+  const { lookup: known, loads, taken } = ground;
+  const form = ground.forms.get(it.row.id);
+  if (!form) throw new Error(`form of ${it.row.id} was not read`);
+  const openType = openTypeOf(form, ground.continued);
+  const derived = { ...unitColumns(form, known, it.row), ...classColumns(form, known.teachers), openType };
+  const row: Row = { ...it.row, ...derived, risks: risksOf(form, openType, known, loads) };
+  const course = known.courses.get(form.courseId);
+  const planned = plannedHours(form, known) ?? form.totalHours;
+  // what has passed is changed when the window is over, as long as the semester is not (domain.md 2.3 变更)
+  const window = row.changeOfId === null ? windowObstacle(it.semester, ground.extensions, row.managementPath, ctx.now) : null;
+  const management = scopeOf(ctx.caller, row.businessType, 'management')?.path;
+  const enabled = levelsFor(row, it.semester, ground.changeLevels);
+  const earlier = ground.earlier.get(it.row.id);
+  const emptyLevels = enabled.flatMap((level) => withoutApprover(row, level, ground.approves));
+  return {
+    changes: earlier ? { ...changesBetween(earlier, form, known, ground.labels), ...movedUnits(it.row, row) } : {},
+    form,
+    row,
+    enabled,
+    fields: submitFieldProblems(form, it.semester.weeks, planned),
+    obstacles: [
+      ...(window ? [window] : []),
+      ...(row.managementPath && !covers(management, row.managementPath) ? [`管理单位 ${row.managementUnitName} 不在您的管理范围内`] : []),
+      ...(course?.enabled ? [] : ['课程已停用']),
+      ...enabled.flatMap((level) => unsetUnit(row, level)),
+      ...(ground.stopsWithoutApprover ? emptyLevels.map(({ text }) => text) : []),
+      ...takenBy(row, form, taken, known.classes),
+      ...absentTeachers(form, known),
+    ],
+    warnings: [
+      ...(ground.stopsWithoutApprover ? [] : emptyLevels),
+      ...submitFormWarnings(form, planned),
+      ...notPlanned(form, known),
+      ...otherOpenType(form, ground),
+      ...overloaded(form, known.teachers, loads).map(({ teacher, hours }) => ({
+        key: `overload:${teacher.id}`,
+        text: `教师 ${teacher.cname} 本学期周学时将达到 ${hours}，超过上限 ${teacher.weeklyHourLimit}`,
+      })),
+      ...roomWarnings(form, row.campusId, ground.rooms),
+    ],
+  };
+}
+
+const notPlanned = (form: DeclarationBody, known: Lookup): Warning[] =>
+  form.source === 1 && isNotPlanned(form, known) ? [{ key: 'notPlanned', text: '所选班级的培养方案中没有该课程，应按计划外申报' }] : [];
+
+const OPEN_TYPE_ZH = { 1: '新开课', 2: '延续课' } as const;
+function otherOpenType(form: DeclarationBody, { continued: before }: SubmitGround): Warning[] {
+  const found = openTypeOf({ ...form, openTypeGiven: null }, before);
+  const { openTypeGiven: given } = form;
+  if (given === null || given === found) return [];
+  return [{ key: 'openType', text: `开课类型指定为${OPEN_TYPE_ZH[given]}，按开课历史应为${OPEN_TYPE_ZH[found]}` }];
+}
+
+/** Supervisor and master units that the routing table gives otherwise than in the round before (domain.md 2.8 #12). */
+function movedUnits(before: Row, after: Row): Changes {
+  const fields = (['supervisor', 'master'] as const).filter((level) => before[`${level}UnitKey`] !== after[`${level}UnitKey`]);
+  return Object.fromEntries(
+    fields.map((level) => [`${level}UnitKey`, [before[`${level}UnitName`] ?? '', after[`${level}UnitName`] ?? '']]),
+  );
+}
+
+const unsetUnit = (row: Row, level: Level): string[] =>
+  row[`${level}Path`] ? [] : [`${LEVEL_UNIT_ZH[level]}审批：未设置${LEVEL_UNIT_ZH[level]}`];
+/** Stops the submit or is only to be confirmed, as the parameter emptyApproverPolicy says (domain.md 2.8 #3). */
+function withoutApprover(row: Row, level: Level, approves: ApproverCheck): Warning[] {
+  const path = row[`${level}Path`];
+  if (!path || approves(level, path, row.declarerId)) return [];
+  return [{ key: `noApprover:${level}`, text: `${LEVEL_UNIT_ZH[level]}审批：${row[`${level}UnitName`]} 没有审批人` }];
+}
+
+const IN_SERVICE = '1';
+function absentTeachers(form: DeclarationBody, { teachers }: Lookup): string[] {
+  return [...new Set(teacherIdsOf(form))].flatMap((id) => {
+    const teacher = teachers.get(id);
+    return teacher?.workStatus === IN_SERVICE ? [] : [`教师 ${teacher?.cname ?? id} 不在职，不能承担教学任务`];
+  });
+}
+
+/** Warnings that nobody has confirmed yet; keys that name no warning are nothing. */
+export const openWarnings = ({ warnings }: SubmitFindings, confirmed: readonly string[]): Warning[] =>
+  warnings.filter((w) => !confirmed.includes(w.key));

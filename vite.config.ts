@@ -35,12 +35,14 @@ const BASE = new RegExp(
 
 /** Two workers, for two cores: Vitest alone would take one, and end-to-end files often wait. */
 function project(name: string, include: string[], more: TestProjectInlineConfiguration['test'] = {}): TestProjectInlineConfiguration {
-  return { test: { name, root: here, include, environment: 'node', testTimeout: 20_000, hookTimeout: 60_000, maxWorkers: 2, ...more } };
+  return { test: { name, root: here, include, environment: 'node', testTimeout: 60_000, hookTimeout: 90_000, maxWorkers: 2, ...more } };
 }
 
 const web: TestProjectInlineConfiguration['test'] = { environment: 'happy-dom', setupFiles: [at('tests/kit/web.setup.ts')] };
-/** Tests of the web client that each need modules of their own. */
-const FRAME = ['tests/web/shell/**/*.test.tsx', 'tests/web/specification*.test.tsx'];
+/** Tests of the web client that need modules of their own: the page loaded anew, or one module replaced. */
+const FRAME = ['shell/**/*', 'walks/*', 'specification*', 'messages', 'feedback', 'foundation/calendar'].map(
+  (name) => `tests/web/${name}.test.tsx`,
+);
 
 export default defineConfig({
   root: at('src/web'),
@@ -111,7 +113,7 @@ export default defineConfig({
     projects: [
       // one worker's files share what they import: importing it anew for each file would take a third of the time
       project('node', ['tests/{agreement,model,conformance,contract,server,soak,unit,specification}/**/*.test.ts'], { isolate: false }),
-      // screens share what they import too; the frame's tests hold modules of their own, of a page that is loaded anew
+      // screens share what they import too, but for those that need modules of their own
       ...[project('web', ['tests/web/**/*.test.{ts,tsx}'], { ...web, isolate: false, exclude: FRAME }), project('frame', FRAME, web)].map(
         (it) => ({ ...it, plugins: [chartFiles(here)] }),
       ),

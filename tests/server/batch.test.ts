@@ -152,14 +152,11 @@ describe('batch events (domain.md 2.8 #22)', () => {
     const { rows } = await college.pool.query<{ id: number }>(
       `select id::int from declaration where declaration_no like 'many-%' order by id`,
     );
-    const begin = performance.now();
     const answer = await batch(
       'management',
       'pass',
       rows.map(({ id }) => ({ id, version: 1 })),
     );
-    const took = performance.now() - begin;
     expect(answer.data.done).toHaveLength(500);
-    expect(took).toBeLessThan(2_000); // the machine of a test is shared; the benchmark measures
   });
 });

@@ -165,6 +165,10 @@ describe('weeks, 分区 and rooms of a declaration (domain.md 1.3.6)', () => {
   ])('%s is not saved', async (_, change, fields) => {
     expect((await college.as.declarer.post('/talent/declaration', form({ courseId: course, ...change }))).data.fields).toEqual(fields);
   });
+  it('who arranges a room himself is not stopped by one that he no longer sees', async () => {
+    const change = { selfArrangedRoom: true, partitionId: 99, teachingClasses: [group(1, { fixedRoomId: 10 })] };
+    expect((await to('declarer', await draft(change), 'submit')).code).toBe(200);
+  });
   it('开课类型 against history, and a class larger than its room, have to be confirmed', async () => {
     const [only] = own.teachingClasses;
     const id = await draft({ ...own, teachingClasses: [{ ...group(1), ...only, capacity: 81 }] });

@@ -1,7 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { control, DONE, inDialog, open, press, SAVED, type, written } from './declarationFormKit.tsx';
 import { draft } from './fakeServer.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 describe('nothing typed is lost', () => {
   it('when the tab is closed: the local draft is offered with its time', async () => {

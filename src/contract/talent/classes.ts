@@ -1,4 +1,8 @@
-import type { ClassInput } from './declaration.shapes.ts';
+import type { ClassInput, DeclarationBody } from './declaration.shapes.ts';
+
+/** Whether a room of the school is wanted at all: 分区 and rooms named before say nothing otherwise, and are not shown. */
+export const needsRoom = (form: Pick<DeclarationBody, 'teachingMode' | 'selfArrangedRoom'>): boolean =>
+  form.teachingMode !== 1 && !form.selfArrangedRoom;
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 /** Several classes as one: admin classes and headcounts together, the teachers of the first that has any (domain.md 1.3.6 合并教学班). */

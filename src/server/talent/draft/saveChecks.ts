@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { covers } from '../../../contract/scope.ts';
+import { needsRoom } from '../../../contract/talent/classes.ts';
 import type { DeclarationBody } from '../../../contract/talent/declaration.shapes.ts';
 import { fileInfo } from '../../database/schema/system.ts';
 import { DECLARATION_ENTITY } from '../../policy/declarationScope.ts';
@@ -46,9 +47,10 @@ function classProblems(form: DeclarationBody, known: Lookup): Problems {
   return p;
 }
 
-/** 分区 and rooms are in use, and on the campus of the students. */
+/** 分区 and rooms are in use, and on the campus of the students; who needs none is not asked about fields that he does not see. */
 function placeProblems(form: DeclarationBody, known: Lookup): Problems {
   const p: Problems = {};
+  if (!needsRoom(form)) return p;
   const campusOf = (ids: readonly number[]) => known.classes.get(ids[0] ?? 0)?.campusId;
   const partition = known.partitions.get(form.partitionId ?? 0);
   if (form.partitionId !== null) {

@@ -1,3 +1,4 @@
+import { needsRoom } from '../../../contract/talent/classes.ts';
 import type { ClassInput, DeclarationBody } from '../../../contract/talent/declaration.shapes.ts';
 import { prefsText } from '../../../contract/talent/schedulePrefs.ts';
 import { taughtText } from '../../../contract/talent/weeks.ts';
@@ -45,7 +46,7 @@ const COLUMNS: readonly (readonly [title: string, width: number, cell: (place: P
   ],
   ['教师所在院系', 24, (place) => [...new Set(teachersOf(place).map((teacher) => unitName(place, teacher)))].filter(Boolean).join('；')],
   ['上课时间', 24, (place) => prefsText(wanted(place))],
-  ['上课地点', 20, ({ form, one, known }) => known.rooms.get(one.fixedRoomId ?? 0)?.name ?? form.roomNote],
+  ['上课地点', 20, ({ form, one, known }) => (needsRoom(form) && known.rooms.get(one.fixedRoomId ?? 0)?.name) || form.roomNote],
   ['教室设备配置', 14, ({ form, words }) => (form.selfArrangedRoom ? '自行安排' : words('room_type', form.roomTypeCode))],
   ['授课语言', 10, ({ form, words }) => words('teach_language', form.languageCode)],
   ['人数上限', 10, ({ one }) => one.capacity],

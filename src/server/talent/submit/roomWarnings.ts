@@ -1,3 +1,4 @@
+import { needsRoom } from '../../../contract/talent/classes.ts';
 import type { DeclarationBody } from '../../../contract/talent/declaration.shapes.ts';
 import type { Warning } from '../../../contract/talent/submitProblems.ts';
 import { parameter } from '../../database/parameter.ts';
@@ -32,13 +33,12 @@ export async function roomGround(ctx: Ctx, semesterId: number, forms: readonly F
   };
 }
 
-const ONLINE = 1;
 /**
  * Classes that the room they ask for, or else no room of their type in the 分区 or on the campus, can hold; to be confirmed before a submit
  * (domain.md 1.3.6 "capacity > rooms"). Who needs no room of the school is not asked.
  */
 export function roomWarnings(form: Form, campusId: number, ground: RoomGround): Warning[] {
-  if (!form.needSchedule || form.teachingMode === ONLINE || form.selfArrangedRoom) return [];
+  if (!form.needSchedule || !needsRoom(form)) return [];
   const known = form.teachingClasses.flatMap((c) => {
     const room = ground.rooms.get(c.fixedRoomId ?? 0);
     return room ? [{ ...c, room }] : [];

@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { useQueries } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
+import { needsRoom } from '../../../contract/talent/classes.ts';
 import { declarationGet } from '../../../contract/talent/declaration.calls.ts';
 import type { DeclarationDetail } from '../../../contract/talent/declaration.shapes.ts';
 import { prefsText } from '../../../contract/talent/schedulePrefs.ts';
@@ -54,7 +55,7 @@ function Sheet({ detail, school }: { detail: DeclarationDetail; school: string }
   const { body, course, units, approval } = detail;
   const className = (id: number) => detail.adminClasses.find((c) => c.id === id)?.name ?? String(id);
   const teacher = (id: number) => detail.teachers.find((t) => t.staffId === id)?.name ?? String(id);
-  const roomName = (id: number | null | undefined) => detail.rooms.find((room) => room.id === id)?.name;
+  const roomName = (id: number | null | undefined) => needsRoom(body) && detail.rooms.find((room) => room.id === id)?.name;
   return (
     <article className="print-sheet" aria-label={`${detail.courseName} ${detail.declarationNo}`}>
       <h2>
@@ -128,7 +129,7 @@ function Sheet({ detail, school }: { detail: DeclarationDetail; school: string }
             <th scope="row">教室</th>
             <td colSpan={5}>
               {body.selfArrangedRoom ? '自行安排' : body.roomTypeCode ? <DictText type="room_type" value={body.roomTypeCode} /> : '不限'}
-              {!body.selfArrangedRoom && detail.partitionName && `；${detail.partitionName}`}
+              {needsRoom(body) && detail.partitionName && `；${detail.partitionName}`}
               {body.roomNote && `；${body.roomNote}`}
             </td>
           </tr>

@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { needsRoom } from '../../../contract/talent/classes.ts';
 import type { ClassInput, DeclarationDetail } from '../../../contract/talent/declaration.shapes.ts';
 import { prefsText } from '../../../contract/talent/schedulePrefs.ts';
 import { submitFieldProblems } from '../../../contract/talent/submitProblems.ts';
@@ -49,8 +50,8 @@ export function ClassList({ detail }: { detail: DeclarationDetail }) {
 /** 时间要求 and 指定教室 of a class, where it has any. */
 function Wishes({ one, detail }: { one: ClassInput; detail: DeclarationDetail }) {
   const timeOf = usePeriodTimes(undefined, one.schedulePrefs.length > 0);
-  const needsRoom = detail.body.teachingMode !== 1 && !detail.body.selfArrangedRoom;
-  const room = needsRoom && one.fixedRoomId ? (detail.rooms.find(({ id }) => id === one.fixedRoomId)?.name ?? one.fixedRoomId) : null;
+  const room =
+    needsRoom(detail.body) && one.fixedRoomId ? (detail.rooms.find(({ id }) => id === one.fixedRoomId)?.name ?? one.fixedRoomId) : null;
   return (
     <>
       {one.schedulePrefs.length > 0 && <p>时间要求：{prefsText(one.schedulePrefs, timeOf)}</p>}

@@ -70,6 +70,7 @@ longTest(
 
 test('a semester ends with its checks: each number opens its list, and what is open has to be confirmed', async () => {
   await product.server.pool.query(`update semester set state = 3 where business_type = 0 and semester_code = '2026-2027-2'`);
+  admin ??= await product.login('admin', '/foundation/semester');
   await admin.reload();
   await more(admin, '2026-2027-2', '结束学期');
   const dialog = admin.getByRole('dialog');

@@ -8,7 +8,7 @@ import { queryClient } from '../../src/web/api/queryClient.ts';
 import DeclarationDrawer from '../../src/web/talent/declaration/drawer.tsx';
 import { DialogHost } from '../../src/web/ui/feedback/DialogHost.tsx';
 import { body, draft, NOBODY, type Routes, startClient, teacher } from './fakeServer.ts';
-import { Themed } from './gestures.tsx';
+import { modalStands, Themed } from './gestures.tsx';
 
 afterEach(() => {
   cleanup();
@@ -54,6 +54,7 @@ const open = async (detail: DeclarationDetail, routes: Routes = {}) => {
     </Themed>,
   );
   await screen.findByRole('region', { name: '可做的操作' });
+  await modalStands();
   return { ...client, onClose, onChanged };
 };
 const bar = () => within(screen.getByRole('region', { name: '可做的操作' }));

@@ -1,6 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react';
-import { act, fireEvent } from '@testing-library/react';
+import { act, fireEvent, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { expect } from 'vitest';
 import { system } from '../../src/web/ui/theme/system.ts';
 
 export const Themed = ({ children }: { children: ReactNode }) => <ChakraProvider value={system}>{children}</ChakraProvider>;
@@ -20,3 +21,8 @@ export function selectFiles(files: readonly { name: string; size: number }[]): v
   const chosen = files.map(({ name, size }) => Object.defineProperty(new File([], name), 'size', { value: size }));
   act(() => void fireEvent.change(input, { target: { files: chosen } }));
 }
+/**
+ * Waits until an opened drawer or dialog has hidden what is behind it, a frame after it was drawn: what a test opens above it in that
+ * frame, as nobody can, would be hidden too.
+ */
+export const modalStands = () => waitFor(() => expect(document.querySelector('[data-aria-hidden]')).not.toBeNull());

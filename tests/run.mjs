@@ -2,16 +2,20 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 
-const REPORT = 'node_modules/.cache/vitest.json';
-const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${REPORT}`];
+/** What Vitest reports of a step: each test with its seconds. */
+const reportOf = (name) => `node_modules/.cache/${name}.json`;
+const vitest = (name, ...projects) => [
+  ...['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${reportOf(name)}`],
+  ...projects.flatMap((project) => ['--project', project]),
+];
 const steps = [
   { name: 'format and lint', args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '.'] },
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '-p', '.'] },
   { name: 'dead code', args: ['node_modules/knip/bin/knip.js', '--no-config-hints'] },
   { name: 'lock file', args: ['src/tool/lock.mjs', '--check'] },
-  { name: 'tests', args: [...vitest, '--project', 'node', '--project', 'web', '--project', 'frame'], count },
+  { name: 'tests', args: vitest('tests', 'node', 'web', 'frame'), count },
   { name: 'chromium', args: ['node_modules/tsx/dist/cli.mjs', 'tests/kit/chromium.ts'] },
-  { name: 'end to end', args: [...vitest, '--project', 'e2e'], count, needs: 'chromium' },
+  { name: 'end to end', args: vitest('end to end', 'e2e'), count, needs: 'chromium' },
 ];
 
 const sum = { passed: 0, failed: 0, skipped: 0 };
@@ -24,9 +28,9 @@ setInterval(() => process.ppid !== parent && stop(), 500).unref(); // npm killed
 
 for (const { name, args, count, needs } of steps) {
   const begin = performance.now();
-  rmSync(REPORT, { force: true });
+  rmSync(reportOf(name), { force: true });
   const code = broken.has(needs) ? `no ${needs}` : await run(args);
-  const result = count?.(code) ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  const result = count?.(code, reportOf(name)) ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
   if (result.failed) broken.add(name);
   for (const key in sum) sum[key] += result[key];
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);
@@ -44,9 +48,9 @@ function run(args) {
 }
 
 /** A file that fails before its first test is not among vitest's failed tests, nor is an error outside of tests. */
-function count(code) {
+function count(code, file) {
   try {
-    const report = JSON.parse(readFileSync(REPORT, 'utf8'));
+    const report = JSON.parse(readFileSync(file, 'utf8'));
     const unloaded = report.testResults.filter((f) => f.status === 'failed' && !f.assertionResults.some((a) => a.status === 'failed'));
     const failed = report.numFailedTests + unloaded.length;
     return {

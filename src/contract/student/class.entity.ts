@@ -47,7 +47,7 @@ export default defineEntity({
     homeCampusId: { column: 'campus_id', kind: 'ref', to: 'foundation/campus', label: '校区', required: true, width: 88, filter: true },
     educationLevel: { kind: 'dict', dict: 'education_level', label: '培养层次', required: true, start: '1', filter: true },
     planCount: { kind: 'int', label: '计划人数', min: 0, max: 300, required: true, start: 30, width: 80, unit: '人', example: '30' },
-    studentCount: number('实有人数', ''),
+    studentCount: { ...number('实有人数', ''), width: 80 },
     maleCount: number('男', '&gender=1'),
     femaleCount: number('女', '&gender=2'),
     counselorName: shown('辅导员'),

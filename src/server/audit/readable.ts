@@ -27,11 +27,16 @@ export function readable(entity: string | null, detail: Bag): { changes: Change[
   return {
     changes: Array.isArray(told) ? (told as Change[]) : differences(entity, before, after),
     facts: Object.entries(rest).flatMap(([key, value]) => {
-      const text = isBag(value) && !('cname' in value) ? bagText(entity, value) : valueWord(key, value);
+      const text =
+        isBag(value) && !('cname' in value) ? bagText(entity, value) : valueWord(key, NAMES.has(key) ? named(entity, value) : value);
       return text === '' ? [] : [{ label: fieldWord(entity, key), value: text }];
     }),
   };
 }
+/** What holds the names of fields: an export its columns, a look at the whole of a number its field. */
+const NAMES = new Set(['columns', 'field']);
+const named = (entity: string | null, value: unknown) =>
+  [value].flat().flatMap((one) => (typeof one === 'string' ? [fieldWord(entity, one)] : []));
 const bagText = (entity: string | null, bag: Bag): string =>
   Object.entries(bag)
     .filter(([, value]) => value !== null && value !== '')

@@ -94,6 +94,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   rows: '行数',
   columns: '列',
   filter: '筛选条件',
+  keyword: '关键字',
   field: '字段',
   fields: '字段',
   read: '已读条数',

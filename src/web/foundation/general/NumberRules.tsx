@@ -15,8 +15,8 @@ import { useMaySet } from './useMaySet.ts';
 
 const HEADS: readonly Head[] = [
   { title: '编号', width: 112 },
-  { title: '规则', width: 232 },
-  { title: '例', width: 176 },
+  { title: '规则', width: 272 },
+  { title: '例', width: 168 },
   { title: '最近用到', width: 232 },
   { title: '修改', width: 176 },
   { title: '操作', width: 72 },

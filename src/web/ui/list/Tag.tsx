@@ -26,16 +26,21 @@ export function useDictOptions(type: string, chosen: readonly (string | number)[
     .map((item) => ({ value: item.dictValue, label: item.stopped ? `${item.dictLabel}（已停用）` : item.dictLabel }));
 }
 
+/** The entry of a dictionary value, with the value itself as its label when it is unknown; no entry while the dictionary is on its way. */
+function useEntry(type: string, value: string | number | null): { label: string; tone: string | null | undefined } | null {
+  const asked = useCall(dictData, { params: { type }, query: { time: 'now' } }, { freshFor: FRESH });
+  if (value === null || asked.isPending) return null;
+  const item = asked.data?.find((one) => one.dictValue === String(value));
+  return { label: item?.dictLabel ?? String(value), tone: item?.listClass };
+}
+
 /** The label of a dictionary value as a tag of the entry's class; an unknown value shows itself. */
 export function DictTag({ type, value }: { type: string; value: string | number | null }) {
-  const items = useDict(type);
-  if (value === null) return null;
-  const item = items.find((one) => one.dictValue === String(value));
-  return <Tag tone={item?.listClass}>{item?.dictLabel ?? String(value)}</Tag>;
+  const entry = useEntry(type, value);
+  return entry && <Tag tone={entry.tone}>{entry.label}</Tag>;
 }
 
 /** The label of a dictionary value as plain text, for columns that need no emphasis. */
 export function DictText({ type, value }: { type: string; value: string | number | null }) {
-  const items = useDict(type);
-  return <>{value === null ? '' : (items.find((one) => one.dictValue === String(value))?.dictLabel ?? String(value))}</>;
+  return <>{useEntry(type, value)?.label}</>;
 }

@@ -28,14 +28,14 @@ test('a new campus: what is missing is said at its field, then it is in the list
   await button('新增校区').click();
   await button('保存').click();
   await page.getByText('不能为空').first().waitFor();
-  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('campusCode');
+  await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('campusCode');
   await field('校区代码').fill('01');
   await field('校区名称').fill('东山校区');
   await page.getByRole('checkbox', { name: '本科生教育' }).check();
   await button('保存').click();
   await page.getByRole('alertdialog').getByText('校区代码“01”已存在').waitFor();
   await button('确定').click();
-  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('campusCode');
+  await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('campusCode');
   await field('校区代码').fill('04');
   await button('保存').click();
   await row('东山校区').waitFor();

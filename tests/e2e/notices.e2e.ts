@@ -47,7 +47,7 @@ test('the bell grows while the approver looks on, without a word in the corner; 
   await panel.getByText('新增 1 条待审批').waitFor();
   await approver.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
-  expect(await bell(approver).evaluate((it) => it === document.activeElement)).toBe(true);
+  await expect.poll(() => bell(approver).evaluate((it) => it === document.activeElement)).toBe(true);
   await bell(approver).click();
   await panel.getByText('新增 1 条待审批').click();
   await approver.waitForURL(/\/talent\/approve\/management$/);

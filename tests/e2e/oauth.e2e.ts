@@ -90,7 +90,7 @@ longTest('registration: a statement while it is off; on, an account that can log
   await page.getByLabel('确认密码').fill('Jiao-Wu-9183');
   await page.getByRole('button', { name: '提交注册' }).click();
   await page.getByText('该用户名不能使用，请换一个').waitFor();
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('username');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('username');
   await page.getByLabel('用户名').fill('zhangsy');
   await page.getByRole('button', { name: '提交注册' }).click();
   await page.getByText(/^注册申请已提交/).waitFor();

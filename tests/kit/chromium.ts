@@ -36,8 +36,7 @@ function install(): void {
   if (/^ID=debian$/m.test(release) && process.getuid?.() === 0) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     const apt = (...args: string[]) => spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 2, 2], env }).status === 0;
-    const add = (browser: string) => apt('install', '-y', '--no-install-recommends', browser, 'fonts-noto-cjk');
-    if (apt('update') && (add('chromium-headless-shell') || add('chromium'))) return;
+    if (apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk')) return;
   }
   spawnSync(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium'], { stdio: ['ignore', 2, 2] });
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { declarationList } from '../../../contract/talent/declaration.calls.ts';
 import { declaration } from '../../database/schema/declaration.ts';
 
-type Paging = Pick<z.output<typeof declarationList.query>, 'orderByColumn' | 'isAsc' | 'pageNum' | 'pageSize'>;
+export type Paging = Pick<z.output<typeof declarationList.query>, 'orderByColumn' | 'isAsc' | 'pageNum' | 'pageSize'>;
 
 const { declarationNo, courseCode, courseName, updatedAt, credits, totalHours, headcount } = declaration;
 /** Who waits longer came earlier: the order of the moment is the opposite of that of the days. */

@@ -1,8 +1,8 @@
-import { desc, sql } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import { declarationQuery } from '../../../contract/talent/query.calls.ts';
 import { declaration } from '../../database/schema/declaration.ts';
 import { type Served, serve } from '../../request/serve.ts';
-import { orderOf, pageOf } from '../item/order.ts';
+import { pageOfItems } from '../item/page.ts';
 import { toRow } from '../item/row.ts';
 import { queryExport } from '../sheet/queryExport.ts';
 import { pivot } from './pivot.ts';
@@ -10,20 +10,11 @@ import { queried } from './queryFilters.ts';
 
 /** 申报查询: what the caller may read, of all semesters, the newest semester and change first (domain.md 1.3.8). */
 const list = serve(declarationQuery, async (ctx, { query }) => {
-  const where = queried(ctx, query);
-  const { limit, offset } = pageOf(query);
-  const rows = await ctx.db
-    .select()
-    .from(declaration)
-    .where(where)
-    .orderBy(...orderOf(query, desc(declaration.updatedAt)))
-    .limit(limit)
-    .offset(offset);
-  const [counted] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(declaration).where(where);
+  const { rows, total } = await pageOfItems(ctx, query, queried(ctx, query), desc(declaration.updatedAt));
   const semesters = new Map(ctx.reference.semesters.map((s) => [s.id, s.semesterName]));
   return {
     rows: rows.map((row) => ({ ...toRow(row, ctx.now), semesterName: semesters.get(row.semesterId) ?? '' })),
-    total: counted?.total ?? 0,
+    total,
   };
 });
 

@@ -85,7 +85,7 @@ export const STATUS_FAULTS: Readonly<Record<string, Plant>> = {
     const [on, id] = [plusDays(last.on, 10), last.id + 50];
     changes.push({ ...last, id, on, changeType: '31', before: last.after, chosenStatus: null, targetClassId: null });
     Object.assign(end, { endOn: plusDays(on, -1) });
-    states.push({ beginOn: on, endOn: null, changeId: id, place: last.after });
+    states.push({ beginOn: on, endOn: null, changeId: id, joined: [], place: last.after });
     return true;
   },
 };

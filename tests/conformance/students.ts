@@ -28,7 +28,7 @@ export function studentHistory(id: number, next: () => number, most = 5): Studen
   let snapshot = restoreStatus(STATUS_CODE.studying, given);
   let on = '2025-09-01';
   let place = HOME;
-  const states: RecordedState[] = [{ beginOn: on, endOn: null, changeId: null, place }];
+  const states: RecordedState[] = [{ beginOn: on, endOn: null, changeId: null, joined: [], place }];
   const changes: RecordedChange[] = [];
   while (changes.length < most) {
     // a year goes by: nobody stays a freshman
@@ -54,7 +54,7 @@ export function studentHistory(id: number, next: () => number, most = 5): Studen
       ...{ targetClassId: asked.target ? classId : null, before: place, after },
     });
     states.splice(-1, 1, { ...(states.at(-1) as RecordedState), endOn: plusDays(on, -1) });
-    states.push({ beginOn: on, endOn: null, changeId, place: after });
+    states.push({ beginOn: on, endOn: null, changeId, joined: [], place: after });
     place = after;
   }
   return { id, name: `学号 ${20250000 + id}`, special: given.special, place, states, changes };

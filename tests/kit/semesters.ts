@@ -11,7 +11,7 @@ const KEEP = ['semester', 'declareExtension', 'calendar', 'schoolYear'].flatMap(
   ['list', 'add', 'edit', 'remove'].map((action) => `foundation:${thing}:${action}`),
 );
 const ROLES: Record<Keeper, string[]> = {
-  keeper: [...KEEP, 'foundation:calendar:view', ...LISTS],
+  keeper: [...KEEP, 'foundation:calendar:view', 'student:change:list', ...LISTS],
   keeper2: [...KEEP, ...LISTS],
   head: [...KEEP, 'foundation:semester:reopen', ...LISTS],
   looker: ['foundation:semester:list', 'foundation:calendar:view', ...LISTS],

@@ -25,7 +25,7 @@ export const USER = {
 } as const;
 export type UserName = keyof typeof USER;
 
-type Row = Record<string, unknown>;
+export type Row = Record<string, unknown>;
 const ROLES: Record<string, [id: number, permissions: string[]]> = {
   ROLE_ADMIN: [1, ['system:user:list', 'system:user:simulate', 'system:menu:list']],
   ROLE_DECLARER: [2, ['add', 'edit', 'list', 'remove', 'submit'].map((action) => `talent:declaration:${action}`)],

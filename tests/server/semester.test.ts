@@ -6,6 +6,7 @@ import type { Answer, Client } from '../kit/client.ts';
 import { type College, startCollege } from '../kit/college.ts';
 import { declare, send } from '../kit/declarations.ts';
 import { addKeepers, type Keeper, semesterForm, semesterRow } from '../kit/semesters.ts';
+import { addChange, enrol } from '../kit/students.ts';
 
 let college: College;
 let as: Record<Keeper, Client>;
@@ -177,6 +178,36 @@ describe('the end of a semester', () => {
     expect((await step(TARGET, 'advance', { acknowledged: 2 })).data.state).toBe(4);
     // nobody does anything in an ended semester
     expect((await send(college, college.as.declarer, draft.id, 'submit')).msg).toBe('学期已结束，不能再进行操作');
+  });
+  it('counts the 学籍异动 that wait for a decision: of this semester alone, and keeps them', async () => {
+    await enrol(college.pool, [{ id: 1, unitKey: '4-1', since: '2025-09-01' }]);
+    const inReview = { student_id: 1, declare_status: 1, current_level: 1, management_unit_key: '3-1', management_path: '/1-1/2-1/3-1/' };
+    for (const [i, more] of [
+      ...[inReview, inReview, { ...inReview, management_unit_key: null, management_path: null }],
+      ...[
+        { ...inReview, declare_status: 0 },
+        { ...inReview, declare_status: 4 },
+        { ...inReview, semester_id: CURRENT },
+      ],
+    ].entries())
+      await addChange(college.pool, i + 1, more);
+    const ofChanges = async (who: Keeper) => {
+      const { data } = await place(TARGET, who);
+      return data.checks.find(({ key }: { key: string }) => key === 'changes');
+    };
+    const title = '审批中的学籍异动';
+    const link = '/student/change?declareStatus=1&semester=2026-2027-2';
+    expect(await ofChanges('keeper')).toEqual({ key: 'changes', title, link, count: 3, seen: 3 });
+    const query = Object.fromEntries(new URLSearchParams(link.split('?')[1]));
+    expect((await as.keeper.get('/student/change/list', query)).data.total).toBe(3);
+    expect(await ofChanges('looker')).toMatchObject({ link: null, count: 3 });
+    await college.pool.query('update semester set state = 4 where id = $1', [TARGET]);
+    const { consequences, unfinished } = (await place(TARGET)).data;
+    expect(consequences.archive).toContain('3 条审批中的学籍异动：保留，继续审批');
+    expect((await step(TARGET, 'archive', { acknowledged: unfinished })).data.state).toBe(5);
+    const { rows } = await college.pool.query('select count(*)::int as n from status_change where declare_status = 1');
+    expect(rows).toEqual([{ n: 4 }]);
+    await college.pool.query('delete from status_change; delete from student_state; delete from student');
   });
   it('what is left is voided with the archive, with a record that says why', async () => {
     await college.pool.query('delete from approval_record');

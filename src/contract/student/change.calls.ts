@@ -59,6 +59,8 @@ const stateRow = z.object({
   changeId: z.number().nullable(),
   changeNo: z.string().nullable(),
   changeType: z.string().nullable(),
+  /** Its unit has gone into another one or was split: `软件工程系并入网络工程系`. */
+  unitChange: z.string().nullable(),
 });
 export type StudentStateRow = z.output<typeof stateRow>;
 

@@ -15,7 +15,8 @@ const placeSql = (t: string): string =>
      'classId', ${t}.class_id, 'campusId', ${t}.campus_id, 'inSchool', ${t}.in_school, 'statusCode', ${t}.status_code)`;
 const day = (column: string): string => `to_char(${column}, 'YYYY-MM-DD')`;
 const STATES = `select coalesce(json_agg(json_build_object('beginOn', ${day('t.begin_on')}, 'endOn', ${day('t.end_on')}, 'changeId', t.by_change_id,
-  'place', ${placeSql('t')}) order by t.begin_on, t.id), '[]') from student_state t where t.school_id = s.school_id and t.student_id = s.id`;
+  'joined', (select coalesce(json_agg(u.from_key), '[]') from unit_transition u where u.school_id = s.school_id and u.business_type = s.business_type
+     and u.kind in ('merge', 'split') and u.to_key = t.unit_key), 'place', ${placeSql('t')}) order by t.begin_on, t.id), '[]') from student_state t where t.school_id = s.school_id and t.student_id = s.id`;
 const CHANGES = `select coalesce(json_agg(json_build_object('id', c.id, 'changeType', c.change_type, 'on', ${day('c.effective_on')},
   'endOn', ${day('c.end_on')}, 'targetClassId', c.target_class_id, 'chosenStatus', c.chosen_status,
   'approved', c.declare_status = ${DECLARE_STATUS.approved}, 'before', c.before, 'after', c.after,

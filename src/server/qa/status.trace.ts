@@ -24,6 +24,8 @@ export interface RecordedState {
   beginOn: string;
   endOn: string | null;
   changeId: number | null;
+  /** Units that have gone into its unit, or that it was split from: the row may have been one of theirs (domain.md 1.1.3 单位变迁). */
+  joined: readonly string[];
   place: StudentPlace;
 }
 /** A change of status that has taken effect. */
@@ -87,7 +89,8 @@ function changeFault(change: RecordedChange, state: RecordedState | undefined, l
     return { recorded: `异动后的班级为 ${after.classId ?? '无'}`, expected: `${targetClassId ?? before.classId ?? '无'}` };
   if (!state) return null;
   if (state.beginOn !== on) return { recorded: `学籍记录从 ${state.beginOn} 开始`, expected: `从生效日期 ${on} 开始` };
-  return differs('学籍记录', state.place, after) ?? (last ? differs('异动前', before, last.place) : null);
+  const unitKey = state.joined.includes(after.unitKey) ? after.unitKey : state.place.unitKey;
+  return differs('学籍记录', { ...state.place, unitKey }, after) ?? (last ? differs('异动前', before, last.place) : null);
 }
 
 /** What the dated states say among themselves and against today's columns: no gap, no overlap, no status that nobody has decided. */

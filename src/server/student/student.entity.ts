@@ -2,11 +2,11 @@ import type { EntityValues } from '../../contract/entity/entity.ts';
 import type { StudentPlace } from '../../contract/student/place.ts';
 import { dayOf } from '../clock.ts';
 import type { Change, EntityExtras } from '../entity/extras.ts';
+import { isInSchool, openState } from '../policy/studentStates.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { invalid } from '../request/refusal.ts';
 import { searchPinyin } from '../text/pinyin.ts';
 import { OTHER_RECORDS } from './records.ts';
-import { isInSchool, openState } from './states.ts';
 
 interface ClassFacts {
   grade: string;

@@ -1,6 +1,17 @@
+import { LEVELS } from '../../../machines/approval/approval.types.ts';
+import { dayOf } from '../clock.ts';
+import { COUNT_STUDENTS, moveStudents } from '../policy/studentStates.ts';
 import type { Ctx } from '../request/ctx.ts';
 import type { Unit } from './find.ts';
+import { countOpen, FLOW_TABLES, repointOpen } from './flows.ts';
+import { OF_SCHOOL, ROOM_TABLES } from './roomHolders.ts';
 
+/** Which unit goes into which, from which day on (`2026-12-01`). */
+export interface Repointing {
+  from: Unit;
+  to: Unit;
+  effectiveOn: string;
+}
 /** Something that belongs to a unit and goes to another one when both are merged (domain.md 1.1.3, 2.8 #10). */
 export interface UnitHolder {
   key: string;
@@ -13,14 +24,13 @@ export interface UnitHolder {
   /** `$1` school, `$2` business type, `$3` the key of the unit. */
   count: string;
   /** The same, and `$4` the key of the other unit; `$5` its path, `$6` its name, `$7` who merges, `$8` when, where they are named. */
-  repoint: readonly string[];
+  repoint: readonly string[] | ((ctx: Ctx, move: Repointing) => Promise<void>);
 }
 
-const LEVELS = ['management', 'teaching', 'supervisor', 'master'] as const;
-const anyLevel = LEVELS.map((level) => `${level}_unit_key = $3`).join(' or ');
-/** Drafts, in review, returned, withdrawn: what is still under way. */
-const UNDER_WAY = 'school_id = $1 and business_type = $2 and declare_status in (0, 1, 2, 3)';
 const routed = (column: string) => `update major_unit set ${column} = $4 where school_id = $1 and business_type = $2 and ${column} = $3`;
+const OWN = 'school_id = $1 and business_type = $2';
+const OTHER_FLOWS = FLOW_TABLES.filter((table) => table !== 'declaration');
+const TAUGHT = 'exists (select from plan_course c where c.school_id = plan.school_id and c.plan_id = plan.id and c.teaching_unit_key = $3)';
 const STAFF = 'school_id = $1 and unit_business_type = $2';
 
 /**
@@ -52,15 +62,13 @@ export const UNIT_HOLDERS: readonly UnitHolder[] = [
   },
   {
     ...{ key: 'declarations', title: '在途申报', unit: '条' },
-    count: `select count(*) from declaration where ${UNDER_WAY} and (${anyLevel})`,
-    repoint: [
-      // the unit that acts is another one now: whoever has the form open is told that it has changed
-      `update declaration set ${LEVELS.flatMap((level) => [
-        `${level}_path = case when ${level}_unit_key = $3 then $5 else ${level}_path end`,
-        `${level}_unit_name = case when ${level}_unit_key = $3 then $6 else ${level}_unit_name end`,
-        `${level}_unit_key = case when ${level}_unit_key = $3 then $4 else ${level}_unit_key end`,
-      ]).join(', ')}, version = version + 1, updated_by = $7, updated_at = $8 where ${UNDER_WAY} and (${anyLevel})`,
-    ],
+    count: countOpen('declaration'),
+    repoint: [repointOpen('declaration')],
+  },
+  {
+    ...{ key: 'flows', title: '其他在途审批（异动、方案、新课）', unit: '条', always: true },
+    count: `select ${OTHER_FLOWS.map((table) => `(${countOpen(table)})`).join(' + ')}`,
+    repoint: OTHER_FLOWS.map(repointOpen),
   },
   {
     ...{ key: 'classes', title: '班级', unit: '个' },
@@ -68,13 +76,13 @@ export const UNIT_HOLDERS: readonly UnitHolder[] = [
     repoint: ['update admin_class set management_unit_key = $4 where school_id = $1 and business_type = $2 and management_unit_key = $3'],
   },
   {
-    ...{ key: 'students', title: '在校学生', unit: '名' },
-    count: 'select count(*) from student where school_id = $1 and business_type = $2 and unit_key = $3 and in_school',
-    repoint: [
-      `update student_state s set unit_key = $4 from student t where t.school_id = s.school_id and t.id = s.student_id and t.in_school
-         and s.school_id = $1 and t.business_type = $2 and s.unit_key = $3 and s.end_on is null`,
-      'update student set unit_key = $4, version = version + 1 where school_id = $1 and business_type = $2 and unit_key = $3 and in_school',
-    ],
+    ...{ key: 'students', title: '在籍学生', unit: '名' },
+    count: COUNT_STUDENTS,
+    repoint: ({ client, caller, now }, { from, to, effectiveOn }) =>
+      moveStudents(client, {
+        ...{ schoolId: caller.schoolId, businessType: from.businessType, from: from.nodeKey, to: to.nodeKey },
+        ...{ effectiveOn, today: dayOf(now) },
+      }),
   },
   {
     ...{ key: 'courses', title: '课程', unit: '门' },
@@ -94,6 +102,27 @@ export const UNIT_HOLDERS: readonly UnitHolder[] = [
        where school_id = $1 and business_type = $2 and course_type_overrides::text like '%"' || $3 || '"%'`,
     ],
   },
+  {
+    ...{ key: 'majors', title: '专业', unit: '个' },
+    count: `select count(*) from major where ${OWN} and owner_unit_key = $3`,
+    repoint: [`update major set owner_unit_key = $4, version = version + 1 where ${OWN} and owner_unit_key = $3`],
+  },
+  {
+    ...{ key: 'plans', title: '培养方案', unit: '个' },
+    count: `select count(*) from plan where ${OWN} and (owner_unit_key = $3 or ${TAUGHT})`,
+    repoint: [
+      `update plan_course c set teaching_unit_key = $4 from plan p where p.school_id = $1 and p.business_type = $2 and c.school_id = p.school_id
+         and c.plan_id = p.id and c.teaching_unit_key = $3`,
+      `update plan set owner_unit_key = $4, version = version + 1 where ${OWN} and owner_unit_key = $3`,
+    ],
+  },
+  {
+    ...{ key: 'rooms', title: '楼宇、教室、分区（含学期明细）', unit: '条' },
+    count: ROOM_TABLES.map(({ table, holds }) => `(select count(*) from ${table} where ${OF_SCHOOL} and ${holds})`).join(' + '),
+    repoint: ROOM_TABLES.map(
+      ({ table, set, holds }) => `update ${table} set ${set}, version = version + 1 where ${OF_SCHOOL} and ${holds}`,
+    ),
+  },
 ];
 
 export interface Held {
@@ -112,9 +141,12 @@ export async function heldBy({ client, caller }: Pick<Ctx, 'client' | 'caller'>,
 }
 
 /** Points everything of a kind to another unit. */
-export async function repoint({ client, caller, now }: Ctx, holder: UnitHolder, from: Unit, to: Unit): Promise<void> {
+export async function repoint(ctx: Ctx, { repoint: how }: UnitHolder, move: Repointing): Promise<void> {
+  if (typeof how === 'function') return how(ctx, move);
+  const { client, caller, now } = ctx;
+  const { from, to } = move;
   const all = [caller.schoolId, from.businessType, from.nodeKey, to.nodeKey, to.path, to.unitName, caller.userId, now];
-  for (const text of holder.repoint) {
+  for (const text of how) {
     const named = Math.max(...[...text.matchAll(/\$(\d)/g)].map(([, n]) => Number(n)));
     await client.query(text, all.slice(0, named));
   }

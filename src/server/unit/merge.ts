@@ -80,7 +80,7 @@ export const serveMerge: Served = serve(mergeUnit, (ctx, { params, body }) =>
     const repointed: Record<string, number> = {};
     for (const { holder, count } of held) {
       if (!holder.always && !body.repoint.includes(holder.key)) continue;
-      await repoint(ctx, holder, unit, to);
+      await repoint(ctx, holder, { from: unit, to, effectiveOn: body.effectiveOn });
       if (count) repointed[holder.key] = count;
     }
     for (const child of children) await rewritePaths(ctx, unit.businessType, child.path, `${to.path}${child.key}/`);

@@ -8,6 +8,7 @@ import type { Ctx } from '../request/ctx.ts';
 import { conflict, forbidden, invalid, rule } from '../request/refusal.ts';
 import { type Served, serve } from '../request/serve.ts';
 import { ENTITY_OF, isBelow, ownUnit, type Unit, unitByKey } from './find.ts';
+import { FLOW_TABLES, rewriteFlow } from './flows.ts';
 import { reachChange } from './reach.ts';
 
 /** Moves of the tree go one after the other: two at once could hang two units below each other. */
@@ -37,19 +38,15 @@ async function newParent(ctx: Ctx, unit: Unit, parentKey: string): Promise<Unit>
 const parentName = async (ctx: Ctx, unit: Unit) =>
   unit.nodeKeyParent === null ? '' : ((await unitByKey(ctx, unit.businessType, unit.nodeKeyParent))?.unitName ?? '');
 
-const PATHS = LEVELS.map((level) => `${level}_path`);
-const UNDER = PATHS.map((path) => `starts_with(${path}, $3)`).join(' or ');
-/** Paths of the whole part of the tree, in the tree and on declarations; keys and names stay as they are. */
+const UNDER = LEVELS.map((level) => `starts_with(${level}_path, $3)`).join(' or ');
+/** Paths of the whole part of the tree, in the tree and on what goes through the approval; keys and names stay as they are. */
 export async function rewritePaths({ client, caller }: Ctx, businessType: number, from: string, to: string): Promise<void> {
   const values = [caller.schoolId, businessType, from, to];
   await client.query(
     `update org_unit set path = $4 || substr(path, length($3) + 1) where school_id = $1 and business_type = $2 and starts_with(path, $3)`,
     values,
   );
-  const set = PATHS.map(
-    (path) => `${path} = case when starts_with(${path}, $3) then $4 || substr(${path}, length($3) + 1) else ${path} end`,
-  );
-  await client.query(`update declaration set ${set.join(', ')} where school_id = $1 and business_type = $2 and (${UNDER})`, values);
+  for (const table of FLOW_TABLES) await client.query(rewriteFlow(table), values);
 }
 
 async function effects({ client, caller }: Ctx, unit: Unit) {

@@ -1,6 +1,8 @@
 import { type SPLIT_PARTS, splitUnit, unitSplitPreview } from '../../contract/foundation/unit.calls.ts';
+import { dayOf } from '../clock.ts';
 import { watchQueues } from '../notice/uncovered.ts';
 import { mayGiveUnit } from '../policy/grants.ts';
+import { moveStudents } from '../policy/studentStates.ts';
 import { may } from '../request/caller.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { conflict, forbidden, invalid, rule } from '../request/refusal.ts';
@@ -48,11 +50,8 @@ const PARTS: readonly Part[] = [
   {
     key: 'classes',
     items: `select id, class_name || '（' || class_code || '）' as text from admin_class where ${OWN} and management_unit_key = $3 order by class_code`,
-    // with the students who are in them now
+    // their students go along with them
     move: [
-      `update student_state s set unit_key = $4 from student t where t.school_id = s.school_id and t.id = s.student_id and t.in_school
-         and s.school_id = $1 and t.business_type = $2 and s.unit_key = $3 and s.end_on is null and t.class_id = any($5::bigint[])`,
-      `update student set unit_key = $4, version = version + 1 where ${OWN} and unit_key = $3 and in_school and class_id = any($5::bigint[])`,
       `update admin_class set management_unit_key = $4, version = version + 1 where ${OWN} and management_unit_key = $3 and id = any($5::bigint[])`,
     ],
   },
@@ -122,6 +121,11 @@ export const serveSplit: Served = serve(splitUnit, (ctx, { params, body }) =>
       const ids = body.chosen[part.key] ?? [];
       if (ids.length === 0) continue;
       if (part.key === 'units') await movePaths(ctx, unit, ids, path);
+      if (part.key === 'classes')
+        await moveStudents(client, {
+          ...{ schoolId: caller.schoolId, businessType: unit.businessType, from: unit.nodeKey, to: nodeKey, classIds: ids },
+          ...{ effectiveOn: body.effectiveOn, today: dayOf(now) },
+        });
       for (const text of part.move)
         repointed[part.key] = (await client.query(text, [caller.schoolId, unit.businessType, unit.nodeKey, nodeKey, ids])).rowCount ?? 0;
       if (repointed[part.key] !== new Set(ids).size)

@@ -19,7 +19,7 @@ const place = {
 
 /**
  * Student (domain.md 1.6.1). The columns of `place` repeat the row of `student_state` in which today lies, so that lists can filter and
- * sort by them; `src/server/student/states.ts` alone writes both.
+ * sort by them; `src/server/policy/studentStates.ts` alone writes both.
  */
 export const student = pgTable(
   'student',

@@ -5,10 +5,10 @@ import { CODE } from '../../../contract/codes.ts';
 import { dayOf } from '../../clock.ts';
 import { statusChange } from '../../database/schema/student.ts';
 import { transaction } from '../../database/transaction.ts';
+import { openState, settleToday } from '../../policy/studentStates.ts';
 import { writeAudit } from '../../request/audit.ts';
 import type { Services } from '../../request/ctx.ts';
 import { accountFollows } from '../account/rule.ts';
-import { openState, settleToday } from '../states.ts';
 import { outcomeOf } from './outcome.ts';
 import { askedOf, type ChangeRow, EFFECT } from './row.ts';
 

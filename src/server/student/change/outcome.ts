@@ -13,8 +13,8 @@ import { CHANGE_TYPES, type ChangeCode, STATUS_CODE, type StatusCode } from '../
 import type { StudentPlace } from '../../../contract/student/place.ts';
 import { STATUS_REFUSAL } from '../../../contract/student/statusRefusal.ts';
 import type { Queryable } from '../../database/queryable.ts';
+import { stateOn } from '../../policy/studentStates.ts';
 import { isEnded, recordsOf } from '../records.ts';
-import { stateOn } from '../states.ts';
 import { statusContext } from './facts.ts';
 import { dayProblem, lastDaysOf } from './rules.ts';
 

@@ -3,11 +3,11 @@ import studentEntity from '../../../contract/student/student.entity.ts';
 import { dayOf } from '../../clock.ts';
 import { indexColumnOf, placeOfField, sealedColumns } from '../../entity/sealing.ts';
 import { nextNumber } from '../../policy/numbers.ts';
+import { PLACE_COLUMNS } from '../../policy/studentStates.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { rule } from '../../request/refusal.ts';
 import { vault } from '../../secret/vault.ts';
 import { isEnded, recordsOf } from '../records.ts';
-import { PLACE_COLUMNS } from '../states.ts';
 import { REPORT } from './counts.ts';
 import type { FoundBatch } from './facts.ts';
 

@@ -30,6 +30,7 @@ export function StateHistory({ id }: { id: number }) {
                 ）产生
               </p>
             )}
+            {row.unitChange && <p className="hint">{row.unitChange}</p>}
           </li>
         ))}
       </ol>

@@ -1,3 +1,4 @@
+import { ENDED_CODES } from '../../../machines/studentStatus/studentStatus.stored.ts';
 import type { StudentPlace } from '../../contract/student/place.ts';
 import type { Queryable } from '../database/queryable.ts';
 
@@ -71,4 +72,45 @@ export async function settleToday(db: Queryable, schoolId: number, today: string
     [schoolId, today, studentId],
   );
   return rows.map(({ id }) => id);
+}
+
+/** Students whose study has not ended go along with their unit: also whoever is away for a year comes back to it. */
+const STUDYING = `status_code not in (${ENDED_CODES.map((code) => `'${code}'`).join(', ')})`;
+/** `$1` school, `$2` business type, `$3` the key of the unit. */
+export const COUNT_STUDENTS = `select count(*) from student where school_id = $1 and business_type = $2 and unit_key = $3 and ${STUDYING}`;
+
+/** What of a unit's students goes to another one, and the day of it. */
+export interface UnitMove {
+  schoolId: number;
+  businessType: number;
+  from: string;
+  to: string;
+  /** As the decision says: `2026-12-01`. */
+  effectiveOn: string;
+  today: string;
+  /** Those of these classes only. */
+  classIds?: readonly number[];
+}
+/**
+ * Points the students of a unit to another one (domain.md 1.1.3 单位变迁): from that day on they stand in a new row of their history, and what
+ * is behind it stays as it was. All of a merge is done at once, so a day that has not come counts as today; whose present row has begun
+ * later has that row changed.
+ */
+export async function moveStudents(
+  db: Queryable,
+  { schoolId, businessType, from, to, effectiveOn, today, classIds }: UnitMove,
+): Promise<void> {
+  const on = effectiveOn < today ? effectiveOn : today;
+  const values = [schoolId, businessType, from, to, classIds ?? null];
+  const who = `select id from student where school_id = $1 and business_type = $2 and unit_key = $3 and ${STUDYING}
+    and ($5::bigint[] is null or class_id = any($5))`;
+  const present = `school_id = $1 and unit_key = $3 and end_on is null and student_id in (${who})`;
+  await db.query(`update student_state set unit_key = $4 where ${present} and begin_on >= $6::date`, [...values, on]);
+  await db.query(
+    `with past as (update student_state set end_on = $6::date - 1 where ${present} and begin_on < $6::date returning *)
+     insert into student_state (school_id, student_id, begin_on, ${PLACE_COLUMNS})
+     select school_id, student_id, $6::date, ${COLUMNS.map(([column]) => (column === 'unit_key' ? '$4' : column)).join(', ')} from past`,
+    [...values, on],
+  );
+  await db.query(`update student set unit_key = $4, version = version + 1 where school_id = $1 and id in (${who})`, values);
 }

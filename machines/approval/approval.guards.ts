@@ -16,9 +16,15 @@ export const previousEnabled = (c: ApprovalContext, level: Level): Level | undef
 const enoughSaid = (event: ApprovalEvent) =>
   'opinion' in event && event.opinion.trim().length >= (OPINION_MIN[event.type as keyof typeof OPINION_MIN] ?? 0);
 
-/** Decides at this level: right and scope there, not his own declaration (domain.md 2.8 #2), and not pinned to somebody else (转办). */
+/**
+ * Decides at this level: right and scope there, not his own declaration (domain.md 2.8 #2), not pinned to somebody else (转办), and before
+ * the deadline of the level (#14).
+ */
 const decidesAt = ({ event, context }: Args, level: Level) =>
-  event.by.levels.includes(level) && !event.by.declarer && (!context.pinned || event.by.pinned === true);
+  event.by.levels.includes(level) &&
+  !event.by.declarer &&
+  !(event.by.late ?? []).includes(level) &&
+  (!context.pinned || event.by.pinned === true);
 const intervenes = (event: ApprovalEvent) => event.by.mayIntervene === true && enoughSaid(event);
 const brings = (event: ApprovalEvent, context: ApprovalContext, to: Level) =>
   event.type === 'moveTo' && event.level === to && context.enabled.includes(to) && intervenes(event);

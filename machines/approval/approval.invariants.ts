@@ -35,6 +35,7 @@ export function approvalBroken(before: ApprovalSnapshot | null, event: ApprovalE
     must(!!was && event.by.levels.includes(was), 'only who acts at the level decides');
     must(!event.by.declarer, 'nobody decides on his own declaration');
     must(!before.context.pinned || event.by.pinned === true, 'what is pinned only its person decides');
+    must(!event.by.late?.includes(was as Level), 'behind the deadline of a level nobody decides there');
   }
   if (event.type === 'pass' && was === 'master' && at !== was) must(!event.unread?.length, 'the last level passes nothing unread');
   if (event.type === 'pass' && was === 'teaching' && at !== was) must(before.context.teachersNamed, 'teaching passes only with teachers');

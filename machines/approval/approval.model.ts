@@ -101,6 +101,8 @@ const pinCases = {
     { type: 'recount', by: by('teaching') },
     { type: 'recount', by: by('master') },
     { type: 'reject', by: { ...by('supervisor'), noReject: ['supervisor'] }, opinion: '该课程本学期不具备开设条件' },
+    { type: 'pass', by: { ...by('teaching'), late: ['teaching'] }, opinion: '' },
+    { type: 'returnToDeclarer', by: { ...pinned('teaching'), late: ['teaching'] }, opinion: '周学时与方案不一致' },
     { type: 'pass', by: by('master'), opinion: '', unread: ['planChanged'] },
     { type: 'pass', by: by('supervisor'), opinion: '', unread: ['planChanged'] },
   ],

@@ -17,6 +17,7 @@ function whoZh(by: ApprovalActor): string {
 
 /** What is special about the input, null when it is the usual one. */
 function inputZh(event: ApprovalEvent): string | null {
+  if (event.by.late?.length) return '已过本级截止时间';
   if (event.type === 'submit') {
     if (event.obstacles.length) return event.obstacles.join('、');
     if (event.enabled.length === LEVELS.length) return null;

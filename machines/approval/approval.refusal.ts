@@ -14,18 +14,20 @@ export type Refusal =
   | 'pinnedToAnother'
   | 'notAnApprover'
   | 'rejectNotHere'
+  | 'levelClosed'
   | 'unread'
   | 'reminded'
   | 'changing'
   | 'tooLateToReopen'
   | 'state';
 
+const withTeachers = (s: ApprovalSnapshot) => ({ ...s, context: { ...s.context, teachersNamed: true } }) as ApprovalSnapshot;
 const SAID = '。'.repeat(10);
 /** One thing changed, the rest as it was: if the chart then accepts, that thing was the reason. */
 const WHAT_IF: [Refusal, (s: ApprovalSnapshot, e: ApprovalEvent) => [ApprovalSnapshot, ApprovalEvent]][] = [
   ['opinionTooShort', (s, e) => [s, 'opinion' in e ? { ...e, opinion: SAID } : e]],
   ['obstacles', (s, e) => [s, e.type === 'submit' ? { ...e, obstacles: [] } : e]],
-  ['teachersMissing', (s, e) => [{ ...s, context: { ...s.context, teachersNamed: true } } as ApprovalSnapshot, e]],
+  ['teachersMissing', (s, e) => [withTeachers(s), e]],
   ['unread', (s, e) => [s, e.type === 'pass' ? { ...e, unread: [] } : e]],
   ['rejectNotHere', (s, e) => [s, as(e, { noReject: [] })]],
   ['notAnApprover', (s, e) => [s, e.type === 'transfer' ? { ...e, toApprover: true } : e]],
@@ -33,9 +35,11 @@ const WHAT_IF: [Refusal, (s: ApprovalSnapshot, e: ApprovalEvent) => [ApprovalSna
   ['changing', (s, e) => [s, as(e, { changing: false })]],
   ['tooLateToReopen', (s, e) => [s, as(e, { reopens: true })]],
   ['pinnedToAnother', (s, e) => [s, as(e, { pinned: true })]],
-  ['ownDeclaration', (s, e) => [s, as(e, { declarer: false, pinned: true })]],
+  // whatever else stands in the way: nobody looks into it behind the deadline
+  ['levelClosed', (s, e) => [withTeachers(s), as(e.type === 'pass' ? { ...e, unread: [] } : e, { late: [], pinned: true, noReject: [] })]],
+  ['ownDeclaration', (s, e) => [s, as(e, { declarer: false, pinned: true, late: [] })]],
   ['notDeclarer', (s, e) => [s, as(e, { declarer: true, reminded: false, changing: false })]],
-  ['notYourLevel', (s, e) => [s, as(e, { levels: LEVELS, declarer: false, pinned: true, noReject: [] })]],
+  ['notYourLevel', (s, e) => [s, as(e, { levels: LEVELS, declarer: false, pinned: true, noReject: [], late: [] })]],
   ['mayNotVoid', (s, e) => [s, as(e, { mayVoid: true })]],
   ['mayNotIntervene', (s, e) => [s, as(e, { mayIntervene: true, reopens: true })]],
   ['notYourPass', (s, e) => [s, as(e, { justPassed: true })]],

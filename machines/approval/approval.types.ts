@@ -46,6 +46,8 @@ export interface ApprovalActor {
   changing?: boolean;
   /** Levels at which the school lets nobody reject (parameter rejectLevels, domain.md 2.8). */
   noReject?: readonly Level[];
+  /** Levels at which it has waited beyond their deadline: nobody decides there any more (各级审批截止, domain.md 2.8 #14). */
+  late?: readonly Level[];
 }
 
 export const NOBODY: ApprovalActor = { declarer: false, levels: [], justPassed: false, mayVoid: false };

@@ -40,16 +40,58 @@ test('13 semester closed with pending items: all actions disabled with the reaso
   await semester(OPEN);
 });
 
-test('14 declaration window passed: drafts stay, the submit says since when, a unit can be given longer, approvals go on', async () => {
-  const [draft, waiting] = [await item(), await item(...L1)];
+test('14 declaration window passed: drafts stay, the submit says since when, a unit can be given longer, approvals go on until the deadline of their level', async () => {
+  const [draft, waiting, late] = [await item(), await item(...L1), await item(...L1)];
   await semester(`declare_close_at = '2026-11-19T17:00:00+08:00'`);
   await refused('declarer', draft, 'submit', {}, { code: 601, msg: '申报已于 11-19 17:00 截止' });
   expect((await college.as.declarer.get(`/talent/declaration/${draft}`)).data.can).toContain('edit');
+  const until = (time: string) =>
+    college.pool.query(
+      `insert into approval_deadline (school_id, semester_id, level, deadline_at) values (1, 2, 1, $1)
+       on conflict (school_id, semester_id, level) do update set deadline_at = $1`,
+      [time],
+    );
+  const arrived = (id: number, time: string) => college.pool.query('update declaration set arrived_at = $2 where id = $1', [id, time]);
+  const queue = async () => (await college.as.management.get('/talent/approve/management/list', { pageSize: 1 })).data.deadline;
+  // behind the window, before the deadline of the level
+  await until('2026-11-23T17:00:00+08:00');
+  expect(await queue()).toEqual({ at: '2026-11-23T09:00:00.000Z', daysLeft: 3 });
+  expect((await to('management', waiting, 'pass')).code).toBe(200);
+  // behind both
+  await until('2026-11-19T18:00:00+08:00');
+  await arrived(late, '2026-11-18T09:00:00+08:00');
+  expect(await queue()).toEqual({ at: '2026-11-19T10:00:00.000Z', daysLeft: null });
+  const msg = '管理单位审批已过截止时间，不能再办理；确需办理的，请管理员延长本级截止时间';
+  for (const type of ['pass', 'returnToDeclarer', 'reject', 'transfer'])
+    await refused(
+      'management',
+      late,
+      type,
+      type === 'pass' ? {} : { opinion: `${WHY}${WHY}`, ...(type === 'transfer' ? { toUserId: PERSON.management2 } : {}) },
+      { code: 601, msg },
+    );
+  const { version } = (await college.as.management.get(`/talent/declaration/${late}`)).data;
+  const batch = { type: 'pass', items: [{ id: late, version }] };
+  expect((await college.as.management.post('/talent/declaration/events', batch)).data).toEqual({
+    done: [],
+    refused: [{ id: late, code: 601, msg }],
+  });
+  expect((await college.as.management.get(`/talent/declaration/${late}`)).data).toMatchObject({ can: ['comment'], ended: msg });
+  // the other levels have no deadline, and what came after it is not lost: it was sent back, or declared in an extension
+  expect((await to('teaching', waiting, 'returnToPrevious', { opinion: '请核对' })).code).toBe(200);
   expect((await to('management', waiting, 'pass')).code).toBe(200);
   const longer = { ofSemesterId: 2, ofUnitKey: '3-1', until: '2026-11-25T17:00', reason: '培养方案调整' };
   expect((await keepers.keeper.post('/foundation/declareExtension', longer)).code).toBe(200);
   expect((await to('declarer', draft, 'submit')).code).toBe(200);
-  await college.pool.query('delete from declare_extension');
+  expect((await to('management', draft, 'pass')).code).toBe(200);
+  // the deadline is moved
+  await until('2026-11-24T17:00:00+08:00');
+  expect((await college.as.management.get(`/talent/declaration/${late}`)).data).toMatchObject({
+    ended: null,
+    can: expect.arrayContaining(['pass']),
+  });
+  expect((await to('management', late, 'pass')).code).toBe(200);
+  await college.pool.query('delete from declare_extension; delete from approval_deadline');
   await semester(OPEN);
 });
 
@@ -67,17 +109,30 @@ test('19 returned item never resubmitted: its declarer is reminded, the closing 
   expect(await at(id)).toBe('6 [3,0,0,0] r1');
 });
 
-test('25 campus filter hides an item that is mine: the queue says how many wait elsewhere', async () => {
+test('25 campus filter hides an item that is mine: counters ignore the filter, the queue says how many wait elsewhere', async () => {
   const ids = [await item(...L1), await item(...L1), await item(...L1)];
   await college.pool.query('update declaration set campus_id = 2 where id = any($1)', [ids]);
-  const queue = async (campusId: number | null) =>
-    (await college.as.management.get('/talent/approve/management/list', { pageSize: 200, ...(campusId === null ? {} : { campusId }) }))
-      .data;
-  const here = await queue(1);
-  expect(here.rows.some((row: { id: number }) => ids.includes(row.id))).toBe(false);
-  expect(here.pendingElsewhere).toBe(3);
+  const at = (campusId: number | null) => (campusId === null ? {} : { campusId });
+  const queue = async (campusId: number | null, tab = 'pending') => {
+    const { data } = await college.as.management.get('/talent/approve/management/list', { pageSize: 200, tab, ...at(campusId) });
+    return { ...data, hidden: ids.filter((id) => !data.rows.some((row: { id: number }) => row.id === id)) };
+  };
   const all = await queue(null);
-  expect([all.pendingElsewhere, all.counts.pending]).toEqual([0, here.counts.pending + 3]);
+  const here = await queue(1);
+  expect([all.elsewhere, all.total, all.hidden]).toEqual([0, all.counts.pending, []]);
+  expect(here).toMatchObject({ hidden: ids, elsewhere: 3, total: all.total - 3, counts: all.counts });
+  expect((await queue(1, 'all')).total).toBe(all.counts.all - 3);
+  // each tab tells of its own
+  const back = (await queue(1, 'returned')).counts.returned;
+  await to('management', ids[0] ?? 0, 'returnToDeclarer', { opinion: WHY });
+  expect(await queue(1)).toMatchObject({ elsewhere: 2, counts: { pending: all.counts.pending - 1, returned: back + 1 } });
+  expect((await queue(1, 'returned')).elsewhere).toBe(1);
+  const pending = all.counts.pending - 1;
+  for (const campusId of [1, null]) {
+    const { todos } = (await college.as.management.get('/home/summary', at(campusId))).data;
+    const badges = (await college.as.management.get('/talent/approve/pending', at(campusId))).data;
+    expect([todos, badges]).toEqual([[{ level: 'management', title: '管理单位审批', pending }], [{ businessType: 0, pending }]]);
+  }
 });
 
 test('26 business type switch: queues are per type, one badge each', async () => {

@@ -279,11 +279,14 @@ export const approveList = defineCall({
     z.object({
       rows: z.array(declarationRow),
       total: count,
+      /** Of each tab, over all campuses (domain.md 2.8 #25). */
       counts: queueCounts,
-      /** Waiting for the caller, but hidden by the campus of the context (domain.md 2.8 #25). */
-      pendingElsewhere: count,
+      /** Of this tab, hidden by the campus of the context: `total` and `elsewhere` make up its count. */
+      elsewhere: count,
       /** The level is switched off for new submits; what is in flight stays (domain.md 2.6). */
       levelOff: z.boolean(),
+      /** Until when the level decides (domain.md 2.8 #14); `daysLeft` null: it is over. */
+      deadline: z.object({ at: z.string(), daysLeft: z.int().nullable() }).nullable(),
     }),
   ),
 });

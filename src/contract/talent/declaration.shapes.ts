@@ -120,6 +120,7 @@ export const actorFacts = z.object({
   reopens: z.boolean().optional(),
   changing: z.boolean().optional(),
   noReject: z.array(levelEnum).optional(),
+  late: z.array(levelEnum).optional(),
 });
 /** What has happened to an item since its submit (domain.md 2.8 #15, #16, #18). `mustKnow`: the last level has to take note of it. */
 export const itemFlag = z.object({
@@ -237,7 +238,7 @@ export const declarationDetail = z.object({
   flags: z.array(itemFlag),
   /** What was warned of at the last submit and confirmed by the declarer (domain.md 1.3.6 "Submit checks"). */
   warnings: z.array(z.object({ key: z.string(), text: z.string() })),
-  /** Why nobody can do anything with it any more; null: what may be done says `actor` (domain.md 2.8 #13). */
+  /** Why nobody can do anything with it any more, or the caller cannot decide at his level; null: what may be done says `actor` (domain.md 2.8 #13, #14). */
   ended: z.string().nullable(),
   /** The other half of a change: what it changes, or what changes it. */
   related: z.array(

@@ -1,6 +1,6 @@
 import { levelNumber } from '../../../machines/approval/approval.stored.ts';
 import { type ApprovalActor, LEVELS, type Level } from '../../../machines/approval/approval.types.ts';
-import { type ApprovalSettings, approvalSettings } from '../policy/approvalSettings.ts';
+import { type ApprovalSettings, approvalSettings, isLate } from '../policy/approvalSettings.ts';
 import { levelsOf } from '../policy/declarationScope.ts';
 import type { Caller } from '../request/caller.ts';
 import type { Ctx } from '../request/ctx.ts';
@@ -62,6 +62,8 @@ export function actorOf<R extends ApprovalRow>(
 ): ApprovalActor {
   const levels = levelsOf(caller, row, subject);
   const noReject = standing ? LEVELS.filter((level) => !(standing.settings.rejectLevels as readonly string[]).includes(level)) : [];
+  const waits = LEVELS.find((level) => levelNumber(level) === row.currentLevel);
+  const late = waits && standing && levels.includes(waits) && isLate(standing.settings.deadlines[waits], row.arrivedAt, now) ? [waits] : [];
   const isPinned = row.pinnedToId != null;
   const hands = [caller.userId, ...caller.principals.map(({ userId }) => userId)];
   return {
@@ -74,6 +76,7 @@ export function actorOf<R extends ApprovalRow>(
     ...(isPinned && hands.includes(row.pinnedToId ?? 0) ? { pinned: true } : {}),
     ...(isPinned && row.pinnedById === caller.userId ? { pinner: true } : {}),
     ...(noReject.length ? { noReject } : {}),
+    ...(late.length ? { late } : {}),
     ...(standing && row.declarerId === caller.userId && reminded(row, now, standing) ? { reminded: true } : {}),
     ...(standing && own.mayIntervene && reopens(now, standing) ? { reopens: true } : {}),
   };

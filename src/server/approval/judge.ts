@@ -39,7 +39,7 @@ const known = new Map<string, ChartRefusal | null>();
 
 /** Without what the school or this very item forbids at single levels: that is no lack of the person's. */
 const withoutPlace = (event: ApprovalEvent): ApprovalEvent => {
-  const { noReject: _, ...by } = event.by;
+  const { noReject: _noReject, late: _late, ...by } = event.by;
   return event.type === 'pass' ? { type: 'pass', by, opinion: event.opinion } : { ...event, by };
 };
 

@@ -40,6 +40,9 @@ export function overtaken(row: ApprovalRow, { last, editor, noun = '申报' }: P
   if (last.action === 'withdraw') return conflict('申报人已撤回');
   return conflict(`该${noun}已由 ${signedBy(last)} 于 ${minuteOf(last.createdAt)} ${DONE_ZH[last.action] ?? last.action}，请刷新`);
 }
+/** Why nothing is decided any more at a level whose deadline has come, and who can help (domain.md 2.8 #14). @param level 1–4 */
+export const levelClosed = (level: number | null): string =>
+  `${LEVEL_UNIT_ZH[LEVELS[(level ?? 1) - 1] ?? 'management']}审批已过截止时间，不能再办理；确需办理的，请管理员延长本级截止时间`;
 export const SEMESTER_OVER = '学期已结束，不能再进行操作';
 /** Reasons whose message names the last step. */
 export const needsLast = (why: Why): boolean => why === 'stale' || why === 'state';
@@ -71,6 +74,8 @@ export function refusalFor(why: Why, event: ApprovalEvent, row: ApprovalRow, pas
       return invalid({ toUserId: '此人不能在本级审批' });
     case 'rejectNotHere':
       return rule('本级不能不予通过，请退回申报人或上一级');
+    case 'levelClosed':
+      return rule(levelClosed(row.currentLevel));
     case 'unread':
       return rule('请先阅知提示');
     case 'reminded':

@@ -10,8 +10,8 @@ import { historyOf, stepsOf } from './steps.ts';
 import type { Subject } from './subject.ts';
 
 /** Lists that the answer may hold as its own. */
-function mutable({ noReject, levels, ...rest }: ApprovalActor) {
-  return { ...rest, levels: [...levels], ...(noReject ? { noReject: [...noReject] } : {}) };
+function mutable({ noReject, late, levels, ...rest }: ApprovalActor) {
+  return { ...rest, levels: [...levels], ...(noReject ? { noReject: [...noReject] } : {}), ...(late ? { late: [...late] } : {}) };
 }
 
 /** `inReview.teaching`, as people and tests name a state. */

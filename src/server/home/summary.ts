@@ -17,17 +17,21 @@ const { draft, inReview, returned, withdrawn, approved, rejected } = DECLARE_STA
 const STATUS = { draft, inReview, returned, withdrawn, approved, rejected };
 const count = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;
 
-/** What waits for the caller at each level and how far his own declarations are, in one statement over the working context. */
+/**
+ * What waits for the caller at each level, over all campuses as the queues count it (domain.md 2.8 #25), and how far his own declarations in
+ * the working context are, in one statement.
+ */
 async function counts(ctx: Ctx) {
   const { caller, context } = ctx;
-  const own = (status: number) => count(and(eq(declaration.declarerId, caller.userId), eq(declaration.declareStatus, status)));
+  const here = inContext(context);
+  const own = (status: number) => count(and(here, eq(declaration.declarerId, caller.userId), eq(declaration.declareStatus, status)));
   const [row] = await ctx.db
     .select({
       ...Object.fromEntries(LEVELS.map((level) => [level, count(waitingFor(caller, level))])),
       ...Object.fromEntries(Object.entries(STATUS).map(([name, status]) => [name, own(status)])),
     } as Record<(typeof LEVELS)[number] | keyof typeof STATUS, SQL<number>>)
     .from(declaration)
-    .where(and(eq(declaration.schoolId, caller.schoolId), inContext(context)));
+    .where(and(eq(declaration.schoolId, caller.schoolId), inContext({ ...context, campusId: null })));
   if (!row) throw new Error('an aggregate without grouping always has a row');
   return row;
 }

@@ -23,6 +23,7 @@ const own = (caller: Ctx['caller']) => and(eq(declaration.schoolId, caller.schoo
 const arrivedBefore = (now: Date, days: number) =>
   lte(declaration.arrivedAt, new Date(Date.parse(`${dayOf(new Date(now.getTime() - days * DAY))}T23:59:59.999+08:00`)));
 
+/** Over all campuses, as the queues count it (domain.md 2.8 #25). */
 async function waitingOf({ client, db, caller, context, now }: Ctx): Promise<Standing['waiting']> {
   const levels = LEVELS.filter((level) => mayEnter(caller, APPROVE_PERMISSION[level]));
   if (levels.length === 0) return [];
@@ -38,7 +39,7 @@ async function waitingOf({ client, db, caller, context, now }: Ctx): Promise<Sta
       ) as Record<string, SQL<number>>,
     )
     .from(declaration)
-    .where(and(eq(declaration.schoolId, caller.schoolId), inContext(context)));
+    .where(and(eq(declaration.schoolId, caller.schoolId), inContext({ ...context, campusId: null })));
   return levels
     .map((level) => ({
       ...{ level, title: `${LEVEL_UNIT_ZH[level]}审批` },
@@ -54,10 +55,11 @@ async function deadlineOf(ctx: Ctx): Promise<Standing['deadline']> {
   const semester = semesterOfWindow(ctx);
   const soon = await parameter(ctx.client, caller.schoolId, 'deadlineRemindDays', context);
   if (!semester || state !== 'open' || closeAt === null || daysLeft === null || daysLeft > soon) return null;
+  const here = inContext({ ...context, semesterId: semester.id });
   const mine = may(caller, ...declarationList.access);
   const [row] = await db
     .select({
-      unfinished: count(and(own(caller), mine ? inArray(declaration.declareStatus, [draft, returned, withdrawn]) : sql`false`)),
+      unfinished: count(and(own(caller), here, mine ? inArray(declaration.declareStatus, [draft, returned, withdrawn]) : sql`false`)),
       waiting: count(
         sql`(${sql.join(
           LEVELS.map((level) => waitingFor(caller, level)),
@@ -66,7 +68,7 @@ async function deadlineOf(ctx: Ctx): Promise<Standing['deadline']> {
       ),
     })
     .from(declaration)
-    .where(and(eq(declaration.schoolId, caller.schoolId), inContext({ ...context, semesterId: semester.id })));
+    .where(and(eq(declaration.schoolId, caller.schoolId), inContext({ ...context, campusId: null, semesterId: semester.id })));
   const { unfinished = 0, waiting = 0 } = row ?? {};
   return unfinished + waiting > 0 ? { semesterName, closeAt, daysLeft, unfinished, waiting } : null;
 }

@@ -24,6 +24,7 @@ const WHY: Record<Refusal, string> = {
   pinnedToAnother: '已转办给另一人',
   notAnApprover: '转办给了不能在本级审批的人',
   rejectNotHere: '本级不能不予通过',
+  levelClosed: '已过本级截止时间',
   unread: '还有没有阅知的提示',
   reminded: '一天内已催过本级',
   changing: '已有一个变更在办理',

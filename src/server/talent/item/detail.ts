@@ -3,7 +3,7 @@ import { DECLARE_STATUS } from '../../../../machines/approval/approval.stored.ts
 import { LEVELS } from '../../../../machines/approval/approval.types.ts';
 import { declarationGet } from '../../../contract/talent/declaration.calls.ts';
 import type { DeclarationBody, DeclarationDetail } from '../../../contract/talent/declaration.shapes.ts';
-import { SEMESTER_OVER } from '../../approval/refuse.ts';
+import { levelClosed, SEMESTER_OVER } from '../../approval/refuse.ts';
 import { type ApprovalRecord, storedOf, unitOf } from '../../approval/row.ts';
 import { approvalView } from '../../approval/view.ts';
 import { may } from '../../request/caller.ts';
@@ -83,7 +83,7 @@ async function detailOf(ctx: Ctx, it: Located): Promise<DeclarationDetail> {
     can: can.filter((type) => type !== 'submit' || may(ctx.caller, 'talent:declaration:submit')),
     switchesNow: enabledLevelsOf(semester),
     warnings: await warningsOf(ctx, row),
-    ended: isOver(it) ? SEMESTER_OVER : null,
+    ended: isOver(it) ? SEMESTER_OVER : view.actor.late?.length ? levelClosed(now.currentLevel) : null,
     flags: [...((await flagsOf(ctx, [row])).get(row.id) ?? []), ...(await slotFlags(ctx, row))],
     related: await relatedTo(ctx, row),
     changedFields: await changesOf(ctx, row, body, records),

@@ -7,6 +7,7 @@ import type { WhyStep } from '../../../contract/system/permission.calls.ts';
 import { titleOf } from '../../../contract/system/permissionCatalogue.ts';
 import { APPROVE_PERMISSION } from '../../../contract/talent/declaration.calls.ts';
 import { whyDeclaration } from '../../../contract/talent/why.calls.ts';
+import { settingsReader } from '../../approval/actor.ts';
 import { judge, type Why } from '../../approval/judge.ts';
 import { storedOf, unitOf } from '../../approval/row.ts';
 import { declaration } from '../../database/schema/declaration.ts';
@@ -31,6 +32,7 @@ const WHY_ZH: Readonly<Record<Why, string>> = {
   pinnedToAnother: '已转办给另一人，由其办理',
   notAnApprover: '承办人不能在本级审批',
   rejectNotHere: '本级不能不予通过',
+  levelClosed: '本级审批已过截止时间（通用设置 → 审批开关）',
   unread: '要先阅知提示',
   reminded: '本级刚催办过',
   changing: '已有一个变更在办理',
@@ -55,7 +57,8 @@ export const why = serve(whyDeclaration, async (ctx, { query }) => {
   const it = await named(ctx, query.declarationNo);
   const { row } = it;
   const level = query.level ?? LEVELS[(row.currentLevel ?? 1) - 1] ?? 'management';
-  const pass: ApprovalEvent = { type: 'pass', opinion: '', by: actorOf({ caller: who.caller, now }, it) };
+  const settings = await settingsReader(ctx)(row);
+  const pass: ApprovalEvent = { type: 'pass', opinion: '', by: actorOf({ caller: who.caller, now }, it, { settings, records: [] }) };
   const here = row.currentLevel === levelNumber(level);
   const refused = judge(restoreApproval(storedOf(row)), pass, { stale: false, over: isOver(it) });
   const steps = [

@@ -1,12 +1,14 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { enabledLevelsOf } from '../../../../machines/approval/approval.progress.ts';
 import { levelNumber } from '../../../../machines/approval/approval.stored.ts';
 import type { Level } from '../../../../machines/approval/approval.types.ts';
 import { APPROVE_PERMISSION, approveList } from '../../../contract/talent/declaration.calls.ts';
 import { TALK } from '../../approval/records.ts';
+import { daysBetween } from '../../clock.ts';
 import { approvalRecord, declaration } from '../../database/schema/declaration.ts';
 import { semester } from '../../database/schema/foundation.ts';
+import { levelDeadlines } from '../../policy/approvalSettings.ts';
 import { decidableAt, inContext, waitingFor } from '../../policy/declarationScope.ts';
 import { mayEnter } from '../../request/caller.ts';
 import type { Ctx } from '../../request/ctx.ts';
@@ -55,6 +57,7 @@ export const asked = (ctx: Ctx, level: Level, query: Omit<Query, 'tab' | 'pageNu
 export const listedIn = (ctx: Ctx, level: Level, tab: Tab): SQL | undefined =>
   tab === 'pending' ? waitingFor(ctx.caller, level) : and(decidableAt(ctx.caller, level), inTab(tab, level));
 
+/** How long each tab is over all campuses, and how much of it the campus of the context hides (domain.md 2.8 #25). */
 async function queueCounts(ctx: Ctx, level: Level, query: Query) {
   const { db, caller, context } = ctx;
   const here = inContext(context);
@@ -68,35 +71,40 @@ async function queueCounts(ctx: Ctx, level: Level, query: Query) {
   const [row] = await db
     .with(numbered)
     .select({
-      pending: count(sql`here and place = 'pending'`),
-      done: count(sql`here and place = 'done'`),
-      returned: count(sql`here and place = 'returned'`),
-      all: count(sql`here and place is not null`),
-      pendingElsewhere: count(sql`not here and place = 'pending'`),
+      pending: count(sql`place = 'pending'`),
+      done: count(sql`place = 'done'`),
+      returned: count(sql`place = 'returned'`),
+      all: count(sql`place is not null`),
+      elsewhere: count(sql`not here and ${query.tab === 'all' ? sql`place is not null` : sql`place = ${query.tab}`}`),
     })
     .from(numbered);
   if (!row) throw new Error('an aggregate without grouping always has a row');
   return row;
 }
 
-async function isOff(ctx: Ctx, level: Level): Promise<boolean> {
-  const { caller, context } = ctx;
-  if (context.semesterId === null) return false;
+/** What the semester says of the level: switched off for new submits, and until when it decides (domain.md 2.6, 2.8 #14). */
+async function termsOf(ctx: Ctx, level: Level) {
+  const { caller, context, now } = ctx;
+  if (context.semesterId === null) return { levelOff: false, deadline: null };
   const [row] = await ctx.db
     .select()
     .from(semester)
-    .where(and(eq(semester.schoolId, caller.schoolId), inArray(semester.id, [context.semesterId])));
-  return row !== undefined && !enabledLevelsOf(row).includes(level);
+    .where(and(eq(semester.schoolId, caller.schoolId), eq(semester.id, context.semesterId)));
+  const until = (await levelDeadlines(ctx, context.semesterId))[level];
+  return {
+    levelOff: row !== undefined && !enabledLevelsOf(row).includes(level),
+    deadline: until ? { at: until.toISOString(), daysLeft: now > until ? null : daysBetween(now, until) } : null,
+  };
 }
 
 /**
  * Queue of one level (domain.md 1.3.7), longest waiting first: what the caller may decide there by right and scope. His own
- * declarations stay visible, the detail says why he cannot decide on them. Each count is the length of the list of its tab.
+ * declarations stay visible, the detail says why he cannot decide on them. Each count is the length of the list of its tab over all campuses.
  */
 export const queue = serve(approveList, async (ctx, { params, query }) => {
   const { level } = params;
   if (!mayEnter(ctx.caller, APPROVE_PERMISSION[level])) throw forbidden();
-  const { pendingElsewhere, ...counts } = await queueCounts(ctx, level, query);
+  const { elsewhere, ...counts } = await queueCounts(ctx, level, query);
   const { limit, offset } = pageOf(query);
   const rows = await ctx.db
     .select()
@@ -107,9 +115,9 @@ export const queue = serve(approveList, async (ctx, { params, query }) => {
     .offset(offset);
   return {
     rows: (await standing(ctx, rows)).map((row) => toRow(row, ctx.now)),
-    total: counts[query.tab],
+    total: counts[query.tab] - elsewhere,
     counts,
-    pendingElsewhere,
-    levelOff: await isOff(ctx, level),
+    elsewhere,
+    ...(await termsOf(ctx, level)),
   };
 });

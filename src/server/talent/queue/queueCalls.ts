@@ -39,7 +39,10 @@ const exporting = serve(approveExport, (ctx, { params, body }) => {
   return answerList(ctx, `${LEVEL_UNIT_ZH[level]}审批`, where, { filter, columns, order: { orderByColumn, isAsc } });
 });
 
-/** One number a type: in the type one works in that of the chosen semester, elsewhere of the one that a switch leads to. */
+/**
+ * One number a type over all campuses (domain.md 2.8 #25, #26): in the type one works in that of the chosen semester, elsewhere of the one
+ * that a switch leads to.
+ */
 const byType = serve(pendingByType, async (ctx) => {
   const { caller, context, reference } = ctx;
   const waiting = sql.join(
@@ -50,7 +53,7 @@ const byType = serve(pendingByType, async (ctx) => {
   for (const type of businessTypesOf(caller)) {
     const here = type === context.businessType;
     const semesterId = here ? context.semesterId : (defaultSemester(caller, type, reference)?.id ?? null);
-    const place = { ...context, businessType: type, semesterId, campusId: here ? context.campusId : null };
+    const place = { ...context, businessType: type, semesterId, campusId: null };
     const [row] = await ctx.db
       .select({ pending: sql<number>`count(*)::int` })
       .from(declaration)

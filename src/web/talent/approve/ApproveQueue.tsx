@@ -79,7 +79,7 @@ export function ApproveQueue({ level }: { level: Level }) {
 
   return (
     <PageFrame title={`${LEVEL_UNIT_ZH[level]}审批`} hint={<KeysHint onHelp={() => setHelp(true)} />}>
-      <QueueBands elsewhere={result.data?.pendingElsewhere ?? 0} levelOff={result.data?.levelOff ?? false} />
+      {result.data && <QueueBands {...result.data} />}
       {unfinished.found && !readOnly && !batch && (
         <UnfinishedBand
           found={unfinished.found}

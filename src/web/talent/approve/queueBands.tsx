@@ -1,4 +1,7 @@
+import type { CallAnswer } from '../../../contract/call.ts';
+import type { approveList } from '../../../contract/talent/declaration.calls.ts';
 import { useWorkingContext } from '../../actors/context.ts';
+import { shortTime } from '../../ui/time.ts';
 import type { Unfinished } from './unfinished.ts';
 
 const VERB = { pass: '批量通过', returnToDeclarer: '批量退回' } as const;
@@ -17,12 +20,23 @@ export function UnfinishedBand({ found, onGoOn, onForget }: { found: Unfinished;
   );
 }
 
-/** What a person would otherwise wonder about: items out of sight, a level that new items pass by (domain.md 2.6, 2.8 #25). */
-export function QueueBands({ elsewhere, levelOff }: { elsewhere: number; levelOff: boolean }) {
+/** Days before its deadline from which a level says so. */
+const SOON = 7;
+type Terms = Pick<CallAnswer<typeof approveList>, 'elsewhere' | 'levelOff' | 'deadline'>;
+
+/** What a person would otherwise wonder about: items out of sight, a level that new items pass by, its deadline (domain.md 2.6, 2.8 #14, #25). */
+export function QueueBands({ elsewhere, levelOff, deadline }: Terms) {
   const { choose } = useWorkingContext();
   return (
     <>
       {levelOff && <p className="band">本级审批已关闭：新提交的申报不再经过本级，已在途的仍需在这里处理。</p>}
+      {deadline && (deadline.daysLeft ?? 0) <= SOON && (
+        <p className="band">
+          {deadline.daysLeft === null
+            ? `本级审批已于 ${shortTime(deadline.at)} 截止：截止前到达的申报不能再办理，确需办理的请管理员延长截止时间。`
+            : `本级审批 ${shortTime(deadline.at)} 截止，剩 ${deadline.daysLeft} 天；逾期不能再办理。`}
+        </p>
+      )}
       {elsewhere > 0 && (
         <p className="band">
           另有 {elsewhere} 条在其他校区

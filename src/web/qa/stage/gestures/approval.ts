@@ -18,6 +18,7 @@ const SELDOM_FACTS = [
   ['reopens', '不予通过未满一天'],
   ['changing', '已有变更'],
   ['noReject', '本级不能不予通过'],
+  ['late', '已过本级截止时间'],
 ] as const satisfies readonly (readonly [keyof ApprovalActor, string])[];
 
 /** Who sits before the view, in words. */

@@ -19,6 +19,7 @@ import * as room from './resource/room.calls.ts';
 import * as roomSetup from './resource/setup.calls.ts';
 import * as roomUsage from './resource/usage.calls.ts';
 import * as studentAccount from './student/account/account.calls.ts';
+import * as studentOwn from './student/account/own.calls.ts';
 import * as studentChange from './student/change.calls.ts';
 import * as studentChangeStatistics from './student/changeStatistics.calls.ts';
 import * as studentClass from './student/class/class.calls.ts';
@@ -79,6 +80,7 @@ export const CALLS: readonly Call[] = [
     enrolCompare,
     division,
     studentAccount,
+    studentOwn,
     studentClass,
     studentPhoto,
     system,

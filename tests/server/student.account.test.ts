@@ -105,3 +105,46 @@ test('who leaves is out at once, in the transaction of the change; who comes bac
   expect((await stateOf(one.studentNo)).accountStatus).toBe('normal');
   expect((await tryLogin(one.username, one.password)).code).toBe(200);
 });
+
+test('a student binds a phone himself: with his password again, sealed, shown masked to him and to the registrar', async () => {
+  const [one] = (await openClass('英语2601')) as [Slip];
+  const { id } = await stateOf(one.studentNo);
+  const student = client(server, (await tryLogin(one.username, one.password)).token);
+  const word = 'Lake-Bridge-417';
+  expect((await student.put('/auth/password', { oldPassword: one.password, newPassword: word })).code).toBe(200);
+  const bind = async (mobile: string | null, who = student) => {
+    const { code, msg, data } = await who.put('/student/own/mobile', { mobile });
+    return [code, data?.fields ?? data?.mobile ?? msg];
+  };
+  const shown = async () => [
+    (await student.get('/student/own')).data.mobile,
+    (await stateOf(one.studentNo)).boundMobile,
+    (await registrar.get(`/student/account/${id}/detail`, type)).data.mobile,
+  ];
+  expect(await shown()).toEqual([null, null, null]);
+  expect(await bind('14000000417')).toEqual([601, '绑定手机前请先输入登录密码']);
+  expect((await student.post('/auth/confirm', { password: 'Lake-Bridge-418' })).code).toBe(601);
+  expect(await bind('14000000417')).toEqual([601, '绑定手机前请先输入登录密码']);
+  expect((await student.post('/auth/confirm', { password: word })).code).toBe(200);
+  expect(await bind('1400000041')).toEqual([422, { mobile: '手机号应为 1 开头的 11 位数字' }]);
+  expect(await bind('14000000417')).toEqual([200, '140****0417']);
+  expect(await shown()).toEqual(['140****0417', '已绑定', '140****0417']);
+  expect(await bind('19900000005')).toEqual([200, '199****0005']);
+  const { rows } = await server.pool.query('select mobile, mobile_index from app_user where username = $1', [one.username]);
+  expect([rows[0].mobile.startsWith('enc:'), JSON.stringify(rows).includes('19900000005')]).toEqual([true, false]);
+  await server.pool.query(`update auth_session set confirmed_at = confirmed_at - interval '6 minutes'`);
+  expect(await bind(null)).toEqual([601, '绑定手机前请先输入登录密码']);
+  await student.post('/auth/confirm', { password: word });
+  expect(await bind(null)).toEqual([200, expect.any(String)]);
+  expect(await shown()).toEqual([null, null, null]);
+  const notes = await server.pool.query(
+    `select detail from audit_log where action = 'studentMobile' and outcome = 'done' and entity_id = $1 order by id`,
+    [String(id)],
+  );
+  expect(notes.rows.map(({ detail }) => [detail.event, detail.before, detail.after])).toEqual([
+    ['bindMobile', null, '140****0417'],
+    ['bindMobile', '140****0417', '199****0005'],
+    ['unbindMobile', '199****0005', null],
+  ]);
+  expect(await bind('14000000417', registrar)).toEqual([601, '只有学生账号可以在这里绑定手机']);
+});

@@ -121,6 +121,24 @@ test('转专业 needs three levels, takes effect at once when its day is here, a
   expect((await declarer.post('/student/change/apply', ask({ targetClassId: of.classId }))).data.fields).toEqual({
     targetClassId: '应选另一个专业的班级',
   });
+  // he leaves the lists of one class and comes into those of the other
+  const taughtIn = async (classId: number) =>
+    (
+      await server.pool.query<{ n: number }>(
+        `select count(*)::int as n from teaching_class t join declaration d on d.id = t.declaration_id join semester s on s.id = d.semester_id
+         where s.is_current and d.declare_status = 4 and $1 = any(t.admin_class_ids)`,
+        [classId],
+      )
+    ).rows[0]?.n ?? 0;
+  const [leaving, coming] = [await taughtIn(of.classId), await taughtIn(other.id)];
+  expect([leaving > 0, coming > 0, leaving === coming]).toEqual([true, true, false]);
+  const asked = { ...type, studentId: of.id, changeType: '23', effectiveOn: '2026-11-20', targetClassId: other.id };
+  expect((await declarer.get('/student/change/preview', asked)).data.notes).toEqual([
+    `将从 ${leaving} 个教学班名单中移除`,
+    `将进入去向班级的 ${coming} 个教学班名单`,
+    '原班级实有人数减 1',
+    '去向班级实有人数加 1',
+  ]);
   const made = await declarer.post('/student/change/apply', ask({ targetClassId: other.id }));
   const supervisor = await login(server, 'supervisor');
   let { version } = (await send(declarer, made.data.id, 'submit', made.data.version)).data;

@@ -207,6 +207,8 @@ const EVENTS: Readonly<Record<string, string>> = {
   unmask: '查看全文',
   offline: '强制下线',
   unbind: '解除绑定',
+  bindMobile: '绑定手机',
+  unbindMobile: '解除绑定手机',
   check: '校验',
   end: '结束',
   remind: '提醒',

@@ -2,12 +2,12 @@ import { type Entity, type EntityField, permissionOf } from '../../contract/enti
 import { isSensitive } from '../../contract/entity/sensitive.ts';
 import { formatTime, MINUTE } from '../../contract/validators/time.ts';
 import { may } from '../request/caller.ts';
+import { mustHaveConfirmed } from '../request/confirmed.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { forbidden, invalid, rule } from '../request/refusal.ts';
 import { noteAccess } from './unmask.ts';
 
-/** Minutes for which a password typed again holds, and rows that one person takes out in a day (decisions.md 4 "Exports"). */
-const CONFIRMED = 5;
+/** Rows that one person takes out in a day (decisions.md 4 "Exports"). */
 const DAY_ROWS = 20_000;
 const MS_MINUTE = 60_000;
 
@@ -33,12 +33,7 @@ export async function disclosureOf(
   if (!may(caller, permissionOf(entity, 'exportSensitive'))) throw forbidden();
   const reason = String(wanted.reason ?? '').trim();
   if (reason.length < 2) throw invalid({ reason: '请填写原因（2 到 200 个字）' });
-  const session = await client.query<{ at: Date | null }>('select confirmed_at as at from auth_session where token_hash = $1', [
-    caller.tokenHash,
-  ]);
-  const confirmed = session.rows[0]?.at;
-  if (!confirmed || realNow.getTime() - confirmed.getTime() > CONFIRMED * MS_MINUTE)
-    throw rule('导出敏感信息前请先输入登录密码', { confirmPassword: true });
+  await mustHaveConfirmed(ctx, '导出敏感信息前请先输入登录密码');
   const taken = await client.query<{ n: number }>(
     `select coalesce(sum(row_count), 0)::int as n from sensitive_access where school_id = $1 and user_id = $2 and kind = 'export' and at > $3`,
     [caller.schoolId, caller.userId, new Date(realNow.getTime() - 24 * 60 * MS_MINUTE)],

@@ -55,7 +55,7 @@ export const UPLOAD_PLACES: Readonly<Record<string, UploadPlace>> = {
   },
   [PHOTO_ZIP_MODEL]: {
     clientId: 'studentStatus',
-    permissions: ['student:photo:import'],
+    permissions: ['student:photo:import', 'student:enrolment:import'],
     rules: { ...DEFAULT_UPLOAD_RULES, ...PHOTO_ZIP_RULES },
   },
   'user:signature': {

@@ -1,13 +1,18 @@
+import { lazy, Suspense, useState } from 'react';
 import type { CallReply } from '../../contract/call.ts';
-import type { studentOwn } from '../../contract/student/account/account.calls.ts';
+import type { studentOwn } from '../../contract/student/account/own.calls.ts';
+import { useReadOnly } from '../actors/simulation.ts';
 import { DictTag } from '../ui/list/Tag.tsx';
 import '../ui/form/form.css';
 import './ownRecord.css';
 
+const MobileDialog = lazy(() => import('./MobileDialog.tsx'));
 type Own = NonNullable<CallReply<typeof studentOwn>['data']>;
 
-/** What a student sees who has logged in: where he stands, and how he came there (domain.md 1.6.6). Nothing here can be changed. */
-export function OwnRecord({ own: { cname, facts, statusCode, photo, states } }: { own: Own }) {
+/** What a student sees who has logged in: where he stands, and how he came there (domain.md 1.6.6); only his phone is his to change. */
+export function OwnRecord({ own: { cname, facts, statusCode, photo, mobile, states } }: { own: Own }) {
+  const [asked, setAsked] = useState<'bind' | 'off' | null>(null);
+  const readOnly = useReadOnly();
   return (
     <div className="own-record">
       <section className="form-card" aria-label="本人学籍信息">
@@ -31,6 +36,22 @@ export function OwnRecord({ own: { cname, facts, statusCode, photo, states } }: 
                 <DictTag type="student_status" value={statusCode} />
               </dd>
             </div>
+            <div>
+              <dt>绑定手机</dt>
+              <dd className="own-mobile">
+                {mobile ?? '未绑定'}
+                {!readOnly && (
+                  <button type="button" className="link" onClick={() => setAsked('bind')}>
+                    {mobile ? '更换' : '绑定手机'}
+                  </button>
+                )}
+                {!readOnly && mobile && (
+                  <button type="button" className="link" onClick={() => setAsked('off')}>
+                    解除绑定
+                  </button>
+                )}
+              </dd>
+            </div>
           </dl>
         </div>
         <p className="hint">信息有误请联系辅导员或学院教学秘书；休学、复学、转专业等由学院代为申请。</p>
@@ -48,6 +69,11 @@ export function OwnRecord({ own: { cname, facts, statusCode, photo, states } }: 
           ))}
         </ol>
       </section>
+      {asked && (
+        <Suspense>
+          <MobileDialog bound={mobile} off={asked === 'off'} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }

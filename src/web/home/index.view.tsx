@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { homeSummary } from '../../contract/home/home.calls.ts';
 import { mayAny } from '../../contract/permission.ts';
-import { studentOwn } from '../../contract/student/account/account.calls.ts';
+import { studentOwn } from '../../contract/student/account/own.calls.ts';
 import { usePermissions, useSession } from '../actors/session.ts';
 import { useReadOnly } from '../actors/simulation.ts';
 import { useCall } from '../api/query.ts';

@@ -83,28 +83,9 @@ export const accountDetail = defineCall({
     z.object({
       closedBy: z.string().nullable(),
       mustChange: z.boolean(),
+      /** The phone that he has bound himself, masked. */
+      mobile: z.string().nullable(),
       logins: z.array(z.object({ at: z.string(), event: z.enum(['login', 'failed', 'logout']), reason: z.string(), ip: z.string() })),
     }),
-  ),
-});
-/** What a student who has logged in sees of himself; null: whoever asks is no student. */
-export const studentOwn = defineCall({
-  name: 'studentOwn',
-  method: 'GET',
-  path: '/student/own',
-  summary: '本人的学籍信息',
-  access: 'login',
-  scope: 'self',
-  query: z.strictObject({}),
-  reply: envelope(
-    z
-      .object({
-        cname: z.string(),
-        facts: z.array(z.object({ label: z.string(), value: z.string() })),
-        statusCode: z.string(),
-        photo: z.string().nullable(),
-        states: z.array(z.object({ beginOn: z.string(), endOn: z.string().nullable(), text: z.string(), statusCode: z.string() })),
-      })
-      .nullable(),
   ),
 });

@@ -94,6 +94,7 @@ export default defineEntity({
     score: { ...ENTRANCE, kind: 'int', step: 0.5, label: '录取成绩', min: 0, max: 900, unit: '分', width: 80, sort: true, also: ['总分'] },
     subjectScores: text('各科成绩', 200, { ...ENTRANCE, also: ['各科分'] }),
     previousSchool: text('毕业中学', 100, { ...ENTRANCE, also: ['中学'] }),
+    photoFile: text('照片文件名', 100, { ...ENTRANCE, also: ['照片'], hint: '导入录取照时按它找人；留空则按考生号、证件号或通知书号' }),
     reportedAt: { ...ARRIVAL, kind: 'shown', time: true, label: '报到时间', width: 136 },
     absentReason: text('未报到原因', 200, { ...ARRIVAL, given: true }),
     checks: { ...ARRIVAL, kind: 'dicts', dict: 'enrol_check', label: '报到核验' },

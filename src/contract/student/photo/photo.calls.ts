@@ -82,7 +82,7 @@ export const photoZipResume = defineCall({
   method: 'POST',
   path: '/student/photo/import/:id/resume',
   summary: '继续已取消的照片导入',
-  access: ['student:photo:import'],
+  access: ['student:photo:import', 'student:enrolment:import'],
   params: pathId,
   body: z.strictObject({}),
   reply: envelope(z.object({ jobId: z.number() })),

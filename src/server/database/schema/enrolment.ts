@@ -84,6 +84,8 @@ export const freshman = pgTable(
     /** Stays in his class when the others are divided anew. */
     pinned: boolean().notNull().default(false),
     studentId: bigId(),
+    /** What the sheet of the admission office calls his picture. */
+    photoFile: text(),
     /** 录取照 and the one taken at the desk, encoded anew (domain.md 1.6.5 "identity check at enrolment"). */
     admissionPhoto: jsonb().$type<FreshmanPhoto>(),
     sitePhoto: jsonb().$type<FreshmanPhoto>(),

@@ -17,6 +17,7 @@ import { type Served, serve, serveOwn } from '../../request/serve.ts';
 import { vault } from '../../secret/vault.ts';
 import { accountExtras } from '../account.entity.ts';
 import { chosenStudents } from '../chosen.ts';
+import { bindMobile, shownMobile } from './mobile.ts';
 import { openStudentAccounts, SLIP_PLACE } from './open.ts';
 import { own } from './own.ts';
 
@@ -28,6 +29,7 @@ interface Known extends StoredAccount {
   username: string;
   mustChange: boolean | null;
   closedBy: string | null;
+  mobile: string | null;
 }
 /** The account of a student whom the caller may see, or with `write` change; its row is locked then. */
 async function known({ client, caller }: Pick<Ctx, 'client' | 'caller'>, id: number, write: boolean): Promise<Known | undefined> {
@@ -37,7 +39,7 @@ async function known({ client, caller }: Pick<Ctx, 'client' | 'caller'>, id: num
     : readableSql(account, caller, values);
   const { rows } = await client.query<Known>(
     `select e.id::float8 as id, e.cname || '（' || e.student_no || '）' as name, u.id::float8 as "userId", u.username, u.account_status as "accountStatus",
-       u.locked_until as "lockedUntil", u.must_change_password as "mustChange", c.change_no as "closedBy"
+       u.locked_until as "lockedUntil", u.must_change_password as "mustChange", u.mobile, c.change_no as "closedBy"
      from student e left join student_account a on a.school_id = e.school_id and a.student_id = e.id
      left join app_user u on u.school_id = a.school_id and u.id = a.user_id
      left join status_change c on c.school_id = a.school_id and c.id = a.closed_by_change_id
@@ -137,9 +139,9 @@ const change = serve(accountChange, async (ctx, { body: { action, ids } }) => {
 const detail = serve(accountDetail, async (ctx, { params }) => {
   const row = await known(ctx, params.id, false);
   if (!row) throw notFound();
-  const { userId, mustChange, closedBy } = row;
+  const { userId, mustChange, closedBy, mobile } = row;
   const logins = userId === null ? [] : await loginsOf(ctx.client, ctx.caller.schoolId, userId);
-  return { closedBy, mustChange: mustChange ?? false, logins };
+  return { closedBy, mustChange: mustChange ?? false, mobile: shownMobile(mobile), logins };
 });
 
-export const accountHandlers: readonly Served[] = [open, slips, reset, change, detail, own];
+export const accountHandlers: readonly Served[] = [open, slips, reset, change, detail, own, bindMobile];

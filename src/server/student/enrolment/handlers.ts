@@ -1,9 +1,10 @@
 import type { Served } from '../../request/serve.ts';
-import { compareHandlers } from './compare.ts';
+import { compare } from './compare.ts';
 import { report, undo } from './desk.ts';
 import { divideClass } from './division/carryOut.ts';
 import { ground } from './division/ground.ts';
 import { tieAdd, tieRemove } from './division/ties.ts';
+import { photo, photoZip } from './photos.ts';
 import { place } from './place.ts';
 import { settle } from './settle.ts';
 import { statistics } from './statistics.ts';
@@ -11,7 +12,9 @@ import { step } from './step.ts';
 
 /** 新生注册与分班 (domain.md 1.6.7). */
 export const enrolmentHandlers: readonly Served[] = [
-  ...compareHandlers,
+  compare,
+  photo,
+  photoZip,
   place,
   step,
   report,

@@ -1,11 +1,7 @@
 import { suffixOf } from '../../../../machines/upload/upload.rules.ts';
-import student from '../../../contract/student/student.entity.ts';
 import type { Queryable } from '../../database/queryable.ts';
-import { indexOf } from '../../entity/sealing.ts';
-import { Values, writableSql } from '../../entity/sql.ts';
 import type { ZipEntry } from '../../files/zip.ts';
-import type { Caller } from '../../request/caller.ts';
-import { endedSql } from '../records.ts';
+import type { Picture } from './picture.ts';
 
 /** Bytes of one picture in an archive. */
 export const LARGEST_PICTURE = 8 * 1024 * 1024;
@@ -17,24 +13,37 @@ export interface Matched {
   entry: ZipEntry;
   /** The file's own name. */
   file: string;
-  studentId: number;
+  ownerId: number;
 }
 export interface Problem {
   file: string;
   reason: string;
 }
-interface Person {
+/** Somebody a picture can be of; `no` is what the house calls him by. */
+export interface Owner {
   id: number;
-  studentNo: string;
+  no: string;
   cname: string;
-  card: string | null;
-  examineeNo: string | null;
+}
+/** Whom the pictures of an archive are of, and where they are kept: students, or freshmen who have no record yet. */
+export interface Album {
+  /** What the file names are to be, for a file that is nobody's. */
+  names: string;
+  /** Whom a key means, among those whom the caller may write; asked for all keys at once. */
+  ownersOf: (keys: readonly string[]) => Promise<(key: string) => Owner | undefined>;
+  /** Which of these have a picture of this kind. */
+  whoHas: (ids: readonly number[]) => Promise<number[]>;
+  /** Puts a stored picture in its place; answers what stands against it, in words, or null. */
+  keep: (db: Queryable, ownerId: number, picture: Picture, storageKey: string, now: Date) => Promise<string | null>;
 }
 const fileOf = (name: string) => name.split('/').at(-1) ?? name;
-/** `2026001_张三.jpg` → number and name; whatever its width and spaces. */
+/** A name as it is compared: whatever its width and spaces. */
+export const plainName = (text: string): string => text.normalize('NFKC').replace(/\s/g, '');
+/** `2026001_张三.jpg` → the whole without its type, number and name. */
 const partsOf = (file: string) => {
-  const [key = '', name] = file.slice(0, file.lastIndexOf('.')).normalize('NFKC').replace(/\s/g, '').split('_');
-  return { key, name };
+  const base = plainName(file.slice(0, file.lastIndexOf('.')));
+  const [key = '', name] = base.split('_');
+  return { base, key, name };
 };
 function nameProblem(entry: ZipEntry): string | null {
   const file = fileOf(entry.name);
@@ -46,10 +55,10 @@ function nameProblem(entry: ZipEntry): string | null {
 }
 
 /**
- * Whose picture each file is, by student number, card number or examinee number (domain.md 1.6.5 "names"), among those whom the
- * caller may write; what is nobody's, or somebody's twice, is a problem.
+ * Whose picture each file is (domain.md 1.6.5 "names"), by its whole name or the number in front of it; what is nobody's, or
+ * somebody's twice, is a problem.
  */
-export async function matchArchive(db: Queryable, caller: Caller, entries: readonly ZipEntry[]) {
+export async function matchArchive(album: Album, entries: readonly ZipEntry[]) {
   const problems: Problem[] = [];
   const named = entries
     .filter(({ name }) => !RUBBISH.test(name))
@@ -59,38 +68,20 @@ export async function matchArchive(db: Queryable, caller: Caller, entries: reado
       if (reason) problems.push({ file, reason });
       return reason ? [] : [{ entry, file, ...partsOf(file) }];
     });
-  const people = await peopleOf(
-    db,
-    caller,
-    named.map(({ key }) => key),
-  );
+  const ownerOf = await album.ownersOf(named.flatMap(({ base, key }) => [base, key]));
   const first = new Map<number, string>();
   const matched: Matched[] = [];
-  for (const { entry, file, key, name } of named) {
-    const found = people.get(key) ?? people.get(indexOf(student, 'idNumber', key));
-    if (!found) problems.push({ file, reason: '没有这个学号、证件号或考生号的学生，或不在您的管理范围内' });
-    else if (name && name !== found.cname.normalize('NFKC').replace(/\s/g, ''))
-      problems.push({ file, reason: `文件名中的姓名与学号不符，${found.studentNo} 是${found.cname}` });
-    else if (first.has(found.id)) problems.push({ file, reason: `与“${first.get(found.id)}”是同一名学生，只取先出现的一张` });
+  for (const { entry, file, base, key, name } of named) {
+    const whole = ownerOf(base);
+    const found = whole ?? ownerOf(key);
+    if (!found) problems.push({ file, reason: `没有这个${album.names}，或不在您的管理范围内` });
+    else if (!whole && name && name !== plainName(found.cname))
+      problems.push({ file, reason: `文件名中的姓名与号码不符，${found.no} 是${found.cname}` });
+    else if (first.has(found.id)) problems.push({ file, reason: `与“${first.get(found.id)}”是同一个人，只取先出现的一张` });
     else {
       first.set(found.id, file);
-      matched.push({ entry, file, studentId: found.id });
+      matched.push({ entry, file, ownerId: found.id });
     }
   }
   return { matched, problems };
-}
-
-async function peopleOf(db: Queryable, caller: Caller, keys: readonly string[]): Promise<ReadonlyMap<string, Person>> {
-  const values = new Values();
-  const typed = values.add(keys);
-  const { rows } = await db.query<Person>(
-    `select e.id::float8 as id, e.student_no as "studentNo", e.cname, e.id_number_index as card, e.examinee_no as "examineeNo" from student e
-     where e.school_id = ${values.add(caller.schoolId)} and ${writableSql(student, caller, values)}
-       and (e.student_no = any(${typed}) or e.examinee_no = any(${typed})
-         or e.id_number_index = any(${values.add(keys.map((key) => indexOf(student, 'idNumber', key)))}))
-     order by ${endedSql('e.status_code')} desc, e.enrol_on`,
-    values.list,
-  );
-  // by his card somebody is meant in the study that goes on
-  return new Map(rows.flatMap((row) => [row.examineeNo, row.card, row.studentNo].flatMap((key) => (key ? [[key, row] as const] : []))));
 }

@@ -1,6 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import type { FreshmanPhotoKind } from '../../../contract/student/enrolment/compare.calls.ts';
 import {
   IMPORT_TITLE,
   PHOTO_ZIP_MODEL,
@@ -12,64 +14,80 @@ import type { PhotosResult } from '../../../contract/system/job.calls.ts';
 import { transaction } from '../../database/transaction.ts';
 import { readEntry, readZip, type ZipEntry } from '../../files/zip.ts';
 import { callerOfJob } from '../../jobs/caller.ts';
-import { addJob, readJob } from '../../jobs/job.ts';
+import { addJob, type Job, readJob } from '../../jobs/job.ts';
 import type { Work } from '../../jobs/runner.ts';
 import { may } from '../../request/caller.ts';
-import type { Services } from '../../request/ctx.ts';
+import type { Ctx, Services } from '../../request/ctx.ts';
 import { forbidden, invalid, notFound, rule } from '../../request/refusal.ts';
 import { serve } from '../../request/serve.ts';
-import { LARGEST_PICTURE, type Matched, matchArchive, type Problem } from './archive.ts';
-import { keepPhoto, storePicture } from './keep.ts';
+import { foundBatch, mustAccept } from '../enrolment/facts.ts';
+import { freshmanAlbum } from '../enrolment/freshmanAlbum.ts';
+import { type Album, LARGEST_PICTURE, type Matched, matchArchive, type Problem } from './archive.ts';
+import { storePicture } from './keep.ts';
 import { keptPicture, photoProblem, photoRules } from './picture.ts';
+import { studentAlbum } from './studentAlbum.ts';
 
 /** Files of one archive. */
 const MOST = 6_000;
 /** Pictures between two words about how far it is. */
 const CHUNK = 10;
 
-interface Params {
-  kind: PhotoKind;
+interface Asked {
   fileId: string;
   takenOn: string | null;
   dryRun: boolean;
   /** So many pictures of the archive have been written by the import that this one continues. */
   from?: number;
+  /** Who had a picture before the import began. */
+  had?: number[];
 }
-/** The upload is the caller's own, for this purpose, and belongs to nothing yet. */
-export const serveImport = serve(photoZipImport, async (ctx, { body }) => {
+/** Of students, or of the freshmen of a batch. */
+type Params = Asked & ({ kind: PhotoKind; batchId?: undefined } | { kind: FreshmanPhotoKind; batchId: number });
+const ENTITY = { students: 'student/photo', freshmen: 'student/freshman' } as const;
+
+/** Puts an archive into the queue. The upload is the caller's own, for this purpose, and belongs to nothing yet. @throws 422 */
+export async function beginImport(ctx: Ctx, params: Params): Promise<{ jobId: number }> {
   const { client, caller, realNow } = ctx;
   const { rowCount } = await client.query(
     'select from file_info where school_id = $1 and file_id = $2 and model_id = $3 and created_by = $4 and owner_entity is null',
-    [caller.schoolId, body.fileId, PHOTO_ZIP_MODEL, caller.userId],
+    [caller.schoolId, params.fileId, PHOTO_ZIP_MODEL, caller.userId],
   );
   if (!rowCount) throw invalid({ fileId: '压缩包不存在，请重新上传' });
-  const title = body.dryRun ? '检查照片' : IMPORT_TITLE;
-  const jobId = await addJob(client, caller, { kind: 'photos', entity: 'student/photo', title, params: { ...body } }, realNow);
-  if (!body.dryRun) ctx.audit({ entity: 'photo', entityId: '', detail: { event: 'import', jobId } });
+  const title = params.dryRun ? '检查照片' : IMPORT_TITLE;
+  const entity = params.batchId === undefined ? ENTITY.students : ENTITY.freshmen;
+  const jobId = await addJob(client, caller, { kind: 'photos', entity, title, params: { ...params } }, realNow);
+  if (!params.dryRun) ctx.audit({ entity: 'photo', entityId: params.batchId ?? '', detail: { event: 'import', jobId } });
   return { jobId };
-});
+}
+export const serveImport = serve(photoZipImport, (ctx, { body }) => beginImport(ctx, body));
 
 /** Goes on behind what a cancelled import has written. @throws 404 when it is not the caller's, 601 when it was not cancelled */
 export const serveResume = serve(photoZipResume, async (ctx, { params: { id } }) => {
-  const { client, caller, realNow } = ctx;
+  const { client, caller } = ctx;
   const before = await readJob(client, caller.schoolId, id, true);
   if (before?.userId !== caller.userId || before.kind !== 'photos') throw notFound();
-  if (before.state !== 'cancelled' || before.params.dryRun === true) throw rule('只有已取消的导入可以继续');
-  const params = { ...before.params, from: before.done };
-  const jobId = await addJob(client, caller, { kind: 'photos', entity: before.entity, title: before.title, params }, realNow);
-  ctx.audit({ entity: 'photo', entityId: '', detail: { event: 'import', jobId } });
-  return { jobId };
+  const params = before.params as unknown as Params;
+  if (before.state !== 'cancelled' || params.dryRun) throw rule('只有已取消的导入可以继续');
+  if (params.batchId !== undefined) await mustAccept(ctx, await foundBatch(false)(ctx, { id: params.batchId }), 'fill');
+  return beginImport(ctx, { ...params, from: before.done });
 });
+
+/** @throws Refusal 403 when he may not (any more) */
+async function albumOf(pool: pg.Pool, job: Job, params: Params): Promise<Album> {
+  const caller = await callerOfJob(pool, job.schoolId, job.userId);
+  const ofStudents = params.batchId === undefined;
+  if (!may(caller, ofStudents ? 'student:photo:import' : 'student:enrolment:import')) throw forbidden();
+  return ofStudents ? studentAlbum(pool, caller, params) : freshmanAlbum(pool, caller, params);
+}
 
 /** 导入照片: the whole archive is looked at; what is wrong with it stands in one list, the rest is written picture by picture. */
 export const photosWork: Work = async (services, job, goOn) => {
   const { pool, files } = services;
-  const { kind, fileId, dryRun, takenOn, from = 0 } = job.params as unknown as Params;
-  const caller = await callerOfJob(pool, job.schoolId, job.userId);
-  if (!may(caller, 'student:photo:import')) throw forbidden();
+  const params = job.params as unknown as Params;
+  const album = await albumOf(pool, job, params);
   const { rows } = await pool.query<{ key: string }>('select storage_key as key from file_info where school_id = $1 and file_id = $2', [
     job.schoolId,
-    fileId,
+    params.fileId,
   ]);
   if (!rows[0]) throw rule('压缩包已经过期，请重新上传');
   const temporary = files.temporary();
@@ -77,10 +95,8 @@ export const photosWork: Work = async (services, job, goOn) => {
     await pipeline(await files.read(rows[0].key), createWriteStream(temporary, { mode: 0o600 }));
     const archive = await open(temporary);
     try {
-      const entries = await listOf(archive);
-      const { matched, problems } = await matchArchive(pool, caller, entries);
-      const of = { schoolId: job.schoolId, userId: job.userId, kind, takenOn, dryRun, from };
-      const result = await eachPicture(services, archive, of, matched, problems, job.id, goOn);
+      const { matched, problems } = await matchArchive(album, await listOf(archive));
+      const result = await eachPicture(services, { archive, album, job, params }, matched, problems, goOn);
       return result === 'stopped' ? 'stopped' : { result, resultFileId: null };
     } finally {
       await archive.close();
@@ -98,48 +114,43 @@ async function listOf(archive: FileHandle): Promise<ZipEntry[]> {
   return entries;
 }
 
+/** Who had a picture is asked when the import begins, and stays with it when it is continued. */
+async function hadBefore(pool: pg.Pool, album: Album, job: Job, params: Params, matched: readonly Matched[]): Promise<ReadonlySet<number>> {
+  if (params.had) return new Set(params.had);
+  const had = await album.whoHas(matched.map(({ ownerId }) => ownerId));
+  if (!params.dryRun) await pool.query(`update job set params = params || $2 where id = $1`, [job.id, JSON.stringify({ had })]);
+  return new Set(had);
+}
+
 async function eachPicture(
   { pool, files }: Services,
-  archive: FileHandle,
-  of: { schoolId: number; userId: number; kind: PhotoKind; takenOn: string | null; dryRun: boolean; from: number },
+  { archive, album, job, params }: { archive: FileHandle; album: Album; job: Job; params: Params },
   matched: readonly Matched[],
   problems: Problem[],
-  jobId: number,
   goOn: () => boolean,
 ): Promise<PhotosResult | 'stopped'> {
-  const { schoolId, kind } = of;
-  const rules = (await photoRules(pool, schoolId))[kind];
-  const { rows } = await pool.query<{ id: number; version: number }>(
-    'select student_id::float8 as id, version from student_photo where school_id = $1 and kind = $2 and student_id = any($3::bigint[])',
-    [schoolId, kind, matched.map(({ studentId }) => studentId)],
-  );
-  const versions = new Map(rows.map(({ id, version }) => [id, version]));
+  const { kind, dryRun, from = 0 } = params;
+  const rules = (await photoRules(pool, job.schoolId))[kind];
+  const had = await hadBefore(pool, album, job, params, matched);
+  const write = async (content: Buffer, ownerId: number): Promise<string | null> => {
+    const picture = await keptPicture(content, rules);
+    if (!picture) return '图片已损坏';
+    const key = await storePicture(files, picture);
+    return transaction(pool, 'read write', (client) => album.keep(client, ownerId, picture, key, new Date()));
+  };
   const count = { added: 0, replaced: 0 };
-  for (const [i, { entry, file, studentId }] of matched.entries()) {
+  for (const [i, { entry, file, ownerId }] of matched.entries()) {
     if (i % CHUNK === 0) {
       // first how far it is: whoever continues it begins there
-      await pool.query('update job set done = $2, total = $3 where id = $1', [jobId, i, matched.length]);
+      await pool.query('update job set done = $2, total = $3 where id = $1', [job.id, i, matched.length]);
       if (!goOn()) return 'stopped';
     }
     const content = await readEntry(archive, entry, LARGEST_PICTURE).catch(() => null);
-    const reason = content ? await photoProblem(content, rules) : '文件已损坏，不能解压';
-    if (!content || reason) {
-      problems.push({ file, reason: reason ?? '' });
-      continue;
-    }
-    const written = i < of.from;
-    if (!of.dryRun && !written) {
-      const picture = await keptPicture(content, rules);
-      if (!picture) {
-        problems.push({ file, reason: '图片已损坏' });
-        continue;
-      }
-      const key = await storePicture(files, picture);
-      await transaction(pool, 'read write', (client) => keepPhoto(client, { ...of, studentId, source: 'zip' }, picture, key, new Date()));
-    }
-    const version = versions.get(studentId) ?? 0;
-    count[written ? (version > 1 ? 'replaced' : 'added') : version > 0 ? 'replaced' : 'added'] += 1;
+    const unfit = content ? await photoProblem(content, rules) : '文件已损坏，不能解压';
+    const reason = unfit ?? (content && !dryRun && i >= from ? await write(content, ownerId) : null);
+    if (reason) problems.push({ file, reason });
+    else count[had.has(ownerId) ? 'replaced' : 'added'] += 1;
   }
-  await pool.query('update job set done = $2, total = $2 where id = $1', [jobId, matched.length]);
-  return { dryRun: of.dryRun, files: count.added + count.replaced + problems.length, ...count, problems };
+  await pool.query('update job set done = $2, total = $2 where id = $1', [job.id, matched.length]);
+  return { dryRun, files: count.added + count.replaced + problems.length, ...count, problems };
 }

@@ -11,6 +11,7 @@ export function AccountPanel({ id }: { id: number }) {
       {error && <p className="form-hint">登录记录读取失败：{error.message}</p>}
       {!data && !error && <p className="form-hint">正在读取登录记录…</p>}
       {data?.closedBy && <p>账号由学籍异动 {data.closedBy} 停用。</p>}
+      {data?.mobile && <p>本人绑定的手机：{data.mobile}</p>}
       {data?.mustChange && <p className="form-hint">还在使用发放的密码，登录后须先修改。</p>}
       {data?.logins.length === 0 && <p className="form-hint">没有登录记录。</p>}
       {data && data.logins.length > 0 && <LoginList logins={data.logins} />}

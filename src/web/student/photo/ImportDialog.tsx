@@ -1,125 +1,25 @@
-import { useEffect, useState } from 'react';
-import {
-  IMPORT_TITLE,
-  PHOTO_ZIP_MODEL,
-  PHOTO_ZIP_RULES,
-  type PhotoKind,
-  photoZipImport,
-  photoZipResume,
-} from '../../../contract/student/photo/photo.calls.ts';
+import { photoZipImport } from '../../../contract/student/photo/photo.calls.ts';
 import { callApi } from '../../api/call.ts';
 import { useRefresh } from '../../api/query.ts';
-import { JobProgress } from '../../ui/entity/JobProgress.tsx';
-import { isOpen, useJob } from '../../ui/entity/useJob.ts';
-import { DateField } from '../../ui/form/DateField.tsx';
-import { SelectField } from '../../ui/form/fields.tsx';
-import { AT_FIELDS, useSending } from '../../ui/form/useSending.ts';
-import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
-import { idOf, useAddress } from '../../ui/list/useAddress.ts';
-import { UploadControl } from '../../ui/upload/UploadControl.tsx';
-import { useAttachments } from '../../ui/upload/useAttachments.ts';
-import '../student.css';
+import { AT_FIELDS } from '../../ui/form/useSending.ts';
+import { ArchiveDialog } from './ArchiveDialog.tsx';
 import { SHOWS_PHOTOS, usePhotoKinds } from './kinds.ts';
-import { PhotoReport } from './PhotoReport.tsx';
 
-const NONE: never[] = [];
-const OWNER = { owner: { clientId: 'studentStatus', modelId: PHOTO_ZIP_MODEL }, rules: PHOTO_ZIP_RULES };
+const HINT =
+  '压缩包中每名学生一张 jpg 或 png，文件名为学号、证件号码或考生号，可加下划线和姓名，如“202600101001_张三.jpg”，不能有英文逗号。';
 
-/** 导入照片: the archive is looked at first and everything wrong told in one list; then what is right is written (domain.md 1.6.5). */
+/** 导入照片 of students who have a record. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const [kind, setKind] = useState<PhotoKind>('2');
-  const [takenOn, setTakenOn] = useState('');
-  const [files, setFiles] = useState<string[]>([]);
-  const attachments = useAttachments(NONE, setFiles, OWNER);
-  const [jobText, setJob] = useAddress('importing');
-  const jobId = idOf(jobText);
-  const { job, error, cancel } = useJob(jobId);
-  const { busy, problems, send } = useSending();
   const refresh = useRefresh();
-  const kinds = usePhotoKinds();
-  const result = job?.photos ?? null;
-  const written = result?.dryRun === false;
-  useEffect(() => {
-    if (written) void refresh(...SHOWS_PHOTOS);
-  }, [written, refresh]);
-  const begin = (dryRun: boolean) =>
-    send(async () => {
-      const body = { kind, fileId: files[0] ?? '', takenOn: takenOn || null, dryRun };
-      setJob(String((await callApi(photoZipImport, { body }, AT_FIELDS)).data.jobId), { replace: true });
-    });
-  const resume = (id: number) =>
-    send(async () => {
-      const { data } = await callApi(photoZipResume, { params: { id }, body: {} }, AT_FIELDS);
-      setJob(String(data.jobId), { replace: true });
-    });
-  const close = () => {
-    attachments.drop();
-    setJob(null, { replace: true });
-    onClose();
-  };
-  const running = jobId !== null && !error && isOpen(job);
-  const good = result ? result.added + result.replaced : 0;
-  // another archive has been chosen since: it has not been looked at
-  const action = running || written ? undefined : result && good > 0 && files.length > 0 ? `导入 ${good} 张` : '检查压缩包';
   return (
-    <TaskDialog
-      wide={result !== null}
-      title="导入照片"
-      busy={busy}
-      blocked={files.length === 0}
-      closeText={written ? '完成' : '关闭'}
-      {...(action ? { action, onAction: () => void begin(!(result && good > 0)) } : {})}
-      onClose={close}
-    >
-      {error && <p className="task-error">任务读取失败：{error.message}</p>}
-      {running && <JobProgress job={job} unit="张" onCancel={() => void cancel()} />}
-      {jobId === null && (
-        <div className="student-form">
-          <SelectField
-            name="kind"
-            label="照片种类"
-            required
-            value={kind}
-            onChange={(value) => setKind(value as PhotoKind)}
-            options={kinds}
-          />
-          <DateField name="takenOn" label="拍摄日期" value={takenOn} onChange={setTakenOn} error={problems.takenOn} />
-          <UploadControl list={attachments.list} label="照片压缩包" disabled={busy} />
-          {problems.fileId && <p className="form-error">{problems.fileId}</p>}
-          <p className="hint">
-            压缩包中每名学生一张 jpg 或 png，文件名为学号、证件号码或考生号，可加下划线和姓名，如“202600101001_张三.jpg”，不能有英文逗号。
-          </p>
-        </div>
-      )}
-      {job?.state === 'failed' && (
-        <p role="alert" className="task-error">
-          {job.title}失败：{job.error}
-        </p>
-      )}
-      {job?.state === 'cancelled' && (
-        <p role="status">
-          任务已取消，已导入的照片保留。
-          {job.total > 0 && job.title === IMPORT_TITLE && (
-            <button type="button" className="link" disabled={busy} onClick={() => void resume(job.id)}>
-              从第 {job.done + 1} 张继续导入（共 {job.total} 张）
-            </button>
-          )}
-        </p>
-      )}
-      {result && <PhotoReport result={result} />}
-      {jobId !== null && !running && !written && (
-        <button
-          type="button"
-          className="link"
-          onClick={() => {
-            attachments.replace(NONE);
-            setFiles([]);
-            setJob(null, { replace: true });
-          }}
-        >
-          换一个压缩包
-        </button>
-      )}
-    </TaskDialog>
+    <ArchiveDialog
+      kinds={usePhotoKinds()}
+      start="2"
+      dated
+      hint={HINT}
+      onBegin={async (body) => (await callApi(photoZipImport, { body }, AT_FIELDS)).data.jobId}
+      onWritten={() => void refresh(...SHOWS_PHOTOS)}
+      onClose={onClose}
+    />
   );
 }

@@ -6,7 +6,7 @@ import { useMay } from '../../actors/may.ts';
 import { EntityView } from '../../ui/entity/EntityView.tsx';
 import { PageFrame } from '../../ui/list/PageFrame.tsx';
 import { PageTabs } from '../../ui/list/PageTabs.tsx';
-import { useAddress } from '../../ui/list/useAddress.ts';
+import { idOf, useAddress } from '../../ui/list/useAddress.ts';
 import { ExportDialog } from './ExportDialog.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { Missing } from './Missing.tsx';
@@ -24,7 +24,9 @@ const detail = (row: EntityRow) => <PhotoPanel key={row.id} id={row.id} name={St
 /** 学生照片 (domain.md 1.6.5): who has which picture, review by keyboard, what is missing in each class, archives in and out. */
 export default function PhotoView() {
   const [tab, setTab] = useAddress('tab');
-  const [task, setTask] = useState<'import' | { rows: readonly EntityRow[] } | null>(null);
+  // a job that was begun is found again after a reload
+  const [importing] = useAddress('importing');
+  const [task, setTask] = useState<'import' | { rows: readonly EntityRow[] } | null>(idOf(importing) === null ? null : 'import');
   const [mayImport, mayExport, mayReview] = [
     useMay('student:photo:import'),
     useMay('student:photo:export'),

@@ -1,8 +1,5 @@
 import { useRef, useState } from 'react';
-import { confirmPassword } from '../../../contract/auth/password.calls.ts';
-import { CODE } from '../../../contract/codes.ts';
-import { callApi } from '../../api/call.ts';
-import { ApiError } from '../../api/errors.ts';
+import { passwordProblem } from '../credential/confirm.ts';
 import { TextField } from '../form/fields.tsx';
 import { useSending } from '../form/useSending.ts';
 import { lengthProblem, ReasonField } from '../list/ReasonField.tsx';
@@ -19,13 +16,9 @@ export function SensitiveExport({ title, onGiven, onClose }: { title: string; on
   const box = useRef<HTMLTextAreaElement>(null);
   const send = () =>
     underWay(async () => {
-      setWrong(undefined);
-      try {
-        await callApi(confirmPassword, { body: { password } }, { own: [CODE.rule, CODE.invalid], context: false });
-        onGiven(reason.trim());
-      } catch (error) {
-        setWrong(error instanceof ApiError ? error.message : '没有连接到服务器，请稍后再试');
-      }
+      const problem = await passwordProblem(password);
+      setWrong(problem ?? undefined);
+      if (problem === null) onGiven(reason.trim());
     });
   return (
     <TaskDialog

@@ -1,0 +1,1 @@
+ALTER TABLE "freshman" ADD COLUMN "photo_file" text;

@@ -6,11 +6,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { ApprovalPart } from '../../src/contract/talent/approvalPart.ts';
 import { queryClient } from '../../src/web/api/queryClient.ts';
-import { RequestApproval } from '../../src/web/talent/courseRequest/RequestApproval.tsx';
-import DeclarationDrawer from '../../src/web/talent/declaration/drawer.tsx';
 import { ReasonDialog } from '../../src/web/talent/plan/ReasonDialog.tsx';
 import { ApprovalPanel } from '../../src/web/ui/approval/ApprovalPanel.tsx';
-import { draft, NOBODY, type Routes, startClient } from './fakeServer.ts';
+import { startClient } from './fakeServer.ts';
 import { Themed } from './gestures.tsx';
 
 afterEach(() => {
@@ -25,8 +23,8 @@ const draw = (what: ReactElement) =>
       </QueryClientProvider>
     </Themed>,
   );
-const show = async (what: ReactElement, routes: Routes = {}) => {
-  const client = await startClient(routes, []);
+const show = async (what: ReactElement) => {
+  const client = await startClient({}, []);
   return { ...draw(what), ...client };
 };
 const button = (name: string) => screen.getAllByRole('button', { name }).at(-1) as HTMLElement;
@@ -104,55 +102,4 @@ it('the reason for 取消发布 stays until it has been done', async () => {
   second.unmount();
   await show(dialog);
   expect(box(/^原因/).value).toBe('');
-});
-
-/** Ways in which a decision comes to nothing, each with an item of its own. */
-const FAILURES: readonly (readonly [string, number, () => unknown])[] = [
-  ['500', 20, () => ({ code: 500, msg: '系统内部错误' })],
-  ['502', 21, () => new Response('', { status: 502 })],
-  ['503', 22, () => new Response('', { status: 503 })],
-  [
-    'the network is gone',
-    23,
-    () => {
-      throw new TypeError('Failed to fetch');
-    },
-  ],
-];
-it.each(FAILURES)('%s: what was typed stays in the dialog of a small flow, and comes back after a reload', async (_name, id, fail) => {
-  const routes = {
-    [`GET /talent/courseRequest/${id}/approval`]: { version: 3, courseCode: null, approval: PART },
-    [`POST /talent/courseRequest/${id}/event`]: fail,
-  };
-  const first = await show(<RequestApproval id={id} />, routes);
-  fireEvent.click(await screen.findByRole('button', { name: '退回' }));
-  fireEvent.change(box(/^意见/), { target: { value: '请补充教学大纲' } });
-  press('退回');
-  await waitFor(() => expect(first.writes.length).toBeGreaterThan(0));
-  await waitFor(() => expect(button('退回')).toBeEnabled(), { timeout: 10_000 });
-  expect(box(/^意见/).value).toBe('请补充教学大纲');
-  first.unmount();
-  await show(<RequestApproval id={id} />, routes);
-  fireEvent.click(await screen.findByRole('button', { name: '退回' }));
-  expect(box(/^意见/).value).toBe('请补充教学大纲');
-});
-
-it.each(FAILURES)('%s: what was typed stays beside a declaration, and comes back after a reload', async (_name, id, fail) => {
-  const detail = {
-    ...draft,
-    id,
-    approval: { declareStatus: 1, currentLevel: 2, enabledLevels: [1, 2, 3, 4], results: [2, 1, 0, 0], round: 1, teachersNamed: true },
-    actor: { ...NOBODY, levels: ['teaching'] },
-  };
-  const routes = { [`GET /talent/declaration/${id}`]: detail, [`POST /talent/declaration/${id}/event`]: fail };
-  const drawer = <DeclarationDrawer id={id} onClose={() => {}} onChanged={() => {}} />;
-  const first = await show(drawer, routes);
-  fireEvent.change(await screen.findByLabelText('意见'), { target: { value: '学时与方案一致' } });
-  press('通过');
-  await waitFor(() => expect(first.writes.length).toBeGreaterThan(0));
-  await waitFor(() => expect(button('通过')).toBeEnabled(), { timeout: 10_000 });
-  expect(box(/^意见/).value).toBe('学时与方案一致');
-  first.unmount();
-  await show(drawer, routes);
-  expect(((await screen.findByLabelText('意见')) as HTMLTextAreaElement).value).toBe('学时与方案一致');
 });

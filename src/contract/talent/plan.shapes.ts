@@ -65,11 +65,13 @@ export const planCourseShape = z.object({
 });
 export type PlanCourse = z.infer<typeof planCourseShape>;
 
+/** Most characters of each text chapter. */
+export const CHAPTER_MAX = { goals: 5_000, requirements: 8_000, mainCourses: 2_000, practice: 2_000 } as const;
 export const chaptersShape = z.object({
-  goals: text('培养目标', 5_000),
-  requirements: text('毕业要求', 8_000),
-  mainCourses: text('主干课程', 2_000),
-  practice: text('实践环节', 2_000),
+  goals: text('培养目标', CHAPTER_MAX.goals),
+  requirements: text('毕业要求', CHAPTER_MAX.requirements),
+  mainCourses: text('主干课程', CHAPTER_MAX.mainCourses),
+  practice: text('实践环节', CHAPTER_MAX.practice),
 });
 export const CHAPTERS = { goals: '培养目标', requirements: '毕业要求', mainCourses: '主干课程', practice: '实践环节' } as const;
 export type Chapters = z.infer<typeof chaptersShape>;

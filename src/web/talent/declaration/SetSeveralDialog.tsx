@@ -7,6 +7,7 @@ import { spanOf, taughtWeeks, type Weeks } from '../../../contract/talent/weeks.
 import { callApi } from '../../api/call.ts';
 import { AsyncPick } from '../../ui/form/AsyncPick.tsx';
 import { CheckField, SelectField, TextField } from '../../ui/form/fields.tsx';
+import { useKeptText } from '../../ui/form/useKeptText.ts';
 import { BatchTask } from '../../ui/list/BatchTask.tsx';
 import { useBatch } from '../../ui/list/useBatch.ts';
 import { rowName } from './listColumns.tsx';
@@ -38,10 +39,10 @@ export default function SetSeveralDialog({ rows, onDone, onOpen, onClose }: Prop
   const [from, setFrom] = useState(1);
   const [to, setTo] = useState(16);
   const [pattern, setPattern] = useState<Pattern>('all');
-  const [custom, setCustom] = useState('');
+  const { text: custom, type: setCustom, clear: clearCustom } = useKeptText('several:weeks');
   const [room, setRoom] = useState('');
   const [mode, setMode] = useState<'1' | '2' | '3'>('2');
-  const [platform, setPlatform] = useState('');
+  const { text: platform, type: setPlatform, clear: clearPlatform } = useKeptText('several:platform');
   const weeks = Array.from({ length: useSemesterWeeks() }, (_, i) => ({ value: String(i + 1), label: `第 ${i + 1} 周` }));
   const patterns = useOptions<Pattern>('week_pattern');
   const rooms = useOptions('room_type');
@@ -69,7 +70,11 @@ export default function SetSeveralDialog({ rows, onDone, onOpen, onClose }: Prop
   const actor = useBatch({
     send: async ({ items }, key) => (await callApi(setDeclarations, { body: { ...set, items: [...items] } }, { key, guard: false })).data,
     size: MOST_AT_ONCE,
-    onDone,
+    onDone: (answer) => {
+      clearCustom();
+      clearPlatform();
+      onDone(answer);
+    },
     onClose,
   });
   const nameOf = (id: number) => {

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { planCourseSearch } from '../../../contract/talent/plan.calls.ts';
 import type { PlanProblem } from '../../../contract/talent/plan.rules.ts';
-import { CHAPTERS } from '../../../contract/talent/plan.shapes.ts';
+import { CHAPTER_MAX, CHAPTERS } from '../../../contract/talent/plan.shapes.ts';
 import { planSums } from '../../../contract/talent/plan.sums.ts';
 import { callApi } from '../../api/call.ts';
 import { AsyncPick } from '../../ui/form/AsyncPick.tsx';
@@ -175,7 +175,7 @@ export function BodyEditor({ state, readOnly, judged = true }: { state: PlanBody
                 name={`chapters.${key}`}
                 label={CHAPTERS[key]}
                 rows={key === 'requirements' ? 8 : 4}
-                max={key === 'requirements' ? 8000 : 2000}
+                max={CHAPTER_MAX[key]}
                 value={body.chapters[key]}
                 onChange={(text) => change({ ...body, chapters: { ...body.chapters, [key]: text } })}
               />

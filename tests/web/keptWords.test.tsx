@@ -5,9 +5,11 @@ import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { ApprovalPart } from '../../src/contract/talent/approvalPart.ts';
+import { declarationEvent } from '../../src/contract/talent/declaration.calls.ts';
 import type { DeclarationDetail } from '../../src/contract/talent/declaration.shapes.ts';
 import type { PlanDetail } from '../../src/contract/talent/plan.calls.ts';
 import { actor } from '../../src/web/actors/root.ts';
+import { callApi } from '../../src/web/api/call.ts';
 import { queryClient } from '../../src/web/api/queryClient.ts';
 import { QueueBatch } from '../../src/web/talent/approve/queueBatch.tsx';
 import { RequestApproval } from '../../src/web/talent/courseRequest/RequestApproval.tsx';
@@ -140,6 +142,25 @@ const PLACES: Record<string, Place> = {
     box: field(/^停开原因/),
     text: '选课人数不足',
     send: () => press('停开该任务'),
+  },
+  撤回: {
+    draw: () => (
+      <WithdrawDialog
+        row={{ ...draft, ...waiting, id: 41 }}
+        onClose={nothing}
+        onWithdraw={(opinion) =>
+          callApi(declarationEvent, { params: { id: 41 }, body: { type: 'withdraw', version: 3, opinion } }).then(
+            () => true,
+            () => false,
+          )
+        }
+      />
+    ),
+    call: 'POST /talent/declaration/41/event',
+    done: { id: 41, version: 4, progressText: '' },
+    box: field(/^撤回原因/),
+    text: '班级有变',
+    send: () => press('撤回申报'),
   },
   批量通过: { ...batch('pass'), text: '同意', send: () => press('通过 1 条') },
   批量退回: { ...batch('returnToDeclarer'), text: '请按方案核对学时', send: () => press('退回 1 条') },

@@ -30,6 +30,7 @@ test('G2: a free room of 120 seats on Tuesday 3–4 in week 13, its week, its do
   await page.getByRole('button', { name: '门牌' }).click();
   const card = page.getByRole('article', { name: `门牌 ${name}` });
   await card.getByRole('img', { name: '教室周课表的二维码' }).waitFor();
+  await card.getByText('第 3 节 10:10–10:55').waitFor();
   await page.getByRole('button', { name: '打印门牌' }).waitFor();
   // the way back is the browser's: the search stands where it was
   await page.goBack();

@@ -209,6 +209,9 @@ test('the school is a form: its one record is edited, its code and credit code a
   const { version: now } = (await admin.get('/foundation/school/1')).data;
   expect(await send({ version: now, enabled: false })).toMatchObject({ code: 601, msg: expect.stringContaining('唯一启用的学校') });
   expect(fieldsOf(await send({ version: now, foundedOn: '2026-11-21' }))).toEqual({ foundedOn: '建校日期不能晚于今天' });
+  expect(fieldsOf(await send({ version: now, beginOn: '2026-09-01', endOn: '2026-08-31' }))).toEqual({ endOn: '停用日期不能早于启用日期' });
+  const dated = await send({ version: now, beginOn: '1958-09-01', endOn: '2099-08-31' });
+  expect([dated.data.beginOn, dated.data.endOn]).toEqual(['1958-09-01', '2099-08-31']);
   expect((await admin.get('/foundation/school/2')).code).toBe(404);
 });
 

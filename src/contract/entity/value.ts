@@ -52,6 +52,7 @@ export function valueText(name: string, field: EntityField, value: EntityValue |
   if (field.kind === 'pieces' && Array.isArray(value)) return piecesText(value, (what) => labels(field, what));
   if (Array.isArray(value)) return value.map((one) => labels(field, one) ?? String(one)).join('、');
   const one = value as string | number;
+  if (field.kind === 'count' && field.unit === '%') return `${one}%`;
   return field.kind === 'dict' || field.kind === 'ref' || field.kind === 'unit' ? (labels(field, one) ?? String(one)) : String(one);
 }
 

@@ -1,4 +1,4 @@
-import { COMMON, defineEntity } from '../entity/entity.ts';
+import { COMMON, defineEntity, notBefore } from '../entity/entity.ts';
 
 const CHARACTERS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
@@ -24,7 +24,10 @@ export default defineEntity({
   unique: [['schoolCode'], ['schoolName']],
   single: true,
   noImport: true,
-  check: (values) => (values.uscc && !isCreditCode(String(values.uscc)) ? { uscc: '统一社会信用代码校验不通过' } : {}),
+  check: (values) => ({
+    ...(values.uscc && !isCreditCode(String(values.uscc)) ? { uscc: '统一社会信用代码校验不通过' } : {}),
+    ...notBefore(values, 'endOn', 'beginOn', '停用日期不能早于启用日期'),
+  }),
   fields: {
     schoolCode: { kind: 'text', label: '学校代码', max: 10, required: true, pattern: { test: /^\d{10}$/, text: '应为 10 位标识码' } },
     schoolName: { kind: 'text', label: '校名', max: 100, required: true },
@@ -45,6 +48,8 @@ export default defineEntity({
     phone: { kind: 'text', label: '电话', max: 20, pattern: { test: /^[\d-]{5,20}$/, text: '只能是数字和短横线' } },
     website: { kind: 'text', label: '网址', max: 200, pattern: { test: /^https?:\/\/\S+$/, text: '应以 http:// 或 https:// 开头' } },
     foundedOn: { kind: 'date', label: '建校日期' },
+    beginOn: { kind: 'date', label: '启用日期' },
+    endOn: { kind: 'date', label: '停用日期', hint: '空为一直有效' },
     enabled: COMMON.enabled,
     logoFileId: {
       kind: 'picture',

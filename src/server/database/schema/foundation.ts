@@ -46,6 +46,8 @@ export const school = pgTable('school', {
   phone: text(),
   website: text(),
   foundedOn: date(),
+  beginOn: date(),
+  endOn: date(),
   /** File of the table `file_info`: png or jpg (domain.md 1.1.1). */
   logoFileId: uuid(),
   enabled: boolean().notNull().default(true),

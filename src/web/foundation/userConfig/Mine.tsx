@@ -17,7 +17,6 @@ import { CheckGroup } from '../../ui/form/CheckGroup.tsx';
 import { SelectField } from '../../ui/form/fields.tsx';
 import { ErrorState } from '../../ui/list/EmptyState.tsx';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../../ui/list/listState.ts';
-import { shortSemester } from '../../ui/time.ts';
 import { PictureControl } from '../../ui/upload/PictureControl.tsx';
 
 type Settings = CallData<typeof mySettings>;
@@ -86,7 +85,7 @@ function Settings({ settings }: { settings: Settings }) {
       <fieldset className="form-card" disabled={readOnly}>
         <legend>默认工作范围</legend>
         <p>
-          {place.schoolName} / {place.campusName} / {place.businessTypeName} / {shortSemester(place.semesterName)}
+          {place.schoolName} / {place.campusName} / {place.businessTypeName} / {place.semesterName}
         </p>
         <p className="form-hint">在页面上方切换，切换后自动记住，下次登录从这里开始。</p>
         {settings.own.businessType !== undefined && (

@@ -74,16 +74,15 @@ function columnsOf(mayEdit: boolean, onEdit: (row: DepartmentRow) => void, onSta
     { key: 'level', title: '层级', width: 72, cell: (row) => row.levelName },
     { key: 'parent', title: '上级', width: 128, cell: (row) => row.parentName },
     {
-      ...{ key: 'types', title: '业务类型', width: 176 },
+      ...{ key: 'types', title: '业务类型', width: 232 },
       text: (row) => row.units.map((unit) => unit.businessTypeName).join('、'),
       cell: (row) =>
-        row.units.map((unit) => (
-          <span
-            key={unit.id}
-            className={unit.enabled ? 'hr-type' : 'hr-type is-off'}
-            title={`${unit.nodeKey}${unit.enabled ? '' : '，已停用'}`}
-          >
-            {unit.businessTypeName}
+        row.units.map((unit, at) => (
+          <span key={unit.id}>
+            {at > 0 && '、'}
+            <span className={unit.enabled ? undefined : 'hr-type-off'} title={unit.enabled ? undefined : '已停用'}>
+              {unit.businessTypeName}
+            </span>
           </span>
         )),
     },

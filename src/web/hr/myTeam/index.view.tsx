@@ -16,7 +16,7 @@ import { useListState } from '../../ui/list/useListState.ts';
 import { usePreferredSize } from '../../ui/list/usePreferredSize.ts';
 import { useStable } from '../../ui/list/useStable.ts';
 import { whyEmpty } from '../../ui/list/whyEmpty.ts';
-import { shortSemester, shortTime } from '../../ui/time.ts';
+import { shortTime } from '../../ui/time.ts';
 import { AgencyDialog } from './AgencyDialog.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { MemberDrawer } from './MemberDrawer.tsx';
@@ -73,7 +73,7 @@ export default function MyTeamView() {
   );
   const { semesterName } = result.data ?? {};
   return (
-    <PageFrame title="我的团队" hint={<span className="hint">{semesterName ? `任务和待办：${shortSemester(semesterName)}` : ''}</span>}>
+    <PageFrame title="我的团队" hint={<span className="hint">{semesterName ? `任务和待办：${semesterName}` : ''}</span>}>
       <FilterBar
         filters={FILTERS}
         values={list.filters as Partial<Record<Name, string>>}

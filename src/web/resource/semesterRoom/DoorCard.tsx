@@ -1,7 +1,9 @@
 import { Button } from '@chakra-ui/react';
 import { encode } from 'uqr';
+import { PERIODS } from '../../../contract/resource/grid.ts';
 import { useWorkingContext } from '../../actors/context.ts';
 import { DictText } from '../../ui/list/Tag.tsx';
+import { usePeriodTimes } from '../../ui/semester/usePeriodTimes.ts';
 
 interface Room {
   id: number;
@@ -21,6 +23,22 @@ function Code({ text }: { text: string }) {
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>
+  );
+}
+
+/** When each period begins and ends at the room's campus: 上午, 下午 and 晚上 beside each other; nothing where nobody has said. */
+function Times({ room }: { room: number }) {
+  const timeOf = usePeriodTimes(room);
+  const known = Array.from({ length: PERIODS }, (_, i) => ({ period: i + 1, time: timeOf(i + 1) })).filter(({ time }) => time !== null);
+  if (known.length === 0) return null;
+  return (
+    <ol className="door-times" aria-label="作息时间">
+      {known.map(({ period, time }) => (
+        <li key={period}>
+          第 {period} 节 {time}
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -55,6 +73,7 @@ export function DoorCard({ room, seats, onClose }: { room: Room; seats: number |
           <dt>座位</dt>
           <dd>{seats ?? room.capacity} 座</dd>
         </dl>
+        <Times room={room.id} />
         <Code text={address} />
         <footer>扫码查看本教室课表</footer>
       </article>

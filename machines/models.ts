@@ -1,5 +1,6 @@
 import { accountModel } from './account/account.cases.ts';
 import { approvalModel } from './approval/approval.model.ts';
+import { arrivalModel } from './arrival/arrival.cases.ts';
 import { batchModel } from './batch/batch.cases.ts';
 import { declarationWindowModel } from './declarationWindow/declarationWindow.cases.ts';
 import { dialogModel } from './dialog/dialog.cases.ts';
@@ -28,6 +29,7 @@ export const models: readonly Model[] = [
   studentStatusModel,
   declarationWindowModel,
   enrolmentModel,
+  arrivalModel,
   accountModel,
   sessionModel,
   navigationModel,

@@ -1,4 +1,5 @@
 import { type SnapshotFrom, transition } from 'xstate';
+import { type WhatIf, whyRefused } from '../kit/whatIf.ts';
 import { accountMachine } from './account.machine.ts';
 import {
   ACCOUNT_STATE_ZH,
@@ -50,21 +51,12 @@ export const statesFor = (type: AccountEventType): string =>
     .join('或');
 
 export type AccountRefusal = 'duties' | 'closedByChange' | 'proof' | 'mayNot' | 'state';
-type Change = (s: AccountSnapshot, e: AccountEvent) => [AccountSnapshot, AccountEvent];
-/** One thing changed, the rest as it was: if the chart then accepts, that thing was the reason. */
-const WHAT_IF: readonly [AccountRefusal, Change][] = [
+const WHAT_IF: readonly WhatIf<AccountRefusal, AccountSnapshot, AccountEvent>[] = [
   ['duties', (s, e) => [s, e.type === 'disable' ? { ...e, confirmed: true } : e]],
   ['closedByChange', (s, e) => [restoreAccount(s.value, { ...s.context, closedByChange: e.type === 'comeBack' }), e]],
   ['proof', (s, e) => [s, e.type === 'login' ? { ...e, right: true } : e]],
   ['mayNot', (s, e) => [s, 'by' in e ? { ...e, by: ALL } : e]],
 ];
-/** Why the chart refuses an event, asked of the chart itself; null when it does not. Two reasons at once: the later one of the list. */
-export function accountEventRefusal(snapshot: AccountSnapshot, event: AccountEvent): AccountRefusal | null {
-  if (snapshot.can(event)) return null;
-  const can = ([s, e]: [AccountSnapshot, AccountEvent]) => s.can(e);
-  const single = WHAT_IF.find(([, change]) => can(change(snapshot, event)));
-  if (single) return single[0];
-  for (const [reason, change] of [...WHAT_IF].reverse())
-    for (const [, other] of WHAT_IF) if (can(other(...change(snapshot, event)))) return reason;
-  return 'state';
-}
+/** Why the chart refuses an event; null when it does not. */
+export const accountEventRefusal = (snapshot: AccountSnapshot, event: AccountEvent): AccountRefusal | null =>
+  whyRefused(WHAT_IF, snapshot, event);

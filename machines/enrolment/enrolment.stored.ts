@@ -1,4 +1,5 @@
 import { type SnapshotFrom, transition } from 'xstate';
+import { type WhatIf, whyRefused } from '../kit/whatIf.ts';
 import { enrolmentMachine } from './enrolment.machine.ts';
 import {
   ENROLMENT_STATES,
@@ -46,11 +47,9 @@ export const stepsOfEnrolment = (state: number, by: EnrolmentActor): EnrolmentSt
 };
 
 export type EnrolmentRefusal = 'mayNot' | 'hasFreshmen' | 'noList' | 'faults' | 'nobody' | 'missing' | 'undivided' | 'reason' | 'state';
-type Change = (s: EnrolmentSnapshot, e: EnrolmentEvent) => [EnrolmentSnapshot, EnrolmentEvent];
 const given = (s: EnrolmentSnapshot, context: Partial<EnrolmentContext>) =>
   enrolmentMachine.resolveState({ value: s.value, context: { ...s.context, ...context } });
-/** One thing changed, the rest as it was: if the chart then accepts, that thing was the reason. */
-const WHAT_IF: readonly [EnrolmentRefusal, Change][] = [
+const WHAT_IF: readonly WhatIf<EnrolmentRefusal, EnrolmentSnapshot, EnrolmentEvent>[] = [
   ['hasFreshmen', (s, e) => [e.type === 'remove' ? given(s, { listed: 0 }) : s, e]],
   ['noList', (s, e) => [e.type === 'open' ? given(s, { listed: 1 }) : s, e]],
   ['faults', (s, e) => [given(s, { faults: 0 }), e]],
@@ -60,13 +59,6 @@ const WHAT_IF: readonly [EnrolmentRefusal, Change][] = [
   ['reason', (s, e) => [s, e.type === 'reopen' ? { ...e, reason: REASON } : e]],
   ['mayNot', (s, e) => [s, { ...e, by: { mayEdit: true, mayReport: true } }]],
 ];
-/** Why the chart refuses an event, asked of the chart itself; null when it does not. Two reasons at once: the later one of the list. */
-export function enrolmentRefusal(snapshot: EnrolmentSnapshot, event: EnrolmentEvent): EnrolmentRefusal | null {
-  if (snapshot.can(event)) return null;
-  const can = ([s, e]: [EnrolmentSnapshot, EnrolmentEvent]) => s.can(e);
-  const single = WHAT_IF.find(([, change]) => can(change(snapshot, event)));
-  if (single) return single[0];
-  for (const [reason, change] of [...WHAT_IF].reverse())
-    for (const [, other] of WHAT_IF) for (const [, third] of WHAT_IF) if (can(third(...other(...change(snapshot, event))))) return reason;
-  return 'state';
-}
+/** Why the chart refuses an event; null when it does not. */
+export const enrolmentRefusal = (snapshot: EnrolmentSnapshot, event: EnrolmentEvent): EnrolmentRefusal | null =>
+  whyRefused(WHAT_IF, snapshot, event, 3);

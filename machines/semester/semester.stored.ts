@@ -1,4 +1,5 @@
 import { type SnapshotFrom, transition } from 'xstate';
+import { type WhatIf, whyRefused } from '../kit/whatIf.ts';
 import { semesterMachine } from './semester.machine.ts';
 import {
   SEMESTER_STATES,
@@ -53,24 +54,15 @@ export const afterSemester = (type: SemesterEventType, state: number): number =>
   semesterStateOf(transition(semesterMachine, at(state), probe(type, { mayEdit: true, mayReopen: true }))[0]);
 
 export type SemesterRefusal = 'noWindow' | 'isCurrent' | 'unfinished' | 'reasonTooShort' | 'mayNot' | 'state';
-type Change = (s: SemesterSnapshot, e: SemesterEvent) => [SemesterSnapshot, SemesterEvent];
 const withContext = (s: SemesterSnapshot, context: Partial<SemesterContext>) =>
   semesterMachine.resolveState({ value: s.value, context: { ...s.context, ...context } });
-/** One thing changed, the rest as it was: if the chart then accepts, that thing was the reason. */
-const WHAT_IF: readonly [SemesterRefusal, Change][] = [
+const WHAT_IF: readonly WhatIf<SemesterRefusal, SemesterSnapshot, SemesterEvent>[] = [
   ['noWindow', (s, e) => [withContext(s, { hasWindow: true }), e]],
   ['isCurrent', (s, e) => [withContext(s, { isCurrent: false }), e]],
   ['unfinished', (s, e) => [s, 'unfinished' in e ? { ...e, unfinished: 0 } : e]],
   ['reasonTooShort', (s, e) => [s, e.type === 'reopen' ? { ...e, reason: REASON } : e]],
   ['mayNot', (s, e) => [s, { ...e, by: { mayEdit: true, mayReopen: true } }]],
 ];
-/** Why the chart refuses an event, asked of the chart itself; null when it does not. Two reasons at once: the later one of the list. */
-export function semesterRefusal(snapshot: SemesterSnapshot, event: SemesterEvent): SemesterRefusal | null {
-  if (snapshot.can(event)) return null;
-  const can = ([s, e]: [SemesterSnapshot, SemesterEvent]) => s.can(e);
-  const single = WHAT_IF.find(([, change]) => can(change(snapshot, event)));
-  if (single) return single[0];
-  for (const [reason, change] of [...WHAT_IF].reverse())
-    for (const [, other] of WHAT_IF) if (can(other(...change(snapshot, event)))) return reason;
-  return 'state';
-}
+/** Why the chart refuses an event; null when it does not. */
+export const semesterRefusal = (snapshot: SemesterSnapshot, event: SemesterEvent): SemesterRefusal | null =>
+  whyRefused(WHAT_IF, snapshot, event);

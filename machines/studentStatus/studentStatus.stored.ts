@@ -1,4 +1,5 @@
 import { type SnapshotFrom, transition } from 'xstate';
+import { type WhatIf, whyRefused } from '../kit/whatIf.ts';
 import { studentStatusMachine } from './studentStatus.machine.ts';
 import {
   CHANGE_CODES,
@@ -71,11 +72,9 @@ export type StatusRefusal =
   | 'majorChanged'
   | 'chosen'
   | 'state';
-type Change = (s: StatusSnapshot, e: StatusEvent) => [StatusSnapshot, StatusEvent];
 const given = (s: StatusSnapshot, context: Partial<StatusContext>) =>
   studentStatusMachine.resolveState({ value: s.value, context: { ...s.context, ...context } });
-/** One thing changed, the rest as it was: if the chart then accepts, that thing was the reason. */
-const WHAT_IF: readonly [StatusRefusal, Change][] = [
+const WHAT_IF: readonly WhatIf<StatusRefusal, StatusSnapshot, StatusEvent>[] = [
   ['noTarget', (s, e) => [s, { ...e, target: true }]],
   ['noEnd', (s, e) => [s, e.months === 0 ? { ...e, months: 1 } : e]],
   ['leaveTooLong', (s, e) => [s, { ...e, months: 12 }]],
@@ -86,16 +85,12 @@ const WHAT_IF: readonly [StatusRefusal, Change][] = [
   ['special', (s, e) => [given(s, { special: false }), e]],
   ['majorChanged', (s, e) => [given(s, { changedMajor: false }), e]],
 ];
-/** Why the chart refuses an application, asked of the chart itself; null when it does not. Two reasons at once: the later one of the list. */
+/** Why the chart refuses an application; null when it does not. */
 export function statusRefusal(snapshot: StatusSnapshot, event: StatusEvent): StatusRefusal | null {
-  if (snapshot.can(event)) return null;
-  const can = ([s, e]: [StatusSnapshot, StatusEvent]) => s.can(e);
-  const single = WHAT_IF.find(([, change]) => can(change(snapshot, event)));
-  if (single) return single[0];
-  for (const [reason, change] of [...WHAT_IF].reverse())
-    for (const [, more] of WHAT_IF) for (const [, third] of WHAT_IF) if (can(third(...more(...change(snapshot, event))))) return reason;
-  if (event.type === 'other' && STATES.some((state) => snapshot.can({ ...event, chosen: STATUS_CODE[state] }))) return 'chosen';
-  return 'state';
+  const why = whyRefused(WHAT_IF, snapshot, event, 3);
+  const leadsElsewhere =
+    why === 'state' && event.type === 'other' && STATES.some((state) => snapshot.can({ ...event, chosen: STATUS_CODE[state] }));
+  return leadsElsewhere ? 'chosen' : why;
 }
 
 /** With everything that a form can still bring. */

@@ -7,6 +7,7 @@ export const MODEL_NAMES = [
   'studentStatus',
   'declarationWindow',
   'enrolment',
+  'arrival',
   'account',
   'session',
   'navigation',

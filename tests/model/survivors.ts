@@ -18,6 +18,11 @@ const EQUIVALENT: { model: string; fault: RegExp; why: string }[] = [
     fault: /^swap branches: \w+ other$/,
     why: 'each branch asks for another chosen status, so at most one is open',
   },
+  {
+    model: 'arrival',
+    fault: /^no target: (postponed postpone|kept keep|gaveUp giveUp) #0$/,
+    why: 'the same decision once more stays where it is and writes the reason',
+  },
   { model: 'notification', fault: /^wrong initial: \(root\) -> showing$/, why: 'showing nothing leads on to empty at once' },
   {
     model: 'approval',

@@ -130,7 +130,7 @@ async function send(event: EnrolmentEvent): Promise<number> {
       return (await me.post(path('/report'), { ...type, key: person?.no ?? '27990200000001', campus: null })).code;
     case 'settle': {
       const items = [{ id: person?.id ?? 1, version: person?.version ?? 1 }];
-      return (await me.post(path('/settle'), { ...type, status: 4, reason: '逾期未到校', items })).code;
+      return (await me.post(path('/settle'), { ...type, type: 'giveUp', reason: '逾期未到校', items })).code;
     }
     case 'divide':
       return (await divide(me)).code;

@@ -265,9 +265,9 @@ test('nobody is archived unsettled; those who did not come are settled with a re
   const { rows } = await people({ missing: 'true' });
   expect(rows.length).toBe(12);
   const items = rows.map(({ id, version }: { id: number; version: number }) => ({ id, version }));
-  const settled = await registrar.post(at('settle'), { ...type, status: 4, reason: '逾期未到校', items });
+  const settled = await registrar.post(at('settle'), { ...type, type: 'giveUp', reason: '逾期未到校', items });
   expect([settled.data.done.length, settled.data.refused]).toEqual([12, []]);
-  const twice = await registrar.post(at('settle'), { ...type, status: 3, reason: '应征入伍', items: items.slice(0, 1) });
+  const twice = await registrar.post(at('settle'), { ...type, type: 'keep', reason: '应征入伍', items: items.slice(0, 1) });
   expect(twice.data.refused[0].msg).toBe('已被他人修改，请刷新后再操作');
   const byGender = (await registrar.get(at('statistics'), { ...type, by: 'gender' })).data as {
     listed: number;

@@ -162,6 +162,8 @@ export interface Entity {
   readOnly?: true;
   /** Why nobody edits a record any more, in words; null: it can be edited. The server has the rule in its extras. */
   locked?: (values: EntityValues) => string | null;
+  /** Why a record stays though nobody refers to it, in words; null: it can be deleted. Known to both sides. */
+  stays?: (values: EntityValues) => string | null;
   /** Rules over several fields: field → message. Known to both sides. */
   check?: (values: EntityValues) => Readonly<Record<string, string | undefined>>;
   /** Calls that show what is written here, to be read anew. */

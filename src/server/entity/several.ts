@@ -43,7 +43,7 @@ export async function removeRows(ctx: Ctx, kind: Kind, ids: readonly number[]): 
     const named = references.get(id);
     if (named) throw rule(`已被 ${named}引用，不能删除${'enabled' in entity.fields ? '，可停用' : ''}`);
     if (row.builtin === true) throw rule('系统内置，不能删除');
-    const refused = extras.mayRemove?.(ctx, row);
+    const refused = entity.stays?.(row as never) ?? extras.mayRemove?.(ctx, row);
     if (refused) throw rule(refused);
     await ctx.client.query(`delete from ${entity.table} e where e.${schoolColumn(entity)} = $1 and e.${idColumn(entity)} = $2`, [
       ctx.caller.schoolId,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SETTLE_REASON, SETTLING } from '../../../../machines/arrival/arrival.types.ts';
 import { ENROLMENT_STEPS } from '../../../../machines/enrolment/enrolment.stored.ts';
 import { defineCall, envelope } from '../../call.ts';
 import { id, pathId } from '../../fields.ts';
@@ -131,7 +132,7 @@ export const enrolUndo = defineCall({
   body: z.strictObject({ freshmanId: id, version: id }),
   reply: envelope(z.object({ reported: z.int(), listed: z.int() })),
 });
-/** Whoever did not come (domain.md 1.6.7 "⑦ 未报到处理"); 0 takes it back. */
+/** Whoever did not come (domain.md 1.6.7 "⑦ 未报到处理"), by an event of machines/arrival. */
 export const enrolSettle = defineCall({
   ...units,
   name: 'enrolSettle',
@@ -141,8 +142,8 @@ export const enrolSettle = defineCall({
   access: ['student:enrolment:edit'],
   params: pathId,
   body: z.strictObject({
-    status: z.union([z.literal(0), z.literal(2), z.literal(3), z.literal(4)], '没有这种去向'),
-    reason: z.string().trim().min(2, '请填写原因（不少于 2 个字）').max(200, '原因不能超过 200 个字'),
+    type: z.enum(SETTLING, '没有这种去向'),
+    reason: z.string().trim().min(SETTLE_REASON, `请填写原因（不少于 ${SETTLE_REASON} 个字）`).max(200, '原因不能超过 200 个字'),
     items: z
       .array(z.strictObject({ id, version: id }))
       .min(1, '请选择新生')

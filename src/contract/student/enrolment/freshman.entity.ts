@@ -1,3 +1,4 @@
+import { type ArrivalSnapshot, mayArrive, restoreArrival } from '../../../../machines/arrival/arrival.stored.ts';
 import { restoreEnrolment } from '../../../../machines/enrolment/enrolment.stored.ts';
 import { COMMON, defineEntity, type EntityField, type EntityValues } from '../../entity/entity.ts';
 import { isMasked } from '../../entity/sensitive.ts';
@@ -16,6 +17,17 @@ const check = (values: EntityValues): Record<string, string | undefined> =>
 
 /** Nothing in the list stands against anything: what a state allows at all. */
 const NUMBERS = { listed: 1, faults: 0, reported: 1, missing: 0, undivided: 0 };
+const listLocked = ({ batchState }: EntityValues): string | null =>
+  restoreEnrolment(Number(batchState), NUMBERS).can({ type: 'fill', by: { mayEdit: true, mayReport: true } })
+    ? null
+    : '报到已截止，名单不能再修改';
+/** Where a row of the list stands in the chart of a freshman. */
+export const arrivalOf = ({ reportStatus, studentNo }: EntityValues): ArrivalSnapshot =>
+  restoreArrival({ reportStatus: Number(reportStatus), numbered: Boolean(studentNo) });
+const arrivalStays = (row: EntityValues): string | null =>
+  mayArrive(arrivalOf(row), 'remove', { mayReport: false, maySettle: false, mayRemove: true })
+    ? null
+    : '已报到的新生不能删除，请先撤销报到';
 
 /** 新生 (domain.md 1.6.7 Freshman, sheet 4.4 录取新生). Report and class are written by the calls of enrolment.calls.ts. */
 export default defineEntity({
@@ -40,10 +52,8 @@ export default defineEntity({
     compared: { label: '照片比对', choices: { 1: '一致', 2: '不一致', 0: '未比对' } },
     undivided: { label: '分班', choices: { true: '已报到未分班', false: '其他' } },
   },
-  locked: ({ batchState }) =>
-    restoreEnrolment(Number(batchState), NUMBERS).can({ type: 'fill', by: { mayEdit: true, mayReport: true } })
-      ? null
-      : '报到已截止，名单不能再修改',
+  locked: listLocked,
+  stays: (row) => listLocked(row) ?? arrivalStays(row),
   check,
   shownBy: ['enrolPlace', 'enrolDivision', 'enrolStatistics', 'enrolmentList'],
   fields: {

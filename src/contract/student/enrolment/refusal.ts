@@ -1,3 +1,11 @@
+import type { ArrivalRefusal, ArrivalSnapshot } from '../../../../machines/arrival/arrival.stored.ts';
+import {
+  ARRIVAL_EVENT_ZH,
+  ARRIVAL_STATE_ZH,
+  type ArrivalEventType,
+  type ArrivalState,
+  SETTLE_REASON,
+} from '../../../../machines/arrival/arrival.types.ts';
 import type { EnrolmentRefusal, EnrolmentSnapshot } from '../../../../machines/enrolment/enrolment.stored.ts';
 import {
   ENROLMENT_EVENT_ZH,
@@ -29,5 +37,19 @@ export function enrolmentRefusalText({ value, context }: EnrolmentSnapshot, type
       return `请填写原因（不少于 ${REOPEN_REPORT_REASON} 个字）`;
     case 'state':
       return `批次现在是${ENROLMENT_STATE_ZH[value as EnrolmentState]}，不能${ENROLMENT_EVENT_ZH[type]}`;
+  }
+}
+
+/** Why the chart of a freshman refuses, in words (domain.md 1.6.7). */
+export function arrivalRefusalText({ value }: ArrivalSnapshot, type: ArrivalEventType, reason: ArrivalRefusal): string {
+  switch (reason) {
+    case 'mayNot':
+      return '没有操作权限';
+    case 'elsewhere':
+      return '不在本校区报到';
+    case 'reason':
+      return `请填写原因（不少于 ${SETTLE_REASON} 个字）`;
+    case 'state':
+      return `现在是${ARRIVAL_STATE_ZH[value as ArrivalState]}，不能${ARRIVAL_EVENT_ZH[type]}`;
   }
 }

@@ -1,8 +1,7 @@
+import { reportCode, UNSETTLED } from '../../../../machines/arrival/arrival.stored.ts';
+import type { ReportState } from '../../../../machines/arrival/arrival.types.ts';
 import type { EnrolCounts } from '../../../contract/student/enrolment/enrolment.calls.ts';
 import { endedSql, recordSql } from '../records.ts';
-
-/** 报到 (dictionary `report_status`). */
-export const REPORT = { missing: 0, reported: 1, postponed: 2, kept: 3, gaveUp: 4 } as const;
 
 /** What stands against the enrolment of a freshman `e`, in words; null: nothing (domain.md 1.6.7 "② 核对"). */
 export const FAULT = `case when e.id_number is null then '缺证件号码'
@@ -13,18 +12,20 @@ export const FAULT = `case when e.id_number is null then '缺证件号码'
   when not e.cleared then (select '与考生号 ' || min(o.examinee_no) || ' 姓名、出生日期相同' from freshman o where o.school_id = e.school_id
     and o.batch_id = e.batch_id and o.cname = e.cname and o.id <> e.id and o.birthday = e.birthday) end`;
 
-export const MISSING = `e.report_status in (${REPORT.missing}, ${REPORT.postponed})`;
-export const UNDIVIDED = `e.report_status = ${REPORT.reported} and e.class_id is null`;
+const stands = (state: ReportState) => `e.report_status = ${reportCode(state)}`;
+export const MISSING = `e.report_status in (${UNSETTLED.join(', ')})`;
+const REPORTED = stands('reported');
+export const UNDIVIDED = `${REPORTED} and e.class_id is null`;
 /** Conditions on a freshman `e`: the numbers of a batch, and what the chart asks. */
 export const COUNTS: Readonly<Record<keyof EnrolCounts, string>> = {
   listed: 'true',
   faults: `(${FAULT}) is not null`,
-  reported: `e.report_status = ${REPORT.reported}`,
+  reported: REPORTED,
   missing: MISSING,
   undivided: UNDIVIDED,
-  postponed: `e.report_status = ${REPORT.postponed}`,
-  kept: `e.report_status = ${REPORT.kept}`,
-  gaveUp: `e.report_status = ${REPORT.gaveUp}`,
+  postponed: stands('postponed'),
+  kept: stands('kept'),
+  gaveUp: stands('gaveUp'),
   students: 'e.student_id is not null',
   accounts: 'exists (select from student_account a where a.school_id = e.school_id and a.student_id = e.student_id)',
 };

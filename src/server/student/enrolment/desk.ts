@@ -1,16 +1,15 @@
 import { type DeskPerson, enrolReport, enrolUndo } from '../../../contract/student/enrolment/enrolment.calls.ts';
 import freshman from '../../../contract/student/enrolment/freshman.entity.ts';
+import { arrivalRefusalText } from '../../../contract/student/enrolment/refusal.ts';
 import { indexOf } from '../../entity/sealing.ts';
 import type { Ctx } from '../../request/ctx.ts';
-import { conflict, notFound, rule } from '../../request/refusal.ts';
+import { conflict, notFound } from '../../request/refusal.ts';
 import { serve } from '../../request/serve.ts';
 import { pictureAddress } from '../photo/shown.ts';
 import { recordSql } from '../records.ts';
-import { REPORT } from './counts.ts';
+import { type Arriving, arriverOf, arrives, foundFreshman } from './arrive.ts';
 import { countsOf, type FoundBatch, foundBatch, mustAccept } from './facts.ts';
 
-/** What is checked at the desk by reporting: the paper itself (dictionary `enrol_check`). */
-const IDENTITY_CHECKED = '1';
 /** Shortest tail of a 考生号 by which somebody is found. */
 const TAIL = 4;
 /** More of one name than this cannot be chosen from by a glance. */
@@ -58,6 +57,12 @@ export async function chosen({ client, caller }: Ctx, batchId: number, id: numbe
   if (!rows[0]) throw notFound();
   return rows[0];
 }
+/** Somebody of the batch in his chart. @throws 404 */
+async function arriving(ctx: Ctx, batchId: number, id: number): Promise<Arriving> {
+  const one = await foundFreshman(ctx, batchId, id);
+  if (!one) throw notFound();
+  return one;
+}
 /** As the desk shows him: his pictures by addresses that end with his visit. */
 export const shown = (ctx: Ctx, { campusId: _campus, studentId: _student, admission, site, ...person }: Found): DeskPerson => ({
   ...person,
@@ -69,7 +74,7 @@ export const report = serve(
   enrolReport,
   async (ctx, { body }, found: FoundBatch) => {
     await mustAccept(ctx, found, 'report');
-    const { client, caller, now } = ctx;
+    const { client, caller } = ctx;
     const answer = async (
       outcome: 'reported' | 'already' | 'settled' | 'otherCampus' | 'several' | 'unknown',
       people: readonly Found[],
@@ -81,17 +86,14 @@ export const report = serve(
     const [first, ...others] = people;
     if (!first) return answer('unknown', []);
     if (others.length > 0) return answer('several', people);
-    const one = await chosen(ctx, found.id, first.id);
-    if (one.reportStatus === REPORT.reported) return answer('already', [one]);
-    if (one.reportStatus === REPORT.kept || one.reportStatus === REPORT.gaveUp) return answer('settled', [one]);
-    if (body.campus !== null && one.campusId !== body.campus && body.freshmanId === undefined) return answer('otherCampus', [one]);
-    await client.query(
-      `update freshman set report_status = $3, reported_at = $4, reported_by = $5, absent_reason = null, version = version + 1,
-         checks = case when $6 = any(checks) then checks else checks || $6 end, updated_by = $5, updated_at = $4 where school_id = $1 and id = $2`,
-      [caller.schoolId, one.id, REPORT.reported, now, caller.userId, IDENTITY_CHECKED],
-    );
-    ctx.audit({ entity: 'freshman', entityId: one.id, detail: { event: 'report', name: `${one.cname}（${one.examineeNo}）` } });
-    return answer('reported', [await chosen(ctx, found.id, one.id)]);
+    const one = await arriving(ctx, found.id, first.id);
+    const elsewhere = body.campus !== null && first.campusId !== body.campus;
+    const by = arriverOf(caller, found);
+    const refused = await arrives(ctx, one, { type: 'report', by, elsewhere, confirmed: body.freshmanId !== undefined });
+    const now = [await chosen(ctx, found.id, one.id)];
+    if (refused === null) return answer('reported', now);
+    if (refused === 'elsewhere') return answer('otherCampus', now);
+    return answer(one.snapshot.hasTag('here') ? 'already' : 'settled', now);
   },
   { find: foundBatch(false) },
 );
@@ -101,16 +103,11 @@ export const undo = serve(
   enrolUndo,
   async (ctx, { body }, found: FoundBatch) => {
     await mustAccept(ctx, found, 'report');
-    const { client, caller, now } = ctx;
-    const one = await chosen(ctx, found.id, body.freshmanId);
+    const { client, caller } = ctx;
+    const one = await arriving(ctx, found.id, body.freshmanId);
     if (one.version !== body.version) throw conflict('这名新生的登记刚刚有变动，请重新查找');
-    if (one.reportStatus !== REPORT.reported) throw rule(`${one.cname}没有登记报到`);
-    await client.query(
-      `update freshman set report_status = 0, reported_at = null, reported_by = null, class_id = null, pinned = false, version = version + 1, updated_by = $3,
-         updated_at = $4 where school_id = $1 and id = $2`,
-      [caller.schoolId, one.id, caller.userId, now],
-    );
-    ctx.audit({ entity: 'freshman', entityId: one.id, detail: { event: 'undoReport', name: `${one.cname}（${one.examineeNo}）` } });
+    const refused = await arrives(ctx, one, { type: 'undo', by: arriverOf(caller, found) });
+    if (refused) throw conflict(`${one.name}${arrivalRefusalText(one.snapshot, 'undo', refused)}`);
     const { reported, listed } = await countsOf(client, caller.schoolId, found.id);
     return { reported, listed };
   },

@@ -8,7 +8,7 @@ import type { Ctx } from '../../request/ctx.ts';
 import { invalid } from '../../request/refusal.ts';
 import { searchPinyin } from '../../text/pinyin.ts';
 import { isEnded, recordSql, recordsOf } from '../records.ts';
-import { FAULT, MISSING, REPORT, UNDIVIDED } from './counts.ts';
+import { FAULT, MISSING, UNDIVIDED } from './counts.ts';
 import { type FoundBatch, foundBatch, mustAccept } from './facts.ts';
 
 /** The batch that a row belongs to; a sheet of the admission office names none: then the one whose list is being filled. */
@@ -94,5 +94,4 @@ export const freshmanExtras: EntityExtras = {
     const columns = { ...named, ...(formerId === undefined ? {} : { former_student_id: formerId }) };
     return before ? columns : { ...columns, batch_id: found.id };
   },
-  mayRemove: (_ctx, row) => (row.reportStatus === REPORT.reported ? '已报到的新生不能删除，请先撤销报到' : null),
 };

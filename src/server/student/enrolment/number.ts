@@ -1,3 +1,4 @@
+import { reportCode } from '../../../../machines/arrival/arrival.stored.ts';
 import freshmanEntity from '../../../contract/student/enrolment/freshman.entity.ts';
 import studentEntity from '../../../contract/student/student.entity.ts';
 import { dayOf } from '../../clock.ts';
@@ -8,7 +9,6 @@ import type { Ctx } from '../../request/ctx.ts';
 import { rule } from '../../request/refusal.ts';
 import { vault } from '../../secret/vault.ts';
 import { isEnded, recordsOf } from '../records.ts';
-import { REPORT } from './counts.ts';
 import type { FoundBatch } from './facts.ts';
 
 interface Waiting {
@@ -103,7 +103,7 @@ export async function giveNumbers(ctx: Ctx, batch: FoundBatch): Promise<number> 
      from freshman f join admin_class c on c.school_id = f.school_id and c.id = f.class_id join major m on m.school_id = f.school_id and m.id = f.major_id
      where f.school_id = $1 and f.batch_id = $2 and f.report_status = $3 and f.student_id is null
      order by c.class_code, f.pinyin collate "C", f.examinee_no for update of f`,
-    [caller.schoolId, batch.id, REPORT.reported],
+    [caller.schoolId, batch.id, reportCode('reported')],
   );
   const given: Record<string, unknown>[] = [];
   const named = new Map<string, string>();

@@ -139,7 +139,17 @@ export function createScene(host: SceneHost): Scene {
       const tried = gesturesOf(walk.chart, eventOf(walk, event), placeOf(on().actor), '').filter(
         ({ do: it }) => it !== 'answer' && it !== 'time',
       );
-      for (const gesture of tried) await host.acting(() => perform(gesture));
+      let unfolded: Gesture | null = null;
+      for (const gesture of tried) {
+        let isDone = false;
+        await host.acting(() => {
+          isDone = perform(gesture);
+        });
+        if (isDone) unfolded = gesture.do === 'click' && gesture.unfolds ? gesture : null;
+      }
+      // a menu in which nothing was found is shut again
+      const opener = unfolded;
+      if (opener) await host.acting(() => perform(opener));
       if (JSON.stringify(placeOf(on().actor)) !== before) wrong.push(event);
     }
     return wrong;

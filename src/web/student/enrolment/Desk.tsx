@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
+import { DeskForm } from '../../ui/student/DeskForm.tsx';
 import { DeskAnswerCard } from './DeskAnswerCard.tsx';
 import { DeskPhotos } from './DeskPhotos.tsx';
 import { useDesk } from './useDesk.ts';
@@ -8,7 +9,6 @@ import type { Place } from './usePlace.ts';
 /** 报到登记: a field that a scanner drives; the focus is always in it, and every key that is needed is typed there (domain.md 1.6.7 "③"). */
 export function Desk({ place }: { place: Place }) {
   const field = useRef<HTMLInputElement>(null);
-  const [key, setKey] = useState('');
   const [campus, setCampus] = useState<number | null>(null);
   const { compare, shown, answer, recent, busy, counts, send, undo } = useDesk(place, campus);
   const open = place.can.includes('report');
@@ -19,54 +19,18 @@ export function Desk({ place }: { place: Place }) {
   }, [busy]);
   if (!open)
     return <EmptyState text={place.state === 0 ? '还没有开始报到，名单核对后按“开始报到”。' : '报到已截止，需要时按“恢复报到”。'} />;
-  const campuses = [...new Map(place.parts.map(({ campusId, campusName }) => [campusId, campusName]))];
+  const campuses = new Map(place.parts.map(({ campusId, campusName }) => [String(campusId), campusName] as const));
   return (
     <section className="desk" aria-label="报到登记">
-      <form
-        className="desk-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send(key);
-          setKey('');
+      <DeskForm
+        {...{ field, campuses, reported: counts.reported, listed: counts.listed }}
+        campus={campus === null ? '' : String(campus)}
+        onCampus={(chosen) => setCampus(chosen === '' ? null : Number(chosen))}
+        onKey={(key) => void send(key)}
+        onUndo={() => {
+          if (recent[0]) void undo(recent[0]);
         }}
-      >
-        <label htmlFor="desk-key">考生号、通知书号、证件号或姓名</label>
-        <input
-          id="desk-key"
-          ref={field}
-          className="field desk-key"
-          value={key}
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="扫描或输入后按回车；考生号可只输末 4 位以上"
-          onChange={(event) => setKey(event.target.value)}
-          onKeyDown={(event) => {
-            // nothing is typed: it takes back the last report
-            if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || key !== '') return;
-            event.preventDefault();
-            if (recent[0]) void undo(recent[0]);
-          }}
-        />
-        <select
-          className="field"
-          aria-label="本报到点校区"
-          value={campus ?? ''}
-          onChange={(event) => {
-            setCampus(event.target.value === '' ? null : Number(event.target.value));
-            focus();
-          }}
-        >
-          <option value="">全部校区</option>
-          {campuses.map(([id, name]) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <p className="desk-count">
-          已报到 <b>{counts.reported}</b> / {counts.listed}
-        </p>
-      </form>
+      />
       <DeskAnswerCard
         answer={answer}
         busy={busy}

@@ -1,18 +1,44 @@
 import { Button } from '@chakra-ui/react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { EntityRow } from '../../../contract/entity/shapes.ts';
-import freshman from '../../../contract/student/enrolment/freshman.entity.ts';
+import { enrolUndo } from '../../../contract/student/enrolment/enrolment.calls.ts';
+import freshman, { arrivalOf } from '../../../contract/student/enrolment/freshman.entity.ts';
 import { useMay } from '../../actors/may.ts';
+import { notify } from '../../actors/notification.ts';
+import { callApi } from '../../api/call.ts';
 import { EntityView } from '../../ui/entity/EntityView.tsx';
 import { idOf, useAddress } from '../../ui/list/useAddress.ts';
+import { useStable } from '../../ui/list/useStable.ts';
+import { arrivalActs, SETTLE } from '../../ui/student/arrivalActs.ts';
 import { PhotosDialog } from './PhotosDialog.tsx';
 import { SettleDialog } from './SettleDialog.tsx';
-import type { Place } from './usePlace.ts';
+import { type Place, useRereadEnrolment } from './usePlace.ts';
 
+interface Chosen {
+  rows: readonly EntityRow[];
+  clear: () => void;
+}
 /** 新生名单: imported, checked, corrected; whoever did not come is settled from here (domain.md 1.6.7 "① ② ⑦"). */
 export function FreshmanList({ batchId, place, bar }: { batchId: number; place: Place | undefined; bar: ReactNode }) {
-  const [settling, setSettling] = useState<{ rows: readonly EntityRow[]; clear: () => void } | null>(null);
-  const maySettle = place?.can.includes('settle') ?? false;
+  const [settling, setSettling] = useState<Chosen | null>(null);
+  const [mayReport, maySettle] = [place?.can.includes('report') ?? false, place?.can.includes('settle') ?? false];
+  const by = useMemo(() => ({ mayReport, maySettle, mayRemove: false }), [mayReport, maySettle]);
+  const reread = useRereadEnrolment();
+  const takeBack = async ({ id, version, cname }: EntityRow) => {
+    await callApi(enrolUndo, { params: { id: batchId }, body: { freshmanId: id, version } });
+    notify({ type: 'success', message: `已撤销${cname}的报到登记`, duration: 3000 });
+    await reread();
+  };
+  // a refusal has been told by its dialog
+  const undo = useStable((row: EntityRow) => void takeBack(row).catch(() => {}));
+  const acts = useCallback(
+    (row: EntityRow) =>
+      arrivalActs(arrivalOf(row as never), by, {
+        undo: () => undo(row),
+        settle: () => setSettling({ rows: [row], clear: () => {} }),
+      }),
+    [by, undo],
+  );
   const mayTake = useMay('student:enrolment:import') && (place?.can.includes('fill') ?? false);
   // a job that was begun is found again after a reload
   const [importing] = useAddress('importing');
@@ -30,11 +56,12 @@ export function FreshmanList({ batchId, place, bar }: { batchId: number; place: 
             </Button>
           )
         }
-        {...(maySettle ? { bulks: [{ label: '处理未报到', onClick: (rows, clear) => setSettling({ rows, clear }) }] } : {})}
+        acts={acts}
+        {...(maySettle ? { bulks: [{ label: SETTLE, onClick: (rows, clear) => setSettling({ rows, clear }) }] } : {})}
       />
       {photos && <PhotosDialog batchId={batchId} onClose={() => setPhotos(false)} />}
       {settling && (
-        <SettleDialog batchId={batchId} rows={settling.rows} onDone={() => settling.clear()} onClose={() => setSettling(null)} />
+        <SettleDialog batchId={batchId} rows={settling.rows} by={by} onDone={() => settling.clear()} onClose={() => setSettling(null)} />
       )}
     </>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Entity } from '../../../contract/entity/entity.ts';
 import type { EntityRow } from '../../../contract/entity/shapes.ts';
 import { type RowAction, RowMenu } from '../list/RowMenu.tsx';
-import { lockOf, nameOf } from './commands.ts';
+import { lockOf, nameOf, stayOf } from './commands.ts';
 
 export type RowAct = 'view' | 'edit' | 'enable' | 'disable' | 'remove';
 interface Props {
@@ -25,7 +25,9 @@ export function RowActs({ entity, row, mayEdit, mayRemove, onAct, lead, further 
     ...(edits && typeof row.enabled === 'boolean'
       ? [{ label: row.enabled ? '停用' : '启用', onClick: () => onAct(row.enabled ? 'disable' : 'enable') }]
       : []),
-    ...(mayRemove && row.writable && row.builtin !== true ? [{ label: '删除', onClick: () => onAct('remove') }] : []),
+    ...(mayRemove && row.writable && row.builtin !== true && !stayOf(entity, row)
+      ? [{ label: '删除', onClick: () => onAct('remove') }]
+      : []),
   ];
   return (
     <span className="row-actions">

@@ -14,6 +14,8 @@ export const nameOf = (entity: Entity, row: EntityRow): string => recordName(ent
 
 /** Why a record is not edited any more, or null. */
 export const lockOf = (entity: Entity, row: EntityRow): string | null => entity.locked?.(row as never) ?? null;
+/** Why nobody deletes it; null: he may try. */
+export const stayOf = (entity: Entity, row: EntityRow): string | null => entity.stays?.(row as never) ?? null;
 
 /** Reads anew whatever shows records of this resource. */
 export function useReread(entity: Entity): () => Promise<void> {

@@ -1,6 +1,6 @@
+import { reportCode } from '../../../../../machines/arrival/arrival.stored.ts';
 import type { Criterion, Divided, DivisionRecord, Tie, TieKind } from '../../../../contract/student/enrolment/division.ts';
 import type { Queryable } from '../../../database/queryable.ts';
-import { REPORT } from '../counts.ts';
 import type { FoundBatch } from '../facts.ts';
 
 /** A major of a batch at a campus. */
@@ -22,7 +22,7 @@ export async function peopleOf(db: Queryable, key: Key): Promise<Person[]> {
   const { rows } = await db.query<Person>(
     `select id::float8 as id, examinee_no as "examineeNo", cname, gender, score::float8 as score, origin_division as origin, nation_code as nation,
        class_id::float8 as "classId", pinned from freshman
-     where school_id = $1 and batch_id = $2 and major_id = $3 and campus_id = $4 and report_status = ${REPORT.reported} order by id`,
+     where school_id = $1 and batch_id = $2 and major_id = $3 and campus_id = $4 and report_status = ${reportCode('reported')} order by id`,
     [...key],
   );
   return rows;

@@ -2,6 +2,7 @@ import type { EventObject } from 'xstate';
 import type { At, ChartHands, Gesture } from '../gesture.ts';
 import { accountHands } from './account.ts';
 import { approvalHands } from './approval.ts';
+import { arrivalHands } from './arrival.ts';
 import { batchHands } from './batch.ts';
 import { windowHands } from './declarationWindow.ts';
 import { dialogHands } from './dialog.ts';
@@ -29,6 +30,7 @@ import { uploadFileHands, uploadListHands } from './uploads.ts';
 const HANDS: Readonly<Record<string, ChartHands>> = {
   account: accountHands,
   approval: approvalHands,
+  arrival: arrivalHands,
   batch: batchHands,
   declarationWindow: windowHands,
   dialog: dialogHands,

@@ -4,6 +4,7 @@ import { type Staging, stageWith } from './staging.tsx';
 const STAGINGS: Readonly<Record<string, () => Promise<Staging>>> = {
   account: () => import('./account.tsx').then((it) => it.accountStage),
   approval: () => import('./approval.tsx').then((it) => it.approvalStage),
+  arrival: () => import('./arrival.tsx').then((it) => it.arrivalStage),
   batch: () => import('./batch.tsx').then((it) => it.batchStage),
   declarationWindow: () => import('./declarationWindow.tsx').then((it) => it.windowStage),
   dialog: () => import('./feedback.tsx').then((it) => it.dialogStage),

@@ -1,0 +1,72 @@
+import { assign, setup } from 'xstate';
+import type { ChartMeta } from '../kit/process.ts';
+import { type ArrivalContext, type ArrivalEvent, SETTLE_REASON } from './arrival.types.ts';
+
+type Args = { event: ArrivalEvent };
+const machine = setup({
+  types: {} as {
+    context: ArrivalContext;
+    events: ArrivalEvent;
+    input: undefined;
+    meta: ChartMeta;
+    tags: 'here' | 'unsettled';
+  },
+  guards: {
+    mayReportHere: ({ event }: Args) => event.type === 'report' && event.by.mayReport && (!event.elsewhere || event.confirmed),
+    mayUndoReport: ({ event }: Args) => event.type === 'undo' && event.by.mayReport,
+    maySettle: ({ event }: Args) => 'reason' in event && event.by.maySettle && event.reason.trim().length >= SETTLE_REASON,
+    mayRemoveFreshman: ({ event }: Args) => event.type === 'remove' && event.by.mayRemove,
+  },
+  actions: {
+    noteReason: assign(({ event }) => ({ reason: 'reason' in event ? event.reason.trim() : null })),
+    forgetReason: assign({ reason: null }),
+  },
+});
+const screen = 'student/enrolment';
+const settled = (target: 'postponed' | 'kept' | 'gaveUp') => ({ guard: 'maySettle', target, actions: 'noteReason' }) as const;
+/** The same decision once more writes down another reason. */
+const settling = { postpone: settled('postponed'), keep: settled('kept'), giveUp: settled('gaveUp') };
+const restore = { guard: 'maySettle', target: 'missing', actions: 'forgetReason' } as const;
+const remove = { guard: 'mayRemoveFreshman', target: 'removed' } as const;
+
+/**
+ * One freshman of a batch from the list to his number (domain.md 1.6.7 "③ ⑤ ⑦"). Whether the batch stands where anything may be done to
+ * its people is the chart of the batch. A domain chart: no clock, no invoke; the server decides with it on columns, the desk and the
+ * list offer what it accepts.
+ */
+export const arrivalMachine = machine.createMachine({
+  id: 'arrival',
+  context: { reason: null },
+  initial: 'missing',
+  states: {
+    missing: {
+      tags: 'unsettled',
+      meta: { zh: '未报到', screen, fulfils: '业务规则1.6.7：报到登记；没有来的逐个处理去向' },
+      on: { report: { guard: 'mayReportHere', target: 'reported' }, ...settling, remove },
+    },
+    reported: {
+      tags: 'here',
+      meta: { zh: '已报到', screen, fulfils: '业务规则1.6.7：已报到的参加分班和编学号；登记错了可以撤销，不能从名单删除' },
+      on: { undo: { guard: 'mayUndoReport', target: 'missing' }, enrol: { target: 'enrolled' } },
+    },
+    postponed: {
+      tags: 'unsettled',
+      meta: { zh: '申请延期', screen, fulfils: '业务规则1.6.7：申请延期的，来了照常登记报到' },
+      on: { report: { guard: 'mayReportHere', target: 'reported', actions: 'forgetReason' }, ...settling, restore, remove },
+    },
+    kept: {
+      meta: { zh: '保留入学资格', screen, fulfils: '业务规则1.6.7：保留入学资格的不能登记报到，须先恢复为未报到' },
+      on: { ...settling, restore, remove },
+    },
+    gaveUp: {
+      meta: { zh: '放弃入学资格', screen, fulfils: '业务规则1.6.7：放弃入学资格的不能登记报到，须先恢复为未报到' },
+      on: { ...settling, restore, remove },
+    },
+    enrolled: {
+      type: 'final',
+      tags: 'here',
+      meta: { zh: '已编学号', screen, fulfils: '业务规则1.6.7：编了学号就是学生，以后的变动按学籍异动办理' },
+    },
+    removed: { type: 'final', meta: { zh: '已删除', screen, fulfils: '业务规则1.6.7：核对名单时去掉不该有的人' } },
+  },
+});

@@ -1,0 +1,71 @@
+import { Button } from '@chakra-ui/react';
+import { type RefObject, useState } from 'react';
+import './desk.css';
+
+interface Props {
+  /** The key field, which has the focus all the time. */
+  field: RefObject<HTMLInputElement | null>;
+  /** Campuses of which a desk can be, by value and name. */
+  campuses: Iterable<readonly [value: string, name: string]>;
+  /** Empty: this desk is for all of them. */
+  campus: string;
+  onCampus: (campus: string) => void;
+  onKey: (key: string) => void;
+  /** Ctrl+Z while nothing is typed. */
+  onUndo?: () => void;
+  reported: number;
+  listed: number;
+}
+/** The field that a scanner drives, with Enter or a button behind it (domain.md 1.6.7 "③"). */
+export function DeskForm({ field, campuses, campus, onCampus, onKey, onUndo, reported, listed }: Props) {
+  const [key, setKey] = useState('');
+  return (
+    <form
+      className="desk-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onKey(key);
+        setKey('');
+      }}
+    >
+      <label htmlFor="desk-key">考生号、通知书号、证件号或姓名</label>
+      <input
+        id="desk-key"
+        ref={field}
+        className="field desk-key"
+        value={key}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="扫描或输入后按回车；考生号可只输末 4 位以上"
+        onChange={(event) => setKey(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || key !== '') return;
+          event.preventDefault();
+          onUndo?.();
+        }}
+      />
+      <Button type="submit" size="lg" className="desk-go">
+        登记
+      </Button>
+      <select
+        className="field"
+        aria-label="本报到点校区"
+        value={campus}
+        onChange={(event) => {
+          onCampus(event.target.value);
+          field.current?.focus();
+        }}
+      >
+        <option value="">全部校区</option>
+        {[...campuses].map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <p className="desk-count">
+        已报到 <b>{reported}</b> / {listed}
+      </p>
+    </form>
+  );
+}

@@ -58,8 +58,8 @@ export function App() {
 export function run(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  // most people begin here: its code comes beside the user and the menus, not after them
-  if (['/', HOME].includes(location.pathname)) prefetchView('home/index');
+  // a menu's component is mostly named like its path: its code comes beside the user and the menus, not after them
+  prefetchView(location.pathname === '/' ? HOME : location.pathname);
   startRoot();
   const [session, navigation] = [actor('session'), actor('navigation')];
   navigation.on('leave', ({ address, message }) => {

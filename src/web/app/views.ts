@@ -31,9 +31,9 @@ export function viewOf(view: string): LazyExoticComponent<ComponentType> | null 
   return found;
 }
 
-/** Loads the view's code ahead (pointer or focus on its menu item). A failure is told when it is drawn. */
+/** Loads the view's code ahead (pointer or focus on its menu item, the address of a new page). A failure is told when it is drawn. */
 export function prefetchView(view: string): void {
-  loaderOf(fileOf(view))?.().catch(() => {});
+  (loaderOf(fileOf(view)) ?? loaderOf(fileOf(`${view}/index`)))?.().catch(() => {});
 }
 
 /** Lets the next drawing load the code again after it has failed. */

@@ -6,6 +6,7 @@ import { declarationWindowModel } from './declarationWindow/declarationWindow.ca
 import { dialogModel } from './dialog/dialog.cases.ts';
 import { downloadModel } from './download/download.cases.ts';
 import { editingModel } from './editing/editing.cases.ts';
+import { effectModel } from './effect/effect.cases.ts';
 import { enrolmentModel } from './enrolment/enrolment.cases.ts';
 import { importModel } from './importing/importing.cases.ts';
 import { jobModel } from './job/job.cases.ts';
@@ -27,6 +28,7 @@ export const models: readonly Model[] = [
   approvalModel,
   semesterModel,
   studentStatusModel,
+  effectModel,
   declarationWindowModel,
   enrolmentModel,
   arrivalModel,

@@ -5,6 +5,7 @@ export const MODEL_NAMES = [
   'approval',
   'semester',
   'studentStatus',
+  'effect',
   'declarationWindow',
   'enrolment',
   'arrival',

@@ -23,6 +23,11 @@ const EQUIVALENT: { model: string; fault: RegExp; why: string }[] = [
     fault: /^no target: (postponed postpone|kept keep|gaveUp giveUp) #0$/,
     why: 'the same decision once more stays where it is and writes the reason',
   },
+  {
+    model: 'effect',
+    fault: /^swap branches: (none pass|waiting dayComes)$/,
+    why: 'the guards of the branches exclude one another',
+  },
   { model: 'notification', fault: /^wrong initial: \(root\) -> showing$/, why: 'showing nothing leads on to empty at once' },
   {
     model: 'approval',

@@ -10,11 +10,13 @@ import { startServer, type TestServer } from '../kit/server.ts';
 import { coverageOf, fewest, missing } from '../kit/walk.coverage.ts';
 import { modelNamed } from '../kit/walk.names.ts';
 import { arrivalDriver } from '../kit/walks/arrival.ts';
+import { effectDriver } from '../kit/walks/effect.ts';
 import { type Driver, walkOverHttp } from '../kit/walks/overHttp.ts';
 import { insert } from '../kit/world.ts';
 
+const NAMES = ['registrar', 'declarer', 'management', 'newcomer'] as const;
 let server: TestServer;
-let people: Record<'registrar' | 'declarer' | 'newcomer', Client>;
+let people: Record<(typeof NAMES)[number], Client>;
 /** `newcomer` holds these rights and no more, in every business type. */
 const RIGHTS = ['student:enrolment:list', 'student:enrolment:report'];
 
@@ -30,12 +32,12 @@ beforeAll(async () => {
     'user_unit_scope',
     [0, 2].map((business_type) => ({ user_id: rows[0].id, business_type, kind: 'management', node_key: '1-1' })),
   );
-  const names = ['registrar', 'declarer', 'newcomer'] as const;
-  people = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await login(server, name)] as const))) as typeof people;
+  people = Object.fromEntries(await Promise.all(NAMES.map(async (name) => [name, await login(server, name)] as const))) as typeof people;
 });
 afterAll(() => server.stop());
 
 const DRIVERS: Readonly<Record<string, () => Promise<Driver<never>>>> = {
+  effect: () => effectDriver(server, people),
   arrival: () => arrivalDriver(server, { registrar: people.registrar, desk: people.newcomer, reader: people.declarer }),
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CANCEL_REASON } from '../../../machines/effect/effect.types.ts';
 import { CHANGE_CODES, STATUS_CODE } from '../../../machines/studentStatus/studentStatus.types.ts';
 import { defineCall, envelope } from '../call.ts';
 import { id, idText, pathId } from '../fields.ts';
@@ -194,7 +195,10 @@ export const changeCancel = defineCall({
   summary: '取消尚未生效的学籍异动',
   access: ['student:change:cancel'],
   params: pathId,
-  body: z.strictObject({ version, reason: z.string().trim().min(2, '请填写原因（不少于 2 个字）').max(200, '原因不能超过 200 个字') }),
+  body: z.strictObject({
+    version,
+    reason: z.string().trim().min(CANCEL_REASON, `请填写原因（不少于 ${CANCEL_REASON} 个字）`).max(200, '原因不能超过 200 个字'),
+  }),
   reply: envelope(z.object({ id: z.number(), version: z.number() })),
 });
 export const changeDetail = defineCall({

@@ -1,4 +1,5 @@
 import { DECLARE_STATUS } from '../../../machines/approval/approval.stored.ts';
+import { effectCode } from '../../../machines/effect/effect.stored.ts';
 import type { Trace } from '../../../machines/kit/conform.ts';
 import { studentStatusModel } from '../../../machines/studentStatus/studentStatus.cases.ts';
 import type { Queryable } from '../database/queryable.ts';
@@ -21,14 +22,14 @@ const CHANGES = `select coalesce(json_agg(json_build_object('id', c.id, 'changeT
   'endOn', ${day('c.end_on')}, 'targetClassId', c.target_class_id, 'chosenStatus', c.chosen_status,
   'approved', c.declare_status = ${DECLARE_STATUS.approved}, 'before', c.before, 'after', c.after,
   'term', ${termSql('s', 'c.effective_on')}) order by c.effective_on, c.effected_at, c.id), '[]')
-  from status_change c where c.school_id = s.school_id and c.student_id = s.id and c.effect_state = 2`;
+  from status_change c where c.school_id = s.school_id and c.student_id = s.id and c.effect_state = ${effectCode('done')}`;
 const STUDENTS = `select s.id::float8 as id, '学号 ' || s.student_no as name, ${specialSql('s')} as special, ${placeSql('s')} as place,
   (${STATES}) as states, (${CHANGES}) as changes
   from student s where s.school_id = $1 and s.id > $2 and ($3::bigint[] is null or s.id = any($3)) order by s.id limit ${BATCH}`;
 const PRINTS = `select s.id::float8 as id, concat_ws(' ', s.xmin, t.print, c.print) as print from student s
   left join (select student_id as id, string_agg(id || ' ' || xmin::text, ',' order by id) as print from student_state where school_id = $1 group by 1) t on t.id = s.id
   left join (select student_id as id, string_agg(id || ' ' || xmin::text, ',' order by id) as print from status_change
-    where school_id = $1 and effect_state = 2 group by 1) c on c.id = s.id
+    where school_id = $1 and effect_state = ${effectCode('done')} group by 1) c on c.id = s.id
   where s.school_id = $1 order by 1`;
 
 async function* read(db: Queryable, schoolId: number, ids?: readonly number[]): AsyncGenerator<Trace> {

@@ -1,3 +1,4 @@
+import { effectCode } from '../../../machines/effect/effect.stored.ts';
 import { CHANGE_CODES, isRestricted } from '../../../machines/studentStatus/studentStatus.types.ts';
 import { RESTRICTED } from '../../contract/student/change.calls.ts';
 import { dayOf } from '../clock.ts';
@@ -49,9 +50,9 @@ export const changeExtras: EntityExtras = {
     from: (asked, add) => `e.effective_on >= ${add(asked)}::date`,
     to: (asked, add) => `e.effective_on <= ${add(asked)}::date`,
     tab: (asked, add, { caller, now }) => {
-      if (asked === 'waiting') return 'e.effect_state = 1';
+      if (asked === 'waiting') return `e.effect_state = ${effectCode('waiting')}`;
       if (asked === 'due')
-        return `(e.change_type = '11' and e.effect_state = 2 and e.end_on between ${add(dayOf(now))}::date and ${add(dayOf(now))}::date + ${DUE_DAYS}
+        return `(e.change_type = '11' and e.effect_state = ${effectCode('done')} and e.end_on between ${add(dayOf(now))}::date and ${add(dayOf(now))}::date + ${DUE_DAYS}
           and (${student('status_code')}) = '02')`;
       if (asked === 'done')
         return `exists (select from approval_record r where r.school_id = e.school_id and r.biz_type = 'statusChange' and r.item_id = e.id

@@ -1,15 +1,17 @@
 import { LEVELS, type Level } from '../../../../machines/approval/approval.types.ts';
+import { afterEffect, effectRefusal, restoreEffect } from '../../../../machines/effect/effect.stored.ts';
+import { EFFECT_EVENT_ZH, EFFECT_STATE_ZH, type EffectActor } from '../../../../machines/effect/effect.types.ts';
 import { changeTypeOf, needsOf } from '../../../../machines/studentStatus/studentStatus.types.ts';
 import { changeCancel, changeEvent } from '../../../contract/student/change.calls.ts';
 import { type Brought, stepFor } from '../../approval/send.ts';
 import { writeSteps } from '../../approval/write.ts';
-import { may } from '../../request/caller.ts';
+import { type Caller, may } from '../../request/caller.ts';
 import type { Ctx } from '../../request/ctx.ts';
-import { conflict, forbidden, invalid, rule } from '../../request/refusal.ts';
+import { conflict, forbidden, invalid } from '../../request/refusal.ts';
 import { serve } from '../../request/serve.ts';
 import { outcomeOf } from './outcome.ts';
 import { foundChange, foundStudent } from './read.ts';
-import { askedOf, type ChangeRow, EFFECT } from './row.ts';
+import { askedOf, type ChangeRow } from './row.ts';
 import { changeSubject } from './subject.ts';
 
 /** Nothing is voided or moved by an administrator: what has not taken effect is cancelled. */
@@ -73,16 +75,25 @@ export const event = serve(
   { find: foundChange(true) },
 );
 
+/** Nobody takes anything out in a simulation. */
+export const cancellerOf = (caller: Caller): EffectActor => ({
+  mayCancel: caller.operator === null && may(caller, 'student:change:cancel'),
+});
 /** A change that has passed and whose day has not come is taken out again (domain.md 1.6.3 "can be cancelled before"). */
 export const cancel = serve(
   changeCancel,
   async (ctx, { body: { version, reason } }, row: ChangeRow) => {
     if (row.version !== version) throw conflict('这条异动刚刚被他人修改，请刷新');
-    if (row.effectState !== EFFECT.waiting) throw rule('只有待生效的异动可以取消');
+    const snapshot = restoreEffect(row);
+    const event = { type: 'cancel', by: cancellerOf(ctx.caller), reason } as const;
+    const refused = effectRefusal(snapshot, event);
+    if (refused === 'mayNot') throw forbidden();
+    if (refused) throw conflict(`这条异动${EFFECT_STATE_ZH[snapshot.value]}，不能${EFFECT_EVENT_ZH.cancel}`);
+    const { effectState, effectNote } = afterEffect(snapshot, event);
     await ctx.client.query(
       `update status_change set effect_state = $3, effect_note = $4, version = version + 1, updated_by = $5, updated_at = $6
        where school_id = $1 and id = $2`,
-      [ctx.caller.schoolId, row.id, EFFECT.cancelled, reason, ctx.caller.userId, ctx.now],
+      [ctx.caller.schoolId, row.id, effectState, effectNote, ctx.caller.userId, ctx.now],
     );
     ctx.audit({ entity: 'change', entityId: row.id, detail: { event: 'cancel', name: row.changeNo, reason } });
     return { id: row.id, version: version + 1 };

@@ -1,3 +1,4 @@
+import { mayCancelEffect, restoreEffect } from '../../../../machines/effect/effect.stored.ts';
 import { choicesOfOther, offeredChanges, restoreStatus } from '../../../../machines/studentStatus/studentStatus.stored.ts';
 import {
   type ChangeCode,
@@ -21,12 +22,12 @@ import type { Ctx } from '../../request/ctx.ts';
 import { forbidden, notFound } from '../../request/refusal.ts';
 import { type Served, serve } from '../../request/serve.ts';
 import { apply, EDITABLE_CHANGE, edit } from './apply.ts';
-import { cancel, event } from './events.ts';
+import { cancel, cancellerOf, event } from './events.ts';
 import { statusContext } from './facts.ts';
 import { type AskedChange, outcomeOf } from './outcome.ts';
 import { linesOf, notesOf } from './preview.ts';
 import { foundChange, foundStudent, openChangeOf } from './read.ts';
-import { askedOf, type ChangeRow, EFFECT } from './row.ts';
+import { askedOf, type ChangeRow } from './row.ts';
 import { leaveBefore, needsHealthProof, resumeNotes } from './rules.ts';
 import { statisticsHandlers } from './statistics.ts';
 import { changeSubject } from './subject.ts';
@@ -133,7 +134,7 @@ const detail = serve(
       target: await targetOf(ctx, row),
       approval: await approvalPartOf(ctx, changeSubject, row),
       mayEdit: mine && EDITABLE_CHANGE.includes(row.declareStatus) && may(caller, 'student:change:add'),
-      mayCancel: row.effectState === EFFECT.waiting && caller.operator === null && may(caller, 'student:change:cancel'),
+      mayCancel: mayCancelEffect(restoreEffect(row), cancellerOf(caller)),
     };
   },
   { find: foundChange(false) },

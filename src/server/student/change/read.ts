@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { DECLARE_STATUS } from '../../../../machines/approval/approval.stored.ts';
+import { effectCode } from '../../../../machines/effect/effect.stored.ts';
 import changeEntity from '../../../contract/student/change.entity.ts';
 import studentEntity from '../../../contract/student/student.entity.ts';
 import { statusChange } from '../../database/schema/student.ts';
 import { readableSql, Values, writableSql } from '../../entity/sql.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { notFound } from '../../request/refusal.ts';
-import { type ChangeRow, EFFECT } from './row.ts';
+import type { ChangeRow } from './row.ts';
 
 /** A change that the caller may read, its row locked where something is to be written. */
 export const foundChange =
@@ -60,7 +61,7 @@ export async function openChangeOf({ client, caller }: Ctx, studentId: number, e
     `select c.change_no as no, d.dict_label as type, c.effect_state = $4 as waiting from status_change c
      left join dict_data d on d.school_id = c.school_id and d.dict_type = 'change_type' and d.dict_value = c.change_type
      where c.school_id = $1 and c.student_id = $2 and c.id is distinct from $3 and (c.declare_status in ($5, $6) or c.effect_state = $4) order by c.id limit 1`,
-    [caller.schoolId, studentId, except, EFFECT.waiting, DECLARE_STATUS.inReview, DECLARE_STATUS.returned],
+    [caller.schoolId, studentId, except, effectCode('waiting'), DECLARE_STATUS.inReview, DECLARE_STATUS.returned],
   );
   const [open] = rows;
   return open ? `这个学生还有未办结的异动 ${open.no}（${open.type}，${open.waiting ? '待生效' : '审批中'}）` : null;

@@ -3,9 +3,6 @@ import type { statusChange } from '../../database/schema/student.ts';
 import type { AskedChange } from './outcome.ts';
 
 export type ChangeRow = typeof statusChange.$inferSelect;
-/** 生效情况. */
-export const EFFECT = { none: 0, waiting: 1, done: 2, cancelled: 3, failed: 4 } as const;
-
 /** What a stored application asks; what has been submitted has had its proof. */
 export const askedOf = (row: ChangeRow): AskedChange => ({
   studentId: row.studentId,

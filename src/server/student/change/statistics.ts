@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { effectCode } from '../../../../machines/effect/effect.stored.ts';
 import changeEntity from '../../../contract/student/change.entity.ts';
 import { changeStatistics, changeStatisticsExport, pivot, STATISTICS_ROWS } from '../../../contract/student/changeStatistics.calls.ts';
 import type { Cell } from '../../entity/excel.types.ts';
@@ -7,7 +8,6 @@ import { Lookup } from '../../entity/lookup.ts';
 import { readableSql, Values } from '../../entity/sql.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { type Served, serve } from '../../request/serve.ts';
-import { EFFECT } from './row.ts';
 
 type Counted = z.output<typeof changeStatistics.reply>['data'][number];
 
@@ -18,7 +18,7 @@ async function counted({ client, caller, context }: Ctx, { from, to }: { from?: 
     `select e.change_type as "changeType", e.management_unit_key as "unitKey", coalesce(o.unit_name, e.management_unit_key) as "unitName",
        to_char(e.effective_on, 'YYYY-MM') as month, count(*)::int as n
      from status_change e left join org_unit o on o.school_id = e.school_id and o.business_type = e.business_type and o.node_key = e.management_unit_key
-     where ${readableSql(changeEntity, caller, values)} and e.business_type = ${values.add(context.businessType)} and e.effect_state = ${EFFECT.done}
+     where ${readableSql(changeEntity, caller, values)} and e.business_type = ${values.add(context.businessType)} and e.effect_state = ${effectCode('done')}
        and (${values.add(from ?? null)}::date is null or e.effective_on >= ${values.add(from ?? null)}::date)
        and (${values.add(to ?? null)}::date is null or e.effective_on <= ${values.add(to ?? null)}::date)
      group by 1, 2, 3, 4 order by 1, 3, 4`,

@@ -1,10 +1,9 @@
 import { DECLARE_STATUS } from '../../../../machines/approval/approval.stored.ts';
 import { CHANGE_PERMISSION } from '../../../contract/student/change.calls.ts';
 import { type Subject, unitColumns } from '../../approval/subject.ts';
-import { dayOf } from '../../clock.ts';
 import { rule } from '../../request/refusal.ts';
-import { takeEffect } from './effect.ts';
-import { type ChangeRow, EFFECT } from './row.ts';
+import { comesAbout } from './effect.ts';
+import type { ChangeRow } from './row.ts';
 
 const at = (id: number) => `/student/change?open=${id}`;
 
@@ -30,21 +29,9 @@ export const changeSubject: Subject<ChangeRow> = {
   place: (_, row) => ({ key: row.managementUnitKey ?? '', name: row.managementUnitName ?? '' }),
   after: async (ctx, steps) => {
     for (const { after } of steps) {
-      if (after.declareStatus !== DECLARE_STATUS.approved) {
-        // taken back before its day
-        if (after.effectState === EFFECT.waiting)
-          await ctx.client.query('update status_change set effect_state = 0 where school_id = $1 and id = $2', [after.schoolId, after.id]);
-        continue;
-      }
-      if (after.effectiveOn <= dayOf(ctx.now)) {
-        const refusal = await takeEffect(ctx.client, after, ctx.now);
-        if (refusal) throw rule(refusal);
-      } else if (after.effectState === EFFECT.none)
-        await ctx.client.query('update status_change set effect_state = $3 where school_id = $1 and id = $2', [
-          after.schoolId,
-          after.id,
-          EFFECT.waiting,
-        ]);
+      if (after.declareStatus !== DECLARE_STATUS.approved) continue;
+      const { stored, refusal } = await comesAbout(ctx.client, after, 'pass', ctx.now);
+      if (!stored) throw rule(refusal ?? '这条异动已经办结');
     }
   },
 };

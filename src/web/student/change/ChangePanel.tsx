@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
+import { EFFECT_EVENT_ZH, EFFECT_STATES, type EffectState } from '../../../../machines/effect/effect.types.ts';
 import { needsOf } from '../../../../machines/studentStatus/studentStatus.types.ts';
 import { type ChangeDetail, changeCancel, changeDetail, changeEvent } from '../../../contract/student/change.calls.ts';
 import type { SmallFlowEvent } from '../../../contract/talent/approvalPart.ts';
@@ -10,14 +11,17 @@ import { useCall, useRefresh } from '../../api/query.ts';
 import { ApprovalPanel } from '../../ui/approval/ApprovalPanel.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import { AT_FIELDS, useSending } from '../../ui/form/useSending.ts';
-import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
 import { useAddress } from '../../ui/list/useAddress.ts';
+import { CancelForm } from '../../ui/student/CancelForm.tsx';
 import { ApplyDialog } from './ApplyDialog.tsx';
 import { CERTIFICATES, hasCertificate } from './certificates.ts';
 import { Effects } from './Effects.tsx';
 import '../student.css';
 
 const SHOWN = ['changeDetail', 'changeList', 'changeGet', 'studentList', 'studentStates', 'classList'] as const;
+
+/** What the step that was taken means for the student. */
+const SAID: Readonly<Partial<Record<EffectState, (on: string) => string>>> = { done: () => '，已生效', waiting: (on) => `，${on} 生效` };
 
 /** Effect, proofs and approval of one change, below its facts in the drawer. */
 export function ChangePanel({ id }: { id: number }) {
@@ -41,7 +45,7 @@ function Loaded({ detail }: { detail: ChangeDetail }) {
     await send(async () => {
       const body = { type, version, opinion, ...(decidesLast && type === 'pass' ? { docNo: docNo.trim() || null } : {}) };
       const { data } = await callApi(changeEvent, { params: { id }, body }, AT_FIELDS);
-      const said = data.effectState === 2 ? '，已生效' : data.effectState === 1 ? `，${detail.form.effectiveOn} 生效` : '';
+      const said = SAID[EFFECT_STATES[data.effectState] ?? 'none']?.(detail.form.effectiveOn) ?? '';
       notify({ type: 'success', message: `已办理${said}`, duration: 3000 });
       done = true;
       await refresh(...SHOWN);
@@ -51,7 +55,7 @@ function Loaded({ detail }: { detail: ChangeDetail }) {
   return (
     <>
       <section className="form-card" aria-label="生效内容">
-        <h3>{detail.effectState === 2 ? '已变更' : '生效预览'}</h3>
+        <h3>{EFFECT_STATES[detail.effectState] === 'done' ? '已变更' : '生效预览'}</h3>
         <Effects {...detail} />
         {detail.restricted && <p>情况说明：{detail.form.reasonText}</p>}
         {files.length > 0 && (
@@ -78,12 +82,12 @@ function Loaded({ detail }: { detail: ChangeDetail }) {
               打印{CERTIFICATES[detail.form.changeType]?.title}
             </Button>
           )}
+          {detail.mayCancel && (
+            <Button size="xs" variant="outline" colorPalette="gray" onClick={() => setCancelling(true)}>
+              {EFFECT_EVENT_ZH.cancel}
+            </Button>
+          )}
         </p>
-        {detail.mayCancel && (
-          <Button size="xs" variant="outline" colorPalette="gray" onClick={() => setCancelling(true)}>
-            取消生效
-          </Button>
-        )}
       </section>
       {decidesLast && (
         <section className="form-card" aria-label="批准文号">
@@ -107,20 +111,14 @@ function Loaded({ detail }: { detail: ChangeDetail }) {
 }
 
 function CancelDialog({ id, version, onClose }: { id: number; version: number; onClose: () => void }) {
-  const [reason, setReason] = useState('');
-  const { busy, problems, send } = useSending();
+  const { busy, send } = useSending();
   const refresh = useRefresh();
-  const cancel = () =>
+  const cancel = (reason: string) =>
     send(async () => {
-      await callApi(changeCancel, { params: { id }, body: { version, reason: reason.trim() } }, AT_FIELDS);
+      await callApi(changeCancel, { params: { id }, body: { version, reason } });
       notify({ type: 'success', message: '已取消，这条异动不会生效', duration: 3000 });
       onClose();
       await refresh(...SHOWN);
     });
-  return (
-    <TaskDialog title="取消生效" action="取消生效" closeText="返回" busy={busy} onAction={() => void cancel()} onClose={onClose}>
-      <p>审批已经通过，取消后到生效日期也不会变更学籍。</p>
-      <TextField name="reason" label="原因" required rows={3} max={200} value={reason} onChange={setReason} error={problems.reason} />
-    </TaskDialog>
-  );
+  return <CancelForm busy={busy} onCancel={(reason) => void cancel(reason)} onClose={onClose} />;
 }

@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
+import { EFFECT_STATES } from '../../../../machines/effect/effect.types.ts';
 import {
   type By,
   changeStatistics,
@@ -17,7 +18,7 @@ import { PlainTable } from '../../ui/list/PlainTable.tsx';
 import { useDict } from '../../ui/list/Tag.tsx';
 import '../student.css';
 
-const DONE = 'effectState=2';
+const DONE = `effectState=${EFFECT_STATES.indexOf('done')}`;
 
 /** 统计: what has taken effect, by type against college or month; every number opens its list (domain.md 1.6.4). */
 export function Statistics() {

@@ -1,7 +1,6 @@
+import { EFFECT_STATES } from '../../../../machines/effect/effect.types.ts';
 import type { ChangeDetail } from '../../../contract/student/change.calls.ts';
 
-/** 已生效 */
-const DONE = 2;
 const day = (text: string) => {
   const [year, month, date] = text.split('-');
   return `${year}年${Number(month)}月${Number(date)}日`;
@@ -27,4 +26,5 @@ export const CERTIFICATES: Readonly<Record<string, { title: string; text: (detai
   '31': { title: '退学证明', text: (it) => `${whom(it)}。经学校批准${of(it.form.docNo)}，于${day(it.form.effectiveOn)}退学，学籍终止。` },
 };
 /** Only what has taken effect is certified. */
-export const hasCertificate = ({ effectState, form }: ChangeDetail): boolean => effectState === DONE && form.changeType in CERTIFICATES;
+export const hasCertificate = ({ effectState, form }: ChangeDetail): boolean =>
+  EFFECT_STATES[effectState] === 'done' && form.changeType in CERTIFICATES;

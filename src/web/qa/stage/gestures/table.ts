@@ -8,6 +8,7 @@ import { windowHands } from './declarationWindow.ts';
 import { dialogHands } from './dialog.ts';
 import { downloadHands } from './download.ts';
 import { editingHands } from './editing.ts';
+import { effectHands } from './effect.ts';
 import { enrolmentHands } from './enrolment.ts';
 import { importHands } from './importing.ts';
 import { jobHands } from './job.ts';
@@ -36,6 +37,7 @@ const HANDS: Readonly<Record<string, ChartHands>> = {
   dialog: dialogHands,
   download: downloadHands,
   editing: editingHands,
+  effect: effectHands,
   enrolment: enrolmentHands,
   importing: importHands,
   job: jobHands,

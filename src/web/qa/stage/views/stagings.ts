@@ -10,6 +10,7 @@ const STAGINGS: Readonly<Record<string, () => Promise<Staging>>> = {
   dialog: () => import('./feedback.tsx').then((it) => it.dialogStage),
   download: () => import('./uploads.tsx').then((it) => it.downloadStage),
   editing: () => import('./editing.tsx').then((it) => it.editingStage),
+  effect: () => import('./effect.tsx').then((it) => it.effectStage),
   enrolment: () => import('./enrolment.tsx').then((it) => it.enrolmentStage),
   importing: () => import('./importing.tsx').then((it) => it.importStage),
   job: () => import('./job.tsx').then((it) => it.jobStage),

@@ -9,6 +9,7 @@ import * as general from './foundation/general.calls.ts';
 import * as semester from './foundation/semester.calls.ts';
 import * as switches from './foundation/switches.calls.ts';
 import * as unit from './foundation/unit.calls.ts';
+import * as unitChange from './foundation/unitChange.calls.ts';
 import * as userConfig from './foundation/userConfig.calls.ts';
 import * as home from './home/home.calls.ts';
 import * as department from './hr/department.calls.ts';
@@ -59,6 +60,7 @@ export const CALLS: readonly Call[] = [
     foundation,
     semester,
     unit,
+    unitChange,
     department,
     team,
     declaration,

@@ -3,7 +3,7 @@ import { ENTITIES } from '../../contract/entities.ts';
 import { permissionOf } from '../../contract/entity/entity.ts';
 import { fileContent, signedUrl } from '../../contract/file/file.calls.ts';
 import { declaration } from '../database/schema/declaration.ts';
-import { fileInfo } from '../database/schema/system.ts';
+import { fileInfo } from '../database/schema/record.ts';
 import { isReachable } from '../entity/read.ts';
 import { DECLARATION_ENTITY, declarationReadable } from '../policy/declarationScope.ts';
 import { type Caller, may } from '../request/caller.ts';

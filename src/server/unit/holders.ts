@@ -66,7 +66,7 @@ export const UNIT_HOLDERS: readonly UnitHolder[] = [
     repoint: [repointOpen('declaration')],
   },
   {
-    ...{ key: 'flows', title: '其他在途审批（异动、方案、新课）', unit: '条', always: true },
+    ...{ key: 'flows', title: '异动、方案和新课审批', unit: '条', always: true },
     count: `select ${OTHER_FLOWS.map((table) => `(${countOpen(table)})`).join(' + ')}`,
     repoint: OTHER_FLOWS.map(repointOpen),
   },
@@ -117,7 +117,7 @@ export const UNIT_HOLDERS: readonly UnitHolder[] = [
     ],
   },
   {
-    ...{ key: 'rooms', title: '楼宇、教室、分区（含学期明细）', unit: '条' },
+    ...{ key: 'rooms', title: '教室、楼宇和分区', unit: '处' },
     count: ROOM_TABLES.map(({ table, holds }) => `(select count(*) from ${table} where ${OF_SCHOOL} and ${holds})`).join(' + '),
     repoint: ROOM_TABLES.map(
       ({ table, set, holds }) => `update ${table} set ${set}, version = version + 1 where ${OF_SCHOOL} and ${holds}`,

@@ -1,4 +1,4 @@
-import { mergeUnit, unitMergePreview } from '../../contract/foundation/unit.calls.ts';
+import { mergeUnit, unitMergePreview } from '../../contract/foundation/unitChange.calls.ts';
 import { watchQueues } from '../notice/uncovered.ts';
 import { mayGiveUnit } from '../policy/grants.ts';
 import type { Ctx } from '../request/ctx.ts';

@@ -1,6 +1,6 @@
 import { LEVEL_UNIT_ZH } from '../../../machines/approval/approval.progress.ts';
 import { LEVELS } from '../../../machines/approval/approval.types.ts';
-import { moveUnit, unitMovePreview } from '../../contract/foundation/unit.calls.ts';
+import { moveUnit, unitMovePreview } from '../../contract/foundation/unitChange.calls.ts';
 import { dayOf } from '../clock.ts';
 import { uncoveredOf, watchQueues } from '../notice/uncovered.ts';
 import { mayGiveUnit } from '../policy/grants.ts';

@@ -1,4 +1,4 @@
-import { type SPLIT_PARTS, splitUnit, unitSplitPreview } from '../../contract/foundation/unit.calls.ts';
+import { type SPLIT_PARTS, splitUnit, unitSplitPreview } from '../../contract/foundation/unitChange.calls.ts';
 import { dayOf } from '../clock.ts';
 import { watchQueues } from '../notice/uncovered.ts';
 import { mayGiveUnit } from '../policy/grants.ts';

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { covers } from '../../../contract/scope.ts';
 import { needsRoom } from '../../../contract/talent/classes.ts';
 import type { DeclarationBody } from '../../../contract/talent/declaration.shapes.ts';
-import { fileInfo } from '../../database/schema/system.ts';
+import { fileInfo } from '../../database/schema/record.ts';
 import { DECLARATION_ENTITY } from '../../policy/declarationScope.ts';
 import { scopeOf } from '../../request/caller.ts';
 import type { Ctx } from '../../request/ctx.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { DeclarationBody } from '../../../contract/talent/declaration.shapes.ts';
 import { teachingClass, teachingClassTeacher } from '../../database/schema/declaration.ts';
-import { fileInfo } from '../../database/schema/system.ts';
+import { fileInfo } from '../../database/schema/record.ts';
 import { DECLARATION_ENTITY } from '../../policy/declarationScope.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { grouped } from './grouped.ts';

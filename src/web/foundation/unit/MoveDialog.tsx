@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { moveUnit, type UnitMovePreview, unitMovePreview } from '../../../contract/foundation/unit.calls.ts';
+import { moveUnit, type UnitMovePreview, unitMovePreview } from '../../../contract/foundation/unitChange.calls.ts';
 import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
 import { useCall } from '../../api/query.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CODE } from '../../../contract/codes.ts';
-import { splitUnit, type UnitSplitPreview, unitSplitPreview } from '../../../contract/foundation/unit.calls.ts';
+import { splitUnit, type UnitSplitPreview, unitSplitPreview } from '../../../contract/foundation/unitChange.calls.ts';
 import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';

@@ -14,10 +14,10 @@ export function StaffDialog({ row, onClose }: { row: DepartmentRow; onClose: () 
       {data && data.length > 0 && (
         <PlainTable
           heads={[
-            { title: '工号', width: 100 },
+            { title: '工号', width: 88 },
             { title: '姓名', width: 120 },
-            { title: '职称', width: 100 },
-            { title: '岗位', width: 160 },
+            { title: '职称', width: 96 },
+            { title: '岗位', width: 144 },
           ]}
         >
           {data.map((one) => (

@@ -22,6 +22,7 @@ import { CheckField, SelectField, TextField } from '../../ui/form/fields.tsx';
 import { useSending } from '../../ui/form/useSending.ts';
 import { knownIcons } from '../../ui/icon/IconLoader.tsx';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
+import { ICON_WORDS } from './iconWords.ts';
 import { type MenuRow, menuLines } from './menuTree.ts';
 import { PermissionPick } from './PermissionPick.tsx';
 
@@ -166,7 +167,10 @@ export function MenuForm({ draft, menus, permissions, views, onDone, onClose }: 
             name="icon"
             value={form.icon ?? ''}
             placeholder="无"
-            options={[...new Set([...knownIcons(), ...(form.icon ? [form.icon] : [])])].map((value) => ({ value, label: value }))}
+            options={[...new Set([...knownIcons(), ...(form.icon ? [form.icon] : [])])].map((value) => ({
+              value,
+              label: ICON_WORDS[value] ?? value,
+            }))}
             onChange={(icon) => set({ icon: icon || null })}
           />
         )}

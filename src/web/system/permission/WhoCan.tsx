@@ -11,14 +11,14 @@ import '../../ui/list/table.css';
 import { useBusinessTypes } from './useBusinessTypes.ts';
 
 const HEADS: readonly Head[] = [
-  { title: '能否', width: 72 },
-  { title: '姓名', width: 96 },
-  { title: '工号', width: 96 },
-  { title: '单位', width: 200 },
-  { title: '角色', width: 200 },
-  { title: '数据范围', width: 320 },
-  { title: '账号', width: 80 },
-  { title: '说明', width: 240 },
+  { title: '能否', width: 64 },
+  { title: '姓名', width: 80 },
+  { title: '工号', width: 80 },
+  { title: '单位', width: 136 },
+  { title: '角色', width: 136 },
+  { title: '数据范围', width: 272 },
+  { title: '账号', width: 64 },
+  { title: '说明', width: 200 },
 ];
 const NONE: PermissionRow[] = [];
 const ALL = () => true;

@@ -132,7 +132,7 @@ export function TreeSelect({ businessType, value, onChange, selectable, disabled
                       >
                         {row.expanded ? '▾' : '▸'}
                       </button>
-                      <span>{row.node.name}</span>
+                      <span title={row.node.name}>{row.node.name}</span>
                     </div>
                   );
                 })}

@@ -1,0 +1,83 @@
+import { boolean, index, inet, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { at, bigId, schoolId } from './foundation.ts';
+
+/** Opaque token as SHA-256 (decisions.md 3). The simulation lives here: the server's word on it. */
+export const authSession = pgTable(
+  'auth_session',
+  {
+    tokenHash: text().primaryKey(),
+    /** What lists and 强制下线 call it: the hash leaves the server never. */
+    id: bigId().generatedAlwaysAsIdentity().notNull(),
+    schoolId: schoolId(),
+    userId: bigId().notNull(),
+    createdAt: at().notNull(),
+    lastSeenAt: at().notNull(),
+    expiresAt: at().notNull(),
+    ip: inet(),
+    userAgent: text(),
+    /** Opened with a password that somebody else knows: nothing is answered until it has been changed. */
+    mustChangePassword: boolean().notNull().default(false),
+    /** When he last typed his password again, for what is guarded twice (decisions.md 4 "Exports"). */
+    confirmedAt: at(),
+    simulateUserId: bigId(),
+    simulateReason: text(),
+    simulateExpiresAt: at(),
+  },
+  (t) => [index('auth_session_user').on(t.schoolId, t.userId)],
+);
+/** One use, two minutes (findings/security.md 2 #21). */
+export const captcha = pgTable('captcha', { uuid: uuid().primaryKey(), codeHash: text().notNull(), expiresAt: at().notNull() }, (t) => [
+  index('captcha_expires').on(t.expiresAt),
+]);
+/**
+ * A login at the provider that has begun and not come back: ten minutes, one use. State and browser cookie as SHA-256; verifier
+ * and nonce are derived from the state (auth/oauth.state.ts), so nothing here is of use to whoever reads it.
+ */
+export const oauthState = pgTable(
+  'oauth_state',
+  {
+    stateHash: text().primaryKey(),
+    browserHash: text().notNull(),
+    /** The same at the exchange as at the start. */
+    redirectUri: text().notNull(),
+    /** Path of the application to go to afterwards. */
+    wanted: text().notNull(),
+    expiresAt: at().notNull(),
+  },
+  (t) => [index('oauth_state_expires').on(t.expiresAt)],
+);
+/** Whose account a subject of the provider is; one per person and provider. */
+export const userIdentity = pgTable(
+  'user_identity',
+  {
+    schoolId: schoolId(),
+    id: bigId().generatedAlwaysAsIdentity().notNull(),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    userId: bigId().notNull(),
+    boundAt: at().notNull(),
+    /** null: by himself at his first login, by his employee number */
+    boundBy: bigId(),
+  },
+  (t) => [primaryKey({ columns: [t.schoolId, t.issuer, t.subject] }), uniqueIndex('user_identity_user').on(t.schoolId, t.userId, t.issuer)],
+);
+/** Failed logins per user name and network, and what a network may do so often only (decisions.md 4). */
+export const loginThrottle = pgTable('login_throttle', {
+  key: text().primaryKey(),
+  failures: integer().notNull(),
+  firstAt: at().notNull(),
+  lockedUntil: at(),
+});
+/** First answers of writes under their Idempotency-Key, kept for a day (decisions.md 2). */
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    schoolId: schoolId(),
+    userId: bigId().notNull(),
+    key: text().notNull(),
+    bodyHash: text().notNull(),
+    answer: jsonb(),
+    createdAt: at().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.schoolId, t.userId, t.key] }), index('idempotency_created').on(t.createdAt)],
+);

@@ -5,6 +5,7 @@ import zlib from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { type Plugin, runnerImport } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { chartFiles } from './src/chart/plugin.ts';
 
 const here = import.meta.dirname;
@@ -33,7 +34,7 @@ const BASE = new RegExp(
     .replaceAll('/', '[\\\\/]'),
 );
 
-/** Two workers, for two cores: Vitest alone would take one, and end-to-end files often wait. */
+/** Two workers, for two cores: Vitest alone would take one. */
 function project(name: string, include: string[], more: TestProjectInlineConfiguration['test'] = {}): TestProjectInlineConfiguration {
   return { test: { name, root: here, include, environment: 'node', testTimeout: 60_000, hookTimeout: 90_000, maxWorkers: 2, ...more } };
 }
@@ -43,6 +44,16 @@ const web: TestProjectInlineConfiguration['test'] = { environment: 'happy-dom', 
 const FRAME = ['shell/**/*', 'walks/*', 'specification*', 'messages', 'feedback', 'foundation/calendar'].map(
   (name) => `tests/web/${name}.test.tsx`,
 );
+
+/** Walks take longest: begun last, they would run alone at the end of their project. */
+class WalksFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const projects = [...new Set(sorted.map(({ project }) => project.name))];
+    const rank = ({ project, moduleId }: TestSpecification) => projects.indexOf(project.name) * 2 + (/walks/.test(moduleId) ? 0 : 1);
+    return sorted.sort((a, b) => rank(a) - rank(b));
+  }
+}
 
 export default defineConfig({
   root: at('src/web'),
@@ -110,6 +121,7 @@ export default defineConfig({
   test: {
     root: here,
     globalSetup: at('tests/kit/cluster.ts'),
+    sequence: { sequencer: WalksFirst },
     projects: [
       // one worker's files share what they import: importing it anew for each file would take a third of the time
       project('node', ['tests/{agreement,model,conformance,contract,server,soak,unit,specification}/**/*.test.ts'], { isolate: false }),
@@ -119,6 +131,8 @@ export default defineConfig({
       ),
       project('e2e', ['tests/e2e/**/*.e2e.ts'], {
         isolate: false,
+        // they often wait
+        maxWorkers: 3,
         testTimeout: 120_000,
         // a slow machine in CI may take a browser's second look; at the desk every red is looked at
         retry: process.env.CI ? 1 : 0,

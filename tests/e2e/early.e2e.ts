@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PERSON } from '../kit/chromium.ts';
 import { DEMO_PASSWORD } from '../kit/fixed.ts';
 import { openProduct } from './kit.ts';
 
@@ -6,7 +7,7 @@ const product = openProduct();
 
 /** Opens the login page while what `held` names has not come, presses 登录, and only then lets it come: where it has led to. */
 async function pressBefore(held: string): Promise<string> {
-  const context = await product.browser.newContext({ locale: 'zh-CN' });
+  const context = await product.browser.newContext(PERSON);
   const page = await context.newPage();
   let release: () => void = () => {};
   const released = new Promise<void>((resolve) => {

@@ -1,8 +1,8 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { REAUTH_TEXT } from '../../machines/reauth/reauth.machine.ts';
 import type { Config } from '../../src/server/config.ts';
-import { chromiumPath } from '../kit/chromium.ts';
+import { launchChromium, PERSON } from '../kit/chromium.ts';
 import { login as logIn } from '../kit/client.ts';
 import { DEMO_PASSWORD, LONG } from '../kit/fixed.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
@@ -26,7 +26,7 @@ export interface Product {
 const shared = globalThis as { browser?: Promise<Browser> };
 /** One browser for all files of a worker; it ends with the worker. */
 export const openBrowser = (): Promise<Browser> => {
-  shared.browser ??= chromium.launch({ executablePath: chromiumPath(), args: ['--lang=zh-CN'] });
+  shared.browser ??= launchChromium();
   return shared.browser;
 };
 /** Every window that a file has opened, before the next file comes. */
@@ -47,7 +47,7 @@ async function startProduct(config: Partial<Config> = {}): Promise<Product> {
       });
     });
   const login: Product['login'] = async (account, path = '/') => {
-    const context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', viewport: { width: 1440, height: 900 } });
+    const context = await browser.newContext({ ...PERSON, viewport: { width: 1440, height: 900 } });
     watch(context);
     const page = await context.newPage();
     const { token } = await logIn(server, account);

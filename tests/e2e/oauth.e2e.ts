@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PERSON } from '../kit/chromium.ts';
 import { startProvider, type TestProvider } from '../kit/oidc.ts';
 import { fillLogin, longTest, openProduct } from './kit.ts';
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
 
 /** A browser of somebody who has never been here; a fault on a page of ours is remembered. */
 async function open(path: string): Promise<Page> {
-  const context = await product.browser.newContext({ locale: 'zh-CN' });
+  const context = await product.browser.newContext(PERSON);
   const page = await context.newPage();
   page.on('pageerror', (error) => product.faults.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { REAUTH_TEXT } from '../../machines/reauth/reauth.machine.ts';
+import { PERSON } from '../kit/chromium.ts';
 import { DEMO_PASSWORD } from '../kit/fixed.ts';
 import { addProbe, begin, endOf, fillLogin, longTest, openProduct, seenBy } from './kit.ts';
 
@@ -219,7 +220,7 @@ longTest('a corrupt stored theme', async () => {
 });
 
 longTest('password hash in /getInfo, bodies in the operation log', async () => {
-  const context = await product.browser.newContext({ locale: 'zh-CN' });
+  const context = await product.browser.newContext(PERSON);
   const page = await context.newPage();
   const answers = await answersOf(page, /\/api\/(login|getInfo|getRouters)/);
   await page.goto(`${product.server.url}/login`);

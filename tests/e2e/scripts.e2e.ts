@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PERSON } from '../kit/chromium.ts';
 import { hand } from './hand.ts';
 import { addProbe, begin, fillLogin, openProduct } from './kit.ts';
 
@@ -26,11 +27,7 @@ test('H1 "I cannot see my queue": by simulation, then by the explanation', async
     [place.scope],
   );
 
-  const context = await product.browser.newContext({
-    locale: 'zh-CN',
-    timezoneId: 'Asia/Shanghai',
-    viewport: { width: 1440, height: 900 },
-  });
+  const context = await product.browser.newContext({ ...PERSON, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await addProbe(page);
   await page.goto(`${product.server.url}/system/user?keyword=teaching2`);
@@ -110,7 +107,7 @@ test('a forgotten password: reset by the administrator, changed at the login, an
   await admin.getByRole('button', { name: '完成' }).click();
   await slip.waitFor({ state: 'detached' });
 
-  const context = await product.browser.newContext({ locale: 'zh-CN' });
+  const context = await product.browser.newContext(PERSON);
   const page = await context.newPage();
   await page.goto(`${product.server.url}/talent/declaration?status=0&pageNum=2#x`);
   await page.waitForURL((url) => url.pathname === '/login');

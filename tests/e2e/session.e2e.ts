@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { PERSON } from '../kit/chromium.ts';
 import { fillLogin, openProduct } from './kit.ts';
 
 const product = openProduct();
 
 test('a wrong password says so, keeps the form, and the wanted page comes after the right one', async () => {
-  const context = await product.browser.newContext({ locale: 'zh-CN' });
+  const context = await product.browser.newContext(PERSON);
   const page = await context.newPage();
   await page.goto(`${product.server.url}/talent/declaration?status=0&pageNum=2#x`);
   await page.waitForURL((url) => url.pathname === '/login');

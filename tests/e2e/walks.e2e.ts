@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { models } from '../../machines/models.ts';
 import { builtPaths } from '../../src/chart/build.ts';
 import { walkOf } from '../../src/web/qa/stage/walk.ts';
-import { transitionCover } from '../walk/cover.ts';
+import { PERSON } from '../kit/chromium.ts';
+import { type Begun, transitionCover } from '../walk/cover.ts';
 import { servePages } from '../walk/pages.ts';
 import { playWalk } from '../walk/player.ts';
 import { openStage, type StagePage, watchRequests } from '../walk/stagePage.ts';
@@ -28,23 +29,24 @@ afterAll(async () => {
 
 /** A stage of its own: what one chart's view leaves behind, style sheets for one, is not there for another's. */
 async function stageFor(): Promise<StagePage> {
-  const context = await browser.newContext({
-    ...{ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' },
-    viewport: { width: 960, height: 600 },
-  });
+  const context = await browser.newContext({ ...PERSON, viewport: { width: 960, height: 600 } });
   const page = await context.newPage();
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => void (message.type() === 'error' && faults.push(message.text())));
   return openStage(page, pages.url);
 }
 
-// the one with most steps first, cut in parts: it would still run when all others are through
-const parts = models.flatMap(({ name, zh }) => {
-  const file = builtPaths(name);
-  const cover = transitionCover(file);
-  const count = name === 'approval' ? 3 : 1;
-  return Array.from({ length: count }, (_, part) => ({ name, zh, file, part, cover: cover.filter((_, at) => at % count === part) }));
-});
+/** Steps of one window at most: what is left at the end is short. */
+const MOST = 60;
+const stepsOf = (cover: readonly Begun[]) => cover.reduce((sum, { length }) => sum + length, 0);
+const parts = models
+  .flatMap(({ name, zh }) => {
+    const file = builtPaths(name);
+    const cover = transitionCover(file);
+    const count = Math.ceil(stepsOf(cover) / MOST);
+    return Array.from({ length: count }, (_, part) => ({ name, zh, file, part, cover: cover.filter((_, at) => at % count === part) }));
+  })
+  .sort((a, b) => stepsOf(b.cover) - stepsOf(a.cover));
 
 describe.concurrent('every transition by mouse and keys, and nothing is sent', () => {
   test.each(parts)(

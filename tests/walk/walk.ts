@@ -1,10 +1,9 @@
 // Walks paths of a chart in Chromium on the running product and leaves a report: `npm run walk -- approval`.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { chromium } from 'playwright-core';
 import { builtChart, builtPaths, modelNamed } from '../../src/chart/build.ts';
 import { walkOf } from '../../src/web/qa/stage/walk.ts';
-import { chromiumPath } from '../kit/chromium.ts';
+import { launchChromium, PERSON } from '../kit/chromium.ts';
 import { asked, pathsFor } from './arguments.ts';
 import { servePages } from './pages.ts';
 import { playWalk } from './player.ts';
@@ -18,12 +17,9 @@ async function main(): Promise<boolean> {
   const file = builtPaths(name);
   const chosen = pathsFor(file, wanted.path);
   const own = wanted.url ? null : await servePages();
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--lang=zh-CN'] });
+  const browser = await launchChromium();
   try {
-    const context = await browser.newContext({
-      ...{ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' },
-      viewport: { width: 1080, height: 760 },
-    });
+    const context = await browser.newContext({ ...PERSON, viewport: { width: 1080, height: 760 } });
     const page = await context.newPage();
     const stage = await openStage(page, wanted.url ?? own?.url ?? '');
     const walks: PlayedWalk[] = [];

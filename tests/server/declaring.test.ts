@@ -172,7 +172,14 @@ describe('合并、拆分、批量修改、重算人数 (domain.md 1.3.6)', () =
 
 it('copies several of an earlier semester: who has left and rooms out of use stay behind, nothing is copied twice', async () => {
   const { declarer } = college.as;
-  const old = await declare(declarer, { courseId: 20, partitionId: 4, teachingClasses: [group(1, { fixedRoomId: 9 })] });
+  const wants = { partitionId: 4, teachingClasses: [group(1, { fixedRoomId: 9 })] };
+  const [old, open] = [await declare(declarer, { courseId: 20, ...wants }), await declare(declarer, { courseId: 26, ...wants })];
+  await college.pool.query('update declaration set semester_id = 1, declare_status = 4 where id = $1', [open.id]);
+  const along = (await declarer.post('/talent/declaration/copies', { ids: [open.id] })).data.ids[0];
+  expect((await declarer.get(`/talent/declaration/${along}`)).data.body).toMatchObject({
+    partitionId: 4,
+    teachingClasses: [{ fixedRoomId: 9, teachers: [{ staffId: PERSON.wang }] }],
+  });
   await college.pool.query(`update classroom set status = '3' where id = 9`);
   await college.pool.query('update room_partition set enabled = false where id = 4');
   await college.pool.query('update declaration set semester_id = 1, declare_status = 4 where id = $1', [old.id]);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { mergedClass } from '../../src/contract/talent/classes.ts';
 import { type DeclarationBody, UNSAID } from '../../src/contract/talent/declaration.shapes.ts';
 import { allTeachersNamed, submitFieldProblems, submitFormWarnings } from '../../src/contract/talent/submitProblems.ts';
 import { spanOf, taughtText, taughtWeeks } from '../../src/contract/talent/weeks.ts';
@@ -192,5 +193,18 @@ describe('人数上限 against the rooms of the campus', () => {
   });
   it('a school that lists no rooms has its parameter', () => {
     expect(told(classes(201), 1, [])).toEqual(['第 1 教学班人数上限 201 超过最大教室的 200 座']);
+  });
+});
+
+it.each<[string, (number | null | undefined)[], number | undefined]>([
+  ['the room that all ask for', [9, 9], 9],
+  ['the room of the one that asks', [null, 9, undefined], 9],
+  ['none where they ask for different ones', [9, 10], undefined],
+])('classes that are merged ask for %s', (_name, rooms, room) => {
+  const one = { classNo: 1, adminClassIds: [1], expectedCount: 30, capacity: 40, teachers: [], schedulePrefs: [] };
+  expect(mergedClass(rooms.map((fixedRoomId) => ({ ...one, fixedRoomId })))).toEqual({
+    ...one,
+    ...{ expectedCount: 30 * rooms.length, capacity: 40 * rooms.length },
+    ...(room === undefined ? {} : { fixedRoomId: room }),
   });
 });

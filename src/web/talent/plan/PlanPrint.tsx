@@ -58,8 +58,8 @@ export function PlanPrint({ head, body, known, onClose }: Props) {
             <p className="plan-prose">{body.chapters[key] || '（未填写）'}</p>
           </section>
         ))}
-        <CreditTable body={body} />
-        <ScheduleTable body={body} known={known} />
+        <CreditTable body={body} chapter="五、" />
+        <ScheduleTable body={body} known={known} chapter="六、" />
       </article>
     </div>
   );

@@ -10,13 +10,17 @@ const sum = (courses: readonly PlanCourse[], of: (course: PlanCourse) => number)
   Math.round(courses.reduce((total, course) => total + of(course), 0) * 10) / 10;
 const HOURS = ['theoryHours', 'experimentHours', 'computerHours', 'practiceHours'] as const;
 
+interface Numbered {
+  /** `五、`: its number among the chapters, where they are printed one below the other. */
+  chapter?: string;
+}
 /** 学时学分统计: worked out, never typed (domain.md 1.3.4). */
-export function CreditTable({ body }: { body: PlanBody }) {
+export function CreditTable({ body, chapter = '' }: { body: PlanBody } & Numbered) {
   const sums = useMemo(() => groupSums(body), [body]);
   const whole = useMemo(() => planSums(body), [body]);
   return (
     <table className="plan-report">
-      <caption>学时学分统计</caption>
+      <caption>{chapter}学时学分统计</caption>
       <thead>
         <tr className="is-head">
           {['课程组', '门数', '要求学分', '占总学分', '可选学分', '总学时', '理论', '实验', '上机', '实践', '实践学分'].map((title, i) => (
@@ -70,12 +74,12 @@ export function CreditTable({ body }: { body: PlanBody }) {
 }
 
 /** 教学进程表: every course with its weekly hours in the terms in which it is given. */
-export function ScheduleTable({ body, known }: { body: PlanBody; known: ReadonlyMap<number, PlanCourseChoice> }) {
+export function ScheduleTable({ body, known, chapter = '' }: { body: PlanBody; known: ReadonlyMap<number, PlanCourseChoice> } & Numbered) {
   const terms = Array.from({ length: Math.max(0, body.endTerm - body.startTerm + 1) }, (_, i) => body.startTerm + i);
   const whole = useMemo(() => planSums(body), [body]);
   return (
     <table className="plan-report">
-      <caption>教学进程表（学期栏为周学时，集中实践为周数）</caption>
+      <caption>{chapter}教学进程表（学期栏为周学时，集中实践为周数）</caption>
       <thead>
         <tr className="is-head">
           {['课程代码', '课程名称', '学分', '总学时', '考核'].map((title, i) => (

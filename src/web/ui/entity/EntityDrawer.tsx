@@ -29,7 +29,8 @@ interface Props {
 export function EntityDrawer({ entity, id, rights, onClose, onEdit, onPrev, onNext, detail }: Props) {
   const { data, error, refetch } = useCall(entityCalls(entity).get, { params: { id }, query: {} });
   const row = data as EntityRow | undefined;
-  const sections = sectionsOf(Object.entries(entity.fields));
+  // what stands only in a sheet has no value here
+  const sections = sectionsOf(Object.entries(entity.fields).filter(([, field]) => !field.sheet));
   return (
     <RecordDrawer
       id={id}

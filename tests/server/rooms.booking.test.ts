@@ -41,6 +41,11 @@ test('free rooms come by fit; who takes one is told to the next, and it is free 
   await server.pool.query(`update classroom set partition_id = (select max(id) from room_partition) where id = $1`, [last.id]);
   await server.pool.query(`update room_partition set priority = case when id = (select max(id) from room_partition) then 1 else 9 end`);
   expect([same.length > 1, (await free(asked)).rows[0].id]).toEqual([true, last.id]);
+  // a room of none comes before one that is to be taken last
+  const [, ...others] = same.filter((room: { id: number }) => room.id !== last.id);
+  const alone = others.at(-1);
+  await server.pool.query(`update classroom set partition_id = null where id = $1`, [alone.id]);
+  expect((await free(asked)).rows.slice(0, 2).map((room: { id: number }) => room.id)).toEqual([last.id, alone.id]);
   const [first] = (await free(asked)).rows;
   expect((await occupy(first.id, { subject: '先到' })).code).toBe(200);
   expect((await free(asked)).total).toBe(found.total - 1);

@@ -257,7 +257,11 @@ test('统计: every number is the length of the list that it opens', async () =>
 
 test('统计 as a workbook: the figures of the screen, with their sums', async () => {
   const asked = { from: '2026-03-01', to: '2026-03-31' };
-  const rows = (await registrar.get('/student/change/statistics', { ...type, ...asked })).data as { changeType: string; n: number }[];
+  const rows = (await registrar.get('/student/change/statistics', { ...type, ...asked })).data as {
+    changeType: string;
+    unitName: string;
+    n: number;
+  }[];
   const sum = rows.reduce((all, { n }) => all + n, 0);
   const sheet = async (by: string) => {
     const answer = await registrar.send('POST', '/student/change/statistics/export', { query: type, body: { ...asked, by } });
@@ -269,4 +273,10 @@ test('统计 as a workbook: the figures of the screen, with their sums', async (
   expect([march?.[0], march?.at(-1), total?.[0], total?.at(-1)]).toEqual(['2026-03', sum, '合计', sum]);
   const units = (await sheet('unit')).slice(1, -1);
   expect(units.reduce((all, row) => all + Number(row.at(-1)), 0)).toBe(sum);
+  const own = (name: string) => rows.reduce((all, row) => (row.unitName === name ? all + row.n : all), 0);
+  expect(new Map(units.map((row) => [row[0], row.at(-1)]))).toEqual(new Map(rows.map(({ unitName }) => [unitName, own(unitName)])));
+  const noted = await server.pool.query(
+    `select detail->'rows' as rows, detail->'filter' as filter from audit_log where action = 'changeStatisticsExport' order by id desc limit 1`,
+  );
+  expect(noted.rows).toEqual([{ rows: units.length, filter: { by: 'unit', ...asked } }]);
 });

@@ -121,6 +121,13 @@ test('an archive: good ones come in, everything that is wrong stands in one list
   await server.pool.query(`delete from student_photo where student_id = $1`, [b.id]);
   const before = await versionOf();
   const resume = async (who: Client) => who.post(`/student/photo/import/${jobs[0].id}/resume`, type);
+  // whoever else may import photos does not find it
+  const ownedBy = (userId: string) =>
+    server.pool.query('update job set user_id = $2 where id = $1 returning user_id', [jobs[0].id, userId]);
+  const { rows: owner } = await server.pool.query('select user_id from job where id = $1', [jobs[0].id]);
+  await ownedBy('1');
+  expect((await resume(registrar)).code).toBe(404);
+  await ownedBy(owner[0].user_id);
   const { photos } = await ended((await resume(registrar)).data.jobId);
   // both had one when the import began
   expect(photos).toEqual({ dryRun: false, files: 9, added: 0, replaced: 2, problems });
@@ -144,7 +151,9 @@ test('what is shown is encoded anew, upright, without place, day and device', as
   const { photos, mark } = await shown();
   expect(mark).toBeNull();
   await server.pool.query(`insert into setting (school_id, key, value) values (1, 'photoWatermark', 'true')`);
-  expect((await shown()).mark).toMatch(/^\S+ \d+ \d{4}-\d\d-\d\d$/);
+  const { mark: laid } = await shown();
+  expect(laid).toMatch(/^\S+ \d+ \d{4}-\d\d-\d\d$/);
+  expect((await registrar.get('/student/photo/pending', { ...type, kind: '2' })).data.mark).toBe(laid);
   const [admission] = photos;
   expect([admission.kind, admission.width, admission.height, admission.takenOn]).toEqual(['1', 480, 640, '2026-09-01']);
   const response = await fetch(`${server.url}${admission.address}`);

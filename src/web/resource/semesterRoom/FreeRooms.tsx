@@ -58,13 +58,13 @@ function Pick(props: PickProps) {
 export function FreeRooms({ onRoom }: { onRoom: (id: number) => void }) {
   const [asked, setAsked] = useAddress('find');
   const { campusId } = useWorkingContext();
-  const { now } = useWeeks();
+  const { now, weekday } = useWeeks();
   const choices = usePeriodChoices();
   const periods = (at: 0 | 1) => choices[at].map(({ value, label }) => [value, label] as const);
   const start = {
     at: campusId === null ? '' : String(campusId),
     weeks: now,
-    weekday: '1',
+    weekday,
     from: '1',
     to: '2',
     seats: '',

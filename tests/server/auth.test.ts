@@ -124,7 +124,7 @@ test('an empty name or password is refused with its field', async () => {
   expect(await enter('   ', '')).toEqual({
     status: 200,
     code: 422,
-    msg: '输入内容不正确：username 请输入用户名',
+    msg: '输入内容不正确：请输入用户名',
     data: { fields: { username: '请输入用户名', password: '请输入密码' } },
   });
 });

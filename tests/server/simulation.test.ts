@@ -119,7 +119,7 @@ test('a reason of more than 200 characters is a wrong input; of 200 it is one', 
   expect(await start(admin, USER.declarer, '查'.repeat(201))).toEqual({
     status: 200,
     code: 422,
-    msg: '输入内容不正确：reason 原因不能超过 200 个字',
+    msg: '输入内容不正确：原因不能超过 200 个字',
     data: { fields: { reason: '原因不能超过 200 个字' } },
   });
   expect((await start(admin, USER.declarer, '查'.repeat(200))).code).toBe(200);

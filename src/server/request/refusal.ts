@@ -48,9 +48,11 @@ const KIND: Record<string, string> = {
   object: '对象',
   record: '对象',
 };
+type Issue = ZodError['issues'][number];
 /** Our own schema messages are Chinese already; what zod says by itself is put into Chinese here. */
-function issueText(issue: ZodError['issues'][number]): string {
-  if (/[\u4e00-\u9fff]/.test(issue.message)) return issue.message;
+const isOurs = ({ message }: Issue): boolean => /[\u4e00-\u9fff]/.test(message);
+function issueText(issue: Issue): string {
+  if (isOurs(issue)) return issue.message;
   if (issue.code === 'invalid_type') return issue.input === undefined ? '不能为空' : `应为${KIND[issue.expected] ?? issue.expected}`;
   if (issue.code === 'unrecognized_keys') return '没有这一项';
   if (issue.code === 'too_big') return `不能超过 ${issue.maximum}`;
@@ -68,8 +70,10 @@ export function invalidInput(error: ZodError, shape?: z.ZodObject): Refusal {
   }
   const [name = '', text = ''] = [...fields][0] ?? [];
   const known: Record<string, z.ZodType> = (shape?.shape ?? {}) as Record<string, z.ZodType>;
-  const title = (Object.hasOwn(known, name) && known[name]?.meta()?.title) || name;
-  return new Refusal(CODE.invalid, `输入内容不正确：${title === '_' ? '' : title === name ? `${name} ` : title}${text}`, {
+  const title = Object.hasOwn(known, name) && known[name]?.meta()?.title;
+  // a message of ours says by itself what is meant (请输入原密码); the key of a field is no word for people
+  const called = title || (name === '_' || error.issues.some((issue) => isOurs(issue) && issue.message === text) ? '' : `${name} `);
+  return new Refusal(CODE.invalid, `输入内容不正确：${called}${text}`, {
     data: { fields: Object.fromEntries(fields) },
   });
 }

@@ -16,11 +16,13 @@ import { liveModel } from './live/live.cases.ts';
 import { navigationModel } from './navigation/navigation.cases.ts';
 import { notificationModel } from './notification/notification.cases.ts';
 import { paintingModel } from './painting/painting.cases.ts';
+import { publicationModel } from './publication/publication.cases.ts';
 import { reauthModel } from './reauth/reauth.cases.ts';
 import { semesterModel } from './semester/semester.cases.ts';
 import { sessionModel } from './session/session.cases.ts';
 import { simulationModel } from './simulation/simulation.cases.ts';
 import { studentStatusModel } from './studentStatus/studentStatus.cases.ts';
+import { templateModel } from './template/template.cases.ts';
 import { uploadFileModel, uploadListModel } from './upload/upload.cases.ts';
 
 /** Every chart of the product with what walking it needs: tests, mutants, the chart viewer and the log check read this list. */
@@ -33,6 +35,8 @@ export const models: readonly Model[] = [
   enrolmentModel,
   arrivalModel,
   accountModel,
+  publicationModel,
+  templateModel,
   sessionModel,
   navigationModel,
   leavingModel,

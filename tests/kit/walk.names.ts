@@ -10,6 +10,8 @@ export const MODEL_NAMES = [
   'enrolment',
   'arrival',
   'account',
+  'publication',
+  'template',
   'session',
   'navigation',
   'leaving',

@@ -174,15 +174,15 @@ test('a template: copied, started, used for a plan, stopped; plans made from it 
   const { body, version } = (await academic.get(`/talent/template/${made.data.id}/detail`, type)).data;
   const plan = (sourceId: number) =>
     secretary.post('/talent/plan/create', { from: 'template', sourceId, grade: '2029', majorId: 1, ...type });
-  expect((await plan(made.data.id)).msg).toBe('只能使用启用的模板');
-  const started = await academic.post(`/talent/template/${made.data.id}/status`, { version, templateStatus: 1, ...type });
+  expect((await plan(made.data.id)).msg).toBe('模板现在是“草稿”，不能用它新建方案');
+  const started = await academic.post(`/talent/template/${made.data.id}/status`, { version, type: 'enable', ...type });
   const created = await plan(made.data.id);
   expect(created.code).toBe(200);
   expect((await detailOf(created.data.id)).body.courses.length).toBe(body.courses.length);
   expect((await plan(made.data.id)).data.fields).toEqual({ grade: '这个年级、专业、方向和校区已有方案，请在其上新建版本' });
   const stopped = await academic.post(`/talent/template/${made.data.id}/status`, {
     version: started.data.version,
-    templateStatus: 2,
+    type: 'disable',
     ...type,
   });
   expect(stopped.code).toBe(200);

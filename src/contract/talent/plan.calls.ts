@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UNPUBLISH_REASON } from '../../../machines/publication/publication.types.ts';
 import { defineCall, envelope } from '../call.ts';
 import { id, idList, idText, keyword, pathId } from '../fields.ts';
 import { approvalPart, smallFlowBody } from './approvalPart.ts';
@@ -182,7 +183,10 @@ export const unpublishPlan = defineCall({
   path: '/talent/plan/:id/unpublish',
   summary: '取消发布没有申报使用的培养方案',
   access: ['talent:plan:publish'],
-  body: z.strictObject({ version, reason: z.string().trim().min(2, '请填写原因（2 到 200 个字）').max(200, '原因不能超过 200 个字') }),
+  body: z.strictObject({
+    version,
+    reason: z.string().trim().min(UNPUBLISH_REASON, `请填写原因（${UNPUBLISH_REASON} 到 200 个字）`).max(200, '原因不能超过 200 个字'),
+  }),
   reply: withVersion,
 });
 /** Plans that wait for a decision of the caller. */

@@ -7,7 +7,6 @@ import { planBodyShape } from './plan.shapes.ts';
 const version = z.int('版本号应为整数');
 const common = { scope: 'units', params: pathId } as const;
 const withVersion = envelope(z.object({ id: z.number(), version: z.number() }));
-export const TEMPLATE_STATUS = { 0: '草稿', 1: '启用', 2: '停用' } as const;
 
 export const templateDetail = defineCall({
   ...common,
@@ -49,7 +48,7 @@ export const setTemplateStatus = defineCall({
   path: '/talent/template/:id/status',
   summary: '启用或停用方案模板',
   access: ['talent:template:edit'],
-  body: z.strictObject({ version, templateStatus: z.union([z.literal(1), z.literal(2)]) }),
+  body: z.strictObject({ version, type: z.enum(['enable', 'disable'], '没有这种操作') }),
   reply: withVersion,
 });
 export const copyTemplate = defineCall({

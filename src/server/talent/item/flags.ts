@@ -1,6 +1,7 @@
 import type { ItemFlag } from '../../../contract/talent/declaration.shapes.ts';
 import { settingsReader } from '../../approval/actor.ts';
 import type { Ctx } from '../../request/ctx.ts';
+import { PUBLISHED } from './planCourses.ts';
 import type { Row } from './row.ts';
 
 interface Found {
@@ -15,7 +16,7 @@ interface Found {
 const PLAN = `(select p.plan_name from unnest(d.plan_course_ids) as one(id)
     left join plan_course pc on pc.school_id = d.school_id and pc.id = one.id
     left join plan p on p.school_id = pc.school_id and p.id = pc.plan_id
-  where pc.id is null or p.plan_status <> 4 or p.published_at > d.submitted_at or exists (select from plan_change c
+  where pc.id is null or p.plan_status <> ${PUBLISHED} or p.published_at > d.submitted_at or exists (select from plan_change c
     where c.school_id = p.school_id and c.plan_id = p.id and c.applied_at > d.submitted_at) limit 1)`;
 const GONE = `exists (select from unnest(d.plan_course_ids) as one(id) where not exists (select from plan_course pc where pc.school_id = d.school_id and pc.id = one.id))`;
 const SQL = `select d.id::float8 as id, not c.enabled as "courseDisabled", coalesce(${PLAN}, case when ${GONE} then '' end) as plan,

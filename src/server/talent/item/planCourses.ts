@@ -1,3 +1,4 @@
+import { planCode } from '../../../../machines/publication/publication.stored.ts';
 import { termOf } from '../../../contract/talent/plan.terms.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { grouped } from './grouped.ts';
@@ -15,7 +16,7 @@ export interface PlanCourse {
   terms: readonly number[];
 }
 /** 已发布 (schema/plan.ts). */
-export const PUBLISHED = 4;
+export const PUBLISHED = planCode('published');
 
 /** What the published plans of a business type say about these courses, by course. */
 export async function readPlanCourses(

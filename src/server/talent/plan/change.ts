@@ -1,11 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { CHANGEABLE_PLAN } from '../../../contract/talent/plan.entity.ts';
 import { planChanges, savePlanChange } from '../../../contract/talent/planChange.calls.ts';
 import { approvalPartOf } from '../../approval/part.ts';
 import { planChange } from '../../database/schema/plan.ts';
 import type { Ctx } from '../../request/ctx.ts';
-import { conflict, forbidden, invalid, notFound, rule } from '../../request/refusal.ts';
+import { conflict, invalid, notFound, rule } from '../../request/refusal.ts';
 import { serve } from '../../request/serve.ts';
+import { movedPlan } from './publish.ts';
 import { bodyOf, choicesOf, type FoundPlan, foundPlan, foundPlanLocked, type PlanRow } from './read.ts';
 import { changesBetween } from './save.ts';
 import { changeItem, planChangeSubject } from './subjects.ts';
@@ -63,10 +63,10 @@ export const changes = serve(
 /** Begins a change, or fills in the one that is open and not on its way. */
 export const saveChange = serve(
   savePlanChange,
-  async (ctx, { body: { version, reason, effectiveSemesterId, after } }, { row, writable }: FoundPlan) => {
+  async (ctx, { body: { version, reason, effectiveSemesterId, after } }, it: FoundPlan) => {
     const { db, client, caller, now, reference } = ctx;
-    if (!writable) throw forbidden();
-    if (!CHANGEABLE_PLAN.includes(row.planStatus)) throw rule('只有审核通过的方案可以申请变更');
+    await movedPlan(ctx, it, (by) => ({ type: 'change', by }));
+    const { row } = it;
     const semester = reference.semesters.find(({ id, businessType }) => id === effectiveSemesterId && businessType === row.businessType);
     if (!semester) throw invalid({ effectiveSemesterId: '没有这个学期' });
     const [open] = await db

@@ -3,13 +3,14 @@ import { covers } from '../../../contract/scope.ts';
 import { createPlan } from '../../../contract/talent/plan.calls.ts';
 import type { PlanBody } from '../../../contract/talent/plan.shapes.ts';
 import { planTemplate } from '../../database/schema/plan.ts';
-import { scopeOf } from '../../request/caller.ts';
+import { may, scopeOf } from '../../request/caller.ts';
 import type { Ctx } from '../../request/ctx.ts';
-import { forbidden, invalid, rule } from '../../request/refusal.ts';
+import { forbidden, invalid } from '../../request/refusal.ts';
 import { serve } from '../../request/serve.ts';
 import { identity } from './plan.entity.ts';
 import { bodyOf, foundPlan } from './read.ts';
 import { PLAN_ENTITY } from './save.ts';
+import { templateAfter } from './template.ts';
 import { writeBody } from './writeBody.ts';
 
 /** What a new plan begins with: from where, and what of the head comes along. */
@@ -24,7 +25,7 @@ async function fromTemplate({ db, caller, context }: Ctx, id: number): Promise<S
     .from(planTemplate)
     .where(and(eq(planTemplate.schoolId, caller.schoolId), eq(planTemplate.id, id)));
   if (!template || template.businessType !== context.businessType) throw invalid({ sourceId: '没有这个模板' });
-  if (template.templateStatus !== 1) throw rule('只能使用启用的模板');
+  templateAfter(template, { type: 'use', by: { mayEdit: false, mayApply: may(caller, 'talent:plan:add') } });
   return {
     body: template.body,
     columns: { template_id: id, schooling_years: template.schoolingYears, education_level: template.educationLevel },

@@ -1,5 +1,7 @@
 import { DECLARE_STATUS } from '../../../../machines/approval/approval.stored.ts';
+import { afterPublication, restorePublication } from '../../../../machines/publication/publication.stored.ts';
 
+const PREPARING = restorePublication(0);
 type Place = { declareStatus: number; currentLevel: number | null };
 
 /** `planStatus` for a place in the approval chart: 0 草稿 1 已提交 2 单位审核通过 3 退回 5 已停用 6 已通过待发布 (domain.md 1.3.4). */
@@ -10,10 +12,10 @@ export function statusAfter({ declareStatus, currentLevel }: Place): number {
     case DECLARE_STATUS.returned:
       return 3;
     case DECLARE_STATUS.approved:
-      return 6;
+      return afterPublication(PREPARING, { type: 'pass' });
     case DECLARE_STATUS.rejected:
     case DECLARE_STATUS.voided:
-      return 5;
+      return afterPublication(PREPARING, { type: 'reject' });
     default:
       return 0;
   }

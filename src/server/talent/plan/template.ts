@@ -1,4 +1,18 @@
 import { and, eq } from 'drizzle-orm';
+import {
+  afterTemplate,
+  restoreTemplate,
+  type TemplateRefusal,
+  type TemplateSnapshot,
+  templateRefusal,
+} from '../../../../machines/template/template.stored.ts';
+import {
+  TEMPLATE_EVENT_ZH,
+  TEMPLATE_STATE_ZH,
+  TEMPLATE_STATES,
+  type TemplateEvent,
+  type TemplateEventType,
+} from '../../../../machines/template/template.types.ts';
 import { settled } from '../../../contract/talent/plan.rules.ts';
 import type { TemplateBody } from '../../../contract/talent/plan.shapes.ts';
 import { copyTemplate, saveTemplateBody, setTemplateStatus, templateDetail } from '../../../contract/talent/template.calls.ts';
@@ -6,13 +20,13 @@ import templateEntity from '../../../contract/talent/template.entity.ts';
 import { planTemplate } from '../../database/schema/plan.ts';
 import type { EntityExtras } from '../../entity/extras.ts';
 import { readRow } from '../../entity/read.ts';
+import { may } from '../../request/caller.ts';
 import type { Ctx } from '../../request/ctx.ts';
-import { conflict, forbidden, invalid, notFound, rule } from '../../request/refusal.ts';
+import { conflict, forbidden, invalid, notFound, type Refusal, rule } from '../../request/refusal.ts';
 import { serve } from '../../request/serve.ts';
 import { choicesOf } from './read.ts';
 
-const DRAFT = 0;
-const IN_USE = 1;
+const DRAFT = TEMPLATE_STATES.indexOf('draft');
 const EMPTY: Omit<TemplateBody, 'totalCredits' | 'endTerm'> = {
   startTerm: 1,
   groups: [],
@@ -51,10 +65,24 @@ const finding =
     if (!row) throw notFound();
     return { row, writable };
   };
-const mustBeMine = ({ row, writable }: Found, version: number) => {
-  if (!writable) throw forbidden();
-  if (row.version !== version) throw conflict('模板已被他人修改，请刷新后再保存；您的修改仍保留在本机');
+const REFUSED: Readonly<Record<TemplateRefusal, (snapshot: TemplateSnapshot, type: TemplateEventType) => Refusal>> = {
+  mayNot: () => forbidden(),
+  noGroups: () => rule('模板还没有课程组，不能启用'),
+  state: ({ value }, type) => conflict(`模板现在是“${TEMPLATE_STATE_ZH[value]}”，不能${TEMPLATE_EVENT_ZH[type]}`),
 };
+/** What an event makes of a template, by its chart. @throws Refusal 403, 409, 601 */
+export function templateAfter(row: Row, event: TemplateEvent): { templateStatus: number; edition: number } {
+  const snapshot = restoreTemplate(row.templateStatus, { groups: row.body.groups.length, edition: row.edition });
+  const why = templateRefusal(snapshot, event);
+  if (why) throw REFUSED[why](snapshot, event.type);
+  return afterTemplate(snapshot, event);
+}
+/** The same for the one that a person has before him: right, version, state. */
+function moved({ caller }: Ctx, { row, writable }: Found, version: number, type: TemplateEventType) {
+  const mayEdit = writable && caller.operator === null && may(caller, 'talent:template:edit');
+  if (mayEdit && row.version !== version) throw conflict('模板已被他人修改，请刷新后再保存；您的修改仍保留在本机');
+  return templateAfter(row, { type, by: { mayEdit, mayApply: false } });
+}
 const write = async ({ db, caller, now }: Ctx, row: Row, part: Partial<Row>) => {
   const version = row.version + 1;
   await db
@@ -84,11 +112,10 @@ const detail = serve(
 const save = serve(
   saveTemplateBody,
   async (ctx, { body: { version, body } }, it: Found) => {
-    mustBeMine(it, version);
+    const { edition } = moved(ctx, it, version, 'save');
     const known = new Set((await choicesOf(ctx, body)).map(({ courseId }) => courseId));
     const lost = body.courses.findIndex(({ courseId }) => !known.has(courseId));
     if (lost >= 0) throw invalid({ [`courses.${lost}.courseId`]: '没有这门课程' });
-    const edition = it.row.templateStatus === DRAFT ? it.row.edition : it.row.edition + 1;
     ctx.audit({
       entity: 'template',
       entityId: it.row.id,
@@ -101,15 +128,9 @@ const save = serve(
 
 const setStatus = serve(
   setTemplateStatus,
-  async (ctx, { body: { version, templateStatus } }, it: Found) => {
-    mustBeMine(it, version);
-    if (it.row.templateStatus === templateStatus) throw rule('状态没有变化');
-    if (templateStatus === IN_USE && it.row.body.groups.length === 0) throw rule('模板还没有课程组，不能启用');
-    ctx.audit({
-      entity: 'template',
-      entityId: it.row.id,
-      detail: { event: templateStatus === IN_USE ? 'enable' : 'disable', name: it.row.templateName },
-    });
+  async (ctx, { body: { version, type } }, it: Found) => {
+    const { templateStatus } = moved(ctx, it, version, type);
+    ctx.audit({ entity: 'template', entityId: it.row.id, detail: { event: type, name: it.row.templateName } });
     return write(ctx, it.row, { templateStatus });
   },
   { find: finding(true) },

@@ -1,10 +1,11 @@
 import { Button } from '@chakra-ui/react';
 import { useMemo, useRef, useState } from 'react';
+import { isChangeable } from '../../../../machines/publication/publication.stored.ts';
+import { PUBLICATION_EVENT_ZH } from '../../../../machines/publication/publication.types.ts';
 import { CODE } from '../../../contract/codes.ts';
 import type { SmallFlowEvent } from '../../../contract/talent/approvalPart.ts';
 import type { PlanDetail } from '../../../contract/talent/plan.calls.ts';
 import { comparePlans } from '../../../contract/talent/plan.compare.ts';
-import { CHANGEABLE_PLAN } from '../../../contract/talent/plan.entity.ts';
 import { type PlanChangeRow, planChangeEvent, planChanges, savePlanChange } from '../../../contract/talent/planChange.calls.ts';
 import { useWorkingContext } from '../../actors/context.ts';
 import { notify } from '../../actors/notification.ts';
@@ -19,6 +20,7 @@ import { useSending } from '../../ui/form/useSending.ts';
 import { ErrorState } from '../../ui/list/EmptyState.tsx';
 import { BodyEditor } from './BodyEditor.tsx';
 import { isBody } from './body.ts';
+import { ChangeOffer } from './ChangeOffer.tsx';
 import { Differences } from './Differences.tsx';
 import { type PlanText, usePlanBody } from './usePlanBody.ts';
 import { useSemesters } from './useSemesters.ts';
@@ -39,17 +41,13 @@ export function ChangePanel({ plan, mayEdit }: { plan: PlanDetail; mayEdit: bool
   if (writing) return <ChangeForm plan={plan} change={open} onDone={() => setWriting(false)} />;
   return (
     <div className="plan-changes">
-      {CHANGEABLE_PLAN.includes(plan.head.planStatus) ? (
-        mayEdit &&
-        !isUnderWay && (
-          <Button size="sm" justifySelf="start" onClick={() => setWriting(true)}>
-            {open ? '继续填写变更申请' : '申请变更'}
-          </Button>
-        )
-      ) : (
-        <p className="form-hint">审核通过的方案才需要变更申请；草稿和退回的方案直接修改。</p>
-      )}
-      {data.length === 0 && CHANGEABLE_PLAN.includes(plan.head.planStatus) && <p role="status">还没有变更申请。</p>}
+      <ChangeOffer
+        planStatus={plan.head.planStatus}
+        mayChange={mayEdit && !isUnderWay}
+        text={open ? '继续填写变更申请' : PUBLICATION_EVENT_ZH.change}
+        onChange={() => setWriting(true)}
+      />
+      {data.length === 0 && isChangeable(plan.head.planStatus) && <p role="status">还没有变更申请。</p>}
       {data.map((change) => (
         <Change key={change.id} change={change} />
       ))}

@@ -1,4 +1,6 @@
 import { Button } from '@chakra-ui/react';
+import { offeredPublication } from '../../../../machines/publication/publication.stored.ts';
+import { PUBLICATION_EVENT_ZH } from '../../../../machines/publication/publication.types.ts';
 import { onePlanExport, type PlanDetail } from '../../../contract/talent/plan.calls.ts';
 import { downloadExport } from '../../actors/download.ts';
 
@@ -20,6 +22,7 @@ interface Props {
 export function PlanActs({ data, may, busy, readOnly, dirty, ...on }: Props) {
   const { onSave, onSubmit, onPublish, onUnpublish, onImport, onPrint } = on;
   const { head } = data;
+  const offers = offeredPublication(head.planStatus, { mayPublish: may('publish'), mayChange: false });
   return (
     <div className="plan-acts">
       {data.writable && may('edit') && (
@@ -32,12 +35,12 @@ export function PlanActs({ data, may, busy, readOnly, dirty, ...on }: Props) {
           提交审批
         </Button>
       )}
-      {head.planStatus === 6 && may('publish') && (
+      {offers.includes('publish') && (
         <Button size="sm" disabled={busy} onClick={onPublish}>
-          发布
+          {PUBLICATION_EVENT_ZH.publish}
         </Button>
       )}
-      {head.planStatus === 4 && may('publish') && (
+      {offers.includes('unpublish') && (
         <Button
           size="sm"
           variant="outline"
@@ -46,7 +49,7 @@ export function PlanActs({ data, may, busy, readOnly, dirty, ...on }: Props) {
           title={data.usedBy > 0 ? `已有 ${data.usedBy} 条教学任务申报使用该方案，不能取消发布` : undefined}
           onClick={onUnpublish}
         >
-          取消发布
+          {PUBLICATION_EVENT_ZH.unpublish}
         </Button>
       )}
       {!readOnly && (

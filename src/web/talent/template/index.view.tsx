@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { TEMPLATE_EVENT_ZH } from '../../../../machines/template/template.types.ts';
 import type { EntityRow } from '../../../contract/entity/shapes.ts';
 import { mayAny } from '../../../contract/permission.ts';
 import { copyTemplate, setTemplateStatus } from '../../../contract/talent/template.calls.ts';
@@ -12,13 +13,12 @@ import { useOpen } from '../../app/tabs.ts';
 import { useReread } from '../../ui/entity/commands.ts';
 import { EntityView } from '../../ui/entity/EntityView.tsx';
 import { idOf, useAddress } from '../../ui/list/useAddress.ts';
+import { STOP_TEMPLATE, templateActs } from '../../ui/talent/templateActs.ts';
 import { NewPlanDialog } from '../plan/NewPlanDialog.tsx';
 import '../plan/plan.css';
 import { TemplatePage } from './TemplatePage.tsx';
 
 const statusOf = (row: EntityRow) => (row as unknown as { templateStatus: number }).templateStatus;
-const IN_USE = 1;
-const STOPPED = 2;
 
 /** 方案模板 (domain.md 1.3.5): the list, and one template (`?template=3`). */
 export default function TemplateView() {
@@ -43,17 +43,17 @@ export default function TemplateView() {
     [reread],
   );
   const status = useCallback(
-    async (row: EntityRow, templateStatus: 1 | 2) => {
+    async (row: EntityRow, type: 'enable' | 'disable') => {
       const sure =
-        templateStatus === IN_USE ||
-        (await confirm({ type: 'warn', message: '停用后不能再从该模板新建方案，已建的方案不受影响。确定停用？', confirmText: '停用' }).then(
+        type === 'enable' ||
+        (await confirm({ type: 'warn', message: STOP_TEMPLATE, confirmText: TEMPLATE_EVENT_ZH.disable }).then(
           () => true,
           () => false,
         ));
       if (sure)
         run(
-          callApi(setTemplateStatus, { params: { id: row.id }, body: { version: row.version, templateStatus } }),
-          templateStatus === IN_USE ? '已启用模板' : '已停用模板',
+          callApi(setTemplateStatus, { params: { id: row.id }, body: { version: row.version, type } }),
+          type === 'enable' ? '已启用模板' : '已停用模板',
         );
     },
     [run],
@@ -67,14 +67,17 @@ export default function TemplateView() {
     [setTemplate],
   );
   const acts = useCallback(
-    (row: EntityRow) => [
-      ...(mayApply && statusOf(row) === IN_USE ? [{ label: '用它新建方案', onClick: () => setApplying(row.id) }] : []),
-      ...(mayAdd && row.writable
-        ? [{ label: '复制模板', onClick: () => run(callApi(copyTemplate, { params: { id: row.id }, body: {} }), '已复制模板') }]
-        : []),
-      ...(mayEdit && row.writable && statusOf(row) !== IN_USE ? [{ label: '启用模板', onClick: () => void status(row, IN_USE) }] : []),
-      ...(mayEdit && row.writable && statusOf(row) === IN_USE ? [{ label: '停用模板', onClick: () => void status(row, STOPPED) }] : []),
-    ],
+    (row: EntityRow) => {
+      const by = { mayEdit: mayEdit === true && row.writable === true, mayApply: mayApply === true };
+      return [
+        ...templateActs(statusOf(row), Number(row.groupCount), by, (what) =>
+          what === 'use' ? setApplying(row.id) : void status(row, what),
+        ),
+        ...(mayAdd && row.writable
+          ? [{ label: '复制模板', onClick: () => run(callApi(copyTemplate, { params: { id: row.id }, body: {} }), '已复制模板') }]
+          : []),
+      ];
+    },
     [mayApply, mayAdd, mayEdit, run, status],
   );
   const id = idOf(text);

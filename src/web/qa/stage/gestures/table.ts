@@ -17,11 +17,13 @@ import { liveHands } from './live.ts';
 import { navigationHands } from './navigation.ts';
 import { notificationHands } from './notification.ts';
 import { paintingHands } from './painting.ts';
+import { publicationHands } from './publication.ts';
 import { reauthHands } from './reauth.ts';
 import { semesterHands } from './semester.ts';
 import { sessionHands } from './session.ts';
 import { simulationHands } from './simulation.ts';
 import { statusHands } from './studentStatus.ts';
+import { templateHands } from './template.ts';
 import { uploadFileHands, uploadListHands } from './uploads.ts';
 
 /**
@@ -46,11 +48,13 @@ const HANDS: Readonly<Record<string, ChartHands>> = {
   navigation: navigationHands,
   notification: notificationHands,
   painting: paintingHands,
+  publication: publicationHands,
   reauth: reauthHands,
   semester: semesterHands,
   session: sessionHands,
   simulation: simulationHands,
   studentStatus: statusHands,
+  template: templateHands,
   uploadFile: uploadFileHands,
   uploadList: uploadListHands,
 };

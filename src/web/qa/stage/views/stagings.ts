@@ -19,11 +19,13 @@ const STAGINGS: Readonly<Record<string, () => Promise<Staging>>> = {
   navigation: () => import('./navigation.tsx').then((it) => it.navigationStage),
   notification: () => import('./feedback.tsx').then((it) => it.notificationStage),
   painting: () => import('./painting.tsx').then((it) => it.paintingStage),
+  publication: () => import('./publication.tsx').then((it) => it.publicationStage),
   reauth: () => import('./feedback.tsx').then((it) => it.reauthStage),
   semester: () => import('./semester.tsx').then((it) => it.semesterStage),
   session: () => import('./session.tsx').then((it) => it.sessionStage),
   simulation: () => import('./simulation.tsx').then((it) => it.simulationStage),
   studentStatus: () => import('./studentStatus.tsx').then((it) => it.statusStage),
+  template: () => import('./template.tsx').then((it) => it.templateStage),
   uploadFile: () => import('./uploads.tsx').then((it) => it.uploadFileStage),
   uploadList: () => import('./uploads.tsx').then((it) => it.uploadListStage),
 };

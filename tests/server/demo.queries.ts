@@ -112,7 +112,7 @@ export async function targetChecksum(pool: Pool): Promise<string> {
 export const BODY = `jsonb_build_object('source', source, 'courseId', course_id, 'courseRank', course_rank, 'examMode', exam_mode, 'teachingMode', teaching_mode,
   'platformName', platform_name, 'onlineHours', online_hours, 'managementUnitKey', management_unit_key, 'teachingUnitKey', teaching_unit_key,
   'totalHours', total_hours, 'theoryHours', theory_hours, 'experimentHours', experiment_hours, 'computerHours', computer_hours, 'practiceHours', practice_hours,
-  'weeklyHours', weekly_hours, 'startWeek', start_week, 'endWeek', end_week, 'weekPattern', week_pattern, 'needSchedule', need_schedule, 'needSelect', need_select,
+  'weeklyHours', weekly_hours, 'startWeek', start_week, 'endWeek', end_week, 'weekPattern', week_pattern, 'customWeeks', custom_weeks, 'needSchedule', need_schedule, 'needSelect', need_select,
   'roomTypeCode', room_type_code, 'roomNote', room_note, 'attachmentIds', '[]'::jsonb, 'offPlanReason', off_plan_reason, 'remark', remark,
   'teachingClasses', (select jsonb_agg(jsonb_build_object('classNo', class_no, 'adminClassIds', admin_class_ids, 'expectedCount', expected_count, 'capacity', capacity,
     'teachers', (select coalesce(jsonb_agg(jsonb_build_object('staffId', staff_id, 'role', role, 'hours', hours) order by sort_no), '[]') from teaching_class_teacher t

@@ -96,6 +96,11 @@ test('a course is copied under a code of its own; doubles are found and merged, 
     [],
   ]);
   expect((await admin.get(`${PATH}/doubles`, { ...typed, courseName: ' ' })).code).toBe(422);
+  // what is out of use is no double
+  const inUse = (yes: boolean) => server.pool.query('update course set enabled = $2 where id = $1', [copy.id, yes]);
+  await inUse(false);
+  expect(await doubles()).toEqual(['B0109911']);
+  await inUse(true);
   const doubtful = await admin.get(`${PATH}/list`, { doubtful: 'true', keyword: '数字孪生', ...type });
   expect(doubtful.data.rows.map(({ courseCode }: { courseCode: string }) => courseCode).sort()).toEqual(['B0109911', 'B0109913']);
   await put(after.id, { prerequisiteIds: [copy.id] });

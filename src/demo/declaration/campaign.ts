@@ -6,6 +6,7 @@ import type { BusinessType } from '../kit/fixed.ts';
 import { chance, pick } from '../kit/hash.ts';
 import type { Rights } from '../people/rights.ts';
 import type { Person } from '../people/staff.ts';
+import { makeRooms } from '../resource/rooms.ts';
 import { COURSE_TYPE_OVERRIDES } from '../talent/majors.ts';
 import type { Choice } from './choice.ts';
 import { makeForm, withTeachers } from './form.ts';
@@ -15,6 +16,7 @@ import type { Slot } from './slot.ts';
 import { storyOf } from './story.ts';
 import type { TeachingStaff } from './teachers.ts';
 import { begunAt, type Season, timesOf } from './times.ts';
+import { withWishes } from './wishes.ts';
 
 /** The school in which declarations are made. */
 export interface World {
@@ -29,6 +31,7 @@ export class Campaign {
   private readonly season: Season;
   private readonly staff: TeachingStaff;
   private readonly semesterOf: (businessType: BusinessType) => Semester;
+  private readonly rooms = makeRooms().rooms;
   constructor(world: World, season: Season, staff: TeachingStaff, semesterOf: (businessType: BusinessType) => Semester) {
     this.world = world;
     this.season = season;
@@ -39,7 +42,8 @@ export class Campaign {
   make(slot: Slot, choice: Choice): Made {
     const units = this.unitsOf(slot, choice);
     const declarer = this.declarerOf(slot);
-    const first = makeForm(slot, choice, units[0].nodeKey, units[1].nodeKey);
+    const rooms = this.rooms.filter(({ campusId }) => campusId === choice.cohort.major.campusId);
+    const first = withWishes(makeForm(slot, choice, units[0].nodeKey, units[1].nodeKey), slot, rooms);
     const named = this.namedAtSubmit(slot);
     const steps = storyOf(slot, named);
     const played = play(steps, named, this.cast(slot, units, declarer));

@@ -131,9 +131,9 @@ function risksOf({ slot, overload }: Made): string[] {
 }
 
 export function classRows({ form, choice }: Made, declarationId: number): object[] {
-  return form.teachingClasses.map(({ classNo, expectedCount, capacity, adminClassIds, schedulePrefs }) => {
+  return form.teachingClasses.map(({ classNo, expectedCount, capacity, adminClassIds, schedulePrefs, fixedRoomId = null }) => {
     const className = `${choice.course.courseName}-${String(classNo).padStart(2, '0')}`;
-    return { schoolId: SCHOOL_ID, declarationId, classNo, className, expectedCount, capacity, adminClassIds, schedulePrefs };
+    return { schoolId: SCHOOL_ID, declarationId, classNo, className, expectedCount, capacity, adminClassIds, schedulePrefs, fixedRoomId };
   });
 }
 export function teacherRows({ form }: Made, declarationId: number): object[] {

@@ -11,6 +11,7 @@ export interface Room {
   roomCode: string;
   roomName: string;
   campusId: number;
+  partitionId: number | null;
   roomTypeCode: string;
   capacity: number;
   courseCapacity: number;
@@ -82,14 +83,14 @@ export function makeRooms(): { rooms: readonly Room[]; rows: readonly object[] }
       const capacity = pick(SIZES[roomTypeCode] ?? [60], `size:${roomCode}`);
       const id = rooms.length + 1;
       const room = {
-        ...{ id, roomCode, roomName: `${name}${roomNo}`, campusId, roomTypeCode, capacity },
+        ...{ id, roomCode, roomName: `${name}${roomNo}`, campusId, partitionId: zone, roomTypeCode, capacity },
         ...{ courseCapacity: Math.floor(capacity * 0.95), examCapacity: Math.floor(capacity * 0.5) },
       };
       rooms.push(room);
       return {
         schoolId: SCHOOL_ID,
         ...room,
-        ...{ buildingId: at + 1, floorNo, roomNo, partitionId: zone, useUnitKeys: [], managementUnitKey: MANAGER },
+        ...{ buildingId: at + 1, floorNo, roomNo, useUnitKeys: [], managementUnitKey: MANAGER },
         equipment: equipmentOf(roomTypeCode, roomCode, capacity),
         ...{ schedulable: true, examable: roomTypeCode !== SPORT, bookable: roomTypeCode !== '7', checkConflict: roomTypeCode !== SPORT },
         status: '1',

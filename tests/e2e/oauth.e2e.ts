@@ -84,6 +84,8 @@ longTest('registration: a statement while it is off; on, an account that can log
   await product.server.pool.query(`insert into setting (school_id, key, value) values (1, 'register.enabled', 'true')`);
   await page.getByRole('link', { name: '返回登录' }).click();
   await page.getByRole('link', { name: '注册账号' }).click();
+  await page.getByRole('button', { name: '提交注册' }).click();
+  await page.getByText('请输入姓名', { exact: true }).waitFor();
   await page.getByLabel('姓名').fill('张思远');
   await page.getByLabel('工号').fill('20269177');
   await page.getByLabel('用户名').fill('declarer');

@@ -79,7 +79,7 @@ function RegisterForm({ uuid, onRefused, onDone, children }: FormProps) {
   };
   return (
     <main className="login">
-      <form className="login-card" method="post" ref={form} onSubmit={submit} aria-busy={busy}>
+      <form className="login-card" method="post" ref={form} onSubmit={submit} aria-busy={busy} noValidate>
         <Header />
         {FIELDS.map((field) => (
           <Field key={field.name} {...field} error={problem.fields[field.name]} />

@@ -130,6 +130,18 @@ test('转专业 needs three levels, takes effect at once when its day is here, a
         [classId],
       )
     ).rows[0]?.n ?? 0;
+  const teachingClass = (where: string) =>
+    `ctid = (select t.ctid from teaching_class t join declaration d on d.id = t.declaration_id join semester s on s.id = d.semester_id
+      where s.is_current and ${where} limit 1)`;
+  // one list less than the other class, and one that nobody has granted
+  await server.pool.query(
+    `update teaching_class set admin_class_ids = array_remove(admin_class_ids, $1) where ${teachingClass('d.declare_status = 4 and $1 = any(t.admin_class_ids)')}`,
+    [other.id],
+  );
+  await server.pool.query(
+    `update teaching_class set admin_class_ids = admin_class_ids || $1::bigint where ${teachingClass('d.declare_status <> 4')}`,
+    [other.id],
+  );
   const [leaving, coming] = [await taughtIn(of.classId), await taughtIn(other.id)];
   expect([leaving > 0, coming > 0, leaving === coming]).toEqual([true, true, false]);
   const asked = { ...type, studentId: of.id, changeType: '23', effectiveOn: '2026-11-20', targetClassId: other.id };

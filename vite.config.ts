@@ -34,9 +34,9 @@ const BASE = new RegExp(
     .replaceAll('/', '[\\\\/]'),
 );
 
-/** Two workers, for two cores: Vitest alone would take one. */
+/** Three workers for two cores: they often wait, for the database or the browser. */
 function project(name: string, include: string[], more: TestProjectInlineConfiguration['test'] = {}): TestProjectInlineConfiguration {
-  return { test: { name, root: here, include, environment: 'node', testTimeout: 60_000, hookTimeout: 90_000, maxWorkers: 2, ...more } };
+  return { test: { name, root: here, include, environment: 'node', testTimeout: 60_000, hookTimeout: 90_000, maxWorkers: 3, ...more } };
 }
 
 const web: TestProjectInlineConfiguration['test'] = { environment: 'happy-dom', setupFiles: [at('tests/kit/web.setup.ts')] };
@@ -131,8 +131,6 @@ export default defineConfig({
       ),
       project('e2e', ['tests/e2e/**/*.e2e.ts'], {
         isolate: false,
-        // they often wait
-        maxWorkers: 3,
         testTimeout: 120_000,
         // a slow machine in CI may take a browser's second look; at the desk every red is looked at
         retry: process.env.CI ? 1 : 0,

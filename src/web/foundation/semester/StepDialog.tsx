@@ -6,7 +6,8 @@ import { callApi } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { useCall } from '../../api/query.ts';
 import { useSending } from '../../ui/form/useSending.ts';
-import { StepForm, type StepSaid } from '../../ui/semester/StepForm.tsx';
+import type { StepSaid } from '../../ui/list/StepDialog.tsx';
+import { StepForm } from '../../ui/semester/StepForm.tsx';
 import { stepText } from '../../ui/semester/steps.ts';
 import { OpenChecks } from './OpenChecks.tsx';
 

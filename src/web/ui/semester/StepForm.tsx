@@ -1,17 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { restoreSemester, type SemesterWireEvent } from '../../../../machines/semester/semester.stored.ts';
 import { REOPEN_REASON, type SemesterEvent } from '../../../../machines/semester/semester.types.ts';
-import { CheckField } from '../form/fields.tsx';
-import { lengthProblem, ReasonField } from '../list/ReasonField.tsx';
-import { TaskDialog } from '../list/TaskDialog.tsx';
+import { StepDialog, type StepSaid } from '../list/StepDialog.tsx';
 import { moveText, stepText } from './steps.ts';
 import './semester.css';
 
-/** What the person has confirmed and written. */
-export interface StepSaid {
-  acknowledged?: number;
-  reason?: string;
-}
 interface Props {
   name: string;
   type: SemesterWireEvent;
@@ -28,18 +21,15 @@ interface Props {
   onStep: (said: StepSaid) => void;
   onClose: () => void;
 }
-const REASON_MAX = 200;
+const REASON = '。'.repeat(REOPEN_REASON);
 
 /** One step of a semester: what it brings about, what is not finished, and what has to be confirmed before (domain.md 1.2.3). */
 export function StepForm({ name, type, place, error, checks, busy, onStep, onClose, ...row }: Props) {
-  /** How many unfinished items he has confirmed: another number has to be confirmed anew. */
-  const [seen, setSeen] = useState<number | null>(null);
-  const [reason, setReason] = useState('');
   const state = place?.state ?? row.state;
   const unfinished = place?.unfinished ?? 0;
   const snapshot = restoreSemester({ state, isCurrent: row.isCurrent, hasWindow: row.hasWindow });
   const would = (acknowledged: number) =>
-    snapshot.can({ type, by: { mayEdit: true, mayReopen: true }, unfinished, acknowledged, reason: reason || '。。' } as SemesterEvent);
+    snapshot.can({ type, by: { mayEdit: true, mayReopen: true }, unfinished, acknowledged, reason: REASON } as SemesterEvent);
   /** The chart asks for it: refused as it is, accepted with what is open confirmed. */
   const confirms = unfinished > 0 && !would(0) && would(unfinished);
   const possible = would(unfinished);
@@ -51,52 +41,29 @@ export function StepForm({ name, type, place, error, checks, busy, onStep, onClo
       : type === 'archive' && row.isCurrent
         ? '当前学期不能归档，请先把另一个学期设为当前。'
         : '需要先填写申报开放和截止时间。';
-  const blocked =
-    !place ||
-    !possible ||
-    (confirms && seen !== unfinished) ||
-    (type === 'reopen' && lengthProblem(reason, REOPEN_REASON, REASON_MAX) !== null);
   return (
-    <TaskDialog
-      title={`${text}：${name}`}
-      action={text}
-      blocked={blocked}
+    <StepDialog
+      name={name}
+      text={text}
       busy={busy}
-      onAction={() =>
-        onStep({ ...(confirms ? { acknowledged: unfinished } : {}), ...(type === 'reopen' ? { reason: reason.trim() } : {}) })
-      }
-      onClose={onClose}
-    >
-      {move && <p className="step-move">{move}</p>}
-      {error && (
-        <p role="alert" className="task-error">
-          读取失败：{error}
-        </p>
-      )}
-      {!place && !error && <p className="form-hint">正在核对…</p>}
-      {place && (
+      effects={place && (place.consequences[type] ?? [])}
+      why={why}
+      open={confirms ? { count: unfinished, label: `已核对以上 ${unfinished} 项未完成的事项，仍然${text}` } : null}
+      reasonMin={type === 'reopen' ? REOPEN_REASON : null}
+      above={
         <>
-          <ul className="step-effects">
-            {(place.consequences[type] ?? []).map((one) => (
-              <li key={one}>{one}</li>
-            ))}
-          </ul>
-          {why && (
+          {move && <p className="step-move">{move}</p>}
+          {error && (
             <p role="alert" className="task-error">
-              {why}
+              读取失败：{error}
             </p>
           )}
-          {(type === 'advance' || type === 'archive') && state >= 1 && checks}
-          {confirms && (
-            <CheckField
-              label={`已核对以上 ${unfinished} 项未完成的事项，仍然${text}`}
-              checked={seen === unfinished}
-              onChange={(on) => setSeen(on ? unfinished : null)}
-            />
-          )}
-          {type === 'reopen' && <ReasonField label="原因" value={reason} onChange={setReason} min={REOPEN_REASON} max={REASON_MAX} />}
+          {!place && !error && <p className="form-hint">正在核对…</p>}
         </>
-      )}
-    </TaskDialog>
+      }
+      checks={(type === 'advance' || type === 'archive') && state >= 1 && checks}
+      onStep={onStep}
+      onClose={onClose}
+    />
   );
 }

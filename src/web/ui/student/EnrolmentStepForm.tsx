@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { type EnrolmentStep, enrolmentRefusal, restoreEnrolment } from '../../../../machines/enrolment/enrolment.stored.ts';
 import {
   ENROLMENT_EVENT_ZH,
@@ -7,16 +6,8 @@ import {
   REOPEN_REPORT_REASON,
 } from '../../../../machines/enrolment/enrolment.types.ts';
 import { enrolmentRefusalText } from '../../../contract/student/enrolment/refusal.ts';
-import { CheckField } from '../form/fields.tsx';
-import { lengthProblem, ReasonField } from '../list/ReasonField.tsx';
-import { TaskDialog } from '../list/TaskDialog.tsx';
-import '../semester/semester.css';
+import { StepDialog, type StepSaid } from '../list/StepDialog.tsx';
 
-/** What the person has confirmed and written. */
-export interface EnrolmentSaid {
-  acknowledged?: number;
-  reason?: string;
-}
 interface Props {
   name: string;
   type: EnrolmentStep;
@@ -25,10 +16,9 @@ interface Props {
   /** Classes of the batch. */
   classes: number;
   busy: boolean;
-  onStep: (said: EnrolmentSaid) => void;
+  onStep: (said: StepSaid) => void;
   onClose: () => void;
 }
-const REASON_MAX = 200;
 const BY = { mayEdit: true, mayReport: true };
 /** What a step brings about, in sentences. */
 function effectsOf(type: EnrolmentStep, { listed, reported, students, accounts }: Props['counts'], classes: number): string[] {
@@ -50,9 +40,6 @@ function effectsOf(type: EnrolmentStep, { listed, reported, students, accounts }
 
 /** One step of a batch: what it brings about, why the chart refuses it, and what has to be confirmed before (domain.md 1.6.7). */
 export function EnrolmentStepForm({ name, type, state, counts, classes, busy, onStep, onClose }: Props) {
-  /** How many missing ones he has confirmed: another number has to be confirmed anew. */
-  const [seen, setSeen] = useState<number | null>(null);
-  const [reason, setReason] = useState('');
   const { missing } = counts;
   const snapshot = restoreEnrolment(state, counts);
   /** The chart's answer, were everything written and so many confirmed. */
@@ -62,35 +49,17 @@ export function EnrolmentStepForm({ name, type, state, counts, classes, busy, on
     return why && enrolmentRefusalText(snapshot, type, why);
   };
   const why = refusal(missing);
-  const confirms = why === null && refusal(0) !== null;
-  const blocked =
-    why !== null ||
-    (confirms && seen !== missing) ||
-    (type === 'reopen' && lengthProblem(reason, REOPEN_REPORT_REASON, REASON_MAX) !== null);
-  const text = ENROLMENT_EVENT_ZH[type];
   return (
-    <TaskDialog
-      title={`${text}：${name}`}
-      action={text}
+    <StepDialog
+      name={name}
+      text={ENROLMENT_EVENT_ZH[type]}
       busy={busy}
-      blocked={blocked}
-      onAction={() => onStep({ ...(confirms ? { acknowledged: missing } : {}), ...(type === 'reopen' ? { reason: reason.trim() } : {}) })}
+      effects={effectsOf(type, counts, classes)}
+      why={why}
+      open={why === null && refusal(0) !== null ? { count: missing, label: `已核对 ${missing} 名未报到的新生` } : null}
+      reasonMin={type === 'reopen' ? REOPEN_REPORT_REASON : null}
+      onStep={onStep}
       onClose={onClose}
-    >
-      <ul className="step-effects">
-        {effectsOf(type, counts, classes).map((one) => (
-          <li key={one}>{one}</li>
-        ))}
-      </ul>
-      {why && (
-        <p role="alert" className="task-error">
-          {why}
-        </p>
-      )}
-      {confirms && (
-        <CheckField label={`已核对 ${missing} 名未报到的新生`} checked={seen === missing} onChange={(on) => setSeen(on ? missing : null)} />
-      )}
-      {type === 'reopen' && <ReasonField label="原因" value={reason} onChange={setReason} min={REOPEN_REPORT_REASON} max={REASON_MAX} />}
-    </TaskDialog>
+    />
   );
 }

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readEntry, readZip, ZipWriter } from '../../src/server/files/zip.ts';
-import { makeVault } from '../../src/server/secret/vault.ts';
+import { readEntry, readZip } from '../../src/server/files/zip.ts';
 import { type Client, login } from '../kit/client.ts';
-import { TEST_KEYS } from '../kit/fixed.ts';
-import { uploadForm } from '../kit/samples.ts';
+import { archive, type PhotoHand, photoHand, picture } from '../kit/photos.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
 
 let server: TestServer;
 let registrar: Client;
+let uploaded: PhotoHand['uploaded'];
+let ended: PhotoHand['ended'];
 interface Student {
   id: number;
   studentNo: string;
@@ -25,6 +25,7 @@ let classId: number;
 beforeAll(async () => {
   server = await startServer({ template: 'demo', jobsEvery: 20 });
   registrar = await login(server, 'registrar');
+  ({ uploaded, ended } = photoHand(registrar));
   const { rows } = await server.pool.query(
     `select s.id::int as id, s.student_no as "studentNo", s.cname, s.examinee_no as "examineeNo", c.id::int as "classId" from student s
      join admin_class c on c.id = s.class_id where s.in_school and s.class_id = (select class_id from student where in_school and business_type = 0 and examinee_no is not null
@@ -35,34 +36,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 const type = { businessType: 0 };
-const picture = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#3a6ea5' } })
-    .withExif({ IFD0: { Make: 'Camera 9', DateTime: '2026:09:01 08:00:00' }, IFD3: { GPSLatitudeRef: 'N' } })
-    .jpeg()
-    .toBuffer();
-async function uploaded(name: string, content: Buffer, modelId: string): Promise<string> {
-  const body = uploadForm(name, content, { clientId: 'studentStatus', modelId });
-  const answer = await registrar.call('POST', '/file/fileInfo/upload', { body });
-  expect([answer.code, answer.msg]).toEqual([200, answer.msg]);
-  return answer.data.fileId;
-}
-async function archive(files: readonly (readonly [string, Buffer])[]): Promise<Buffer> {
-  const at = path.join(tmpdir(), `photos-${process.pid}-${Math.random()}.zip`);
-  const zip = await ZipWriter.to(at);
-  for (const [name, content] of files) await zip.add(name, content);
-  await zip.end();
-  const file = await open(at);
-  const content = await file.readFile();
-  await file.close();
-  await rm(at);
-  return content;
-}
-async function ended(jobId: number) {
-  for (;;) {
-    const { data } = await registrar.get(`/system/job/${jobId}`);
-    if (!['queued', 'running'].includes(data.state)) return data;
-  }
-}
 const addressed = async (address: string) => Buffer.from(await (await fetch(`${server.url}${address}`)).arrayBuffer());
 
 test('an archive: good ones come in, everything that is wrong stands in one list, and looking at it first writes nothing', async () => {
@@ -218,106 +191,4 @@ test('nobody else looks at them, and what is uploaded for something else is no p
   expect((await declarer.get('/student/photo/pending', { ...type, kind: '2' })).code).toBe(403);
   const { data } = await registrar.put(`/student/photo/${people[0].id}/1`, { ...type, fileId: crypto.randomUUID(), takenOn: null });
   expect(data.fields).toEqual({ fileId: '照片不存在，请重新上传' });
-});
-
-test('照片比对 at the desk: two pictures are needed, the decision is kept and ticked, a new picture asks for a new one', async () => {
-  const where = { businessType: 2 };
-  const send = (tail: string, body: object) => registrar.post(`/student/enrolment/2/${tail}`, { ...where, ...body });
-  const [one] = (await send('report', { key: '27990200000023', campus: null })).data.people;
-  const { id: freshmanId } = one;
-  const compare = (version: number, same: boolean) => send('compare', { freshmanId, version, same });
-  const add = async () => {
-    const fileId = await uploaded('现场.jpg', await picture(480, 640), 'freshman:photo');
-    return (await send('photo', { freshmanId, kind: '2', fileId })).data;
-  };
-  const kept = async () =>
-    (await server.pool.query(`select '2' = any(checks) as ticked, photo_match as match from freshman where id = $1`, [freshmanId])).rows[0];
-  expect((await compare(one.version, true)).msg).toBe('录取照和现场照齐全才能比对');
-  const shown = await add();
-  expect([typeof shown.admissionPhoto, typeof shown.sitePhoto, shown.photoMatch]).toEqual(['string', 'string', null]);
-  expect((await compare(one.version, true)).code).toBe(409);
-  expect((await compare(shown.version, true)).data.photoMatch).toBe(1);
-  expect(await kept()).toEqual({ ticked: true, match: 1 });
-  const listed = (await registrar.get('/student/freshman/list', { ...where, batchId: 2, compared: '1' })).data.rows;
-  expect(listed.map(({ id, photoMatch }: { id: number; photoMatch: string }) => [id, photoMatch])).toEqual([[freshmanId, '一致']]);
-  const again = await add();
-  expect(await kept()).toEqual({ ticked: false, match: null });
-  expect((await compare(again.version, false)).data.photoMatch).toBe(2);
-  expect(await kept()).toEqual({ ticked: false, match: 2 });
-});
-
-test('录取照 of a whole batch: by 考生号, card, 通知书号 or the name in the sheet; looked at first, compared at the desk; not once numbered', async () => {
-  const where = { businessType: 2 };
-  const batch = 3;
-  const { rows } = await server.pool.query<{ id: number; no: string; cname: string }>(
-    `select id::int as id, examinee_no as no, cname from freshman where batch_id = $1 order by examinee_no limit 4`,
-    [batch],
-  );
-  const [a, b, c, d] = rows as [(typeof rows)[0], (typeof rows)[0], (typeof rows)[0], (typeof rows)[0]];
-  await server.pool.query(`update freshman set photo_file = 'DSC_0417.JPG' where id = $1`, [b.id]);
-  await server.pool.query(`update freshman set admission_no = 'lq-2027-9' where id = $1`, [c.id]);
-  const card = '990101200801011218';
-  await server.pool.query(`update freshman set id_number_index = $2 where id = $1`, [
-    d.id,
-    makeVault(TEST_KEYS).index('freshman.id_number', card),
-  ]);
-  const good = await picture(480, 640);
-  const small = await picture(120, 160);
-  const files: [string, Buffer][] = [
-    [`${a.no}_${a.cname}.jpg`, good],
-    ['DSC_0417.jpg', good],
-    ['LQ-2027-9.jpg', small],
-    [`${card}.jpg`, good],
-    [`${a.no}.jpg`, good],
-    ['27990200000226.jpg', good],
-  ];
-  const fileId = await uploaded('录取照.zip', await archive(files), 'student:photoZip');
-  const ask = (dryRun: boolean, who = registrar) => who.post(`/student/enrolment/${batch}/photos`, { ...where, kind: '1', fileId, dryRun });
-  const send = async (dryRun: boolean) => (await ended((await ask(dryRun)).data.jobId)).photos;
-  const kept = async () =>
-    (
-      await server.pool.query(
-        `select f.id::int as id, f.admission_photo->>'fileId' = i.file_id::text as his, f.photo_match as match, '2' = any(f.checks) as ticked
-         from freshman f left join file_info i on i.owner_entity = 'freshmanPhoto' and i.owner_id = f.id::text
-         where f.id = any($1) order by f.id`,
-        [rows.map(({ id }) => id)],
-      )
-    ).rows;
-  const problems = [
-    [`${a.no}.jpg`, `与“${a.no}_${a.cname}.jpg”是同一个人，只取先出现的一张`],
-    ['27990200000226.jpg', '没有这个考生号、证件号、通知书号或照片文件名的新生，或不在您的管理范围内'],
-    ['LQ-2027-9.jpg', '尺寸为 120×160，不能小于 240×320'],
-  ].map(([file, reason]) => ({ file, reason }));
-  const none = { match: null, ticked: false };
-  await server.pool.query(`update freshman set admission_photo = null where batch_id = $1`, [batch]);
-  await server.pool.query(`delete from file_info where owner_entity = 'freshmanPhoto' and owner_id = any($1)`, [
-    rows.map(({ id }) => String(id)),
-  ]);
-  expect(await send(true)).toEqual({ dryRun: true, files: 6, added: 3, replaced: 0, problems });
-  expect(await kept()).toEqual(rows.map(({ id }) => ({ id, his: null, ...none })));
-  expect(await send(false)).toEqual({ dryRun: false, files: 6, added: 3, replaced: 0, problems });
-  const his = [a, b, d].map(({ id }) => ({ id, his: true, ...none }));
-  expect((await kept()).filter(({ id }) => id !== c.id)).toEqual(his);
-  // what was decided about the pictures before does not hold for these
-  await server.pool.query(`update freshman set photo_match = 1, checks = array['2'] where id = $1`, [a.id]);
-  expect(await send(false)).toEqual({ dryRun: false, files: 6, added: 0, replaced: 3, problems });
-  expect((await kept()).filter(({ id }) => id !== c.id)).toEqual(his);
-  const { rows: lost } = await server.pool.query(
-    `select from file_info where owner_entity is null and model_id = 'student:portrait' and file_name = $1`,
-    [`${a.no}.jpg`],
-  );
-  expect(lost.length).toBe(1);
-  // continued after a cancelling, but not once the list is closed
-  const { rows: jobs } = await server.pool.query(
-    `update job set state = 'cancelled', done = 2 where id = (select max(id) from job where kind = 'photos') returning id::int as id`,
-  );
-  const resume = () => registrar.post(`/student/photo/import/${jobs[0].id}/resume`, where);
-  expect((await ended((await resume()).data.jobId)).photos).toEqual({ dryRun: false, files: 6, added: 0, replaced: 3, problems });
-  await server.pool.query('update enrol_batch set state = 2 where id = $1', [batch]);
-  expect([(await resume()).msg, (await ask(false)).msg]).toEqual(Array(2).fill('批次现在是分班中，不能录入新生'));
-  await server.pool.query('update enrol_batch set state = 0 where id = $1', [batch]);
-  // who has a record by now keeps his pictures with it
-  await server.pool.query('update freshman set student_id = $2 where id = $1', [a.id, people[0].id]);
-  expect((await send(false)).problems).toContainEqual({ file: `${a.no}_${a.cname}.jpg`, reason: '已编学号，请到“学生照片”中导入' });
-  expect((await ask(false, await login(server, 'hr'))).code).toBe(403);
 });

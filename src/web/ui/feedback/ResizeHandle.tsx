@@ -20,6 +20,12 @@ export function resize(dialog: HTMLElement, { width, height }: Size): Size {
   return size;
 }
 
+/** The size that it was given last; before that, as it stands. What stands on the screen may be a moment behind what was given. */
+function sizeOf(dialog: HTMLElement): Size {
+  const { width, height } = dialog.dataset.sized === undefined ? dialog.getBoundingClientRect() : dialog.style;
+  return { width: Number.parseFloat(String(width)), height: Number.parseFloat(String(height)) };
+}
+
 /**
  * The corner by which a centred dialog is made larger or smaller: drag it, or the arrow keys while it has the focus. Stands
  * within the dialog's content, as its direct child.
@@ -29,7 +35,7 @@ export function ResizeHandle() {
   const drag = useRef<(Size & { x: number; y: number }) | null>(null);
   const dialogOf = (handle: HTMLElement) => handle.parentElement as HTMLElement;
   const grip = (e: PointerEvent<HTMLElement>) => {
-    const { width, height } = dialogOf(e.currentTarget).getBoundingClientRect();
+    const { width, height } = sizeOf(dialogOf(e.currentTarget));
     drag.current = { width, height, x: e.clientX, y: e.clientY };
     e.currentTarget.setPointerCapture(e.pointerId);
   };
@@ -48,7 +54,7 @@ export function ResizeHandle() {
     const [across, down] = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STEP], ArrowDown: [0, STEP] }[e.key] ?? [];
     if (across === undefined || down === undefined) return;
     e.preventDefault();
-    const { width, height } = dialogOf(e.currentTarget).getBoundingClientRect();
+    const { width, height } = sizeOf(dialogOf(e.currentTarget));
     setSize(resize(dialogOf(e.currentTarget), { width: width + across, height: height + down }));
   };
   return (

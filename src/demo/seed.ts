@@ -3,7 +3,7 @@ import { makeDeclarations } from './declaration/declarations.ts';
 import { announcementRows } from './foundation/announcements.ts';
 import { annualRows, schoolYearRows, semesterRows, timetableRows } from './foundation/calendar.ts';
 import { dictionaryRows, dictionaryTypeRows } from './foundation/dictionaries.ts';
-import { extensionRows, holidayRows } from './foundation/holidays.ts';
+import { extensionRows, holidayRows, levelDeadlineRows } from './foundation/holidays.ts';
 import { CAMPUSES, UNIT } from './foundation/units.data.ts';
 import { Units } from './foundation/units.ts';
 import { BOOKED, BUSINESS_TYPES, DEMO_TODAY, SCHOOL_ID } from './kit/fixed.ts';
@@ -92,6 +92,7 @@ async function makeSchool(scale: number, password: string): Promise<Tables> {
     ['holiday', holidayRows],
     ['announcement', announcementRows],
     ['declare_extension', extensionRows],
+    ['approval_deadline', levelDeadlineRows],
     ['timetable', booked(timetableRows)],
     ['dict_type', dictionaryTypeRows],
     ['dict_data', booked(dictionaryRows)],

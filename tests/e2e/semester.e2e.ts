@@ -55,7 +55,7 @@ longTest(
 
     const keeper = await login(product.server, 'admin');
     const given = await keeper.post('/foundation/declareExtension', {
-      ...{ ofSemesterId: 10, ofUnitKey: '3-1', until: '2026-11-27T17:00', reason: '培养方案调整' },
+      ...{ ofSemesterId: 10, level: 0, ofUnitKey: '3-1', until: '2026-11-27T17:00', reason: '培养方案调整' },
     });
     expect([given.code, given.msg]).toEqual([200, '操作成功']);
     await button(page, '提交审批').click();

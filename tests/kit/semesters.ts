@@ -57,9 +57,13 @@ export async function addKeepers({ server, pool }: College): Promise<Record<Keep
   await insert(
     pool,
     'dict_data',
-    Object.entries({ term_no: ['1', '2', '3'], semester_state: ['0', '1', '2', '3', '4', '5'], semester_stage: ['teach', 'exam'] }).flatMap(
-      ([dict_type, values]) =>
-        values.map((value, i) => ({ dict_type, dict_value: value, dict_label: `${dict_type} ${value}`, sort_no: i })),
+    Object.entries({
+      term_no: ['1', '2', '3'],
+      semester_state: ['0', '1', '2', '3', '4', '5'],
+      semester_stage: ['teach', 'exam'],
+      extension_step: ['0', '1', '2', '3', '4'],
+    }).flatMap(([dict_type, values]) =>
+      values.map((value, i) => ({ dict_type, dict_value: value, dict_label: `${dict_type} ${value}`, sort_no: i })),
     ),
   );
   await insert(pool, 'school_year', [

@@ -22,7 +22,7 @@ const fieldsOf = (answer: Answer) => answer.data?.fields;
 const CLOSED = `declare_close_at = '2026-11-19T17:00:00+08:00'`;
 const extend = (more: Record<string, unknown> = {}) =>
   as.keeper.post('/foundation/declareExtension', {
-    ...{ ofSemesterId: TARGET, ofUnitKey: '3-1', until: '2026-11-25T17:00', reason: '培养方案调整' },
+    ...{ ofSemesterId: TARGET, level: 0, ofUnitKey: '3-1', until: '2026-11-25T17:00', reason: '培养方案调整' },
     ...more,
   });
 let courses = 1;
@@ -73,7 +73,7 @@ it.each<[string, Record<string, unknown>, Record<string, string>]>([
 it('a unit has one extension in a semester, which is prolonged', async () => {
   const { data } = await extend({ until: '2026-12-20T17:00' });
   expect(fieldsOf(await extend({ until: '2026-12-21T17:00' }))).toEqual({ ofUnitKey: '该单位在这个学期已有延期，请修改原来的' });
-  const body = { ofSemesterId: TARGET, ofUnitKey: '3-1', until: '2026-12-22T17:00', reason: '再延两天', version: data.version };
+  const body = { ofSemesterId: TARGET, level: 0, ofUnitKey: '3-1', until: '2026-12-22T17:00', reason: '再延两天', version: data.version };
   expect((await as.keeper.put(`/foundation/declareExtension/${data.id}`, body)).data).toMatchObject({
     until: '2026-12-22T17:00',
     givenBy: 'keeper',

@@ -43,7 +43,7 @@ async function place(): Promise<[string, boolean]> {
 
 async function extend({ mayEdit, later, reason }: Extract<WindowEvent, { type: 'extend' }>): Promise<number> {
   const by = mayEdit ? as.keeper : as.looker;
-  const body = { ofSemesterId: SEMESTER, ofUnitKey: '3-1', until: later ? '2026-12-25T17:00' : '2026-11-19T18:00', reason };
+  const body = { ofSemesterId: SEMESTER, level: 0, ofUnitKey: '3-1', until: later ? '2026-12-25T17:00' : '2026-11-19T18:00', reason };
   const held = await extension();
   const path = '/foundation/declareExtension';
   return (await (held ? by.put(`${path}/${held.id}`, { ...body, version: held.version }) : by.post(path, body))).code;

@@ -46,6 +46,7 @@ const TABLES = [
     'holiday',
     'announcement',
     'declare_extension',
+    'approval_deadline',
     'timetable',
     'dict_type',
     'dict_data',

@@ -1,5 +1,5 @@
 /** Edge cases of domain.md 2.8 that are about semester, window and context: 13, 14, 19, 25, 26. Each bears its number and its sentence. */
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { remindOfDeadlines } from '../../src/server/notice/deadlines.ts';
 import { L1, L3, openCollege, WHY } from '../kit/approval.ts';
 import type { Client } from '../kit/client.ts';
@@ -12,6 +12,11 @@ beforeAll(async () => {
   keepers = await addKeepers(college);
 });
 const semester = (columns: string) => college.pool.query(`update semester set ${columns} where id = 2`);
+// each case begins with an open semester without deadlines, however the one before it has ended
+afterEach(async () => {
+  await college.pool.query('delete from declare_extension; delete from approval_deadline');
+  await semester(OPEN);
+});
 const OVER = { code: 601, msg: '学期已结束，不能再进行操作' };
 const OPEN = `state = 1, declare_open_at = '2026-11-09T00:00:00+08:00', declare_close_at = '2026-12-18T17:00:00+08:00'`;
 
@@ -37,10 +42,9 @@ test('13 semester closed with pending items: all actions disabled with the reaso
   expect((await college.as.declarer.get(`/talent/declaration/${waiting}`)).data.history.at(-1)).toMatchObject({
     ...{ action: 'lapse', opinion: '学期归档，未完成', toStatus: 6 },
   });
-  await semester(OPEN);
 });
 
-test('14 declaration window passed: drafts stay, the submit says since when, a unit can be given longer, approvals go on until the deadline of their level', async () => {
+test('14 declaration window passed: drafts stay, the submit says since when, a unit can be given longer, approvals go on until the deadline of their level, a unit can be given longer there too', async () => {
   const [draft, waiting, late] = [await item(), await item(...L1), await item(...L1)];
   await semester(`declare_close_at = '2026-11-19T17:00:00+08:00'`);
   await refused('declarer', draft, 'submit', {}, { code: 601, msg: '申报已于 11-19 17:00 截止' });
@@ -55,13 +59,13 @@ test('14 declaration window passed: drafts stay, the submit says since when, a u
   const queue = async () => (await college.as.management.get('/talent/approve/management/list', { pageSize: 1 })).data.deadline;
   // behind the window, before the deadline of the level
   await until('2026-11-23T17:00:00+08:00');
-  expect(await queue()).toEqual({ at: '2026-11-23T09:00:00.000Z', daysLeft: 3 });
+  expect(await queue()).toEqual({ at: '2026-11-23T09:00:00.000Z', daysLeft: 3, longer: [] });
   expect((await to('management', waiting, 'pass')).code).toBe(200);
   // behind both
   await until('2026-11-19T18:00:00+08:00');
   await arrived(late, '2026-11-18T09:00:00+08:00');
-  expect(await queue()).toEqual({ at: '2026-11-19T10:00:00.000Z', daysLeft: null });
-  const msg = '管理单位审批已过截止时间，不能再办理；确需办理的，请管理员延长本级截止时间';
+  expect(await queue()).toEqual({ at: '2026-11-19T10:00:00.000Z', daysLeft: null, longer: [] });
+  const msg = '管理单位审批已过截止时间，不能再办理；确需办理的，请管理员为单位延期';
   for (const type of ['pass', 'returnToDeclarer', 'reject', 'transfer'])
     await refused(
       'management',
@@ -80,19 +84,39 @@ test('14 declaration window passed: drafts stay, the submit says since when, a u
   // the other levels have no deadline, and what came after it is not lost: it was sent back, or declared in an extension
   expect((await to('teaching', waiting, 'returnToPrevious', { opinion: '请核对' })).code).toBe(200);
   expect((await to('management', waiting, 'pass')).code).toBe(200);
-  const longer = { ofSemesterId: 2, ofUnitKey: '3-1', until: '2026-11-25T17:00', reason: '培养方案调整' };
+  const longer = { ofSemesterId: 2, level: 0, ofUnitKey: '3-1', until: '2026-11-25T17:00', reason: '培养方案调整' };
   expect((await keepers.keeper.post('/foundation/declareExtension', longer)).code).toBe(200);
   expect((await to('declarer', draft, 'submit')).code).toBe(200);
   expect((await to('management', draft, 'pass')).code).toBe(200);
-  // the deadline is moved
-  await until('2026-11-24T17:00:00+08:00');
+  // the closing checks name it, and their number opens the list that has exactly it
+  const behind = async () => {
+    const { checks } = (await keepers.keeper.get('/foundation/semester/2/place')).data;
+    const found = checks.find(({ key }: { key: string }) => key === 'late');
+    const { rows } = (await keepers.keeper.get('/talent/declaration/list', { pageSize: 200, status: '1', late: 'true' })).data;
+    return [found && [found.title, found.count, found.link], rows.map(({ id }: { id: number }) => id)];
+  };
+  expect(await behind()).toEqual([['已过审批截止、没有办理的申报', 1, '/talent/declaration?status=1&late=true'], [late]]);
+  // his unit is given longer at this level: another level or another unit would not help
+  const extend = (level: number, ofUnitKey: string, time = '2026-11-24T17:00') =>
+    keepers.keeper.post('/foundation/declareExtension', { ...longer, level, ofUnitKey, until: time });
+  expect((await extend(2, '3-1')).data.fields).toEqual({ level: '教学单位审批没有设置截止时间，不需要延期' });
+  expect((await extend(1, '3-1', '2026-11-20T08:00')).data.fields).toEqual({ until: '应晚于现在' });
+  expect((await extend(1, '3-2')).code).toBe(200);
+  await refused('management', late, 'pass', {}, { code: 601, msg });
+  expect((await extend(1, '4-1')).code).toBe(200);
+  expect(await behind()).toEqual([expect.anything(), [late]]);
+  expect(await queue()).toEqual({
+    ...{ at: '2026-11-19T10:00:00.000Z', daysLeft: null },
+    longer: [{ unitName: expect.any(String), until: '2026-11-24T09:00:00.000Z' }],
+  });
+  expect((await extend(1, '3-1')).code).toBe(200);
+  expect(await queue()).toEqual({ at: '2026-11-24T09:00:00.000Z', daysLeft: 4, longer: [] });
+  expect(await behind()).toEqual([undefined, []]);
   expect((await college.as.management.get(`/talent/declaration/${late}`)).data).toMatchObject({
     ended: null,
     can: expect.arrayContaining(['pass']),
   });
   expect((await to('management', late, 'pass')).code).toBe(200);
-  await college.pool.query('delete from declare_extension; delete from approval_deadline');
-  await semester(OPEN);
 });
 
 test('19 returned item never resubmitted: its declarer is reminded, the closing checks list it, he can void it', async () => {

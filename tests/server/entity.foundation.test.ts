@@ -30,7 +30,7 @@ test('every resource of the area has its list with the demo school, or its one r
     annual: 5,
     schoolYear: 5,
     semester: 10,
-    declareExtension: 2,
+    declareExtension: 3,
     holiday: 10,
     timetable: 33,
     announcement: 4,

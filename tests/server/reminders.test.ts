@@ -52,6 +52,18 @@ it('a level has its own deadline: its approvers hear of it 7, 3 and 1 days befor
     expect([day, await remindOfLevelDeadlines(college, at(`${day}T18:00`))]).toEqual([day, 0]);
 });
 
+it('a unit that has longer at a level hears of its own end, and no more of that of the level', async () => {
+  await college.pool.query(`insert into declare_extension (school_id, business_type, semester_id, level, unit_key, until, reason, created_at, updated_at)
+    values (1, 0, 2, 1, '3-1', '2026-12-04T17:00:00+08:00', '开会', now(), now()), (1, 0, 2, 2, '3-1', '2026-12-05T17:00:00+08:00', '别的级', now(), now())`);
+  expect(await remindOfLevelDeadlines(college, at('2026-11-24T09:00'))).toBe(0);
+  expect(await remindOfLevelDeadlines(college, at('2026-11-27T09:00'))).toBe(1);
+  expect(await told()).toEqual(
+    APPROVERS.map((who) => `${who} 管理单位审批有 2 条待审批，2026-2027-2的这一级 12-04 17:00 截止（剩 7 天） /talent/approve/management`),
+  );
+  expect(await remindOfLevelDeadlines(college, at('2026-11-27T18:00'))).toBe(0);
+  await college.pool.query('delete from declare_extension');
+});
+
 it('three days of waiting: approvers; seven: the leader of the unit as well; each item once', async () => {
   await college.pool.query(`update org_unit set leader_staff_id = ${PERSON.wang} where business_type = 0 and node_key = '3-1'`);
   expect(await remindOfLongWaiting(college, at('2026-11-22T23:59'))).toBe(0);

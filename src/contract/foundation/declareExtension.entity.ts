@@ -1,6 +1,6 @@
 import { defineEntity } from '../entity/entity.ts';
 
-/** 申报延期 (domain.md 1.2.3, 2.8 #14): a unit and all below it may declare for longer than the window of the semester. */
+/** 申报延期 (domain.md 1.2.3, 2.8 #14): a unit and all below it may declare, or decide at a level, for longer than the semester says. */
 export default defineEntity({
   area: 'foundation',
   name: 'declareExtension',
@@ -14,7 +14,7 @@ export default defineEntity({
   keyword: ['reason'],
   unique: [],
   noImport: true,
-  shownBy: ['declarationWindow', 'homeSummary', 'semesterPlace'],
+  shownBy: ['declarationWindow', 'homeSummary', 'semesterPlace', 'approveList'],
   fields: {
     ofSemesterId: {
       column: 'semester_id',
@@ -24,6 +24,17 @@ export default defineEntity({
       required: true,
       fixed: 'always',
       width: 184,
+      filter: true,
+    },
+    level: {
+      kind: 'dict',
+      dict: 'extension_step',
+      numbers: true,
+      label: '环节',
+      required: true,
+      fixed: 'always',
+      start: 0,
+      width: 112,
       filter: true,
     },
     ofUnitKey: {

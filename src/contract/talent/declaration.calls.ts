@@ -36,6 +36,8 @@ const filters = {
   managementUnitKey: nodeKey.optional(),
   teachingUnitKey: nodeKey.optional(),
   mine: flag.optional(),
+  /** Waits behind the deadline of its level, where nobody decides any more (domain.md 2.8 #14). */
+  late: flag.optional(),
   /** Classes of this major (0: of none), of this grade; both given: of the same class. */
   majorId: idOrNone.optional(),
   grade: z
@@ -285,8 +287,14 @@ export const approveList = defineCall({
       elsewhere: count,
       /** The level is switched off for new submits; what is in flight stays (domain.md 2.6). */
       levelOff: z.boolean(),
-      /** Until when the level decides (domain.md 2.8 #14); `daysLeft` null: it is over. */
-      deadline: z.object({ at: z.string(), daysLeft: z.int().nullable() }).nullable(),
+      /** Until when the level decides (domain.md 2.8 #14); `daysLeft` null: it is over; `longer`: units of his that were given more time. */
+      deadline: z
+        .object({
+          at: z.string(),
+          daysLeft: z.int().nullable(),
+          longer: z.array(z.object({ unitName: z.string(), until: z.string() })),
+        })
+        .nullable(),
     }),
   ),
 });

@@ -34,6 +34,7 @@ const DICTIONARIES: Readonly<Record<string, readonly string[]>> = {
     '5 不予通过 danger',
     '6 已作废 info',
   ],
+  extension_step: ['0 申报', '1 管理单位审批', '2 教学单位审批', '3 主管单位审批', '4 主审单位审批'],
   level_result: [
     '0 未到达 info',
     '1 待审批 primary',
@@ -197,6 +198,7 @@ const DICTIONARIES: Readonly<Record<string, readonly string[]>> = {
 const NAMES: Readonly<Record<string, string>> = {
   business_type: '业务类型',
   declare_status: '申报状态',
+  extension_step: '延期环节',
   level_result: '各级审批结果',
   approve_action: '审批动作',
   declare_source: '申报来源',

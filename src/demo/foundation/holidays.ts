@@ -1,4 +1,4 @@
-import { BOOKED, BUSINESS_TYPES, type BusinessType, SCHOOL_ID } from '../kit/fixed.ts';
+import { BOOKED, BUSINESS_TYPES, SCHOOL_ID } from '../kit/fixed.ts';
 import { ACCOUNTS } from '../people/accounts.ts';
 import { targetSemester } from './calendar.ts';
 
@@ -31,14 +31,19 @@ export const holidayRows = BUSINESS_TYPES.flatMap((businessType) =>
   })),
 );
 
-const extension = (id: number, businessType: BusinessType, unitKey: string, until: string, reason: string) => ({
-  ...{ schoolId: SCHOOL_ID, id, businessType, semesterId: targetSemester(businessType).id, unitKey, until, reason },
+const extension = (id: number, level: number, unitKey: string, until: string, reason: string) => ({
+  ...{ schoolId: SCHOOL_ID, id, businessType: 0, semesterId: targetSemester(0).id, level, unitKey, until, reason },
   ...BOOKED,
   updatedBy: ACCOUNTS.findIndex(({ username }) => username === 'master') + 1,
   updatedAt: `2026-11-${14 + id}T10:20:00+08:00`,
 });
-/** Units that may declare for the target semester a week longer. */
+/** Units that may declare for the target semester a week longer, and one that may decide longer. */
 export const extensionRows = [
   extension(1, 0, '3-14', '2026-12-25T17:00:00+08:00', '新版培养方案 12 月中旬定稿'),
   extension(2, 0, '3-16', '2026-12-23T17:00:00+08:00', '公共课分班待学生处确认'),
+  extension(3, 1, '3-14', '2026-12-04T17:00:00+08:00', '新版培养方案定稿后集中审批'),
 ];
+/** Until when each level is to have decided on the target semester (domain.md 1.1.6 各级审批截止): the first six days from the demo's today. */
+export const levelDeadlineRows = ['2026-11-26', '2026-12-03', '2026-12-10', '2026-12-17'].map((day, i) => ({
+  ...{ schoolId: SCHOOL_ID, semesterId: targetSemester(0).id, level: i + 1, deadlineAt: `${day}T17:00:00+08:00` },
+}));

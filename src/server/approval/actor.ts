@@ -1,7 +1,8 @@
 import { levelNumber } from '../../../machines/approval/approval.stored.ts';
 import { type ApprovalActor, LEVELS, type Level } from '../../../machines/approval/approval.types.ts';
-import { type ApprovalSettings, approvalSettings, isLate } from '../policy/approvalSettings.ts';
-import { levelsOf } from '../policy/declarationScope.ts';
+import { type ApprovalSettings, approvalSettings } from '../policy/approvalSettings.ts';
+import { levelsOf, RIGHT } from '../policy/declarationScope.ts';
+import { deadlineFor, isLate } from '../policy/levelDeadline.ts';
 import type { Caller } from '../request/caller.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { isTalk } from './records.ts';
@@ -63,7 +64,8 @@ export function actorOf<R extends ApprovalRow>(
   const levels = levelsOf(caller, row, subject);
   const noReject = standing ? LEVELS.filter((level) => !(standing.settings.rejectLevels as readonly string[]).includes(level)) : [];
   const waits = LEVELS.find((level) => levelNumber(level) === row.currentLevel);
-  const late = waits && standing && levels.includes(waits) && isLate(standing.settings.deadlines[waits], row.arrivedAt, now) ? [waits] : [];
+  const deadline = waits && levels.includes(waits) && standing?.settings.deadlines[waits];
+  const late = deadline && isLate(deadlineFor(deadline, row[RIGHT[waits].path] ?? null), row.arrivedAt, now) ? [waits] : [];
   const isPinned = row.pinnedToId != null;
   const hands = [caller.userId, ...caller.principals.map(({ userId }) => userId)];
   return {

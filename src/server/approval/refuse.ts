@@ -42,7 +42,7 @@ export function overtaken(row: ApprovalRow, { last, editor, noun = '申报' }: P
 }
 /** Why nothing is decided any more at a level whose deadline has come, and who can help (domain.md 2.8 #14). @param level 1–4 */
 export const levelClosed = (level: number | null): string =>
-  `${LEVEL_UNIT_ZH[LEVELS[(level ?? 1) - 1] ?? 'management']}审批已过截止时间，不能再办理；确需办理的，请管理员延长本级截止时间`;
+  `${LEVEL_UNIT_ZH[LEVELS[(level ?? 1) - 1] ?? 'management']}审批已过截止时间，不能再办理；确需办理的，请管理员为单位延期`;
 export const SEMESTER_OVER = '学期已结束，不能再进行操作';
 /** Reasons whose message names the last step. */
 export const needsLast = (why: Why): boolean => why === 'stale' || why === 'state';

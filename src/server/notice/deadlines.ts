@@ -37,7 +37,7 @@ with item as (
   from declaration d join semester s on s.school_id = d.school_id and s.id = d.semester_id and s.state between 1 and 3
     left join lateral (select e.id, e.until from declare_extension e
         join org_unit u on u.school_id = e.school_id and u.business_type = e.business_type and u.node_key = e.unit_key
-      where e.school_id = d.school_id and e.semester_id = d.semester_id and starts_with(d.management_path, u.path) order by e.until desc limit 1) x on true
+      where e.school_id = d.school_id and e.semester_id = d.semester_id and e.level = 0 and starts_with(d.management_path, u.path) order by e.until desc limit 1) x on true
   where d.declare_status in (${[draft, inReview, returned, withdrawn]}))
 select school_id as "schoolId", semester_id as "semesterId", semester_name as "semesterName", business_type as "businessType", deadline,
   case when deadline = (select until from declare_extension e where e.school_id = item.school_id and e.id = item.extension_id) then extension_id else 0 end as "extensionId",

@@ -3,6 +3,7 @@ import { DECLARE_STATUS } from '../../../machines/approval/approval.stored.ts';
 import { LEVELS } from '../../../machines/approval/approval.types.ts';
 import { dayOf, daysBetween, minuteOf } from '../clock.ts';
 import { transaction } from '../database/transaction.ts';
+import { deadlineSql, waitingPath } from '../policy/levelDeadline.ts';
 import type { Services } from '../request/ctx.ts';
 import { isFirst, STAGES } from './deadlines.ts';
 import { type Notice, tell } from './tell.ts';
@@ -14,19 +15,22 @@ interface Due {
   semesterName: string;
   businessType: number;
   level: number;
+  /** 0: the deadline of the level itself. */
+  extensionId: number;
   deadline: Date;
   path: string | null;
   items: number;
 }
 /** What waits at a level that is to have decided by then (通用设置, 审批开关), by unit. */
 const OPEN = `select a.school_id as "schoolId", a.semester_id as "semesterId", s.semester_name as "semesterName", d.business_type as "businessType",
-    a.level, a.deadline_at as deadline, (array[d.management_path, d.teaching_path, d.supervisor_path, d.master_path])[a.level] as path, count(*)::int as items
+    a.level, until.extension_id as "extensionId", until.deadline, ${waitingPath('d')} as path, count(*)::int as items
   from approval_deadline a join semester s on s.school_id = a.school_id and s.id = a.semester_id and s.state between 1 and 3
     join declaration d on d.school_id = a.school_id and d.semester_id = a.semester_id and d.declare_status = ${DECLARE_STATUS.inReview} and d.current_level = a.level
-  where a.deadline_at > $1 and a.deadline_at < $1::timestamptz + interval '9 days' group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 5, 7`;
+    cross join lateral ${deadlineSql(waitingPath('d'))} until
+  where until.deadline > $1 and until.deadline < $1::timestamptz + interval '9 days' group by 1, 2, 3, 4, 5, 6, 7, 8 order by 1, 2, 5, 8`;
 
 /**
- * Reminds the approvers of a level 7, 3 and 1 days before its own deadline, once on the day (domain.md 2.9, 1.1.6 各级审批截止). Answers
+ * Reminds the approvers of a level 7, 3 and 1 days before its own deadline or the extension of their unit, once on the day (domain.md 2.9, 1.1.6 各级审批截止). Answers
  * how many notices there were. @param now business time
  */
 export const remindOfLevelDeadlines = ({ pool }: Pick<Services, 'pool'>, now: Date): Promise<number> =>
@@ -42,14 +46,20 @@ export const remindOfLevelDeadlines = ({ pool }: Pick<Services, 'pool'>, now: Da
         const level = LEVELS[due.level - 1];
         const days = daysBetween(now, due.deadline);
         if (!level || !STAGES.includes(days)) continue;
-        const key = `${due.semesterId} ${due.level}`;
-        // beside the window (0) and its extensions (above 0) in the same table
-        if (!first.has(key)) first.set(key, await isFirst(client, { ...due, extensionId: -due.level }, day, days, now));
+        // beside the window (0) and the extensions (above 0) in the same table
+        const extensionId = due.extensionId || -due.level;
+        const key = `${due.semesterId} ${extensionId}`;
+        if (!first.has(key)) first.set(key, await isFirst(client, { ...due, extensionId }, day, days, now));
         if (!first.get(key)) continue;
         const closeAt = `${dayOf(due.deadline).slice(5)} ${minuteOf(due.deadline)}`;
         const facts = { semester: due.semesterName, closeAt, days: String(days), level: `${LEVEL_UNIT_ZH[level]}审批` };
         notices.push({
-          ...{ kind: 'deadline', count: due.items, source: due.semesterName, digest: `deadline:${due.semesterId}:${day}:level:${level}` },
+          ...{
+            kind: 'deadline',
+            count: due.items,
+            source: due.semesterName,
+            digest: `deadline:${due.semesterId}:${day}:level:${level}:${due.extensionId}`,
+          },
           ...{ ...say('deadlineLevel', facts), link: `/talent/approve/${level}` },
           to: { level, businessType: due.businessType, unitPath: due.path, not: 0 },
         });

@@ -29,21 +29,26 @@ export async function datesOf(
 /** A unit that may go on for longer, with all below it. */
 export interface Extension {
   id: number;
+  /** What goes on: 0 declaring, else a level of the approval. */
+  level: number;
   unitName: string;
   path: string;
   until: Date;
 }
 
-/** The extensions of a semester, the latest first. */
-export async function extensionsOf(db: Queryable, schoolId: number, semesterId: number): Promise<Extension[]> {
+/** The extensions of a semester for declaring and for the levels of the approval, the latest first. */
+export async function allExtensions(db: Queryable, schoolId: number, semesterId: number): Promise<Extension[]> {
   const { rows } = await db.query<Extension>(
-    `select x.id::float8 as id, u.unit_name as "unitName", u.path, x.until from declare_extension x
+    `select x.id::float8 as id, x.level, u.unit_name as "unitName", u.path, x.until from declare_extension x
        join org_unit u on u.school_id = x.school_id and u.business_type = x.business_type and u.node_key = x.unit_key
      where x.school_id = $1 and x.semester_id = $2 order by x.until desc, x.id`,
     [schoolId, semesterId],
   );
   return rows;
 }
+/** Those for declaring. */
+export const extensionsOf = async (db: Queryable, schoolId: number, semesterId: number): Promise<Extension[]> =>
+  (await allExtensions(db, schoolId, semesterId)).filter(({ level }) => level === 0);
 /** Those that reach a unit: given to it or to one above it. */
 export const reaching = (extensions: readonly Extension[], unitPath: string | null): Extension[] =>
   extensions.filter((extension) => covers(extension.path, unitPath));

@@ -18,7 +18,7 @@ export const holiday = pgTable(
   (t) => [primaryKey({ columns: [t.schoolId, t.id] }), uniqueIndex('holiday_start').on(t.schoolId, t.businessType, t.startOn)],
 );
 
-/** A unit that may declare for longer than the window of the semester (domain.md 1.2.3 延期, 2.8 #14). */
+/** A unit that may declare, or decide at a level, for longer than the semester says (domain.md 1.2.3 延期, 2.8 #14). */
 export const declareExtension = pgTable(
   'declare_extension',
   {
@@ -26,6 +26,8 @@ export const declareExtension = pgTable(
     id: rowId(),
     businessType: smallint().notNull(),
     semesterId: integer().notNull(),
+    /** 0: declaring; else the level of the approval that has longer. */
+    level: smallint().notNull().default(0),
     unitKey: text().notNull(),
     until: at().notNull(),
     reason: text().notNull(),
@@ -33,7 +35,7 @@ export const declareExtension = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.schoolId, t.id] }),
-    uniqueIndex('declare_extension_unit').on(t.schoolId, t.semesterId, t.unitKey),
+    uniqueIndex('declare_extension_unit').on(t.schoolId, t.semesterId, t.level, t.unitKey),
     index('declare_extension_until').on(t.schoolId, t.until),
   ],
 );

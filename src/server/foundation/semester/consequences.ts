@@ -6,7 +6,8 @@ const minute = (text: unknown) => String(text).slice(5).replace('T', ' ');
 /** What each step would bring about, in sentences for whoever is about to take it (domain.md 1.2.3, 2.6, 2.8 #13). */
 export function consequencesOf(row: EntityRow, currentName: string | null, left: readonly { check: ClosingCheck; count: number }[]) {
   const window = row.declareOpenAt ? `${minute(row.declareOpenAt)} 至 ${minute(row.declareCloseAt)}` : null;
-  const inReview = left.find(({ check }) => check.key === 'inReview')?.count ?? 0;
+  const of = (key: string) => left.find(({ check }) => check.key === key)?.count ?? 0;
+  const [late, others] = [of('late'), of('inReview')];
   const drafts = left.filter(({ check }) => check.isDraft).reduce((sum, { count }) => sum + count, 0);
   const advance: Readonly<Record<number, readonly string[]>> = {
     0: [
@@ -16,7 +17,8 @@ export function consequencesOf(row: EntityRow, currentName: string | null, left:
     1: [
       '停止新增和提交申报，已延期的单位在延期内除外',
       ...(drafts > 0 ? [`${drafts} 条没有提交的申报保留，不能再提交`] : []),
-      ...(inReview > 0 ? [`${inReview} 条审批中的申报继续审批`] : []),
+      ...(others > 0 ? [`${others} 条审批中的申报继续审批`] : []),
+      ...(late > 0 ? [`${late} 条审批中的申报已过本级审批截止，延期后才能继续办理`] : []),
     ],
     2: ['审批开关不能再修改', '已通过的申报作废需要管理权限'],
     3: ['申报和审批的操作全部停止，记录仍可查看', '需要时，有权限的人可以恢复为进行中'],

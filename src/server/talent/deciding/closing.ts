@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { DECLARE_STATUS, restoreApproval } from '../../../../machines/approval/approval.stored.ts';
 import { NOBODY } from '../../../../machines/approval/approval.types.ts';
 import { takeStep } from '../../approval/decide.ts';
@@ -7,6 +7,7 @@ import { writeSteps } from '../../approval/write.ts';
 import { declaration } from '../../database/schema/declaration.ts';
 import type { ClosingCheck } from '../../policy/closing.ts';
 import { declarationReadable, inContext } from '../../policy/declarationScope.ts';
+import { lateRows } from '../../policy/levelDeadline.ts';
 import { locate } from '../item/locate.ts';
 import { declarationSubject } from '../item/subject.ts';
 
@@ -14,20 +15,23 @@ const { draft, inReview, returned, withdrawn } = DECLARE_STATUS;
 /** Declarations per statement (domain.md 2.8 #22). */
 const BATCH = 500;
 const LAPSE = { type: 'lapse', by: { ...NOBODY, system: true } } as const;
+const among = (now: Date, statuses: readonly number[], late: boolean | undefined): SQL | undefined =>
+  and(inArray(declaration.declareStatus, [...statuses]), late === undefined ? undefined : late ? lateRows(now) : not(lateRows(now)));
 const number = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;
 
-const check = (key: string, title: string, statuses: readonly number[], fate: string): ClosingCheck => ({
+/** `late`: only those that wait behind the deadline of their level, or only those that do not. */
+const check = (key: string, title: string, statuses: readonly number[], late?: boolean): ClosingCheck => ({
   key,
   title,
-  fate,
+  fate: '将作废',
   ...(statuses.includes(inReview) ? {} : { isDraft: true as const }),
-  link: `/talent/declaration?status=${statuses.join(',')}`,
+  link: `/talent/declaration?status=${statuses.join(',')}${late === undefined ? '' : `&late=${late}`}`,
   archive: async (ctx, { id, businessType }) => {
     const place = inContext({ ...ctx.context, businessType, semesterId: id, campusId: null });
     const left = await ctx.db
       .select({ id: declaration.id })
       .from(declaration)
-      .where(and(eq(declaration.schoolId, ctx.caller.schoolId), place, inArray(declaration.declareStatus, [...statuses])))
+      .where(and(eq(declaration.schoolId, ctx.caller.schoolId), place, among(ctx.now, statuses, late)))
       .orderBy(declaration.id);
     for (let from = 0; from < left.length; from += BATCH) {
       const ids = left.slice(from, from + BATCH).map((row) => row.id);
@@ -42,19 +46,20 @@ const check = (key: string, title: string, statuses: readonly number[], fate: st
       );
     }
   },
-  count: async ({ db, caller, context }, { id, businessType }) => {
+  count: async ({ db, caller, context, now }, { id, businessType }) => {
     const place = inContext({ ...context, businessType, semesterId: id, campusId: null });
     const [row] = await db
       .select({ count: number(sql`true`), seen: number(declarationReadable(caller)) })
       .from(declaration)
-      .where(and(eq(declaration.schoolId, caller.schoolId), place, inArray(declaration.declareStatus, [...statuses])));
+      .where(and(eq(declaration.schoolId, caller.schoolId), place, among(now, statuses, late)));
     return row ?? { count: 0, seen: 0 };
   },
 });
 
 /** Declarations that are not finished when their semester ends (domain.md 1.2 "Closing checks"). */
 export const declarationClosing: readonly ClosingCheck[] = [
-  check('drafts', '没有提交的草稿', [draft], '将作废'),
-  check('returned', '已退回或已撤回、没有重新提交的申报', [returned, withdrawn], '将作废'),
-  check('inReview', '审批中的申报', [inReview], '将作废'),
+  check('drafts', '没有提交的草稿', [draft]),
+  check('returned', '已退回或已撤回、没有重新提交的申报', [returned, withdrawn]),
+  check('late', '已过审批截止、没有办理的申报', [inReview], true),
+  check('inReview', '审批中的申报', [inReview], false),
 ];

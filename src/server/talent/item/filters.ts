@@ -1,10 +1,11 @@
-import { and, eq, ilike, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ilike, inArray, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { DECLARE_STATUS } from '../../../../machines/approval/approval.stored.ts';
 import { type LEVELS, type Level, RESULT } from '../../../../machines/approval/approval.types.ts';
 import type { declarationStatistics } from '../../../contract/talent/declaration.calls.ts';
 import { declaration } from '../../database/schema/declaration.ts';
 import { declarationReadable, inContext } from '../../policy/declarationScope.ts';
+import { lateRows } from '../../policy/levelDeadline.ts';
 import type { Ctx } from '../../request/ctx.ts';
 
 /** What list, statistics and queues filter by. */
@@ -60,7 +61,7 @@ const anyOf = (column: Parameters<typeof inArray>[0], values: number[] | undefin
  * The filter of a query as conditions, without scope and context. `counted` is the number of the strip that was clicked; the
  * statistics leave it out, so that the strip stays as it was and the list has exactly the length of that number.
  */
-export function filterConditions(f: Filters, userId: number): (SQL | undefined)[] {
+export function filterConditions({ caller, now }: Pick<Ctx, 'caller' | 'now'>, f: Filters): (SQL | undefined)[] {
   const { keyword } = f;
   return [
     keyword
@@ -80,7 +81,8 @@ export function filterConditions(f: Filters, userId: number): (SQL | undefined)[
     f.teachingUnitKey ? within(declaration.teachingPath, f.teachingUnitKey) : undefined,
     ofClasses(f.majorId, f.grade),
     f.teacher ? taughtBy(f.teacher) : undefined,
-    f.mine ? eq(declaration.declarerId, userId) : undefined,
+    f.mine ? eq(declaration.declarerId, caller.userId) : undefined,
+    f.late === undefined ? undefined : f.late ? lateRows(now) : not(lateRows(now)),
     anyOf(declaration.id, f.ids),
     f.counted ? COUNTED[f.counted] : undefined,
   ];
@@ -88,4 +90,4 @@ export function filterConditions(f: Filters, userId: number): (SQL | undefined)[
 
 /** Everything that the list of declarations shows for a query: readable, in the working context, matching the filter. */
 export const listed = (ctx: Ctx, f: Filters): SQL | undefined =>
-  and(declarationReadable(ctx.caller), inContext(ctx.context), ...filterConditions(f, ctx.caller.userId));
+  and(declarationReadable(ctx.caller), inContext(ctx.context), ...filterConditions(ctx, f));

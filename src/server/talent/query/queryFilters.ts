@@ -43,6 +43,6 @@ function everySemester({ context }: Ctx): SQL {
 }
 /** Everything that the caller may read, of all semesters, that matches the filter. */
 export const queried = (ctx: Ctx, f: QueryFilters): SQL =>
-  and(declarationReadable(ctx.caller), everySemester(ctx), ...filterConditions(f, ctx.caller.userId), ...further(f)) ?? sql`false`;
+  and(declarationReadable(ctx.caller), everySemester(ctx), ...filterConditions(ctx, f), ...further(f)) ?? sql`false`;
 /** The same in the semester that one works in: what reports count. */
 export const readableNow = (ctx: Ctx): SQL => and(declarationReadable(ctx.caller), inContext(ctx.context)) ?? sql`false`;

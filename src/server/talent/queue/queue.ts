@@ -3,14 +3,15 @@ import type { z } from 'zod';
 import { enabledLevelsOf } from '../../../../machines/approval/approval.progress.ts';
 import { levelNumber } from '../../../../machines/approval/approval.stored.ts';
 import type { Level } from '../../../../machines/approval/approval.types.ts';
+import { covers } from '../../../contract/scope.ts';
 import { APPROVE_PERMISSION, approveList } from '../../../contract/talent/declaration.calls.ts';
 import { TALK } from '../../approval/records.ts';
 import { daysBetween } from '../../clock.ts';
 import { approvalRecord, declaration } from '../../database/schema/declaration.ts';
 import { semester } from '../../database/schema/foundation.ts';
-import { levelDeadlines } from '../../policy/approvalSettings.ts';
-import { decidableAt, inContext, waitingFor } from '../../policy/declarationScope.ts';
-import { mayEnter } from '../../request/caller.ts';
+import { decidableAt, inContext, kindAt, waitingFor } from '../../policy/declarationScope.ts';
+import { deadlineFor, levelDeadlines } from '../../policy/levelDeadline.ts';
+import { mayEnter, scopeOf } from '../../request/caller.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { forbidden } from '../../request/refusal.ts';
 import { serve } from '../../request/serve.ts';
@@ -52,7 +53,7 @@ const risky = (risk: Query['risk']): SQL | undefined =>
 
 /** Everything but tab and campus that a queue's query asks for. */
 export const asked = (ctx: Ctx, level: Level, query: Omit<Query, 'tab' | 'pageNum' | 'pageSize'>) =>
-  and(...filterConditions(query, ctx.caller.userId), risky(query.risk), query.group ? inGroup(query.group, level) : undefined);
+  and(...filterConditions(ctx, query), risky(query.risk), query.group ? inGroup(query.group, level) : undefined);
 /** What a tab of the queue lists, without context and filter. */
 export const listedIn = (ctx: Ctx, level: Level, tab: Tab): SQL | undefined =>
   tab === 'pending' ? waitingFor(ctx.caller, level) : and(decidableAt(ctx.caller, level), inTab(tab, level));
@@ -90,10 +91,20 @@ async function termsOf(ctx: Ctx, level: Level) {
     .select()
     .from(semester)
     .where(and(eq(semester.schoolId, caller.schoolId), eq(semester.id, context.semesterId)));
-  const until = (await levelDeadlines(ctx, context.semesterId))[level];
+  const set = (await levelDeadlines(ctx.client, caller.schoolId, context.semesterId))[level];
+  const path = scopeOf(caller, context.businessType, kindAt(level))?.path ?? null;
+  const at = set && deadlineFor(set, path);
   return {
     levelOff: row !== undefined && !enabledLevelsOf(row).includes(level),
-    deadline: until ? { at: until.toISOString(), daysLeft: now > until ? null : daysBetween(now, until) } : null,
+    deadline: at
+      ? {
+          ...{ at: at.toISOString(), daysLeft: now > at ? null : daysBetween(now, at) },
+          // extensions below his scope reach a part of his units
+          longer: set.extensions
+            .filter((one) => one.until > at && covers(path, one.path))
+            .map(({ unitName, until }) => ({ unitName, until: until.toISOString() })),
+        }
+      : null,
   };
 }
 

@@ -33,8 +33,10 @@ export function QueueBands({ elsewhere, levelOff, deadline }: Terms) {
       {deadline && (deadline.daysLeft ?? 0) <= SOON && (
         <p className="band">
           {deadline.daysLeft === null
-            ? `本级审批已于 ${shortTime(deadline.at)} 截止：截止前到达的申报不能再办理，确需办理的请管理员延长截止时间。`
+            ? `本级审批已于 ${shortTime(deadline.at)} 截止：截止前到达的申报不能再办理，确需办理的请管理员为单位延期。`
             : `本级审批 ${shortTime(deadline.at)} 截止，剩 ${deadline.daysLeft} 天；逾期不能再办理。`}
+          {deadline.longer.length > 0 &&
+            `${deadline.longer.map(({ unitName, until }) => `${unitName}延期至 ${shortTime(until)}`).join('，')}。`}
         </p>
       )}
       {elsewhere > 0 && (

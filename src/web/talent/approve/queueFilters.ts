@@ -22,6 +22,7 @@ export function useQueueFilters(): readonly Filter<Name>[] {
       shared.teachingSource,
       shared.teachingMode,
       shared.source,
+      shared.late,
     ],
     [shared, risks],
   );

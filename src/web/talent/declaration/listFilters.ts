@@ -12,6 +12,10 @@ export function useOptions(type: string): Option[] {
   return useMemo(() => items.map((item) => ({ value: item.dictValue, label: item.dictLabel })), [items]);
 }
 
+const LATE: readonly Option[] = [
+  { value: 'true', label: '已过截止未办' },
+  { value: 'false', label: '其余' },
+];
 export type SharedFilter =
   | 'keyword'
   | 'majorId'
@@ -21,6 +25,7 @@ export type SharedFilter =
   | 'teachingMode'
   | 'teachingSource'
   | 'source'
+  | 'late'
   | 'managementUnitKey'
   | 'teachingUnitKey';
 /** Filters that the declarers' list and the queues have in common (domain.md 1.3.6 "Filters"). */
@@ -41,6 +46,7 @@ export function useSharedFilters(): Record<SharedFilter, Filter<SharedFilter>> {
       teachingMode: { name: 'teachingMode', label: '授课方式', kind: 'choices', options: teachingMode },
       teachingSource: { name: 'teachingSource', label: '授课来源', kind: 'choice', options: teachingSource },
       source: { name: 'source', label: '申报来源', kind: 'choices', options: source },
+      late: { name: 'late', label: '审批截止', kind: 'choice', options: LATE },
       managementUnitKey: { name: 'managementUnitKey', label: '管理单位', kind: 'unit', flag: 'isManagement' },
       teachingUnitKey: { name: 'teachingUnitKey', label: '教学单位', kind: 'unit', flag: 'isTeaching' },
     }),
@@ -70,6 +76,7 @@ export function useDeclarationFilters(): readonly Filter<Name>[] {
       shared.teachingMode,
       shared.teachingSource,
       shared.source,
+      shared.late,
     ],
     [shared, status],
   );

@@ -42,6 +42,7 @@ export function useQueryFilters(): readonly Filter<Name>[] {
       shared.teachingMode,
       shared.teachingSource,
       shared.source,
+      shared.late,
       { name: 'risk', label: '风险标', kind: 'choice', options: [{ value: 'none', label: '无风险' }, ...risks] },
       { name: 'mine', label: '我申报的', kind: 'yes' },
     ],

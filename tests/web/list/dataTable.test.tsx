@@ -37,7 +37,15 @@ function Table({ result, empty = '没有' }: { result?: ListResult<Row>; empty?:
   const rows = PAGES[page - 1]!;
   const shown = result ?? answered(rows, 3);
   const selection = useSelection(shown.data?.rows ?? [], 'one list');
-  const list = { sort: null, page, pageSize: 2, setPage, setPageSize: () => {}, toggleSort: (column: string) => sorted.push(column) };
+  const list = {
+    query: { page },
+    sort: null,
+    page,
+    pageSize: 2,
+    setPage,
+    setPageSize: () => {},
+    toggleSort: (column: string) => sorted.push(column),
+  };
   return (
     <ChakraProvider value={system}>
       <DataTable
@@ -83,6 +91,20 @@ describe('the table of all lists', () => {
     expect(focused()).toBe('2');
     await userEvent.keyboard('[ArrowDown][ArrowUp] [Enter]');
     expect({ at: focused(), opened, foot: foot() }).toEqual({ at: '1', opened: [1], foot: '共 3 条，已选 1 条清除选择' });
+  });
+
+  it('the place goes with its row; a row that left gives it to the next; another page begins at its first', async () => {
+    const { rerender } = render(<Table result={answered([row(1), row(2), row(3)], 3)} />);
+    const place = () => screen.getAllByRole('row').find((one) => one.tabIndex === 0)?.dataset.row;
+    act(() => screen.getAllByRole('row')[2]!.focus());
+    rerender(<Table result={answered([row(2), row(3)], 2)} />);
+    expect([place(), focused()]).toEqual(['2', '2']);
+    rerender(<Table result={answered([row(3), row(4)], 4)} />);
+    expect(place()).toBe('3');
+    act(() => screen.getAllByRole('row')[2]!.focus());
+    expect(place()).toBe('4');
+    await userEvent.click(screen.getByRole('button', { name: '下一页' }));
+    expect(place()).toBe('3');
   });
 
   it('a click on a row opens it, a click on its box does not', async () => {

@@ -24,6 +24,7 @@ export interface ListResult<Row> {
 }
 /** What the table needs of `useListState`. */
 interface Paged {
+  query: object;
   sort: Sort | null;
   page: number;
   pageSize: number;
@@ -95,6 +96,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
     onToggle: selection && ((row) => table.getRow(String(row.id)).toggleSelected()),
     shortcuts: props.shortcuts,
     openId,
+    question: JSON.stringify(list.query),
   });
   const late = useLate(result.isPending);
   const stale = useLate(result.isPlaceholderData);
@@ -169,7 +171,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
                     selected={selection ? row.getIsSelected() : null}
                     onToggle={row.getToggleSelectedHandler()}
                     onOpen={onOpen}
-                    onFocus={() => keys.setActive(index)}
+                    onFocus={() => keys.setActive(row.original.id)}
                   />
                 ))}
           </tbody>

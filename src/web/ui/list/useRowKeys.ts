@@ -1,10 +1,14 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
+import { useStable } from './useStable.ts';
+
 interface Actions<Row> {
   onOpen: ((row: Row) => void) | undefined;
   onToggle: ((row: Row) => void) | undefined;
   shortcuts: boolean | undefined;
   openId: number | null | undefined;
+  /** What the list shows: filters, sort and page. */
+  question: string;
 }
 
 const STEP: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, J: 1, ArrowUp: -1, k: -1, K: -1 };
@@ -15,11 +19,21 @@ const covered = () => document.querySelector('[role="dialog"], [role="alertdialo
 
 /**
  * Rows by keyboard: one of them is in the tab order, arrows and J/K walk, Home and End jump, Enter opens, the space bar
- * chooses (domain.md "Pass criteria": keyboard-only possible).
+ * chooses (domain.md "Pass criteria": keyboard-only possible). The place goes with its row; when that has left the list, to the next one
+ * there, and to the first when something else is listed.
  */
-export function useRowKeys<Row>(body: RefObject<HTMLTableSectionElement | null>, rows: readonly Row[], actions: Actions<Row>) {
-  const [wanted, setActive] = useState(0);
-  const active = Math.min(wanted, Math.max(rows.length - 1, 0));
+export function useRowKeys<Row extends { id: number }>(
+  body: RefObject<HTMLTableSectionElement | null>,
+  rows: readonly Row[],
+  actions: Actions<Row>,
+) {
+  const { question } = actions;
+  const [place, setPlace] = useState({ question, index: 0, id: rows[0]?.id });
+  const moved = rows.findIndex(({ id }) => id === place.id);
+  if (moved >= 0 && moved !== place.index) setPlace({ ...place, index: moved });
+  const active = place.question !== question ? 0 : moved >= 0 ? moved : Math.min(place.index, Math.max(rows.length - 1, 0));
+  // a row that is not drawn anew has the handler of a list of before
+  const setActive = useStable((id: number) => setPlace({ question, index: rows.findIndex((row) => row.id === id), id }));
   const rowAt = (index: number) => body.current?.querySelectorAll<HTMLElement>(':scope > tr[data-row]')[index];
   const focus = (index: number) => rowAt(Math.max(0, Math.min(index, rows.length - 1)))?.focus();
 

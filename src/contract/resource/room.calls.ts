@@ -44,6 +44,8 @@ const freeRoom = z.object({
   courseCapacity: z.int(),
   equipment: z.array(z.string()),
   partitionName: z.string().nullable(),
+  /** Names of those that alone may use it this semester; null: the whole school. */
+  users: z.string().nullable(),
 });
 export type FreeRoom = z.output<typeof freeRoom>;
 export const roomFree = defineCall({
@@ -98,6 +100,9 @@ export const roomWeek = defineCall({
           id: z.number(),
           isOpen: z.boolean(),
           reason: z.string().nullable(),
+          note: z.string().nullable(),
+          /** Names of those that alone may use it this semester; null: the whole school. */
+          users: z.string().nullable(),
           courseCapacity: z.int(),
           examCapacity: z.int(),
           closed: z.array(z.int()),
@@ -170,12 +175,36 @@ export const occupancyRemove = defineCall({
   reply: envelope(z.null()),
 });
 
+/** How many of the chosen rooms have a cell of the grid so, in one of the weeks asked for. */
+const cellState = z.object({ closed: z.int(), reserved: z.int(), taken: z.int() });
+export type CellState = z.output<typeof cellState>;
+export const semesterRoomCells = defineCall({
+  name: 'semesterRoomCells',
+  method: 'GET',
+  path: '/resource/semesterRoom/cells',
+  summary: '所选学期教室每一格现在的情况：不可用、专用、有占用的各有几间',
+  access: ['resource:semesterRoom:list'],
+  scope: 'units',
+  query: z.strictObject({
+    ids: z
+      .string()
+      .regex(/^\d+(,\d+){0,499}$/, '编号列表不正确')
+      .transform((text) => text.split(',').map(Number)),
+    weeks: weeksTextShape,
+  }),
+  reply: envelope(z.array(cellState)),
+});
+
 /** What happens to several rooms of the semester at once; absent: stays as it is. */
 const roomChange = z.strictObject({
   isOpen: z.boolean().optional(),
   reason: z.string().trim().max(100, '不能超过 100 个字').optional(),
   courseCapacity: seats.optional(),
   examCapacity: seats.optional(),
+  /** Who may use it this semester; empty: the whole school. */
+  useUnitKeys: z.array(nodeKey).max(20, '最多 20 个单位').optional(),
+  /** Empty: none any more. */
+  note: z.string().trim().max(200, '不能超过 200 个字').optional(),
   cells: z
     .strictObject({
       cells: z.array(z.int().min(0).max(76)).min(1, '请选择格子').max(77),
@@ -191,7 +220,7 @@ export const semesterRoomChange = defineCall({
   name: 'semesterRoomChange',
   method: 'POST',
   path: '/resource/semesterRoom/change',
-  summary: '修改学期教室：开放、容量、可用的格；有占用时先列出，确认后标为待调整',
+  summary: '修改学期教室：开放、容量、使用单位、备注、可用的格；有占用时先列出，确认后标为待调整',
   access: ['resource:semesterRoom:edit'],
   scope: 'units',
   body: z.strictObject({

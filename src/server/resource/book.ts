@@ -1,27 +1,24 @@
 import type { CallRequest } from '../../contract/call.ts';
-import { cellOf, hoursText, maskText, readMask, slotsText } from '../../contract/resource/grid.ts';
+import { REPAIRING } from '../../contract/resource/classroom.entity.ts';
+import { cellOf, dayOfWeek, hoursText, maskText, readMask, slotsText, weeksOf } from '../../contract/resource/grid.ts';
 import { type Occupancy, occupancyAdd, occupancyRemove } from '../../contract/resource/room.calls.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { conflict, invalid, notFound, rule } from '../request/refusal.ts';
 import { type Served, serve } from '../request/serve.ts';
+import { ATOMS, isTaken } from './holds.ts';
 import { occupanciesWhere } from './occupancy.ts';
 import { type ReachedRoom, reachedRoom, type Semester, semesterOf } from './reach.ts';
-import { reservedSql } from './reserved.ts';
+import { reservedSql, usersSql } from './reserved.ts';
+import { EXAM, REPAIR } from './unfit.ts';
 
 type Wanted = Omit<CallRequest<typeof occupancyAdd>['body'], 'weeks'> & { weeks: number };
-const EXAM = '2';
-const REPAIR = '4';
-const EXCLUSION_VIOLATION = '23P01';
-/** Rooms whose hours an occupancy takes: the parts of a divided room, otherwise the room itself. */
-const ATOMS = `select x.id from classroom x where x.school_id = $1 and x.parent_room_id = $2 union all
-  select $2 where not exists (select from classroom x where x.school_id = $1 and x.parent_room_id = $2)`;
-
 interface Detail {
   isOpen: boolean;
   courseCapacity: number;
   examCapacity: number;
   closed: number[];
   reservedFor: string | null;
+  users: string | null;
 }
 /** The room's row of the semester, locked: whoever books in this room, its parts or its whole waits here. */
 async function lockDetail({ client, caller }: Ctx, room: ReachedRoom, semester: Semester, wanted: Wanted): Promise<Detail | undefined> {
@@ -31,20 +28,32 @@ async function lockDetail({ client, caller }: Ctx, room: ReachedRoom, semester: 
   ]);
   const { rows } = await client.query<Detail>(
     `select is_open as "isOpen", course_capacity as "courseCapacity", exam_capacity as "examCapacity", closed,
-       ${reservedSql({ from: '$4', to: '$5', weekday: '$6::int', weeks: '$7::int', unitKey: '$8::text' })} as "reservedFor"
+       ${reservedSql({ from: '$4', to: '$5', weekday: '$6::int', weeks: '$7::int', unitKey: '$8::text' })} as "reservedFor",
+       ${usersSql('$8::text')} as users
      from semester_room d where school_id = $1 and semester_id = $2 and room_id = $3`,
     [caller.schoolId, semester.id, room.id, wanted.from, wanted.to, wanted.weekday, wanted.weeks, wanted.unitKey],
   );
   return rows[0];
 }
 
+/** The first of the days asked for on which the room is being repaired. */
+function repairedOn({ status, repairFrom, repairTo }: ReachedRoom, { beginOn }: Semester, { weeks, weekday }: Wanted): string | undefined {
+  if (status !== REPAIRING || repairFrom === null) return undefined;
+  return weeksOf(weeks)
+    .map((week) => dayOfWeek(beginOn, week, weekday))
+    .find((day) => day >= repairFrom && (repairTo === null || day <= repairTo));
+}
+
 /** What speaks against it beside others who are there already. A repair may stand where nobody is taught. */
-function refuse(room: ReachedRoom, detail: Detail | undefined, wanted: Wanted): void {
+function refuse(room: ReachedRoom, semester: Semester, detail: Detail | undefined, wanted: Wanted): void {
   if (wanted.to < wanted.from) throw invalid({ to: '结束节次不能早于开始节次' });
   if (room.status === '3') throw rule(`${room.roomName}已停用`);
   if (!detail) throw rule(`${room.roomName}还没有本学期的明细，请先生成本学期`);
   if (wanted.source === REPAIR) return;
   if (!detail.isOpen) throw rule(`${room.roomName}本学期不开放`);
+  if (detail.users !== null) throw rule(`${room.roomName}本学期只供${detail.users}使用`);
+  const repaired = repairedOn(room, semester, wanted);
+  if (repaired) throw rule(`${room.roomName}${repaired}维修`);
   const seats = wanted.source === EXAM ? detail.examCapacity : detail.courseCapacity;
   if (wanted.headcount > seats)
     throw invalid({ headcount: `${room.roomName}有 ${seats} 个${wanted.source === EXAM ? '考试' : '上课'}座位` });
@@ -82,7 +91,7 @@ async function hold(
       [caller.schoolId, room.id, slots, occupancyId],
     );
   } catch (error) {
-    if ((error as { code?: string }).code === EXCLUSION_VIOLATION) throw takenBy(room, undefined);
+    if (isTaken(error)) throw takenBy(room, undefined);
     throw error;
   }
 }
@@ -93,7 +102,7 @@ const add = serve(occupancyAdd, async (ctx, { body }) => {
   if (weeks === null) throw invalid({ weeks: `应为 1 到 ${semester.weeks} 周，如 1-16、13、1-15单` });
   const wanted = { ...body, weeks };
   const room = await reachedRoom(ctx, body.roomId, true);
-  refuse(room, await lockDetail(ctx, room, semester, wanted), wanted);
+  refuse(room, semester, await lockDetail(ctx, room, semester, wanted), wanted);
   const { rows } = await ctx.client.query<{ id: number }>(
     `insert into room_occupancy (school_id, semester_id, room_id, source, subject, unit_key, weeks, weekday, period_from, period_to, headcount,
        shared, created_by, created_at, updated_by, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $13, $14)

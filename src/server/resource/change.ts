@@ -1,4 +1,4 @@
-import { cellOf, PERIODS, readMask } from '../../contract/resource/grid.ts';
+import { cellOf, readMask } from '../../contract/resource/grid.ts';
 import { type ReservedCells, repainted } from '../../contract/resource/reserved.ts';
 import { type Occupancy, type RoomChange, semesterRoomChange } from '../../contract/resource/room.calls.ts';
 import { SCHOOL_TREE } from '../../contract/resource/roomUnits.ts';
@@ -7,9 +7,8 @@ import { forbidden, invalid, notFound } from '../request/refusal.ts';
 import { type Served, serve } from '../request/serve.ts';
 import { occupanciesWhere } from './occupancy.ts';
 import { reachedRooms, semesterOf } from './reach.ts';
-import { RESERVED } from './reserved.ts';
+import { EXAM, REPAIR, settle } from './unfit.ts';
 
-const EXAM = '2';
 interface ChangedRow {
   id: number;
   roomId: number;
@@ -17,34 +16,40 @@ interface ChangedRow {
   examCapacity: number;
   reserved: ReservedCells[];
 }
-/** Why an occupancy cannot stay as it is; null: it can. `isOwn`: it is of the unit to which hours are given. */
-function reasonOf(one: Occupancy, change: RoomChange, mask: number, given: { unitName: string; isOwn: boolean }): string | null {
-  if (change.isOpen === false) return change.reason || '教室本学期不开放';
+/** Units in words, and what of the occupancies is theirs. */
+interface Given {
+  unitName: string;
+  own: ReadonlySet<number>;
+}
+/** Why an occupancy cannot stay as it is; null: it can. `alone` have the painted hours, `users` the room. */
+function reasonOf(one: Occupancy, change: RoomChange, mask: number, { alone, users }: { alone: Given; users: Given }): string | null {
   const seats = one.source === EXAM ? change.examCapacity : change.courseCapacity;
   if (seats !== undefined && one.headcount > seats) return `座位减为 ${seats}，有 ${one.headcount} 人`;
+  if (one.source === REPAIR) return null;
+  if (change.isOpen === false) return change.reason || '教室本学期不开放';
+  if (change.useUnitKeys?.length && !users.own.has(one.id)) return `本学期只供${users.unitName}使用`;
   if (!change.cells || change.cells.use === 'open' || !(one.weeks & mask)) return null;
   const { cells, use } = change.cells;
   const hit = cells.some((cell) => cell >= cellOf(one.weekday, one.periodFrom) && cell <= cellOf(one.weekday, one.periodTo));
   if (!hit) return null;
-  if (use === 'reserved') return given.isOwn ? null : `这个时间专用于${given.unitName}`;
+  if (use === 'reserved') return alone.own.has(one.id) ? null : `这个时间专用于${alone.unitName}`;
   return change.reason || '这个时间教室不可用';
 }
 
-/** The unit that shall have hours alone, and what is in the rooms by it or under it. @throws Refusal 422 when there is no such unit */
-async function givenTo({ client, caller }: Ctx, unitKey: string | null, rooms: readonly number[]) {
-  if (unitKey === null) return { unitName: '', own: new Set<number>() };
-  const unit = await client.query<{ name: string; path: string }>(
-    'select unit_name as name, path from org_unit where school_id = $1 and business_type = $2 and node_key = $3 and enabled',
-    [caller.schoolId, SCHOOL_TREE, unitKey],
+/** Units that shall have something alone, and what is in the rooms by them or under them. @throws Refusal 422 when there is no such unit */
+async function givenTo({ client, caller }: Ctx, field: string, unitKeys: readonly string[], rooms: readonly number[]): Promise<Given> {
+  if (unitKeys.length === 0) return { unitName: '', own: new Set() };
+  const units = await client.query<{ name: string; path: string }>(
+    'select unit_name as name, path from org_unit where school_id = $1 and business_type = $2 and node_key = any($3) and enabled order by path',
+    [caller.schoolId, SCHOOL_TREE, unitKeys],
   );
-  const [found] = unit.rows;
-  if (!found) throw invalid({ 'change.cells.unitKey': '没有这个单位' });
+  if (units.rows.length !== new Set(unitKeys).size) throw invalid({ [field]: '没有这个单位' });
   const { rows } = await client.query<{ id: number }>(
     `select o.id::float8 as id from room_occupancy o join org_unit u on u.school_id = o.school_id and u.business_type = $2 and u.node_key = o.unit_key
-     where o.school_id = $1 and o.room_id = any($3::int[]) and starts_with(u.path, $4)`,
-    [caller.schoolId, SCHOOL_TREE, rooms, found.path],
+     where o.school_id = $1 and o.room_id = any($3::int[]) and exists (select from unnest($4::text[]) p where starts_with(u.path, p))`,
+    [caller.schoolId, SCHOOL_TREE, rooms, units.rows.map(({ path }) => path)],
   );
-  return { unitName: found.name, own: new Set(rows.map(({ id }) => id)) };
+  return { unitName: units.rows.map(({ name }) => name).join('、'), own: new Set(rows.map(({ id }) => id)) };
 }
 
 /**
@@ -75,11 +80,12 @@ const change = serve(semesterRoomChange, async (ctx, { body }) => {
     if (exam > course) throw invalid({ 'change.examCapacity': `${room?.roomName}的考试座位不能多于上课座位 ${course}` });
   }
   const held = await occupanciesWhere(ctx, 'o.semester_id = $2 and o.room_id = any($3::int[])', [semester.id, roomIds]);
-  const { unitName, own } = await givenTo(ctx, unitKey, roomIds);
+  const given = {
+    alone: await givenTo(ctx, 'change.cells.unitKey', unitKey === null ? [] : [unitKey], roomIds),
+    users: await givenTo(ctx, 'change.useUnitKeys', wanted.useUnitKeys ?? [], roomIds),
+  };
   const reasons = new Map(
-    held
-      .flatMap((one) => [[one, reasonOf(one, wanted, mask, { unitName, isOwn: own.has(one.id) })] as const])
-      .filter(([, reason]) => reason !== null),
+    held.flatMap((one) => [[one, reasonOf(one, wanted, mask, given)] as const]).filter(([, reason]) => reason !== null),
   );
   const affected = [...reasons].map(([one, reason]) => ({ ...one, adjustReason: reason }));
   if (affected.length > 0 && body.confirmed !== affected.length) return { done: false, affected };
@@ -87,21 +93,14 @@ const change = serve(semesterRoomChange, async (ctx, { body }) => {
   return { done: true, affected };
 });
 
-/** What fits again is no longer 待调整. */
-const SETTLED = `update room_occupancy o set adjust_reason = null, version = o.version + 1, updated_by = $3, updated_at = $4 from semester_room d
-  where d.school_id = $1 and d.id = any($2::int[]) and o.school_id = d.school_id and o.semester_id = d.semester_id and o.room_id = d.room_id
-    and o.adjust_reason is not null and d.is_open
-    and o.headcount <= case o.source when '${EXAM}' then d.exam_capacity else d.course_capacity end
-    and ${RESERVED} is null
-    and not exists (select from generate_series(o.period_from::int, o.period_to::int) p where d.closed[(o.weekday - 1) * ${PERIODS} + p] & o.weeks <> 0)`;
-
 async function write(
-  { client, caller, now, audit }: Ctx,
+  ctx: Ctx,
   rows: readonly ChangedRow[],
   wanted: RoomChange,
   { mask, unitKey }: { mask: number; unitKey: string | null },
   affected: readonly Occupancy[],
 ) {
+  const { client, caller, now, audit } = ctx;
   const ids = rows.map(({ id }) => id);
   if (wanted.cells) {
     const { cells } = wanted.cells;
@@ -116,11 +115,13 @@ async function write(
        course_capacity = coalesce($5, course_capacity), exam_capacity = coalesce($6, exam_capacity),
        closed = (select array_agg(case when not k - 1 = any($7::int[]) then c when $8 then c | $9::int else c & ~$9::int end order by k)
          from unnest(d.closed) with ordinality as u(c, k)),
+       use_unit_keys = coalesce($12::text[], use_unit_keys), note = case when $13::text is null then note else nullif($13, '') end,
        version = version + 1, updated_by = $10, updated_at = $11
      where school_id = $1 and id = any($2::int[])`,
     [
       ...[caller.schoolId, ids, wanted.isOpen ?? null, wanted.reason ?? null, wanted.courseCapacity ?? null, wanted.examCapacity ?? null],
       ...[wanted.cells?.cells ?? [], wanted.cells?.use === 'closed', mask, caller.userId, now],
+      ...[wanted.useUnitKeys ?? null, wanted.note ?? null],
     ],
   );
   await client.query(
@@ -128,7 +129,10 @@ async function write(
      from unnest($2::bigint[], $5::text[]) as v(id, reason) where o.school_id = $1 and o.id = v.id`,
     [caller.schoolId, affected.map(({ id }) => id), caller.userId, now, affected.map(({ adjustReason }) => adjustReason)],
   );
-  await client.query(SETTLED, [caller.schoolId, ids, caller.userId, now]);
+  await settle(
+    ctx,
+    rows.map(({ roomId }) => roomId),
+  );
   for (const id of ids) audit({ entity: 'semesterRoom', entityId: id, detail: { ...wanted, affected: affected.length } });
 }
 

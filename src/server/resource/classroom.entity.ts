@@ -1,11 +1,30 @@
+import type { EntityValues } from '../../contract/entity/entity.ts';
 import { roomWarning } from '../../contract/resource/classroom.entity.ts';
 import type { EntityExtras } from '../entity/extras.ts';
+import type { Ctx } from '../request/ctx.ts';
 import { invalid } from '../request/refusal.ts';
+import { absenceOf, affectedBy } from './absence.ts';
 import { STOPPED } from './building.entity.ts';
+import { dropHolds, rehold } from './holds.ts';
+import { settle } from './unfit.ts';
 
 /** A unit finds the rooms of all that lies below it; rooms without units are for everybody and not asked for by it. */
 const usedBy = (asked: string) => `exists (select from org_unit o where o.school_id = e.school_id and o.business_type = 0
   and o.node_key = any(e.use_unit_keys) and o.path like '%/' || ${asked} || '/%')`;
+
+const absent = (values: EntityValues, before: EntityValues) =>
+  ['status', 'repairFrom', 'repairTo'].some((name) => values[name] !== before[name]);
+/** A form has no list of who is in the room: where somebody is, the row's own action tells first. */
+async function refuseUnseen(ctx: Ctx, values: EntityValues, before: EntityValues): Promise<void> {
+  const absence = absenceOf(values, ctx.now);
+  if (!absence) return;
+  const { rows } = await ctx.client.query<{ id: number }>('select id from classroom where school_id = $1 and room_code = $2', [
+    ctx.caller.schoolId,
+    before.roomCode,
+  ]);
+  const { length } = await affectedBy(ctx, rows[0]?.id ?? 0, absence);
+  if (length > 0) throw invalid({ status: `有 ${length} 条占用受影响，请在列表中用“停用或维修”，先查看占用` });
+}
 
 /** 教室 (domain.md 1.4.2). */
 export const classroomExtras: EntityExtras = {
@@ -20,7 +39,8 @@ export const classroomExtras: EntityExtras = {
   },
   references: [{ noun: '条占用', count: 'select count(*) from room_occupancy o where o.school_id = e.school_id and o.room_id = e.id' }],
   /** The campus is that of the building; the floor is one of it; the partition lies on the same campus. */
-  before: async ({ client, caller }, { values, before }) => {
+  before: async (ctx, { values, before }) => {
+    const { client, caller } = ctx;
     const { rows } = await client.query<{
       campusId: number;
       name: string;
@@ -42,9 +62,16 @@ export const classroomExtras: EntityExtras = {
     if (building.status === STOPPED && (!before || before.buildingId !== values.buildingId))
       throw invalid({ buildingId: `${building.name}已停用` });
     if (building.zone !== null && building.zone !== building.campusId) throw invalid({ partitionId: '分区与教室不在同一校区' });
+    if (before && absent(values, before)) await refuseUnseen(ctx, values, before);
     return { campus_id: building.campusId };
   },
-  removed: async ({ client, caller }, id) => {
+  after: async (ctx, { id, values, before }) => {
+    if (before && values.checkConflict !== before.checkConflict) await rehold(ctx, id, values.checkConflict === true);
+    if (before && absent(values, before)) await settle(ctx, [id]);
+  },
+  removed: async (ctx, id) => {
+    const { client, caller } = ctx;
+    await dropHolds(ctx, id);
     await client.query('delete from semester_room where school_id = $1 and room_id = $2', [caller.schoolId, id]);
   },
 };

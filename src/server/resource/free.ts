@@ -6,7 +6,7 @@ import { readableSql, Values } from '../entity/sql.ts';
 import { invalid } from '../request/refusal.ts';
 import { type Served, serve } from '../request/serve.ts';
 import { semesterOf, WITH_BUILDING } from './reach.ts';
-import { reservedSql } from './reserved.ts';
+import { reservedSql, usersSql } from './reserved.ts';
 
 /** Rooms shown at most: whoever sees more asks more narrowly. */
 const MOST = 100;
@@ -43,6 +43,7 @@ export const freeHandlers: readonly Served[] = [
          where h.school_id = e.school_id and (h.room_id = e.id or part.parent_room_id = e.id)
          and h.slots && ${add(slotsText(semester.beginOn, weeks, query.weekday, query.from, query.to))}::int4multirange)`,
       ...(query.at ? [`e.campus_id = ${add(query.at)}`] : []),
+      ...(query.unitKey ? [`${usersSql(`${add(query.unitKey)}::text`)} is null`] : []),
       ...(query.roomTypeCode ? [`e.room_type_code = ${add(query.roomTypeCode)}`] : []),
       ...(query.equipped
         ? [
@@ -53,7 +54,7 @@ export const freeHandlers: readonly Served[] = [
     const { rows } = await ctx.client.query<FreeRoom & { total: number }>(
       `select e.id, e.room_code as "roomCode", e.room_name as "roomName", c.campus_name as "campusName", b.building_name as "buildingName",
          e.floor_no as "floorNo", e.room_type_code as "roomTypeCode", d.course_capacity as "courseCapacity", e.equipment,
-         p.partition_name as "partitionName", count(*) over ()::int as total
+         p.partition_name as "partitionName", ${usersSql('null')} as users, count(*) over ()::int as total
        from ${WITH_BUILDING} join semester_room d on d.school_id = e.school_id and d.room_id = e.id
        left join room_partition p on p.school_id = e.school_id and p.id = e.partition_id
        where ${where.join(' and ')}

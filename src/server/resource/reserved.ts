@@ -26,3 +26,8 @@ export interface NamedReserved extends ReservedCells {
 /** The reserved cells of `d` with the names of the units, as a column `reserved`. */
 export const RESERVED_NAMED = `coalesce((select jsonb_agg(v || jsonb_build_object('unitName', coalesce(n.unit_name, v->>'unitKey')) order by n.path)
   from jsonb_array_elements(d.reserved) v left join org_unit n on ${tree('n')} and n.node_key = v->>'unitKey'), '[]') as reserved`;
+
+/** SQL of the names of the units that alone may use a room of the semester `d`; null: `unit` is one of them or under one, or everybody may. */
+export const usersSql = (unit: string): string =>
+  `(select string_agg(n.unit_name, '、' order by n.path) from org_unit n where ${tree('n')} and n.node_key = any(d.use_unit_keys)
+     and not exists (select from unnest(d.use_unit_keys) k where ${under(unit, 'k')}))`;

@@ -6,14 +6,14 @@ import { notFound } from '../request/refusal.ts';
 import { type Served, serve } from '../request/serve.ts';
 import { occupanciesOf } from './occupancy.ts';
 import { reachedRoom, reachedRooms, semesterOf } from './reach.ts';
-import { type NamedReserved, RESERVED_NAMED } from './reserved.ts';
+import { type NamedReserved, RESERVED_NAMED, usersSql } from './reserved.ts';
 import { OPEN_HOURS, USED_HOURS } from './usage.ts';
 
 const week = serve(roomWeek, async (ctx, { query }) => {
   const semester = semesterOf(ctx);
   const { id, roomCode, roomName, campusName, buildingName, roomTypeCode, capacity, writable } = await reachedRoom(ctx, query.roomId);
   const { rows } = await ctx.client.query(
-    `select d.id, d.is_open as "isOpen", d.reason, d.course_capacity as "courseCapacity", d.exam_capacity as "examCapacity", d.closed, ${RESERVED_NAMED},
+    `select d.id, d.is_open as "isOpen", d.reason, d.note, ${usersSql('null')} as users, d.course_capacity as "courseCapacity", d.exam_capacity as "examCapacity", d.closed, ${RESERVED_NAMED},
        round(100.0 * ${USED_HOURS} / nullif(${OPEN_HOURS}, 0))::int as "usageRate"
      from semester_room d join semester s on s.school_id = d.school_id and s.id = d.semester_id
      where d.school_id = $1 and d.semester_id = $2 and d.room_id = $3`,

@@ -15,14 +15,27 @@ const HEADS = [
 /** More are not read line by line; the number above counts all. */
 const SHOWN = 200;
 
-/** Occupancies with why they cannot stay, or are in conflict; in a dialog, or as what a `page` is about. */
-export function AffectedTable({ rows, page }: { rows: readonly { occupancy: Occupancy; reason: string | null }[]; page?: true }) {
+interface Props {
+  rows: readonly { occupancy: Occupancy; reason: string | null }[];
+  /** On a page of its own: the name of a room opens its week. */
+  onRoom?: (id: number) => void;
+}
+/** Occupancies with why they cannot stay, or are in conflict; in a dialog, or as what a page is about. */
+export function AffectedTable({ rows, onRoom }: Props) {
   return (
-    <div className={page ? 'room-scroll' : 'room-affected'}>
+    <div className={onRoom ? 'room-scroll' : 'room-affected'}>
       <PlainTable heads={HEADS}>
         {rows.slice(0, SHOWN).map(({ occupancy: one, reason }) => (
           <tr key={`${one.id}:${reason}`}>
-            <th scope="row">{one.roomName}</th>
+            <th scope="row">
+              {onRoom ? (
+                <button type="button" className="text-button" aria-label={`周课表：${one.roomName}`} onClick={() => onRoom(one.roomId)}>
+                  {one.roomName}
+                </button>
+              ) : (
+                one.roomName
+              )}
+            </th>
             <td>{hoursText(one.weekday, one.periodFrom, one.periodTo)}</td>
             <td>{maskText(one.weeks)}</td>
             <td>

@@ -7,9 +7,19 @@ import { useOpen } from '../../app/tabs.ts';
 import { useReread } from '../../ui/entity/commands.ts';
 import { EntityView } from '../../ui/entity/EntityView.tsx';
 import { useDict } from '../../ui/list/Tag.tsx';
+import { DoorCards, type DoorRoom } from '../DoorCards.tsx';
 import { GenerateDialog } from './GenerateDialog.tsx';
 import { SplitDialog } from './SplitDialog.tsx';
+import { StopRoomDialog } from './StopRoomDialog.tsx';
 
+const STOPPED = '3';
+const doorOf = ({ id, roomCode, roomName, roomTypeCode, courseCapacity, labels }: EntityRow): DoorRoom => ({
+  ...{ id, roomCode: String(roomCode), roomName: String(roomName), roomTypeCode: String(roomTypeCode), seats: Number(courseCapacity) },
+  ...{ campusName: labels.atCampusId ?? '', buildingName: labels.buildingId ?? '' },
+});
+const bulksOf = (show: (rooms: readonly DoorRoom[]) => void) => [
+  { label: '打印门牌', onClick: (rows: readonly EntityRow[]) => show(rows.map(doorOf)) },
+];
 const detail = (row: EntityRow) => (row.warning ? <p className="hint">{String(row.warning)}</p> : null);
 
 /** 教室 (domain.md 1.4.2). */
@@ -19,6 +29,8 @@ export default function ClassroomView() {
   const maySee = useMay('resource:semesterRoom:list');
   const [making, setMaking] = useState(false);
   const [splitting, setSplitting] = useState<EntityRow | null>(null);
+  const [stopping, setStopping] = useState<EntityRow | null>(null);
+  const [cards, setCards] = useState<readonly DoorRoom[] | null>(null);
   const open = useOpen();
   const reread = useReread(classroom);
   const kinds = useDict('equipment_type');
@@ -26,6 +38,7 @@ export default function ClassroomView() {
   const acts = useCallback(
     (row: EntityRow) => [
       ...(maySee ? [{ label: '周课表', onClick: () => open(`/resource/semesterRoom?room=${row.id}`) }] : []),
+      ...(mayEdit && row.writable && row.status !== STOPPED ? [{ label: '停用或维修', onClick: () => setStopping(row) }] : []),
       ...(mayEdit && row.writable && row.parentRoomId === null ? [{ label: '拆分', onClick: () => setSplitting(row) }] : []),
     ],
     [maySee, mayEdit, open],
@@ -33,13 +46,16 @@ export default function ClassroomView() {
   const done = () => {
     setMaking(false);
     setSplitting(null);
+    setStopping(null);
     void reread();
   };
+  if (cards) return <DoorCards rooms={cards} back="返回教室列表" onClose={() => setCards(null)} />;
   return (
     <>
       <EntityView
         entity={classroom}
         acts={acts}
+        bulks={bulksOf(setCards)}
         choices={choices}
         detail={detail}
         toolbar={
@@ -52,6 +68,7 @@ export default function ClassroomView() {
       />
       {making && <GenerateDialog onDone={done} onClose={() => setMaking(false)} />}
       {splitting && <SplitDialog row={splitting} onDone={done} onClose={() => setSplitting(null)} />}
+      {stopping && <StopRoomDialog row={stopping} onDone={done} onClose={() => setStopping(null)} />}
     </>
   );
 }

@@ -11,10 +11,10 @@ const PERIOD_LIST = Array.from({ length: PERIODS }, (_, i) => i + 1);
 /** 楼宇一日: rooms of a building and their eleven periods on one day (domain.md 1.4.4). */
 export function BuildingDay({ onRoom }: { onRoom: (id: number) => void }) {
   const buildings = useEntityOptions('resource/building');
-  const { now, last } = useWeeks();
+  const { now, weekday: today, last } = useWeeks();
   const timeOf = usePeriodTimes();
-  const [chosen, setChosen] = useState<{ buildingId?: number; week?: string; weekday: number }>({ weekday: 1 });
-  const { buildingId = Number(buildings[0]?.value ?? 0), week = now, weekday } = chosen;
+  const [chosen, setChosen] = useState<{ buildingId?: number; week?: string; weekday?: number }>({});
+  const { buildingId = Number(buildings[0]?.value ?? 0), week = now, weekday = Number(today) } = chosen;
   const { data, error, refetch } = useCall(
     buildingDay,
     { query: { buildingId, week: Number(week), weekday } },

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { paintingMachine } from '../../../../machines/painting/painting.machine.ts';
 import { paintedCells } from '../../../../machines/painting/painting.progress.ts';
 import { CELLS, cellOf, PERIODS, WEEKDAYS, weekdayOfCell } from '../../../contract/resource/grid.ts';
+import type { CellState } from '../../../contract/resource/room.calls.ts';
 import { cellText } from './cells.ts';
 
 const STEP: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -PERIODS, ArrowRight: PERIODS };
@@ -12,22 +13,41 @@ const column = (weekday: number) => Array.from({ length: PERIODS }, (_, i) => ce
 const row = (period: number) => WEEKDAYS.map((_, i) => cellOf(i + 1, period));
 const ALL = Array.from({ length: CELLS }, (_, cell) => cell);
 
+/** How a cell is now, of one or several rooms. */
+interface Now {
+  states: readonly CellState[];
+  rooms: number;
+}
+/** 不可用, of some of several rooms `不可用 2`; what keeps others out comes first. */
+function nowText({ closed, reserved, taken }: CellState, rooms: number): string {
+  const told = [[closed, '不可用'] as const, [taken, '占用'] as const, [reserved, '专用'] as const].find(([count]) => count > 0);
+  return told ? `${told[1]}${rooms > 1 && told[0] < rooms ? ` ${told[0]}` : ''}` : '';
+}
+interface Props {
+  /** Nothing while it is being read. */
+  now?: Now | undefined;
+  onChoose: (cells: readonly number[]) => void;
+}
 /** 7 weekdays × 11 periods, chosen by drawing over them; `onChoose` hears of every change (domain.md 1.4.4 "paint by drag"). */
-export function CellGrid({ onChoose }: { onChoose: (cells: readonly number[]) => void }) {
+export function CellGrid({ now, onChoose }: Props) {
   const actor = useActorRef(paintingMachine, { input: { rows: PERIODS, cells: CELLS } });
   useEffect(() => {
     const { unsubscribe } = actor.on('chosen', ({ cells }) => onChoose(cells));
     return unsubscribe;
   }, [actor, onChoose]);
-  return <CellGridOf actor={actor} />;
+  return <CellGridOf actor={actor} now={now} />;
 }
 
 /** What the grid does is the chart's (machines/painting); here stand only the table and which cell the arrow keys are on. */
-export function CellGridOf({ actor }: { actor: ActorRefFrom<typeof paintingMachine> }) {
+export function CellGridOf({ actor, now }: { actor: ActorRefFrom<typeof paintingMachine>; now?: Now | undefined }) {
   const snapshot = useSelector(actor, (it) => it);
   const [focused, setFocused] = useState(0);
   const table = useRef<HTMLTableElement>(null);
   const shown = new Set(paintedCells(snapshot));
+  const stateOf = (cell: number) => {
+    const state = now?.states[cell];
+    return now && state ? nowText(state, now.rooms) : '';
+  };
   const toggle = (cells: readonly number[]) => actor.send({ type: 'TOGGLE', cells });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && snapshot.can({ type: 'ESCAPE' })) {
@@ -82,11 +102,11 @@ export function CellGridOf({ actor }: { actor: ActorRefFrom<typeof paintingMachi
               </button>
             </th>
             {row(period).map((cell) => (
-              <td key={cell}>
+              <td key={cell} className={now?.states[cell]?.closed ? 'is-shut' : undefined}>
                 <button
                   type="button"
                   data-cell={cell}
-                  aria-label={cellText(cell)}
+                  aria-label={[cellText(cell), stateOf(cell)].filter(Boolean).join('，')}
                   aria-pressed={shown.has(cell)}
                   tabIndex={cell === focused ? 0 : -1}
                   onFocus={() => setFocused(cell)}
@@ -95,7 +115,9 @@ export function CellGridOf({ actor }: { actor: ActorRefFrom<typeof paintingMachi
                     if (button === 0) actor.send({ type: 'PRESS', cell });
                   }}
                   onPointerEnter={() => actor.send({ type: 'ENTER', cell })}
-                />
+                >
+                  {stateOf(cell)}
+                </button>
               </td>
             ))}
           </tr>

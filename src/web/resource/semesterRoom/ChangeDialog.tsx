@@ -1,29 +1,33 @@
 import { useState } from 'react';
 import { CODE } from '../../../contract/codes.ts';
+import type { EntityRow } from '../../../contract/entity/shapes.ts';
 import { CELL_USES, type CellUse } from '../../../contract/resource/reserved.ts';
-import { type Occupancy, type RoomChange, semesterRoomChange } from '../../../contract/resource/room.calls.ts';
+import { type Occupancy, type RoomChange, semesterRoomCells, semesterRoomChange } from '../../../contract/resource/room.calls.ts';
 import { SCHOOL_TREE } from '../../../contract/resource/roomUnits.ts';
 import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
+import { useCall } from '../../api/query.ts';
 import { NumberField, SelectField, TextField } from '../../ui/form/fields.tsx';
 import { TreeSelect } from '../../ui/form/TreeSelect.tsx';
+import { UnitsSelect } from '../../ui/form/UnitsSelect.tsx';
 import { useSending } from '../../ui/form/useSending.ts';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
 import { AffectedTable } from '../AffectedTable.tsx';
 import { CellGrid } from './CellGrid.tsx';
 import { useWeeks } from './useWeeks.ts';
 
-export type ChangeKind = 'open' | 'close' | 'hours' | 'seats';
+export type ChangeKind = 'open' | 'close' | 'hours' | 'seats' | 'users';
 const TITLES: Readonly<Record<ChangeKind, string>> = {
   open: '开放教室',
   close: '不开放教室',
   hours: '设置可用时间',
   seats: '修改本学期座位',
+  users: '本学期使用单位',
 };
 const STATES = Object.entries(CELL_USES).map(([value, label]) => ({ value, label }));
 interface Props {
   kind: ChangeKind;
-  ids: readonly number[];
+  rows: readonly EntityRow[];
   onDone: () => void;
   onClose: () => void;
 }
@@ -34,26 +38,43 @@ const START = {
   unitKey: null as string | null,
   course: Number.NaN,
   exam: Number.NaN,
+  note: '',
 };
-type Filled = typeof START & { cells: readonly number[] };
+type Filled = typeof START & { cells: readonly number[]; users: string[] };
 type Complete = Filled & { weeks: string };
 
-function changeOf(kind: ChangeKind, { reason, weeks, use, unitKey, course, exam, cells }: Complete): RoomChange {
+function changeOf(
+  kind: ChangeKind,
+  { reason, weeks, use, unitKey, course, exam, cells, users, note }: Complete,
+  single: boolean,
+): RoomChange {
   const why = reason.trim() ? { reason: reason.trim() } : {};
   if (kind === 'open') return { isOpen: true };
   if (kind === 'close') return { isOpen: false, ...why };
   if (kind === 'hours') return { ...why, cells: { cells: [...cells], weeks, use, unitKey: use === 'reserved' ? unitKey : null } };
+  // of several rooms each keeps its own note unless one for all is written
+  if (kind === 'users') return { useUnitKeys: users, ...(single || note.trim() ? { note } : {}) };
   return { ...(Number.isNaN(course) ? {} : { courseCapacity: course }), ...(Number.isNaN(exam) ? {} : { examCapacity: exam }) };
 }
 
 /** Changes several rooms of the semester; what cannot stay is listed before anything happens (domain.md 1.4.4 "Rule"). */
-export function ChangeDialog({ kind, ids, onDone, onClose }: Props) {
+export function ChangeDialog({ kind, rows, onDone, onClose }: Props) {
   const { last } = useWeeks();
-  const [typed, setFilled] = useState<Filled>({ ...START, cells: [] });
+  const ids = rows.map(({ id }) => id);
+  const only = rows.length === 1 ? rows[0] : undefined;
+  const [typed, setFilled] = useState<Filled>({
+    ...{ ...START, cells: [], note: String(only?.note ?? '') },
+    users: Array.isArray(only?.useUnitKeys) ? only.useUnitKeys.map(String) : [],
+  });
   // until somebody says otherwise: the whole semester
   const filled: Complete = { ...typed, weeks: typed.weeks ?? `1-${last}` };
   const [affected, setAffected] = useState<readonly Occupancy[] | null>(null);
   const { busy, problems: errors, send: underWay } = useSending();
+  const now = useCall(
+    semesterRoomCells,
+    { query: { ids: ids.join(), weeks: filled.weeks } as never },
+    { enabled: kind === 'hours', keepPrevious: true, own: [CODE.invalid] },
+  );
   const put = (part: Partial<Filled>) => {
     setFilled({ ...filled, ...part });
     setAffected(null);
@@ -61,7 +82,7 @@ export function ChangeDialog({ kind, ids, onDone, onClose }: Props) {
   const error = (name: string) => errors[`change.${name}`] ?? errors[`change.cells.${name}`];
   const send = () =>
     underWay(async () => {
-      const body = { ids: [...ids], change: changeOf(kind, filled), ...(affected ? { confirmed: affected.length } : {}) };
+      const body = { ids, change: changeOf(kind, filled, only !== undefined), ...(affected ? { confirmed: affected.length } : {}) };
       const { data } = await callApi(semesterRoomChange, { body }, { own: [CODE.invalid] });
       if (!data.done) return setAffected(data.affected);
       const told = data.affected.length > 0 ? `，${data.affected.length} 条占用标为待调整` : '';
@@ -88,7 +109,7 @@ export function ChangeDialog({ kind, ids, onDone, onClose }: Props) {
       {kind === 'open' && <p>所选教室本学期开放，可以排课和借用。因不开放而待调整的占用恢复正常。</p>}
       {kind === 'hours' && (
         <>
-          <CellGrid onChoose={(cells) => put({ cells })} />
+          <CellGrid now={now.data && { states: now.data, rooms: ids.length }} onChoose={(cells) => put({ cells })} />
           <div className="form-grid">
             <SelectField label="设为" name="use" value={filled.use} options={STATES} onChange={(use) => put({ use: use as CellUse })} />
             {filled.use === 'reserved' && (
@@ -124,7 +145,7 @@ export function ChangeDialog({ kind, ids, onDone, onClose }: Props) {
               label={name === 'course' ? '上课座位' : '考试座位'}
               name={name}
               unit="座"
-              hint="不填为不变"
+              hint={only ? `现为 ${only[`${name}Capacity`]} 座，不填为不变` : '不填为不变'}
               value={filled[name]}
               error={error(`${name}Capacity`)}
               onEmpty={() => put({ [name]: Number.NaN })}
@@ -132,6 +153,28 @@ export function ChangeDialog({ kind, ids, onDone, onClose }: Props) {
             />
           ))}
         </div>
+      )}
+      {kind === 'users' && (
+        <>
+          <UnitsSelect
+            label="使用单位"
+            name="useUnitKeys"
+            businessType={SCHOOL_TREE}
+            value={filled.users}
+            hint="这些单位和下属单位本学期可以使用，其他单位不能；不选为全校公用"
+            error={error('useUnitKeys')}
+            onChange={(users) => put({ users })}
+          />
+          <TextField
+            label="备注"
+            name="note"
+            max={200}
+            value={filled.note}
+            hint={only ? undefined : '不填为各教室的备注不变'}
+            error={error('note')}
+            onChange={(note) => put({ note })}
+          />
+        </>
       )}
       {(kind === 'close' || kind === 'hours') && (
         <TextField

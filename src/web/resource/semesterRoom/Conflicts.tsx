@@ -4,7 +4,7 @@ import { EmptyState, ErrorState } from '../../ui/list/EmptyState.tsx';
 import { AffectedTable } from '../AffectedTable.tsx';
 
 /** 冲突报告 of the semester. */
-export function Conflicts() {
+export function Conflicts({ onRoom }: { onRoom: (id: number) => void }) {
   const { data, error, refetch } = useCall(roomConflicts, { query: {} }, { keepPrevious: true });
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <p className="hint">正在检查…</p>;
@@ -12,7 +12,7 @@ export function Conflicts() {
   return (
     <>
       <p role="status">共 {data.total} 条冲突</p>
-      <AffectedTable rows={data.rows} page />
+      <AffectedTable rows={data.rows} onRoom={onRoom} />
     </>
   );
 }

@@ -18,15 +18,16 @@ import { usePeriodChoices } from '../../ui/semester/usePeriodTimes.ts';
 import { useWeeks } from './useWeeks.ts';
 
 const HEADS = [
-  { title: '教室', width: 152 },
-  { title: '校区', width: 96 },
-  { title: '楼宇', width: 128 },
-  { title: '楼层', width: 56, align: 'is-number' as const },
-  { title: '类型', width: 104 },
-  { title: '上课座位', width: 88, align: 'is-number' as const },
-  { title: '设备', width: 200 },
-  { title: '分区', width: 136 },
-  { title: '操作', width: 88 },
+  { title: '教室', width: 144 },
+  { title: '校区', width: 88 },
+  { title: '楼宇', width: 112 },
+  { title: '楼层', width: 48, align: 'is-number' as const },
+  { title: '类型', width: 96 },
+  { title: '上课座位', width: 80, align: 'is-number' as const },
+  { title: '设备', width: 168 },
+  { title: '分区', width: 112 },
+  { title: '使用单位', width: 112 },
+  { title: '操作', width: 72 },
 ];
 type Option = readonly [value: string, label: string];
 
@@ -174,6 +175,7 @@ export function FreeRooms({ onRoom }: { onRoom: (id: number) => void }) {
                 <td className="is-number">{room.courseCapacity}</td>
                 <td>{piecesText(room.equipment, (what) => kinds.find(([value]) => value === what)?.[1])}</td>
                 <td>{room.partitionName}</td>
+                <td title={room.users ?? undefined}>{room.users ?? '全校公用'}</td>
                 <td>
                   <button type="button" className="text-button" aria-label={`周课表：${room.roomName}`} onClick={() => onRoom(room.id)}>
                     周课表

@@ -20,10 +20,11 @@ const KINDS: readonly (readonly [ChangeKind, string])[] = [
   ['close', '不开放'],
   ['hours', '设置可用时间'],
   ['seats', '修改座位'],
+  ['users', '使用单位'],
 ];
 interface Changing {
   kind: ChangeKind;
-  ids: readonly number[];
+  rows: readonly EntityRow[];
   clear: () => void;
 }
 /** Rooms of the semester, with what is done to several of them at once. */
@@ -65,7 +66,7 @@ export function RoomList({ bar, onRoom }: { bar: ReactNode; onRoom: (id: number)
   const bulks = mayEdit
     ? KINDS.map(([kind, label]) => ({
         label,
-        onClick: (rows: readonly EntityRow[], clear: () => void) => setChanging({ kind, ids: rows.map(({ id }) => id), clear }),
+        onClick: (rows: readonly EntityRow[], clear: () => void) => setChanging({ kind, rows, clear }),
       }))
     : [];
   return (
@@ -87,7 +88,7 @@ export function RoomList({ bar, onRoom }: { bar: ReactNode; onRoom: (id: number)
       {changing && (
         <ChangeDialog
           kind={changing.kind}
-          ids={changing.ids}
+          rows={changing.rows}
           onClose={() => setChanging(null)}
           onDone={() => {
             changing.clear();

@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from '../../ui/list/EmptyState.tsx';
 import { PageFrame } from '../../ui/list/PageFrame.tsx';
 import { DictText } from '../../ui/list/Tag.tsx';
 import { idOf, useAddress } from '../../ui/list/useAddress.ts';
-import { DoorCard } from './DoorCard.tsx';
+import { DoorCards } from '../DoorCards.tsx';
 import { OccupancyDialog } from './OccupancyDialog.tsx';
 import { WeekTable } from './WeekTable.tsx';
 
@@ -38,7 +38,10 @@ export function RoomPage({ roomId, onClose }: { roomId: number; onClose: () => v
       </PageFrame>
     );
   const { room, detail, occupancies } = data;
-  if (card) return <DoorCard room={room} seats={detail?.courseCapacity ?? null} onClose={() => setCard(false)} />;
+  if (card)
+    return (
+      <DoorCards rooms={[{ ...room, seats: detail?.courseCapacity ?? room.capacity }]} back="返回周课表" onClose={() => setCard(false)} />
+    );
   const reread = () => refresh('roomWeek', 'semesterRoomList', 'roomFree', 'roomConflicts', 'buildingDay');
   const drop = async (one: Occupancy) => {
     const what = `${hoursText(one.weekday, one.periodFrom, one.periodTo)}第 ${maskText(one.weeks)} 周“${one.subject}”`;
@@ -70,6 +73,8 @@ export function RoomPage({ roomId, onClose }: { roomId: number; onClose: () => v
             <span>
               上课 {detail.courseCapacity} 座，考试 {detail.examCapacity} 座
             </span>
+            {detail.users && <span>本学期只供{detail.users}使用</span>}
+            {detail.note && <span>备注：{detail.note}</span>}
             <span>使用率 {detail.usageRate ?? 0}%</span>
             {!detail.isOpen && <span className="is-broken">本学期不开放：{detail.reason}</span>}
             {toAdjust > 0 && <span className="is-broken">待调整 {toAdjust} 条</span>}

@@ -43,7 +43,7 @@ export default function SemesterRoomView() {
       {tabs}
       {tab === 'free' && <FreeRooms onRoom={openRoom} />}
       {tab === 'day' && <BuildingDay onRoom={openRoom} />}
-      {tab === 'conflicts' && <Conflicts />}
+      {tab === 'conflicts' && <Conflicts onRoom={openRoom} />}
     </PageFrame>
   );
 }

@@ -8,9 +8,9 @@ import { FieldFrame, type FieldLook } from '../form/FieldFrame.tsx';
 import { NumberField, SelectField, TextField } from '../form/fields.tsx';
 import { MomentField } from '../form/MomentField.tsx';
 import { TreeSelect } from '../form/TreeSelect.tsx';
+import { UnitsSelect } from '../form/UnitsSelect.tsx';
 import { useDictOptions } from '../list/Tag.tsx';
 import { heldOf, useEntityOptions } from '../list/useEntityOptions.ts';
-import { useOrgNodes } from '../tree/useOrgNodes.ts';
 import { PictureControl } from '../upload/PictureControl.tsx';
 import { PersonControl } from './PersonControl.tsx';
 import { PiecesControl } from './PiecesControl.tsx';
@@ -181,41 +181,16 @@ function UnitControl({ field, look, value, onChange, disabled }: Of<'unit'>) {
     />
   );
 }
-/** Several units, one after the other: each with its name and a way to take it out again. */
 function UnitsControl({ field, look, value, onChange, disabled }: Of<'units'>) {
   const { businessType } = useWorkingContext();
-  const keys = Array.isArray(value) ? value.map(String) : [];
-  const tree = field.tree ?? businessType ?? 0;
-  const { data } = useOrgNodes(tree);
-  const nameOf = (key: string) => data?.find((node) => node.nodeKey === key)?.name ?? key;
   return (
-    <div>
-      <TreeSelect
-        {...look}
-        businessType={tree}
-        value={null}
-        onChange={(key) => key && !keys.includes(key) && onChange([...keys, key])}
-        selectable={(node) => !keys.includes(node.nodeKey) && (field.only === undefined || node.level === field.only)}
-        disabled={disabled}
-      />
-      {keys.length > 0 && (
-        <ul className="entity-chosen" aria-label={`已选的${look.label}`}>
-          {keys.map((key) => (
-            <li key={key}>
-              {nameOf(key)}
-              <button
-                type="button"
-                className="link"
-                disabled={disabled}
-                aria-label={`移除${nameOf(key)}`}
-                onClick={() => onChange(keys.filter((one) => one !== key))}
-              >
-                移除
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    <UnitsSelect
+      {...look}
+      businessType={field.tree ?? businessType ?? 0}
+      value={Array.isArray(value) ? value.map(String) : []}
+      onChange={onChange}
+      only={field.only}
+      disabled={disabled}
+    />
   );
 }

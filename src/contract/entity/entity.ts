@@ -143,6 +143,8 @@ export interface Entity {
   group?: string;
   /** Fields in which the keyword is looked for. */
   keyword: readonly string[];
+  /** What else the server looks for it in, in words. */
+  keywordText?: string;
   /** Filters beside those of its fields, which its extras on the server answer; `choices`: what they may be, value → word; `day`: a date, `text`: typed; others
    * have choices that the screen gives. */
   more?: Readonly<Record<string, { label: string; choices?: Readonly<Record<string, string>>; day?: true; text?: true }>>;

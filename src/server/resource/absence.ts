@@ -18,7 +18,7 @@ export function absenceOf({ status, repairFrom, repairTo }: EntityValues, now: D
   if (status === STOPPED) return { from: dayOf(now), to: null, reason: '教室停用' };
   if (status !== REPAIRING || typeof repairFrom !== 'string') return null;
   const to = typeof repairTo === 'string' ? repairTo : null;
-  return { from: repairFrom, to, reason: `教室维修（${repairFrom} 至 ${to ?? '未定'}）` };
+  return { from: repairFrom, to, reason: `教室维修（${repairFrom.slice(5)} 至 ${to?.slice(5) ?? '未定'}）` };
 }
 /** Who is in the room on those days and has not been told to go yet; whoever repairs it stays. */
 export const affectedBy = (ctx: Ctx, roomId: number, { from, to }: Absence): Promise<Occupancy[]> =>

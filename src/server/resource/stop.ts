@@ -7,6 +7,7 @@ import { type Served, serve } from '../request/serve.ts';
 import { buildingExtras, STOPPED } from './building.entity.ts';
 import { occupanciesWhere } from './occupancy.ts';
 
+const REASON = '楼宇停用';
 /**
  * Stops a building (domain.md 1.4.1). What stands in it in running and later semesters is told first; with the number that the person has
  * seen the rooms of later semesters close, and what stands there becomes 待调整. The running semester goes on in it.
@@ -18,23 +19,26 @@ export const stopHandlers: readonly Served[] = [
       const { client, caller, now } = ctx;
       if (!found.writable) throw forbidden();
       if (found.status === STOPPED) throw rule(`${found.buildingName}已经停用`);
-      const affected = await occupanciesWhere(
-        ctx,
-        `r.building_id = $2 and exists (select from semester s where s.school_id = o.school_id and s.id = o.semester_id and s.end_on >= $3::date)`,
-        [params.id, dayOf(now)],
-      );
+      const standing = (when: string) =>
+        occupanciesWhere(
+          ctx,
+          `r.building_id = $2 and exists (select from semester s where s.school_id = o.school_id and s.id = o.semester_id and ${when})`,
+          [params.id, dayOf(now)],
+        );
+      const toMove = (await standing('s.begin_on > $3::date')).map((one) => ({ ...one, adjustReason: REASON }));
+      const affected = [...(await standing('$3::date between s.begin_on and s.end_on')), ...toMove];
       if (affected.length > 0 && body.confirmed !== affected.length) return { done: false, affected };
       const later = `select r.school_id, r.id as room_id, s.id as semester_id from classroom r join semester s on s.school_id = r.school_id
         where r.school_id = $1 and r.building_id = $2 and s.begin_on > $3::date`;
       const values = [caller.schoolId, params.id, dayOf(now), caller.userId, now];
       const stamp = 'version = t.version + 1, updated_by = $4, updated_at = $5';
       await client.query(
-        `update semester_room t set is_open = false, reason = '楼宇停用', ${stamp} from (${later}) l
+        `update semester_room t set is_open = false, reason = '${REASON}', ${stamp} from (${later}) l
          where t.school_id = l.school_id and t.room_id = l.room_id and t.semester_id = l.semester_id`,
         values,
       );
       await client.query(
-        `update room_occupancy t set adjust_reason = '楼宇停用', ${stamp} from (${later}) l
+        `update room_occupancy t set adjust_reason = '${REASON}', ${stamp} from (${later}) l
          where t.school_id = l.school_id and t.room_id = l.room_id and t.semester_id = l.semester_id`,
         values,
       );

@@ -39,7 +39,7 @@ export function StopDialog({ row, onDone, onClose }: { row: EntityRow; onDone: (
       {affected && (
         <>
           <p role="status">本学期及以后还有 {affected.length} 条占用：</p>
-          <AffectedTable rows={affected.map((occupancy) => ({ occupancy, reason: occupancy.adjustReason }))} />
+          <AffectedTable rows={affected.map((occupancy) => ({ occupancy, reason: occupancy.adjustReason ?? '本学期照常进行' }))} />
         </>
       )}
     </TaskDialog>

@@ -89,6 +89,17 @@ export function ChangeDialog({ kind, rows, onDone, onClose }: Props) {
       notify({ type: 'success', message: `已修改 ${ids.length} 间教室${told}` });
       onDone();
     });
+  const reason = (
+    <TextField
+      label="原因"
+      name="reason"
+      max={100}
+      required={kind === 'close'}
+      value={filled.reason}
+      error={error('reason')}
+      onChange={(text) => put({ reason: text })}
+    />
+  );
   return (
     <TaskDialog
       title={`${TITLES[kind]}（${ids.length} 间）`}
@@ -108,9 +119,10 @@ export function ChangeDialog({ kind, rows, onDone, onClose }: Props) {
       )}
       {kind === 'open' && <p>所选教室本学期开放，可以排课和借用。因不开放而待调整的占用恢复正常。</p>}
       {kind === 'hours' && (
-        <>
+        <div className="cell-paint">
           <CellGrid now={now.data && { states: now.data, rooms: ids.length }} onChoose={(cells) => put({ cells })} />
-          <div className="form-grid">
+          <div className="cell-fields">
+            <p className="hint">按住拖动选格，点星期、节次选整列、整行。格中是现在的情况{ids.length > 1 && '，数字是所选教室中的间数'}。</p>
             <SelectField label="设为" name="use" value={filled.use} options={STATES} onChange={(use) => put({ use: use as CellUse })} />
             {filled.use === 'reserved' && (
               <TreeSelect
@@ -134,8 +146,9 @@ export function ChangeDialog({ kind, rows, onDone, onClose }: Props) {
               error={error('weeks')}
               onChange={(weeks) => put({ weeks })}
             />
+            {reason}
           </div>
-        </>
+        </div>
       )}
       {kind === 'seats' && (
         <div className="form-grid">
@@ -155,7 +168,7 @@ export function ChangeDialog({ kind, rows, onDone, onClose }: Props) {
         </div>
       )}
       {kind === 'users' && (
-        <>
+        <div className="cell-fields">
           <UnitsSelect
             label="使用单位"
             name="useUnitKeys"
@@ -174,19 +187,9 @@ export function ChangeDialog({ kind, rows, onDone, onClose }: Props) {
             error={error('note')}
             onChange={(note) => put({ note })}
           />
-        </>
+        </div>
       )}
-      {(kind === 'close' || kind === 'hours') && (
-        <TextField
-          label="原因"
-          name="reason"
-          max={100}
-          required={kind === 'close'}
-          value={filled.reason}
-          error={error('reason')}
-          onChange={(reason) => put({ reason })}
-        />
-      )}
+      {kind === 'close' && reason}
     </TaskDialog>
   );
 }

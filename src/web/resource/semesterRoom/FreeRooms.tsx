@@ -36,12 +36,12 @@ interface PickProps {
   value: string;
   options: readonly Option[];
   any?: string;
-  wide?: true;
+  width?: 'is-wide' | 'is-mid' | 'is-short';
   onChange: (value: string) => void;
 }
 function Pick(props: PickProps) {
   return (
-    <label className={props.wide ? 'filter is-wide' : 'filter'}>
+    <label className={`filter ${props.width ?? ''}`}>
       {props.label}
       <select className="field" value={props.value} onChange={(event) => props.onChange(event.target.value)}>
         {props.any && <option value="">{props.any}</option>}
@@ -105,16 +105,17 @@ export function FreeRooms({ onRoom }: { onRoom: (id: number) => void }) {
           label="星期"
           value={form.weekday}
           options={WEEKDAYS.map((day, i) => [String(i + 1), `周${day}`] as const)}
+          width="is-short"
           onChange={(weekday) => put({ weekday })}
         />
         <Pick
           label="从"
           value={form.from}
           options={periods(0)}
-          wide
+          width="is-wide"
           onChange={(from) => put({ from, ...(Number(form.to) < Number(from) ? { to: from } : {}) })}
         />
-        <Pick label="到" value={form.to} options={periods(1)} wide onChange={(to) => put({ to })} />
+        <Pick label="到" value={form.to} options={periods(1)} width="is-wide" onChange={(to) => put({ to })} />
         <label className="filter is-short">
           座位≥
           <input
@@ -125,7 +126,14 @@ export function FreeRooms({ onRoom }: { onRoom: (id: number) => void }) {
             onChange={(event) => put({ seats: event.target.value.normalize('NFKC').replace(/\D/g, '') })}
           />
         </label>
-        <Pick label="类型" value={form.roomTypeCode} options={types} any="不限" onChange={(roomTypeCode) => put({ roomTypeCode })} />
+        <Pick
+          label="类型"
+          value={form.roomTypeCode}
+          options={types}
+          any="不限"
+          width="is-mid"
+          onChange={(roomTypeCode) => put({ roomTypeCode })}
+        />
         <Pick label="设备" value={form.equipped} options={kinds} any="不限" onChange={(equipped) => put({ equipped })} />
         <div className="filter filter-unit">
           <TreeSelect

@@ -78,15 +78,6 @@ export function OccupancyDialog({ room, weeks, onDone, onClose }: Props) {
           error={errors.subject}
           onChange={(subject) => put({ subject })}
         />
-        <TreeSelect
-          label="使用单位"
-          name="unitKey"
-          businessType={SCHOOL_TREE}
-          value={body.unitKey}
-          hint="专用于某单位的时间只有该单位能用"
-          selectable={() => true}
-          onChange={(unitKey) => put({ unitKey })}
-        />
         <TextField
           label="周次"
           name="weeks"
@@ -106,6 +97,15 @@ export function OccupancyDialog({ room, weeks, onDone, onClose }: Props) {
           value={body.headcount}
           error={errors.headcount}
           onChange={(headcount) => put({ headcount })}
+        />
+        <TreeSelect
+          label="使用单位"
+          name="unitKey"
+          businessType={SCHOOL_TREE}
+          value={body.unitKey}
+          hint="专用于某单位的时间只有该单位能用"
+          selectable={() => true}
+          onChange={(unitKey) => put({ unitKey })}
         />
       </div>
       <CheckField label="允许与其他占用同时进行" checked={body.shared} onChange={(shared) => put({ shared })} />

@@ -31,7 +31,7 @@ const YES_NO = [
 ];
 /** Filters of the list: the keyword over what the declaration names, then its fields. What stands at the side is not asked twice. */
 export function filtersOf(entity: Entity, choices: Choices = {}): Filter[] {
-  const named = entity.keyword.map((name) => entity.fields[name]?.label ?? name).join('、');
+  const named = entity.keywordText ?? entity.keyword.map((name) => entity.fields[name]?.label ?? name).join('、');
   const fields = Object.entries(entity.fields).filter(([, field]) => field.filter && !field.side);
   return [
     { name: 'keyword', label: '关键字', kind: 'text', placeholder: named },

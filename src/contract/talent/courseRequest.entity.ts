@@ -1,8 +1,7 @@
+import { EDITABLE_STATUSES } from '../../../machines/approval/approval.stored.ts';
 import { defineEntity } from '../entity/entity.ts';
 import course from './course.entity.ts';
 
-/** 草稿, 已退回 and 已撤回 can be edited. */
-export const EDITABLE_REQUEST: readonly number[] = [0, 2, 3];
 export const REQUEST_LOCKED = '只有草稿、已退回和已撤回的申请可以修改';
 const { pinned: _pinned, fixed: _fixed, ...code } = course.fields.courseCode;
 const { courseName, enName, teachingUnitKey, officeUnitKey, credits, totalHours, hoursSplit } = course.fields;
@@ -27,7 +26,7 @@ export default defineEntity({
   noImport: true,
   more: { waiting: { label: '待我审批', choices: { true: '待我审批' } } },
   shownBy: ['courseRequestApproval'],
-  locked: ({ declareStatus }) => (EDITABLE_REQUEST.includes(Number(declareStatus)) ? null : REQUEST_LOCKED),
+  locked: ({ declareStatus }) => (EDITABLE_STATUSES.includes(Number(declareStatus)) ? null : REQUEST_LOCKED),
   check: course.check,
   fields: {
     requestNo: { kind: 'text', max: 40, label: '申请编号', given: true, width: 120, sort: true, unbroken: true },

@@ -1,7 +1,6 @@
 import { COMMON, defineEntity } from '../entity/entity.ts';
+import { EDITABLE_PLAN } from './planStatus.ts';
 
-/** 草稿 and 退回 can be edited (domain.md 1.3.4). */
-export const EDITABLE_PLAN: readonly number[] = [0, 3];
 const credits = (label: string) => ({ kind: 'shown', label, width: 80 }) as const;
 
 /** 培养方案 (domain.md 1.3.4): the head; groups, courses and chapters are edited by plan.calls.ts. */

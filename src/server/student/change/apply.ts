@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { EDITABLE_STATUSES } from '../../../../machines/approval/approval.stored.ts';
 import { changeTypeOf, needsOf } from '../../../../machines/studentStatus/studentStatus.types.ts';
 import { type ChangeForm, changeApply, changeEdit, PROOF_MODEL } from '../../../contract/student/change.calls.ts';
 import { dayOf } from '../../clock.ts';
@@ -10,9 +11,6 @@ import { serve } from '../../request/serve.ts';
 import { outcomeOf } from './outcome.ts';
 import { foundChange, foundStudent, openChangeOf } from './read.ts';
 import type { ChangeRow } from './row.ts';
-
-/** 草稿, 已退回 and 已撤回 can be filled in. */
-export const EDITABLE_CHANGE: readonly number[] = [0, 2, 3];
 
 /** The semester of the day, which has to be open or still to come (domain.md 1.6.3 "effective within open semester"). */
 async function semesterOf({ client, caller }: Ctx, businessType: number, day: string): Promise<number> {
@@ -84,7 +82,7 @@ export const edit = serve(
     const { db, caller, now } = ctx;
     if (row.declarerId !== caller.userId) throw forbidden();
     if (row.version !== version) throw conflict('这条异动刚刚被他人修改，请刷新');
-    if (!EDITABLE_CHANGE.includes(row.declareStatus)) throw rule('只有草稿、退回和撤回的异动可以修改');
+    if (!EDITABLE_STATUSES.includes(row.declareStatus)) throw rule('只有草稿、退回和撤回的异动可以修改');
     if (form.studentId !== row.studentId) throw invalid({ studentId: '不能改为另一个学生，请另行申请' });
     const { semesterId } = await checked(ctx, form, row.id);
     await db

@@ -1,3 +1,4 @@
+import { EDITABLE_STATUSES } from '../../../../machines/approval/approval.stored.ts';
 import { mayCancelEffect, restoreEffect } from '../../../../machines/effect/effect.stored.ts';
 import { choicesOfOther, offeredChanges, restoreStatus } from '../../../../machines/studentStatus/studentStatus.stored.ts';
 import {
@@ -21,7 +22,7 @@ import { type Caller, may } from '../../request/caller.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { forbidden, notFound } from '../../request/refusal.ts';
 import { type Served, serve } from '../../request/serve.ts';
-import { apply, EDITABLE_CHANGE, edit } from './apply.ts';
+import { apply, edit } from './apply.ts';
 import { cancel, cancellerOf, event } from './events.ts';
 import { statusContext } from './facts.ts';
 import { type AskedChange, outcomeOf } from './outcome.ts';
@@ -133,7 +134,7 @@ const detail = serve(
       ...{ changeNo: row.changeNo, applyOn: row.applyOn, declarerName: row.declarerName },
       target: await targetOf(ctx, row),
       approval: await approvalPartOf(ctx, changeSubject, row),
-      mayEdit: mine && EDITABLE_CHANGE.includes(row.declareStatus) && may(caller, 'student:change:add'),
+      mayEdit: mine && EDITABLE_STATUSES.includes(row.declareStatus) && may(caller, 'student:change:add'),
       mayCancel: mayCancelEffect(restoreEffect(row), cancellerOf(caller)),
     };
   },

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { mergeCourses } from '../../../contract/talent/course.calls.ts';
-import { EDITABLE_PLAN } from '../../../contract/talent/plan.entity.ts';
+import { EDITABLE_PLAN } from '../../../contract/talent/planStatus.ts';
 import { plan } from '../../database/schema/plan.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { forbidden, invalid, rule } from '../../request/refusal.ts';

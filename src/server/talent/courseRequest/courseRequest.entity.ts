@@ -1,5 +1,6 @@
+import { EDITABLE_STATUSES } from '../../../../machines/approval/approval.stored.ts';
 import { LEVELS } from '../../../../machines/approval/approval.types.ts';
-import { EDITABLE_REQUEST, REQUEST_LOCKED } from '../../../contract/talent/courseRequest.entity.ts';
+import { REQUEST_LOCKED } from '../../../contract/talent/courseRequest.entity.ts';
 import type { EntityExtras, Seen } from '../../entity/extras.ts';
 import { SCOPE_KIND } from '../../policy/declarationScope.ts';
 import { may, scopeOf } from '../../request/caller.ts';
@@ -46,9 +47,9 @@ export const courseRequestExtras: EntityExtras = {
   ...(courseExtras.numberFacts ? { numberFacts: courseExtras.numberFacts } : {}),
   filters: { waiting: (_, add, seen) => waiting(seen, add) },
   mayRemove: (_, row) =>
-    EDITABLE_REQUEST.includes(Number((row as unknown as { declareStatus: number }).declareStatus)) ? null : REQUEST_LOCKED,
+    EDITABLE_STATUSES.includes(Number((row as unknown as { declareStatus: number }).declareStatus)) ? null : REQUEST_LOCKED,
   before: async (ctx, { values, before }) => {
-    if (before && !EDITABLE_REQUEST.includes(Number(before.declareStatus))) throw rule(REQUEST_LOCKED);
+    if (before && !EDITABLE_STATUSES.includes(Number(before.declareStatus))) throw rule(REQUEST_LOCKED);
     const office = values.officeUnitKey ? String(values.officeUnitKey) : null;
     const problems = await courseUnitProblems(ctx, String(values.teachingUnitKey), office);
     if (!(await codeIsFree(ctx, String(values.courseCode)))) problems.courseCode = '课程库中已有这个代码';

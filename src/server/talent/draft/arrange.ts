@@ -1,4 +1,3 @@
-import { DECLARE_STATUS } from '../../../../machines/approval/approval.stored.ts';
 import { mergedClass, splitClass } from '../../../contract/talent/classes.ts';
 import type { ClassInput, DeclarationBody } from '../../../contract/talent/declaration.shapes.ts';
 import { type ARRANGEMENTS, arrangeClasses, arrangePreview } from '../../../contract/talent/declaring.calls.ts';
@@ -10,7 +9,7 @@ import type { Located } from '../item/locate.ts';
 import { type Lookup, lookup } from '../item/lookup.ts';
 import { saveDraft } from './drafts.ts';
 import { obstacleToEdit } from './editable.ts';
-import { dropDrafts } from './remove.ts';
+import { dropDrafts, whyNotRemoved } from './remove.ts';
 import { lockedOf } from './severalDrafts.ts';
 
 type What = (typeof ARRANGEMENTS)[number];
@@ -39,7 +38,7 @@ function obstacleTo(ctx: Ctx, what: What, parts: readonly Part[]): string | null
   if (other) return `只能合并同一课程的教学班，所选申报有 ${first.it.row.courseName} 和 ${other.it.row.courseName}`;
   if (parts.some(({ it }) => it.row.semesterId !== first.it.row.semesterId)) return '只能合并同一学期的教学班';
   if (all.length < 2) return '只有一个教学班，不能合并';
-  const gone = parts.slice(1).find(({ it }) => it.row.declareStatus !== DECLARE_STATUS.draft);
+  const gone = parts.slice(1).find(({ it }) => whyNotRemoved(ctx, it) !== null);
   return gone ? `${gone.it.row.declarationNo} 提交过，合并后不能删除，请先把它排在第一条或单独处理` : null;
 }
 

@@ -11,6 +11,11 @@ import { serve } from '../../request/serve.ts';
 import { actorOf, isOver, lastSteps } from '../item/facts.ts';
 import { type Located, locate } from '../item/locate.ts';
 
+/** Why the caller cannot delete a declaration now; null: he can. The chart decides. */
+export const whyNotRemoved = (ctx: Ctx, it: Located) =>
+  refusalOf(restoreApproval(storedOf(it.row)), removal(ctx, it)) ?? (isOver(it) ? 'semesterOver' : null);
+const removal = (ctx: Ctx, it: Located): ApprovalEvent => ({ type: 'remove', by: actorOf(ctx, it) });
+
 /** Deletes drafts that were never submitted, all of those named or none (the chart's `remove`; domain.md 1.3.6). */
 export const remove = serve(declarationRemove, async (ctx, { params }) => {
   const ids = [...new Set(params.ids)];
@@ -19,10 +24,9 @@ export const remove = serve(declarationRemove, async (ctx, { params }) => {
   if (!items.every((it) => mayReadDeclaration(ctx.caller, it.row))) throw notFound(true);
   const last = await lastSteps(ctx, ids, 'all');
   for (const it of items) {
-    const event: ApprovalEvent = { type: 'remove', by: actorOf(ctx, it) };
-    const why = refusalOf(restoreApproval(storedOf(it.row)), event) ?? (isOver(it) ? 'semesterOver' : null);
+    const why = whyNotRemoved(ctx, it);
     const record = last.get(it.row.id);
-    if (why) throw refusalFor(why, event, it.row, record && { last: record });
+    if (why) throw refusalFor(why, removal(ctx, it), it.row, record && { last: record });
   }
   await dropDrafts(ctx, items);
   return null;

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import { changeStatusAfter } from '../../../contract/talent/planStatus.ts';
 import type { ApprovalRow } from '../../approval/row.ts';
 import { planChange } from '../../database/schema/plan.ts';
 import type { Ctx } from '../../request/ctx.ts';
-import { changeStatusAfter } from './status.ts';
 import { writeBody } from './writeBody.ts';
 
 /** What a step of a change leads to; passed by the last level it becomes the plan (domain.md 1.3.4 变更申请). */

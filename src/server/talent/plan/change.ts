@@ -1,4 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
+import { DECLARE_STATUS, EDITABLE_STATUSES } from '../../../../machines/approval/approval.stored.ts';
 import { planChanges, savePlanChange } from '../../../contract/talent/planChange.calls.ts';
 import { approvalPartOf } from '../../approval/part.ts';
 import { planChange } from '../../database/schema/plan.ts';
@@ -75,8 +76,8 @@ export const saveChange = serve(
       .where(and(eq(planChange.schoolId, caller.schoolId), eq(planChange.planId, row.id)))
       .orderBy(desc(planChange.id))
       .limit(1);
-    const isOpen = open !== undefined && [0, 1, 2].includes(open.changeStatus);
-    if (isOpen && open.changeStatus === 1) throw rule('这个方案已有一个变更在审批，办完后才能再申请');
+    if (open?.declareStatus === DECLARE_STATUS.inReview) throw rule('这个方案已有一个变更在审批，办完后才能再申请');
+    const isOpen = open !== undefined && EDITABLE_STATUSES.includes(open.declareStatus);
     if (isOpen && open.version !== version) throw conflict('变更申请已被他人修改，请刷新');
     const before = await bodyOf(ctx, row);
     const note = { event: isOpen ? 'edit' : 'add', name: `${row.planName}的变更`, changes: await changesBetween(ctx, before, after) };

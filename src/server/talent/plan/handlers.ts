@@ -1,5 +1,5 @@
 import { comparePlansCall, planCourseSearch, planDetail } from '../../../contract/talent/plan.calls.ts';
-import { EDITABLE_PLAN } from '../../../contract/talent/plan.entity.ts';
+import { EDITABLE_PLAN } from '../../../contract/talent/planStatus.ts';
 import { approvalPartOf } from '../../approval/part.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { type Served, serve } from '../../request/serve.ts';

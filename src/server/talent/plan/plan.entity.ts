@@ -1,5 +1,5 @@
 import type { EntityValues } from '../../../contract/entity/entity.ts';
-import { EDITABLE_PLAN } from '../../../contract/talent/plan.entity.ts';
+import { EDITABLE_PLAN } from '../../../contract/talent/planStatus.ts';
 import type { EntityExtras } from '../../entity/extras.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { invalid, rule } from '../../request/refusal.ts';

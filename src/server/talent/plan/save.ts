@@ -1,7 +1,7 @@
 import { savePlanBody } from '../../../contract/talent/plan.calls.ts';
 import { comparePlans } from '../../../contract/talent/plan.compare.ts';
-import { EDITABLE_PLAN } from '../../../contract/talent/plan.entity.ts';
 import type { PlanBody } from '../../../contract/talent/plan.shapes.ts';
+import { EDITABLE_PLAN } from '../../../contract/talent/planStatus.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { conflict, forbidden, invalid, rule } from '../../request/refusal.ts';
 import { serve } from '../../request/serve.ts';

@@ -1,11 +1,11 @@
 import type { Permission } from '../../../contract/permission.ts';
+import { planStatusAfter } from '../../../contract/talent/planStatus.ts';
 import type { ApprovalRow } from '../../approval/row.ts';
 import { type Subject, unitColumns } from '../../approval/subject.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { applyChange } from './applyChange.ts';
 import type { FoundChange } from './change.ts';
 import type { FoundPlan } from './read.ts';
-import { statusAfter } from './status.ts';
 
 /** A plan, or a change of one, in the approval. */
 export interface PlanItem extends ApprovalRow {
@@ -51,7 +51,7 @@ export const planSubject: Subject<PlanItem> = {
       await client.query('update plan set plan_status = $3 where school_id = $1 and id = $2', [
         caller.schoolId,
         before.id,
-        statusAfter(after),
+        planStatusAfter(after),
       ]);
   },
 };

@@ -1,3 +1,4 @@
+import { EDITABLE_STATUSES } from '../../../../machines/approval/approval.stored.ts';
 import type { EntityValues } from '../../../contract/entity/entity.ts';
 import { type ClassInput, type DeclarationBody, UNSAID } from '../../../contract/talent/declaration.shapes.ts';
 import sheet from '../../../contract/talent/declaring.entity.ts';
@@ -16,8 +17,6 @@ import type { Row } from '../item/row.ts';
 import { takenBy, takenClasses } from '../submit/conflicts.ts';
 import { classIdsOf, courseIdOf, prefsOf, roomIdOf, teachersOf, textOf, weeksOf } from './declaringCells.ts';
 
-/** 草稿, 已退回, 已撤回: what its declarer may change. */
-const EDITABLE = [0, 2, 3];
 interface Own {
   it: Located;
   form: DeclarationBody;
@@ -28,7 +27,7 @@ async function ownOf(ctx: Ctx, courseId: number): Promise<Own[]> {
   const { rows } = await ctx.client.query<{ id: number }>(
     `select id::float8 as id from declaration where school_id = $1 and semester_id = $2 and declarer_id = $3 and course_id = $4
      and declare_status = any($5::smallint[]) order by id desc`,
-    [ctx.caller.schoolId, ctx.context.semesterId, ctx.caller.userId, courseId, EDITABLE],
+    [ctx.caller.schoolId, ctx.context.semesterId, ctx.caller.userId, courseId, EDITABLE_STATUSES],
   );
   const found = await locate(
     ctx,

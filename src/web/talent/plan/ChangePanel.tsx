@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { useMemo, useRef, useState } from 'react';
+import { DECLARE_STATUS, EDITABLE_STATUSES } from '../../../../machines/approval/approval.stored.ts';
 import { isChangeable } from '../../../../machines/publication/publication.stored.ts';
 import { PUBLICATION_EVENT_ZH } from '../../../../machines/publication/publication.types.ts';
 import { CODE } from '../../../contract/codes.ts';
@@ -27,8 +28,8 @@ import { useSemesters } from './useSemesters.ts';
 
 const STATUS: Readonly<Record<number, string>> = { 0: '草稿', 1: '审批中', 2: '已退回', 3: '已生效', 4: '不予通过' };
 const READS = ['planChanges', 'planDetail', 'planList', 'plansWaiting'];
-/** States in which somebody goes on with it. */
-const OPEN = [0, 2];
+/** Somebody goes on with it. */
+const isOpen = ({ approval }: PlanChangeRow) => EDITABLE_STATUSES.includes(approval.approval.declareStatus);
 
 /** 变更申请 of a published plan: old → new with reason and the semester from which it holds (domain.md 1.3.4). */
 export function ChangePanel({ plan, mayEdit }: { plan: PlanDetail; mayEdit: boolean }) {
@@ -36,8 +37,8 @@ export function ChangePanel({ plan, mayEdit }: { plan: PlanDetail; mayEdit: bool
   const [writing, setWriting] = useState(false);
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <p className="form-hint">正在读取变更申请…</p>;
-  const open = data.find(({ changeStatus }) => OPEN.includes(changeStatus)) ?? null;
-  const isUnderWay = data.some(({ changeStatus }) => changeStatus === 1);
+  const open = data.find(isOpen) ?? null;
+  const isUnderWay = data.some(({ approval }) => approval.approval.declareStatus === DECLARE_STATUS.inReview);
   if (writing) return <ChangeForm plan={plan} change={open} onDone={() => setWriting(false)} />;
   return (
     <div className="plan-changes">
@@ -79,7 +80,7 @@ function Change({ change }: { change: PlanChangeRow }) {
       </h3>
       <p className="plan-prose">原因：{change.reason}</p>
       <Differences difference={difference} names={names} titles={['变更前', '变更后']} />
-      {OPEN.includes(change.changeStatus) && change.writable && (
+      {isOpen(change) && change.writable && (
         <Button size="sm" disabled={busy} onClick={() => void send('submit', '')}>
           提交变更审批
         </Button>
@@ -128,7 +129,7 @@ function ChangeForm({ plan, change, onDone }: { plan: PlanDetail; change: PlanCh
     },
     compare: async ({ id }) => {
       const { data } = await callApi(planChanges, { params, query: {} });
-      const now = data.find((it) => it.id === id && it.writable && OPEN.includes(it.changeStatus));
+      const now = data.find((it) => it.id === id && it.writable && isOpen(it));
       return now ? { record: { id, version: now.version } } : null;
     },
     onRefused: (problems) => requestAnimationFrame(() => root.current && focusFirstProblem(root.current, problems)),

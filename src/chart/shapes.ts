@@ -1,4 +1,5 @@
 import { type Box, type Drawing, type Link, type Row, SIZE } from './drawing.ts';
+import { ems } from './text.ts';
 
 /** An SVG element as plain data, so that React and Node draw the same picture. Only attributes that both spell alike, and `class`. */
 export interface Shape {
@@ -89,9 +90,22 @@ function boxShape(box: Box, marks: Marks): Shape {
     ...(kind === 'final'
       ? [shape('rect', { class: 'chart-box-inner', x: x + 3, y: y + 3, width: width - 6, height: height - 6, rx: 5 })]
       : []),
-    ...box.lines.map((line, i) => text('chart-name', x + SIZE.padding, y + SIZE.padding + 14 + i * SIZE.nameHeight, line)),
-    ...box.rows.map((row) => rowShape(row, marks)),
+    ...(isOuter(box) ? [] : wordsOf(box, marks)),
   ]);
+}
+const isOuter = ({ kind }: Box): boolean => kind === 'group' || kind === 'region';
+function wordsOf({ x, y, lines, rows }: Box, marks: Marks): Shape[] {
+  const names = lines.map((line, i) => text('chart-name', x + SIZE.padding, y + SIZE.padding + 14 + i * SIZE.nameHeight, line));
+  return [...names, ...rows.map((row) => rowShape(row, marks))];
+}
+/** What is written at the top of a state that has others inside: lines run through it, below its words. */
+function headerShape(box: Box, marks: Marks): Shape {
+  const [x, y] = [box.x + SIZE.padding, box.y + SIZE.padding];
+  const grounds = box.lines.map((line, i) => {
+    const [width, height] = [Math.ceil(ems(line) * SIZE.name), SIZE.nameHeight - 2];
+    return shape('rect', { class: 'chart-words-ground', x, y: y + i * SIZE.nameHeight, width, height });
+  });
+  return shape('g', { class: 'chart-words', 'data-state': box.id }, [...grounds, ...wordsOf(box, marks)]);
 }
 
 /** A line with round corners. */
@@ -142,7 +156,7 @@ function linkShape(link: Link, marks: Marks, most: number): Shape {
   ]);
 }
 
-/** The picture of a drawing: states, where they begin, lines with their transitions. */
+/** The picture of a drawing: states, where they begin, lines with their transitions, over them the words of outer states. */
 export function shapesOf(drawing: Drawing, marks: Marks = {}): Shape[] {
   const totals = drawing.links.map(({ keys }) => keys.reduce((sum, key) => sum + (marks.counts?.get(key) ?? 0), 0));
   const most = Math.max(0, ...totals);
@@ -161,6 +175,11 @@ export function shapesOf(drawing: Drawing, marks: Marks = {}): Shape[] {
       'g',
       { class: classes('chart-links', marks.steps && 'is-path') },
       drawing.links.map((link) => linkShape(link, marks, most)),
+    ),
+    shape(
+      'g',
+      { class: 'chart-headers' },
+      drawing.boxes.filter(isOuter).map((box) => headerShape(box, marks)),
     ),
   ];
 }

@@ -18,6 +18,7 @@ text{font-family:system-ui,"PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sa
 .chart-head{fill:#5b6678}
 .chart-row-ground{fill:#fff}
 .chart-box .chart-row-ground{fill:none}
+.chart-words-ground,.chart-words .chart-row-ground{fill:#f5f7fa}
 .chart-guard{fill:none;stroke:#5b6678}
 .is-2>.chart-line{stroke-width:2}.is-3>.chart-line{stroke-width:3}.is-4>.chart-line{stroke-width:4}.is-5>.chart-line{stroke-width:5}
 .is-never>.chart-line{stroke:#c62f2f;stroke-dasharray:3 4}

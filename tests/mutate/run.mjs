@@ -2,7 +2,7 @@
  * `npm run mutate -- [chart …]`: Stryker on the charts and their rules. Prints the score per folder and every survivor that
  * nobody has explained (explained.mjs); exit code 1 when fewer than 95 % of the rest are found.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
@@ -10,30 +10,15 @@ import { whyEquivalent } from './explained.mjs';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 process.chdir(ROOT);
-/** folder of machines/ → charts that are judged when something in it is changed */
-const CHARTS = {
-  reauth: 'reauth',
-  leaving: 'leaving',
-  dialog: 'dialog',
-  notification: 'notification',
-  navigation: 'navigation',
-  session: 'session',
-  simulation: 'simulation',
-  download: 'download',
-  upload: 'uploadFile,uploadList',
-  live: 'live',
-  job: 'job',
-  batch: 'batch',
-  importing: 'importing',
-  semester: 'semester',
-  declarationWindow: 'declarationWindow',
-  painting: 'painting',
-  editing: 'editing',
-  enrolment: 'enrolment',
-  account: 'account',
-  studentStatus: 'studentStatus',
-  approval: 'approval',
-};
+/** folder of machines/ → charts that are judged when something in it is changed: `upload/file.machine.ts` is uploadFile */
+const CHARTS = Object.fromEntries(
+  readdirSync('machines').flatMap((folder) => {
+    const files = folder.endsWith('.ts') ? [] : readdirSync(`machines/${folder}`);
+    const stems = files.flatMap((file) => /^(\w+)\.machine\.ts$/.exec(file)?.[1] ?? []);
+    const names = stems.map((stem) => (stem === folder ? stem : `${folder}${stem[0].toUpperCase()}${stem.slice(1)}`));
+    return names.length > 0 ? [[folder, names.join()]] : [];
+  }),
+);
 /** Test data, rules of the tests and names for people are judged by other tests, not by walks. */
 const NOT = ['cases', 'model', 'names', 'invariants', 'types', 'progress', 'refusal', 'stored'];
 const AT_LEAST = 95;

@@ -5,7 +5,7 @@ import { modelNamed } from '../../src/chart/build.ts';
 import { type Chart, chartOf } from '../../src/chart/chart.ts';
 import { type Drawing, overlaps, SIZE } from '../../src/chart/drawing.ts';
 import { layout, overview, overviewScale } from '../../src/chart/layout.ts';
-import { badgeOf, type Marks, rowEnds } from '../../src/chart/shapes.ts';
+import { badgeOf, type Marks, rowEnds, type Shape, shapesOf } from '../../src/chart/shapes.ts';
 import { svgOf } from '../../src/chart/svg.ts';
 import { ems, linesOf } from '../../src/chart/text.ts';
 import { bigChart } from '../kit/bigChart.ts';
@@ -117,6 +117,17 @@ describe('pictures', () => {
     const { svg: read } = new XMLParser({ ignoreAttributes: false }).parse(svg);
     expect(read.title).toBe('审批 <"&">');
     expect(svg).toContain('class="chart-box is-state is-active" data-state="approval.draft"');
+  });
+
+  it('lines run below the words of outer states', async () => {
+    const drawing = await overview(chartOf(modelNamed('approval')));
+    const [links, headers] = shapesOf(drawing).slice(-2);
+    expect([links?.attrs.class, headers?.attrs.class]).toEqual(['chart-links', 'chart-headers']);
+    const read = ({ inner = [] }: Shape): string[] =>
+      typeof inner === 'string' ? [inner] : inner.flatMap((one) => (one.attrs.class === 'chart-words-ground' ? ['|'] : read(one)));
+    expect((headers?.inner as Shape[]).map((one) => [one.attrs['data-state'], read(one)])).toEqual([
+      ['approval.inReview', ['|', '审批中']],
+    ]);
   });
 
   it('break long names between Chinese signs, Latin words only where they must', () => {

@@ -125,7 +125,7 @@ describe('pictures', () => {
     expect([links?.attrs.class, headers?.attrs.class]).toEqual(['chart-links', 'chart-headers']);
     const read = ({ inner = [] }: Shape): string[] =>
       typeof inner === 'string' ? [inner] : inner.flatMap((one) => (one.attrs.class === 'chart-words-ground' ? ['|'] : read(one)));
-    expect((headers?.inner as Shape[]).map((one) => [one.attrs['data-state'], read(one)])).toEqual([
+    expect((headers as { inner: Shape[] } | undefined)?.inner.map((one) => [one.attrs['data-state'], read(one)])).toEqual([
       ['approval.inReview', ['|', '审批中']],
     ]);
   });

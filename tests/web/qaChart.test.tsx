@@ -1,7 +1,7 @@
 import { charts } from 'virtual:charts';
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { declarationGet } from '../../src/contract/talent/declaration.calls.ts';
@@ -72,7 +72,7 @@ it('a path is found by its words and drawn; its steps tell state, screen and wha
   fireEvent.change(field, { target: { value: STORY } });
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(screen.getByRole('heading', { name: STORY })).toBeInTheDocument();
-  expect(address()).toMatch(/^\?chart=approval&path=\w+$/);
+  expect(address()).toMatch(/^\?chart=approval&tab=paths&path=\w+$/);
   fireEvent.click(screen.getByRole('button', { name: /主管单位退回上一级/ }));
   expect(states('.is-active')).toEqual(['approval.inReview', 'approval.inReview.teaching']);
   const current = screen.getByRole('button', { name: /主管单位退回上一级/ }).closest('li');
@@ -221,4 +221,32 @@ it('a divergence of the database becomes a path: drawn up to the step that the c
     '管理单位通过',
   ]);
   expect([...document.querySelectorAll('.chart-row.is-walked')].map((one) => one.textContent)).toEqual(['提交1', '通过2']);
+});
+
+it('an address leads a colleague to the same place: state, step of a path, numbers', async () => {
+  await open('?chart=approval');
+  await drawing('审批');
+  tab('路径');
+  const field = screen.getByLabelText('查找路径');
+  fireEvent.change(field, { target: { value: STORY } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  fireEvent.click(screen.getByRole('button', { name: /主管单位退回上一级/ }));
+  fireEvent.change(screen.getByLabelText('图上的次数'), { target: { value: 'walks' } });
+  const sent = address();
+  expect(sent).toMatch(/^\?chart=approval&tab=paths&path=\w+&step=4&layer=walks$/);
+  cleanup();
+  await open(sent);
+  await drawing('审批');
+  expect(states('.is-active')).toEqual(['approval.inReview', 'approval.inReview.teaching']);
+  expect(screen.getByRole('button', { name: /主管单位退回上一级/ }).getAttribute('aria-current')).toBe('step');
+  expect((screen.getByLabelText('图上的次数') as HTMLSelectElement).value).toBe('walks');
+  // back to all paths, then a state by the list
+  fireEvent.click(screen.getByRole('button', { name: '返回全部路径' }));
+  tab('状态');
+  fireEvent.click(screen.getByRole('button', { name: '草稿' }));
+  expect(address()).toBe('?chart=approval&tab=facts&layer=walks&at=approval.draft');
+  cleanup();
+  await open('?chart=approval&at=approval.draft');
+  await drawing('审批');
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toContain('草稿');
 });

@@ -2,15 +2,15 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ChartFile, ChartSummary, PathsFile } from '../../../chart/files.ts';
 import type { Marks } from '../../../chart/shapes.ts';
-import { useAddress } from '../../ui/list/useAddress.ts';
 import { Canvas } from './Canvas.tsx';
 import { ConformancePanel } from './ConformancePanel.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { Facts } from './Facts.tsx';
 import { LivePanel } from './LivePanel.tsx';
-import { type Layer, LayerChoice, LayerNote, useCounts } from './layers.tsx';
+import { LayerChoice, LayerNote, layerOf, useCounts } from './layers.tsx';
 import { PathsPanel } from './PathsPanel.tsx';
 import { statesAt, stepsOf } from './paths.ts';
+import { usePlace } from './usePlace.ts';
 import { useRunning } from './useRunning.ts';
 import { WalkPane } from './WalkPane.tsx';
 
@@ -24,10 +24,13 @@ const TABS = [
 type Tab = (typeof TABS)[number][0];
 
 /** What is chosen on a chart, and what is drawn for it. A path hides what runs; a layer shows beside either. */
-function useMarks({ chart, file }: { chart: ChartFile['chart']; file: PathsFile }, layer: Layer) {
-  const [pathId, setPathId] = useAddress('path');
-  const [selected, select] = useState<string | null>(null);
-  const [step, setStep] = useState<number | null>(null);
+function useMarks({ chart, file }: { chart: ChartFile['chart']; file: PathsFile }) {
+  const { get, go } = usePlace();
+  const [pathId, selected] = [get('path'), get('at')];
+  const layer = layerOf(get('layer'));
+  // steps of a walk come fast and by themselves
+  const [walked, setWalked] = useState<number | null>(null);
+  const step = walked ?? stepAt(get('step'));
   const path = file.paths.find(({ id }) => id === pathId) ?? null;
   const live = useRunning(chart);
   const counts = useCounts(layer, file, chart.name);
@@ -42,30 +45,31 @@ function useMarks({ chart, file }: { chart: ChartFile['chart']; file: PathsFile 
       ...(path ? { steps: stepsOf(path) } : {}),
     };
   }, [chart, path, step, selected, counts.data, live.running, live.happenings]);
-  const choose = (id: string | null) => {
-    setPathId(id, { replace: true });
-    setStep(null);
-  };
-  return { marks, live, counts, path, pathId, choose, step, setStep, selected, select };
+  return { marks, live, counts, path, pathId, step, setWalked, selected, layer, get, go };
 }
+const stepAt = (text: string | null) => (text !== null && /^\d{1,4}$/.test(text) ? Number(text) : null);
 
 /** The drawn chart with what is known about it at its side. */
 export function Workbench({ summary, chart, drawing, overview, file }: ChartFile & { summary: ChartSummary; file: PathsFile }) {
   // what only happens in browsers leaves no history
   const tabs = TABS.filter(([key]) => key !== 'records' || summary.kind === 'domain');
-  const [layer, setLayer] = useState<Layer>('none');
-  const { marks, live, counts, path, pathId, choose, step, setStep, selected, select } = useMarks({ chart, file }, layer);
-  const [tab, setTab] = useState<Tab>(pathId ? 'paths' : 'facts');
-  const [reveal, setReveal] = useState<string | null>(null);
+  const { marks, live, counts, path, pathId, step, setWalked, selected, layer, get, go } = useMarks({ chart, file });
+  const tab: Tab = tabs.find(([key]) => key === get('tab'))?.[0] ?? (pathId ? 'paths' : 'facts');
+  // what was chosen in the drawing itself is seen already
+  const [reveal, setReveal] = useState(selected);
   /** Chosen at the side: the drawing has to show it. */
   const point = (id: string | null) => {
-    select(id);
+    go({ at: id });
     setReveal(id);
   };
   const [walking, setWalking] = useState(false);
-  const showPath = (id: string | null) => {
-    choose(id);
-    setTab('paths');
+  const showPath = (id: string | null) => go({ path: id, step: null, tab: 'paths' });
+  const setStep = (at: number | null) => go({ step: at === null ? null : String(at) });
+  /** Where it ended stays chosen. */
+  const endWalk = () => {
+    setWalking(false);
+    setStep(step);
+    setWalked(null);
   };
   const at = path && step !== null ? path.steps[step] : undefined;
   const inSight = useMemo(() => {
@@ -83,7 +87,7 @@ export function Workbench({ summary, chart, drawing, overview, file }: ChartFile
         <h1>{summary.zh}</h1>
         <span className="hint">{summary.governs}</span>
         <div className="chart-tools">
-          <LayerChoice layer={layer} onChange={setLayer} />
+          <LayerChoice layer={layer} onChange={(next) => go({ layer: next === 'none' ? null : next })} />
           <ExportMenu chart={chart} drawing={drawing} marks={marks} file={file} path={path} />
         </div>
       </header>
@@ -97,17 +101,16 @@ export function Workbench({ summary, chart, drawing, overview, file }: ChartFile
           note={<LayerNote chart={chart} counts={path ? NO_COUNTS : counts} />}
           onSelect={(id) => {
             setReveal(null);
-            select(id);
-            if (id) setTab('facts');
+            go({ at: id, ...(id && { tab: 'facts' }) });
           }}
         />
         {walking && path ? (
-          <WalkPane chart={chart.name} path={path} onStep={setStep} onEnd={() => setWalking(false)} />
+          <WalkPane chart={chart.name} path={path} onStep={setWalked} onEnd={endWalk} />
         ) : (
           <aside className="chart-side" aria-label="说明">
             <div role="tablist" aria-label="说明" className="chart-tabs">
               {tabs.map(([key, title]) => (
-                <button key={key} type="button" role="tab" aria-selected={tab === key} onClick={() => setTab(key)}>
+                <button key={key} type="button" role="tab" aria-selected={tab === key} onClick={() => go({ tab: key })}>
                   {title}
                 </button>
               ))}
@@ -118,14 +121,20 @@ export function Workbench({ summary, chart, drawing, overview, file }: ChartFile
                 <PathsPanel
                   {...{ file, path, step }}
                   unknown={pathId !== null && !path}
-                  onPath={choose}
+                  onPath={showPath}
                   onStep={setStep}
                   onWalk={() => setWalking(true)}
                 />
               )}
               {tab === 'records' && <ConformancePanel chart={chart} file={file} onPath={showPath} />}
               {tab === 'live' && (
-                <LivePanel chart={chart} live={live} hidden={path !== null} onClear={() => choose(null)} onSelect={point} />
+                <LivePanel
+                  chart={chart}
+                  live={live}
+                  hidden={path !== null}
+                  onClear={() => go({ path: null, step: null })}
+                  onSelect={point}
+                />
               )}
             </div>
           </aside>

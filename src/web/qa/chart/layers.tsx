@@ -6,7 +6,7 @@ import { useCall } from '../../api/query.ts';
 import { HEAT } from './addresses.ts';
 import { coverageOf } from './paths.ts';
 
-export type Layer = 'none' | 'walks' | 'use';
+type Layer = 'none' | 'walks' | 'use';
 interface Counts {
   data: ReadonlyMap<string, number> | null;
   text: string;
@@ -32,6 +32,9 @@ const LAYERS: readonly (readonly [Layer, string])[] = [
   ['walks', '路径覆盖'],
   ['use', '实际使用'],
 ];
+
+/** The layer that an address names. */
+export const layerOf = (text: string | null): Layer => LAYERS.find(([key]) => key === text)?.[0] ?? 'none';
 
 /** Which numbers are drawn on the chart. */
 export function LayerChoice({ layer, onChange }: { layer: Layer; onChange: (layer: Layer) => void }) {

@@ -16,7 +16,7 @@ const { by, ...given } = named(
   ['撤销报到', { type: 'undo', by: desk }],
   ['撤销报到（无权限的人）', { type: 'undo', by: reader }],
   ['申请延期', { type: 'postpone', by: registrar, reason: '住院，出院后报到' }],
-  ['申请延期（另一个原因）', { type: 'postpone', by: registrar, reason: '工作交接未完' }],
+  ['申请延期（另一个原因）', { type: 'postpone', by: registrar, reason: ' 工作交接未完 ' }],
   ['申请延期（未写原因）', { type: 'postpone', by: registrar, reason: ' ' }],
   ['申请延期（报到点的人）', { type: 'postpone', by: desk, reason: '住院，出院后报到' }],
   ['保留入学资格', { type: 'keep', by: registrar, reason: '入伍' }],

@@ -32,7 +32,7 @@ export function arrivalBroken({ before, event, after }: Step<typeof arrivalMachi
   if (sent.type === 'report') must(!sent.elsewhere || sent.confirmed === true, 'nobody reports at another campus by a slip');
   if (sent.reason !== undefined) {
     must(sent.reason.trim().length >= 2, 'what becomes of somebody has its reason');
-    must(after.value === 'missing' || reason === sent.reason, 'the reason is the one that was said');
+    must(after.value === 'missing' || reason === sent.reason.trim(), 'the reason is the one that was said');
   }
   return broken;
 }

@@ -7,6 +7,7 @@ const OLD = '原来的备注';
 const NEW = '两个班合上';
 const FIELD = { remark: '备注不能超过 500 字' };
 const ASKED = [{ key: 'offPlan', text: '该申报为计划外' }];
+const ASKED_TOO = [{ key: 'hours', text: '学时少于方案' }];
 const OVERTAKEN: Refusal = { code: 409, message: '该申报已由王秘书修改' };
 const record: EditRecord = { id: 5, version: 3 };
 const stored: EditRecord = { id: 5, version: 4 };
@@ -46,6 +47,7 @@ const { by, ...given } = named(
   ['查看他人的修改超时', after('callTimeout', 'editing.comparing')],
   ['已提交', done('submit')],
   ['提交失败（有提醒要确认）', refused('submit', { code: 601, message: '', warnings: ASKED })],
+  ['提交失败（确认过的提醒以外又有一条）', refused('submit', { code: 601, message: '', warnings: [...ASKED, ...ASKED_TOO] })],
   ['提交失败（缺主讲）', refused('submit', { code: 422, message: '第 1 教学班未定主讲', fields: { teachers: '第 1 教学班未定主讲' } })],
   ['提交失败（窗口已截止）', refused('submit', { code: 601, message: '申报窗口已截止' })],
   ['提交没有回答', after('callTimeout', 'editing.submitting.sending.asked')],
@@ -65,7 +67,7 @@ export const editingModel = model({
     {
       name: '申报草稿',
       input: { text: OLD, record, closes: 'submitted' },
-      events: by(...typing, ...saving, ...submitting, '看到他人的修改（选一份）', '逐项选择（两边合并）'),
+      events: by(...typing, ...saving, ...submitting, '看到他人的修改（选一份）', '看到他人的修改（可逐项选择）', '逐项选择（两边合并）'),
     },
     {
       name: '有本机草稿',

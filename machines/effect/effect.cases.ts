@@ -13,8 +13,9 @@ const { by, ...given } = named(
   ['审批通过（已到生效日期，但办不了）', { type: 'pass', due: true, refusal: GONE }],
   ['生效日期到', { type: 'dayComes', due: true, refusal: null }],
   ['生效日期到（但办不了）', { type: 'dayComes', due: true, refusal: GONE }],
+  ['生效日期到（还没到，现在也办不了）', { type: 'dayComes', due: false, refusal: GONE }],
   ['生效日期到（还没到）', { type: 'dayComes', due: false, refusal: null }],
-  ['取消生效', { type: 'cancel', by: registrar, reason: '撤销' }],
+  ['取消生效', { type: 'cancel', by: registrar, reason: ' 撤销 ' }],
   ['取消生效（原因只有一个字）', { type: 'cancel', by: registrar, reason: ' 不' }],
   ['取消生效（无权限的人）', { type: 'cancel', by: reader, reason: '学生撤回申请' }],
 );

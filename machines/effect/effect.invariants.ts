@@ -23,7 +23,7 @@ export function effectBroken({ before, event, after }: Step<typeof effectMachine
   if (to === 'failed') must(from === 'waiting' && due === true && refusal !== null && note === refusal, 'what could not be done says why');
   if (to === 'cancelled')
     must(
-      type === 'cancel' && by?.mayCancel === true && (reason ?? '').trim().length >= 2 && note === reason,
+      type === 'cancel' && by?.mayCancel === true && (reason ?? '').trim().length >= 2 && note === reason?.trim(),
       'who takes it out may, and says why',
     );
   must(to !== from, 'nothing moves on the spot');

@@ -1,4 +1,4 @@
-/** Source mutants that change nothing which anybody could see: each kind with the reason why. `line` is matched with the source line. */
+/** Source mutants that change nothing which anybody could see: each kind with the reason why. `line` is matched with the source line, `to` with what stands there instead. */
 const EQUIVALENT = [
   {
     mutator: /^StringLiteral$/,
@@ -22,10 +22,23 @@ const EQUIVALENT = [
     why: 'in the states that read it, it has been set; ?. and what follows ?? satisfy the compiler',
   },
   {
-    file: /enrolment/,
+    file: /enrolment|publication/,
     mutator: /^ObjectLiteral$/,
     line: /^ {2}actions: \{$/,
     why: 'the only action does nothing: it stands for the right to a step that moves nothing',
+  },
+  {
+    file: /editing\.machine/,
+    mutator: /^(StringLiteral|ArrayDeclaration)$/,
+    line: /problems: \{\}, purpose: 'store', warnings: \[\]/,
+    why: 'a form rests as it opens, which sets them anew',
+  },
+  {
+    file: /effect/,
+    mutator: /^(LogicalOperator|ConditionalExpression)$/,
+    line: /'due' in event/,
+    to: /^(true|'due' in event \|\| event\.due)$/,
+    why: 'only events with a day ask; the comparison satisfies the compiler',
   },
   {
     file: /painting\.rules/,
@@ -143,5 +156,8 @@ const EQUIVALENT = [
 ];
 
 /** Why a survivor is no fault at all; undefined when nobody has looked at it. */
-export const whyEquivalent = ({ file, mutatorName, original }) =>
-  EQUIVALENT.find((it) => (it.file ?? /./).test(file) && it.mutator.test(mutatorName) && it.line.test(original))?.why;
+export const whyEquivalent = ({ file, mutatorName, original, replacement }) =>
+  EQUIVALENT.find(
+    (it) =>
+      (it.file ?? /./).test(file) && it.mutator.test(mutatorName) && it.line.test(original) && (it.to ?? /(?:)/).test(replacement ?? ''),
+  )?.why;

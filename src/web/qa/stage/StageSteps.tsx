@@ -19,7 +19,9 @@ export function StageSteps({ walk, at, findings, onOutside }: Props) {
   const list = useRef<HTMLOListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the present step is kept in sight when another one is present
   useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    const [all, present] = [list.current, list.current?.querySelector('[aria-current]')];
+    // from its head on: what was compared may be longer than there is room
+    if (all && present) all.scrollTop += present.getBoundingClientRect().top - all.getBoundingClientRect().top;
   }, [at]);
   return (
     <ol className="stage-steps" ref={list}>

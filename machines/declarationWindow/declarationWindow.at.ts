@@ -32,4 +32,12 @@ export function windowAt(facts: WindowFacts, now: number): WindowSnapshot {
   const start = declarationWindowMachine.resolveState({ value: 'notOpen', context: { extended: false } });
   return happened(facts, now).reduce<WindowSnapshot>((at, event) => getNextSnapshot(declarationWindowMachine, at, event), start);
 }
+/**
+ * When the window ends for a unit whose extension, if it has one, lasts `until`: an extension that ends before the semester's own end
+ * shortens nothing, unless it alone keeps the window open.
+ */
+export function windowEnd<Time extends Date | number>(state: WindowState, closeAt: Time | null, until: Time | null): Time | null {
+  if (state === 'extended') return until;
+  return state === 'open' && until !== null && closeAt !== null && until > closeAt ? until : closeAt;
+}
 export const windowStateOf = (snapshot: WindowSnapshot): WindowState => snapshot.value as WindowState;

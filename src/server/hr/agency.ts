@@ -4,6 +4,7 @@ import { APPROVE_PERMISSION } from '../../contract/talent/declaration.calls.ts';
 import { dayOf } from '../clock.ts';
 import { tell } from '../notice/tell.ts';
 import { noticeTexts } from '../notice/templates.ts';
+import { inOffice } from '../policy/approvers.ts';
 import { somebody } from '../policy/asCaller.ts';
 import { lockPerson } from '../policy/assigning.ts';
 import { ADMINISTRATORS } from '../policy/simulationRights.ts';
@@ -70,7 +71,7 @@ export const serveAddAgency: Served = serve(addAgency, async (ctx, { body }) => 
   if (endOn < beginOn) throw invalid({ endOn: '结束日期不能早于开始日期' });
   if (Date.parse(endOn) - Date.parse(beginOn) > LONGEST) throw invalid({ endOn: '代理最长一年' });
   const agent = await somebody(client, caller.schoolId, agentId, ctx);
-  if (agent?.accountStatus !== 'normal') throw invalid({ agentId: '没有这个人员，或其账号不可用' });
+  if (!agent || !inOffice(agent)) throw invalid({ agentId: '没有这个人员，或其账号不可用' });
   if (agent.caller.roles.some((role) => ADMINISTRATORS.includes(role))) throw rule('系统管理员、安全管理员、审计管理员不能代理审批');
   for (const one of [caller.userId, agentId].sort((a, b) => a - b)) await lockPerson(ctx, one);
   await checkDays(ctx, body);

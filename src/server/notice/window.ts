@@ -1,4 +1,4 @@
-import { windowStateOf } from '../../../machines/declarationWindow/declarationWindow.at.ts';
+import { windowEnd, windowStateOf } from '../../../machines/declarationWindow/declarationWindow.at.ts';
 import { isDeclaring } from '../../../machines/semester/semester.stored.ts';
 import type { HomeSummary } from '../../contract/home/home.calls.ts';
 import { daysBetween } from '../clock.ts';
@@ -20,12 +20,11 @@ export async function windowOf(ctx: Ctx): Promise<HomeSummary['window']> {
   const { semesterName, declareOpenAt, declareCloseAt } = semester;
   const path = scopeOf(caller, context.businessType, 'management')?.path ?? null;
   const extensions = await extensionsOf(ctx.client, caller.schoolId, semester.id);
-  const state = STATE[windowStateOf(windowFor(semester, extensions, path, now))];
-  const until = reaching(extensions, path)[0]?.until;
-  const closeAt = until && state === 'open' && declareCloseAt && until > declareCloseAt ? until : declareCloseAt;
+  const state = windowStateOf(windowFor(semester, extensions, path, now));
+  const closeAt = windowEnd(state, declareCloseAt, reaching(extensions, path)[0]?.until ?? null);
   return {
     semesterName,
-    state,
+    state: STATE[state],
     openAt: declareOpenAt?.toISOString() ?? null,
     closeAt: closeAt?.toISOString() ?? null,
     daysLeft: closeAt ? Math.max(0, daysBetween(now, closeAt)) : null,

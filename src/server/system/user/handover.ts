@@ -1,6 +1,7 @@
 import type { CallRequest } from '../../../contract/call.ts';
 import { handOver, handoverPreview } from '../../../contract/system/user.calls.ts';
 import { watchQueues } from '../../notice/uncovered.ts';
+import { inOffice } from '../../policy/approvers.ts';
 import type { Somebody } from '../../policy/asCaller.ts';
 import { accountRefusal } from '../../policy/grants.ts';
 import type { LeavingPart } from '../../policy/leaving.ts';
@@ -13,7 +14,7 @@ import { type Served, serve } from '../../request/serve.ts';
 async function receiver(ctx: Ctx, who: Somebody, id: number): Promise<Somebody> {
   if (id === who.caller.userId) throw invalid({ toUserId: '不能移交给本人' });
   const to = await seenPerson(ctx, id);
-  if (to.accountStatus !== 'normal') throw invalid({ toUserId: '接收人的账号不是正常状态' });
+  if (!inOffice(to)) throw invalid({ toUserId: '接收人的账号不是正常状态' });
   return to;
 }
 

@@ -1,4 +1,4 @@
-import { windowStateOf } from '../../../../machines/declarationWindow/declarationWindow.at.ts';
+import { windowEnd, windowStateOf } from '../../../../machines/declarationWindow/declarationWindow.at.ts';
 import { covers } from '../../../contract/scope.ts';
 import { declarationWindow } from '../../../contract/talent/window.calls.ts';
 import { daysBetween } from '../../clock.ts';
@@ -21,14 +21,14 @@ export const window = serve(declarationWindow, async ({ client, caller, context,
   const until = (own.hasTag('takes') ? reaching(extensions, path)[0] : part[0])?.until ?? null;
   const { declareOpenAt, declareCloseAt, semesterName } = semester;
   const state = windowStateOf(snapshot);
-  const end = state === 'extended' || (until && declareCloseAt && until > declareCloseAt) ? until : declareCloseAt;
+  const end = windowEnd(state, declareCloseAt, until);
   return {
     semesterName,
     state,
     stateZh: snapshot.getMeta()[`declarationWindow.${state}`]?.zh ?? '',
     openAt: declareOpenAt?.toISOString() ?? null,
     closeAt: declareCloseAt?.toISOString() ?? null,
-    until: until?.toISOString() ?? null,
+    until: until && end === until ? until.toISOString() : null,
     onlyUnits: part.map(({ unitName }) => unitName),
     daysLeft: end ? Math.max(0, daysBetween(now, end)) : null,
     obstacle: part.length > 0 ? null : windowObstacle(semester, extensions, path, now),

@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { useCallback, useMemo, useState } from 'react';
+import { offeredAccount } from '../../../../machines/account/account.stored.ts';
 import type { EntityRow } from '../../../contract/entity/shapes.ts';
 import { mayAny } from '../../../contract/permission.ts';
 import { roleOptions } from '../../../contract/system/system.calls.ts';
@@ -35,7 +36,7 @@ export default function UserView() {
   const lead = useCallback(
     (entityRow: EntityRow) => {
       const row = entityRow as UserRow;
-      if (mayActivate && row.accountStatus === 'inactive')
+      if (offeredAccount(row.accountStatus, { mayOpen: false, mayEdit: mayActivate, mayReset: false }).includes('activate'))
         return (
           <button type="button" className="text-button" aria-label={`激活：${userName(row)}`} onClick={() => void activate(row)}>
             激活

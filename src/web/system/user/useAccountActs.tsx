@@ -77,13 +77,13 @@ export function useAccountActs() {
         },
       ),
       ...(changeable && mine('system:user:assign') ? [{ label: '移交', onClick: () => setShown({ what: 'handover', row }) }] : []),
-      ...(row.accountStatus === 'inactive' // 激活 stands in the row itself
-        ? []
-        : accountActs(
-            { state: row.accountStatus },
-            may({ mayEdit: changeable && mine('system:user:edit') }),
-            (action) => void change(row, action as AccountAction),
-          )),
+      ...accountActs(
+        { state: row.accountStatus },
+        may({ mayEdit: changeable && mine('system:user:edit') }),
+        (action) => void change(row, action as AccountAction),
+        // 激活 stands in the row itself
+        { activate: null },
+      ),
       { label: '登录记录', onClick: () => setShown({ what: 'logins', row }) },
       ...(mayAny(held, ['system:permission:query'])
         ? [

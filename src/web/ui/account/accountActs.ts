@@ -2,14 +2,16 @@ import { type AccountOffer, offeredAccount } from '../../../../machines/account/
 import { ACCOUNT_EVENT_ZH, type AccountAction, type AccountActor, type AccountState } from '../../../../machines/account/account.types.ts';
 import type { RowAction } from '../list/RowMenu.tsx';
 
-/** What this person may do by hand to an account that stands so, for the menu of its row (domain.md 1.5.3, 1.6.6). */
+/** What this person may do by hand to an account that stands so, for the menu of its row (domain.md 1.5.3, 1.6.6). `label`: another word, or null where it stands elsewhere. */
 export const accountActs = (
   { state, closedByChange = false }: { state: AccountState; closedByChange?: boolean },
   by: AccountActor,
   onAct: (what: AccountOffer) => void,
-  label: Partial<Record<AccountOffer, string>> = {},
+  label: Partial<Record<AccountOffer, string | null>> = {},
 ): RowAction[] =>
-  offeredAccount(state, by, closedByChange).map((what) => ({ label: label[what] ?? ACCOUNT_EVENT_ZH[what], onClick: () => onAct(what) }));
+  offeredAccount(state, by, closedByChange)
+    .filter((what) => label[what] !== null)
+    .map((what) => ({ label: label[what] ?? ACCOUNT_EVENT_ZH[what], onClick: () => onAct(what) }));
 
 /** What a step means for whoever owns the account: asked before it is taken. */
 export const ACCOUNT_ASK: Readonly<Record<AccountAction, (name: string) => string>> = {

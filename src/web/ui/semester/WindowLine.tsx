@@ -21,7 +21,7 @@ export function WindowLine({ window }: { window: DeclarationWindow | undefined }
 function windowLine({ semesterName, state, stateZh, closeAt, until, onlyUnits, daysLeft, obstacle }: DeclarationWindow): string {
   const name = shortSemester(semesterName);
   if (obstacle !== null) return `${name} ${obstacle}${state === 'closed' ? '，草稿保留' : ''}`;
-  const end = state === 'extended' || until ? until : closeAt;
+  const end = until ?? closeAt;
   const whose = onlyUnits.length > 0 ? `（只限${onlyUnits.join('、')}）` : until ? '（已延期）' : '';
   return `${name} 申报${stateZh}${whose}${end ? `，${shortTime(end)} 截止` : ''}${daysLeft === null ? '' : `，剩 ${daysLeft} 天`}`;
 }

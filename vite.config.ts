@@ -7,6 +7,7 @@ import { type Plugin, runnerImport } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { chartFiles } from './src/chart/plugin.ts';
+import { sharedParts } from './src/tool/parts.ts';
 
 const here = import.meta.dirname;
 const at = (file: string) => path.join(here, file);
@@ -81,8 +82,8 @@ export default defineConfig({
             ways: at('src/web/ways.html'),
             stage: at('src/web/stage.html'),
           },
-          // the frame names every file that a screen needs, three hundred of them: names of their own would be 3 kB of it
-          output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] }, chunkFileNames: 'assets/[hash].js' },
+          // the frame names every file that a screen needs, hundreds of them: names of their own would be kilobytes of it
+          output: { codeSplitting: { groups: [{ name: 'base', test: BASE }, ...sharedParts()] }, chunkFileNames: 'assets/[hash].js' },
           // Chakra's theme file puts every recipe into a default config that nobody here uses
           treeshake: { manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe', 'defineTokens', 'defineSemanticTokens'] },
         },

@@ -34,3 +34,11 @@ it('the library of the charts comes with a chart, not with a page', () => {
   const pages = Object.keys(manifest).filter((name) => name !== chart && scriptsOf(name).has(manifest[chart ?? '']?.file ?? ''));
   expect(pages).toEqual([]);
 });
+
+it('a screen comes in few files, and none of them waits for one that waits for it', () => {
+  const files = scriptsOf('talent/approve/master.view.tsx', scriptsOf('app/App.tsx'));
+  const inCircle = Object.entries(manifest).filter(([name, { file, imports = [] }]) =>
+    imports.some((imported) => imported !== name && scriptsOf(imported).has(file)),
+  );
+  expect([files.size > 5, files.size <= 40, inCircle]).toEqual([true, true, []]);
+});

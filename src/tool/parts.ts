@@ -1,0 +1,52 @@
+import path from 'node:path';
+import type { Rolldown } from 'vite';
+
+type Group = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>[number];
+type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
+
+const web = path.resolve(import.meta.dirname, '../web');
+const isLibrary = (id: string) => id.includes('node_modules');
+
+/** Open without the application around them; a module of theirs stays where it is. */
+const ALONE = ['login/main.tsx', 'login/ways.tsx', 'app/main.tsx'];
+/** A file below src/web, and the name of the part that it makes: what a screen needs of an earlier one is not in its own. */
+const ROOTS = {
+  frame: 'app/App.tsx',
+  home: 'home/index.view.tsx',
+  list: 'ui/entity/EntityView.tsx',
+  queue: 'talent/approve/master.view.tsx',
+};
+
+/** What a module needs before it runs, itself included. */
+function neededBy(root: string, graph: Graph): ReadonlySet<string> {
+  const known = new Set<string>();
+  const add = (id: string) => {
+    if (known.has(id)) return;
+    known.add(id);
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) add(imported);
+  };
+  add(path.join(web, root));
+  return known;
+}
+
+/**
+ * The files that screens share, as groups of the bundler: our own code that the frame, a list or a queue needs lies in one file each. By
+ * itself every piece with users of its own would be a file, a hundred for one screen and most of them under 1 kB.
+ *
+ * What a part imports lies in it or in one before it, and libraries lie by themselves, so that no file waits for one that waits for it
+ * (tests/unit/size.test.ts). Libraries are divided by who uses them: their index files import more than is used.
+ */
+export function sharedParts(): Group[] {
+  const sets = new Map<string, ReadonlySet<string>>();
+  const isNeeded = (id: string, root: string, graph: Graph) => {
+    const set = sets.get(root) ?? neededBy(root, graph);
+    sets.set(root, set);
+    return set.has(id);
+  };
+  const parts = Object.entries(ROOTS).map(([name, root]): Group => {
+    const isPart = (id: string, graph: Graph) =>
+      !isLibrary(id) && isNeeded(id, root, graph) && !ALONE.some((alone) => isNeeded(id, alone, graph));
+    return { name: (id, graph) => (isPart(id, graph) ? name : null), minShareCount: 2, includeDependenciesRecursively: false };
+  });
+  return [...parts, { name: 'library', test: isLibrary, entriesAware: true, includeDependenciesRecursively: false }];
+}

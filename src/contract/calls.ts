@@ -24,6 +24,7 @@ import * as studentOwn from './student/account/own.calls.ts';
 import * as studentChange from './student/change.calls.ts';
 import * as studentChangeStatistics from './student/changeStatistics.calls.ts';
 import * as studentClass from './student/class/class.calls.ts';
+import * as studentRoster from './student/class/roster.calls.ts';
 import * as enrolCompare from './student/enrolment/compare.calls.ts';
 import * as division from './student/enrolment/division.calls.ts';
 import * as enrolment from './student/enrolment/enrolment.calls.ts';
@@ -84,6 +85,7 @@ export const CALLS: readonly Call[] = [
     studentAccount,
     studentOwn,
     studentClass,
+    studentRoster,
     studentPhoto,
     system,
     menu,

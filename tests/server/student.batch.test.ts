@@ -219,6 +219,24 @@ test('a class is merged into another of its major: a 转班 for each, none twice
   expect([twice.done, twice.refused[0].msg]).toEqual([[], expect.stringMatching(/^这个学生还有未办结的异动 YD\d+（转班，审批中）$/)]);
 });
 
+test('花名册 as a workbook: who stood in the class on the day, the same as on the screen, and it is noted', async () => {
+  const { id } = await classNamed('软件2601');
+  const on = '2026-10-08';
+  const seen = (await registrar.get(`/student/class/${id}/roster`, { ...type, on })).data.rows as { studentNo: string; cname: string }[];
+  const answer = await registrar.send('POST', `/student/class/${id}/roster/export`, { query: type, body: { on } });
+  const [head, ...rows] = (await readXlsx(Buffer.from(await answer.arrayBuffer()))).sheets[0]?.rows ?? [];
+  expect(head).toEqual(['序号', '学号', '姓名', '性别', '学籍状态', '备注']);
+  expect(rows.map(([at, no, name]) => [at, no, name])).toEqual(seen.map(({ studentNo, cname }, i) => [i + 1, studentNo, cname]));
+  expect([...new Set(rows.map(([, , , gender]) => gender))].sort()).toEqual(['女', '男']);
+  const early = await registrar.send('POST', `/student/class/${id}/roster/export`, { query: type, body: { on: '2026-08-01' } });
+  expect((await readXlsx(Buffer.from(await early.arrayBuffer()))).sheets[0]?.rows).toHaveLength(1);
+  expect((await declarer.post(`/student/class/${id}/roster/export`, type)).code).toBe(403);
+  const noted = await server.pool.query(
+    `select detail->>'name' as name, detail->'filter' as filter from audit_log where action = 'classRosterExport' and outcome = 'done' order by id limit 1`,
+  );
+  expect(noted.rows).toEqual([{ name: '软件2601花名册', filter: { on } }]);
+});
+
 test('classes of a new grade go on from those before them, and are made once', async () => {
   const [{ id: majorId }] = (await server.pool.query(`select id::int as id from major where major_name = '软件工程' and business_type = 0`))
     .rows;

@@ -113,6 +113,33 @@ test('休学: applied by the college, two levels, waits for its day, then histor
   expect([row.declareStatus, row.effectState, row.docNo]).toEqual([4, 2, '澄大教〔2026〕88号']);
 });
 
+test('nothing takes effect before what has come since; in a term that has ended only with the right to it', async () => {
+  const { rows } = await server.pool.query(
+    `select s.id::int as id, s.class_id::int as "classId", s.student_no as no, to_char(x.begin_on - 1, 'YYYY-MM-DD') as before, to_char(x.begin_on, 'YYYY-MM-DD') as since
+     from student s join student_state x on x.student_id = s.id and x.end_on is null where s.unit_key = '3-1' and s.in_school and x.begin_on > '2026-03-10'
+       and exists (select from student_state y where y.student_id = s.id and y.end_on = x.begin_on - 1)
+       and not exists (select from status_change c where c.student_id = s.id and (c.declare_status in (1, 2) or c.effect_state = 1)) order by s.id limit 1`,
+  );
+  const [moved] = rows;
+  const ask = { ...type, studentId: moved.id, changeType: '31' };
+  const refusal = async (effectiveOn: string) => (await registrar.get('/student/change/preview', { ...ask, effectiveOn })).data.refusal;
+  expect([await refusal(moved.before), await refusal(moved.since)]).toEqual([
+    `学籍在 ${moved.since} 已有后来的变动，生效日期不能早于那天`,
+    null,
+  ]);
+  const of = await someone('网工2502');
+  const past = form(of, { ...type, changeType: '31', endOn: null, effectiveOn: '2026-03-10' });
+  const late = await declarer.post('/student/change/apply', past);
+  expect([late.code, late.data.fields]).toEqual([422, { effectiveOn: '生效日期所在的学期已经结束' }]);
+  expect((await registrar.post('/student/change/apply', past)).code).toBe(200);
+  const never = await registrar.post('/student/change/apply', {
+    ...past,
+    studentId: (await someone('网工2502')).id,
+    effectiveOn: '2001-03-10',
+  });
+  expect(never.data.fields).toEqual({ effectiveOn: '生效日期不在任何学期内' });
+});
+
 test('转专业 needs three levels, takes effect at once when its day is here, and is granted once', async () => {
   const of = await someone('软件2501');
   const other = (await registrar.get('/student/class/list', { ...type, keyword: '网工2501' })).data.rows[0];

@@ -205,7 +205,8 @@ test('228 freshmen in eight classes: 28 or 29 each, ties kept, the same seed the
   const once = await where();
   expect([once.get(idOf(4)) === once.get(idOf(11)), once.get(idOf(7)) === once.get(idOf(19))]).toEqual([true, false]);
   expect((await divide({ seed: 4712 })).code).toBe(200);
-  expect(await where()).not.toEqual(once);
+  const elsewhere = await where();
+  expect(elsewhere).not.toEqual(once);
   expect((await divide({ seed: 4711 })).code).toBe(200);
   expect(await where()).toEqual(once);
   const apart = await divide({
@@ -219,9 +220,25 @@ test('228 freshmen in eight classes: 28 or 29 each, ties kept, the same seed the
     `select detail from audit_log where action = 'enrolDivide' and outcome = 'done' order by id desc limit 1`,
   );
   expect(audit.rows[0].detail.changes[0]).toEqual({ label: '种子', before: '4712', after: '4711' });
+
+  // whoever is held stays in his class, whom the same seed would have taken elsewhere; the others make room for him
+  const tied = [4, 11, 7, 19].map(idOf);
+  const held = [...once.keys()].filter((id) => once.get(id) !== elsewhere.get(id) && !tied.includes(id as number)).slice(0, 5) as number[];
+  const again = await divide({ seed: 4712, pinned: held });
+  expect(again.data.classes.map(({ size }: { size: number }) => size).sort()).toEqual([28, 28, 28, 28, 29, 29, 29, 29]);
+  const then = await where();
+  expect(held.map((id) => then.get(id))).toEqual(held.map((id) => once.get(id)));
+  const marked = (await ground()).people.filter((one: { pinned: boolean }) => one.pinned);
+  expect(marked.map(({ id }: { id: number }) => id)).toEqual(held);
+  const record = await server.pool.query('select record from enrol_division where batch_id = 2 order by id desc limit 1');
+  const { classes: made, pinned } = record.rows[0].record as { classes: { id: number }[]; pinned: { id: number; at: number }[] };
+  expect(pinned.map(({ id, at }) => [id, made[at]?.id])).toEqual(held.map((id) => [id, once.get(id)]));
+  expect((await divide({ seed: 4711 })).code).toBe(200);
+  expect(await where()).toEqual(once);
 });
 
-test('numbers by rule in class order, records with one row of history, accounts by the job', async () => {
+test('numbers by rule in class order, in the class as the school has set it, records with one row of history, accounts by the job', async () => {
+  await server.pool.query(`insert into setting (school_id, business_type, key, value) values (1, 2, 'studentNoOrder', '"gender"')`);
   const [first] = (await people({ reportStatus: 1 })).rows;
   const { value: idNumber } = (
     await registrar.post(`/student/freshman/${first.id}/unmask`, { ...type, field: 'idNumber', reason: '核对原学籍' })
@@ -243,6 +260,11 @@ test('numbers by rule in class order, records with one row of history, accounts 
   expect([rows.length, rows[0].no, rows[0].class, rows[0].begin, rows[0].status, rows[0].sealed]).toEqual([
     ...[228, '202720102101', '会计继2701', '2026-11-20', '01', true],
   ]);
+  const { rows: ordered } = await server.pool.query(
+    `select f.class_id, array_agg(f.id order by s.student_no) as given, array_agg(f.id order by f.gender, f.pinyin collate "C", f.examinee_no) as wanted,
+       array_agg(f.id order by f.pinyin collate "C", f.examinee_no) as plain from freshman f join student s on s.id = f.student_id where f.batch_id = 2 group by 1`,
+  );
+  for (const { given, wanted, plain } of ordered) expect([given, String(given) === String(plain)]).toEqual([wanted, false]);
   // the pictures go with him, to be reviewed
   const pictures =
     await server.pool.query(`select p.kind, p.quality, count(*)::int as n, bool_and(i.owner_id = p.student_id::text) as his from student_photo p

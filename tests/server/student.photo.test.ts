@@ -184,11 +184,34 @@ test('reviewed side by side with the admission, each as it was seen; exported ar
   expect(missing.find((row: { classId: number }) => row.classId === classId).bad).toBe(1);
 });
 
+test('two kinds of a class beside each other: who has both, with what was decided, and who lacks which', async () => {
+  const [a, b, c, d] = people;
+  const ask = async (kind: string, against: string) =>
+    (await registrar.get('/student/photo/pairs', { ...type, kind, against, classId })).data;
+  const { rows, lacking } = await ask('2', '1');
+  expect(rows.map(({ id, kind, quality }: Record<string, unknown>) => [id, kind, quality])).toEqual([[a.id, '2', 1]]);
+  const [pair] = rows;
+  expect([pair.address === pair.compared, (await addressed(pair.compared)).length > 0]).toEqual([false, true]);
+  const lack = (no: string) =>
+    lacking.filter(({ studentNo }: { studentNo: string }) => studentNo === no).map(({ kind }: { kind: string }) => kind);
+  expect([a, b, c, d].map(({ studentNo }) => lack(studentNo))).toEqual([[], ['1'], ['2', '1'], ['2', '1']]);
+  expect((await ask('1', '2')).rows.map(({ address, compared }: Record<string, unknown>) => [typeof address, compared === null])).toEqual([
+    ['string', false],
+  ]);
+  const wrong = await registrar.post('/student/photo/judge', {
+    ...type,
+    ...{ kind: '2', items: [{ id: a.id, version: pair.version, reason: '不是本人' }] },
+  });
+  expect(wrong.data.done).toEqual([a.id]);
+  expect((await ask('2', '1')).rows[0].reason).toBe('不是本人');
+});
+
 test('nobody else looks at them, and what is uploaded for something else is no photo', async () => {
   const hr = await login(server, 'hr');
   expect((await hr.get(`/student/photo/${people[0].id}/kinds`, type)).code).toBe(403);
   const declarer = await login(server, 'declarer');
   expect((await declarer.get('/student/photo/pending', { ...type, kind: '2' })).code).toBe(403);
+  expect((await declarer.get('/student/photo/pairs', { ...type, kind: '2', against: '1', classId })).code).toBe(403);
   const { data } = await registrar.put(`/student/photo/${people[0].id}/1`, { ...type, fileId: crypto.randomUUID(), takenOn: null });
   expect(data.fields).toEqual({ fileId: '照片不存在，请重新上传' });
 });

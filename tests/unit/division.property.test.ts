@@ -62,6 +62,9 @@ test.each(Array.from({ length: 50 }, (_, i) => i + 1))(
     for (const gender of ['1', '2'])
       expect(spread(figures.map(({ genders }) => genders[gender] ?? 0))).toBeLessThanOrEqual(possible(given, gender));
     expect(problemsOfDivision(people, division, classes, ties).filter(({ hard }) => hard)).toEqual([]);
+    // and said without the words of the product
+    for (const { kind, ids } of ties)
+      expect([kind, new Set(ids.map((id) => division.get(id))).size]).toEqual([kind, kind === 'together' ? 1 : ids.length]);
     for (const { id, pinned } of people) if (pinned !== null) expect(division.get(id)).toBe(pinned);
     expect([...run(no)[1]].sort(([a], [b]) => a - b)).toEqual([...division].sort(([a], [b]) => a - b));
   },

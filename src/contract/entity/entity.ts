@@ -145,9 +145,9 @@ export interface Entity {
   keyword: readonly string[];
   /** What else the server looks for it in, in words. */
   keywordText?: string;
-  /** Filters beside those of its fields, which its extras on the server answer; `choices`: what they may be, value → word; `day`: a date, `text`: typed; others
-   * have choices that the screen gives. */
-  more?: Readonly<Record<string, { label: string; choices?: Readonly<Record<string, string>>; day?: true; text?: true }>>;
+  /** Filters beside those of its fields, which its extras on the server answer; `choices`: what they may be, value → word; `day`: a date, `text`: typed;
+   * `tabs`: chosen by tabs above the list; others have choices that the screen gives. */
+  more?: Readonly<Record<string, { label: string; choices?: Readonly<Record<string, string>>; day?: true; text?: true; tabs?: true }>>;
   /** What the server tells of each record beside its fields, as text or nothing, e.g. why something cannot be done. */
   told?: readonly string[];
   /** Whoever is logged in may choose one of them in another form. */

@@ -1,3 +1,4 @@
+import { NO_ORDER_ZH } from '../student/enrolment/noOrder.ts';
 import { APPROVAL_SETTINGS } from './approvalSettings.ts';
 import { defineParameters, type ValueOf } from './parameterKinds.ts';
 
@@ -34,6 +35,10 @@ export const PARAMETERS = defineParameters({
   jobFileDays: {
     ...{ type: 'int', min: 1, max: 365, unit: '天', value: 30, scope: 'school', group: '导出' },
     ...{ name: '任务文件保留天数', note: '导入的表格、导入失败数据和后台导出的文件，任务结束满这些天后删除' },
+  },
+  studentNoOrder: {
+    ...{ type: 'choice', choices: NO_ORDER_ZH, value: 'pinyin', scope: 'businessType' },
+    ...{ group: '学籍', name: '班内学号顺序', note: '新生编学号时，班级内按什么排列；学号编定后不再改变' },
   },
   photoWidth: {
     ...{ type: 'int', min: 120, max: 2000, unit: '像素', value: 480, scope: 'school', group: '学生照片' },

@@ -78,35 +78,6 @@ export const studentStates = defineCall({
   reply: envelope(z.array(stateRow)),
 });
 
-/** Who stands in a class on a day (domain.md 1.6.1 "roster as of a date"). */
-export const classRoster = defineCall({
-  ...units,
-  name: 'classRoster',
-  method: 'GET',
-  path: '/student/class/:id/roster',
-  summary: '班级某一天的名单',
-  access: ['student:class:list'],
-  params: pathId,
-  query: z.strictObject({ on: day.optional() }),
-  reply: envelope(
-    z.object({
-      on: z.string(),
-      rows: z.array(
-        z.object({
-          id: z.number(),
-          studentNo: z.string(),
-          cname: z.string(),
-          gender: z.string(),
-          inSchool: z.boolean(),
-          statusCode: z.string(),
-          /** Where his picture is shown, for whoever may see pictures. */
-          photo: z.string().nullable(),
-        }),
-      ),
-    }),
-  ),
-});
-
 /** What can be applied for on behalf of a student, by the chart of student status. */
 export const changeOffer = defineCall({
   ...units,

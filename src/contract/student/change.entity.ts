@@ -21,7 +21,7 @@ export default defineEntity({
   readOnly: true,
   noImport: true,
   more: {
-    tab: { label: '范围', choices: { mine: '待我审批', done: '我已办', waiting: '待生效', due: '即将到期（30 天内）' } },
+    tab: { tabs: true, label: '范围', choices: { mine: '待我审批', done: '我已办', waiting: '待生效', due: '即将到期（30 天内）' } },
     semester: { label: '学期', text: true },
     grade: { label: '年级', text: true },
     level: { label: '层次', choices: { 1: '本科', 2: '硕士', 3: '专升本' } },

@@ -11,6 +11,7 @@ import type { Permission } from '../permission.ts';
 const IN_HANDLERS: Readonly<Record<string, string>> = {
   'talent:declaration:submit': '提交审批',
   'talent:plan:submit': '提交培养方案',
+  'student:change:backdate': '办理已结束学期内生效的学籍异动',
   'student:change:approveManagement': '审批学籍异动（管理单位）',
   'student:change:approveSupervisor': '审批学籍异动（主管单位）',
   'student:change:approveMaster': '审批学籍异动（主审单位）',
@@ -82,6 +83,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   publish: '发布',
   reopen: '恢复为进行中',
   cancel: '取消未生效的',
+  backdate: '补办已结束学期的',
   report: '登记报到',
   open: '开通',
   review: '审核',

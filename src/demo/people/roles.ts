@@ -150,6 +150,7 @@ const ROLES = {
       ...CHANGES,
       'student:change:export',
       'student:change:cancel',
+      'student:change:backdate',
       'student:change:approveMaster',
       ...PHOTOS,
       ...ACCOUNTS,

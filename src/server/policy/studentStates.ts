@@ -30,6 +30,14 @@ export async function stateOn(db: Queryable, schoolId: number, studentId: number
   );
   return rows[0] ?? null;
 }
+/** When the history of a student goes on behind a day: what began at the day would be undone by it. Null: it does not. */
+export async function firstAfter(db: Queryable, schoolId: number, studentId: number, day: string): Promise<string | null> {
+  const { rows } = await db.query<{ day: string | null }>(
+    `select to_char(min(begin_on), 'YYYY-MM-DD') as day from student_state where school_id = $1 and student_id = $2 and begin_on > $3::date`,
+    [schoolId, studentId, day],
+  );
+  return rows[0]?.day ?? null;
+}
 
 /**
  * From a day on the student stands in a new place: what held until then ends the day before, what lay behind it goes on from the new one

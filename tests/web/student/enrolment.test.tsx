@@ -26,6 +26,7 @@ const counts = {
 const place: Place = {
   ...{ id: 2, batchName: '2027 年春季', businessType: 0, grade: '2027', version: 3, state: 1, can: ['report'], counts },
   parts: [],
+  noOrder: 'pinyin',
 };
 const person = (id: number, more: object = {}) => ({
   ...{ id, version: 1, examineeNo: `2799020000014${id}`, cname: '陈静', gender: '2', majorName: '会计学', unitName: '经济管理教学部' },

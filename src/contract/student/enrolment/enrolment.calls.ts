@@ -3,6 +3,7 @@ import { SETTLE_REASON, SETTLING } from '../../../../machines/arrival/arrival.ty
 import { ENROLMENT_STEPS } from '../../../../machines/enrolment/enrolment.stored.ts';
 import { defineCall, envelope } from '../../call.ts';
 import { id, pathId } from '../../fields.ts';
+import { NO_ORDER_ZH, type NoOrder } from './noOrder.ts';
 
 const units = { scope: 'units' } as const;
 const path = (tail: string) => `/student/enrolment/:id/${tail}` as const;
@@ -54,6 +55,8 @@ export const enrolPlace = defineCall({
       can: z.array(z.string()),
       counts,
       parts: z.array(part),
+      /** Parameter `studentNoOrder`: how numbers go within a class. */
+      noOrder: z.enum(Object.keys(NO_ORDER_ZH) as [NoOrder]),
     }),
   ),
 });

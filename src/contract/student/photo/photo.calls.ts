@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../../call.ts';
-import { id, pathId } from '../../fields.ts';
+import { id, idText, pathId } from '../../fields.ts';
 import { studentChoice } from '../account/account.calls.ts';
 
 const units = { scope: 'units' } as const;
@@ -104,6 +104,17 @@ export const photoZipExport = defineCall({
   reply: envelope(z.object({ jobId: z.number(), students: z.number() })),
 });
 const filter = z.string().max(100).optional();
+/** A picture that is judged, with the one it is compared to. */
+const judged = photo.extend({
+  id: z.number(),
+  studentNo: z.string(),
+  cname: z.string(),
+  gender: z.string(),
+  className: z.string().nullable(),
+  /** The picture of the admission beside one that was taken later, or the one asked for: is it the same person? */
+  compared: z.string().nullable(),
+});
+export type JudgedPhoto = z.output<typeof judged>;
 export const photoPending = defineCall({
   ...units,
   name: 'photoPending',
@@ -116,21 +127,29 @@ export const photoPending = defineCall({
     z.object({
       total: z.number(),
       mark,
-      rows: z.array(
-        photo.extend({
-          id: z.number(),
-          studentNo: z.string(),
-          cname: z.string(),
-          gender: z.string(),
-          className: z.string().nullable(),
-          /** The picture of the admission beside one that was taken later: is it the same person? */
-          compared: z.string().nullable(),
-        }),
-      ),
+      rows: z.array(judged),
     }),
   ),
 });
-export type PendingPhoto = z.output<typeof photoPending.reply.shape.data>['rows'][number];
+/** Two kinds of pictures of a whole class beside each other, judged or not (domain.md 1.6.5 "compare two kinds side by side"). */
+export const photoPairs = defineCall({
+  ...units,
+  name: 'photoPairs',
+  method: 'GET',
+  path: '/student/photo/pairs',
+  summary: '一个班级两种照片的比对表',
+  access: ['student:photo:review'],
+  /** `kind` is judged, `against` lies beside it. */
+  query: z.strictObject({ kind, against: kind, classId: idText }),
+  reply: envelope(
+    z.object({
+      mark,
+      rows: z.array(judged),
+      /** Students of the class who lack one of the two. */
+      lacking: z.array(z.object({ studentNo: z.string(), cname: z.string(), kind: z.string() })),
+    }),
+  ),
+});
 export const photoJudge = defineCall({
   ...units,
   name: 'photoJudge',

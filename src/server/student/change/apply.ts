@@ -5,6 +5,7 @@ import { type ChangeForm, changeApply, changeEdit, PROOF_MODEL } from '../../../
 import { dayOf } from '../../clock.ts';
 import { statusChange } from '../../database/schema/student.ts';
 import { nextNumber } from '../../policy/numbers.ts';
+import { may } from '../../request/caller.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { conflict, forbidden, invalid, rule } from '../../request/refusal.ts';
 import { serve } from '../../request/serve.ts';
@@ -12,13 +13,17 @@ import { outcomeOf } from './outcome.ts';
 import { foundChange, foundStudent, openChangeOf } from './read.ts';
 import type { ChangeRow } from './row.ts';
 
-/** The semester of the day, which has to be open or still to come (domain.md 1.6.3 "effective within open semester"). */
+/**
+ * The semester of the day, which has to be open or still to come, but for whoever may do it behind time (domain.md 1.6.3 "effective within
+ * open semester or with permission").
+ */
 async function semesterOf({ client, caller }: Ctx, businessType: number, day: string): Promise<number> {
   const { rows } = await client.query<{ id: number; isOpen: boolean }>(
     `select id, state < 4 as "isOpen" from semester where school_id = $1 and business_type = $2 and begin_on <= $3::date order by begin_on desc limit 1`,
     [caller.schoolId, businessType, day],
   );
-  if (!rows[0]?.isOpen) throw invalid({ effectiveOn: '生效日期所在的学期已经结束' });
+  if (!rows[0]) throw invalid({ effectiveOn: '生效日期不在任何学期内' });
+  if (!rows[0].isOpen && !may(caller, 'student:change:backdate')) throw invalid({ effectiveOn: '生效日期所在的学期已经结束' });
   return rows[0].id;
 }
 

@@ -13,7 +13,7 @@ import { CHANGE_TYPES, type ChangeCode, STATUS_CODE, type StatusCode } from '../
 import type { StudentPlace } from '../../../contract/student/place.ts';
 import { STATUS_REFUSAL } from '../../../contract/student/statusRefusal.ts';
 import type { Queryable } from '../../database/queryable.ts';
-import { stateOn } from '../../policy/studentStates.ts';
+import { firstAfter, stateOn } from '../../policy/studentStates.ts';
 import { isEnded, recordsOf } from '../records.ts';
 import { statusContext } from './facts.ts';
 import { dayProblem, lastDaysOf } from './rules.ts';
@@ -69,7 +69,7 @@ export interface Outcome {
   after: Standing | null;
   /** Why the chart or the target refuses it, in words; null: it can be done. */
   refusal: string | null;
-  field: 'changeType' | 'fileIds' | 'targetClassId' | 'endOn' | 'chosenStatus' | null;
+  field: 'changeType' | 'effectiveOn' | 'fileIds' | 'targetClassId' | 'endOn' | 'chosenStatus' | null;
 }
 const FIELD: Readonly<Partial<Record<StatusRefusal, NonNullable<Outcome['field']>>>> = {
   ...{ noProof: 'fileIds', noTarget: 'targetClassId', noEnd: 'endOn', leaveTooLong: 'endOn', chosen: 'chosenStatus' },
@@ -87,7 +87,7 @@ async function otherStudy(db: Queryable, schoolId: number, studentId: number): P
 }
 
 /** The same day so many years later; the last of February where it is the last. */
-function later(day: string | null, years: number): string | null {
+function yearsOn(day: string | null, years: number): string | null {
   if (!day || years === 0) return day;
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year + years, month, 0)).getUTCDate();
@@ -99,6 +99,8 @@ export async function outcomeOf(db: Queryable, schoolId: number, businessType: n
   const before = await stateOn(db, schoolId, asked.studentId, asked.effectiveOn);
   const nothing = { before, after: null };
   if (!before) return { ...nothing, refusal: '这个学生在生效日期没有学籍记录', field: null };
+  const later = await firstAfter(db, schoolId, asked.studentId, asked.effectiveOn);
+  if (later) return { ...nothing, refusal: `学籍在 ${later} 已有后来的变动，生效日期不能早于那天`, field: 'effectiveOn' };
   const target = await classOf(db, schoolId, asked.targetClassId);
   const wrong =
     asked.targetClassId === null ? null : target ? targetProblem(asked.changeType, before, target, businessType) : '没有这个班级';
@@ -126,7 +128,7 @@ export async function outcomeOf(db: Queryable, schoolId: number, businessType: n
   const place = { grade, unitKey, majorId, directionId, classId, campusId, statusCode, inSchool: isInSchoolStatus(statusCode) };
   return {
     before: { ...before, graduateOn },
-    after: { ...place, graduateOn: asked.changeType === '06' ? asked.endOn : later(graduateOn, Number(grade) - Number(before.grade)) },
+    after: { ...place, graduateOn: asked.changeType === '06' ? asked.endOn : yearsOn(graduateOn, Number(grade) - Number(before.grade)) },
     refusal: null,
     field: null,
   };

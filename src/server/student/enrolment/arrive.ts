@@ -9,6 +9,7 @@ import type { ArrivalActor, ArrivalEvent, ArrivalEventType } from '../../../../m
 import type { Caller } from '../../request/caller.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { actorOf, type FoundBatch } from './facts.ts';
+import type { Found } from './find.ts';
 
 /** What is checked at the desk by reporting: the paper itself (dictionary `enrol_check`). */
 const IDENTITY_CHECKED = '1';
@@ -26,37 +27,16 @@ export function arriverOf(caller: Caller, found: FoundBatch): ArrivalActor {
   const { mayEdit, mayReport } = actorOf(caller, found.writable);
   return { mayReport, maySettle: mayEdit, mayRemove: mayEdit };
 }
-export interface Arriving {
-  id: number;
-  version: number;
-  /** `李婷（27990200000023）` */
-  name: string;
-  reportStatus: number;
-  snapshot: ArrivalSnapshot;
-}
-/** Somebody of the batch, his row locked; null: he is not in it. */
-export async function foundFreshman({ client, caller }: Ctx, batchId: number, id: number): Promise<Arriving | null> {
-  const { rows } = await client.query<{
-    version: number;
-    name: string;
-    reportStatus: number;
-    numbered: boolean;
-    absentReason: string | null;
-  }>(
-    `select version, cname || '（' || examinee_no || '）' as name, report_status as "reportStatus", student_id is not null as numbered,
-       absent_reason as "absentReason" from freshman where school_id = $1 and batch_id = $2 and id = $3 for update`,
-    [caller.schoolId, batchId, id],
-  );
-  const [row] = rows;
-  return row ? { id, version: row.version, name: row.name, reportStatus: row.reportStatus, snapshot: restoreArrival(row) } : null;
-}
+/** `李婷（27990200000023）` */
+export const nameOf = ({ cname, examineeNo }: Found): string => `${cname}（${examineeNo}）`;
+/** Where somebody of the batch stands in his chart. */
+export const snapshotOf = ({ reportStatus, studentId, absentReason }: Found): ArrivalSnapshot =>
+  restoreArrival({ reportStatus, numbered: studentId !== null, absentReason });
 
 /** Sends an event to a freshman by his chart: columns and audit row. Answers why not, or null when it is done. */
-export async function arrives(
-  ctx: Ctx,
-  { id, name, reportStatus: before, snapshot }: Arriving,
-  event: ArrivalEvent,
-): Promise<ArrivalRefusal | null> {
+export async function arrives(ctx: Ctx, one: Found, event: ArrivalEvent): Promise<ArrivalRefusal | null> {
+  const { id, reportStatus: before } = one;
+  const snapshot = snapshotOf(one);
   const refused = arrivalRefusal(snapshot, event);
   if (refused) return refused;
   const { client, caller, now } = ctx;
@@ -67,6 +47,6 @@ export async function arrives(
     [caller.schoolId, id, caller.userId, now, reportStatus, absentReason],
   );
   const said = 'reason' in event ? { before: { reportStatus: before }, after: { reportStatus }, reason: event.reason } : {};
-  ctx.audit({ entity: 'freshman', entityId: id, detail: { event: NOTED[event.type] ?? 'settle', name, ...said } });
+  ctx.audit({ entity: 'freshman', entityId: id, detail: { event: NOTED[event.type] ?? 'settle', name: nameOf(one), ...said } });
   return null;
 }

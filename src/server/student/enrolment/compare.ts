@@ -1,8 +1,8 @@
 import { enrolCompare } from '../../../contract/student/enrolment/compare.calls.ts';
 import { conflict, rule } from '../../request/refusal.ts';
 import { serve } from '../../request/serve.ts';
-import { chosen, shown } from './desk.ts';
 import { type FoundBatch, foundBatch, mustAccept } from './facts.ts';
+import { chosen, shown } from './find.ts';
 import { COMPARED } from './keepPhoto.ts';
 
 const SAME = 1;

@@ -2,6 +2,7 @@ import { reportCode } from '../../../../machines/arrival/arrival.stored.ts';
 import freshmanEntity from '../../../contract/student/enrolment/freshman.entity.ts';
 import studentEntity from '../../../contract/student/student.entity.ts';
 import { dayOf } from '../../clock.ts';
+import { parameter } from '../../database/parameter.ts';
 import { indexColumnOf, placeOfField, sealedColumns } from '../../entity/sealing.ts';
 import { nextNumber } from '../../policy/numbers.ts';
 import { PLACE_COLUMNS } from '../../policy/studentStates.ts';
@@ -93,16 +94,17 @@ async function mustHaveEnded({ client, caller }: Ctx, named: ReadonlyMap<string,
 }
 
 /**
- * 编学号 and 生成学籍 in one transaction: class after class, in the class by pinyin, each the next number of the school's rule (domain.md
- * 1.6.7 "⑤ ⑥"). Answers how many.
+ * 编学号 and 生成学籍 in one transaction: class after class, in the class as the school orders them (parameter `studentNoOrder`), each the next
+ * number of its rule (domain.md 1.6.7 "⑤ ⑥"). Answers how many.
  */
 export async function giveNumbers(ctx: Ctx, batch: FoundBatch): Promise<number> {
   const { client, caller } = ctx;
+  const byGender = (await parameter(client, caller.schoolId, 'studentNoOrder', batch)) === 'gender';
   const { rows } = await client.query<Waiting>(
     `select f.id::float8 as id, f.examinee_no as "examineeNo", f.cname, c.class_code as "classCode", m.major_code as "majorCode", f.id_number as "idNumber", f.mobile
      from freshman f join admin_class c on c.school_id = f.school_id and c.id = f.class_id join major m on m.school_id = f.school_id and m.id = f.major_id
      where f.school_id = $1 and f.batch_id = $2 and f.report_status = $3 and f.student_id is null
-     order by c.class_code, f.pinyin collate "C", f.examinee_no for update of f`,
+     order by c.class_code, ${byGender ? 'f.gender, ' : ''}f.pinyin collate "C", f.examinee_no for update of f`,
     [caller.schoolId, batch.id, reportCode('reported')],
   );
   const given: Record<string, unknown>[] = [];

@@ -4,8 +4,8 @@ import { serve } from '../../request/serve.ts';
 import { beginImport } from '../photo/importing.ts';
 import { storePicture, takenPicture } from '../photo/keep.ts';
 import { photoRules } from '../photo/picture.ts';
-import { chosen, shown } from './desk.ts';
 import { type FoundBatch, foundBatch, mustAccept } from './facts.ts';
+import { chosen, shown } from './find.ts';
 import { keepFreshmanPhoto } from './keepPhoto.ts';
 
 /** One picture at the desk. */

@@ -1,5 +1,6 @@
 import { offeredEnrolment, restoreEnrolment } from '../../../../machines/enrolment/enrolment.stored.ts';
 import { type EnrolPart, enrolPlace } from '../../../contract/student/enrolment/enrolment.calls.ts';
+import { parameter } from '../../database/parameter.ts';
 import { serve } from '../../request/serve.ts';
 import { COUNTS } from './counts.ts';
 import { actorOf, countsOf, type FoundBatch, foundBatch } from './facts.ts';
@@ -19,7 +20,8 @@ export const place = serve(
     );
     const { id, batchName, businessType, grade, version, state } = found;
     const can = offeredEnrolment(restoreEnrolment(state, counts), actorOf(caller, found.writable));
-    return { id, batchName, businessType, grade, version, state, can, counts, parts };
+    const noOrder = await parameter(client, caller.schoolId, 'studentNoOrder', found);
+    return { id, batchName, businessType, grade, version, state, can, counts, parts, noOrder };
   },
   { find: foundBatch(false) },
 );

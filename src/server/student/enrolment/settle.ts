@@ -3,8 +3,9 @@ import { CODE } from '../../../contract/codes.ts';
 import { enrolSettle } from '../../../contract/student/enrolment/enrolment.calls.ts';
 import { arrivalRefusalText } from '../../../contract/student/enrolment/refusal.ts';
 import { serve } from '../../request/serve.ts';
-import { arriverOf, arrives, foundFreshman } from './arrive.ts';
+import { arriverOf, arrives, snapshotOf } from './arrive.ts';
 import { type FoundBatch, foundBatch, mustAccept } from './facts.ts';
+import { lockedFreshman } from './find.ts';
 
 /** 未报到处理: each on its own, with the reason (domain.md 1.6.7 "⑦"). */
 export const settle = serve(
@@ -15,7 +16,7 @@ export const settle = serve(
     const done: number[] = [];
     const refused: { id: number; code: number; msg: string }[] = [];
     for (const { id, version } of items) {
-      const one = await foundFreshman(ctx, found.id, id);
+      const one = await lockedFreshman(ctx, found.id, id);
       if (!one) {
         refused.push({ id, code: CODE.notFound, msg: '不在这个批次里' });
         continue;
@@ -25,7 +26,7 @@ export const settle = serve(
         continue;
       }
       const why: ArrivalRefusal | null = await arrives(ctx, one, { type, by, reason });
-      if (why) refused.push({ id, code: CODE.conflict, msg: arrivalRefusalText(one.snapshot, type, why) });
+      if (why) refused.push({ id, code: CODE.conflict, msg: arrivalRefusalText(snapshotOf(one), type, why) });
       else done.push(id);
     }
     return { done, refused };

@@ -1,9 +1,11 @@
 import { CODE } from '../../../contract/codes.ts';
 import {
   PHOTO_MODEL,
+  type PhotoKind,
   photoJudge,
   photoKinds,
   photoMissing,
+  photoPairs,
   photoPending,
   photoSave,
   type StudentPhoto,
@@ -86,6 +88,35 @@ const pending = serve(photoPending, async (ctx, { query: { kind, ...filter } }) 
   };
 });
 
+/** What is judged lies in `p`, what it is compared to in `a`; who lacks one of the two is named with it. */
+const pairs = serve(photoPairs, async (ctx, { query: { kind, against, classId } }) => {
+  const { client, caller, context } = ctx;
+  const values = new Values();
+  const where = [
+    readableSql(photo, caller, values),
+    writableSql(photo, caller, values),
+    ...contextSql(photo, context, values),
+    `e.in_school and e.class_id = ${values.add(classId)}`,
+  ].join(' and ');
+  const of = (name: 'a' | 'p', which: PhotoKind) =>
+    `left join student_photo ${name} on ${name}.school_id = e.school_id and ${name}.student_id = e.id and ${name}.kind = ${values.add(which)}`;
+  type Pair = Row & Record<'studentNo' | 'cname' | 'gender', string> & { id: number; className: string; compared: string | null };
+  const { rows } = await client.query<Omit<Pair, 'fileId'> & { fileId: string | null }>(
+    `select e.id::float8 as id, e.student_no as "studentNo", e.cname, e.gender, r_class_id.class_name as "className", ${COLUMNS}, a.file_id as compared
+     from ${fromOf(photo)} ${of('p', kind)} ${of('a', against)} where ${where} order by e.student_no`,
+    values.list,
+  );
+  const both = rows.filter((row): row is Pair => row.fileId !== null && row.compared !== null);
+  return {
+    mark: await watermarkOf(ctx),
+    rows: both.map((row) => ({ ...shown(ctx, row), compared: pictureAddress(ctx, row.compared) })),
+    lacking: rows.flatMap(({ studentNo, cname, fileId, compared }) => [
+      ...(fileId === null ? [{ studentNo, cname, kind }] : []),
+      ...(compared === null ? [{ studentNo, cname, kind: against }] : []),
+    ]),
+  };
+});
+
 /** Each picture as the reviewer has seen it: one that came in meanwhile is not judged. */
 const judge = serve(photoJudge, async (ctx, { body: { kind, items } }) => {
   const { client, caller, realNow } = ctx;
@@ -127,4 +158,4 @@ const missing = serve(photoMissing, async (ctx, { query: { kind, ...filter } }) 
   return rows;
 });
 
-export const photoHandlers: readonly Served[] = [kinds, save, pending, judge, missing, serveImport, serveResume, serveExport];
+export const photoHandlers: readonly Served[] = [kinds, save, pending, pairs, judge, missing, serveImport, serveResume, serveExport];

@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { type ChangeDetail, changeDetail } from '../../../contract/student/change.calls.ts';
 import { signedBy } from '../../../contract/talent/signedBy.ts';
@@ -8,9 +7,9 @@ import { placeOf } from '../../ui/approval/HistoryList.tsx';
 import { actionName } from '../../ui/approval/words.ts';
 import { ErrorState } from '../../ui/list/EmptyState.tsx';
 import { DictText } from '../../ui/list/Tag.tsx';
+import { PrintPage, SheetTitle } from '../../ui/print/PrintPage.tsx';
 import { minuteText } from '../../ui/time.ts';
 import { CERTIFICATES, hasCertificate } from './certificates.ts';
-import '../../ui/print.css';
 import '../student.css';
 
 /** 审批表 or the certificate of one change, on A4 (look.md "print"). */
@@ -20,22 +19,12 @@ export function PrintSheet({ id, what, onClose }: { id: number; what: string; on
   const certificate = what === 'certificate';
   const wrong = certificate && data && !hasCertificate(data);
   return (
-    <div className="print-view">
-      <header className="print-bar">
-        <h1>{certificate ? '证明' : '学籍异动审批表'}</h1>
-        <p />
-        <Button size="sm" disabled={!data || wrong} onClick={() => window.print()}>
-          打印
-        </Button>
-        <Button size="sm" variant="outline" colorPalette="gray" onClick={onClose}>
-          返回异动
-        </Button>
-      </header>
+    <PrintPage title={certificate ? '证明' : '学籍异动审批表'} back="返回异动" ready={Boolean(data) && !wrong} onClose={onClose}>
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <p className="form-hint">正在读取…</p>}
       {wrong && <p className="form-hint">这条异动还没有生效，不能出具证明。</p>}
-      {data && !wrong && (certificate ? <Certificate detail={data} school={school} /> : <Form detail={data} school={school} />)}
-    </div>
+      {data && !wrong && (certificate ? <Certificate detail={data} school={school} /> : <Form detail={data} />)}
+    </PrintPage>
   );
 }
 
@@ -64,15 +53,11 @@ const Row = ({ title, children }: { title: string; children: ReactNode }) => (
     <td>{children}</td>
   </>
 );
-function Form({ detail, school }: { detail: ChangeDetail; school: string }) {
+function Form({ detail }: { detail: ChangeDetail }) {
   const { student, form, lines, notes, approval, files } = detail;
   return (
     <article className="print-sheet" aria-label="学籍异动审批表">
-      <h2>
-        {school}
-        <br />
-        学籍异动审批表
-      </h2>
+      <SheetTitle>学籍异动审批表</SheetTitle>
       <p className="print-no">
         <span>编号：{detail.changeNo}</span>
         <span>申请日期：{detail.applyOn}</span>

@@ -56,4 +56,6 @@ export const StudentPick = pickOf({
   placeholder: '学号、姓名、拼音首字母，或“学号末几位 班级”',
   search: students,
 });
+/** Any class, where nothing is asked of it. */
+export const AnyClassPick = pickOf({ name: 'classId', label: '班级', placeholder: '班级名称或代码', search: classes });
 export const ClassPick = pickOf({ name: 'targetClassId', label: '去向班级', placeholder: '班级名称或代码', search: classes });

@@ -1,47 +1,55 @@
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { EntityRow } from '../../../contract/entity/shapes.ts';
-import { classRoster } from '../../../contract/student/change.calls.ts';
-import { useWorkingContext } from '../../actors/context.ts';
+import { classRoster } from '../../../contract/student/class/roster.calls.ts';
+import { downloadExport } from '../../actors/download.ts';
+import { useMay } from '../../actors/may.ts';
 import { useCall } from '../../api/query.ts';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { ErrorState } from '../../ui/list/EmptyState.tsx';
 import { DictText } from '../../ui/list/Tag.tsx';
+import { PrintPage, SheetTitle } from '../../ui/print/PrintPage.tsx';
 import '../student.css';
-import '../../ui/print.css';
 
 /** Who stands in a class on a day, as a list and as a sheet of faces: the initial of whoever has no picture (domain.md 1.6.2). */
 export function Roster({ row, onClose }: { row: EntityRow; onClose: () => void }) {
-  const school = useWorkingContext().schoolName;
   const [on, setOn] = useState('');
+  const mayExport = useMay('student:class:export');
   const [faces, setFaces] = useState(false);
   const { data, error, refetch } = useCall(classRoster, { params: { id: row.id }, query: on ? { on } : {} }, { keepPrevious: true });
   const { className, counselorName, headTeacherName } = row as unknown as Record<string, string | null>;
   const there = data?.rows.filter(({ inSchool }) => inSchool) ?? [];
   return (
-    <div className="print-view">
-      <header className="print-bar">
-        <h1>花名册：{className}</h1>
-        <DateField name="on" label="日期" value={on || (data?.on ?? '')} onChange={setOn} />
-        <Button size="sm" variant="outline" colorPalette="gray" aria-pressed={faces} onClick={() => setFaces(!faces)}>
-          {faces ? '显示名单' : '显示照片表'}
-        </Button>
-        <Button size="sm" disabled={!data} onClick={() => window.print()}>
-          打印
-        </Button>
-        <Button size="sm" variant="outline" colorPalette="gray" onClick={onClose}>
-          返回班级
-        </Button>
-      </header>
+    <PrintPage
+      title={`花名册：${className}`}
+      back="返回班级"
+      ready={Boolean(data)}
+      tools={
+        <>
+          <DateField name="on" label="日期" value={on || (data?.on ?? '')} onChange={setOn} />
+          <Button size="sm" variant="outline" colorPalette="gray" aria-pressed={faces} onClick={() => setFaces(!faces)}>
+            {faces ? '显示名单' : '显示照片表'}
+          </Button>
+          {mayExport && (
+            <Button
+              size="sm"
+              variant="outline"
+              colorPalette="gray"
+              disabled={!data?.rows.length}
+              onClick={() => downloadExport(`/student/class/${row.id}/roster/export`, on ? { on } : {})}
+            >
+              导出名单
+            </Button>
+          )}
+        </>
+      }
+      onClose={onClose}
+    >
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <p className="form-hint">正在读取名单…</p>}
       {data && (
         <article className="print-sheet" aria-label={`${className}花名册`}>
-          <h2>
-            {school}
-            <br />
-            {className}花名册
-          </h2>
+          <SheetTitle>{className}花名册</SheetTitle>
           <p className="roster-facts">
             <span>日期：{data.on}</span>
             <span>
@@ -93,6 +101,6 @@ export function Roster({ row, onClose }: { row: EntityRow; onClose: () => void }
           )}
         </article>
       )}
-    </div>
+    </PrintPage>
   );
 }

@@ -58,9 +58,8 @@ export function Desk({ place }: { place: Place }) {
           <ul>
             {recent.map((one) => (
               <li key={one.id}>
-                <span className="desk-no">{one.examineeNo}</span>
                 <b>{one.cname}</b>
-                <span>{one.majorName}</span>
+                <span className="desk-no">{one.examineeNo}</span>
                 <button type="button" className="link" disabled={busy} aria-label={`撤销${one.cname}的登记`} onClick={() => void undo(one)}>
                   撤销
                 </button>

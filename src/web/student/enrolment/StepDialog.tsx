@@ -33,6 +33,7 @@ export function StepDialog({ place, type, onClose }: { place: Place; type: Enrol
       state={place.state}
       counts={place.counts}
       classes={place.parts.reduce((sum, part) => sum + part.classes, 0)}
+      noOrder={place.noOrder}
       busy={busy}
       onStep={(said) => void take(said)}
       onClose={onClose}

@@ -1,10 +1,12 @@
-import { type PendingPhoto, PHOTO_REASONS } from '../../../contract/student/photo/photo.calls.ts';
-import { DictText } from '../../ui/list/Tag.tsx';
+import { type JudgedPhoto, PHOTO_QUALITY, PHOTO_REASONS } from '../../../contract/student/photo/photo.calls.ts';
+import { DictTag, DictText } from '../../ui/list/Tag.tsx';
 
 interface Props {
   /** Who looks, laid over the pictures. */
   watermark: string | null;
-  row: PendingPhoto;
+  row: JudgedPhoto;
+  /** Below the picture that lies beside, and below the one that is judged. */
+  captions: readonly [compared: string, judged: string];
   /** undefined: not marked yet, null: good, else why not */
   mark: string | null | undefined;
   /** Where the keys work. */
@@ -15,7 +17,7 @@ interface Props {
 const wordOf = (mark: Props['mark']): string => (mark === undefined ? '未标记' : mark === null ? '通过' : `不通过：${mark}`);
 
 /** A picture that waits, beside that of the admission where there is one. */
-export function ReviewCard({ watermark, row, mark, current, onFocus, onMark }: Props) {
+export function ReviewCard({ watermark, row, captions, mark, current, onFocus, onMark }: Props) {
   const state = mark === undefined ? '' : mark === null ? ' is-good' : ' is-bad';
   return (
     <li className={`review-card${state}`}>
@@ -30,12 +32,12 @@ export function ReviewCard({ watermark, row, mark, current, onFocus, onMark }: P
         {row.compared && (
           <span className="photo-marked" data-mark={watermark ?? undefined}>
             <img src={row.compared} alt="" />
-            <small>录取照</small>
+            <small>{captions[0]}</small>
           </span>
         )}
         <span className="photo-marked" data-mark={watermark ?? undefined}>
           <img src={row.address} alt="" />
-          <small>{row.compared ? '待审' : `${row.width}×${row.height}`}</small>
+          <small>{row.compared ? captions[1] : `${row.width}×${row.height}`}</small>
         </span>
       </button>
       <p>
@@ -44,6 +46,12 @@ export function ReviewCard({ watermark, row, mark, current, onFocus, onMark }: P
         <span className="hint">
           {row.className ?? '未分班'} {row.studentNo}
         </span>
+        {row.quality !== PHOTO_QUALITY.waiting && (
+          <>
+            <br />
+            <DictTag type="photo_quality" value={row.quality} /> <span className="hint">{row.reason}</span>
+          </>
+        )}
       </p>
       <select
         aria-label={`${row.cname}的审核结果`}

@@ -10,12 +10,14 @@ import { idOf, useAddress } from '../../ui/list/useAddress.ts';
 import { ExportDialog } from './ExportDialog.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { Missing } from './Missing.tsx';
+import { Pairs } from './Pairs.tsx';
 import { PhotoPanel } from './PhotoPanel.tsx';
 import { Review } from './Review.tsx';
 
 const TABS = [
   { key: 'list', label: '全部学生' },
   { key: 'review', label: '审核照片' },
+  { key: 'pairs', label: '比对照片' },
   { key: 'missing', label: '各班缺照片' },
 ] as const;
 type Tab = (typeof TABS)[number]['key'];
@@ -32,7 +34,7 @@ export default function PhotoView() {
     useMay('student:photo:export'),
     useMay('student:photo:review'),
   ];
-  const tabs = TABS.filter(({ key }) => key !== 'review' || mayReview);
+  const tabs = TABS.filter(({ key }) => (key !== 'review' && key !== 'pairs') || mayReview);
   const chosen: Tab = tabs.find(({ key }) => key === tab)?.key ?? 'list';
   const bar = (
     <PageTabs label="学生照片" tabs={tabs} tab={chosen} onChoose={(key) => setTab(key === 'list' ? null : key, { replace: true })} />
@@ -64,7 +66,7 @@ export default function PhotoView() {
       ) : (
         <PageFrame title="学生照片">
           {bar}
-          {chosen === 'review' ? <Review /> : <Missing />}
+          {chosen === 'review' ? <Review /> : chosen === 'pairs' ? <Pairs /> : <Missing />}
         </PageFrame>
       )}
       {task === 'import' && <ImportDialog onClose={close} />}

@@ -7,4 +7,4 @@ export function usePhotoKinds(): { value: PhotoKind; label: string }[] {
   return PHOTO_KINDS.map((value) => ({ value, label: names.find(({ dictValue }) => dictValue === value)?.dictLabel ?? value }));
 }
 /** Reads whatever shows photos anew. */
-export const SHOWS_PHOTOS = ['photoList', 'photoGet', 'photoKinds', 'photoPending', 'photoMissing', 'classRoster'] as const;
+export const SHOWS_PHOTOS = ['photoList', 'photoGet', 'photoKinds', 'photoPending', 'photoPairs', 'photoMissing', 'classRoster'] as const;

@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react';
 import { useQueries } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
@@ -8,17 +7,15 @@ import type { DeclarationDetail } from '../../../contract/talent/declaration.sha
 import { prefsText } from '../../../contract/talent/schedulePrefs.ts';
 import { signedBy } from '../../../contract/talent/signedBy.ts';
 import { taughtText } from '../../../contract/talent/weeks.ts';
-import { useWorkingContext } from '../../actors/context.ts';
 import { callApi } from '../../api/call.ts';
 import { DictText } from '../../ui/list/Tag.tsx';
+import { PrintPage, SheetTitle } from '../../ui/print/PrintPage.tsx';
 import { minuteText } from '../../ui/time.ts';
 import { hoursHint } from './body.ts';
 import { FIELD_LABEL } from './labels.ts';
-import '../../ui/print.css';
 
 /** 打印任务申报表: one A4 sheet each, with progress and opinions and a line to sign on (domain.md 1.3.6, look.md "print"). */
 export default function PrintView({ ids, onClose }: { ids: readonly number[]; onClose: () => void }) {
-  const school = useWorkingContext().schoolName;
   const sheets = useQueries({
     queries: ids.map((id) => ({
       queryKey: ['declarationGet', 'print', id],
@@ -30,39 +27,33 @@ export default function PrintView({ ids, onClose }: { ids: readonly number[]; on
   const failed = sheets.filter(({ error }) => error !== null).length;
   const waiting = sheets.length - ready.length - failed;
   return (
-    <div className="print-view">
-      <header className="print-bar">
-        <h1>任务申报表</h1>
+    <PrintPage
+      title="任务申报表"
+      back="返回列表"
+      ready={waiting === 0 && ready.length > 0}
+      tools={
         <p role="status">
           {waiting > 0 ? `正在读取 ${ready.length} / ${sheets.length} 份…` : `共 ${ready.length} 份`}
           {failed > 0 && `，${failed} 份读取失败`}
         </p>
-        <Button size="sm" disabled={waiting > 0 || ready.length === 0} onClick={() => window.print()}>
-          打印
-        </Button>
-        <Button size="sm" variant="outline" colorPalette="gray" onClick={onClose}>
-          返回列表
-        </Button>
-      </header>
+      }
+      onClose={onClose}
+    >
       {ready.map((detail) => (
-        <Sheet key={detail.id} detail={detail} school={school} />
+        <Sheet key={detail.id} detail={detail} />
       ))}
-    </div>
+    </PrintPage>
   );
 }
 
-function Sheet({ detail, school }: { detail: DeclarationDetail; school: string }) {
+function Sheet({ detail }: { detail: DeclarationDetail }) {
   const { body, course, units, approval } = detail;
   const className = (id: number) => detail.adminClasses.find((c) => c.id === id)?.name ?? String(id);
   const teacher = (id: number) => detail.teachers.find((t) => t.staffId === id)?.name ?? String(id);
   const roomName = (id: number | null | undefined) => needsRoom(body) && detail.rooms.find((room) => room.id === id)?.name;
   return (
     <article className="print-sheet" aria-label={`${detail.courseName} ${detail.declarationNo}`}>
-      <h2>
-        {school}
-        <br />
-        教学任务申报表
-      </h2>
+      <SheetTitle>教学任务申报表</SheetTitle>
       <p className="print-no">
         <span>{detail.semesterName}</span>
         <span>编号 {detail.declarationNo}</span>

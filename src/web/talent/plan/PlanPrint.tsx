@@ -1,8 +1,6 @@
-import { Button } from '@chakra-ui/react';
 import type { PlanCourseChoice, PlanHead } from '../../../contract/talent/plan.calls.ts';
 import { CHAPTERS, type PlanBody } from '../../../contract/talent/plan.shapes.ts';
-import { useWorkingContext } from '../../actors/context.ts';
-import '../../ui/print.css';
+import { PrintPage, SheetTitle } from '../../ui/print/PrintPage.tsx';
 import { CreditTable, ScheduleTable } from './Statistics.tsx';
 
 interface Props {
@@ -14,7 +12,6 @@ interface Props {
 
 /** The plan on A4, text chapters first, then what is worked out (domain.md 1.3.4 "print", look.md "print"). */
 export function PlanPrint({ head, body, known, onClose }: Props) {
-  const school = useWorkingContext().schoolName;
   const facts = [
     ['年级', head.grade],
     ['专业', head.majorName],
@@ -26,23 +23,9 @@ export function PlanPrint({ head, body, known, onClose }: Props) {
     ['版本', `第 ${head.edition} 版`],
   ].filter(([, value]) => value);
   return (
-    <div className="print-view">
-      <header className="print-bar">
-        <h1>打印培养方案</h1>
-        <p />
-        <Button size="sm" onClick={() => window.print()}>
-          打印
-        </Button>
-        <Button size="sm" variant="outline" colorPalette="gray" onClick={onClose}>
-          返回方案
-        </Button>
-      </header>
+    <PrintPage title="打印培养方案" back="返回方案" onClose={onClose}>
       <article className="print-sheet" aria-label={head.planName}>
-        <h2>
-          {school}
-          <br />
-          {head.planName}
-        </h2>
+        <SheetTitle>{head.planName}</SheetTitle>
         <p className="plan-print-facts">
           {facts.map(([label, value]) => (
             <span key={label}>
@@ -61,6 +44,6 @@ export function PlanPrint({ head, body, known, onClose }: Props) {
         <CreditTable body={body} chapter="五、" />
         <ScheduleTable body={body} known={known} chapter="六、" />
       </article>
-    </div>
+    </PrintPage>
   );
 }

@@ -20,7 +20,7 @@ import { useStable } from '../list/useStable.ts';
 import { whyEmpty } from '../list/whyEmpty.ts';
 import type { Drag } from '../tree/OrgTreeList.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
-import { type Cells, columnsOf, filtersOf } from './columns.tsx';
+import { byTabs, type Cells, columnsOf, filtersOf } from './columns.tsx';
 import { BULK_TEXT, type BulkAct, nameOf, sendBulk, useCommands, useReread } from './commands.ts';
 import { EntityDrawer } from './EntityDrawer.tsx';
 import { type RowAct, RowActs } from './RowActs.tsx';
@@ -152,7 +152,7 @@ export function EntityList({
         filters={filters}
         values={values}
         onSearch={list.patch}
-        onReset={() => list.reset(side ? [side[0]] : [])}
+        onReset={() => list.reset([...byTabs(entity), ...(side ? [side[0]] : [])])}
         more={<SavedFilters list={entity.name} />}
       />
       <div className="entity-body">

@@ -40,9 +40,12 @@ export function filtersOf(entity: Entity, choices: Choices = {}): Filter[] {
   ];
 }
 type Choices = Readonly<Record<string, readonly { value: string; label: string }[]>>;
+/** Filters that tabs above the list choose: they have no field in the bar, and 重置 leaves them. */
+export const byTabs = (entity: Entity): string[] => Object.entries(entity.more ?? {}).flatMap(([name, { tabs }]) => (tabs ? [name] : []));
 /** Filters beside the fields: one word is a tick, several are a choice, and what only the screen knows it gives. */
 function moreOf(entity: Entity, given: Choices): Filter[] {
-  return Object.entries(entity.more ?? {}).flatMap(([name, { label, choices, day, text }]): Filter[] => {
+  return Object.entries(entity.more ?? {}).flatMap(([name, { label, choices, day, text, tabs }]): Filter[] => {
+    if (tabs) return [];
     if (day) return [{ name, label, kind: 'day' }];
     if (text) return [{ name, label, kind: 'text' }];
     const options = given[name] ?? Object.entries(choices ?? {}).map(([value, word]) => ({ value, label: word }));

@@ -69,6 +69,7 @@ function Batch({ actor, snapshot, by }: { actor: AnyActor; snapshot: EnrolmentSn
           state={state}
           counts={{ ...context, students: state > 2 ? context.reported : 0, accounts: 0 }}
           classes={8}
+          noOrder="pinyin"
           busy={false}
           onStep={({ acknowledged = 0, reason = '' }) => {
             setStep(null);

@@ -2,7 +2,7 @@ import { restoreEnrolment } from '../../../../machines/enrolment/enrolment.store
 import { CODE_FIELD, COMMON, defineEntity, type EntityField, notBefore } from '../../entity/entity.ts';
 
 const count = (label: string, more = ''): EntityField => ({
-  ...{ kind: 'count', label, width: 72, unit: '人' },
+  ...{ kind: 'count', label, width: 64, unit: '人' },
   opens: { path: `/student/enrolment?tab=list&batchId={id}${more}`, needs: 'student:enrolment:list' },
 });
 const ANY = { listed: 1, faults: 0, reported: 1, missing: 0, undivided: 0 };
@@ -28,15 +28,15 @@ export default defineEntity({
   check: (values) => notBefore(values, 'reportTo', 'reportFrom', '报到截止不能早于报到开始'),
   shownBy: ['enrolPlace'],
   fields: {
-    batchCode: { ...CODE_FIELD, label: '批次代码', width: 96, example: '2027C' },
-    batchName: { kind: 'text', label: '批次名称', max: 50, required: true, width: 152, sort: true, pinned: true, example: '2027 年春季' },
+    batchCode: { ...CODE_FIELD, label: '批次代码', width: 80, example: '2027C' },
+    batchName: { kind: 'text', label: '批次名称', max: 50, required: true, width: 136, sort: true, pinned: true, example: '2027 年春季' },
     grade: {
-      ...{ kind: 'text', label: '年级', max: 4, required: true, fixed: 'referenced', width: 72, sort: true, unbroken: true },
+      ...{ kind: 'text', label: '年级', max: 4, required: true, fixed: 'referenced', sort: true, unbroken: true },
       ...{ pattern: { test: /^20\d{2}$/, text: '应为 4 位年份，如 2027' }, example: '2027' },
     },
-    state: { kind: 'dict', dict: 'enrol_state', numbers: true, label: '状态', given: true, width: 88, filter: true },
-    reportFrom: { kind: 'date', label: '报到开始', required: true, width: 104, sort: true },
-    reportTo: { kind: 'date', label: '报到截止', required: true, width: 104 },
+    state: { kind: 'dict', dict: 'enrol_state', numbers: true, label: '状态', given: true, width: 80, filter: true },
+    reportFrom: { kind: 'date', label: '报到开始', required: true, width: 96, sort: true },
+    reportTo: { kind: 'date', label: '报到截止', required: true, width: 96 },
     enrolOn: { kind: 'date', label: '入学日期', required: true, hint: '学籍从这一天开始' },
     educationLevel: { kind: 'dict', dict: 'education_level', label: '培养层次', required: true, start: '1' },
     studyForm: { kind: 'dict', dict: 'study_form', label: '学习形式', required: true, start: '1' },

@@ -58,8 +58,9 @@ export function Desk({ place }: { place: Place }) {
           <ul>
             {recent.map((one) => (
               <li key={one.id}>
-                <b>{one.cname}</b>
                 <span className="desk-no">{one.examineeNo}</span>
+                <b>{one.cname}</b>
+                <span>{one.majorName}</span>
                 <button type="button" className="link" disabled={busy} aria-label={`撤销${one.cname}的登记`} onClick={() => void undo(one)}>
                   撤销
                 </button>

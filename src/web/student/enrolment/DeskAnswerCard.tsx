@@ -44,8 +44,9 @@ const Person = ({ one }: { one: DeskPerson }) => (
       {one.unitName} · {one.majorName}
     </p>
     <p>
-      <DictText type="sys_gender" value={one.gender} /> · {one.campusName} · 考生号 {one.examineeNo}
+      <DictText type="sys_gender" value={one.gender} /> · {one.campusName}
     </p>
+    <p>考生号 {one.examineeNo}</p>
     {one.former && <p>本校原学生，原学号 {one.former}</p>}
   </>
 );

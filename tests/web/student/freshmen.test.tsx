@@ -1,0 +1,217 @@
+/** The menu of a freshman's row, and the panel of a change of status: what is offered is what is sent (domain.md 1.6.3, 1.6.7). */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import type { ChangeDetail } from '../../../src/contract/student/change.calls.ts';
+import { actor } from '../../../src/web/actors/root.ts';
+import { queryClient } from '../../../src/web/api/queryClient.ts';
+import { ChangePanel } from '../../../src/web/student/change/ChangePanel.tsx';
+import { FreshmanList } from '../../../src/web/student/enrolment/FreshmanList.tsx';
+import type { Place } from '../../../src/web/student/enrolment/usePlace.ts';
+import { Pairs } from '../../../src/web/student/photo/Pairs.tsx';
+import { DialogHost } from '../../../src/web/ui/feedback/DialogHost.tsx';
+import { type Asked, type Routes, startClient } from '../fakeServer.ts';
+import { Themed } from '../gestures.tsx';
+
+afterEach(cleanup);
+async function open(element: ReactElement, routes: Routes, rights: readonly string[]) {
+  const client = await startClient(routes, rights);
+  render(
+    <Themed>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter>{element}</MemoryRouter>
+        <DialogHost actor={actor('dialog')} />
+      </QueryClientProvider>
+    </Themed>,
+  );
+  return client;
+}
+
+const freshman = (id: number, cname: string, reportStatus: number) => ({
+  ...{
+    id,
+    version: id,
+    writable: true,
+    labels: {},
+    examineeNo: `2799020000000${id}`,
+    cname,
+    reportStatus,
+    studentNo: null,
+    batchState: '1',
+  },
+  ...{ gender: '2', batchId: 2, majorId: 5, fault: null, classId: null, homeCampusId: 1, checks: [] },
+});
+const counts = { listed: 2, faults: 0, reported: 1, missing: 1, undivided: 1, postponed: 0, kept: 0, gaveUp: 0, students: 0, accounts: 0 };
+const place: Place = {
+  ...{ id: 2, batchName: '2027 年春季', businessType: 0, grade: '2027', version: 3, state: 1, can: ['report', 'settle'], counts },
+  ...{ parts: [], noOrder: 'pinyin' },
+};
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+it('who has reported can be taken back, who has not is settled: with a reason, which a fault of the server leaves standing', async () => {
+  const list = { 'GET /student/freshman/list': { rows: [freshman(4, '陈静', 1), freshman(6, '李婷', 0)], total: 2 } };
+  const settled: Asked[] = [];
+  const { writes } = await open(
+    <FreshmanList batchId={2} place={place} bar={null} />,
+    {
+      ...list,
+      'POST /student/enrolment/2/undo': { reported: 0, listed: 2 },
+      'POST /student/enrolment/2/settle': (asked: Asked) => {
+        settled.push(asked);
+        return settled.length === 1 ? { code: 500, msg: '系统内部错误' } : { done: [6], refused: [] };
+      },
+    },
+    ['list', 'add', 'edit', 'remove', 'report'].map((action) => `student:enrolment:${action}`),
+  );
+  await screen.findByText('李婷');
+  const offered = async (name: RegExp) => {
+    await press(name);
+    const labels = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+    return labels;
+  };
+  expect(await offered(/^更多操作：陈静/)).toEqual(['撤销报到']);
+  await userEvent.click(screen.getByRole('menuitem', { name: '撤销报到' }));
+  await waitFor(() =>
+    expect(writes.map(({ path, body }) => [path, body.freshmanId, body.version])).toEqual([['/student/enrolment/2/undo', 4, 4]]),
+  );
+  expect(await offered(/^更多操作：李婷/)).toEqual(['处理未报到', '删除']);
+  await userEvent.click(screen.getByRole('menuitem', { name: '处理未报到' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('radio', { name: '放弃入学资格' }));
+  const reason = within(dialog).getByLabelText(/^原因/) as HTMLTextAreaElement;
+  fireEvent.change(reason, { target: { value: '已到外校就读' } });
+  await userEvent.click(within(dialog).getByRole('button', { name: '保存去向' }));
+  const alert = await screen.findByRole('alertdialog');
+  await userEvent.click(within(alert).getByRole('button', { name: '确定' }));
+  expect(reason.value).toBe('已到外校就读');
+  await userEvent.click(within(dialog).getByRole('button', { name: '保存去向' }));
+  await waitFor(() =>
+    expect(settled.map(({ body }) => [body.type, body.reason, body.items])).toEqual(
+      Array(2).fill(['giveUp', '已到外校就读', [{ id: 6, version: 6 }]]),
+    ),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+const detail: ChangeDetail = {
+  ...{ id: 9, version: 5, restricted: false, changeNo: 'YD2026110009', applyOn: '2026-11-15', declarerName: '林秘书', target: null },
+  form: {
+    ...{
+      studentId: 3,
+      changeType: '42',
+      reasonCode: '99',
+      reasonText: '考试作弊情节严重，予以开除',
+      effectiveOn: '2026-11-23',
+      endOn: null,
+    },
+    ...{ targetClassId: null, targetSchool: null, chosenStatus: null, docNo: null, fileIds: [] },
+  },
+  student: {
+    ...{ studentNo: '202600101101', cname: '李伟', gender: '1', grade: '2026', unitName: '计算机与人工智能学院' },
+    ...{ majorName: '软件工程', className: '软件2601', enrolOn: '2026-08-31' },
+  },
+  ...{ effectState: 0, lines: [{ label: '学籍状态', before: '在读', after: '开除' }], notes: ['学生账号将停用'], refusal: null, files: [] },
+  approval: {
+    approval: { declareStatus: 1, currentLevel: 4, enabledLevels: [4], results: [9, 9, 9, 1], round: 1, teachersNamed: true },
+    ...{ can: ['pass', 'returnToDeclarer'], progressText: '', declarerName: '林秘书', steps: [], history: [] },
+  },
+  ...{ mayEdit: false, mayCancel: true },
+};
+
+it('the last level passes with the number of the paper, which goes along; what waits for its day is cancelled with a reason', async () => {
+  const { writes } = await open(
+    <ChangePanel id={9} />,
+    {
+      'GET /student/change/9/detail': detail,
+      'POST /student/change/9/event': ({ body }: Asked) =>
+        body.docNo ? { id: 9, version: 6, effectState: 1 } : { code: 422, msg: '', data: { fields: { docNo: '请填写批准文号' } } },
+      'POST /student/change/9/cancel': { id: 9, version: 6 },
+    },
+    ['student:change:list', 'student:change:cancel'],
+  );
+  expect((await screen.findAllByRole('listitem')).slice(0, 2).map(({ textContent }) => textContent)).toEqual([
+    '学籍状态：在读 → 开除',
+    '学生账号将停用',
+  ]);
+  const pass = async () => {
+    await press('通过');
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: '通过' }));
+  };
+  await pass();
+  await screen.findByText('请填写批准文号');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '取消' }));
+  fireEvent.change(screen.getByLabelText(/^批准文号/), { target: { value: '澄大教〔2026〕88号 ' } });
+  await pass();
+  await waitFor(() =>
+    expect(writes.map(({ body }) => [body.type, body.version, body.docNo])).toEqual([
+      ['pass', 5, null],
+      ['pass', 5, '澄大教〔2026〕88号'],
+    ]),
+  );
+  await press(/^取消/);
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.change(within(dialog).getByLabelText(/原因/), { target: { value: '学生撤回申请' } });
+  await userEvent.click(within(dialog).getAllByRole('button').at(-1) as HTMLElement);
+  await waitFor(() =>
+    expect(writes.at(-1)).toMatchObject({ path: '/student/change/9/cancel', body: { version: 5, reason: '学生撤回申请' } }),
+  );
+});
+
+it('pairs of a class by the keys: a figure says why not, Ctrl+Enter sends what was marked of the kind that is judged', async () => {
+  const pair = (id: number, cname: string) => ({
+    ...{
+      id,
+      cname,
+      studentNo: `20260010110${id}`,
+      gender: '1',
+      className: '软件2601',
+      kind: '2',
+      address: `/b${id}.jpg`,
+      compared: `/a${id}.jpg`,
+    },
+    ...{ width: 480, height: 640, sizeKb: 40, takenOn: null, quality: 1, reason: null, source: 'zip', version: 3 },
+  });
+  const kinds = ['录取照', '入学采集照', '毕业图像'].map((dictLabel, i) => ({
+    ...{ dictCode: i, dictLabel, dictValue: String(i + 1), listClass: null, cssClass: null },
+  }));
+  const asked: unknown[] = [];
+  const { writes } = await open(
+    <Pairs />,
+    {
+      'GET /system/dict/data/type/photo_kind': kinds,
+      'GET /student/class/list': { rows: [{ id: 7, className: '软件2601', grade: '2026', studentCount: 3, labels: {} }], total: 1 },
+      'GET /student/photo/pairs': ({ query }: Asked) => {
+        asked.push([query.kind, query.against, query.classId]);
+        return { mark: null, rows: [pair(1, '李伟'), pair(2, '王芳')], lacking: [{ studentNo: '202600101103', cname: '赵敏', kind: '1' }] };
+      },
+      'POST /student/photo/judge': { done: [2], refused: [] },
+    },
+    ['student:photo:review', 'student:class:list'],
+  );
+  await userEvent.type(screen.getByRole('combobox', { name: /^班级/ }), '软件');
+  await userEvent.click(await screen.findByRole('option', { name: /软件2601/ }));
+  await screen.findByText(/^可比对 2 人，缺照片 1 人/);
+  const faces = () => within(screen.getByRole('list', { name: '比对照片' })).getAllByRole('button');
+  expect(
+    faces().map((face) =>
+      within(face)
+        .getAllByRole('presentation')
+        .map((image) => image.getAttribute('src')),
+    ),
+  ).toEqual([
+    ['/a1.jpg', '/b1.jpg'],
+    ['/a2.jpg', '/b2.jpg'],
+  ]);
+  (faces()[0] as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}2{Control>}{Enter}{/Control}');
+  await waitFor(() =>
+    expect(writes.map(({ path, body }) => [path, body])).toEqual([
+      ['/student/photo/judge', expect.objectContaining({ kind: '2', items: [{ id: 2, version: 3, reason: '不是本人' }] })],
+    ]),
+  );
+  expect(asked[0]).toEqual(['2', '1', '7']);
+});

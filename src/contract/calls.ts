@@ -25,6 +25,7 @@ import * as studentChange from './student/change.calls.ts';
 import * as studentChangeStatistics from './student/changeStatistics.calls.ts';
 import * as studentClass from './student/class/class.calls.ts';
 import * as studentRoster from './student/class/roster.calls.ts';
+import * as enrolCheck from './student/enrolment/check.calls.ts';
 import * as enrolCompare from './student/enrolment/compare.calls.ts';
 import * as division from './student/enrolment/division.calls.ts';
 import * as enrolment from './student/enrolment/enrolment.calls.ts';
@@ -80,6 +81,7 @@ export const CALLS: readonly Call[] = [
     studentChange,
     studentChangeStatistics,
     enrolment,
+    enrolCheck,
     enrolCompare,
     division,
     studentAccount,

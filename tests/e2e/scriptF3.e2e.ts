@@ -128,6 +128,13 @@ test('F3', async () => {
     `select count(*)::int as n from student s join freshman f on f.student_id = s.id where f.batch_id = 2 and s.student_no like '2027201%'`,
   );
   expect(n).toBe(228);
+  // in a class by pinyin, as nobody has set it otherwise
+  const [{ right }] = await sql(
+    `select bool_and(at = wanted) as right from (select row_number() over (partition by f.class_id order by s.student_no) as at,
+       row_number() over (partition by f.class_id order by f.pinyin collate "C", f.examinee_no) as wanted
+     from freshman f join student s on s.id = f.student_id where f.batch_id = 2) x`,
+  );
+  expect(right).toBe(true);
   console.log('F3', JSON.stringify(h.took()));
   await page.context().close();
 }, 240_000);

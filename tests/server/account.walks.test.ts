@@ -100,7 +100,12 @@ async function happens(isStudent: boolean, what: () => Promise<unknown>): Promis
   return before === JSON.stringify(await rowOf(isStudent)) ? NO : 200;
 }
 const follow = (statusCode: string, inSchool: boolean) =>
-  accountFollows(server.pool, { schoolId: 1, id: student.changeId, studentId: student.id }, { statusCode, inSchool }, new Date());
+  accountFollows(
+    server.pool,
+    { schoolId: 1, businessType: 0, id: student.changeId, studentId: student.id, effectiveOn: '2026-01-01' },
+    { statusCode, inSchool },
+    new Date(),
+  );
 
 /** Sends an event case as the person that it names; answers the code. */
 async function send(event: AccountEvent, isStudent: boolean): Promise<number> {

@@ -104,6 +104,27 @@ test('who leaves is out at once, in the transaction of the change; who comes bac
   await change('17', '2026-11-25', { targetClassId: await classId('网工2601') });
   expect((await stateOf(one.studentNo)).accountStatus).toBe('normal');
   expect((await tryLogin(one.username, one.password)).code).toBe(200);
+  // where the school lets him in for some days more, the account is closed when they are over
+  const days = (value: number) =>
+    server.pool.query(
+      `insert into setting (school_id, key, value) values (1, 'accountCloseDays', $1) on conflict (school_id, key, business_type, semester_id) do update set value = $1`,
+      [JSON.stringify(value)],
+    );
+  await days(3);
+  const asked = { ...type, studentId: id, changeType: '31', effectiveOn: '2026-11-26' };
+  expect((await registrar.get('/student/change/preview', asked)).data.notes.at(-1)).toBe('学生账号将在生效 3 天后停用');
+  const gone = await change('31', '2026-11-26');
+  const at = async (day: string) => {
+    await takeDueEffects({ pool: server.pool }, new Date(`2026-11-${day}T00:05:00+08:00`));
+    const { accountStatus, closedBy } = await stateOf(one.studentNo);
+    return [accountStatus, closedBy];
+  };
+  expect([await at('26'), await at('28'), await at('29')]).toEqual([
+    ['normal', null],
+    ['normal', null],
+    ['disabled', gone],
+  ]);
+  await days(0);
 });
 
 test('a student binds a phone himself: with his password again, sealed, shown masked to him and to the registrar', async () => {

@@ -219,6 +219,33 @@ test('a class is merged into another of its major: a 转班 for each, none twice
   expect([twice.done, twice.refused[0].msg]).toEqual([[], expect.stringMatching(/^这个学生还有未办结的异动 YD\d+（转班，审批中）$/)]);
 });
 
+test('a class goes up at the change of the school year by itself, and shows when its study is over', async () => {
+  const yearsOf = async (keyword: string) =>
+    (await registrar.get('/student/class/list', { ...type, keyword })).data.rows.map((row: { studyYear: string }) => row.studyYear);
+  expect([await yearsOf('软件2601'), await yearsOf('软件2301')]).toEqual([['第 1 学年'], ['第 4 学年']]);
+  const over = async () =>
+    (await registrar.get('/student/class/list', { ...type, over: true, pageSize: 200 })).data.rows.map(
+      (row: { className: string }) => row.className,
+    );
+  expect(await over()).toEqual([]);
+  const current = (code: string) =>
+    server.pool.query(
+      `update semester set is_current = (semester_code = $1) where business_type = 0 and (is_current or semester_code = $1)`,
+      [code],
+    );
+  await server.pool.query(`update semester set semester_code = '2027-2028-1' where business_type = 0 and semester_code = '2022-2023-1'`);
+  await current('2027-2028-1');
+  expect([await yearsOf('软件2601'), await yearsOf('软件2301'), await yearsOf('建筑2301')]).toEqual([
+    ['第 2 学年'],
+    ['已满学制'],
+    ['第 5 学年'],
+  ]);
+  expect((await over()).every((name: string) => /23\d\d$/.test(name))).toBe(true);
+  expect(await over()).toContain('软件2301');
+  await current('2026-2027-1');
+  await server.pool.query(`update semester set semester_code = '2022-2023-1' where business_type = 0 and semester_code = '2027-2028-1'`);
+});
+
 test('花名册 as a workbook: who stood in the class on the day, the same as on the screen, and it is noted', async () => {
   const { id } = await classNamed('软件2601');
   const on = '2026-10-08';

@@ -178,6 +178,14 @@ test('转专业 needs three levels, takes effect at once when its day is here, a
     '原班级实有人数减 1',
     '去向班级实有人数加 1',
   ]);
+  // a class that is full takes him all the same, and whoever decides is told
+  const { rows: full } = await server.pool.query(
+    `update admin_class c set plan_count = (select count(*) from student s where s.class_id = c.id and s.in_school) where id = $1 returning plan_count as n`,
+    [other.id],
+  );
+  expect((await declarer.get('/student/change/preview', asked)).data.notes.at(-1)).toBe(
+    `去向班级计划 ${full[0].n} 人，转入后 ${full[0].n + 1} 人`,
+  );
   const made = await declarer.post('/student/change/apply', ask({ targetClassId: other.id }));
   const supervisor = await login(server, 'supervisor');
   let { version } = (await send(declarer, made.data.id, 'submit', made.data.version)).data;

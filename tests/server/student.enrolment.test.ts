@@ -163,6 +163,28 @@ test('the desk: a tail, an ID number, a name; twice, another campus, nobody; und
   expect((await declarer.post(at('report'), { businessType: 0, key: '00229', campus: null })).code).toBe(403);
 });
 
+test('体检, 缴费 and 材料 are ticked at the desk for whoever is here, the paper and the pictures by what is done with them', async () => {
+  const one = (await report('27990200000227')).data.people[0];
+  expect(one.checks).toEqual(['1']);
+  const tick = (more: object) =>
+    registrar.post(at('check'), { ...type, freshmanId: one.id, version: one.version, check: '4', done: true, ...more });
+  expect((await tick({ check: '1' })).data.fields).toEqual({ check: '这一项由登记报到或照片比对产生' });
+  expect((await tick({ check: '8' })).data.fields).toEqual({ check: '没有这项核验' });
+  const paid = await tick({});
+  expect([paid.code, paid.data.checks]).toEqual([200, ['1', '4']]);
+  expect((await tick({})).msg).toBe('这名新生的登记刚刚有变动，请重新查找');
+  const { version } = paid.data;
+  expect((await tick({ version, check: '3' })).data.checks).toEqual(['1', '4', '3']);
+  expect((await tick({ version: version + 1, done: false })).data.checks).toEqual(['1', '3']);
+  const { rows } = await server.pool.query('select id::int, version from freshman where batch_id = 2 and report_status = 0 limit 1');
+  expect((await tick({ freshmanId: rows[0].id, version: rows[0].version })).msg).toBe('登记报到以后才能核验');
+  expect((await declarer.post(at('check'), { businessType: 0, freshmanId: one.id, version, check: '4', done: true })).code).toBe(403);
+  const audit = await server.pool.query(
+    `select detail->'changes' as changes from audit_log where action = 'enrolCheck' and outcome = 'done' order by id limit 1`,
+  );
+  expect(audit.rows).toEqual([{ changes: [{ label: '缴费', before: '否', after: '是' }] }]);
+});
+
 test('the report closes when those who are missing have been looked through', async () => {
   const early = await step('number');
   expect([early.code, early.msg]).toEqual([409, '批次现在是报到中，不能编学号']);

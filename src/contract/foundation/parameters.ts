@@ -40,6 +40,10 @@ export const PARAMETERS = defineParameters({
     ...{ type: 'choice', choices: NO_ORDER_ZH, value: 'pinyin', scope: 'businessType' },
     ...{ group: '学籍', name: '班内学号顺序', note: '新生编学号时，班级内按什么排列；学号编定后不再改变' },
   },
+  accountCloseDays: {
+    ...{ type: 'int', min: 0, max: 365, unit: '天', value: 0, scope: 'businessType', group: '学籍', name: '离校后停用账号' },
+    ...{ note: '退学、转出、开除、死亡生效满这些天后停用学生账号；0 为生效时立即停用' },
+  },
   photoWidth: {
     ...{ type: 'int', min: 120, max: 2000, unit: '像素', value: 480, scope: 'school', group: '学生照片' },
     ...{ name: '毕业图像宽度', note: '毕业图像须正好是这个宽度；录取照和入学采集照不小于它的一半' },

@@ -28,6 +28,7 @@ export default defineEntity({
   more: {
     lack: { label: '缺少', choices: { counselor: '缺辅导员', headTeacher: '缺班主任', plan: '缺培养方案' } },
     counselor: { label: '辅导员', text: true },
+    over: { label: '已满学制', choices: { true: '已满学制仍在读' } },
   },
   check: (values) => notBefore(values, 'endOn', 'beginOn', '失效日期不能早于生效日期'),
   shownBy: ['studentList'],
@@ -50,6 +51,7 @@ export default defineEntity({
     studentCount: { ...number('实有人数', ''), width: 72 },
     maleCount: number('男', '&gender=1'),
     femaleCount: number('女', '&gender=2'),
+    studyYear: { kind: 'shown', label: '就读学年' },
     counselorName: shown('辅导员'),
     headTeacherName: shown('班主任'),
     monitorName: shown('班长'),

@@ -183,6 +183,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   report: '登记报到',
   undoReport: '撤销报到',
   comparePhotos: '比对照片',
+  deskCheck: '报到核验',
   settle: '处理未报到',
   divide: '分班',
   tieAdd: '添加分班约束',

@@ -10,6 +10,11 @@ const LACKS: Readonly<Record<string, string>> = {
   plan: 'e.plan_id is null',
 };
 
+/** In which year of its study a class is in the running school year: at the year's change it goes up by itself (domain.md 1.6.2 "升级"). */
+const YEAR = `(select left(s.semester_code, 4)::int - e.grade::int + 1 from semester s where s.school_id = e.school_id and s.business_type = e.business_type
+  and s.is_current limit 1)`;
+const YEARS = '(select ceil(m.schooling_years) from major m where m.school_id = e.school_id and m.id = e.major_id)';
+
 /** That the numbers typed are those of somebody. */
 async function numberProblems(ctx: Ctx, numbers: Readonly<Record<string, unknown>>) {
   const problems: Record<string, string> = {};
@@ -37,11 +42,14 @@ export const classExtras: EntityExtras = {
     studentCount: `select count(*) ${HERE}`,
     maleCount: `select count(*) ${HERE} and s.gender = '1'`,
     femaleCount: `select count(*) ${HERE} and s.gender = '2'`,
+    studyYear: `select case when y < 1 then '未入学' when y > ${YEARS} then '已满学制' else '第 ' || y || ' 学年' end from (select ${YEAR} as y) x`,
     counselorName: staffName('counselor_no'),
     headTeacherName: staffName('head_teacher_no'),
     monitorName: 'select s.cname from student s where s.school_id = e.school_id and s.student_no = e.monitor_no',
   },
   filters: {
+    // who marks them 毕业 finds them by this
+    over: () => `(e.class_status = '1' and ${YEAR} > ${YEARS})`,
     lack: (asked) => LACKS[asked] ?? 'false',
     counselor: (asked, add) =>
       `exists (select from app_user u where u.school_id = e.school_id and u.employee_number = e.counselor_no

@@ -38,11 +38,16 @@ const person = (id: number, more: object = {}) => ({
     admissionPhoto: null,
     sitePhoto: null,
     photoMatch: null,
+    checks: ['1'],
     ...more,
   },
 });
 async function open(element: React.ReactNode, routes: Routes) {
-  const client = await startClient({ 'GET /system/dict/data/type/sys_gender': [], ...routes }, ['student:enrolment:report']);
+  const enrol_check = ['身份核验', '照片比对', '体检', '缴费'].map((dictLabel, i) => ({
+    ...{ dictCode: i, dictLabel, dictValue: String(i + 1), listClass: null, cssClass: null },
+  }));
+  const dicts = { 'GET /system/dict/data/type/sys_gender': [], 'GET /system/dict/data/type/enrol_check': enrol_check };
+  const client = await startClient({ ...dicts, ...routes }, ['student:enrolment:report']);
   render(
     <ChakraProvider value={system}>
       <QueryClientProvider client={queryClient}>
@@ -90,12 +95,29 @@ it('two pictures side by side: compared by a figure and Enter, what was decided 
       ...{ outcome: body.key === '0143' ? 'already' : 'reported', reported: 226, listed: 240 },
       people: [person(3, { ...here, sitePhoto: body.key === '0143' ? '/b.jpg' : null })],
     }),
+    'POST /student/enrolment/2/check': person(3, { ...here, version: 2, checks: ['1', '4'] }),
     'POST /student/enrolment/2/compare': person(3, { ...here, sitePhoto: '/b.jpg', version: 2, photoMatch: 2 }),
   });
   const field = screen.getByLabelText('考生号、通知书号、证件号或姓名');
   await userEvent.keyboard('0149{Enter}');
   await screen.findByText('缺现场照');
   expect(screen.queryByRole('button', { name: '1 一致' })).toBeNull();
+  // what else is checked at the desk; the paper was by reporting
+  const boxes = () =>
+    screen
+      .getAllByRole('checkbox')
+      .map((box) => [box.closest('label')?.textContent, (box as HTMLInputElement).checked, !box.hasAttribute('disabled')]);
+  await waitFor(() =>
+    expect(boxes()).toEqual([
+      ['身份核验', true, false],
+      ['照片比对', false, false],
+      ['体检', false, true],
+      ['缴费', false, true],
+    ]),
+  );
+  await userEvent.click(screen.getByRole('checkbox', { name: '缴费' }));
+  await waitFor(() => expect(boxes().at(-1)).toEqual(['缴费', true, true]));
+  expect(writes.at(-1)).toMatchObject({ path: '/student/enrolment/2/check', body: { freshmanId: 3, version: 1, check: '4', done: true } });
   await waitFor(() => expect(document.activeElement).toBe(field));
   await userEvent.keyboard('0143{Enter}');
   await screen.findByAltText('陈静的现场照');

@@ -58,6 +58,15 @@ it('who has reported can be taken back, who has not is settled: with a reason, w
     <FreshmanList batchId={2} place={place} bar={null} />,
     {
       ...list,
+      ...Object.fromEntries(
+        ['student/enrolment', 'talent/major', 'student/class', 'foundation/campus'].map((path) => [`GET /${path}/options`, []]),
+      ),
+      ...Object.fromEntries(
+        ['sys_gender', 'report_status', 'sys_nation', 'enrol_state', 'sys_id_type'].map((name) => [
+          `GET /system/dict/data/type/${name}`,
+          [],
+        ]),
+      ),
       'POST /student/enrolment/2/undo': { reported: 0, listed: 2 },
       'POST /student/enrolment/2/settle': (asked: Asked) => {
         settled.push(asked);
@@ -67,6 +76,7 @@ it('who has reported can be taken back, who has not is settled: with a reason, w
     ['list', 'add', 'edit', 'remove', 'report'].map((action) => `student:enrolment:${action}`),
   );
   await screen.findByText('李婷');
+  expect(document.querySelector('[role=alertdialog]')?.textContent).toBeUndefined();
   const offered = async (name: RegExp) => {
     await press(name);
     const labels = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
@@ -79,12 +89,12 @@ it('who has reported can be taken back, who has not is settled: with a reason, w
   );
   expect(await offered(/^更多操作：李婷/)).toEqual(['处理未报到', '删除']);
   await userEvent.click(screen.getByRole('menuitem', { name: '处理未报到' }));
-  const dialog = await screen.findByRole('dialog');
+  const dialog = await screen.findByRole('dialog', undefined, { timeout: 10_000 });
   await userEvent.click(within(dialog).getByRole('radio', { name: '放弃入学资格' }));
   const reason = within(dialog).getByLabelText(/^原因/) as HTMLTextAreaElement;
   fireEvent.change(reason, { target: { value: '已到外校就读' } });
   await userEvent.click(within(dialog).getByRole('button', { name: '保存去向' }));
-  const alert = await screen.findByRole('alertdialog');
+  const alert = await screen.findByRole('alertdialog', undefined, { timeout: 10_000 });
   await userEvent.click(within(alert).getByRole('button', { name: '确定' }));
   expect(reason.value).toBe('已到外校就读');
   await userEvent.click(within(dialog).getByRole('button', { name: '保存去向' }));
@@ -138,13 +148,13 @@ it('the last level passes with the number of the paper, which goes along; what w
   ]);
   const pass = async () => {
     await press('通过');
-    const dialog = await screen.findByRole('dialog');
+    const dialog = await screen.findByRole('dialog', undefined, { timeout: 10_000 });
     await userEvent.click(within(dialog).getByRole('button', { name: '通过' }));
   };
   await pass();
   await screen.findByText('请填写批准文号');
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '取消' }));
-  fireEvent.change(screen.getByLabelText(/^批准文号/), { target: { value: '澄大教〔2026〕88号 ' } });
+  fireEvent.change(screen.getByRole('textbox', { name: /^批准文号/ }), { target: { value: '澄大教〔2026〕88号 ' } });
   await pass();
   await waitFor(() =>
     expect(writes.map(({ body }) => [body.type, body.version, body.docNo])).toEqual([
@@ -152,10 +162,10 @@ it('the last level passes with the number of the paper, which goes along; what w
       ['pass', 5, '澄大教〔2026〕88号'],
     ]),
   );
-  await press(/^取消/);
-  const dialog = await screen.findByRole('dialog');
+  await press('取消生效');
+  const dialog = await screen.findByRole('dialog', { name: '取消生效' });
   fireEvent.change(within(dialog).getByLabelText(/原因/), { target: { value: '学生撤回申请' } });
-  await userEvent.click(within(dialog).getAllByRole('button').at(-1) as HTMLElement);
+  await userEvent.click(within(dialog).getByRole('button', { name: '取消生效' }));
   await waitFor(() =>
     expect(writes.at(-1)).toMatchObject({ path: '/student/change/9/cancel', body: { version: 5, reason: '学生撤回申请' } }),
   );

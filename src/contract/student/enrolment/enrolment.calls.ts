@@ -99,6 +99,8 @@ export const deskPerson = z.object({
   sitePhoto: z.string().nullable(),
   /** 1 the same person, 2 somebody else; null: not compared. */
   photoMatch: z.int().nullable(),
+  /** Dictionary `enrol_check`: what has been checked. */
+  checks: z.array(z.string()),
 });
 export type DeskPerson = z.output<typeof deskPerson>;
 /**

@@ -1,8 +1,13 @@
+import type pg from 'pg';
 import type { StoredAccount } from '../../../../machines/account/account.stored.ts';
+import { effectCode } from '../../../../machines/effect/effect.stored.ts';
 import { STATUS_CODE, type StatusCode } from '../../../../machines/studentStatus/studentStatus.types.ts';
 import type { StudentPlace } from '../../../contract/student/place.ts';
 import { weighAccount, writeAccountState } from '../../auth/accountState.ts';
+import { daysBetween } from '../../clock.ts';
+import { parameter } from '../../database/parameter.ts';
 import type { Queryable } from '../../database/queryable.ts';
+import { transaction } from '../../database/transaction.ts';
 
 /** Who has left for good logs in no more (domain.md 1.6.3 "set account rule"): 退学, 转出, 死亡, 开除. */
 export const closesAccount = (statusCode: string): boolean =>
@@ -10,18 +15,33 @@ export const closesAccount = (statusCode: string): boolean =>
     statusCode as StatusCode,
   );
 
+/** Days for which somebody who has left still logs in: to read his marks, to hand in what he has (parameter `accountCloseDays`). */
+export const daysOpen = (db: Queryable, schoolId: number, businessType: number): Promise<number> =>
+  parameter(db, schoolId, 'accountCloseDays', { businessType });
+/** A change as its account asks it. */
+interface Left {
+  schoolId: number;
+  businessType: number;
+  id: number;
+  studentId: number;
+  effectiveOn: string;
+}
+const isOver = ({ effectiveOn }: Left, days: number, now: Date): boolean =>
+  daysBetween(new Date(`${effectiveOn}T00:00:00+08:00`), now) >= days;
+
 /**
- * The account follows a change that takes effect, in its transaction: closed with the student's leaving, opened again with his coming
- * back when nothing but a change had closed it.
+ * The account follows a change that takes effect, in its transaction: closed with the student's leaving, or so many days later as the school
+ * has set; opened again with his coming back when nothing but a change had closed it.
  */
 export async function accountFollows(
   db: Queryable,
-  change: { schoolId: number; id: number; studentId: number },
+  change: Left,
   after: Pick<StudentPlace, 'statusCode' | 'inSchool'>,
   now: Date,
 ): Promise<void> {
   const closes = closesAccount(after.statusCode);
   if (!closes && !after.inSchool) return;
+  if (closes && !isOver(change, await daysOpen(db, change.schoolId, change.businessType), now)) return;
   const { rows } = await db.query<StoredAccount & { userId: number; closedByChange: boolean }>(
     `select a.user_id::float8 as "userId", u.account_status as "accountStatus", u.locked_until as "lockedUntil",
        a.closed_by_change_id is not null as "closedByChange"
@@ -40,4 +60,18 @@ export async function accountFollows(
     change.studentId,
     closes ? change.id : null,
   ]);
+}
+
+/** Accounts of those who left long enough ago, each in a transaction of its own. @param now business time */
+export async function closeLeftAccounts(pool: pg.Pool, now: Date): Promise<void> {
+  const codes = Object.values(STATUS_CODE).filter(closesAccount);
+  const { rows } = await pool.query<Left & { statusCode: string }>(
+    `select c.school_id as "schoolId", c.business_type as "businessType", c.id::float8 as id, c.student_id::float8 as "studentId",
+       to_char(c.effective_on, 'YYYY-MM-DD') as "effectiveOn", x.status_code as "statusCode"
+     from student_account a join student_state x on x.school_id = a.school_id and x.student_id = a.student_id and x.end_on is null and x.status_code = any($1)
+     join status_change c on c.school_id = x.school_id and c.id = x.by_change_id and c.effect_state = $2 where a.closed_by_change_id is null`,
+    [codes, effectCode('done')],
+  );
+  for (const { statusCode, ...left } of rows)
+    await transaction(pool, 'read write', (client) => accountFollows(client, left, { statusCode, inSchool: false }, now));
 }

@@ -9,7 +9,7 @@ import { transaction } from '../../database/transaction.ts';
 import { openState, settleToday } from '../../policy/studentStates.ts';
 import { writeAudit } from '../../request/audit.ts';
 import type { Services } from '../../request/ctx.ts';
-import { accountFollows } from '../account/rule.ts';
+import { accountFollows, closeLeftAccounts } from '../account/rule.ts';
 import { outcomeOf, type Standing } from './outcome.ts';
 import { askedOf, type ChangeRow } from './row.ts';
 
@@ -95,6 +95,7 @@ export async function takeDueEffects({ pool }: Pick<Services, 'pool'>, now: Date
       const detail = { event: refusal ? 'effectFailed' : 'effect', name: row.changeNo, reason: refusal ?? '' };
       await writeAudit(client, { ...by, ip: '', requestId: '' }, [{ entity: 'change', entityId: id, detail }]);
     });
+  await closeLeftAccounts(pool, now);
   const { rows: schools } = await pool.query<{ id: number }>('select id from school');
   for (const { id } of schools) await settleToday(pool, id, today);
   return due.length;

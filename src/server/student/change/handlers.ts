@@ -59,7 +59,7 @@ async function previewOf(ctx: Ctx, businessType: number, asked: AskedChange, app
     lines: await linesOf(client, caller.schoolId, businessType, before, after),
     notes: [
       ...(await resumeNotes(client, caller.schoolId, businessType, asked, appliedOn)),
-      ...(await notesOf(client, caller.schoolId, before, after)),
+      ...(await notesOf(client, caller.schoolId, businessType, before, after)),
     ],
     refusal,
   };

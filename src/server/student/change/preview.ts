@@ -1,6 +1,6 @@
 import type { StudentPlace } from '../../../contract/student/place.ts';
 import type { Queryable } from '../../database/queryable.ts';
-import { closesAccount } from '../account/rule.ts';
+import { closesAccount, daysOpen } from '../account/rule.ts';
 import type { Standing } from './outcome.ts';
 
 interface Named {
@@ -56,8 +56,26 @@ async function teachingClasses(db: Queryable, schoolId: number, classId: number)
   return rows[0]?.n ?? 0;
 }
 
+/** More in a class than was planned for it (domain.md 1.6.3, 23 "quota"): said to whoever applies and decides, not refused. */
+async function crowding(db: Queryable, schoolId: number, classId: number): Promise<string[]> {
+  const { rows } = await db.query<{ planned: number; coming: number }>(
+    `select c.plan_count as planned, (select count(*)::int + 1 from student s where s.school_id = c.school_id and s.class_id = c.id and s.in_school) as coming
+     from admin_class c where c.school_id = $1 and c.id = $2`,
+    [schoolId, classId],
+  );
+  const [row] = rows;
+  return row && row.coming > row.planned ? [`去向班级计划 ${row.planned} 人，转入后 ${row.coming} 人`] : [];
+}
+
 /** What else follows: lists of teaching classes that he leaves and comes into, numbers of classes, his account. */
-export async function notesOf(db: Queryable, schoolId: number, before: StudentPlace, after: StudentPlace): Promise<string[]> {
+export async function notesOf(
+  db: Queryable,
+  schoolId: number,
+  businessType: number,
+  before: StudentPlace,
+  after: StudentPlace,
+): Promise<string[]> {
+  const days = await daysOpen(db, schoolId, businessType);
   const moves = after.classId !== before.classId;
   const leaves = before.inSchool && before.classId !== null && (!after.inSchool || moves);
   const comes = after.inSchool && after.classId !== null && (!before.inSchool || moves);
@@ -68,6 +86,11 @@ export async function notesOf(db: Queryable, schoolId: number, before: StudentPl
     ...(joined ? [`将进入去向班级的 ${joined} 个教学班名单`] : []),
     ...(leaves ? ['原班级实有人数减 1'] : []),
     ...(comes ? ['去向班级实有人数加 1'] : []),
-    ...(closesAccount(after.statusCode) ? ['学生账号将停用'] : before.inSchool && !after.inSchool ? ['学生账号保留'] : []),
+    ...(comes && after.classId ? await crowding(db, schoolId, after.classId) : []),
+    ...(closesAccount(after.statusCode)
+      ? [days > 0 ? `学生账号将在生效 ${days} 天后停用` : '学生账号将停用']
+      : before.inSchool && !after.inSchool
+        ? ['学生账号保留']
+        : []),
   ];
 }

@@ -6,17 +6,16 @@ import {
   restoreArrival,
 } from '../../../../machines/arrival/arrival.stored.ts';
 import type { ArrivalActor, ArrivalEvent, ArrivalEventType } from '../../../../machines/arrival/arrival.types.ts';
+import { IDENTITY_CHECK } from '../../../contract/student/enrolment/check.calls.ts';
 import type { Caller } from '../../request/caller.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { actorOf, type FoundBatch } from './facts.ts';
 import type { Found } from './find.ts';
 
-/** What is checked at the desk by reporting: the paper itself (dictionary `enrol_check`). */
-const IDENTITY_CHECKED = '1';
 /** What an event leaves beside status and reason; `$3` the caller, `$4` now. */
 const BESIDE: Readonly<Partial<Record<ArrivalEventType, string>>> = {
   report: `, reported_at = $4, reported_by = $3,
-    checks = case when '${IDENTITY_CHECKED}' = any(checks) then checks else checks || '${IDENTITY_CHECKED}'::text end`,
+    checks = case when '${IDENTITY_CHECK}' = any(checks) then checks else checks || '${IDENTITY_CHECK}'::text end`,
   undo: ', reported_at = null, reported_by = null, class_id = null, pinned = false',
 };
 /** What an event is called in the audit log. */

@@ -1,9 +1,9 @@
+import { PHOTO_CHECK } from '../../../contract/student/enrolment/check.calls.ts';
 import { enrolCompare } from '../../../contract/student/enrolment/compare.calls.ts';
 import { conflict, rule } from '../../request/refusal.ts';
 import { serve } from '../../request/serve.ts';
 import { type FoundBatch, foundBatch, mustAccept } from './facts.ts';
 import { chosen, shown } from './find.ts';
-import { COMPARED } from './keepPhoto.ts';
 
 const SAME = 1;
 const ANOTHER = 2;
@@ -20,7 +20,7 @@ export const compare = serve(
     await client.query(
       `update freshman set photo_match = $3, compared_by = $4, compared_at = $5, version = version + 1, updated_by = $4, updated_at = $5,
          checks = case when $6 then array_append(array_remove(checks, $7), $7) else array_remove(checks, $7) end where school_id = $1 and id = $2`,
-      [caller.schoolId, one.id, same ? SAME : ANOTHER, caller.userId, now, same, COMPARED],
+      [caller.schoolId, one.id, same ? SAME : ANOTHER, caller.userId, now, same, PHOTO_CHECK],
     );
     const name = `${one.cname}（${one.examineeNo}）${same ? '一致' : '不一致'}`;
     ctx.audit({ entity: 'freshman', entityId: one.id, detail: { event: 'comparePhotos', name } });

@@ -23,7 +23,7 @@ const SELECT = `select e.id::float8 as id, e.version, e.examinee_no as "examinee
     coalesce(o.unit_name, '') as "unitName", c.campus_name as "campusName", e.campus_id as "campusId", e.report_status as "reportStatus",
     to_char(e.reported_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as "reportedAt", e.student_id::float8 as "studentId", e.absent_reason as "absentReason",
     (select ${recordSql('s')} from student s where s.school_id = e.school_id and s.id = e.former_student_id) as former,
-    e.admission_photo->>'fileId' as admission, e.site_photo->>'fileId' as site, e.photo_match as "photoMatch"
+    e.admission_photo->>'fileId' as admission, e.site_photo->>'fileId' as site, e.photo_match as "photoMatch", e.checks
   from freshman e join major m on m.school_id = e.school_id and m.id = e.major_id
   left join org_unit o on o.school_id = m.school_id and o.business_type = m.business_type and o.node_key = m.owner_unit_key
   join campus c on c.school_id = e.school_id and c.id = e.campus_id where e.school_id = $1 and e.batch_id = $2`;

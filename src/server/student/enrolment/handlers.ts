@@ -1,4 +1,5 @@
 import type { Served } from '../../request/serve.ts';
+import { check } from './check.ts';
 import { compare } from './compare.ts';
 import { report, undo } from './desk.ts';
 import { divideClass } from './division/carryOut.ts';
@@ -12,6 +13,7 @@ import { step } from './step.ts';
 
 /** 新生注册与分班 (domain.md 1.6.7). */
 export const enrolmentHandlers: readonly Served[] = [
+  check,
   compare,
   photo,
   photoZip,

@@ -1,10 +1,9 @@
+import { PHOTO_CHECK } from '../../../contract/student/enrolment/check.calls.ts';
 import type { FreshmanPhoto, FreshmanPhotoKind } from '../../../contract/student/enrolment/compare.calls.ts';
 import type { Queryable } from '../../database/queryable.ts';
 import { fileOf } from '../photo/keep.ts';
 import type { Picture } from '../photo/picture.ts';
 
-/** 照片比对 of the dictionary `enrol_check`. */
-export const COMPARED = '2';
 export const COLUMN = { '1': 'admission_photo', '2': 'site_photo' } as const;
 
 interface Of {
@@ -34,7 +33,7 @@ export async function keepFreshmanPhoto(db: Queryable, of: Of, picture: Picture,
   await db.query(
     `update freshman set ${COLUMN[kind]} = $3, photo_match = null, compared_by = null, compared_at = null, checks = array_remove(checks, $4),
        version = version + 1, updated_by = $5, updated_at = $6 where school_id = $1 and id = $2`,
-    [schoolId, freshman.id, JSON.stringify(kept), COMPARED, userId, now],
+    [schoolId, freshman.id, JSON.stringify(kept), PHOTO_CHECK, userId, now],
   );
   return true;
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 import { DeskForm } from '../../ui/student/DeskForm.tsx';
 import { DeskAnswerCard } from './DeskAnswerCard.tsx';
+import { DeskChecks } from './DeskChecks.tsx';
 import { DeskPhotos } from './DeskPhotos.tsx';
 import { useDesk } from './useDesk.ts';
 import type { Place } from './usePlace.ts';
@@ -10,7 +11,7 @@ import type { Place } from './usePlace.ts';
 export function Desk({ place }: { place: Place }) {
   const field = useRef<HTMLInputElement>(null);
   const [campus, setCampus] = useState<number | null>(null);
-  const { compare, shown, answer, recent, busy, counts, send, undo } = useDesk(place, campus);
+  const { compare, check, shown, answer, recent, busy, counts, send, undo } = useDesk(place, campus);
   const open = place.can.includes('report');
   const focus = () => field.current?.focus();
   // after every answer the next one can be scanned
@@ -34,19 +35,22 @@ export function Desk({ place }: { place: Place }) {
       <DeskAnswerCard
         answer={answer}
         busy={busy}
-        photos={(one) =>
+        more={(one) =>
           answer && (
-            <DeskPhotos
-              key={one.id}
-              batchId={place.id}
-              one={one}
-              busy={busy}
-              onChanged={(changed) => {
-                shown(answer, changed);
-                focus();
-              }}
-              onCompare={(same) => void compare(answer, one, same)}
-            />
+            <>
+              <DeskChecks one={one} busy={busy} onCheck={(which, done) => void check(answer, one, which, done)} />
+              <DeskPhotos
+                key={one.id}
+                batchId={place.id}
+                one={one}
+                busy={busy}
+                onChanged={(changed) => {
+                  shown(answer, changed);
+                  focus();
+                }}
+                onCompare={(same) => void compare(answer, one, same)}
+              />
+            </>
           )
         }
       />

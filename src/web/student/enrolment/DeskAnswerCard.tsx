@@ -6,7 +6,7 @@ import { DeskAnswer } from '../../ui/student/DeskAnswer.tsx';
 import type { Told } from './useDesk.ts';
 
 /** What was scanned came to, with whom it is about. */
-export function DeskAnswerCard({ answer, busy, photos }: { answer: Told | null; busy: boolean; photos: (one: DeskPerson) => ReactNode }) {
+export function DeskAnswerCard({ answer, busy, more }: { answer: Told | null; busy: boolean; more: (one: DeskPerson) => ReactNode }) {
   if (!answer) return <DeskAnswer outcome={null} busy={busy} />;
   const { outcome, people } = answer;
   const [first] = people;
@@ -26,7 +26,7 @@ export function DeskAnswerCard({ answer, busy, photos }: { answer: Told | null; 
         first && <Person one={first} />
       )}
       {outcome === 'already' && first?.reportedAt && <p>登记于 {first.reportedAt}</p>}
-      {(outcome === 'reported' || outcome === 'already') && first && photos(first)}
+      {(outcome === 'reported' || outcome === 'already') && first && more(first)}
       {outcome === 'settled' && first && (
         <p>
           去向为“

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { enrolCheck } from '../../../contract/student/enrolment/check.calls.ts';
 import { enrolCompare } from '../../../contract/student/enrolment/compare.calls.ts';
 import { type DeskAnswer, type DeskPerson, enrolReport, enrolUndo } from '../../../contract/student/enrolment/enrolment.calls.ts';
 import { notify } from '../../actors/notification.ts';
@@ -49,6 +50,12 @@ export function useDesk(place: Place, campus: number | null) {
       const { data } = await callApi(enrolCompare, { params: { id: place.id }, body }, { guard: false });
       shown(told, data);
     });
+  const check = (told: Told, one: DeskPerson, which: string, done: boolean) =>
+    work(async () => {
+      const body = { freshmanId: one.id, version: one.version, check: which, done };
+      const { data } = await callApi(enrolCheck, { params: { id: place.id }, body }, { guard: false });
+      shown(told, data);
+    });
   const send = (typed: string) => {
     const key = typed.trim();
     if (key === '') return Promise.resolve();
@@ -69,5 +76,5 @@ export function useDesk(place: Place, campus: number | null) {
       setRecent((before) => before.filter(({ id }) => id !== one.id));
       notify({ type: 'success', message: `已撤销${one.cname}的报到登记`, duration: 3000 });
     });
-  return { compare, shown, answer, recent, busy: waiting > 0, counts: answer ?? place.counts, send, undo };
+  return { compare, check, shown, answer, recent, busy: waiting > 0, counts: answer ?? place.counts, send, undo };
 }

@@ -1,0 +1,26 @@
+import { isTicked } from '../../../contract/student/enrolment/check.calls.ts';
+import type { DeskPerson } from '../../../contract/student/enrolment/enrolment.calls.ts';
+import { useDict } from '../../ui/list/Tag.tsx';
+
+interface Props {
+  one: DeskPerson;
+  busy: boolean;
+  onCheck: (check: string, done: boolean) => void;
+}
+/** 报到核验: what has been checked; 体检, 缴费 and 材料 are ticked here (domain.md 1.6.7 checks). */
+export function DeskChecks({ one, busy, onCheck }: Props) {
+  const checks = useDict('enrol_check');
+  return (
+    <fieldset className="desk-checks" aria-label="报到核验">
+      {checks.map(({ dictValue, dictLabel }) => {
+        const done = one.checks.includes(dictValue);
+        return (
+          <label key={dictValue}>
+            <input type="checkbox" checked={done} disabled={busy || !isTicked(dictValue)} onChange={() => onCheck(dictValue, !done)} />
+            {dictLabel}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -51,57 +51,63 @@ const place: Place = {
 };
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
-it('who has reported can be taken back, who has not is settled: with a reason, which a fault of the server leaves standing', async () => {
-  const list = { 'GET /student/freshman/list': { rows: [freshman(4, '陈静', 1), freshman(6, '李婷', 0)], total: 2 } };
-  const settled: Asked[] = [];
-  const { writes } = await open(
+const NOTHING = Object.fromEntries(
+  [
+    ...['student/enrolment', 'talent/major', 'student/class', 'foundation/campus'].map((path) => `GET /${path}/options`),
+    ...['sys_gender', 'report_status', 'sys_nation', 'enrol_state', 'sys_id_type'].map((name) => `GET /system/dict/data/type/${name}`),
+  ].map((call) => [call, []]),
+);
+/** The list with one who has reported and one who has not; answers its client. */
+async function list(routes: Routes) {
+  const client = await open(
     <FreshmanList batchId={2} place={place} bar={null} />,
-    {
-      ...list,
-      ...Object.fromEntries(
-        ['student/enrolment', 'talent/major', 'student/class', 'foundation/campus'].map((path) => [`GET /${path}/options`, []]),
-      ),
-      ...Object.fromEntries(
-        ['sys_gender', 'report_status', 'sys_nation', 'enrol_state', 'sys_id_type'].map((name) => [
-          `GET /system/dict/data/type/${name}`,
-          [],
-        ]),
-      ),
-      'POST /student/enrolment/2/undo': { reported: 0, listed: 2 },
-      'POST /student/enrolment/2/settle': (asked: Asked) => {
-        settled.push(asked);
-        return settled.length === 1 ? { code: 500, msg: '系统内部错误' } : { done: [6], refused: [] };
-      },
-    },
+    { 'GET /student/freshman/list': { rows: [freshman(4, '陈静', 1), freshman(6, '李婷', 0)], total: 2 }, ...NOTHING, ...routes },
     ['list', 'add', 'edit', 'remove', 'report'].map((action) => `student:enrolment:${action}`),
   );
   await screen.findByText('李婷');
-  expect(document.querySelector('[role=alertdialog]')?.textContent).toBeUndefined();
-  const offered = async (name: RegExp) => {
-    await press(name);
-    const labels = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-    return labels;
-  };
+  return client;
+}
+/** What the menu of a row offers. */
+const offered = async (name: RegExp) => {
+  await press(name);
+  return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+};
+
+it('who has reported is taken back by his row, with the version that was shown', async () => {
+  const { writes } = await list({ 'POST /student/enrolment/2/undo': { reported: 0, listed: 2 } });
   expect(await offered(/^更多操作：陈静/)).toEqual(['撤销报到']);
   await userEvent.click(screen.getByRole('menuitem', { name: '撤销报到' }));
   await waitFor(() =>
     expect(writes.map(({ path, body }) => [path, body.freshmanId, body.version])).toEqual([['/student/enrolment/2/undo', 4, 4]]),
   );
+});
+
+it('who has not reported is settled with a reason, which a fault of the server leaves standing', async () => {
+  const settled: Asked[] = [];
+  await list({
+    'POST /student/enrolment/2/settle': (asked: Asked) => {
+      settled.push(asked);
+      return settled.length === 1 ? { code: 500, msg: '系统内部错误' } : { done: [6], refused: [] };
+    },
+  });
   expect(await offered(/^更多操作：李婷/)).toEqual(['处理未报到', '删除']);
   await userEvent.click(screen.getByRole('menuitem', { name: '处理未报到' }));
-  const dialog = await screen.findByRole('dialog', undefined, { timeout: 10_000 });
+  const dialog = await screen.findByRole('dialog');
   await userEvent.click(within(dialog).getByRole('radio', { name: '放弃入学资格' }));
   const reason = within(dialog).getByLabelText(/^原因/) as HTMLTextAreaElement;
   fireEvent.change(reason, { target: { value: '已到外校就读' } });
   await userEvent.click(within(dialog).getByRole('button', { name: '保存去向' }));
-  const alert = await screen.findByRole('alertdialog', undefined, { timeout: 10_000 });
+  const alert = await screen.findByRole('alertdialog');
   await userEvent.click(within(alert).getByRole('button', { name: '确定' }));
   expect(reason.value).toBe('已到外校就读');
+  // not the same once more within a second: that the duplicate guard would keep back
+  fireEvent.change(reason, { target: { value: '已到外校就读，电话确认' } });
   await userEvent.click(within(dialog).getByRole('button', { name: '保存去向' }));
   await waitFor(() =>
-    expect(settled.map(({ body }) => [body.type, body.reason, body.items])).toEqual(
-      Array(2).fill(['giveUp', '已到外校就读', [{ id: 6, version: 6 }]]),
-    ),
+    expect(settled.map(({ body }) => [body.type, body.reason, body.items])).toEqual([
+      ['giveUp', '已到外校就读', [{ id: 6, version: 6 }]],
+      ['giveUp', '已到外校就读，电话确认', [{ id: 6, version: 6 }]],
+    ]),
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
@@ -162,6 +168,7 @@ it('the last level passes with the number of the paper, which goes along; what w
       ['pass', 5, '澄大教〔2026〕88号'],
     ]),
   );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 10_000 });
   await press('取消生效');
   const dialog = await screen.findByRole('dialog', { name: '取消生效' });
   fireEvent.change(within(dialog).getByLabelText(/原因/), { target: { value: '学生撤回申请' } });

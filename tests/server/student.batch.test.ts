@@ -228,11 +228,10 @@ test('a class goes up at the change of the school year by itself, and shows when
       (row: { className: string }) => row.className,
     );
   expect(await over()).toEqual([]);
-  const current = (code: string) =>
-    server.pool.query(
-      `update semester set is_current = (semester_code = $1) where business_type = 0 and (is_current or semester_code = $1)`,
-      [code],
-    );
+  const current = async (code: string) => {
+    await server.pool.query('update semester set is_current = false where business_type = 0 and is_current');
+    await server.pool.query('update semester set is_current = true where business_type = 0 and semester_code = $1', [code]);
+  };
   await server.pool.query(`update semester set semester_code = '2027-2028-1' where business_type = 0 and semester_code = '2022-2023-1'`);
   await current('2027-2028-1');
   expect([await yearsOf('软件2601'), await yearsOf('软件2301'), await yearsOf('建筑2301')]).toEqual([

@@ -33,14 +33,14 @@ export default defineEntity({
   check: (values) => notBefore(values, 'endOn', 'beginOn', '失效日期不能早于生效日期'),
   shownBy: ['studentList'],
   fields: {
-    classCode: { ...CODE_FIELD, label: '班级代码', width: 96, example: '202600101' },
+    classCode: { ...CODE_FIELD, label: '班级代码', width: 112, example: '202600101' },
     className: { kind: 'text', label: '班级名称', max: 40, required: true, width: 104, sort: true, pinned: true, example: '计科2601' },
     grade: {
       ...{ kind: 'text', label: '年级', max: 4, required: true, fixed: 'referenced', width: 64, sort: true, filter: true, unbroken: true },
       ...{ pattern: { test: /^20\d{2}$/, text: '应为 4 位年份，如 2026' }, example: '2026' },
     },
     unitKey: {
-      ...{ column: 'management_unit_key', kind: 'unit', label: '学院', required: true, fixed: 'referenced', width: 144 },
+      ...{ column: 'management_unit_key', kind: 'unit', label: '学院', required: true, fixed: 'referenced', width: 152 },
       ...{ filter: true, side: true, also: ['院系', '所属学院'] },
     },
     majorId: { kind: 'ref', to: 'talent/major', label: '专业', required: true, fixed: 'referenced', width: 136, filter: true, sort: true },

@@ -56,7 +56,7 @@ export default defineEntity({
       ...{ ...PLACE, required: true, width: 64, sort: true, filter: true, unbroken: true, also: ['年度'], example: '2026' },
       pattern: { test: /^20\d{2}$/, text: '应为 4 位年份，如 2026' },
     }),
-    unitKey: { ...PLACE, kind: 'unit', label: '学院', required: true, width: 144, filter: true, side: true, also: ['院系', '所属学院'] },
+    unitKey: { ...PLACE, kind: 'unit', label: '学院', required: true, width: 152, filter: true, side: true, also: ['院系', '所属学院'] },
     majorId: { ...PLACE, kind: 'ref', to: 'talent/major', label: '专业', required: true, width: 136, filter: true, sort: true },
     directionId: { ...PLACE, kind: 'ref', to: 'talent/majorDirection', label: '专业方向', also: ['方向'] },
     classId: { ...PLACE, kind: 'ref', to: 'student/class', label: '班级', width: 104, filter: true, sort: true },

@@ -68,6 +68,11 @@ test('16 class merged or student numbers changed by more than 20 %: flagged old�
   const counted = (n: number) => college.pool.query('update admin_class set headcount = $1 where id = 1', [n]);
   await counted(36);
   expect(await flags(own)).toEqual([]);
+  // merged into another class: nobody is left in it
+  await counted(0);
+  expect(await flags(own)).toEqual(['人数已变化：30→0']);
+  await counted(24);
+  expect(await flags(own)).toEqual([]);
   await counted(37);
   expect(await flags(own)).toEqual(['人数已变化：30→37']);
   await refused('management', own, 'recount', {}, { code: 403, msg: '当前操作没有权限' });
@@ -170,6 +175,16 @@ test('30 very long opinion, emoji, newline: at most 500, kept and answered as ty
 
 test('10 unit merged, renamed or moved: keys of what is open are re-pointed with a preview, names in records stay as they were', async () => {
   const id = await item(...L3);
+  // renamed: what was submitted keeps the name of then, in the item and in its records
+  const named = (name: string) =>
+    college.pool.query(`update org_unit set unit_name = $1 where business_type = 0 and node_key = '3-1'`, [name]);
+  await named('信息学院');
+  const renamed = await detail('approver', id);
+  expect([renamed.units.management, renamed.history.find(({ level }: { level: number }) => level === 1)]).toMatchObject([
+    { key: '3-1', name: '计算机学院' },
+    { action: 'pass', unitName: '计算机学院' },
+  ]);
+  await named('计算机学院');
   const node = (await college.pool.query(`select id::int as id, version from org_unit where node_key = '4-1'`)).rows[0];
   const preview = (await office.get(`/foundation/unit/${node.id}/merge`, { toKey: '4-2' })).data;
   expect(preview.holdings.find(({ key }: { key: string }) => key === 'declarations').count).toBeGreaterThan(0);

@@ -90,10 +90,21 @@ test('4 approver leaves or is disabled after the submit: the queue goes on, what
 
 test('5 approver on leave: an agent acts from the first to the last day, both can, the record names both', async () => {
   const [first, second] = [await item(...L1), await item(...L1)];
-  await college.pool.query(
-    `insert into approval_agent (school_id, principal_id, agent_id, begin_on, end_on, reason) values (1, $1, $2, '2026-11-20', '2026-11-20', '外出')`,
-    [PERSON.management, PERSON.zhang],
-  );
+  const from = (begin: string, end: string) =>
+    college.pool.query(
+      `with gone as (delete from approval_agent)
+       insert into approval_agent (school_id, principal_id, agent_id, begin_on, end_on, reason) values (1, $1, $2, $3, $4, '外出')`,
+      [PERSON.management, PERSON.zhang, begin, end],
+    );
+  // today is 2026-11-20
+  for (const [begin, end] of [
+    ['2026-11-21', '2026-11-27'],
+    ['2026-11-13', '2026-11-19'],
+  ] as const) {
+    await from(begin, end);
+    expect([begin, (await to('zhang', first, 'pass')).code]).toEqual([begin, 403]);
+  }
+  await from('2026-11-20', '2026-11-20');
   expect((await to('zhang', first, 'pass')).code).toBe(200);
   expect((await to('management', second, 'pass')).code).toBe(200);
   expect((await detail('declarer', first)).history.at(-1)).toMatchObject({ operatorName: '张老师', onBehalfOfName: '赵院长' });

@@ -20,8 +20,9 @@ afterEach(async () => {
 const OVER = { code: 601, msg: '学期已结束，不能再进行操作' };
 const OPEN = `state = 1, declare_open_at = '2026-11-09T00:00:00+08:00', declare_close_at = '2026-12-18T17:00:00+08:00'`;
 
-test('13 semester closed with pending items: all actions disabled with the reason; the archive sets 已作废 学期归档，未完成', async () => {
+test('13 semester closed with pending items: all actions disabled with the reason; a chosen unit may declare again; the archive sets 已作废 学期归档，未完成', async () => {
   const [draft, waiting, back] = [await item(), await item(...L3), await item(...L1, ['management', 'returnToDeclarer', { opinion: WHY }])];
+  const more = await item();
   await semester('state = 4');
   await refused('supervisor', waiting, 'pass', {}, OVER);
   await refused('declarer', waiting, 'withdraw', { opinion: '不开了' }, OVER);
@@ -34,6 +35,11 @@ test('13 semester closed with pending items: all actions disabled with the reaso
     ended: null,
     can: expect.arrayContaining(['pass']),
   });
+  // and the declaring window for a chosen unit alone
+  await refused('declarer', more, 'submit', {}, { code: 601, msg: '该学期已停止申报' });
+  const chosen = { ofSemesterId: 2, level: 0, ofUnitKey: '3-1', until: '2026-12-25T17:00', reason: '补报' };
+  expect((await keepers.keeper.post('/foundation/declareExtension', chosen)).code).toBe(200);
+  expect((await to('declarer', more, 'submit')).code).toBe(200);
   await semester('state = 4');
   const { data } = await keepers.keeper.get('/foundation/semester/2/place');
   const body = { type: 'archive', version: data.version, acknowledged: data.unfinished };

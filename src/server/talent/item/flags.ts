@@ -53,7 +53,7 @@ function flagsFrom({ courseDisabled, plan, expected, now }: Found, drift: number
     ...(plan === null
       ? []
       : [{ key: 'planChanged', text: plan ? `方案已变更：${plan}` : '方案已变更：方案中已没有该课程', mustKnow: true } as const]),
-    ...(changed && now > 0 ? [{ key: 'headcountChanged', text: `人数已变化：${expected}→${now}`, mustKnow: false } as const] : []),
+    ...(changed ? [{ key: 'headcountChanged', text: `人数已变化：${expected}→${now}`, mustKnow: false } as const] : []),
   ];
 }
 

@@ -67,19 +67,55 @@ async function list(routes: Routes) {
   await screen.findByText('李婷');
   return client;
 }
+/** The first entry of the menu that is open, by its key. */
+const chooseFirst = async () => {
+  await waitFor(() => expect(document.querySelector('[role=menuitem][data-highlighted]')).not.toBeNull());
+  await userEvent.keyboard('{Enter}');
+};
 /** What the menu of a row offers. */
 const offered = async (name: RegExp) => {
-  await press(name);
+  screen.getByRole('button', { name }).focus();
+  await userEvent.keyboard('{Enter}');
   return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
 };
 
 it('who has reported is taken back by his row, with the version that was shown', async () => {
   const { writes } = await list({ 'POST /student/enrolment/2/undo': { reported: 0, listed: 2 } });
   expect(await offered(/^更多操作：陈静/)).toEqual(['撤销报到']);
-  await userEvent.click(screen.getByRole('menuitem', { name: '撤销报到' }));
+  await chooseFirst();
   await waitFor(() =>
     expect(writes.map(({ path, body }) => [path, body.freshmanId, body.version])).toEqual([['/student/enrolment/2/undo', 4, 4]]),
   );
+});
+
+it('who has not reported is settled with a reason, which a fault of the server leaves standing', async () => {
+  const settled: Asked[] = [];
+  await list({
+    'POST /student/enrolment/2/settle': (asked: Asked) => {
+      settled.push(asked);
+      return settled.length === 1 ? { code: 500, msg: '系统内部错误' } : { done: [6], refused: [] };
+    },
+  });
+  expect(await offered(/^更多操作：李婷/)).toEqual(['处理未报到', '删除']);
+  await chooseFirst();
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('radio', { name: '放弃入学资格' }));
+  const reason = within(dialog).getByLabelText(/^原因/) as HTMLTextAreaElement;
+  fireEvent.change(reason, { target: { value: '已到外校就读' } });
+  await userEvent.click(within(dialog).getByRole('button', { name: '保存去向' }));
+  const alert = await screen.findByRole('alertdialog');
+  await userEvent.click(within(alert).getByRole('button', { name: '确定' }));
+  expect(reason.value).toBe('已到外校就读');
+  // not the same once more within a second: that the duplicate guard would keep back
+  fireEvent.change(reason, { target: { value: '已到外校就读，电话确认' } });
+  await userEvent.click(within(dialog).getByRole('button', { name: '保存去向' }));
+  await waitFor(() =>
+    expect(settled.map(({ body }) => [body.type, body.reason, body.items])).toEqual([
+      ['giveUp', '已到外校就读', [{ id: 6, version: 6 }]],
+      ['giveUp', '已到外校就读，电话确认', [{ id: 6, version: 6 }]],
+    ]),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 const detail: ChangeDetail = {

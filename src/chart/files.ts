@@ -54,6 +54,8 @@ export interface FilePath {
   variant: number;
   /** the first one is the start */
   steps: readonly FileStep[];
+  /** what came next and is not what the chart says; absent: nothing */
+  ending?: string;
 }
 /** Every path of a chart. What repeats itself stands once: event cases by label, their names, what can be done in a state. */
 export interface PathsFile {

@@ -221,6 +221,13 @@ it('a divergence of the database becomes a path: drawn up to the step that the c
     '管理单位通过',
   ]);
   expect([...document.querySelectorAll('.chart-row.is-walked')].map((one) => one.textContent)).toEqual(['提交1', '通过2']);
+  expect(document.querySelector('.chart-ending')?.textContent).toBe('之后与图不符。记录：主审单位通过；按图应为：拒绝');
+  // sent to somebody who has not opened it: says where it is
+  const sent = address();
+  cleanup();
+  queryClient.clear();
+  await open(sent);
+  expect((await screen.findByRole('alert')).textContent).toContain('请在“一致性”里打开');
 });
 
 it('an address leads a colleague to the same place: state, step of a path, numbers', async () => {

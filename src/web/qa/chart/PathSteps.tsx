@@ -53,6 +53,7 @@ export function PathSteps({ file, path, step, onBack, onStep, onWalk }: Props) {
           </li>
         ))}
       </ol>
+      {path.ending && <p className="chart-ending">{path.ending}</p>}
     </article>
   );
 }

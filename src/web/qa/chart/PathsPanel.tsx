@@ -7,8 +7,8 @@ import { Word } from './Word.tsx';
 interface Props {
   file: PathsFile;
   path: FilePath | null;
-  /** the address names a path that is not there */
-  unknown: boolean;
+  /** the path of the address, when it is not there */
+  unknown: string | null;
   step: number | null;
   onPath: (id: string | null) => void;
   onStep: (step: number | null) => void;
@@ -25,9 +25,11 @@ export function PathsPanel({ file, path, unknown, step, onPath, onStep, onWalk }
   if (path) return <PathSteps file={file} path={path} step={step} onBack={() => onPath(null)} onStep={onStep} onWalk={onWalk} />;
   return (
     <>
-      {unknown && (
+      {unknown !== null && (
         <p className="band" role="alert">
-          地址里的路径已不存在，图改过之后路径会变，请重新查找。
+          {unknown.startsWith('record-')
+            ? '这条路径出自数据库的一份历史，请在“一致性”里打开；那里没有时，历史已经与图一致。'
+            : '地址里的路径已不存在，图改过之后路径会变，请重新查找。'}
         </p>
       )}
       <div className="chart-search">

@@ -120,7 +120,7 @@ export function Workbench({ summary, chart, drawing, overview, file }: ChartFile
               {tab === 'paths' && (
                 <PathsPanel
                   {...{ file, path, step }}
-                  unknown={pathId !== null && !path}
+                  unknown={path ? null : pathId}
                   onPath={showPath}
                   onStep={setStep}
                   onWalk={() => setWalking(true)}

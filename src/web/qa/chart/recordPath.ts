@@ -13,6 +13,7 @@ import type { DivergenceRow } from '../../../contract/qa/qa.calls.ts';
 export const recordId = ({ source, entityId, recordId: record, step }: DivergenceRow): string =>
   `record-${source}-${entityId}-${record ?? 0}-${step}`;
 
+const endingOf = ({ recorded, expected }: DivergenceRow): string => `之后与图不符。记录：${recorded}；按图应为：${expected}`;
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const screenOf = (chart: Chart, snapshot: AnyMachineSnapshot): string => {
   const ids = (snapshot._nodes as { id: string }[]).map(({ id }) => id);
@@ -74,6 +75,14 @@ export function withRecord(file: PathsFile, chart: Chart, model: Model, row: Div
     ...(start && { start }),
     events: known,
   };
-  const path = { id: recordId(row), title: row.text, pinyin: '', story: false, variant: file.variants.length, steps };
+  const path = {
+    id: recordId(row),
+    title: row.text,
+    pinyin: '',
+    story: false,
+    variant: file.variants.length,
+    steps,
+    ending: endingOf(row),
+  };
   return { cases, names, looks, variants: [...file.variants, variant], paths: [...file.paths.filter(({ id }) => id !== path.id), path] };
 }

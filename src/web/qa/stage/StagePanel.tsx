@@ -38,7 +38,14 @@ export function StagePanel({ walk, stage, manner, onManner, onStep }: Props) {
   const ended = at >= last;
   const ready = stage !== null && !busy;
   const failed = findings.filter((seen) => verdictOf(seen) === 'fail').length;
-  const result = failed > 0 ? `${failed} 步不通过` : ended ? `全部 ${last} 步通过` : at < 0 ? '正在准备' : `已走 ${at} / ${last} 步`;
+  const result =
+    failed > 0
+      ? `${failed} 步不通过`
+      : ended
+        ? `全部 ${last} 步通过${walk.ending ? '，之后与图不符' : ''}`
+        : at < 0
+          ? '正在准备'
+          : `已走 ${at} / ${last} 步`;
   return (
     <>
       <div className="stage-bar" role="toolbar" aria-label="走路径">
@@ -76,7 +83,7 @@ export function StagePanel({ walk, stage, manner, onManner, onStep }: Props) {
           <input type="checkbox" checked={byHand} disabled={playing} onChange={(e) => onManner({ ...manner, byHand: e.target.checked })} />
           自己动手
         </label>
-        <output className={`stage-result${failed > 0 ? ' is-fail' : ended ? ' is-pass' : ''}`}>{result}</output>
+        <output className={`stage-result${failed > 0 || (ended && walk.ending) ? ' is-fail' : ended ? ' is-pass' : ''}`}>{result}</output>
       </div>
       <StageSteps walk={walk} at={at} findings={findings} onOutside={byHand && ready ? outside : null} />
     </>

@@ -47,6 +47,7 @@ export function StageSteps({ walk, at, findings, onOutside }: Props) {
           </li>
         );
       })}
+      {walk.ending && at === walk.steps.length - 1 && <li className="stage-mark is-fail">{walk.ending}</li>}
     </ol>
   );
 }

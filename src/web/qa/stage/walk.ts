@@ -23,17 +23,19 @@ export interface Walk {
   cases: Readonly<Record<string, EventObject>>;
   /** the first one is the start */
   steps: readonly WalkStep[];
+  /** what came next and is not what the chart says (a history of the database) */
+  ending?: string;
 }
 
 /** A path of the catalogue as the stage walks it. */
-export function walkOf(chart: string, { cases, variants, looks }: PathsFile, { id, title, variant, steps }: FilePath): Walk {
+export function walkOf(chart: string, { cases, variants, looks }: PathsFile, { id, title, variant, steps, ending }: FilePath): Walk {
   const { input, start, events = [] } = variants[variant] ?? {};
   const played = steps.map(({ event, zh, state, stateZh, screen, set = {}, effects = [], look }): WalkStep => {
     const can = looks[look] ?? [];
     const told = effects.flatMap(({ emit }) => emit ?? []);
     return { event, zh, state, stateZh, screen, set, told, can, cannot: events.filter((label) => !can.includes(label)) };
   });
-  return { chart, id, title, input: input ?? undefined, ...(start && { start }), cases, steps: played };
+  return { chart, id, title, input: input ?? undefined, ...(start && { start }), cases, steps: played, ...(ending && { ending }) };
 }
 export const eventOf = (walk: Walk, label: string): EventObject => walk.cases[label] ?? { type: label };
 /** The whole context that is expected after a step. */

@@ -11,7 +11,7 @@ import { continueNumbers, insertRows } from './kit/insert.ts';
 import { ACCOUNTS } from './people/accounts.ts';
 import { makeRights } from './people/approvers.ts';
 import { agentRows, ledUnits, transitionRows } from './people/leaders.ts';
-import { makeLogs } from './people/logs.ts';
+import { lastLogins, makeLogs, type Opened } from './people/logs.ts';
 import { menuRows } from './people/menus.ts';
 import { hashPasswords } from './people/passwords.ts';
 import { roleRows } from './people/roles.ts';
@@ -81,6 +81,9 @@ async function makeSchool(scale: number, password: string): Promise<Tables> {
   const plans = new PlanBook(courses, { units, rights });
   const nationalCode = ({ id }: { id: number }) => majorRows[id - 1]?.nationalCode ?? '';
   const declarations = makeDeclarations({ units, people, rights }, { courses, cohorts, majors, plans, nationalCode }, scale);
+  const students = makeStudentTables({ cohorts, classes: classRows }, { units, rights }, scale);
+  const opened = students.filter(([table]) => table === 'app_user').flatMap(([, rows]) => rows as readonly Opened[]);
+  const logs = makeLogs(people, scale, opened);
   return [
     ['school', [{ id: SCHOOL_ID, schoolCode: '9999900001', schoolName: '澄川大学', ...SCHOOL_FACTS, ...BOOKED }]],
     ['campus', booked(campusRows(people))],
@@ -99,7 +102,7 @@ async function makeSchool(scale: number, password: string): Promise<Tables> {
     ['setting', settingRows(scale)],
     ['role', roleRows],
     ['menu', menuRows],
-    ['app_user', staffRows(people, await hashing)],
+    ['app_user', staffRows(people, await hashing, lastLogins(logs.audit_log))],
     ['user_role', rights.roleRows()],
     ['user_unit_scope', rights.scopeRows()],
     ['approval_agent', agentRows(rights, people)],
@@ -112,8 +115,8 @@ async function makeSchool(scale: number, password: string): Promise<Tables> {
     ...Object.entries(plans.tables),
     ...Object.entries(declarations),
     ['approval_record', plans.records],
-    ...makeStudentTables({ cohorts, classes: classRows }, { units, rights }, scale),
-    ...Object.entries(makeLogs(people, scale)),
+    ...students,
+    ...Object.entries(logs),
   ];
 }
 

@@ -67,7 +67,8 @@ export const roomFree = defineCall({
     /** For this unit: what is its own counts too. */
     unitKey: nodeKey.optional(),
   }),
-  reply: envelope(z.object({ rows: z.array(freeRoom), total: z.int() })),
+  /** `generated`: the semester has its rooms. */
+  reply: envelope(z.object({ rows: z.array(freeRoom), total: z.int(), generated: z.boolean() })),
 });
 
 export const roomWeek = defineCall({
@@ -127,6 +128,8 @@ export const buildingDay = defineCall({
   reply: envelope(
     z.object({
       day: z.string(),
+      /** One of the rooms at least has its row of the semester. */
+      generated: z.boolean(),
       rooms: z.array(
         z.object({
           id: z.number(),

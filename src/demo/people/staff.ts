@@ -93,7 +93,11 @@ function papersOf(
 }
 
 /** Rows of `app_user`; `hashes` holds a password hash for each demo account. */
-export function staffRows(people: readonly Person[], hashes: ReadonlyMap<string, string>): object[] {
+export function staffRows(
+  people: readonly Person[],
+  hashes: ReadonlyMap<string, string>,
+  lastLogin: ReadonlyMap<number, string>,
+): object[] {
   const now = new Date().toISOString();
   return people.map(({ account, gender, ...person }) => {
     const passwordHash = hashes.get(person.username) ?? null;
@@ -104,6 +108,7 @@ export function staffRows(people: readonly Person[], hashes: ReadonlyMap<string,
       passwordHash,
       // real time, like everything about passwords (decisions.md section 1, demo clock)
       passwordChangedAt: passwordHash && now,
+      lastLoginAt: lastLogin.get(person.id) ?? null,
       nickName: null,
       post: account?.post ?? null,
       pinyin: searchPinyin(person.cname, true),

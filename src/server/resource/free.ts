@@ -62,6 +62,16 @@ export const freeHandlers: readonly Served[] = [
        limit ${MOST}`,
       values.list,
     );
-    return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
+    const generated =
+      rows.length > 0 ||
+      Boolean(
+        (
+          await ctx.client.query('select from semester_room where school_id = $1 and semester_id = $2 limit 1', [
+            ctx.caller.schoolId,
+            semester.id,
+          ])
+        ).rowCount,
+      );
+    return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0, generated };
   }),
 ];

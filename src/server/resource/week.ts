@@ -43,6 +43,7 @@ const day = serve(buildingDay, async (ctx, { query }) => {
   const all = (await occupanciesOf(ctx, semester.id, ids)).filter((one) => one.weekday === query.weekday && one.weeks & bit);
   return {
     day: dayOfWeek(semester.beginOn, query.week, query.weekday),
+    generated: details.rows.length > 0,
     rooms: rooms.map(({ id, roomName, courseCapacity }) => {
       const detail = detailOf.get(id);
       const closed = Array.from(

@@ -5,6 +5,7 @@ import { useCall } from '../../api/query.ts';
 import { EmptyState, ErrorState } from '../../ui/list/EmptyState.tsx';
 import { useEntityOptions } from '../../ui/list/useEntityOptions.ts';
 import { usePeriodTimes } from '../../ui/semester/usePeriodTimes.ts';
+import { NOT_GENERATED } from './cells.ts';
 import { useWeeks } from './useWeeks.ts';
 
 const PERIOD_LIST = Array.from({ length: PERIODS }, (_, i) => i + 1);
@@ -61,7 +62,8 @@ export function BuildingDay({ onRoom }: { onRoom: (id: number) => void }) {
       </div>
       {error && 'code' in error && error.code === 404 && <EmptyState text="这栋楼还没有教室。" />}
       {error && !('code' in error && error.code === 404) && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-      {data && !error && (
+      {data && !error && !data.generated && <EmptyState text={NOT_GENERATED} />}
+      {data?.generated && !error && (
         <div className="room-scroll">
           <table className="week-table is-day" aria-label="楼宇一日">
             <thead>

@@ -15,6 +15,7 @@ import { DictText, useDict } from '../../ui/list/Tag.tsx';
 import { useAddress } from '../../ui/list/useAddress.ts';
 import { useEntityOptions } from '../../ui/list/useEntityOptions.ts';
 import { usePeriodChoices } from '../../ui/semester/usePeriodTimes.ts';
+import { NOT_GENERATED } from './cells.ts';
 import { useWeeks } from './useWeeks.ts';
 
 const HEADS = [
@@ -161,13 +162,15 @@ export function FreeRooms({ onRoom }: { onRoom: (id: number) => void }) {
         </p>
       )}
       {result.error && !wrong && <ErrorState message={result.error.message} onRetry={() => void result.refetch()} />}
-      {result.data && (
+      {result.data && result.data.total > 0 && (
         <p role="status">
           找到 {result.data.total} 间空闲教室{result.data.total > result.data.rows.length && `，列出前 ${result.data.rows.length} 间`}
           ，座位最接近的在前，座位相同的按分区优先级
         </p>
       )}
-      {result.data?.total === 0 && <EmptyState text="这个时间没有合适的空闲教室，可以减少座位或放宽类型、校区后再查找。" />}
+      {result.data?.total === 0 && (
+        <EmptyState text={result.data.generated ? '这个时间没有合适的空闲教室，可以减少座位或放宽类型、校区后再查找。' : NOT_GENERATED} />
+      )}
       {result.data && result.data.total > 0 && (
         <div className="room-scroll">
           <PlainTable heads={HEADS}>

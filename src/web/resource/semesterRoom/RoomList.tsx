@@ -77,6 +77,10 @@ export function RoomList({ bar, onRoom }: { bar: ReactNode; onRoom: (id: number)
         lead={lead}
         choices={choices}
         bulks={bulks}
+        nothing={{
+          text: `${semesterName}还没有教室明细，生成后才能设置可用时间、查找空闲教室。`,
+          ...(mayEdit ? { action: { label: '生成本学期', onClick: () => void generate() } } : {}),
+        }}
         toolbar={
           mayEdit && (
             <Button size="sm" variant="outline" colorPalette="gray" loading={busy} onClick={() => void generate()}>

@@ -53,6 +53,8 @@ export interface ListSlots {
   detail?: (row: EntityRow) => ReactNode;
   /** Columns that are drawn otherwise than their declaration says; the same object while nothing changes. */
   cells?: Cells;
+  /** Why there is nothing at all yet, where it is not for want of a record. */
+  nothing?: { text: string; action?: { label: string; onClick: () => void } };
   /** In the organisation tree at the side a unit can be dragged onto another one. */
   drag?: Drag;
 }
@@ -75,6 +77,7 @@ export function EntityList({
   bulks: more = [],
   detail,
   cells,
+  nothing,
   drag,
 }: Props) {
   const calls = entityCalls(entity);
@@ -175,7 +178,9 @@ export function EntityList({
           rowName={(row) => nameOf(entity, row)}
           onOpen={(row) => drawer.open(row.id)}
           openId={drawer.openId}
-          empty={<EmptyState {...whyEmpty(list, result.data?.total ?? 0, entity.title, nothingYet(entity, rights.add, onEdit))} />}
+          empty={
+            <EmptyState {...whyEmpty(list, result.data?.total ?? 0, entity.title, nothing ?? nothingYet(entity, rights.add, onEdit))} />
+          }
           toolbar={
             <>
               {rights.add && (

@@ -1,12 +1,12 @@
 /** General settings over HTTP on a real database: parameters, number rules, notice texts, dictionaries (domain.md 1.1.6). */
 import { beforeAll, expect, it } from 'vitest';
 import { parameter } from '../../src/server/database/parameter.ts';
-import { L1, openCollege, WHY } from '../kit/approval.ts';
+import { L1, L3, L4, openCollege, REJECT, WHY } from '../kit/approval.ts';
 import type { Client } from '../kit/client.ts';
 import { declare, group, send } from '../kit/declarations.ts';
 import { signInSettings } from '../kit/settings.ts';
 
-const { college, item, at, to } = openCollege();
+const { college, item, at, to, refused } = openCollege();
 let settings: Client;
 beforeAll(async () => {
   settings = await signInSettings(college);
@@ -99,6 +99,71 @@ it('a returned item goes straight back to who returned it, and a declarer’s ow
   await college.pool.query(`delete from user_role where user_id = 1 and role_id = 2`);
   expect(await at(await item(...L1))).toBe('1@1 [1,0,0,0] r1');
   await drop('selfApprovePolicy', 'businessType');
+});
+
+it('where one may reject, one decision for one unit, the levels of a change, how often one reminds, from when a count has changed', async () => {
+  const put = async (key: string, value: unknown) => expect((await set(key, 'businessType', value)).code).toBe(200);
+  await put('rejectLevels', ['supervisor', 'master']);
+  const id = await item(...L1);
+  await refused('management', id, 'reject', { opinion: REJECT }, { code: 601, msg: '本级不能不予通过，请退回申报人或上一级' });
+  expect((await college.as.management.get(`/talent/declaration/${id}`)).data.can).not.toContain('reject');
+  const third = await item(...L3);
+  expect((await to('supervisor', third, 'reject', { opinion: REJECT })).code).toBe(200);
+  await drop('rejectLevels', 'businessType');
+
+  const oneUnit = async () => {
+    const one = await item(...L1);
+    await college.pool.query(
+      `update declaration set teaching_unit_key = management_unit_key, teaching_unit_name = management_unit_name, teaching_path = management_path where id = $1`,
+      [one],
+    );
+    return one;
+  };
+  const [before, alone, both] = [await oneUnit(), await oneUnit(), await oneUnit()];
+  expect((await to('approver', before, 'pass')).code).toBe(200);
+  await put('mergeSameUnitLevels', true);
+  // who decides at the first level only passes that one
+  for (const [who, one] of [
+    ['management', alone],
+    ['approver', both],
+    ['approver', id],
+  ] as const)
+    expect((await to(who, one, 'pass')).code).toBe(200);
+  expect(await Promise.all([before, alone, both, id].map(at))).toEqual([
+    '1@2 [2,1,0,0] r1',
+    '1@2 [2,1,0,0] r1',
+    '1@3 [2,2,1,0] r1',
+    '1@2 [2,1,0,0] r1',
+  ]);
+  expect((await college.as.approver.get(`/talent/declaration/${both}`)).data.history.slice(-2)).toMatchObject([
+    { action: 'pass', level: 1 },
+    { action: 'pass', level: 2, opinion: '同一单位，合并通过' },
+  ]);
+  await drop('mergeSameUnitLevels', 'businessType');
+
+  await put('changeLevels', ['master']);
+  const passed = await item(...L4, ['master', 'pass']);
+  const { data: change } = await college.as.declarer.post(`/talent/declaration/${passed}/change`, {});
+  expect((await to('declarer', change.id, 'submit')).code).toBe(200);
+  expect(await at(change.id)).toBe('1@4 [9,9,9,1] r1');
+  await drop('changeLevels', 'businessType');
+
+  expect((await to('declarer', alone, 'remind')).code).toBe(200);
+  const later = (hours: number) =>
+    college.pool.query(`update approval_record set created_at = created_at - make_interval(hours => $1) where action = 'remind'`, [hours]);
+  await later(2);
+  await refused('declarer', alone, 'remind', {}, { code: 601, msg: '本级刚催办过，请稍后再催' });
+  await put('remindEveryHours', 1);
+  expect((await to('declarer', alone, 'remind')).code).toBe(200);
+  await drop('remindEveryHours', 'businessType');
+
+  const flags = async () => (await college.as.approver.get(`/talent/declaration/${id}`)).data.flags.length;
+  await college.pool.query('update admin_class set headcount = 37 where id = 1');
+  expect(await flags()).toBe(1);
+  await put('headCountDrift', 50);
+  expect(await flags()).toBe(0);
+  await drop('headCountDrift', 'businessType');
+  await college.pool.query('update admin_class set headcount = 30 where id = 1');
 });
 
 it('numbers follow the rule; 50 at once get 50 numbers without a gap; a changed rule goes on behind what is there', async () => {

@@ -81,7 +81,7 @@ function Change({ change }: { change: PlanChangeRow }) {
       <p className="plan-prose">原因：{change.reason}</p>
       <Differences difference={difference} names={names} titles={['变更前', '变更后']} />
       {isOpen(change) && change.writable && (
-        <Button size="sm" disabled={busy} onClick={() => void send('submit', '')}>
+        <Button size="sm" justifySelf="start" disabled={busy} onClick={() => void send('submit', '')}>
           提交变更审批
         </Button>
       )}

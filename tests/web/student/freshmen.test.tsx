@@ -6,23 +6,25 @@ import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import type { ChangeDetail } from '../../../src/contract/student/change.calls.ts';
+import change from '../../../src/contract/student/change.entity.ts';
 import { actor } from '../../../src/web/actors/root.ts';
 import { queryClient } from '../../../src/web/api/queryClient.ts';
 import { ChangePanel } from '../../../src/web/student/change/ChangePanel.tsx';
 import { FreshmanList } from '../../../src/web/student/enrolment/FreshmanList.tsx';
 import type { Place } from '../../../src/web/student/enrolment/usePlace.ts';
 import { Pairs } from '../../../src/web/student/photo/Pairs.tsx';
+import { EntityView } from '../../../src/web/ui/entity/EntityView.tsx';
 import { DialogHost } from '../../../src/web/ui/feedback/DialogHost.tsx';
 import { type Asked, type Routes, startClient } from '../fakeServer.ts';
 import { Themed } from '../gestures.tsx';
 
 afterEach(cleanup);
-async function open(element: ReactElement, routes: Routes, rights: readonly string[]) {
+async function open(element: ReactElement, routes: Routes, rights: readonly string[], address = '/') {
   const client = await startClient(routes, rights);
   render(
     <Themed>
       <QueryClientProvider client={queryClient}>
-        <MemoryRouter>{element}</MemoryRouter>
+        <MemoryRouter initialEntries={[address]}>{element}</MemoryRouter>
         <DialogHost actor={actor('dialog')} />
       </QueryClientProvider>
     </Themed>,
@@ -237,4 +239,26 @@ it('pairs of a class by the keys: a figure says why not, Ctrl+Enter sends what w
     ]),
   );
   expect(asked[0]).toEqual(['2', '1', '7']);
+});
+
+it('the tab above the list has no field of its own in the bar, and 重置 leaves it', async () => {
+  const asked: unknown[] = [];
+  const dicts = ['change_type', 'change_reason', 'declare_status', 'effect_state', 'student_status'];
+  await open(
+    <EntityView entity={change} />,
+    {
+      ...Object.fromEntries(dicts.map((name) => [`GET /system/dict/data/type/${name}`, []])),
+      'GET /student/change/list': ({ query }: Asked) => {
+        asked.push([query.tab, query.keyword]);
+        return { rows: [], total: 0 };
+      },
+    },
+    ['student:change:list'],
+    '/student/change?tab=mine&keyword=YD2026',
+  );
+  await waitFor(() => expect(asked).toEqual([['mine', 'YD2026']]));
+  // five fields and no more: the tab does not unfold the rest
+  expect([screen.queryByLabelText('范围'), screen.queryByLabelText('学期')]).toEqual([null, null]);
+  await press('重置');
+  await waitFor(() => expect(asked.at(-1)).toEqual(['mine', undefined]));
 });

@@ -10,7 +10,7 @@ const vitest = (name, ...projects) => [
 ];
 const steps = [
   { name: 'format and lint', args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '.'] },
-  { name: 'types', args: ['node_modules/typescript/bin/tsc', '-p', '.'] },
+  { name: 'types', args: ['node_modules/typescript/bin/tsc', '-p', '.', '--checkers', '2'] },
   { name: 'dead code', args: ['node_modules/knip/bin/knip.js', '--no-config-hints'] },
   { name: 'lock file', args: ['src/tool/lock.mjs', '--check'] },
   { name: 'tests', args: vitest('tests', 'node', 'web', 'frame'), count },

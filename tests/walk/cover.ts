@@ -10,7 +10,8 @@ type Goals = (path: FilePath) => readonly (readonly string[])[];
 
 const transitions: Goals = ({ steps }) => steps.map(({ taken }) => taken);
 /** A step and the one before it, as the transitions that they take. */
-const pairs: Goals = ({ steps }) => steps.map(({ taken }, at) => (at === 0 ? [] : [`${steps[at - 1]?.taken.join()} > ${taken.join()}`]));
+export const pairsOf: Goals = ({ steps }) =>
+  steps.map(({ taken }, at) => (at === 0 ? [] : [`${steps[at - 1]?.taken.join()} > ${taken.join()}`]));
 
 /** Few beginnings of paths in which everything happens that happens in any: those first that bring most new for their length. */
 function cover({ paths }: PathsFile, goals: Goals): Begun[] {
@@ -37,4 +38,4 @@ function cover({ paths }: PathsFile, goals: Goals): Begun[] {
 /** Every declared transition that the golden file takes. */
 export const transitionCover = (file: PathsFile): Begun[] => cover(file, transitions);
 /** Every two of them in a row. */
-export const pairCover = (file: PathsFile): Begun[] => cover(file, pairs);
+export const pairCover = (file: PathsFile): Begun[] => cover(file, pairsOf);

@@ -42,9 +42,7 @@ function project(name: string, include: string[], more: TestProjectInlineConfigu
 
 const web: TestProjectInlineConfiguration['test'] = { environment: 'happy-dom', setupFiles: [at('tests/kit/web.setup.ts')] };
 /** Tests of the web client that need modules of their own: the page loaded anew, or one module replaced. */
-const FRAME = ['shell/**/*', 'walks/*', 'specification*', 'messages', 'feedback', 'foundation/calendar'].map(
-  (name) => `tests/web/${name}.test.tsx`,
-);
+const FRAME = ['shell/**/*', 'specification*', 'messages', 'feedback', 'foundation/calendar'].map((name) => `tests/web/${name}.test.tsx`);
 
 /** Walks take longest: begun last, they would run alone at the end of their project. */
 class WalksFirst extends BaseSequencer {
@@ -127,9 +125,16 @@ export default defineConfig({
       // one worker's files share what they import: importing it anew for each file would take a third of the time
       project('node', ['tests/{agreement,model,conformance,contract,server,soak,unit,specification}/**/*.test.ts'], { isolate: false }),
       // screens share what they import too, but for those that need modules of their own
-      ...[project('web', ['tests/web/**/*.test.{ts,tsx}'], { ...web, isolate: false, exclude: FRAME }), project('frame', FRAME, web)].map(
-        (it) => ({ ...it, plugins: [chartFiles(here)] }),
-      ),
+      ...[
+        project('web', ['tests/web/**/*.test.{ts,tsx}'], { ...web, isolate: false, exclude: [...FRAME, 'tests/web/walks/*'] }),
+        project('frame', FRAME, web),
+      ].map((it) => ({ ...it, plugins: [chartFiles(here)] })),
+      // the React that people have: nobody reads its warnings here, and walks take half the time
+      {
+        oxc: { jsx: { runtime: 'automatic', development: false } },
+        ...project('walks', ['tests/web/walks/*.test.tsx'], { ...web, env: { NODE_ENV: 'production' } }),
+        plugins: [chartFiles(here)],
+      },
       project('e2e', ['tests/e2e/**/*.e2e.ts'], {
         isolate: false,
         testTimeout: 120_000,

@@ -13,7 +13,7 @@ const steps = [
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '-p', '.', '--checkers', '2'] },
   { name: 'dead code', args: ['node_modules/knip/bin/knip.js', '--no-config-hints'] },
   { name: 'lock file', args: ['src/tool/lock.mjs', '--check'] },
-  { name: 'tests', args: vitest('tests', 'node', 'web', 'frame'), count },
+  { name: 'tests', args: vitest('tests', 'node', 'web', 'frame', 'walks'), count },
   { name: 'chromium', args: ['node_modules/tsx/dist/cli.mjs', 'tests/kit/chromium.ts'] },
   { name: 'end to end', args: vitest('end to end', 'e2e'), count, needs: 'chromium' },
 ];

@@ -139,3 +139,19 @@ test('使用单位 of the semester: others are listed and then to be moved, cann
   const back = await detail('BJ01-106');
   expect([back.useUnitKeys, back.note, back.adjustCount]).toEqual([[], null, 0]);
 });
+
+test('the grid before it is painted tells how many of the rooms are closed, given away and taken in the weeks asked for', async () => {
+  const [a, b] = [await detail('BJ01-107'), await detail('BJ01-201')];
+  await occupy(a.roomId);
+  await change([a.id], { cells: { cells: [0], weeks: '13', use: 'reserved', unitKey: '3-1' } });
+  const cells = async (weeks: string, ids = `${a.id},${b.id}`) => rooms.get('/resource/semesterRoom/cells', { ...NEXT, ids, weeks });
+  const { data } = await cells('13');
+  expect([data.length, data[0], data[13], data[55]]).toEqual([
+    77,
+    { closed: 0, reserved: 1, taken: 0 },
+    { closed: 0, reserved: 0, taken: 1 },
+    { closed: 2, reserved: 0, taken: 0 },
+  ]);
+  expect((await cells('12')).data[13]).toEqual({ closed: 0, reserved: 0, taken: 0 });
+  expect([(await cells('19')).code, (await cells('13', '999999')).code]).toEqual([422, 404]);
+});

@@ -8,6 +8,7 @@ import { CAMPUSES, UNIT } from './foundation/units.data.ts';
 import { Units } from './foundation/units.ts';
 import { BOOKED, BUSINESS_TYPES, DEMO_TODAY, SCHOOL_ID } from './kit/fixed.ts';
 import { continueNumbers, insertRows } from './kit/insert.ts';
+import { makePapers } from './papers.ts';
 import { ACCOUNTS } from './people/accounts.ts';
 import { makeRights } from './people/approvers.ts';
 import { agentRows, ledUnits, transitionRows } from './people/leaders.ts';
@@ -21,6 +22,7 @@ import { keptClasses } from './student/classes.ts';
 import { makeStudentTables } from './student/school.ts';
 import { makeClasses } from './talent/classes.ts';
 import { makeCourses } from './talent/courses.ts';
+import { directionRows } from './talent/directions.ts';
 import { makeMajors } from './talent/majors.ts';
 import { PlanBook } from './talent/plan/plans.ts';
 import { templateRows } from './talent/plan/templates.ts';
@@ -82,6 +84,8 @@ async function makeSchool(scale: number, password: string): Promise<Tables> {
   const nationalCode = ({ id }: { id: number }) => majorRows[id - 1]?.nationalCode ?? '';
   const declarations = makeDeclarations({ units, people, rights }, { courses, cohorts, majors, plans, nationalCode }, scale);
   const students = makeStudentTables({ cohorts, classes: classRows }, { units, rights }, scale);
+  const changes = students.flatMap(([table, rows]) => (table === 'status_change' ? rows : []));
+  const papers = makePapers({ changes, plans: plans.tables.plan, declarations: declarations.declaration }, scale);
   const opened = students.filter(([table]) => table === 'app_user').flatMap(([, rows]) => rows as readonly Opened[]);
   const logs = makeLogs(people, scale, opened);
   return [
@@ -108,14 +112,16 @@ async function makeSchool(scale: number, password: string): Promise<Tables> {
     ['approval_agent', agentRows(rights, people)],
     ['course', courseRows],
     ['major', majorRows],
+    ['major_direction', directionRows(majors)],
     ['major_unit', majorUnitRows],
     ['admin_class', keptClasses(cohorts, classRows, people, plans.tables.plan)],
     ['plan_template', templateRows(courses)],
     ...Object.entries(makeRoomTables(courses, people)),
-    ...Object.entries(plans.tables),
+    ...Object.entries({ ...plans.tables, plan: papers.withIds }),
     ...Object.entries(declarations),
     ['approval_record', plans.records],
     ...students,
+    ['file_info', papers.files],
     ...Object.entries(logs),
   ];
 }

@@ -42,7 +42,7 @@ export async function clearAway({ pool, files }: Needed, now: Date): Promise<voi
     [before],
   );
   const gone = [...rows, ...(await ofOldJobs(pool, now))].map((row) => row.storage_key);
-  // pictures of the demo school share their contents
+  // files of the demo school share their contents
   const kept = await pool.query<{ key: string }>('select distinct storage_key as key from file_info where storage_key = any($1)', [gone]);
   const used = new Set(kept.rows.map(({ key }) => key));
   for (const key of gone) if (!used.has(key)) await files.remove(key);

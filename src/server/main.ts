@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { makeDemoContents } from '../demo/contents.ts';
 import { ACCOUNTS } from '../demo/people/accounts.ts';
 import { seedDemo } from '../demo/seed.ts';
-import { drawDemoPhotos } from '../demo/student/drawings.ts';
 import { buildApp } from './app.ts';
 import { banner } from './banner.ts';
 import { type Config, readSettings } from './config.ts';
@@ -62,7 +62,7 @@ async function prepare({ place }: Database, config: Config, givenPassword: strin
     if (config.demo) await seedDemo(pool, { scale: config.demoScale, password: config.demoPassword, log: (line) => console.log(line) });
     await sealStored(pool, openVault(config));
     if (!config.demo) return;
-    await drawDemoPhotos(pool, await folderStore(path.join(config.dataDir, 'files')));
+    await makeDemoContents(pool, await folderStore(path.join(config.dataDir, 'files')));
     const usernames = ACCOUNTS.map((account) => account.username);
     if (givenPassword) await renewDemoPassword(pool, usernames, givenPassword);
   } finally {

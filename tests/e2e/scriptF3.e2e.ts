@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { drawDemoPhotos } from '../../src/demo/student/drawings.ts';
+import { makeDemoContents } from '../../src/demo/contents.ts';
 import { folderStore } from '../../src/server/files/store.ts';
 import { hand } from './hand.ts';
 import { openProduct } from './kit.ts';
@@ -13,8 +13,8 @@ const product = openProduct();
 const no = (serial: number) => `279902${String(serial).padStart(8, '0')}`;
 
 test('F3', async () => {
-  // pictures of the demo are drawn when the product starts
-  await drawDemoPhotos(product.server.pool, await folderStore(path.join(product.server.dataDir, 'files')));
+  // files of the demo are made when the product starts
+  await makeDemoContents(product.server.pool, await folderStore(path.join(product.server.dataDir, 'files')));
   const sql = async (text: string) => (await product.server.pool.query(text)).rows;
   const classOf = async () =>
     new Map(

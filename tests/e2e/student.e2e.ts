@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { drawDemoPhotos } from '../../src/demo/student/drawings.ts';
+import { makeDemoContents } from '../../src/demo/contents.ts';
 import { folderStore } from '../../src/server/files/store.ts';
 import { ZipWriter } from '../../src/server/files/zip.ts';
 import { openProduct } from './kit.ts';
@@ -64,8 +64,8 @@ test('an archive of photos is checked, imported and reviewed by keyboard alone',
 }, 60_000);
 
 test('a class gets accounts, its slips come once; the student changes the password and sees his own record', async () => {
-  // pictures of the demo are drawn when the product starts
-  await drawDemoPhotos(product.server.pool, await folderStore(path.join(product.server.dataDir, 'files')));
+  // files of the demo are made when the product starts
+  await makeDemoContents(product.server.pool, await folderStore(path.join(product.server.dataDir, 'files')));
   const id = await classId('计科2602');
   const page = await product.login('registrar', `/student/account?classId=${id}`);
   await page.getByRole('button', { name: '批量开通' }).click();

@@ -1,4 +1,8 @@
+import path from 'node:path';
+import { fileTypeFromBuffer } from 'file-type';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeDemoContents } from '../../src/demo/contents.ts';
+import { folderStore } from '../../src/server/files/store.ts';
 import { type Client, login } from '../kit/client.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
 
@@ -176,6 +180,30 @@ test('a course of 0.5 credits, one with weeks but no hours, a name of 60 charact
     courses.filter(({ practiceWeeks, totalHours }) => practiceWeeks > 0 && totalHours === 0).length,
     courses.filter(({ courseName }) => courseName.length === 60).length,
   ]).toEqual([1, 1, 1]);
+});
+
+test('attachments of a change, a plan and a declaration are made when the server starts, and are what they say', async () => {
+  await makeDemoContents(server.pool, await folderStore(path.join(server.dataDir, 'files')));
+  const { rows } = await server.pool.query<{ entity: string; id: string; mime: string; size: number; file: string }>(
+    `select distinct on (1, 3) owner_entity as entity, owner_id as id, mime, file_size as size, file_id as file from file_info
+     where owner_entity in ('change', 'plan', 'declaration') order by 1, 3, owner_id::int`,
+  );
+  const pathOf = ({ entity, id }: Data) =>
+    entity === 'change' ? `/student/change/${id}/detail` : entity === 'plan' ? `/talent/plan/${id}/detail` : `/talent/declaration/${id}`;
+  const seen = [];
+  for (const row of rows) {
+    const detail = await get(row.entity === 'change' ? 'registrar' : 'admin', pathOf(row));
+    const listed = (detail.files ?? detail.attachments ?? []).some(({ fileId }: Data) => fileId === row.file);
+    const { url } = await get(row.entity === 'change' ? 'registrar' : 'admin', `/file/fileInfo/get/pre/signed/url/${row.file}`);
+    const content = Buffer.from(await (await as.admin.send('GET', url)).arrayBuffer());
+    seen.push([row.entity, listed, (await fileTypeFromBuffer(content))?.mime === row.mime, content.length === row.size]);
+  }
+  expect(seen).toEqual([
+    ['change', true, true, true],
+    ['change', true, true, true],
+    ['declaration', true, true, true],
+    ['plan', true, true, true],
+  ]);
 });
 
 test('最近登录 of every account is the last login of the log', async () => {

@@ -60,6 +60,7 @@ const TABLES = [
     'user_unit_scope',
     'course',
     'major',
+    'major_direction',
     'major_unit',
     'admin_class',
     'plan_template',
@@ -83,6 +84,7 @@ const TABLES = [
     'room_occupancy',
     'status_change',
     'approval_record',
+    'file_info',
   ],
 ];
 /** Salted or taken from the clock. */

@@ -21,7 +21,7 @@ describe('school', () => {
         (select array_agg(n order by business_type) from (select business_type, count(*)::int as n from course group by 1) x) as courses,
         (select array_agg(n order by business_type) from (select business_type, count(*)::int as n from major group by 1) x) as majors,
         (select array_agg(n order by business_type) from (select business_type, sum(headcount)::int as n from admin_class group by 1) x) as students,
-        (select count(*)::int from admin_class) as classes, (select count(*)::int from app_user where unit_business_type >= 0) as staff, (select count(*)::int from role) as roles,
+        (select count(*)::int from admin_class) as classes, (select count(*)::int from major_direction) as directions, (select count(*)::int from app_user where unit_business_type >= 0) as staff, (select count(*)::int from role) as roles,
         (select array_agg(n order by title_code) from (select title_code, count(*)::int as n from app_user where title_code is not null group by 1) x) as titles`),
     ).toEqual({
       units: [204, 62, 23],
@@ -29,6 +29,7 @@ describe('school', () => {
       majors: [56, 12, 8],
       students: [11_860, 675, 691],
       classes: 413,
+      directions: 16,
       staff: 800,
       roles: 15,
       titles: [74, 186, 279, 81],
@@ -96,6 +97,46 @@ describe('school', () => {
   });
 });
 
+describe('students and files', () => {
+  test('everybody graduates with the grade he has come into; only 延长年限 says another day, and the student has what his last change says', async () => {
+    expect(
+      await all(`select distinct s.expected_graduate_on::text as on, x.end_on::text as until from student s
+        left join status_change x on x.student_id = s.id and x.change_type = '06' and x.effect_state = 2
+        where s.expected_graduate_on <> make_date(s.grade::int + floor(s.schooling_years)::int, case when s.schooling_years % 1 = 0 then 6 else 12 end,
+          case when s.schooling_years % 1 = 0 then 30 else 31 end)`),
+    ).toEqual([{ on: '2027-09-06', until: '2027-09-06' }]);
+    expect(
+      await all(`select student_id from (select distinct on (student_id) student_id, after from status_change where effect_state = 2
+        order by student_id, effective_on desc) c join student s on s.id = c.student_id where s.expected_graduate_on::text <> c.after->>'graduateOn'`),
+    ).toEqual([]);
+    expect(
+      await all(`select distinct change_type as type, left(after->>'graduateOn', 4)::int - left(before->>'graduateOn', 4)::int as years
+        from status_change where before->>'graduateOn' <> after->>'graduateOn' order by 1`),
+    ).toEqual([
+      { type: '02', years: 1 },
+      { type: '03', years: 1 },
+      { type: '06', years: 0 },
+      { type: '12', years: 1 },
+    ]);
+  });
+
+  test('attachments: every change that needs a proof has one, of the others, of plans and of new courses a share', async () => {
+    const owned = (entity: string, id: string) =>
+      `exists (select from file_info f where f.owner_entity = '${entity}' and f.owner_id = ${id}::text)`;
+    expect(
+      await one(`select (select count(*)::int from status_change where change_type in ('11', '12', '14', '19', '21', '51')) as "needsProof",
+        (select count(*)::int from status_change c where change_type in ('11', '12', '14', '19', '21', '51') and ${owned('change', 'c.id')}) as proven,
+        (select count(*)::int from status_change c where ${owned('change', 'c.id')}) as changes,
+        (select count(*)::int from plan p where cardinality(attachment_ids) = 1 and ${owned('plan', 'p.id')}) as plans,
+        (select count(*)::int from plan p where cardinality(attachment_ids) = 0 and ${owned('plan', 'p.id')}) as unsaid,
+        (select count(*)::int from declaration d where open_type = 1 and declare_status > 0 and ${owned('declaration', 'd.id')}) as declarations,
+        (select array_agg(distinct mime order by mime) from file_info where model_id like '%:proof') as kinds`),
+    ).toEqual({
+      ...{ needsProof: 224, proven: 224, changes: 237, plans: 12, unsaid: 0, declarations: 13, kinds: ['application/pdf', 'image/png'] },
+    });
+  });
+});
+
 describe('seeding', () => {
   test('gives the same school every time', async () => {
     await expect(`${JSON.stringify(await manifest(database.pool), null, 2)}\n`).toMatchFileSnapshot('demo.manifest.json');
@@ -130,6 +171,9 @@ describe('seeding', () => {
           await full.pool.query(`select id from declaration d where semester_id = 10 and declare_status <> 6 and (open_type = 2) <> exists
         (select 1 from declaration p where p.course_id = d.course_id and p.semester_id = 9 and p.declare_status = 4)`);
         expect(untrue.rows).toEqual([]);
+        const sizes = await full.pool.query(`select (select count(*)::int from audit_log) as log,
+          (select count(*)::int from file_info where file_suffix in ('pdf', 'png')) as files`);
+        expect(sizes.rows).toEqual([{ log: 20_000, files: 600 }]);
       } finally {
         await full.drop();
       }

@@ -116,12 +116,13 @@ test('a major counts its directions, classes and students; its directions lie in
     enabled: true,
     remark: null,
   };
+  const seen = async (who: string) => (await (await login(server, who)).get('/talent/majorDirection/list', type)).data.total;
+  const before = [await seen('declarer'), await seen('master')];
   const added = await admin.post('/talent/majorDirection', direction);
   expect(added.data.labels.majorId).toBe('软件工程');
   expect(fieldsOf(await admin.post('/talent/majorDirection', direction))).toBeDefined();
   expect((await admin.get('/talent/major/list', { ...type, keyword: '软件工程' })).data.rows[0].directionCount).toBe(1);
-  const seen = async (who: string) => (await (await login(server, who)).get('/talent/majorDirection/list', type)).data.total;
-  expect([await seen('declarer'), await seen('master')]).toEqual([1, 1]);
+  expect([before, await seen('declarer'), await seen('master')]).toEqual([[3, 16], 4, 17]);
   expect((await admin.del(`/talent/major/${major.id}`)).msg).toMatch(/^已被 1 个专业方向、1 条专业单位、.*\d+ 个班级.*引用，不能删除/);
 });
 

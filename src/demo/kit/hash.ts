@@ -3,6 +3,11 @@ import { createHash } from 'node:crypto';
 /** First 8 hex digits of the SHA-256 as a number: the only source of variety in the demo school (domain.md 4.1). */
 export const hash = (text: string): number => Number.parseInt(createHash('sha256').update(text).digest('hex').slice(0, 8), 16);
 
+/** An id that follows from a text. */
+export const uuidOf = (text: string): string => {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+};
 /** The entry of a list that the key stands for. @throws Error when the list is empty */
 export function pick<T>(list: readonly T[], key: string): T {
   const found = list[hash(key) % list.length];

@@ -9,7 +9,7 @@ import type { Rights } from '../people/rights.ts';
 import type { AdminClass, Cohort } from '../talent/classes.ts';
 import { playApproval } from './approving.ts';
 import { KINDS, type Kind } from './plan.ts';
-import { type DemoPlace, type DemoState, enrolOf, placeIn } from './rows.ts';
+import { type DemoPlace, type DemoState, enrolOf, graduationOf, placeIn } from './rows.ts';
 import { makePerson, type Student, type StudentNumbers } from './students.ts';
 
 const DAY = 86_400_000;
@@ -157,6 +157,12 @@ class Registry {
 const semesterAt = (day: string): number =>
   semesterRows.findLast(({ businessType, beginOn }) => businessType === 0 && beginOn <= day)?.id ?? 1;
 
+/** How somebody stood and stands, with the end of the study: that of the grade, of 延长年限 its own day (domain.md 1.6.3). */
+const sidesOf = ({ kind, student, before, after, endOn }: Change) => ({
+  before: { ...before, graduateOn: graduationOf(student, before.grade) },
+  after: { ...after, graduateOn: kind.type === '06' ? endOn : graduationOf(student, after.grade) },
+});
+
 /** 420 changes with their approval histories (domain.md 4.2 "status changes"), and what they have made of the students. */
 export function makeChanges(students: Student[], cohorts: readonly Cohort[], numbers: StudentNumbers, units: Units, rights: Rights) {
   const registry = new Registry(students, cohorts, numbers);
@@ -170,7 +176,7 @@ export function makeChanges(students: Student[], cohorts: readonly Cohort[], num
   const serial = new Map<string, number>();
   const records: object[] = [];
   const rows = sorted.map(({ change, day }, at) => {
-    const { kind, student, on, endOn, target, before, after, effectState, key } = change;
+    const { kind, student, on, endOn, target, before, effectState, key } = change;
     const id = at + 1;
     const month = day.slice(0, 7).replace('-', '');
     serial.set(month, (serial.get(month) ?? 0) + 1);
@@ -212,7 +218,7 @@ export function makeChanges(students: Student[], cohorts: readonly Cohort[], num
       ...{ targetClassId: target?.id ?? null, targetSchool: kind.type === '21' ? '望山大学' : null, chosenStatus: null },
       ...{ docNo: effectState && levels.includes('master') ? `澄大教〔${day.slice(0, 4)}〕${100 + (id % 800)}号` : null, effectState },
       ...{ effectedAt: effectState === 2 ? `${on}T00:05:00+08:00` : null, effectNote: null },
-      ...{ before: effectState === 2 ? before : null, after: effectState === 2 ? after : null },
+      ...(effectState === 2 ? sidesOf(change) : { before: null, after: null }),
       ...{ managementUnitKey: college.nodeKey, managementUnitName: college.unitName, managementPath: college.path },
       ...{ supervisorUnitKey: college.nodeKey, supervisorUnitName: college.unitName, supervisorPath: college.path },
       ...{ masterUnitKey: master.nodeKey, masterUnitName: master.unitName, masterPath: master.path },

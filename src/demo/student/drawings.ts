@@ -1,20 +1,10 @@
-import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import type { Pool } from 'pg';
-import { DEMO_PHOTO_KEY } from './photos.ts';
-
-/** Where contents of files lie. */
-interface Store {
-  temporary: () => string;
-  put: (temporary: string) => Promise<string>;
-}
 const HAIR = ['#1f1a17', '#3b2a20', '#111111', '#4a3728'];
 const SKIN = ['#f1c9a5', '#e6b48c', '#f6d7bd'];
 const SHIRT = ['#35507a', '#7a3535', '#3f6b4a', '#5a4a78', '#2f2f36', '#8a6a2f'];
 const at = (list: readonly string[], n: number) => list[n % list.length] ?? '';
 
 /** Somebody who is nobody: a head, hair and shoulders in plain colours; white behind the admission's, blue behind the enrolment's. */
-function drawing(face: number, kind: string): { svg: string; width: number; height: number } {
+export function portraitOf(face: number, kind: string): { svg: string; width: number; height: number } {
   const wrong = kind === 'wrong';
   const [width, height] = wrong ? [413, 413] : [480, 640];
   const long = face % 2 === 1;
@@ -31,28 +21,19 @@ function drawing(face: number, kind: string): { svg: string; width: number; heig
   return { svg, width, height };
 }
 
-/**
- * Makes the pictures of the demo school's students that are not made yet, so that the seed itself is computation alone (domain.md 4.1). Each drawing is
- * one content in the store, shared by all who have it. Answers how many were made.
- */
-export async function drawDemoPhotos(pool: Pool, files: Store): Promise<number> {
-  const { rows } = await pool.query<{ key: string }>(
-    'select distinct storage_key as key from file_info where storage_key like $1 order by 1',
-    [`${DEMO_PHOTO_KEY}%`],
+/** A paper as a scanner gives it: lines that nobody reads, a stamp, a little askew. */
+export function scanOf(copy: number): string {
+  const lines = Array.from(
+    { length: 9 + copy * 2 },
+    (_, i) => `<rect x="60" y="${170 + i * 34}" width="${440 - ((i * 97 + copy * 31) % 180)}" height="9" rx="4" fill="#555"/>`,
   );
-  if (rows.length === 0) return 0;
-  // most starts draw nothing and need not load it
-  const { default: sharp } = await import('sharp');
-  for (const { key } of rows) {
-    const [, face, kind = ''] = key.split(':');
-    const { svg, width, height } = drawing(Number(face), kind);
-    const jpeg = await sharp(Buffer.from(svg)).resize(width, height).jpeg({ quality: 80 }).toBuffer();
-    const temporary = files.temporary();
-    await writeFile(temporary, jpeg, { mode: 0o600 });
-    const sum = (algorithm: string) => createHash(algorithm).update(jpeg).digest('hex');
-    await pool.query('update file_info set storage_key = $2, file_size = $3, md5 = $4, sha256 = $5 where storage_key = $1', [
-      ...[key, await files.put(temporary), jpeg.length, sum('md5'), sum('sha256')],
-    ]);
-  }
-  return rows.length;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="560" height="792">
+    <rect width="560" height="792" fill="#e9e7e1"/>
+    <g transform="rotate(${[-1.2, 0.8, 1.6][copy % 3]} 280 396)">
+      <rect x="16" y="16" width="528" height="760" fill="#fdfcf8" stroke="#d5d2c8"/>
+      <rect x="170" y="80" width="220" height="26" rx="6" fill="#222"/>${lines.join('')}
+      <circle cx="420" cy="660" r="58" fill="none" stroke="#c8322b" stroke-width="6"/>
+      <path d="M420 628l8 24h25l-20 15 8 24-21-15-21 15 8-24-20-15h25z" fill="#c8322b"/>
+    </g>
+  </svg>`;
 }

@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto';
 import { PORTRAIT_MODEL } from '../../contract/student/photo/photo.calls.ts';
+import { fileRow } from '../kit/files.ts';
 import { BOOKED, SCHOOL_ID } from '../kit/fixed.ts';
+import { uuidOf } from '../kit/hash.ts';
 import { ACCOUNTS } from '../people/accounts.ts';
 import { placeIn } from './rows.ts';
 import { draw, type Student, typeOf } from './students.ts';
 
 /** People of the drawings; nobody's face (domain.md 4.1). */
 export const DEMO_FACES = 12;
-/** `storage_key` of a drawing that the server has not made yet (drawings.ts): `demo:<face>:<kind>`. */
-export const DEMO_PHOTO_KEY = 'demo:';
 /** Number of the account `registrar`, who has brought them in: demo accounts are the first of the staff. */
 const REGISTRAR = ACCOUNTS.findIndex(({ username }) => username === 'registrar') + 1;
 /** Whose pictures are loaded: a sample, since every list of them looks the same. */
@@ -19,11 +18,6 @@ const WAITING = '计科2601';
 /** Its second student has somebody else's picture. */
 const MISTAKEN = 1;
 
-/** An id that follows from a text. */
-export const uuidOf = (text: string): string => {
-  const hex = createHash('sha256').update(text).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-};
 /** domain.md 4.3: 3 % of the students have no picture, 1 % one of the wrong size. */
 const lacks = (student: Student) => draw(student, 'photo', 100) < 3;
 const wrong = (student: Student) => draw(student, 'photo', 100) === 50;
@@ -52,34 +46,22 @@ function photosOf(students: readonly Student[]): Photo[] {
   });
 }
 
-/** A file of a drawing. */
-export const drawnFile = (fileId: string, face: number, what: string, no: string, owner: readonly [entity: string, id: number]) => ({
-  schoolId: SCHOOL_ID,
-  fileId,
-  storageKey: `${DEMO_PHOTO_KEY}${face}:${what}`,
-  fileName: `${no}.jpg`,
-  fileSize: 0,
-  fileSuffix: 'jpg',
-  mime: 'image/jpeg',
-  md5: '',
-  sha256: '',
-  clientId: 'studentStatus',
-  modelId: PORTRAIT_MODEL,
-  ownerEntity: owner[0],
-  ownerId: String(owner[1]),
-  createdBy: REGISTRAR,
-  createdAt: BOOKED.createdAt,
-});
+/** A file of a drawing; `key`: what its id follows from. */
+export const drawnFile = (key: string, face: number, what: string, name: string, owner: readonly [entity: string, id: number]) =>
+  fileRow({
+    ...{ key, content: `${face}:${what}`, name, suffix: 'jpg', owner },
+    ...{ place: { clientId: 'studentStatus', modelId: PORTRAIT_MODEL }, createdBy: REGISTRAR, createdAt: BOOKED.createdAt },
+  });
 /** Rows of `student_photo` and of their files; many share a drawing. */
 export function photoTables(students: readonly Student[]): readonly (readonly [table: string, rows: readonly object[]])[] {
   const photos = photosOf(students);
-  const idOf = ({ student, kind }: Photo) => uuidOf(`photo:${student.studentNo}:${kind}`);
+  const keyOf = ({ student, kind }: Photo) => `photo:${student.studentNo}:${kind}`;
   return [
     [
       'file_info',
       photos.map((photo) => {
         const { studentNo, id } = photo.student;
-        return drawnFile(idOf(photo), photo.face, photo.quality === 2 ? 'wrong' : photo.kind, studentNo, ['photo', id]);
+        return drawnFile(keyOf(photo), photo.face, photo.quality === 2 ? 'wrong' : photo.kind, studentNo, ['photo', id]);
       }),
     ],
     [
@@ -88,7 +70,7 @@ export function photoTables(students: readonly Student[]): readonly (readonly [t
         schoolId: SCHOOL_ID,
         studentId: photo.student.id,
         kind: photo.kind,
-        fileId: idOf(photo),
+        fileId: uuidOf(keyOf(photo)),
         width: photo.quality === 2 ? 413 : 480,
         height: photo.quality === 2 ? 413 : 640,
         sizeKb: 8,

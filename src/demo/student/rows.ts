@@ -15,6 +15,9 @@ export function enrolOf({ cohort, origin }: Student): string {
 }
 const after = (day: string, years: number): string => `${Number(day.slice(0, 4)) + Math.floor(years)}${years % 1 ? '-12-31' : '-06-30'}`;
 
+/** When somebody of this grade is to graduate: who comes into another one does so with it. */
+export const graduationOf = ({ cohort }: Student, grade = String(cohort.grade)): string => after(grade, cohort.major.schoolingYears);
+
 /** Numbers of cards: each day has its own row of them, odd for men, even for women (GB 11643). */
 class Cards {
   private readonly last = new Map<string, number>();
@@ -67,8 +70,12 @@ export const placeIn = (
   statusCode,
 });
 
-/** Rows of `student`; `placed`: where those stand who are not simply in their class. */
-export function studentRows(students: readonly Student[], placed: ReadonlyMap<number, DemoPlace>): object[] {
+/** Rows of `student`; `placed`: where those stand who are not simply in their class; `ends`: until when those study to whom something has happened. */
+export function studentRows(
+  students: readonly Student[],
+  placed: ReadonlyMap<number, DemoPlace>,
+  ends: ReadonlyMap<number, string | null>,
+): object[] {
   const cards = new Cards();
   return students.map((student) => {
     const { id, studentNo, cname, gender, pinyin, cohort, foreign } = student;
@@ -93,7 +100,7 @@ export function studentRows(students: readonly Student[], placed: ReadonlyMap<nu
       studyForm: typeOf(student) === 2 ? '3' : '1',
       schoolingYears: years,
       enrolOn,
-      expectedGraduateOn: after(enrolOn, years),
+      expectedGraduateOn: ends.get(id) ?? graduationOf(student),
       maxLeaveOn: after(enrolOn, years + 2),
       registered: true,
       examineeNo: foreign ? null : `${String(cohort.grade).slice(2)}99${String(id).padStart(10, '0')}`,

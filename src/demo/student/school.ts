@@ -20,8 +20,9 @@ export function makeStudentTables(
   const { rows, records, told, placed } = makeChanges(students, cohorts, numbers, units, rights);
   const [registrar] = rights.holding('ROLE_REGISTRAR', 0, 'management', UNIT.school);
   // the last change of a student is the one that has closed his account
-  const closedBy = new Map((rows as readonly { id: number; studentId: number }[]).map(({ id, studentId }) => [studentId, id]));
-  const own = studentRows(students, placed);
+  const closedBy = new Map(rows.map(({ id, studentId }) => [studentId, id]));
+  const ends = new Map(rows.flatMap(({ studentId, after }) => (after ? [[studentId, after.graduateOn] as const] : [])));
+  const own = studentRows(students, placed, ends);
   return [
     ['student', own],
     ['student_state', stateRows(students, told)],

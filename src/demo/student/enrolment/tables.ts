@@ -1,7 +1,7 @@
 import type { FreshmanPhoto } from '../../../contract/student/enrolment/compare.calls.ts';
-import { hash } from '../../kit/hash.ts';
+import { hash, uuidOf } from '../../kit/hash.ts';
 import type { Cohort } from '../../talent/classes.ts';
-import { DEMO_FACES, drawnFile, uuidOf } from '../photos.ts';
+import { DEMO_FACES, drawnFile } from '../photos.ts';
 import type { Student } from '../students.ts';
 import { batchRows } from './batches.ts';
 import { comingFreshmen } from './coming.ts';
@@ -9,10 +9,11 @@ import { divisionRows } from './divisions.ts';
 import { pastFreshmen } from './past.ts';
 import type { FreshmanRow } from './person.ts';
 
+const keyOf = ({ examineeNo }: FreshmanRow) => `admission:${examineeNo}`;
 /** 录取照 of somebody who has no record yet (domain.md 1.6.7 照片比对). */
 const withAdmission = (row: FreshmanRow): FreshmanRow & { admissionPhoto: FreshmanPhoto } => ({
   ...row,
-  admissionPhoto: { fileId: uuidOf(`admission:${row.examineeNo}`), width: 480, height: 640, sizeKb: 8 },
+  admissionPhoto: { fileId: uuidOf(keyOf(row)), width: 480, height: 640, sizeKb: 8 },
 });
 
 /** The intakes of the demo: the last one closed, the coming one in the middle, its supplement being checked (domain.md 4.2). */
@@ -33,10 +34,7 @@ export function makeEnrolmentTables(
     [
       'file_info',
       coming.map((row) =>
-        drawnFile(row.admissionPhoto.fileId, hash(`face:${row.examineeNo}`) % DEMO_FACES, '1', String(row.examineeNo), [
-          'freshmanPhoto',
-          row.id,
-        ]),
+        drawnFile(keyOf(row), hash(`face:${row.examineeNo}`) % DEMO_FACES, '1', String(row.examineeNo), ['freshmanPhoto', row.id]),
       ),
     ],
     ['enrol_division', divisionRows(past, cohorts, registrarId)],

@@ -77,6 +77,19 @@ it('a step of a small flow keeps its opinion through a refusal and a closed page
   expect(box(/^意见/).value).toBe('');
 });
 
+it('a step of a small flow says what follows: another level, or nothing more', async () => {
+  const at = (currentLevel: number): ApprovalPart => ({ ...PART, approval: { ...PART.approval, currentLevel } });
+  for (const [level, said] of [
+    [2, '通过后进入下一步。'],
+    [4, '通过后审批完成。'],
+  ] as const) {
+    const { unmount } = await show(<ApprovalPanel thing="plan:5" part={at(level)} busy={false} onSend={async () => true} />);
+    press('通过');
+    expect(screen.getByText(/^通过后/).textContent).toBe(said);
+    unmount();
+  }
+});
+
 it('the reason for 取消发布 stays until it has been done', async () => {
   let answer = false;
   const onClose = vi.fn();

@@ -3,13 +3,14 @@ import type { Occupancy } from '../../contract/resource/room.calls.ts';
 import { PlainTable } from '../ui/list/PlainTable.tsx';
 import { DictText } from '../ui/list/Tag.tsx';
 
+/** Together no wider than a dialog on 1280 pixels. */
 const HEADS = [
-  { title: '教室', width: 128 },
+  { title: '教室', width: 120 },
   { title: '时间', width: 112 },
   { title: '周次', width: 80 },
   { title: '来源', width: 64 },
-  { title: '内容', width: 200 },
-  { title: '人数', width: 64, align: 'is-number' as const },
+  { title: '内容', width: 152 },
+  { title: '人数', width: 56, align: 'is-number' as const },
   { title: '原因', width: 200 },
 ];
 /** More are not read line by line; the number above counts all. */
@@ -41,7 +42,7 @@ export function AffectedTable({ rows, onRoom }: Props) {
             <td>
               <DictText type="occupancy_source" value={one.source} />
             </td>
-            <td title={one.unitName ?? undefined}>{one.subject}</td>
+            <td title={[one.subject, one.unitName].filter(Boolean).join(' · ')}>{one.subject}</td>
             <td className="is-number">{one.headcount}</td>
             <td title={reason ?? undefined}>{reason}</td>
           </tr>

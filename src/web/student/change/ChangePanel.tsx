@@ -8,7 +8,7 @@ import { downloadFile } from '../../actors/download.ts';
 import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
 import { useCall, useRefresh } from '../../api/query.ts';
-import { ApprovalPanel } from '../../ui/approval/ApprovalPanel.tsx';
+import { ApprovalPanel, decidesLast } from '../../ui/approval/ApprovalPanel.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import { AT_FIELDS, useSending } from '../../ui/form/useSending.ts';
 import { useAddress } from '../../ui/list/useAddress.ts';
@@ -38,12 +38,11 @@ function Loaded({ detail }: { detail: ChangeDetail }) {
   const [, setPrint] = useAddress('print');
   const { busy, problems, send } = useSending();
   const refresh = useRefresh();
-  const levels = approval.approval.enabledLevels;
-  const decidesLast = approval.can.includes('pass') && approval.approval.currentLevel === levels.at(-1);
+  const passesLast = approval.can.includes('pass') && decidesLast(approval);
   const step = async (type: SmallFlowEvent, opinion: string): Promise<boolean> => {
     let done = false;
     await send(async () => {
-      const body = { type, version, opinion, ...(decidesLast && type === 'pass' ? { docNo: docNo.trim() || null } : {}) };
+      const body = { type, version, opinion, ...(passesLast && type === 'pass' ? { docNo: docNo.trim() || null } : {}) };
       const { data } = await callApi(changeEvent, { params: { id }, body }, AT_FIELDS);
       const said = SAID[EFFECT_STATES[data.effectState] ?? 'none']?.(detail.form.effectiveOn) ?? '';
       notify({ type: 'success', message: `已办理${said}`, duration: 3000 });
@@ -89,7 +88,7 @@ function Loaded({ detail }: { detail: ChangeDetail }) {
           )}
         </p>
       </section>
-      {decidesLast && (
+      {passesLast && (
         <section className="form-card" aria-label="批准文号">
           <TextField
             name="docNo"

@@ -27,6 +27,9 @@ interface Props {
   submits?: boolean;
   onSend: (type: SmallFlowEvent, opinion: string) => Promise<boolean>;
 }
+/** It waits at the last level that is switched on. */
+export const decidesLast = ({ approval: { currentLevel, enabledLevels } }: ApprovalPart): boolean => currentLevel === enabledLevels.at(-1);
+
 /** Where a plan, a change or a new course stands in the approval, what may be done now, and what has been done. */
 export function ApprovalPanel({ thing, part, busy, submits = false, onSend }: Props) {
   const [asking, setAsking] = useState<SmallFlowEvent | null>(null);
@@ -51,17 +54,21 @@ export function ApprovalPanel({ thing, part, busy, submits = false, onSend }: Pr
         </div>
       )}
       <HistoryList history={part.history} fieldLabel={(field) => field} />
-      {asking && <StepDialog key={asking} {...{ thing, busy, onSend }} type={asking} onClose={() => setAsking(null)} />}
+      {asking && (
+        <StepDialog key={asking} {...{ thing, busy, onSend }} last={decidesLast(part)} type={asking} onClose={() => setAsking(null)} />
+      )}
     </section>
   );
 }
 
 interface Step extends Pick<Props, 'thing' | 'busy' | 'onSend'> {
   type: SmallFlowEvent;
+  /** Nobody decides behind him. */
+  last: boolean;
   onClose: () => void;
 }
 /** One step with its opinion, which stays until it has been sent. */
-function StepDialog({ thing, type, busy, onSend, onClose }: Step) {
+function StepDialog({ thing, type, last, busy, onSend, onClose }: Step) {
   const { verb = '', least = 0, question = '' } = VERBS[type] ?? {};
   const kept = useKeptText(`${thing}:${type}`);
   const [problem, setProblem] = useState<string | undefined>();
@@ -74,7 +81,7 @@ function StepDialog({ thing, type, busy, onSend, onClose }: Step) {
   };
   return (
     <TaskDialog title={verb} action={verb} busy={busy} onAction={() => void send()} onClose={onClose}>
-      <p>{question}</p>
+      <p>{type === 'pass' && last ? '通过后审批完成。' : question}</p>
       {type !== 'submit' && (
         <TextField
           name="opinion"

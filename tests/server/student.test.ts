@@ -72,6 +72,15 @@ test('nobody edits class, major or status of a student by the form; a class has 
   expect([named.code, named.data.cname]).toEqual([200, '岳晓寒']);
 });
 
+test('a creed is for those who may see it whole: sealed, starred, opened with a reason', async () => {
+  const home = await classNamed('计科2602');
+  const made = await registrar.post('/student/student', student(home, { religion: '佛教', idNumber: '990101200801011269' }));
+  expect([made.code, made.data.religion]).toEqual([200, '****']);
+  const { rows } = await server.pool.query(`select religion like 'enc:%' as sealed from student where id = $1`, [made.data.id]);
+  const shown = await registrar.post(`/student/student/${made.data.id}/unmask`, { ...type, field: 'religion', reason: '少数民族食堂安排' });
+  expect([rows, shown.data]).toEqual([[{ sealed: true }], { value: '佛教' }]);
+});
+
 test('the college sees its own students and writes nothing', async () => {
   const seen = await declarer.get('/student/student/list', type);
   const { rows } = await server.pool.query(`select count(*)::int as n from student where business_type = 0 and unit_key = '3-1'`);

@@ -1,14 +1,14 @@
 import type { Entity, EntityField } from './entity.ts';
 
 /** How a sensitive field is shown to those who need not know it whole (domain.md 1.0 "Sensitive fields"). */
-export type Sensitivity = 'idNumber' | 'mobile' | 'address' | 'bank';
+export type Sensitivity = 'idNumber' | 'mobile' | 'address' | 'bank' | 'creed';
 const STAR = '*';
 const ends = (text: string, head: number, tail: number): string =>
   text.length <= head + tail
     ? `${STAR.repeat(4)}${text.slice(-2)}`
     : `${text.slice(0, head)}${STAR.repeat(text.length - head - tail)}${text.slice(-tail)}`;
 
-/** `5301**********0012`, `138****5678`, `澄川市明德区****`, `****1234`; of what is too short only the last two characters. */
+/** `5301**********0012`, `138****5678`, `澄川市明德区****`, `****1234`; a creed not at all; of what is too short only the last two characters. */
 export function masked(kind: Sensitivity, text: string): string {
   switch (kind) {
     case 'idNumber':
@@ -19,6 +19,8 @@ export function masked(kind: Sensitivity, text: string): string {
       return `${text.slice(0, Math.min(6, Math.floor(text.length / 2)))}${STAR.repeat(4)}`;
     case 'bank':
       return `${STAR.repeat(4)}${text.slice(-4)}`;
+    case 'creed':
+      return STAR.repeat(4);
   }
 }
 /** A value as it was shown and not typed anew: it stands for the one that is stored. */

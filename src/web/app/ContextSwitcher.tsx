@@ -21,6 +21,15 @@ export function yearChoice(years: FoundationContext['businessTypes'][number]['sc
   return { schoolYearId: year.id, schoolYearName: year.name, semesterId: semester.id, semesterName: semester.name };
 }
 
+/** Another business type, in its semester of the same name when it has one: whoever works ahead goes on working ahead. */
+export function typeChoice(types: FoundationContext['businessTypes'], id: 0 | 1 | 2, semesterName: string): ContextChoice {
+  for (const year of types.find((one) => one.businessTypeId === id)?.schoolYears ?? [])
+    for (const semester of year.semesters)
+      if (semester.name === semesterName)
+        return { businessType: id, schoolYearId: year.id, schoolYearName: year.name, semesterId: semester.id, semesterName };
+  return { businessType: id };
+}
+
 /** `2026-2027学年第一学期` beside its year is 第一学期. */
 export const shortSemester = (semester: string, year: string): string => semester.replace(year, '').trim() || semester;
 
@@ -60,7 +69,7 @@ export function ContextSwitcher() {
           // of the type one works in the menus tell it
           name: id !== place.businessType && pending.get(id) ? `${businessTypeName}（待审批 ${pending.get(id)}）` : businessTypeName,
         }))}
-        onChoose={({ id }) => choose({ businessType: id as 0 | 1 | 2 })}
+        onChoose={({ id }) => choose(typeChoice(types, id as 0 | 1 | 2, place.semesterName))}
         badge={elsewhere > 0 && <Elsewhere count={elsewhere} />}
       />
       <Part

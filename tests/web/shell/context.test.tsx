@@ -7,7 +7,7 @@ import { placeOf } from '../../../src/web/actors/context.ts';
 import { nameIn } from '../../../src/web/actors/download.io.ts';
 import type { SessionInfo } from '../../../src/web/actors/session.io.ts';
 import { forgetUnsaved, hasUnsaved, useUnsaved } from '../../../src/web/actors/unsaved.ts';
-import { shortSemester, yearChoice } from '../../../src/web/app/ContextSwitcher.tsx';
+import { shortSemester, typeChoice, yearChoice } from '../../../src/web/app/ContextSwitcher.tsx';
 import { minutesLeft } from '../../../src/web/app/SimulationBand.tsx';
 
 const entry = (businessTypeId: 0 | 2, businessTypeName: string, semesterId: number) => ({
@@ -54,7 +54,7 @@ it('another business type drops what was chosen in the former one', () => {
   expect(choice()).toEqual({ businessType: 2 });
 });
 
-it('a school year brings its running semester, else its first', () => {
+it('a school year brings its running semester, else its first; another type the semester of the same name', () => {
   const semester = (id: number, state: number) => ({ id, name: `学期${id}`, state, weeks: 18 });
   const years = [
     { id: 1, name: '甲', semesters: [semester(11, 4), semester(12, 3)] },
@@ -66,6 +66,12 @@ it('a school year brings its running semester, else its first', () => {
     21,
     null,
     null,
+  ]);
+  const types = [{ businessTypeId: 2, schoolYears: years }] as unknown as Parameters<typeof typeChoice>[0];
+  expect([typeChoice(types, 2, '学期12'), typeChoice(types, 2, '学期99'), typeChoice(types, 0, '学期12')]).toEqual([
+    { businessType: 2, schoolYearId: 1, schoolYearName: '甲', semesterId: 12, semesterName: '学期12' },
+    { businessType: 2 },
+    { businessType: 0 },
   ]);
   expect([shortSemester('2026-2027学年第一学期', '2026-2027学年'), shortSemester('第一学期', '2026-2027学年')]).toEqual([
     '第一学期',

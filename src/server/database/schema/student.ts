@@ -45,7 +45,9 @@ export const student = pgTable(
     originDivision: text(),
     health: text(),
     maritalStatus: text(),
+    /** Sealed: only who may see it whole reads it (domain.md 1.6.1 "restricted"). */
     religion: text(),
+    religionIndex: text(),
     ...place,
     educationLevel: text().notNull(),
     studyForm: text().notNull().default('1'),

@@ -4,7 +4,7 @@ import * as React from 'react';
 import { afterEach } from 'vitest';
 
 // a screen may be read and compiled while a test waits for it: how long that takes says nothing
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 // where each element was made, React remembers for its warnings: a fifth of the time
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as Record<string, object>;

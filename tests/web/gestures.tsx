@@ -22,7 +22,11 @@ export function selectFiles(files: readonly { name: string; size: number }[]): v
   act(() => void fireEvent.change(input, { target: { files: chosen } }));
 }
 /**
- * Waits until an opened drawer or dialog has hidden what is behind it, a frame after it was drawn: what a test opens above it in that
- * frame, as nobody can, would be hidden too.
+ * Waits until an opened drawer or dialog has hidden what is behind it and has taken the focus, a frame after it was drawn: what a test opens
+ * above it in that frame, as nobody can, would be hidden too, and a list would close when the focus comes.
  */
-export const modalStands = () => waitFor(() => expect(document.querySelector('[data-aria-hidden]')).not.toBeNull());
+export const modalStands = () =>
+  waitFor(() => {
+    const taken = document.activeElement?.closest('[role$=dialog]') ?? null;
+    expect([document.querySelector('[data-aria-hidden]'), taken]).toEqual([expect.anything(), expect.anything()]);
+  });

@@ -2,6 +2,9 @@ import path from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
 
 const PREFIX = 'virtual:chart';
+type Build = typeof import('./build.ts');
+/** The module that builds them, loaded once for all that are built or tested at the same time. */
+let built: Promise<{ module: Build }> | null = null;
 const json = (value: unknown) => `export default JSON.parse(${JSON.stringify(JSON.stringify(value))});`;
 
 /**
@@ -10,11 +13,9 @@ const json = (value: unknown) => `export default JSON.parse(${JSON.stringify(JSO
  */
 export function chartFiles(root: string): Plugin {
   const file = path.join(root, 'src/chart/build.ts');
-  const load = () => runnerImport<typeof import('./build.ts')>(file, { configFile: false, root, logLevel: 'warn' });
-  // the charts are loaded only when somebody asks for one, not by a test that draws none, and once
-  let built: ReturnType<typeof load> | null = null;
+  // only when somebody asks for a chart, not by a test that draws none
   const build = async () => {
-    built ??= load();
+    built ??= runnerImport<Build>(file, { configFile: false, root, logLevel: 'warn' });
     return (await built).module;
   };
   return {

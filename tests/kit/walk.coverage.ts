@@ -45,13 +45,13 @@ function reachable({ start, vertices }: Graph) {
   return { pairs, refused };
 }
 
-/** What one walk does: its pairs, and the transitions in them. */
-function doneBy(model: Model, golden: Golden, variant: GoldenVariant, walk: readonly GoldenStep[]): string[] {
+/** What each step of a walk does after the start: its pair, and the transitions in it. */
+function doneBy(model: Model, golden: Golden, variant: GoldenVariant, walk: readonly GoldenStep[]): string[][] {
   const declared = edgesOf(model.machine);
   const pure = stepper(model.machine);
   let now = pure.initial(variant.input ?? undefined);
   let before = START;
-  return walk.slice(1).flatMap(({ event: label }) => {
+  return walk.slice(1).map(({ event: label }) => {
     now = pure.step(now.snapshot, golden.cases[label] ?? { type: label });
     const taken = now.taken.flatMap((transition) => declared.get(transition)?.key ?? []);
     const pair = pairKey(before, stepKey(taken));
@@ -69,7 +69,7 @@ export function fewest(model: Model, golden: Golden): Golden {
     variant.walks.map((walk, at) => ({
       walk,
       story: at < (variant.titles?.length ?? 0),
-      done: new Set(doneBy(model, golden, variant, walk)),
+      done: new Set(doneBy(model, golden, variant, walk).flat()),
     })),
   );
   const open = new Set(all.flatMap(({ done }) => [...done]));
@@ -85,6 +85,52 @@ export function fewest(model: Model, golden: Golden): Golden {
     ...golden,
     variants: golden.variants.map((variant) => ({ ...variant, walks: variant.walks.filter((walk) => chosen.has(walk)) })),
   };
+}
+
+/** A part of a walk: the record is put into the state of step `from` and goes on to step `to`. */
+export interface Leg {
+  walk: readonly GoldenStep[];
+  from: number;
+  to: number;
+}
+/** The walks of each variant, by its name. */
+export type Legs = ReadonlyMap<string, readonly Leg[]>;
+export const wholeWalks = ({ variants }: Golden): Legs =>
+  new Map(variants.map(({ name, walks }) => [name, walks.map((walk) => ({ walk, from: 0, to: walk.length - 1 }))]));
+
+/**
+ * As little of the golden walks as still takes every pair, for records that can be put into any state: what lies between two new pairs
+ * has been gone elsewhere. Stories are gone whole.
+ */
+export function shortLegs(model: Model, golden: Golden): Legs {
+  const seen = new Set<string>();
+  const legsOf = (variant: GoldenVariant, walk: readonly GoldenStep[], story: boolean): Leg[] => {
+    const needed = new Set<number>();
+    for (const [index, [pair = '']] of doneBy(model, golden, variant, walk).entries()) {
+      if (story || !seen.has(pair)) needed.add(index + 1).add(Math.max(1, index));
+      seen.add(pair);
+    }
+    const begins = [...needed].filter((at) => !needed.has(at - 1)).sort((a, b) => a - b);
+    const ends = [...needed].filter((at) => !needed.has(at + 1)).sort((a, b) => a - b);
+    return begins.map((begin, nth) => ({ walk, from: begin - 1, to: ends[nth] ?? begin }));
+  };
+  return new Map(
+    golden.variants.map((variant) => [
+      variant.name,
+      variant.walks.flatMap((walk, at) => legsOf(variant, walk, at < (variant.titles?.length ?? 0))),
+    ]),
+  );
+}
+/** The pairs of a chart that these legs leave out: a pair is gone when both of its steps are. */
+export function leftOut(model: Model, golden: Golden, legs: Legs): string[] {
+  const gone = golden.variants.flatMap((variant) =>
+    (legs.get(variant.name) ?? []).flatMap(({ walk, from, to }) =>
+      doneBy(model, golden, variant, walk)
+        .slice(from === 0 ? 0 : from + 1, to)
+        .flatMap(([pair = '']) => pair),
+    ),
+  );
+  return missing({ all: coverageOf(model, golden).pairs.all, walked: new Set(gone) });
 }
 
 /** Measures the golden walks against the whole chart, by real steps. */

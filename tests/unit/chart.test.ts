@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
 import { models } from '../../machines/models.ts';
-import { modelNamed } from '../../src/chart/build.ts';
+import { builtChart, modelNamed } from '../../src/chart/build.ts';
 import { type Chart, chartOf } from '../../src/chart/chart.ts';
 import { type Drawing, overlaps, SIZE } from '../../src/chart/drawing.ts';
 import { layout, overview, overviewScale } from '../../src/chart/layout.ts';
@@ -32,12 +32,12 @@ function checkPlaces(drawing: Drawing) {
 
 describe('drawn charts', () => {
   it.each(models.map(({ name }) => name))('%s has a place for everything, nothing on anything else', async (name) => {
-    const chart = chartOf(modelNamed(name));
-    check(chart, await layout(chart));
+    const { chart, drawing } = await builtChart(name);
+    check(chart, drawing);
   });
 
   it.each(models.map(({ name }) => name))('%s has room for the largest numbers beside the words', async (name) => {
-    const { boxes, links } = await layout(chartOf(modelNamed(name)));
+    const { boxes, links } = (await builtChart(name)).drawing;
     const rows = [...boxes, ...links].flatMap((part) => part.rows);
     const marks: Marks[] = [
       ...[[1], [12, 15], [100, 101], [10, 20, 38], [100, 150, 199]].map((steps) => ({

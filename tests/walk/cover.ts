@@ -37,5 +37,3 @@ function cover({ paths }: PathsFile, goals: Goals): Begun[] {
 
 /** Every declared transition that the golden file takes. */
 export const transitionCover = (file: PathsFile): Begun[] => cover(file, transitions);
-/** Every two of them in a row. */
-export const pairCover = (file: PathsFile): Begun[] => cover(file, pairsOf);

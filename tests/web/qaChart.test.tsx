@@ -37,6 +37,13 @@ async function open(search: string, routes = {}, permissions = ['qa:chart:view',
 const drawing = (name: string) => screen.findByRole('application', { name: `${name}状态图` });
 const states = (css: string) => [...document.querySelectorAll(`.chart-box${css}`)].map((box) => box.getAttribute('data-state'));
 const tab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }));
+/** Finds the story among the paths by its words, as somebody who types them. */
+function findPath() {
+  tab('路径');
+  const field = screen.getByLabelText('查找路径');
+  fireEvent.change(field, { target: { value: STORY } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+}
 
 it('every chart is in the list under its name, and leads to its own address', async () => {
   await open('');
@@ -67,10 +74,7 @@ it('an unknown chart or path says so', async () => {
 it('a path is found by its words and drawn; its steps tell state, screen and what is refused', async () => {
   await open('?chart=approval');
   await drawing('审批');
-  tab('路径');
-  const field = screen.getByLabelText('查找路径');
-  fireEvent.change(field, { target: { value: STORY } });
-  fireEvent.keyDown(field, { key: 'Enter' });
+  findPath();
   expect(screen.getByRole('heading', { name: STORY })).toBeInTheDocument();
   expect(address()).toMatch(/^\?chart=approval&tab=paths&path=\w+$/);
   fireEvent.click(screen.getByRole('button', { name: /主管单位退回上一级/ }));
@@ -233,10 +237,7 @@ it('a divergence of the database becomes a path: drawn up to the step that the c
 it('an address leads a colleague to the same place: state, step of a path, numbers', async () => {
   await open('?chart=approval');
   await drawing('审批');
-  tab('路径');
-  const field = screen.getByLabelText('查找路径');
-  fireEvent.change(field, { target: { value: STORY } });
-  fireEvent.keyDown(field, { key: 'Enter' });
+  findPath();
   fireEvent.click(screen.getByRole('button', { name: /主管单位退回上一级/ }));
   fireEvent.change(screen.getByLabelText('图上的次数'), { target: { value: 'walks' } });
   const sent = address();

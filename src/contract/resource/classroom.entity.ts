@@ -1,7 +1,7 @@
 import { CODE_FIELD, COMMON, defineEntity, type EntityValues } from '../entity/entity.ts';
 import { SCHOOL_TREE } from './roomUnits.ts';
+import { REPAIRING } from './status.ts';
 
-export const REPAIRING = '2';
 const number = (values: EntityValues, name: string) => (values[name] === null || values[name] === undefined ? null : Number(values[name]));
 /** 考试 ≤ 上课 ≤ 总; a repair has its days (domain.md 1.4.2). */
 export function roomProblems(values: EntityValues): Record<string, string> {

@@ -6,14 +6,13 @@ import type { Cell, ExcelTask, FromWorker, ToWorker } from './excel.types.ts';
 export const MOST_ROWS = 20_000;
 /** Megabytes: a workbook that unpacks to more ends its thread, not the server. */
 const MEMORY = 512;
-/** The sources run as they are (tests, development); the build has the worker beside its main file. */
-const SOURCE = import.meta.url.endsWith('.ts');
-
+/** The build has the worker beside its main file, tests name theirs; in development it runs from its source. */
+const FILE = import.meta.url.endsWith('.ts') ? process.env.EXCEL_WORKER : new URL('./excel.js', import.meta.url);
 const LOAD_SOURCE = `import('tsx/esm/api').then(({ tsImport }) => tsImport('./excel.worker.ts', ${JSON.stringify(import.meta.url)}))`;
 
 function start(task: ExcelTask): Worker {
   const options = { workerData: task, resourceLimits: { maxOldGenerationSizeMb: MEMORY } };
-  return SOURCE ? new Worker(LOAD_SOURCE, { ...options, eval: true }) : new Worker(new URL('./excel.js', import.meta.url), options);
+  return FILE ? new Worker(FILE, options) : new Worker(LOAD_SOURCE, { ...options, eval: true });
 }
 const UNREADABLE = '文件无法读取，请确认是未加密的 .xlsx 工作簿';
 

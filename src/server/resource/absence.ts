@@ -1,9 +1,8 @@
 import type { EntityValues } from '../../contract/entity/entity.ts';
-import { REPAIRING } from '../../contract/resource/classroom.entity.ts';
 import type { Occupancy } from '../../contract/resource/room.calls.ts';
+import { REPAIRING, STOPPED } from '../../contract/resource/status.ts';
 import { dayOf } from '../clock.ts';
 import type { Ctx } from '../request/ctx.ts';
-import { STOPPED } from './building.entity.ts';
 import { occupanciesWhere } from './occupancy.ts';
 import { onDays, REPAIR } from './unfit.ts';
 

@@ -1,7 +1,7 @@
 import type { CallRequest } from '../../contract/call.ts';
-import { REPAIRING } from '../../contract/resource/classroom.entity.ts';
 import { cellOf, dayOfWeek, hoursText, maskText, readMask, slotsText, weeksOf } from '../../contract/resource/grid.ts';
 import { type Occupancy, occupancyAdd, occupancyRemove } from '../../contract/resource/room.calls.ts';
+import { REPAIRING } from '../../contract/resource/status.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { conflict, invalid, notFound, rule } from '../request/refusal.ts';
 import { type Served, serve } from '../request/serve.ts';

@@ -1,3 +1,4 @@
+import { STOPPED } from '../../contract/resource/status.ts';
 import type { EntityExtras } from '../entity/extras.ts';
 import { dropPictures, keepPictures, tellPictures } from '../files/recordPictures.ts';
 import { staffName, staffProblem } from '../policy/staffNumber.ts';
@@ -9,8 +10,6 @@ const OCCUPIED = `exists (select from room_occupancy o join classroom r on r.sch
   where o.school_id = e.school_id and r.building_id = e.id and o.semester_id = ${CURRENT_SEMESTER})`;
 /** Pictures of a building, and the purpose that each was uploaded for. */
 const PHOTOS = { photoFileId: 'building:photo', entranceFileId: 'building:entrance', floorPlanFileId: 'building:floorPlan' } as const;
-/** 停用 */
-export const STOPPED = '3';
 
 /** 楼宇 (domain.md 1.4.1). A room that is part of another one has its seats in that one's number already. */
 export const buildingExtras: EntityExtras = {

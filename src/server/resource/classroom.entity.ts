@@ -1,10 +1,10 @@
 import type { EntityValues } from '../../contract/entity/entity.ts';
 import { roomWarning } from '../../contract/resource/classroom.entity.ts';
+import { STOPPED } from '../../contract/resource/status.ts';
 import type { EntityExtras } from '../entity/extras.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { invalid } from '../request/refusal.ts';
 import { absenceOf, affectedBy } from './absence.ts';
-import { STOPPED } from './building.entity.ts';
 import { dropHolds, rehold } from './holds.ts';
 import { settle } from './unfit.ts';
 

@@ -1,10 +1,11 @@
 import building from '../../contract/resource/building.entity.ts';
 import { buildingStop } from '../../contract/resource/setup.calls.ts';
+import { STOPPED } from '../../contract/resource/status.ts';
 import { dayOf } from '../clock.ts';
 import { readRow } from '../entity/read.ts';
 import { forbidden, rule } from '../request/refusal.ts';
 import { type Served, serve } from '../request/serve.ts';
-import { buildingExtras, STOPPED } from './building.entity.ts';
+import { buildingExtras } from './building.entity.ts';
 import { occupanciesWhere } from './occupancy.ts';
 
 const REASON = '楼宇停用';

@@ -61,26 +61,27 @@ const save = serve(photoSave, async (ctx, { params: { id, kind }, body: { fileId
   return { version };
 });
 
+/** A picture before its reviewer, and what it is compared to. */
+type Judged = Row & Record<'studentNo' | 'cname' | 'gender', string> & { id: number; className: string; compared: string | null };
+/** Students whose pictures the caller judges, within what his lists show. */
+const judged = ({ caller, context, now }: Ctx, values: Values, filter: Readonly<Record<string, unknown>> = {}): string[] => [
+  readableSql(photo, caller, values),
+  writableSql(photo, caller, values),
+  ...contextSql(photo, context, values),
+  ...filterSql(photo, filter, values, photoExtras, { caller, context, now }),
+];
+
 const pending = serve(photoPending, async (ctx, { query: { kind, ...filter } }) => {
-  const { client, caller, context } = ctx;
   const values = new Values();
-  const where = [
-    readableSql(photo, caller, values),
-    writableSql(photo, caller, values),
-    ...contextSql(photo, context, values),
-    ...filterSql(photo, filter, values, photoExtras, { caller, context, now: ctx.now }),
-    `p.kind = ${values.add(kind)} and p.quality = 0`,
-  ].join(' and ');
+  const where = [...judged(ctx, values, filter), `p.kind = ${values.add(kind)} and p.quality = 0`].join(' and ');
   const from = `${fromOf(photo)} join student_photo p on p.school_id = e.school_id and p.student_id = e.id where ${where}`;
-  const { rows } = await client.query<
-    Row & Record<'studentNo' | 'cname' | 'gender', string> & { id: number; className: string; compared: string | null }
-  >(
+  const { rows } = await ctx.client.query<Judged>(
     `select e.id::float8 as id, e.student_no as "studentNo", e.cname, e.gender, r_class_id.class_name as "className", ${COLUMNS},
        (select a.file_id from student_photo a where a.school_id = e.school_id and a.student_id = e.id and a.kind = '1' and p.kind <> '1') as compared
      from ${from} order by r_class_id.class_name, e.student_no limit ${SHEET}`,
     values.list,
   );
-  const total = await client.query<{ n: number }>(`select count(*)::int as n from ${from}`, values.list);
+  const total = await ctx.client.query<{ n: number }>(`select count(*)::int as n from ${from}`, values.list);
   return {
     total: total.rows[0]?.n ?? 0,
     mark: await watermarkOf(ctx),
@@ -90,23 +91,16 @@ const pending = serve(photoPending, async (ctx, { query: { kind, ...filter } }) 
 
 /** What is judged lies in `p`, what it is compared to in `a`; who lacks one of the two is named with it. */
 const pairs = serve(photoPairs, async (ctx, { query: { kind, against, classId } }) => {
-  const { client, caller, context } = ctx;
   const values = new Values();
-  const where = [
-    readableSql(photo, caller, values),
-    writableSql(photo, caller, values),
-    ...contextSql(photo, context, values),
-    `e.in_school and e.class_id = ${values.add(classId)}`,
-  ].join(' and ');
+  const where = [...judged(ctx, values), `e.in_school and e.class_id = ${values.add(classId)}`].join(' and ');
   const of = (name: 'a' | 'p', which: PhotoKind) =>
     `left join student_photo ${name} on ${name}.school_id = e.school_id and ${name}.student_id = e.id and ${name}.kind = ${values.add(which)}`;
-  type Pair = Row & Record<'studentNo' | 'cname' | 'gender', string> & { id: number; className: string; compared: string | null };
-  const { rows } = await client.query<Omit<Pair, 'fileId'> & { fileId: string | null }>(
+  const { rows } = await ctx.client.query<Omit<Judged, 'fileId'> & { fileId: string | null }>(
     `select e.id::float8 as id, e.student_no as "studentNo", e.cname, e.gender, r_class_id.class_name as "className", ${COLUMNS}, a.file_id as compared
      from ${fromOf(photo)} ${of('p', kind)} ${of('a', against)} where ${where} order by e.student_no`,
     values.list,
   );
-  const both = rows.filter((row): row is Pair => row.fileId !== null && row.compared !== null);
+  const both = rows.filter((row): row is Judged => row.fileId !== null && row.compared !== null);
   return {
     mark: await watermarkOf(ctx),
     rows: both.map((row) => ({ ...shown(ctx, row), compared: pictureAddress(ctx, row.compared) })),

@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
 import type { EntityRow } from '../../../contract/entity/shapes.ts';
 import building from '../../../contract/resource/building.entity.ts';
+import { STOPPED } from '../../../contract/resource/status.ts';
 import { useMay } from '../../actors/may.ts';
 import { useReread } from '../../ui/entity/commands.ts';
 import { EntityView } from '../../ui/entity/EntityView.tsx';
 import { StopDialog } from './StopDialog.tsx';
 
-const STOPPED = '3';
 /** 楼宇 (domain.md 1.4.1). */
 export default function BuildingView() {
   const mayEdit = useMay('resource:building:edit');

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { EntityRow } from '../../../contract/entity/shapes.ts';
-import { REPAIRING } from '../../../contract/resource/classroom.entity.ts';
 import type { Occupancy } from '../../../contract/resource/room.calls.ts';
 import { classroomStop } from '../../../contract/resource/setup.calls.ts';
+import { REPAIRING, STOPPED } from '../../../contract/resource/status.ts';
 import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
 import { DateField } from '../../ui/form/DateField.tsx';
@@ -12,7 +12,6 @@ import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
 import { AffectedTable } from '../AffectedTable.tsx';
 import '../resource.css';
 
-const STOPPED = '3';
 const KINDS = [
   { value: REPAIRING, label: '维修' },
   { value: STOPPED, label: '停用' },

@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { useCallback, useMemo, useState } from 'react';
 import type { EntityRow } from '../../../contract/entity/shapes.ts';
 import classroom from '../../../contract/resource/classroom.entity.ts';
+import { STOPPED } from '../../../contract/resource/status.ts';
 import { useMay } from '../../actors/may.ts';
 import { useOpen } from '../../app/tabs.ts';
 import { useReread } from '../../ui/entity/commands.ts';
@@ -12,7 +13,6 @@ import { GenerateDialog } from './GenerateDialog.tsx';
 import { SplitDialog } from './SplitDialog.tsx';
 import { StopRoomDialog } from './StopRoomDialog.tsx';
 
-const STOPPED = '3';
 const doorOf = ({ id, roomCode, roomName, roomTypeCode, courseCapacity, labels }: EntityRow): DoorRoom => ({
   ...{ id, roomCode: String(roomCode), roomName: String(roomName), roomTypeCode: String(roomTypeCode), seats: Number(courseCapacity) },
   ...{ campusName: labels.atCampusId ?? '', buildingName: labels.buildingId ?? '' },

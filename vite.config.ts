@@ -44,12 +44,12 @@ const web: TestProjectInlineConfiguration['test'] = { environment: 'happy-dom', 
 /** Tests of the web client that need modules of their own: the page loaded anew, or one module replaced. */
 const FRAME = ['shell/**/*', 'specification*', 'messages', 'feedback', 'foundation/calendar'].map((name) => `tests/web/${name}.test.tsx`);
 
-/** Walks take longest: begun last, they would run alone at the end of their project. */
-class WalksFirst extends BaseSequencer {
+/** Project by project, so that a worker's modules are used on; those with long files first, lest one of them runs alone at the end. */
+const ORDER = ['walks', 'e2e', 'frame', 'web', 'node'];
+class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const projects = [...new Set(sorted.map(({ project }) => project.name))];
-    const rank = ({ project, moduleId }: TestSpecification) => projects.indexOf(project.name) * 2 + (/walks/.test(moduleId) ? 0 : 1);
+    const rank = ({ project, moduleId }: TestSpecification) => ORDER.indexOf(project.name) * 2 + (/walks/.test(moduleId) ? 0 : 1);
     return sorted.sort((a, b) => rank(a) - rank(b));
   }
 }
@@ -120,7 +120,7 @@ export default defineConfig({
   test: {
     root: here,
     globalSetup: at('tests/kit/cluster.ts'),
-    sequence: { sequencer: WalksFirst },
+    sequence: { sequencer: LongFirst },
     projects: [
       // one worker's files share what they import: importing it anew for each file would take a third of the time
       project('node', ['tests/{agreement,model,conformance,contract,server,soak,unit,specification}/**/*.test.ts'], { isolate: false }),
@@ -141,7 +141,6 @@ export default defineConfig({
         // a slow machine in CI may take a browser's second look; at the desk every red is looked at
         retry: process.env.CI ? 1 : 0,
         expect: { poll: { timeout: 10_000 } },
-        sequence: { groupOrder: 1 },
       }),
     ],
   },

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { BROKEN_ON_PURPOSE, fillLogin, openProduct } from './kit.ts';
+import { LONG } from '../kit/fixed.ts';
+import { BROKEN_ON_PURPOSE, fillLogin, longTest, openProduct } from './kit.ts';
 
 /** Never lose a word (domain.md 0.1 #9, 2.8 #24): what somebody types outlives everything that can happen to him. */
 const product = openProduct({ forgiven: BROKEN_ON_PURPOSE });
@@ -64,10 +65,9 @@ async function back(page: Page, place: Place, text: string): Promise<void> {
   await expect.poll(() => field.inputValue()).toBe(text);
 }
 
-test.each([
-  ['the declaration form', form],
-  ['the opinion of an approver', opinion],
-] as const)('%s: errors, an ended session, a reload, the way back and a crash', { timeout: 120_000 }, async (name, place) => {
+/** Tests of the view prove the same of both; the short form walks one. */
+const PLACES = [['the opinion of an approver', opinion] as const, ...(LONG ? [['the declaration form', form] as const] : [])];
+test.each(PLACES)('%s: errors, an ended session, a reload, the way back and a crash', { timeout: 120_000 }, async (name, place) => {
   const path = await place.path();
   const page = await product.login(place.account, path);
   page.setDefaultTimeout(15_000);
@@ -137,7 +137,7 @@ test('a second tab has saved the same draft: the first hears of it, keeps its te
   await Promise.all([first.context().close(), second.context().close()]);
 });
 
-test('a slow answer: the form waits, sends once, and keeps what is typed meanwhile', async () => {
+longTest('a slow answer: the form waits, sends once, and keeps what is typed meanwhile', async () => {
   const page = await product.login('declarer', await form.path());
   const field = await reached(page, form);
   await field.fill('慢的时候');

@@ -51,12 +51,12 @@ async function startProduct(config: Partial<Config> = {}): Promise<Product> {
     watch(context);
     const page = await context.newPage();
     const { token } = await logIn(server, account);
-    // the storage belongs to the address: an empty page of it
-    const empty = `${server.url}/empty`;
-    await page.route(empty, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
-    await page.goto(empty);
-    await page.evaluate((it) => sessionStorage.setItem('token', it ?? ''), token);
-    await page.unroute(empty);
+    // before the first page of this window; later ones have what the application leaves there
+    await page.addInitScript((it) => {
+      if (window !== top || window.name) return;
+      window.name = 'begun';
+      sessionStorage.setItem('token', it ?? '');
+    }, token);
     await page.goto(`${server.url}${path}`);
     return page;
   };

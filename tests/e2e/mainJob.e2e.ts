@@ -100,7 +100,7 @@ test('a declared task passes four levels, and everybody sees where it stands', a
   ]);
 });
 
-test('two approvers at once: the second is told who was faster, his opinion stays typed', async () => {
+longTest('two approvers at once: the second is told who was faster, his opinion stays typed', async () => {
   const { rows } = await product.server.pool.query(
     `select declaration_no as no from declaration where business_type = 0 and declare_status = 1 and current_level = 1
      and declarer_id = (select id from app_user where username = 'declarer') and semester_id = (select id from semester where business_type = 0 and semester_code = '2026-2027-2') order by id limit 1`,

@@ -121,7 +121,7 @@ test('a dialog holds the focus, gives it back, and is made larger and smaller do
   await page.context().close();
 });
 
-test('the same failure of several calls is told once, different ones one after another', async () => {
+longTest('the same failure of several calls is told once, different ones one after another', async () => {
   const page = await product.login('declarer', '/home');
   await page.route(/\/api\/talent\/declaration\/(list|statistics)/, (route) => json({ code: 500, msg: '同一件事' })(route));
   await page.goto(`${product.server.url}/talent/declaration`);

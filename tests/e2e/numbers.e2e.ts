@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { LONG } from '../kit/fixed.ts';
-import { openProduct } from './kit.ts';
+import { longTest, openProduct } from './kit.ts';
 
 /** "Every number on a card equals the list it opens" (domain.md 5), pressed in the browser; all of them by the server's test `query`. */
 const product = openProduct();
@@ -37,26 +37,30 @@ async function press(page: Page, within: () => Locator, back: () => Promise<unkn
   return wrong;
 }
 
-test('numbers of 申报统计 and of the pivot open lists of exactly that length', async () => {
-  const page = await product.login('supervisor', '/talent/report');
-  const total = () => page.locator('tr.is-total');
-  const open = (path: string) => page.goto(`${product.server.url}${path}`);
-  expect(await press(page, total)).toEqual([]);
-  await open('/talent/report?tab=rooms');
-  expect(await press(page, total)).toEqual([]);
-  await open('/talent/report?tab=workload');
-  const busiest = () => page.locator('.report-bands:visible, tr[data-row]:visible').first();
-  // these filter the page itself: no way back leads from them
-  expect(await press(page, busiest, () => open('/talent/report?tab=workload'))).toEqual([]);
-  await open('/talent/declarationQuery?view=pivot&by=teacher');
-  const rows = () => page.locator('table tbody tr:nth-child(2)');
-  const declarations = rows();
-  await links(declarations).first().waitFor();
-  const value = await links(declarations).first().getAttribute('data-count');
-  await links(declarations).first().click();
-  await expect.poll(() => length(page)).toBe(`共 ${value} 条`);
-  await page.context().close();
-}, 180_000);
+longTest(
+  'numbers of 申报统计 and of the pivot open lists of exactly that length',
+  async () => {
+    const page = await product.login('supervisor', '/talent/report');
+    const total = () => page.locator('tr.is-total');
+    const open = (path: string) => page.goto(`${product.server.url}${path}`);
+    expect(await press(page, total)).toEqual([]);
+    await open('/talent/report?tab=rooms');
+    expect(await press(page, total)).toEqual([]);
+    await open('/talent/report?tab=workload');
+    const busiest = () => page.locator('.report-bands:visible, tr[data-row]:visible').first();
+    // these filter the page itself: no way back leads from them
+    expect(await press(page, busiest, () => open('/talent/report?tab=workload'))).toEqual([]);
+    await open('/talent/declarationQuery?view=pivot&by=teacher');
+    const rows = () => page.locator('table tbody tr:nth-child(2)');
+    const declarations = rows();
+    await links(declarations).first().waitFor();
+    const value = await links(declarations).first().getAttribute('data-count');
+    await links(declarations).first().click();
+    await expect.poll(() => length(page)).toBe(`共 ${value} 条`);
+    await page.context().close();
+  },
+  180_000,
+);
 
 test('numbers of the cards of home open lists of exactly that length', async () => {
   const page = await product.login('management', '/');

@@ -58,7 +58,7 @@ test('by the provider into the page that was wanted; neither code nor cookie sta
   await page.context().close();
 });
 
-test('refused at the provider, unknown here, or opened by hand: the reason and a way back', async () => {
+longTest('refused at the provider, unknown here, or opened by hand: the reason and a way back', async () => {
   const page = await open('/login');
   const told = async (text: string) => {
     await page.getByRole('alert').getByText(text).waitFor();

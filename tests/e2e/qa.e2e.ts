@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { watchRequests } from '../walk/stagePage.ts';
-import { BROKEN_ON_PURPOSE, openProduct } from './kit.ts';
+import { BROKEN_ON_PURPOSE, longTest, openProduct } from './kit.ts';
 
 const product = openProduct({ forgiven: BROKEN_ON_PURPOSE });
 const folder = mkdtempSync(path.join(tmpdir(), 'school-walk-'));
@@ -68,20 +68,24 @@ test('a stranger finds a path by its words, walks it with one click, and finds i
   expect(product.faults).toEqual([]);
 }, 120_000);
 
-test('a divergence of the database becomes a path and is walked up to what the chart refuses', async () => {
-  const { rows } = await product.server.pool.query<{ id: string }>(
-    `update approval_record set opinion = '不行' where id = (select min(id) from approval_record where action = 'returnToDeclarer' and level = 3) returning declaration_id as id`,
-  );
-  const page = await product.login('qa', '/qa/chart?chart=approval');
-  await page.getByRole('tab', { name: '一致性' }).click();
-  await page.getByText('意见太短。').waitFor();
-  await page.getByRole('button', { name: '变成路径并查看' }).click();
-  await page.waitForURL((url) => url.searchParams.get('path')?.startsWith(`record-declaration-${rows[0]?.id}-`) === true);
-  await page.getByRole('button', { name: '走这条路径' }).click();
-  await page.getByLabel('速度').selectOption('最快');
-  await page.getByText(/全部 \d+ 步通过，之后与图不符/).waitFor();
-  expect(product.faults).toEqual([]);
-}, 60_000);
+longTest(
+  'a divergence of the database becomes a path and is walked up to what the chart refuses',
+  async () => {
+    const { rows } = await product.server.pool.query<{ id: string }>(
+      `update approval_record set opinion = '不行' where id = (select min(id) from approval_record where action = 'returnToDeclarer' and level = 3) returning declaration_id as id`,
+    );
+    const page = await product.login('qa', '/qa/chart?chart=approval');
+    await page.getByRole('tab', { name: '一致性' }).click();
+    await page.getByText('意见太短。').waitFor();
+    await page.getByRole('button', { name: '变成路径并查看' }).click();
+    await page.waitForURL((url) => url.searchParams.get('path')?.startsWith(`record-declaration-${rows[0]?.id}-`) === true);
+    await page.getByRole('button', { name: '走这条路径' }).click();
+    await page.getByLabel('速度').selectOption('最快');
+    await page.getByText(/全部 \d+ 步通过，之后与图不符/).waitFor();
+    expect(product.faults).toEqual([]);
+  },
+  60_000,
+);
 
 test('the stage can send nothing: the browser itself refuses', async () => {
   const page = await product.login('qa', '/qa/chart?chart=dialog');
@@ -99,7 +103,11 @@ test('the stage can send nothing: the browser itself refuses', async () => {
   product.faults.length = 0; // the refusal stands in the console
 });
 
-test('a path that is not there ends the command with its sentence', async () => {
-  const failing = await walk('approval', '没有这样的路径').catch((error: { code: number; stderr: string }) => error);
-  expect(failing).toMatchObject({ code: 2, stderr: expect.stringMatching(/^没有这样的路径：没有这样的路径\n可以写/) });
-}, 60_000);
+longTest(
+  'a path that is not there ends the command with its sentence',
+  async () => {
+    const failing = await walk('approval', '没有这样的路径').catch((error: { code: number; stderr: string }) => error);
+    expect(failing).toMatchObject({ code: 2, stderr: expect.stringMatching(/^没有这样的路径：没有这样的路径\n可以写/) });
+  },
+  60_000,
+);

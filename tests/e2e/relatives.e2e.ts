@@ -59,7 +59,7 @@ test('the menu call fails', async () => {
   await page.context().close();
 });
 
-test('the menu call hangs', async () => {
+longTest('the menu call hangs', async () => {
   const page = await product.login('declarer', '/home');
   await page.clock.install();
   await page.route('**/api/getRouters*', () => {}); // never answered
@@ -72,7 +72,7 @@ test('the menu call hangs', async () => {
   await page.context().close();
 });
 
-test('the token has expired on a cold load and /logout answers 401 too', async () => {
+longTest('the token has expired on a cold load and /logout answers 401 too', async () => {
   const page = await product.login('declarer', '/talent/declaration?pageNum=2');
   await page.getByRole('heading', { name: '教学任务申报' }).waitFor();
   await endSessions('declarer');
@@ -152,7 +152,7 @@ longTest('two different uploads within a second', async () => {
   await page.context().close();
 });
 
-test('an upload fails once', async () => {
+longTest('an upload fails once', async () => {
   const { page, input, entry } = await openForm();
   await page.route(UPLOAD, (route) => route.abort('connectionreset'));
   await input.setInputFiles([note('断线.txt', '送不到')]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { REAUTH_TEXT } from '../../machines/reauth/reauth.machine.ts';
-import { BROKEN_ON_PURPOSE, openProduct } from './kit.ts';
+import { BROKEN_ON_PURPOSE, longTest, openProduct } from './kit.ts';
 
 const product = openProduct({ forgiven: BROKEN_ON_PURPOSE });
 
@@ -32,7 +32,7 @@ test('强制下线: the other person is told by the live stream, keeps what he h
   expect(await typed.inputValue()).toBe('写到一半的备注');
 });
 
-test('the log of it: who, whom, why; and the chain holds', async () => {
+longTest('the log of it: who, whom, why; and the chain holds', async () => {
   const auditor = await product.login('auditor', '/system/safety?tab=operation&action=forceOffline');
   await auditor
     .getByRole('button', { name: /^查看：孟安然/ })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PERSON } from '../kit/chromium.ts';
-import { fillLogin, openProduct } from './kit.ts';
+import { fillLogin, longTest, openProduct } from './kit.ts';
 
 const product = openProduct();
 
@@ -18,7 +18,7 @@ test('a wrong password says so, keeps the form, and the wanted page comes after 
   await context.close();
 });
 
-test('a page that is loaded again and again before it has its answers keeps its session', async () => {
+longTest('a page that is loaded again and again before it has its answers keeps its session', async () => {
   const page = await product.login('declarer', '/home');
   for (let times = 0; times < 6; times++) await page.reload({ waitUntil: times % 2 ? 'load' : 'domcontentloaded' });
   await page.getByRole('heading', { name: /您好/ }).waitFor();

@@ -7,61 +7,66 @@ import { expect, test } from 'vitest';
 import { makeDemoContents } from '../../src/demo/contents.ts';
 import { folderStore } from '../../src/server/files/store.ts';
 import { ZipWriter } from '../../src/server/files/zip.ts';
-import { openProduct } from './kit.ts';
+import { longTest, openProduct } from './kit.ts';
 
 const product = openProduct();
 const classId = async (name: string) =>
   (await product.server.pool.query('select id::int as id from admin_class where class_name = $1', [name])).rows[0].id as number;
 
-test('an archive of photos is checked, imported and reviewed by keyboard alone', async () => {
-  const { pool } = product.server;
-  const { rows } = await pool.query(`select student_no as no from student where class_id = $1 and in_school order by student_no limit 2`, [
-    await classId('法学2601'),
-  ]);
-  const at = path.join(tmpdir(), `photos-${process.pid}.zip`);
-  const zip = await ZipWriter.to(at);
-  const jpeg = await sharp({ create: { width: 480, height: 640, channels: 3, background: '#3a6ea5' } })
-    .jpeg()
-    .toBuffer();
-  for (const { no } of rows) await zip.add(`${no}.jpg`, jpeg);
-  await zip.add('张三,1.jpg', jpeg);
-  await zip.end();
-  const buffer = await readFile(at);
-  await rm(at);
-  const page = await product.login('registrar', '/student/photo');
-  await page.getByRole('button', { name: '导入照片' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('选择文件：照片压缩包').setInputFiles({ name: '照片.zip', mimeType: 'application/zip', buffer });
-  await dialog.getByRole('button', { name: '检查压缩包' }).click();
-  await dialog.getByText('检查完成（还没有写入）：共 3 个文件，新增 2 张，替换 0 张，有问题 1 个。').waitFor();
-  await dialog.getByRole('row', { name: '张三,1.jpg 文件名含英文逗号，请改用下划线 _' }).waitFor();
-  await dialog.getByRole('button', { name: '导入 2 张' }).click();
-  await dialog.getByText(/导入完成.*新增 2 张.*照片等待审核/).waitFor();
-  await dialog.getByRole('button', { name: '完成' }).click();
+longTest(
+  'an archive of photos is checked, imported and reviewed by keyboard alone',
+  async () => {
+    const { pool } = product.server;
+    const { rows } = await pool.query(
+      `select student_no as no from student where class_id = $1 and in_school order by student_no limit 2`,
+      [await classId('法学2601')],
+    );
+    const at = path.join(tmpdir(), `photos-${process.pid}.zip`);
+    const zip = await ZipWriter.to(at);
+    const jpeg = await sharp({ create: { width: 480, height: 640, channels: 3, background: '#3a6ea5' } })
+      .jpeg()
+      .toBuffer();
+    for (const { no } of rows) await zip.add(`${no}.jpg`, jpeg);
+    await zip.add('张三,1.jpg', jpeg);
+    await zip.end();
+    const buffer = await readFile(at);
+    await rm(at);
+    const page = await product.login('registrar', '/student/photo');
+    await page.getByRole('button', { name: '导入照片' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('选择文件：照片压缩包').setInputFiles({ name: '照片.zip', mimeType: 'application/zip', buffer });
+    await dialog.getByRole('button', { name: '检查压缩包' }).click();
+    await dialog.getByText('检查完成（还没有写入）：共 3 个文件，新增 2 张，替换 0 张，有问题 1 个。').waitFor();
+    await dialog.getByRole('row', { name: '张三,1.jpg 文件名含英文逗号，请改用下划线 _' }).waitFor();
+    await dialog.getByRole('button', { name: '导入 2 张' }).click();
+    await dialog.getByText(/导入完成.*新增 2 张.*照片等待审核/).waitFor();
+    await dialog.getByRole('button', { name: '完成' }).click();
 
-  await pool.query(
-    'update student_photo set quality = 1 where quality = 0 and student_id not in (select id from student where student_no = any($1))',
-    [rows.map(({ no }) => no)],
-  );
-  await page.getByRole('tab', { name: '审核照片' }).click();
-  const faces = page.getByRole('list', { name: '待审照片' }).locator('.review-face');
-  await expect.poll(() => faces.count()).toBe(2);
-  await faces.first().focus();
-  await page.keyboard.press('Space');
-  await expect.poll(() => faces.nth(1).evaluate((it) => it === document.activeElement)).toBe(true);
-  await page.keyboard.press('2');
-  await page.getByText('待审 2 张，本页 2 张；已标记 2 张（不通过 1 张）').waitFor();
-  await page.keyboard.press('Control+Enter');
-  await page.getByText('没有待审的照片。').waitFor();
-  const judged = await pool.query(
-    'select quality, reason from student_photo p join student s on s.id = p.student_id where s.student_no = any($1) order by 1',
-    [rows.map(({ no }) => no)],
-  );
-  expect(judged.rows).toEqual([
-    { quality: 1, reason: null },
-    { quality: 2, reason: '不是本人' },
-  ]);
-}, 60_000);
+    await pool.query(
+      'update student_photo set quality = 1 where quality = 0 and student_id not in (select id from student where student_no = any($1))',
+      [rows.map(({ no }) => no)],
+    );
+    await page.getByRole('tab', { name: '审核照片' }).click();
+    const faces = page.getByRole('list', { name: '待审照片' }).locator('.review-face');
+    await expect.poll(() => faces.count()).toBe(2);
+    await faces.first().focus();
+    await page.keyboard.press('Space');
+    await expect.poll(() => faces.nth(1).evaluate((it) => it === document.activeElement)).toBe(true);
+    await page.keyboard.press('2');
+    await page.getByText('待审 2 张，本页 2 张；已标记 2 张（不通过 1 张）').waitFor();
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('没有待审的照片。').waitFor();
+    const judged = await pool.query(
+      'select quality, reason from student_photo p join student s on s.id = p.student_id where s.student_no = any($1) order by 1',
+      [rows.map(({ no }) => no)],
+    );
+    expect(judged.rows).toEqual([
+      { quality: 1, reason: null },
+      { quality: 2, reason: '不是本人' },
+    ]);
+  },
+  60_000,
+);
 
 test('a class gets accounts, its slips come once; the student changes the password and sees his own record', async () => {
   // files of the demo are made when the product starts

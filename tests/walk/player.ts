@@ -84,10 +84,22 @@ async function playStep(stage: StagePage, walk: Walk, index: number): Promise<Pl
   return { zh, stateZh, gestures, findings, passed, picture, milliseconds: performance.now() - begin };
 }
 
-/** Walks a path, or its first steps, on a stage; ends after the first failing step, since nothing after it would say anything. */
-export async function playWalk(stage: StagePage, walk: Walk, length = walk.steps.length): Promise<PlayedStep[]> {
+/**
+ * Walks a path, or its first steps, on a stage; ends after the first failing step, since nothing after it would say anything.
+ * Answers the steps done by hand: all, or those that `byHand` names; the others are sent.
+ */
+export async function playWalk(
+  stage: StagePage,
+  walk: Walk,
+  length = walk.steps.length,
+  byHand: (index: number) => boolean = () => true,
+): Promise<PlayedStep[]> {
   const played: PlayedStep[] = [];
   for (let index = 0; index < length; index++) {
+    if (index > 0 && !byHand(index)) {
+      await stage.send(index);
+      continue;
+    }
     const step = await playStep(stage, walk, index);
     played.push(step);
     if (!step.passed) break;

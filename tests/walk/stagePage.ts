@@ -12,10 +12,14 @@ declare global {
 /** The scene of a stage that stands alone in a page, to be walked by hand: it lays a step ready and compares, hands do the rest. */
 export interface StagePage {
   page: Page;
+  /** as if it were opened anew: what one chart's view leaves behind, style sheets for one, is not there for another's */
+  renew(): Promise<void>;
   load(walk: Walk): Promise<Finding[]>;
   prepare(index: number): Promise<void>;
   /** brings about what comes from outside */
   outside(index: number): Promise<void>;
+  /** sends a step to the actor, with no hand in it */
+  send(index: number): Promise<void>;
   check(index: number): Promise<Finding[]>;
   /** the view as JPEG */
   picture(): Promise<Buffer>;
@@ -28,13 +32,23 @@ export async function openStage(page: Page, url: string): Promise<StagePage> {
     STAGE_EVENT,
   );
   await page.goto(`${url}${STAGE_PATH}`);
-  await page.waitForFunction(() => window.stage !== undefined);
+  const opened = () => page.waitForFunction(() => window.stage !== undefined);
+  await opened();
   const protocol = await page.context().newCDPSession(page);
   return {
     page,
+    renew: async () => {
+      await page.reload();
+      await opened();
+    },
     load: (walk) => page.evaluate((given) => window.stage?.scene.load(given) ?? [], walk),
     prepare: (index) => page.evaluate((at) => window.stage?.scene.prepare(at), index),
     outside: (index) => page.evaluate((at) => window.stage?.scene.outside(at), index),
+    send: (index) =>
+      page.evaluate(async (at) => {
+        await window.stage?.scene.prepare(at);
+        await window.stage?.scene.outside(at);
+      }, index),
     check: (index) => page.evaluate((at) => window.stage?.scene.check(at) ?? [], index),
     picture: async () => {
       // what is empty below would only make the rest small

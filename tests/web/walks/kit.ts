@@ -7,7 +7,7 @@ import { statesAt } from '../../../src/web/qa/chart/paths.ts';
 import { type WalkStep, walkOf } from '../../../src/web/qa/stage/walk.ts';
 import { sceneHere } from '../../kit/stage.tsx';
 import { modelNamed } from '../../kit/walk.names.ts';
-import { pairsOf } from '../../walk/cover.ts';
+import { HOLDING, pairsOf } from '../../walk/cover.ts';
 
 const goldens = import.meta.glob<Golden>('../../model/*.golden.json', { import: 'default' });
 /** Those that take longest have a file of their own, so that they are walked side by side. */
@@ -16,8 +16,6 @@ export const LONG: readonly string[] = ['approval', 'studentStatus'];
 export const WALK_TIME = 480_000;
 
 export const fileOf = async (chart: string) => pathsFile(await modelNamed(chart), await goldens[`../../model/${chart}.golden.json`]!());
-/** Their views hold what is typed, chosen or painted, so that nothing can be sent past them. */
-const HOLDING = ['editing', 'uploadFile', 'painting'];
 /** Two screens are the same when the same cases are refused in the same state: another variant of the chart makes no other one. */
 const screenAt = ({ cannot, state }: WalkStep, look: number) => `${cannot} ${state} ${look}`;
 

@@ -25,11 +25,20 @@ export interface Graph {
   edges: Edge[];
 }
 
+/** What has been found before: seconds for all charts. */
+const explored = new WeakMap<Model, Map<Variant, Graph>>();
 /**
- * Every state that the event cases of a variant reach, breadth first, by real steps of the chart.
+ * Every state that the event cases of a variant reach, breadth first, by real steps of the chart; nobody may change what is answered.
  * Throws beyond `limit` states: then the projection lets a counter or a text through.
  */
 export function explore(model: Model, variant: Variant, limit = 20_000): Graph {
+  const known = explored.get(model) ?? new Map<Variant, Graph>();
+  explored.set(model, known);
+  const graph = known.get(variant) ?? statesOf(model, variant, limit);
+  known.set(variant, graph);
+  return graph;
+}
+function statesOf(model: Model, variant: Variant, limit: number): Graph {
   const declared = edgesOf(model.machine);
   const pure = stepper(model.machine);
   const names = (taken: object[]) => taken.flatMap((transition) => declared.get(transition)?.key ?? []);

@@ -47,6 +47,7 @@ describe.each(WAYS)('by %s', (by) => {
     const whole = Number(
       (await sql('select count(*)::int as n from declaration where declare_status not in (0, 3, 6) and business_type = 0'))[0].n,
     );
+    await expect.poll(() => strip(page, '进入审批')).not.toBeNaN();
     const inReview = await strip(page, '进入审批');
 
     // 2: the plan's courses; what is declared cannot be ticked

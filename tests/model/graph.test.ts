@@ -15,7 +15,7 @@ const sorted = (map: Map<string, unknown>) => [...map].sort(([a], [b]) => (a < b
 
 it.each(MODEL_NAMES)('%s: @xstate/graph finds the same states, successors and distances', async (name) => {
   const model = await modelNamed(name);
-  for (const variant of model.variants.slice(-2)) {
+  for (const variant of model.variants.slice(-1)) {
     const graph = explore(model, variant);
     const next = new Map([...graph.vertices].map(([key, { moves }]) => [key, new Set(moves.map(({ to }) => to))]));
     expect(sorted(adjacency(model, variant))).toEqual(sorted(next));

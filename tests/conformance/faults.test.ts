@@ -7,7 +7,7 @@ import { approvalWords } from '../../src/server/qa/approval.words.ts';
 import { FAULTS } from './faults.ts';
 import { DAY, history, random } from './histories.ts';
 
-const HISTORIES = 300;
+const HISTORIES = 160;
 const next = random(20261121);
 const items = Array.from({ length: HISTORIES }, (_, i) => history(i + 1, next));
 const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(next() * from.length)];

@@ -92,7 +92,7 @@ test('what others refer to is not deleted and says by whom; what nobody needs is
   await row('东山新区').waitFor({ state: 'detached' });
 });
 
-test('a workbook is checked, imported, and its refused row comes back; the list is exported as it is shown', async () => {
+longTest('a workbook is checked, imported, and its refused row comes back; the list is exported as it is shown', async () => {
   const rows = [
     ['校区代码', '校区名称', '适用业务'],
     ['05', '西山校区', '本科生教育'],

@@ -3,85 +3,93 @@ import { longTest, openProduct } from './kit.ts';
 
 const product = openProduct();
 
-test('a renamed and moved menu shows to another person after his next navigation, without a new login', async () => {
-  const [admin, master] = await Promise.all([product.login('admin', '/tabSetting'), product.login('master', '/home')]);
-  await master
-    .getByRole('link', { name: '人才培养' })
-    .or(master.getByRole('button', { name: '人才培养' }))
-    .first()
-    .waitFor();
+longTest(
+  'a renamed and moved menu shows to another person after his next navigation, without a new login',
+  async () => {
+    const [admin, master] = await Promise.all([product.login('admin', '/tabSetting'), product.login('master', '/home')]);
+    await master
+      .getByRole('link', { name: '人才培养' })
+      .or(master.getByRole('button', { name: '人才培养' }))
+      .first()
+      .waitFor();
 
-  await admin.getByRole('button', { name: '修改 主审单位审批', exact: true }).click();
-  const form = admin.getByRole('dialog', { name: '修改菜单：主审单位审批' });
-  await form.getByLabel('路由名称').fill('TalentApproveTeaching');
-  await form.getByRole('button', { name: '保存菜单' }).click();
-  await form.getByText('与「教学单位审批」的路由名称重复').waitFor();
-  await form.getByLabel('路由名称').fill('TalentApproveMaster');
-  await form.getByLabel('菜单名称').fill('教务处终审');
-  await form.getByRole('button', { name: '保存菜单' }).click();
-  await form.waitFor({ state: 'hidden' });
+    await admin.getByRole('button', { name: '修改 主审单位审批', exact: true }).click();
+    const form = admin.getByRole('dialog', { name: '修改菜单：主审单位审批' });
+    await form.getByLabel('路由名称').fill('TalentApproveTeaching');
+    await form.getByRole('button', { name: '保存菜单' }).click();
+    await form.getByText('与「教学单位审批」的路由名称重复').waitFor();
+    await form.getByLabel('路由名称').fill('TalentApproveMaster');
+    await form.getByLabel('菜单名称').fill('教务处终审');
+    await form.getByRole('button', { name: '保存菜单' }).click();
+    await form.waitFor({ state: 'hidden' });
 
-  // by the keyboard out of 审批, and up before it
-  const row = admin.getByRole('row', { name: '教务处终审，第 3 层' });
-  await row.focus();
-  await admin.keyboard.press('Alt+ArrowLeft');
-  const moved = admin.getByRole('row', { name: '教务处终审，第 2 层' });
-  await moved.waitFor();
+    // by the keyboard out of 审批, and up before it
+    const row = admin.getByRole('row', { name: '教务处终审，第 3 层' });
+    await row.focus();
+    await admin.keyboard.press('Alt+ArrowLeft');
+    const moved = admin.getByRole('row', { name: '教务处终审，第 2 层' });
+    await moved.waitFor();
 
-  await moved.focus();
-  await admin.keyboard.press('Alt+ArrowUp');
-  await expect
-    .poll(() =>
-      admin
-        .getByRole('row')
-        .evaluateAll((rows) => rows.map((one) => one.getAttribute('aria-label') ?? '').filter((name) => /审批，|终审，/.test(name))[0]),
-    )
-    .toBe('教务处终审，第 2 层');
-  await admin.getByRole('button', { name: '修改 教务处终审', exact: true }).click();
-  await admin.getByRole('dialog').getByLabel('菜单名称').fill('教务处审定');
-  await admin.getByRole('button', { name: '保存菜单' }).click();
-  await admin.getByRole('row', { name: '教务处审定，第 2 层' }).waitFor();
+    await moved.focus();
+    await admin.keyboard.press('Alt+ArrowUp');
+    await expect
+      .poll(() =>
+        admin
+          .getByRole('row')
+          .evaluateAll((rows) => rows.map((one) => one.getAttribute('aria-label') ?? '').filter((name) => /审批，|终审，/.test(name))[0]),
+      )
+      .toBe('教务处终审，第 2 层');
+    await admin.getByRole('button', { name: '修改 教务处终审', exact: true }).click();
+    await admin.getByRole('dialog').getByLabel('菜单名称').fill('教务处审定');
+    await admin.getByRole('button', { name: '保存菜单' }).click();
+    await admin.getByRole('row', { name: '教务处审定，第 2 层' }).waitFor();
 
-  let loads = 0;
-  master.on('request', (request) => {
-    if (request.isNavigationRequest()) loads++;
-  });
-  await master
-    .getByRole('link', { name: '人才培养' })
-    .or(master.getByRole('button', { name: '人才培养' }))
-    .first()
-    .click();
-  await master.getByRole('navigation').getByText('教务处审定').first().waitFor();
-  expect(loads).toBe(0);
-}, 40_000);
+    let loads = 0;
+    master.on('request', (request) => {
+      if (request.isNavigationRequest()) loads++;
+    });
+    await master
+      .getByRole('link', { name: '人才培养' })
+      .or(master.getByRole('button', { name: '人才培养' }))
+      .first()
+      .click();
+    await master.getByRole('navigation').getByText('教务处审定').first().waitFor();
+    expect(loads).toBe(0);
+  },
+  40_000,
+);
 
-test('a file with faults is refused with a list of them, and nothing changes', async () => {
-  const admin = await product.login('admin', '/tabSetting');
-  await admin.getByRole('row', { name: /用户，第 2 层/ }).waitFor();
-  const [download] = await Promise.all([admin.waitForEvent('download'), admin.getByRole('button', { name: '导出 JSON' }).click()]);
-  const chunks: Buffer[] = [];
-  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
-  const file = JSON.parse(Buffer.concat(chunks).toString('utf8')) as { menus: Record<string, unknown>[] };
-  const at = file.menus.findIndex((menu) => menu.name === 'SystemUser');
-  const menus = file.menus.with(at, { ...file.menus[at], component: 'system/nothing/index', path: 'javascript:alert(1)' });
+longTest(
+  'a file with faults is refused with a list of them, and nothing changes',
+  async () => {
+    const admin = await product.login('admin', '/tabSetting');
+    await admin.getByRole('row', { name: /用户，第 2 层/ }).waitFor();
+    const [download] = await Promise.all([admin.waitForEvent('download'), admin.getByRole('button', { name: '导出 JSON' }).click()]);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+    const file = JSON.parse(Buffer.concat(chunks).toString('utf8')) as { menus: Record<string, unknown>[] };
+    const at = file.menus.findIndex((menu) => menu.name === 'SystemUser');
+    const menus = file.menus.with(at, { ...file.menus[at], component: 'system/nothing/index', path: 'javascript:alert(1)' });
 
-  await admin.getByRole('button', { name: '导入 JSON' }).click();
-  const dialog = admin.getByRole('dialog', { name: '导入菜单' });
-  const put = (value: unknown) =>
-    dialog
-      .getByLabel('菜单文件（JSON）')
-      .setInputFiles({ name: 'm.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(value)) });
-  await put({ menus });
-  const list = dialog.getByRole('list', { name: '文件中的错误' });
-  await list.waitFor();
-  expect(await list.getByRole('listitem').allInnerTexts()).toEqual([
-    `第 ${at + 1} 个「用户」：路径只能由字母、数字、短横线、下划线和 / 组成，不能是其他地址`,
-    `第 ${at + 1} 个「用户」：没有这个页面：system/nothing/index`,
-  ]);
-  expect(await dialog.getByRole('button', { name: '以文件替换菜单' }).isDisabled()).toBe(true);
-  await put(file);
-  await dialog.getByText('文件与现在的菜单完全相同，不需要导入。').waitFor();
-}, 40_000);
+    await admin.getByRole('button', { name: '导入 JSON' }).click();
+    const dialog = admin.getByRole('dialog', { name: '导入菜单' });
+    const put = (value: unknown) =>
+      dialog
+        .getByLabel('菜单文件（JSON）')
+        .setInputFiles({ name: 'm.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(value)) });
+    await put({ menus });
+    const list = dialog.getByRole('list', { name: '文件中的错误' });
+    await list.waitFor();
+    expect(await list.getByRole('listitem').allInnerTexts()).toEqual([
+      `第 ${at + 1} 个「用户」：路径只能由字母、数字、短横线、下划线和 / 组成，不能是其他地址`,
+      `第 ${at + 1} 个「用户」：没有这个页面：system/nothing/index`,
+    ]);
+    expect(await dialog.getByRole('button', { name: '以文件替换菜单' }).isDisabled()).toBe(true);
+    await put(file);
+    await dialog.getByText('文件与现在的菜单完全相同，不需要导入。').waitFor();
+  },
+  40_000,
+);
 
 longTest(
   'why he cannot see his queue: the missing scope is named',

@@ -85,7 +85,7 @@ longTest(
   },
 );
 
-test('theme, simulation, logout and the next login are followed by the other tabs within a second', async () => {
+longTest('theme, simulation, logout and the next login are followed by the other tabs within a second', async () => {
   const [first, ...others] = await threeTabs('admin');
   const name = (await first.getByRole('heading', { name: /您好/ }).textContent())?.split('，')[0] ?? '';
   await first.getByRole('button', { name: '主题' }).click();

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { BROKEN_ON_PURPOSE, longTest, openProduct } from './kit.ts';
 
 const product = openProduct({ forgiven: BROKEN_ON_PURPOSE });
@@ -137,7 +137,7 @@ async function openForm() {
   return { page, input, told };
 }
 
-test('an upload: checked in order, sent with progress, told, cancelled, tried again, dropped, chosen again', async () => {
+longTest('an upload: checked in order, sent with progress, told, cancelled, tried again, dropped, chosen again', async () => {
   const { page, input, told } = await openForm();
   expect([await input.getAttribute('multiple'), await input.getAttribute('accept')]).toEqual([
     '',

@@ -6,7 +6,7 @@ import { MODEL_NAMES, modelNamed } from '../kit/walk.names.ts';
 import { whyEquivalent } from './survivors.ts';
 
 /** Of a large chart every nth fault is tried; in the long form all. */
-const AT_MOST = LONG ? Number.POSITIVE_INFINITY : 30;
+const AT_MOST = LONG ? Number.POSITIVE_INFINITY : 20;
 
 it.each(MODEL_NAMES)(
   '%s: the golden file finds a fault put into the chart',

@@ -11,7 +11,7 @@ import { crowd, drafts } from './crowd.ts';
 import { actionsOf, brokenIn, recordsOf, sumsOf } from './recount.ts';
 import { workOff } from './work.ts';
 
-const [people = 20, items = 60] = (process.env.SOAK ?? '10x25').split('x').map(Number);
+const [people = 20, items = 60] = (process.env.SOAK ?? '8x16').split('x').map(Number);
 const SEED = Number(process.env.SEED ?? 1);
 let college: College;
 beforeAll(async () => {

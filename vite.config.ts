@@ -35,7 +35,7 @@ const BASE = new RegExp(
     .replaceAll('/', '[\\\\/]'),
 );
 
-/** Three workers for two cores: they often wait, for the database or the browser. */
+/** Three workers for two cores: they often wait for the browser; four where they wait for the database, in a group of their own. */
 function project(name: string, include: string[], more: TestProjectInlineConfiguration['test'] = {}): TestProjectInlineConfiguration {
   return { test: { name, root: here, include, environment: 'node', testTimeout: 60_000, hookTimeout: 90_000, maxWorkers: 3, ...more } };
 }
@@ -52,10 +52,11 @@ const FRAME = [
 
 /** Project by project, so that a worker's modules are used on; those with long files first, lest one of them runs alone at the end. */
 const ORDER = ['walks', 'e2e', 'frame', 'web', 'node'];
+const LONG_FILES = /walks|server\/start|model\/|agreement\/|soak\/|unit\/chart|import|excel|Sheet|matrix|replay|approval\.chart/;
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const rank = ({ project, moduleId }: TestSpecification) => ORDER.indexOf(project.name) * 2 + (/walks/.test(moduleId) ? 0 : 1);
+    const rank = ({ project, moduleId }: TestSpecification) => ORDER.indexOf(project.name) * 2 + (LONG_FILES.test(moduleId) ? 0 : 1);
     return sorted.sort((a, b) => rank(a) - rank(b));
   }
 }
@@ -129,7 +130,11 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     projects: [
       // one worker's files share what they import: importing it anew for each file would take a third of the time
-      project('node', ['tests/{agreement,model,conformance,contract,server,soak,unit,specification}/**/*.test.ts'], { isolate: false }),
+      project('node', ['tests/{agreement,model,conformance,contract,server,soak,unit,specification}/**/*.test.ts'], {
+        isolate: false,
+        maxWorkers: 4,
+        sequence: { groupOrder: 1 },
+      }),
       // screens share what they import too, but for those that need modules of their own
       ...[
         project('web', ['tests/web/**/*.test.{ts,tsx}'], { ...web, isolate: false, exclude: [...FRAME, 'tests/web/walks/*'] }),

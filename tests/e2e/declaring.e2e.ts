@@ -104,7 +104,7 @@ longTest('a save whose answer is lost is asked again under its key: one draft, h
   await page.context().close();
 });
 
-test('a batch submit shows what is to be confirmed, and sends it again at one press', async () => {
+longTest('a batch submit shows what is to be confirmed, and sends it again at one press', async () => {
   const { no, id } = await one(
     `select declaration_no as no, id::int as id from declaration where source = 2 and declare_status = 0
      and declarer_id = (select id from app_user where username = 'declarer') order by id limit 1`,

@@ -144,25 +144,28 @@ longTest('hidden columns and a saved filter come with the person into another br
   await other.context().close();
 });
 
-test('the routing table shows in red where nobody decides; the check names it and leads to the row; units by course type are kept', async () => {
-  const own = await product.login('admin', '/talent/majorUnit?keyword=生物工程');
-  const line = own.locator('tr[data-row]').filter({ hasText: 'B083001-02' });
-  await line.getByText('生物工程系：没有可用审批人').waitFor();
-  await own.getByRole('button', { name: '检查', exact: true }).click();
-  await own.getByText('已检查 56 条，有 2 处问题：没有可用审批人 1 处、未指定 1 处。').waitFor();
-  await own.getByRole('dialog').getByRole('button', { name: '音乐学' }).click();
-  await own.getByRole('dialog', { name: /B130202-03/ }).waitFor();
-  await own.keyboard.press('Escape');
-  await line.getByRole('button', { name: /更多操作/ }).click();
-  await own.getByRole('menuitem', { name: '按课程类别指定' }).click();
-  await own.getByRole('button', { name: '增加一类' }).click();
-  const dialog = own.getByRole('dialog', { name: '按课程类别指定：生物工程（求实校区）' });
-  await dialog.getByRole('button', { name: '保存' }).click();
-  await dialog.getByText('请选择课程类别').waitFor();
-  await dialog.getByRole('button', { name: '删除第 8 行' }).click();
-  await dialog.getByRole('button', { name: '删除第 7 行' }).click();
-  await dialog.getByRole('button', { name: '保存' }).click();
-  await own.getByText('已保存按课程类别指定的单位').waitFor();
-  await expect.poll(() => line.locator('td').nth(10).textContent()).toBe('6');
-  await own.context().close();
-});
+longTest(
+  'the routing table shows in red where nobody decides; the check names it and leads to the row; units by course type are kept',
+  async () => {
+    const own = await product.login('admin', '/talent/majorUnit?keyword=生物工程');
+    const line = own.locator('tr[data-row]').filter({ hasText: 'B083001-02' });
+    await line.getByText('生物工程系：没有可用审批人').waitFor();
+    await own.getByRole('button', { name: '检查', exact: true }).click();
+    await own.getByText('已检查 56 条，有 2 处问题：没有可用审批人 1 处、未指定 1 处。').waitFor();
+    await own.getByRole('dialog').getByRole('button', { name: '音乐学' }).click();
+    await own.getByRole('dialog', { name: /B130202-03/ }).waitFor();
+    await own.keyboard.press('Escape');
+    await line.getByRole('button', { name: /更多操作/ }).click();
+    await own.getByRole('menuitem', { name: '按课程类别指定' }).click();
+    await own.getByRole('button', { name: '增加一类' }).click();
+    const dialog = own.getByRole('dialog', { name: '按课程类别指定：生物工程（求实校区）' });
+    await dialog.getByRole('button', { name: '保存' }).click();
+    await dialog.getByText('请选择课程类别').waitFor();
+    await dialog.getByRole('button', { name: '删除第 8 行' }).click();
+    await dialog.getByRole('button', { name: '删除第 7 行' }).click();
+    await dialog.getByRole('button', { name: '保存' }).click();
+    await own.getByText('已保存按课程类别指定的单位').waitFor();
+    await expect.poll(() => line.locator('td').nth(10).textContent()).toBe('6');
+    await own.context().close();
+  },
+);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openProduct } from './kit.ts';
+import { longTest, openProduct } from './kit.ts';
 
 const product = openProduct();
 
@@ -37,15 +37,19 @@ test('G2: a free room of 120 seats on Tuesday 3–4 in week 13, its week, its do
   await page.getByText(/找到 \d+ 间空闲教室/).waitFor();
 }, 60_000);
 
-test('a room is closed: the occupancies in it are listed, confirmed they are to be moved', async () => {
-  const page = await product.login('rooms', '/resource/semesterRoom?keyword=MD02-101');
-  await page.getByRole('checkbox', { name: /明志楼101/ }).check();
-  await page.getByRole('button', { name: '不开放（1）' }).click();
-  const dialog = page.getByRole('dialog', { name: '不开放教室（1 间）' });
-  await dialog.getByLabel('原因').fill('更换桌椅');
-  await dialog.getByRole('button', { name: '保存' }).click();
-  await dialog.getByText(/有 \d+ 条占用受影响/).waitFor();
-  await dialog.getByRole('button', { name: /^确认，\d+ 条标为待调整$/ }).click();
-  await page.getByText(/已修改 1 间教室，\d+ 条占用标为待调整/).waitFor();
-  await page.getByRole('cell', { name: '更换桌椅' }).waitFor();
-}, 60_000);
+longTest(
+  'a room is closed: the occupancies in it are listed, confirmed they are to be moved',
+  async () => {
+    const page = await product.login('rooms', '/resource/semesterRoom?keyword=MD02-101');
+    await page.getByRole('checkbox', { name: /明志楼101/ }).check();
+    await page.getByRole('button', { name: '不开放（1）' }).click();
+    const dialog = page.getByRole('dialog', { name: '不开放教室（1 间）' });
+    await dialog.getByLabel('原因').fill('更换桌椅');
+    await dialog.getByRole('button', { name: '保存' }).click();
+    await dialog.getByText(/有 \d+ 条占用受影响/).waitFor();
+    await dialog.getByRole('button', { name: /^确认，\d+ 条标为待调整$/ }).click();
+    await page.getByText(/已修改 1 间教室，\d+ 条占用标为待调整/).waitFor();
+    await page.getByRole('cell', { name: '更换桌椅' }).waitFor();
+  },
+  60_000,
+);

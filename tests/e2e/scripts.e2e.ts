@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PERSON } from '../kit/chromium.ts';
 import { hand } from './hand.ts';
-import { addProbe, begin, fillLogin, openProduct } from './kit.ts';
+import { addProbe, begin, fillLogin, longTest, openProduct } from './kit.ts';
 
 /** The scripts of domain.md 5 for the administrator (H), and what he does for somebody who has lost his password. */
 const product = openProduct();
@@ -95,41 +95,45 @@ test('H1 "I cannot see my queue": by simulation, then by the explanation', async
   await context.close();
 }, 60_000);
 
-test('a forgotten password: reset by the administrator, changed at the login, and on to the page that was wanted', async () => {
-  const admin = await product.login('admin', '/system/user?keyword=declarer');
-  const row = admin.getByRole('row').filter({ hasText: 'declarer' });
-  await row.getByRole('button', { name: /^更多操作：林晓雯/ }).click();
-  await admin.getByRole('menuitem', { name: '重置密码' }).click();
-  await admin.getByRole('dialog').getByRole('button', { name: '重置密码' }).click();
-  const slip = admin.getByRole('region', { name: '账号凭条' });
-  const password = (await slip.locator('.credential').nth(1).textContent()) ?? '';
-  expect(password).toMatch(/^[A-Za-z2-9]{12}$/);
-  await admin.getByRole('button', { name: '完成' }).click();
-  await slip.waitFor({ state: 'detached' });
+longTest(
+  'a forgotten password: reset by the administrator, changed at the login, and on to the page that was wanted',
+  async () => {
+    const admin = await product.login('admin', '/system/user?keyword=declarer');
+    const row = admin.getByRole('row').filter({ hasText: 'declarer' });
+    await row.getByRole('button', { name: /^更多操作：林晓雯/ }).click();
+    await admin.getByRole('menuitem', { name: '重置密码' }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: '重置密码' }).click();
+    const slip = admin.getByRole('region', { name: '账号凭条' });
+    const password = (await slip.locator('.credential').nth(1).textContent()) ?? '';
+    expect(password).toMatch(/^[A-Za-z2-9]{12}$/);
+    await admin.getByRole('button', { name: '完成' }).click();
+    await slip.waitFor({ state: 'detached' });
 
-  const context = await product.browser.newContext(PERSON);
-  const page = await context.newPage();
-  await page.goto(`${product.server.url}/talent/declaration?status=0&pageNum=2#x`);
-  await page.waitForURL((url) => url.pathname === '/login');
-  await fillLogin(page, 'declarer', password);
-  await page.getByRole('heading', { name: '请先修改密码' }).waitFor();
-  await page.getByText('密码至少 10 个字符，且含大写、小写、数字、符号中的三类，不含用户名').waitFor();
-  const change = async (newPassword: string, again = newPassword) => {
-    await page.getByLabel('当前密码').fill(password);
-    await page.getByLabel('新密码', { exact: true }).fill(newPassword);
-    await page.getByLabel('确认新密码').fill(again);
-    await page.getByRole('button', { name: '修改密码并继续' }).click();
-  };
-  await change('Zhixing-2026', 'Zhixing-2027');
-  await page.getByRole('alert').getByText('两次输入的新密码不一致').waitFor();
-  await change('Declarer-2026');
-  await page.getByRole('alert').getByText('密码不能包含用户名').waitFor();
-  // opening a page by its address does not get round it
-  await page.goto(`${product.server.url}/talent/declaration?status=0&pageNum=2#x`);
-  await page.getByRole('heading', { name: '请先修改密码' }).waitFor();
-  await change('Zhixing-2026');
-  await page.waitForURL((url) => url.pathname === '/talent/declaration');
-  expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('?status=0&pageNum=2#x');
-  await context.close();
-  await admin.context().close();
-}, 60_000);
+    const context = await product.browser.newContext(PERSON);
+    const page = await context.newPage();
+    await page.goto(`${product.server.url}/talent/declaration?status=0&pageNum=2#x`);
+    await page.waitForURL((url) => url.pathname === '/login');
+    await fillLogin(page, 'declarer', password);
+    await page.getByRole('heading', { name: '请先修改密码' }).waitFor();
+    await page.getByText('密码至少 10 个字符，且含大写、小写、数字、符号中的三类，不含用户名').waitFor();
+    const change = async (newPassword: string, again = newPassword) => {
+      await page.getByLabel('当前密码').fill(password);
+      await page.getByLabel('新密码', { exact: true }).fill(newPassword);
+      await page.getByLabel('确认新密码').fill(again);
+      await page.getByRole('button', { name: '修改密码并继续' }).click();
+    };
+    await change('Zhixing-2026', 'Zhixing-2027');
+    await page.getByRole('alert').getByText('两次输入的新密码不一致').waitFor();
+    await change('Declarer-2026');
+    await page.getByRole('alert').getByText('密码不能包含用户名').waitFor();
+    // opening a page by its address does not get round it
+    await page.goto(`${product.server.url}/talent/declaration?status=0&pageNum=2#x`);
+    await page.getByRole('heading', { name: '请先修改密码' }).waitFor();
+    await change('Zhixing-2026');
+    await page.waitForURL((url) => url.pathname === '/talent/declaration');
+    expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('?status=0&pageNum=2#x');
+    await context.close();
+    await admin.context().close();
+  },
+  60_000,
+);

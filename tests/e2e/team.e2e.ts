@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { longTest, openProduct } from './kit.ts';
 
 const product = openProduct();
 
-test('an agent who holds no role approves for his principal, and the record names both', async () => {
+longTest('an agent who holds no role approves for his principal, and the record names both', async () => {
   const leader = await product.login('management', '/hr/myTeam');
   await leader.getByRole('button', { name: '代理设置' }).click();
   const dialog = leader.getByRole('dialog', { name: '代理设置' });

@@ -67,6 +67,12 @@ it('a step that is not as the file tells it fails, with what was expected and wh
     ['申报状态', '已通过', '审批中'],
     ['当前节点', '（无）', '管理单位审批中'],
   ]);
+  // only what differs is named, as it is read and not as it is stored
+  expect(await failing(lying(walk, 1, { set: { ...walk.steps[1]!.set, round: 9, teachersNamed: false } }), 1)).toContainEqual([
+    '数据',
+    expect.stringMatching(/^(round 9|teachersNamed 否)，(round 9|teachersNamed 否)$/),
+    expect.stringMatching(/^(round 1|teachersNamed 是)，(round 1|teachersNamed 是)$/),
+  ]);
   // after the first pass the teaching unit decides, so this button is not there for the management any more
   expect(await failing(lying(walk, 3, { event: walk.steps[2]!.event }), 3)).toContainEqual(['操作', '通过', '找不到，或不能按']);
   const { can, cannot } = walk.steps[2]!;

@@ -25,12 +25,33 @@ export function placeOf(actor: AnyActor): At {
   return { state: stateName(value), context: plain(context) as Record<string, unknown> };
 }
 
-/** Keys of the context that differ, each with both values. */
-function contextFinding(expected: Readonly<Record<string, unknown>>, seen: Readonly<Record<string, unknown>>): Finding {
-  const keys = [...new Set([...Object.keys(expected), ...Object.keys(seen)])].filter((key) => !same(expected[key], seen[key]));
-  const show = (context: Readonly<Record<string, unknown>>) =>
-    keys.map((key) => `${key}=${JSON.stringify(context[key])}`).join('，') || '一致';
-  return finding('数据', show(expected), show(seen));
+type Facts = Readonly<Record<string, unknown>>;
+const isFacts = (value: unknown): value is Facts => typeof value === 'object' && value !== null && !Array.isArray(value);
+/** What differs between two contexts, down to single values: `results.teaching`. */
+function differences(a: Facts, b: Facts, within = ''): { name: string; values: readonly [unknown, unknown] }[] {
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].flatMap((key) => {
+    const values = [a[key], b[key]] as const;
+    if (same(...values)) return [];
+    return isFacts(values[0]) && isFacts(values[1])
+      ? differences(values[0], values[1], `${within}${key}.`)
+      : [{ name: `${within}${key}`, values }];
+  });
+}
+/** A value as a person reads it. */
+function valueText(value: unknown): string {
+  if (value === undefined || value === null || value === '') return '（无）';
+  if (typeof value === 'boolean') return value ? '是' : '否';
+  if (Array.isArray(value)) return value.length === 0 ? '（无）' : value.map(valueText).join('、');
+  return isFacts(value)
+    ? Object.entries(value)
+        .map(([key, it]) => `${key} ${valueText(it)}`)
+        .join('；')
+    : String(value);
+}
+function contextFinding(expected: Facts, seen: Facts): Finding {
+  const found = differences(expected, seen);
+  const show = (side: 0 | 1) => found.map(({ name, values }) => `${name} ${valueText(values[side])}`).join('，') || '一致';
+  return { ...finding('数据', show(0), show(1)), ok: found.length === 0 };
 }
 const lookFinding = ({ zh, css, texts }: Look): Finding =>
   finding(zh, list(texts), list([...document.querySelectorAll(css)].map((element) => element.textContent ?? '')));

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { MenuItem } from '../../src/contract/auth/auth.shapes.ts';
 import { closeChannel } from '../../src/web/actors/channel.ts';
@@ -10,6 +11,19 @@ import { routesOf, STATIC_ROUTES } from '../../src/web/app/routes.ts';
 import { render as loginPicture } from '../../src/web/login/render.tsx';
 import { startClient } from './fakeServer.ts';
 import { texts } from './gestures.tsx';
+
+/** Applications that a page has started by itself: nobody else would take them down. */
+const { roots } = vi.hoisted(() => ({ roots: [] as Root[] }));
+vi.mock('react-dom/client', async (load) => {
+  const real = await load<typeof import('react-dom/client')>();
+  const known = (root: Root) => {
+    roots.push(root);
+    return root;
+  };
+  const createRoot: typeof real.createRoot = (...args) => known(real.createRoot(...args));
+  const hydrateRoot: typeof real.hydrateRoot = (...args) => known(real.hydrateRoot(...args));
+  return { ...real, createRoot, hydrateRoot };
+});
 
 const item = (name: string, path: string, component: string, more: Partial<MenuItem> = {}): MenuItem => ({
   name,
@@ -45,6 +59,9 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  act(() => {
+    for (const one of roots.splice(0)) one.unmount();
+  });
   document.body.replaceChildren();
   history.replaceState(null, '', '/');
   setPages([]);
@@ -71,7 +88,6 @@ async function fresh() {
   return { run, actor: started.actor };
 }
 
-// first: applications that the tests below start by themselves go on after them, and hold the focus in their dialogs
 it('the themes are 默认 and 红色; the chosen one is shown and stored for the next start', async () => {
   render(<LookMenu />);
   act(() => void fireEvent.click(screen.getByRole('button')));

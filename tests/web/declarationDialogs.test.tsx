@@ -158,6 +158,17 @@ it('Esc in an open list closes the list, the drawer only the next time', async (
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
 
+it('stays open when a dialog that closed while it opened gives its focus back', async () => {
+  const { onClose } = await open(atTeaching);
+  const behind = document.body.appendChild(document.createElement('button'));
+  act(() => behind.focus());
+  await waitFor(() => expect(document.activeElement?.closest('[role=dialog]')).not.toBeNull());
+  await act(() => new Promise((done) => setTimeout(done, 50)));
+  behind.remove();
+  expect(onClose).not.toHaveBeenCalled();
+  expect(bar().getByLabelText('意见')).toBeVisible();
+});
+
 it('评论 tells whom it mentions, who are the declarer and those who decide', async () => {
   const { writes } = await open(atTeaching);
   await press('@ 提到某人');

@@ -21,9 +21,12 @@ interface Props {
   children: ReactNode;
 }
 /** A press on a notice is no press beside the drawer. */
-const keepOpen = (e: { detail: { originalEvent: Event }; preventDefault: () => void }) => {
+const keepForNotices = (e: { detail: { originalEvent: Event }; preventDefault: () => void }) => {
   if ((e.detail.originalEvent.target as Element).closest('.notices')) e.preventDefault();
 };
+
+/** Focus that goes elsewhere closes nothing: a dialog that closed while the drawer opened gives its focus back a moment later. */
+const keepForFocus = (e: { preventDefault: () => void }) => e.preventDefault();
 
 /** One record beside its list (domain.md 1.0 "detail drawer"). J and K go through the list, as long as nobody types. */
 export function RecordDrawer({ id, record, title, facts, acts, className, onClose, onPrev, onNext, children }: Props) {
@@ -49,7 +52,8 @@ export function RecordDrawer({ id, record, title, facts, acts, className, onClos
       modal={!simulating}
       placement="end"
       initialFocusEl={() => content.current}
-      onInteractOutside={keepOpen}
+      onInteractOutside={keepForNotices}
+      onFocusOutside={keepForFocus}
       onOpenChange={({ open }) => !open && onClose()}
     >
       <Portal>

@@ -23,7 +23,8 @@ export function openFiles() {
   beforeAll(async () => {
     vi.stubEnv('LOG_LEVEL', 'silent'); // faults are wanted
     const dataDir = mkdtempSync(path.join(inject('folder'), 'files-'));
-    const server = await startServer({ config: { dataDir } });
+    // no job is taken up: a waiting one stays so
+    const server = await startServer({ config: { dataDir }, jobsEvery: 3_600_000 });
     await fillWorld(server.pool);
     const [declarer, other] = [await login(server, 'declarer'), await login(server, 'other')];
     Object.assign(files, { server, folder: path.join(dataDir, 'files'), declarer, other });

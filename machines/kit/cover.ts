@@ -22,6 +22,36 @@ function nearest(graph: Graph, from: string, isWanted: (move: Move) => boolean):
   return null;
 }
 
+/** What is still to happen, asked for by move: a search asks many more moves than there are goals. */
+function openGoals(graph: Graph, goals: Goals, seen: ReadonlySet<unknown>) {
+  const wantedBy = new Map<unknown, Move[]>();
+  const left = new Map<Move, number>();
+  for (const { moves } of graph.vertices.values())
+    for (const move of moves) {
+      const open = new Set(goals(move).filter((goal) => !seen.has(goal)));
+      for (const goal of open) {
+        const wanting = wantedBy.get(goal);
+        if (wanting) wanting.push(move);
+        else wantedBy.set(goal, [move]);
+      }
+      if (open.size > 0) left.set(move, open.size);
+    }
+  return {
+    get size() {
+      return wantedBy.size;
+    },
+    isWanted: (move: Move) => left.has(move),
+    meet(goal: unknown) {
+      for (const move of wantedBy.get(goal) ?? []) {
+        const others = (left.get(move) ?? 0) - 1;
+        if (others > 0) left.set(move, others);
+        else left.delete(move);
+      }
+      wantedBy.delete(goal);
+    },
+  };
+}
+
 /**
  * Few walks that make everything happen that `goals` names: greedy, the nearest unmet goal first. Shortest paths to every
  * state miss up to half of the transitions, simple paths miss every loop and are too many by far (measured).
@@ -29,17 +59,15 @@ function nearest(graph: Graph, from: string, isWanted: (move: Move) => boolean):
  * stays readable.
  */
 export function cover(graph: Graph, goals: Goals, seen: Set<unknown> = new Set(), maxSteps = 40): Walk[] {
-  const open = new Set<unknown>();
-  for (const vertex of graph.vertices.values())
-    for (const move of vertex.moves) for (const goal of goals(move)) if (!seen.has(goal)) open.add(goal);
+  const open = openGoals(graph, goals, seen);
   const walks: Walk[] = [];
   while (open.size > 0) {
     const walk: Move[] = [];
     for (;;) {
-      const way = nearest(graph, walk.at(-1)?.to ?? graph.start, (move) => goals(move).some((goal) => open.has(goal)));
+      const way = nearest(graph, walk.at(-1)?.to ?? graph.start, open.isWanted);
       if (!way || (walk.length > 0 && walk.length + way.length > maxSteps)) break;
       for (const goal of way.flatMap(goals)) {
-        open.delete(goal);
+        open.meet(goal);
         seen.add(goal);
       }
       walk.push(...way);
@@ -67,6 +95,7 @@ const lookOf = ({ snapshot, moves }: Vertex) =>
 export function coverPairs(graph: Graph, seen?: Set<unknown>): Walk[] {
   const original = new Map<Move, Move>();
   const goals = new Map<Move, string[]>();
+  const looks = new Map([...graph.vertices].map(([key, vertex]) => [key, lookOf(vertex)]));
   const ids = new Map([...graph.vertices.values()].flatMap((vertex) => vertex.moves).map((move, index) => [move, `move ${index}`]));
   const after = (key: string, previous: string, at: Vertex): Vertex => ({
     ...at,
@@ -75,7 +104,7 @@ export function coverPairs(graph: Graph, seen?: Set<unknown>): Walk[] {
       const lined = { ...move, from: key, to: ids.get(move) ?? '' };
       const edge = move.taken.join(' + ');
       original.set(lined, move);
-      goals.set(lined, [`${previous} > ${edge}`, `${JSON.stringify(move.event)} ${edge}`, lookOf(vertexOf(graph, move.to))]);
+      goals.set(lined, [`${previous} > ${edge}`, `${JSON.stringify(move.event)} ${edge}`, looks.get(move.to) ?? '']);
       return lined;
     }),
   });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { expect, it } from 'vitest';
 import { coverMoves } from '../../machines/kit/cover.ts';
 import { explore, vertexOf } from '../../machines/kit/explore.ts';
@@ -6,6 +7,10 @@ import { stepper } from '../../machines/kit/stepper.ts';
 import { viewOf } from '../../machines/kit/view.ts';
 import { run } from '../kit/walk.actor.ts';
 import { MODEL_NAMES, modelNamed } from '../kit/walk.names.ts';
+
+/** Thousands of comparisons: only one that fails is worth what `expect` takes. */
+const same = (is: unknown, should: unknown, where: object) =>
+  isDeepStrictEqual(is, should) || expect({ where, is }).toEqual({ where, is: should });
 
 it.each(MODEL_NAMES)('%s: a real actor goes every walk, tells what it should and refuses the rest', async (name) => {
   const model = await modelNamed(name);
@@ -17,21 +22,27 @@ it.each(MODEL_NAMES)('%s: a real actor goes every walk, tells what it should and
       const { actor, apply, takeEmitted } = run(model.machine, variant.input);
       let { snapshot } = pure.initial(variant.input);
       for (const { event, from, to } of walk) {
-        expect(keyOf(model, actor.getSnapshot())).toBe(from);
+        const where = { variant: variant.name, from, event };
+        same(keyOf(model, actor.getSnapshot()), from, where);
         if (!visited.has(from)) {
           visited.add(from);
           const refused = vertexOf(graph, from).refused.filter((it) => !isInternal(it));
-          expect(refused.filter((it) => actor.getSnapshot().can(it))).toEqual([]);
+          same(
+            refused.filter((it) => actor.getSnapshot().can(it)),
+            [],
+            where,
+          );
           for (const it of refused) actor.send(it);
-          expect(keyOf(model, actor.getSnapshot())).toBe(from);
-          expect(takeEmitted()).toEqual([]);
+          same(keyOf(model, actor.getSnapshot()), from, { ...where, refused });
+          same(takeEmitted(), [], where);
         }
         await apply(event);
         const step = pure.step(snapshot, event);
         snapshot = step.snapshot;
         const { effects } = viewOf(snapshot, step.actions);
-        expect(takeEmitted()).toEqual(effects.flatMap((it) => ('emit' in it ? [it.emit] : [])));
-        expect(keyOf(model, actor.getSnapshot())).toBe(to);
+        const emitted = effects.flatMap((it) => ('emit' in it ? [it.emit] : []));
+        same(takeEmitted(), emitted, where);
+        same(keyOf(model, actor.getSnapshot()), to, where);
       }
       actor.stop();
     }

@@ -42,13 +42,7 @@ function project(name: string, include: string[], more: TestProjectInlineConfigu
 
 const web: TestProjectInlineConfiguration['test'] = { environment: 'happy-dom', setupFiles: [at('tests/kit/web.setup.ts')] };
 /** Tests of the web client that need modules of their own: the page loaded anew, or one module replaced. */
-const FRAME = [
-  'shell/{download,reauth,sessionWalk,simulation}',
-  'specification{Pieces,Shell}',
-  'messages',
-  'feedback',
-  'foundation/calendar',
-].map((name) => `tests/web/${name}.test.tsx`);
+const FRAME = ['shell/{download,reauth,sessionWalk,simulation}', 'specificationShell'].map((name) => `tests/web/${name}.test.tsx`);
 
 /** Project by project, so that a worker's modules are used on; those with long files first, lest one of them runs alone at the end. */
 const ORDER = ['walks', 'e2e', 'frame', 'web', 'node'];

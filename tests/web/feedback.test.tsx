@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { dialogMachine } from '../../machines/dialog/dialog.machine.ts';
 import { notificationMachine } from '../../machines/notification/notification.machine.ts';
@@ -7,7 +7,6 @@ import { DialogHost } from '../../src/web/ui/feedback/DialogHost.tsx';
 import { NotificationHost } from '../../src/web/ui/feedback/NotificationHost.tsx';
 import { Themed, texts } from './gestures.tsx';
 
-vi.mock('../../src/web/ui/feedback/motion.ts', () => ({ features: {} }));
 afterEach(cleanup);
 
 it('a dialog takes the focus, Esc closes it as its close button does, and the focus goes back', async () => {

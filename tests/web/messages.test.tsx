@@ -18,8 +18,6 @@ import { startClient } from './fakeServer.ts';
 import { Themed, texts } from './gestures.tsx';
 import { connect, done, fakeFetch } from './shell/fakeFetch.ts';
 
-vi.mock('../../src/web/ui/feedback/motion.ts', () => ({ features: {} }));
-
 /** The answers that XMLHttpRequest gets, one after another; null: the connection breaks. */
 const answers: ({ body: string; type: string; status?: number } | null)[] = [];
 class FakeXhr {

@@ -15,7 +15,6 @@ import { DictTag } from '../../src/web/ui/list/Tag.tsx';
 import { type Asked, startClient } from './fakeServer.ts';
 import { Themed, texts } from './gestures.tsx';
 
-vi.mock('../../src/web/ui/feedback/motion.ts', () => ({ features: {} }));
 afterEach(() => {
   cleanup();
   queryClient.clear();
@@ -69,7 +68,8 @@ it('a card box has its title as the name of its part of the page', () => {
 });
 
 it('an icon is loaded by its name; a name that nobody knows has the neutral one, and its place is kept', async () => {
-  const { container } = render(['school', 'no-such-icon', null].map((name) => <IconLoader key={String(name)} name={name} size={14} />));
+  // one that no other screen of these tests has loaded
+  const { container } = render(['partition', 'no-such-icon', null].map((name) => <IconLoader key={String(name)} name={name} size={14} />));
   const drawn = () => [...container.querySelectorAll('path')].map((path) => path.getAttribute('d'));
   expect(drawn()[0]).toBe('');
   await waitFor(() => expect(drawn()[0]).toMatch(/^M/));

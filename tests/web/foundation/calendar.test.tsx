@@ -1,10 +1,19 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import type { ReactNode } from 'react';
+import { beforeEach, expect, test } from 'vitest';
 import type { Calendar } from '../../../src/contract/foundation/semester.calls.ts';
+import { queryClient } from '../../../src/web/api/queryClient.ts';
 import { CalendarGrid } from '../../../src/web/foundation/calendar/CalendarGrid.tsx';
 import { weeksOf } from '../../../src/web/foundation/calendar/days.ts';
+import { startClient } from '../fakeServer.ts';
 
-vi.mock('../../../src/web/ui/list/Tag.tsx', () => ({ DictText: ({ value }: { value: string }) => <>{value}</> }));
+const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+const STAGES = [
+  { dictCode: 1, dictValue: 'teach', dictLabel: '教学', listClass: null, cssClass: null },
+  { dictCode: 2, dictValue: 'exam', dictLabel: '考试', listClass: null, cssClass: null },
+];
+beforeEach(async () => void (await startClient({ 'GET /system/dict/data/type/semester_stage': STAGES })));
 
 const calendar: Calendar = {
   semester: {
@@ -38,9 +47,9 @@ test('25 weeks from the first Monday, with today in week 12 and the days off by 
   ]);
 });
 
-test('whoever may change it presses a day; whoever may not meets no button', () => {
+test('whoever may change it presses a day; whoever may not meets no button', async () => {
   const pressed: string[] = [];
-  const { rerender } = render(<CalendarGrid calendar={calendar} onDay={({ day }) => pressed.push(day)} />);
+  const { rerender } = render(<CalendarGrid calendar={calendar} onDay={({ day }) => pressed.push(day)} />, { wrapper });
   screen.getByRole('button', { name: '2026-11-20 周五，今天' }).click();
   screen.getByRole('button', { name: '2026-09-20 周日，补 10-06 周二的课' }).click();
   screen.getByRole('button', { name: '2026-10-06 周二，国庆节放假，课调到 2026-09-20' }).click();
@@ -49,11 +58,12 @@ test('whoever may change it presses a day; whoever may not meets no button', () 
   expect(screen.queryAllByRole('button')).toEqual([]);
   const now = screen.getByRole('row', { name: /本周/ });
   expect(within(now).getByText('今天').closest('td')?.getAttribute('aria-current')).toBe('date');
+  expect(await within(now).findByText('教学')).toBeVisible();
 });
 
 test('a semester that begins on a Sunday has its columns from Sunday on', () => {
   const semester = { ...calendar.semester, beginOn: '2026-08-30' } as NonNullable<Calendar['semester']>;
-  render(<CalendarGrid calendar={{ ...calendar, semester }} />);
+  render(<CalendarGrid calendar={{ ...calendar, semester }} />, { wrapper });
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
     '周次',
     ...['周日', '周一', '周二', '周三', '周四', '周五', '周六'],

@@ -66,6 +66,10 @@ function count(code) {
     const report = JSON.parse(readFileSync(REPORT, 'utf8'));
     const unloaded = report.testResults.filter((f) => f.status === 'failed' && !f.assertionResults.some((a) => a.status === 'failed'));
     const failed = report.numFailedTests + unloaded.length;
+    // a second try that succeeds is no proof that the first one had no reason
+    for (const { assertionResults } of report.testResults)
+      for (const { status, fullName, failureMessages } of assertionResults)
+        if (status === 'passed' && failureMessages.length > 0) console.log(`-- tried twice: ${fullName}\n${failureMessages.join('\n')}`);
     return {
       passed: report.numPassedTests,
       failed: failed || (code === 0 ? 0 : 1),

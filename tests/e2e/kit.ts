@@ -92,8 +92,19 @@ export function openProduct({
     Object.assign(product, await startProduct(typeof config === 'function' ? await config() : config));
   }, 120_000);
   afterAll(() => product.stop?.());
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await tellScreens(product.browser);
+  });
   afterEach(() => expect(product.faults.splice(0).filter((fault) => !forgiven || !fault.includes(forgiven))).toEqual([]));
   return product;
+}
+
+/** Writes down what stood before the eyes when a test failed: a second try would leave no trace of it. */
+async function tellScreens(browser: Browser): Promise<void> {
+  for (const page of browser.contexts().flatMap((context) => context.pages())) {
+    const screen = page.locator('body').ariaSnapshot({ timeout: 5_000 });
+    console.log(`${page.url()}\n${await screen.catch((error: Error) => error.message)}`);
+  }
 }
 
 /** Fills the login form and sends it; the captcha is off in tests. */

@@ -5,6 +5,7 @@ import { models } from '../../machines/models.ts';
 import { builtPaths } from '../../src/chart/build.ts';
 import { walkOf } from '../../src/web/qa/stage/walk.ts';
 import { PERSON } from '../kit/chromium.ts';
+import { firstTime } from '../kit/firstTime.ts';
 import { type Begun, HOLDING, transitionCover } from '../walk/cover.ts';
 import { servePages } from '../walk/pages.ts';
 import { playWalk } from '../walk/player.ts';
@@ -45,8 +46,7 @@ interface Shown extends Begun {
   byHand: readonly boolean[];
 }
 function shownFirst(chart: string, cover: readonly Begun[]): Shown[] {
-  const seen = new Set<string>();
-  const isNew = (key: string) => !seen.has(key) && seen.add(key).size > 0;
+  const isNew = firstTime();
   return cover.map(({ path, length }) => {
     const fresh = path.steps.slice(0, length).map(({ taken }, index) => taken.filter(isNew).length > 0 || index === 0);
     return { path, length, byHand: HOLDING.includes(chart) ? fresh.map(() => true) : fresh };

@@ -4,6 +4,7 @@
  * next state; what it refuses is refused and changes nothing. Whole walks under the other switches: approval.walks.test.ts;
  * random states of all switches: tests/agreement.
  */
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { approvalCases } from '../../machines/approval/approval.cases.ts';
 import { approvalModel } from '../../machines/approval/approval.model.ts';
@@ -13,6 +14,7 @@ import { explore, type Vertex, vertexOf } from '../../machines/kit/explore.ts';
 import { letApproverDeclare, newItem, placeItems, placeOf, placesOf, sendEvent, setSwitches, type TestItem } from '../kit/approvalItems.ts';
 import { type College, type PersonName, startCollege } from '../kit/college.ts';
 import { stored } from '../kit/declarations.ts';
+import { firstTime } from '../kit/firstTime.ts';
 
 /** Items that are tried side by side. */
 const LANES = 6;
@@ -35,8 +37,7 @@ interface Case {
 const stateOf = (vertex: Vertex) => vertex.snapshot as unknown as ApprovalSnapshot;
 
 /** Accepted events once in every state; refused ones once in every named state (a few hundred instead of 18,000). */
-const seen = new Set<string>();
-const isNew = (key: string) => !seen.has(key) && seen.add(key).size > 0;
+const isNew = firstTime();
 function casesOf(variant: (typeof approvalCases.variants)[number]): Case[] {
   const graph = explore(approvalModel, variant as never);
   return [...graph.vertices.values()].flatMap((from): Case[] => {

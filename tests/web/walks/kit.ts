@@ -5,6 +5,7 @@ import { chartOf } from '../../../src/chart/chart.ts';
 import { pathsFile } from '../../../src/chart/files.ts';
 import { statesAt } from '../../../src/web/qa/chart/paths.ts';
 import { type WalkStep, walkOf } from '../../../src/web/qa/stage/walk.ts';
+import { firstTime } from '../../kit/firstTime.ts';
 import { sceneHere } from '../../kit/stage.tsx';
 import { modelNamed } from '../../kit/walk.names.ts';
 import { HOLDING, pairsOf } from '../../walk/cover.ts';
@@ -30,12 +31,11 @@ export async function walkOnScreen(chart: string): Promise<void> {
   const drawn = chartOf(model);
   const scene = sceneHere();
   const shown = new Set<string>();
-  const known = new Set<string>();
-  const isNew = (key: string | undefined) => key !== undefined && !known.has(key) && known.add(key).size > 0;
+  const isNew = firstTime();
   for (const path of file.paths) {
     const walk = walkOf(chart, file, path);
     const tried = walk.steps.map((step, index) => chart !== 'approval' && isNew(screenAt(step, path.steps[index]?.look ?? 0)));
-    const paired = pairsOf(path).map(([pair]) => isNew(pair));
+    const paired = pairsOf(path).map(([pair]) => pair !== undefined && isNew(pair));
     const byHand = paired.map((isPaired, index) => isPaired || tried[index] || paired[index + 1]);
     const length = byHand.lastIndexOf(true) + 1;
     for (const [index, { zh, state }] of walk.steps.slice(0, length).entries()) {

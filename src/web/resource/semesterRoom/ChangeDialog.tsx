@@ -59,7 +59,7 @@ function changeOf(
 
 /** Changes several rooms of the semester; what cannot stay is listed before anything happens (domain.md 1.4.4 "Rule"). */
 export function ChangeDialog({ kind, rows, onDone, onClose }: Props) {
-  const { last } = useWeeks();
+  const { last, known } = useWeeks();
   const ids = rows.map(({ id }) => id);
   const only = rows.length === 1 ? rows[0] : undefined;
   const [typed, setFilled] = useState<Filled>({
@@ -73,10 +73,10 @@ export function ChangeDialog({ kind, rows, onDone, onClose }: Props) {
   const now = useCall(
     semesterRoomCells,
     { query: { ids: ids.join(), weeks: filled.weeks } as never },
-    { enabled: kind === 'hours', keepPrevious: true, own: [CODE.invalid] },
+    { enabled: kind === 'hours' && known, keepPrevious: true, own: [CODE.invalid] },
   );
   const put = (part: Partial<Filled>) => {
-    setFilled({ ...filled, ...part });
+    setFilled({ ...typed, ...part });
     setAffected(null);
   };
   const error = (name: string) => errors[`change.${name}`] ?? errors[`change.cells.${name}`];
@@ -105,7 +105,7 @@ export function ChangeDialog({ kind, rows, onDone, onClose }: Props) {
       title={`${TITLES[kind]}（${ids.length} 间）`}
       wide={kind === 'hours' || affected !== null}
       busy={busy}
-      blocked={kind === 'hours' && filled.cells.length === 0}
+      blocked={kind === 'hours' && (!known || filled.cells.length === 0)}
       action={affected ? `确认，${affected.length} 条标为待调整` : '保存'}
       onAction={() => void send()}
       onClose={onClose}
@@ -141,6 +141,7 @@ export function ChangeDialog({ kind, rows, onDone, onClose }: Props) {
               label="周次"
               name="weeks"
               required
+              disabled={!known}
               value={filled.weeks}
               hint="如 1-16、13、1-15单"
               error={error('weeks')}

@@ -16,7 +16,7 @@ import { useAddress } from '../../ui/list/useAddress.ts';
 import { useEntityOptions } from '../../ui/list/useEntityOptions.ts';
 import { usePeriodChoices } from '../../ui/semester/usePeriodTimes.ts';
 import { NOT_GENERATED } from './cells.ts';
-import { useWeeks } from './useWeeks.ts';
+import { useWeeks, type Weeks } from './useWeeks.ts';
 
 const HEADS = [
   { title: '教室', width: 144 },
@@ -56,11 +56,18 @@ function Pick(props: PickProps) {
   );
 }
 
+interface Props {
+  onRoom: (id: number) => void;
+}
 /** 空闲教室 (domain.md 1.4.4, script G2): what is asked stands in the address, the rooms that fit best come first. */
-export function FreeRooms({ onRoom }: { onRoom: (id: number) => void }) {
+export function FreeRooms({ onRoom }: Props) {
+  const weeks = useWeeks();
+  return weeks.known ? <Search weeks={weeks} onRoom={onRoom} /> : <p className="hint">正在读取校历…</p>;
+}
+
+function Search({ weeks: { now, weekday }, onRoom }: Props & { weeks: Weeks }) {
   const [asked, setAsked] = useAddress('find');
   const { campusId } = useWorkingContext();
-  const { now, weekday } = useWeeks();
   const choices = usePeriodChoices();
   const periods = (at: 0 | 1) => choices[at].map(({ value, label }) => [value, label] as const);
   const start = {

@@ -1,4 +1,4 @@
-// All checks and tests one after another; the last line adds them up.
+// All checks and tests; the last line adds them up.
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 
@@ -8,13 +8,15 @@ const vitest = (...projects) => [
   ...['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${REPORT}`],
   ...projects.flatMap((project) => ['--project', project]),
 ];
-/** Side by side: the types, and everything else one after another. */
+/** Side by side: the checks, and the tests, which at first wait for what they import. */
 const lanes = [
-  [{ name: 'types', args: ['node_modules/typescript/bin/tsc', '-p', '.', '--singleThreaded'] }],
   [
+    { name: 'types', args: ['node_modules/typescript/bin/tsc', '-p', '.', '--singleThreaded'] },
     { name: 'format and lint', args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '.'] },
     { name: 'dead code', args: ['node_modules/knip/bin/knip.js', '--no-config-hints'] },
     { name: 'lock file', args: ['src/tool/lock.mjs', '--check'] },
+  ],
+  [
     { name: 'chromium', args: ['node_modules/tsx/dist/cli.mjs', 'tests/kit/chromium.ts'] },
     // without a browser everything else is tested
     { name: 'tests', args: () => vitest(...(broken.has('chromium') ? ['!e2e'] : [])), count },

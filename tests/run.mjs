@@ -32,6 +32,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && stop(), 500).unref(); // npm killed outright
 
+// a test that is red at some hours only is told by this line
+const school = new Date().toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai', timeZoneName: 'shortOffset' });
+console.log(`-- began at ${school} (machine: ${Intl.DateTimeFormat().resolvedOptions().timeZone})`);
 await Promise.all(
   lanes.map(async (steps) => {
     for (const one of steps) await step(one);

@@ -106,7 +106,7 @@ test('14 declaration window passed: drafts stay, the submit says since when, a u
   const extend = (level: number, ofUnitKey: string, time = '2026-11-24T17:00') =>
     keepers.keeper.post('/foundation/declareExtension', { ...longer, level, ofUnitKey, until: time });
   expect((await extend(2, '3-1')).data.fields).toEqual({ level: '教学单位审批没有设置截止时间，不需要延期' });
-  expect((await extend(1, '3-1', '2026-11-20T08:00')).data.fields).toEqual({ until: '应晚于现在' });
+  expect((await extend(1, '3-1', '2026-11-19T23:00')).data.fields).toEqual({ until: '应晚于现在' });
   expect((await extend(1, '3-2')).code).toBe(200);
   await refused('management', late, 'pass', {}, { code: 601, msg });
   expect((await extend(1, '4-1')).code).toBe(200);

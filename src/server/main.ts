@@ -13,6 +13,7 @@ import { openPool, STATEMENT_TIMEOUT } from './database/pool.ts';
 import { renewDemoPassword } from './demoPassword.ts';
 import { folderStore } from './files/store.ts';
 import { asStartError, checkAddress } from './listen.ts';
+import { registerKeys } from './secret/registry.ts';
 import { sealStored } from './secret/sealStored.ts';
 import { openVault } from './secret/vault.ts';
 import { completeConfig } from './secrets.ts';
@@ -59,6 +60,7 @@ async function prepare({ place }: Database, config: Config, givenPassword: strin
   const pool = openPool(place, { max: 2 });
   try {
     await migrate(pool);
+    await registerKeys(pool, config);
     if (config.demo) await seedDemo(pool, { scale: config.demoScale, password: config.demoPassword, log: (line) => console.log(line) });
     await sealStored(pool, openVault(config));
     if (!config.demo) return;

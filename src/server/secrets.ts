@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { randomPassword } from './auth/randomPassword.ts';
 import type { Config, Settings } from './config.ts';
@@ -40,8 +40,14 @@ interface Secrets {
 /** What is kept in the data folder; a key that an older version has not made yet is added to those that are there. */
 function keptSecrets(file: string): Secrets {
   const random = () => randomBytes(32).toString('base64url');
-  const kept = JSON.parse(read(file) || '{}') as Partial<Secrets>;
-  const secrets = { signingKey: random(), fieldKeys: `k1:${random()}`, indexKey: random(), ...kept };
+  // A name of its own: keys of two folders can be told apart, and stand beside one another in FIELD_KEYS.
+  const fresh = (): Secrets => ({
+    signingKey: random(),
+    fieldKeys: `k${randomBytes(5).toString('hex')}:${random()}`,
+    indexKey: random(),
+  });
+  const kept = JSON.parse(keep(file, undefined, () => JSON.stringify(fresh()))) as Partial<Secrets>;
+  const secrets = { ...fresh(), ...kept };
   if (Object.keys(kept).length < Object.keys(secrets).length) keep(file, JSON.stringify(secrets), () => '');
   return secrets;
 }
@@ -50,11 +56,21 @@ function keptSecrets(file: string): Secrets {
 function keep(file: string, given: string | undefined, make: () => string): string {
   const kept = read(file);
   const content = given ?? (kept || make());
-  if (content !== kept) {
-    writeFileSync(`${file}.new`, content, { mode: 0o600 });
-    renameSync(`${file}.new`, file);
+  if (content === kept) return kept;
+  const fresh = `${file}.${randomBytes(4).toString('hex')}.new`;
+  writeFileSync(fresh, content, { mode: 0o600, flush: true });
+  if (given !== undefined || kept !== '' || !linked(fresh, file)) renameSync(fresh, file);
+  else rmSync(fresh);
+  return given ?? read(file);
+}
+/** Of several servers that make the file in one moment the first one's stays. False where the file system knows no links. */
+function linked(fresh: string, file: string): boolean {
+  try {
+    linkSync(fresh, file);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EEXIST' && read(file) !== '';
   }
-  return content;
 }
 
 function read(file: string): string {

@@ -7,7 +7,7 @@ import { columnOf, idColumn, schoolColumn } from '../entity/sql.ts';
 import type { Vault } from './vault.ts';
 
 /** Held while sealing: of several instances that start together one does it. */
-const SEALING = 727004;
+export const SEALING = 727004;
 const BATCH = 1_000;
 
 /**

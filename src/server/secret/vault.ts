@@ -20,13 +20,15 @@ const TAG = 16;
 const MARK = /^enc:([\w-]+):([\w-]+)$/;
 const KEY = /^([\w-]{1,20}):([\w+/=-]+)$/;
 
-/** `k2:base64,k1:base64`, the first of them in use. @throws Error for what is no key of 32 bytes */
+/** `k2:base64,k1:base64`, the first of them in use. @throws Error for what is no key of 32 bytes, and for two keys of one name */
 export function parseKeys(text: string): Map<string, Buffer> {
   const keys = text.split(',').map((part): [string, Buffer] => {
     const [, id = '', encoded = ''] = KEY.exec(part.trim()) ?? [];
     return [id, Buffer.from(encoded, 'base64')];
   });
   if (keys.some(([id, key]) => id === '' || key.length !== 32)) throw new Error('应为 编号:密钥，密钥为 32 字节的 base64，多个用逗号分隔');
+  const twice = keys.find(([id], at) => keys.findIndex(([other]) => other === id) !== at);
+  if (twice) throw new Error(`编号 ${twice[0]} 出现了两次，每把密钥要有自己的编号`);
   return new Map(keys);
 }
 

@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { at, bigId, common, schoolId } from './foundation.ts';
 
 /**
@@ -82,3 +82,30 @@ export const auditCheck = pgTable(
   },
   (t) => [primaryKey({ columns: [t.schoolId, t.id] })],
 );
+
+/**
+ * The keys of sealed fields that this database has met (server/secret/registry.ts), of the whole installation: a server with another
+ * key under the same name must not write. The fingerprint tells whether a key is the same and nothing else about it.
+ */
+export const fieldKey = pgTable(
+  'field_key',
+  {
+    /** seal | index */
+    purpose: text().notNull(),
+    /** Its name in `FIELD_KEYS`; that of the index key is `index`. */
+    id: text().notNull(),
+    fingerprint: text().notNull(),
+    createdAt: at().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.purpose, t.id] })],
+);
+
+/**
+ * Where the audit chain ends, in one row: written together with each seal, so that rows cut off the end are missed at once, and the
+ * chain goes on behind them with a gap instead of closing over it.
+ */
+export const auditHead = pgTable('audit_head', {
+  id: smallint().primaryKey(),
+  seq: bigId().notNull(),
+  hash: text().notNull(),
+});

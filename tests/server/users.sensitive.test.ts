@@ -157,7 +157,7 @@ describe('seeing it whole', () => {
     const { data } = await admin.post(`/system/user/${made.id}/unmask`, { field: 'idNumber', reason: '核对入职材料' });
     expect(data).toEqual({ value: FEMALE });
     const { rows } = await server.pool.query(
-      'select user_id::int, kind, entity, entity_id::int, fields, row_count, reason from sensitive_access',
+      `select user_id::int, kind, entity, entity_id::int, fields, row_count, reason from sensitive_access where kind = 'unmask'`,
     );
     expect(rows).toEqual([
       { user_id: 1, kind: 'unmask', entity: 'user', entity_id: made.id, fields: ['idNumber'], row_count: 1, reason: '核对入职材料' },

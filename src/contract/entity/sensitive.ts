@@ -26,6 +26,19 @@ export function masked(kind: Sensitivity, text: string): string {
 /** A value as it was shown and not typed anew: it stands for the one that is stored. */
 export const isMasked = (text: string): boolean => text.includes(STAR.repeat(4));
 
+/** Numbers as they are compared: whatever their width, spaces and case. */
+export const plainNumber = (text: string): string => text.normalize('NFKC').replace(/\s/g, '').toUpperCase();
+/**
+ * Whether a text can be the whole of a sensitive field by which somebody is looked for: `surely` it is nothing else (a card, a phone),
+ * `maybe` it is (the number of another paper looks like many numbers). Nobody is looked for by an address or a creed.
+ */
+export function canBeWhole(kind: Sensitivity, text: string): 'surely' | 'maybe' | 'no' {
+  const number = plainNumber(text);
+  if (kind === 'mobile') return /^1\d{10}$/.test(number) ? 'surely' : 'no';
+  if (kind !== 'idNumber') return 'no';
+  return /^\d{17}[\dX]$/.test(number) ? 'surely' : /^(?=.*\d)[0-9A-Z()-]{5,20}$/.test(number) ? 'maybe' : 'no';
+}
+
 type SensitiveField = EntityField & { kind: 'text'; sensitive: Sensitivity };
 export const isSensitive = (field: EntityField): field is SensitiveField => field.kind === 'text' && field.sensitive !== undefined;
 export const sensitiveFields = (entity: Entity): [name: string, field: SensitiveField][] =>

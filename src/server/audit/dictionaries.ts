@@ -38,6 +38,7 @@ const OWN: Readonly<Record<string, Words>> = {
   sensitive_kind: [
     ['unmask', '查看全文', 'warning'],
     ['export', '导出', 'danger'],
+    ['search', '按号码查找', 'info'],
   ],
 };
 

@@ -20,8 +20,10 @@ import type { Cell } from './excel.types.ts';
 import { Lookup } from './lookup.ts';
 import { countRows, rowsStatement } from './read.ts';
 import type { Kind } from './save.ts';
+import { withoutNumber, withSealed } from './sealedSearch.ts';
 import { maskRow, plainOf } from './sealing.ts';
 import { type Disclosure, disclosureOf } from './sensitiveExport.ts';
+import { FOUND } from './sql.ts';
 
 type Columns = readonly (readonly [string, EntityField])[];
 type Wanted = Readonly<Record<string, unknown>> & { columns?: string | undefined };
@@ -59,7 +61,8 @@ const sheetOf = (entity: Entity, columns: Columns, disclosed: Disclosure | null)
 const fileNameOf = (entity: Entity, now: Date): string => `${entity.title}_${dayOf(now)}.xlsx`;
 
 /** `POST …/export`: the current filter and columns as a workbook, streamed (domain.md 1.0 "Export"). @throws Refusal 601 above the limit */
-export async function exportNow(ctx: Ctx, { entity, extras }: Kind, wanted: Wanted) {
+export async function exportNow(ctx: Ctx, { entity, extras }: Kind, asked: Wanted) {
+  const wanted = await withSealed(ctx, entity, asked);
   const total = await countRows(entity, ctx, wanted, extras);
   if (total > EXPORT_LIMIT) throw rule(`共 ${total} 行，超过一次导出的 ${EXPORT_LIMIT} 行，请改用后台导出`);
   const { text, values } = rowsStatement(entity, ctx, wanted, extras);
@@ -90,24 +93,29 @@ export function answerWorkbook(ctx: Ctx, sheet: { name: string; headers: string[
   ctx.reply.header('Content-Type', XLSX).header('Content-Disposition', attachment(`${name}_${dayOf(ctx.now)}.xlsx`, 'export.xlsx'));
   return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);
 }
-const filterOf = ({ columns: _, ...filter }: Wanted) => filter;
+const filterOf = ({ columns: _, ...filter }: Wanted) => withoutNumber(filter);
+type Sought = Wanted & { readonly [FOUND]?: readonly number[] };
 interface Params {
   wanted: Wanted;
+  /** Whom the keyword has found by a sensitive number; that search was made once, and the number is not kept. */
+  found: readonly number[];
   context: WorkingContext;
   total: number;
   disclosed?: Disclosure | null;
 }
 
 /** `POST …/exportJob`: what is too much to wait for. */
-export async function exportLater(ctx: Ctx, { entity, extras }: Kind, wanted: Wanted): Promise<{ jobId: number }> {
+export async function exportLater(ctx: Ctx, { entity, extras }: Kind, asked: Wanted): Promise<{ jobId: number }> {
   const { caller, context, realNow } = ctx;
+  const wanted: Sought = await withSealed(ctx, entity, asked);
   const total = await countRows(entity, ctx, wanted, extras);
   const disclosed = await disclosureOf(ctx, entity, columnsOf(entity, wanted.columns), wanted, total);
+  const found = wanted[FOUND] ?? [];
   const job = {
     kind: 'export',
     entity: placeOf(entity),
     title: `导出${entity.title}`,
-    params: { wanted, context, total, disclosed },
+    params: { wanted: found.length > 0 || total === 0 ? withoutNumber(wanted) : wanted, found, context, total, disclosed },
   } as const;
   const jobId = await addJob(ctx.client, caller, job, realNow);
   ctx.audit({ entity: entity.name, entityId: '', detail: { event: 'export', jobId, rows: total, filter: filterOf(wanted) } });
@@ -119,7 +127,8 @@ export const exportWork =
   (kindOf: (place: string) => Kind): Work =>
   async (services, job, goOn) => {
     const { entity, extras } = kindOf(job.entity);
-    const { wanted, context, total, disclosed = null } = job.params as unknown as Params;
+    const { found = [], context, total, disclosed = null, ...asked } = job.params as unknown as Params;
+    const wanted = { ...asked.wanted, [FOUND]: found };
     const caller = await callerOfJob(services.pool, job.schoolId, job.userId);
     if (!may(caller, permissionOf(entity, 'export'))) throw forbidden();
     const { demoToday } = await services.reference();

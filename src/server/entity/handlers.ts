@@ -31,8 +31,9 @@ export function entityHandlers(entity: Entity, extras: EntityExtras = {}): Serve
       ? [serve(calls.unmask, async (ctx, { params, body }, found: EntityRow) => unmask(ctx, entity, params.id, found, body), { find })]
       : []),
   ];
+  const noting = sensitiveFields(entity).length > 0 ? { notes: true as const } : {};
   const listed = [
-    serve(calls.list, async (ctx, { query }) => (await listRows(entity, ctx, query, extras)) as never),
+    serve(calls.list, async (ctx, { query }) => (await listRows(entity, ctx, query, extras)) as never, noting),
     serve(calls.export, async (ctx, { body }) => exportNow(ctx, kind, body)),
     serve(calls.exportJob, async (ctx, { body }) => exportLater(ctx, kind, body)),
   ];
@@ -56,7 +57,7 @@ export function entityHandlers(entity: Entity, extras: EntityExtras = {}): Serve
     serve(calls.add, async (ctx, { body }) => (await addRow(ctx, kind, body as EntityValues)) as never),
     serve(calls.remove, async (ctx, { params }) => removeRows(ctx, kind, params.ids)),
     ...(entity.noImport ? [] : imported),
-    serve(calls.options, async (ctx, { query }) => optionsOf(ctx, entity, extras, query)),
+    serve(calls.options, async (ctx, { query }) => optionsOf(ctx, entity, extras, query), noting),
     ...(entity.several ? [serve(calls.set, async (ctx, { body }) => setRows(ctx, kind, body as never))] : []),
     ...('enabled' in entity.fields ? [serve(calls.enable, async (ctx, { body }) => enableRows(ctx, kind, body.enabled, body.items))] : []),
   ];

@@ -2,6 +2,7 @@ import type { EntityOption } from '../../contract/entity/calls.ts';
 import type { Entity } from '../../contract/entity/entity.ts';
 import type { Ctx } from '../request/ctx.ts';
 import type { EntityExtras } from './extras.ts';
+import { withSealed } from './sealedSearch.ts';
 import { columnOf, contextSql, filterSql, idColumn, readableSql, schoolColumn, Values } from './sql.ts';
 
 const MOST = 500;
@@ -16,7 +17,11 @@ export async function optionsOf(
   const { client, caller, context } = ctx;
   const values = new Values();
   const reach = entity.pick ? `e.${schoolColumn(entity)} = ${values.add(caller.schoolId)}` : readableSql(entity, caller, values);
-  const where = [reach, ...contextSql(entity, context, values), ...filterSql(entity, query, values, extras, ctx)].join(' and ');
+  const where = [
+    reach,
+    ...contextSql(entity, context, values),
+    ...filterSql(entity, await withSealed(ctx, entity, query), values, extras, ctx),
+  ].join(' and ');
   const { rows } = await client.query<EntityOption>(
     `select e.${idColumn(entity)}::float8 as value, e.${columnOf(entity, entity.label)}::text as label, e.${columnOf(entity, entity.code)}::text as code,
        ${'enabled' in entity.fields ? 'e.enabled' : 'true'} as enabled

@@ -4,6 +4,7 @@ import { prepared } from '../database/prepared.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { notFound } from '../request/refusal.ts';
 import type { EntityExtras, Seen } from './extras.ts';
+import { withSealed } from './sealedSearch.ts';
 import { maskRow } from './sealing.ts';
 import {
   columnOf,
@@ -56,7 +57,8 @@ export function idsStatement(entity: Entity, ctx: Seen, values: Values): string 
   return `select e.${idColumn(entity)} ${whereOf(entity, ctx, {}, values, {})}`;
 }
 
-export async function listRows(entity: Entity, ctx: Ctx, query: Query, extras: EntityExtras) {
+export async function listRows(entity: Entity, ctx: Ctx, asked: Query, extras: EntityExtras) {
+  const query = await withSealed(ctx, entity, asked);
   const { text, values } = rowsStatement(entity, ctx, query, extras);
   const size = Number(query.pageSize);
   const { rows } = await ctx.client.query<EntityRow>(`${text} limit ${size} offset ${(Number(query.pageNum) - 1) * size}`, values);

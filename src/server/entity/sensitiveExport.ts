@@ -5,7 +5,7 @@ import { may } from '../request/caller.ts';
 import { mustHaveConfirmed } from '../request/confirmed.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { forbidden, invalid, rule } from '../request/refusal.ts';
-import { noteAccess } from './unmask.ts';
+import { noteAccess } from './sensitiveAccess.ts';
 
 /** Rows that one person takes out in a day (decisions.md 4 "Exports"). */
 const DAY_ROWS = 20_000;

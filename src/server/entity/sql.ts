@@ -1,13 +1,11 @@
 import { entityNamed } from '../../contract/entities.ts';
 import { type Entity, type EntityField, permissionOf } from '../../contract/entity/entity.ts';
-import { sensitiveFields } from '../../contract/entity/sensitive.ts';
 import { storedFields } from '../../contract/entity/value.ts';
 import { levelOfKey } from '../../contract/scope.ts';
 import { personSeen } from '../policy/peopleSeen.ts';
 import { type Caller, may, type Scope } from '../request/caller.ts';
 import type { WorkingContext } from '../request/context.ts';
 import type { EntityExtras, Seen } from './extras.ts';
-import { indexColumnOf, indexOf } from './sealing.ts';
 
 /** `campusName` → `campus_name`. Names come from declarations only, never from outside. */
 export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -162,23 +160,20 @@ export function contextSql(entity: Entity, context: WorkingContext, values: Valu
 }
 
 const escaped = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-/** Sensitive fields are found only whole: nobody learns one digit after the other by asking. */
-function keywordSql(entity: Entity, keyword: string, values: Values, extras: EntityExtras): string {
+/** Records that a keyword has found by a sensitive field; a query carries them only where the search was allowed and noted (sealedSearch.ts). */
+export const FOUND = Symbol('found by a sensitive field');
+type Query = Readonly<Record<string, unknown>> & { readonly [FOUND]?: readonly number[] };
+/** Sensitive fields are not looked at here. */
+function keywordSql(entity: Entity, keyword: string, { [FOUND]: found = [] }: Query, values: Values, extras: EntityExtras): string {
   const text = values.add(escaped(keyword));
   const named = entity.keyword.map((name) => `e.${columnOf(entity, name)} ilike ${text}`);
-  const whole = sensitiveFields(entity).map(([name]) => `e.${indexColumnOf(entity, name)} = ${values.add(indexOf(entity, name, keyword))}`);
+  const whole = found.length > 0 ? [`e.${idColumn(entity)} = any(${values.add(found)}::bigint[])`] : [];
   return `(${[...named, ...whole, ...(extras.keyword?.(text, values.add) ?? [])].join(' or ')})`;
 }
 /** The filters of the list; a unit finds the rows of all that lies below it. */
-export function filterSql(
-  entity: Entity,
-  query: Readonly<Record<string, unknown>>,
-  values: Values,
-  extras: EntityExtras,
-  seen: Seen,
-): string[] {
+export function filterSql(entity: Entity, query: Query, values: Values, extras: EntityExtras, seen: Seen): string[] {
   const found: string[] = [];
-  if (query.keyword) found.push(keywordSql(entity, String(query.keyword), values, extras));
+  if (query.keyword) found.push(keywordSql(entity, String(query.keyword), query, values, extras));
   for (const [name, filter] of Object.entries(extras.filters ?? {})) {
     const asked = query[name];
     if (asked !== undefined && asked !== '') found.push(filter(String(asked), values.add, seen));
@@ -193,8 +188,6 @@ export function filterSql(
     const column = `e.${columnOf(entity, name)}`;
     if (field.kind === 'dicts') found.push(`${values.add(asked)} = any(${column}::text[])`);
     else if (field.kind === 'unit') found.push(`${joined(name)}.path like '%/' || ${values.add(asked)} || '/%'`);
-    else if (field.kind === 'text' && field.sensitive)
-      found.push(`e.${indexColumnOf(entity, name)} = ${values.add(indexOf(entity, name, String(asked)))}`);
     else if (field.kind === 'text') found.push(`${column} ilike ${values.add(escaped(String(asked)))}`);
     else found.push(`${column}::text = ${values.add(String(asked))}`);
   }

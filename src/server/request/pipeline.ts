@@ -127,7 +127,8 @@ function decided(
   const { call, find } = served;
   const { services, caller, request, realNow } = inside as Ctx;
   const writes = call.method !== 'GET' || call.effect === 'write';
-  return transaction(services.pool, writes ? 'read write' : 'read only', async (client) => {
+  const mayWrite = writes || (served.notes === true && !caller?.operator);
+  return transaction(services.pool, mayWrite ? 'read write' : 'read only', async (client) => {
     const notes: AuditNote[] = [];
     const audit = (note: AuditNote) => notes.push(note);
     const ctx = { ...inside, client, db: drizzle(client, { casing: 'snake_case' }), audit } as Ctx;

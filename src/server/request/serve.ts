@@ -18,6 +18,8 @@ export interface Served {
   /** Takes a multipart body in before the transaction begins, so that a slow upload holds no connection. */
   receive?: (services: Services, request: FastifyRequest, caller: Caller) => Promise<Received>;
   find?: (ctx: Ctx, params: never) => Promise<unknown>;
+  /** A read that may leave a row behind: its transaction can write, but never in a simulation. */
+  notes?: true;
   /** The handler makes its own transactions and writes its own audit rows. */
   outside?: true;
   /** `found` is what `find` answered. */
@@ -30,7 +32,7 @@ export interface Served {
 export function serve<C extends Call, F = unknown>(
   call: C,
   handle: (ctx: CtxOf<C>, request: CallRequest<C>, found: F) => Promise<CallAnswer<C> | PublicCtx['reply']>,
-  options: { find?: (ctx: Ctx, params: CallRequest<C>['params']) => Promise<F>; receive?: Served['receive'] } = {},
+  options: { find?: (ctx: Ctx, params: CallRequest<C>['params']) => Promise<F>; receive?: Served['receive']; notes?: true } = {},
 ): Served {
   return { call, handle, ...options } as Served;
 }

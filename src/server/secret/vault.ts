@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { plainNumber } from '../../contract/entity/sensitive.ts';
 import type { Config } from '../config.ts';
 
 /**
@@ -32,9 +33,6 @@ export function parseKeys(text: string): Map<string, Buffer> {
   return new Map(keys);
 }
 
-/** What equal values have in common: full-width digits, spaces and case do not matter. */
-const plain = (text: string): string => text.normalize('NFKC').replace(/\s/g, '').toUpperCase();
-
 export function makeVault({ fieldKeys, indexKey }: Pick<Config, 'fieldKeys' | 'indexKey'>): Vault {
   const keys = parseKeys(fieldKeys);
   const [current] = keys;
@@ -59,7 +57,7 @@ export function makeVault({ fieldKeys, indexKey }: Pick<Config, 'fieldKeys' | 'i
     },
     index: (place, text) =>
       createHmac('sha256', indexKey)
-        .update(`${place}\n${plain(text)}`)
+        .update(`${place}\n${plainNumber(text)}`)
         .digest('hex')
         .slice(0, 40),
     isCurrent: (kept) => MARK.exec(kept)?.[1] === currentId,

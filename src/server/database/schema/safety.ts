@@ -3,7 +3,8 @@ import { at, bigId, common, schoolId } from './foundation.ts';
 
 /**
  * Who has seen sensitive fields in full (domain.md 1.0 "Sensitive fields", 1.5.6): written in the transaction that shows them, read
- * by the audit administrator. `unmask`: one field of one record; `export`: a whole list with the columns named.
+ * by the audit administrator. `unmask`: one field of one record; `export`: a whole list with the columns named; `search`: a record
+ * looked for by the whole of such a field.
  */
 export const sensitiveAccess = pgTable(
   'sensitive_access',
@@ -11,17 +12,17 @@ export const sensitiveAccess = pgTable(
     schoolId: schoolId(),
     id: bigId().generatedAlwaysAsIdentity().notNull(),
     at: at().notNull(),
-    /** Who has looked. Nobody does in a simulation: both kinds are writes, which it refuses. */
+    /** Who has looked. Nobody does in a simulation, which writes nothing. */
     userId: bigId().notNull(),
-    /** unmask | export */
+    /** unmask | export | search */
     kind: text().notNull(),
     /** Name of the resource, as in the audit log. */
     entity: text().notNull(),
-    /** The record, of an unmask. */
+    /** The record, of an unmask and of a search that found one. */
     entityId: text(),
-    /** Names of the fields shown. */
+    /** Names of the fields shown, or searched by. */
     fields: text().array().notNull(),
-    /** Records that were shown. */
+    /** Records that were shown or found. */
     rowCount: integer().notNull().default(1),
     reason: text(),
     ip: text(),

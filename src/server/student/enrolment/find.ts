@@ -1,5 +1,6 @@
 import type { DeskPerson } from '../../../contract/student/enrolment/enrolment.calls.ts';
 import freshman from '../../../contract/student/enrolment/freshman.entity.ts';
+import { searchSealed } from '../../entity/sealedSearch.ts';
 import { indexOf } from '../../entity/sealing.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { notFound } from '../../request/refusal.ts';
@@ -28,23 +29,33 @@ const SELECT = `select e.id::float8 as id, e.version, e.examinee_no as "examinee
   left join org_unit o on o.school_id = m.school_id and o.business_type = m.business_type and o.node_key = m.owner_unit_key
   join campus c on c.school_id = e.school_id and c.id = e.campus_id where e.school_id = $1 and e.batch_id = $2`;
 
-/** Whom a key means: whole numbers first, then the tail of the 考生号, then the name. */
-export async function meant({ client, caller }: Ctx, batchId: number, key: string): Promise<Found[]> {
+/** Whom a key means: whole numbers first, then the tail of the 考生号, then the name; by a card only for whoever may see it whole. */
+export async function meant(ctx: Ctx, batchId: number, key: string): Promise<Found[]> {
+  const { client, caller } = ctx;
   const typed = key.normalize('NFKC').replace(/\s/g, '');
   const isTail = typed.length >= TAIL && /^\d+$/.test(typed);
-  const ways: [where: string, value: string][] = [
-    ['e.examinee_no = $3', typed],
-    ['lower(e.admission_no) = lower($3)', typed],
-    ['e.id_number_index = $3', indexOf(freshman, 'idNumber', typed)],
-    ...(isTail ? [[`e.examinee_no like '%' || $3`, typed] as [string, string]] : []),
-    ['e.cname = $3', key.trim()],
+  const found = async (where: string, value: string): Promise<Found[]> => {
+    const text = `${SELECT} and ${where} order by e.examinee_no limit ${SHOWN}`;
+    return (await client.query<Found>(text, [caller.schoolId, batchId, value])).rows;
+  };
+  const byCard = async (): Promise<Found[]> => {
+    let people: Found[] = [];
+    const look = async () => {
+      people = await found('e.id_number_index = $3', indexOf(freshman, 'idNumber', typed));
+      return people.map(({ id }) => id);
+    };
+    await searchSealed(ctx, freshman, typed, look, ['idNumber']);
+    return people;
+  };
+  const ways: (() => Promise<Found[]>)[] = [
+    () => found('e.examinee_no = $3', typed),
+    () => found('lower(e.admission_no) = lower($3)', typed),
+    byCard,
+    ...(isTail ? [() => found(`e.examinee_no like '%' || $3`, typed)] : []),
+    () => found('e.cname = $3', key.trim()),
   ];
-  for (const [where, value] of ways) {
-    const { rows } = await client.query<Found>(`${SELECT} and ${where} order by e.examinee_no limit ${SHOWN}`, [
-      caller.schoolId,
-      batchId,
-      value,
-    ]);
+  for (const way of ways) {
+    const rows = await way();
     if (rows.length > 0) return rows;
   }
   return [];

@@ -1,10 +1,10 @@
 import type { FreshmanPhotoKind } from '../../../contract/student/enrolment/compare.calls.ts';
 import freshman from '../../../contract/student/enrolment/freshman.entity.ts';
 import type { Queryable } from '../../database/queryable.ts';
-import { indexOf } from '../../entity/sealing.ts';
 import { Values, writableSql } from '../../entity/sql.ts';
 import type { Caller } from '../../request/caller.ts';
 import { type Album, type Owner, plainName } from '../photo/archive.ts';
+import { type Bringer, cardNames } from '../photo/cards.ts';
 import { COLUMN, keepFreshmanPhoto } from './keepPhoto.ts';
 
 interface Person extends Owner {
@@ -27,19 +27,25 @@ async function peopleOf(db: Queryable, caller: Caller, batchId: number): Promise
 }
 
 /** Pictures of the freshmen of a batch, by 考生号, card number, 通知书号 or what their sheet calls the file. */
-export const freshmanAlbum = (db: Queryable, caller: Caller, { batchId, kind }: { batchId: number; kind: FreshmanPhotoKind }): Album => {
+export const freshmanAlbum = (by: Bringer, { batchId, kind }: { batchId: number; kind: FreshmanPhotoKind }): Album => {
+  const { client: db, caller } = by;
+  const cards = cardNames(by, freshman);
   const examineeNos = new Map<number, string>();
   return {
-    names: '考生号、证件号、通知书号或照片文件名的新生',
-    ownersOf: async () => {
+    names: `考生号${cards.word}、通知书号或照片文件名的新生`,
+    ownersOf: async (keys) => {
       const people = await peopleOf(db, caller, batchId);
+      await cards.note(
+        keys,
+        people.map(({ card }) => card),
+      );
       const found = new Map<string, Person>();
       for (const one of people) {
         examineeNos.set(one.id, one.no);
         const { card, admissionNo, photoFile, no } = one;
         for (const key of [card, admissionNo?.toLowerCase(), photoFile && baseOf(photoFile), no]) if (key) found.set(key, one);
       }
-      return (key) => found.get(key.toLowerCase()) ?? found.get(indexOf(freshman, 'idNumber', key));
+      return (key) => found.get(key.toLowerCase()) ?? found.get(cards.indexOf(key) ?? '');
     },
     whoHas: async (ids) => {
       const { rows } = await db.query<{ id: number }>(

@@ -3,7 +3,7 @@ import { PHOTO_NAMES, type PhotoKind, photoZipExport } from '../../../contract/s
 import photo from '../../../contract/student/photo/photo.entity.ts';
 import student from '../../../contract/student/student.entity.ts';
 import { placeOfField } from '../../entity/sealing.ts';
-import { noteAccess } from '../../entity/unmask.ts';
+import { noteAccess } from '../../entity/sensitiveAccess.ts';
 import { keepResult } from '../../files/keep.ts';
 import { ZipWriter } from '../../files/zip.ts';
 import { callerOfJob } from '../../jobs/caller.ts';

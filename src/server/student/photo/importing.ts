@@ -77,7 +77,8 @@ async function albumOf(pool: pg.Pool, job: Job, params: Params): Promise<Album> 
   const caller = await callerOfJob(pool, job.schoolId, job.userId);
   const ofStudents = params.batchId === undefined;
   if (!may(caller, ofStudents ? 'student:photo:import' : 'student:enrolment:import')) throw forbidden();
-  return ofStudents ? studentAlbum(pool, caller, params) : freshmanAlbum(pool, caller, params);
+  const by = { client: pool, caller, realNow: new Date(), ip: null, request: { id: `job-${job.id}` } };
+  return ofStudents ? studentAlbum(by, params) : freshmanAlbum(by, params);
 }
 
 /** 导入照片: the whole archive is looked at; what is wrong with it stands in one list, the rest is written picture by picture. */

@@ -9,7 +9,7 @@ import { Units } from './foundation/units.ts';
 import { BOOKED, BUSINESS_TYPES, DEMO_TODAY, SCHOOL_ID } from './kit/fixed.ts';
 import { continueNumbers, insertRows } from './kit/insert.ts';
 import { makePapers } from './papers.ts';
-import { ACCOUNTS } from './people/accounts.ts';
+import { USERNAMES } from './people/accounts.ts';
 import { makeRights } from './people/approvers.ts';
 import { agentRows, ledUnits, transitionRows } from './people/leaders.ts';
 import { lastLogins, makeLogs, type Opened } from './people/logs.ts';
@@ -72,8 +72,7 @@ export async function seedDemo(pool: Pool, { scale, password, log = () => {} }: 
 
 /** Every row of the demo school, tables in the order in which they are filled. */
 async function makeSchool(scale: number, password: string): Promise<Tables> {
-  const usernames = ACCOUNTS.map((account) => account.username);
-  const hashing = hashPasswords(usernames, password); // in other threads, while the rows are made here
+  const hashing = hashPasswords(USERNAMES, password); // in other threads, while the rows are made here
   const units = new Units();
   const people = makeStaff();
   const rights = makeRights(people, units);

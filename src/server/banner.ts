@@ -13,6 +13,7 @@ const ACCOUNTS = [
   ['supervisor', '主管单位审批'],
   ['master', '主审单位审批'],
   ['registrar', '学籍'],
+  ['registrar2', '学籍（审批 registrar 的申请）'],
   ['rooms', '教室'],
   ['hr', '人事'],
   ['teacher', '教师'],

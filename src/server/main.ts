@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeDemoContents } from '../demo/contents.ts';
-import { ACCOUNTS } from '../demo/people/accounts.ts';
+import { USERNAMES } from '../demo/people/accounts.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { buildApp } from './app.ts';
 import { banner } from './banner.ts';
@@ -65,8 +65,7 @@ async function prepare({ place }: Database, config: Config, givenPassword: strin
     await sealStored(pool, openVault(config));
     if (!config.demo) return;
     await makeDemoContents(pool, await folderStore(path.join(config.dataDir, 'files')));
-    const usernames = ACCOUNTS.map((account) => account.username);
-    if (givenPassword) await renewDemoPassword(pool, usernames, givenPassword);
+    if (givenPassword) await renewDemoPassword(pool, USERNAMES, givenPassword);
   } finally {
     await pool.end();
   }

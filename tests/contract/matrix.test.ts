@@ -21,6 +21,7 @@ const ACCOUNTS = [
   'supervisor',
   'master',
   'registrar',
+  'registrar2',
   'rooms',
   'hr',
   'teacher',

@@ -50,7 +50,7 @@ describe('submit checks (domain.md 1.3.6)', () => {
       {},
       {
         code: 601,
-        msg: `申报已于 11-19 17:00 截止\n主审单位审批：教务处 没有审批人\n${className} 本学期已有同一课程的申报 ${data.declarationNo}（申报人 钱秘书）\n教师 onLeave 不在职，不能承担教学任务`,
+        msg: `申报已于 11-19 17:00 截止\n主审单位（教务处）没有审批人，请联系管理员安排审批人\n${className} 本学期已有同一课程的申报 ${data.declarationNo}（申报人 钱秘书）\n教师 onLeave 不在职，不能承担教学任务`,
       },
     );
     await college.pool.query(`update app_user set account_status = 'normal'`);
@@ -72,7 +72,13 @@ describe('submit checks (domain.md 1.3.6)', () => {
       [PERSON.management, PERSON.management2, PERSON.approver],
     ]);
     await college.pool.query(`insert into user_role (school_id, user_id, role_id) values (1, ${PERSON.declarer}, 2)`);
-    await refused('declarer', id, 'submit', {}, { code: 601, msg: '管理单位审批：计算机学院 没有审批人' });
+    await refused(
+      'declarer',
+      id,
+      'submit',
+      {},
+      { code: 601, msg: '管理单位（计算机学院）没有其他审批人，本人提交的不能由本人审批，请联系管理员另外安排审批人' },
+    );
     await college.pool.query(`delete from user_role where user_id = ${PERSON.declarer} and role_id = 2`);
     await college.pool.query(`update app_user set account_status = 'normal' where id = ${PERSON.approver}`);
     expect((await to('declarer', id, 'submit')).code).toBe(200);

@@ -36,12 +36,13 @@ describe('accounts', () => {
       multi: ['ROLE_DECLARER,ROLE_APPROVE_MANAGEMENT', '0 management 3-2,2 management 3-1'],
       qa: ['ROLE_QA', ''],
       newcomer: ['', ''],
+      registrar2: ['ROLE_REGISTRAR', '0 management 1-1,1 management 1-1,2 management 1-1'],
     });
   });
 
   test('the demo accounts and nobody else can log in, each with a hash of its own', async () => {
     const rows = await all<{ hash: string }>('select password_hash as hash from app_user where password_hash is not null');
-    expect(new Set(rows.map((row) => row.hash)).size).toBe(17);
+    expect(new Set(rows.map((row) => row.hash)).size).toBe(18);
     expect(rows.every((row) => row.hash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$'))).toBe(true);
     expect(await verify(rows[0]?.hash ?? '', DEMO_PASSWORD)).toBe(true);
   });

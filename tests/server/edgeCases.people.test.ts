@@ -28,7 +28,13 @@ test('1 declarer is also the only approver at L1: people of the units above act;
   const id = await item();
   await also('declarer', 2);
   await accounts('disabled', 'management', 'management2', 'approver');
-  await refused('declarer', id, 'submit', {}, { code: 601, msg: '管理单位审批：计算机学院 没有审批人' });
+  await refused(
+    'declarer',
+    id,
+    'submit',
+    {},
+    { code: 601, msg: '管理单位（计算机学院）没有其他审批人，本人提交的不能由本人审批，请联系管理员另外安排审批人' },
+  );
   await accounts('normal', 'approver');
   expect((await to('declarer', id, 'submit')).code).toBe(200);
   await refused('declarer', id, 'pass', {}, { code: 601, msg: '不能审批本人申报的任务' });
@@ -58,7 +64,7 @@ test('3 unit without approver at submit: blocked, the message lists level and un
       .map((gap: { unitName: string; problem: string }) => `${gap.unitName} ${gap.problem}`);
   const before = await gaps();
   await accounts('disabled', 'master', 'voider', 'approver');
-  await refused('declarer', id, 'submit', {}, { code: 601, msg: '主审单位审批：教务处 没有审批人' });
+  await refused('declarer', id, 'submit', {}, { code: 601, msg: '主审单位（教务处）没有审批人，请联系管理员安排审批人' });
   expect([before, new Set(await gaps())]).toEqual([[], new Set(['教务处 没有可用审批人'])]);
   await accounts('normal', 'master', 'voider', 'approver');
   expect((await to('declarer', id, 'submit')).code).toBe(200);

@@ -70,7 +70,7 @@ it('the product reads them: time of taking back, batch limit, largest room, a un
   await drop('largestRoomSeats', 'school');
 
   await college.pool.query(`update app_user set account_status = 'disabled' where id in (6, 8)`);
-  const text = '主管单位审批：计算机学院 没有审批人';
+  const text = '主管单位（计算机学院）没有审批人，请联系管理员安排审批人';
   expect(await send(college, college.as.declarer, draft.id, 'submit')).toMatchObject({ code: 601, msg: text });
   await set('emptyApproverPolicy', 'semester', 'toAdmin');
   expect((await send(college, college.as.declarer, draft.id, 'submit')).data.warnings).toEqual([{ key: 'noApprover:supervisor', text }]);

@@ -72,6 +72,18 @@ test('a code that has been taken meanwhile stops the last pass, and nothing is w
   expect(rows[0].n).toBe(1);
 });
 
+test('what nobody else could decide at one of its levels is not submitted', async () => {
+  const made = await added({ courseCode: 'B0101803' });
+  const decide = `select ur.user_id from user_role ur join role r on r.id = ur.role_id where 'talent:courseRequest:approveMaster' = any(r.permissions)`;
+  const { rows } = await server.pool.query(
+    `update app_user set account_status = 'disabled' where account_status = 'normal' and id in (${decide}) returning id`,
+  );
+  const refused = await send(secretary, made.id, 'submit', made.version);
+  expect([refused.code, refused.msg]).toEqual([601, '主审单位（教务处）没有审批人，请联系管理员安排审批人']);
+  await server.pool.query(`update app_user set account_status = 'normal' where id = any($1)`, [rows.map(({ id }) => id)]);
+  expect((await send(secretary, made.id, 'submit', made.version)).code).toBe(200);
+});
+
 test('whatever was done above, the histories of the school are what the charts make of them', async () => {
   expect(await divergencesOf(server.pool)).toEqual([]);
 });

@@ -114,6 +114,17 @@ test('学籍异动(批量): each row is applied for and submitted; what the form
   ]);
   const mine = (await management.get('/student/change/list', { ...type, tab: 'mine', keyword: a.no })).data.rows;
   expect(mine.map((row: Record<string, unknown>) => [row.changeType, row.progress])).toEqual([['02', '管理单位待审批']]);
+  const second = (status: string) => server.pool.query(`update app_user set account_status = $1 where username = 'registrar2'`, [status]);
+  await second('disabled');
+  const alone = await imported(registrar, '/student/changeSheet/import', [
+    rows[0] ?? [],
+    [c.no, '退学', '其他', '2026-12-01', null, null, null, text],
+  ]);
+  expect([alone.import.added, alone.import.problems.map((it: { row: number; reason: string }) => [it.row, it.reason])]).toEqual([
+    0,
+    [[2, '主审单位（教务处）没有其他审批人，本人提交的不能由本人审批，请联系管理员另外安排审批人']],
+  ]);
+  await second('normal');
 });
 
 test('待我审批 lists exactly what can be decided: each of its rows offers 通过, what the college has sent on is not there', async () => {

@@ -247,6 +247,41 @@ test('恢复学籍 is refused while the same person studies in another record', 
   expect((await registrar.post('/student/change/apply', { ...type, ...back })).msg).toBe(text);
 });
 
+test('what only its applicant could decide is refused when it is submitted; where 通过 is missing, the reason and who can stand there', async () => {
+  const of = await someone('软件2601');
+  const second = (status: string) => server.pool.query(`update app_user set account_status = $1 where username = 'registrar2'`, [status]);
+  const ask = form(of, { ...type, changeType: '31', endOn: null, effectiveOn: '2026-12-01' });
+  const made = (await registrar.post('/student/change/apply', ask)).data;
+  const alone = '主审单位（教务处）没有其他审批人，本人提交的不能由本人审批，请联系管理员另外安排审批人';
+  await second('disabled');
+  const refused = await send(registrar, made.id, 'submit', made.version);
+  expect([refused.code, refused.msg]).toEqual([601, alone]);
+  await server.pool.query(`update app_user set account_status = 'disabled' where username = 'registrar'`);
+  const other = await declarer.post('/student/change/apply', { ...ask, studentId: (await someone('软件2602')).id });
+  const nobody = await send(declarer, other.data.id, 'submit', other.data.version);
+  expect([nobody.code, nobody.msg]).toEqual([601, '主审单位（教务处）没有审批人，请联系管理员安排审批人']);
+  await server.pool.query(`update app_user set account_status = 'normal' where username in ('registrar', 'registrar2')`);
+  registrar = await login(server, 'registrar');
+  const submitted = await send(registrar, made.id, 'submit', made.version);
+  expect(submitted.code).toBe(200);
+  const why = async (who: Client) => (await who.get(`/student/change/${made.id}/detail`, type)).data.approval.whyNoPass;
+  expect([await why(management), await why(declarer)]).toEqual([
+    null,
+    expect.stringMatching(/^现在由管理单位（计算机与人工智能学院）审批：赵立群、孙雅琴、/),
+  ]);
+  const passed = await send(management, made.id, 'pass', submitted.data.version);
+  expect([await why(registrar), await why(management)]).toEqual([
+    '不能审批本人提交的学籍异动，由主审单位（教务处）的 邱若宁 审批。',
+    '现在由主审单位（教务处）审批：邱若宁。',
+  ]);
+  await second('disabled');
+  expect(await why(registrar)).toBe(`${alone}。`);
+  await second('normal');
+  const registrar2 = await login(server, 'registrar2');
+  expect(await why(registrar2)).toBeNull();
+  expect((await send(registrar2, made.id, 'pass', passed.data.version)).data.effectState).toBe(1);
+});
+
 test('before its day a passed change is cancelled, and its applicant decides nothing on it', async () => {
   const of = await someone('计科2602', 1);
   const other = (await registrar.get('/student/class/list', { ...type, keyword: '计科2601' })).data.rows[0];

@@ -32,7 +32,7 @@ const press = (name: string) => fireEvent.click(button(name));
 const box = (label: RegExp) => screen.getByLabelText(label) as HTMLTextAreaElement;
 const PART: ApprovalPart = {
   approval: { declareStatus: 1, currentLevel: 4, enabledLevels: [2, 4], results: [9, 2, 9, 1], round: 1, teachersNamed: true },
-  ...{ can: ['pass', 'returnToDeclarer'], progressText: '', declarerName: '林秘书', steps: [], history: [] },
+  ...{ can: ['pass', 'returnToDeclarer'], whyNoPass: null, progressText: '', declarerName: '林秘书', steps: [], history: [] },
 };
 
 it('a step of a small flow keeps its opinion through a refusal and a closed page, each step and thing its own', async () => {
@@ -88,6 +88,13 @@ it('a step of a small flow says what follows: another level, or nothing more', a
     expect(screen.getByText(/^通过后/).textContent).toBe(said);
     unmount();
   }
+});
+
+it('where 通过 is not offered, the reason stands in its place', async () => {
+  const whyNoPass = '不能审批本人提交的学籍异动，由主审单位（教务处）的 邱若宁 审批。';
+  const part = { ...PART, can: ['withdraw', 'comment'], whyNoPass };
+  await show(<ApprovalPanel thing="statusChange:5" part={part} busy={false} onSend={async () => true} />);
+  expect([screen.queryByRole('button', { name: '通过' }), screen.getByText(whyNoPass).className]).toEqual([null, 'hint']);
 });
 
 it('the reason for 取消发布 stays until it has been done', async () => {

@@ -77,7 +77,7 @@ const beside = (id: number, detail: Partial<DeclarationDetail>) => ({
 });
 const PART: ApprovalPart = {
   approval: { declareStatus: 1, currentLevel: 4, enabledLevels: [2, 4], results: [9, 2, 9, 1], round: 1, teachersNamed: true },
-  ...{ can: ['pass', 'returnToDeclarer'], progressText: '', declarerName: '林秘书', steps: [], history: [] },
+  ...{ can: ['pass', 'returnToDeclarer'], whyNoPass: null, progressText: '', declarerName: '林秘书', steps: [], history: [] },
 };
 const plan = (id: number, planStatus: number): PlanDetail => ({
   head: {

@@ -79,6 +79,17 @@ const LINES: readonly Line[] = [
   ['qa', '程见微', '2', '测试工程师', IT, '3', ['ROLE_QA'], []],
   ['newcomer', '许知意', '2', '新进教师', '4-3', '1', [], []],
 ];
+/** Decides what 何佩兰 has applied for: nobody passes his own. */
+const SECOND_REGISTRAR: Line = [
+  'registrar2',
+  '邱若宁',
+  '2',
+  '学籍科副科长',
+  UNIT.academicAffairs,
+  '3',
+  ['ROLE_REGISTRAR'],
+  [management(UNIT.school), management(UNIT.school, 1), management(UNIT.school, 2)],
+];
 
 const TITLES: Readonly<Record<string, string>> = {
   management: '011',
@@ -90,8 +101,7 @@ const TITLES: Readonly<Record<string, string>> = {
   newcomer: '014',
 };
 
-/** The demo accounts of decisions.md section 1, the only people with a password. */
-export const ACCOUNTS: readonly Account[] = LINES.map(([username, cname, gender, post, unitKey, staffType, roles, scopes, declaring]) => ({
+const accountOf = ([username, cname, gender, post, unitKey, staffType, roles, scopes, declaring]: Line): Account => ({
   username,
   cname,
   gender,
@@ -102,7 +112,12 @@ export const ACCOUNTS: readonly Account[] = LINES.map(([username, cname, gender,
   roles,
   scopes,
   declaring: declaring ?? false,
-}));
+});
+/** The first people of the staff, with a password each (decisions.md section 1). */
+export const ACCOUNTS: readonly Account[] = LINES.map(accountOf);
+/** They have a password too and stand where a nameless colleague of their unit stood, so that nobody's number depends on them. */
+export const LATER_ACCOUNTS: readonly Account[] = [accountOf(SECOND_REGISTRAR)];
+export const USERNAMES: readonly string[] = [...ACCOUNTS, ...LATER_ACCOUNTS].map(({ username }) => username);
 
 /** Own settings of an account (`userConfig` of the contract). */
 export function userConfigOf(account: Account | undefined): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import { idCheckDigit } from '../../contract/validators/idNumber.ts';
 import { BOOKED, SCHOOL_ID } from '../kit/fixed.ts';
 import { chance, hash, pick } from '../kit/hash.ts';
-import { ACCOUNTS, type Account, userConfigOf } from './accounts.ts';
+import { ACCOUNTS, type Account, LATER_ACCOUNTS, userConfigOf } from './accounts.ts';
 import { type Gender, personName, searchPinyin } from './names.ts';
 import { type Slot, type StaffType, staffPlan } from './slots.ts';
 
@@ -60,6 +60,13 @@ export function makeStaff(): Person[] {
   for (const account of ACCOUNTS) add(take(account.unitKey, account.staffType, account.titleCode), account, account);
   for (const [unitKey, staffType, cname, gender] of PLANTED) add(take(unitKey, staffType), { cname, gender });
   for (const slot of free) add(slot, undefined);
+  for (const account of LATER_ACCOUNTS) {
+    // the last one of a unit is drawn for nothing else
+    const person = people.findLast((one) => one.unitKey === account.unitKey && one.staffType === account.staffType && !one.account);
+    if (!person) throw new Error(`nobody in ${account.unitKey} for ${account.username}`);
+    const { cname, gender, username } = account;
+    Object.assign(person, { cname, gender, username, account });
+  }
   return people;
 }
 

@@ -11,6 +11,7 @@ import { lastSteps, readRecords } from './records.ts';
 import { needsLast, refusalFor } from './refuse.ts';
 import { type ApprovalRow, storedOf } from './row.ts';
 import type { Subject } from './subject.ts';
+import { unmannedLevels } from './unmanned.ts';
 import type { Changes, Step } from './write.ts';
 
 /** A locked item with what its subject knows about it. */
@@ -50,6 +51,12 @@ export async function actorFor<R extends ApprovalRow>(
   return actorOf(ctx, subject, row, own, { settings, records: await readRecords(ctx, subject, [row.id]) });
 }
 
+/** What is submitted is decided at each of its levels by somebody else: who brings its levels need not ask. */
+async function factsOf<R extends ApprovalRow>(ctx: Ctx, subject: Subject<R>, row: R, { type }: Asked, facts: Facts = {}): Promise<Facts> {
+  if (type !== 'submit') return facts;
+  return { ...facts, obstacles: [...(facts.obstacles ?? []), ...(await unmannedLevels(ctx, subject, row, facts.enabled ?? []))] };
+}
+
 /**
  * Decides one event on a locked item by the chart (decisions.md 2; domain.md 2.3): right, version, state, rule, in this order. `bring`
  * is asked only when the chart would take the event as far as it can be told without it. Nothing is written: `writeSteps` does that.
@@ -69,7 +76,7 @@ export async function stepFor<R extends ApprovalRow>(
   const why = judge(snapshot, hoped, { stale: asked.version !== it.row.version, over: it.over });
   if (why) return refuse(ctx, subject, why, hoped, it.row);
   const brought = bring ? await bring(by) : {};
-  const event = chartEvent(asked, by, brought.facts);
+  const event = chartEvent(asked, by, await factsOf(ctx, subject, { ...it.row, ...brought.patch }, asked, brought.facts));
   const still = refusalOf(snapshot, event);
   if (still === 'unread') throw rule((brought.warnings ?? []).map(({ text }) => text).join('\n'), { warnings: brought.warnings });
   if (still) return refuse(ctx, subject, still, event, it.row);

@@ -4,11 +4,12 @@ import { APPROVE_PERMISSION } from '../../contract/talent/declaration.calls.ts';
 import type { Queryable } from '../database/queryable.ts';
 import type { Clock } from '../request/caller.ts';
 import { holdersOf, type Somebody } from './asCaller.ts';
-import { type ScopedRow, seatOf } from './declarationScope.ts';
+import { type LevelRights, type ScopedRow, seatOf } from './declarationScope.ts';
 
-/** Everybody who may approve anything anywhere, agents of today included. */
-export const approversOf = (db: Queryable, schoolId: number, at: Clock): Promise<Somebody[]> =>
-  holdersOf(db, schoolId, [ALL_PERMISSIONS, ...LEVELS.map((level) => APPROVE_PERMISSION[level])], at);
+const DECLARATION: LevelRights = { permission: APPROVE_PERMISSION };
+/** Everybody who may approve anything anywhere, agents of today included; declarations unless the rights of something else are given. */
+export const approversOf = (db: Queryable, schoolId: number, at: Clock, { permission }: LevelRights = DECLARATION): Promise<Somebody[]> =>
+  holdersOf(db, schoolId, [ALL_PERMISSIONS, ...LEVELS.map((level) => permission[level])], at);
 
 /** A unit at a level, and who declares there. */
 export interface Place {
@@ -28,12 +29,22 @@ export const rowAt = ({ businessType, path, declarerId }: Omit<Place, 'level'>):
 });
 
 /** Of these people those who may decide there: the rule is `seatOf`; the declarer himself does not count (domain.md 2.8 #1). */
-export const decidersAt = (people: readonly Somebody[], place: Place): Somebody[] =>
-  people.filter((who) => who.caller.userId !== place.declarerId && seatOf(who.caller, place.level, rowAt(place)) !== null);
+export const decidersAt = (people: readonly Somebody[], place: Place, rights = DECLARATION): Somebody[] =>
+  people.filter((who) => who.caller.userId !== place.declarerId && seatOf(who.caller, place.level, rowAt(place), rights) !== null);
 
 /** An approver counts while his account is normal: a lock or a missing password is mended in minutes (domain.md 2.8 #3, #4). */
 export const inOffice = (who: Somebody): boolean => who.accountStatus === 'normal';
-export const someoneDecides = (people: readonly Somebody[], place: Place): boolean => decidersAt(people, place).some(inOffice);
+export const someoneDecides = (people: readonly Somebody[], place: Place, rights = DECLARATION): boolean =>
+  decidersAt(people, place, rights).some(inOffice);
+/**
+ * Who leaves a level without anybody: `nobody` holds the right there, or the declarer `alone` does and may not pass his own; null: somebody
+ * else can decide (domain.md 2.8 #1, #3). The same question for everything that is approved.
+ */
+export function unmannedBy(people: readonly Somebody[], place: Place, rights = DECLARATION): 'nobody' | 'alone' | null {
+  if (someoneDecides(people, place, rights)) return null;
+  const himself = people.find((who) => who.caller.userId === place.declarerId);
+  return himself && seatOf(himself.caller, place.level, rowAt(place), rights) === 'himself' ? 'alone' : 'nobody';
+}
 
 /** Whether somebody himself may decide at a level on this very item: in office, by his own right, and not its declarer (domain.md 2.3 转办). */
 export const decidesHere = (who: Somebody, level: Level, row: ScopedRow): boolean =>

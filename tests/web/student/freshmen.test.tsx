@@ -140,7 +140,7 @@ const detail: ChangeDetail = {
   ...{ effectState: 0, lines: [{ label: '学籍状态', before: '在读', after: '开除' }], notes: ['学生账号将停用'], refusal: null, files: [] },
   approval: {
     approval: { declareStatus: 1, currentLevel: 4, enabledLevels: [4], results: [9, 9, 9, 1], round: 1, teachersNamed: true },
-    ...{ can: ['pass', 'returnToDeclarer'], progressText: '', declarerName: '林秘书', steps: [], history: [] },
+    ...{ can: ['pass', 'returnToDeclarer'], whyNoPass: null, progressText: '', declarerName: '林秘书', steps: [], history: [] },
   },
   ...{ mayEdit: false, mayCancel: true },
 };

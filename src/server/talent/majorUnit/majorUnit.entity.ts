@@ -21,7 +21,7 @@ const NOBODY = '没有可用审批人';
 /** What is wrong with the units of each row, level by level: none, or nobody who could decide there (domain.md 1.3.3). */
 export async function routeProblems(ctx: Ctx, rows: readonly Readonly<Record<string, unknown>>[]) {
   const businessType = ctx.context.businessType ?? 0;
-  const mayDecide = await approverCheck(ctx, businessType);
+  const unmanned = await approverCheck(ctx, businessType);
   const { rows: units } = await ctx.client.query<{ key: string; path: string }>(
     'select node_key as key, path from org_unit where school_id = $1 and business_type = $2',
     [ctx.caller.schoolId, businessType],
@@ -31,7 +31,7 @@ export async function routeProblems(ctx: Ctx, rows: readonly Readonly<Record<str
     if (!key) return NOT_CHOSEN;
     const path = paths.get(String(key));
     // nobody declares for himself here: 0 is no person
-    return path && mayDecide(ROUTE_UNITS[field], path, 0) ? null : NOBODY;
+    return path && unmanned(ROUTE_UNITS[field], path, 0) === null ? null : NOBODY;
   };
   return rows.map((row) => Object.fromEntries(FIELDS.map((field) => [ROUTE_UNITS[field], problem(field, row[field])])));
 }

@@ -1,17 +1,18 @@
 import type { Level } from '../../../../machines/approval/approval.types.ts';
-import { approversOf, someoneDecides } from '../../policy/approvers.ts';
+import { approversOf, unmannedBy } from '../../policy/approvers.ts';
 import type { Ctx } from '../../request/ctx.ts';
 
-/** Whether somebody else than the declarer can decide at a level on an item of this unit. */
-export type ApproverCheck = (level: Level, unitPath: string, declarerId: number) => boolean;
+/** Why nobody but the declarer can decide at a level on an item of this unit; null: somebody can. */
+export type ApproverCheck = (level: Level, unitPath: string, declarerId: number) => ReturnType<typeof unmannedBy>;
 
 /** Who can decide in a business type (domain.md 2.8 #1, #3): people of the units above count too; each question is answered once. */
 export async function approverCheck(ctx: Ctx, businessType: number): Promise<ApproverCheck> {
   const people = await approversOf(ctx.client, ctx.caller.schoolId, ctx);
-  const known = new Map<string, boolean>();
+  const known = new Map<string, ReturnType<typeof unmannedBy>>();
   return (level, path, declarerId) => {
     const key = `${level}${path}${declarerId}`;
-    const answer = known.get(key) ?? someoneDecides(people, { level, businessType, path, declarerId });
+    const held = known.get(key);
+    const answer = held === undefined ? unmannedBy(people, { level, businessType, path, declarerId }) : held;
     known.set(key, answer);
     return answer;
   };

@@ -3,6 +3,7 @@ import type { Level } from '../../../../machines/approval/approval.types.ts';
 import { covers } from '../../../contract/scope.ts';
 import type { DeclarationBody } from '../../../contract/talent/declaration.shapes.ts';
 import { submitFieldProblems, submitFormWarnings, type Warning } from '../../../contract/talent/submitProblems.ts';
+import { unmannedText } from '../../approval/unmanned.ts';
 import { parameter } from '../../database/parameter.ts';
 import { type Extension, extensionsOf, windowObstacle } from '../../policy/declaringWindow.ts';
 import { scopeOf } from '../../request/caller.ts';
@@ -38,7 +39,7 @@ export interface SubmitGround {
   earlier: ReadonlyMap<number, DeclarationBody>;
   labels: Labels;
   lookup: Lookup;
-  approves: ApproverCheck;
+  unmanned: ApproverCheck;
   taken: TakenClasses;
   loads: Map<number, number>;
   continued: ReadonlySet<number>;
@@ -70,7 +71,7 @@ export async function submitGround(ctx: Ctx, items: readonly Located[]): Promise
     earlier,
     labels: earlier.size ? await readLabels(ctx) : new Map(),
     lookup: await lookup(ctx, businessType, [...all, ...earlier.values()]),
-    approves: await approverCheck(ctx, businessType),
+    unmanned: await approverCheck(ctx, businessType),
     taken,
     loads: await weeklyLoads(
       ctx,
@@ -102,7 +103,7 @@ export function submitFindings(ctx: Ctx, it: Located, ground: SubmitGround): Sub
   const management = scopeOf(ctx.caller, row.businessType, 'management')?.path;
   const enabled = levelsFor(row, it.semester, ground.changeLevels);
   const earlier = ground.earlier.get(it.row.id);
-  const emptyLevels = enabled.flatMap((level) => withoutApprover(row, level, ground.approves));
+  const emptyLevels = enabled.flatMap((level) => withoutApprover(row, level, ground.unmanned));
   return {
     changes: earlier ? { ...changesBetween(earlier, form, known, ground.labels), ...movedUnits(it.row, row) } : {},
     form,
@@ -154,10 +155,10 @@ function movedUnits(before: Row, after: Row): Changes {
 const unsetUnit = (row: Row, level: Level): string[] =>
   row[`${level}Path`] ? [] : [`${LEVEL_UNIT_ZH[level]}审批：未设置${LEVEL_UNIT_ZH[level]}`];
 /** Stops the submit or is only to be confirmed, as the parameter emptyApproverPolicy says (domain.md 2.8 #3). */
-function withoutApprover(row: Row, level: Level, approves: ApproverCheck): Warning[] {
+function withoutApprover(row: Row, level: Level, unmanned: ApproverCheck): Warning[] {
   const path = row[`${level}Path`];
-  if (!path || approves(level, path, row.declarerId)) return [];
-  return [{ key: `noApprover:${level}`, text: `${LEVEL_UNIT_ZH[level]}审批：${row[`${level}UnitName`]} 没有审批人` }];
+  const why = path && unmanned(level, path, row.declarerId);
+  return why ? [{ key: `noApprover:${level}`, text: unmannedText(why, level, row) }] : [];
 }
 
 const IN_SERVICE = '1';

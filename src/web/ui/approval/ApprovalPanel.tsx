@@ -53,6 +53,7 @@ export function ApprovalPanel({ thing, part, busy, submits = false, onSend }: Pr
           ))}
         </div>
       )}
+      {part.whyNoPass && <p className="hint">{part.whyNoPass}</p>}
       <HistoryList history={part.history} fieldLabel={(field) => field} />
       {asking && (
         <StepDialog key={asking} {...{ thing, busy, onSend }} last={decidesLast(part)} type={asking} onClose={() => setAsking(null)} />

@@ -186,9 +186,29 @@ test('转专业 needs three levels, takes effect at once when its day is here, a
   expect((await declarer.get('/student/change/preview', asked)).data.notes.at(-1)).toBe(
     `去向班级计划 ${full[0].n} 人，转入后 ${full[0].n + 1} 人`,
   );
+  // nobody new comes into a major that takes nobody: not by the form, nor by what was written down before
+  const major = (set: string) =>
+    server.pool.query(`update major set ${set} where id = (select major_id from admin_class where id = $1)`, [other.id]);
+  const closed = '专业“网络工程”已停招，不能转入';
+  await major(`status = '2'`);
+  expect((await declarer.get('/student/change/preview', asked)).data.refusal).toBe(closed);
+  expect((await declarer.post('/student/change/apply', ask({ targetClassId: other.id }))).data.fields).toEqual({ targetClassId: closed });
+  await major(`status = '1'`);
   const made = await declarer.post('/student/change/apply', ask({ targetClassId: other.id }));
+  await major(`stop_enrol_on = '2026-11-20'`);
+  const stopped = await send(declarer, made.data.id, 'submit', made.data.version);
+  expect([stopped.code, stopped.msg]).toEqual([601, closed]);
+  await major(`stop_enrol_on = '2026-11-21'`);
   const supervisor = await login(server, 'supervisor');
   let { version } = (await send(declarer, made.data.id, 'submit', made.data.version)).data;
+  const places = async () => {
+    const [row] = (await registrar.get('/student/change/list', { ...type, keyword: made.data.changeNo })).data.rows;
+    const { majorName, className, targetUnitName, targetMajorName, targetClassName } = row;
+    return [row.labels.unitKey, majorName, className, targetUnitName, targetMajorName, targetClassName];
+  };
+  const college = '计算机与人工智能学院';
+  const moves = [college, '软件工程', '软件2501', college, '网络工程', '网工2501'];
+  expect(await places()).toEqual(moves);
   for (const who of [management, supervisor, registrar]) {
     const answer = await send(who, made.data.id, 'pass', version);
     expect(answer.code).toBe(200);
@@ -198,6 +218,7 @@ test('转专业 needs three levels, takes effect at once when its day is here, a
     ['2026-11-20', '01', '网工2501'],
     ['2025-09-01', '01', '软件2501'],
   ]);
+  expect(await places()).toEqual(moves);
   const back = (await registrar.get('/student/class/list', { ...type, keyword: '软件2502' })).data.rows[0];
   const again = await registrar.post('/student/change/apply', ask({ targetClassId: back.id, effectiveOn: '2026-12-01' }));
   expect([again.code, again.msg]).toEqual([601, '已经转过一次专业，不能再转']);
@@ -344,7 +365,7 @@ test('the record of a death tells its reason to whoever decides on it alone; the
   const listed = async (query: object) => (await registrar.get('/student/change/list', { ...type, effectState: 2, ...query })).data.total;
   const counted = await server.pool.query(
     `select (count(*) filter (where change_type = '23'))::int as majors, (count(*) filter (where semester_id = 9))::int as term,
-       (count(*) filter (where exists (select from student s join major m on m.id = s.major_id where s.id = student_id and m.major_name = '软件工程')))::int as software
+       (count(*) filter (where exists (select from major m where m.major_name = '软件工程' and m.id::text in (before->>'majorId', after->>'majorId'))))::int as software
      from status_change where business_type = 0 and effect_state = 2`,
   );
   const { majors, term, software } = counted.rows[0];

@@ -7,6 +7,16 @@ import { waitingSql } from '../policy/declarationScope.ts';
 import { changeSubject } from './change/subject.ts';
 
 const student = (column: string) => `select s.${column} from student s where s.school_id = e.school_id and s.id = e.student_id`;
+/** How he stood on the eve of it; what has come since does not touch what a record says of then. */
+const FROM = `(select t.grade, t.major_id, t.class_id from student_state t join student s on s.school_id = t.school_id and s.id = t.student_id
+  where t.school_id = e.school_id and t.student_id = e.student_id and t.begin_on < greatest(e.effective_on, s.enrol_on + 1)
+  order by t.begin_on desc limit 1) f`;
+/** Where it takes him: as it has come about, before that the class that is asked for. */
+const TO = `(select coalesce((e.after->>'classId')::bigint, c.id) as class_id, coalesce((e.after->>'majorId')::bigint, c.major_id) as major_id,
+    coalesce(e.after->>'unitKey', c.management_unit_key) as unit_key from admin_class c where c.school_id = e.school_id and c.id = e.target_class_id) f`;
+const majorOf = (place: string) => `select m.major_name from ${place} join major m on m.school_id = e.school_id and m.id = f.major_id`;
+const classOf = (place: string) =>
+  `select c.class_name from ${place} join admin_class c on c.school_id = e.school_id and c.id = f.class_id`;
 /** 即将到期: leaves that end within so many days (domain.md 1.6.4). */
 const DUE_DAYS = 30;
 const RESTRICTED_TYPES = `array[${CHANGE_CODES.filter(isRestricted).map((code) => `'${code}'`)}]`;
@@ -17,11 +27,12 @@ export const changeExtras: EntityExtras = {
   counts: {
     studentNo: student('student_no'),
     cname: student('cname'),
-    majorName:
-      'select m.major_name from student s join major m on m.school_id = s.school_id and m.id = s.major_id where s.school_id = e.school_id and s.id = e.student_id',
-    className:
-      'select c.class_name from student s join admin_class c on c.school_id = s.school_id and c.id = s.class_id where s.school_id = e.school_id and s.id = e.student_id',
-    targetName: `select coalesce(e.target_school, c.class_name) from (select 1) one left join admin_class c on c.school_id = e.school_id and c.id = e.target_class_id`,
+    majorName: majorOf(FROM),
+    className: classOf(FROM),
+    targetUnitName: `select o.unit_name from ${TO} join org_unit o on o.school_id = e.school_id and o.business_type = e.business_type and o.node_key = f.unit_key`,
+    targetMajorName: majorOf(TO),
+    targetClassName: classOf(TO),
+    targetSchool: 'e.target_school',
     semesterName: 'select x.semester_name from semester x where x.school_id = e.school_id and x.id = e.semester_id',
     // what is not for everybody's eyes the detail tells to whoever decides on it
     reasonText: `case when e.change_type = any(${RESTRICTED_TYPES}) then '${RESTRICTED}' else e.reason_text end`,
@@ -39,8 +50,8 @@ export const changeExtras: EntityExtras = {
     level: (asked, add) => `(${student('education_level')}) = ${add(asked)}`,
     major: (asked, add) => {
       const text = add(`%${asked}%`);
-      return `exists (select from student s join major m on m.school_id = s.school_id and m.id = s.major_id where s.school_id = e.school_id
-        and s.id = e.student_id and (m.major_name ilike ${text} or m.major_code ilike ${text}))`;
+      const named = (place: string) => `exists (${majorOf(place)} and (m.major_name ilike ${text} or m.major_code ilike ${text}))`;
+      return `(${named(FROM)} or ${named(TO)})`;
     },
     // what has changed stands in the row once it has taken effect
     item: (asked, add) => {

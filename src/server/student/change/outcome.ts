@@ -31,13 +31,18 @@ export interface AskedChange {
 interface TargetClass extends Pick<StudentPlace, 'grade' | 'unitKey' | 'majorId' | 'campusId' | 'directionId'> {
   classId: number;
   businessType: number;
+  majorName: string;
+  /** Its major takes nobody on the day that is asked. */
+  closed: boolean;
 }
-async function classOf(db: Queryable, schoolId: number, id: number | null): Promise<TargetClass | null> {
+async function classOf(db: Queryable, schoolId: number, id: number | null, day: string): Promise<TargetClass | null> {
   if (id === null) return null;
   const { rows } = await db.query<TargetClass>(
-    `select id::float8 as "classId", grade, management_unit_key as "unitKey", major_id::float8 as "majorId", campus_id as "campusId",
-       direction_id::float8 as "directionId", business_type as "businessType" from admin_class where school_id = $1 and id = $2 and enabled`,
-    [schoolId, id],
+    `select c.id::float8 as "classId", c.grade, c.management_unit_key as "unitKey", c.major_id::float8 as "majorId", c.campus_id as "campusId",
+       c.direction_id::float8 as "directionId", c.business_type as "businessType", m.major_name as "majorName",
+       (m.status <> '1' or coalesce(m.stop_enrol_on <= $3::date, false)) as closed
+     from admin_class c join major m on m.school_id = c.school_id and m.id = c.major_id where c.school_id = $1 and c.id = $2 and c.enabled`,
+    [schoolId, id, day],
   );
   return rows[0] ?? null;
 }
@@ -46,6 +51,8 @@ async function classOf(db: Queryable, schoolId: number, id: number | null): Prom
 function targetProblem(type: ChangeCode, from: StudentPlace, to: TargetClass, businessType: number): string | null {
   if (to.businessType !== businessType) return '这个班级不属于当前业务类型';
   const sameMajor = to.majorId === from.majorId;
+  // who studies it already goes on in it; nobody new comes in
+  if (to.closed && (!sameMajor || type === '22')) return `专业“${to.majorName}”已停招，不能转入`;
   switch (type) {
     case '02':
     case '03':
@@ -101,7 +108,7 @@ export async function outcomeOf(db: Queryable, schoolId: number, businessType: n
   if (!before) return { ...nothing, refusal: '这个学生在生效日期没有学籍记录', field: null };
   const later = await firstAfter(db, schoolId, asked.studentId, asked.effectiveOn);
   if (later) return { ...nothing, refusal: `学籍在 ${later} 已有后来的变动，生效日期不能早于那天`, field: 'effectiveOn' };
-  const target = await classOf(db, schoolId, asked.targetClassId);
+  const target = await classOf(db, schoolId, asked.targetClassId, asked.effectiveOn);
   const wrong =
     asked.targetClassId === null ? null : target ? targetProblem(asked.changeType, before, target, businessType) : '没有这个班级';
   if (wrong) return { ...nothing, refusal: wrong, field: 'targetClassId' };

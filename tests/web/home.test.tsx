@@ -145,6 +145,18 @@ describe('the cards', () => {
 });
 
 describe('arranging', () => {
+  it.each([
+    ['an item without meta, null in the list', [null, { path: '/talent', children: [{ path: 'b', component: 'x/y' }, 'x'] }], ['b']],
+    ['no list', { length: 3 }, []],
+    ['nothing', null, []],
+  ])('a menu tree that is broken (%s) leaves home open, with the links that can be read', async (_, menus, titles) => {
+    localStorage.setItem('recentPages.7', JSON.stringify(['/talent/b']));
+    await open({ permissions: [], more: { 'GET /getRouters': { code: 200, data: menus } } });
+    await screen.findByText(titles.length > 0 ? '最近访问' : /还没有可用的菜单/);
+    const links = (card: string) => [...document.querySelectorAll(`[data-card=${card}] li`)].map((one) => one.textContent);
+    expect([links('links'), links('recent')]).toEqual([titles, titles]);
+  });
+
   it('saves what was arranged, shows it at once, and 恢复默认 takes it back', async () => {
     const { writes } = await open({ permissions: [], more: { 'PUT /foundation/userConfig': null } });
     await arrange();

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { MenuItem } from '../../contract/auth/auth.shapes.ts';
 import { mayAny } from '../../contract/permission.ts';
 import { actor } from './root.ts';
 import type { SessionInfo } from './session.io.ts';
@@ -9,7 +8,8 @@ import type { SessionInfo } from './session.io.ts';
 export interface SessionView {
   token: string | null;
   user: SessionInfo | null;
-  menus: readonly MenuItem[];
+  /** the tree as the server sent it; what can be read of it, `useMenus` gives */
+  menus: unknown;
   error: string | null;
 }
 const NO_PERMISSIONS: readonly string[] = [];

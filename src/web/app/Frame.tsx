@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { useContextParams } from '../actors/context.ts';
+import { useMenus } from '../actors/menuTree.ts';
 import { useSession } from '../actors/session.ts';
 import { useReadOnly } from '../actors/simulation.ts';
 import { forgetUnsaved, mayLeave } from '../actors/unsaved.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { KeepAlive } from './KeepAlive.tsx';
-import { asMenus } from './menuTree.ts';
 import { Navigation } from './Navigation.tsx';
 import { PageError } from './PageError.tsx';
 import { PageSlot } from './PageSlot.tsx';
@@ -19,17 +19,16 @@ import { useVerdict } from './useVerdict.ts';
 import { forgetView, prefetchView } from './views.ts';
 
 /** What the person has: his menus and pages. */
-function useMenus() {
-  const found = useSession((session) => session.menus);
+function usePages() {
+  const menus = useMenus();
   const user = useSession((session) => session.user);
-  const menus = useMemo(() => asMenus(found), [found]);
   const routes = useMemo(() => routesOf(menus, user?.permissions ?? [], user?.roles ?? []), [menus, user]);
   const header = useMemo(() => headerMenu(menus), [menus]);
   return { routes, header, userId: user?.id ?? '' };
 }
 
 /** How often each page was refreshed by hand; a refresh gives up what is unsaved on it, if one may. */
-function useRefreshes(routes: ReturnType<typeof useMenus>['routes']) {
+function useRefreshes(routes: ReturnType<typeof usePages>['routes']) {
   const [refreshes, setRefreshes] = useState<Readonly<Record<string, number>>>({});
   const refresh = async (path: string) => {
     if (!(await mayLeave(path))) return;
@@ -42,7 +41,7 @@ function useRefreshes(routes: ReturnType<typeof useMenus>['routes']) {
 
 /** Header, menus, tabs and the page: the frame stands still, the page scrolls (look.md "frame"). */
 export function Frame() {
-  const { routes, header, userId } = useMenus();
+  const { routes, header, userId } = usePages();
   const { pathname } = useLocation();
   const pages = usePageTabs(routes);
   const [refreshes, refresh] = useRefreshes(routes);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asMenus } from '../../../src/web/app/menuTree.ts';
+import { asMenus } from '../../../src/web/actors/menuTree.ts';
 import { headerMenu, menuOf, routesOf, STATIC_ROUTES } from '../../../src/web/app/routes.ts';
 
 const fixed = STATIC_ROUTES.map(({ path }) => path);

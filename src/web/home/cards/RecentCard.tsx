@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useMenus } from '../../actors/menuTree.ts';
 import { useSession } from '../../actors/session.ts';
 import { recentPaths } from '../../app/recent.ts';
 import type { CardProps } from '../cards.ts';
@@ -7,7 +8,7 @@ import { LinkList } from './LinkList.tsx';
 
 /** The pages opened last on this computer, the newest first (domain.md 1.7 最近访问); what he may no longer open is not among them. */
 export function RecentCard({ onOpen }: CardProps) {
-  const menus = useSession((session) => session.menus);
+  const menus = useMenus();
   const userId = String(useSession((session) => session.user?.user.userId));
   const [paths, setPaths] = useState<readonly string[]>([]);
   // effects of a kept page begin anew when it is shown again

@@ -1,4 +1,6 @@
+import { useMemo } from 'react';
 import type { MenuItem } from '../../contract/auth/auth.shapes.ts';
+import { useSession } from './session.ts';
 
 /** Deeper than any menu is meant to be: what goes on is cut off. */
 const DEEPEST = 12;
@@ -34,4 +36,10 @@ export function asMenus(found: unknown, above: readonly unknown[] = []): readonl
       },
     ];
   });
+}
+
+/** The menus of the person, for every reader: nobody else reads the tree as it was sent. */
+export function useMenus(): readonly MenuItem[] {
+  const found = useSession((session) => session.menus);
+  return useMemo(() => asMenus(found), [found]);
 }

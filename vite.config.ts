@@ -29,7 +29,7 @@ const BASE = new RegExp(
     'src/web/api/(send|errors|leave|ports|random|request|steps\\.base)\\.ts$',
     'src/web/login/(session|captcha|redirect|prefetch|pieces|guard)\\.tsx?$',
     'src/contract/(codes|paths|texts)\\.ts$',
-    'machines/(session/session\\.(machine|input)|navigation/navigation\\.(machine|rules)|kit/process)\\.ts$',
+    'machines/(session/session\\.(machine|input|rules)|navigation/navigation\\.(machine|rules)|kit/process)\\.ts$',
   ]
     .join('|')
     .replaceAll('/', '[\\\\/]'),

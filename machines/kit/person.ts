@@ -1,6 +1,7 @@
-/** The user as `getInfo` answered; charts look at the id only, readers cast to the contract's type. */
+/** The user as `getInfo` answered; charts look at what stands here, readers cast to the contract's type. */
 export interface SessionUser {
   readonly id: string;
+  readonly roles?: readonly string[];
   /** The server answers nothing else before the password has been changed. */
   readonly mustChangePassword?: boolean | undefined;
 }

@@ -21,7 +21,7 @@ const { by, ...given } = named(
   ['收到其他标签页的令牌（用户未知）', { type: 'TOKEN_FROM_TAB', token: 't3' }],
   ['在其他标签页退出', { type: 'LOGGED_OUT_ELSEWHERE' }],
   ['记住要去的页面', { type: 'WANT', path: '/talent?x=1&y=2#h' }],
-  ['换成被模拟的用户', { type: 'USER_REPLACED', user: { id: '9' }, menus: ['教室'] }],
+  ['换成被模拟的用户', { type: 'USER_REPLACED', user: { id: '9', roles: ['ROLE_TEACHER'] }, menus: ['教室'] }],
   ['读取令牌完成（有令牌）', done('readToken', 't0')],
   ['读取令牌完成（令牌为空）', done('readToken', '')],
   ['读取令牌完成（没有令牌）', done('readToken', null)],
@@ -30,7 +30,8 @@ const { by, ...given } = named(
   ['登录成功', done('login', 't1')],
   ['登录失败（验证码错误）', fail('login', { message: '验证码错误', code: 601 })],
   ['登录超时', after('httpTimeout', 'session.loggingIn')],
-  ['用户信息返回', done('loadUser', { id: '1' })],
+  ['用户信息返回', done('loadUser', { id: '1', roles: ['ROLE_DECLARER'] })],
+  ['用户信息返回（没有角色）', done('loadUser', { id: '1', roles: [] })],
   ['用户信息返回（须先修改密码）', done('loadUser', { id: '1', mustChangePassword: true })],
   ['取用户信息失败（没有权限）', fail('loadUser', { message: '当前操作没有权限', code: 403 })],
   ['菜单返回', done('loadMenus', ['培养'])],
@@ -80,7 +81,7 @@ export const sessionModel = model({
     { title: '登录过期，退出时接口也报 401，照样退出', variant: '-', events: by(...loggedIn, '确认登录已过期', '退出失败（令牌已失效）') },
   ],
   // captchaRound only counts
-  project: (c) => [c.token, c.user?.id, c.user?.mustChangePassword, c.menus, c.error !== null, c.wanted, c.reason],
+  project: (c) => [c.token, c.user?.id, c.user?.roles, c.user?.mustChangePassword, c.menus, c.error !== null, c.wanted, c.reason],
   broken: sessionBroken,
   home: ['loggedOut', 'loggedIn', 'mustChange.asking'],
 });

@@ -12,6 +12,7 @@ export function sessionBroken({ before, event, after, effects }: Step<typeof ses
   if (after.matches('loadingUser') || after.matches('loggingOut')) must(!!c.token, 'a call that needs the token has it');
   must(!/password"/i.test(JSON.stringify(c).replaceAll('"mustChangePassword"', '')), 'the password is never kept');
   if (after.matches('loggedIn')) must(c.user?.mustChangePassword !== true, 'nobody is in with a password that he has to change');
+  must(c.user === null || !!c.user.roles?.length, 'whoever is known has a role');
   if (after.matches('mustChange')) must(!!c.token && c.user?.mustChangePassword === true, 'who has to change his password is known');
   if (!before || !event) return broken;
   const was = before.context;

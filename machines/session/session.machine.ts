@@ -2,6 +2,7 @@ import { assertEvent, assign, emit, enqueueActions, setup } from 'xstate';
 import type { SessionUser } from '../kit/person.ts';
 import { type ChartMeta, HTTP_TIMEOUT, injected, messageOf, TIMED_OUT } from '../kit/process.ts';
 import { loginInput, passwordInput } from './session.input.ts';
+import { withRoles } from './session.rules.ts';
 import type {
   Credentials,
   LogoutReason,
@@ -58,11 +59,11 @@ export const sessionMachine = setup({
       assertEvent(event, 'TOKEN_FROM_TAB');
       return { token: event.token, error: null };
     }),
-    keepUser: assign((_, params: { user: SessionUser }) => ({ user: params.user })),
+    keepUser: assign((_, params: { user: SessionUser }) => ({ user: withRoles(params.user) })),
     keepMenus: assign((_, params: { menus: readonly unknown[] }) => ({ menus: params.menus })),
     replaceUser: assign(({ event }) => {
       assertEvent(event, 'USER_REPLACED');
-      return { user: event.user, menus: event.menus };
+      return { user: withRoles(event.user), menus: event.menus };
     }),
     refuse: assign(({ context }, params: { message: string }) => ({ error: params.message, captchaRound: context.captchaRound + 1 })),
     giveUpLoading: assign((_, params: { message: string }) => ({ error: params.message, reason: 'failed' as const })),

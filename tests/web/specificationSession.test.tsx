@@ -7,7 +7,7 @@ import { confirm } from '../../src/web/actors/dialog.ts';
 import { actor, renewRoot } from '../../src/web/actors/root.ts';
 import { logout, Permitted, sessionUser } from '../../src/web/actors/session.ts';
 import { queryClient } from '../../src/web/api/queryClient.ts';
-import { startClient } from './fakeServer.ts';
+import { info, startClient } from './fakeServer.ts';
 import { texts } from './gestures.tsx';
 
 afterEach(() => {
@@ -121,4 +121,23 @@ it('logged out becomes logged in once the login returns a token, which is stored
   session.send({ type: 'LOGIN', username: ' declarer ', password: 'p', code: '', uuid: '' });
   await waitFor(session, (snapshot) => snapshot.context.token !== null);
   expect([session.getSnapshot().context.token, sessionStorage.getItem('token')]).toEqual(['fresh', 'fresh']);
+});
+
+it.each([[[]], [undefined], ['ROLE_ADMIN']])('roles answered as %j: the session has ROLE_DEFAULT', async (roles) => {
+  await startClient({ 'GET /getInfo': { ...info([]), roles } });
+  expect(sessionUser()?.roles).toEqual(['ROLE_DEFAULT']);
+});
+
+it.each([
+  ['no user', { code: 200, msg: '' }],
+  ['a user without a number', { code: 200, msg: '', user: { cname: '林秘书' } }],
+])('user information with %s ends at the login with the text for unknown faults', async (_, answer) => {
+  await startClient({ 'POST /logout': null, 'POST /login': { code: 200, msg: '', token: 'fresh' } });
+  const session = actor('session');
+  logout();
+  await waitFor(session, (snapshot) => snapshot.matches('loggedOut'));
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ ...answer, token: 'fresh' })));
+  session.send({ type: 'LOGIN', username: 'declarer', password: 'p', code: '', uuid: '' });
+  await waitFor(session, (snapshot) => snapshot.matches('loggedOut') && snapshot.context.error !== null);
+  expect(session.getSnapshot().context.error).toBe('系统未知错误，请反馈给管理员');
 });

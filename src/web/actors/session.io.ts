@@ -2,24 +2,32 @@ import { fromPromise } from 'xstate';
 import type { SessionUser } from '../../../machines/kit/person.ts';
 import { sessionMachine } from '../../../machines/session/session.machine.ts';
 import type { Credentials, NewPassword, ProviderAnswer } from '../../../machines/session/session.types.ts';
-import type { MenuItem, UserInfo } from '../../contract/auth/auth.shapes.ts';
-import { CODE } from '../../contract/codes.ts';
+import type { UserInfo } from '../../contract/auth/auth.shapes.ts';
+import { CODE, UNKNOWN_FAULT } from '../../contract/codes.ts';
 import { PATH } from '../../contract/paths.ts';
+import { ApiError } from '../api/errors.ts';
 import { send } from '../api/send.ts';
 import { takeHandover } from './storage.ts';
 import { readToken } from './token.ts';
 
 /** The user as the session chart keeps him: the answer of /getInfo and his id as text. */
 export type SessionInfo = UserInfo & { id: string };
-export const withId = (info: UserInfo): SessionInfo => ({ ...info, id: String(info.user.userId) });
+/** An answer that names nobody is a fault of the server; the smaller things may be missing. @throws ApiError */
+export function withId(info: Partial<UserInfo>): SessionInfo {
+  const { user, permissions = [], businessTypeList = [] } = info;
+  if (!user?.userId) throw new ApiError(CODE.fault, UNKNOWN_FAULT);
+  const { userConfig = {} } = user;
+  return { ...(info as UserInfo), user: { ...user, userConfig }, permissions, businessTypeList, id: String(user.userId) };
+}
 
 /** Failures of these calls are told by the chart, on the login page; a 401 among them opens no dialog. */
 const quiet = { query: {}, context: false, silent: true, own: [CODE.noSession] } as const;
 
 export const askUser = async (signal: AbortSignal): Promise<SessionInfo> =>
-  withId((await send({ method: 'GET', path: PATH.getInfo, ...quiet, paced: true, signal })) as unknown as UserInfo);
-export const askMenus = async (signal: AbortSignal): Promise<readonly MenuItem[]> =>
-  ((await send({ method: 'GET', path: PATH.getRouters, ...quiet, paced: true, signal })) as { data: MenuItem[] }).data;
+  withId((await send({ method: 'GET', path: PATH.getInfo, ...quiet, paced: true, signal })) as Partial<UserInfo>);
+/** The tree as it was sent, whatever it holds: readers ask `useMenus`. */
+export const askMenus = async (signal: AbortSignal): Promise<readonly unknown[]> =>
+  ((await send({ method: 'GET', path: PATH.getRouters, ...quiet, paced: true, signal })) as { data: unknown[] }).data;
 
 export type LoginInput = Credentials | ProviderAnswer;
 /** By name and password or by what the provider sent back; then with the path that was wanted when it began. */

@@ -118,6 +118,28 @@ it('/tabSetting 系统菜单配置 is a page of the main layout that no menu sho
   expect([...links('主菜单'), document.querySelector('.side-menu')]).toEqual(['首页', '题Talent', '题Docs', null]);
 });
 
+it.each([
+  ['without its permission', 'talent:course:list', []],
+  ['with its permission', 'system:menu:list', ['系统菜单配置']],
+])('系统菜单配置 is opened beside the menus, from the user menu and the search: %s', async (_, permission, opens) => {
+  history.replaceState(null, '', '/talent/course');
+  const usual = { 'GET /getRouters': MENUS, 'GET /home/summary': { todos: [] }, 'GET /notice/unread': { unread: 0 } };
+  await startClient(usual, [permission]);
+  await act(async () => void render(<App />));
+  const button = document.querySelector('.avatar')!.closest('button')!;
+  await act(async () => void fireEvent.click(button));
+  expect(texts('[role=menu] [role=menuitem]')).toEqual([...opens, '修改密码', '退出登录']);
+  await act(async () => void fireEvent.keyDown(document, { key: 'k', ctrlKey: true }));
+  const typing = await screen.findByLabelText('菜单名称');
+  await act(async () => void fireEvent.change(typing, { target: { value: 'xtcd' } }));
+  expect(texts('[role=option] > span:first-child')).toEqual(opens);
+  await act(async () => void fireEvent.keyDown(typing, { key: 'Enter' }));
+  expect([location.pathname, links('主菜单')]).toEqual([
+    opens.length > 0 ? '/tabSetting' : '/talent/course',
+    ['首页', '题Talent', '题Docs'],
+  ]);
+});
+
 it('the first navigation loads user and menus, then comes to the page that was wanted', async () => {
   history.replaceState(null, '', '/talent/approve/deep?x=1#y');
   const { run } = await fresh();

@@ -7,6 +7,7 @@ import { useReadOnly } from '../actors/simulation.ts';
 import type { Mode, Theme } from '../actors/theme.ts';
 import { mayLeave } from '../actors/unsaved.ts';
 import { Dropdown } from './Dropdown.tsx';
+import { MENU_CONFIG } from './routes.ts';
 import { useOpen } from './tabs.ts';
 
 /** Shown at once, and kept among his settings for every browser (specification 3 userConfig). */
@@ -52,14 +53,14 @@ const leave = async () => {
   if (await mayLeave()) logout();
 };
 
-const SETTINGS = '/foundation/userConfig';
+const OWN_PAGES = [{ path: '/foundation/userConfig', title: '用户配置', permission: 'foundation:userConfig:list' }, MENU_CONFIG];
 
 const PasswordDialog = lazy(() => import('./PasswordDialog.tsx'));
 
-/** Name, one's own settings and password, and 退出登录. */
+/** Name, one's own settings and password, pages that no menu shows, and 退出登录. */
 export function UserMenu() {
   const user = useSession((session) => session.user?.user);
-  const maySet = mayAny(usePermissions(), ['foundation:userConfig:list']);
+  const permissions = usePermissions();
   const open = useOpen();
   const readOnly = useReadOnly();
   const [changing, setChanging] = useState(false);
@@ -88,18 +89,19 @@ export function UserMenu() {
               {user.cname}
               <small className="tabular">工号 {user.employeeNumber}</small>
             </p>
-            {maySet && (
+            {OWN_PAGES.filter(({ permission }) => mayAny(permissions, [permission])).map(({ path, title }) => (
               <button
+                key={path}
                 type="button"
                 role="menuitem"
                 onClick={() => {
                   close();
-                  open(SETTINGS);
+                  open(path);
                 }}
               >
-                用户配置
+                {title}
               </button>
-            )}
+            ))}
             {!readOnly && (
               <button
                 type="button"

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { notify } from '../actors/notification.ts';
+import { usePermissions } from '../actors/session.ts';
 import type Palette from './Palette.tsx';
 import { type Target, targetsOf } from './paletteSearch.ts';
 import { recentPaths } from './recent.ts';
-import type { MenuEntry } from './routes.ts';
+import { besideMenu, type MenuEntry } from './routes.ts';
 import { useOpen } from './tabs.ts';
 
 const load = async () => (await import('./Palette.tsx')).default;
@@ -22,7 +23,8 @@ interface Props {
 /** Ctrl-K or ⌘K, and a button that says so. What the search needs is loaded when it is first wanted. */
 export function PaletteButton({ entries, userId, current }: Props) {
   const [Shown, setShown] = useState<typeof Palette | null>(null);
-  const targets = useMemo(() => targetsOf(entries), [entries]);
+  const permissions = usePermissions();
+  const targets = useMemo(() => targetsOf([...entries, ...besideMenu(permissions)]), [entries, permissions]);
   const goTo = useOpen();
   const show = useCallback(() => {
     load().then(

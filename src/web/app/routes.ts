@@ -38,10 +38,12 @@ export interface MenuEntry {
 
 /** Components that are no page: the frame and the pass-through (specification 2). */
 const FRAMES = ['Layout', 'ParentView'];
+/** 系统菜单配置: hidden in every menu (specification 2), and opened from beside them by who holds its permission. */
+export const MENU_CONFIG = { path: '/tabSetting', title: '系统菜单配置', permission: 'system:menu:list' } as const;
 /** Specification 2, static routes. */
 export const STATIC_ROUTES: readonly PageRoute[] = [
   { path: '/home', title: '首页', view: 'home/index', noCache: false, above: [] },
-  { path: '/tabSetting', title: '系统菜单配置', view: 'system/menu/tabSetting', noCache: false, above: [] },
+  { path: MENU_CONFIG.path, title: MENU_CONFIG.title, view: 'system/menu/tabSetting', noCache: false, above: [] },
 ];
 /** Specification 2: the additional route list is empty. */
 const EXTRA_ROUTES: readonly ExtraRoute[] = [];
@@ -107,9 +109,18 @@ export function menuOf(items: readonly MenuItem[], parent = '', place = '', know
 }
 const firstPath = (entries: readonly MenuEntry[]): string | null => entries.find((entry) => entry.path !== null)?.path ?? null;
 
+const staticEntry = (id: string, title: string, path: string, icon: string, pinyin: string): MenuEntry => ({
+  ...{ id, title, path, icon, pinyin },
+  ...{ external: null, isExternal: false, children: [] },
+});
+/** What no menu shows and a search finds all the same. */
+export const besideMenu = (permissions: readonly string[]): readonly MenuEntry[] =>
+  mayAny(permissions, [MENU_CONFIG.permission])
+    ? [staticEntry('tabSetting', MENU_CONFIG.title, MENU_CONFIG.path, 'menu', 'xi tong cai dan pei zhi')]
+    : [];
 /** Header menu (specification 2): the static 首页, then the non-hidden routes. */
 export const headerMenu = (menus: readonly MenuItem[]): readonly MenuEntry[] => [
-  { id: 'home', title: '首页', path: '/home', external: null, isExternal: false, icon: 'home', pinyin: 'shou ye', children: [] },
+  staticEntry('home', '首页', '/home', 'home', 'shou ye'),
   ...menuOf(menus),
 ];
 

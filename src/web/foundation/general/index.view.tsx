@@ -1,4 +1,6 @@
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
+import { Permitted } from '../../actors/session.ts';
+import { MENU_CONFIG } from '../../app/routes.ts';
 import { PageFrame } from '../../ui/list/PageFrame.tsx';
 import { PageTabs } from '../../ui/list/PageTabs.tsx';
 import { useAddress } from '../../ui/list/useAddress.ts';
@@ -26,7 +28,14 @@ export default function GeneralView() {
   const tab: Tab = TABS.find(({ key }) => key === wanted)?.key ?? 'parameters';
   // filters and pages of one tab mean nothing to another
   const choose = (key: Tab) => navigate({ pathname: PATH, search: key === 'parameters' ? '' : `?tab=${key}` }, { replace: true });
-  const bar = <PageTabs label="通用设置" tabs={TABS} tab={tab} onChoose={choose} />;
+  const bar = (
+    <div className="general-bar">
+      <PageTabs label="通用设置" tabs={TABS} tab={tab} onChoose={choose} />
+      <Permitted any={[MENU_CONFIG.permission]}>
+        <Link to={MENU_CONFIG.path}>{MENU_CONFIG.title}</Link>
+      </Permitted>
+    </div>
+  );
   if (tab === 'dictionary') return <Dictionaries bar={bar} />;
   return (
     <PageFrame title="通用设置">

@@ -11,6 +11,7 @@ import { usePermissions } from '../../actors/session.ts';
 import { useReadOnly } from '../../actors/simulation.ts';
 import { callApi } from '../../api/call.ts';
 import { useCall, useRefresh } from '../../api/query.ts';
+import { MENU_CONFIG } from '../../app/routes.ts';
 import { knownViews } from '../../app/views.ts';
 import { EmptyState, ErrorState } from '../../ui/list/EmptyState.tsx';
 import { PageFrame } from '../../ui/list/PageFrame.tsx';
@@ -20,7 +21,6 @@ import { MenuTable } from './MenuTable.tsx';
 import { type MenuRow, menuFile } from './menuTree.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
 
-const PERMISSION = 'system:menu:list';
 const EMPTY = { title: '', path: '', name: '', component: '', icon: null, hidden: false, noCache: false, permission: null };
 const NO_MENUS: MenuRow[] = [];
 const NO_PERMISSIONS: PermissionRow[] = [];
@@ -41,14 +41,17 @@ const draftOf = ({ menuId, version, parentId, title, path, name, component, icon
 
 /** 系统菜单配置: the tree from which everybody's menu and routes are built (specification 2; domain.md 1.7). */
 export default function TabSettingView() {
-  const permitted = mayAny(usePermissions(), [PERMISSION]);
+  const permitted = mayAny(usePermissions(), [MENU_CONFIG.permission]);
   return (
-    <PageFrame title="系统菜单配置" hint={<span className="hint">修改保存后，所有人在下一次打开页面时看到新的菜单，不必重新登录。</span>}>
+    <PageFrame
+      title={MENU_CONFIG.title}
+      hint={<span className="hint">修改保存后，所有人在下一次打开页面时看到新的菜单，不必重新登录。</span>}
+    >
       {permitted ? (
         <Setting />
       ) : (
         <section className="data">
-          <EmptyState text={`您没有查看菜单配置的权限（${PERMISSION}），需要时请联系系统管理员。`} />
+          <EmptyState text={`您没有查看菜单配置的权限（${MENU_CONFIG.permission}），需要时请联系系统管理员。`} />
         </section>
       )}
     </PageFrame>

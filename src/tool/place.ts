@@ -20,7 +20,7 @@ export async function openPlace(): Promise<{ place: Place; close: () => Promise<
   const cluster = await openPostgres(folder);
   const place = { host: cluster.host, port: cluster.port, user: cluster.user, database: 'school' };
   if (cluster.adopted) return { place, close: async () => {} };
-  const lock = await lockFolder(cluster, dataDir, () => {}); // a server that starts meanwhile must not lose its database when we end
+  const lock = await lockFolder(cluster, dataDir, { revive: async () => {}, lost: () => {} }); // a server that starts meanwhile must not lose its database when we end
   const close = async () => {
     await lock.release();
     await cluster.stop();

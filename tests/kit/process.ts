@@ -11,6 +11,8 @@ export type ServerProcess = {
   pid: number;
   /** Resolves when the text has been printed; rejects with all output when the process ends before. */
   printed: (text: string) => Promise<void>;
+  /** The address that it has printed. */
+  url: () => string;
   /** Exit code, or the signal that ended it, with everything it has printed. */
   ended: Promise<{ how: number | string | null; output: string }>;
 };
@@ -45,5 +47,6 @@ export function spawnServer(env: Record<string, string>, wrap: string[] = []): S
       look();
       ended.then(() => reject(new Error(`ended before "${text}":\n${output}`)));
     });
-  return { child, pid: child.pid ?? 0, printed, ended };
+  const url = () => /http:\/\/\S+/.exec(output)?.[0] ?? '';
+  return { child, pid: child.pid ?? 0, printed, url, ended };
 }

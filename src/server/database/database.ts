@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { StartError } from '../startError.ts';
 import { openPool, type Place } from './pool.ts';
 import { lockFolder } from './postgres.lock.ts';
+import { isAlive, isPostgres } from './postgres.pidfile.ts';
 import { type Cluster, openPostgres } from './postgres.ts';
 
 /** The database of this server: where it is, and how to let go of it. */
@@ -20,11 +21,19 @@ export type Database = {
  */
 export async function openDatabase(config: Config, lost: (why: string) => void): Promise<Database> {
   if (config.databaseUrl) return openGiven(config.databaseUrl);
-  const cluster = await openPostgres(path.join(config.dataDir, 'postgres'));
-  const lock = await lockFolder(cluster, config.dataDir, lost); // refused: the cluster is in use, so it stays
+  const folder = path.join(config.dataDir, 'postgres');
+  const cluster = await openPostgres(folder);
+  let running = cluster;
+  const revive = async () => {
+    if (isPostgres(running.pid)) return; // it starts its processes anew by itself
+    console.error('内置的 PostgreSQL 意外退出，正在重新启动…');
+    running = await openPostgres(folder, [], cluster.port);
+    if (running.port !== cluster.port) lost('数据库已由另一个进程在别处启动');
+  };
+  const lock = await lockFolder(cluster, config.dataDir, { revive, lost }); // refused: the cluster is in use, so it stays
   const close = async () => {
     await lock.release().catch(() => {});
-    await cluster.stop();
+    await running.stop();
   };
   try {
     await createDatabase(cluster);
@@ -33,7 +42,10 @@ export async function openDatabase(config: Config, lost: (why: string) => void):
     throw error;
   }
   const place = { host: cluster.host, port: cluster.port, user: cluster.user, database: 'school' };
-  return { place, close, kill: () => process.kill(cluster.pid, 'SIGQUIT') };
+  const kill = () => {
+    if (isAlive(running.pid)) process.kill(running.pid, 'SIGQUIT');
+  };
+  return { place, close, kill };
 }
 
 /** Only tried out: it runs and ends without us. The address holds a password, so messages leave it out. */

@@ -9,32 +9,59 @@ const FOLDER_LOCK = 727002;
 const OWNER = 'school-server ';
 const PATIENCE = 5_000;
 const RETRY = 50;
+const AGAIN = 500;
 
 /** The claim of this process on its data folder. */
 export type FolderLock = { release: () => Promise<void> };
+/** What becomes of a claim whose connection broke. */
+export type Watch = {
+  /** Sees to it that the PostgreSQL of the folder runs, as far as that is not its own affair. */
+  revive: () => Promise<void>;
+  /** The folder is somebody else's by now. */
+  lost: (why: string) => void;
+};
 
 /**
  * Claims the embedded cluster for this process, by an advisory lock on a connection of its own: when the process dies the lock is
- * free at once. PostgreSQL restarting its connections after a crash of one of them is survived; `lost` is called when the claim
- * cannot be renewed, for then the database is gone or somebody else's.
+ * free at once. When the connection breaks, since PostgreSQL starts its processes anew or has died, the claim is renewed however long
+ * it takes, for everything else waits for the same.
  * @throws StartError when another living server holds the folder; its database must then be left running
  */
-export async function lockFolder(cluster: Cluster, folder: string, lost: (why: string) => void): Promise<FolderLock> {
+export async function lockFolder(cluster: Cluster, folder: string, { revive, lost }: Watch): Promise<FolderLock> {
   let client: pg.Client | undefined;
   let released = false;
+  let renewing: Promise<void> | undefined;
   const claim = async () => {
     client = await acquire(cluster, folder);
     client.once('end', () => {
-      if (!released) claim().catch((error: Error) => lost(`数据库连接丢失：${error.message}`));
+      renewing = renew().catch((error: Error) => lost(error.message));
     });
+  };
+  const renew = async () => {
+    for (let said = ''; !released; await pause(AGAIN)) {
+      try {
+        await revive();
+        if (!released) await claim();
+        if (said) console.log('数据库已恢复。');
+        return;
+      } catch (error) {
+        if (error instanceof HeldByOther) throw error;
+        const { message } = error as Error;
+        if (message !== said) console.error(`数据库尚未恢复，继续尝试：${message}`);
+        said = message;
+      }
+    }
   };
   await claim();
   const release = async () => {
     released = true;
     await client?.end();
+    await renewing;
   };
   return { release };
 }
+
+class HeldByOther extends StartError {}
 
 async function acquire(cluster: Cluster, folder: string): Promise<pg.Client> {
   const deadline = Date.now() + PATIENCE;
@@ -48,7 +75,7 @@ async function acquire(cluster: Cluster, folder: string): Promise<pg.Client> {
       const holder = await holderOf(client);
       // The connection of a killed server lives a moment longer than the server.
       if (isAlive(holder) || Date.now() > deadline)
-        throw new StartError(`数据目录 ${folder} 正被另一个服务使用（进程 ${holder}）。请先停止它，或用 DATA_DIR 换一个目录。`);
+        throw new HeldByOther(`数据目录 ${folder} 正被另一个服务使用（进程 ${holder}）。请先停止它，或用 DATA_DIR 换一个目录。`);
     } catch (error) {
       if (error instanceof StartError || Date.now() > deadline) {
         await client.end().catch(() => {});

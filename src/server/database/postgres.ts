@@ -23,10 +23,11 @@ const SOCKET_FOLDER_MAX = 85;
  * Starts PostgreSQL on `folder` (made when missing), or takes over the one that a killed server left running there.
  *
  * The cluster listens on a socket in a folder of mode 0700 only, never on the network. It is a session of its own, so that
- * Ctrl-C reaches only the server, which ends it by `stop()`. Settings are `name=value` as for `postgres -c`.
+ * Ctrl-C reaches only the server, which ends it by `stop()`. Settings are `name=value` as for `postgres -c`; `port` names the socket
+ * where whoever was connected to one that has died will look for it.
  * @throws Error with a message for people when the programs, the folder or the start fail
  */
-export async function openPostgres(folder: string, settings: string[] = []): Promise<Cluster> {
+export async function openPostgres(folder: string, settings: string[] = [], port?: number): Promise<Cluster> {
   const home = path.resolve(folder);
   const data = path.join(home, 'pg');
   const bin = programs();
@@ -36,7 +37,8 @@ export async function openPostgres(folder: string, settings: string[] = []): Pro
     if (living) return { ...living, adopted: true };
     const identity = takeIdentity(home, path.join(bin, 'postgres'));
     if (!existsSync(path.join(data, 'PG_VERSION'))) initialise(home, bin, identity, settings.includes('fsync=off'));
-    const started = await start(home, bin, identity, settings, deadline);
+    const options = [`port=${port ?? (await freePort())}`, ...settings];
+    const started = await start(home, bin, identity, options, deadline);
     if (started) return { ...started, adopted: false };
     if (Date.now() > deadline) throw new StartError(`内置的 PostgreSQL 无法启动，详见 ${path.join(home, 'pg.log')}`);
     await pause(200); // another server starts this very moment, or processes of a killed one are still leaving shared memory
@@ -96,11 +98,10 @@ function initialise(home: string, bin: string, identity: Identity, quick: boolea
 /** Starts the programs once; null when PostgreSQL ended before it was ready (the caller decides whether to try again). */
 async function start(home: string, bin: string, identity: Identity, settings: string[], deadline: number) {
   const data = path.join(home, 'pg');
-  const port = await freePort();
   const sockets = socketFolder(home, identity);
   const given = ['listen_addresses=', `unix_socket_directories=${sockets}`, 'shared_buffers=64MB', 'max_connections=60', 'jit=off'];
   const options = [...given, ...settings].flatMap((setting) => ['-c', setting]);
-  const [program = '', ...args] = [...identity.wrap, path.join(bin, 'postgres'), '-D', data, '-p', String(port), ...options];
+  const [program = '', ...args] = [...identity.wrap, path.join(bin, 'postgres'), '-D', data, ...options];
   mkdirSync(home, { recursive: true });
   const log = openSync(path.join(home, 'pg.log'), 'a', 0o600);
   const child = spawn(program, args, { ...who(identity), env: environment(), cwd: home, detached: true, stdio: ['ignore', log, log] });
@@ -116,7 +117,7 @@ async function start(home: string, bin: string, identity: Identity, settings: st
   while (!ended && Date.now() < deadline) {
     const file = readPidFile(data);
     if (child.pid && file?.pid === child.pid && file.ready)
-      return { host: sockets, port, user: 'school', pid: file.pid, stop: () => stop(file.pid) };
+      return { host: sockets, port: file.port, user: 'school', pid: file.pid, stop: () => stop(file.pid) };
     await pause(POLL);
   }
   if (child.pid && !ended) await stop(child.pid);

@@ -12,13 +12,14 @@ import { API } from '../contract/paths.ts';
 import { sealing } from './audit/seal.ts';
 import { authHandlers } from './auth/handlers.ts';
 import type { Config } from './config.ts';
+import { besides, LIMITS } from './database/pool.ts';
 import { referenceReader } from './database/reference.ts';
 import { JOB_WORK, resourceHandlers } from './entities.ts';
 import { fileHandlers } from './files/handlers.ts';
 import { folderStore } from './files/store.ts';
 import { foundationHandlers } from './foundation/handlers.ts';
 import { setCurrentByDate } from './foundation/semester/autoCurrent.ts';
-import { health } from './health.ts';
+import { health, roomWatch } from './health.ts';
 import { HISTORIES } from './histories.ts';
 import { homeHandlers } from './home/handlers.ts';
 import { housekeeping } from './housekeeping.ts';
@@ -91,14 +92,18 @@ export async function buildApp({ pool, config, served = SERVED, pace, jobsEvery 
     routerOptions: { maxParamLength: 2000 },
   });
   openVault(config);
+  const wayIn = besides(pool, LIMITS.wayIn);
+  const probe = besides(pool, LIMITS.probe);
   const services: Services = {
-    pool,
-    config,
-    reference: referenceReader(pool),
+    ...{ pool, wayIn, config },
+    room: roomWatch(config.dataDir, probe),
+    reference: referenceReader(wayIn),
     files: await folderStore(path.join(config.dataDir, 'files')),
     notices: noticeHub(pool, (error) => app.log.error(error), pace),
   };
+  const background: Services = { ...services, pool: besides(pool, LIMITS.background) };
   app.addHook('preClose', () => services.notices.close());
+  app.addHook('onClose', async () => void (await Promise.all([wayIn, probe, background.pool].map((it) => it.end()))));
   app.setValidatorCompiler(() => () => true); // the pipeline checks, in the order that decisions.md 2 gives
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.setErrorHandler((error: FastifyError, request, reply) => refuseTransport(error, request.id, reply, (e) => request.log.error(e)));
@@ -115,11 +120,11 @@ export async function buildApp({ pool, config, served = SERVED, pace, jobsEvery 
   readBodies(app);
   securityHeaders(app);
   metrics(app);
-  health(app, services);
-  housekeeping(app, services);
-  periodically(app, services, [...REMINDERS, setCurrentByDate, takeDueEffects]);
-  sealing(app, services);
-  runJobs(app, services, { ...JOB_WORK, switches: switchWork }, jobsEvery);
+  health(app, probe, services.room);
+  housekeeping(app, background);
+  periodically(app, background, [...REMINDERS, setCurrentByDate, takeDueEffects]);
+  sealing(app, background);
+  runJobs(app, background, { ...JOB_WORK, switches: switchWork }, jobsEvery);
   await app.register(async (api) => registerCalls(api, services, served), { prefix: API });
   await webPages(app, config);
   await app.ready();

@@ -9,7 +9,7 @@ import { banner } from './banner.ts';
 import { type Config, readSettings } from './config.ts';
 import { type Database, openDatabase } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
-import { openPool, STATEMENT_TIMEOUT } from './database/pool.ts';
+import { LIMITS, openPool } from './database/pool.ts';
 import { renewDemoPassword } from './demoPassword.ts';
 import { folderStore } from './files/store.ts';
 import { asStartError, checkAddress } from './listen.ts';
@@ -43,7 +43,7 @@ async function boot(): Promise<void> {
   opened.push({ close: async () => (await opening.catch(() => undefined))?.close(), patience: 30_000 });
   database = await opening;
   await prepare(database, config, settings.demoPassword);
-  const pool = openPool(database.place, { statementTimeout: STATEMENT_TIMEOUT });
+  const pool = openPool(database.place, LIMITS.requests);
   opened.push({ close: () => pool.end(), patience: 2_000 });
   const app = await buildApp({ pool, config });
   opened.push({ close: async () => app.close(), patience: 5_000 });

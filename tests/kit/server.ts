@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import { inject } from 'vitest';
 import { buildApp } from '../../src/server/app.ts';
 import type { Config } from '../../src/server/config.ts';
-import { openPool, type Place, STATEMENT_TIMEOUT } from '../../src/server/database/pool.ts';
+import { LIMITS, type Limits, openPool, type Place } from '../../src/server/database/pool.ts';
 import type { Pace } from '../../src/server/notice/hub.ts';
 import { DEMO_PASSWORD, DEMO_SCALE, TEST_KEYS, type Template } from './fixed.ts';
 
@@ -18,15 +18,18 @@ export type TestServer = { url: string; app: FastifyInstance; pool: Pool; place:
 
 const built = path.resolve(import.meta.dirname, '../../dist/web');
 
-/** Copies the template (25–60 ms; the first call of a run also starts PostgreSQL and fills the template). */
-export async function createDatabase(template: Template): Promise<TestDatabase> {
+/**
+ * Copies the template (25–60 ms; the first call of a run also starts PostgreSQL and fills the template). `limits`: of requests, for
+ * tests that wait for their end.
+ */
+export async function createDatabase(template: Template, limits: Partial<Limits> = {}): Promise<TestDatabase> {
   const answer = await fetch(`${inject('templates')}/${template}`);
   if (!answer.ok) throw new Error(await answer.text());
   const cluster = (await answer.json()) as { host: string; port: number; user: string };
   const database = `t_${randomBytes(6).toString('hex')}`;
   await asAdmin(cluster, `create database ${database} template ${template}`);
   const place = { ...cluster, database };
-  const pool = openPool(place, { statementTimeout: STATEMENT_TIMEOUT });
+  const pool = openPool(place, { ...LIMITS.requests, ...limits });
   const drop = async () => {
     await ended('the pool', pool.end(), () => standing(pool));
     await asAdmin(cluster, `drop database ${database} with (force)`);

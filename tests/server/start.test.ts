@@ -70,6 +70,31 @@ test('server and database killed outright: the next start recovers what was comm
   expect(readPidFile(path.join(folder, 'postgres/pg'))).toBe(null);
 });
 
+test('a database that dies, ends or does not answer is no end of the server: it is started again, and until then not ready', async () => {
+  const server = await up();
+  for (const signal of ['SIGKILL', 'SIGINT'] as const) {
+    const { pid } = database();
+    process.kill(pid, signal);
+    await gone(pid);
+    await vi.waitUntil(async () => (await readiness(server)) === 200, { timeout: 30_000, interval: 20 });
+    expect([database().pid === pid, await query('select 1 as one')]).toEqual([false, [{ one: 1 }]]);
+  }
+
+  const connected = `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`;
+  const frozen = [database().pid, ...(await query(connected)).map((row) => (row as { pid: number }).pid)];
+  try {
+    for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+    expect(await readiness(server)).toBe(503);
+  } finally {
+    for (const pid of frozen) process.kill(pid, 'SIGCONT');
+  }
+  await vi.waitUntil(async () => (await readiness(server)) === 200, { timeout: 30_000, interval: 20 });
+  const { pid } = database();
+  server.child.kill('SIGTERM');
+  expect((await server.ended).how).toBe(0);
+  expect(isAlive(pid)).toBe(false);
+});
+
 test('a port in use: one line saying so, and no database is started', async () => {
   useNewFolder();
   const other = createServer();
@@ -129,6 +154,8 @@ async function up(): Promise<ServerProcess> {
   await server.printed(UP);
   return server;
 }
+
+const readiness = async (server: ServerProcess) => (await fetch(`${server.url()}/readyz`)).status;
 
 async function kill(server: ServerProcess): Promise<void> {
   server.child.kill('SIGKILL');

@@ -1,12 +1,14 @@
 import type pg from 'pg';
+import { isAway, OutcomeUnknown } from './faults.ts';
 
 const ATTEMPTS = 4;
 /** Serialisation failure and deadlock: the same work may succeed when done again. */
 const AGAIN = new Set(['40001', '40P01']);
 
 /**
- * Runs work in one transaction on one connection, again after a serialisation failure or deadlock. Throwing rolls back.
- * The one place where transactions are made (architecture.md, "Server").
+ * Runs work in one transaction on one connection, again after a serialisation failure or deadlock, or when the connection turned out
+ * to be dead before anything was sent on it. Throwing rolls back. The one place where transactions are made (architecture.md, "Server").
+ * @throws OutcomeUnknown when the connection broke at commit
  */
 export async function transaction<T>(
   pool: pg.Pool,
@@ -15,17 +17,26 @@ export async function transaction<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const client = await pool.connect();
+    let stage: 'begin' | 'work' | 'commit' = 'begin';
     let broken: Error | undefined;
     try {
       await client.query(`begin ${mode}`);
+      stage = 'work';
       const result = await work(client);
+      stage = 'commit';
       await client.query('commit');
       return result;
     } catch (error) {
-      await client.query('rollback').catch((e: Error) => {
-        broken = e;
-      });
-      if (attempt >= ATTEMPTS || !AGAIN.has((error as { code?: string }).code ?? '')) throw error;
+      const away = isAway(error);
+      // a connection that does not answer is not asked once more
+      if (away) broken = error as Error;
+      else
+        await client.query('rollback').catch((e: Error) => {
+          broken = e;
+        });
+      if (away && stage === 'commit' && mode === 'read write') throw new OutcomeUnknown(error);
+      const again = AGAIN.has((error as { code?: string }).code ?? '') || (away && stage === 'begin');
+      if (attempt >= ATTEMPTS || !again) throw error;
     } finally {
       client.release(broken);
     }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { transaction } from '../database/transaction.ts';
 import type { Services } from '../request/ctx.ts';
+import { outageOf } from '../request/outage.ts';
 import { Refusal } from '../request/refusal.ts';
 import { isJobDue, type Job, readJob, sendToJob, takeJob } from './job.ts';
 
@@ -9,6 +10,8 @@ const LOOK_EVERY = 1_000;
 const BEAT_EVERY = 3_000;
 /** A runner that has not been heard of for so long has died with its server. */
 const SILENCE = 15_000;
+/** How often a job may lose the database under its hands before it counts as the reason. */
+const MOST_LOSSES = 20;
 
 /** What a kind of job does; it asks `goOn` between its steps, and stops without a word when that is false. */
 export type Work = (
@@ -17,6 +20,14 @@ export type Work = (
   goOn: () => boolean,
 ) => Promise<{ result: object; resultFileId: string | null } | 'stopped'>;
 
+interface Runner {
+  app: FastifyInstance;
+  services: Services;
+  /** By job: how often the database went away under its hands, here. */
+  losses: Map<number, number>;
+  isClosing: () => boolean;
+}
+
 /**
  * Does the jobs of the table one by one, in every instance; what was under way when a server ended is taken up by the next one
  * where it stood (issue 5: "survives a server restart"). `every`: milliseconds between two looks while there is nothing to do.
@@ -24,6 +35,16 @@ export type Work = (
 export function runJobs(app: FastifyInstance, services: Services, kinds: Readonly<Record<Job['kind'], Work>>, every = LOOK_EVERY): void {
   let closing = false;
   let wake: () => void = () => {};
+  const runner: Runner = { app, services, losses: new Map(), isClosing: () => closing };
+  const rest = (milliseconds: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      timer.unref();
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   const take = async () => {
     const now = new Date();
     if (!(await isJobDue(services.pool, now, SILENCE))) return undefined;
@@ -35,17 +56,9 @@ export function runJobs(app: FastifyInstance, services: Services, kinds: Readonl
         if (!closing) app.log.error(error);
         return undefined;
       });
-      if (job) await doJob(app, services, kinds[job.kind], job, () => closing);
+      const lost = job && (await doJob(runner, kinds[job.kind], job));
       // asked while the server was told to close: nobody will wake it
-      else if (!closing)
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, every);
-          timer.unref();
-          wake = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-        });
+      if ((!job || lost) && !closing) await rest(every);
     }
   };
   let running: Promise<void> = Promise.resolve();
@@ -59,7 +72,8 @@ export function runJobs(app: FastifyInstance, services: Services, kinds: Readonl
   });
 }
 
-async function doJob(app: FastifyInstance, services: Services, work: Work, job: Job, closing: () => boolean): Promise<void> {
+/** Answers true when the database went away: the job waits for it to be there again. */
+async function doJob({ app, services, losses, isClosing }: Runner, work: Work, job: Job): Promise<boolean> {
   let cancelled = false;
   const beat = setInterval(() => {
     void services.pool
@@ -75,15 +89,26 @@ async function doJob(app: FastifyInstance, services: Services, work: Work, job: 
       if (locked) await send(locked, client);
     });
   try {
-    const outcome = await work(services, job, () => !closing() && !cancelled);
+    const outcome = await work(services, job, () => !isClosing() && !cancelled);
     if (outcome !== 'stopped') await end((locked, client) => sendToJob(client, locked, { type: 'FINISH' }, new Date(), outcome));
     else if (!cancelled) await end((locked, client) => sendToJob(client, locked, { type: 'RELEASE' }, new Date()));
+    losses.delete(job.id);
+    return false;
   } catch (error) {
     if (!(error instanceof Refusal)) app.log.error(error);
-    const text = error instanceof Refusal ? error.message : `处理时发生错误，请稍后重试或反馈给管理员（任务 ${job.id}）`;
-    await end((locked, client) => sendToJob(client, locked, { type: 'FAIL' }, new Date(), { error: text })).catch((e: unknown) =>
-      app.log.error(e),
-    );
+    const outage = outageOf(error);
+    const lost = outage !== undefined && outage.status !== 507 && (losses.get(job.id) ?? 0) < MOST_LOSSES;
+    if (lost) losses.set(job.id, (losses.get(job.id) ?? 0) + 1);
+    else losses.delete(job.id);
+    const full = outage?.status === 507 ? outage.msg : undefined;
+    const text = error instanceof Refusal ? error.message : (full ?? `处理时发生错误，请稍后重试或反馈给管理员（任务 ${job.id}）`);
+    // when the database is not there to be told, the runner falls silent, which is as good as a release
+    await end((locked, client) =>
+      lost
+        ? sendToJob(client, locked, { type: 'RELEASE' }, new Date())
+        : sendToJob(client, locked, { type: 'FAIL' }, new Date(), { error: text }),
+    ).catch((e: unknown) => app.log.error(e));
+    return lost;
   } finally {
     clearInterval(beat);
   }

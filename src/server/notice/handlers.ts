@@ -10,6 +10,7 @@ import {
 } from '../../contract/notice/notice.calls.ts';
 import { dayOf } from '../clock.ts';
 import type { Ctx } from '../request/ctx.ts';
+import { Closing } from '../request/outage.ts';
 import { invalid, notFound, rule } from '../request/refusal.ts';
 import { type Served, serve, serveStream } from '../request/serve.ts';
 import { standingOf } from './standing.ts';
@@ -89,7 +90,8 @@ const stream = serveStream(noticeStream, async ({ services, caller, request, rep
   const out = new PassThrough();
   const { schoolId, userId, tokenHash } = caller;
   const taken = services.notices.add({ schoolId, userId, tokenHash, simulating: caller.operator !== null, stream: out });
-  if (!taken) throw rule('打开的页面过多，通知改为定时刷新');
+  if (taken === 'closed') throw new Closing();
+  if (taken === 'tooMany') throw rule('打开的页面过多，通知改为定时刷新');
   const headers = {
     'Content-Type': 'text/event-stream; charset=utf-8',
     'X-Accel-Buffering': 'no', // a proxy that collects answers would tell late

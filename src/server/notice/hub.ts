@@ -26,8 +26,8 @@ const PACE: Pace = { beat: 15_000, look: 5_000, again: 5_000 };
 const MOST = 5;
 
 export interface Hub {
-  /** Tells it by `changed` events until it is closed; false when the person has too many already. */
-  add(listener: Listener): boolean;
+  /** Tells it by `changed` events until it is closed; `tooMany`: of the person's. */
+  add(listener: Listener): 'taken' | 'tooMany' | 'closed';
   close(): Promise<void>;
 }
 const say = (stream: PassThrough, event: 'open' | 'changed' | 'beat') => stream.write(`event: ${event}\ndata:\n\n`);
@@ -110,12 +110,13 @@ export function noticeHub(pool: pg.Pool, onError: (error: unknown) => void, pace
 
   return {
     add(listener) {
-      if (closed || [...listeners].filter((it) => keyOf(it) === keyOf(listener)).length >= MOST) return false;
+      if (closed) return 'closed';
+      if ([...listeners].filter((it) => keyOf(it) === keyOf(listener)).length >= MOST) return 'tooMany';
       listeners.add(listener);
       listener.stream.on('close', () => listeners.delete(listener));
       say(listener.stream, 'open');
       void listen();
-      return true;
+      return 'taken';
     },
     async close() {
       closed = true;

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Config } from '../config.ts';
 import type { Reference, ReferenceReader } from '../database/reference.ts';
 import type { FileStore } from '../files/store.ts';
+import type { Room } from '../health.ts';
 import type { Hub } from '../notice/hub.ts';
 import type { AuditNote } from './audit.ts';
 import type { Caller } from './caller.ts';
@@ -12,6 +13,10 @@ import type { WorkingContext } from './context.ts';
 /** What the whole server shares. */
 export interface Services {
   pool: pg.Pool;
+  /** Connections of their own for who somebody is and for the ways in and out (request/wayIn.ts). */
+  wayIn: pg.Pool;
+  /** What is known of the room on the disks. */
+  room: Room;
   config: Config;
   reference: ReferenceReader;
   files: FileStore;

@@ -4,6 +4,7 @@ import type { Call } from '../../contract/call.ts';
 import { CODE, CODE_TEXT, UNKNOWN_FAULT } from '../../contract/codes.ts';
 import { HEADER } from '../../contract/paths.ts';
 import { businessTime } from '../clock.ts';
+import { OutcomeUnknown } from '../database/faults.ts';
 import { transaction } from '../database/transaction.ts';
 import { type AuditNote, auditRow, writeAudit } from './audit.ts';
 import { nulIn, UNREADABLE } from './body.ts';
@@ -13,9 +14,11 @@ import type { Ctx, OutsideCtx, Services } from './ctx.ts';
 import { claimKey } from './idempotency.ts';
 import { checkPasswordChanged } from './mustChange.ts';
 import { isAdministrator, isNetworkClosed, networkText } from './network.ts';
+import { outageOf, tellOutage } from './outage.ts';
 import { busyFor, forbidden, invalid, invalidInput, Refusal, unreadable } from './refusal.ts';
 import type { Received, Served } from './serve.ts';
 import { checkFetchMode, checkSimulation, isWayOut } from './simulation.ts';
+import { isWayIn } from './wayIn.ts';
 
 const DONE = '操作成功';
 /** What a handler has said about a file that is not sent when its transaction fails. */
@@ -30,7 +33,8 @@ const asBag = (v: unknown): Bag => (isBag(v) ? { ...v } : {});
  * A request's way in (architecture.md, "Server"): token → session and simulation → policy → context and scope → input →
  * handler in one transaction → audit row → envelope. The order of refusals is decisions.md 2.
  */
-export async function answer(services: Services, served: Served, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+export async function answer(shared: Services, served: Served, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const services = isWayIn(served.call) ? { ...shared, pool: shared.wayIn } : shared;
   const realNow = new Date();
   // once the person has closed the page, the request knows no address any more
   const { ip } = request;
@@ -39,9 +43,9 @@ export async function answer(services: Services, served: Served, request: Fastif
     const { call } = served;
     if (call.access !== 'public') {
       const now = businessTime(realNow, services.config.demo ? (await services.reference()).demoToday : null);
-      caller = await loadCaller(services.pool, request.headers.authorization, { now, realNow });
+      caller = await loadCaller(services.wayIn, request.headers.authorization, { now, realNow });
       if (!caller) throw new Refusal(CODE.noSession, CODE_TEXT[401] ?? '');
-      if (isAdministrator(caller) && !isWayOut(call) && (await isNetworkClosed(services.pool, caller.schoolId, ip)))
+      if (isAdministrator(caller) && !isWayOut(call) && (await isNetworkClosed(services.wayIn, caller.schoolId, ip)))
         throw new Refusal(CODE.rule, networkText(ip), { denied: true });
       checkFetchMode(call, request.headers);
       checkPasswordChanged(caller, call);
@@ -55,6 +59,10 @@ export async function answer(services: Services, served: Served, request: Fastif
     for (const name of OF_A_FILE) reply.removeHeader(name);
     const refusal = error instanceof Refusal ? error : busyFor(error);
     if (refusal) return await refused(services, served, request, caller, realNow, refusal);
+    const outage = outageOf(error);
+    if (outage?.status === 507) services.room.missed();
+    if (outage) request.log.warn(`${outage.status} ${served.call.name}: ${(error as Error).message}`);
+    if (outage) return tellOutage(reply, outage);
     request.log.error(error);
     return { code: CODE.fault, msg: `${UNKNOWN_FAULT}（编号 ${request.id}）` };
   }
@@ -111,7 +119,8 @@ async function handled(
     await received?.finish(true);
     return answered;
   } catch (error) {
-    await received?.finish(false);
+    // without a row it is swept away one day; without a file the row would be worth nothing
+    await received?.finish(error instanceof OutcomeUnknown);
     throw error;
   }
 }

@@ -1,0 +1,165 @@
+import { writeFile } from 'node:fs/promises';
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { SHELL } from '../../src/contract/shell.ts';
+import { isFull } from '../../src/server/database/faults.ts';
+import { openPool } from '../../src/server/database/pool.ts';
+import { transaction } from '../../src/server/database/transaction.ts';
+import { lanesFor, newTally, recount, work } from '../faults/storm.ts';
+import type { Client } from '../kit/client.ts';
+import { type College, startCollege } from '../kit/college.ts';
+import { declare } from '../kit/declarations.ts';
+import { createDatabase, startServer, type TestDatabase } from '../kit/server.ts';
+
+/** Milliseconds that requests wait for a connection; the product's are seconds. */
+const SHORT = 300;
+let database: TestDatabase;
+let college: College;
+/** Connections that belong to no server. */
+let outside: TestDatabase['pool'];
+beforeAll(async () => {
+  database = await createDatabase('base', { wait: SHORT, lock: 5 * SHORT });
+  outside = openPool(database.place);
+  college = await startCollege({ database, jobsEvery: 20 });
+});
+afterAll(async () => {
+  await college.server.stop();
+  await outside.end();
+  await database.drop();
+});
+
+const PEERS = `select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`;
+/** Ends connections of the database as a crash or an operator does. */
+const kill = (which = 'true') => outside.query(`select pg_terminate_backend(pid, 5000) from (${PEERS} and ${which}) as it`);
+const waiting = async (since = 0) =>
+  (await outside.query(`${PEERS} and wait_event_type = 'Lock' and now() - query_start > $1 * interval '1 millisecond'`, [since]))
+    .rowCount ?? 0;
+/** Holds the table until the work is done: everybody who wants it waits. */
+async function holding<T>(table: string, work: () => Promise<T>): Promise<T> {
+  const holder: PoolClient = await outside.connect();
+  try {
+    await holder.query('begin');
+    await holder.query(`lock table ${table} in access exclusive mode`);
+    return await work();
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+}
+const readiness = async () => (await fetch(`${college.server.url}/readyz`)).status;
+const list = (by: Client) => by.send('GET', '/talent/declaration/list');
+
+it('a connection that breaks between two statements fails the work that has it, and is not used again', async () => {
+  const broken = transaction(college.pool, 'read write', async (client) => {
+    const { rows } = await client.query('select pg_backend_pid() as pid');
+    const ended = new Promise((resolve) => client.once('end', resolve));
+    await kill(`pid = ${rows[0].pid}`);
+    await ended;
+    await client.query('select 1');
+  });
+  await expect(broken).rejects.toThrow('connection error');
+  const pids = await Promise.all(Array.from({ length: 10 }, () => college.pool.query('select 1 as one')));
+  expect(pids.map(({ rows }) => rows)).toEqual(Array(10).fill([{ one: 1 }]));
+});
+
+it('a table that somebody holds keeps those who want it, not the way in and not the readiness; who waits too long is told when to come again', async () => {
+  await declare(college.as.declarer);
+  const answers = await holding('declaration', async () => {
+    const readers = Array.from({ length: 14 }, () => list(college.as.declarer));
+    await expect.poll(() => waiting()).toBe(10);
+    expect((await college.as.declarer.get('/getInfo')).code).toBe(200);
+    expect(await readiness()).toBe(200);
+    return Promise.all(readers);
+  });
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), ...Array(4).fill(503)]);
+  const late = answers.find(({ status }) => status === 503);
+  expect(late?.headers.get('retry-after')).toBe('3');
+  expect(await late?.json()).toEqual({ code: 503, msg: '系统繁忙或正在恢复，本次没有办成，内容没有改动，请稍候再试' });
+  // 55P03, and the screen may send it again
+  expect(await answers.find(({ status }) => status === 200)?.json()).toMatchObject({ code: 409, data: { busy: true } });
+  expect((await list(college.as.declarer)).status).toBe(200);
+});
+
+it('a full disk is told as such, by the readiness too until there is room again', async () => {
+  await outside.query(`
+    create function full_disk() returns trigger language plpgsql as $$ begin raise exception using errcode = '53100', message = 'no space'; end $$;
+    create function full_ddl() returns event_trigger language plpgsql as $$ begin raise exception using errcode = '53100', message = 'no space'; end $$;
+    create trigger full_disk before insert on declaration execute function full_disk();
+    create event trigger full_ddl on ddl_command_start when tag in ('CREATE TABLE AS') execute function full_ddl()`);
+  const form = { courseId: 1 };
+  expect(await readiness()).toBe(200); // nobody has missed any
+  const refused = declare(college.as.declarer, form).catch((error: Error) => JSON.parse(error.message));
+  expect(await refused).toEqual({ status: 507, code: 507, msg: '服务器存储空间已满，本次没有保存，请联系管理员清理空间后再试' });
+  expect(await readiness()).toBe(503);
+  expect((await list(college.as.declarer)).status).toBe(200);
+  await outside.query('drop trigger full_disk on declaration');
+  expect(await readiness()).toBe(503);
+  await outside.query('drop event trigger full_ddl; drop function full_disk, full_ddl');
+  expect(await readiness()).toBe(200);
+  expect(await declare(college.as.declarer, form)).toMatchObject({ id: expect.any(Number) });
+});
+
+it.runIf(process.platform === 'linux')('a file that finds no room counts as a full disk', async () => {
+  const fault = await writeFile('/dev/full', 'x').catch((error: unknown) => error);
+  expect([isFull(fault), isFull(new Error('outer', { cause: fault })), isFull(new Error('other'))]).toEqual([true, true, false]);
+});
+
+it('a stream asked for while the server closes is told to come again', async () => {
+  const closing = await startServer({ database, config: { demo: true } });
+  const answer = holding('auth_session', async () => {
+    const headers = { Accept: 'text/event-stream', Authorization: `Bearer ${college.as.reader.token}` };
+    const asked = fetch(`${closing.url}/api${SHELL.noticeStream.path}`, { headers });
+    await expect.poll(() => waiting()).toBe(1);
+    return { asked, closed: closing.stop() };
+  });
+  const { asked, closed } = await answer;
+  expect(await (await asked).json()).toMatchObject({ code: 503 });
+  await closed;
+});
+
+it('a job may wait for longer than a request, and one whose connection breaks is taken up again', async () => {
+  await outside.query(`update role set permissions = permissions || '{talent:course:list,talent:course:export}' where id = 8`);
+  const body = new URLSearchParams({ columns: 'courseName' }).toString();
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  const { data } = await college.as.reader.call('POST', '/talent/course/exportJob', { body, headers });
+  const stateOf = async (id: number) => (await outside.query('select state, error from job where id = $1', [id])).rows;
+  const done = [{ state: 'done', error: null }];
+  await expect.poll(() => stateOf(data.jobId), { timeout: 20_000 }).toEqual(done);
+  const again = await holding('course', async () => {
+    const { rows } = await outside.query<{ id: number }>(
+      `insert into job (school_id, kind, entity, title, user_id, state, params, created_at)
+       select school_id, kind, entity, title, user_id, 'queued', params, now() from job where id = $1 returning id::float8 as id`,
+      [data.jobId],
+    );
+    await expect.poll(() => waiting(7 * SHORT), { timeout: 20_000 }).toBe(1);
+    await kill(`wait_event_type = 'Lock'`);
+    await expect.poll(() => waiting(), { timeout: 20_000 }).toBe(1);
+    return rows[0]?.id ?? 0;
+  });
+  await expect.poll(() => stateOf(again), { timeout: 20_000 }).toEqual(done);
+});
+
+// the last one: it makes declarations without asking for numbers
+const KILLS = 4;
+it('connections broken under load: whoever is told so asks again; nothing that was done is lost or done twice', async () => {
+  const lanes = await lanesFor(college, 8, [college.server.url]);
+  const tally = newTally();
+  let killed = 0;
+  const done = work(
+    lanes,
+    tally,
+    () => killed < KILLS,
+    () => true,
+  );
+  while (killed < KILLS) {
+    const before = [...tally.acked.values()].reduce((a, b) => a + b, 0);
+    await vi.waitUntil(() => [...tally.acked.values()].reduce((a, b) => a + b, 0) >= before + 3, { timeout: 20_000, interval: 5 });
+    await kill();
+    killed++;
+  }
+  await done;
+  expect([...tally.answers.keys()].filter((answer) => !['503/503', '502/502', '200/409 busy'].includes(answer))).toEqual([]);
+  const figures = await recount(outside, tally);
+  expect(figures).toEqual({ acked: figures.recorded, recorded: figures.recorded, lost: 0, doubled: 0, gaps: 0 });
+  expect(figures.acked).toBeGreaterThan(KILLS * 3);
+});

@@ -5,6 +5,7 @@ import { defineCall, nothing } from '../../src/contract/call.ts';
 import { CALLS } from '../../src/contract/calls.ts';
 import { buildApp } from '../../src/server/app.ts';
 import type { Config } from '../../src/server/config.ts';
+import { migrate } from '../../src/server/database/migrate.ts';
 import type { Served } from '../../src/server/request/serve.ts';
 import { client } from '../kit/client.ts';
 import { TEST_KEYS } from '../kit/fixed.ts';
@@ -47,6 +48,17 @@ test('a call without handler stops the boot', async () => {
 test('a handler whose call is not in the contract stops the boot', async () => {
   const call = defineCall({ name: 'stray', method: 'GET', path: '/stray', summary: '', access: 'login', scope: 'none', reply: nothing });
   await expect(boot([...handled, { call, handle: async () => null }])).rejects.toThrow('handler without call: stray');
+});
+
+test('a database that a newer build has changed is refused, and left as it is', async () => {
+  const made = `select count(*)::int as n, max(created_at)::float8 as at from drizzle.__drizzle_migrations`;
+  await expect(migrate(database.pool)).resolves.toBeUndefined();
+  const before = (await database.pool.query(made)).rows[0];
+  await database.pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', $1)`, [before.at + 1]);
+  await expect(migrate(database.pool)).rejects.toThrow(
+    /^数据库已由更新版本的程序升级，本程序只认识到 \d{4}_\w+，不能使用它。请改用原来那个版本或更新的程序启动。$/,
+  );
+  expect((await database.pool.query(made)).rows).toEqual([{ n: before.n + 1, at: before.at + 1 }]);
 });
 
 test('two handlers for one call stop the boot', async () => {

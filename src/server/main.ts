@@ -52,7 +52,8 @@ async function boot(): Promise<void> {
   } catch (error) {
     throw asStartError(error, config.host, config.port);
   }
-  console.log(banner(config, (app.server.address() as AddressInfo).port));
+  const { rowCount: schools } = await pool.query('select from school limit 1');
+  console.log(banner(config, (app.server.address() as AddressInfo).port, schools === 0));
 }
 
 /** Schema and demo school, on connections that may take their time. */

@@ -14,6 +14,14 @@ const base = (c: Parameters<typeof insertBase>[0]) => insertBase(c, { schoolCode
 const make = (roleKey: string, n = '1') =>
   createFirstAdmin(server.pool, { username: `first${n}`, cname: '周建国', employeeNumber: `1000${n}`, roleKey }, base);
 
+test('before there is one the server says what to do, to the login page as to whoever tries', async () => {
+  const msg =
+    '系统还没有管理员，暂时不能登录。请在服务器上执行 npm run admin -- create --username 登录名 --name 姓名 --number 工号 建立系统管理员，完成后刷新本页。';
+  expect(await client(server).get('/captchaImage')).toEqual({ status: 200, code: 601, msg });
+  expect(await client(server).post('/login', { username: 'first1', password: 'x' })).toEqual({ status: 200, code: 601, msg });
+});
+
+// the same server lets him in at once
 test('the first administrator of an empty database: school, roles, menus; a password to be changed; a row in the log', async () => {
   const password = await make('ROLE_ADMIN');
   const { token } = await client(server).post('/login', { username: 'first1', password });

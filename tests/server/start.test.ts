@@ -32,6 +32,7 @@ afterAll(() => {
 
 test('a server killed outright leaves its database; the next one takes it over, refuses a third on the same folder, and ends it', async () => {
   const first = await up();
+  await first.printed('npm run admin -- create --username 登录名 --name 姓名 --number 工号');
   const { pid } = database();
   await kill(first);
   expect(isAlive(pid)).toBe(true);

@@ -2,6 +2,7 @@ import type pg from 'pg';
 
 /** School, campuses and semesters: small, read by every request, changed a few times a year. */
 export interface Reference {
+  /** Requests get no further than the pipeline while there is none. */
   school: { id: number; schoolName: string };
   businessTypes: { id: number; name: string }[];
   campuses: { id: number; campusName: string; businessTypes: number[] }[];
@@ -31,18 +32,20 @@ export type ReferenceReader = (() => Promise<Reference>) & { forget: () => void 
 /** A reader with a short memory; two requests at once share one query. */
 export function referenceReader(pool: pg.Pool): ReferenceReader {
   let held: { at: number; value: Promise<Reference> } | undefined;
+  const forget = () => {
+    held = undefined;
+  };
   const reader = () => {
     if (!held || performance.now() - held.at > MAX_AGE) {
       const value = read(pool);
       held = { at: performance.now(), value };
-      value.catch(() => {
-        held = undefined;
-      });
+      // without a school there is nothing to remember: the first administrator comes from another process, and wants to log in at once
+      value.then(
+        ({ school }) => school ?? forget(),
+        () => forget(),
+      );
     }
     return held.value;
-  };
-  const forget = () => {
-    held = undefined;
   };
   return Object.assign(reader, { forget });
 }

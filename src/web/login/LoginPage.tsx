@@ -41,7 +41,7 @@ export function LoginPage({ session, message }: { session: Session; message?: st
         <input id="password" name="password" type="password" autoComplete="current-password" maxLength={128} required />
         <CaptchaField captcha={captcha} onAgain={again} />
         <p className="login-error" role="alert">
-          {ready && (error ?? message)}
+          {ready && (error ?? message ?? (captcha.state === 'failed' && captcha.why))}
         </p>
         <button type="submit" className="login-button" disabled={busy} data-busy={busy}>
           {busy ? '正在登录…' : '登录'}

@@ -1,5 +1,7 @@
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
+import { CODE } from '../../contract/codes.ts';
 import { PATH } from '../../contract/paths.ts';
+import { ApiError } from '../api/errors.ts';
 import { send } from '../api/send.ts';
 
 /** What the page offers beside the form, as far as the server has said so. */
@@ -7,8 +9,10 @@ export interface Ways {
   registerEnabled: boolean;
   oauthEnabled: boolean;
 }
-/** `loading` until the first answer; `off` when the server asks for none; `failed` may be asked for again. */
-export type Captcha = ({ state: 'loading' | 'off' | 'failed' } | { state: 'shown'; img: string; uuid: string }) & { ways?: Ways };
+/** `loading` until the first answer; `off` when the server asks for none; `failed` may be asked for again, `why` when the server said so. */
+export type Captcha = ({ state: 'loading' | 'off' } | { state: 'failed'; why?: string } | { state: 'shown'; img: string; uuid: string }) & {
+  ways?: Ways;
+};
 
 async function ask(signal: AbortSignal): Promise<Captcha> {
   const request = { method: 'GET', path: PATH.captcha, query: {}, token: false, silent: true, signal } as const;
@@ -29,8 +33,9 @@ export function useCaptcha(round: number): [captcha: Captcha, again: () => void]
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round and a wish each ask for a new picture
   useEffect(() => {
     const waiting = new AbortController();
-    askOne(waiting.signal).then(setCaptcha, () => {
-      if (!waiting.signal.aborted) setCaptcha(({ ways }) => ({ state: 'failed', ...(ways ? { ways } : {}) }));
+    askOne(waiting.signal).then(setCaptcha, (error: unknown) => {
+      const why = error instanceof ApiError && error.code === CODE.rule ? { why: error.message } : {};
+      if (!waiting.signal.aborted) setCaptcha(({ ways }) => ({ state: 'failed', ...why, ...(ways ? { ways } : {}) }));
     });
     return () => waiting.abort();
   }, [round, asked, askOne]);

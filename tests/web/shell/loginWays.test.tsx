@@ -40,6 +40,16 @@ it('the login page offers single sign-on and registration only when they are on;
   expect(screen.getByRole('link', { name: '注册账号' }).getAttribute('href')).toBe('/register');
 });
 
+it('why nobody can log in yet stands on the page before anybody tries; a better answer takes it away', async () => {
+  connectLogin();
+  const msg = '系统还没有管理员，暂时不能登录。';
+  fakeFetch({ code: 601, msg }, ways());
+  render(<LoginPage session={session()} />);
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(msg));
+  fireEvent.click(screen.getByRole('button', { name: '换一张验证码' }));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(''));
+});
+
 it('a hostile redirect does not go along', async () => {
   connectLogin();
   history.replaceState(null, '', '/login?redirect=//evil.example');

@@ -135,6 +135,7 @@ export const buildingDay = defineCall({
           id: z.number(),
           roomName: z.string(),
           courseCapacity: z.int(),
+          writable: z.boolean(),
           /** Of the eleven periods. */
           closed: z.array(z.boolean()),
           /** Which unit has a period alone. */
@@ -171,7 +172,7 @@ export const occupancyRemove = defineCall({
   name: 'occupancyRemove',
   method: 'DELETE',
   path: '/resource/semesterRoom/occupancy/:id',
-  summary: '取消教室占用',
+  summary: '移除教室占用',
   access: ['resource:semesterRoom:edit'],
   scope: 'units',
   params: pathId,

@@ -44,7 +44,7 @@ const day = serve(buildingDay, async (ctx, { query }) => {
   return {
     day: dayOfWeek(semester.beginOn, query.week, query.weekday),
     generated: details.rows.length > 0,
-    rooms: rooms.map(({ id, roomName, courseCapacity }) => {
+    rooms: rooms.map(({ id, roomName, courseCapacity, writable }) => {
       const detail = detailOf.get(id);
       const closed = Array.from(
         { length: PERIODS },
@@ -54,7 +54,7 @@ const day = serve(buildingDay, async (ctx, { query }) => {
         const has = detail?.reserved.find(({ cells }) => (cells[cellOf(query.weekday, i + 1)] ?? 0) & bit);
         return has?.unitName ?? null;
       });
-      return { id, roomName, courseCapacity, closed, reserved, occupancies: all.filter((one) => one.roomId === id) };
+      return { id, roomName, courseCapacity, writable, closed, reserved, occupancies: all.filter((one) => one.roomId === id) };
     }),
   };
 });

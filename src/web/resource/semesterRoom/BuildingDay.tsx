@@ -1,12 +1,15 @@
 import { useState } from 'react';
-import { maskText, PERIODS, WEEKDAYS } from '../../../contract/resource/grid.ts';
-import { buildingDay } from '../../../contract/resource/room.calls.ts';
+import { PERIODS, WEEKDAYS } from '../../../contract/resource/grid.ts';
+import { buildingDay, type Occupancy } from '../../../contract/resource/room.calls.ts';
+import { useMay } from '../../actors/may.ts';
 import { useCall } from '../../api/query.ts';
 import { EmptyState, ErrorState } from '../../ui/list/EmptyState.tsx';
 import { useEntityOptions } from '../../ui/list/useEntityOptions.ts';
 import { usePeriodTimes } from '../../ui/semester/usePeriodTimes.ts';
 import { NOT_GENERATED } from './cells.ts';
+import { OccupancyCard } from './OccupancyCard.tsx';
 import { useWeeks } from './useWeeks.ts';
+import { Entry } from './WeekTable.tsx';
 
 const PERIOD_LIST = Array.from({ length: PERIODS }, (_, i) => i + 1);
 /** 楼宇一日: rooms of a building and their eleven periods on one day (domain.md 1.4.4). */
@@ -14,6 +17,8 @@ export function BuildingDay({ onRoom }: { onRoom: (id: number) => void }) {
   const buildings = useEntityOptions('resource/building');
   const { now, weekday: today, last } = useWeeks();
   const timeOf = usePeriodTimes();
+  const mayEdit = useMay('resource:semesterRoom:edit');
+  const [opened, setOpened] = useState<{ one: Occupancy; writable: boolean } | null>(null);
   const [chosen, setChosen] = useState<{ buildingId?: number; week?: string; weekday?: number }>({});
   const { buildingId = Number(buildings[0]?.value ?? 0), week = now, weekday = Number(today) } = chosen;
   const { data, error, refetch } = useCall(
@@ -89,15 +94,22 @@ export function BuildingDay({ onRoom }: { onRoom: (id: number) => void }) {
                     const here = room.occupancies.filter((one) => one.periodFrom <= period && one.periodTo >= period);
                     const shut = room.closed[period - 1];
                     const own = shut ? null : room.reserved[period - 1];
-                    const text = here.map((one) => `${one.subject}（${maskText(one.weeks)}周，${one.headcount} 人）`).join('、');
                     return (
                       <td
                         key={period}
                         className={here.length > 0 ? 'is-taken' : shut ? 'is-shut' : own ? 'is-own' : undefined}
-                        title={text || own || undefined}
+                        title={here.length > 0 ? undefined : (own ?? undefined)}
                       >
                         {here.length > 0 ? (
-                          here.map((one) => one.subject).join('、')
+                          here.map((one) => (
+                            <Entry
+                              key={one.id}
+                              one={one}
+                              week={Number(week)}
+                              first={one.periodFrom === period}
+                              onOpen={() => setOpened({ one, writable: mayEdit && room.writable })}
+                            />
+                          ))
                         ) : shut ? (
                           <span className="week-shut">不可用</span>
                         ) : (
@@ -112,6 +124,7 @@ export function BuildingDay({ onRoom }: { onRoom: (id: number) => void }) {
           </table>
         </div>
       )}
+      {opened && <OccupancyCard {...opened} onClose={() => setOpened(null)} />}
     </>
   );
 }

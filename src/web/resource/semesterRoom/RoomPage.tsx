@@ -1,17 +1,14 @@
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
-import { hoursText, maskText } from '../../../contract/resource/grid.ts';
-import { type Occupancy, occupancyRemove, roomWeek } from '../../../contract/resource/room.calls.ts';
-import { confirm } from '../../actors/dialog.ts';
+import { type Occupancy, roomWeek } from '../../../contract/resource/room.calls.ts';
 import { useMay } from '../../actors/may.ts';
-import { notify } from '../../actors/notification.ts';
-import { callApi } from '../../api/call.ts';
 import { useCall, useRefresh } from '../../api/query.ts';
 import { EmptyState, ErrorState } from '../../ui/list/EmptyState.tsx';
 import { PageFrame } from '../../ui/list/PageFrame.tsx';
 import { DictText } from '../../ui/list/Tag.tsx';
 import { idOf, useAddress } from '../../ui/list/useAddress.ts';
 import { DoorCards } from '../DoorCards.tsx';
+import { OccupancyCard } from './OccupancyCard.tsx';
 import { OccupancyDialog } from './OccupancyDialog.tsx';
 import { WeekTable } from './WeekTable.tsx';
 
@@ -25,6 +22,7 @@ export function RoomPage({ roomId, onClose }: { roomId: number; onClose: () => v
   const [week, setWeek] = useState<number | null>(idOf(new URLSearchParams(find ?? '').get('weeks')));
   const [adding, setAdding] = useState(false);
   const [card, setCard] = useState(false);
+  const [opened, setOpened] = useState<Occupancy | null>(null);
   const back = (
     <Button size="sm" variant="outline" colorPalette="gray" onClick={onClose}>
       返回
@@ -43,23 +41,6 @@ export function RoomPage({ roomId, onClose }: { roomId: number; onClose: () => v
       <DoorCards rooms={[{ ...room, seats: detail?.courseCapacity ?? room.capacity }]} back="返回周课表" onClose={() => setCard(false)} />
     );
   const reread = () => refresh('roomWeek', 'semesterRoomList', 'roomFree', 'roomConflicts', 'buildingDay');
-  const drop = async (one: Occupancy) => {
-    const what = `${hoursText(one.weekday, one.periodFrom, one.periodTo)}第 ${maskText(one.weeks)} 周“${one.subject}”`;
-    const asked = confirm({
-      type: 'warn',
-      message: `取消${room.roomName}${what}的占用吗？取消后其他人可以占用。`,
-      confirmText: '取消占用',
-      cancelText: '保留',
-    });
-    if (!(await asked.then(() => true).catch(() => false))) return;
-    try {
-      await callApi(occupancyRemove, { params: { id: one.id } });
-      notify({ type: 'success', message: '已取消占用' });
-      await reread();
-    } catch {
-      // its dialog has said why
-    }
-  };
   const writable = mayEdit && room.writable;
   const toAdjust = occupancies.filter((one) => one.adjustReason !== null).length;
   return (
@@ -118,12 +99,13 @@ export function RoomPage({ roomId, onClose }: { roomId: number; onClose: () => v
             reserved={detail.reserved}
             occupancies={occupancies}
             week={week}
-            onOpen={writable ? (one) => void drop(one) : undefined}
+            onOpen={setOpened}
           />
         </div>
       ) : (
         <EmptyState text="这间教室还没有本学期的明细，请在“教室明细”中生成本学期。" />
       )}
+      {opened && <OccupancyCard one={opened} writable={writable} onClose={() => setOpened(null)} />}
       {adding && (
         <OccupancyDialog
           room={room}

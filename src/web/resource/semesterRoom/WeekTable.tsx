@@ -11,7 +11,8 @@ interface Props {
   occupancies: readonly Occupancy[];
   /** Only this week; null: all. */
   week: number | null;
-  onOpen?: ((one: Occupancy) => void) | undefined;
+  /** Somebody wants to know more of one. */
+  onOpen: (one: Occupancy) => void;
 }
 /** The week of a room: who is there, in which weeks, and when it cannot be used. */
 export function WeekTable({ room, closed, reserved, occupancies, week, onOpen }: Props) {
@@ -58,7 +59,8 @@ export function WeekTable({ room, closed, reserved, occupancies, week, onOpen }:
   );
 }
 
-function Entry({ one, week, onOpen, first }: { one: Occupancy; week: number | null; onOpen: Props['onOpen']; first: boolean }) {
+/** One of those who are in a cell: at its first period something to open, below it a mark. */
+export function Entry({ one, week, onOpen, first }: { one: Occupancy; week: number | null; onOpen: Props['onOpen']; first: boolean }) {
   const text = `${one.subject}${week === null ? `（${maskText(one.weeks)}周）` : ''}`;
   const title = [
     one.subject,
@@ -74,12 +76,6 @@ function Entry({ one, week, onOpen, first }: { one: Occupancy; week: number | nu
     return (
       <span className={`${name} is-more`} title={title} aria-hidden="true">
         〃
-      </span>
-    );
-  if (!onOpen)
-    return (
-      <span className={name} title={title}>
-        {text}
       </span>
     );
   return (

@@ -14,6 +14,8 @@ interface Props {
   busy?: boolean;
   /** It shows a table or rows of fields. */
   wide?: boolean;
+  /** What it does takes something away. */
+  danger?: boolean;
   onAction?: () => void;
   onClose: () => void;
   closeText?: string;
@@ -28,6 +30,7 @@ export function TaskDialog({
   blocked = false,
   busy = false,
   wide = false,
+  danger = false,
   onAction,
   onClose,
   closeText = '取消',
@@ -61,7 +64,7 @@ export function TaskDialog({
                   {closeText}
                 </Button>
                 {action && (
-                  <Button type="submit" size="sm" loading={busy} disabled={blocked}>
+                  <Button type="submit" size="sm" loading={busy} disabled={blocked} {...(danger ? { colorPalette: 'red' } : {})}>
                     {action}
                   </Button>
                 )}

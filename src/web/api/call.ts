@@ -9,9 +9,13 @@ export interface CallOptions {
   context?: false;
   /** Idempotency-Key of a write; made up when absent. The same key with the same body answers the first answer again. */
   key?: string;
+  /** Nobody has asked for it: a failure is not shown. */
+  silent?: true;
   /** false: past the duplicate guard, for a call that is asked again on purpose, under its first key. */
   guard?: false;
 }
+
+export const QUIET = { silent: true } as const;
 
 /** `/talent/declaration/:id` with its parameters filled in and escaped. @throws Error when one is missing */
 export function pathOf(path: string, params: Readonly<Record<string, unknown>> = {}): string {

@@ -1,5 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -32,11 +32,18 @@ const waiting: ListResult<Row> = { data: undefined, isPending: true, isPlacehold
 
 const opened: number[] = [];
 const sorted: string[] = [];
-function Table({ result, empty = '没有' }: { result?: ListResult<Row>; empty?: string }) {
+const asked: string[] = [];
+/** What the server still finds of the rows that are asked for. */
+let left: Row[] = [];
+const find = (ids: string) => {
+  asked.push(ids);
+  return left;
+};
+function Table({ result, empty = '没有', readAt = 0 }: { result?: ListResult<Row>; empty?: string; readAt?: number }) {
   const [page, setPage] = useState(1);
   const rows = PAGES[page - 1]!;
   const shown = result ?? answered(rows, 3);
-  const selection = useSelection(shown.data?.rows ?? [], 'one list');
+  const selection = useSelection(shown.data?.rows ?? [], 'one list', { readAt, find: async ({ ids }) => find(ids) });
   const list = {
     query: { page },
     sort: null,
@@ -81,6 +88,23 @@ describe('the table of all lists', () => {
     expect(screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked)).toEqual([false, false, true]);
     await userEvent.click(screen.getByRole('button', { name: '清除选择' }));
     expect(foot()).toBe('共 3 条');
+  });
+
+  it('what has left the list is chosen no more; what is on another page stays, as it is now', async () => {
+    const { rerender } = render(<Table readAt={1} />);
+    await userEvent.click(screen.getByLabelText('选择本页全部'));
+    await userEvent.click(screen.getByRole('button', { name: '下一页' }));
+    await userEvent.click(screen.getByLabelText('选择本页全部'));
+    expect([foot(), asked]).toEqual(['共 3 条，已选 3 条清除选择', []]);
+    left = [row(2)];
+    rerender(<Table readAt={2} />);
+    await waitFor(() => expect(foot()).toBe('共 3 条，已选 2 条清除选择'));
+    expect(asked).toEqual(['1,2']);
+    // of this page one is gone, too
+    left = [];
+    rerender(<Table readAt={3} result={answered([], 0)} />);
+    await waitFor(() => expect(screen.queryByText(/已选/)).toBeNull());
+    expect(asked).toEqual(['1,2', '2,3']);
   });
 
   it('rows are walked, chosen and opened by keyboard', async () => {

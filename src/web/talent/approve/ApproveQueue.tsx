@@ -7,7 +7,7 @@ import type { DeclarationRow } from '../../../contract/talent/declaration.shapes
 import { approveExport } from '../../../contract/talent/queue.calls.ts';
 import { useContextParams } from '../../actors/context.ts';
 import { useReadOnly } from '../../actors/simulation.ts';
-import { pathOf } from '../../api/call.ts';
+import { callApi, pathOf, QUIET } from '../../api/call.ts';
 import { useCall, useRefresh } from '../../api/query.ts';
 import { DataTable } from '../../ui/list/DataTable.tsx';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
@@ -52,7 +52,10 @@ export function ApproveQueue({ level }: { level: Level }) {
   const tab: Tab = list.filters.tab ?? 'pending';
   const result = useCall(approveList, { params: { level }, query: list.query }, { keepPrevious: true });
   const { rows = NONE, total = 0 } = result.data ?? {};
-  const selection = useSelection(rows, JSON.stringify([useContextParams(), list.filters]));
+  const selection = useSelection(rows, JSON.stringify([useContextParams(), list.filters]), {
+    readAt: result.dataUpdatedAt,
+    find: async (query) => (await callApi(approveList, { params: { level }, query: { ...list.query, ...query } }, QUIET)).data.rows,
+  });
   const settled = !result.isPlaceholderData && !result.isFetching;
   const drawer = useDrawer({ ...list, rows, total, settled, readAt: result.dataUpdatedAt });
   const refresh = useRefresh();

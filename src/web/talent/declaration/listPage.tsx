@@ -6,6 +6,7 @@ import type { DeclarationRow } from '../../../contract/talent/declaration.shapes
 import { useContextParams } from '../../actors/context.ts';
 import { usePermissions, useSession } from '../../actors/session.ts';
 import { useReadOnly } from '../../actors/simulation.ts';
+import { callApi, QUIET } from '../../api/call.ts';
 import { useCall, useRefresh } from '../../api/query.ts';
 import { CourseStrip } from '../../ui/list/CourseStrip.tsx';
 import { DataTable } from '../../ui/list/DataTable.tsx';
@@ -53,7 +54,10 @@ export function DeclarationList({
   const result = useCall(declarationList, { query: list.query }, { keepPrevious: true });
   const rows = result.data?.rows ?? NONE;
   const scope = JSON.stringify([useContextParams(), list.filters]);
-  const selection = useSelection(rows, scope);
+  const selection = useSelection(rows, scope, {
+    readAt: result.dataUpdatedAt,
+    find: async (query) => (await callApi(declarationList, { query: { ...list.query, ...query } }, QUIET)).data.rows,
+  });
   const drawer = useDrawer({
     ...list,
     rows,

@@ -5,6 +5,7 @@ import { entityCalls } from '../../../contract/entity/calls.ts';
 import type { Entity } from '../../../contract/entity/entity.ts';
 import type { EntityRow } from '../../../contract/entity/shapes.ts';
 import { useContextParams } from '../../actors/context.ts';
+import { callApi, QUIET } from '../../api/call.ts';
 import { useCall } from '../../api/query.ts';
 import { DataTable } from '../list/DataTable.tsx';
 import { EmptyState } from '../list/EmptyState.tsx';
@@ -85,7 +86,11 @@ export function EntityList({
   const list = useListState(calls.list, { pageSize: usePreferredSize() });
   const result = useCall(calls.list, { query: list.query }, { keepPrevious: true }) as unknown as Shown;
   const rows = result.data?.rows ?? NONE;
-  const selection = useSelection(rows, JSON.stringify([useContextParams(), list.filters]));
+  const selection = useSelection(rows, JSON.stringify([useContextParams(), list.filters]), {
+    readAt: result.dataUpdatedAt,
+    find: async (query) =>
+      ((await callApi(calls.list, { query: { ...list.query, ...query } }, QUIET)) as { data: { rows: EntityRow[] } }).data.rows,
+  });
   const drawer = useDrawer({
     ...list,
     rows,

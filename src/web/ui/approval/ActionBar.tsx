@@ -3,6 +3,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
 import { levelsFor, restoreApproval, type StoredApproval } from '../../../../machines/approval/approval.stored.ts';
 import { type ApprovalActor, type ApprovalEventType, type Level, OPINION_MAX } from '../../../../machines/approval/approval.types.ts';
+import { useEscape } from '../escape.ts';
 import { FieldFrame } from '../form/FieldFrame.tsx';
 import { type Decision, isOwnAtHisLevel, type Offer, offersOf, opinionNeeded, opinionProblem, takesOpinion } from './actions.ts';
 import './approval.css';
@@ -65,6 +66,14 @@ export function ActionBar({ approval, actor, opinion, onOpinion, busy, onDecide,
   const box = useRef<HTMLTextAreaElement>(null);
   const whyId = useId();
   const moreId = useId();
+  const root = useRef<HTMLElement>(null);
+  const moreButton = useRef<HTMLButtonElement>(null);
+  const around = () => root.current?.closest('[role=dialog]') ?? root.current;
+  useEscape(wide, around, () => {
+    setWide(false);
+    moreButton.current?.focus();
+  });
+  useEscape(choosing !== null, around, () => setChoosing(null));
   const seldom = offers.filter((o) => isSeldom(o.type));
   const rules = offers.filter((o) => takesOpinion(o.type) && (wide || !isSeldom(o.type)));
   const asksForText = offers.some((o) => takesOpinion(o.type));
@@ -109,7 +118,7 @@ export function ActionBar({ approval, actor, opinion, onOpinion, busy, onDecide,
     </Button>
   );
   return (
-    <section className="action-bar" aria-label="可做的操作">
+    <section className="action-bar" aria-label="可做的操作" ref={root}>
       {asksForText && (
         <FieldFrame
           label="意见"
@@ -159,7 +168,15 @@ export function ActionBar({ approval, actor, opinion, onOpinion, busy, onDecide,
         {offers.filter((o) => !isSeldom(o.type)).map(button)}
         {more}
         {seldom.length > 0 && (
-          <Button size="sm" variant="ghost" colorPalette="gray" aria-expanded={wide} aria-controls={moreId} onClick={() => setWide(!wide)}>
+          <Button
+            size="sm"
+            variant="ghost"
+            colorPalette="gray"
+            ref={moreButton}
+            aria-expanded={wide}
+            aria-controls={moreId}
+            onClick={() => setWide(!wide)}
+          >
             {wide ? '收起' : '更多'}
           </Button>
         )}

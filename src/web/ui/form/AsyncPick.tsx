@@ -102,8 +102,8 @@ export function AsyncPick<T>({ search, keyOf, labelOf, rowOf, chosen, onChange, 
           {popup.open && (
             <div
               className="pick-list"
-              // whole in sight where it opens at the edge of a drawer or dialog
-              ref={(el) => el?.scrollIntoView({ block: 'nearest' })}
+              popover="manual"
+              ref={popup.list}
               id={`${control.id}-list`}
               role="listbox"
               aria-label={look.label}
@@ -140,7 +140,7 @@ export function AsyncPick<T>({ search, keyOf, labelOf, rowOf, chosen, onChange, 
 
 const NOTHING = {
   loading: () => '正在查找…',
-  ready: (keyword: string) => (keyword ? `没有找到“${keyword}”` : '没有可选的项'),
+  ready: (keyword: string) => (keyword ? `没有匹配“${keyword}”的项` : '没有可选的项'),
   failed: () => '查找失败，请再输入一次',
 } as const;
 

@@ -1,6 +1,6 @@
 import { Input } from '@chakra-ui/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { OrgNode } from '../../../contract/foundation/foundation.calls.ts';
 import { keysAbove, type OrgRow, orgRows, type ShownRow, shownRows } from '../tree/orgRows.ts';
 import { useOrgNodes } from '../tree/useOrgNodes.ts';
@@ -45,8 +45,7 @@ export function TreeSelect({ businessType, value, onChange, selectable, disabled
     else next.delete(node.nodeKey);
     setUnfolded(next);
   };
-  const scroller = useRef<HTMLDivElement>(null);
-  const virtual = useVirtualizer({ count: shown.length, getScrollElement: () => scroller.current, estimateSize: () => ROW, overscan: 6 });
+  const virtual = useVirtualizer({ count: shown.length, getScrollElement: () => popup.list.current, estimateSize: () => ROW, overscan: 6 });
   const show = () => {
     popup.show();
     popup.setActive(
@@ -92,8 +91,16 @@ export function TreeSelect({ businessType, value, onChange, selectable, disabled
             }}
           />
           {popup.open && (
-            <div className="pick-list" ref={scroller} id={`${control.id}-tree`} role="tree" aria-label={look.label} tabIndex={-1}>
-              {shown.length === 0 && <p className="pick-none">{tree.isPending ? '正在读取组织…' : `没有名称含“${keyword}”的单位`}</p>}
+            <div
+              className="pick-list"
+              popover="manual"
+              ref={popup.list}
+              id={`${control.id}-tree`}
+              role="tree"
+              aria-label={look.label}
+              tabIndex={-1}
+            >
+              {shown.length === 0 && <p className="pick-none">{tree.isPending ? '正在读取组织…' : `没有匹配“${keyword}”的单位`}</p>}
               <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
                 {virtual.getVirtualItems().map((item) => {
                   const row = shown[item.index];

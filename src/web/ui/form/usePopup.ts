@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useEscape } from '../escape.ts';
+import { useTopLayer } from '../topLayer.ts';
 
 interface Popup {
   open: boolean;
@@ -7,16 +9,25 @@ interface Popup {
   /** Row that the arrow keys stand on. */
   active: number;
   setActive: (index: number) => void;
+  /** Around the box and its list; the list is `popover="manual"`. */
   root: RefObject<HTMLDivElement | null>;
+  list: RefObject<HTMLDivElement | null>;
   /** Arrow keys, Home, End, Enter of a combobox; true when the key was used. */
   onKey: (e: KeyboardEvent) => boolean;
 }
 
-/** A list below a box: opens on typing and arrow down, closes on Esc, on choosing and when the focus goes elsewhere. */
+/** A list below a box, or above it where there is more room: opens on typing and arrow down, closes on Esc, on choosing and when the focus goes elsewhere. */
 export function usePopup(count: number, choose: (index: number) => void): Popup {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const root = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  useEscape(
+    open,
+    () => root.current,
+    () => setOpen(false),
+  );
+  useTopLayer(open, () => root.current?.querySelector('input'), list);
   const last = Math.max(0, count - 1);
   const at = Math.min(active, last);
 
@@ -26,18 +37,9 @@ export function usePopup(count: number, choose: (index: number) => void): Popup 
     const outside = (e: Event) => {
       if (!root.current?.contains(e.target as Node)) setOpen(false);
     };
-    // a dialog or drawer around it hears Esc at the document before anything inside: here it is heard first, and closes the list only
-    const onEscape = (e: globalThis.KeyboardEvent) => {
-      if (e.key !== 'Escape' || e.isComposing || !root.current?.contains(e.target as Node)) return;
-      e.preventDefault();
-      e.stopPropagation();
-      setOpen(false);
-    };
-    window.addEventListener('keydown', onEscape, true);
     document.addEventListener('pointerdown', outside);
     document.addEventListener('focusin', outside);
     return () => {
-      window.removeEventListener('keydown', onEscape, true);
       document.removeEventListener('pointerdown', outside);
       document.removeEventListener('focusin', outside);
     };
@@ -62,6 +64,7 @@ export function usePopup(count: number, choose: (index: number) => void): Popup 
     active: at,
     setActive,
     root,
+    list,
     onKey: (e) => {
       // while an input method composes, Enter and the arrows are its own
       if (e.nativeEvent.isComposing || !act(e.key)) return false;

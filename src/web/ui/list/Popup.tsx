@@ -1,4 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEscape } from '../escape.ts';
+import { useTopLayer } from '../topLayer.ts';
 
 /**
  * A button with a small panel of boxes below it. Esc and a press elsewhere close it, Esc gives the focus back. Plain elements:
@@ -9,22 +11,22 @@ export function Popup({ label, summary, align = 'start', children }: Props) {
   const id = useId();
   const root = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  useTopLayer(open, () => button.current, panel, align);
+  useEscape(
+    open,
+    () => root.current,
+    () => {
+      setOpen(false);
+      button.current?.focus();
+    },
+  );
   useLayoutEffect(() => {
     if (!open) return;
     const away = (event: Event) => !root.current?.contains(event.target as Node) && setOpen(false);
-    // heard before the dialog around it hears it
-    const onEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.isComposing || !root.current?.contains(event.target as Node)) return;
-      event.preventDefault();
-      event.stopPropagation();
-      setOpen(false);
-      button.current?.focus();
-    };
-    window.addEventListener('keydown', onEscape, true);
     document.addEventListener('pointerdown', away);
     document.addEventListener('focusin', away);
     return () => {
-      window.removeEventListener('keydown', onEscape, true);
       document.removeEventListener('pointerdown', away);
       document.removeEventListener('focusin', away);
     };
@@ -44,7 +46,7 @@ export function Popup({ label, summary, align = 'start', children }: Props) {
         <i aria-hidden="true">▾</i>
       </button>
       {open && (
-        <div id={id} className={`popup-panel is-${align}`}>
+        <div id={id} className={`popup-panel is-${align}`} popover="manual" ref={panel}>
           {children}
         </div>
       )}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nodeKey } from '../fields.ts';
+import { dayText, nodeKey, YEAR_ONE } from '../fields.ts';
 import type { Entity, EntityField, EntityValues } from './entity.ts';
 import { piecesProblem } from './pieces.ts';
 import { isMasked } from './sensitive.ts';
@@ -8,6 +8,7 @@ import { storedFields, workedOutFields, writtenFields } from './value.ts';
 
 const empty = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
 const MISSING = '不能为空';
+const MOMENT = '应为日期和时间，如 2026-11-09 08:00';
 
 /** Schema of a value as the form sends it: '' counts as nothing; the title names the field in messages. */
 export function fieldShape(field: EntityField): z.ZodType {
@@ -43,9 +44,9 @@ function bareShape(field: EntityField): z.ZodType {
         .min(minOf(field), `不能小于 ${minOf(field)}`)
         .max(maxOf(field), `不能大于 ${maxOf(field)}`);
     case 'date':
-      return z.iso.date('应为日期，如 2026-11-20');
+      return dayText('应为日期，如 2026-11-20');
     case 'moment':
-      return z.iso.datetime({ local: true, offset: false, precision: -1, error: '应为日期和时间，如 2026-11-09 08:00' });
+      return z.iso.datetime({ local: true, offset: false, precision: -1, error: MOMENT }).refine((moment) => moment >= YEAR_ONE, MOMENT);
     case 'spans': {
       const { max } = field;
       const list = z.array(z.string().max(40), '应为列表').max(20, '太多了');
@@ -135,7 +136,7 @@ export const filterShapes = (entity: Entity): Record<string, z.ZodOptional<z.Zod
   ),
   ...Object.fromEntries(
     Object.entries(entity.more ?? {}).map(([name, { label, choices, day }]) => {
-      if (day) return [name, z.iso.date('筛选值不正确').optional().meta({ title: label })] as const;
+      if (day) return [name, dayText('筛选值不正确').optional().meta({ title: label })] as const;
       const text = choices ? z.enum(Object.keys(choices), '筛选值不正确') : z.string().trim().max(100, '筛选值不正确');
       return [name, text.optional().meta({ title: label })] as const;
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../call.ts';
+import { wholeText } from '../fields.ts';
 import { SHELL } from '../shell.ts';
 
 /** Client ids of the modules that upload (specification 3, domain.md 1.8). */
@@ -24,7 +25,7 @@ export const uploadFile = defineCall({
   body: z.strictObject({
     md5: z.string().regex(/^[0-9a-f]{32}$/, '文件摘要不正确'),
     fileName: z.string().min(1).max(200, '文件名过长'),
-    fileSize: z.coerce.number().pipe(z.int().min(0)),
+    fileSize: wholeText(z.int().min(0)),
     fileSuffix: z.string().max(10),
     clientId: z.enum(CLIENT_IDS, '上传模块不正确'),
     modelId: z.string().regex(/^[a-z][A-Za-z]*:[a-z][A-Za-z]*$/, '上传用途不正确'),
@@ -36,7 +37,7 @@ export const signedUrl = defineCall({
   summary: '取 10 分钟有效的下载地址',
   access: 'login',
   scope: 'file',
-  params: z.object({ fileId: z.string().regex(/^[0-9a-f-]{36}$/, '文件标识不正确') }),
+  params: z.object({ fileId: z.guid('文件标识不正确') }),
   query: z.strictObject({}),
   reply: envelope(z.object({ url: z.string() })),
 });
@@ -48,6 +49,6 @@ export const fileContent = defineCall({
   summary: '按签名地址读取文件',
   access: 'public',
   scope: 'file',
-  params: z.object({ fileId: z.string().regex(/^[0-9a-f-]{36}$/, '文件标识不正确') }),
-  query: z.strictObject({ expires: z.coerce.number(), disposition: z.enum(['attachment', 'inline']), signature: z.string().max(100) }),
+  params: z.object({ fileId: z.guid('文件标识不正确') }),
+  query: z.strictObject({ expires: wholeText(z.int()), disposition: z.enum(['attachment', 'inline']), signature: z.string().max(100) }),
 });

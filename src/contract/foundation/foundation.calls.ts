@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../call.ts';
-import { businessType } from '../fields.ts';
+import { businessType, dayText, idText, wholeText } from '../fields.ts';
 import { SHELL } from '../shell.ts';
 
 /** Flat node of the organisation tree; the client builds the tree by parent link (specification 3). */
@@ -24,7 +24,7 @@ export const managementList = defineCall({
   access: 'login',
   scope: 'none',
   query: z.strictObject({
-    businessType: z.coerce.number().pipe(businessType).optional(),
+    businessType: wholeText(businessType).optional(),
     random: z.string().length(13, '随机串应为 13 位').optional(),
   }),
   reply: envelope(z.array(orgNode)),
@@ -38,8 +38,8 @@ export const periodTimes = defineCall({
   access: 'login',
   scope: 'none',
   query: z.strictObject({
-    room: z.coerce.number().pipe(z.int().positive()).optional(),
-    on: z.iso.date('应为日期，如 2026-11-20').optional(),
+    room: idText.optional(),
+    on: dayText('应为日期，如 2026-11-20').optional(),
   }),
   reply: envelope(z.array(z.object({ period: z.int(), beginAt: z.string(), endAt: z.string() }))),
 });

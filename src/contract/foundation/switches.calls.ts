@@ -1,14 +1,18 @@
 import { z } from 'zod';
 import { LEVELS, type Level } from '../../../machines/approval/approval.types.ts';
 import { defineCall, envelope } from '../call.ts';
-import { flag, idText } from '../fields.ts';
+import { flag, idText, YEAR_ONE } from '../fields.ts';
 
 /** The four approval switches of a semester (specification 3 "Approval switches"; domain.md 2.6). */
 const perLevel = <T extends z.ZodType>(shape: T) =>
   z.strictObject({ management: shape, teaching: shape, supervisor: shape, master: shape });
 export const switchSet = perLevel(z.boolean());
 export type SwitchSet = z.output<typeof switchSet>;
-const moment = z.iso.datetime({ offset: true, message: '日期时间格式不正确' }).nullable();
+const FORM = '日期时间格式不正确';
+const moment = z.iso
+  .datetime({ offset: true, message: FORM })
+  .refine((at) => at >= YEAR_ONE, FORM)
+  .nullable();
 export const deadlineSet = perLevel(moment);
 export type DeadlineSet = z.output<typeof deadlineSet>;
 const counts = perLevel(z.int());

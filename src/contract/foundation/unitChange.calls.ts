@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../call.ts';
 import { CODE_FIELD } from '../entity/entity.ts';
-import { id, nodeKey, pathId } from '../fields.ts';
+import { dayText, id, nodeKey, pathId } from '../fields.ts';
 import { CHANGE_UNITS } from './unit.calls.ts';
 
-const day = z.iso.date('应为日期，如 2026-11-20');
+const day = dayText('应为日期，如 2026-11-20');
 const reason = z.string('请填写原因').trim().min(2, '原因不少于 2 个字').max(200, '原因不能超过 200 个字');
 
 /** Who reaches the unit's rows by a scope, and what changes for him. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, envelope, pageOf } from '../call.ts';
-import { businessType, id, keyword, listQuery, nodeKey } from '../fields.ts';
+import { businessType, id, keyword, listQuery, nodeKey, wholeText } from '../fields.ts';
 import { personOption, unitStaff } from '../foundation/unit.calls.ts';
 
 /** 部门 (domain.md 1.5.1): units of all business types that share a code stand in one row. */
@@ -29,7 +29,7 @@ export const hrDepartments = defineCall({
   summary: '部门：各业务类型按单位代码合并，编制数、在岗数、负责人',
   access: ['hr:department:list'],
   scope: 'units',
-  query: listQuery(['unitCode'], { keyword: keyword.optional(), level: z.coerce.number().pipe(z.int().min(1).max(5)).optional() }),
+  query: listQuery(['unitCode'], { keyword: keyword.optional(), level: wholeText(z.int().min(1).max(5)).optional() }),
   reply: pageOf(departmentRow),
 });
 export const hrDepartmentStaff = defineCall({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { LEVELS } from '../../../machines/approval/approval.types.ts';
 import { defineCall, envelope, nothing } from '../call.ts';
-import { id, keyword, listQuery, nodeKey, pathId } from '../fields.ts';
+import { dayText, id, keyword, listQuery, nodeKey, pathId } from '../fields.ts';
 
 const SEE = ['hr:team:list'] as const;
-const day = z.iso.date('应为日期，如 2026-11-20');
+const day = dayText('应为日期，如 2026-11-20');
 
 const member = z.object({
   id: z.number(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, envelope, nothing } from '../call.ts';
-import { pathId } from '../fields.ts';
+import { paging, pathId } from '../fields.ts';
 import { deadlineNotice, waitingNotice } from '../home/home.calls.ts';
 import { SHELL } from '../shell.ts';
 
@@ -55,10 +55,7 @@ export const noticeList = defineCall({
   summary: '通知列表：各队列的新增、久等与截止提醒、其余按时间',
   access: 'login',
   scope: 'self',
-  query: z.strictObject({
-    pageNum: z.coerce.number().pipe(z.int('页码应为整数').min(1, '页码从 1 开始').max(100_000, '页码过大')).default(1),
-    pageSize: z.coerce.number().pipe(z.int('每页条数应为整数').min(1, '每页至少 1 条').max(200, '每页最多 200 条')).default(20),
-  }),
+  query: z.strictObject(paging),
   reply: envelope(
     z.object({
       rows: z.array(noticeRow),

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../call.ts';
-import { id, idText, nodeKey, pathId } from '../fields.ts';
+import { id, idText, nodeKey, pathId, wholeText } from '../fields.ts';
 import { PERIODS } from './grid.ts';
 import { CELL_USES, type CellUse } from './reserved.ts';
 
 const weekday = z.int().min(1, '星期为 1 到 7').max(7, '星期为 1 到 7');
 const period = z.int().min(1, `节次为 1 到 ${PERIODS}`).max(PERIODS, `节次为 1 到 ${PERIODS}`);
-const coerced = (shape: z.ZodInt) => z.coerce.number('应为整数').pipe(shape);
 const weeksTextShape = z.string().trim().min(1, '请填写周次').max(60, '周次太长').meta({ title: '周次' });
 const SOURCES = ['1', '2', '3', '4'] as const;
 /** Seats of a sheet, of a search. */
@@ -58,10 +57,10 @@ export const roomFree = defineCall({
   query: z.strictObject({
     at: idText.optional(),
     weeks: weeksTextShape,
-    weekday: coerced(weekday),
-    from: coerced(period),
-    to: coerced(period),
-    seats: coerced(seats).default(0),
+    weekday: wholeText(weekday),
+    from: wholeText(period),
+    to: wholeText(period),
+    seats: wholeText(seats).default(0),
     roomTypeCode: z.string().max(10).optional(),
     equipped: z.string().max(20).optional(),
     /** For this unit: what is its own counts too. */
@@ -124,7 +123,7 @@ export const buildingDay = defineCall({
   summary: '一栋楼宇一天里各教室的占用',
   access: ['resource:semesterRoom:list'],
   scope: 'units',
-  query: z.strictObject({ buildingId: idText, week: coerced(z.int().min(1).max(25)), weekday: coerced(weekday) }),
+  query: z.strictObject({ buildingId: idText, week: wholeText(z.int().min(1).max(25)), weekday: wholeText(weekday) }),
   reply: envelope(
     z.object({
       day: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../call.ts';
-import { id, pathId } from '../fields.ts';
+import { dayText, id, pathId } from '../fields.ts';
 import { occupancy, seats } from './room.calls.ts';
 
 const plannedRoom = z.object({
@@ -104,7 +104,7 @@ export const buildingStop = defineCall({
   body: z.strictObject({ confirmed: z.int().min(0).optional() }),
   reply: envelope(z.object({ done: z.boolean(), affected: z.array(occupancy) })),
 });
-const day = z.iso.date('应为日期，如 2026-11-20');
+const day = dayText('应为日期，如 2026-11-20');
 export const classroomStop = defineCall({
   name: 'classroomStop',
   method: 'POST',

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { CANCEL_REASON } from '../../../machines/effect/effect.types.ts';
 import { CHANGE_CODES, STATUS_CODE } from '../../../machines/studentStatus/studentStatus.types.ts';
 import { defineCall, envelope } from '../call.ts';
-import { id, idText, pathId } from '../fields.ts';
+import { dayText, id, idText, pathId } from '../fields.ts';
 import type { Permission } from '../permission.ts';
 import { approvalPart, smallFlowBody } from '../talent/approvalPart.ts';
 
 const units = { scope: 'units' } as const;
 const version = z.int('版本号应为整数');
-const day = z.iso.date('应为日期，如 2026-11-23');
+const day = dayText('应为日期，如 2026-11-23');
 const optionalText = (label: string, max: number) =>
   z
     .string()

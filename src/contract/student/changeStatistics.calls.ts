@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../call.ts';
+import { dayText } from '../fields.ts';
 
 const units = { scope: 'units' } as const;
-const day = z.iso.date('应为日期，如 2026-11-23');
+const day = dayText('应为日期，如 2026-11-23');
 /** Days of effect, both ends within. */
 const days = { from: day.optional(), to: day.optional() };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../call.ts';
-import { businessType, idText, nodeKey } from '../fields.ts';
+import { businessType, idText, nodeKey, wholeText } from '../fields.ts';
 
 export const permissionRow = z.object({
   permission: z.string(),
@@ -43,7 +43,7 @@ export const permissionHolders = defineCall({
   scope: 'admin',
   query: z.strictObject({
     permission: z.string().max(100),
-    unitType: z.coerce.number().pipe(businessType).optional(),
+    unitType: wholeText(businessType).optional(),
     unitKey: nodeKey.optional(),
   }),
   reply: envelope(

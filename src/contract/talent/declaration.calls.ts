@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { WIRE_EVENT_TYPES } from '../../../machines/approval/approval.stored.ts';
 import { LEVELS } from '../../../machines/approval/approval.types.ts';
 import { defineCall, envelope, nothing, pageOf } from '../call.ts';
-import { codeList, flag, id, idList, keyword, listQuery, nodeKey, pathId } from '../fields.ts';
+import { codeList, flag, id, idList, keyword, listQuery, nodeKey, pathId, wholeText } from '../fields.ts';
 import { classInput, declarationBody, declarationDetail, declarationRow, levelEnum, opinion, RISKS } from './declaration.shapes.ts';
 
 const LIST = 'talent:declaration:list' as const;
@@ -23,7 +23,7 @@ export const APPROVE_PERMISSION = {
 } as const;
 
 /** 0: those that have none. */
-export const idOrNone = z.coerce.number<string>().pipe(z.int('编号应为整数').min(0));
+export const idOrNone = wholeText(z.int('编号应为整数').min(0)) as z.ZodType<number, string>;
 /** Filters shared by list and statistics, so every number equals the length of the list that it opens (domain.md 1.3.6). */
 const filters = {
   keyword: keyword.optional(),

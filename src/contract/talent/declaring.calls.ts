@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../call.ts';
-import { id, idList, idText, nodeKey, pathId } from '../fields.ts';
+import { id, idList, idText, nodeKey, pathId, wholeText } from '../fields.ts';
 import { MAX_WEEKS } from '../validators/constants.ts';
 import { declarationGet } from './declaration.calls.ts';
 import { levelEnum, teacherInput } from './declaration.shapes.ts';
@@ -65,7 +65,7 @@ export const planProposal = defineCall({
   summary: '培养方案某学期的课程及其申报情况',
   access: ADD,
   scope: 'units',
-  query: z.strictObject({ planId: idText, term: z.coerce.number().pipe(z.int().min(1).max(12)) }),
+  query: z.strictObject({ planId: idText, term: wholeText(z.int().min(1).max(12)) }),
   reply: envelope(
     z.array(
       z.object({

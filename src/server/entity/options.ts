@@ -3,7 +3,7 @@ import type { Entity } from '../../contract/entity/entity.ts';
 import type { Ctx } from '../request/ctx.ts';
 import type { EntityExtras } from './extras.ts';
 import { withSealed } from './sealedSearch.ts';
-import { columnOf, contextSql, filterSql, idColumn, readableSql, schoolColumn, Values } from './sql.ts';
+import { columnOf, contextSql, filterSql, fromOf, idColumn, readableSql, schoolColumn, Values } from './sql.ts';
 
 const MOST = 500;
 
@@ -25,7 +25,7 @@ export async function optionsOf(
   const { rows } = await client.query<EntityOption>(
     `select e.${idColumn(entity)}::float8 as value, e.${columnOf(entity, entity.label)}::text as label, e.${columnOf(entity, entity.code)}::text as code,
        ${'enabled' in entity.fields ? 'e.enabled' : 'true'} as enabled
-     from ${entity.table} e where ${where} order by e.${columnOf(entity, entity.order)}, e.${idColumn(entity)} limit ${MOST}`,
+     from ${fromOf(entity)} where ${where} order by e.${columnOf(entity, entity.order)}, e.${idColumn(entity)} limit ${MOST}`,
     values.list,
   );
   return rows;

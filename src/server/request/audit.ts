@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Queryable } from '../database/queryable.ts';
+import { addressOf } from './address.ts';
 import type { Caller } from './caller.ts';
 
 /** What a handler says about its write; the pipeline adds who, when, from where. */
@@ -21,6 +22,14 @@ export interface AuditRow {
   requestId: string;
 }
 
+/** Characters of a name that is written down (a record's number is far shorter). */
+const NAME = 200;
+/** What a refused address named comes from outside: nothing in it may steer a terminal, break a line or keep the row from being written. */
+const nameOf = (entityId: string | number): string => {
+  const clean = String(entityId).replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '\ufffd');
+  return clean.length > NAME ? `${clean.slice(0, NAME)}…` : clean;
+};
+
 /** Appends rows; in the transaction of the write for `done`, on its own for `denied` (decisions.md 4). */
 export async function writeAudit(db: Queryable, row: AuditRow, notes: readonly (AuditNote | null)[]): Promise<void> {
   await db.query(
@@ -38,7 +47,7 @@ export async function writeAudit(db: Queryable, row: AuditRow, notes: readonly (
       row.ip,
       row.requestId,
       notes.map((n) => n?.entity ?? null),
-      notes.map((n) => (n ? String(n.entityId) : null)),
+      notes.map((n) => (n ? nameOf(n.entityId) : null)),
       notes.map((n) => JSON.stringify(n?.detail ?? {})),
     ],
   );
@@ -60,6 +69,6 @@ export const auditRow = (
   action,
   outcome,
   code,
-  ip: request.ip,
+  ip: addressOf(request),
   requestId: request.id,
 });

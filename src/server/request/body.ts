@@ -3,8 +3,16 @@ import type { FastifyInstance } from 'fastify';
 /** What stands in for a body that cannot be read: the pipeline refuses it where input is checked, after 401, 403 and 404. */
 export const UNREADABLE = Symbol('unreadable');
 
-/** PostgreSQL keeps no NUL in a text, so none gets further than here; in JSON it can only be written like this. */
-const NUL = /\\u0000/;
+/** PostgreSQL keeps neither a NUL nor half a character, so none gets further than here; in JSON they can only be written like this. */
+const SUSPECT = /\\u(?:0000|d[89a-f])/i;
+const isStorable = (value: unknown): boolean => {
+  const left = [value]; // a list, not calls: what comes from outside may be nested deeper than calls may be
+  for (let one = left.pop(); one !== undefined; one = left.pop()) {
+    if (typeof one === 'string' && (one.includes('\0') || /\p{Cs}/u.test(one))) return false;
+    if (typeof one === 'object' && one !== null) for (const [key, inside] of Object.entries(one)) left.push(key, inside);
+  }
+  return true;
+};
 /** The first key of a query or of path parameters whose value holds a NUL, else undefined. */
 export const nulIn = (bag: Record<string, unknown>): string | undefined =>
   Object.keys(bag).find((key) => String(bag[key]).includes('\0') || key.includes('\0'));
@@ -18,8 +26,8 @@ export function readBodies(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined);
-    if (NUL.test(body as string)) return done(null, UNREADABLE);
-    parse(request, body as string, (error, value) => done(null, error ? UNREADABLE : value));
+    const isSuspect = SUSPECT.test(body as string);
+    parse(request, body as string, (error, value) => done(null, error || (isSuspect && !isStorable(value)) ? UNREADABLE : value));
   });
   // the download helper sends a form (specification 7); every value of it is text
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {

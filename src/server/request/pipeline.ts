@@ -7,6 +7,7 @@ import { FIRST_ADMIN } from '../banner.ts';
 import { businessTime } from '../clock.ts';
 import { OutcomeUnknown } from '../database/faults.ts';
 import { transaction } from '../database/transaction.ts';
+import { addressOf } from './address.ts';
 import { type AuditNote, auditRow, writeAudit } from './audit.ts';
 import { nulIn, UNREADABLE } from './body.ts';
 import { type Caller, loadCaller, mayEnter } from './caller.ts';
@@ -16,7 +17,7 @@ import { claimKey } from './idempotency.ts';
 import { checkPasswordChanged } from './mustChange.ts';
 import { isAdministrator, isNetworkClosed, networkText } from './network.ts';
 import { outageOf, tellOutage } from './outage.ts';
-import { busyFor, forbidden, invalid, invalidInput, Refusal, unreadable } from './refusal.ts';
+import { busyFor, forbidden, invalid, invalidInput, Refusal, tooLargeFor, unreadable } from './refusal.ts';
 import type { Received, Served } from './serve.ts';
 import { checkFetchMode, checkSimulation, isWayOut } from './simulation.ts';
 import { isWayIn } from './wayIn.ts';
@@ -38,8 +39,7 @@ const asBag = (v: unknown): Bag => (isBag(v) ? { ...v } : {});
 export async function answer(shared: Services, served: Served, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const services = isWayIn(served.call) ? { ...shared, pool: shared.wayIn } : shared;
   const realNow = new Date();
-  // once the person has closed the page, the request knows no address any more
-  const { ip } = request;
+  const ip = addressOf(request);
   let caller: Caller | null = null;
   try {
     const { call } = served;
@@ -59,7 +59,7 @@ export async function answer(shared: Services, served: Served, request: FastifyR
     return answered;
   } catch (error) {
     for (const name of OF_A_FILE) reply.removeHeader(name);
-    const refusal = error instanceof Refusal ? error : busyFor(error);
+    const refusal = error instanceof Refusal ? error : (busyFor(error) ?? tooLargeFor(error));
     if (refusal) return await refused(services, served, request, caller, realNow, refusal);
     const outage = outageOf(error);
     if (outage?.status === 507) services.room.missed();
@@ -104,7 +104,7 @@ async function handled(
   const context = caller ? workingContext(caller, reference, isWayOut(call) ? {} : named) : undefined;
   const params = call.params ? check(call.params.safeParse(request.params, REPORT)) : undefined;
   const now = businessTime(realNow, services.config.demo ? reference.demoToday : null);
-  const outside: OutsideCtx = { services, reference, now, realNow, request, reply, ip: request.ip };
+  const outside: OutsideCtx = { services, reference, now, realNow, request, reply, ip: addressOf(request) };
   const input = (body: unknown) => ({
     params,
     query: call.query ? check(call.query.safeParse(query, REPORT), call.query) : undefined,

@@ -26,7 +26,7 @@ export const invalid = (fields: Record<string, string>) =>
 export const unreadable = () => new Refusal(CODE.invalid, '提交的内容格式不正确', { data: { fields: {} } });
 const LOCK_NOT_AVAILABLE = '55P03';
 const BUSY = '同时操作的人较多，本次没有办成，内容没有改动。您填写的内容还在，请再试一次。';
-type Fault = { code?: unknown; cause?: Fault } | null | undefined;
+type Fault = { code?: unknown; where?: unknown; cause?: Fault } | null | undefined;
 /**
  * Another request held what this one needs for too long: nothing has been done, and the same may be sent again (`data.busy`, which
  * the client offers). Undefined for any other fault; drizzle wraps what the database said.
@@ -35,6 +35,17 @@ export function busyFor(error: unknown): Refusal | undefined {
   const fault = error as Fault;
   const isBusy = [fault?.code, fault?.cause?.code].includes(LOCK_NOT_AVAILABLE);
   return isBusy ? new Refusal(CODE.conflict, BUSY, { data: { busy: true } }) : undefined;
+}
+const OUT_OF_RANGE = '22003';
+const PARAMETER = /\bparameter \$\d+/;
+/**
+ * A whole number that was sent is larger than its column (the contract knows whole numbers, tables hold shorter ones). What the
+ * server has worked out itself and cannot store stays a fault: then the database names no parameter.
+ */
+export function tooLargeFor(error: unknown): Refusal | undefined {
+  const fault = error as Fault;
+  const found = [fault, fault?.cause].find((one) => one?.code === OUT_OF_RANGE && PARAMETER.test(String(one.where)));
+  return found ? invalid({ _: '编号或数值超出范围' }) : undefined;
 }
 export const conflict = (message: string) => new Refusal(CODE.conflict, message);
 export const rule = (message: string, data?: unknown) => new Refusal(CODE.rule, message, { data });

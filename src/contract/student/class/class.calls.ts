@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../../call.ts';
-import { id } from '../../fields.ts';
+import { dayText, id } from '../../fields.ts';
 
 const units = { scope: 'units' } as const;
-const day = z.iso.date('应为日期，如 2026-08-31');
+const day = dayText('应为日期，如 2026-08-31');
 /** Classes of a grade for several majors, named and numbered as the classes of the major before them (domain.md 1.6.2 "batch generate"). */
 export const classGenerate = defineCall({
   ...units,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../../call.ts';
-import { pathId } from '../../fields.ts';
+import { dayText, pathId } from '../../fields.ts';
 
 const units = { scope: 'units' } as const;
-const day = z.iso.date('应为日期，如 2026-11-23');
+const day = dayText('应为日期，如 2026-11-23');
 /** Who stands in a class on a day (domain.md 1.6.1 "roster as of a date"). */
 export const classRoster = defineCall({
   ...units,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../../call.ts';
-import { id, idText, pathId } from '../../fields.ts';
+import { dayText, id, idText, pathId } from '../../fields.ts';
 import { studentChoice } from '../account/account.calls.ts';
 
 const units = { scope: 'units' } as const;
@@ -22,7 +22,7 @@ export const PHOTO_ZIP_RULES = { types: ['zip'], maxMb: 300, maxFiles: 1, multip
 export const PHOTO_NAMES = { studentNo: '学号', idNumber: '证件号码', examineeNo: '考生号' } as const;
 
 const kind = z.enum(PHOTO_KINDS, '没有这种照片');
-const day = z.iso.date('应为日期，如 2026-09-01');
+const day = dayText('应为日期，如 2026-09-01');
 const photo = z.object({
   kind: z.string(),
   /** Where it is shown for ten minutes. */

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openReturn } from '../../machines/approval/approval.again.ts';
+import { LEVELS } from '../../machines/approval/approval.types.ts';
 import { QUEUE_GROUPS } from '../../src/contract/talent/queue.calls.ts';
 import { type Client, login } from '../kit/client.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
@@ -39,7 +41,7 @@ it('the flags of an item put it into one group only, in the order in which one l
   expect(await where('exception:offPlan')).toContain(Number(rows[0]?.id));
   for (const other of ['newCourse', 'hoursChanged', 'none']) expect(await where(`exception:${other}`)).not.toContain(Number(rows[0]?.id));
   const groups = (await supervisor.get('/talent/approve/supervisor/groups', { by: 'exception' })).data as Group[];
-  const order = ['offPlan', 'newCourse', 'overload', 'hoursChanged'];
+  const order = ['returned', 'offPlan', 'newCourse', 'overload', 'hoursChanged'];
   const named = groups.map(({ group }) => group.replace('exception:', ''));
   expect(named).toEqual([...named].sort((a, b) => ((order.indexOf(a) + 9) % 9) - ((order.indexOf(b) + 9) % 9)));
 });
@@ -58,4 +60,25 @@ it('what waits in each business type is what a switch shows (domain.md 2.8 #26)'
   expect(data).toEqual(shown);
   expect(data[1].pending).toBeGreaterThan(0);
   expect(data[1].pending).toBeLessThanOrEqual(moved.rowCount ?? 0);
+});
+
+it('退回重审 is what the history says, at every level', async () => {
+  const { rows } = await server.pool.query<{ id: number; level: number; round: number; history: Parameters<typeof openReturn>[0] }>(
+    `select d.id::int as id, d.current_level as level, d.round, jsonb_agg(jsonb_build_object('round', r.round, 'seq', r.seq, 'action', r.action,
+       'level', r.level) order by r.seq) as history
+     from declaration d join approval_record r on r.declaration_id = d.id where d.declare_status = 1 and d.business_type = 0 group by d.school_id, d.id`,
+  );
+  const again = new Set(
+    rows.flatMap(({ id, level, round, history }) => (openReturn(history, { level: LEVELS[level - 1] ?? 'management', round }) ? [id] : [])),
+  );
+  const master = await login(server, 'master');
+  const risk = async (wanted: string) => {
+    const { data } = await master.get('/talent/declarationQuery/list', { pageSize: 200, campusId: '', status: '1', risk: wanted });
+    return data.rows as { id: number; risks: string[] }[];
+  };
+  const found = await risk('returned');
+  expect(found.map(({ id }) => id).sort()).toEqual([...again].sort());
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.every(({ risks }) => risks[0] === 'returned')).toBe(true);
+  for (const { id } of await risk('none')) expect(again.has(id)).toBe(false);
 });

@@ -285,6 +285,8 @@ export const approveList = defineCall({
       counts: queueCounts,
       /** Of this tab, hidden by the campus of the context: `total` and `elsewhere` make up its count. */
       elsewhere: count,
+      /** Of `total`, sent back to a level: chosen one by one, never all at once. */
+      again: count,
       /** The level is switched off for new submits; what is in flight stays (domain.md 2.6). */
       levelOff: z.boolean(),
       /** Until when the level decides (domain.md 2.8 #14); `daysLeft` null: it is over; `longer`: units of his that were given more time. */

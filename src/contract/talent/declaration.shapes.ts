@@ -130,8 +130,8 @@ export const itemFlag = z.object({
 });
 export type ItemFlag = z.output<typeof itemFlag>;
 
-/** Risk flags of the queues (domain.md 1.3.7). */
-export const RISKS = ['offPlan', 'newCourse', 'overload', 'hoursChanged'] as const;
+/** Risk flags of the queues (domain.md 1.3.7), in the order in which one looks at them; `returned`: 退回重审, sent back to a level. */
+export const RISKS = ['returned', 'offPlan', 'newCourse', 'overload', 'hoursChanged'] as const;
 export const declarationRow = z.object({
   id: z.number(),
   declarationNo: z.string(),

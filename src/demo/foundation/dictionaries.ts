@@ -64,7 +64,13 @@ const DICTIONARIES: Readonly<Record<string, readonly string[]>> = {
   open_type: ['1 新开课 primary', '2 延续课'],
   teaching_mode: ['1 线上 info', '2 线下', '3 线上线下混合 primary'],
   teaching_source: ['1 自授', '2 外授 warning'],
-  declare_risk: ['offPlan 计划外 warning', 'newCourse 新开 primary', 'overload 超工作量 danger', 'hoursChanged 改学时 warning'],
+  declare_risk: [
+    'returned 退回重审 danger',
+    'offPlan 计划外 warning',
+    'newCourse 新开 primary',
+    'overload 超工作量 danger',
+    'hoursChanged 改学时 warning',
+  ],
   week_pattern: ['all 每周', 'odd 单周', 'even 双周', 'custom 自定义'],
   teacher_role: ['lead 主讲 primary', 'assist 辅讲', 'experiment 实验', 'tutor 助教 info'],
   course_type: [

@@ -11,6 +11,7 @@ import { storedOf } from '../../approval/row.ts';
 import type { Step } from '../../approval/write.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { Refusal, rule } from '../../request/refusal.ts';
+import { RETURNED, returnsOf, returnWarning } from '../item/again.ts';
 import { actorOf, isOver } from '../item/facts.ts';
 import { flagsOf, unreadOf } from '../item/flags.ts';
 import { grouped } from '../item/grouped.ts';
@@ -56,7 +57,9 @@ export async function decideAll(ctx: Ctx, items: readonly Located[], batch: Batc
   const submits: Located[] = [];
   const settings = settingsReader(ctx);
   const rows = items.map(({ row }) => row);
-  const flags: ReadonlyMap<number, ItemFlag[]> = batch.asked.type === 'pass' ? await flagsOf(ctx, rows) : new Map();
+  const passes = batch.asked.type === 'pass';
+  const flags: ReadonlyMap<number, ItemFlag[]> = passes ? await flagsOf(ctx, rows) : new Map();
+  const returns = passes && !batch.confirmed.includes(RETURNED) ? await returnsOf(ctx, rows) : new Map<number, never>();
   for (const it of items) {
     const snapshot = restoreApproval(storedOf(it.row));
     // what the history says about time matters for none of the events that come in batches
@@ -64,8 +67,12 @@ export async function decideAll(ctx: Ctx, items: readonly Located[], batch: Batc
     const unread = unreadOf(flags.get(it.row.id) ?? [], batch.confirmed);
     const event = chartEvent(batch.asked, by, { unread: unread.map(({ key }) => key) });
     const why = judge(snapshot, event, { stale: batch.versions.get(it.row.id) !== it.row.version, over: isOver(it) });
-    if (why === 'unread') outcomes.set(it.row.id, { refusal: asking(unread) });
+    const back = returns.get(it.row.id);
+    // one opinion over many has not been written for what somebody has objected to
+    const unseen = back ? [returnWarning(back)] : [];
+    if (why === 'unread') outcomes.set(it.row.id, { refusal: asking([...unseen, ...unread]) });
     else if (why) outcomes.set(it.row.id, { why, event, it });
+    else if (unseen.length) outcomes.set(it.row.id, { refusal: asking(unseen) });
     else if (event.type === 'submit') submits.push(it);
     else outcomes.set(it.row.id, { step: takeStep(snapshot, event, it.row, { now: ctx.now, opinion: batch.asked.opinion }) });
   }

@@ -10,6 +10,7 @@ import { may } from '../../request/caller.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { serve } from '../../request/serve.ts';
 import { warningsOf } from '../submit/warnings.ts';
+import { withFlags } from './again.ts';
 import { type Changes, changesBetween, lastSubmitted, readLabels } from './changes.ts';
 import { isOver, itemOf } from './facts.ts';
 import { flagsOf } from './flags.ts';
@@ -53,7 +54,7 @@ async function relatedTo({ client, caller }: Ctx, row: Row): Promise<Declaration
 
 async function detailOf(ctx: Ctx, it: Located): Promise<DeclarationDetail> {
   const { row, semester } = it;
-  const [now = row] = await standing(ctx, [row]);
+  const [now = row] = await withFlags(ctx, await standing(ctx, [row]));
   const { records, can, ...view } = await approvalView(ctx, declarationSubject, { ...(await itemOf(ctx, it)), row: now });
   const body = (await readForms(ctx, [row])).get(row.id);
   if (!body) throw new Error(`form of ${row.id} was not read`);

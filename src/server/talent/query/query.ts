@@ -2,6 +2,7 @@ import { desc } from 'drizzle-orm';
 import { declarationQuery } from '../../../contract/talent/query.calls.ts';
 import { declaration } from '../../database/schema/declaration.ts';
 import { type Served, serve } from '../../request/serve.ts';
+import { withFlags } from '../item/again.ts';
 import { pageOfItems } from '../item/page.ts';
 import { toRow } from '../item/row.ts';
 import { queryExport } from '../sheet/queryExport.ts';
@@ -13,7 +14,7 @@ const list = serve(declarationQuery, async (ctx, { query }) => {
   const { rows, total } = await pageOfItems(ctx, query, queried(ctx, query), desc(declaration.updatedAt));
   const semesters = new Map(ctx.reference.semesters.map((s) => [s.id, s.semesterName]));
   return {
-    rows: rows.map((row) => ({ ...toRow(row, ctx.now), semesterName: semesters.get(row.semesterId) ?? '' })),
+    rows: (await withFlags(ctx, rows)).map((row) => ({ ...toRow(row, ctx.now), semesterName: semesters.get(row.semesterId) ?? '' })),
     total,
   };
 });

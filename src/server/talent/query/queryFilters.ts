@@ -4,6 +4,7 @@ import type { declarationPivot } from '../../../contract/talent/query.calls.ts';
 import { declaration } from '../../database/schema/declaration.ts';
 import { declarationReadable, inContext } from '../../policy/declarationScope.ts';
 import type { Ctx } from '../../request/ctx.ts';
+import { risky } from '../item/again.ts';
 import { filterConditions, ofDeclaration } from '../item/filters.ts';
 
 /** What the query filters by, list and pivot alike. */
@@ -18,8 +19,6 @@ function ofTeacher(id: number | undefined): SQL | undefined {
 }
 const orNone = (column: Parameters<typeof isNull>[0] & Parameters<typeof eq>[0], asked: string | undefined) =>
   asked === undefined ? undefined : asked === 'none' ? isNull(column) : eq(column, asked);
-const risky = (risk: QueryFilters['risk']): SQL | undefined =>
-  risk === undefined ? undefined : risk === 'none' ? sql`cardinality(${declaration.risks}) = 0` : sql`${risk} = any(${declaration.risks})`;
 
 /** Conditions of a query beyond those of the list. */
 const further = (f: QueryFilters) => [

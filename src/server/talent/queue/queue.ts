@@ -15,6 +15,7 @@ import { mayEnter, scopeOf } from '../../request/caller.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { forbidden } from '../../request/refusal.ts';
 import { serve } from '../../request/serve.ts';
+import { isAgain, risky, withFlags } from '../item/again.ts';
 import { filterConditions, RESULT_COLUMN } from '../item/filters.ts';
 import { orderOf, pageOf } from '../item/order.ts';
 import { standing } from '../item/pins.ts';
@@ -48,8 +49,6 @@ function place(level: Level): SQL {
         and (${r.level} = ${n} or ${r.toLevel} = ${n}) and ${r.action} not in ${QUIET} order by ${r.seq} desc limit 1) end)`;
 }
 const inTab = (tab: Tab, level: Level): SQL => (tab === 'all' ? sql`${place(level)} is not null` : sql`${place(level)} = ${tab}`);
-const risky = (risk: Query['risk']): SQL | undefined =>
-  risk === undefined ? undefined : risk === 'none' ? sql`cardinality(${declaration.risks}) = 0` : sql`${risk} = any(${declaration.risks})`;
 
 /** Everything but tab and campus that a queue's query asks for. */
 export const asked = (ctx: Ctx, level: Level, query: Omit<Query, 'tab' | 'pageNum' | 'pageSize'>) =>
@@ -64,7 +63,11 @@ async function queueCounts(ctx: Ctx, level: Level, query: Query) {
   const here = inContext(context);
   const numbered = db.$with('numbered').as(
     db
-      .select({ place: sql<string | null>`${place(level)}`.as('place'), here: sql<boolean>`${here}`.as('here') })
+      .select({
+        place: sql<string | null>`${place(level)}`.as('place'),
+        here: sql<boolean>`${here}`.as('here'),
+        again: sql<boolean>`${isAgain}`.as('again'),
+      })
       .from(declaration)
       .where(and(decidableAt(caller, level), inContext({ ...context, campusId: null }), asked(ctx, level, query))),
   );
@@ -76,6 +79,7 @@ async function queueCounts(ctx: Ctx, level: Level, query: Query) {
       done: count(sql`place = 'done'`),
       returned: count(sql`place = 'returned'`),
       all: count(sql`place is not null`),
+      again: count(sql`here and again and ${query.tab === 'all' ? sql`place is not null` : sql`place = ${query.tab}`}`),
       elsewhere: count(sql`not here and ${query.tab === 'all' ? sql`place is not null` : sql`place = ${query.tab}`}`),
     })
     .from(numbered);
@@ -115,7 +119,7 @@ async function termsOf(ctx: Ctx, level: Level) {
 export const queue = serve(approveList, async (ctx, { params, query }) => {
   const { level } = params;
   if (!mayEnter(ctx.caller, APPROVE_PERMISSION[level])) throw forbidden();
-  const { elsewhere, ...counts } = await queueCounts(ctx, level, query);
+  const { elsewhere, again, ...counts } = await queueCounts(ctx, level, query);
   const { limit, offset } = pageOf(query);
   const rows = await ctx.db
     .select()
@@ -125,10 +129,11 @@ export const queue = serve(approveList, async (ctx, { params, query }) => {
     .limit(limit)
     .offset(offset);
   return {
-    rows: (await standing(ctx, rows)).map((row) => toRow(row, ctx.now)),
+    rows: (await withFlags(ctx, await standing(ctx, rows))).map((row) => toRow(row, ctx.now)),
     total: counts[query.tab] - elsewhere,
     counts,
     elsewhere,
+    again,
     ...(await termsOf(ctx, level)),
   };
 });

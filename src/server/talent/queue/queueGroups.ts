@@ -3,10 +3,11 @@ import type { Level } from '../../../../machines/approval/approval.types.ts';
 import { RISKS } from '../../../contract/talent/declaration.shapes.ts';
 import type { QueueGrouping } from '../../../contract/talent/queue.calls.ts';
 import { declaration } from '../../database/schema/declaration.ts';
+import { flagsNow } from '../item/again.ts';
 
 const ORDER = sql.raw(`array[${RISKS.map((risk) => `'${risk}'`).join(', ')}]`);
 /** The first flag of an item in the order of `RISKS`, else `none`: so each item is counted once (domain.md 5 D1). */
-const exception = sql<string>`coalesce((select r from unnest(${ORDER}) with ordinality as x(r, n) where r = any(${declaration.risks}) order by n limit 1), 'none')`;
+const exception = sql<string>`coalesce((select r from unnest(${ORDER}) with ordinality as x(r, n) where r = any(${flagsNow}) order by n limit 1), 'none')`;
 
 /** The unit on the other side of the approver: at the teaching level the one that asks, elsewhere the one that teaches. */
 const unitAt = (level: Level) =>

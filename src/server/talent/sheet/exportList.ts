@@ -6,6 +6,7 @@ import { declaration } from '../../database/schema/declaration.ts';
 import { answerWorkbook } from '../../entity/exporting.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { rule } from '../../request/refusal.ts';
+import { withFlags } from '../item/again.ts';
 import { orderOf } from '../item/order.ts';
 import { listSheet } from './listSheet.ts';
 import { practiceSheet } from './practiceSheet.ts';
@@ -28,7 +29,9 @@ export async function answerList(ctx: Ctx, name: string, where: SQL | undefined,
     .from(declaration)
     .where(where)
     .orderBy(...orderOf({ ...order, pageNum: 1, pageSize: 1 }, desc(declaration.updatedAt)));
-  const { sheet, cells } = practice ? await practiceSheet(ctx, name, rows) : await listSheet(ctx, name, rows, columns);
+  const { sheet, cells } = practice
+    ? await practiceSheet(ctx, name, rows)
+    : await listSheet(ctx, name, await withFlags(ctx, rows), columns);
   ctx.audit({ entity: 'declaration', entityId: '', detail: { event: 'export', rows: total, columns: sheet.headers, filter } });
   return answerWorkbook(ctx, sheet, cells);
 }

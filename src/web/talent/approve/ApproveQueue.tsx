@@ -137,7 +137,7 @@ export function ApproveQueue({ level }: { level: Level }) {
                     批量安排教师{chosen > 0 && `（${chosen}）`}
                   </Button>
                 )}
-                <SelectAll level={level} query={list.query} total={total} selection={selection} />
+                <SelectAll level={level} query={list.query} total={total} again={result.data?.again ?? 0} selection={selection} />
               </>
             )}
             <ExportButton

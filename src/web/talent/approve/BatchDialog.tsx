@@ -12,6 +12,13 @@ import type { BatchRow, Unfinished } from './unfinished.ts';
 
 type Type = CallInput<typeof declarationEvents>['body']['type'];
 type Resumed = Pick<Unfinished, 'opinion' | 'confirmed' | 'key'>;
+/** A kind of rows that go along only when the person says so. */
+interface Doubt {
+  is: (row: BatchRow) => boolean;
+  label: (count: number) => string;
+  /** Each row is named, so that nobody ticks what he has not read. */
+  named?: true;
+}
 interface Props {
   type: Type;
   title: string;
@@ -20,8 +27,8 @@ interface Props {
   rows: readonly BatchRow[];
   /** Fewest characters of the opinion; absent: the event takes none. */
   opinion?: { label: string; min: number; max: number };
-  /** Rows that go along only when the person says so. */
-  doubtful?: { is: (row: BatchRow) => boolean; label: (count: number) => string };
+  /** Constants: what is ticked is known by its kind. */
+  doubtful?: readonly Doubt[];
   children?: ReactNode;
   /** Goes on with what was cut off: its rows are all to go, with its opinion. */
   resumed?: Resumed | undefined;
@@ -39,9 +46,9 @@ interface Props {
 export function BatchDialog({ type, title, action, rows, opinion, doubtful, children, resumed, onLeft, onDone, onClose, onOpen }: Props) {
   const kept = useKeptText(`batch:${type}`);
   const text = resumed?.opinion ?? kept.text;
-  const [along, setAlong] = useState(false);
-  const flagged = doubtful && !resumed ? rows.filter(doubtful.is) : [];
-  const sent = along ? rows : rows.filter((row) => !flagged.includes(row));
+  const [along, setAlong] = useState<readonly Doubt[]>([]);
+  const doubts = resumed ? [] : (doubtful ?? []);
+  const sent = rows.filter((row) => doubts.every((doubt) => along.includes(doubt) || !doubt.is(row)));
   const actor = useBatch({
     ...(resumed ? { firstKey: resumed.key } : {}),
     onLeft: (left) => onLeft?.(left && { ...left, opinion: text }),
@@ -69,14 +76,49 @@ export function BatchDialog({ type, title, action, rows, opinion, doubtful, chil
       {...(onOpen ? { onOpen } : {})}
     >
       {children}
-      {flagged.length > 0 && doubtful && (
-        <label className="filter-yes">
-          <input type="checkbox" checked={along} onChange={(event) => setAlong(event.target.checked)} />
-          {doubtful.label(flagged.length)}
-        </label>
-      )}
+      {doubts.map((doubt) => (
+        <Doubted
+          key={doubt.label(0)}
+          doubt={doubt}
+          rows={rows.filter(doubt.is)}
+          along={along.includes(doubt)}
+          onAlong={(yes) => setAlong(yes ? [...along, doubt] : along.filter((one) => one !== doubt))}
+        />
+      ))}
       {resumed?.opinion && <p className="hint">意见：{resumed.opinion}</p>}
       {opinion && !resumed && <ReasonField label={opinion.label} value={text} onChange={kept.type} min={opinion.min} max={opinion.max} />}
     </BatchTask>
+  );
+}
+
+function Doubted({
+  doubt,
+  rows,
+  along,
+  onAlong,
+}: {
+  doubt: Doubt;
+  rows: readonly BatchRow[];
+  along: boolean;
+  onAlong: (yes: boolean) => void;
+}) {
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <label className="filter-yes">
+        <input type="checkbox" checked={along} onChange={(event) => onAlong(event.target.checked)} />
+        {doubt.label(rows.length)}
+      </label>
+      {doubt.named && (
+        <ul className="batch-named">
+          {rows.map((row) => (
+            <li key={row.id}>
+              {rowName(row)}
+              {row.lastOpinion && <span className="hint">：{row.lastOpinion}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

@@ -5,6 +5,7 @@ import type { DeclarationRow } from '../../../contract/talent/declaration.shapes
 import { callApi } from '../../api/call.ts';
 import { useSending } from '../../ui/form/useSending.ts';
 import type { Selection } from '../../ui/list/useSelection.ts';
+import { isReturned } from './unfinished.ts';
 
 /** Rows per call, the most that a list answers (decisions.md 2). */
 const CHUNK = 200;
@@ -13,13 +14,16 @@ interface Props {
   level: Level;
   query: NonNullable<CallInput<typeof approveList>['query']>;
   total: number;
+  /** How many of them have been sent back to a level: they are looked at one by one. */
+  again: number;
   selection: Selection<DeclarationRow>;
 }
 
-/** Chooses what the filter has found on all pages, so that one decision can be made over it (domain.md 5 B1: 38 of 43). */
-export function SelectAll({ level, query, total, selection }: Props) {
+/** Chooses what the filter has found on all pages, so that one decision can be made over it (domain.md 5 B1: 38 of 43); 退回重审 stays out. */
+export function SelectAll({ level, query, total, again, selection }: Props) {
   const { busy, send: underWay } = useSending();
-  if (total === 0 || selection.rows.length >= total) return null;
+  const most = total - again;
+  if (most === 0 || selection.rows.filter((row) => !isReturned(row)).length >= most) return null;
   const choose = () =>
     underWay(async () => {
       const found: DeclarationRow[] = [];
@@ -27,11 +31,11 @@ export function SelectAll({ level, query, total, selection }: Props) {
         const { data } = await callApi(approveList, { params: { level }, query: { ...query, pageNum, pageSize: CHUNK } });
         found.push(...data.rows);
       }
-      selection.add(found);
+      selection.add(found.filter((row) => !isReturned(row)));
     });
   return (
     <button type="button" className="link" disabled={busy} onClick={() => void choose()}>
-      {busy ? '正在选择…' : `选择全部 ${total} 条`}
+      {busy ? '正在选择…' : `选择全部 ${most} 条${again > 0 ? `（不含退回重审 ${again} 条）` : ''}`}
     </button>
   );
 }

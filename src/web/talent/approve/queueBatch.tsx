@@ -2,7 +2,7 @@ import { OPINION_MAX, OPINION_MIN } from '../../../../machines/approval/approval
 import type { BatchAnswer } from '../../../../machines/batch/batch.types.ts';
 import type { Left } from '../../ui/list/useBatch.ts';
 import { BatchDialog } from './BatchDialog.tsx';
-import type { BatchRow, Unfinished } from './unfinished.ts';
+import { type BatchRow, isReturned, type Unfinished } from './unfinished.ts';
 
 export type QueueBatchType = 'pass' | 'returnToDeclarer';
 interface Props {
@@ -16,16 +16,23 @@ interface Props {
   onOpen: (id: number) => void;
 }
 
-const keptRow = ({ id, version, courseName, declarationNo, risks }: BatchRow): BatchRow => ({
+const keptRow = ({ id, version, courseName, declarationNo, risks, lastOpinion }: BatchRow): BatchRow => ({
   id,
   version,
   courseName,
   declarationNo,
   risks,
+  lastOpinion,
 });
 const Rest = ({ count }: { count: number }) => (
   <p>上次处理到一半时页面关闭或刷新了，还有 {count} 条没有收到答复。继续时先核对，已处理的不会重复处理。</p>
 );
+
+/** What is out of the ordinary, and apart from it what somebody has objected to: each is asked about on its own. */
+const DOUBTS = [
+  { is: (row: BatchRow) => !isReturned(row) && row.risks.length > 0, label: (count: number) => `同时通过有风险标的 ${count} 条` },
+  { is: isReturned, label: (count: number) => `已看过退回意见，同时通过退回重审的 ${count} 条`, named: true as const },
+];
 
 /** 批量通过 with one opinion, flagged items only when they are ticked; 批量退回 with the reason that a return needs. */
 export function QueueBatch({ type, rows, resumed, onKeep, ...ways }: Props) {
@@ -58,10 +65,14 @@ export function QueueBatch({ type, rows, resumed, onKeep, ...ways }: Props) {
       action="通过"
       rows={rows}
       opinion={{ label: '审批意见（所选申报相同，可不填）', min: 0, max: OPINION_MAX }}
-      doubtful={{ is: (row) => row.risks.length > 0, label: (count) => `同时通过有风险标的 ${count} 条` }}
+      doubtful={DOUBTS}
       {...rest}
     >
-      {resumed ? <Rest count={rows.length} /> : <p>已选 {rows.length} 条申报。有风险标的申报建议逐条查看，默认不在此次通过之列。</p>}
+      {resumed ? (
+        <Rest count={rows.length} />
+      ) : (
+        <p>已选 {rows.length} 条申报。有风险标和退回重审的申报建议逐条查看，默认不在此次通过之列。</p>
+      )}
     </BatchDialog>
   );
 }

@@ -6,7 +6,9 @@ import { keepInTab, keptInTab } from '../../actors/storage.ts';
 import type { QueueBatchType } from './queueBatch.tsx';
 
 /** What a decision needs to know of an item, and how people call it. */
-export type BatchRow = Pick<DeclarationRow, 'id' | 'version' | 'courseName' | 'declarationNo' | 'risks'>;
+export type BatchRow = Pick<DeclarationRow, 'id' | 'version' | 'courseName' | 'declarationNo' | 'risks' | 'lastOpinion'>;
+/** Has been sent back to a level: nobody decides on it together with others without having read why. */
+export const isReturned = ({ risks }: Pick<BatchRow, 'risks'>): boolean => risks.includes('returned');
 /** A decision over many that the page was left in the middle of. */
 export interface Unfinished {
   type: QueueBatchType;

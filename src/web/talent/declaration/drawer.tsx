@@ -25,7 +25,7 @@ import { fieldLabel } from './labels.ts';
 import { type Mentioned, Mentions } from './Mentions.tsx';
 import { isMissing, MISSING } from './missing.ts';
 import { NoteBands } from './NoteBands.tsx';
-import { ReturnedBand } from './ReturnedBand.tsx';
+import { AgainBand, ReturnedBand } from './ReturnedBand.tsx';
 import { TransferDialog } from './TransferDialog.tsx';
 import { UnitDialog } from './UnitDialog.tsx';
 import { useDecision } from './useDecision.ts';
@@ -117,6 +117,7 @@ function Detail({
       <Drawer.Body className="detail-body" role="region" aria-label="申报内容" tabIndex={0}>
         <ApprovalSteps steps={detail.steps} progressText={detail.progressText} />
         <ReturnedBand detail={detail} />
+        <AgainBand detail={detail} />
         <NoteBands
           detail={detail}
           busy={decision.busy === 'recount'}

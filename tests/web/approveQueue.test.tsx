@@ -1,0 +1,110 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { CallAnswer } from '../../src/contract/call.ts';
+import type { approveList } from '../../src/contract/talent/declaration.calls.ts';
+import type { DeclarationDetail, DeclarationRow } from '../../src/contract/talent/declaration.shapes.ts';
+import { actor } from '../../src/web/actors/root.ts';
+import { queryClient } from '../../src/web/api/queryClient.ts';
+import { ApproveQueue } from '../../src/web/talent/approve/ApproveQueue.tsx';
+import { DialogHost } from '../../src/web/ui/feedback/DialogHost.tsx';
+import { draft, NOBODY, type Routes, startClient } from './fakeServer.ts';
+import { Themed } from './gestures.tsx';
+
+/** The queue of the management unit, in a page before a server that answers from a table. */
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const waiting: DeclarationDetail = {
+  ...draft,
+  approval: { declareStatus: 1, currentLevel: 1, enabledLevels: [1, 2, 3, 4], results: [1, 0, 0, 0], round: 1, teachersNamed: true },
+  actor: { ...NOBODY, levels: ['management'] },
+  declarerId: 9,
+  waitingDays: 1,
+};
+const plain: DeclarationDetail = { ...waiting, id: 6, declarationNo: '20262-0-00006', courseName: '离散数学' };
+const record = (seq: number, action: string, level: number | null, more: object = {}) => ({
+  ...{ id: seq, round: 1, seq, action, level, unitName: '计算机与人工智能学院', operatorNumber: '1', opinion: null },
+  ...{ operatorName: `审批人${level}`, fromStatus: 1, fromLevel: level, toStatus: 1, toLevel: null, changedFields: {} },
+  ...{ createdAt: '2026-11-20T02:32:00Z', ...more },
+});
+const SENT_BACK = [
+  record(1, 'submit', null),
+  record(2, 'pass', 1),
+  record(3, 'returnToPrevious', 2, { opinion: '教学班人数不对', toLevel: 1 }),
+];
+const back: DeclarationDetail = {
+  ...waiting,
+  approval: { ...waiting.approval, results: [1, 3, 0, 0] },
+  risks: ['returned'],
+  lastOpinion: '教学班人数不对',
+  history: SENT_BACK,
+};
+
+type Answer = CallAnswer<typeof approveList>;
+async function open(items: readonly DeclarationDetail[], more: Partial<Answer> = {}, routes: Routes = {}) {
+  const rows: DeclarationRow[] = [...items];
+  const again = items.filter(({ risks }) => risks.includes('returned')).length;
+  const counts = { pending: rows.length, done: 0, returned: 0, all: rows.length };
+  const answer = { ...{ rows, total: rows.length, counts, elsewhere: 0, again, levelOff: false, deadline: null }, ...more };
+  const client = await startClient(
+    {
+      'GET /talent/approve/management/list': answer,
+      'GET /talent/approve/management/groups': [],
+      'GET /talent/major/options': [],
+      'GET /talent/declaration/statistics': { progressText: '', counts: {}, levels: [] },
+      ...Object.fromEntries(items.map((item) => [`GET /talent/declaration/${item.id}`, item])),
+      ...routes,
+    },
+    ['talent:declaration:approveManagement'],
+  );
+  render(
+    <Themed>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter initialEntries={['/talent/approve/management']}>
+          <ApproveQueue level="management" />
+        </MemoryRouter>
+        <DialogHost actor={actor('dialog')} />
+      </QueryClientProvider>
+    </Themed>,
+  );
+  await screen.findByText(items[0]?.courseName ?? '');
+  return client;
+}
+const tap = (element: HTMLElement) => act(async () => void fireEvent.click(element));
+const press = async (name: string | RegExp) => tap(await screen.findByRole('button', { name }));
+
+it('选择全部 leaves out what was sent back to the level; chosen by hand it is named, and goes along only when that is ticked', async () => {
+  const { writes } = await open([back, plain], {}, { 'POST /talent/declaration/events': { done: [6], refused: [] } });
+  await press('选择全部 1 条（不含退回重审 1 条）');
+  await waitFor(() => expect(screen.getByRole('button', { name: '批量通过（1）' })).toBeEnabled());
+  await tap(screen.getByRole('checkbox', { name: /操作系统/ }));
+  await press('批量通过（2）');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('button', { name: '通过 1 条' })).toBeEnabled();
+  expect(dialog.getByText(/操作系统/)).toHaveTextContent('教学班人数不对');
+  await tap(dialog.getByRole('checkbox', { name: '已看过退回意见，同时通过退回重审的 1 条' }));
+  await tap(dialog.getByRole('checkbox', { name: '已看过退回意见，同时通过退回重审的 1 条' }));
+  await tap(dialog.getByRole('button', { name: '通过 1 条' }));
+  await waitFor(() => expect(writes.map(({ body }) => body.items)).toEqual([[{ id: 6, version: 3 }]]));
+});
+
+it('what was sent back says so above everything else, and to the level that sent it what has become of it', async () => {
+  await open([back]);
+  await tap(screen.getByText('操作系统'));
+  const band = await screen.findByText(/^退回重审：教学单位 · 计算机与人工智能学院 审批人2 于 .+ 退回至管理单位$/);
+  expect(band.closest('.form-band')).toHaveTextContent('教学班人数不对');
+  expect(band.closest('.form-band')).not.toHaveTextContent('没有修改');
+  cleanup();
+  const again = { ...back.approval, currentLevel: 2, results: [2, 1, 0, 0] as typeof back.approval.results };
+  const passed = [...SENT_BACK, record(4, 'pass', 1, { opinion: '人数已核对' })];
+  await open([{ ...back, approval: again, history: passed }]);
+  await tap(screen.getByText('操作系统'));
+  const there = (await screen.findByText(/^退回重审：教学单位/)).closest('.form-band');
+  expect(there).toHaveTextContent('管理单位 · 计算机与人工智能学院 审批人1 通过：人数已核对');
+  expect(there).toHaveTextContent('退回后申报内容没有修改');
+});

@@ -85,7 +85,11 @@ describe('an agent (domain.md 2.3 代理, 2.8 #5)', () => {
     await agency('management', 'declarer');
     await agency('management', 'zhang');
     expect(await to('declarer', own, 'pass')).toMatchObject({ code: 601, msg: '不能审批本人申报的任务' });
-    expect(await queue('management', 'management')).toContain(principals);
+    expect(await queue('management', 'management')).not.toContain(principals);
+    // an agent has no part in what he has declared himself either
+    expect(await queue('declarer', 'management')).not.toContain(own);
+    expect(await queue('management', 'management')).toContain(own);
+    expect(await todo('declarer')).toEqual([['management', (await queue('declarer', 'management')).length]]);
     expect(await queue('zhang', 'management')).not.toContain(principals);
     expect(await to('zhang', principals, 'pass')).toMatchObject({ code: 404 });
     await nobody();

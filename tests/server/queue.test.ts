@@ -83,7 +83,7 @@ describe('the queue of a level (domain.md 1.3.7)', () => {
   };
   it.each(Object.entries(EXPECTED))('%s: each tab, each count its list and what another campus hides', async (level, [by, tabs]) => {
     const hidden = (tab: string) => (level === 'management' && ['pending', 'all'].includes(tab) ? 1 : 0);
-    const counts = Object.fromEntries(Object.entries(tabs).map(([tab, names]) => [tab, names.length + hidden(tab)]));
+    const counts = { ...Object.fromEntries(Object.entries(tabs).map(([tab, names]) => [tab, names.length + hidden(tab)])), own: 0 };
     for (const [tab, names] of Object.entries(tabs))
       expect(await queue(by, level, { tab }), tab).toEqual({ names, total: names.length, counts, elsewhere: hidden(tab), off: false });
   });
@@ -103,10 +103,40 @@ describe('the queue of a level (domain.md 1.3.7)', () => {
     expect(await queue('stranger', 'management')).toMatchObject({ names: [], counts: { pending: 0, done: 0, returned: 0, all: 0 } });
     expect(await queue('declarer', 'management')).toEqual({ code: 403 });
   });
-  it('keeps his own declarations in sight', async () => {
-    await college.pool.query('update declaration set declarer_id = $2 where id = $1', [id.atL1, PERSON.management]);
-    expect(await queue('management', 'management')).toMatchObject({ names: ['atL1', 'secondRound', 'takenBack'], counts: { pending: 4 } });
-    await college.pool.query('update declaration set declarer_id = $2 where id = $1', [id.atL1, PERSON.declarer]);
+  it.each(Object.keys(EXPECTED))('%s: what one has declared oneself waits for others, in every number', async (level) => {
+    const n = ['management', 'teaching', 'supervisor', 'master'].indexOf(level) + 1;
+    const who = college.as.approver;
+    const counted = async () => {
+      const list = async (tab: string) => (await who.get(`/talent/approve/${level}/list`, { campusId: 1, pageSize: 100, tab })).data;
+      const { data: groups } = await who.get(`/talent/approve/${level}/groups`, { campusId: 1, by: 'exception' });
+      const { data: summary } = await who.get('/home/summary', { campusId: 1 });
+      const pending = await list('pending');
+      return {
+        listed: pending.rows.length,
+        total: pending.total,
+        tab: pending.counts.pending - pending.elsewhere,
+        groups: groups.reduce((sum: number, one: { count: number }) => sum + one.count, 0),
+        card: summary.todos.find((one: { level: string }) => one.level === level).pending - pending.elsewhere,
+        own: pending.counts.own,
+        ownListed: (await list('own')).rows.map((row: { id: number }) => row.id),
+      };
+    };
+    const pendingByType = async () => (await who.get('/talent/approve/pending', { campusId: 1 })).data[0].pending;
+    const [row] = (await who.get(`/talent/approve/${level}/list`, { campusId: 1, tab: 'all' })).data.rows;
+    const target = row?.id ?? id.atL3;
+    const stored = (await college.pool.query('select * from declaration where id = $1', [target])).rows[0];
+    const put = (declarer: number, status: number, at: number | null) =>
+      college.pool.query('update declaration set declarer_id = $2, declare_status = $3, current_level = $4 where id = $1', [
+        ...[target, declarer, status, at],
+      ]);
+    await put(PERSON.declarer, 1, n);
+    const [others, everything] = [await counted(), await pendingByType()];
+    await put(PERSON.approver, 1, n);
+    const less = others.listed - 1;
+    const all = { listed: less, total: less, tab: less, groups: less, card: less };
+    expect(await counted()).toEqual({ ...all, own: 1, ownListed: [target] });
+    expect(await pendingByType()).toBe(everything - 1);
+    await put(stored.declarer_id, stored.declare_status, stored.current_level);
   });
   it('the longest waiting comes first, with days and the opinion of the level before', async () => {
     await college.pool.query(`update declaration set arrived_at = arrived_at - interval '8 days' where id = $1`, [id.sentBack]);

@@ -49,7 +49,7 @@ type Answer = CallAnswer<typeof approveList>;
 async function open(items: readonly DeclarationDetail[], more: Partial<Answer> = {}, routes: Routes = {}) {
   const rows: DeclarationRow[] = [...items];
   const again = items.filter(({ risks }) => risks.includes('returned')).length;
-  const counts = { pending: rows.length, done: 0, returned: 0, all: rows.length };
+  const counts = { pending: rows.length, done: 0, returned: 0, all: rows.length, own: 0 };
   const answer = { ...{ rows, total: rows.length, counts, elsewhere: 0, again, levelOff: false, deadline: null }, ...more };
   const client = await startClient(
     {
@@ -91,6 +91,29 @@ it('选择全部 leaves out what was sent back to the level; chosen by hand it i
   await tap(dialog.getByRole('checkbox', { name: '已看过退回意见，同时通过退回重审的 1 条' }));
   await tap(dialog.getByRole('button', { name: '通过 1 条' }));
   await waitFor(() => expect(writes.map(({ body }) => body.items)).toEqual([[{ id: 6, version: 3 }]]));
+});
+
+it('what one has declared oneself is told apart from what waits, and shown on demand', async () => {
+  const asked: string[] = [];
+  const own = { pending: 1, done: 0, returned: 0, all: 3, own: 2 };
+  const answer = { rows: [plain], total: 1, counts: own, elsewhere: 0, again: 0, levelOff: false, deadline: null };
+  await open(
+    [plain],
+    {},
+    {
+      'GET /talent/approve/management/list': ({ query }: { query: Record<string, string> }) => {
+        asked.push(query.tab ?? 'pending');
+        return query.tab === 'own' ? { ...answer, rows: [waiting], total: 2 } : answer;
+      },
+    },
+  );
+  expect(screen.getByText(/^另有 2 条本人申报，由他人审批/)).toBeVisible();
+  expect(screen.getByRole('tab', { name: /^待审批/ })).toHaveTextContent('1');
+  await press('查看');
+  await screen.findByText('操作系统');
+  expect(screen.getByRole('tab', { name: /^本人申报/ })).toHaveAttribute('aria-selected', 'true');
+  expect(asked.at(-1)).toBe('own');
+  expect(screen.queryByRole('button', { name: /^批量通过/ })).toBeNull();
 });
 
 it('what was sent back says so above everything else, and to the level that sent it what has become of it', async () => {

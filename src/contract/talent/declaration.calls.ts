@@ -257,8 +257,8 @@ export const declarationEvents = defineCall({
   ),
 });
 
-const queueCounts = z.object({ pending: count, done: count, returned: count, all: count });
-/** Queue of one level (domain.md 1.3.7). `done`: the caller's unit has passed it; `returned`: this level returned or rejected it. */
+const queueCounts = z.object({ pending: count, done: count, returned: count, own: count, all: count });
+/** Queue of one level (domain.md 1.3.7). `own`: waits there, but the caller has declared it, others decide; `done`: the caller's unit has passed it; `returned`: this level returned or rejected it. */
 export const approveList = defineCall({
   name: 'approveList',
   method: 'GET',
@@ -269,7 +269,7 @@ export const approveList = defineCall({
   params: z.object({ level: levelEnum }),
   query: listQuery(COLUMNS, {
     ...filters,
-    tab: z.enum(['pending', 'done', 'returned', 'all']).default('pending'),
+    tab: z.enum(['pending', 'done', 'returned', 'own', 'all']).default('pending'),
     risk: z.enum(['none', ...RISKS]).optional(),
     /** One group of the queue, as `approveGroups` names it: `exception:offPlan`, `course:12`, `unit:3-1`. */
     group: z

@@ -71,6 +71,10 @@ export function behalfOf(caller: Caller, level: Level, row: ScopedRow, rights: L
 export const levelsOf = (caller: Caller, row: ScopedRow, rights = DECLARATION): Level[] =>
   LEVELS.filter((level) => seatOf(caller, level, row, rights) !== null);
 
+/** Decides on this row: the right at the level, and not what he has declared himself, whoever lends him the right (domain.md 2.8 #2). */
+export const decidesOn = (caller: Caller, level: Level, row: ScopedRow, rights: LevelRights = DECLARATION): boolean =>
+  row.declarerId !== caller.userId && seatOf(caller, level, row, rights) !== null;
+
 const unitsUnder = (who: Hand, level: Level): SQL[] =>
   may(who, APPROVE_PERMISSION[level])
     ? who.scopes.filter((s) => s.kind === RIGHT[level].kind).map((s) => under(declaration[RIGHT[level].path], s))
@@ -144,10 +148,11 @@ export function inContext(context: WorkingContext, campus: 'inside' | 'outside' 
   return and(eq(declaration.businessType, businessType), eq(declaration.semesterId, semesterId), at) ?? none;
 }
 
-/** Waits at this level for somebody with the caller's right: what the tab 待审批 lists and the home page counts. */
+/** Waits at this level for the caller to decide (`decidesOn`): what the tab 待审批 lists and the home page counts. */
 export const waitingFor = (caller: Caller, level: Level): SQL =>
   and(
     decidableAt(caller, level),
+    ne(declaration.declarerId, caller.userId),
     eq(declaration.declareStatus, DECLARE_STATUS.inReview),
     eq(declaration.currentLevel, levelNumber(level)),
   ) ?? none;

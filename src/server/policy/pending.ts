@@ -2,7 +2,7 @@ import { levelNumber } from '../../../machines/approval/approval.stored.ts';
 import { LEVELS, type Level } from '../../../machines/approval/approval.types.ts';
 import type { Ctx } from '../request/ctx.ts';
 import type { Somebody } from './asCaller.ts';
-import { type ScopedRow, seatOf } from './declarationScope.ts';
+import { decidesOn, type ScopedRow } from './declarationScope.ts';
 
 export type Pending = Readonly<Record<Level, number>>;
 interface Group extends ScopedRow {
@@ -32,7 +32,7 @@ export async function pendingOf(ctx: Ctx, people: readonly Somebody[]): Promise<
         LEVELS.map((level) => [
           level,
           waiting
-            .filter((group) => group.n === levelNumber(level) && seatOf(caller, level, group) !== null)
+            .filter((group) => group.n === levelNumber(level) && decidesOn(caller, level, group))
             .reduce((sum, group) => sum + group.count, 0),
         ]),
       ) as Pending,

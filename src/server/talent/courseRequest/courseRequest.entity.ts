@@ -27,14 +27,14 @@ export async function codeIsFree({ client, caller, context }: Ctx, code: string)
   ]);
   return !rowCount;
 }
-/** Requests at whose level the caller decides, by his own right. */
+/** Requests on which the caller decides at their level, by his own right; not his own. */
 function waiting({ caller, context }: Seen, add: (value: unknown) => string): string {
   const at = REQUEST_LEVELS.flatMap((level) => {
     const path = scopeOf(caller, context.businessType, SCOPE_KIND[level])?.path;
     if (!path || !may(caller, REQUEST_PERMISSION[level])) return [];
     return [`(e.current_level = ${LEVELS.indexOf(level) + 1} and starts_with(e.${level}_path, ${add(path)}))`];
   });
-  return `(e.declare_status = 1 and (${at.join(' or ') || 'false'}))`;
+  return `(e.declare_status = 1 and e.declarer_id is distinct from ${add(caller.userId)} and (${at.join(' or ') || 'false'}))`;
 }
 
 /** 新课申请: its form and list by the engine (domain.md 1.3.1). */

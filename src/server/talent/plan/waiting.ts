@@ -2,7 +2,7 @@ import { itemProgressText } from '../../../../machines/approval/approval.progres
 import { LEVELS } from '../../../../machines/approval/approval.types.ts';
 import { plansWaiting } from '../../../contract/talent/plan.calls.ts';
 import { type ApprovalRow, storedOf } from '../../approval/row.ts';
-import { levelsOf } from '../../policy/declarationScope.ts';
+import { decidesOn } from '../../policy/declarationScope.ts';
 import { serve } from '../../request/serve.ts';
 import { planSubject } from './subjects.ts';
 
@@ -11,7 +11,7 @@ const COLUMNS = `x.id::float8 as id, x.version, x.business_type as "businessType
   x.enabled_levels as "enabledLevels", x.result1, x.result2, x.result3, x.result4, x.round, x.declarer_id::float8 as "declarerId", x.declarer_name as "declarerName",
   x.management_path as "managementPath", x.master_path as "masterPath", to_char(x.arrived_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as arrived`;
 
-/** Plans and changes of plans at whose level the caller decides. */
+/** Plans and changes of plans on which the caller decides at their level. */
 export const waiting = serve(plansWaiting, async ({ client, caller, context }) => {
   const { rows } = await client.query<Row>(
     `select 'plan' as kind, x.id::float8 as "planId", x.plan_name as title, ${COLUMNS} from plan x
@@ -22,7 +22,7 @@ export const waiting = serve(plansWaiting, async ({ client, caller, context }) =
   );
   const mine = rows.filter((row) => {
     const level = LEVELS[(row.currentLevel ?? 0) - 1];
-    return level !== undefined && levelsOf(caller, row, planSubject).includes(level);
+    return level !== undefined && decidesOn(caller, level, row, planSubject);
   });
   return mine.map((row) => ({
     kind: row.kind,

@@ -11,7 +11,7 @@ import { approvalRecord, declaration } from '../../database/schema/declaration.t
 import { semester } from '../../database/schema/foundation.ts';
 import { decidableAt, inContext, kindAt, waitingFor } from '../../policy/declarationScope.ts';
 import { deadlineFor, levelDeadlines } from '../../policy/levelDeadline.ts';
-import { mayEnter, scopeOf } from '../../request/caller.ts';
+import { type Caller, mayEnter, scopeOf } from '../../request/caller.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { forbidden } from '../../request/refusal.ts';
 import { serve } from '../../request/serve.ts';
@@ -31,16 +31,17 @@ const QUIET = sql`(${sql.join(
   sql`, `,
 )})`;
 /**
- * Where an item stands for a level: `pending` it waits there now · `done` the level's result is 2 or 8, or its last step in the
+ * Where an item stands for a level: `pending` it waits there now · `own` the same, declared by the caller himself · `done` the level's result is 2 or 8, or its last step in the
  * current round was a pass, also when a later level has returned the item since (its result is then cleared) · `returned` its
  * result is 3 or 4, or its last step in the current round was a return or a rejection · `reached` it has been there without any
  * of these, or in an earlier round · null it has never been there. The records are asked only where the columns do not say it.
  */
-function place(level: Level): SQL {
+function place({ userId }: Caller, level: Level): SQL {
   const n = levelNumber(level);
   const r = approvalRecord;
   const column = RESULT_COLUMN[level];
-  return sql`(case when ${declaration.declareStatus} = 1 and ${declaration.currentLevel} = ${n} then 'pending'
+  return sql`(case when ${declaration.declareStatus} = 1 and ${declaration.currentLevel} = ${n} then
+      case when ${declaration.declarerId} = ${userId} then 'own' else 'pending' end
     when ${column} in (2, 8) then 'done' when ${column} in (3, 4) then 'returned' when ${declaration.round} = 0 then null
     else (select case when ${r.round} < ${declaration.round} or ${r.level} is distinct from ${n} then 'reached'
         when ${r.action} in ('pass', 'systemPass') then 'done' when ${r.action} in ('returnToDeclarer', 'returnToPrevious', 'returnToLevel', 'reject') then 'returned'
@@ -48,14 +49,15 @@ function place(level: Level): SQL {
       from ${r} where ${r.schoolId} = ${declaration.schoolId} and ${r.declarationId} = ${declaration.id}
         and (${r.level} = ${n} or ${r.toLevel} = ${n}) and ${r.action} not in ${QUIET} order by ${r.seq} desc limit 1) end)`;
 }
-const inTab = (tab: Tab, level: Level): SQL => (tab === 'all' ? sql`${place(level)} is not null` : sql`${place(level)} = ${tab}`);
+const inTab = (caller: Caller, tab: Tab, level: Level): SQL =>
+  tab === 'all' ? sql`${place(caller, level)} is not null` : sql`${place(caller, level)} = ${tab}`;
 
 /** Everything but tab and campus that a queue's query asks for. */
 export const asked = (ctx: Ctx, level: Level, query: Omit<Query, 'tab' | 'pageNum' | 'pageSize'>) =>
   and(...filterConditions(ctx, query), risky(query.risk), query.group ? inGroup(query.group, level) : undefined);
 /** What a tab of the queue lists, without context and filter. */
 export const listedIn = (ctx: Ctx, level: Level, tab: Tab): SQL | undefined =>
-  tab === 'pending' ? waitingFor(ctx.caller, level) : and(decidableAt(ctx.caller, level), inTab(tab, level));
+  tab === 'pending' ? waitingFor(ctx.caller, level) : and(decidableAt(ctx.caller, level), inTab(ctx.caller, tab, level));
 
 /** How long each tab is over all campuses, and how much of it the campus of the context hides (domain.md 2.8 #25). */
 async function queueCounts(ctx: Ctx, level: Level, query: Query) {
@@ -64,7 +66,7 @@ async function queueCounts(ctx: Ctx, level: Level, query: Query) {
   const numbered = db.$with('numbered').as(
     db
       .select({
-        place: sql<string | null>`${place(level)}`.as('place'),
+        place: sql<string | null>`${place(caller, level)}`.as('place'),
         here: sql<boolean>`${here}`.as('here'),
         again: sql<boolean>`${isAgain}`.as('again'),
       })
@@ -78,6 +80,7 @@ async function queueCounts(ctx: Ctx, level: Level, query: Query) {
       pending: count(sql`place = 'pending'`),
       done: count(sql`place = 'done'`),
       returned: count(sql`place = 'returned'`),
+      own: count(sql`place = 'own'`),
       all: count(sql`place is not null`),
       again: count(sql`here and again and ${query.tab === 'all' ? sql`place is not null` : sql`place = ${query.tab}`}`),
       elsewhere: count(sql`not here and ${query.tab === 'all' ? sql`place is not null` : sql`place = ${query.tab}`}`),
@@ -114,7 +117,7 @@ async function termsOf(ctx: Ctx, level: Level) {
 
 /**
  * Queue of one level (domain.md 1.3.7), longest waiting first: what the caller may decide there by right and scope. His own
- * declarations stay visible, the detail says why he cannot decide on them. Each count is the length of the list of its tab over all campuses.
+ * declarations have a list of their own, since others decide on them. Each count is the length of the list of its tab over all campuses.
  */
 export const queue = serve(approveList, async (ctx, { params, query }) => {
   const { level } = params;

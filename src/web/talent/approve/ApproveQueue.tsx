@@ -42,6 +42,7 @@ const EMPTY: Record<Tab, string> = {
   pending: '没有待审批的申报，已全部处理完。',
   done: '您的单位还没有审批过申报。',
   returned: '本级没有退回或不予通过的申报。',
+  own: '没有在本级等待审批的本人申报。',
   all: '当前学年学期、校区和业务类型下没有到达本级的申报。',
 };
 
@@ -82,7 +83,7 @@ export function ApproveQueue({ level }: { level: Level }) {
 
   return (
     <PageFrame title={`${LEVEL_UNIT_ZH[level]}审批`} hint={<KeysHint onHelp={() => setHelp(true)} />}>
-      {result.data && <QueueBands {...result.data} />}
+      {result.data && <QueueBands {...result.data} onOwn={tab === 'pending' ? () => list.patch({ tab: 'own' }) : null} />}
       {unfinished.found && !readOnly && !batch && (
         <UnfinishedBand
           found={unfinished.found}

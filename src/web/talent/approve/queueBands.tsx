@@ -22,10 +22,10 @@ export function UnfinishedBand({ found, onGoOn, onForget }: { found: Unfinished;
 
 /** Days before its deadline from which a level says so. */
 const SOON = 7;
-type Terms = Pick<CallAnswer<typeof approveList>, 'elsewhere' | 'levelOff' | 'deadline'>;
+type Terms = Pick<CallAnswer<typeof approveList>, 'elsewhere' | 'levelOff' | 'deadline' | 'counts'>;
 
-/** What a person would otherwise wonder about: items out of sight, a level that new items pass by, its deadline (domain.md 2.6, 2.8 #14, #25). */
-export function QueueBands({ elsewhere, levelOff, deadline }: Terms) {
+/** What a person would otherwise wonder about: items out of sight, his own ones, a level that new items pass by, its deadline (domain.md 2.6, 2.8 #14, #25). */
+export function QueueBands({ elsewhere, levelOff, deadline, counts, onOwn }: Terms & { onOwn: (() => void) | null }) {
   const { choose } = useWorkingContext();
   return (
     <>
@@ -37,6 +37,14 @@ export function QueueBands({ elsewhere, levelOff, deadline }: Terms) {
             : `本级审批 ${shortTime(deadline.at)} 截止，剩 ${deadline.daysLeft} 天；逾期不能再办理。`}
           {deadline.longer.length > 0 &&
             `${deadline.longer.map(({ unitName, until }) => `${unitName}延期至 ${shortTime(until)}`).join('，')}。`}
+        </p>
+      )}
+      {onOwn && counts.own > 0 && (
+        <p className="band">
+          另有 {counts.own} 条本人申报，由他人审批
+          <button type="button" className="link" onClick={onOwn}>
+            查看
+          </button>
         </p>
       )}
       {elsewhere > 0 && (

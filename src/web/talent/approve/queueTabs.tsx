@@ -7,25 +7,27 @@ export const TABS = [
   { key: 'pending', label: '待审批' },
   { key: 'done', label: '已审批' },
   { key: 'returned', label: '已退回' },
+  { key: 'own', label: '本人申报' },
   { key: 'all', label: '全部' },
 ] as const;
 export type Tab = (typeof TABS)[number]['key'];
 
-/** The four views of a queue with their counts (domain.md 1.3.7); left and right walk between them. */
+/** The views of a queue with their counts (domain.md 1.3.7), 本人申报 only for whom there is any; left and right walk between them. */
 export function QueueTabs(props: { tab: Tab; counts: Record<Tab, number> | undefined; onTab: (tab: Tab) => void }) {
   const { tab, counts, onTab } = props;
+  const shown = TABS.filter(({ key }) => key !== 'own' || key === tab || (counts?.own ?? 0) > 0);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
     event.preventDefault();
-    const at = (TABS.findIndex(({ key }) => key === tab) + step + TABS.length) % TABS.length;
+    const at = (shown.findIndex(({ key }) => key === tab) + step + shown.length) % shown.length;
     event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[at]?.focus();
-    onTab(TABS[at]?.key ?? tab);
+    onTab(shown[at]?.key ?? tab);
   };
   return (
     <div className="queue-head">
       <div className="queue-tabs" role="tablist" aria-label="队列" onKeyDown={onKeyDown}>
-        {TABS.map(({ key, label }) => (
+        {shown.map(({ key, label }) => (
           <button key={key} type="button" role="tab" aria-selected={key === tab} tabIndex={key === tab ? 0 : -1} onClick={() => onTab(key)}>
             {label}
             <b>{counts?.[key] ?? '—'}</b>

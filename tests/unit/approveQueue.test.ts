@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ClassInput } from '../../src/contract/talent/declaration.shapes.ts';
 import { actOf, typed } from '../../src/web/talent/approve/keys.ts';
+import { markOf, phrasesOf } from '../../src/web/talent/approve/phrases.ts';
 import { roundRobin, type Task, withLeads } from '../../src/web/talent/approve/roundRobin.ts';
 
 const key = (pressed: string, more: Partial<Parameters<typeof actOf>[0]> = {}) => ({
@@ -40,6 +41,25 @@ describe('keys of an open item (domain.md 1.3.7)', () => {
   });
   it('a template goes behind what has been typed', () => {
     expect([typed('', '同意。'), typed('请核实 ', '同意。')]).toEqual(['同意。', '请核实\n同意。']);
+  });
+});
+
+describe('what Ctrl+Enter does', () => {
+  const objecting = ['请核对人数。'];
+  it.each([
+    ['pass', '', 'pass'],
+    ['pass', '很好', 'pass'],
+    ['pass', '同意。\n请核对人数。', 'returnToDeclarer'],
+    ['returnToDeclarer', '同意。', 'returnToDeclarer'],
+    ['returnToPrevious', '请核对人数。', 'returnToPrevious'],
+  ] as const)('tried %s, opinion %j: %s', (tried, opinion, expected) => {
+    expect(markOf({ tried, opinion, objecting })).toBe(expected);
+  });
+  it('phrases of passing and of returning are apart, also those that were kept in one list', () => {
+    const first = phrasesOf({});
+    expect([first.passing, first.objecting.length]).toEqual([['同意。'], 3]);
+    expect(phrasesOf({ opinions: ['可以。', ...first.objecting] })).toEqual({ passing: ['可以。'], objecting: first.objecting });
+    expect(phrasesOf({ opinions: ['可以。'], objections: [] })).toEqual({ passing: ['可以。'], objecting: [] });
   });
 });
 

@@ -10,7 +10,7 @@ import { queryClient } from '../../src/web/api/queryClient.ts';
 import { ApproveQueue } from '../../src/web/talent/approve/ApproveQueue.tsx';
 import { DialogHost } from '../../src/web/ui/feedback/DialogHost.tsx';
 import { draft, NOBODY, type Routes, startClient } from './fakeServer.ts';
-import { Themed } from './gestures.tsx';
+import { modalStands, Themed } from './gestures.tsx';
 
 /** The queue of the management unit, in a page before a server that answers from a table. */
 afterEach(() => {
@@ -130,4 +130,38 @@ it('what was sent back says so above everything else, and to the level that sent
   const there = (await screen.findByText(/^退回重审：教学单位/)).closest('.form-band');
   expect(there).toHaveTextContent('管理单位 · 计算机与人工智能学院 审批人1 通过：人数已核对');
   expect(there).toHaveTextContent('退回后申报内容没有修改');
+});
+
+it('Ctrl+Enter does what is marked: an objection marks the return, and is never passed with', async () => {
+  const { writes } = await open([plain], {}, { 'POST /talent/declaration/6/event': { id: 6, version: 4, progressText: '' } });
+  await tap(screen.getByText('离散数学'));
+  const bar = within(await screen.findByRole('region', { name: '可做的操作' }));
+  await modalStands();
+  const box = bar.getByLabelText('意见');
+  const marked = () =>
+    bar
+      .getAllByRole('button')
+      .filter((one) => one.hasAttribute('data-marked'))
+      .map((one) => one.textContent);
+  const hit = (key: string, more: object = {}) => act(async () => void fireEvent.keyDown(document.activeElement ?? box, { key, ...more }));
+  expect(marked()).toEqual(['通过PCtrl+Enter']);
+  await hit('o');
+  expect(document.activeElement).toBe(box);
+  await hit('2', { code: 'Digit2', altKey: true });
+  expect(box).toHaveValue('学时与方案不一致，请核实后重新提交。');
+  expect(marked()).toEqual(['退回申报人RCtrl+Enter']);
+  // another way to the box does not unsay it, nor does a word of praise behind it
+  await act(async () => box.blur());
+  await hit('o');
+  await tap(bar.getByRole('button', { name: /同意。$/ }));
+  expect(marked()).toEqual(['退回申报人RCtrl+Enter']);
+  fireEvent.change(box, { target: { value: '' } });
+  expect(marked()).toEqual(['通过PCtrl+Enter']);
+  // who wants to return and has to write first, returns from the box
+  await tap(bar.getByRole('button', { name: /^退回申报人/ }));
+  fireEvent.change(box, { target: { value: '周学时写错了，请改' } });
+  expect(marked()).toEqual(['退回申报人RCtrl+Enter']);
+  box.focus();
+  await hit('Enter', { ctrlKey: true });
+  await waitFor(() => expect(writes.map(({ body }) => body.type)).toEqual(['returnToDeclarer']));
 });

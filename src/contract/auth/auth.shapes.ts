@@ -65,6 +65,8 @@ export const userConfig = z.strictObject({
   mutedNotices: z.array(z.enum(MUTABLE_NOTICES)).max(MUTABLE_NOTICES.length).optional(),
   /** 常用意见 of an approver, in the order in which he has them (domain.md 1.3.7). */
   opinions: z.array(z.string().min(1).max(200)).max(9).optional(),
+  /** The same for what he returns, apart: an objection is not passed with. */
+  objections: z.array(z.string().min(1).max(200)).max(9).optional(),
   /** By the name of the list. */
   lists: z.record(z.string().max(50), listLook).optional(),
 });

@@ -105,6 +105,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   lists: '列表设置',
   mutedNotices: '不通知的类别',
   opinions: '常用意见',
+  objections: '退回类常用意见',
   signature: '签名图片',
   parts: '恢复的部分',
   pattern: '编号规则',

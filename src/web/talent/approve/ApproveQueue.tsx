@@ -36,6 +36,7 @@ import { SelectAll } from './SelectAll.tsx';
 import { UnitStatistics } from './UnitStatistics.tsx';
 import { type BatchRow, type Unfinished, useUnfinished } from './unfinished.ts';
 import { useApproveKeys } from './useApproveKeys.ts';
+import { useMark } from './useMark.ts';
 
 const NONE: DeclarationRow[] = [];
 const EMPTY: Record<Tab, string> = {
@@ -77,7 +78,8 @@ export function ApproveQueue({ level }: { level: Level }) {
   const [assigning, setAssigning] = useState<readonly DeclarationRow[] | null>(null);
   /** Rows of a batch that follows another one; else the chosen ones. */
   const [following, setFollowing] = useState<readonly BatchRow[] | null>(null);
-  useApproveKeys({ open: drawer.openId !== null, onNext: drawer.onNext, onHelp: () => setHelp(true) });
+  const mark = useMark(drawer.openId);
+  useApproveKeys({ open: drawer.openId !== null, onNext: drawer.onNext, onHelp: () => setHelp(true), onMark: mark.on });
   const chosen = selection.rows.length;
   const decides = !readOnly && tab === 'pending';
 
@@ -166,7 +168,10 @@ export function ApproveQueue({ level }: { level: Level }) {
           onNext={drawer.onNext}
           keys={BUTTON_KEYS}
           beside={(detail) => <UnitStatistics detail={detail} level={level} />}
-          opinionTools={(opinion, type) => <OpinionTemplates opinion={opinion} onOpinion={type} />}
+          mark={mark}
+          opinionTools={(opinion, type) => (
+            <OpinionTemplates opinion={opinion} onOpinion={type} mark={mark.now(opinion)} onMark={mark.on} />
+          )}
         />
       )}
       {help && <KeysHelp onClose={() => setHelp(false)} />}

@@ -11,29 +11,32 @@ const press = (selector: string) => bar()?.querySelector<HTMLButtonElement>(`${s
 /**
  * The keys of an open item (`KEYS`). They press the buttons that are there, so a key never does what the screen does not offer, and
  * an opinion that is too short is told beside its box as it is by mouse.
- * @param open an item is open; @param onNext skips it; @param onHelp shows the keys
+ * @param open an item is open; @param onNext skips it; @param onHelp shows the keys; @param onMark marks what Ctrl+Enter is to do
  */
-export function useApproveKeys({ open, onNext, onHelp }: { open: boolean; onNext: (() => void) | undefined; onHelp: () => void }): void {
-  const now = useRef({ open, onNext, onHelp });
-  now.current = { open, onNext, onHelp };
-  /** What Ctrl+Enter sends: what one came to the box for. */
-  const intent = useRef<Intent>('pass');
+export function useApproveKeys(ways: {
+  open: boolean;
+  onNext: (() => void) | undefined;
+  onHelp: () => void;
+  onMark: (type: Intent) => void;
+}): void {
+  const now = useRef(ways);
+  now.current = ways;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : null;
       const act = event.defaultPrevented || covered() ? null : actOf(event, target?.closest(WRITING) != null);
       if (!act) return;
-      const { open: shown, onNext: next, onHelp: help } = now.current;
+      const { open: shown, onNext: next, onHelp: help, onMark: mark } = now.current;
       if (act.do === 'help') help();
       else if (!shown) return;
       else if (act.do === 'next') next?.();
       else if (act.do === 'template') press(`[data-template="${act.index}"]`);
-      else if (act.do === 'send') press(`[data-event="${intent.current}"]`);
+      else if (act.do === 'send') press('[data-marked]');
       else if (act.do === 'opinion') {
-        intent.current = 'pass';
+        mark('pass');
         box()?.focus();
       } else {
-        intent.current = act.do;
+        mark(act.do);
         press(`[data-event="${act.do}"]`);
       }
       event.preventDefault();

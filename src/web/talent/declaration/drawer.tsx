@@ -40,6 +40,8 @@ export interface DrawerProps {
   onNext?: (() => void) | undefined;
   /** Keys that press the buttons here, shown on them. */
   keys?: Partial<Record<ApprovalEventType, string>>;
+  /** Which decision Ctrl+Enter takes with this opinion, marked on its button. */
+  mark?: { now: (opinion: string) => ApprovalEventType; on: (type: ApprovalEventType) => void };
   /** Beside the form: what an approver compares it with. */
   beside?: ((detail: DeclarationDetail) => ReactNode) | undefined;
   /** Below the opinion: what helps to write it. */
@@ -85,7 +87,8 @@ function Detail({
   beside,
   opinionTools,
   keys,
-}: { detail: DeclarationDetail } & Pick<DrawerProps, 'onChanged' | 'onClose' | 'beside' | 'opinionTools' | 'keys'>) {
+  mark,
+}: { detail: DeclarationDetail } & Pick<DrawerProps, 'onChanged' | 'onClose' | 'beside' | 'opinionTools' | 'keys' | 'mark'>) {
   const open = useOpen();
   const readOnly = useReadOnly();
   const mayCopy = mayAny(usePermissions(), ['talent:declaration:add']);
@@ -152,6 +155,7 @@ function Detail({
           onOpinion={type}
           shut={shut}
           keys={keys}
+          mark={mark && { now: mark.now(opinion), on: mark.on }}
           tools={
             <>
               {opinionTools?.(opinion, type)}

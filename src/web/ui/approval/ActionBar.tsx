@@ -24,6 +24,8 @@ interface Props {
   shut?: string | null;
   /** Keys that press these buttons where it stands. */
   keys?: Partial<Record<ApprovalEventType, string>> | undefined;
+  /** What Ctrl+Enter does here; `on` moves it to another decision. */
+  mark?: { now: ApprovalEventType; on: (type: ApprovalEventType) => void } | undefined;
   /** Below the opinion: what helps to write it. */
   tools?: ReactNode;
   /** Buttons that are no events of the chart, such as 复制. */
@@ -57,7 +59,7 @@ const QUESTION: Partial<Record<ApprovalEventType, string>> = {
  * What this person may do with this item now, asked of the approval chart and nowhere else (decisions.md 2, domain.md 2.3).
  * An opinion that is too short is refused beside the box, nothing is sent.
  */
-export function ActionBar({ approval, actor, opinion, onOpinion, busy, onDecide, ask, shut = null, keys = {}, tools, more }: Props) {
+export function ActionBar({ approval, actor, opinion, onOpinion, busy, onDecide, ask, shut = null, keys = {}, mark, tools, more }: Props) {
   const snapshot = restoreApproval(approval);
   const offers = offersOf(snapshot, actor).map((o) => (o.type === 'submit' && shut ? { ...o, blocked: shut } : o));
   const [problem, setProblem] = useState<string | null>(null);
@@ -78,12 +80,17 @@ export function ActionBar({ approval, actor, opinion, onOpinion, busy, onDecide,
   const rules = offers.filter((o) => takesOpinion(o.type) && (wide || !isSeldom(o.type)));
   const asksForText = offers.some((o) => takesOpinion(o.type));
   const own = isOwnAtHisLevel(snapshot, actor);
+  const marked = asksForText ? offers.find((o) => o.type === mark?.now && o.blocked === null)?.type : undefined;
   if (offers.length === 0 && !own && !more) return null;
 
   const decide = async (type: ApprovalEventType, level?: Level) => {
     const wrong = opinionProblem(snapshot, actor, type, opinion);
     setProblem(wrong);
-    if (wrong) return box.current?.focus();
+    if (wrong) {
+      // who came to the box for this decision sends it from there
+      mark?.on(type);
+      return box.current?.focus();
+    }
     const question = QUESTION[type];
     const sure = question
       ? await ask(question, ACTION_VERB[type]).then(
@@ -106,13 +113,19 @@ export function ActionBar({ approval, actor, opinion, onOpinion, busy, onDecide,
       disabled={blocked !== null || (busy !== null && busy !== type)}
       loading={busy === type}
       aria-describedby={blocked ? whyId : undefined}
-      aria-keyshortcuts={keys[type]}
+      data-marked={marked === type ? '' : undefined}
+      aria-keyshortcuts={[keys[type], marked === type && 'Control+Enter'].filter(Boolean).join(' ') || undefined}
       onClick={() => (isLevelEvent(type) ? setChoosing(type) : void decide(type))}
     >
       {type === 'submit' && approval.round > 0 ? '重新提交' : ACTION_VERB[type]}
       {keys[type] && (
         <i className="key" aria-hidden="true">
           {keys[type]}
+        </i>
+      )}
+      {marked === type && (
+        <i className="key" aria-hidden="true">
+          Ctrl+Enter
         </i>
       )}
     </Button>
@@ -143,6 +156,7 @@ export function ActionBar({ approval, actor, opinion, onOpinion, busy, onDecide,
               placeholder="写给申报人和其他审批人"
               onChange={(e) => {
                 onOpinion(e.target.value);
+                if (e.target.value === '') mark?.on('pass');
                 setProblem(null);
               }}
             />

@@ -33,6 +33,8 @@ export function openPool(place: Place, { max = 10, statement, lock, wait }: Part
   const pool = new pg.Pool({
     ...place,
     max,
+    // a moment is written as one text, wherever the database was made
+    options: '-c TimeZone=UTC',
     ...(statement && { statement_timeout: statement, query_timeout: statement + GRACE }),
     ...(lock && { lock_timeout: lock }),
     ...(wait && { connectionTimeoutMillis: wait }),

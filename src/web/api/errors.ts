@@ -30,13 +30,16 @@ export class ApiError extends Error {
 export class TransportError extends Error {
   /** true when the server may have done what was asked */
   readonly lost: boolean;
+  /** The server is there but cannot do anything now (503); it may in a moment. */
+  readonly later: boolean;
   /** The person knows of it already. */
   told = false;
 
-  constructor(message: string, lost: boolean) {
+  constructor(message: string, lost: boolean, later = false) {
     super(message);
     this.name = 'TransportError';
     this.lost = lost;
+    this.later = later;
   }
 }
 /** The server could not get to it for others who were at the same: nothing was done, it may be sent again as it is. */

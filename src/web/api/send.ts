@@ -11,6 +11,8 @@ import type { ApiRequest } from './request.ts';
 type FetchLike = (url: string, options: RequestInit) => Promise<Response>;
 /** The answer of the way there, not of the application, by which it cannot be told whether a write was done. */
 const LOST_STATUS = [502, 504];
+/** How often, and after how many milliseconds, it is asked again whether a write was done while the server cannot say. */
+const LATER = { times: 5, after: 2_000 };
 
 /** Sends through the chain; the answer itself, whatever its body. @throws ApiError of a guard, TransportError, AbortError */
 export async function fetchApi(request: ApiRequest, fetcher?: FetchLike): Promise<Response> {
@@ -30,7 +32,7 @@ export async function fetchApi(request: ApiRequest, fetcher?: FetchLike): Promis
 function known(error: unknown): unknown {
   if (error instanceof ApiError || error instanceof TransportError || isAbort(error)) return error;
   const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 0;
-  if (status > 0) return new TransportError(CODE_TEXT[status] ?? TEXT.httpError(status), LOST_STATUS.includes(status));
+  if (status > 0) return new TransportError(CODE_TEXT[status] ?? TEXT.httpError(status), LOST_STATUS.includes(status), status === 503);
   return new TransportError(TEXT.networkError, true);
 }
 
@@ -54,8 +56,8 @@ function tell(error: unknown): void {
 }
 
 /**
- * Sends, opens the envelope, tells failures. A write whose answer was lost is asked once more under the same key:
- * the server then answers what it answered first, or does now what it had not done (decisions.md 2). What the server was too busy
+ * Sends, opens the envelope, tells failures. A write whose answer was lost is asked once more under the same key, again while the
+ * server cannot say: it then answers what it answered first, or does now what it had not done (decisions.md 2). What the server was too busy
  * for is offered to the person to send again, unless the caller can be told to (`key`: he repeats it himself).
  * @throws ApiError, TransportError, AbortError
  */
@@ -87,7 +89,7 @@ export async function send(request: ApiRequest, fetcher?: FetchLike): Promise<ob
       const unknown = error instanceof TransportError && error.lost && isTold;
       if (!unknown || !isOurs()) throw error;
       ports().notify({ type: 'warning', message: TEXT.outcomeUnknown });
-      return untilServed({ ...keyed, guard: false });
+      return untilKnown(() => untilServed({ ...keyed, guard: false }));
     });
   } catch (error) {
     const code = error instanceof ApiError ? error.code : 0;
@@ -103,6 +105,17 @@ export async function send(request: ApiRequest, fetcher?: FetchLike): Promise<ob
     if (!request.silent) tell(error);
     throw error;
   }
+}
+
+/** What may have broken the answer, a database that starts anew, keeps the server from saying for some seconds. */
+async function untilKnown(ask: () => Promise<object>): Promise<object> {
+  for (let time = 1; ; time++)
+    try {
+      return await ask();
+    } catch (error) {
+      if (time >= LATER.times || !(error instanceof TransportError && error.later)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, LATER.after));
+    }
 }
 
 const isOver = (error: unknown): boolean =>

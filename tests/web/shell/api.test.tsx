@@ -194,6 +194,21 @@ it('a write whose answer was lost is asked once more under the same key', async 
   expect(sent[0]).toEqual(sent[1]);
 });
 
+it('what nobody knows of is asked for under the same key until the server can say; at last its failure is told', async () => {
+  const away = () => new Response('', { status: 503 });
+  const shown = connect();
+  const sent = fakeFetch(new Response('', { status: 502 }), away(), away(), done());
+  const result = outcome(save({ later: 1 }));
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect([await result, shown, sent.length]).toEqual(['done', ['notice warning 结果未知，正在核对'], 4]);
+  for (const again of sent) expect(again).toEqual(sent[0]);
+
+  fakeFetch(new Response('', { status: 502 }), ...Array.from({ length: 5 }, away));
+  const failing = outcome(save({ later: 2 }));
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect([await failing, shown.at(-1)]).toEqual(['TransportError 系统接口503异常', 'error 系统接口503异常']);
+});
+
 it('a write that was answered is not repeated', async () => {
   connect();
   const sent = fakeFetch({ code: 409, msg: '已由张三通过' });

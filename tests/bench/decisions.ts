@@ -81,7 +81,7 @@ const forItem = (values: unknown[], from: number, to: number): unknown[] =>
     return typeof value === 'string' ? value.replace(`"id":${from},`, `"id":${to},`) : value;
   });
 
-const median = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+export const median = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 const pass = (send: Sender) => async (item: Item) => {
   const { code, msg } = await send('POST', `/talent/declaration/${item.id}/event`, { type: 'pass', version: item.version });
   if (code !== 200) throw new Error(msg);

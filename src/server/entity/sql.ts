@@ -3,6 +3,7 @@ import { type Entity, type EntityField, permissionOf } from '../../contract/enti
 import { storedFields } from '../../contract/entity/value.ts';
 import { levelOfKey } from '../../contract/scope.ts';
 import { personSeen } from '../policy/peopleSeen.ts';
+import { pathCovered, unitCovered } from '../policy/unitsCovered.ts';
 import { type Caller, may, type Scope } from '../request/caller.ts';
 import type { WorkingContext } from '../request/context.ts';
 import type { EntityExtras, Seen } from './extras.ts';
@@ -105,12 +106,10 @@ function covered(entity: Entity, caller: Caller, kinds: readonly Scope['kind'][]
     case 'businessType':
       return `e.business_type = any(${values.add(scopes.filter(ofSchool).map((s) => s.businessType))}::int[])`;
     case 'campus':
-      return `exists (select from unnest(${values.add(scopes.map((s) => s.path))}::text[]) as s(p)
-        where starts_with('/1-' || e.${schoolColumn(entity)} || '/2-' || e.${entity.scope.column} || '/', s.p))`;
+      return pathCovered(`'/1-' || e.${schoolColumn(entity)} || '/2-' || e.${entity.scope.column} || '/'`, scopes, values.add);
     case 'unit':
       if ('key' in entity.scope) return coveredByKey(entity, entity.scope.key, scopes, values);
-      return `exists (select from unnest(${values.add(scopes.map((s) => s.businessType))}::int[], ${values.add(scopes.map((s) => s.path))}::text[]) as s(t, p)
-        where s.t = e.business_type and starts_with(e.${entity.scope.path}, s.p))`;
+      return unitCovered(scopes, values.add, 'e.business_type', `e.${entity.scope.path}`);
   }
 }
 /** The caller's scopes; for reading also those of people whose list of these is lent to him, without his own where he has it from them alone. */
@@ -124,11 +123,11 @@ function reachIn(entity: Entity, caller: Caller, kinds: readonly Scope['kind'][]
  * school as a whole.
  */
 function coveredByKey(entity: Entity, key: string, scopes: readonly Scope[], values: Values): string {
-  const [types, paths] = [values.add(scopes.map((s) => s.businessType)), values.add(scopes.map((s) => s.path))];
-  const wholeSchool = values.add(scopes.filter(ofSchool).map((s) => s.businessType));
-  return `(e.${typeColumn(entity)} = any(${wholeSchool}::int[]) or exists (
-    select from org_unit o, unnest(${types}::int[], ${paths}::text[]) as s(t, p) where o.school_id = e.${schoolColumn(entity)}
-      and o.business_type = e.${typeColumn(entity)} and o.node_key = ${keyColumn(entity, key)} and s.t = o.business_type and starts_with(o.path, s.p)))`;
+  const [type, wholeSchool] = [`e.${typeColumn(entity)}`, scopes.filter(ofSchool)];
+  const parts = scopes.filter((scope) => !ofSchool(scope));
+  return `(${type} = any(${values.add(wholeSchool.map((s) => s.businessType))}::int[]) or exists (
+    select from org_unit o where o.school_id = e.${schoolColumn(entity)} and o.business_type = ${type}
+      and o.node_key = ${keyColumn(entity, key)} and ${unitCovered(parts, values.add, 'o.business_type', 'o.path')}))`;
 }
 function keyColumn(entity: Entity, key: string): string {
   const [name = '', there] = key.split('.');

@@ -1,6 +1,7 @@
 import type { TeamMember } from '../../contract/hr/team.calls.ts';
 import { covers } from '../../contract/scope.ts';
 import { dayOf } from '../clock.ts';
+import { unitCovered } from '../policy/unitsCovered.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { notFound } from '../request/refusal.ts';
 
@@ -23,25 +24,26 @@ export async function membersOf(
 ): Promise<Member[]> {
   const { client, caller, context, now } = ctx;
   const text = query.keyword ? `%${query.keyword.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const values: unknown[] = [caller.schoolId, context.semesterId, id ?? null, dayOf(now), text, query.unitKey ?? null];
+  const add = (value: unknown) => `$${values.push(value)}`;
   const { rows } = await client.query<Row>(
-    `select u.id::int as id, u.id::int as "userId", u.cname, u.employee_number as "employeeNumber", n.unit_name as "unitName", n.path as "unitPath",
+    `with t as (select k.staff_id, count(distinct d.id) as tasks, sum(k.hours) as hours from teaching_class_teacher k
+         join declaration d on d.school_id = k.school_id and d.id = k.declaration_id
+         where k.school_id = $1 and d.semester_id = $2 and d.declare_status in (${ACTIVE}) and ($3::bigint is null or k.staff_id = $3) group by k.staff_id),
+       away as (select distinct on (g.principal_id) g.principal_id, a.cname from approval_agent g
+         join app_user a on a.school_id = g.school_id and a.id = g.agent_id
+         where g.school_id = $1 and g.ended_at is null and $4::date between g.begin_on and g.end_on order by g.principal_id, g.id)
+     select u.id::int as id, u.id::int as "userId", u.cname, u.employee_number as "employeeNumber", n.unit_name as "unitName", n.path as "unitPath",
        u.unit_business_type as "unitType", coalesce(u.post, u.nick_name) as post, coalesce(tc.dict_label, u.title_code) as title,
-       u.last_login_at as "lastLoginAt", coalesce(t.tasks, 0)::int as tasks, coalesce(t.hours, 0)::int as hours,
-       (select a.cname from approval_agent g join app_user a on a.school_id = g.school_id and a.id = g.agent_id where g.school_id = u.school_id
-          and g.principal_id = u.id and g.ended_at is null and $7::date between g.begin_on and g.end_on limit 1) as "agentName"
+       u.last_login_at as "lastLoginAt", coalesce(t.tasks, 0)::int as tasks, coalesce(t.hours, 0)::int as hours, away.cname as "agentName"
      from app_user u join org_unit n on n.school_id = u.school_id and n.business_type = u.unit_business_type and n.node_key = u.unit_key
        left join dict_data tc on tc.school_id = u.school_id and tc.dict_type = 'sys_title' and tc.dict_value = u.title_code
-       left join lateral (select count(distinct d.id) as tasks, sum(k.hours) as hours from teaching_class_teacher k
-         join declaration d on d.school_id = k.school_id and d.id = k.declaration_id
-         where k.school_id = u.school_id and k.staff_id = u.id and d.semester_id = $4 and d.declare_status in (${ACTIVE})) t on true
-     where u.school_id = $1 and exists (select from unnest($2::int[], $3::text[]) as s(t, p) where s.t = n.business_type and starts_with(n.path, s.p))
+       left join t on t.staff_id = u.id left join away on away.principal_id = u.id
+     where u.school_id = $1 and ($3::bigint is null or u.id = $3) and ${unitCovered(caller.scopes, add, 'n.business_type', 'n.path')}
        and u.work_status <> '9' and ($5::text is null or u.cname ilike $5 or u.employee_number ilike $5 or u.pinyin ilike $5)
-       and ($6::text is null or n.path like '%/' || $6 || '/%') and ($8::bigint is null or u.id = $8)
+       and ($6::text is null or n.path like '%/' || $6 || '/%')
      order by u.employee_number`,
-    [
-      ...[caller.schoolId, caller.scopes.map((s) => s.businessType), caller.scopes.map((s) => s.path), context.semesterId],
-      ...[text, query.unitKey ?? null, dayOf(now), id ?? null],
-    ],
+    values,
   );
   return rows.map((row) => ({
     ...row,

@@ -3,6 +3,7 @@ import type { Caller } from '../request/caller.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { notFound } from '../request/refusal.ts';
 import { type Somebody, somebody } from './asCaller.ts';
+import { unitCovered } from './unitsCovered.ts';
 
 /**
  * Condition on a person `u` (a row of app_user): the caller's management scope covers his unit or one of his scopes; who belongs
@@ -10,15 +11,14 @@ import { type Somebody, somebody } from './asCaller.ts';
  */
 export function personSeen(caller: Caller, add: (value: unknown) => string, u: string): string {
   const own = caller.scopes.filter((s) => s.kind === 'management');
-  const [types, paths] = [add(own.map((s) => s.businessType)), add(own.map((s) => s.path))];
   const wholeSchool = add(own.filter((s) => levelOfKey(s.nodeKey) === 1).map((s) => s.businessType));
-  const unit = `select from org_unit o where o.school_id = ${u}.school_id and o.business_type = ${u}.unit_business_type and o.node_key = ${u}.unit_key`;
-  return `(exists (select from unnest(${types}::int[], ${paths}::text[]) as own(t, path)
-      where exists (${unit} and o.business_type = own.t and starts_with(o.path, own.path))
-        or exists (select from user_unit_scope x join org_unit o
-          on o.school_id = x.school_id and o.business_type = x.business_type and o.node_key = x.node_key
-          where x.school_id = ${u}.school_id and x.user_id = ${u}.id and x.business_type = own.t and starts_with(o.path, own.path)))
-    or (${u}.unit_business_type = any (${wholeSchool}::int[]) and not exists (${unit})))`;
+  const seen = () => unitCovered(own, add, 'o.business_type', 'o.path');
+  return `(${u}.unit_business_type = any (${wholeSchool}::int[])
+    or exists (select from org_unit o where o.school_id = ${u}.school_id and o.business_type = ${u}.unit_business_type
+      and o.node_key = ${u}.unit_key and ${seen()})
+    or exists (select from user_unit_scope x join org_unit o
+      on o.school_id = x.school_id and o.business_type = x.business_type and o.node_key = x.node_key
+      where x.school_id = ${u}.school_id and x.user_id = ${u}.id and ${seen()}))`;
 }
 
 /** Somebody whom the caller sees in the user list. @throws 404 otherwise */

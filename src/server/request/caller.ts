@@ -77,17 +77,18 @@ export const stillUsed = (
 /** `last_seen_at` is written at most this often, so that reads do not become writes. */
 const TOUCH_MS = 60_000;
 
-/** Roles and scopes of a person as JSON; one text for who is logged in and for whom somebody asks about (policy/asCaller.ts). */
-export const rolesOf = (school: string, user: string): string => `(select coalesce(json_agg(json_build_object('key', r.role_key, 'name',
-  r.role_name, 'permissions', r.permissions, 'stopped', not r.enabled) order by r.sort_no, r.id), '[]') from user_role ur
-  join role r on r.school_id = ur.school_id and r.id = ur.role_id where ur.school_id = ${school} and ur.user_id = ${user})`;
-export const scopesOf = (
+/** A role `r` and a scope `x` at its unit `n` as JSON, and their order; one text for who is logged in and for whom somebody asks about (policy/asCaller.ts). */
+export const ROLE = `json_build_object('key', r.role_key, 'name', r.role_name, 'permissions', r.permissions, 'stopped', not r.enabled)`;
+export const SCOPE = `json_build_object('businessType', x.business_type, 'kind', x.kind, 'nodeKey', x.node_key, 'path', n.path)`;
+export const SCOPE_FROM = `user_unit_scope x
+  join org_unit n on n.school_id = x.school_id and n.business_type = x.business_type and n.node_key = x.node_key`;
+const rolesOf = (
   school: string,
   user: string,
-): string => `(select coalesce(json_agg(json_build_object('businessType', x.business_type,
-  'kind', x.kind, 'nodeKey', x.node_key, 'path', n.path) order by x.business_type, x.kind), '[]') from user_unit_scope x
-  join org_unit n on n.school_id = x.school_id and n.business_type = x.business_type and n.node_key = x.node_key
-  where x.school_id = ${school} and x.user_id = ${user})`;
+): string => `(select coalesce(json_agg(${ROLE} order by r.sort_no, r.id), '[]') from user_role ur
+  join role r on r.school_id = ur.school_id and r.id = ur.role_id where ur.school_id = ${school} and ur.user_id = ${user})`;
+const scopesOf = (school: string, user: string): string => `(select coalesce(json_agg(${SCOPE} order by x.business_type, x.kind), '[]')
+  from ${SCOPE_FROM} where x.school_id = ${school} and x.user_id = ${user})`;
 /**
  * For whom somebody acts on a day of business time, with the roles and scopes that each of them has himself: an agency is not passed
  * on, and it is worth what its principal's rights are worth today (domain.md 2.3, 2.8 #5, #11).

@@ -1,6 +1,6 @@
 // Reads the whole audit chain of the database: `npm run audit`. Exit code 1 and the first break when it is not whole (decisions.md 4).
 import { anchorFile } from '../server/audit/anchor.ts';
-import { verifyChain } from '../server/audit/verify.ts';
+import { unusedNumbers, verifyChain } from '../server/audit/verify.ts';
 import { readSettings } from '../server/config.ts';
 import { openPool } from '../server/database/pool.ts';
 import { StartError } from '../server/startError.ts';
@@ -15,8 +15,10 @@ async function main(): Promise<number> {
     const { checked, unsealed, fault } = await verifyChain(pool, anchors);
     const seconds = ((performance.now() - begin) / 1000).toFixed(1);
     if (fault) console.error(`审计链断开：${fault}。此前的 ${checked} 条一致（${seconds} 秒）。`);
-    else
-      console.log(`审计链完整：${checked} 条一致，与 ${anchors.length} 个库外校验值相符，另有 ${unsealed} 条等待封存（${seconds} 秒）。`);
+    else console.log(`审计链完整：${checked} 条一致，与 ${anchors.length} 个库外校验值相符（${seconds} 秒）。`);
+    if (unsealed > 0) console.log(`末尾另有 ${unsealed} 条尚未封存，不在校验之内；服务运行时几秒内封存。`);
+    const unused = await unusedNumbers(pool);
+    if (unused > 0) console.log(`有 ${unused} 个编号没有对应的记录：撤销的写入会留下空号，封存之前被删除的记录也会。`);
     return fault ? 1 : 0;
   } finally {
     await pool.end();

@@ -1,7 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
+import type { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { anchorFile } from '../../src/server/audit/anchor.ts';
+import { verifyChain } from '../../src/server/audit/verify.ts';
 import { openPool } from '../../src/server/database/pool.ts';
 import { isAlive, readPidFile } from '../../src/server/database/postgres.pidfile.ts';
 import { type ServerProcess, spawnServer } from '../kit/process.ts';
@@ -127,6 +130,25 @@ test('npm killed outright: server and database end by themselves', async () => {
   await gone(pid);
 });
 
+test('the audit chain: a server killed between seal and anchor is no break; one that is told to stop seals and anchors the rest', async () => {
+  const write = () =>
+    query(`insert into audit_log (school_id, at, action, outcome) values (1, now(), 'x', 'done'), (1, now(), 'x', 'done')`);
+  const open = async () => (await query('select from audit_log where seq is null')).length;
+  const first = await up();
+  await write();
+  await vi.waitUntil(async () => (await open()) === 0, { timeout: 20_000, interval: 50 });
+  await write();
+  await kill(first);
+  const whole = await withPool(async (pool) => verifyChain(pool, await anchorFile(folder).all()));
+  expect([whole.fault, whole.checked + whole.unsealed]).toEqual([null, 4]);
+
+  const second = await up();
+  await write();
+  second.child.kill('SIGTERM');
+  expect((await second.ended).how).toBe(0);
+  expect((await anchorFile(folder).all()).at(-1)?.seq).toBe(6);
+});
+
 // the last one: its folder is no good afterwards
 test('a start that fails after the database is up ends the database', async () => {
   const first = await up();
@@ -169,13 +191,12 @@ function database() {
   return found;
 }
 
-async function query(statement: string): Promise<unknown[]> {
+const query = (statement: string): Promise<unknown[]> => withPool(async (pool) => (await pool.query(statement)).rows);
+
+async function withPool<T>(work: (pool: Pool) => Promise<T>): Promise<T> {
   const { socketFolder, port } = database();
   const pool = openPool({ host: socketFolder, port, user: 'school', database: 'school' }, { max: 1 });
-  return pool
-    .query(statement)
-    .then(({ rows }) => rows)
-    .finally(() => pool.end());
+  return work(pool).finally(() => pool.end());
 }
 
 const gone = (pid: number) => vi.waitUntil(() => !isAlive(pid), { timeout: 5_000, interval: 10 });

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
 
+/** A place in the chain with its hash. */
+export interface Head {
+  seq: number;
+  hash: string;
+}
 /** What the first row is chained to. */
 export const GENESIS = '0'.repeat(64);
 /**

@@ -166,7 +166,7 @@ test('reviewed side by side with the admission, each as it was seen; exported ar
   expect(list.map((row: Record<string, unknown>) => [row.id, row.admission, row.enrolment])).toEqual([[b.id, '9', '2']]);
   const ask = (name: string, more: object = {}) =>
     registrar.post('/student/photo/export/zip', { ...type, kind: '2', name, waiting: false, ids: [a.id, b.id], ...more });
-  expect((await ask('idNumber')).data.fields).toEqual({ reason: '按证件号码命名须填写原因（2 到 200 个字）' });
+  expect((await ask('idNumber')).data.fields).toEqual({ reason: '请填写原因（2 到 200 个字）' });
   const job = await ended((await ask('examineeNo')).data.jobId);
   const { data } = await registrar.get(`/file/fileInfo/get/pre/signed/url/${job.resultFileId}`);
   const at = path.join(tmpdir(), `export-${process.pid}.zip`);

@@ -199,7 +199,7 @@ describe('seeing it whole', () => {
       true,
     ]);
     const { rows } = await server.pool.query(`select fields, row_count, reason from sensitive_access where kind = 'export'`);
-    expect(rows).toEqual([{ fields: ['idNumber', 'mobile'], row_count: 1, reason: '报送人事处' }]);
+    expect(rows).toEqual([{ fields: ['mobile', 'idNumber'], row_count: 1, reason: '报送人事处' }]);
     await server.pool.query(`update auth_session set confirmed_at = now() - interval '6 minutes'`);
     expect(await sheet({ sensitive: 'true', reason: '报送人事处' })).toMatchObject({ code: 601, data: { confirmPassword: true } });
   });

@@ -31,6 +31,9 @@ export const IMPORT_MODES = ['add', 'merge'] as const;
 /** Most rows that are exported while somebody waits (decisions.md 2); more is a job. */
 export const EXPORT_LIMIT = 5_000;
 
+/** All sensitive fields, whole: permission exportSensitive, the password within the last minutes, and a reason. */
+const DISCLOSING = { sensitive: z.literal('true').optional(), reason: z.string().trim().max(200, '原因不能超过 200 个字').optional() };
+
 const made = new WeakMap<Entity, EntityCalls>();
 /** The calls of a resource, the same objects whoever asks (decisions.md 2 "A resource answers under"). */
 export function entityCalls(entity: Entity): EntityCalls {
@@ -69,9 +72,8 @@ function makeCalls(entity: Entity) {
     columns: z.string().max(2000).optional(),
     /** Only these records, `1,2,3`. */
     ids: idList.optional(),
-    /** Sensitive fields whole: permission exportSensitive, the password within the last minutes, and a reason. */
-    sensitive: z.literal('true').optional(),
-    reason: z.string().trim().max(200, '原因不能超过 200 个字').optional(),
+    // optional both, so the type holds where there is nothing to disclose as well
+    ...((sensitiveNames.length > 0 ? DISCLOSING : {}) as typeof DISCLOSING),
   });
   return {
     list,

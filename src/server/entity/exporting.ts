@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { EXPORT_LIMIT } from '../../contract/entity/calls.ts';
 import { type Entity, type EntityField, type EntityValue, permissionOf, placeOf } from '../../contract/entity/entity.ts';
-import { isSensitive } from '../../contract/entity/sensitive.ts';
+import { isSensitive, sensitiveFields } from '../../contract/entity/sensitive.ts';
 import type { EntityRow } from '../../contract/entity/shapes.ts';
 import { valueText } from '../../contract/entity/value.ts';
 import { businessTime, dayOf } from '../clock.ts';
@@ -26,16 +26,36 @@ import { type Disclosure, disclosureOf } from './sensitiveExport.ts';
 import { FOUND } from './sql.ts';
 
 type Columns = readonly (readonly [string, EntityField])[];
-type Wanted = Readonly<Record<string, unknown>> & { columns?: string | undefined };
+type Wanted = Readonly<Record<string, unknown>> & {
+  columns?: string | undefined;
+  sensitive?: 'true' | undefined;
+  reason?: string | undefined;
+};
 /** Pixels of a list column are so many characters of a sheet. */
 const CHARACTER = 8;
 const BATCH = 1_000;
 
-/** The columns asked for, in their order; without a wish all that the record has. */
-function columnsOf(entity: Entity, wanted: string | undefined): Columns {
+/**
+ * The columns asked for, in their order; without a wish all that the record has. Who asks for sensitive fields whole gets all of them:
+ * a list does not show each, and an export that carries none would promise what it does not hold.
+ */
+function columnsOf(entity: Entity, { columns: wanted, sensitive }: Wanted): Columns {
   const all = Object.entries(entity.fields);
-  const asked = wanted?.split(',').flatMap((name) => all.filter(([known]) => known === name));
-  return asked?.length ? asked : all;
+  const named = wanted?.split(',').flatMap((name) => all.filter(([known]) => known === name));
+  const asked = named?.length ? named : all;
+  const missing = all.filter(([name, field]) => isSensitive(field) && !asked.some(([known]) => known === name));
+  return sensitive ? [...asked, ...missing] : asked;
+}
+/** Says whether an export shows sensitive fields whole, and notes it. */
+async function disclosed(ctx: Ctx, entity: Entity, { sensitive, reason }: Wanted, rows: number): Promise<Disclosure | null> {
+  if (!sensitive) return null;
+  return disclosureOf(
+    ctx,
+    entity,
+    sensitiveFields(entity).map(([name]) => name),
+    rows,
+    reason,
+  );
 }
 /** Numbers stay numbers, everything else is text: an ID number is not rounded, and nothing is a formula. */
 async function cellsOf(entity: Entity, columns: Columns, row: EntityRow, lookup: Lookup, disclosed: Disclosure | null): Promise<Cell[]> {
@@ -67,17 +87,17 @@ export async function exportNow(ctx: Ctx, { entity, extras }: Kind, asked: Wante
   if (total > EXPORT_LIMIT) throw rule(`共 ${total} 行，超过一次导出的 ${EXPORT_LIMIT} 行，请改用后台导出`);
   const { text, values } = rowsStatement(entity, ctx, wanted, extras);
   const { rows } = await ctx.client.query<EntityRow>(text, values);
-  const columns = columnsOf(entity, wanted.columns);
-  const disclosed = await disclosureOf(ctx, entity, columns, wanted, total);
+  const columns = columnsOf(entity, wanted);
+  const disclosure = await disclosed(ctx, entity, wanted, total);
   const lookup = new Lookup(ctx);
   const cells: Cell[][] = [];
-  for (const row of rows) cells.push(await cellsOf(entity, columns, maskRow(entity, row), lookup, disclosed));
+  for (const row of rows) cells.push(await cellsOf(entity, columns, maskRow(entity, row), lookup, disclosure));
   ctx.audit({
     entity: entity.name,
     entityId: '',
     detail: { event: 'export', rows: total, columns: columns.map(([column]) => column), filter: filterOf(wanted) },
   });
-  return answerWorkbook(ctx, sheetOf(entity, columns, disclosed), cells);
+  return answerWorkbook(ctx, sheetOf(entity, columns, disclosure), cells);
 }
 /**
  * A workbook of one sheet as the answer, streamed once the transaction stands: no row leaves that is not noted. The file is called
@@ -109,13 +129,13 @@ export async function exportLater(ctx: Ctx, { entity, extras }: Kind, asked: Wan
   const { caller, context, realNow } = ctx;
   const wanted: Sought = await withSealed(ctx, entity, asked);
   const total = await countRows(entity, ctx, wanted, extras);
-  const disclosed = await disclosureOf(ctx, entity, columnsOf(entity, wanted.columns), wanted, total);
+  const disclosure = await disclosed(ctx, entity, wanted, total);
   const found = wanted[FOUND] ?? [];
   const job = {
     kind: 'export',
     entity: placeOf(entity),
     title: `导出${entity.title}`,
-    params: { wanted: found.length > 0 || total === 0 ? withoutNumber(wanted) : wanted, found, context, total, disclosed },
+    params: { wanted: found.length > 0 || total === 0 ? withoutNumber(wanted) : wanted, found, context, total, disclosed: disclosure },
   } as const;
   const jobId = await addJob(ctx.client, caller, job, realNow);
   ctx.audit({ entity: entity.name, entityId: '', detail: { event: 'export', jobId, rows: total, filter: filterOf(wanted) } });
@@ -127,13 +147,14 @@ export const exportWork =
   (kindOf: (place: string) => Kind): Work =>
   async (services, job, goOn) => {
     const { entity, extras } = kindOf(job.entity);
-    const { found = [], context, total, disclosed = null, ...asked } = job.params as unknown as Params;
+    const { found = [], context, total, disclosed: disclosure = null, ...asked } = job.params as unknown as Params;
     const wanted = { ...asked.wanted, [FOUND]: found };
     const caller = await callerOfJob(services.pool, job.schoolId, job.userId);
     if (!may(caller, permissionOf(entity, 'export'))) throw forbidden();
+    if (disclosure && !may(caller, permissionOf(entity, 'exportSensitive'))) throw forbidden();
     const { demoToday } = await services.reference();
     const seen = { caller, context, now: businessTime(new Date(), services.config.demo ? demoToday : null) };
-    const columns = columnsOf(entity, wanted.columns);
+    const columns = columnsOf(entity, wanted);
     const file = services.files.temporary();
     const written = await transaction(services.pool, 'read only', async (client) => {
       const lookup = new Lookup({ client, ...seen });
@@ -144,7 +165,7 @@ export const exportWork =
         while (goOn()) {
           const { rows } = await client.query<EntityRow>(`fetch ${BATCH} from rows`);
           if (rows.length === 0) return;
-          yield await Promise.all(rows.map((row) => cellsOf(entity, columns, maskRow(entity, row), lookup, disclosed)));
+          yield await Promise.all(rows.map((row) => cellsOf(entity, columns, maskRow(entity, row), lookup, disclosure)));
           done += rows.length;
           await services.pool.query('update job set done = greatest(done, $2::int), total = $3::int where id = $1', [
             job.id,
@@ -153,7 +174,7 @@ export const exportWork =
           ]);
         }
       }
-      await writeWorkbook(file, sheetOf(entity, columns, disclosed), batches());
+      await writeWorkbook(file, sheetOf(entity, columns, disclosure), batches());
       return done;
     });
     if (!goOn()) return 'stopped';

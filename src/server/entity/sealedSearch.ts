@@ -45,13 +45,14 @@ export async function searchSealed(
   );
   if (fitting.length === 0 || ctx.caller.operator || !may(ctx.caller, permissionOf(entity, 'unmask'))) return null;
   const sure = fitting.filter(([, { sensitive }]) => canBeWhole(sensitive, text) === 'surely');
+  const names = fitting.map(([name]) => name);
+  // a number of another kind that is nobody's paper was meant as what it is
+  if (sure.length === 0 && (await look(names)).length === 0) return null;
   if (await isSpent(ctx)) {
     if (sure.length > 0) throw rule(SPENT);
     return null;
   }
-  const found = await look(fitting.map(([name]) => name));
-  // a number of another kind that is nobody's paper was meant as what it is
-  if (found.length === 0 && sure.length === 0) return null;
+  const found = await look(names);
   await noteAccess(ctx, {
     ...{ kind: 'search', entity: entity.name, entityId: found.length === 1 ? (found[0] ?? null) : null },
     ...{ fields: (sure.length > 0 ? sure : fitting).map(([name]) => name), rowCount: found.length, reason: `查找 ${maskedNumber(text)}` },

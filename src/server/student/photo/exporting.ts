@@ -1,16 +1,17 @@
 import { buffer } from 'node:stream/consumers';
+import { permissionOf } from '../../../contract/entity/entity.ts';
 import { PHOTO_NAMES, type PhotoKind, photoZipExport } from '../../../contract/student/photo/photo.calls.ts';
 import photo from '../../../contract/student/photo/photo.entity.ts';
 import student from '../../../contract/student/student.entity.ts';
 import { placeOfField } from '../../entity/sealing.ts';
-import { noteAccess } from '../../entity/sensitiveAccess.ts';
+import { disclosureOf } from '../../entity/sensitiveExport.ts';
 import { keepResult } from '../../files/keep.ts';
 import { ZipWriter } from '../../files/zip.ts';
 import { callerOfJob } from '../../jobs/caller.ts';
 import { addJob } from '../../jobs/job.ts';
 import type { Work } from '../../jobs/runner.ts';
 import { may } from '../../request/caller.ts';
-import { forbidden, invalid, rule } from '../../request/refusal.ts';
+import { forbidden, rule } from '../../request/refusal.ts';
 import { serve } from '../../request/serve.ts';
 import { vault } from '../../secret/vault.ts';
 import { chosenStudents } from '../chosen.ts';
@@ -23,22 +24,11 @@ interface Params {
   name: keyof typeof PHOTO_NAMES;
   waiting: boolean;
 }
-/** 导出: by card number it shows what is sensitive, which takes the permission for it and a reason, and is noted. */
+/** 导出: by card number it shows what is sensitive, which is asked for as in any other export. */
 export const serveExport = serve(photoZipExport, async (ctx, { body: { kind, name, waiting, reason, ...choice } }) => {
   const ids = await chosenStudents(ctx, photo, photoExtras, choice);
   if (ids.length === 0) throw rule('没有符合条件的学生');
-  if (name === 'idNumber') {
-    if (!may(ctx.caller, 'student:student:exportSensitive')) throw forbidden();
-    if ((reason ?? '').length < 2) throw invalid({ reason: '按证件号码命名须填写原因（2 到 200 个字）' });
-    await noteAccess(ctx, {
-      kind: 'export',
-      entity: 'student',
-      entityId: null,
-      fields: ['idNumber'],
-      rowCount: ids.length,
-      reason: reason ?? '',
-    });
-  }
+  if (name === 'idNumber') await disclosureOf(ctx, student, ['idNumber'], ids.length, reason);
   const params: Params = { ids, kind, name, waiting };
   const job = { kind: 'photoExport', entity: 'student/photo', title: '导出照片', params: { ...params } } as const;
   const jobId = await addJob(ctx.client, ctx.caller, job, ctx.realNow);
@@ -59,6 +49,7 @@ export const photoExportWork: Work = async ({ pool, files }, job, goOn) => {
   const { ids, kind, name, waiting } = job.params as unknown as Params;
   const caller = await callerOfJob(pool, job.schoolId, job.userId);
   if (!may(caller, 'student:photo:export')) throw forbidden();
+  if (name === 'idNumber' && !may(caller, permissionOf(student, 'exportSensitive'))) throw forbidden();
   const temporary = files.temporary();
   const zip = await ZipWriter.to(temporary);
   const left: string[] = [];

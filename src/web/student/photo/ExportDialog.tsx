@@ -5,6 +5,7 @@ import photo from '../../../contract/student/photo/photo.entity.ts';
 import { downloadFile } from '../../actors/download.ts';
 import { useMay } from '../../actors/may.ts';
 import { callApi } from '../../api/call.ts';
+import { passwordProblem } from '../../ui/credential/confirm.ts';
 import { JobProgress } from '../../ui/entity/JobProgress.tsx';
 import { isOpen, useJob } from '../../ui/entity/useJob.ts';
 import { CheckField, SelectField, TextField } from '../../ui/form/fields.tsx';
@@ -21,6 +22,8 @@ export function ExportDialog({ rows, onClose }: { rows: readonly EntityRow[]; on
   const [name, setName] = useState<Name>('studentNo');
   const [waiting, setWaiting] = useState(false);
   const [reason, setReason] = useState('');
+  const [password, setPassword] = useState('');
+  const [wrong, setWrong] = useState<string | undefined>();
   const [jobId, setJob] = useState<number | null>(null);
   const { job, error, cancel } = useJob(jobId);
   const { busy, problems, send } = useSending();
@@ -30,6 +33,9 @@ export function ExportDialog({ rows, onClose }: { rows: readonly EntityRow[]; on
   const names = (Object.keys(PHOTO_NAMES) as Name[]).filter((one) => one !== 'idNumber' || maySensitive);
   const begin = () =>
     send(async () => {
+      const problem = name === 'idNumber' ? await passwordProblem(password) : null;
+      setWrong(problem ?? undefined);
+      if (problem !== null) return;
       const choice = rows.length > 0 ? { ids: rows.map(({ id }) => id) } : { filter };
       const body = { kind, name, waiting, ...choice, ...(name === 'idNumber' ? { reason } : {}) };
       setJob((await callApi(photoZipExport, { body }, AT_FIELDS)).data.jobId);
@@ -66,16 +72,28 @@ export function ExportDialog({ rows, onClose }: { rows: readonly EntityRow[]; on
         error={problems.name}
       />
       {name === 'idNumber' && (
-        <TextField
-          name="reason"
-          label="原因"
-          required
-          max={200}
-          hint="文件名含完整的证件号码，导出会记入敏感信息日志"
-          value={reason}
-          onChange={setReason}
-          error={problems.reason}
-        />
+        <>
+          <TextField
+            name="reason"
+            label="原因"
+            required
+            max={200}
+            hint="文件名含完整的证件号码，导出会记入敏感信息日志"
+            value={reason}
+            onChange={setReason}
+            error={problems.reason}
+          />
+          <TextField
+            name="password"
+            label="登录密码"
+            required
+            type="password"
+            max={128}
+            value={password}
+            onChange={setPassword}
+            error={wrong}
+          />
+        </>
       )}
       <CheckField label="待审的照片也导出" checked={waiting} onChange={setWaiting} />
     </TaskDialog>

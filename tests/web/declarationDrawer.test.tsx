@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { DeclarationDetail } from '../../src/contract/talent/declaration.shapes.ts';
 import { actor } from '../../src/web/actors/root.ts';
 import { queryClient } from '../../src/web/api/queryClient.ts';
@@ -139,4 +139,69 @@ it('names a teacher for a class and saves the whole list of classes', async () =
   await waitFor(() => expect(writes.length).toBe(1));
   const teachers = [{ staffId: teacher.staffId, role: 'lead', hours: 64 }];
   expect([writes[0]!.body.type, writes[0]!.body.classes]).toEqual(['assignTeachers', [{ ...body.teachingClasses[0], teachers }]]);
+});
+
+describe('what undoes a step', () => {
+  const inReview: DeclarationDetail = {
+    ...draft,
+    approval: { declareStatus: 1, currentLevel: 1, enabledLevels: [1, 2, 3, 4], results: [1, 0, 0, 0], round: 1, teachersNamed: true },
+    can: ['withdraw', 'remind', 'comment'],
+  };
+  /** Buttons that stand where a decision stands, in their order. */
+  const inPlace = () => [...document.querySelectorAll('.action-buttons > [data-event]')].map((one) => one.getAttribute('data-event'));
+  const apart = () => [...document.querySelectorAll('.action-undo > [data-event]')].map((one) => one.getAttribute('data-event'));
+  /** What lies under a pointer that has not moved. */
+  const again = (at: number) =>
+    act(async () => {
+      const under = document.querySelectorAll<HTMLElement>('.action-buttons > *')[at];
+      if (under) fireEvent.click(under);
+    });
+
+  it('撤回 stands apart from 提交审批 and asks, with the name of the item', async () => {
+    let submitted = false;
+    const { writes } = await open(draft, {
+      'GET /talent/declaration/5': () => (submitted ? { ...inReview, version: 4 } : draft),
+      'POST /talent/declaration/5/event': ({ body: sent }: { body: Record<string, unknown> }) => {
+        submitted = sent.type === 'submit';
+        return { id: 5, version: 4, progressText: '' };
+      },
+    });
+    const at = inPlace().indexOf('submit');
+    await again(at);
+    await waitFor(() => expect(apart()).toContain('withdraw'));
+    expect(inPlace()).not.toContain('withdraw');
+    await again(at);
+    expect(writes.map(({ body: sent }) => sent.type)).toEqual(['submit']);
+    await press('撤回');
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(/操作系统（20262-0-00005）/)).toBeVisible();
+    await act(async () => void fireEvent.click(dialog.getByRole('button', { name: '取消' })));
+    expect(writes.map(({ body: sent }) => sent.type)).not.toContain('withdraw');
+    await press('撤回');
+    const asked = within(await screen.findByRole('alertdialog'));
+    await act(async () => void fireEvent.click(asked.getByRole('button', { name: '撤回' })));
+    await waitFor(() => expect(writes.map(({ body: sent }) => sent.type)).toContain('withdraw'));
+  });
+
+  it('取回 stands apart from 通过: a second press passes nothing', async () => {
+    const waiting = { ...atTeaching.approval, teachersNamed: true };
+    const passed: DeclarationDetail = {
+      ...atTeaching,
+      approval: { ...waiting, currentLevel: 3, results: [2, 2, 1, 0] },
+      actor: { ...NOBODY, levels: ['teaching'], justPassed: true },
+    };
+    let taken = false;
+    const { writes } = await open(passed, {
+      'GET /talent/declaration/5': () => (taken ? { ...atTeaching, approval: waiting, version: 4 } : passed),
+      'POST /talent/declaration/5/event': () => {
+        taken = true;
+        return { id: 5, version: 4, progressText: '' };
+      },
+    });
+    expect([inPlace().includes('takeBack'), apart()]).toEqual([false, ['takeBack']]);
+    await press('取回');
+    await waitFor(() => expect(inPlace()).toContain('pass'));
+    expect(apart()).toEqual([]);
+    expect(writes.map(({ body: sent }) => sent.type)).toEqual(['takeBack']);
+  });
 });

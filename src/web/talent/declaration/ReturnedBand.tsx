@@ -31,9 +31,11 @@ export function ReturnedBand({ detail }: { detail: DeclarationDetail }) {
   );
 }
 
+/** Who is to decide, not what is decided on. */
+const ABOUT_PEOPLE = ['transfer', 'unpin', 'releasePin', 'remind'];
 /** What has been done since it was sent back, and what it has changed: who objected need not look for it. */
 function since(detail: DeclarationDetail, last: ApprovalRecordRow): { key: string; text: string }[] {
-  const later = detail.history.filter((r) => r.round === last.round && r.seq > last.seq);
+  const later = detail.history.filter((r) => r.round === last.round && r.seq > last.seq && !ABOUT_PEOPLE.includes(r.action));
   const changed = later.flatMap(({ id, changedFields }) =>
     Object.entries(changedFields).map(([field, [before, after]]) => ({
       key: `${id}:${field}`,

@@ -22,6 +22,7 @@ import { ClassList, type TeacherBlock, TeacherBlockEditor } from './detailClasse
 import { ChangesBand, Facts, HeadFacts } from './detailFacts.tsx';
 import { Attachments } from './detailFiles.tsx';
 import { fieldLabel } from './labels.ts';
+import { rowName } from './listColumns.tsx';
 import { type Mentioned, Mentions } from './Mentions.tsx';
 import { isMissing, MISSING } from './missing.ts';
 import { NoteBands } from './NoteBands.tsx';
@@ -163,7 +164,7 @@ function Detail({
             </>
           }
           busy={decision.busy}
-          ask={(message, confirmText) => confirm({ message, confirmText })}
+          ask={(message, confirmText) => confirm({ message: `${rowName(detail)}\n${message}`, confirmText })}
           onDecide={(d) => {
             if (d.type === 'assignTeachers') return block.current?.reveal();
             if (d.type === 'transfer' || d.type === 'changeUnit') return setAsking(d);

@@ -47,7 +47,11 @@ const isLevelEvent = (type: ApprovalEventType): type is LevelEvent => Object.has
 /** What is seldom done lies behind 更多, so that 通过 and 退回 stay where they are. */
 const SELDOM: readonly ApprovalEventType[] = ['recount', 'transfer', 'unpin', 'moveTo', 'changeUnit', 'close'];
 const isSeldom = (type: ApprovalEventType) => SELDOM.includes(type);
+/** What appears once a decision has been taken stands at the other end: a second press at the same place undoes and repeats nothing. */
+const APART: readonly ApprovalEventType[] = ['takeBack', 'withdraw', 'remind'];
+const isApart = (type: ApprovalEventType) => APART.includes(type);
 const QUESTION: Partial<Record<ApprovalEventType, string>> = {
+  withdraw: '撤回后回到可编辑状态，再次提交时重新逐级审批。确定撤回？',
   reject: '不予通过后该申报不能再修改，只能复制为新申报。确定不予通过？',
   void: '作废后该申报不再有效，且不能恢复。确定作废？',
   remove: '删除后不能恢复。确定删除这份草稿？',
@@ -77,6 +81,7 @@ export function ActionBar({ approval, actor, opinion, onOpinion, busy, onDecide,
   });
   useEscape(choosing !== null, around, () => setChoosing(null));
   const seldom = offers.filter((o) => isSeldom(o.type));
+  const apart = offers.filter((o) => isApart(o.type));
   const rules = offers.filter((o) => takesOpinion(o.type) && (wide || !isSeldom(o.type)));
   const asksForText = offers.some((o) => takesOpinion(o.type));
   const own = isOwnAtHisLevel(snapshot, actor);
@@ -179,7 +184,7 @@ export function ActionBar({ approval, actor, opinion, onOpinion, busy, onDecide,
         </fieldset>
       )}
       <div className="action-buttons">
-        {offers.filter((o) => !isSeldom(o.type)).map(button)}
+        {offers.filter((o) => !isSeldom(o.type) && !isApart(o.type)).map(button)}
         {more}
         {seldom.length > 0 && (
           <Button
@@ -194,6 +199,7 @@ export function ActionBar({ approval, actor, opinion, onOpinion, busy, onDecide,
             {wide ? '收起' : '更多'}
           </Button>
         )}
+        {apart.length > 0 && <div className="action-undo">{apart.map(button)}</div>}
         {offers.map(
           (o) =>
             o.blocked && (

@@ -85,7 +85,7 @@ export const approvalHands: ChartHands = {
     returnToLevel: (event: Of<'returnToLevel'>) => [...withOpinion('退回指定级')(event), button(UNIT[event.level], '.action-levels')],
     reject: (event: Of<'reject'>) => asked(withOpinion('不予通过')(event), '不予通过'),
     void: (event: Of<'void'>) => asked(withOpinion('作废')(event), '作废'),
-    withdraw: withOpinion('撤回'),
+    withdraw: (event: Of<'withdraw'>) => asked(withOpinion('撤回')(event), '撤回'),
     comment: withOpinion('发表意见'),
     submit: (event: Of<'submit'>, { context }) => plain(Number(context.round) > 0 ? '重新提交' : '提交审批')(event),
     edit: plain('编辑'),

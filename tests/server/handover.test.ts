@@ -15,6 +15,7 @@ async function admin() {
     await pool.query(
       `insert into app_user (school_id, id, username, employee_number, cname, password_hash) values (1, ${ADMIN}, 'boss', '9000', '郑管理', 'x')`,
     );
+    await pool.query(`update app_user set password_hash = 'x' where password_hash is null`);
     await pool.query(
       `insert into role (school_id, id, role_key, role_name, permissions) values (1, 90, 'ROLE_BOSS', '用户管理', '{system:user:list,system:user:assign,system:user:edit,qa:chart:view}')`,
     );
@@ -126,6 +127,11 @@ test('refused as a whole, nothing changes: another scope of his own, oneself, a 
   expect((await give(PERSON.management, PERSON.management, ['approvals'])).data.fields).toEqual({ toUserId: '不能移交给本人' });
   await college.pool.query(`update app_user set account_status = 'disabled' where id = $1`, [PERSON.zhang]);
   expect((await give(PERSON.management, PERSON.zhang, ['approvals'])).data.fields).toEqual({ toUserId: '接收人的账号不是正常状态' });
+  await college.pool.query('update app_user set password_hash = null where id = $1', [PERSON.wang]);
+  expect((await give(PERSON.management, PERSON.wang, ['approvals'])).data.fields).toEqual({
+    toUserId: '接收人没有可登录的账号，请另选一人，或先为他设置密码',
+  });
+  expect(await rightsOf(PERSON.management)).toEqual(before[0]);
   expect((await give(PERSON.management, PERSON.li, ['approvals'], { version: 99 })).code).toBe(409);
   expect((await give(PERSON.management, PERSON.li, ['houses'])).data.fields).toEqual({ keys: '没有这一项' });
   expect((await give(PERSON.management, PERSON.li, ['approvals'], { reason: '' })).code).toBe(422);
@@ -145,9 +151,9 @@ test('停用 says what would be left undone: declarations, the only approver, ag
     return boss.put(`/system/user/${id}/account`, { action: 'disable', version: rows[0].version, ...(confirmed ? { confirmed } : {}) });
   };
   const { code, data } = await disable(PERSON.supervisor);
-  expect([code, data.impacts.map((line: string) => line.replace(/\d+/, 'N'))]).toEqual([
+  expect([code, data.impacts.map((line: string) => line.replace(/\d+/, 'N').replace(/：《.*》[\d-]+.*$/, '：…'))]).toEqual([
     601,
-    ['主管单位审批中有 N 条只有他能审批', '他委托 李老师 代理审批，将不再有效'],
+    ['主管单位审批中有 N 条只有他能审批：…', '他委托 李老师 代理审批，将不再有效'],
   ]);
   expect((await disable(PERSON.declarer)).data.impacts[0]).toMatch(/^他有 \d+ 条草稿、被退回或撤回的申报没有提交$/);
   expect((await disable(PERSON.zhang)).code).toBe(409);

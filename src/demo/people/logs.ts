@@ -87,7 +87,7 @@ export function makeLogs(
       const minute = 460 + (hash(`in:${day}:${n}`) % 500);
       if (chance(9, `wrong:${day}:${n}`))
         log.add(minute - 1, who, 'login', { outcome: 'denied', code: 601, detail: { reason: '密码错误' } });
-      log.add(minute, who, chance(20, `sso:${day}:${n}`) ? 'oauthLogin' : 'login');
+      log.add(minute, who, who.account ? 'login' : 'oauthLogin');
       if (chance(55, `out:${day}:${n}`)) log.add(minute + 20 + (hash(`o:${day}:${n}`) % 200), who, 'logout');
     }
     if (weekend) continue;
@@ -164,7 +164,7 @@ export function makeLogs(
   return {
     audit_log: [...audit, ...students.flatMap(loginOf)].toSorted((a, b) => a.at.localeCompare(b.at)),
     sensitive_access: sensitive,
-    user_identity: bindings(people),
+    user_identity: bindings(people, lastLogins(audit)),
     // not enabled: who tries the demo comes from anywhere
     ip_allow: [{ schoolId: SCHOOL_ID, network: '10.8.0.0/16', note: '行政办公网', enabled: false, ...BOOKED }],
   };
@@ -196,10 +196,10 @@ export function lastLogins(logs: readonly object[]): ReadonlyMap<number, string>
   );
 }
 
-/** Some of the staff have come by the single sign-on; none of the demo accounts, who may try that themselves. */
-const bindings = (people: readonly Person[]) =>
+/** Whoever has come in without a password of the demo has come by the single sign-on; none of the demo accounts, who may try that themselves. */
+const bindings = (people: readonly Person[], came: ReadonlyMap<number, string>) =>
   people
-    .filter(({ id, account }) => !account && id % 50 === 0)
+    .filter(({ id, account }) => !account && (came.has(id) || id % 50 === 0))
     .map(({ id, employeeNumber }) => ({
       schoolId: SCHOOL_ID,
       issuer: 'https://sso.chengchuan.example',

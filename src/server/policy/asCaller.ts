@@ -22,6 +22,8 @@ export interface Somebody {
   version: number;
   accountStatus: string;
   lockedUntil: Date | null;
+  /** A password or a binding: without it no unlocking helps. */
+  hasLogin: boolean;
   /** Why he could not log in, or null: the words of the login itself. */
   closed: string | null;
 }
@@ -76,6 +78,7 @@ async function read(db: Queryable, schoolId: number, condition: string, value: u
     version: row.version,
     accountStatus: row.account_status,
     lockedUntil: row.locked_until,
+    hasLogin: row.may_log_in,
     closed: row.may_log_in ? closedText(row, realNow) : '没有可登录的账号',
   }));
 }

@@ -74,22 +74,35 @@ it('whoever only reads is offered neither', async () => {
   expect(screen.queryByRole('button', { name: /^编辑/ })).toBeNull();
 });
 
-it('停用 with consequences: they are read first; the second word sends it, with the version that was seen', async () => {
+it('停用 with consequences: they are read first, the way on is 移交; a second word sends it, with the version that was seen', async () => {
+  const impacts = ['管理单位审批中有 1 条只有他能审批：《编译原理》20262-0-00001'];
   const { writes } = await open(person(), {
     'PUT /system/user/12/account': ({ body }: { body: { confirmed?: true } }) =>
-      body.confirmed ? { version: 4 } : { code: 601, msg: '停用后 3 条申报没有人能审批', data: { impacts: ['3 条申报'] } },
+      body.confirmed ? { version: 4 } : { code: 601, msg: '停用会影响', data: { impacts } },
+    'GET /system/user/12/handover': { version: 3, parts: [], impacts: [] },
   });
-  const item = (await more()).getByRole('menuitem', { name: '停用' });
-  for (let i = 0; i < 12 && !item.hasAttribute('data-highlighted'); i++) await userEvent.keyboard('{ArrowDown}');
-  await userEvent.keyboard('{Enter}');
-  const asked = async (text: string, answer: string) => {
-    const box = (await screen.findByText(text)).closest<HTMLElement>('[role=alertdialog]');
-    await userEvent.click(within(box as HTMLElement).getByRole('button', { name: answer }));
+  const disabled = async () => {
+    const item = (await more()).getByRole('menuitem', { name: '停用' });
+    for (let i = 0; i < 12 && !item.hasAttribute('data-highlighted'); i++) await userEvent.keyboard('{ArrowDown}');
+    await userEvent.keyboard('{Enter}');
+    const box = (await screen.findByText(`停用后，${NAME}不能登录，已登录的会立即退出。`)).closest<HTMLElement>('[role=alertdialog]');
+    await userEvent.click(within(box as HTMLElement).getByRole('button', { name: '停用' }));
+    return within(await screen.findByRole('dialog', { name: `停用：${NAME}` }));
   };
-  await asked(`停用后，${NAME}不能登录，已登录的会立即退出。`, '停用');
-  await asked('停用后 3 条申报没有人能审批。可先用“移交”交给其他人。', '仍要停用');
+  const first = await disabled();
+  expect(first.getByRole('listitem')).toHaveTextContent(impacts[0] as string);
+  expect(first.getAllByRole('button').map((button) => [button.textContent, button.getAttribute('type')])).toEqual([
+    ['仍要停用', 'button'],
+    ['取消', 'button'],
+    ['先移交…', 'submit'],
+  ]);
+  await userEvent.click(first.getByRole('button', { name: '先移交…' }));
+  const handover = within(await screen.findByRole('dialog', { name: `移交：${NAME}` }));
+  await userEvent.click(handover.getByRole('button', { name: '取消' }));
+  await userEvent.click((await disabled()).getByRole('button', { name: '仍要停用' }));
   await waitFor(() =>
     expect(writes.map(({ body: { action, version, confirmed } }) => [action, version, confirmed])).toEqual([
+      ['disable', 3, undefined],
       ['disable', 3, undefined],
       ['disable', 3, true],
     ]),

@@ -10,11 +10,12 @@ import type { Ctx } from '../../request/ctx.ts';
 import { conflict, invalid, rule } from '../../request/refusal.ts';
 import { type Served, serve } from '../../request/serve.ts';
 
-/** Who takes over: somebody else whom the caller manages as well and whose account is open. */
+/** Who takes over: somebody else whom the caller manages as well, whose account is open and who can come in; a lock passes in minutes. */
 async function receiver(ctx: Ctx, who: Somebody, id: number): Promise<Somebody> {
   if (id === who.caller.userId) throw invalid({ toUserId: '不能移交给本人' });
   const to = await seenPerson(ctx, id);
   if (!inOffice(to)) throw invalid({ toUserId: '接收人的账号不是正常状态' });
+  if (!to.hasLogin) throw invalid({ toUserId: '接收人没有可登录的账号，请另选一人，或先为他设置密码' });
   return to;
 }
 

@@ -8,7 +8,7 @@ import { holdersOf, type Somebody } from '../../policy/asCaller.ts';
 import { levelsOf, RIGHT, waitingFor } from '../../policy/declarationScope.ts';
 import { giveRefusal, mayGiveUnit } from '../../policy/grants.ts';
 import type { LeavingPart } from '../../policy/leaving.ts';
-import { may, scopeOf } from '../../request/caller.ts';
+import { type Caller, may, scopeOf } from '../../request/caller.ts';
 import type { Ctx } from '../../request/ctx.ts';
 
 /** Drafts and what is under way; what is finished keeps the name of who declared it. */
@@ -91,21 +91,29 @@ function scopesFor(roles: readonly Role[], who: Somebody, to: Somebody | null) {
     .map((scope) => ({ scope, has: to && scopeOf(to.caller, scope.businessType, scope.kind) }));
 }
 
+const NAMED = 5;
+const named = (rows: readonly { courseName: string; declarationNo: string }[]): string =>
+  `${rows
+    .slice(0, NAMED)
+    .map(({ courseName, declarationNo }) => `《${courseName}》${declarationNo}`)
+    .join('、')}${rows.length > NAMED ? ' 等' : ''}`;
 const approvals: LeavingPart = {
   key: 'approvals',
   title: '审批角色与范围',
   /** Items that wait for him and that nobody else could decide: the only approver of a unit. */
   impacts: async (ctx, who) => {
     const { client, caller } = ctx;
-    const others = (await holdersOf(client, caller.schoolId, [ALL_PERMISSIONS, ...LEVEL_PERMISSIONS], ctx)).filter(
-      (other) => other.caller.userId !== who.caller.userId && other.closed === null,
-    );
+    // whoever acts for him does so by his right, and no longer when he is gone
+    const without = (principals: Caller['principals']) => principals.filter(({ userId }) => userId !== who.caller.userId);
+    const others = (await holdersOf(client, caller.schoolId, [ALL_PERMISSIONS, ...LEVEL_PERMISSIONS], ctx))
+      .filter((other) => other.caller.userId !== who.caller.userId && other.closed === null)
+      .map((other): Caller => ({ ...other.caller, principals: without(other.caller.principals) }));
     const lines: string[] = [];
     for (const level of LEVELS) {
       const left = (await waitingAt(ctx, who, level)).filter(
-        (row) => !others.some((other) => other.caller.userId !== row.declarerId && levelsOf(other.caller, row).includes(level)),
+        (row) => !others.some((other) => other.userId !== row.declarerId && levelsOf(other, row).includes(level)),
       );
-      if (left.length) lines.push(`${LEVEL_UNIT_ZH[level]}审批中有 ${left.length} 条只有他能审批`);
+      if (left.length) lines.push(`${LEVEL_UNIT_ZH[level]}审批中有 ${left.length} 条只有他能审批：${named(left)}`);
     }
     return lines;
   },

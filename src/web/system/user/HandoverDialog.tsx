@@ -36,7 +36,7 @@ export function HandoverDialog({ user, onDone, onClose }: { user: UserRow; onDon
   const keys = parts.filter((part) => part.count > 0 && part.refusal === null && !dropped.includes(part.key)).map((part) => part.key);
   const search = useCallback(
     async (keyword: string, signal: AbortSignal): Promise<Receiver[]> => {
-      const asked = { keyword, pageSize: 20, accountStatus: 'normal' } as never;
+      const asked = { keyword, pageSize: 20, accountStatus: 'normal', loginOnly: 'true' } as never;
       const found = (await callApi(entityCalls(userEntity).list, { query: asked }, { signal })).data.rows as UserRow[];
       return found.filter((row) => row.id !== user.id).map((row) => ({ id: row.id, name: userName(row) }));
     },
@@ -80,6 +80,7 @@ export function HandoverDialog({ user, onDone, onClose }: { user: UserRow; onDon
             keyOf={(one) => one.id}
             labelOf={(one) => one.name}
             placeholder="姓名、工号或拼音"
+            hint="只列出账号正常、可以登录的人"
           />
           <fieldset className="rights-roles handover-parts">
             <legend>移交的事项</legend>

@@ -12,8 +12,9 @@ import { callApi } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { useRefresh } from '../../api/query.ts';
 import { useOpen } from '../../app/tabs.ts';
-import { ACCOUNT_ASK, accountActs, DISABLE_ANYWAY } from '../../ui/account/accountActs.ts';
+import { ACCOUNT_ASK, accountActs } from '../../ui/account/accountActs.ts';
 import type { RowAction } from '../../ui/list/RowMenu.tsx';
+import { DisableDialog } from './DisableDialog.tsx';
 import { HandoverDialog } from './HandoverDialog.tsx';
 import { LoginHistory } from './LoginHistory.tsx';
 import { ResetDialog } from './ResetDialog.tsx';
@@ -30,39 +31,35 @@ const agreed = (message: string, confirmText: string) =>
 /** What can be done to the account of a row, under 更多, and the dialogs of it (domain.md 1.5.3 "Ops"). */
 export function useAccountActs() {
   const [shown, setShown] = useState<{ what: 'rights' | 'logins' | 'reset' | 'handover'; row: UserRow } | null>(null);
+  const [leaving, setLeaving] = useState<{ row: UserRow; impacts: readonly string[] } | null>(null);
   const refresh = useRefresh();
   const open = useOpen();
   const held = usePermissions();
   const readOnly = useReadOnly();
-  const change = useCallback(
-    async (row: UserRow, action: AccountAction) => {
-      const label = ACCOUNT_EVENT_ZH[action];
-      if (!(await agreed(ACCOUNT_ASK[action](userName(row)), label))) return;
-      const send = (confirmed?: true) =>
-        callApi(
+  const send = useCallback(
+    async (row: UserRow, action: AccountAction, confirmed?: true) => {
+      try {
+        await callApi(
           changeAccount,
           { params: { id: row.id }, body: { action, version: row.version, ...(confirmed ? { confirmed } : {}) } },
           { own: confirmed ? [] : [CODE.rule] },
         );
-      try {
-        await send().catch(async (error: unknown) => {
-          if (!(error instanceof ApiError) || error.code !== CODE.rule) throw error;
-          const impacts = (error.data as { impacts?: string[] } | undefined)?.impacts;
-          if (!impacts) {
-            await alert({ type: 'warn', message: error.msg });
-            throw error;
-          }
-          if (!(await agreed(`${error.msg}。可先用“移交”交给其他人。`, DISABLE_ANYWAY))) throw error;
-          await send(true);
-        });
-        notify({ type: 'success', message: `已${label} ${userName(row)}`, duration: 3000 });
-      } catch {
-        // it has been told, or was given up
+        notify({ type: 'success', message: `已${ACCOUNT_EVENT_ZH[action]} ${userName(row)}`, duration: 3000 });
+      } catch (error) {
+        // anything else has been told
+        if (!confirmed && error instanceof ApiError && error.code === CODE.rule) {
+          const { impacts } = (error.data ?? {}) as { impacts?: string[] };
+          if (impacts) return setLeaving({ row, impacts });
+          await alert({ type: 'warn', message: error.msg });
+        }
       }
       await refresh('userList', 'userGet');
     },
     [refresh],
   );
+  const change = async (row: UserRow, action: AccountAction) => {
+    if (await agreed(ACCOUNT_ASK[action](userName(row)), ACCOUNT_EVENT_ZH[action])) await send(row, action);
+  };
   const actsOf = (row: UserRow): RowAction[] => {
     const mine = (permission: string) => !readOnly && mayAny(held, [permission]);
     const changeable = row.changeRefusal === null;
@@ -100,7 +97,24 @@ export function useAccountActs() {
     close();
     void refresh('userList', 'userGet', 'userRights', 'handoverPreview', 'roleList', 'permissionList', 'permissionHolders');
   };
-  const dialog = shown && <Shown {...shown} onDone={done} onClose={close} />;
+  const left = (next: (row: UserRow) => void) => () => {
+    setLeaving(null);
+    if (leaving) next(leaving.row);
+  };
+  const dialog = (
+    <>
+      {shown && <Shown {...shown} onDone={done} onClose={close} />}
+      {leaving && (
+        <DisableDialog
+          user={leaving.row}
+          impacts={leaving.impacts}
+          onHandOver={left((row) => setShown({ what: 'handover', row }))}
+          onAnyway={left((row) => void send(row, 'disable', true))}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </>
+  );
   return { actsOf, dialog };
 }
 

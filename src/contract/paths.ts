@@ -15,7 +15,12 @@ export const PATH = {
 /** Default parameters of every authenticated call (specification 7). */
 export const CONTEXT_KEYS = ['schoolId', 'campusId', 'businessType', 'schoolYearId', 'semesterId'] as const;
 export type ContextKey = (typeof CONTEXT_KEYS)[number];
-export const HEADER = { simulate: 'Is-Simulate', simulateUser: 'Simulate-User-Id', idempotency: 'Idempotency-Key' } as const;
+export const HEADER = {
+  simulate: 'Is-Simulate',
+  simulateUser: 'Simulate-User-Id',
+  idempotency: 'Idempotency-Key',
+  browser: 'Known-Browser',
+} as const;
 /** Milliseconds (specification 9). */
 export const DUPLICATE_WINDOW = 1_000;
 export { HTTP_TIMEOUT } from '../../machines/kit/process.ts';

@@ -9,7 +9,7 @@ const EVERY = 10 * 60_000;
 const DAY = 86_400_000;
 /** What has run out and would otherwise stay for ever: table and what to compare with its column. */
 const EXPIRED = [
-  { table: 'captcha', column: 'expires_at', age: 0 },
+  { table: 'captcha_used', column: 'expires_at', age: 0 },
   { table: 'oauth_state', column: 'expires_at', age: 0 },
   { table: 'auth_session', column: 'expires_at', age: 0 },
   { table: 'login_throttle', column: 'first_at', age: DAY },

@@ -143,15 +143,13 @@ test('a token works nowhere but in its header', async () => {
 
 test('housekeeping removes what has run out and nothing else', async () => {
   const { pool } = database;
-  await pool.query('truncate captcha, login_throttle, idempotency');
+  await pool.query('truncate captcha_used, login_throttle, idempotency');
   const me = await login(server, 'declarer');
   await pool.query(
     `insert into auth_session (token_hash, school_id, user_id, created_at, last_seen_at, expires_at)
      values ('old', 1, 2, now(), now(), now() - interval '1 second')`,
   );
-  await pool.query(
-    `insert into captcha values (gen_random_uuid(), '', now() - interval '1 second'), (gen_random_uuid(), '', now() + interval '1 minute')`,
-  );
+  await pool.query(`insert into captcha_used values ('old', '', now() - interval '1 second'), ('new', '', now() + interval '1 minute')`);
   await pool.query(`insert into login_throttle values ('old', 1, now() - interval '25 hours', null), ('new', 1, now(), null)`);
   await pool.query(
     `insert into idempotency values (1, 2, 'old-key-1', '', null, now() - interval '25 hours'), (1, 2, 'new-key-1', '', null, now())`,
@@ -159,7 +157,7 @@ test('housekeeping removes what has run out and nothing else', async () => {
   const files = await folderStore(path.join(inject('folder'), 'housekeeping'));
   await clearAway({ pool, files }, new Date());
   const left =
-    await pool.query(`select (select count(*)::int from auth_session) as sessions, (select count(*)::int from captcha) as captchas,
+    await pool.query(`select (select count(*)::int from auth_session) as sessions, (select count(*)::int from captcha_used) as captchas,
     (select string_agg(key, ',') from login_throttle) as throttles, (select string_agg(key, ',') from idempotency) as keys`);
   expect(left.rows).toEqual([{ sessions: 1, captchas: 1, throttles: 'new', keys: 'new-key-1' }]);
   expect((await me.get('/getInfo')).code).toBe(200);

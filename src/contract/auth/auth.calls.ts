@@ -36,7 +36,11 @@ export const login = defineCall({
     password: z.string().min(1, '请输入密码').max(128, '密码过长'),
     ...answeredCaptcha,
   }),
-  reply: bare({ token: z.string() }),
+  reply: bare({
+    token: z.string(),
+    /** Sent along as `Known-Browser` from now on: this browser has a share of its own in what is scarce before a login. */
+    browser: z.string(),
+  }),
 });
 export const getInfo = defineCall({
   name: 'getInfo',

@@ -1,11 +1,13 @@
-import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import sharp from 'sharp';
 import draw from 'svg-captcha';
 import { captchaImage } from '../../contract/auth/auth.calls.ts';
-import type { OutsideCtx, Services } from '../request/ctx.ts';
+import type { OutsideCtx } from '../request/ctx.ts';
 import { rule } from '../request/refusal.ts';
 import { serveOutside } from '../request/serve.ts';
+import { lineOf } from './line.ts';
 import { passwordPolicy } from './passwordPolicy.ts';
+import { openToken, sealToken } from './sealedToken.ts';
 import { slots } from './slots.ts';
 import { isSuspicious } from './throttle.ts';
 import { waysIn } from './ways.ts';
@@ -15,31 +17,20 @@ const CHARACTERS = 'ACDEFHJKMNPRTWXY3479';
 const LENGTH = 4;
 /** Milliseconds (findings/security.md 2 #21). */
 const LIFE = 2 * 60_000;
-/** At most so many unanswered ones: a flood fills nothing. */
-export const CAPTCHA_CAP = 5_000;
+export const CAPTCHA = 'captcha';
+/** Answers of one network or known browser that are remembered at a time, each for as long as its captcha would have lived. */
+export const ANSWERS_CAP = 600;
 const BUSY = '验证码获取过于频繁，请稍后再试';
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const drawing = slots(2, 50, () => rule(BUSY));
+const drawing = slots({ active: 2, each: 20, all: 1_000 }, () => rule(BUSY));
 
-const codeHash = (services: Services, uuid: string, code: string) =>
-  createHmac('sha256', services.config.signingKey).update(`captcha\n${uuid}\n${code.toUpperCase()}`).digest();
-
-/** `/captchaImage`: a picture as data URI, its text kept only as a hash; `captchaEnabled` false when switched off. */
+/** `/captchaImage`: a picture as data URI, and its text sealed in what comes back with the answer; `captchaEnabled` false when switched off. */
 export const serveCaptcha = serveOutside(captchaImage, async (ctx) => {
   const { services, realNow } = ctx;
   const ways = await waysIn(ctx);
   if (!(await isAsked(ctx))) return { captchaEnabled: false, ...ways };
   const code = Array.from({ length: LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('');
-  const uuid = randomUUID();
-  return drawing(async () => {
-    await services.pool.query('delete from captcha where expires_at <= $1', [realNow]);
-    const { rowCount } = await services.pool.query(
-      'insert into captcha (uuid, code_hash, expires_at) select $1, $2, $3 where (select count(*) from captcha) < $4',
-      [uuid, codeHash(services, uuid, code).toString('hex'), new Date(realNow.getTime() + LIFE), CAPTCHA_CAP],
-    );
-    if (!rowCount) throw rule(BUSY);
-    return { captchaEnabled: true, uuid, img: await picture(code), ...ways };
-  });
+  const img = await drawing(lineOf(ctx), () => picture(code));
+  return { captchaEnabled: true, uuid: sealToken(services.config, CAPTCHA, code, new Date(realNow.getTime() + LIFE)), img, ...ways };
 });
 
 /** A pixel picture: in the SVG each character would be a path of its own, easy to read by a program. */
@@ -62,17 +53,26 @@ async function isAsked({ services, reference, ip, realNow }: OutsideCtx): Promis
   return policy.captcha === 'always' || (await isSuspicious(services.pool, ip, realNow, policy));
 }
 
-/** Uses the captcha up, right or wrong, where one is asked for. @throws Refusal 601 验证码已失效 or 验证码错误 */
-export async function useCaptcha(ctx: OutsideCtx, { uuid, code }: { uuid: string; code: string }): Promise<void> {
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/**
+ * Uses the captcha up on every instance, right or wrong, where one is asked for. What nobody has answered is kept nowhere, and of the
+ * answered ones each network has its own share.
+ * @throws Refusal 601 验证码已失效, 验证码错误, or for a network that has answered too many
+ */
+export async function useCaptcha(ctx: OutsideCtx, { uuid, code, username }: { uuid: string; code: string; username?: string }) {
   const { services, realNow: now } = ctx;
   if (!(await isAsked(ctx))) return;
-  const { rows } = UUID.test(uuid)
-    ? await services.pool.query<{ code_hash: string; expires_at: Date }>(
-        'delete from captcha where uuid = $1 returning code_hash, expires_at',
-        [uuid],
-      )
-    : { rows: [] };
-  const kept = rows[0];
-  if (!kept || kept.expires_at <= now) throw rule('验证码已失效');
-  if (!timingSafeEqual(Buffer.from(kept.code_hash, 'hex'), codeHash(services, uuid, code))) throw rule('验证码错误');
+  const kept = openToken(services.config, CAPTCHA, uuid, now);
+  if (!kept) throw rule('验证码已失效');
+  const { rows } = await services.pool.query<{ used: boolean; full: boolean }>(
+    `with own as (select count(*) >= $5 as full from captcha_used where line_hash = $2 and expires_at > $4),
+       used as (insert into captcha_used (token_hash, line_hash, expires_at) select $1, $2, $3 from own where not own.full
+         on conflict do nothing returning 1)
+     select exists (select from used) as used, own.full from own`,
+    [digest(uuid).toString('hex'), digest(lineOf(ctx, username)).toString('hex'), kept.until, now, ANSWERS_CAP],
+  );
+  if (rows[0]?.full) throw rule(BUSY);
+  if (!rows[0]?.used) throw rule('验证码已失效');
+  if (!timingSafeEqual(digest(kept.text), digest(code.toUpperCase()))) throw rule('验证码错误');
 }

@@ -9,6 +9,7 @@ import type { Caller } from '../request/caller.ts';
 import type { OutsideCtx } from '../request/ctx.ts';
 import { invalid, type Refusal, rule } from '../request/refusal.ts';
 import { type Served, serve, serveOwn } from '../request/serve.ts';
+import { lineOf, lineOfPerson } from './line.ts';
 import { hashing, hashPassword, isPassword } from './password.ts';
 import { daysOverdue, newPasswordFault, passwordPolicy, setPassword } from './passwordPolicy.ts';
 import { lockText, openThrottle } from './throttle.ts';
@@ -32,7 +33,13 @@ async function provePassword(
   wrong: () => Refusal,
 ): Promise<Refusal | null> {
   const { caller } = ctx;
-  const throttle = await openThrottle(client, caller.username, ctx.ip, now, await passwordPolicy(client, caller.schoolId));
+  const throttle = await openThrottle(
+    client,
+    caller.username,
+    lineOf(ctx, caller.username),
+    now,
+    await passwordPolicy(client, caller.schoolId),
+  );
   if (throttle.lockedUntil) return rule(lockText(throttle.lockedUntil, now));
   const { rows } = await client.query<Row>('select password_hash from app_user where school_id = $1 and id = $2 for update', [
     caller.schoolId,
@@ -51,7 +58,9 @@ async function provePassword(
  * sessions end, this one stays and, where it had to be changed, opens. The hashes are made in the line of the logins.
  */
 const serveChange: Served = serveOwn(changePassword, async (ctx, { body }) => {
-  const refusal = await hashing(() => transaction(ctx.services.pool, 'read write', (client) => change(client, ctx, body)));
+  const refusal = await hashing(lineOfPerson(ctx.caller.userId), () =>
+    transaction(ctx.services.pool, 'read write', (client) => change(client, ctx, body)),
+  );
   if (refusal) throw refusal;
   return null;
 });
@@ -81,7 +90,7 @@ async function change(
 
 /** `POST /auth/confirm`: the password again, before what is guarded twice (decisions.md 4 "Exports"). */
 const serveConfirm: Served = serveOwn(confirmPassword, async (ctx, { body }) => {
-  const refusal = await hashing(() =>
+  const refusal = await hashing(lineOfPerson(ctx.caller.userId), () =>
     transaction(ctx.services.pool, 'read write', async (client) => {
       const now = new Date();
       const unproved = await provePassword(client, ctx, body.password, now, () => rule('密码不正确'));

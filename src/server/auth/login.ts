@@ -8,22 +8,27 @@ import { rule } from '../request/refusal.ts';
 import { serveOutside } from '../request/serve.ts';
 import { ACCOUNT_COLUMNS, type Account, admit, closedText, loginRow } from './account.ts';
 import { useCaptcha } from './captcha.ts';
+import { lineOf, markBrowser } from './line.ts';
 import { hashing, isPassword } from './password.ts';
 import { daysOverdue, passwordPolicy } from './passwordPolicy.ts';
-import { countFailure, lockText, openThrottle } from './throttle.ts';
+import { countFailure, lockedUntil, lockText, openThrottle } from './throttle.ts';
 
 const WRONG = '用户名或密码错误';
 
 /**
- * `POST /login`: captcha, throttle, password, state of the account, in this order; the same text for an unknown name and a wrong
+ * `POST /login`: captcha, throttle (before the line and in it), password, state of the account, in this order; the same text for an unknown name and a wrong
  * password, and the state only after a right one. One transaction, in which failures and their audit rows stay when login is
  * refused; it is opened in the hashing line, so logins never hold more than two connections.
  */
 export const serveLogin = serveOutside(login, async (ctx, { body }) => {
   await useCaptcha(ctx, body);
-  const outcome = await hashing(() => transaction(ctx.services.pool, 'read write', (client) => attempt(client, ctx, body)));
+  const line = lineOf(ctx, body.username);
+  // whoever is locked out takes nobody's place in the line
+  const locked = await lockedUntil(ctx.services.pool, body.username, line, ctx.realNow);
+  if (locked) throw rule(lockText(locked, ctx.realNow));
+  const outcome = await hashing(line, () => transaction(ctx.services.pool, 'read write', (client) => attempt(client, ctx, body, line)));
   if ('refusal' in outcome) throw rule(outcome.refusal);
-  return outcome;
+  return { ...outcome, browser: markBrowser(ctx, body.username) };
 });
 
 interface Age {
@@ -34,11 +39,12 @@ async function attempt(
   client: pg.PoolClient,
   ctx: OutsideCtx,
   { username, password }: { username: string; password: string },
+  line: string,
 ): Promise<{ token: string } | { refusal: string }> {
   const now = new Date(); // the line may have been long
   const schoolId = ctx.reference.school.id;
   const policy = await passwordPolicy(client, schoolId);
-  const throttle = await openThrottle(client, username, ctx.ip, now, policy);
+  const throttle = await openThrottle(client, username, line, now, policy);
   if (throttle.lockedUntil) return { refusal: lockText(throttle.lockedUntil, now) };
   const { rows } = await client.query<Account & Age>(
     `select ${ACCOUNT_COLUMNS}, must_change_password, password_changed_at from app_user where school_id = $1 and username = $2`,

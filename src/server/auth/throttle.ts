@@ -17,20 +17,26 @@ export function networkOf(ip: string): string {
   return [...groups, ...Array<string>(missing).fill('0'), ...(tail ?? '').split(':')].slice(0, 4).join(':');
 }
 /** Hashed: what somebody types into the wrong field may be his password. */
-const keyOf = (username: string, ip: string): string =>
-  createHash('sha256')
-    .update(`${username}\n${networkOf(ip)}`)
-    .digest('hex');
+const keyOf = (username: string, place: string): string => createHash('sha256').update(`${username}\n${place}`).digest('hex');
 
 export const lockText = (until: Date, now: Date): string =>
   `登录失败次数过多，请 ${Math.ceil((until.getTime() - now.getTime()) / 60_000)} 分钟后再试`;
 
+/** Until when this user name is locked from there, or null: a look that holds nobody up. */
+export async function lockedUntil(db: Queryable, username: string, place: string, now: Date): Promise<Date | null> {
+  const { rows } = await db.query<{ locked_until: Date }>('select locked_until from login_throttle where key = $1 and locked_until > $2', [
+    keyOf(username, place),
+    now,
+  ]);
+  return rows[0]?.locked_until ?? null;
+}
+
 /**
- * Locks the row of this user name and network until the transaction ends, so that parallel attempts are counted one by one.
+ * Locks the row of this user name and place (a network, a known browser) until the transaction ends, so that parallel attempts are counted one by one.
  * `lockedUntil` is null when he may try. Unknown names are counted as well: the answer does not tell which names exist.
  */
-export async function openThrottle(db: Queryable, username: string, ip: string, now: Date, { failures: most, lockMinutes }: Cost) {
-  const key = keyOf(username, ip);
+export async function openThrottle(db: Queryable, username: string, place: string, now: Date, { failures: most, lockMinutes }: Cost) {
+  const key = keyOf(username, place);
   await db.query('insert into login_throttle (key, failures, first_at) values ($1, 0, $2) on conflict do nothing', [key, now]);
   const { rows } = await db.query<{ failures: number; first_at: Date; locked_until: Date | null }>(
     'select failures, first_at, locked_until from login_throttle where key = $1 for update',
@@ -61,11 +67,11 @@ export const countFailure = (db: Queryable, ip: string, now: Date, { lockMinutes
     `insert into login_throttle as t (key, failures, first_at) values ($1, 1, $2)
      on conflict (key) do update set failures = case when t.first_at < $3 then 1 else t.failures + 1 end,
        first_at = case when t.first_at < $3 then $2 else t.first_at end`,
-    [keyOf(NETWORK, ip), now, new Date(now.getTime() - lockMinutes * MINUTE)],
+    [keyOf(NETWORK, networkOf(ip)), now, new Date(now.getTime() - lockMinutes * MINUTE)],
   );
 export async function isSuspicious(db: Queryable, ip: string, now: Date, { lockMinutes }: Cost): Promise<boolean> {
   const { rowCount } = await db.query('select from login_throttle where key = $1 and failures >= $2 and first_at >= $3', [
-    keyOf(NETWORK, ip),
+    keyOf(NETWORK, networkOf(ip)),
     CAPTCHA_FROM,
     new Date(now.getTime() - lockMinutes * MINUTE),
   ]);

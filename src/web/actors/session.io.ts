@@ -7,7 +7,7 @@ import { CODE, UNKNOWN_FAULT } from '../../contract/codes.ts';
 import { PATH } from '../../contract/paths.ts';
 import { ApiError } from '../api/errors.ts';
 import { send } from '../api/send.ts';
-import { takeHandover } from './storage.ts';
+import { keepBrowser, takeHandover } from './storage.ts';
 import { readToken } from './token.ts';
 
 /** The user as the session chart keeps him: the answer of /getInfo and his id as text. */
@@ -34,7 +34,9 @@ export type LoginInput = Credentials | ProviderAnswer;
 export const askToken = async (input: LoginInput, signal: AbortSignal): Promise<{ token: string; redirect?: string }> => {
   const path = 'username' in input ? PATH.login : PATH.oauth;
   const request = { method: 'POST', path, data: input, token: false, guard: false } as const;
-  return (await send({ ...quiet, ...request, signal })) as { token: string; redirect?: string };
+  const answer = (await send({ ...quiet, ...request, signal })) as { token: string; redirect?: string; browser?: string };
+  if (answer.browser) keepBrowser(answer.browser);
+  return answer;
 };
 
 /**

@@ -50,6 +50,23 @@ export function takeHandover<T>(part: Part, token: string): T | null {
   }
 }
 
+const BROWSER = 'browser';
+/** What the server has given this browser at a login and knows it by at the next one; it opens nothing. */
+export const keptBrowser = (): string | null => {
+  try {
+    return localStorage.getItem(BROWSER);
+  } catch {
+    return null;
+  }
+};
+export const keepBrowser = (mark: string): void => {
+  try {
+    localStorage.setItem(BROWSER, mark);
+  } catch {
+    // it is a stranger at the next login, like any other
+  }
+};
+
 const RETURN = 'simulationReturn';
 /** Page and tabs that the operator left, for this browser tab, over reloads. */
 export interface Return {

@@ -6,6 +6,8 @@ export interface Ports {
   /** What every request goes through, the outermost first: the whole chain of steps.ts, a short one on the login page. */
   steps: readonly Step[];
   token: () => string | null;
+  /** What the server knows this browser by, for calls without a token. */
+  browser?: () => string | null;
   /** Id of who is logged in; absent where nobody can follow anybody. */
   who?: () => string | null;
   /** The five default parameters (specification 7); what is absent is not sent. */

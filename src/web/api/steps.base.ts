@@ -16,12 +16,14 @@ export function withContext(params: Readonly<Record<string, unknown>>): [key: st
   return [...flatten(params), ...empty];
 }
 
-/** Authorization with the bearer token, and who is simulated (specification 6, 7). */
+/** Authorization with the bearer token, and who is simulated (specification 6, 7); without a token, which browser it is. */
 export const addToken: Step = (next) => (url, options) => {
   const token = options.request.token === false ? null : ports().token();
   const simulated = options.request.token === false ? null : ports().simulatedUser();
+  const browser = options.request.token === false && ports().browser?.();
   const headers = {
     ...options.headers,
+    ...(browser ? { [HEADER.browser]: browser } : {}),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...(simulated ? { [HEADER.simulate]: 'true', [HEADER.simulateUser]: simulated } : {}),
   };

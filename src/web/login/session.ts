@@ -2,7 +2,7 @@ import { createActor } from 'xstate';
 import type { SessionUser } from '../../../machines/kit/person.ts';
 import { hearTabs, tellTabs } from '../actors/channel.ts';
 import { sessionLogic } from '../actors/session.io.ts';
-import { leaveHandover, storeToken } from '../actors/storage.ts';
+import { keptBrowser, leaveHandover, storeToken } from '../actors/storage.ts';
 import { applyTheme } from '../actors/theme.ts';
 import { connectApi } from '../api/ports.ts';
 import { addBody, addToken, limitTime } from '../api/steps.base.ts';
@@ -20,6 +20,7 @@ export function startSession({ onLoggedIn, logic = sessionLogic }: Start) {
   connectApi({
     steps: [addToken, addBody, limitTime],
     token: () => session.getSnapshot().context.token,
+    browser: keptBrowser,
     context: () => ({}),
     simulatedUser: () => null,
     readOnly: () => false,

@@ -2,6 +2,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { sessionMachine } from '../../../machines/session/session.machine.ts';
+import { askToken } from '../../../src/web/actors/session.io.ts';
+import { keptBrowser } from '../../../src/web/actors/storage.ts';
 import { addBody, addToken, limitTime } from '../../../src/web/api/steps.base.ts';
 import { LoginPage } from '../../../src/web/login/LoginPage.tsx';
 import { answerOf, OauthRedirect } from '../../../src/web/login/OauthRedirect.tsx';
@@ -48,6 +50,25 @@ it('why nobody can log in yet stands on the page before anybody tries; a better 
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(msg));
   fireEvent.click(screen.getByRole('button', { name: '换一张验证码' }));
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(''));
+});
+
+it('what a login has given the browser goes along with the next picture and the next login, from this browser only', async () => {
+  localStorage.clear();
+  connect({ steps: [addToken, addBody, limitTime], browser: keptBrowser });
+  const sent = fakeFetch({ code: 200, msg: '', token: 't1', browser: 'mark-1' }, ways(), {
+    code: 200,
+    msg: '',
+    token: 't2',
+    browser: 'mark-2',
+  });
+  const form = { username: 'a', password: 'b', code: '', uuid: '' };
+  await askToken(form, new AbortController().signal);
+  render(<LoginPage session={session()} />);
+  await waitFor(() => expect(sent).toHaveLength(2));
+  await askToken(form, new AbortController().signal);
+  expect(sent.map(({ headers }) => headers['Known-Browser'])).toEqual([undefined, 'mark-1', 'mark-1']);
+  expect(keptBrowser()).toBe('mark-2');
+  localStorage.clear();
 });
 
 it('a hostile redirect does not go along', async () => {

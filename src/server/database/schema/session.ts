@@ -1,4 +1,4 @@
-import { boolean, index, inet, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, inet, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, bigId, schoolId } from './foundation.ts';
 
 /** Opaque token as SHA-256 (decisions.md 3). The simulation lives here: the server's word on it. */
@@ -25,10 +25,17 @@ export const authSession = pgTable(
   },
   (t) => [index('auth_session_user').on(t.schoolId, t.userId)],
 );
-/** One use, two minutes (findings/security.md 2 #21). */
-export const captcha = pgTable('captcha', { uuid: uuid().primaryKey(), codeHash: text().notNull(), expiresAt: at().notNull() }, (t) => [
-  index('captcha_expires').on(t.expiresAt),
-]);
+/** Captchas that have been answered, right or wrong, for as long as they would have lived: each is good for one try (findings/security.md 2 #21). */
+export const captchaUsed = pgTable(
+  'captcha_used',
+  {
+    tokenHash: text().primaryKey(),
+    /** Whose share it takes (auth/line.ts). */
+    lineHash: text().notNull(),
+    expiresAt: at().notNull(),
+  },
+  (t) => [index('captcha_used_line').on(t.lineHash, t.expiresAt), index('captcha_used_expires').on(t.expiresAt)],
+);
 /**
  * A login at the provider that has begun and not come back: ten minutes, one use. State and browser cookie as SHA-256; verifier
  * and nonce are derived from the state (auth/oauth.state.ts), so nothing here is of use to whoever reads it.

@@ -4,6 +4,7 @@ import { CODE } from '../../../contract/codes.ts';
 import { accountChange, accountDetail, accountOpen, accountReset, accountSlips } from '../../../contract/student/account/account.calls.ts';
 import account from '../../../contract/student/account/account.entity.ts';
 import { accountEvent, weighAccount, writeAccountState, wrongState } from '../../auth/accountState.ts';
+import { lineOfPerson } from '../../auth/line.ts';
 import { loginsOf } from '../../auth/logins.ts';
 import { hashing, hashPassword } from '../../auth/password.ts';
 import { passwordPolicy, setPassword } from '../../auth/passwordPolicy.ts';
@@ -91,7 +92,7 @@ const reset = serveOwn(accountReset, async (ctx, { params }) => {
   const { pool } = ctx.services;
   const { caller, realNow, request } = ctx;
   const password = randomPassword(await passwordPolicy(pool, caller.schoolId));
-  const hash = await hashing(() => hashPassword(password));
+  const hash = await hashing(lineOfPerson(caller.userId), () => hashPassword(password));
   return transaction(pool, 'read write', async (client) => {
     const row = await known({ client, caller }, params.id, true);
     if (!row) throw notFound();

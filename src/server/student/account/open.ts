@@ -1,4 +1,5 @@
 import { NO_TREE } from '../../../contract/scope.ts';
+import { lineOfPerson } from '../../auth/line.ts';
 import { nextUserId } from '../../auth/nextUserId.ts';
 import { hashing, hashPassword } from '../../auth/password.ts';
 import { passwordPolicy } from '../../auth/passwordPolicy.ts';
@@ -93,7 +94,7 @@ export const accountsWork: Work = async ({ pool }, job, goOn) => {
     const passwords = await Promise.all(
       some.map(async () => {
         const plain = randomPassword(policy);
-        return { plain, hash: await hashing(() => hashPassword(plain)) };
+        return { plain, hash: await hashing(lineOfPerson(by), () => hashPassword(plain)) };
       }),
     );
     const now = new Date();

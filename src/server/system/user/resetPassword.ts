@@ -1,6 +1,7 @@
 import { CODE } from '../../../contract/codes.ts';
 import { resetPassword } from '../../../contract/system/user.calls.ts';
 import { accountEvent, weighAccount } from '../../auth/accountState.ts';
+import { lineOfPerson } from '../../auth/line.ts';
 import { hashing, hashPassword } from '../../auth/password.ts';
 import { passwordPolicy, setPassword } from '../../auth/passwordPolicy.ts';
 import { randomPassword } from '../../auth/randomPassword.ts';
@@ -21,7 +22,7 @@ export const serveResetPassword: Served = serveOwn(resetPassword, async (ctx, { 
   const { pool } = ctx.services;
   const { caller, realNow, request } = ctx;
   const password = randomPassword(await passwordPolicy(pool, caller.schoolId));
-  const hash = await hashing(() => hashPassword(password));
+  const hash = await hashing(lineOfPerson(caller.userId), () => hashPassword(password));
   return transaction(pool, 'read write', async (client) => {
     await client.query('select from app_user where school_id = $1 and id = $2 for update', [caller.schoolId, params.id]);
     const who = await seenPerson({ ...ctx, client } as unknown as Ctx, params.id);

@@ -66,9 +66,11 @@ export async function work(lanes: Lane[], tally: Tally, goOn: () => boolean, set
 }
 
 /** Acknowledged against recorded, per item: what was lost, and what is there more than once. */
-export async function recount(pool: Pool, { acked }: Tally) {
+export async function recount(pool: Pool, lanes: readonly Lane[], { acked }: Tally) {
   const { rows } = await pool.query<{ id: number; n: number; gaps: number }>(
-    `select declaration_id::float8 as id, count(*)::int as n, (max(seq) - count(*))::int as gaps from approval_record group by 1`,
+    `select declaration_id::float8 as id, count(*)::int as n, (max(seq) - count(*))::int as gaps from approval_record
+     where declaration_id = any($1) group by 1`,
+    [lanes.map(({ id }) => id)],
   );
   const recorded = new Map(rows.map((row) => [row.id, row.n]));
   const difference = (id: number) => (recorded.get(id) ?? 0) - (acked.get(id) ?? 0);

@@ -142,7 +142,7 @@ test.runIf(SECONDS > 0)(
     going = false;
     await working;
 
-    const figures = await recount(pool, tally);
+    const figures = await recount(pool, lanes, tally);
     console.log(figures, Object.fromEntries(tally.answers));
     expect(servers.map(({ child }) => child.exitCode ?? child.signalCode)).toEqual([null, null]);
     expect(figures).toEqual({ acked: figures.recorded, recorded: figures.recorded, lost: 0, doubled: 0, gaps: 0 });

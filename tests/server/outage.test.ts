@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { HEADER } from '../../src/contract/paths.ts';
 import { SHELL } from '../../src/contract/shell.ts';
 import { isFull } from '../../src/server/database/faults.ts';
 import { openPool } from '../../src/server/database/pool.ts';
@@ -8,7 +12,9 @@ import { transaction } from '../../src/server/database/transaction.ts';
 import { lanesFor, newTally, recount, work } from '../faults/storm.ts';
 import type { Client } from '../kit/client.ts';
 import { type College, startCollege } from '../kit/college.ts';
-import { declare } from '../kit/declarations.ts';
+import { declare, group } from '../kit/declarations.ts';
+import { UPLOAD } from '../kit/files.ts';
+import { PDF, uploadForm } from '../kit/samples.ts';
 import { createDatabase, startServer, type TestDatabase } from '../kit/server.ts';
 
 /** Milliseconds that requests wait for a connection; the product's are seconds. */
@@ -18,6 +24,8 @@ let college: College;
 /** Connections that belong to no server. */
 let outside: TestDatabase['pool'];
 beforeAll(async () => {
+  vi.stubEnv('LOG_LEVEL', 'silent'); // faults are wanted
+  vi.spyOn(console, 'error').mockImplementation(() => {});
   database = await createDatabase('base', { wait: SHORT, lock: 5 * SHORT });
   outside = openPool(database.place);
   college = await startCollege({ database, jobsEvery: 20 });
@@ -26,6 +34,8 @@ afterAll(async () => {
   await college.server.stop();
   await outside.end();
   await database.drop();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
 });
 
 const PEERS = `select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`;
@@ -34,18 +44,19 @@ const kill = (which = 'true') => outside.query(`select pg_terminate_backend(pid,
 const waiting = async (since = 0) =>
   (await outside.query(`${PEERS} and wait_event_type = 'Lock' and now() - query_start > $1 * interval '1 millisecond'`, [since]))
     .rowCount ?? 0;
-/** Holds the table until the work is done: everybody who wants it waits. */
-async function holding<T>(table: string, work: () => Promise<T>): Promise<T> {
+async function whileHeld<T>(take: string, leave: string, work: () => Promise<T>): Promise<T> {
   const holder: PoolClient = await outside.connect();
   try {
-    await holder.query('begin');
-    await holder.query(`lock table ${table} in access exclusive mode`);
+    await holder.query(take);
     return await work();
   } finally {
-    await holder.query('rollback');
+    await holder.query(leave);
     holder.release();
   }
 }
+/** Holds the table until the work is done: everybody who wants it waits. */
+const holding = <T>(table: string, work: () => Promise<T>) =>
+  whileHeld(`begin; lock table ${table} in access exclusive mode`, 'rollback', work);
 const readiness = async () => (await fetch(`${college.server.url}/readyz`)).status;
 const list = (by: Client) => by.send('GET', '/talent/declaration/list');
 
@@ -60,6 +71,33 @@ it('a connection that breaks between two statements fails the work that has it, 
   await expect(broken).rejects.toThrow('connection error');
   const pids = await Promise.all(Array.from({ length: 10 }, () => college.pool.query('select 1 as one')));
   expect(pids.map(({ rows }) => rows)).toEqual(Array(10).fill([{ one: 1 }]));
+});
+
+it('a connection that breaks at commit: nobody knows, and the same asked again is done once; a file that was taken in stays', async () => {
+  const { id, version } = await declare(college.as.declarer, { courseId: 2, teachingClasses: [group(1, { adminClassIds: [2] })] });
+  // at commit whoever has written here waits for what we hold
+  await outside.query(`
+    create function at_commit() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(42); return null; end $$;
+    create constraint trigger at_commit after insert on approval_record deferrable initially deferred for each row execute function at_commit();
+    create constraint trigger at_commit after insert on file_info deferrable initially deferred for each row execute function at_commit()`);
+  const headers = { [HEADER.idempotency]: randomUUID() };
+  const submit = () => college.as.declarer.call('POST', `/talent/declaration/${id}/event`, { body: { type: 'submit', version }, headers });
+  const upload = () => college.as.declarer.call('POST', UPLOAD, { body: uploadForm('大纲.pdf', PDF) });
+  const kept = () =>
+    readdirSync(path.join(college.server.dataDir, 'files'), { recursive: true }).filter((name) => /[0-9a-f]{32}$/.test(`${name}`));
+  const answers = await whileHeld('select pg_advisory_lock(42)', 'select pg_advisory_unlock(42)', async () => {
+    const sent = Promise.all([submit(), upload()]);
+    await expect.poll(() => waiting()).toBe(2);
+    await kill(`wait_event_type = 'Lock'`);
+    return sent;
+  });
+  const msg = '数据库连接中断，本次操作是否完成尚不确定，请刷新后核对';
+  expect(answers).toEqual(Array(2).fill({ status: 502, code: 502, msg }));
+  expect(kept().length).toBe(1); // the row may be there; without the content it would be worth nothing
+  await outside.query('drop function at_commit cascade');
+  const again = [await submit(), await submit()];
+  expect(again.map(({ status, code }) => [status, code])).toEqual(Array(2).fill([200, 200]));
+  expect((await outside.query('select seq from approval_record where declaration_id = $1', [id])).rows).toEqual([{ seq: 1 }]);
 });
 
 it('a table that somebody holds keeps those who want it, not the way in and not the readiness; who waits too long is told when to come again', async () => {
@@ -159,7 +197,7 @@ it('connections broken under load: whoever is told so asks again; nothing that w
   }
   await done;
   expect([...tally.answers.keys()].filter((answer) => !['503/503', '502/502', '200/409 busy'].includes(answer))).toEqual([]);
-  const figures = await recount(outside, tally);
+  const figures = await recount(outside, lanes, tally);
   expect(figures).toEqual({ acked: figures.recorded, recorded: figures.recorded, lost: 0, doubled: 0, gaps: 0 });
   expect(figures.acked).toBeGreaterThan(KILLS * 3);
 });

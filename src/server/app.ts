@@ -121,11 +121,12 @@ export async function buildApp({ pool, config, served = SERVED, pace, jobsEvery 
   securityHeaders(app);
   metrics(app);
   health(app, probe, services.room);
+  await app.register(async (api) => registerCalls(api, services, served), { prefix: API });
+  // a boot that is refused leaves nobody at work
   housekeeping(app, background);
   periodically(app, background, [...REMINDERS, setCurrentByDate, takeDueEffects]);
   sealing(app, background);
   runJobs(app, background, { ...JOB_WORK, switches: switchWork }, jobsEvery);
-  await app.register(async (api) => registerCalls(api, services, served), { prefix: API });
   await webPages(app, config);
   await app.ready();
   return app;

@@ -39,7 +39,12 @@ beforeAll(async () => {
   await server.pool.query(`update role set permissions = array['*:*:*'] where role_key = 'ROLE_ADMIN'`);
   stubs = Fastify();
   await stubs.register(multipart);
-  const services = { pool: server.pool, config: { demo: true }, reference: referenceReader(server.pool) } as unknown as Services;
+  const services = {
+    pool: server.pool,
+    wayIn: server.pool,
+    config: { demo: true },
+    reference: referenceReader(server.pool),
+  } as unknown as Services;
   const reply = z.object({ code: z.literal(200), msg: z.string(), data: z.any() });
   for (const { call } of byPipeline) {
     const { body: _b, query: _q, params: _p, multipart: _m, ...rest } = call;

@@ -52,10 +52,14 @@ function desk({ client }: { client: Client }, tally: Tally) {
 }
 
 const PAGE = 20;
+/** Nobody got a connection in time: he looks again. */
+export const AWAY = 503;
 async function approve(worker: Worker, tally: Tally, chance: Chance): Promise<boolean> {
   const { send, batch } = desk(worker, tally);
   const pageNum = 1 + Math.floor(chance() * Math.ceil((waiting.get(worker.level) ?? 0) / PAGE));
-  const { data } = await worker.client.get(`/talent/approve/${worker.level}/list`, { pageSize: PAGE, pageNum });
+  const { code, data } = await worker.client.get(`/talent/approve/${worker.level}/list`, { pageSize: PAGE, pageNum });
+  count(tally.codes, code);
+  if (code === AWAY) return false;
   waiting.set(worker.level, data.total);
   const rows: Row[] = data.rows;
   if (rows.length === 0) return false;
@@ -73,7 +77,7 @@ async function approve(worker: Worker, tally: Tally, chance: Chance): Promise<bo
 async function declareAgain(worker: Worker, tally: Tally, chance: Chance): Promise<boolean> {
   const { send, batch } = desk(worker, tally);
   const mine = async (status: string) =>
-    (await worker.client.get('/talent/declaration/list', { mine: true, status, pageSize: 20 })).data.rows as Row[];
+    ((await worker.client.get('/talent/declaration/list', { mine: true, status, pageSize: 20 })).data?.rows ?? []) as Row[];
   const open = await mine('0,2,3');
   if (open.length > 0) await batch('submit', open);
   const [seen] = chance() < 0.3 ? await mine('1') : [];
@@ -90,7 +94,7 @@ export async function workOff(pool: Pool, workers: readonly Worker[], seed: numb
   const watch = async () => {
     while (left > 0) {
       await pause(300);
-      left = await open();
+      left = await open().catch(() => left); // as busy for us as for them
     }
   };
   const lane = async (worker: Worker, index: number) => {

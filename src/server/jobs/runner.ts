@@ -7,6 +7,8 @@ import { isJobDue, type Job, readJob, sendToJob, takeJob } from './job.ts';
 
 /** Milliseconds. */
 const LOOK_EVERY = 1_000;
+/** So many times as long between two looks at most. */
+const MOST_RESTS = 10;
 const BEAT_EVERY = 3_000;
 /** A runner that has not been heard of for so long has died with its server. */
 const SILENCE = 15_000;
@@ -51,14 +53,22 @@ export function runJobs(app: FastifyInstance, services: Services, kinds: Readonl
     return transaction(services.pool, 'read write', (client) => takeJob(client, now, SILENCE));
   };
   const loop = async () => {
-    while (!closing) {
-      const job = await take().catch((error: unknown) => {
-        if (!closing) app.log.error(error);
-        return undefined;
-      });
+    // a database that is away is asked for less and less often
+    for (let failures = 0; !closing; ) {
+      const job = await take().then(
+        (taken) => {
+          failures = 0;
+          return taken;
+        },
+        (error: unknown) => {
+          if (!closing) app.log.error(error);
+          failures = Math.min(failures + 1, MOST_RESTS);
+          return undefined;
+        },
+      );
       const lost = job && (await doJob(runner, kinds[job.kind], job));
       // asked while the server was told to close: nobody will wake it
-      if ((!job || lost) && !closing) await rest(every);
+      if ((!job || lost) && !closing) await rest(every * Math.max(failures, 1));
     }
   };
   let running: Promise<void> = Promise.resolve();

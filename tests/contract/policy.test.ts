@@ -6,6 +6,7 @@ import { staffOptions } from '../../src/contract/foundation/unit.calls.ts';
 import { CONTEXT_KEYS } from '../../src/contract/paths.ts';
 import { ALL_PERMISSIONS, mayAny, type Permission } from '../../src/contract/permission.ts';
 import { roleRows } from '../../src/demo/people/roles.ts';
+import { accessOf, goldenAccess } from '../kit/access.golden.ts';
 
 const MODULES = ['foundation', 'talent', 'resource', 'hr', 'student', 'system', 'file', 'qa'];
 
@@ -25,6 +26,10 @@ test('every call has a policy: the public ones are these seven, the others want 
     return c.access.length === 0 || !named;
   });
   expect(wrong).toEqual([]);
+});
+
+test('who may call what is what a person has read in the golden table (npm run goldens -- access)', () => {
+  expect(accessOf(CALLS)).toEqual(goldenAccess());
 });
 
 test('what a form of a resource lets choose from can be read by every role that fills it in', () => {

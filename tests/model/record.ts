@@ -1,6 +1,8 @@
-/** `npm run goldens`: writes down what the charts do now. What changed is to be read as a diff, by a person. */
+/** `npm run goldens`: writes down what the charts do now, and who may call what. What changed is to be read as a diff, by a person. */
 import { writeFileSync } from 'node:fs';
 import { models } from '../../machines/models.ts';
+import { CALLS } from '../../src/contract/calls.ts';
+import { ACCESS_FILE, accessOf } from '../kit/access.golden.ts';
 import { format, goldenFile, record } from '../kit/walk.golden.ts';
 
 if (process.env.CI) {
@@ -8,6 +10,10 @@ if (process.env.CI) {
   process.exit(1);
 }
 const wanted = process.argv.slice(2);
+if (!wanted.length || wanted.includes('access')) {
+  writeFileSync(ACCESS_FILE, `${JSON.stringify(accessOf(CALLS), null, 2)}\n`);
+  console.log(`access: ${CALLS.length} calls`);
+}
 for (const model of models) {
   if (wanted.length && !wanted.includes(model.name)) continue;
   const golden = record(model);

@@ -62,6 +62,20 @@ describe('batch events (domain.md 2.8 #22)', () => {
     expect((await batch('declarer', 'submit', [offPlan], { confirmed: ['offPlan'] })).data).toEqual({ done: [offPlan.id], refused: [] });
   });
 
+  it('tells of an item that one may not read what it tells of one that is not there; the log knows better', async () => {
+    const [item] = await drafts(1, 20);
+    if (!item) throw new Error('one draft');
+    await send(college, college.as.declarer, item.id, 'submit');
+    await college.pool.query('truncate audit_log');
+    const answer = await batch('stranger', 'pass', [...next([item]), { id: 999_999, version: 1 }]);
+    expect(answer.data).toEqual({
+      done: [],
+      refused: [item.id, 999_999].map((id) => ({ id, code: 404, msg: '访问资源不存在' })),
+    });
+    const { rows } = await college.pool.query(`select entity_id, code from audit_log where outcome = 'denied'`);
+    expect(rows).toEqual([{ entity_id: String(item.id), code: 404 }]);
+  });
+
   it('counts the hours of the items before it', async () => {
     await college.pool.query(`update app_user set weekly_hour_limit = 9 where id = ${PERSON.zhang}`);
     const items = [];

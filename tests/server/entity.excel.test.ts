@@ -85,6 +85,20 @@ describe('export', () => {
     expect((await other.get(`/system/job/${data.jobId}`)).code).toBe(404);
     expect((await other.get(`/file/fileInfo/get/pre/signed/url/${job.resultFileId}`)).code).toBe(404);
   });
+  test('a job whose right is taken away before it runs brings nothing', async () => {
+    const { pool } = server;
+    const kept = await pool.query(`select permissions from role where role_key = 'ROLE_ADMIN'`);
+    // in the transaction that makes the job: it cannot run before
+    await pool.query(`create function take_right() returns trigger language plpgsql as $$ begin
+      update role set permissions = array_remove(permissions, 'foundation:general:export') where role_key = 'ROLE_ADMIN'; return new; end $$;
+      create trigger take_right after insert on job for each row execute function take_right()`);
+    const { code, data } = await admin.call('POST', '/foundation/dictItem/exportJob', form({ dictType: 'term_no' }));
+    expect(code).toBe(200);
+    const job = await ended(data.jobId);
+    await pool.query('drop trigger take_right on job; drop function take_right()');
+    await pool.query(`update role set permissions = $1 where role_key = 'ROLE_ADMIN'`, [kept.rows[0].permissions]);
+    expect(job).toMatchObject({ state: 'failed', done: 0, resultFileId: null, error: '当前操作没有权限' });
+  });
 });
 const body = async (id: number) => {
   const {

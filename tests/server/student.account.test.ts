@@ -43,6 +43,16 @@ test('a class gets its accounts by a job; the slips are shown once, and the stud
   expect([asked.code, asked.data.students]).toEqual([200, before]);
   const job = await ended(asked.data.jobId);
   expect([job.state, job.accounts]).toEqual(['done', { opened: before, kept: 0, taken: [] }]);
+  // whoever holds the same right over the same students, but has not begun the job, gets nothing and takes nothing away
+  await server.pool.query(`
+    insert into user_role select u.school_id, u.id, r.role_id from user_role r join app_user a on a.id = r.user_id and a.username = 'registrar',
+      app_user u where u.username = 'hr' on conflict do nothing;
+    insert into user_unit_scope select s.school_id, u.id, s.business_type, s.kind, s.node_key from user_unit_scope s
+      join app_user a on a.id = s.user_id and a.username = 'registrar', app_user u where u.username = 'hr' on conflict do nothing`);
+  const colleague = await login(server, 'hr');
+  expect((await colleague.get('/student/account/list', { ...type, ...filter })).data.total).toBeGreaterThan(0);
+  const taken = await colleague.post('/student/account/slips', { ...type, jobId: asked.data.jobId });
+  expect([taken.code, taken.data]).toEqual([601, undefined]);
   const slips = await registrar.post('/student/account/slips', { ...type, jobId: asked.data.jobId });
   expect(slips.data).toHaveLength(before);
   const again = await registrar.post('/student/account/slips', { ...type, jobId: asked.data.jobId });

@@ -11,18 +11,22 @@ const port = parentPort;
 if (!port) throw new Error('runs as a worker thread');
 const tell = (message: FromWorker, moved: ArrayBuffer[] = []) => port.postMessage(message, moved);
 
-async function read({ file, mostRows, named }: Extract<ExcelTask, { op: 'read' }>): Promise<void> {
+/** What is too much is told and not handed over: the server would have to take it all in at once. */
+async function read({ file, named, mostRows, mostCells, longest }: Extract<ExcelTask, { op: 'read' }>): Promise<void> {
   let first: string | null = null;
   const wanted = ({ name, hidden = false, veryHidden = false }: { name: string; hidden?: boolean; veryHidden?: boolean }) => {
     if (hidden || veryHidden) return false;
     first ??= name;
     return name === first || name.trim() === named;
   };
-  const book = await readXlsx(await readFile(file), { sheets: wanted });
+  const book = await readXlsx(await readFile(file), { sheets: wanted, maxRows: mostRows + 1 });
   const sheet = book.sheets.find(({ name }) => name.trim() === named) ?? book.sheets[0];
   const rows = (sheet?.rows ?? []) as Cell[][];
   const hidden = (sheet?.columns ?? []).flatMap((column, at) => (column?.hidden ? [at] : []));
-  tell(rows.length > mostRows ? { type: 'tooLong', rows: rows.length } : { type: 'sheet', name: sheet?.name ?? '', rows, hidden });
+  if (rows.length > mostRows) return tell({ type: 'tooLong' });
+  if (rows.reduce((sum, row) => sum + row.length, 0) > mostCells) return tell({ type: 'tooWide' });
+  const long = rows.findIndex((row) => row.some((cell) => typeof cell === 'string' && cell.length > longest));
+  tell(long < 0 ? { type: 'sheet', name: sheet?.name ?? '', rows, hidden } : { type: 'longCell', row: long + 1 });
 }
 
 async function* incoming(): AsyncGenerator<Cell[]> {

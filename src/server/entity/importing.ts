@@ -21,6 +21,7 @@ import { type Params, Tally } from './importTally.ts';
 import { Lookup } from './lookup.ts';
 import type { Kind } from './save.ts';
 import { TakenValues } from './unique.ts';
+import { checkWorkbook } from './workbook.ts';
 
 /** Rows of one transaction: what a server's end can cost to do again. */
 const CHUNK = 200;
@@ -32,6 +33,7 @@ export async function beginImport(ctx: Ctx, { entity }: Kind, body: { mode: 'add
   if (!upload) throw invalid({ file: '请选择文件' });
   if (!/\.xlsx$/i.test(body.fileName) || (await mimeOf(upload.path, 'xlsx')) !== XLSX)
     throw rule('只能导入 .xlsx 工作簿，请用 Excel 或 WPS 另存为 xlsx');
+  await checkWorkbook(upload.path);
   const fileId = await keepWorkbook(client, services.files, { ...caller, id: null }, upload.path, body.fileName, realNow);
   const dryRun = body.dryRun === 'true';
   const params: Params = { mode: body.mode, dryRun, fileName: body.fileName, fileId, context, ip };

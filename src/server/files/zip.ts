@@ -13,6 +13,8 @@ const STORED = 0;
 const DEFLATED = 8;
 /** The end record and its longest comment. */
 const TAIL = 22 + 65_535;
+/** The longest list of files, in bytes: of some hundred thousand. */
+const LIST = 16 * 1024 * 1024;
 
 export interface ZipEntry {
   /** With its folders. */
@@ -39,8 +41,11 @@ const nameOf = (raw: Buffer, flags: number): string => {
   }
 };
 
-/** The files of an archive, without its folders. @throws Error for what is no such archive */
-export async function readZip(file: FileHandle): Promise<ZipEntry[]> {
+/**
+ * The files of an archive, without its folders; of more than `most` only the first that are too many. @throws Error for what is no such
+ * archive
+ */
+export async function readZip(file: FileHandle, most = Number.POSITIVE_INFINITY): Promise<ZipEntry[]> {
   const { size } = await file.stat();
   const from = Math.max(0, size - TAIL);
   const tail = await bytes(file, from, size - from);
@@ -48,9 +53,11 @@ export async function readZip(file: FileHandle): Promise<ZipEntry[]> {
   while (end >= 0 && tail.readUInt32LE(end) !== END) end -= 1;
   if (end < 0) throw new Error('no end record');
   const [length, start] = [tail.readUInt32LE(end + 12), tail.readUInt32LE(end + 16)];
+  // what is asked for has to be there before there is room for it
+  if (start + length > size || length > LIST) throw new Error('no such list');
   const list = await bytes(file, start, length);
   const entries: ZipEntry[] = [];
-  for (let at = 0; at + 46 <= list.length && list.readUInt32LE(at) === CENTRAL; ) {
+  for (let at = 0; at + 46 <= list.length && list.readUInt32LE(at) === CENTRAL && entries.length <= most; ) {
     const flags = list.readUInt16LE(at + 8);
     const [n, m, k] = [list.readUInt16LE(at + 28), list.readUInt16LE(at + 30), list.readUInt16LE(at + 32)];
     const name = nameOf(list.subarray(at + 46, at + 46 + n), flags);
@@ -110,6 +117,10 @@ export class ZipWriter {
     rest.writeUInt32LE(this.at, 10);
     this.central.push(Buffer.concat([central, facts, rest, raw]));
     await this.write(Buffer.concat([local, facts, raw, data]));
+  }
+  /** Leaves the archive unfinished. */
+  async drop(): Promise<void> {
+    await this.file.close();
   }
   async end(): Promise<void> {
     const list = Buffer.concat(this.central);

@@ -108,10 +108,10 @@ export const photosWork: Work = async (services, job, goOn) => {
 };
 
 async function listOf(archive: FileHandle): Promise<ZipEntry[]> {
-  const entries = await readZip(archive).catch(() => {
+  const entries = await readZip(archive, MOST).catch(() => {
     throw rule('压缩包打不开，请重新压缩为 zip 格式');
   });
-  if (entries.length > MOST) throw rule(`压缩包中有 ${entries.length} 个文件，一次最多 ${MOST} 个，请分开导入`);
+  if (entries.length > MOST) throw rule(`压缩包中的文件超过 ${MOST} 个，请分开导入`);
   return entries;
 }
 

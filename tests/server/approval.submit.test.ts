@@ -56,6 +56,27 @@ describe('submit checks (domain.md 1.3.6)', () => {
     await college.pool.query(`update app_user set account_status = 'normal'`);
     await college.pool.query(`update semester set declare_close_at = '2026-12-18T17:00:00+08:00' where id = 2`);
   });
+  it('what another one has begun for the same course and class is confirmed first, told while one declares, and blocks once it is submitted', async () => {
+    const mine = await item();
+    const { data } = await college.as.declarer.get(`/talent/declaration/${mine}`);
+    const again = await declare(college.as.declarer, data.body);
+    expect((await to('declarer', again.id, 'submit')).code).toBe(200);
+    await to('declarer', again.id, 'withdraw');
+    const other = await declare(college.as.second, data.body);
+    const text = (what: string, no: string, name: string) => `${data.adminClasses[0].name} 另有同一课程的${what} ${no}（申报人 ${name}）`;
+    const adminClassIds = data.body.teachingClasses[0].adminClassIds.join(',');
+    const asked = await college.as.declarer.get('/talent/declaration/options/routing', { courseId: data.courseId, adminClassIds });
+    const told = [
+      { id: mine, declarationNo: data.declarationNo, text: text('草稿', data.declarationNo, '钱秘书') },
+      { ...again, text: text('已撤回的申报', again.declarationNo, '钱秘书') },
+      { ...other, text: text('草稿', other.declarationNo, 'second') },
+    ].map(({ id, declarationNo, text: said }) => ({ id, declarationNo, text: said }));
+    expect(asked.data.clashes).toEqual(told);
+    const warnings = [{ key: 'begunByOthers', text: told[2]?.text }];
+    await refused('declarer', mine, 'submit', {}, { code: 601, msg: told[2]?.text, data: { warnings } });
+    expect((await to('declarer', mine, 'submit', { confirmed: ['begunByOthers'] })).code).toBe(200);
+    expect((await to('second', other.id, 'submit')).msg).toContain(`本学期已有同一课程的申报 ${data.declarationNo}`);
+  });
   it.each<[string, string]>([
     [`declare_open_at = '2026-11-21T00:00:00+08:00'`, '申报尚未开放，11-21 00:00 开始'],
     ['state = 0', '申报尚未开放'],

@@ -58,6 +58,7 @@ describe('saving a draft (domain.md 1.3.6)', () => {
       teachingSource: 2,
       planned: [],
       notPlanned: false,
+      clashes: [],
     });
     const { id } = await declare(declarer, { courseId: 31, teachingUnitKey: '3-2', teachingClasses: [group(1, { teachers: [] })] });
     expect(await row(id)).toMatchObject({

@@ -205,3 +205,31 @@ it('返回列表 asks when something has changed', async () => {
   await inDialog(/有未保存的修改/, '离开');
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
 });
+
+it('the same course and class elsewhere is told while one declares, and opens beside the form', async () => {
+  const clashes = [
+    { id: 5, declarationNo: '20262-0-00005', text: '本申报自己' },
+    { id: 9, declarationNo: '20262-0-00009', text: '软件2501 另有同一课程的草稿 20262-0-00009（申报人 邓红兰）' },
+  ];
+  const units = { management: null, teaching: null, supervisor: null, master: null };
+  const { writes } = await open(5, {
+    'GET /talent/declaration/options/routing': { units, openType: 2, teachingSource: 1, planned: [], notPlanned: false, clashes },
+    'GET /talent/declaration/9': { ...draft, id: 9, declarationNo: '20262-0-00009', courseName: '另一份' },
+    'GET /talent/declaration/list': { rows: [{ ...draft, id: 9, declarationNo: '20262-0-00009' }], total: 1 },
+    'PUT /talent/declaration/5': SAVED,
+    'POST /talent/declaration/5/event': { code: 601, msg: '软件2501 本学期已有同一课程的申报 20262-0-00009（申报人 邓红兰）' },
+  });
+  const band = (await screen.findByText('所选班级本学期已有同一课程')).closest<HTMLElement>('.form-band');
+  expect(band).toHaveTextContent('软件2501 另有同一课程的草稿 20262-0-00009（申报人 邓红兰）');
+  expect(band).not.toHaveTextContent('本申报自己');
+  type('remark', '正在填写');
+  press('查看 20262-0-00009');
+  await screen.findByRole('dialog', { name: /另一份/ });
+  expect(control('remark')).toHaveValue('正在填写');
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  press('提交审批');
+  await inDialog(/本学期已有同一课程的申报 20262-0-00009/, '查看 20262-0-00009');
+  await screen.findByRole('dialog', { name: /另一份/ });
+  expect(writes.length).toBeGreaterThan(0);
+});

@@ -147,7 +147,7 @@ const usual: Routes = {
   'GET /talent/declaration/options/room': [
     { id: 9, roomCode: 'A101', name: 'A101', campusName: '主校区', roomTypeCode: '1', seats: 80, partitionName: '理工教学区' },
   ],
-  'GET /talent/declaration/options/routing': { units, openType: 2, teachingSource: 1, planned: [], notPlanned: false },
+  'GET /talent/declaration/options/routing': { units, openType: 2, teachingSource: 1, planned: [], notPlanned: false, clashes: [] },
 };
 
 /** A complete declaration: nothing stands in the way of its submit. */

@@ -129,6 +129,8 @@ export const routing = defineCall({
       ),
       /** The classes have published plans, and none of them has the course. */
       notPlanned: z.boolean(),
+      /** What stands in the semester for the course and one of these classes, drafts of others too. */
+      clashes: z.array(z.object({ id: z.number(), declarationNo: z.string(), text: z.string() })),
     }),
   ),
 });

@@ -7,8 +7,9 @@ import { scopeOf } from '../../request/caller.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { forbidden, rule } from '../../request/refusal.ts';
 import { serve } from '../../request/serve.ts';
+import { byDeclaration, standingFor } from '../item/clashes.ts';
 import { readForms } from '../item/form.ts';
-import { type Lookup, lookup } from '../item/lookup.ts';
+import { classIdsOf, type Lookup, lookup } from '../item/lookup.ts';
 import type { Row } from '../item/row.ts';
 import { insertDraft } from './drafts.ts';
 import { recounted } from './recountDrafts.ts';
@@ -72,12 +73,16 @@ async function weigh(ctx: Ctx, rows: readonly Row[]) {
     ctx,
     rows.map(({ id }) => id),
   );
+  const standing = await standingFor(ctx, ctx.context.semesterId ?? 0, [...new Set(rows.map(({ courseId }) => courseId))]);
   return rows.flatMap((row) => {
     const form = forms.get(row.id);
     if (!form) return [];
     const no = copied.get(row.id);
+    const { fresh, changes } = freshenedOf(form, known);
+    const clashes = standing.filter((one) => one.courseId === row.courseId && classIdsOf(fresh).includes(one.classId));
     const stopped = known.courses.get(row.courseId)?.enabled ? null : '课程已停用';
-    return [{ row, known, form, ...freshenedOf(form, known), obstacle: no ? `已复制为 ${no}` : stopped }];
+    const told = [...changes, ...byDeclaration(clashes).map(({ text }) => text)];
+    return [{ row, known, form, fresh, changes: told, obstacle: no ? `已复制为 ${no}` : stopped }];
   });
 }
 const freshenedOf = (form: DeclarationBody, known: Lookup) => {

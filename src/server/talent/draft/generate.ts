@@ -5,6 +5,7 @@ import { scopeOf } from '../../request/caller.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { forbidden, notFound, rule } from '../../request/refusal.ts';
 import { serve } from '../../request/serve.ts';
+import { STANDING } from '../item/clashes.ts';
 import { lookup } from '../item/lookup.ts';
 import { PUBLISHED, termIn } from '../item/planCourses.ts';
 import { routed, teachingSourceOf } from '../item/routing.ts';
@@ -75,9 +76,6 @@ interface Course {
   teachingMode: number;
   teachingUnitKey: string | null;
 }
-/** Still in the way of another one: everything but what was rejected or voided. */
-export const STANDING = [0, 1, 2, 3, 4];
-
 /** The plan's courses of a term, with what has been declared of them for its classes and the form that each would become. */
 async function proposalOf(ctx: Ctx, planId: number, term: number) {
   const { businessType, semesterId, semester } = placeOf(ctx);

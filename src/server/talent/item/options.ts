@@ -15,6 +15,7 @@ import { scopeOf } from '../../request/caller.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { invalid } from '../../request/refusal.ts';
 import { serve } from '../../request/serve.ts';
+import { byDeclaration, standingFor } from './clashes.ts';
 import { continued, isNotPlanned, planCoursesOf } from './derive.ts';
 import { containing } from './filters.ts';
 import { weeklyLoads } from './loads.ts';
@@ -164,6 +165,12 @@ export const rooms = serve(roomOptions, async (ctx, { query }) => {
 });
 
 const named = (unit: Unit | null) => unit && { key: unit.nodeKey, name: unit.unitName };
+async function clashesOf(ctx: Ctx, courseId: number, classIds: readonly number[]) {
+  const { semesterId } = ctx.context;
+  if (semesterId === null || classIds.length === 0) return [];
+  return byDeclaration(await standingFor(ctx, semesterId, [courseId], classIds));
+}
+
 /** What the form is prefilled with: units of the routing table, 新开/延续, 自授/外授 (domain.md 1.3.3; D5, D6). */
 export const route = serve(routing, async (ctx, { query }) => {
   const { courseId, adminClassIds = [], teachingUnitKey = null } = query;
@@ -192,5 +199,6 @@ export const route = serve(routing, async (ctx, { query }) => {
       weeklyHours,
     })),
     notPlanned: isNotPlanned(form, known),
+    clashes: await clashesOf(ctx, courseId, adminClassIds),
   };
 });

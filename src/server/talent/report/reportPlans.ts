@@ -3,7 +3,7 @@ import { type OpenCourse, type PlanSummary, plansOpen, plansSummary } from '../.
 import { reachOf } from '../../request/caller.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { type Served, serve } from '../../request/serve.ts';
-import { STANDING } from '../draft/generate.ts';
+import { STANDING } from '../item/clashes.ts';
 import { containing } from '../item/filters.ts';
 import { pageOf } from '../item/order.ts';
 import { PUBLISHED, termIn } from '../item/planCourses.ts';

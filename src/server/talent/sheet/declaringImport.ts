@@ -14,7 +14,7 @@ import { type Located, locate } from '../item/locate.ts';
 import { type Course, type Lookup, lookup } from '../item/lookup.ts';
 import { routed, teachingSourceOf } from '../item/routing.ts';
 import type { Row } from '../item/row.ts';
-import { takenBy, takenClasses } from '../submit/conflicts.ts';
+import { standingClasses, takenBy, takenOf } from '../submit/conflicts.ts';
 import { classIdsOf, courseIdOf, prefsOf, roomIdOf, teachersOf, textOf, weeksOf } from './declaringCells.ts';
 
 interface Own {
@@ -159,7 +159,7 @@ async function importClass(ctx: Ctx, given: EntityValues, mode: 'add' | 'merge')
   const taken = takenBy(
     { id: home?.it.row.id ?? 0, courseId, changeOfId: null } as Row,
     fresh,
-    await takenClasses(ctx, semesterId, [courseId]),
+    takenOf(await standingClasses(ctx, semesterId, [courseId])),
     known.classes,
   );
   if (taken[0]) throw invalid({ classNames: taken[0] });

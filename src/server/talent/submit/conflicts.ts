@@ -1,5 +1,7 @@
 import type { DeclarationBody } from '../../../contract/talent/declaration.shapes.ts';
+import type { Warning } from '../../../contract/talent/submitProblems.ts';
 import type { Ctx } from '../../request/ctx.ts';
+import { byDeclaration, type Clash, standingFor } from '../item/clashes.ts';
 import { ACTIVE } from '../item/loads.ts';
 import { classIdsOf, type Lookup } from '../item/lookup.ts';
 import type { Row } from '../item/row.ts';
@@ -15,22 +17,37 @@ const keyOf = (courseId: number, classId: number) => `${courseId}/${classId}`;
 const COURSE_LOCK = 727_100;
 
 /**
- * Reads which classes already have an active declaration of these courses in the semester, after locking the courses: two
- * submits of the same course wait for each other, so that not both find it free (domain.md 2.8 #17).
+ * Reads what stands for which classes of these courses in the semester, after locking the courses: two submits of the same course wait
+ * for each other, so that not both find it free (domain.md 2.8 #17).
  */
-export async function takenClasses(ctx: Ctx, semesterId: number, courseIds: readonly number[]): Promise<TakenClasses> {
+export async function standingClasses(ctx: Ctx, semesterId: number, courseIds: readonly number[]): Promise<Clash[]> {
   const { schoolId } = ctx.caller;
   await ctx.client.query(
     `select pg_advisory_xact_lock($1, hashtext($2::text || '/' || $3::text || '/' || c::text)) from (select unnest($4::bigint[]) c order by 1) x`,
     [COURSE_LOCK, schoolId, semesterId, courseIds],
   );
-  const { rows } = await ctx.client.query<Taken & { id: string; courseId: string; classId: string }>(
-    `select d.id, d.course_id as "courseId", d.declaration_no as "declarationNo", d.declarer_name as "declarerName", a as "classId"
-     from declaration d join teaching_class t on t.school_id = d.school_id and t.declaration_id = d.id, unnest(t.admin_class_ids) a
-     where d.school_id = $1 and d.semester_id = $2 and d.course_id = any($3::bigint[]) and d.declare_status = any($4::smallint[])`,
-    [schoolId, semesterId, courseIds, ACTIVE],
+  return standingFor(ctx, semesterId, courseIds);
+}
+export const takenOf = (standing: readonly Clash[]): TakenClasses =>
+  new Map(standing.filter(({ status }) => ACTIVE.includes(status)).map((one) => [keyOf(one.courseId, one.classId), one]));
+
+/** What others have begun for the same course and classes and not submitted: whoever submits first takes them, so both should know. */
+export function begunByOthers(row: Row, form: DeclarationBody, standing: readonly Clash[]): Warning[] {
+  const classIds = classIdsOf(form);
+  const others = standing.filter(
+    (one) =>
+      !ACTIVE.includes(one.status) && one.courseId === row.courseId && one.declarerId !== row.declarerId && classIds.includes(one.classId),
   );
-  return new Map(rows.map(({ id, courseId, classId, ...it }) => [keyOf(Number(courseId), Number(classId)), { ...it, id: Number(id) }]));
+  return others.length === 0
+    ? []
+    : [
+        {
+          key: 'begunByOthers',
+          text: byDeclaration(others)
+            .map(({ text }) => text)
+            .join('；'),
+        },
+      ];
 }
 
 /** Obstacles: classes of this form that another active declaration has for the same course; it is named (domain.md 2.8 #17). */

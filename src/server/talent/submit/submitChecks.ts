@@ -10,6 +10,7 @@ import { scopeOf } from '../../request/caller.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { levelsFor, replacedForms } from '../draft/changeRules.ts';
 import { type Changes, changesBetween, type Labels, lastSubmitted, readLabels } from '../item/changes.ts';
+import type { Clash } from '../item/clashes.ts';
 import { classColumns, continued, isNotPlanned, openTypeOf, overloaded, plannedHours, risksOf, unitColumns } from '../item/derive.ts';
 import { readForms } from '../item/form.ts';
 import { weeklyLoads } from '../item/loads.ts';
@@ -17,7 +18,7 @@ import type { Located } from '../item/locate.ts';
 import { type Lookup, lookup, teacherIdsOf } from '../item/lookup.ts';
 import type { Row } from '../item/row.ts';
 import { type ApproverCheck, approverCheck } from './approvers.ts';
-import { type TakenClasses, takenBy, takenClasses } from './conflicts.ts';
+import { begunByOthers, standingClasses, type TakenClasses, takenBy, takenOf } from './conflicts.ts';
 import { type RoomGround, roomGround, roomWarnings } from './roomWarnings.ts';
 
 /** What a submit finds out about one item. */
@@ -41,6 +42,8 @@ export interface SubmitGround {
   lookup: Lookup;
   unmanned: ApproverCheck;
   taken: TakenClasses;
+  /** Drafts among them. */
+  standing: readonly Clash[];
   loads: Map<number, number>;
   continued: ReadonlySet<number>;
   rooms: RoomGround;
@@ -57,7 +60,7 @@ export async function submitGround(ctx: Ctx, items: readonly Located[]): Promise
   if (!first) throw new Error('nothing to submit');
   const { businessType, semesterId } = first.row;
   const rows = items.map((it) => it.row);
-  const taken = await takenClasses(ctx, semesterId, [...new Set(rows.map((row) => row.courseId))]);
+  const standing = await standingClasses(ctx, semesterId, [...new Set(rows.map((row) => row.courseId))]);
   const forms = await readForms(ctx, rows);
   const earlier = await lastSubmitted(
     ctx,
@@ -72,7 +75,8 @@ export async function submitGround(ctx: Ctx, items: readonly Located[]): Promise
     labels: earlier.size ? await readLabels(ctx) : new Map(),
     lookup: await lookup(ctx, businessType, [...all, ...earlier.values()]),
     unmanned: await approverCheck(ctx, businessType),
-    taken,
+    taken: takenOf(standing),
+    standing,
     loads: await weeklyLoads(
       ctx,
       semesterId,
@@ -122,6 +126,7 @@ export function submitFindings(ctx: Ctx, it: Located, ground: SubmitGround): Sub
     warnings: [
       ...(ground.stopsWithoutApprover ? [] : emptyLevels),
       ...submitFormWarnings(form, planned),
+      ...begunByOthers(row, form, ground.standing),
       ...notPlanned(form, known),
       ...otherOpenType(form, ground),
       ...overloaded(form, known.teachers, loads).map(({ teacher, hours }) => ({

@@ -13,7 +13,9 @@ import { EmptyState, ErrorState } from '../../ui/list/EmptyState.tsx';
 import type { UploadListRef } from '../../ui/upload/UploadControl.tsx';
 import type { CourseOption } from './body.ts';
 import { MarksContext } from './bound.ts';
+import { ClashBand } from './ClashBand.tsx';
 import './declaration.css';
+import { DeclarationDrawer } from './detail.tsx';
 import { isMissing, MISSING } from './missing.ts';
 import { useCourse } from './options.ts';
 import { lastReturn, ReturnedBand } from './ReturnedBand.tsx';
@@ -61,7 +63,9 @@ function Reading({ id, check, ways }: { id: number; check: boolean; ways: Ways }
 function Editor({ detail, check = false, ways }: { detail: DeclarationDetail | null; check?: boolean; ways: Ways }) {
   const root = useRef<HTMLFormElement>(null);
   const note = useKeptText(`note:${detail?.id ?? 'new'}`);
-  const editor = useEditor(detail, ways, root, note, check);
+  /** Another declaration, looked at beside the form: what has been typed stays before the person. */
+  const [looking, setLooking] = useState<number | null>(null);
+  const editor = useEditor(detail, { ...ways, onLook: setLooking }, root, note, check);
   const { form, saved, problems, clear, busy, draft, weeks, save, submit, leave } = editor;
   const readOnly = useReadOnly();
   const locked = readOnly || editor.found || busy === 'submit';
@@ -95,7 +99,7 @@ function Editor({ detail, check = false, ways }: { detail: DeclarationDetail | n
             onDiscard={editor.discard}
           />
           {detail && <ReturnedBand detail={detail} />}
-          <Sections detail={detail} files={editor.attachments.list} />
+          <Sections detail={detail} ownId={saved?.id ?? null} files={editor.attachments.list} onLook={setLooking} />
           <EditFoot
             {...{ snapshot: editor.snapshot, keptAt: editor.keptAt, failed: draft.failed, readOnly, obstacle }}
             saveText="保存草稿"
@@ -118,16 +122,28 @@ function Editor({ detail, check = false, ways }: { detail: DeclarationDetail | n
             )}
           </EditFoot>
         </form>
+        {looking !== null && <DeclarationDrawer id={looking} onClose={() => setLooking(null)} onChanged={() => {}} />}
       </MarksContext>
     </FormProvider>
   );
 }
 
-function Sections({ detail, files }: { detail: DeclarationDetail | null; files: UploadListRef }) {
+function Sections({
+  detail,
+  ownId,
+  files,
+  onLook,
+}: {
+  detail: DeclarationDetail | null;
+  ownId: number | null;
+  files: UploadListRef;
+  onLook: (id: number) => void;
+}) {
   const routed = useRouting();
   const courseId = useWatch<DeclarationBody, 'courseId'>({ name: 'courseId' });
   const [picked, setPicked] = useState<CourseOption | null>(null);
   const found = useCourse(picked?.id === courseId ? 0 : courseId);
+  const clashes = (routed?.clashes ?? []).filter(({ id }) => id !== ownId && id !== detail?.changeOfId);
   const course = [picked, found, detail?.course].find((c) => c?.id === courseId) ?? null;
   return (
     <>
@@ -136,6 +152,7 @@ function Sections({ detail, files }: { detail: DeclarationDetail | null; files: 
       <SectionMode />
       <SectionUnits routed={routed} />
       <SectionClasses external={routed?.teachingSource === 2} />
+      <ClashBand clashes={clashes} onOpen={onLook} />
       <SectionAttachments list={files} />
       <SectionRemark />
     </>

@@ -8,7 +8,7 @@ import { ApiError } from '../../api/errors.ts';
 import { useRefresh } from '../../api/query.ts';
 import { useOpen } from '../../app/tabs.ts';
 import { rowName } from './listColumns.tsx';
-import { submitDeclaration } from './submit.ts';
+import { pathTo, submitDeclaration } from './submit.ts';
 
 /**
  * What the list does with one row. Refusals have been shown when a command ends. Each answers whether the server has decided
@@ -32,7 +32,9 @@ export function useListCommands({ onCopied }: { onCopied: (id: number) => void }
   return {
     submit: (row: DeclarationRow) =>
       run(async () => {
-        return (await submitDeclaration(row.id, row.version, { open })) ? `已提交：${rowName(row)}` : undefined;
+        return (await submitDeclaration(row.id, row.version, { show: (...found) => open(pathTo(...found)) }))
+          ? `已提交：${rowName(row)}`
+          : undefined;
       }),
     withdraw: (row: DeclarationRow, opinion: string) =>
       run(async () => {

@@ -1,5 +1,5 @@
 import { CODE } from '../../../contract/codes.ts';
-import { declarationEvent } from '../../../contract/talent/declaration.calls.ts';
+import { declarationEvent, declarationList } from '../../../contract/talent/declaration.calls.ts';
 import type { Warning } from '../../../contract/talent/submitProblems.ts';
 import { alert, confirm } from '../../actors/dialog.ts';
 import { callApi } from '../../api/call.ts';
@@ -13,12 +13,21 @@ const warningsOf = ({ data }: ApiError): readonly Warning[] => {
 
 /** `20262-0-00387`, as the shipped number rule makes them. */
 const NUMBER = /\d{5}-\d-\d{5}/;
+/** Shows a declaration that a refusal names; null: it is out of the person's reach, or of another context. */
+export type Show = (id: number | null, declarationNo: string) => void;
+/** Where a screen goes that has no place for it beside itself. */
+export const pathTo: (...found: Parameters<Show>) => string = (id, declarationNo) =>
+  `/talent/declaration?${id === null ? `keyword=${declarationNo}` : `open=${id}`}`;
+async function find(declarationNo: string, show: Show): Promise<void> {
+  const { data } = await callApi(declarationList, { query: { keyword: declarationNo, pageSize: 10 } });
+  show(data.rows.find((row) => row.declarationNo === declarationNo)?.id ?? null, declarationNo);
+}
 /** What stands in the way; a declaration that it names is one press away (domain.md 2.8 #17). */
-async function tellObstacles(message: string, open: ((path: string) => void) | undefined): Promise<void> {
+async function tellObstacles(message: string, show: Show | undefined): Promise<void> {
   const other = NUMBER.exec(message)?.[0];
-  if (!other || !open) return alert({ type: 'warn', message }).then(() => {});
+  if (!other || !show) return alert({ type: 'warn', message }).then(() => {});
   await confirm({ type: 'warn', message, confirmText: `查看 ${other}`, cancelText: '返回修改' }).then(
-    () => open(`/talent/declaration?keyword=${other}`),
+    () => find(other, show),
     () => {},
   );
 }
@@ -78,22 +87,22 @@ const send = (id: number, version: number, confirmed: readonly string[], { own =
  * warnings that nobody has confirmed are left to whoever asks.
  * @throws ApiError
  */
-export async function sendSubmit(id: number, version: number, confirmed: readonly string[], more: Sent & { open: (path: string) => void }) {
+export async function sendSubmit(id: number, version: number, confirmed: readonly string[], more: Sent & { show: Show }) {
   try {
     await send(id, version, confirmed, more);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== CODE.rule) throw error;
     const warnings = warningsOf(error);
-    if (warnings.every(({ key }) => confirmed.includes(key))) void tellObstacles(error.msg, more.open);
+    if (warnings.every(({ key }) => confirmed.includes(key))) void tellObstacles(error.msg, more.show);
     throw Object.assign(error, { warnings });
   }
 }
 /** Sends `submit` from a list or a drawer. */
-export const submitDeclaration = (id: number, version: number, more: Sent & { open?: (path: string) => void } = {}): Promise<boolean> =>
+export const submitDeclaration = (id: number, version: number, more: Sent & { show?: Show } = {}): Promise<boolean> =>
   confirming(
     confirmSubmit,
     (confirmed) => send(id, version, confirmed, more),
-    (message) => tellObstacles(message, more.open),
+    (message) => tellObstacles(message, more.show),
   );
 
 /** Sends `pass`; the last level takes note of what has happened since the submit (domain.md 2.8 #15). */

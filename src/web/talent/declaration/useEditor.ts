@@ -16,7 +16,7 @@ import { useAttachments } from '../../ui/upload/useAttachments.ts';
 import { bodyProblems, emptyBody, inOrder } from './body.ts';
 import { type Draft, isDraft } from './draft.ts';
 import { type LostBox, newestEditable, READS, type Saved, saveDeclaration } from './save.ts';
-import { confirmSubmit, sendSubmit } from './submit.ts';
+import { confirmSubmit, pathTo, sendSubmit } from './submit.ts';
 import { useSemesterWeeks } from './useWeeks.ts';
 
 export interface Ways {
@@ -33,7 +33,7 @@ const nameOf = (record: Saved | null) => (record ? `申报 ${record.declarationN
  */
 export function useEditor(
   detail: DeclarationDetail | null,
-  { onDone, onMade }: Ways,
+  { onDone, onMade, onLook }: Ways & { onLook: (id: number) => void },
   root: RefObject<HTMLElement | null>,
   note: ReturnType<typeof useKeptText>,
   check = false,
@@ -66,7 +66,11 @@ export function useEditor(
       back: ({ body }) => inOrder(body),
     },
     store: (body, record) => saveDeclaration(record, body, lost),
-    submit: (record, confirmed) => sendSubmit(record.id, record.version, confirmed, { note: note.text.trim(), open }),
+    submit: (record, confirmed) =>
+      sendSubmit(record.id, record.version, confirmed, {
+        note: note.text.trim(),
+        show: (id, no) => (id === null ? open(pathTo(id, no)) : onLook(id)),
+      }),
     compare: newestEditable,
     onKept: () => setKeptAt(new Date().toISOString()),
     onPut: (body) => form.reset(structuredClone(body)),

@@ -89,6 +89,34 @@ describe('a semester', () => {
     await college.pool.query('update semester set state = 0 where id = $1', [data.id]);
     expect((await as.keeper.del(`/foundation/semester/${data.id}`)).code).toBe(200);
   });
+  it('whose window would close at once asks first, and says how much stays behind', async () => {
+    const window = { declareOpenAt: '2026-11-09T08:00', declareCloseAt: '2026-12-18T17:00' };
+    const { data } = await add(window);
+    await college.pool.query('update semester set state = 1 where id = $1', [data.id]);
+    const draft = await declare(college.as.declarer);
+    await college.pool.query('update declaration set semester_id = $1 where id = $2', [data.id, draft.id]);
+    const body = Object.fromEntries([...Object.keys(semesterForm()), 'version'].map((name) => [name, data[name]]));
+    const save = (more: object) => as.keeper.put(`/foundation/semester/${data.id}`, { ...body, ...more });
+    const past = { declareOpenAt: '2026-11-09T08:00', declareCloseAt: '2026-11-19T17:00' };
+    const asked = await save(past);
+    const shut = '申报现在是开放的，窗口改为 11-09 08:00 至 11-19 17:00 后，全校立即不能新增和提交申报';
+    expect([asked.code, asked.msg]).toEqual([601, `${shut}；1 个单位的 1 条草稿、被退回和撤回的申报留在原处，不能提交`]);
+    expect((await as.keeper.get(`/foundation/semester/${data.id}`)).data).toMatchObject({
+      version: data.version,
+      declareCloseAt: body.declareCloseAt,
+    });
+    const confirmed = asked.data.warnings.map(({ key }: { key: string }) => key);
+    // what was read of one day says nothing of another
+    expect((await save({ ...past, declareCloseAt: '2026-11-18T17:00', confirmed })).code).toBe(601);
+    expect((await save({ declareOpenAt: '2026-12-01T08:00' })).code).toBe(601);
+    expect((await save({ declareCloseAt: '2026-12-11T17:00', version: data.version })).code).toBe(200);
+    const done = await save({ ...past, confirmed, version: data.version + 1 });
+    expect([done.code, done.data.declareCloseAt]).toEqual([200, '2026-11-19T17:00']);
+    // closed already: nothing more to ask
+    expect((await save({ ...past, declareCloseAt: '2026-11-18T17:00', version: data.version + 2 })).code).toBe(200);
+    expect((await save({ ...body, version: data.version + 3 })).code).toBe(200);
+    await college.pool.query('delete from declaration where id = $1', [draft.id]);
+  });
   it('is not written by whoever only reads, nor in the archive', async () => {
     const { data } = await add();
     const { id, version, writable: _w, labels: _l, state: _s, isCurrent: _c, declarationCount: _d, ...body } = data;

@@ -133,6 +133,32 @@ it('switches that stand can be applied later; with nothing to do it is refused',
   });
 });
 
+it('a deadline that has passed already asks first: how many could no longer be decided; a unit with an extension is not counted', async () => {
+  for (const path of [L2, L2, []]) await item(...path);
+  await college.pool.query(`update declaration set arrived_at = '2026-11-10T09:00:00+08:00' where declare_status = 1`);
+  const deadlines = { ...OPEN, teaching: '2026-11-19T17:00:00+08:00' };
+  const asked = await put(ON, { deadlines });
+  expect([asked.code, asked.msg]).toEqual([
+    601,
+    '教学单位审批截止改为 11-19 17:00，已经过去：1 个单位正在等待的 2 条申报立即不能办理，只能另行延期',
+  ]);
+  expect((await now()).deadlines).toEqual(OPEN);
+  const confirmed = asked.data.warnings.map(({ key }: { key: string }) => key);
+  expect((await put(ON, { deadlines: { ...OPEN, teaching: '2026-11-18T17:00:00+08:00' }, confirmed })).code).toBe(601);
+  // nobody waits there: nothing to ask
+  expect((await put(ON, { deadlines: { ...OPEN, supervisor: '2026-11-19T17:00:00+08:00' } })).code).toBe(200);
+  expect((await put(ON, { deadlines, confirmed })).code).toBe(200);
+  // late already: it has been asked
+  expect((await put(ON, { deadlines: { ...OPEN, teaching: '2026-11-18T17:00:00+08:00' } })).code).toBe(200);
+  await put(ON, { deadlines: OPEN });
+  await college.pool.query(
+    `insert into declare_extension (school_id, business_type, semester_id, level, unit_key, until, reason, created_at, updated_at)
+     values (1, 0, 2, 2, '3-1', '2026-12-20T17:00:00+08:00', '-', now(), now())`,
+  );
+  expect((await put(ON, { deadlines })).code).toBe(200);
+  await college.pool.query('delete from declare_extension');
+});
+
 it('refused: without reason, when somebody was faster, from 进行中 on, the mandatory master level, deadlines out of order, without the school', async () => {
   expect((await put(without('teaching'), { reason: ' ' })).data.fields).toEqual({ reason: '请填写原因，至少 2 个字' });
   const stale = { switches: without('master'), deadlines: OPEN };

@@ -14,6 +14,8 @@ const items = z
   .array(z.strictObject({ id, version: id }))
   .min(1, '请选择记录')
   .max(200, '一次最多 200 条');
+/** Keys of the warnings that the person has read. */
+export const confirmed = z.array(z.string().max(120)).max(20).optional();
 /** One change of a record; `changes` as people read them. */
 export const historyEntry = z.object({
   at: z.string(),
@@ -106,7 +108,7 @@ function makeCalls(entity: Entity) {
       summary: `修改${title}；version 已变时 409，data.current 为现值`,
       access: may('edit'),
       params: pathId,
-      body: bodyShape(entity, { version: id }),
+      body: bodyShape(entity, { version: id, ...(entity.asks ? { confirmed } : {}) }),
       reply: envelope(row),
     } as const satisfies Call,
     remove: {

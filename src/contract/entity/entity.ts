@@ -162,6 +162,8 @@ export interface Entity {
   sheetOnly?: true;
   /** Nobody writes it by a form: a log, or what other calls make; list, details and export alone. */
   readOnly?: true;
+  /** What an edit would bring about is asked first (601 with `data.warnings`) and confirmed by its keys. */
+  asks?: true;
   /** Why nobody edits a record any more, in words; null: it can be edited. The server has the rule in its extras. */
   locked?: (values: EntityValues) => string | null;
   /** Why a record stays though nobody refers to it, in words; null: it can be deleted. Known to both sides. */

@@ -17,6 +17,7 @@ export default defineEntity({
   unique: [['semesterCode']],
   pick: true,
   noImport: true,
+  asks: true,
   locked: ({ state }) =>
     restoreSemester({ state: Number(state), isCurrent: false, hasWindow: true }).can({
       type: 'edit',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LEVELS, type Level } from '../../../machines/approval/approval.types.ts';
 import { defineCall, envelope } from '../call.ts';
+import { confirmed } from '../entity/calls.ts';
 import { flag, idText, YEAR_ONE } from '../fields.ts';
 
 /** The four approval switches of a semester (specification 3 "Approval switches"; domain.md 2.6). */
@@ -99,6 +100,7 @@ export const saveSwitches = defineCall({
     reason,
     apply: z.boolean(),
     typed,
+    confirmed,
   }),
   reply: begun,
 });

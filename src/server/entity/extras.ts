@@ -1,5 +1,6 @@
 import type { EntityValues } from '../../contract/entity/entity.ts';
 import type { EntityRow } from '../../contract/entity/shapes.ts';
+import type { Warning } from '../../contract/talent/submitProblems.ts';
 import type { NumberFacts } from '../policy/numbers.ts';
 import type { Caller } from '../request/caller.ts';
 import type { WorkingContext } from '../request/context.ts';
@@ -36,6 +37,8 @@ export interface EntityExtras {
   complete?: (values: EntityValues) => EntityValues;
   /** Says no with a message per field, or with a refusal; answers further columns to be written, also those in place of a field's. */
   before?: (ctx: Ctx, change: Change) => Promise<Readonly<Record<string, unknown>>>;
+  /** What an edit of a record that `asks` would bring about and has to be confirmed. */
+  warnings?: (ctx: Ctx, change: { id: number; values: EntityValues; before: EntityValues }) => Promise<Warning[]>;
   /** What the tokens of a number rule stand for in a new record of which a `numbered` field was left empty. */
   numberFacts?: (ctx: Ctx, values: EntityValues) => Promise<NumberFacts>;
   /** Why a record cannot be deleted though nobody refers to it; null: it can. */

@@ -43,8 +43,8 @@ export function entityHandlers(entity: Entity, extras: EntityExtras = {}): Serve
     serve(
       calls.edit,
       async (ctx, { body }, found: EntityRow) => {
-        const { version, ...values } = body as EntityValues & { version: number };
-        return (await editRow(ctx, kind, found, values, version)) as never;
+        const { version, confirmed, ...values } = body as EntityValues & { version: number; confirmed?: string[] };
+        return (await editRow(ctx, kind, found, values, version, undefined, undefined, confirmed)) as never;
       },
       { find: (ctx, params) => readRow(entity, ctx, params.id, extras, true) },
     ),

@@ -6,6 +6,7 @@ import { changedFields, recordName, storedFields, writtenFields } from '../../co
 import { prepared } from '../database/prepared.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { forbidden, invalid, Refusal } from '../request/refusal.ts';
+import { mustBeConfirmed } from '../request/warnings.ts';
 import { fixedProblems, problemsOf } from './checks.ts';
 import type { EntityExtras } from './extras.ts';
 import { Lookup } from './lookup.ts';
@@ -61,7 +62,7 @@ export async function addRow(ctx: Ctx, { entity, extras }: Kind, body: EntityVal
   return row;
 }
 
-/** @param found the record as it is, locked; @throws Refusal 403, 409 when somebody was faster, 422 */
+/** @param found the record as it is, locked; @throws Refusal 403, 409 when somebody was faster, 422, 601 what has to be confirmed */
 export async function editRow(
   ctx: Ctx,
   { entity, extras }: Kind,
@@ -70,6 +71,7 @@ export async function editRow(
   version: number | null,
   lookup = new Lookup(ctx),
   event: WriteEvent = 'edit',
+  confirmed: readonly string[] = [],
 ): Promise<EntityRow> {
   const before = valuesOf(entity, found);
   if (!found.writable) throw forbidden();
@@ -80,6 +82,7 @@ export async function editRow(
   const fixed = { ...fixedProblems(entity, before, values, references), ...missingNumbers(entity, values) };
   await refuse(problemsOf(ctx, entity, lookup, values, before, found.id).then((problems) => ({ ...problems, ...fixed })));
   const more = (await extras.before?.(ctx, { values, before })) ?? {};
+  if (extras.warnings) mustBeConfirmed(await extras.warnings(ctx, { id: found.id, values, before }), confirmed);
   const sent = new Values();
   const written = { ...columnsOf(entity, values), ...more, updated_by: ctx.caller.userId, updated_at: ctx.now };
   const set = Object.entries(written).map(([column, value]) => `${column} = ${sent.add(value)}`);

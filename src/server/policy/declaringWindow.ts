@@ -65,7 +65,8 @@ export const windowFor = (dates: WindowDates, extensions: readonly Extension[], 
     now.getTime(),
   );
 
-const at = (time: Date) => `${dayOf(time).slice(5)} ${minuteOf(time)}`;
+/** `11-19 17:00` */
+export const momentText = (time: Date): string => `${dayOf(time).slice(5)} ${minuteOf(time)}`;
 /** Why nothing can be added or submitted for a unit, in words; null: it can (domain.md 2.8 #13, #14). */
 export function windowObstacle(dates: WindowDates, extensions: readonly Extension[], unitPath: string | null, now: Date): string | null {
   const snapshot = windowFor(dates, extensions, unitPath, now);
@@ -74,12 +75,12 @@ export function windowObstacle(dates: WindowDates, extensions: readonly Extensio
   const past = reaching(extensions, unitPath)[0];
   switch (windowStateOf(snapshot)) {
     case 'notOpen':
-      return declareOpenAt && now < declareOpenAt ? `申报尚未开放，${at(declareOpenAt)} 开始` : '申报尚未开放';
+      return declareOpenAt && now < declareOpenAt ? `申报尚未开放，${momentText(declareOpenAt)} 开始` : '申报尚未开放';
     case 'over':
       return '学期已结束，不能再进行操作';
     default: {
-      const closed = declareCloseAt && now > declareCloseAt ? `申报已于 ${at(declareCloseAt)} 截止` : '该学期已停止申报';
-      return past ? `${closed}，${past.unitName}的延期已于 ${at(past.until)} 到期` : closed;
+      const closed = declareCloseAt && now > declareCloseAt ? `申报已于 ${momentText(declareCloseAt)} 截止` : '该学期已停止申报';
+      return past ? `${closed}，${past.unitName}的延期已于 ${momentText(past.until)} 到期` : closed;
     }
   }
 }

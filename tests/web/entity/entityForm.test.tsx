@@ -7,9 +7,11 @@ import { expect, it } from 'vitest';
 import type { Entity } from '../../../src/contract/entity/entity.ts';
 import campus from '../../../src/contract/foundation/campus.entity.ts';
 import dictItem from '../../../src/contract/foundation/dictItem.entity.ts';
+import { actor } from '../../../src/web/actors/root.ts';
 import { hasUnsaved } from '../../../src/web/actors/unsaved.ts';
 import { queryClient } from '../../../src/web/api/queryClient.ts';
 import { EntityView } from '../../../src/web/ui/entity/EntityView.tsx';
+import { DialogHost } from '../../../src/web/ui/feedback/DialogHost.tsx';
 import { system } from '../../../src/web/ui/theme/system.ts';
 import { type Routes, startClient } from '../fakeServer.ts';
 
@@ -57,6 +59,7 @@ async function open(address: string, routes: Routes = {}, rights: readonly strin
       <QueryClientProvider client={queryClient}>
         <MemoryRouter initialEntries={[address]}>
           <EntityView entity={entity} />
+          <DialogHost actor={actor('dialog')} />
         </MemoryRouter>
       </QueryClientProvider>
     </ChakraProvider>,
@@ -123,6 +126,37 @@ it('after a refusal of the server what was typed stays', async () => {
   await waitFor(() => expect(writes.length).toBe(1));
   expect((code as HTMLInputElement).value).toBe('01');
   expect(hasUnsaved()).toBe(true);
+});
+
+it('what a save would bring about is asked with the server’s words; thinking better of it keeps what is typed, a change asks anew', async () => {
+  const warnings = [{ key: 'window', text: '3 个单位的 209 条草稿不能提交' }];
+  const { writes } = await open(
+    '/foundation/campus?edit=4',
+    {
+      'PUT /foundation/campus/4': ({ body }: { body: { confirmed?: string[] } }) =>
+        body.confirmed ? { ...record, version: 4 } : { code: 601, msg: warnings[0]?.text, data: { warnings } },
+    },
+    RIGHTS,
+    { ...campus, asks: true },
+  );
+  const name = await screen.findByRole('textbox', { name: /英文名/ });
+  const asked = async (answer: string) => {
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    expect(await screen.findByText(/209 条草稿不能提交/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: answer }));
+  };
+  await userEvent.type(name, 'East');
+  await asked('返回修改');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect([(name as HTMLInputElement).value, hasUnsaved()]).toEqual(['East', true]);
+  await userEvent.type(name, ' Hill');
+  await asked('仍要保存');
+  await screen.findByText('西山校区');
+  expect(writes.filter((one) => one.method === 'PUT').map(({ body }) => [body.enName, body.confirmed])).toEqual([
+    ['East', undefined],
+    ['East Hill', undefined],
+    ['East Hill', ['window']],
+  ]);
 });
 
 it('somebody else’s change: the two are laid side by side, and the next save carries the new version', async () => {

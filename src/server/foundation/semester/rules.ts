@@ -7,6 +7,7 @@ import { weekdayOf, weeksBetween } from '../../../contract/foundation/weeks.ts';
 import { MAX_WEEKS } from '../../../contract/validators/constants.ts';
 import { parameter } from '../../database/parameter.ts';
 import type { EntityExtras } from '../../entity/extras.ts';
+import { windowWarnings } from '../../policy/closesNow.ts';
 import { moveHolds } from '../../policy/roomHolds.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { invalid, rule } from '../../request/refusal.ts';
@@ -61,6 +62,13 @@ function weeksOf(values: EntityValues): { weeks: number; problems: Problems } {
   };
 }
 
+const momentOf = (value: EntityValues[string] | undefined) => (value ? new Date(`${value}:00+08:00`) : null);
+const datesOf = ({ state }: EntityValues, { declareOpenAt, declareCloseAt }: EntityValues) => ({
+  state: Number(state),
+  declareOpenAt: momentOf(declareOpenAt),
+  declareCloseAt: momentOf(declareCloseAt),
+});
+
 /** Rules of 学期 (domain.md 1.2.3). New ones are 筹备; state and 当前 are moved by events alone. */
 export const semesterExtras: EntityExtras = {
   counts: { declarationCount: DECLARATIONS },
@@ -79,6 +87,7 @@ export const semesterExtras: EntityExtras = {
     if (before && Number(before.state) > 0 && !values.declareOpenAt) throw invalid({ declareOpenAt: '已开始申报的学期不能没有申报窗口' });
     return { weeks, ...(before ? {} : { state: 0, is_current: false }) };
   },
+  warnings: (ctx, { id, values, before }) => windowWarnings(ctx, id, { was: datesOf(before, before), is: datesOf(before, values) }),
   after: async (ctx, { id, values, before }) => {
     if (before && before.beginOn !== values.beginOn) await moveHolds(ctx, id, String(before.beginOn), String(values.beginOn));
     ctx.services.reference.forget();

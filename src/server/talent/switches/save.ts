@@ -10,12 +10,15 @@ import {
   saveSwitches,
 } from '../../../contract/foundation/switches.calls.ts';
 import { APPROVE_PERMISSION } from '../../../contract/talent/declaration.calls.ts';
+import type { Warning } from '../../../contract/talent/submitProblems.ts';
 import { parameter } from '../../database/parameter.ts';
 import { addJob } from '../../jobs/job.ts';
+import { levelWarnings } from '../../policy/closesNow.ts';
 import { may } from '../../request/caller.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { conflict, invalid, rule } from '../../request/refusal.ts';
 import { serve } from '../../request/serve.ts';
+import { mustBeConfirmed } from '../../request/warnings.ts';
 import { isTouched } from './apply.ts';
 import { groupsInFlight, type SwitchPlace, switchPlace, switchRefusal } from './facts.ts';
 import { tellOfSwitches } from './told.ts';
@@ -85,6 +88,13 @@ export const save = serve(saveSwitches, async (ctx, { params, body }) => {
   const refusal = switchRefusal(place.state);
   if (refusal) throw rule(refusal);
   checkAllOff(ctx, switches, apply, typed);
+  const closing: Warning[] = [];
+  const momentOf = (text: string | null) => (text === null ? null : new Date(text));
+  for (const level of levelsOn(switches))
+    closing.push(
+      ...(await levelWarnings(ctx, semesterId, level, { was: momentOf(place.deadlines[level]), is: momentOf(deadlines[level]) })),
+    );
+  mustBeConfirmed(closing, body.confirmed);
   await write(ctx, place, switches, deadlines);
   const jobId = apply ? await beginJob(ctx, place, switches, reason) : null;
   await tellOfSwitches(ctx, place, switches, jobId !== null, reason);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
 import { LEVELS, type Level } from '../../../../machines/approval/approval.types.ts';
+import { CODE } from '../../../contract/codes.ts';
 import {
   ALL_OFF_TEXT,
   type DeadlineSet,
@@ -14,9 +15,10 @@ import { useWorkingContext } from '../../actors/context.ts';
 import { notify } from '../../actors/notification.ts';
 import { callApi } from '../../api/call.ts';
 import { useCall } from '../../api/query.ts';
+import { confirmingSave } from '../../ui/form/confirming.ts';
 import { CheckField, TextField } from '../../ui/form/fields.tsx';
 import { MomentField } from '../../ui/form/MomentField.tsx';
-import { AT_FIELDS, useSending } from '../../ui/form/useSending.ts';
+import { useSending } from '../../ui/form/useSending.ts';
 import { lengthProblem, ReasonField } from '../../ui/list/ReasonField.tsx';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
 import { minuteText, shortSemester } from '../../ui/time.ts';
@@ -56,7 +58,15 @@ export function SwitchDialog({ row, may, onDone, onClose }: Props) {
     send(async () => {
       const before = { switches: row.switches, deadlines: row.deadlines };
       const body = { switches, deadlines, before, reason, apply: apply && changed, ...(allOff ? { typed } : {}) };
-      const { data } = await callApi(saveSwitches, { params: { semesterId: row.semesterId }, body }, AT_FIELDS);
+      const reply = await confirmingSave((confirmed) =>
+        callApi(
+          saveSwitches,
+          { params: { semesterId: row.semesterId }, body: { ...body, ...(confirmed.length > 0 ? { confirmed } : {}) } },
+          { own: [CODE.invalid, CODE.rule] },
+        ),
+      );
+      if (!reply) return;
+      const { data } = reply;
       notify({ type: 'success', message: data.jobId === null ? '审批开关已保存' : '审批开关已保存，正在应用到在途', duration: 3000 });
       onDone(data.jobId);
     });

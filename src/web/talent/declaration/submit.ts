@@ -4,12 +4,7 @@ import type { Warning } from '../../../contract/talent/submitProblems.ts';
 import { alert, confirm } from '../../actors/dialog.ts';
 import { callApi } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
-
-/** What a 601 wants confirmed (decisions.md 2). */
-const warningsOf = ({ data }: ApiError): readonly Warning[] => {
-  const { warnings } = (data ?? {}) as { warnings?: unknown };
-  return Array.isArray(warnings) ? warnings : [];
-};
+import { listed, warningsOf } from '../../ui/form/confirming.ts';
 
 /** `20262-0-00387`, as the shipped number rule makes them. */
 const NUMBER = /\d{5}-\d-\d{5}/;
@@ -64,7 +59,6 @@ async function confirming(
   }
 }
 
-const listed = (head: string, warnings: readonly Warning[]) => [head, ...warnings.map((w) => `· ${w.text}`)].join('\n');
 /** What is asked before a submit that has warnings. */
 export const confirmSubmit = (warnings: readonly Warning[]) => ({
   ...{ message: listed('提交前请确认：', warnings), confirmText: '确认提交', cancelText: '返回修改' },

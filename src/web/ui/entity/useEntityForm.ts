@@ -1,15 +1,17 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { Problems } from '../../../../machines/editing/editing.types.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { entityCalls } from '../../../contract/entity/calls.ts';
 import type { Entity, EntityValue, EntityValues } from '../../../contract/entity/entity.ts';
 import { bodyShape, type EntityRow } from '../../../contract/entity/shapes.ts';
 import { startValues, writtenFields } from '../../../contract/entity/value.ts';
+import { alert } from '../../actors/dialog.ts';
 import { notify } from '../../actors/notification.ts';
 import { forgetUnsaved, useUnsaved } from '../../actors/unsaved.ts';
 import { callApi } from '../../api/call.ts';
-import type { ApiError } from '../../api/errors.ts';
+import { ApiError } from '../../api/errors.ts';
 import { randomKey } from '../../api/random.ts';
+import { sureOf, warningsOf } from '../form/confirming.ts';
 import { LEAVE_LOST } from '../form/editingQuestions.ts';
 import { focusFirstProblem } from '../form/focus.ts';
 import { useEditing } from '../form/useEditing.ts';
@@ -49,6 +51,20 @@ export function useEntityForm(
   const calls = entityCalls(entity);
   const reread = useReread(entity);
   const [conflict, setConflict] = useState<Conflict | null>(null);
+  /** What the person has read and wants all the same, of what stands in the form now. */
+  const agreed = useRef<{ confirmed?: string[] }>({});
+  const askFirst = async (error: unknown): Promise<never> => {
+    const warnings = warningsOf(error);
+    if (warnings.length === 0 && error instanceof ApiError && error.code === CODE.rule) await alert({ type: 'warn', message: error.msg });
+    // the refused save is over by then; whoever agrees saves once more
+    if (warnings.length > 0)
+      void sureOf(warnings).then((sure) => {
+        if (!sure) return;
+        agreed.current = { confirmed: [...(agreed.current.confirmed ?? []), ...warnings.map(({ key }) => key)] };
+        form.save({});
+      });
+    throw error;
+  };
   const form = useEditing<Typed, EntityRow>({
     ...{ called: entity.title, leave: LEAVE_LOST, closes: 'stored', record: row },
     text: written(entity, row ?? { ...startValues(entity), ...start }),
@@ -56,9 +72,9 @@ export function useEntityForm(
       const reply = record
         ? await callApi(
             calls.edit,
-            { params: { id: record.id }, body: { ...values, version: record.version } as never },
-            { key: randomKey(), own: [CODE.conflict] },
-          )
+            { params: { id: record.id }, body: { ...values, version: record.version, ...agreed.current } as never },
+            { key: randomKey(), own: [CODE.conflict, ...(entity.asks ? [CODE.rule] : [])] },
+          ).catch(askFirst)
         : await callApi(calls.add, { body: values as never }, { key: randomKey() });
       return reply.data as EntityRow;
     },
@@ -87,6 +103,7 @@ export function useEntityForm(
     save: () => form.save(problemsOf(entity, values)),
     change: (name: string, value: EntityValue) => {
       form.touch(name);
+      agreed.current = {};
       form.change((now) => ({ ...now, [name]: value }));
     },
     /** Goes on from what stands there now, with the chosen values in the fields that differ. */

@@ -27,6 +27,8 @@ test(`${MANY} are passed in parts, the page is loaded anew in the middle`, async
   const ids = (await sql(`select d.id from declaration d where ${HERE} and d.declare_status = 1 and d.current_level = 1`)).map(
     ({ id }) => id,
   );
+  // what was sent back to the level is never chosen with the others
+  await sql(`delete from approval_record where action in ('returnToPrevious', 'returnToLevel') and declaration_id = any($1)`, [ids]);
   const flagged = (await sql('select count(*)::int as n from declaration where id = any($1) and risks <> $2', [ids, '{}']))[0].n as number;
   expect(ids.length).toBeGreaterThan(400);
 

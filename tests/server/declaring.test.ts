@@ -184,6 +184,11 @@ it('copies several of an earlier semester: who has left and rooms out of use sta
   await college.pool.query('update room_partition set enabled = false where id = 4');
   await college.pool.query('update declaration set semester_id = 1, declare_status = 4 where id = $1', [old.id]);
   await college.pool.query('update teaching_class_teacher set staff_id = $2 where declaration_id = $1', [old.id, PERSON.onLeave]);
+  const { body } = (await declarer.get(`/talent/declaration/${old.id}`)).data;
+  const twin = await declare(college.as.second, {
+    courseId: body.courseId,
+    teachingClasses: [group(1, { adminClassIds: body.teachingClasses[0].adminClassIds })],
+  });
   const { data } = await declarer.get('/talent/declaration/copyable', { fromSemesterId: 1 });
   expect(data.rows.find((one: { id: number }) => one.id === old.id)).toMatchObject({
     obstacle: null,
@@ -191,6 +196,7 @@ it('copies several of an earlier semester: who has left and rooms out of use sta
       expect.stringContaining('不在职，不带入'),
       '第 1 教学班：教室 A101 已不能排课，不带入',
       '分区 理工教学区 已停用，不带入',
+      expect.stringMatching(new RegExp(`另有同一课程的草稿 ${twin.declarationNo}（申报人 `)),
     ]),
   });
   const made = (await declarer.post('/talent/declaration/copies', { ids: [old.id] })).data;

@@ -119,20 +119,24 @@ it('where one may reject, one decision for one unit, the levels of a change, how
     );
     return one;
   };
-  const [before, alone, both] = [await oneUnit(), await oneUnit(), await oneUnit()];
+  const [before, alone, both, back] = [await oneUnit(), await oneUnit(), await oneUnit(), await oneUnit()];
   expect((await to('approver', before, 'pass')).code).toBe(200);
+  expect((await to('approver', back, 'pass')).code).toBe(200);
+  expect((await to('approver', back, 'returnToPrevious', { opinion: '请核对班级' })).code).toBe(200);
   await put('mergeSameUnitLevels', true);
-  // who decides at the first level only passes that one
+  // who decides at the first level only passes that one; what the second has sent back it sees again
   for (const [who, one] of [
     ['management', alone],
     ['approver', both],
     ['approver', id],
+    ['approver', back],
   ] as const)
     expect((await to(who, one, 'pass')).code).toBe(200);
-  expect(await Promise.all([before, alone, both, id].map(at))).toEqual([
+  expect(await Promise.all([before, alone, both, id, back].map(at))).toEqual([
     '1@2 [2,1,0,0] r1',
     '1@2 [2,1,0,0] r1',
     '1@3 [2,2,1,0] r1',
+    '1@2 [2,1,0,0] r1',
     '1@2 [2,1,0,0] r1',
   ]);
   expect((await college.as.approver.get(`/talent/declaration/${both}`)).data.history.slice(-2)).toMatchObject([

@@ -7,6 +7,7 @@ import { storedOf } from '../../approval/row.ts';
 import type { Step } from '../../approval/write.ts';
 import { levelsOf } from '../../policy/declarationScope.ts';
 import type { Ctx } from '../../request/ctx.ts';
+import { returnsOf } from '../item/again.ts';
 import type { Row } from '../item/row.ts';
 import { declarationSubject } from '../item/subject.ts';
 
@@ -18,7 +19,13 @@ const NEXT: Level = 'teaching';
 export async function writePasses(ctx: Ctx, passes: readonly Step<Row>[]): Promise<Map<number, Row>> {
   const settings = settingsReader(ctx);
   const merges = new Map<number, boolean>();
-  for (const { before } of passes) merges.set(before.id, before.currentLevel === 1 && (await settings(before)).mergeSameUnitLevels);
+  // what has been sent back is seen again by the level that sent it, whoever passes it before
+  const back = await returnsOf(
+    ctx,
+    passes.map(({ before }) => before),
+  );
+  for (const { before } of passes)
+    merges.set(before.id, before.currentLevel === 1 && !back.has(before.id) && (await settings(before)).mergeSameUnitLevels);
   return followed(ctx, declarationSubject, passes, (first, row) => {
     const sameUnit = row.managementUnitKey !== null && row.managementUnitKey === row.teachingUnitKey;
     const may = row.declarerId !== ctx.caller.userId && levelsOf(ctx.caller, row).includes(NEXT);

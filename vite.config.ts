@@ -35,6 +35,9 @@ const BASE = new RegExp(
     .replaceAll('/', '[\\\\/]'),
 );
 
+/** The charts of the login page. */
+const ON_LOGIN_PAGE = /[\\/](session|navigation)\.machine\.ts$/;
+
 /** Three workers for two cores: they often wait for the browser; four where they wait for the database, in a group of their own. */
 function project(name: string, include: string[], more: TestProjectInlineConfiguration['test'] = {}): TestProjectInlineConfiguration {
   return { test: { name, root: here, include, environment: 'node', testTimeout: 60_000, hookTimeout: 90_000, maxWorkers: 3, ...more } };
@@ -153,7 +156,7 @@ export default defineConfig({
 
 /**
  * Leaves the sentences that states fulfil, and the screens that show them, out of the browser's charts: only the workbench shows them, from files made at build
- * (src/chart). The login page carries two charts and has 90 kB.
+ * (src/chart). The login page carries two charts and has 90 kB: from these the names of the states go, too.
  */
 function dropSentences(): Plugin {
   return {
@@ -164,7 +167,10 @@ function dropSentences(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
       filter: { id: /[\\/]machines[\\/].*\.machine\.ts$/ },
-      handler: (code) => ({ code: code.replace(/,\s*(?:fulfils|screen): '[^']*'/g, ''), map: null }),
+      handler: (code, id) => {
+        const less = code.replace(/,\s*(?:fulfils|screen): '[^']*'/g, '');
+        return { code: ON_LOGIN_PAGE.test(id) ? less.replace(/\bmeta: \{\s*zh: '[^']*',?\s*\},?/g, '') : less, map: null };
+      },
     },
   };
 }

@@ -25,7 +25,7 @@ const { by, ...given } = named(
   ['读取令牌完成（有令牌）', done('readToken', 't0')],
   ['读取令牌完成（令牌为空）', done('readToken', '')],
   ['读取令牌完成（没有令牌）', done('readToken', null)],
-  ['读取令牌失败', fail('readToken', { message: '存储不可用' })],
+  ['读取令牌失败（浏览器禁止了会话存储）', fail('readToken', { message: '存储不可用' })],
   ['等其他标签页超时', after('tabsTimeout', 'session.restoring')],
   ['登录成功', done('login', 't1')],
   ['登录失败（验证码错误）', fail('login', { message: '验证码错误', code: 601 })],
@@ -77,11 +77,16 @@ export const sessionModel = model({
         ],
       ),
     },
+    {
+      title: '浏览器禁止了会话存储，说明原因；允许后登录',
+      variant: '-',
+      events: by('读取令牌失败（浏览器禁止了会话存储）', '登录（填写完整）', ...loggedIn),
+    },
     { title: '取菜单失败，回到登录页', variant: '-', events: by('读取令牌完成（有令牌）', '取菜单失败（连接异常）', '退出完成') },
     { title: '登录过期，退出时接口也报 401，照样退出', variant: '-', events: by(...loggedIn, '确认登录已过期', '退出失败（令牌已失效）') },
   ],
   // captchaRound only counts
   project: (c) => [c.token, c.user?.id, c.user?.roles, c.user?.mustChangePassword, c.menus, c.error !== null, c.wanted, c.reason],
   broken: sessionBroken,
-  home: ['loggedOut', 'loggedIn', 'mustChange.asking'],
+  home: ['loggedOut', 'blocked', 'loggedIn', 'mustChange.asking'],
 });

@@ -2,17 +2,20 @@ import { rules, type Step } from '../kit/model.ts';
 import { told } from '../kit/view.ts';
 import type { sessionMachine } from './session.machine.ts';
 
+const WITHOUT_USER = ['loggingIn', 'loggedOut', 'restoring', 'blocked'] as const;
+
 /** What must hold at every step of a session (specification 2 and 4, decisions.md 3). Answers the broken rules. */
 export function sessionBroken({ before, event, after, effects }: Step<typeof sessionMachine>): string[] {
   const { must, broken } = rules();
   const c = after.context;
   if (after.matches('loggedIn')) must(c.token !== null && c.user !== null, 'logged in: token and user are there');
-  if (after.matches('loggingIn') || after.matches('loggedOut') || after.matches('restoring'))
+  if (WITHOUT_USER.some((state) => after.matches(state)))
     must(c.token === null && c.user === null && c.menus.length === 0 && c.reason === null, 'logged out: nothing of the user is kept');
   if (after.matches('loadingUser') || after.matches('loggingOut')) must(!!c.token, 'a call that needs the token has it');
   must(!/password"/i.test(JSON.stringify(c).replaceAll('"mustChangePassword"', '')), 'the password is never kept');
   if (after.matches('loggedIn')) must(c.user?.mustChangePassword !== true, 'nobody is in with a password that he has to change');
   must(c.user === null || !!c.user.roles?.length, 'whoever is known has a role');
+  if (after.matches('blocked')) must(!!c.error, 'who cannot be logged in here is told why');
   if (after.matches('mustChange')) must(!!c.token && c.user?.mustChangePassword === true, 'who has to change his password is known');
   if (!before || !event) return broken;
   const was = before.context;

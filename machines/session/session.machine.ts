@@ -13,14 +13,14 @@ import type {
   SessionEvent,
 } from './session.types.ts';
 
+/** 登录 where the form stands: what lacks a name or a password is not sent. */
+const TRY_LOGIN = [{ guard: 'credentialsGiven', target: 'loggingIn', actions: 'clearError' }, { actions: 'askCredentials' }] as const;
+
 /**
  * One browser tab's session (specification 2 "Access rules", 4 "Session"; decisions.md 3).
  * Whatever fails or hangs ends at the login page with a message. The password is never kept: it passes from the event
  * to the call. Other tabs answer `readToken` within milliseconds or not at all, hence its short time-out.
  */
-/** 登录 where the form stands: what lacks a name or a password is not sent. */
-const TRY_LOGIN = [{ guard: 'credentialsGiven', target: 'loggingIn', actions: 'clearError' }, { actions: 'askCredentials' }] as const;
-
 export const sessionMachine = setup({
   types: {} as { context: SessionContext; events: SessionEvent; emitted: SessionEmitted; meta: ChartMeta },
   actors: {
@@ -69,7 +69,7 @@ export const sessionMachine = setup({
     giveUpLoading: assign((_, params: { message: string }) => ({ error: params.message, reason: 'failed' as const })),
     askCredentials: assign({ error: '请填写用户名和密码' }),
     askSamePasswords: assign({ error: '两次输入的新密码不一致' }),
-    tellWhyNotChanged: assign((_, params: { message: string }) => ({ error: params.message })),
+    tellWhyNot: assign((_, params: { message: string }) => ({ error: params.message })),
     clearError: assign({ error: null }),
     rememberPath: assign(({ event }) => {
       assertEvent(event, 'WANT');
@@ -104,7 +104,10 @@ export const sessionMachine = setup({
           },
           { target: 'loggedOut' },
         ],
-        onError: 'loggedOut',
+        onError: {
+          target: 'blocked',
+          actions: { type: 'tellWhyNot', params: ({ event }) => ({ message: messageOf(event.error) }) },
+        },
       },
       after: { tabsTimeout: 'loggedOut' },
       on: {
@@ -112,6 +115,11 @@ export const sessionMachine = setup({
         LOGIN: TRY_LOGIN,
         TOKEN_FROM_TAB: { target: 'loadingUser', actions: ['keepTokenOfTab', 'tellTokenChanged'] },
       },
+    },
+    blocked: {
+      meta: { zh: '浏览器不能保存登录', screen: 'login', fulfils: '决定3：令牌存于 sessionStorage，禁止时说明如何开启' },
+      // no password is sent that would lead back to the empty form; the browser may have been told otherwise meanwhile
+      on: { LOGIN: { target: 'restoring', actions: 'clearError' } },
     },
     loggedOut: {
       meta: { zh: '未登录', screen: 'login', fulfils: '规格2：没有令牌时转到 /login，redirect 保留完整路径' },
@@ -223,7 +231,7 @@ export const sessionMachine = setup({
             onDone: '#session.loadingUser',
             onError: {
               target: 'asking',
-              actions: { type: 'tellWhyNotChanged', params: ({ event }) => ({ message: messageOf(event.error) }) },
+              actions: { type: 'tellWhyNot', params: ({ event }) => ({ message: messageOf(event.error) }) },
             },
           },
           // it may have been changed all the same: who he is says so

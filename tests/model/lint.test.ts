@@ -144,7 +144,6 @@ const saidIn = ({ set = {}, effects = [] }: GoldenStep): string[] =>
   [...JSON.stringify([set, effects]).matchAll(/"([^"]*\p{Script=Han}[^"]*)"/gu)].map(([, text]) => text ?? '');
 /** Failures that nobody is told of, and why. */
 const SILENT: Readonly<Record<string, string>> = {
-  'session.restoring error.actor.readToken': 'the login page says enough: nobody is logged in here',
   'session.restoring after.tabsTimeout.session': 'no other tab has a session: the usual first visit',
   'session.loggingOut error.actor.logout': 'he is out in any case (decisions.md 3)',
   'session.loggingOut after.httpTimeout.session': 'he is out in any case (decisions.md 3)',
@@ -189,7 +188,10 @@ it.each(MODEL_NAMES)('%s: every failure and time-out of a call says what has hap
 const REACHED: Readonly<Record<string, { by: Readonly<Record<string, readonly string[]>>; except: Readonly<Record<string, string>> }>> = {
   session: {
     by: { logout: ['LOGOUT', 'LOGGED_OUT_ELSEWHERE'] },
-    except: { restoring: 'nobody is logged in', loggedOut: 'nobody is logged in', loggingIn: 'nobody is logged in' },
+    except: {
+      ...{ restoring: 'nobody is logged in', blocked: 'nobody is logged in' },
+      ...{ loggedOut: 'nobody is logged in', loggingIn: 'nobody is logged in' },
+    },
   },
   navigation: {
     by: { logout: ['LOGGED_OUT'], page: ['GO'] },

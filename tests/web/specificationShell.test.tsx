@@ -209,6 +209,23 @@ it('/login opened by somebody logged in leads to /, whatever it was to lead to',
   await waitFor(() => expect(left).toEqual(['/']));
 });
 
+it('where the browser forbids session storage the login page says so and how to allow it; no password is sent', async () => {
+  const denied = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  vi.stubGlobal('sessionStorage', { getItem: denied, setItem: denied, removeItem: denied });
+  await openLogin('/login?redirect=%2Ftalent%2Fcourse');
+  const said = await screen.findByText(/浏览器禁止了会话存储/);
+  expect([said.getAttribute('role'), said.textContent?.includes('网站设置')]).toEqual(['alert', true]);
+  const sent = vi.fn(fetch);
+  vi.stubGlobal('fetch', sent);
+  fireEvent.input(screen.getByLabelText('用户名'), { target: { value: 'declarer' } });
+  fireEvent.input(screen.getByLabelText('密码'), { target: { value: 'p' } });
+  await act(async () => void fireEvent.submit(document.querySelector('form')!));
+  await screen.findByText(/浏览器禁止了会话存储/);
+  expect([sent.mock.calls, left]).toEqual([[], []]);
+});
+
 it('/register and the redirect page under login stand without a token', async () => {
   await openLogin('/register');
   await screen.findByRole('button', { name: '提交注册' });

@@ -98,7 +98,7 @@ function wireNavigation(): void {
     reason = event.reason;
   });
   session.subscribe((snapshot) => {
-    if (!snapshot.matches('loggedOut')) return;
+    if (!snapshot.matches('loggedOut') && !snapshot.matches('blocked')) return;
     // a list may have written its filters into the address without the router
     navigation.send({ type: 'GO', place: `${location.pathname}${location.search}${location.hash}` });
     navigation.send({ type: 'LOGGED_OUT', reason, message: snapshot.context.error });

@@ -4,7 +4,7 @@ const MESSAGE = 'loginMessage';
 /** Milliseconds during which the app takes over what the login page has loaded. */
 const HANDOVER_AGE = 10_000;
 
-/** Reads and writes that never throw: storage may be full or forbidden, and the session then lives in memory only. */
+/** Reads and writes that never throw: storage may be full or forbidden. Without the token there is no login (token.ts); the rest can be missing. */
 const read = (key: string): string | null => {
   try {
     return sessionStorage.getItem(key);
@@ -28,6 +28,11 @@ const take = (key: string): string | null => {
 
 /** A text that is kept for this browser tab, over reloads; null takes it away. */
 export { read as keptInTab, write as keepInTab };
+/** Whether what is written is there for the next page. */
+export function tokenCanBeStored(): boolean {
+  write('probe', '1');
+  return take('probe') === '1';
+}
 export const storedToken = (): string | null => read(TOKEN);
 export const storeToken = (token: string | null): void => write(TOKEN, token);
 

@@ -6,7 +6,8 @@ import { toLogin } from './toLogin.ts';
 
 /** Without a token the login page comes before anything heavy is loaded; index.html has the app's files on their way. */
 async function start(): Promise<void> {
-  if ((await readToken()) === null) return toLogin();
+  // why nobody can be logged in here the login page says
+  if ((await readToken().catch(() => null)) === null) return toLogin();
   const { run } = await import('./App.tsx');
   run();
 }

@@ -4,6 +4,8 @@ import { useEarlyPress } from './early.ts';
 import { OtherWays } from './OtherWays.tsx';
 import { CaptchaField, type Session, useSnapshot } from './pieces.tsx';
 
+/** 登录 may be pressed. */
+const FORM = ['restoring', 'loggedOut', 'blocked'] as const;
 const text = (form: FormData, name: string) => String(form.get(name) ?? '');
 
 /**
@@ -19,7 +21,7 @@ export function LoginPage({ session, message }: { session: Session; message?: st
   useEffect(() => setReady(true), []);
   const form = useRef<HTMLFormElement>(null);
   const [waiting, keep] = useEarlyPress(form, captcha);
-  const busy = ready && (waiting || !(snapshot.matches('restoring') || snapshot.matches('loggedOut')));
+  const busy = ready && (waiting || !FORM.some((state) => snapshot.matches(state)));
   useTryAgain(form, captchaRound, captcha);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

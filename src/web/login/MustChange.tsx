@@ -84,7 +84,7 @@ export function MustChange({ session }: { session: Session }) {
 /** The page under login that asks for it; who is not logged in goes to the form of names and passwords. */
 export function PasswordPage({ session }: { session: Session }) {
   const snapshot = useSnapshot(session);
-  const out = snapshot.matches('loggedOut');
+  const out = snapshot.matches('loggedOut') || snapshot.matches('blocked');
   useEffect(() => {
     if (out) location.replace(`/login${location.search}`);
   }, [out]);

@@ -28,7 +28,7 @@ export function OauthRedirect({ session, answer }: { session: Session; answer: P
     session.send({ type: 'LOGIN_BY_PROVIDER', answer });
   }, [out, session, answer]);
   const { error } = snapshot.context;
-  const failed = out && error !== null;
+  const failed = (out || snapshot.matches('blocked')) && error !== null;
   return (
     <main className="login">
       <section className="login-card" aria-busy={!failed}>

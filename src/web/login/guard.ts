@@ -6,7 +6,7 @@ import type { Session } from './pieces.tsx';
  * Where a form is there: after it he goes where he wanted to. It is there too for whoever has to change his password, and 登录 may
  * be pressed while the other tabs are still being asked.
  */
-const WITH_FORM = ['loggedOut', 'loggingIn', 'mustChange'] as const;
+const WITH_FORM = ['loggedOut', 'blocked', 'loggingIn', 'mustChange'] as const;
 
 /**
  * The route guard on a page without a token: whoever is logged in when it opens goes to `/`, after a login here to where he

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { FilePath } from '../../../chart/files.ts';
+import { lazily } from '../../ui/lazily.ts';
 import { EmptyState } from '../../ui/list/EmptyState.tsx';
 
 // the real views come with it: nobody who only looks at a chart needs them
-const Stage = lazy(() => import('../stage/Stage.tsx').then(({ Stage }) => ({ default: Stage })));
+const Stage = lazily(() => import('../stage/Stage.tsx').then(({ Stage }) => ({ default: Stage })));
 
 interface Props {
   chart: string;

@@ -13,7 +13,7 @@ interface Passwords {
   again: string;
 }
 const changing = ({ state }: At) => state.startsWith('mustChange');
-const out = ({ state }: At) => state === 'loggedOut' || state === 'restoring';
+const out = ({ state }: At) => ['loggedOut', 'restoring', 'blocked'].includes(state);
 const inside = ({ state }: At) => state === 'loggedIn';
 
 /** Login page and the header's user menu (specification 2, 4). */

@@ -1,7 +1,7 @@
 import { ChakraProvider, LocaleProvider } from '@chakra-ui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { lazy, StrictMode, Suspense } from 'react';
+import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { HOME } from '../../../machines/navigation/navigation.rules.ts';
@@ -12,6 +12,7 @@ import { startRoot } from '../actors/start.ts';
 import { leaveMessage } from '../actors/storage.ts';
 import { forgetUnsaved } from '../actors/unsaved.ts';
 import { queryClient } from '../api/queryClient.ts';
+import { lazily } from '../ui/lazily.ts';
 import { LookStoreContext } from '../ui/list/listLook.ts';
 import { system } from '../ui/theme/system.ts';
 import { Frame } from './Frame.tsx';
@@ -23,9 +24,9 @@ import './frame.css';
 
 // What dialogs and notices need (40 kB) comes after the page has been drawn; the charts hold what is asked until then.
 const feedback = () => import('../ui/feedback/DialogHost.tsx');
-const DialogHost = lazy(() => feedback().then((hosts) => ({ default: hosts.DialogHost })));
-const ReauthDialog = lazy(() => feedback().then((hosts) => ({ default: hosts.ReauthDialog })));
-const NotificationHost = lazy(() => import('../ui/feedback/NotificationHost.tsx').then((host) => ({ default: host.NotificationHost })));
+const DialogHost = lazily(() => feedback().then((hosts) => ({ default: hosts.DialogHost })));
+const ReauthDialog = lazily(() => feedback().then((hosts) => ({ default: hosts.ReauthDialog })));
+const NotificationHost = lazily(() => import('../ui/feedback/NotificationHost.tsx').then((host) => ({ default: host.NotificationHost })));
 
 /** The application of a logged-in person. Another person, also a simulated one, gets a frame of his own. */
 export function App() {

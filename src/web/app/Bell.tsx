@@ -4,10 +4,11 @@ import { SHELL } from '../../contract/shell.ts';
 import { notify } from '../actors/notification.ts';
 import { actor } from '../actors/root.ts';
 import { send } from '../api/send.ts';
+import { whenOnline } from '../ui/lazily.ts';
 import type NoticePanel from './NoticePanel.tsx';
 import './bell.css';
 
-const load = async () => (await import('./NoticePanel.tsx')).default;
+const load = () => whenOnline(async () => (await import('./NoticePanel.tsx')).default);
 
 /** How many notices have not been read. A failure is told by nothing, since nobody has asked. */
 async function readUnread(signal: AbortSignal): Promise<number> {

@@ -5,6 +5,7 @@ import { useMenus } from '../actors/menuTree.ts';
 import { useSession } from '../actors/session.ts';
 import { useReadOnly } from '../actors/simulation.ts';
 import { forgetUnsaved, mayLeave } from '../actors/unsaved.ts';
+import { useStable } from '../ui/list/useStable.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { KeepAlive } from './KeepAlive.tsx';
 import { Navigation } from './Navigation.tsx';
@@ -58,8 +59,9 @@ export function Frame() {
     const there = routes.get(path);
     if (there) prefetchView(there.view);
   };
+  const again = useStable(() => refresh(pathname));
   const slot = (
-    <PageError onRefresh={() => refresh(pathname)}>
+    <PageError onRefresh={again}>
       <PageSlot verdict={verdict} route={route} />
     </PageError>
   );

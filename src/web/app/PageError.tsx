@@ -1,4 +1,6 @@
 import { Component, type ReactNode } from 'react';
+import { isUnloaded } from '../ui/lazily.ts';
+import { Unloaded } from './Unloaded.tsx';
 
 interface Props {
   onRefresh: () => void;
@@ -15,15 +17,20 @@ export class PageError extends Component<Props, { error: Error | null }> {
 
   override render() {
     const { error } = this.state;
-    if (!error) return this.props.children;
+    const { children, onRefresh } = this.props;
+    if (!error) return children;
+    if (isUnloaded(error)) return <Unloaded error={error} onRefresh={onRefresh} />;
     return (
       <section className="page-message" role="alert">
         <h1>页面出现错误</h1>
-        <p>本页没有显示成功，其他页签不受影响。请刷新本页；多次出现时请联系系统管理员。</p>
-        <button type="button" className="plain-button is-primary" onClick={this.props.onRefresh}>
+        <p>本页没有显示成功，其他页签不受影响。请刷新本页；多次出现时请联系系统管理员，并提供下面的错误详情。</p>
+        <button type="button" className="plain-button is-primary" onClick={onRefresh}>
           刷新
         </button>
-        <small>{error.message}</small>
+        <details>
+          <summary>错误详情</summary>
+          <small>{error.message}</small>
+        </details>
       </section>
     );
   }

@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { notify } from '../actors/notification.ts';
 import { usePermissions } from '../actors/session.ts';
+import { whenOnline } from '../ui/lazily.ts';
 import type Palette from './Palette.tsx';
 import { type Target, targetsOf } from './paletteSearch.ts';
 import { recentPaths } from './recent.ts';
 import { besideMenu, type MenuEntry } from './routes.ts';
 import { useOpen } from './tabs.ts';
 
-const load = async () => (await import('./Palette.tsx')).default;
+const load = () => whenOnline(async () => (await import('./Palette.tsx')).default);
 const isMac = /mac|iphone|ipad/i.test(navigator.platform);
 
 /** Something modal stands before the page: it is answered first. */

@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, type LazyExoticComponent, lazy } from 'react';
 import type { Entity } from '../../contract/entity/entity.ts';
+import { ahead, whenOnline } from '../ui/lazily.ts';
 
 type Module = { default: ComponentType };
 const modules = import.meta.glob<Module>(['../*/**/*.view.tsx', '!../app/**']);
@@ -26,14 +27,15 @@ export function viewOf(view: string): LazyExoticComponent<ComponentType> | null 
   const file = fileOf(view);
   const load = loaderOf(file);
   if (!load) return null;
-  const found = made.get(file) ?? lazy(load);
+  const found = made.get(file) ?? lazy(() => whenOnline(load));
   made.set(file, found);
   return found;
 }
 
 /** Loads the view's code ahead (pointer or focus on its menu item, the address of a new page). A failure is told when it is drawn. */
 export function prefetchView(view: string): void {
-  (loaderOf(fileOf(view)) ?? loaderOf(fileOf(`${view}/index`)))?.().catch(() => {});
+  const load = loaderOf(fileOf(view)) ?? loaderOf(fileOf(`${view}/index`));
+  if (load) ahead(load);
 }
 
 /** Lets the next drawing load the code again after it has failed. */

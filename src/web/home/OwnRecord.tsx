@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { CallReply } from '../../contract/call.ts';
 import type { studentOwn } from '../../contract/student/account/own.calls.ts';
 import { useReadOnly } from '../actors/simulation.ts';
+import { lazily } from '../ui/lazily.ts';
 import { DictTag } from '../ui/list/Tag.tsx';
 import '../ui/form/form.css';
 import './ownRecord.css';
 
-const MobileDialog = lazy(() => import('./MobileDialog.tsx'));
+const MobileDialog = lazily(() => import('./MobileDialog.tsx'));
 type Own = NonNullable<CallReply<typeof studentOwn>['data']>;
 
 /** What a student sees who has logged in: where he stands, and how he came there (domain.md 1.6.6); only his phone is his to change. */

@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { homeSummary } from '../../contract/home/home.calls.ts';
 import { mayAny } from '../../contract/permission.ts';
 import { studentOwn } from '../../contract/student/account/own.calls.ts';
@@ -7,6 +7,7 @@ import { usePermissions, useSession } from '../actors/session.ts';
 import { useReadOnly } from '../actors/simulation.ts';
 import { useCall } from '../api/query.ts';
 import { useOpen } from '../app/tabs.ts';
+import { ahead, lazily } from '../ui/lazily.ts';
 import { ErrorState } from '../ui/list/EmptyState.tsx';
 import { CARDS } from './cards.ts';
 import { HomeGrid } from './HomeGrid.tsx';
@@ -20,7 +21,7 @@ import './home.css';
 const EVERY = 60_000;
 /** Dragging is 20 kB that only who arranges the cards loads. */
 const arranger = () => import('./HomeArranger.tsx');
-const HomeArranger = lazy(arranger);
+const HomeArranger = lazily(arranger);
 
 /** 首页: what waits for this person, how far his own items are, until when he may declare (domain.md 1.7), as he has arranged it. */
 export default function HomeView() {
@@ -60,8 +61,8 @@ export default function HomeView() {
             variant="outline"
             colorPalette="gray"
             onClick={() => setArranging(true)}
-            onPointerEnter={() => void arranger()}
-            onFocus={() => void arranger()}
+            onPointerEnter={() => ahead(arranger)}
+            onFocus={() => ahead(arranger)}
           >
             调整布局
           </Button>

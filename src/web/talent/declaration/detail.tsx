@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazily } from '../../ui/lazily.ts';
 import { Opening } from '../../ui/list/Opening.tsx';
 import type { DrawerProps } from './drawer.tsx';
 
 export const loadDrawer = () => import('./drawer.tsx');
-const Drawer = lazy(loadDrawer);
+const Drawer = lazily(loadDrawer);
 
 /** One declaration beside its list; its code comes after the list, not with it (architecture.md "Web"). */
 export const DeclarationDrawer = (props: DrawerProps) => (

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazily } from '../../ui/lazily.ts';
 import { Opening } from '../../ui/list/Opening.tsx';
 import type { EditorProps } from './editor.tsx';
 
 export const loadForm = () => import('./editor.tsx');
-const Editor = lazy(loadForm);
+const Editor = lazily(loadForm);
 
 /** The form of a teaching task declaration; its code comes after the list, not with it (architecture.md "Web"). */
 export const DeclarationForm = (props: EditorProps) => (

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { LEAVE_KEPT } from '../../ui/form/editingQuestions.ts';
 import { useFormPlace } from '../../ui/form/useFormPlace.ts';
+import { lazily } from '../../ui/lazily.ts';
 import { Opening } from '../../ui/list/Opening.tsx';
 import { useAddress } from '../../ui/list/useAddress.ts';
 import { DeclarationForm } from './form.tsx';
 import { DeclarationList } from './listPage.tsx';
 
-const Print = lazy(() => import('./PrintView.tsx'));
+const Print = lazily(() => import('./PrintView.tsx'));
 const idsIn = (text: string | null): number[] => (text && /^\d+(,\d+)*$/.test(text) ? text.split(',').map(Number) : []);
 
 /**

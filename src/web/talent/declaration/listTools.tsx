@@ -1,17 +1,18 @@
 import { Button } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { BatchAnswer } from '../../../../machines/batch/batch.types.ts';
 import type { DeclarationRow } from '../../../contract/talent/declaration.shapes.ts';
 import { MOST_AT_ONCE } from '../../../contract/talent/declaring.calls.ts';
+import { lazily } from '../../ui/lazily.ts';
 import { Opening } from '../../ui/list/Opening.tsx';
 import { ToolMenu } from '../../ui/list/RowMenu.tsx';
 
 const DIALOG = {
-  generate: lazy(() => import('./GenerateDialog.tsx')),
-  copy: lazy(() => import('./CopyDialog.tsx')),
-  arrange: lazy(() => import('./ArrangeDialog.tsx')),
-  recount: lazy(() => import('./RecountDialog.tsx')),
-  set: lazy(() => import('./SetSeveralDialog.tsx')),
+  generate: lazily(() => import('./GenerateDialog.tsx')),
+  copy: lazily(() => import('./CopyDialog.tsx')),
+  arrange: lazily(() => import('./ArrangeDialog.tsx')),
+  recount: lazily(() => import('./RecountDialog.tsx')),
+  set: lazily(() => import('./SetSeveralDialog.tsx')),
 };
 type Tool = 'generate' | 'copy' | 'merge' | 'split' | 'recount' | 'set';
 interface Props {

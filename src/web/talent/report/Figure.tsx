@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazily } from '../../ui/lazily.ts';
 import type { BarsProps } from './bars.tsx';
 
-const Bars = lazy(() => import('./bars.tsx'));
+const Bars = lazily(() => import('./bars.tsx'));
 
 /** A chart with its title; recharts comes only where one is shown. The table beside it says the same in text. */
 export function Figure({ title, note, height, ...bars }: BarsProps & { title: string; note?: ReactNode; height: number }) {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { ahead } from '../lazily.ts';
 
 /** Milliseconds after which a screen's own reads are on their way. */
 const AFTER = 500;
@@ -9,8 +10,7 @@ const AFTER = 500;
  */
 export function usePrefetch(...loads: readonly (() => Promise<unknown>)[]): void {
   useEffect(() => {
-    // a failure shows, and is told, when the code is needed
-    const timer = setTimeout(() => loads.forEach((load) => void load().catch(() => {})), AFTER);
+    const timer = setTimeout(() => loads.forEach(ahead), AFTER);
     return () => clearTimeout(timer);
     // biome-ignore lint/correctness/useExhaustiveDependencies: a rest array is new each time, its entries are not
   }, loads);

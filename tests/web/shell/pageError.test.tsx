@@ -1,0 +1,117 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Suspense, useRef } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { actor } from '../../../src/web/actors/root.ts';
+import { forgetUnsaved, useUnsaved } from '../../../src/web/actors/unsaved.ts';
+import { PageError } from '../../../src/web/app/PageError.tsx';
+import { lazily, Offline, UNLOADED } from '../../../src/web/ui/lazily.ts';
+import { startClient } from '../fakeServer.ts';
+
+const GONE = new TypeError('Failed to fetch dynamically imported module: http://127.0.0.1:3000/assets/x.js');
+let refreshed = 0;
+afterEach(() => {
+  cleanup();
+  forgetUnsaved();
+  refreshed = 0;
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+function Broken({ error }: { error: Error }): never {
+  throw error;
+}
+function Form({ dirty }: { dirty: boolean }) {
+  const form = useRef<HTMLFormElement>(null);
+  useUnsaved(dirty, '新增申报', form);
+  return <form ref={form} />;
+}
+/** A page that cannot be drawn because of `error`; the server answers, or does not. */
+async function fail(error: Error, answer: () => Promise<Response>) {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.stubGlobal('fetch', answer);
+  await act(
+    async () =>
+      void render(
+        <PageError onRefresh={() => refreshed++}>
+          <Broken error={error} />
+        </PageError>,
+      ),
+  );
+}
+const offline = () => Promise.reject(new TypeError('Failed to fetch'));
+const online = async () => new Response('{}');
+const page = () => [...document.querySelectorAll('h1, p, button')].map((one) => one.textContent);
+
+it('without a connection: said in words, fetched when it is back, by itself and by the button', async () => {
+  await fail(new Offline(), offline);
+  expect(page()).toEqual(['页面没有打开', '网络不通，连接恢复后自动打开。', '重试']);
+  act(() => void dispatchEvent(new Event('online')));
+  fireEvent.click(screen.getByRole('button', { name: '重试' }));
+  expect(refreshed).toBe(2);
+  cleanup();
+  dispatchEvent(new Event('online'));
+  expect(refreshed).toBe(2);
+});
+
+it.each([GONE, new Error('Unable to preload CSS for /assets/report.css'), new TypeError('Importing a module script failed.')])(
+  'a file that failed (%s) while the server answers: there is another build; nothing is loaded anew but by a press',
+  async (error) => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+    await fail(error, online);
+    expect(page()).toEqual(['页面没有打开', UNLOADED.updated, '重新打开页面']);
+    await act(async () => void dispatchEvent(new Event('online')));
+    expect(reload).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: '重新打开页面' }));
+    expect(reload).toHaveBeenCalledOnce();
+  },
+);
+
+it.each([
+  ['nothing is unsaved: the document is loaded anew', false],
+  ['something is unsaved on another page: it waits for a press', true],
+])('a file that failed for want of the server, which answers again; %s', async (_, dirty) => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+  render(<Form dirty={dirty} />);
+  await fail(GONE, offline);
+  expect(page()).toEqual(['页面没有打开', '网络不通，连接恢复后自动打开。', '重试']);
+  vi.stubGlobal('fetch', online);
+  await act(async () => void dispatchEvent(new Event('online')));
+  expect(page().at(-1)).toBe('重新打开页面');
+  expect(reload.mock.calls.length).toBe(dirty ? 0 : 1);
+});
+
+it('a fault of the page itself is told in words; the words of the program are folded away', async () => {
+  await fail(new Error('Cannot read properties of undefined'), online);
+  const detail = screen.getByText('Cannot read properties of undefined');
+  expect([page()[0], detail.closest('details')?.open, page().at(-1)]).toEqual(['页面出现错误', false, '刷新']);
+});
+
+it('a part of an open page waits for the connection: what stands around it stays, the reason is told once', async () => {
+  await startClient();
+  vi.stubGlobal('fetch', offline);
+  let tries = 0;
+  const Part = lazily(async () => {
+    tries += 1;
+    if (tries < 3) throw GONE;
+    return { default: () => <p>部分</p> };
+  });
+  render(
+    <PageError onRefresh={() => refreshed++}>
+      <input aria-label="课程" defaultValue="" />
+      <Suspense>
+        <Part />
+      </Suspense>
+    </PageError>,
+  );
+  fireEvent.input(screen.getByLabelText('课程'), { target: { value: '数据结构' } });
+  const told = () =>
+    actor('notification')
+      .getSnapshot()
+      .context.notices.map(({ text }) => text);
+  await vi.waitFor(() => expect(told()).toEqual(['网络不通，连接恢复后自动打开。']));
+  await vi.waitFor(() => {
+    dispatchEvent(new Event('online'));
+    expect(tries).toBe(3);
+  });
+  await screen.findByText('部分');
+  expect([told().length, (screen.getByLabelText('课程') as HTMLInputElement).value, refreshed]).toEqual([1, '数据结构', 0]);
+});

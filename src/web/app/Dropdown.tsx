@@ -5,6 +5,8 @@ interface Props {
   /** what the menu is for, read aloud */
   label: string;
   button: ReactNode;
+  /** the whole of what the button may show cut off */
+  title?: string;
   /** the button shows no words of its own */
   wordless?: true;
   /** items are buttons of role menuitem or menuitemradio */
@@ -12,7 +14,7 @@ interface Props {
 }
 
 /** A button with a menu below it. */
-export function Dropdown({ label, button, wordless, children }: Props) {
+export function Dropdown({ label, button, title, wordless, children }: Props) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -26,7 +28,7 @@ export function Dropdown({ label, button, wordless, children }: Props) {
         type="button"
         className="dropdown-button"
         aria-label={wordless && label}
-        title={wordless && label}
+        title={wordless ? label : title}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { mayAny } from '../../contract/permission.ts';
 import { saveConfig } from '../actors/context.ts';
 import { chooseLook, MODES, THEMES, useMode, useTheme } from '../actors/look.ts';
@@ -6,6 +6,7 @@ import { logout, usePermissions, useSession } from '../actors/session.ts';
 import { useReadOnly } from '../actors/simulation.ts';
 import type { Mode, Theme } from '../actors/theme.ts';
 import { mayLeave } from '../actors/unsaved.ts';
+import { lazily } from '../ui/lazily.ts';
 import { Dropdown } from './Dropdown.tsx';
 import { MENU_CONFIG } from './routes.ts';
 import { useOpen } from './tabs.ts';
@@ -55,7 +56,7 @@ const leave = async () => {
 
 const OWN_PAGES = [{ path: '/foundation/userConfig', title: '用户配置', permission: 'foundation:userConfig:list' }, MENU_CONFIG];
 
-const PasswordDialog = lazy(() => import('./PasswordDialog.tsx'));
+const PasswordDialog = lazily(() => import('./PasswordDialog.tsx'));
 
 /** Name, one's own settings and password, pages that no menu shows, and 退出登录. */
 export function UserMenu() {
@@ -74,12 +75,13 @@ export function UserMenu() {
       )}
       <Dropdown
         label="用户"
+        title={user.cname}
         button={
           <>
             <span className="avatar" aria-hidden="true">
               {user.avatar ? <img src={user.avatar} alt="" /> : user.cname.slice(0, 1)}
             </span>
-            <span className="header-word">{user.cname}</span>
+            <span className="header-word user-name">{user.cname}</span>
           </>
         }
       >

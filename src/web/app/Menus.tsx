@@ -1,8 +1,20 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { IconLoader } from '../ui/icon/IconLoader.tsx';
+import { Dropdown } from './Dropdown.tsx';
 import type { MenuEntry } from './routes.ts';
+import { useFitting } from './useFitting.ts';
 
+interface LinkProps {
+  entry: MenuEntry;
+  className: string;
+  /** path that is shown now */
+  current: string;
+  role?: 'menuitem';
+  onNear: (path: string) => void;
+  onClick?: () => void;
+  children: ReactNode;
+}
 interface ItemProps {
   entry: MenuEntry;
   /** path that is shown now */
@@ -14,27 +26,32 @@ interface ItemProps {
   children: ReactNode;
 }
 
-/** One item: a page, an external address in a window of its own, or text when it leads nowhere. */
-function MenuItem({ entry, current, chosen, onNear, children }: ItemProps) {
-  const { path, external } = entry;
-  if (external)
+/** One item: a page, or an external address in a window of its own. */
+function MenuLink({ entry: { path, external, children: below }, current, onNear, children, ...rest }: LinkProps) {
+  if (!path)
     return (
-      <a className="menu-item" href={external} target="_blank" rel="noopener noreferrer">
+      <a {...rest} href={external ?? undefined} target="_blank" rel="noopener noreferrer">
         {children}
       </a>
     );
-  if (!path) return <span className="menu-item is-dead">{children}</span>;
   return (
     <Link
-      className={chosen ? 'menu-item is-chosen' : 'menu-item'}
+      {...rest}
       to={path}
-      aria-current={path === current && entry.children.length === 0 ? 'page' : undefined}
+      aria-current={path === current && below.length === 0 ? 'page' : undefined}
       onPointerEnter={() => onNear(path)}
       onFocus={() => onNear(path)}
     >
       {children}
     </Link>
   );
+}
+const leads = ({ path, external }: MenuEntry) => path !== null || external !== null;
+
+/** The same in a menu that stands there, where it may be chosen; text when it leads nowhere. */
+function MenuItem({ chosen, ...link }: ItemProps) {
+  if (!leads(link.entry)) return <span className="menu-item is-dead">{link.children}</span>;
+  return <MenuLink {...link} className={chosen ? 'menu-item is-chosen' : 'menu-item'} />;
 }
 
 interface MenuProps {
@@ -43,19 +60,43 @@ interface MenuProps {
   onNear: (path: string) => void;
 }
 
-/** The header's menu; `chosen` is the top item whose children the side menu shows. */
+/** The header's menu; `chosen` is the top item whose children the side menu shows. What has no room lies behind 更多. */
 export function TopMenu({ entries, chosen, ...rest }: MenuProps & { chosen: MenuEntry | undefined }) {
+  const nav = useRef<HTMLElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const { count, width } = useFitting(nav, list, entries);
+  const beyond = entries.slice(count).filter(leads);
   return (
-    <nav className="top-menu" aria-label="主菜单">
-      <ul className="top-list">
-        {entries.map((entry) => (
-          <li key={entry.id}>
+    <nav className="top-menu" aria-label="主菜单" ref={nav}>
+      <ul className="top-list" ref={list}>
+        {entries.map((entry, at) => (
+          <li key={entry.id} className={at < count ? '' : 'is-beyond'}>
             <MenuItem entry={entry} chosen={entry === chosen} {...rest}>
               {entry.title}
             </MenuItem>
           </li>
         ))}
       </ul>
+      {beyond.length > 0 && (
+        <div className={chosen && beyond.includes(chosen) ? 'top-more is-chosen' : 'top-more'} style={{ left: width }}>
+          <Dropdown label="更多菜单" button={<span>更多</span>}>
+            {(close) =>
+              beyond.map((entry) => (
+                <MenuLink
+                  key={entry.id}
+                  className={entry === chosen ? 'is-chosen' : ''}
+                  role="menuitem"
+                  entry={entry}
+                  onClick={close}
+                  {...rest}
+                >
+                  {entry.title}
+                </MenuLink>
+              ))
+            }
+          </Dropdown>
+        </div>
+      )}
     </nav>
   );
 }

@@ -2,6 +2,7 @@ import { LEVELS } from '../../../../machines/approval/approval.types.ts';
 import { majorUnitCoverage, majorUnitOverrides, type RouteGap, saveMajorUnitOverrides } from '../../../contract/talent/majorUnit.calls.ts';
 import majorUnit, { ROUTE_UNITS } from '../../../contract/talent/majorUnit.entity.ts';
 import { readRow, rowsStatement } from '../../entity/read.ts';
+import { pathCovered } from '../../policy/unitsCovered.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { conflict, forbidden, invalid } from '../../request/refusal.ts';
 import { serve } from '../../request/serve.ts';
@@ -29,18 +30,20 @@ const coverage = serve(majorUnitCoverage, async (ctx) => {
 });
 
 async function unspoken({ client, caller, context }: Ctx): Promise<RouteGap[]> {
-  const paths = caller.scopes.filter((scope) => scope.businessType === context.businessType).map(({ path }) => path);
+  const values: unknown[] = [caller.schoolId, context.businessType];
+  const scopes = caller.scopes.filter((scope) => scope.businessType === context.businessType);
+  const covered = pathCovered('o.path', scopes, (value) => `$${values.push(value)}`);
   const { rows } = await client.query<{ majorName: string; campusName: string; classes: number }>(
     `select m.major_name as "majorName", p.campus_name as "campusName", count(*)::int as classes
      from admin_class c
      join major m on m.school_id = c.school_id and m.id = c.major_id
      join campus p on p.school_id = c.school_id and p.id = c.campus_id
      join org_unit o on o.school_id = c.school_id and o.business_type = c.business_type and o.node_key = c.management_unit_key
-     where c.school_id = $1 and c.business_type = $2 and c.enabled and exists (select from unnest($3::text[]) as s(p) where starts_with(o.path, s.p))
+     where c.school_id = $1 and c.business_type = $2 and c.enabled and ${covered}
        and not exists (select from major_unit u where u.school_id = c.school_id and u.business_type = c.business_type and u.major_id = c.major_id
          and u.campus_id = c.campus_id and c.grade between u.begin_annual and coalesce(u.end_annual, '9999'))
      group by 1, 2 order by 1, 2`,
-    [caller.schoolId, context.businessType, paths],
+    values,
   );
   return rows.map(({ classes, ...names }) => ({
     ...names,

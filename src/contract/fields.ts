@@ -19,6 +19,13 @@ export const idList = z
   .regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,199}$/, '编号列表不正确')
   .transform((s) => s.split(',').map(Number))
   .refine((ids) => ids.every(Number.isSafeInteger), '编号列表不正确');
+/** Chosen records of an export in a body, `1,2,3`; `most` is what one export brings. */
+export const chosenList = (most: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, '编号列表不正确')
+    .transform((s) => s.split(',').map(Number))
+    .refine((ids) => ids.length <= most, `一次最多导出所选的 ${most} 条，请取消一部分，或改用筛选条件导出`);
 /** The database knows no year 0. */
 export const YEAR_ONE = '0001';
 /** A day as `2026-11-20`. */

@@ -72,6 +72,23 @@ test('nobody edits class, major or status of a student by the form; a class has 
   expect([named.code, named.data.cname]).toEqual([200, '岳晓寒']);
 });
 
+test('what was chosen is exported, however many; more than one export brings is refused, never taken for all', async () => {
+  const { rows } = await server.pool.query('select id::int as id from student where business_type = 0 order by id limit 250');
+  const ids = rows.map(({ id }) => id);
+  const job = await registrar.post('/student/student/exportJob', { ...type, ids: ids.join(',') });
+  const { rows: jobs } = await server.pool.query(`select (params->>'total')::int as total from job where id = $1`, [job.data.jobId]);
+  expect(jobs).toEqual([{ total: 250 }]);
+  for (const way of ['/student/student/export', '/student/student/exportJob']) {
+    const refused = await registrar.post(way, { ...type, ids: Array(5_001).fill('1').join(',') });
+    expect([refused.code, refused.data.fields]).toEqual([422, { ids: '一次最多导出所选的 5000 条，请取消一部分，或改用筛选条件导出' }]);
+  }
+  const task = (count: number) =>
+    declarer.send('POST', '/talent/declaration/export', { body: { ...type, ids: Array(count).fill('1').join(',') } });
+  const [file, refused] = [await task(300), await task(5_001)];
+  expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(0);
+  expect([file.headers.get('content-type')?.includes('sheet'), (await refused.json()).code]).toEqual([true, 422]);
+});
+
 test('a creed is for those who may see it whole: sealed, starred, opened with a reason', async () => {
   const home = await classNamed('计科2602');
   const made = await registrar.post('/student/student', student(home, { religion: '佛教', idNumber: '990101200801011269' }));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Call, envelope, pageOf } from '../call.ts';
-import { id, idList, keyword, listQuery, pathId } from '../fields.ts';
+import { chosenList, id, idList, keyword, listQuery, pathId } from '../fields.ts';
 import { type Entity, pathOf, permissionOf } from './entity.ts';
 import { sensitiveFields } from './sensitive.ts';
 import { bodyShape, filterShapes, rowShape } from './shapes.ts';
@@ -73,7 +73,7 @@ function makeCalls(entity: Entity) {
     /** Keys of the columns in their order; absent: all that can be exported. */
     columns: z.string().max(2000).optional(),
     /** Only these records, `1,2,3`. */
-    ids: idList.optional(),
+    ids: chosenList(EXPORT_LIMIT).optional(),
     // optional both, so the type holds where there is nothing to disclose as well
     ...((sensitiveNames.length > 0 ? DISCLOSING : {}) as typeof DISCLOSING),
   });

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { EXPORT_LIMIT } from '../entity/calls.ts';
+import { chosenList } from '../fields.ts';
 import { declarationList } from './declaration.calls.ts';
 
-const { pageNum: _n, pageSize: _s, ...listed } = declarationList.query.shape;
+const { pageNum: _n, pageSize: _s, ids: _i, ...listed } = declarationList.query.shape;
 /** The rows of the list as a workbook: its columns, or a teaching class in each row as schools hand it around (domain.md 4.4). */
 export const declarationExport = defineCall({
   name: 'declarationExport',
@@ -11,5 +13,10 @@ export const declarationExport = defineCall({
   summary: '导出教学任务申报（xlsx）：列表的列，或常用的教学任务表',
   access: declarationList.access,
   scope: 'declaration',
-  body: z.strictObject({ ...listed, columns: z.string().max(2000).optional(), as: z.enum(['list', 'practice']).default('list') }),
+  body: z.strictObject({
+    ...listed,
+    ids: chosenList(EXPORT_LIMIT).optional(),
+    columns: z.string().max(2000).optional(),
+    as: z.enum(['list', 'practice']).default('list'),
+  }),
 });

@@ -18,15 +18,12 @@ interface Props {
   /** Keys of the columns in their order. */
   columns: readonly string[];
 }
-/** Most that an address of ids names. */
-const MOST_CHOSEN = 200;
-
 /** 导入 and 导出 of 教学任务 (domain.md 4.4). */
 export function ListTransfer({ mayImport, obstacle, query, total, chosen, columns }: Props) {
   const sheets = useImport(sheet, mayImport);
   const [{ hidden = [] }] = useListLook('declaration');
   const { pageNum: _page, pageSize: _size, ...wanted } = query;
-  const only = chosen.length > 0 && chosen.length <= MOST_CHOSEN ? { ids: chosen.join(',') } : {};
+  const only = chosen.length > 0 ? { ids: chosen.join(',') } : {};
   const save = (as: 'list' | 'practice') =>
     downloadExport(declarationExport.path, { ...wanted, ...only, as, columns: columns.filter((key) => !hidden.includes(key)).join(',') });
   const empty = total === 0 ? '没有申报' : null;

@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react';
+import type { Entity } from '../../../contract/entity/entity.ts';
+import { sensitiveFields } from '../../../contract/entity/sensitive.ts';
 import { passwordProblem } from '../credential/confirm.ts';
 import { TextField } from '../form/fields.tsx';
 import { useSending } from '../form/useSending.ts';
@@ -8,7 +10,8 @@ import { TaskDialog } from '../list/TaskDialog.tsx';
 const REASON = { min: 2, max: 200 };
 
 /** What an export with sensitive fields whole asks for: the password again, and why (decisions.md 4 "Exports"). */
-export function SensitiveExport({ title, onGiven, onClose }: { title: string; onGiven: (reason: string) => void; onClose: () => void }) {
+export function SensitiveExport({ entity, onGiven, onClose }: { entity: Entity; onGiven: (reason: string) => void; onClose: () => void }) {
+  const whole = sensitiveFields(entity).map(([, { label }]) => label);
   const [password, setPassword] = useState('');
   const [reason, setReason] = useState('');
   const { busy, send: underWay } = useSending();
@@ -22,7 +25,7 @@ export function SensitiveExport({ title, onGiven, onClose }: { title: string; on
     });
   return (
     <TaskDialog
-      title={`导出${title}（含敏感信息）`}
+      title={`导出${entity.title}（含敏感信息）`}
       action="导出"
       busy={busy}
       blocked={password === '' || lengthProblem(reason, REASON.min, REASON.max) !== null}
@@ -30,7 +33,7 @@ export function SensitiveExport({ title, onGiven, onClose }: { title: string; on
       onClose={onClose}
       initialFocus={box}
     >
-      <p>证件号码、手机等将以全文导出。导出人、时间、行数和原因记入敏感信息日志，文件的每一行带有导出标记。</p>
+      <p>除当前显示的列外，{whole.join('、')}将以全文导出。导出人、时间、行数和原因记入敏感信息日志，文件的每一行带有导出标记。</p>
       <ReasonField ref={box} label="原因（必填）" value={reason} onChange={setReason} {...REASON} />
       <TextField
         name="password"

@@ -34,7 +34,7 @@ export function TransferButtons({ entity, rights, query, total, chosen }: Props)
     .filter((column) => column.pinned || !hidden.includes(column.key))
     .map((column) => column.key)
     .join(',');
-  const wanted = { ...filters, columns, ...(chosen.length > 0 && chosen.length <= 200 ? { ids: chosen.join(',') } : {}) };
+  const wanted = { ...filters, columns, ...(chosen.length > 0 ? { ids: chosen.join(',') } : {}) };
   const [disclosing, setDisclosing] = useState(false);
   const save = async (more: { sensitive?: 'true'; reason?: string } = {}) => {
     const calls = entityCalls(entity);
@@ -71,7 +71,7 @@ export function TransferButtons({ entity, rights, query, total, chosen }: Props)
       )}
       {disclosing && (
         <SensitiveExport
-          title={entity.title}
+          entity={entity}
           onClose={() => setDisclosing(false)}
           onGiven={(reason) => {
             setDisclosing(false);

@@ -21,7 +21,7 @@ export const CAPTCHA = 'captcha';
 /** Answers of one network or known browser that are remembered at a time, each for as long as its captcha would have lived. */
 export const ANSWERS_CAP = 600;
 const BUSY = '验证码获取过于频繁，请稍后再试';
-const drawing = slots({ active: 2, each: 20, all: 1_000 }, () => rule(BUSY));
+const drawing = slots({ active: 2, each: 50, all: 1_000 }, () => rule(BUSY));
 
 /** `/captchaImage`: a picture as data URI, and its text sealed in what comes back with the answer; `captchaEnabled` false when switched off. */
 export const serveCaptcha = serveOutside(captchaImage, async (ctx) => {

@@ -27,7 +27,7 @@ const BASE = new RegExp(
     'node_modules/(react|react-dom|scheduler|xstate|wretch)/',
     'src/web/actors/(channel|storage|token|theme|session\\.io)\\.ts$',
     'src/web/api/(send|errors|leave|ports|random|request|steps\\.base)\\.ts$',
-    'src/web/login/(session|captcha|redirect|prefetch|pieces|guard)\\.tsx?$',
+    'src/web/login/(LoginPage|OtherWays|early|session|captcha|redirect|prefetch|pieces|guard)\\.tsx?$',
     'src/contract/(codes|paths|texts)\\.ts$',
     'machines/(session/session\\.(machine|input|rules)|navigation/navigation\\.(machine|rules)|kit/process)\\.ts$',
   ]

@@ -77,8 +77,8 @@ test('7 items wait for more than 7 days', async () => {
   expect(rows.filter(({ waitingDays }: { waitingDays: number }) => waitingDays > 7).length).toBe(7);
 });
 
-test('1 declarer who is also approver: two of his own wait in his queue, and the queue shows them', async () => {
-  const { rows } = await get('management2', '/talent/approve/management/list', { ...NEXT, pageSize: 100 });
+test('1 declarer who is also approver: two of his own wait at his level, and he finds them beside his queue', async () => {
+  const { rows } = await get('management2', '/talent/approve/management/list', { ...NEXT, tab: 'own', pageSize: 100 });
   const me = (await server.pool.query<{ id: number }>(`select id::int from app_user where username = 'management2'`)).rows[0]?.id;
   const mine = rows.filter(({ declarerId }: { declarerId: number }) => declarerId === me);
   expect(mine.length).toBe(2);

@@ -134,7 +134,7 @@ test('pages cover the list without overlap, in the order asked for', async () =>
 
 test.each([
   [{ pageSize: 201 }, { pageSize: '每页最多 200 条' }],
-  [{ pageNum: 'x' }, { pageNum: '应为数字' }],
+  [{ pageNum: 'x' }, { pageNum: '页码应为整数' }],
   [{ orderByColumn: 'passwordHash' }, { orderByColumn: '不能按该列排序' }],
   [{ loginOnly: 'x' }, { loginOnly: '筛选值不正确' }],
   [{ sort: '1' }, { sort: '没有这一项' }],

@@ -99,6 +99,8 @@ it('停用 with consequences: they are read first, the way on is 移交; a secon
   await userEvent.click(first.getByRole('button', { name: '先移交…' }));
   const handover = within(await screen.findByRole('dialog', { name: `移交：${NAME}` }));
   await userEvent.click(handover.getByRole('button', { name: '取消' }));
+  const [at, begin] = [Date.now() + 2000, performance.now()]; // the duplicate guard's window is over
+  vi.spyOn(Date, 'now').mockImplementation(() => at + performance.now() - begin);
   await userEvent.click((await disabled()).getByRole('button', { name: '仍要停用' }));
   await waitFor(() =>
     expect(writes.map(({ body: { action, version, confirmed } }) => [action, version, confirmed])).toEqual([

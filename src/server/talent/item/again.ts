@@ -21,8 +21,9 @@ const STANDS = `r.school_id = declaration.school_id and r.declaration_id = decla
   and not exists (select from approval_record p where p.school_id = r.school_id and p.declaration_id = r.declaration_id and p.round = r.round
     and p.level = r.level and p.seq > r.seq and p.action in (${among(SETTLED)}))`;
 
-/** 退回重审, as a condition on the table `declaration`. */
-export const isAgain: SQL = sql.raw(`exists (select from approval_record r where ${STANDS})`);
+/** 退回重审, as a condition on the table `declaration`; those that are it are few, and worked out once for all rows. */
+export const isAgain: SQL = sql.raw(`("declaration".school_id, "declaration".id) in
+  (select declaration.school_id, declaration.id from declaration join approval_record r on ${STANDS})`);
 /** All flags of a row: 退回重审 follows from its history, the others are stored. */
 export const flagsNow: SQL = sql`(case when ${isAgain} then array['${sql.raw(RETURNED)}'] else '{}' end || ${declaration.risks})`;
 /** The filter 风险标. */

@@ -71,7 +71,9 @@ async function queueCounts(ctx: Ctx, level: Level, query: Query) {
         again: sql<boolean>`${isAgain}`.as('again'),
       })
       .from(declaration)
-      .where(and(decidableAt(caller, level), inContext({ ...context, campusId: null }), asked(ctx, level, query))),
+      .where(and(decidableAt(caller, level), inContext({ ...context, campusId: null }), asked(ctx, level, query)))
+      // what has an order is worked out row by row, not anew at each use of `place`
+      .orderBy(declaration.id),
   );
   const count = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
   const [row] = await db

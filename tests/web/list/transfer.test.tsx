@@ -4,7 +4,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import campus from '../../../src/contract/foundation/campus.entity.ts';
 import { queryClient } from '../../../src/web/api/queryClient.ts';
 import { columnsOf } from '../../../src/web/ui/entity/columns.tsx';
@@ -38,7 +38,13 @@ const rows = [1, 2].map((i) => ({
 beforeEach(async () => {
   asked.length = 0;
   vi.stubGlobal('XMLHttpRequest', FakeXhr);
+  // followed, the link would take this and later files' document to another address
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   await startClient({ 'GET /foundation/campus/list': { rows, total: 1_000 }, 'GET /system/dict/data/type/business_type': [] }, RIGHTS);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 const shown = (children: ReactNode) =>
   render(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf } from '../kit/captcha.ts';
 import { type Answer, type Client, client } from '../kit/client.ts';
-import { DEMO_PASSWORD } from '../kit/fixed.ts';
+import { DEMO_PASSWORD, SHIFTED } from '../kit/fixed.ts';
 import { createDatabase, startServer, type TestDatabase, type TestServer } from '../kit/server.ts';
 import { fillWorld } from '../kit/world.ts';
 
@@ -63,20 +63,24 @@ async function allIn(what: string, one: () => Promise<Answer>): Promise<void> {
   expect(answers.map(({ code, msg }) => [code, msg])).toEqual(Array(LOGINS).fill([200, '操作成功']));
 }
 
-test('a hundred pictures at once from one network: every login from another gets in, and none of the pictures is kept anywhere', async () => {
-  const { browser } = await enter(from(guarded, NEIGHBOUR), 'other');
-  const told = await flooded(
-    () => from(guarded, ATTACKER).get('/captchaImage'),
-    100,
-    '验证码获取过于频繁，请稍后再试',
-    async () => {
-      await allIn('flood of pictures', () => enter(from(guarded, ELSEWHERE)));
-      expect((await enter(from(guarded, NEIGHBOUR, browser), 'other')).code).toBe(200);
-    },
-  );
-  expect(told.filter((msg) => msg === '操作成功').length).toBeGreaterThan(LOGINS / 2);
-  expect((await database.pool.query('select from captcha_used')).rowCount).toBe(LOGINS + 2);
-}, 120_000);
+test.skipIf(SHIFTED)(
+  'a hundred pictures at once from one network: every login from another gets in, and none of the pictures is kept anywhere',
+  async () => {
+    const { browser } = await enter(from(guarded, NEIGHBOUR), 'other');
+    const told = await flooded(
+      () => from(guarded, ATTACKER).get('/captchaImage'),
+      100,
+      '验证码获取过于频繁，请稍后再试',
+      async () => {
+        await allIn('flood of pictures', () => enter(from(guarded, ELSEWHERE)));
+        expect((await enter(from(guarded, NEIGHBOUR, browser), 'other')).code).toBe(200);
+      },
+    );
+    expect(told.filter((msg) => msg === '操作成功').length).toBeGreaterThan(LOGINS / 2);
+    expect((await database.pool.query('select from captcha_used')).rowCount).toBe(LOGINS + 2);
+  },
+  120_000,
+);
 
 test('a hundred and twenty logins at once from one network: every login from another gets in, so does a known browser, other calls are answered', async () => {
   const { browser, token } = await enter(from(open, NEIGHBOUR), 'other');

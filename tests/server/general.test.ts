@@ -4,6 +4,7 @@ import { parameter } from '../../src/server/database/parameter.ts';
 import { L1, L3, L4, openCollege, REJECT, WHY } from '../kit/approval.ts';
 import type { Client } from '../kit/client.ts';
 import { declare, group, send } from '../kit/declarations.ts';
+import { SHIFTED } from '../kit/fixed.ts';
 import { signInSettings } from '../kit/settings.ts';
 
 const { college, item, at, to, refused } = openCollege();
@@ -170,27 +171,30 @@ it('where one may reject, one decision for one unit, the levels of a change, how
   await college.pool.query('update admin_class set headcount = 30 where id = 1');
 });
 
-it('numbers follow the rule; 50 at once get 50 numbers without a gap; a changed rule goes on behind what is there', async () => {
-  const add = (n: number) =>
-    declare(college.as.declarer, { courseId: 28, teachingClasses: [group(1, { adminClassIds: [1 + (n % 40)] })] }).then(
-      (it) => it.declarationNo,
-    );
-  const first = await add(0);
-  const base = Number(first.slice(8));
-  const many = await Promise.all(Array.from({ length: 50 }, (_, n) => add(n)));
-  expect(many.sort()).toEqual(Array.from({ length: 50 }, (_, n) => `20262-0-${String(base + 1 + n).padStart(5, '0')}`));
-  const rule = (pattern: string, version: number) => settings.put('/foundation/general/numberRules/declaration', { pattern, version });
-  expect((await rule('SB{seq:4}-{year}', 0)).data.fields).toEqual({ pattern: '流水号应在最后' });
-  expect((await rule('SB{major}{seq:4}', 0)).data.fields).toEqual({ pattern: '这种编号没有“{major}”' });
-  expect((await rule('SB{year}', 0)).data.fields).toEqual({ pattern: '要有一个流水号，如 {seq:4}（1 到 9 位）' });
-  expect(await rule('SB{year}{seq:4}', 0)).toMatchObject({ code: 200 });
-  expect([await add(1), await add(2)]).toEqual(['SB20260001', 'SB20260002']);
-  expect((await rule('SB{year}{seq:4}', 0)).code).toBe(409);
-  await college.pool.query('delete from number_sequence');
-  expect(await add(3)).toBe('SB20260003');
-  expect(await rule('', 1)).toMatchObject({ code: 200 });
-  expect(await add(4)).toBe(`20262-0-${String(base + 51).padStart(5, '0')}`);
-});
+it.skipIf(SHIFTED)(
+  'numbers follow the rule; 50 at once get 50 numbers without a gap; a changed rule goes on behind what is there',
+  async () => {
+    const add = (n: number) =>
+      declare(college.as.declarer, { courseId: 28, teachingClasses: [group(1, { adminClassIds: [1 + (n % 40)] })] }).then(
+        (it) => it.declarationNo,
+      );
+    const first = await add(0);
+    const base = Number(first.slice(8));
+    const many = await Promise.all(Array.from({ length: 50 }, (_, n) => add(n)));
+    expect(many.sort()).toEqual(Array.from({ length: 50 }, (_, n) => `20262-0-${String(base + 1 + n).padStart(5, '0')}`));
+    const rule = (pattern: string, version: number) => settings.put('/foundation/general/numberRules/declaration', { pattern, version });
+    expect((await rule('SB{seq:4}-{year}', 0)).data.fields).toEqual({ pattern: '流水号应在最后' });
+    expect((await rule('SB{major}{seq:4}', 0)).data.fields).toEqual({ pattern: '这种编号没有“{major}”' });
+    expect((await rule('SB{year}', 0)).data.fields).toEqual({ pattern: '要有一个流水号，如 {seq:4}（1 到 9 位）' });
+    expect(await rule('SB{year}{seq:4}', 0)).toMatchObject({ code: 200 });
+    expect([await add(1), await add(2)]).toEqual(['SB20260001', 'SB20260002']);
+    expect((await rule('SB{year}{seq:4}', 0)).code).toBe(409);
+    await college.pool.query('delete from number_sequence');
+    expect(await add(3)).toBe('SB20260003');
+    expect(await rule('', 1)).toMatchObject({ code: 200 });
+    expect(await add(4)).toBe(`20262-0-${String(base + 51).padStart(5, '0')}`);
+  },
+);
 
 it('notices are told in the school’s words, with the placeholders that the text has; reset they are the shipped ones', async () => {
   const text = (body: object) => settings.put('/foundation/general/noticeTemplates/returned', { version: 0, ...body });

@@ -16,6 +16,8 @@ let admin: Client;
 beforeAll(async () => {
   server = await startServer({ template: 'demo', jobsEvery: 20 });
   await sealStored(server.pool, vault());
+  // the demo school's own accesses: its days may lie ahead of the machine's clock
+  await server.pool.query('delete from sensitive_access');
   [registrar, admin] = await Promise.all([login(server, 'registrar'), login(server, 'admin')]);
 });
 afterAll(() => server.stop());
@@ -56,7 +58,7 @@ async function without(permission: string, work: () => Promise<void>) {
 const noted = async () =>
   (
     await server.pool.query(
-      `select kind, entity, entity_id::int as id, fields, row_count as rows, reason from sensitive_access where at > now() - interval '30 minutes' order by id`,
+      `select kind, entity, entity_id::int as id, fields, row_count as rows, reason from sensitive_access order by id`,
     )
   ).rows;
 async function ways(entity: Entity, type: object, keyword: string) {

@@ -127,7 +127,7 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     projects: [
       // one worker's files share what they import: importing it anew for each file would take a third of the time
-      project('node', ['tests/{agreement,model,conformance,contract,server,soak,unit,specification}/**/*.test.ts'], {
+      project('node', ['tests/{agreement,model,conformance,contract,rules,server,soak,unit,specification}/**/*.test.ts'], {
         isolate: false,
         maxWorkers: 4,
         sequence: { groupOrder: 1 },

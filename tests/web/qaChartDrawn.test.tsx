@@ -1,7 +1,8 @@
 import { charts } from 'virtual:charts';
 import { beforeAll, expect, it } from 'vitest';
+import { statesAt } from '../../src/chart/places.ts';
 import { type Arrow, beside, initialOf, neighbour } from '../../src/web/qa/chart/neighbours.ts';
-import { searchPaths, statesAt, stepsOf } from '../../src/web/qa/chart/paths.ts';
+import { searchPaths, stepsOf } from '../../src/web/qa/chart/paths.ts';
 import { around, fitted, opened, shown, zoomed } from '../../src/web/qa/chart/viewport.ts';
 import { loadChart, STORY } from './qaCharts.ts';
 

@@ -3,7 +3,7 @@ import { nodesOf } from '../../../machines/kit/edges.ts';
 import type { Golden } from '../../../machines/kit/golden.ts';
 import { chartOf } from '../../../src/chart/chart.ts';
 import { pathsFile } from '../../../src/chart/files.ts';
-import { statesAt } from '../../../src/web/qa/chart/paths.ts';
+import { statesAt } from '../../../src/chart/places.ts';
 import { type WalkStep, walkOf } from '../../../src/web/qa/stage/walk.ts';
 import { firstTime } from '../../kit/firstTime.ts';
 import { sceneHere } from '../../kit/stage.tsx';

@@ -18,7 +18,16 @@ export function ChartList({ unknown }: { unknown: string | null }) {
   return (
     <PageFrame
       title="行为图"
-      hint={<span className="hint">产品的每个行为写成一张状态图，按钮、服务器和测试都以它为准；点开可以看图、查路径、逐步走查。</span>}
+      hint={
+        <>
+          <span className="hint">产品的每个行为写成一张状态图，按钮、服务器和测试都以它为准；点开可以看图、查路径、逐步走查。</span>
+          <div className="chart-tools">
+            <Link className="link" to={{ search: '?rules=' }}>
+              业务规则
+            </Link>
+          </div>
+        </>
+      }
     >
       {unknown !== null && (
         <p className="band" role="alert">

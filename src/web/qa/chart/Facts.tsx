@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import type { Chart, ChartEdge, ChartState } from '../../../chart/chart.ts';
 import type { PathsFile } from '../../../chart/files.ts';
+import { pathsThrough } from '../../../chart/places.ts';
 import type { Marks } from '../../../chart/shapes.ts';
-import { pathsThrough } from './paths.ts';
+import { Cited } from './Cited.tsx';
 import { Word } from './Word.tsx';
 
 /** Paths listed for a state or transition. */
@@ -83,7 +84,14 @@ function StateFacts({ state, ...props }: Props & { state: ChartState }) {
       </h2>
       <dl>
         {state.screenZh && <Fact name="屏幕" text={state.screenZh} />}
-        {state.fulfils && <Fact name="依据" text={state.fulfils} />}
+        {state.fulfils && (
+          <>
+            <dt>依据</dt>
+            <dd>
+              <Cited text={state.fulfils} />
+            </dd>
+          </>
+        )}
         {parent && <Fact name="上级" text={parent} />}
       </dl>
       <Edges title="离开或留在这里" edges={chart.edges.filter(({ source }) => source === state.id)} {...props} />

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ChartFile, ChartSummary, PathsFile } from '../../../chart/files.ts';
+import { statesAt } from '../../../chart/places.ts';
 import type { Marks } from '../../../chart/shapes.ts';
 import { Canvas } from './Canvas.tsx';
 import { ConformancePanel } from './ConformancePanel.tsx';
@@ -9,7 +10,7 @@ import { Facts } from './Facts.tsx';
 import { LivePanel } from './LivePanel.tsx';
 import { LayerChoice, LayerNote, layerOf, useCounts } from './layers.tsx';
 import { PathsPanel } from './PathsPanel.tsx';
-import { statesAt, stepsOf } from './paths.ts';
+import { stepsOf } from './paths.ts';
 import { usePlace } from './usePlace.ts';
 import { useRunning } from './useRunning.ts';
 import { WalkPane } from './WalkPane.tsx';

@@ -1,6 +1,5 @@
 import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
 import { LEVELS } from '../../../../machines/approval/approval.types.ts';
-import type { Chart } from '../../../chart/chart.ts';
 import type { FilePath, FileStep, PathsFile } from '../../../chart/files.ts';
 import { reads } from '../../app/paletteSearch.ts';
 
@@ -17,23 +16,6 @@ export function stepsOf({ steps }: FilePath): Map<string, number[]> {
   const numbers = new Map<string, number[]>();
   for (const [at, { taken }] of steps.entries()) for (const key of taken) numbers.set(key, [...(numbers.get(key) ?? []), at]);
   return numbers;
-}
-
-/** Paths that take a transition or come through a state. */
-export const pathsThrough = (file: PathsFile, chart: Chart, id: string): FilePath[] =>
-  file.paths.filter(({ steps }) => steps.some((step) => step.taken.includes(id) || statesAt(chart, step.state).has(id)));
-
-/** All states that a state's name in a golden file stands for, outer ones too: `loadingUser.(user.asking, menus.here)`. */
-export function statesAt({ states }: Chart, name: string): Set<string> {
-  const root = states[0]?.id ?? '';
-  const [, outer = '', inner = ''] = /^(.*?)\.?\((.*)\)$/.exec(name) ?? [];
-  const leaves = inner ? inner.split(', ').map((leaf) => (outer ? `${outer}.${leaf}` : leaf)) : [name];
-  return new Set(
-    leaves.flatMap((leaf) => {
-      const parts = leaf.split('.');
-      return parts.map((_, at) => [root, ...parts.slice(0, at + 1)].join('.'));
-    }),
-  );
 }
 
 /** What can be done after a step, and what is refused there, in the order of the golden file. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { Chart } from '../../../chart/chart.ts';
+import { statesAt } from '../../../chart/places.ts';
 import { DECLARATION } from './addresses.ts';
 import { type Happening, type Running, useLive } from './live.ts';
-import { statesAt } from './paths.ts';
 
 export interface Live {
   running: readonly Running[];

@@ -77,7 +77,7 @@ describe("Mermaid, read by Mermaid's parser", () => {
         const words = (condition ? `${zh} [${condition}]` : zh).replace(/[:;]/g, ' ');
         return (targets.length ? targets : [source]).map((to) => [id(source), id(to), words]);
       });
-    expect(arrows.length).toBeGreaterThan(4);
+    expect(arrows.length).toBeGreaterThan(1);
     expect(type).toBe('stateDiagram');
     expect(relations.filter((it) => it.relationTitle).map((it) => [it.id1, it.id2, it.relationTitle])).toEqual(arrows);
     const top = inside.filter((node) => node.parent === machine.root).map((node) => id(node.id));

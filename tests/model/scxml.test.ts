@@ -42,7 +42,7 @@ it.each(MODEL_NAMES)('%s: a foreign interpreter of its SCXML goes every transiti
       steps += 1;
     }
   }
-  expect(steps).toBeGreaterThan(3);
+  expect(steps).toBeGreaterThan(1);
 });
 
 it('a document with another target, another beginning or a transition less is found', async () => {

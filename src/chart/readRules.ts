@@ -16,10 +16,10 @@ const filesIn = (root: string, folders: readonly string[], form: RegExp): string
 export const readChapters = (root: string): Chapter[] =>
   filesIn(root, ['src'], /\/rules(\/[a-z]+)?\.md$/i).map((file) => chapterOf(file, readFileSync(path.join(root, file), 'utf8')));
 
-/** Every citation in the files of some folders. */
+/** Every citation in the files of some folders. The tests of citations name rules only as examples. */
 export function readCitations(root: string, folders: readonly string[], chapters: readonly Chapter[]): Citation[] {
   const names = chapters.map(({ name }) => name);
-  return filesIn(root, folders, /\.(tsx?|mjs|css|sql|md)$/).flatMap((file) =>
+  return filesIn(root, folders, /^(?!tests\/rules\/).*\.(tsx?|mjs|css|md)$/).flatMap((file) =>
     citationsIn(file, readFileSync(path.join(root, file), 'utf8'), names),
   );
 }

@@ -6,7 +6,7 @@ type FromTo = { from: Level; to: Level };
 
 const isDecided = (r: number) => r === RESULT.passed || r === RESULT.passedBySystem || r === RESULT.returned || r === RESULT.rejected;
 
-/** No level of this round has decided yet, so withdrawing needs no reason (domain.md 2.3 撤回). */
+/** No level of this round has decided yet, so withdrawing needs no reason (审批 22). */
 export const untouched = (c: ApprovalContext) => LEVELS.every((l) => !isDecided(c.results[l]));
 
 /** The enabled level directly before `level`, if any. */
@@ -17,8 +17,8 @@ const enoughSaid = (event: ApprovalEvent) =>
   'opinion' in event && event.opinion.trim().length >= (OPINION_MIN[event.type as keyof typeof OPINION_MIN] ?? 0);
 
 /**
- * Decides at this level: right and scope there, not his own declaration (domain.md 2.8 #2), not pinned to somebody else (转办), and before
- * the deadline of the level (#14).
+ * Decides at this level: right and scope there, not his own declaration (审批 6), not pinned to somebody else (审批 34), and before
+ * the deadline of the level (审批 56).
  */
 const decidesAt = ({ event, context }: Args, level: Level) =>
   event.by.levels.includes(level) &&
@@ -39,7 +39,7 @@ export const guards = {
   isOff: ({ context }: Args, { level }: At) => !context.enabled.includes(level),
   mayPass: (args: Args, { level }: At) => decidesAt(args, level),
   mayPassWithTeachers: (args: Args, { level }: At) => decidesAt(args, level) && args.context.teachersNamed,
-  /** The last level passes nothing whose warnings it has not taken note of (domain.md 2.8 #15). */
+  /** The last level passes nothing whose warnings it has not taken note of (审批 26). */
   mayPassKnowing: (args: Args, { level }: At) =>
     args.event.type === 'pass' && decidesAt(args, level) && (args.event.unread ?? []).length === 0,
   mayReturn: (args: Args, { level }: At) => decidesAt(args, level) && enoughSaid(args.event),
@@ -72,7 +72,7 @@ export const guards = {
   /** Whose turn it is may have changed since somebody looked: only the level that waits is passed. */
   isPassedBySystem: ({ event }: Args, { level }: At) => event.type === 'systemPass' && event.by.system === true && event.level === level,
   isSystem: ({ event }: Args) => event.by.system === true,
-  /** Items that are already there or beyond are not pulled back (domain.md 2.6). */
+  /** Items that are already there or beyond are not pulled back (审批 63). */
   joinsLater: ({ event, context }: Args, { level }: At) =>
     event.type === 'insertLevel' &&
     event.by.system === true &&

@@ -1,4 +1,4 @@
-/** The rules of domain.md 2.4 as properties of the chart: seeded random walks over every event case, judged by the stored columns alone. */
+/** Rules of 审批 as properties of the chart: seeded random walks over every event case, judged by the stored columns alone. */
 import { expect, it } from 'vitest';
 import { getNextSnapshot } from 'xstate';
 import { approvalMachine } from '../../machines/approval/approval.machine.ts';

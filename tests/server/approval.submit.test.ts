@@ -6,7 +6,7 @@ import { SHIFTED } from '../kit/fixed.ts';
 
 const { college, to, item, refused } = openCollege();
 
-describe('submit checks (domain.md 1.3.6)', () => {
+describe('submit checks (申报 29–38)', () => {
   it('fields that miss, beside the fields', async () => {
     const { id } = await declare(college.as.declarer, {
       totalHours: 65,

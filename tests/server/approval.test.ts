@@ -126,7 +126,7 @@ describe('the end of the semester', () => {
   });
 });
 
-describe('the order of refusals (decisions.md 2)', () => {
+describe('the order of refusals (审批 51)', () => {
   it('403 before 422 before 409 before 601', async () => {
     const id = await item(...L2);
     const stale = { version: 1 };

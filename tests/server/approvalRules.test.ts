@@ -1,4 +1,4 @@
-/** The rules of domain.md 2.4 as properties of the server: seeded random events by random people on the same few items, judged by what is stored. */
+/** Rules of 审批 as properties of the server: seeded random events by random people on the same few items, judged by what is stored. */
 import { beforeAll, expect, it } from 'vitest';
 import { type StoredApproval, WIRE_EVENT_TYPES } from '../../machines/approval/approval.stored.ts';
 import { LEVELS } from '../../machines/approval/approval.types.ts';

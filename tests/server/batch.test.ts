@@ -20,7 +20,7 @@ async function drafts(count: number, courseId: number): Promise<Awaited<ReturnTy
 const at = (id: number) => place(college.pool, id);
 const next = (items: readonly Item[]) => items.map(({ id, version }) => ({ id, version: version + 1 }));
 
-describe('batch events (domain.md 2.8 #22)', () => {
+describe('batch events (审批 57、58)', () => {
   it('does what can be done and says of each other one why not', async () => {
     const [ok, taken, incomplete, foreign, withdrawn] = await drafts(5, 1);
     if (!ok || !taken || !incomplete || !foreign || !withdrawn) throw new Error('five drafts');

@@ -55,7 +55,7 @@ describe('what the form chooses from', () => {
   });
 });
 
-it('in a simulation everything is to be seen and nothing to be done (domain.md 2.4 rule 5)', async () => {
+it('in a simulation everything is to be seen and nothing to be done (审批 53)', async () => {
   const id = await item(['declarer', 'submit']);
   expect((await college.as.management.get(`/talent/declaration/${id}`)).data.can).toContain('pass');
   await college.pool.query(`update role set permissions = permissions || array['system:user:simulate'] where role_key = 'reader'`);

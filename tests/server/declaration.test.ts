@@ -10,7 +10,7 @@ afterAll(() => college.server.stop());
 
 const row = async (id: number) => (await college.pool.query('select * from declaration where id = $1', [id])).rows[0];
 
-describe('saving a draft (domain.md 1.3.6)', () => {
+describe('saving a draft (申报 1–14)', () => {
   it('numbers it, works out units, source and kind, and writes the columns of the list', async () => {
     const { declarer } = college.as;
     const saved = await declare(declarer, { courseId: 1, teachingClasses: [group(1), group(2, { expectedCount: 33, teachers: [] })] });
@@ -188,7 +188,7 @@ describe('removing a draft', () => {
   });
 });
 
-describe('who may read (domain.md 1.0)', () => {
+describe('who may read (申报 54)', () => {
   it('answers 404 alike for what is not there and what is not his', async () => {
     const { declarer, stranger, reader, approver } = college.as;
     const { id } = await declare(declarer, { courseId: 9 });

@@ -38,7 +38,7 @@ const submit = async (id: number) =>
 const version = async (id: number) => ({ id, version: (await row(id)).version as number });
 const proposal = async () => (await college.as.declarer.get('/talent/declaration/plan/proposal', { planId: 1, term: plan.term })).data;
 
-describe('从培养方案生成 (domain.md 1.3.6, 5 A1)', () => {
+describe('从培养方案生成 (申报 40)', () => {
   it('offers the plan of his scope in the term of its grade, and nothing to who has no scope of management', async () => {
     const { data } = await college.as.declarer.get('/talent/declaration/plan/choices');
     expect(data).toMatchObject([{ planId: 1, planName: '方案', term: plan.term }]);
@@ -87,7 +87,7 @@ describe('从培养方案生成 (domain.md 1.3.6, 5 A1)', () => {
   });
 });
 
-describe('合并、拆分、批量修改、重算人数 (domain.md 1.3.6)', () => {
+describe('合并、拆分、批量修改、重算人数 (申报 42–45)', () => {
   it('merges the classes of two drafts of one course and takes the second away; splits them again', async () => {
     const { declarer } = college.as;
     const a = await declare(declarer, { courseId: 14, teachingClasses: [group(1, { adminClassIds: [1], fixedRoomId: 9 })] });

@@ -1,4 +1,4 @@
-/** What a submit is stopped by beside the fields, and what has to be confirmed, one by one (domain.md 1.3.6 "Submit checks"). */
+/** What a submit is stopped by beside the fields, and what has to be confirmed, one by one (申报 29–37). */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DeclarationBody } from '../../src/contract/talent/declaration.shapes.ts';
 import { openCollege } from '../kit/approval.ts';
@@ -105,7 +105,7 @@ describe('has to be confirmed', () => {
   });
 });
 
-describe('weeks, 分区 and rooms of a declaration (domain.md 1.3.6)', () => {
+describe('weeks, 分区 and rooms of a declaration (申报 26–28)', () => {
   beforeAll(() => fillRooms(college.pool));
   const own = {
     ...{ weekPattern: 'custom', customWeeks: '1-8、10-17', partitionId: 4, openTypeGiven: 2, openTypeReason: '原课程改名' },

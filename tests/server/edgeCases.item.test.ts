@@ -1,4 +1,4 @@
-/** Edge cases of domain.md 2.8 that are about what is declared: 10, 12, 15–18, 28, 30. Each bears its number and its sentence. */
+/** Edge cases of the approval that are about what is declared; each has the rules that it checks above it. */
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, expect, test } from 'vitest';
 import type { SchedulePref } from '../../src/contract/talent/declaration.shapes.ts';

@@ -1,4 +1,4 @@
-/** Edge cases of domain.md 2.8 that are about who may decide: 1–5, 11, 23, 24, 29. Each bears its number and its sentence. */
+/** Edge cases of the approval that are about who may decide; each has the rules that it checks above it. */
 import { beforeAll, expect, test } from 'vitest';
 import { FORBIDDEN, L1, L2, openCollege, WHY } from '../kit/approval.ts';
 import { type Client, client, echo } from '../kit/client.ts';

@@ -1,4 +1,4 @@
-/** Edge cases of domain.md 2.8 that are about two people or two moments: 6, 7, 8, 9, 20, 21, 22, 27. Each bears its number and its sentence. */
+/** Edge cases of the approval that are about two people or two moments; each has the rules that it checks above it. */
 import { beforeAll, expect, test } from 'vitest';
 import { L1, L2, L3, L4, openCollege, REJECT, WHY } from '../kit/approval.ts';
 import type { Client } from '../kit/client.ts';

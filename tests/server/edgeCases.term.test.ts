@@ -1,4 +1,4 @@
-/** Edge cases of domain.md 2.8 that are about semester, window and context: 13, 14, 19, 25, 26. Each bears its number and its sentence. */
+/** Edge cases of the approval that are about semester, window and context; each has the rules that it checks above it. */
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { remindOfDeadlines } from '../../src/server/notice/deadlines.ts';
 import { L1, L3, openCollege, WHY } from '../kit/approval.ts';

@@ -6,7 +6,7 @@ import type { BoardNumber, PlanSummary } from '../../src/contract/talent/report.
 import { type Client, login } from '../kit/client.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
 
-/** Over the demo school, as the head of the teaching affairs office sees it (domain.md 1.3.8, "Pass criteria"). */
+/** Over the demo school, as the head of the teaching affairs office sees it (报表 1–19). */
 let server: TestServer;
 let master: Client;
 let semester: number;

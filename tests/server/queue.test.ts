@@ -58,7 +58,7 @@ async function queue(by: PersonName, level: string, query: Record<string, unknow
   };
 }
 
-describe('the queue of a level (domain.md 1.3.7)', () => {
+describe('the queue of a level (申报 58)', () => {
   const EXPECTED: Record<string, [PersonName, Record<string, string[]>]> = {
     management: [
       'management',

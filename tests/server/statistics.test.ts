@@ -35,7 +35,7 @@ async function context() {
   return { businessType: 0, semesterId: rows[0].id, schoolYearId: rows[0].school_year_id };
 }
 
-describe('course statistics (specification 3, domain.md 2.5)', () => {
+describe('course statistics (申报 56；审批 69、70)', () => {
   it('the test vector, with the whole school in view', async () => {
     const { data } = await as.master.get('/talent/declaration/statistics', await context());
     expect(data).toEqual({

@@ -1,4 +1,4 @@
-/** Approval switches and what is in flight (domain.md 2.6), rule by rule, over HTTP on a real database. */
+/** Approval switches and what is in flight (审批 61–67), rule by rule, over HTTP on a real database. */
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { LEVELS, type Level } from '../../machines/approval/approval.types.ts';
 import type { DeadlineSet, SwitchRow, SwitchSet } from '../../src/contract/foundation/switches.calls.ts';

@@ -54,7 +54,7 @@ const klass = (change: Partial<DeclarationBody['teachingClasses'][number]>) => (
   ...change,
 });
 
-describe('blocking submit checks of the form (domain.md 1.3.6)', () => {
+describe('blocking submit checks of the form (申报 29、30)', () => {
   it('lets a complete declaration through', () => {
     expect(problems({})).toEqual({});
     expect(problems({ teachingClasses: [klass({ teachers: [] })] })).toEqual({}); // teachers come from the teaching unit
@@ -109,7 +109,7 @@ describe('warnings and counts', () => {
   });
 });
 
-describe('weeks of their own (domain.md 1.3.6 weekPattern 自定义, weeks of a teacher and of a wish)', () => {
+describe('weeks of their own (申报 25–27)', () => {
   const custom = { weekPattern: 'custom', customWeeks: '1-8、10-16' } as const;
   const whole = { ...complete, ...custom, totalHours: 60, theoryHours: 44 };
   it('are counted one by one, and are those of the semester', () => {
@@ -144,7 +144,7 @@ describe('weeks of their own (domain.md 1.3.6 weekPattern 自定义, weeks of a 
       'teachingClasses.0.schedulePrefs': '时间要求的周次应在上课周次 1-15单 之内',
     });
   });
-  it('开课类型 as the declarer says it needs its reason (D6)', () => {
+  it('开课类型 as the declarer says it needs its reason (申报 18)', () => {
     expect(problems({ openTypeGiven: 1 })).toEqual({ openTypeReason: '指定开课类型请填写原因' });
     expect(problems({ openTypeGiven: 1, openTypeReason: '内容全部更新' })).toEqual({});
   });

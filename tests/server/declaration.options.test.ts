@@ -27,6 +27,7 @@ describe('what the form chooses from', () => {
     expect(await names({ ids: '1,92' })).toEqual(['软件2501']);
     expect(await names({})).toHaveLength(41);
   });
+  /** 申报 22 */
   it('teachers in service, with the hours that they have declared', async () => {
     await item(['declarer', 'submit']);
     await item(); // a draft is not yet declared

@@ -11,6 +11,7 @@ afterAll(() => college.server.stop());
 const row = async (id: number) => (await college.pool.query('select * from declaration where id = $1', [id])).rows[0];
 
 describe('saving a draft (申报 1–14)', () => {
+  /** 申报 3、4、15–18、24 */
   it('numbers it, works out units, source and kind, and writes the columns of the list', async () => {
     const { declarer } = college.as;
     const saved = await declare(declarer, { courseId: 1, teachingClasses: [group(1), group(2, { expectedCount: 33, teachers: [] })] });
@@ -44,6 +45,7 @@ describe('saving a draft (申报 1–14)', () => {
     expect(rows.map((r) => r.class_name)).toEqual(['课程1-01', '课程1-02']);
   });
 
+  /** 审批 3；申报 15–17 */
   it('takes the units of the table for the course type: 外授 under the other college', async () => {
     const { declarer } = college.as;
     const routing = await declarer.get('/talent/declaration/options/routing', { courseId: 31, adminClassIds: '1' });
@@ -82,6 +84,7 @@ describe('saving a draft (申报 1–14)', () => {
     });
   });
 
+  /** 申报 1 */
   it('is not for who has no management scope, and not for a unit outside of it', async () => {
     const before = await college.pool.query('select count(*)::int as n from declaration');
     await college.pool.query(`insert into user_role (school_id, user_id, role_id) values (1, ${PERSON.supervisor}, 1)`);
@@ -92,6 +95,7 @@ describe('saving a draft (申报 1–14)', () => {
     expect((await college.pool.query('select count(*)::int as n from declaration')).rows).toEqual(before.rows);
   });
 
+  /** 申报 9 */
   it('names every field that does not fit', async () => {
     const { declarer } = college.as;
     const bad = form({
@@ -118,11 +122,13 @@ describe('saving a draft (申报 1–14)', () => {
     });
   });
 
+  /** 申报 4 */
   it('gives every one of ten at once its own number', async () => {
     const saved = await Promise.all(Array.from({ length: 10 }, () => declare(college.as.declarer, { courseId: 3 })));
     expect(new Set(saved.map((s) => s.declarationNo)).size).toBe(10);
   });
 
+  /** 申报 8 */
   it('refuses an old version with who changed it when, and somebody else with 403', async () => {
     const { declarer, second } = college.as;
     const { id } = await declare(declarer, { courseId: 4 });
@@ -138,6 +144,7 @@ describe('saving a draft (申报 1–14)', () => {
     expect(denied.rows).toEqual([{ user_id: String(PERSON.second), outcome: 'denied', code: 403 }]);
   });
 
+  /** 申报 12 */
   it('claims uploaded files of the caller and gives them back', async () => {
     const { declarer, second } = college.as;
     const fileId = '00000000-0000-4000-8000-000000000001';
@@ -155,6 +162,7 @@ describe('saving a draft (申报 1–14)', () => {
     expect(await owner()).toEqual({ owner_entity: null, owner_id: null });
   });
 
+  /** 申报 14 */
   it('copies into a new draft that knows where it came from', async () => {
     const { declarer, second } = college.as;
     const { id } = await declare(declarer, { courseId: 6, remark: '原件' });
@@ -171,6 +179,7 @@ describe('saving a draft (申报 1–14)', () => {
 });
 
 describe('removing a draft', () => {
+  /** 申报 13 */
   it('removes all or none, and only drafts never submitted', async () => {
     const { declarer, second } = college.as;
     const [a, b] = [await declare(declarer, { courseId: 7 }), await declare(declarer, { courseId: 8 })];

@@ -31,6 +31,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('every number opens a list of exactly that length', () => {
+  /** 报表 9、10；审批 70 */
   it('the board, each college and the sum', async () => {
     const { rows, total } = await get('/talent/report/progress');
     expect(rows.length).toBeGreaterThan(10);
@@ -60,6 +61,7 @@ describe('every number opens a list of exactly that length', () => {
     ]).toEqual([1148, 780, 566, 409, 294, 1386]);
   });
 
+  /** 报表 2、4、5、7、8 */
   it.each(PIVOTS)(
     'the pivot by %s, first, middle and last rows and the sum',
     async (by) => {
@@ -82,6 +84,7 @@ describe('every number opens a list of exactly that length', () => {
     60_000,
   );
 
+  /** 报表 11–13 */
   it('teachers: declarations, classes, bands', async () => {
     const { rows, bands } = await get('/talent/report/workload', { pageSize: 20 });
     for (const row of rows) {
@@ -93,6 +96,7 @@ describe('every number opens a list of exactly that length', () => {
     expect([await counted('workload'), bands.over]).toEqual([all, 1]);
   });
 
+  /** 报表 14–17 */
   it('rooms: declarations, classes, sizes, and their sums', async () => {
     // what finds its room itself needs none of the school's
     await server.pool.query(
@@ -127,6 +131,7 @@ describe('every number opens a list of exactly that length', () => {
     }
   });
 
+  /** 报表 18、19 */
   it('what the plans have and nobody has declared', async () => {
     const rows = (await get('/talent/report/plans/summary')) as PlanSummary[];
     const [first] = rows;
@@ -141,6 +146,7 @@ describe('every number opens a list of exactly that length', () => {
   });
 });
 
+/** 报表 3 */
 it('what the list shows goes into a workbook: its filter, its order, the columns in words', async () => {
   const total = await length({ status: 4, openType: 1 });
   const filter = { status: '4', openType: '1', orderByColumn: 'courseCode', isAsc: 'asc' };
@@ -158,6 +164,7 @@ it('what the list shows goes into a workbook: its filter, its order, the columns
   expect([listed.length, listed.length > 10]).toEqual([total, true]);
 });
 
+/** 申报 55；报表 2 */
 it('专业, 年级 and 教师 filter lists, statistics and queues alike', async () => {
   const { rows } = await server.pool.query<{ majorId: string; grade: string; number: string; name: string; pinyin: string; level: number }>(
     `select a.major_id as "majorId", a.grade, p.employee_number as number, p.cname as name, p.pinyin, d.current_level as level

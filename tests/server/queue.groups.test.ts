@@ -29,6 +29,7 @@ it.each(['management', 'teaching', 'supervisor', 'master'])('%s: every group of 
   }
 });
 
+/** 申报 23、62 */
 it('the flags of an item put it into one group only, in the order in which one looks at them', async () => {
   const supervisor = await login(server, 'supervisor');
   const { rows } = await server.pool.query<{ id: string }>(
@@ -62,6 +63,7 @@ it('what waits in each business type is what a switch shows (申报 60)', async 
   expect(data[1].pending).toBeLessThanOrEqual(moved.rowCount ?? 0);
 });
 
+/** 审批 30 */
 it('退回重审 is what the history says, at every level', async () => {
   const { rows } = await server.pool.query<{ id: number; level: number; round: number; history: Parameters<typeof openReturn>[0] }>(
     `select d.id::int as id, d.current_level as level, d.round, jsonb_agg(jsonb_build_object('round', r.round, 'seq', r.seq, 'action', r.action,

@@ -39,6 +39,7 @@ describe('keys of an open item (申报 65)', () => {
       actOf(key('p', { ctrlKey: true }), false),
     ]).toEqual([null, null, null, null]);
   });
+  /** 申报 66 */
   it('a template goes behind what has been typed', () => {
     expect([typed('', '同意。'), typed('请核实 ', '同意。')]).toEqual(['同意。', '请核实\n同意。']);
   });
@@ -55,6 +56,7 @@ describe('what Ctrl+Enter does', () => {
   ] as const)('tried %s, opinion %j: %s', (tried, opinion, expected) => {
     expect(markOf({ tried, opinion, objecting })).toBe(expected);
   });
+  /** 申报 66 */
   it('phrases of passing and of returning are apart, also those that were kept in one list', () => {
     const first = phrasesOf({});
     expect([first.passing, first.objecting.length]).toEqual([['同意。'], 3]);

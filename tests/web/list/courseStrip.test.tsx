@@ -66,10 +66,12 @@ const befores: StripFilters[] = [
 ];
 
 describe('numbers of the strip', () => {
+  /** 申报 56 */
   it('are the thirteen of the specification', () => {
     expect(numbers.map(({ key }) => key)).toEqual(Object.keys(WHAT));
   });
 
+  /** 申报 57 */
   it('each opens a list of exactly that length, whatever is filtered already', () => {
     const wrong = befores.flatMap((before) =>
       numbers

@@ -237,3 +237,17 @@ it('shows the flow: units, who can decide, whose turn it is', async () => {
   expect(data[0].people.length).toBeGreaterThan(0);
   expect(data[0].days).toBe(0);
 });
+
+/** 申报 46 */
+it('takes a hundred at once, and says so of more', async () => {
+  const ids = Array.from({ length: 101 }, (_, i) => i + 1);
+  const items = ids.map((id) => ({ id, version: 1 }));
+  const { declarer } = college.as;
+  const answers = [
+    await declarer.post('/talent/declaration/copies', { ids }),
+    await declarer.post('/talent/declaration/recount', { items }),
+    await declarer.post('/talent/declaration/arrange', { what: 'merge', items }),
+    await declarer.post('/talent/declaration/set', { items, roomTypeCode: '5' }),
+  ];
+  expect(answers.map(({ data }) => Object.values(data.fields))).toEqual(Array.from({ length: 4 }, () => ['一次最多 100 条']));
+});

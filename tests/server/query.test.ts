@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BOARD_FILTERS, PIVOT_FILTERS, PIVOT_KEY, ROOM_FILTERS, WORKLOAD_FILTERS } from '../../src/contract/talent/countFilters.ts';
 import { PIVOTS, type PivotRow } from '../../src/contract/talent/query.calls.ts';
 import type { BoardNumber, PlanSummary } from '../../src/contract/talent/report.calls.ts';
+import { termIn } from '../../src/server/talent/item/planCourses.ts';
 import { type Client, login } from '../kit/client.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
 
-/** Over the demo school, as the head of the teaching affairs office sees it (报表 1–19). */
+/** Over the demo school, as the head of the teaching affairs office sees it (报表 2–5、7–19). */
 let server: TestServer;
 let master: Client;
 let semester: number;
@@ -144,6 +145,44 @@ describe('every number opens a list of exactly that length', () => {
       expect([asked, await Promise.all(lists), await counted('plans', asked)]).toEqual([asked, [planned, declared, open], open]);
     }
   });
+});
+
+/** 报表 1 */
+it('lists every semester of the business type and campus that one works in, what has changed last first; without its right nothing', async () => {
+  const counts = async (more: string) =>
+    (
+      await server.pool.query(
+        `select count(*)::int as n, count(distinct semester_id)::int as terms from declaration where business_type = 0 ${more}`,
+      )
+    ).rows[0];
+  const all = await counts('');
+  expect([all.terms > 1, await length({})]).toEqual([true, all.n]);
+  expect(await length({ campusId: 1 })).toBe((await counts('and campus_id = 1')).n);
+  const { rows } = await get('/talent/declarationQuery/list', { pageSize: 50 });
+  const times = rows.map((row: { updatedAt: string }) => row.updatedAt);
+  expect(times).toEqual([...times].sort().reverse());
+  expect((await (await login(server, 'rooms')).get('/talent/declarationQuery/list')).code).toBe(403);
+});
+
+/** 报表 6 */
+it('sums up the hours of all classes, of a teacher his own', async () => {
+  const filter = { semesters: semester };
+  const sum = async (text: string) => Number((await server.pool.query(text, [semester])).rows[0].n);
+  const { total } = await get('/talent/declarationQuery/pivot', { ...filter, by: 'course' });
+  expect(total.hours).toBe(
+    await sum('select sum(total_hours * class_count) as n from declaration where semester_id = $1 and declare_status <> 6'),
+  );
+  const { rows } = await get('/talent/declarationQuery/pivot', { ...filter, by: 'teacher' });
+  const one = rows.find(({ key }: { key: string }) => key !== '0') as PivotRow;
+  expect(one.hours).toBe(
+    await sum(`select sum(t.hours) as n from declaration d join teaching_class_teacher t on t.declaration_id = d.id
+      where d.semester_id = $1 and d.declare_status <> 6 and t.staff_id = ${Number(one.key)}`),
+  );
+});
+
+/** 报表 20 */
+it('a short term is no term of any plan', () => {
+  expect(['2026-2027-1', '2026-2027-2', '2026-2027-3'].map((code) => termIn(code, '2025'))).toEqual([3, 4, null]);
 });
 
 /** 报表 3 */

@@ -10,6 +10,7 @@ let course = 1;
 const draft = async (change: Partial<DeclarationBody>) => (await declare(college.as.declarer, { courseId: course++, ...change })).id;
 
 describe('stops, beside the field', () => {
+  /** 申报 19、29、30 */
   it.each<[string, Partial<DeclarationBody>, Record<string, string>]>([
     [
       'no units',

@@ -148,7 +148,7 @@ describe('every number opens a list of exactly that length', () => {
 });
 
 /** 报表 1 */
-it('lists every semester of the business type and campus that one works in, what has changed last first; without its right nothing', async () => {
+it('lists every semester of the business type and campus that one works in, the last change first; nothing without its right', async () => {
   const counts = async (more: string) =>
     (
       await server.pool.query(

@@ -1,4 +1,4 @@
-/** What the drawer of a declaration asks for before it sends: a person, a unit, whom to tell; and what it tells beforehand (审批 34–46；申报 38、51). */
+/** What the drawer of a declaration asks for before it sends, and what it tells beforehand (审批 34–46；申报 38、51). */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';

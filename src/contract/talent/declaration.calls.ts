@@ -258,7 +258,10 @@ export const declarationEvents = defineCall({
 });
 
 const queueCounts = z.object({ pending: count, done: count, returned: count, own: count, all: count });
-/** Queue of one level (申报 58). `own`: waits there, but the caller has declared it, others decide; `done`: the caller's unit has passed it; `returned`: this level returned or rejected it. */
+/**
+ * Queue of one level (申报 58). `own`: waits there, but the caller has declared it, others decide; `done`: the caller's unit has passed it;
+ * `returned`: this level returned or rejected it.
+ */
 export const approveList = defineCall({
   name: 'approveList',
   method: 'GET',

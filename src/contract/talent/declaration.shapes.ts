@@ -238,7 +238,7 @@ export const declarationDetail = z.object({
   flags: z.array(itemFlag),
   /** What was warned of at the last submit and confirmed by the declarer (申报 38). */
   warnings: z.array(z.object({ key: z.string(), text: z.string() })),
-  /** Why nobody can do anything with it any more, or the caller cannot decide at his level; null: what may be done says `actor` (审批 52、54、56). */
+  /** Why nobody can do anything with it any more, or the caller cannot decide at his level; null: see `actor` (审批 52、54、56). */
   ended: z.string().nullable(),
   /** The other half of a change: what it changes, or what changes it. */
   related: z.array(

@@ -4,7 +4,7 @@ import { type ApprovalEvent, LEVELS, type Level, RESULT, SYSTEM_EVENT_TYPES } fr
 const DECIDING = ['pass', 'returnToDeclarer', 'returnToPrevious', 'returnToLevel', 'reject'];
 
 /**
- * What must hold in every state and at every step (domain.md 2.4), written by hand and not read from the chart:
+ * What must hold in every state and at every step (审批 13–16、24、26、27、31、52), written by hand and not read from the chart:
  * the independent judge of the generated walks. Answers the broken rules, empty when all hold.
  */
 export function approvalBroken(before: ApprovalSnapshot | null, event: ApprovalEvent | null, after: ApprovalSnapshot): string[] {

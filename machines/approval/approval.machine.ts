@@ -16,7 +16,7 @@ const fill = (value: (l: Level) => LevelResults[Level]): LevelResults => ({
   supervisor: value('supervisor'),
   master: value('master'),
 });
-/** Nothing reached yet; a level outside the snapshot is 免审 (domain.md 2.4 rule 2). */
+/** Nothing reached yet; a level outside the snapshot is 免审 (审批 14). */
 const fresh = (enabled: readonly Level[]) => fill((l) => (enabled.includes(l) ? RESULT.notReached : RESULT.exempt));
 const order = (l: Level) => LEVELS.indexOf(l);
 
@@ -67,11 +67,11 @@ const machine = setup({
         : {},
     ),
     markRejected: assign(({ context }, { level }: { level: Level }) => ({ results: { ...context.results, [level]: RESULT.rejected } })),
-    /** Everything of the round is cleared, only who returned it stays marked (domain.md 2.3 退回申报人). */
+    /** Everything of the round is cleared, only who returned it stays marked (审批 27). */
     clearButReturned: assign(({ context }, { level }: { level: Level }) => ({
       results: { ...fresh(context.enabled), [level]: RESULT.returned },
     })),
-    /** The levels in between go back to 未到达 (domain.md 2.5, "returned by L4 to L1"). */
+    /** The levels in between go back to 未到达 (审批 29). */
     sendBack: assign(({ context }, { from, to }: { from: Level; to: Level }) => ({
       results: fill((l) =>
         l === from
@@ -107,7 +107,7 @@ function levelState<const L extends Level>(level: L, zh: string, next: string) {
     }));
   const others = LEVELS.filter((l) => l !== level);
   return machine.createStateConfig({
-    meta: { zh, screen: `talent/approve/${level}`, fulfils: '规格4：审批进度按级显示；业务规则2.1：启用的各级依次审批' },
+    meta: { zh, screen: `talent/approve/${level}`, fulfils: '审批 68：审批进度按级显示；审批 14：启用的各级依次审批' },
     entry: { type: 'arrive', params: { level } },
     always: { guard: { type: 'isOff', params: { level } }, target: next },
     on: {
@@ -151,10 +151,10 @@ function levelState<const L extends Level>(level: L, zh: string, next: string) {
   });
 }
 
-/** Without any enabled level the review skips all four and the item passes at once, 免审 (domain.md 2.6). */
+/** Without any enabled level the review skips all four and the item passes at once, 免审 (审批 19). */
 const submit = { guard: 'nothingStandsInTheWay' as const, target: '#approval.inReview', actions: 'openRound' as const };
 const edit = { guard: 'isDeclarer' as const, actions: 'leaveAsItIs' as const };
-/** Whatever is not finished when its semester is archived (domain.md 2.8 #13). */
+/** Whatever is not finished when its semester is archived (审批 55). */
 const lapse = { guard: 'isSystem' as const, target: 'voided' };
 const giveUp = { guard: 'declarerGivesReason' as const, target: 'voided' };
 const close = { guard: 'mayClose' as const, target: 'voided' };
@@ -162,7 +162,7 @@ const close = { guard: 'mayClose' as const, target: 'voided' };
 /**
  * The approval of one teaching task declaration: a domain chart, so no invoke, no delay, no clock.
  * The server decides with `transition()` on a snapshot restored from columns, the screen asks the same chart `can()`
- * (domain.md 2.2–2.5; decisions.md 2).
+ * (审批 52).
  */
 export const approvalMachine = machine.createMachine({
   id: 'approval',
@@ -176,11 +176,11 @@ export const approvalMachine = machine.createMachine({
   initial: 'draft',
   states: {
     draft: {
-      meta: { zh: '草稿', screen: 'talent/declaration/form', fulfils: '业务规则2.2：0 草稿，申报人可以修改和提交' },
+      meta: { zh: '草稿', screen: 'talent/declaration/form', fulfils: '审批 17：草稿，申报人可以修改和提交' },
       on: { edit, submit, lapse, remove: { guard: 'isDeclarerOfNewDraft', target: 'removed' } },
     },
     inReview: {
-      meta: { zh: '审批中', screen: 'talent/declaration/detail', fulfils: '业务规则2.2：1 审批中，申报人不能修改' },
+      meta: { zh: '审批中', screen: 'talent/declaration/detail', fulfils: '审批 17：审批中，申报人不能修改' },
       initial: 'management',
       exit: 'unpin',
       on: {
@@ -202,15 +202,15 @@ export const approvalMachine = machine.createMachine({
       },
     },
     returned: {
-      meta: { zh: '已退回', screen: 'talent/declaration/form', fulfils: '业务规则2.2：2 已退回，申报人修改后重新提交' },
+      meta: { zh: '已退回', screen: 'talent/declaration/form', fulfils: '审批 17、27：已退回，申报人修改后重新提交' },
       on: { edit, submit, lapse, close, void: giveUp },
     },
     withdrawn: {
-      meta: { zh: '已撤回', screen: 'talent/declaration/form', fulfils: '业务规则2.2：3 已撤回，申报人修改后重新提交' },
+      meta: { zh: '已撤回', screen: 'talent/declaration/form', fulfils: '审批 17、22：已撤回，申报人修改后重新提交' },
       on: { edit, submit, lapse, close, void: giveUp },
     },
     approved: {
-      meta: { zh: '已通过', screen: 'talent/declaration/detail', fulfils: '业务规则2.2：4 已通过，不再修改' },
+      meta: { zh: '已通过', screen: 'talent/declaration/detail', fulfils: '审批 16：已通过，不再修改' },
       on: {
         void: { guard: 'voidsWithReason', target: 'voided' },
         change: { guard: 'mayChange', actions: 'leaveAsItIs' },
@@ -221,7 +221,7 @@ export const approvalMachine = machine.createMachine({
       meta: {
         zh: '不予通过',
         screen: 'talent/declaration/detail',
-        fulfils: '业务规则2.2：5 不予通过，到此为止；业务规则2.8第20条：误操作由管理员在24小时内恢复',
+        fulfils: '审批 31：不予通过，到此为止；审批 44：误操作由管理员在时限内恢复',
       },
       on: {
         moveTo: LEVELS.map((to) => ({
@@ -231,10 +231,10 @@ export const approvalMachine = machine.createMachine({
         })),
       },
     },
-    voided: { type: 'final', meta: { zh: '已作废', screen: 'talent/declaration/detail', fulfils: '业务规则2.2：6 已作废，只能查看' } },
+    voided: { type: 'final', meta: { zh: '已作废', screen: 'talent/declaration/detail', fulfils: '审批 11：已作废，只能查看' } },
     removed: {
       type: 'final',
-      meta: { zh: '草稿已删除', screen: 'talent/declaration', fulfils: '业务规则1.3.6：从未提交过的草稿可以删除' },
+      meta: { zh: '草稿已删除', screen: 'talent/declaration', fulfils: '申报 13：从未提交过的草稿可以删除' },
     },
   },
 });

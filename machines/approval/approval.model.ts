@@ -7,7 +7,7 @@ import { type ApprovalEvent, LEVELS, type Level, NOBODY } from './approval.types
 const by = (level: Level) => ({ ...NOBODY, levels: [level] });
 const others = (level: Level) => LEVELS.filter((other) => other !== level);
 /**
- * What the switch sets do not bring about: switches turned off between two submits (domain.md 2.6), and a level that
+ * What the switch sets do not bring about: switches turned off between two submits (审批 18), and a level that
  * returns to another without being the one whose turn it is.
  */
 const oddCases = {
@@ -21,7 +21,7 @@ const oddCases = {
   ],
 };
 
-/** Switches changed while items are in review, and the changes applied to them (domain.md 2.6). */
+/** Switches changed while items are in review, and the changes applied to them (审批 62、63). */
 const system = { ...NOBODY, system: true as const };
 const switchCases = {
   name: '开关',
@@ -47,7 +47,7 @@ const switchCases = {
   ],
 };
 
-/** What is not finished when the semester is archived (domain.md 2.8 #13). */
+/** What is not finished when the semester is archived (审批 55). */
 const archiveCases = {
   name: '归档',
   zh: '主讲已定，学期归档时还没有完成',
@@ -66,7 +66,7 @@ const archiveCases = {
 const declarer = { ...NOBODY, declarer: true };
 const submits = { type: 'submit', by: declarer, enabled: LEVELS, obstacles: [] };
 const passes = LEVELS.map((level) => ({ type: 'pass', by: by(level), opinion: '' }));
-/** 转办 and 催办, and what the school or the item itself forbids at single levels (domain.md 2.3, 2.8). */
+/** 转办 and 催办, and what the school or the item itself forbids at single levels (审批 31、34、37、56). */
 const pinned = (level: Level) => ({ ...by(level), pinned: true });
 const pinner = { ...NOBODY, pinner: true };
 const pinCases = {
@@ -108,7 +108,7 @@ const pinCases = {
   ],
 };
 
-/** 管理员干预 and 变更 (domain.md 2.3, 2.8 #20). */
+/** 管理员干预 and 变更 (审批 40–46). */
 const admin = { ...NOBODY, mayIntervene: true };
 const soon = { ...admin, reopens: true };
 const adminCases = {

@@ -7,7 +7,7 @@ export const LEVEL_UNIT_ZH: Record<Level, string> = {
   supervisor: '主管单位',
   master: '主审单位',
 };
-/** Space, U+2192, space (domain.md 2.5). */
+/** Space, U+2192, space (审批 68). */
 export const ARROW = ' → ';
 const EXEMPT = '无需审批';
 
@@ -25,7 +25,7 @@ export function levelProgress(p: Progress): LevelProgress[] {
   return LEVELS.flatMap((level, i) => {
     if (!p.enabledLevels.includes(i + 1)) return [];
     const result = p.results[i] ?? RESULT.notReached;
-    // a later level that returned the item waits for it to come back (domain.md 2.5, "returned by L3 to L2")
+    // a later level that returned the item waits for it to come back (审批 68)
     const again = p.results.slice(i + 1).some((r) => r === RESULT.returned);
     const text = {
       [RESULT.notReached]: '未到达',
@@ -40,7 +40,7 @@ export function levelProgress(p: Progress): LevelProgress[] {
   });
 }
 
-/** Item form of the progress text (specification 4 "joined with arrows across the enabled approval levels"; domain.md 2.5 b). */
+/** Item form of the progress text (审批 68). */
 export function itemProgressText(p: Progress): string {
   if (p.declareStatus === DECLARE_STATUS.draft) return '未提交';
   if (p.declareStatus === DECLARE_STATUS.withdrawn) return '已撤回';
@@ -63,10 +63,10 @@ export interface ApprovalSwitches {
   enableMasterApprove?: boolean | null;
 }
 const upper = (l: Level) => (l.charAt(0).toUpperCase() + l.slice(1)) as Capitalize<Level>;
-/** Levels that the switches turn on, in order; empty or null counts as off (domain.md 2.5). */
+/** Levels that the switches turn on, in order; empty or null counts as off (审批 61). */
 export const enabledLevelsOf = (s: ApprovalSwitches): Level[] => LEVELS.filter((l) => s[`enable${upper(l)}Approve`] === true);
 
-/** Statistics form: `管理单位(780/1148) → …`, only enabled switches; all off: 无需审批 (domain.md 2.5 a). */
+/** Statistics form: `管理单位(780/1148) → …`, only enabled switches; all off: 无需审批 (审批 69). */
 export function sumProgressText(sums: ApprovalSums, switches: ApprovalSwitches): string {
   const parts = enabledLevelsOf(switches).map((l) => `${LEVEL_UNIT_ZH[l]}(${sums[`${l}ApprovalPassSum`]}/${sums.approvalAllSum})`);
   return parts.length ? parts.join(ARROW) : EXEMPT;

@@ -9,7 +9,7 @@ import {
   type LevelResult,
 } from './approval.types.ts';
 
-/** Dictionary `declare_status` (domain.md 2.2). */
+/** Dictionary `declare_status` (审批 11). */
 export const DECLARE_STATUS = { draft: 0, inReview: 1, returned: 2, withdrawn: 3, approved: 4, rejected: 5, voided: 6 } as const;
 export type DeclareStatus = (typeof DECLARE_STATUS)[keyof typeof DECLARE_STATUS];
 
@@ -155,6 +155,6 @@ export const EDITABLE_STATUSES: readonly number[] = Object.values(DECLARE_STATUS
 export const offered = (snapshot: ApprovalSnapshot, by: ApprovalEvent['by']): ApprovalEventType[] =>
   EVENT_TYPES.filter((type) => probes(type, by, snapshot).some((event) => snapshot.can(event)));
 
-/** Levels that an event may name now: those that L4 may return to, that an administrator may bring it to, whose unit he may change (domain.md 2.3). */
+/** Levels that an event may name now: L4 may return to, an administrator may bring it to, whose unit he may change (审批 29、43、45). */
 export const levelsFor = (snapshot: ApprovalSnapshot, by: ApprovalEvent['by'], type: 'returnToLevel' | 'moveTo' | 'changeUnit'): Level[] =>
   LEVELS.filter((level) => snapshot.can({ type, by, opinion: SAID, level }));

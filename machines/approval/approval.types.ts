@@ -1,26 +1,26 @@
-/** The four approval levels in their fixed order (specification 3, "Approval switches"; domain.md 2.1). */
+/** The four approval levels in their fixed order (审批 1). */
 export const LEVELS = ['management', 'teaching', 'supervisor', 'master'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** Result of one level in the current round (domain.md 2.2, dictionary `level_result`). */
+/** Result of one level in the current round (审批 12; dictionary `level_result`). */
 export const RESULT = { notReached: 0, waiting: 1, passed: 2, returned: 3, rejected: 4, passedBySystem: 8, exempt: 9 } as const;
 export type LevelResult = (typeof RESULT)[keyof typeof RESULT];
 export type LevelResults = Readonly<Record<Level, LevelResult>>;
 
 /** What the guards need to know of the item itself. Everything here is a column or a pure function of columns. */
 export interface ApprovalContext {
-  /** Levels of the snapshot taken at the last submit, in order (D9). */
+  /** Levels of the snapshot taken at the last submit, in order (审批 18). */
   enabled: readonly Level[];
   results: LevelResults;
   /** Counts the submits; 0 = never submitted. */
   round: number;
-  /** Every teaching class has at least one 主讲 (domain.md 1.3.6, "before L2 can pass"). */
+  /** Every teaching class has at least one 主讲 (审批 24). */
   teachersNamed: boolean;
-  /** 转办: one person of the unit alone decides at the level that waits (domain.md 2.1). */
+  /** 转办: one person of the unit alone decides at the level that waits (审批 34). */
   pinned: boolean;
 }
 
-/** What the caller may do with this very item, worked out by the server and sent with every event (domain.md D3). */
+/** What the caller may do with this very item, worked out by the server and sent with every event (审批 2). */
 export interface ApprovalActor {
   /** He declared it. */
   declarer: boolean;
@@ -30,23 +30,23 @@ export interface ApprovalActor {
   justPassed: boolean;
   /** Holds talent:declaration:void for the item's scope (master approvers and administrators). */
   mayVoid: boolean;
-  /** It is nobody's decision: a rule or changed switches bring it about (domain.md 2.6). */
+  /** It is nobody's decision: a rule or changed switches bring it about (审批 20、21、62). */
   system?: true;
-  /** The item is pinned to him, or to whom he acts for (domain.md 2.3 转办). */
+  /** The item is pinned to him, or to whom he acts for (审批 34). */
   pinned?: boolean;
   /** He has pinned it to somebody else. */
   pinner?: boolean;
-  /** Its declarer has reminded this level within a day (domain.md 2.3 催办). */
+  /** Its declarer has reminded this level within a day (审批 37). */
   reminded?: boolean;
-  /** Holds talent:declaration:admin for the item's scope (domain.md 2.3 管理员干预). */
+  /** Holds talent:declaration:admin for the item's scope (审批 42). */
   mayIntervene?: boolean;
-  /** It was rejected within a day: an administrator may still reopen it (domain.md 2.8 #20). */
+  /** It was rejected within a day: an administrator may still reopen it (审批 44). */
   reopens?: boolean;
-  /** A change of it is under way already (domain.md 2.3 变更). */
+  /** A change of it is under way already (审批 40). */
   changing?: boolean;
-  /** Levels at which the school lets nobody reject (parameter rejectLevels, domain.md 2.8). */
+  /** Levels at which the school lets nobody reject (parameter rejectLevels, 审批 31). */
   noReject?: readonly Level[];
-  /** Levels at which it has waited beyond their deadline: nobody decides there any more (各级审批截止, domain.md 2.8 #14). */
+  /** Levels at which it has waited beyond their deadline: nobody decides there any more (审批 56). */
   late?: readonly Level[];
 }
 
@@ -58,10 +58,10 @@ interface By {
 export type ApprovalEvent =
   | ({ type: 'edit' } & By)
   | ({ type: 'remove' } & By)
-  /** `enabled`: switches of the semester now; `obstacles`: what the blocking submit checks found (domain.md 1.3.6). */
+  /** `enabled`: switches of the semester now; `obstacles`: what the blocking submit checks found (申报 31). */
   | ({ type: 'submit'; enabled: readonly Level[]; obstacles: readonly string[] } & By)
   | ({ type: 'withdraw'; opinion: string } & By)
-  /** `unread`: what the last level has to have taken note of and has not (domain.md 2.8 #15). */
+  /** `unread`: what the last level has to have taken note of and has not (审批 26). */
   | ({ type: 'pass'; opinion: string; unread?: readonly string[] } & By)
   | ({ type: 'returnToDeclarer'; opinion: string } & By)
   | ({ type: 'returnToPrevious'; opinion: string } & By)
@@ -75,23 +75,23 @@ export type ApprovalEvent =
   | ({ type: 'transfer'; opinion: string; toApprover: boolean } & By)
   | ({ type: 'unpin'; opinion: string } & By)
   | ({ type: 'remind' } & By)
-  /** The head counts of its classes are taken over as they are now (domain.md 2.8 #16). */
+  /** The head counts of its classes are taken over as they are now (申报 45). */
   | ({ type: 'recount' } & By)
-  /** A new declaration that is to take the place of this one (domain.md 2.3 变更). */
+  /** A new declaration that is to take the place of this one (审批 40). */
   | ({ type: 'change' } & By)
-  /** An administrator brings it to a level, back from a rejection too (domain.md 2.3 管理员干预). */
+  /** An administrator brings it to a level, back from a rejection too (审批 43、44). */
   | ({ type: 'moveTo'; opinion: string; level: Level } & By)
   | ({ type: 'changeUnit'; opinion: string; level: Level } & By)
   | ({ type: 'close'; opinion: string } & By)
-  /** 系统通过 of the level that waits: it has been switched off, or a rule passes it (domain.md 2.2 result 8, 2.6). */
+  /** 系统通过 of the level that waits: it has been switched off, or a rule passes it (审批 20、21、62). */
   | ({ type: 'systemPass'; level: Level } & By)
-  /** A level that has been switched on joins an item that has not come so far (domain.md 2.6). */
+  /** A level that has been switched on joins an item that has not come so far (审批 63). */
   | ({ type: 'insertLevel'; level: Level } & By)
-  /** Its semester is archived and it is not finished (domain.md 2.8 #13). */
+  /** Its semester is archived and it is not finished (审批 55). */
   | ({ type: 'lapse' } & By)
-  /** Whom it is pinned to has left, is locked, or may not decide there any more (domain.md 2.8 #4). */
+  /** Whom it is pinned to has left, is locked, or may not decide there any more (审批 36). */
   | ({ type: 'releasePin' } & By)
-  /** The change of it has passed and takes its place (domain.md 2.3 变更). */
+  /** The change of it has passed and takes its place (审批 41). */
   | ({ type: 'supersede' } & By);
 /** What people do not send. */
 export const SYSTEM_EVENT_TYPES = [
@@ -105,7 +105,7 @@ export type SystemEventType = (typeof SYSTEM_EVENT_TYPES)[number];
 /** What people send. */
 export type ApprovalEventType = Exclude<ApprovalEvent['type'], SystemEventType>;
 
-/** Fewest characters of an opinion, after trimming (domain.md 2.3). */
+/** Fewest characters of an opinion, after trimming (审批 47). */
 export const OPINION_MIN = {
   withdraw: 1,
   returnToDeclarer: 5,
@@ -125,7 +125,7 @@ export const OPINION_MAX = 500;
 /** Input: nothing for a new draft, the stored facts for an item that is only being looked at. */
 export type ApprovalInput = Partial<ApprovalContext>;
 
-/** What each event is called (domain.md 2.3): on buttons, in records, refusals and paths. */
+/** What each event is called: on buttons, in records, refusals and paths. */
 export const ACTION_ZH: Readonly<Record<ApprovalEvent['type'], string>> = {
   edit: '编辑',
   remove: '删除草稿',

@@ -5,7 +5,7 @@ import type { BatchAnswer } from './batch.types.ts';
 
 const idsOf = ({ done, refused }: BatchAnswer) => [...done, ...refused.map(({ id }) => id)];
 
-/** What must hold at every step of a run over many items (domain.md 2.8 #22, 5 A1 and B1). Answers the broken rules. */
+/** What must hold at every step of a run over many items (审批 58、59). Answers the broken rules. */
 export function batchBroken({ before, event, after, effects }: Step<typeof batchMachine>): string[] {
   const { must, broken } = rules();
   const { items, at, size, answer, problem, all } = after.context;

@@ -28,7 +28,7 @@ const ofRun = ({ answer, items }: BatchContext): BatchAnswer => {
 };
 
 /**
- * One decision over many items (domain.md 2.8 #22, 5 A1 and B1): they go in parts one after the other, the person can stop in
+ * One decision over many items (审批 57–59): they go in parts one after the other, the person can stop in
  * between and go on, a lost part is asked again under the same key, and every item ends with an answer or with the reason why not.
  */
 export const batchMachine = setup({
@@ -75,11 +75,11 @@ export const batchMachine = setup({
   initial: 'asking',
   states: {
     asking: {
-      meta: { zh: '说明将要做什么', screen: 'batch/asking', fulfils: '业务规则5A1：批量处理前说明条数和意见' },
+      meta: { zh: '说明将要做什么', screen: 'batch/asking', fulfils: '审批 59：批量处理前说明条数和意见' },
       on: { RUN: { guard: 'hasItems', target: 'running', actions: 'begin' }, CLOSE: 'closed' },
     },
     running: {
-      meta: { zh: '分批处理', screen: 'batch/running', fulfils: '业务规则2.8：大批量分批处理并显示进度' },
+      meta: { zh: '分批处理', screen: 'batch/running', fulfils: '审批 59：大批量分批处理并显示进度' },
       invoke: {
         id: 'sendChunk',
         src: 'sendChunk',
@@ -95,23 +95,23 @@ export const batchMachine = setup({
       initial: 'going',
       states: {
         going: {
-          meta: { zh: '正在处理', screen: 'batch/running', fulfils: '业务规则5B1：处理中显示已处理的条数' },
+          meta: { zh: '正在处理', screen: 'batch/running', fulfils: '审批 59：处理中显示已处理的条数' },
           on: { PAUSE: 'stopping' },
         },
-        stopping: { meta: { zh: '这一批完成后暂停', screen: 'batch/running', fulfils: '业务规则2.8：批量处理可以停下' } },
+        stopping: { meta: { zh: '这一批完成后暂停', screen: 'batch/running', fulfils: '审批 59：批量处理可以停下' } },
       },
     },
     paused: {
-      meta: { zh: '已暂停', screen: 'batch/paused', fulfils: '业务规则2.8：停下或没有答复时可以继续，同一条不会处理两次' },
+      meta: { zh: '已暂停', screen: 'batch/paused', fulfils: '审批 59：停下或没有答复时可以继续，同一条不会处理两次' },
       on: {
         RESUME: { target: 'running', actions: 'forgetProblem' },
         END: { target: 'told', actions: ['giveUp', 'tell'] },
       },
     },
     told: {
-      meta: { zh: '逐条结果', screen: 'batch/told', fulfils: '业务规则5A1：成功几条、失败几条，失败的逐条说明原因' },
+      meta: { zh: '逐条结果', screen: 'batch/told', fulfils: '审批 58：成功几条、失败几条，失败的逐条说明原因' },
       on: { CONFIRM: { guard: 'waitsForYes', target: 'running', actions: 'beginConfirmed' }, CLOSE: 'closed' },
     },
-    closed: { type: 'final', meta: { zh: '已关闭', screen: '*', fulfils: '业务规则5A1：看完结果后关闭' } },
+    closed: { type: 'final', meta: { zh: '已关闭', screen: '*', fulfils: '审批 58：看完结果后关闭' } },
   },
 });

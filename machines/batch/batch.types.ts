@@ -21,7 +21,7 @@ export interface BatchChunk {
   run: number;
   at: number;
 }
-/** One call carries this many items: far below what the server takes in its time (domain.md 2.8 #22). */
+/** One call carries this many items: far below what the server takes in its time (审批 59). */
 export const BATCH_SIZE = 200;
 
 const NOTHING: BatchAnswer = { done: [], refused: [] };

@@ -107,7 +107,7 @@ const deciders = (level: Level | undefined, operatorId: number): number[] =>
 
 /**
  * A declaration with a true history: people who hold the right take any step that the chart offers them, and what the product
- * stores of it (domain.md 2.3) is written down. `steps` at most.
+ * stores of it (审批 48) is written down. `steps` at most.
  */
 export function history(id: number, next: () => number, steps = 16): ApprovalItem {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T;

@@ -5,7 +5,7 @@ const product = openProduct({ forgiven: BROKEN_ON_PURPOSE });
 const HERE = `d.business_type = 0 and d.semester_id = (select id from semester where business_type = 0 and semester_code = '2026-2027-2')`;
 const MANY = 500;
 
-/** domain.md 2.8 #22: many go in parts; a page that is loaded anew in the middle goes on where it was, and nothing is decided twice. */
+/** 审批 59: many go in parts; a page that is loaded anew in the middle goes on where it was, and nothing is decided twice. */
 test(`${MANY} are passed in parts, the page is loaded anew in the middle`, async () => {
   const sql = async (text: string, values: unknown[] = []) => (await product.server.pool.query(text, values)).rows;
   await sql(

@@ -4,8 +4,8 @@ import type { Locator, Page } from 'playwright-core';
 const MOST_TABS = 150;
 
 /**
- * Works on a page as a person does, by mouse or by keyboard alone, and counts what it took (domain.md 5: clicks and time for each script;
- * keyboard-only must be possible for A1, B1, C1).
+ * Works on a page as a person does, by mouse or by keyboard alone, and counts what it took (clicks and time for each script;
+ * keyboard-only must be possible for A1, B1, C1, 申报 65).
  */
 export function hand(page: Page, by: 'mouse' | 'keyboard') {
   const took = { clicks: 0, keys: 0, letters: 0 };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { LONG } from '../kit/fixed.ts';
 import { longTest, openProduct } from './kit.ts';
 
-/** "Every number on a card equals the list it opens" (domain.md 5), pressed in the browser; all of them by the server's test `query`. */
+/** "Every number on a card equals the list it opens" (申报 57；报表 8、10、13、17), pressed in the browser; all by the test `query`. */
 const product = openProduct();
 const length = (page: Page) =>
   page

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { hand } from './hand.ts';
 import { openProduct, WAYS } from './kit.ts';
 
-/** Script A1 of domain.md 5: a whole major's courses of the next term from the plan; by mouse, and by keyboard alone. */
+/** Script A1: a whole major's courses of the next term from the plan (申报 29、40；审批 57、58); by mouse, and by keyboard alone. */
 const OPEN = `select c.course_name as name, pc.total_hours::int as hours, count(distinct a.id)::int as classes from plan p
     join major m on m.id = p.major_id and m.major_name = '软件工程'
     join plan_course pc on pc.plan_id = p.id and 4 = any(pc.terms) join course c on c.id = pc.course_id

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { hand } from './hand.ts';
 import { longTest, openProduct } from './kit.ts';
 
-/** Script A2 of domain.md 5: a returned item is mended and sent again; what is in review cannot be edited, but withdrawn with a reason. */
+/** Script A2 (申报 34、39、70；审批 17、22): a returned item is mended and sent again; in review nothing is edited, but withdrawn with a reason. */
 const product = openProduct();
 const sql = async (text: string, values: unknown[] = []) => (await product.server.pool.query(text, values)).rows;
 const MINE = `declarer_id = (select id from app_user where username = 'declarer')

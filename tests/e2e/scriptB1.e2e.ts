@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { hand } from './hand.ts';
 import { openProduct, WAYS } from './kit.ts';
 
-/** Script B1 of domain.md 5: the morning queue of the first level, by mouse and by keyboard alone. */
+/** Script B1: the morning queue of the first level, by mouse and by keyboard alone (申报 65、67；审批 27、60). */
 const WAITS = `declare_status = 1 and business_type = 0
   and semester_id = (select id from semester where business_type = 0 and semester_code = '2026-2027-2')`;
 const COMPUTING = `(select path from org_unit where business_type = 0 and node_key = '3-1')`;

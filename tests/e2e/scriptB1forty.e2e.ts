@@ -10,7 +10,7 @@ const COUNT = LONG ? 40 : 12;
 const [SKIPPED, FAILING] = LONG ? [12, 20] : [8, 10];
 
 /**
- * Items one after the other by keyboard alone (domain.md 1.3.7, 5 B1): passed, passed with a template, returned after a
+ * Items one after the other by keyboard alone (script B1; 申报 65–67): passed, passed with a template, returned after a
  * return that had too few words, one skipped; in between the server fails, and nothing that was typed is lost. Time is told, not judged.
  */
 test(`${COUNT} items by keyboard alone`, async () => {

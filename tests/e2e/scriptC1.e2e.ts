@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { hand } from './hand.ts';
 import { longTest, openProduct, WAYS } from './kit.ts';
 
-/** Script C1 of domain.md 5: the teaching unit accepts tasks of other colleges and names their teachers; by mouse and by keyboard alone. */
+/** Script C1: the teaching unit accepts tasks of others and names their teachers (审批 24、25；申报 64); by mouse and by keyboard alone. */
 const MARXISM = `(select path from org_unit where business_type = 0 and node_key = '3-16')`;
 const MINE = `d.declare_status = 1 and d.current_level = 2 and d.business_type = 0 and starts_with(d.teaching_path, ${MARXISM})
   and d.semester_id = (select id from semester where business_type = 0 and semester_code = '2026-2027-2')`;

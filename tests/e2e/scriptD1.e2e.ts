@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hand } from './hand.ts';
 import { openProduct } from './kit.ts';
 
-/** Script D1 of domain.md 5: the dean reviews by exception. */
+/** Script D1: the dean reviews by exception (申报 57、62；审批 69). */
 const product = openProduct();
 const COMPUTING = `(select path from org_unit where business_type = 0 and node_key = '3-1')`;
 const HERE = `d.business_type = 0 and d.semester_id = (select id from semester where business_type = 0 and semester_code = '2026-2027-2')`;
@@ -14,7 +14,7 @@ const GROUPS: readonly [string, string][] = [
   ['超工作量', 'overload'],
   ['改学时', 'hoursChanged'],
 ];
-/** domain.md 2.5 over what his scope lets him read. */
+/** The counts of 审批 70 over what his scope lets him read. */
 const SUMS = `select count(*)::int as all, ${[1, 2, 3, 4].map((n) => `count(*) filter (where d.result${n} in (2, 8))::int as p${n}`).join(', ')}
   from declaration d where ${HERE} and d.declare_status not in (0, 3, 6)
     and (starts_with(d.supervisor_path, ${COMPUTING}) or starts_with(d.master_path, ${COMPUTING}))`;

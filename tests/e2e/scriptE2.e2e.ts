@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { hand } from './hand.ts';
 import { longTest, openProduct } from './kit.ts';
 
-/** Script E2 of domain.md 5: the supervisor level is switched off for 继续教育, what is in flight stays, a new submit passes it by. */
+/** Script E2: the supervisor level is switched off for 继续教育, what is in flight stays, a new submit passes it by (审批 18、61、67). */
 const product = openProduct();
 const TYPE2 = `business_type = 2 and semester_id = (select id from semester where business_type = 2 and semester_code = '2026-2027-2')`;
 

@@ -6,8 +6,8 @@ import { hand } from './hand.ts';
 import { openProduct } from './kit.ts';
 
 /**
- * Script F1 of domain.md 5: 休学 from the application to its effect. The college's secretary applies on the student's behalf: nobody decides
- * on his own application (domain.md 2.8 #2), so the registrar, who decides last, does not apply herself.
+ * Script F1: 休学 from the application to its effect. The college's secretary applies on the student's behalf: nobody decides
+ * on his own application (审批 6), so the registrar, who decides last, does not apply herself.
  */
 const product = openProduct();
 const CLASS = '计科2501';

@@ -6,7 +6,7 @@ import { hand } from './hand.ts';
 import { longTest, openProduct } from './kit.ts';
 
 /**
- * Script F3 of domain.md 5: 240 freshmen of 继续教育, the last three report at the desk, twelve stay away; eight classes with a pair together
+ * Script F3: 240 freshmen of 继续教育, the last three report at the desk, twelve stay away; eight classes with a pair together
  * and a pair apart, one moved by hand, numbers, accounts, the list as a sheet; the same seed gives the same classes.
  */
 const product = openProduct();

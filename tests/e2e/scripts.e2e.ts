@@ -3,7 +3,7 @@ import { PERSON } from '../kit/chromium.ts';
 import { hand } from './hand.ts';
 import { addProbe, begin, fillLogin, longTest, openProduct } from './kit.ts';
 
-/** The scripts of domain.md 5 for the administrator (H), and what he does for somebody who has lost his password. */
+/** The scripts of the administrator (H), and what he does for somebody who has lost his password. */
 const product = openProduct();
 
 const READ_ONLY = '模拟用户状态，没有权限进行此操作';

@@ -1,4 +1,4 @@
-/** The rules of domain.md 2.4 as properties of the chart: seeded random walks over every event case, judged by the stored columns alone. */
+/** Rules of 审批 as properties of the chart: seeded random walks over every event case, judged by the stored columns alone. */
 import { expect, it } from 'vitest';
 import { getNextSnapshot } from 'xstate';
 import { approvalMachine } from '../../machines/approval/approval.machine.ts';
@@ -40,6 +40,7 @@ function walk(seed: number, see: (place: StoredApproval, event: ApprovalEvent) =
   return { place, taken };
 }
 
+/** 审批 1、13、14 */
 it('1, 2: one level waits in review, levels pass in order, what is not in the snapshot is 9, whatever anybody does', () => {
   const seen = new Set<string>();
   for (let seed = 1; seed <= WALKS; seed++)
@@ -51,6 +52,7 @@ it('1, 2: one level waits in review, levels pass in order, what is not in the sn
   expect(seen.size).toBeGreaterThan(200);
 });
 
+/** 审批 50 */
 it('3: a decision that has been taken is not taken a second time at the same place', () => {
   const DECIDES = ['returnToDeclarer', 'reject', 'submit', 'withdraw', 'close', 'supersede'];
   for (let seed = 1; seed <= WALKS; seed++) {
@@ -63,6 +65,7 @@ it('3: a decision that has been taken is not taken a second time at the same pla
   }
 });
 
+/** 审批 2、53 */
 it('4, 5: nobody without a right, and nobody in a simulation, is offered anything or can do it', () => {
   for (let seed = 1; seed <= WALKS; seed++)
     walk(seed, (place, event) => {
@@ -72,6 +75,7 @@ it('4, 5: nobody without a right, and nobody in a simulation, is offered anythin
     });
 });
 
+/** 审批 52 */
 it('4: what is offered can be done, what is not cannot, for every kind of person', () => {
   const people = [
     ...LEVELS.map((level) => ({ ...NOBODY, levels: [level] })),
@@ -91,6 +95,7 @@ it('4: what is offered can be done, what is not cannot, for every kind of person
     });
 });
 
+/** 审批 49 */
 it('7: what was taken, played again from the beginning, ends where it ended', () => {
   for (let seed = 1; seed <= WALKS; seed++) {
     const { place, taken } = walk(seed, () => {});

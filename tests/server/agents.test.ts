@@ -22,7 +22,7 @@ const queue = async (who: PersonName, level: string) => {
 const todo = async (who: PersonName) =>
   (await college.as[who].get('/home/summary')).data.todos.map((one: { level: string; pending: number }) => [one.level, one.pending]);
 
-describe('an agent (domain.md 2.3 代理, 2.8 #5)', () => {
+describe('an agent (审批 7)', () => {
   test('sees and acts in the queue of his principal from the first to the last day, and no longer', async () => {
     const id = await item(...L1);
     expect(await queue('zhang', 'management')).toBe(403);

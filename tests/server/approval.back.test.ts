@@ -6,6 +6,7 @@ import { declare, group, lead } from '../kit/declarations.ts';
 const { college, to, at, item, refused } = openCollege();
 
 describe('sends back', () => {
+  /** 审批 27；申报 39 */
   it('to the declarer: the round is cleared, and the next one shows what has changed', async () => {
     const id = await item(...L3, ['supervisor', 'returnToDeclarer', { opinion: '周学时 6 与方案 4 不一致，请核实' }]);
     expect(await at(id)).toBe('2 [0,0,3,0] r1');
@@ -50,6 +51,7 @@ describe('sends back', () => {
     });
   });
 
+  /** 审批 28、68 */
   it('to the previous level, which decides again', async () => {
     const id = await item(...L3, ['supervisor', 'returnToPrevious', { opinion: '请' }]);
     expect(await at(id)).toBe('1@2 [2,1,3,0] r1');
@@ -59,10 +61,12 @@ describe('sends back', () => {
     await to('teaching', id, 'pass');
     expect(await at(id)).toBe('1@3 [2,2,1,0] r1');
   });
+  /** 审批 28 */
   it('not from the first level', async () => {
     await refused('approver', await item(...L1), 'returnToPrevious', { opinion: '请' }, { code: 409, msg: '没有上一级可以退回' });
   });
 
+  /** 审批 29 */
   it('to a chosen level, only from L4 and only where it has passed', async () => {
     const id = await item(...L4);
     await to('master', id, 'returnToLevel', { opinion: '请核对', level: 'management' });
@@ -82,6 +86,7 @@ describe('sends back', () => {
     expect(await at(id)).toBe('1@2 [9,1,0,3] r1');
   });
 
+  /** 审批 31 */
   it('rejects for good', async () => {
     const id = await item(...L3, ['supervisor', 'reject', { opinion: REJECT }]);
     expect(await at(id)).toBe('5 [2,2,4,0] r1');
@@ -96,6 +101,7 @@ describe('sends back', () => {
 });
 
 describe('withdraws', () => {
+  /** 审批 20、22 */
   it('withdraws freely until somebody has decided, then with a reason', async () => {
     const free = await item(...L1, ['declarer', 'withdraw']);
     expect(await at(free)).toBe('3 [0,0,0,0] r1');
@@ -104,6 +110,7 @@ describe('withdraws', () => {
     await to('declarer', late, 'submit');
     expect(await at(late)).toBe('1@1 [1,0,0,0] r2');
   });
+  /** 审批 50 */
   it('tells an approver whose page is open', async () => {
     const id = await item(...L1);
     await to('declarer', id, 'withdraw');
@@ -112,6 +119,7 @@ describe('withdraws', () => {
 });
 
 describe('takes back', () => {
+  /** 审批 32 */
   it('its own pass while the next level has not decided', async () => {
     const id = await item(...L2);
     expect((await college.as.management.get(`/talent/declaration/${id}`)).data.can).toEqual(['takeBack', 'comment']);
@@ -120,6 +128,7 @@ describe('takes back', () => {
     expect(await to('management', id, 'takeBack')).toMatchObject({ code: 200 });
     expect(await at(id)).toBe('1@1 [1,0,0,0] r1');
   });
+  /** 审批 32 */
   it('not once the next level has decided, and not after a day', async () => {
     const id = await item(...L3);
     await refused('management', id, 'takeBack', {}, { code: 601, msg: '只能取回本人刚作出、下一级尚未处理的通过，且不超过时限' });
@@ -136,6 +145,7 @@ describe('takes back', () => {
 });
 
 describe('names teachers', () => {
+  /** 审批 24、25 */
   it('is asked for before L2 passes, and replaces teachers only', async () => {
     const id = await item(...L2);
     await college.pool.query('delete from teaching_class_teacher where declaration_id = $1', [id]);
@@ -167,6 +177,7 @@ describe('names teachers', () => {
 });
 
 describe('voids', () => {
+  /** 审批 38、39 */
   it('an approved one by who may, a returned or withdrawn one by its declarer; the class is free again', async () => {
     const id = await item(...L4, ['master', 'pass']);
     const { body } = (await college.as.declarer.get(`/talent/declaration/${id}`)).data;
@@ -180,6 +191,7 @@ describe('voids', () => {
     await to('declarer', again.id, 'void', { opinion: '不再需要' });
     expect(await at(again.id)).toBe('6 [0,0,0,0] r1');
   });
+  /** 审批 38 */
   it('not one of a running semester without the right of an administrator', async () => {
     const id = await item(...L4, ['master', 'pass']);
     await college.pool.query('update semester set state = 3 where id = 2');
@@ -207,6 +219,7 @@ describe('退回重审', () => {
     expect(risks.includes('returned')).toBe(found.length > 0);
     return found;
   };
+  /** 审批 30；申报 23 */
   it('every level on the way back up, until the one that returned it passes it', async () => {
     const id = await item(...L3, ['supervisor', 'returnToPrevious', { opinion: '请核对学时' }]);
     expect(await flagged(id)).toEqual(['teaching']);
@@ -225,6 +238,7 @@ describe('退回重审', () => {
     expect(await flagged(id)).toEqual([]);
   });
 
+  /** 审批 58、60 */
   it('no batch passes it unread: it says who returned it and why, and wants to be confirmed', async () => {
     const plain = await item(...L1);
     const id = await item(...L2, ['teaching', 'returnToPrevious', { opinion: '教学班人数不对' }]);

@@ -80,7 +80,7 @@ function replayed(records: readonly Recorded[]): StoredApproval {
   return storeApproval(snapshot);
 }
 
-it('what is offered goes through, what is not is refused, and the records rebuild the state (domain.md 2.4 rules 4 and 7)', async () => {
+it('what is offered goes through, what is not is refused, and the records rebuild the state (审批 49、52)', async () => {
   const done = new Set<string>();
   let made = 0;
   /** Mostly one of what the screen offers, sometimes anything; those that end a walk seldom. */

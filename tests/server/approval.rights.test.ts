@@ -6,6 +6,7 @@ import { group, stored } from '../kit/declarations.ts';
 const { college, to, item, refused } = openCollege();
 
 describe('who may', () => {
+  /** 审批 2 */
   it.each<[string, Steps, PersonName, string, Record<string, unknown>]>([
     ['pass at L1', L1, 'teaching', 'pass', {}],
     ['pass at L2', L2, 'management', 'pass', {}],
@@ -31,6 +32,7 @@ describe('who may', () => {
     expect(rows).toEqual([{ user_id: String(PERSON[by]), code: 403 }]);
   });
 
+  /** 审批 6 */
   it('nobody decides on his own declaration, though he holds the right', async () => {
     const id = await item(...L1);
     await college.pool.query('update declaration set declarer_id = $2 where id = $1', [id, PERSON.approver]);
@@ -42,6 +44,7 @@ describe('who may', () => {
     });
   });
 
+  /** 审批 5 */
   it('scope is looked at live', async () => {
     const id = await item(...L1);
     await college.pool.query(`update user_unit_scope set node_key = '3-2' where user_id = ${PERSON.management2}`);
@@ -50,6 +53,7 @@ describe('who may', () => {
     expect((await to('management2', id, 'pass')).code).toBe(200);
   });
 
+  /** 申报 1 */
   it('submitting needs its permission', async () => {
     const id = await item();
     await college.pool.query(`update role set permissions = array_remove(permissions, 'talent:declaration:submit') where id = 1`);
@@ -60,6 +64,7 @@ describe('who may', () => {
 });
 
 describe('what is sent', () => {
+  /** 审批 47 */
   it.each<[string, Steps, PersonName, string, Record<string, unknown>, string]>([
     ['return', L1, 'management', 'returnToDeclarer', { opinion: '不对  ' }, '退回意见不少于 5 个字'],
     ['reject', L1, 'management', 'reject', { opinion: '不予通过吧' }, '不予通过的意见不少于 10 个字'],
@@ -72,6 +77,7 @@ describe('what is sent', () => {
     await refused(by, await item(...steps), type, more, said(text));
   });
 
+  /** 审批 47、51 */
   it.each<[string, Record<string, unknown>, Record<string, string>]>([
     ['pass', { level: 'management' }, { level: '这种操作没有这一项' }],
     ['pass', { classes: [group(1)] }, { classes: '这种操作没有这一项' }],
@@ -88,6 +94,7 @@ describe('what is sent', () => {
     expect(await stored(college.pool, id)).toEqual(before);
   });
 
+  /** 审批 47 */
   it('keeps a long opinion with line breaks, emoji and markup as it is', async () => {
     const opinion = `第一行\n第二行 <b>粗</b> 👍 ${'长'.repeat(450)}`;
     const id = await item(...L1, ['management', 'pass', { opinion }]);

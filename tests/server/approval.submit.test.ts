@@ -6,7 +6,8 @@ import { SHIFTED } from '../kit/fixed.ts';
 
 const { college, to, item, refused } = openCollege();
 
-describe('submit checks (domain.md 1.3.6)', () => {
+describe('submit checks (申报 29–38)', () => {
+  /** 申报 29、30 */
   it('fields that miss, beside the fields', async () => {
     const { id } = await declare(college.as.declarer, {
       totalHours: 65,
@@ -32,6 +33,7 @@ describe('submit checks (domain.md 1.3.6)', () => {
       },
     );
   });
+  /** 申报 2、31 */
   it('obstacles, all of them', async () => {
     const first = await item(...L1);
     const { data } = await college.as.declarer.get(`/talent/declaration/${first}`);
@@ -57,6 +59,7 @@ describe('submit checks (domain.md 1.3.6)', () => {
     await college.pool.query(`update app_user set account_status = 'normal'`);
     await college.pool.query(`update semester set declare_close_at = '2026-12-18T17:00:00+08:00' where id = 2`);
   });
+  /** 申报 33 */
   it('what another one has begun for the same course and class is confirmed first, told while one declares, and blocks once it is submitted', async () => {
     const mine = await item();
     const { data } = await college.as.declarer.get(`/talent/declaration/${mine}`);
@@ -78,6 +81,7 @@ describe('submit checks (domain.md 1.3.6)', () => {
     expect((await to('declarer', mine, 'submit', { confirmed: ['begunByOthers'] })).code).toBe(200);
     expect((await to('second', other.id, 'submit')).msg).toContain(`本学期已有同一课程的申报 ${data.declarationNo}`);
   });
+  /** 申报 2 */
   it.each<[string, string]>([
     [`declare_open_at = '2026-11-21T00:00:00+08:00'`, '申报尚未开放，11-21 00:00 开始'],
     ['state = 0', '申报尚未开放'],
@@ -88,6 +92,7 @@ describe('submit checks (domain.md 1.3.6)', () => {
     await refused('declarer', id, 'submit', {}, { code: 601, msg });
     await college.pool.query(`update semester set state = 1, declare_open_at = '2026-11-09T00:00:00+08:00' where id = 2`);
   });
+  /** 审批 8、9 */
   it('the declarer himself is no approver; people of the units above are', async () => {
     const id = await item();
     await college.pool.query(`update app_user set account_status = 'disabled' where id = any($1)`, [
@@ -106,6 +111,7 @@ describe('submit checks (domain.md 1.3.6)', () => {
     expect((await to('declarer', id, 'submit')).code).toBe(200);
     await college.pool.query(`update app_user set account_status = 'normal'`);
   });
+  /** 申报 15、31 */
   it('an empty cell of the routing table', async () => {
     const { id } = await declare(college.as.declarer, { courseId: 29, teachingClasses: [group(1, { adminClassIds: [91] })] });
     await refused('declarer', id, 'submit', {}, { code: 601, msg: '主管单位审批：未设置主管单位' });
@@ -125,6 +131,7 @@ describe('submit checks (domain.md 1.3.6)', () => {
     },
     20_000,
   );
+  /** 申报 6、23、34–38 */
   it('warnings, until each is confirmed', async () => {
     await college.pool.query(`update app_user set weekly_hour_limit = 3 where id = ${PERSON.zhang}`);
     const { id } = await declare(college.as.declarer, {

@@ -14,6 +14,7 @@ import { declare, group } from '../kit/declarations.ts';
 const { college, to, at, item, refused } = openCollege();
 
 describe('the way through four levels', () => {
+  /** 审批 1、14、23、48 */
   it('passes by the four approvers and leaves a record of each step', async () => {
     const id = await item(...L4, ['master', 'pass', { opinion: '同意' }]);
     expect(await at(id)).toBe('4 [2,2,2,2] r1');
@@ -64,6 +65,7 @@ describe('the way through four levels', () => {
     });
   });
 
+  /** 审批 14、18 */
   it('goes past levels that are off, by the snapshot of the submit', async () => {
     await college.pool.query('update semester set enable_teaching_approve = false, enable_master_approve = false where id = 2');
     const id = await item(...L1);
@@ -75,6 +77,7 @@ describe('the way through four levels', () => {
     expect(await at(id)).toBe('4 [2,9,2,9] r1');
   });
 
+  /** 审批 19 */
   it('passes at once when no level is on', async () => {
     const off = (on: boolean) =>
       college.pool.query(
@@ -90,6 +93,7 @@ describe('the way through four levels', () => {
 });
 
 describe('two at once', () => {
+  /** 审批 4、50 */
   it('one decides, the other hears who was faster', async () => {
     for (let round = 0; round < 5; round++) {
       const id = await item(...L1);
@@ -106,6 +110,7 @@ describe('two at once', () => {
       expect(rows).toEqual([{ n: 2 }]);
     }
   });
+  /** 申报 32 */
   it('two submits of the same course and class do not both go through', async () => {
     const forms = await Promise.all(
       [1, 2].map(() => declare(college.as.declarer, { courseId: 30, teachingClasses: [group(1, { adminClassIds: [40] })] })),
@@ -116,6 +121,7 @@ describe('two at once', () => {
 });
 
 describe('the end of the semester', () => {
+  /** 审批 54 */
   it('stops everything and says so', async () => {
     const id = await item(...L1);
     await college.pool.query('update semester set state = 4 where id = 2');
@@ -126,7 +132,7 @@ describe('the end of the semester', () => {
   });
 });
 
-describe('the order of refusals (decisions.md 2)', () => {
+describe('the order of refusals (审批 51)', () => {
   it('403 before 422 before 409 before 601', async () => {
     const id = await item(...L2);
     const stale = { version: 1 };

@@ -73,7 +73,7 @@ const decided = async (id: number, action: 'pass' | 'reject') =>
     [id, action],
   );
 
-/** What the system does comes about by switches that are applied to what is in flight (domain.md 2.6). */
+/** What the system does comes about by switches that are applied to what is in flight (审批 62、63). */
 async function applied(on: readonly Level[]): Promise<number> {
   await setSwitches(college.pool, on);
   const { code, data } = await settings.post('/foundation/general/switches/2/apply', { reason: '走查', typed: '全部免审' });

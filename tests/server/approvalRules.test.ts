@@ -1,4 +1,4 @@
-/** The rules of domain.md 2.4 as properties of the server: seeded random events by random people on the same few items, judged by what is stored. */
+/** Rules of 审批 as properties of the server: seeded random events by random people on the same few items, judged by what is stored. */
 import { beforeAll, expect, it } from 'vitest';
 import { type StoredApproval, WIRE_EVENT_TYPES } from '../../machines/approval/approval.stored.ts';
 import { LEVELS } from '../../machines/approval/approval.types.ts';
@@ -98,6 +98,7 @@ const LIKELY: Readonly<Record<string, readonly Try[]>> = {
 };
 const OPINIONS = ['', '好', '请核对周学时与班级人数，再提交'];
 
+/** 审批 13、14、50、52 */
 it('1–5: whatever anybody sends in whatever order, the rules hold, and what is refused or stale changes nothing', async () => {
   const chance = random(SEED);
   const one = <T>(list: readonly T[]): T => list[Math.floor(chance() * list.length)] as T;
@@ -139,6 +140,7 @@ it('1–5: whatever anybody sends in whatever order, the rules hold, and what is
   expect([...answers.keys()].sort()).toEqual([200, 403, 404, 409, 422, 601]);
 }, 180_000);
 
+/** 审批 53 */
 it('5: in a simulation no action exists, and the server refuses every one', async () => {
   await college.pool.query(`update app_user set password_hash = 'none' where id = $1`, [PERSON.approver]);
   await college.pool.query(
@@ -155,6 +157,7 @@ it('5: in a simulation no action exists, and the server refuses every one', asyn
   await office.get('/system/user/accountSwitchback');
 });
 
+/** 申报 57 */
 it('6: the sum of the statuses is the number of declarations in the filter', async () => {
   const total = async (filter: Record<string, unknown>) =>
     (await college.as.declarer.get('/talent/declaration/list', filter)).data.total as number;
@@ -164,6 +167,7 @@ it('6: the sum of the statuses is the number of declarations in the filter', asy
   }
 });
 
+/** 审批 49 */
 it('7: the records rebuild the state: every history replays on the chart', async () => {
   const diverging: unknown[] = [];
   const [chart] = await conform(HISTORIES, college.pool, 1, (row) => diverging.push(row));

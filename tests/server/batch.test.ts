@@ -20,7 +20,8 @@ async function drafts(count: number, courseId: number): Promise<Awaited<ReturnTy
 const at = (id: number) => place(college.pool, id);
 const next = (items: readonly Item[]) => items.map(({ id, version }) => ({ id, version: version + 1 }));
 
-describe('batch events (domain.md 2.8 #22)', () => {
+describe('batch events (审批 57、58)', () => {
+  /** 审批 58 */
   it('does what can be done and says of each other one why not', async () => {
     const [ok, taken, incomplete, foreign, withdrawn] = await drafts(5, 1);
     if (!ok || !taken || !incomplete || !foreign || !withdrawn) throw new Error('five drafts');
@@ -62,6 +63,7 @@ describe('batch events (domain.md 2.8 #22)', () => {
     expect((await batch('declarer', 'submit', [offPlan], { confirmed: ['offPlan'] })).data).toEqual({ done: [offPlan.id], refused: [] });
   });
 
+  /** 审批 58；申报 54 */
   it('tells of an item that one may not read what it tells of one that is not there; the log knows better', async () => {
     const [item] = await drafts(1, 20);
     if (!item) throw new Error('one draft');
@@ -76,6 +78,7 @@ describe('batch events (domain.md 2.8 #22)', () => {
     expect(rows).toEqual([{ entity_id: String(item.id), code: 404 }]);
   });
 
+  /** 申报 22、35 */
   it('counts the hours of the items before it', async () => {
     await college.pool.query(`update app_user set weekly_hour_limit = 9 where id = ${PERSON.zhang}`);
     const items = [];
@@ -100,6 +103,7 @@ describe('batch events (domain.md 2.8 #22)', () => {
     });
   });
 
+  /** 审批 58 */
   it('one opinion for all; refused ones keep the others going', async () => {
     const items = await drafts(3, 4);
     await batch('declarer', 'submit', items);
@@ -126,6 +130,7 @@ describe('batch events (domain.md 2.8 #22)', () => {
     expect(await at(items[0]?.id ?? 0)).toBe('2 [0,3,0,0] r1');
   });
 
+  /** 审批 57 */
   it('refuses what a batch may not contain', async () => {
     const [item] = await drafts(1, 5);
     if (!item) throw new Error('one draft');
@@ -140,6 +145,7 @@ describe('batch events (domain.md 2.8 #22)', () => {
     expect(await batch('management', 'pass', [])).toMatchObject({ code: 422, data: { fields: { items: '请先选择' } } });
   });
 
+  /** 审批 50 */
   it('two batches over the same items in opposite orders: each item once', async () => {
     const items = await drafts(30, 6);
     await batch('declarer', 'submit', items);

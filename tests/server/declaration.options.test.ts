@@ -27,6 +27,7 @@ describe('what the form chooses from', () => {
     expect(await names({ ids: '1,92' })).toEqual(['软件2501']);
     expect(await names({})).toHaveLength(41);
   });
+  /** 申报 22 */
   it('teachers in service, with the hours that they have declared', async () => {
     await item(['declarer', 'submit']);
     await item(); // a draft is not yet declared
@@ -55,7 +56,7 @@ describe('what the form chooses from', () => {
   });
 });
 
-it('in a simulation everything is to be seen and nothing to be done (domain.md 2.4 rule 5)', async () => {
+it('in a simulation everything is to be seen and nothing to be done (审批 53)', async () => {
   const id = await item(['declarer', 'submit']);
   expect((await college.as.management.get(`/talent/declaration/${id}`)).data.can).toContain('pass');
   await college.pool.query(`update role set permissions = permissions || array['system:user:simulate'] where role_key = 'reader'`);

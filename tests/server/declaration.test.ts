@@ -10,7 +10,8 @@ afterAll(() => college.server.stop());
 
 const row = async (id: number) => (await college.pool.query('select * from declaration where id = $1', [id])).rows[0];
 
-describe('saving a draft (domain.md 1.3.6)', () => {
+describe('saving a draft (申报 1、3–5、7–9、11、12、14–17)', () => {
+  /** 申报 3、4、15–18、24 */
   it('numbers it, works out units, source and kind, and writes the columns of the list', async () => {
     const { declarer } = college.as;
     const saved = await declare(declarer, { courseId: 1, teachingClasses: [group(1), group(2, { expectedCount: 33, teachers: [] })] });
@@ -44,6 +45,7 @@ describe('saving a draft (domain.md 1.3.6)', () => {
     expect(rows.map((r) => r.class_name)).toEqual(['课程1-01', '课程1-02']);
   });
 
+  /** 审批 3；申报 15–17 */
   it('takes the units of the table for the course type: 外授 under the other college', async () => {
     const { declarer } = college.as;
     const routing = await declarer.get('/talent/declaration/options/routing', { courseId: 31, adminClassIds: '1' });
@@ -82,6 +84,7 @@ describe('saving a draft (domain.md 1.3.6)', () => {
     });
   });
 
+  /** 申报 1 */
   it('is not for who has no management scope, and not for a unit outside of it', async () => {
     const before = await college.pool.query('select count(*)::int as n from declaration');
     await college.pool.query(`insert into user_role (school_id, user_id, role_id) values (1, ${PERSON.supervisor}, 1)`);
@@ -92,6 +95,7 @@ describe('saving a draft (domain.md 1.3.6)', () => {
     expect((await college.pool.query('select count(*)::int as n from declaration')).rows).toEqual(before.rows);
   });
 
+  /** 申报 9 */
   it('names every field that does not fit', async () => {
     const { declarer } = college.as;
     const bad = form({
@@ -118,11 +122,67 @@ describe('saving a draft (domain.md 1.3.6)', () => {
     });
   });
 
+  /** 申报 4 */
   it('gives every one of ten at once its own number', async () => {
     const saved = await Promise.all(Array.from({ length: 10 }, () => declare(college.as.declarer, { courseId: 3 })));
     expect(new Set(saved.map((s) => s.declarationNo)).size).toBe(10);
   });
 
+  /** 申报 5 */
+  it('takes the campus of its students, else that of the working context or of its unit', async () => {
+    const [one, two] = [college.as.declarer, college.as.second];
+    const campusOf = async (who: typeof one, change: Parameters<typeof form>[0]) => {
+      const { data } = await who.post('/talent/declaration', form(change));
+      return (await row(data.id)).campus_id;
+    };
+    await college.pool.query('update admin_class set campus_id = 2 where id = 9');
+    expect(await campusOf(one, { courseId: 7, teachingClasses: [group(1, { adminClassIds: [9] })] })).toBe(2);
+    expect(await campusOf(two, { courseId: 7, teachingClasses: [group(1, { adminClassIds: [] })] })).toBe(1);
+    await college.pool.query('update admin_class set campus_id = 1 where id = 9');
+  });
+
+  /** 申报 11 */
+  it('says of each number and text how much it may be', async () => {
+    const pref = { weekday: 1, from: 1, to: 2, kind: 'want' as const };
+    const teachers = Array.from({ length: 11 }, () => lead());
+    const bad = {
+      ...form({
+        courseId: 8,
+        totalHours: 1000,
+        startWeek: 26,
+        roomNote: '长'.repeat(201),
+        remark: '长'.repeat(501),
+        platformName: '长'.repeat(51),
+      }),
+      attachmentIds: ['1', '2', '3', '4', '5', '6'],
+      teachingClasses: [
+        group(1, { teachers }),
+        group(2, { schedulePrefs: Array.from({ length: 21 }, () => pref) }),
+        group(3, { adminClassIds: Array.from({ length: 31 }, (_, i) => i + 1) }),
+        group(4, { capacity: 2001 }),
+      ],
+    };
+    expect((await college.as.declarer.post('/talent/declaration', bad)).data.fields).toEqual({
+      totalHours: '不能超过 999',
+      startWeek: '最多 25 周',
+      roomNote: '不能超过 200 个字',
+      remark: '不能超过 500 个字',
+      platformName: '不能超过 50 个字',
+      attachmentIds: '最多 5 个附件',
+      'teachingClasses.0.teachers': '最多 10 位教师',
+      'teachingClasses.1.schedulePrefs': '最多 20 个时间',
+      'teachingClasses.2.adminClassIds': '最多 30 个行政班',
+      'teachingClasses.3.capacity': '不能超过 2000 人',
+    });
+    const many = Array.from({ length: 100 }, (_, i) => group(i + 1));
+    expect((await college.as.declarer.post('/talent/declaration', form({ courseId: 8, teachingClasses: many }))).data.fields).toMatchObject(
+      {
+        teachingClasses: '最多 99 个教学班',
+      },
+    );
+  });
+
+  /** 申报 8 */
   it('refuses an old version with who changed it when, and somebody else with 403', async () => {
     const { declarer, second } = college.as;
     const { id } = await declare(declarer, { courseId: 4 });
@@ -138,6 +198,7 @@ describe('saving a draft (domain.md 1.3.6)', () => {
     expect(denied.rows).toEqual([{ user_id: String(PERSON.second), outcome: 'denied', code: 403 }]);
   });
 
+  /** 申报 12 */
   it('claims uploaded files of the caller and gives them back', async () => {
     const { declarer, second } = college.as;
     const fileId = '00000000-0000-4000-8000-000000000001';
@@ -155,6 +216,7 @@ describe('saving a draft (domain.md 1.3.6)', () => {
     expect(await owner()).toEqual({ owner_entity: null, owner_id: null });
   });
 
+  /** 申报 14 */
   it('copies into a new draft that knows where it came from', async () => {
     const { declarer, second } = college.as;
     const { id } = await declare(declarer, { courseId: 6, remark: '原件' });
@@ -171,6 +233,7 @@ describe('saving a draft (domain.md 1.3.6)', () => {
 });
 
 describe('removing a draft', () => {
+  /** 申报 13 */
   it('removes all or none, and only drafts never submitted', async () => {
     const { declarer, second } = college.as;
     const [a, b] = [await declare(declarer, { courseId: 7 }), await declare(declarer, { courseId: 8 })];
@@ -188,7 +251,7 @@ describe('removing a draft', () => {
   });
 });
 
-describe('who may read (domain.md 1.0)', () => {
+describe('who may read (申报 54)', () => {
   it('answers 404 alike for what is not there and what is not his', async () => {
     const { declarer, stranger, reader, approver } = college.as;
     const { id } = await declare(declarer, { courseId: 9 });

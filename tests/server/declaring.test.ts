@@ -38,13 +38,14 @@ const submit = async (id: number) =>
 const version = async (id: number) => ({ id, version: (await row(id)).version as number });
 const proposal = async () => (await college.as.declarer.get('/talent/declaration/plan/proposal', { planId: 1, term: plan.term })).data;
 
-describe('从培养方案生成 (domain.md 1.3.6, 5 A1)', () => {
+describe('从培养方案生成 (申报 40)', () => {
   it('offers the plan of his scope in the term of its grade, and nothing to who has no scope of management', async () => {
     const { data } = await college.as.declarer.get('/talent/declaration/plan/choices');
     expect(data).toMatchObject([{ planId: 1, planName: '方案', term: plan.term }]);
     expect(await college.as.reader.get('/talent/declaration/plan/choices')).toMatchObject({ code: 403 });
   });
 
+  /** 申报 20、40 */
   it('makes drafts with classes, units and plan courses; what is declared is told and not made twice', async () => {
     const { declarer } = college.as;
     const classes = (await proposal())[0].open as { id: number; headcount: number }[];
@@ -79,6 +80,7 @@ describe('从培养方案生成 (domain.md 1.3.6, 5 A1)', () => {
     });
   });
 
+  /** 申报 2 */
   it('is shut with the window', async () => {
     await college.pool.query(`update semester set declare_close_at = '2026-11-10T09:00:00Z' where id = 2`);
     const shut = await college.as.declarer.post('/talent/declaration/plan/generate', { planId: 1, term: plan.term, planCourseIds: [13] });
@@ -87,7 +89,8 @@ describe('从培养方案生成 (domain.md 1.3.6, 5 A1)', () => {
   });
 });
 
-describe('合并、拆分、批量修改、重算人数 (domain.md 1.3.6)', () => {
+describe('合并、拆分、批量修改、重算人数 (申报 42–45)', () => {
+  /** 申报 42、43 */
   it('merges the classes of two drafts of one course and takes the second away; splits them again', async () => {
     const { declarer } = college.as;
     const a = await declare(declarer, { courseId: 14, teachingClasses: [group(1, { adminClassIds: [1], fixedRoomId: 9 })] });
@@ -113,6 +116,7 @@ describe('合并、拆分、批量修改、重算人数 (domain.md 1.3.6)', () =
     expect((await classesOf(a.id)).map(({ ids }) => ids)).toEqual([[1], [2]]);
   });
 
+  /** 申报 8、42 */
   it('does not merge different courses, nor what is in review, nor an old version', async () => {
     const { declarer } = college.as;
     const a = await declare(declarer, { courseId: 15 });
@@ -131,6 +135,7 @@ describe('合并、拆分、批量修改、重算人数 (domain.md 1.3.6)', () =
     });
   });
 
+  /** 申报 44 */
   it('sets teachers, weeks, rooms and mode of several, and says of each other one why not', async () => {
     const { declarer } = college.as;
     const open = await declare(declarer, { courseId: 17 });
@@ -155,6 +160,7 @@ describe('合并、拆分、批量修改、重算人数 (domain.md 1.3.6)', () =
     expect(data).toMatchObject({ done: [], refused: [{ id: open.id, code: 403 }] });
   });
 
+  /** 申报 45 */
   it('shows old and new headcounts, then writes them', async () => {
     const { declarer } = college.as;
     const { id } = await declare(declarer, {
@@ -170,6 +176,7 @@ describe('合并、拆分、批量修改、重算人数 (domain.md 1.3.6)', () =
   });
 });
 
+/** 申报 41 */
 it('copies several of an earlier semester: who has left and rooms out of use stay behind, nothing is copied twice', async () => {
   const { declarer } = college.as;
   const wants = { partitionId: 4, teachingClasses: [group(1, { fixedRoomId: 9 })] };
@@ -215,6 +222,7 @@ it('copies several of an earlier semester: who has left and rooms out of use sta
   await college.pool.query(`update classroom set status = '1' where id = 9`);
 });
 
+/** 申报 50 */
 it('shows the flow: units, who can decide, whose turn it is', async () => {
   const { declarer } = college.as;
   const { id } = await declare(declarer, { courseId: 21 });
@@ -228,4 +236,18 @@ it('shows the flow: units, who can decide, whose turn it is', async () => {
   ]);
   expect(data[0].people.length).toBeGreaterThan(0);
   expect(data[0].days).toBe(0);
+});
+
+/** 申报 46 */
+it('takes a hundred at once, and says so of more', async () => {
+  const ids = Array.from({ length: 101 }, (_, i) => i + 1);
+  const items = ids.map((id) => ({ id, version: 1 }));
+  const { declarer } = college.as;
+  const answers = [
+    await declarer.post('/talent/declaration/copies', { ids }),
+    await declarer.post('/talent/declaration/recount', { items }),
+    await declarer.post('/talent/declaration/arrange', { what: 'merge', items }),
+    await declarer.post('/talent/declaration/set', { items, roomTypeCode: '5' }),
+  ];
+  expect(answers.map(({ data }) => Object.values(data.fields))).toEqual(Array.from({ length: 4 }, () => ['一次最多 100 条']));
 });

@@ -1,4 +1,4 @@
-/** What a submit is stopped by beside the fields, and what has to be confirmed, one by one (domain.md 1.3.6 "Submit checks"). */
+/** What a submit is stopped by beside the fields, and what has to be confirmed, one by one (申报 29–37). */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DeclarationBody } from '../../src/contract/talent/declaration.shapes.ts';
 import { openCollege } from '../kit/approval.ts';
@@ -10,6 +10,7 @@ let course = 1;
 const draft = async (change: Partial<DeclarationBody>) => (await declare(college.as.declarer, { courseId: course++, ...change })).id;
 
 describe('stops, beside the field', () => {
+  /** 申报 19、29、30 */
   it.each<[string, Partial<DeclarationBody>, Record<string, string>]>([
     [
       'no units',
@@ -56,6 +57,7 @@ describe('stops, beside the field', () => {
     const id = await draft(change);
     await refused('declarer', id, 'submit', {}, { code: 422, msg: Object.values(fields)[0], data: { fields } });
   });
+  /** 申报 25 */
   it('主讲 and 实验 share the hours; 辅讲 and 助教 count for none of them', async () => {
     const teachers = [
       lead(PERSON.wang, 48),
@@ -72,6 +74,7 @@ describe('has to be confirmed', () => {
     await refused('declarer', id, 'submit', {}, { code: 601, msg: warnings.map(({ text }) => text).join('\n'), data: { warnings } });
     expect((await to('declarer', id, 'submit', { confirmed: warnings.map(({ key }) => key) })).code).toBe(200);
   };
+  /** 申报 21、37 */
   it('hours other than the plan, for which there is a reason', () =>
     confirms(
       {
@@ -83,6 +86,7 @@ describe('has to be confirmed', () => {
       },
       [{ key: 'hoursChanged', text: '总学时 48 与方案学时 64 不一致' }],
     ));
+  /** 申报 27、37 */
   it('a wish for the weekend; not that it be avoided', () =>
     confirms(
       {
@@ -93,6 +97,7 @@ describe('has to be confirmed', () => {
       },
       [{ key: 'weekend:1', text: '第 1 教学班希望安排在周末' }],
     ));
+  /** 申报 6、37 */
   it('a course that no plan of its classes has', async () => {
     await college.pool.query(
       `insert into plan (school_id, id, business_type, plan_code, plan_name, grade, major_id, campus_id, owner_unit_key, education_level, schooling_years,
@@ -105,7 +110,7 @@ describe('has to be confirmed', () => {
   });
 });
 
-describe('weeks, 分区 and rooms of a declaration (domain.md 1.3.6)', () => {
+describe('weeks, 分区 and rooms of a declaration (申报 26–28)', () => {
   beforeAll(() => fillRooms(college.pool));
   const own = {
     ...{ weekPattern: 'custom', customWeeks: '1-8、10-17', partitionId: 4, openTypeGiven: 2, openTypeReason: '原课程改名' },
@@ -117,6 +122,7 @@ describe('weeks, 分区 and rooms of a declaration (domain.md 1.3.6)', () => {
       }),
     ],
   } satisfies Partial<DeclarationBody>;
+  /** 申报 26、28 */
   it('are kept, shown with their names, and first and last week follow', async () => {
     const { data } = await college.as.declarer.get(`/talent/declaration/${await draft(own)}`);
     const { startWeek, endWeek, customWeeks, partitionId, openTypeReason, teachingClasses } = data.body;
@@ -131,6 +137,7 @@ describe('weeks, 分区 and rooms of a declaration (domain.md 1.3.6)', () => {
     expect(teachingClasses).toEqual(own.teachingClasses);
     expect([data.partitionName, data.rooms]).toEqual(['理工教学区', [{ id: 9, name: 'A101' }]]);
   });
+  /** 申报 28 */
   it('are offered: what is in use, by 分区 and type', async () => {
     const names = async (query: Record<string, string>) =>
       (await college.as.declarer.get('/talent/declaration/options/room', query)).data.map(({ name }: { name: string }) => name);
@@ -165,10 +172,12 @@ describe('weeks, 分区 and rooms of a declaration (domain.md 1.3.6)', () => {
   ])('%s is not saved', async (_, change, fields) => {
     expect((await college.as.declarer.post('/talent/declaration', form({ courseId: course, ...change }))).data.fields).toEqual(fields);
   });
+  /** 申报 28 */
   it('who arranges a room himself is not stopped by one that he no longer sees', async () => {
     const change = { selfArrangedRoom: true, partitionId: 99, teachingClasses: [group(1, { fixedRoomId: 10 })] };
     expect((await to('declarer', await draft(change), 'submit')).code).toBe(200);
   });
+  /** 申报 18、36、37 */
   it('开课类型 against history, and a class larger than its room, have to be confirmed', async () => {
     const [only] = own.teachingClasses;
     const id = await draft({ ...own, teachingClasses: [{ ...group(1), ...only, capacity: 81 }] });
@@ -181,6 +190,7 @@ describe('weeks, 分区 and rooms of a declaration (domain.md 1.3.6)', () => {
   });
 });
 
+/** 申报 27 */
 it('periods are 1 to 11, and end no earlier than they begin', async () => {
   const answer = async (from: number, to: number) =>
     (

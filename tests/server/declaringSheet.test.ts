@@ -71,6 +71,7 @@ const drafts = async (courseId: number) =>
     )
   ).rows;
 
+/** 申报 47 */
 it('rows of one course become one draft; codes and names are taken, what is left empty comes from course and classes', async () => {
   const full = line({
     ...{
@@ -188,6 +189,7 @@ it('a check writes nothing, and names row, column, value and reason of everythin
   expect((await college.pool.query('select count(*) from declaration')).rows).toEqual(before);
 });
 
+/** 申报 47 */
 it('only adding refuses what is there; adding and updating changes what the sheet has, and leaves the rest', async () => {
   const row = { 课程代码: 'C6', 面向班级: '软件2506', 备注: '原备注' };
   expect(outcome(await brought([line(row)]))).toEqual([1, 0, 0, 0]);
@@ -213,6 +215,7 @@ it('weeks in several parts are 自定义, without a word or with it; a room by i
   expect([await brief(7), await brief(10)]).toEqual([[[1, 12, 'custom', '1-8、10、12', 9]], [[3, 6, 'custom', '3-6', null]]]);
 });
 
+/** 申报 2、17、47 */
 it('taught by another unit: nobody has to be named; the window counts for every row', async () => {
   const foreign = line({ 课程代码: '思想道德', 面向班级: '软件2507', 教师工号: null });
   expect(outcome(await brought([foreign]))).toEqual([1, 0, 0, 0]);
@@ -229,6 +232,7 @@ it('needs its own right; the template has the columns to the letter', async () =
   expect(sheet?.rows[0]).toEqual(HEAD);
 });
 
+/** 申报 48 */
 it('goes out as the list shows it, and as the set of practice with a teaching class in each row', async () => {
   const { id, declarationNo } = await declare(college.as.declarer, {
     courseId: 9,

@@ -28,6 +28,7 @@ const extend = (more: Record<string, unknown> = {}) =>
 let courses = 1;
 const add = () => college.as.declarer.post('/talent/declaration', form({ courseId: courses++ }));
 
+/** 申报 2 */
 it('outside the window nothing is added, copied or submitted; the draft stays', async () => {
   const { id } = await declare(college.as.declarer, { courseId: 30 });
   await change(CLOSED);
@@ -37,6 +38,7 @@ it('outside the window nothing is added, copied or submitted; the draft stays', 
   expect((await send(college, college.as.declarer, id, 'submit')).msg).toBe(msg);
   expect((await college.as.declarer.get(`/talent/declaration/${id}`)).data.approval.declareStatus).toBe(0);
 });
+/** 申报 2 */
 it('before it opens it says when', async () => {
   await change(`declare_open_at = '2026-11-23T08:00:00+08:00'`);
   expect((await add()).msg).toBe('申报尚未开放，11-23 08:00 开始');
@@ -47,6 +49,7 @@ it('in batches too, item by item', async () => {
   const { data } = await college.as.declarer.post('/talent/declaration/events', { type: 'submit', items: [{ id, version: 1 }] });
   expect(data).toEqual({ done: [], refused: [{ id, code: 601, msg: '申报已于 11-19 17:00 截止' }] });
 });
+/** 申报 2 */
 it('an extension opens it for its unit and all below, for nobody else', async () => {
   await change(CLOSED);
   expect((await extend()).code).toBe(200);
@@ -56,6 +59,7 @@ it('an extension opens it for its unit and all below, for nobody else', async ()
   expect((await college.as.second.post('/talent/declaration', other)).msg).toBe('申报已于 11-19 17:00 截止');
   await college.pool.query(`update user_unit_scope set node_key = '3-1' where user_id = ${PERSON.second}`);
 });
+/** 申报 2 */
 it('an extension that has run out says so', async () => {
   await change(CLOSED);
   await extend();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-describe('approval (domain.md 2.4)', () => {
+describe('approval (审批 12–16、49)', () => {
   test('rule 1 and 2: results fit the status of every row', async () => {
     const results = 'array[result1, result2, result3, result4]';
     const waiting = `cardinality(array_positions(${results}, 1::smallint))`;

@@ -1,4 +1,4 @@
-/** Edge cases of domain.md 2.8 that are about what is declared: 10, 12, 15–18, 28, 30. Each bears its number and its sentence. */
+/** Edge cases of the approval that are about what is declared; each has the rules that it checks above it. */
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, expect, test } from 'vitest';
 import type { SchedulePref } from '../../src/contract/talent/declaration.shapes.ts';
@@ -17,6 +17,7 @@ beforeAll(async () => {
 const detail = async (who: PersonName, id: number) => (await college.as[who].get(`/talent/declaration/${id}`)).data;
 const flags = async (id: number) => (await detail('approver', id)).flags.map(({ text }: { text: string }) => text);
 
+/** 审批 18；申报 39 */
 test('12 major unit table changed mid-flight: the item keeps its units; a resubmit takes the new ones and shows the difference', async () => {
   const id = await item(...L2);
   await college.pool.query(
@@ -32,6 +33,7 @@ test('12 major unit table changed mid-flight: the item keeps its units; a resubm
   await college.pool.query(`update major_unit set course_type_overrides = course_type_overrides - '9' where id = 1`);
 });
 
+/** 审批 26；申报 51 */
 test('15 course disabled or plan changed after submit: flagged at every level, not blocked, L4 must take note', async () => {
   const id = await item(...L1);
   const { body } = await detail('declarer', id);
@@ -63,6 +65,7 @@ test('15 course disabled or plan changed after submit: flagged at every level, n
   await college.pool.query('update course set enabled = true where id = $1', [body.courseId]);
 });
 
+/** 申报 45、51 */
 test('16 class merged or student numbers changed by more than 20 %: flagged old→new, one press by the declarer or L2 takes them over', async () => {
   const [own, second] = [await item(...L1), await item(...L2)];
   const counted = (n: number) => college.pool.query('update admin_class set headcount = $1 where id = 1', [n]);
@@ -87,6 +90,7 @@ test('16 class merged or student numbers changed by more than 20 %: flagged old�
   await counted(30);
 });
 
+/** 申报 32 */
 test('17 same course and class declared twice: blocked at submit, across declarers too; the message names the other one', async () => {
   const first = await item(...L1);
   const { body, declarationNo } = await detail('declarer', first);
@@ -96,6 +100,7 @@ test('17 same course and class declared twice: blocked at submit, across declare
   }
 });
 
+/** 申报 52 */
 test('18 teacher named in two overlapping slots: warned of while it is decided, not blocked', async () => {
   const slots = (from: number, kind: 'want' | 'avoid' = 'want') => [{ weekday: 1, from, to: from + 1, kind }];
   const task = async (adminClass: number, schedulePrefs: SchedulePref[]) => {
@@ -125,6 +130,7 @@ test('18 teacher named in two overlapping slots: warned of while it is decided, 
   expect((await to('teaching', upon, 'pass')).code).toBe(200);
 });
 
+/** 审批 40、41 */
 test('28 approved item needs a teacher change only: 变更 goes through L2 and L4, the old one stays valid until it passes', async () => {
   const id = await item(...L4, ['master', 'pass']);
   const { data: change } = await college.as.declarer.post(`/talent/declaration/${id}/change`, {});
@@ -152,6 +158,7 @@ test('28 approved item needs a teacher change only: 变更 goes through L2 and L
   });
 });
 
+/** 审批 47 */
 test('30 very long opinion, emoji, newline: at most 500, kept and answered as typed, exported', async () => {
   const id = await item(...L1);
   const long = `第一行\n<b>第二行</b> & 👩‍🏫\n${'长'.repeat(500)}`.slice(0, 500);
@@ -173,6 +180,7 @@ test('30 very long opinion, emoji, newline: at most 500, kept and answered as ty
   expect(rows?.slice(-1)).toEqual([[declarationNo, long]]);
 });
 
+/** 审批 48 */
 test('10 unit merged, renamed or moved: keys of what is open are re-pointed with a preview, names in records stay as they were', async () => {
   const id = await item(...L3);
   // renamed: what was submitted keeps the name of then, in the item and in its records

@@ -1,4 +1,4 @@
-/** Edge cases of domain.md 2.8 that are about who may decide: 1–5, 11, 23, 24, 29. Each bears its number and its sentence. */
+/** Edge cases of the approval that are about who may decide; each has the rules that it checks above it. */
 import { beforeAll, expect, test } from 'vitest';
 import { FORBIDDEN, L1, L2, openCollege, WHY } from '../kit/approval.ts';
 import { type Client, client, echo } from '../kit/client.ts';
@@ -24,6 +24,7 @@ const also = (name: PersonName, role: number) =>
 const noMore = (name: PersonName, role: number) =>
   college.pool.query('delete from user_role where user_id = $1 and role_id = $2', [PERSON[name], role]);
 
+/** 审批 4、6、8、9 */
 test('1 declarer is also the only approver at L1: people of the units above act; with nobody left the submit is blocked', async () => {
   const id = await item();
   await also('declarer', 2);
@@ -43,6 +44,7 @@ test('1 declarer is also the only approver at L1: people of the units above act;
   await noMore('declarer', 2);
 });
 
+/** 审批 6 */
 test('2 declarer is one of several approvers: no button for him, and the server says 不能审批本人申报的任务', async () => {
   await also('declarer', 2);
   const id = await item(...L1);
@@ -55,6 +57,7 @@ test('2 declarer is one of several approvers: no button for him, and the server 
   expect((await to('management', id, 'pass')).code).toBe(200);
 });
 
+/** 审批 8 */
 test('3 unit without approver at submit: blocked, the message lists level and unit; the administrator’s check lists every such unit', async () => {
   const id = await item();
   /** 专业单位 → 检查: where nobody decides at the last level. */
@@ -70,6 +73,7 @@ test('3 unit without approver at submit: blocked, the message lists level and un
   expect((await to('declarer', id, 'submit')).code).toBe(200);
 });
 
+/** 审批 4、36 */
 test('4 approver leaves or is disabled after the submit: the queue goes on, what was pinned to him is free again; with nobody left it is red on the board', async () => {
   const id = await item(...L1);
   expect((await to('management', id, 'transfer', { opinion: '由她承办', toUserId: PERSON.management2 })).code).toBe(200);
@@ -94,6 +98,7 @@ test('4 approver leaves or is disabled after the submit: the queue goes on, what
   await accounts('normal', 'management', 'management2', 'approver');
 });
 
+/** 审批 7 */
 test('5 approver on leave: an agent acts from the first to the last day, both can, the record names both', async () => {
   const [first, second] = [await item(...L1), await item(...L1)];
   const from = (begin: string, end: string) =>
@@ -119,6 +124,7 @@ test('5 approver on leave: an agent acts from the first to the last day, both ca
   expect((await to('zhang', await item(...L1), 'pass')).code).toBe(403);
 });
 
+/** 审批 5 */
 test('11 approver’s scope reduced mid-flight: he loses access at once, earlier records keep his name', async () => {
   const [passed, waiting] = [await item(...L2), await item(...L1)];
   await college.pool.query(`update user_unit_scope set node_key = '3-2' where user_id = $1`, [PERSON.management]);
@@ -129,6 +135,7 @@ test('11 approver’s scope reduced mid-flight: he loses access at once, earlier
   expect((await to('management', waiting, 'pass')).code).toBe(200);
 });
 
+/** 审批 53 */
 test('23 simulated user opens a queue: he sees it exactly, without a single action, and every write is refused', async () => {
   const id = await item(...L1);
   await college.pool.query(`update app_user set password_hash = 'none' where id = $1`, [PERSON.management]);
@@ -154,6 +161,7 @@ test('24 expired session during opinion typing: refused with 401 and nothing is 
   expect(await at(id)).toBe('2 [3,0,0,0] r1');
 });
 
+/** 审批 48 */
 test('29 approver name changed, duplicate names: persons are told apart by number, records keep the name of then', async () => {
   const id = await item(...L2);
   await college.pool.query(`update app_user set cname = '李院长' where id = any($1)`, [[PERSON.management, PERSON.management2]]);

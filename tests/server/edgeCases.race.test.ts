@@ -1,4 +1,4 @@
-/** Edge cases of domain.md 2.8 that are about two people or two moments: 6, 7, 8, 9, 20, 21, 22, 27. Each bears its number and its sentence. */
+/** Edge cases of the approval that are about two people or two moments; each has the rules that it checks above it. */
 import { beforeAll, expect, test } from 'vitest';
 import { L1, L2, L3, L4, openCollege, REJECT, WHY } from '../kit/approval.ts';
 import type { Client } from '../kit/client.ts';
@@ -31,6 +31,7 @@ async function switchTo(switches: Switches): Promise<void> {
   expect(await office.put('/foundation/general/switches/2', body)).toMatchObject({ code: 200 });
 }
 
+/** 审批 50、58 */
 test('6 two approvers decide at once: the second hears who was faster and when; in a batch one failed row, the rest goes on', async () => {
   const [id, other] = [await item(...L1), await item(...L1)];
   const answers = await Promise.all([
@@ -47,6 +48,7 @@ test('6 two approvers decide at once: the second hears who was faster and when; 
   expect(data).toMatchObject({ done: [other], refused: [{ id, code: 409 }] });
 });
 
+/** 审批 50 */
 test('7 approver opened the detail, the declarer withdrew meanwhile: 409 申报人已撤回', async () => {
   const id = await item(...L1);
   await to('declarer', id, 'withdraw');
@@ -54,6 +56,7 @@ test('7 approver opened the detail, the declarer withdrew meanwhile: 409 申报�
   expect((await batch('management', 'pass', [{ id, version: 2 }])).data.refused).toEqual([{ id, code: 409, msg: '申报人已撤回' }]);
 });
 
+/** 审批 18、61 */
 test('8 switch toggled mid-flight: what is in flight keeps the snapshot of its submit, the next submit takes the new one', async () => {
   const id = await item(...L1);
   await switchTo({ ...ALL, teaching: false });
@@ -65,6 +68,7 @@ test('8 switch toggled mid-flight: what is in flight keeps the snapshot of its s
   await switchTo(ALL);
 });
 
+/** 审批 61 */
 test('9 the level returned to is now disabled: the item stays in its snapshot and the level can still act', async () => {
   const id = await item(...L3);
   await switchTo({ ...ALL, teaching: false });
@@ -77,6 +81,7 @@ test('9 the level returned to is now disabled: the item stays in its snapshot an
   await switchTo(ALL);
 });
 
+/** 审批 42、44；申报 14 */
 test('20 reject by mistake: 复制为新申报 keeps the link; an administrator reopens it within 24 hours with a reason, not later', async () => {
   const id = await item(...L3, ['supervisor', 'reject', { opinion: REJECT }]);
   const { data: copy } = await college.as.declarer.post(`/talent/declaration/${id}/copy`, {});
@@ -106,6 +111,7 @@ test('20 reject by mistake: 复制为新申报 keeps the link; an administrator 
   });
 });
 
+/** 审批 32、50 */
 test('21 take back after the next level opened but has not decided: allowed; the open page of the next approver gets 409', async () => {
   const id = await item(...L2);
   const seen = await versionOf(id);
@@ -133,7 +139,7 @@ async function copiesOf(id: number, count: number): Promise<number[]> {
   }
   return ids;
 }
-/** How long it takes is told by `npm run bench`. */
+/** How long it takes is told by `npm run bench` (审批 57–59). */
 test('22 large batch: 500 in one call; cut off and sent again it says who was faster and does nothing twice; more is refused', async () => {
   const ids = await copiesOf(await item(...L1), 500);
   const items = ids.map((id) => ({ id, version: 2 }));
@@ -152,6 +158,7 @@ test('22 large batch: 500 in one call; cut off and sent again it says who was fa
   expect(await batch('management', 'pass', many)).toMatchObject({ code: 422, data: { fields: { items: '一次最多 500 条' } } });
 });
 
+/** 审批 19、61 */
 test('27 免审 all levels off then on again: what has passed stays passed, the next submit is reviewed', async () => {
   const [passes, next, old] = [await item(), await item(), await item(...L4, ['master', 'pass'])];
   await switchTo({ management: false, teaching: false, supervisor: false, master: false });

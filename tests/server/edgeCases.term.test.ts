@@ -1,4 +1,4 @@
-/** Edge cases of domain.md 2.8 that are about semester, window and context: 13, 14, 19, 25, 26. Each bears its number and its sentence. */
+/** Edge cases of the approval that are about semester, window and context; each has the rules that it checks above it. */
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { remindOfDeadlines } from '../../src/server/notice/deadlines.ts';
 import { L1, L3, openCollege, WHY } from '../kit/approval.ts';
@@ -20,6 +20,7 @@ afterEach(async () => {
 const OVER = { code: 601, msg: '学期已结束，不能再进行操作' };
 const OPEN = `state = 1, declare_open_at = '2026-11-09T00:00:00+08:00', declare_close_at = '2026-12-18T17:00:00+08:00'`;
 
+/** 审批 54、55；申报 2 */
 test('13 semester closed with pending items: all actions disabled with the reason; a chosen unit may declare again; the archive sets 已作废 学期归档，未完成', async () => {
   const [draft, waiting, back] = [await item(), await item(...L3), await item(...L1, ['management', 'returnToDeclarer', { opinion: WHY }])];
   const more = await item();
@@ -50,6 +51,7 @@ test('13 semester closed with pending items: all actions disabled with the reaso
   });
 });
 
+/** 审批 56；申报 2、63 */
 test('14 declaration window passed: drafts stay, the submit says since when, a unit can be given longer, approvals go on until the deadline of their level, a unit can be given longer there too', async () => {
   const [draft, waiting, late] = [await item(), await item(...L1), await item(...L1)];
   await semester(`declare_close_at = '2026-11-19T17:00:00+08:00'`);
@@ -125,6 +127,7 @@ test('14 declaration window passed: drafts stay, the submit says since when, a u
   expect((await to('management', late, 'pass')).code).toBe(200);
 });
 
+/** 审批 39；申报 53 */
 test('19 returned item never resubmitted: its declarer is reminded, the closing checks list it, he can void it', async () => {
   const id = await item(...L1, ['management', 'returnToDeclarer', { opinion: WHY }]);
   await college.pool.query('delete from notice');
@@ -139,6 +142,7 @@ test('19 returned item never resubmitted: its declarer is reminded, the closing 
   expect(await at(id)).toBe('6 [3,0,0,0] r1');
 });
 
+/** 申报 59 */
 test('25 campus filter hides an item that is mine: counters ignore the filter, the queue says how many wait elsewhere', async () => {
   const ids = [await item(...L1), await item(...L1), await item(...L1)];
   await college.pool.query('update declaration set campus_id = 2 where id = any($1)', [ids]);
@@ -165,6 +169,7 @@ test('25 campus filter hides an item that is mine: counters ignore the filter, t
   }
 });
 
+/** 申报 60 */
 test('26 business type switch: queues are per type, one badge each', async () => {
   await item(...L1);
   const badges = (await college.as.management.get('/talent/approve/pending')).data;

@@ -46,6 +46,7 @@ it('refused: a value that does not fit, a place that is too narrow, somebody fas
   expect((await settings.get('/foundation/general/parameters')).data).toEqual([]);
 });
 
+/** 审批 8、32、57；申报 36 */
 it('the product reads them: time of taking back, batch limit, largest room, a unit without approver', async () => {
   const id = await item(...L1, ['management', 'pass']);
   await set('takeBackHours', 'school', 0);
@@ -82,6 +83,7 @@ it('the product reads them: time of taking back, batch limit, largest room, a un
   await college.pool.query(`update app_user set account_status = 'normal' where id in (6, 8)`);
 });
 
+/** 审批 20、21 */
 it('a returned item goes straight back to who returned it, and a declarer’s own first level passes, when the school says so', async () => {
   const id = await item(...L1, ['management', 'pass'], ['teaching', 'pass'], ['supervisor', 'returnToDeclarer', { opinion: WHY }]);
   await set('resubmitPolicy', 'semester', 'resumeAtReturned');
@@ -102,6 +104,7 @@ it('a returned item goes straight back to who returned it, and a declarer’s ow
   await drop('selfApprovePolicy', 'businessType');
 });
 
+/** 审批 31、33、37、40；申报 51 */
 it('where one may reject, one decision for one unit, the levels of a change, how often one reminds, from when a count has changed', async () => {
   const put = async (key: string, value: unknown) => expect((await set(key, 'businessType', value)).code).toBe(200);
   await put('rejectLevels', ['supervisor', 'master']);
@@ -210,6 +213,7 @@ it('notices are told in the school’s words, with the placeholders that the tex
   expect((await told())[0]).toMatch(/^《课程\d+》被退回，请修改后重新提交$/);
 });
 
+/** 申报 10 */
 it('a stopped dictionary entry stays on what has it and is chosen anew nowhere', async () => {
   const kept = await declare(college.as.declarer, { courseId: 27, teachingClasses: [group(1, { adminClassIds: [38] })] });
   await college.pool.query(`update dict_data set enabled = false where dict_type = 'teaching_mode' and dict_value = '2'`);

@@ -1,4 +1,4 @@
-/** The deadline of a level is said in TypeScript for one item and in SQL for lists: both must say the same (domain.md 2.8 #14). */
+/** The deadline of a level is said in TypeScript for one item and in SQL for lists: both must say the same (审批 56). */
 
 import { drizzle } from 'drizzle-orm/node-postgres';
 import fc from 'fast-check';

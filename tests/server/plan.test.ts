@@ -45,6 +45,7 @@ test('the demo: 285 plans of six templates, the sums of all of them right, every
   expect(rows).toEqual([{ plans: 285, templates: 6, wrong: 0, tooLittlePractice: 0, miscounted: 0, unlinked: 0, mislinked: 0 }]);
 });
 
+/** 审批 10 */
 test('copied from the last grade it is whole, is changed, passes two levels, is published, and differs by what was changed', async () => {
   const source = await planOf('2026');
   const { id, version } = await copied('2027');

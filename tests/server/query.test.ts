@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BOARD_FILTERS, PIVOT_FILTERS, PIVOT_KEY, ROOM_FILTERS, WORKLOAD_FILTERS } from '../../src/contract/talent/countFilters.ts';
 import { PIVOTS, type PivotRow } from '../../src/contract/talent/query.calls.ts';
 import type { BoardNumber, PlanSummary } from '../../src/contract/talent/report.calls.ts';
+import { termIn } from '../../src/server/talent/item/planCourses.ts';
 import { type Client, login } from '../kit/client.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
 
-/** Over the demo school, as the head of the teaching affairs office sees it (domain.md 1.3.8, "Pass criteria"). */
+/** Over the demo school, as the head of the teaching affairs office sees it (报表 2–5、7–19). */
 let server: TestServer;
 let master: Client;
 let semester: number;
@@ -31,6 +32,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('every number opens a list of exactly that length', () => {
+  /** 报表 9、10；审批 70 */
   it('the board, each college and the sum', async () => {
     const { rows, total } = await get('/talent/report/progress');
     expect(rows.length).toBeGreaterThan(10);
@@ -60,6 +62,7 @@ describe('every number opens a list of exactly that length', () => {
     ]).toEqual([1148, 780, 566, 409, 294, 1386]);
   });
 
+  /** 报表 2、4、5、7、8 */
   it.each(PIVOTS)(
     'the pivot by %s, first, middle and last rows and the sum',
     async (by) => {
@@ -82,6 +85,7 @@ describe('every number opens a list of exactly that length', () => {
     60_000,
   );
 
+  /** 报表 11–13 */
   it('teachers: declarations, classes, bands', async () => {
     const { rows, bands } = await get('/talent/report/workload', { pageSize: 20 });
     for (const row of rows) {
@@ -93,6 +97,7 @@ describe('every number opens a list of exactly that length', () => {
     expect([await counted('workload'), bands.over]).toEqual([all, 1]);
   });
 
+  /** 报表 14–17 */
   it('rooms: declarations, classes, sizes, and their sums', async () => {
     // what finds its room itself needs none of the school's
     await server.pool.query(
@@ -127,6 +132,7 @@ describe('every number opens a list of exactly that length', () => {
     }
   });
 
+  /** 报表 18、19 */
   it('what the plans have and nobody has declared', async () => {
     const rows = (await get('/talent/report/plans/summary')) as PlanSummary[];
     const [first] = rows;
@@ -141,6 +147,45 @@ describe('every number opens a list of exactly that length', () => {
   });
 });
 
+/** 报表 1 */
+it('lists every semester of the business type and campus that one works in, the last change first; nothing without its right', async () => {
+  const counts = async (more: string) =>
+    (
+      await server.pool.query(
+        `select count(*)::int as n, count(distinct semester_id)::int as terms from declaration where business_type = 0 ${more}`,
+      )
+    ).rows[0];
+  const all = await counts('');
+  expect([all.terms > 1, await length({})]).toEqual([true, all.n]);
+  expect(await length({ campusId: 1 })).toBe((await counts('and campus_id = 1')).n);
+  const { rows } = await get('/talent/declarationQuery/list', { pageSize: 50 });
+  const times = rows.map((row: { updatedAt: string }) => row.updatedAt);
+  expect(times).toEqual([...times].sort().reverse());
+  expect((await (await login(server, 'rooms')).get('/talent/declarationQuery/list')).code).toBe(403);
+});
+
+/** 报表 6 */
+it('sums up the hours of all classes, of a teacher his own', async () => {
+  const filter = { semesters: semester };
+  const sum = async (text: string) => Number((await server.pool.query(text, [semester])).rows[0].n);
+  const { total } = await get('/talent/declarationQuery/pivot', { ...filter, by: 'course' });
+  expect(total.hours).toBe(
+    await sum('select sum(total_hours * class_count) as n from declaration where semester_id = $1 and declare_status <> 6'),
+  );
+  const { rows } = await get('/talent/declarationQuery/pivot', { ...filter, by: 'teacher' });
+  const one = rows.find(({ key }: { key: string }) => key !== '0') as PivotRow;
+  expect(one.hours).toBe(
+    await sum(`select sum(t.hours) as n from declaration d join teaching_class_teacher t on t.declaration_id = d.id
+      where d.semester_id = $1 and d.declare_status <> 6 and t.staff_id = ${Number(one.key)}`),
+  );
+});
+
+/** 报表 20 */
+it('a short term is no term of any plan', () => {
+  expect(['2026-2027-1', '2026-2027-2', '2026-2027-3'].map((code) => termIn(code, '2025'))).toEqual([3, 4, null]);
+});
+
+/** 报表 3 */
 it('what the list shows goes into a workbook: its filter, its order, the columns in words', async () => {
   const total = await length({ status: 4, openType: 1 });
   const filter = { status: '4', openType: '1', orderByColumn: 'courseCode', isAsc: 'asc' };
@@ -158,6 +203,7 @@ it('what the list shows goes into a workbook: its filter, its order, the columns
   expect([listed.length, listed.length > 10]).toEqual([total, true]);
 });
 
+/** 申报 55；报表 2 */
 it('专业, 年级 and 教师 filter lists, statistics and queues alike', async () => {
   const { rows } = await server.pool.query<{ majorId: string; grade: string; number: string; name: string; pinyin: string; level: number }>(
     `select a.major_id as "majorId", a.grade, p.employee_number as number, p.cname as name, p.pinyin, d.current_level as level

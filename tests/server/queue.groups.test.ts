@@ -5,7 +5,7 @@ import { QUEUE_GROUPS } from '../../src/contract/talent/queue.calls.ts';
 import { type Client, login } from '../kit/client.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
 
-/** Groups of the queues over the demo school: each count is the length of the list that the group opens (domain.md 1.3.7, 5 D1). */
+/** Groups of the queues over the demo school: each count is the length of the list that the group opens (申报 62). */
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer({ template: 'demo' });
@@ -29,6 +29,7 @@ it.each(['management', 'teaching', 'supervisor', 'master'])('%s: every group of 
   }
 });
 
+/** 申报 23、62 */
 it('the flags of an item put it into one group only, in the order in which one looks at them', async () => {
   const supervisor = await login(server, 'supervisor');
   const { rows } = await server.pool.query<{ id: string }>(
@@ -46,7 +47,7 @@ it('the flags of an item put it into one group only, in the order in which one l
   expect(named).toEqual([...named].sort((a, b) => ((order.indexOf(a) + 9) % 9) - ((order.indexOf(b) + 9) % 9)));
 });
 
-it('what waits in each business type is what a switch shows (domain.md 2.8 #26)', async () => {
+it('what waits in each business type is what a switch shows (申报 60)', async () => {
   // the demo's lie in the semester that is being declared; a switch leads to the current one
   const moved = await server.pool.query(
     `update declaration set semester_id = (select id from semester where business_type = 2 and is_current)
@@ -62,6 +63,7 @@ it('what waits in each business type is what a switch shows (domain.md 2.8 #26)'
   expect(data[1].pending).toBeLessThanOrEqual(moved.rowCount ?? 0);
 });
 
+/** 审批 30 */
 it('退回重审 is what the history says, at every level', async () => {
   const { rows } = await server.pool.query<{ id: number; level: number; round: number; history: Parameters<typeof openReturn>[0] }>(
     `select d.id::int as id, d.current_level as level, d.round, jsonb_agg(jsonb_build_object('round', r.round, 'seq', r.seq, 'action', r.action,

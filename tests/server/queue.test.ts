@@ -58,7 +58,7 @@ async function queue(by: PersonName, level: string, query: Record<string, unknow
   };
 }
 
-describe('the queue of a level (domain.md 1.3.7)', () => {
+describe('the queue of a level (申报 58)', () => {
   const EXPECTED: Record<string, [PersonName, Record<string, string[]>]> = {
     management: [
       'management',
@@ -81,6 +81,7 @@ describe('the queue of a level (domain.md 1.3.7)', () => {
     supervisor: ['supervisor', { pending: ['atL3'], done: [], returned: ['rejected', 'sentBack'], all: ['atL3', 'rejected', 'sentBack'] }],
     master: ['master', { pending: [], done: [], returned: [], all: [] }],
   };
+  /** 申报 58、59 */
   it.each(Object.entries(EXPECTED))('%s: each tab, each count its list and what another campus hides', async (level, [by, tabs]) => {
     const hidden = (tab: string) => (level === 'management' && ['pending', 'all'].includes(tab) ? 1 : 0);
     const counts = { ...Object.fromEntries(Object.entries(tabs).map(([tab, names]) => [tab, names.length + hidden(tab)])), own: 0 };
@@ -88,21 +89,25 @@ describe('the queue of a level (domain.md 1.3.7)', () => {
       expect(await queue(by, level, { tab }), tab).toEqual({ names, total: names.length, counts, elsewhere: hidden(tab), off: false });
   });
 
+  /** 申报 59 */
   it('shows all campuses when none is chosen', async () => {
     const all = await queue('management', 'management', { campusId: '' });
     expect(all).toMatchObject({ names: ['atL1', 'elsewhere', 'secondRound', 'takenBack'], elsewhere: 0 });
   });
+  /** 申报 59 */
   it('counts under the filter, too', async () => {
     const filtered = await queue('management', 'management', { keyword: '课程1', risk: 'newCourse', tab: 'all' });
     const counts = { pending: 2, done: 0, returned: 0, all: 3 };
     expect(filtered).toMatchObject({ names: ['takenBack', 'withdrawn'], total: 2, elsewhere: 1, counts });
     expect(await queue('management', 'management', { risk: 'none' })).toMatchObject({ names: [], total: 0 });
   });
+  /** 审批 2 */
   it('is 403 for another level and empty for another college', async () => {
     expect(await queue('management', 'teaching')).toEqual({ code: 403 });
     expect(await queue('stranger', 'management')).toMatchObject({ names: [], counts: { pending: 0, done: 0, returned: 0, all: 0 } });
     expect(await queue('declarer', 'management')).toEqual({ code: 403 });
   });
+  /** 申报 58 */
   it.each(Object.keys(EXPECTED))('%s: what one has declared oneself waits for others, in every number', async (level) => {
     const n = ['management', 'teaching', 'supervisor', 'master'].indexOf(level) + 1;
     const who = college.as.approver;
@@ -138,6 +143,7 @@ describe('the queue of a level (domain.md 1.3.7)', () => {
     expect(await pendingByType()).toBe(everything - 1);
     await put(stored.declarer_id, stored.declare_status, stored.current_level);
   });
+  /** 申报 58 */
   it('the longest waiting comes first, with days and the opinion of the level before', async () => {
     await college.pool.query(`update declaration set arrived_at = arrived_at - interval '8 days' where id = $1`, [id.sentBack]);
     const { data } = await college.as.teaching.get('/talent/approve/teaching/list', { campusId: 1 });
@@ -152,6 +158,7 @@ describe('the queue of a level (domain.md 1.3.7)', () => {
     });
     expect(shortest.data.rows.map((r: { id: number }) => r.id)).toEqual([id.atL2, id.sentBack]);
   });
+  /** 审批 61 */
   it('says when the level is off; what is in flight stays', async () => {
     await college.pool.query('update semester set enable_teaching_approve = false where id = 2');
     expect(await queue('teaching', 'teaching')).toMatchObject({ names: ['atL2', 'sentBack'], off: true });

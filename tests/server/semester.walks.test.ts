@@ -70,7 +70,7 @@ async function leaveOpen(many: number): Promise<void> {
   );
 }
 
-/** Turns the last level on or off, on the screen of the switches (domain.md 2.6). */
+/** Turns the last level on or off, on the screen of the switches (审批 61). */
 async function switchMaster(by: Client) {
   const { rows } = await college.pool.query('select enable_master_approve as on from semester where id = $1', [WALKED]);
   const [switches, deadlines] = [

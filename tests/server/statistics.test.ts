@@ -35,7 +35,8 @@ async function context() {
   return { businessType: 0, semesterId: rows[0].id, schoolYearId: rows[0].school_year_id };
 }
 
-describe('course statistics (specification 3, domain.md 2.5)', () => {
+describe('course statistics (申报 56；审批 69、70)', () => {
+  /** 申报 56；审批 70 */
   it('the test vector, with the whole school in view', async () => {
     const { data } = await as.master.get('/talent/declaration/statistics', await context());
     expect(data).toEqual({
@@ -57,6 +58,7 @@ describe('course statistics (specification 3, domain.md 2.5)', () => {
     });
   });
 
+  /** 审批 69 */
   it('the text follows the switches of the moment', async () => {
     const at = await context();
     const text = async () => (await as.master.get('/talent/declaration/statistics', at)).data.progressText;
@@ -96,6 +98,7 @@ describe('course statistics (specification 3, domain.md 2.5)', () => {
     },
     { requiredKeys: [] },
   );
+  /** 申报 57 */
   it('every number is the length of the list that it opens, for whatever filter and whoever asks', async () => {
     const at = await context();
     await fc.assert(
@@ -118,6 +121,7 @@ describe('course statistics (specification 3, domain.md 2.5)', () => {
     );
   }, 60_000);
 
+  /** 申报 57 */
   it('the statuses add up to the list', async () => {
     const at = await context();
     const total = async (query: object) => (await as.admin.get('/talent/declaration/list', { ...at, ...query, pageSize: 1 })).data.total;

@@ -143,7 +143,7 @@ test('待我审批 lists exactly what can be decided: each of its rows offers �
   }
 });
 
-test('an agent sees and decides what waits for his principal, and no more (domain.md 2.3 代理)', async () => {
+test('an agent sees and decides what waits for his principal, and no more (审批 7)', async () => {
   const teacher = await login(server, 'teacher');
   const list = async (who: Client, query: object = {}) => {
     const { code, data } = await who.get('/student/change/list', { ...type, pageSize: 200, ...query });

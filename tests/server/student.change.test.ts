@@ -68,6 +68,7 @@ const countOf = async (classId: number) =>
     )
   ).rows[0];
 
+/** 审批 10 */
 test('休学: applied by the college, two levels, waits for its day, then history, class and list have it', async () => {
   const of = await someone('计科2601');
   const before = await countOf(of.classId);
@@ -268,6 +269,7 @@ test('恢复学籍 is refused while the same person studies in another record', 
   expect((await registrar.post('/student/change/apply', { ...type, ...back })).msg).toBe(text);
 });
 
+/** 审批 8、10、52 */
 test('what only its applicant could decide is refused when it is submitted; where 通过 is missing, the reason and who can stand there', async () => {
   const of = await someone('软件2601');
   const second = (status: string) => server.pool.query(`update app_user set account_status = $1 where username = 'registrar2'`, [status]);

@@ -1,4 +1,4 @@
-/** Approval switches and what is in flight (domain.md 2.6), rule by rule, over HTTP on a real database. */
+/** Approval switches and what is in flight (审批 61–67), rule by rule, over HTTP on a real database. */
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { LEVELS, type Level } from '../../machines/approval/approval.types.ts';
 import type { DeadlineSet, SwitchRow, SwitchSet } from '../../src/contract/foundation/switches.calls.ts';
@@ -42,6 +42,7 @@ const records = async (id: number) =>
     )
   ).rows.map(({ line }) => line);
 
+/** 审批 18、61 */
 it('a level off: drafts skip it at the next submit, what is in flight and what has passed stays', async () => {
   const draft = await item();
   const waits = await item(...L2);
@@ -60,6 +61,7 @@ it('a level off: drafts skip it at the next submit, what is in flight and what h
   expect(await to('teaching', waits, 'pass')).toMatchObject({ code: 200 });
 });
 
+/** 审批 62 */
 it('applied to what is in flight: who waits at the closed level goes on with 系统通过, the others stay, and the answer lists them', async () => {
   const [before, waits, beyond] = [await item(...L1), await item(...L2), await item(...L3)];
   const { data } = await put(without('teaching'), { apply: true });
@@ -77,6 +79,7 @@ it('applied to what is in flight: who waits at the closed level goes on with 系
   expect((await college.as.reader.get(`/foundation/general/switches/applied/${data.jobId}`)).code).toBe(403);
 });
 
+/** 审批 63 */
 it('a level on: it joins what has not come so far; what is there or beyond is not pulled back', async () => {
   await put(without('supervisor'));
   const [first, second, beyond] = [await item(...L1), await item(...L2), await item(...L3)];
@@ -91,6 +94,7 @@ it('a level on: it joins what has not come so far; what is there or beyond is no
   expect(await at(first)).toBe('1@3 [2,2,1,0] r1');
 });
 
+/** 审批 65 */
 it('all off wants the text typed; applied it passes everything, by who may', async () => {
   const [one, two] = [await item(...L1), await item(...L3)];
   const off = without(...LEVELS);
@@ -106,6 +110,7 @@ it('all off wants the text typed; applied it passes everything, by who may', asy
   expect(await at(draft)).toBe('4 [9,9,9,9] r1');
 });
 
+/** 审批 64 */
 it('switched back on before the batch ran, nothing happens', async () => {
   const id = await item(...L2);
   const blocker = await college.pool.connect();
@@ -120,6 +125,7 @@ it('switched back on before the batch ran, nothing happens', async () => {
   expect(await at(id)).toBe('1@2 [2,1,0,0] r1');
 });
 
+/** 审批 64 */
 it('switches that stand can be applied later; with nothing to do it is refused', async () => {
   const id = await item(...L2);
   await put(without('teaching'));
@@ -133,6 +139,7 @@ it('switches that stand can be applied later; with nothing to do it is refused',
   });
 });
 
+/** 审批 67 */
 it('a deadline that has passed already asks first: how many could no longer be decided; a unit with an extension is not counted', async () => {
   for (const path of [L2, L2, []]) await item(...path);
   await college.pool.query(`update declaration set arrived_at = '2026-11-10T09:00:00+08:00' where declare_status = 1`);
@@ -159,6 +166,7 @@ it('a deadline that has passed already asks first: how many could no longer be d
   await college.pool.query('delete from declare_extension');
 });
 
+/** 审批 66 */
 it('refused: without reason, when somebody was faster, from 进行中 on, the mandatory master level, deadlines out of order, without the school', async () => {
   expect((await put(without('teaching'), { reason: ' ' })).data.fields).toEqual({ reason: '请填写原因，至少 2 个字' });
   const stale = { switches: without('master'), deadlines: OPEN };
@@ -179,6 +187,7 @@ it('refused: without reason, when somebody was faster, from 进行中 on, the ma
   expect(await now()).toMatchObject({ switches: ON, deadlines: OPEN });
 });
 
+/** 审批 66 */
 it('the approvers of the level hear of it, deadlines are kept, and the audit log has both', async () => {
   await item(...L2);
   await college.pool.query('truncate notice, audit_log restart identity');
@@ -201,6 +210,7 @@ it('the approvers of the level hear of it, deadlines are kept, and the audit log
   ]);
 });
 
+/** 审批 49 */
 it('any order of switches, applied or not, with decisions between: every history replays on the chart and nothing is lost', async () => {
   let seed = 20261120;
   const next = (n: number) => {

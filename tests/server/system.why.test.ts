@@ -33,6 +33,7 @@ describe('who can, and why not', () => {
       )
     ).rows[0];
 
+  /** 申报 68 */
   test('the answer is what happens: his queue holds it exactly when he can', async () => {
     const item = await anyWaiting();
     const yes = await why('teaching2', item.no);

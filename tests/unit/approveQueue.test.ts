@@ -11,7 +11,7 @@ const key = (pressed: string, more: Partial<Parameters<typeof actOf>[0]> = {}) =
   ...more,
 });
 
-describe('keys of an open item (domain.md 1.3.7)', () => {
+describe('keys of an open item (申报 65)', () => {
   it('decide, write, skip and fill in; capitals too', () => {
     expect(['p', 'P', 'r', 'o', 'n', '?', '3', 'x', 'Enter'].map((one) => actOf(key(one), false))).toEqual([
       { do: 'pass' },
@@ -39,6 +39,7 @@ describe('keys of an open item (domain.md 1.3.7)', () => {
       actOf(key('p', { ctrlKey: true }), false),
     ]).toEqual([null, null, null, null]);
   });
+  /** 申报 66 */
   it('a template goes behind what has been typed', () => {
     expect([typed('', '同意。'), typed('请核实 ', '同意。')]).toEqual(['同意。', '请核实\n同意。']);
   });
@@ -55,6 +56,7 @@ describe('what Ctrl+Enter does', () => {
   ] as const)('tried %s, opinion %j: %s', (tried, opinion, expected) => {
     expect(markOf({ tried, opinion, objecting })).toBe(expected);
   });
+  /** 申报 66 */
   it('phrases of passing and of returning are apart, also those that were kept in one list', () => {
     const first = phrasesOf({});
     expect([first.passing, first.objecting.length]).toEqual([['同意。'], 3]);
@@ -77,7 +79,7 @@ const teacher = (staffId: number, weeklyHours: number, weeklyLimit = 16) => ({ s
 const given = (tasks: Task[], teachers: ReturnType<typeof teacher>[]) =>
   roundRobin(tasks, teachers).flatMap(({ task: { id }, shares }) => shares.map((s) => [id, s.classNo, s.staffId, s.hours, s.after]));
 
-describe('teachers by remaining load (domain.md 5 C1)', () => {
+describe('teachers by remaining load (申报 64)', () => {
   it('the one with most hours left is next; equals take turns', () => {
     expect(
       given([task(1, [group(1), group(2)]), task(2, [group(1)]), task(3, [group(1)])], [teacher(7, 8), teacher(8, 4), teacher(9, 8)]),

@@ -17,7 +17,7 @@ const item = (
   enabledLevels: number[] = [1, 2, 3, 4],
 ) => itemProgressText({ declareStatus, currentLevel, results, enabledLevels });
 
-describe('progress text, statistics form (domain.md 2.5 a)', () => {
+describe('progress text, statistics form (审批 69)', () => {
   it('joins the enabled levels with " → "', () => {
     expect(sumProgressText(SUMS, ON)).toBe('管理单位(780/1148) → 教学单位(566/1148) → 主管单位(409/1148) → 主审单位(294/1148)');
   });
@@ -32,7 +32,7 @@ describe('progress text, statistics form (domain.md 2.5 a)', () => {
   });
 });
 
-describe('progress text, item form (domain.md 2.5 b)', () => {
+describe('progress text, item form (审批 68)', () => {
   it.each([
     ['at L2', item(1, 2, [2, 1, 0, 0]), '管理单位已通过 → 教学单位审批中 → 主管单位未到达 → 主审单位未到达'],
     ['returned by L3 to declarer', item(2, null, [0, 0, 3, 0]), '管理单位未到达 → 教学单位未到达 → 主管单位已退回 → 主审单位未到达'],

@@ -54,7 +54,7 @@ const klass = (change: Partial<DeclarationBody['teachingClasses'][number]>) => (
   ...change,
 });
 
-describe('blocking submit checks of the form (domain.md 1.3.6)', () => {
+describe('blocking submit checks of the form (申报 29、30)', () => {
   it('lets a complete declaration through', () => {
     expect(problems({})).toEqual({});
     expect(problems({ teachingClasses: [klass({ teachers: [] })] })).toEqual({}); // teachers come from the teaching unit
@@ -96,12 +96,14 @@ describe('warnings and counts', () => {
       taughtWeeks({ startWeek: 2, endWeek: 3, weekPattern: 'even', customWeeks: '' }),
     ]).toEqual([16, 8, 1]);
   });
+  /** 申报 34 */
   it('warns beyond 10 % only', () => {
     expect(submitFormWarnings(complete, 64)).toEqual([]);
     expect(submitFormWarnings({ ...complete, endWeek: 15 }, 64)).toEqual([]); // 60 of 64
     expect(submitFormWarnings({ ...complete, endWeek: 14 }, 64).map((w) => w.key)).toEqual(['weeklyHours']);
     expect(submitFormWarnings({ ...complete, source: 2 }, 48).map((w) => w.key)).toEqual(['hoursChanged', 'offPlan']);
   });
+  /** 审批 24 */
   it('a class needs its own lead', () => {
     expect(allTeachersNamed(complete.teachingClasses)).toBe(true);
     expect(allTeachersNamed([klass({}), klass({ classNo: 2, teachers: [{ staffId: 1, role: 'assist', hours: 64 }] })])).toBe(false);
@@ -109,9 +111,10 @@ describe('warnings and counts', () => {
   });
 });
 
-describe('weeks of their own (domain.md 1.3.6 weekPattern 自定义, weeks of a teacher and of a wish)', () => {
+describe('weeks of their own (申报 25–27)', () => {
   const custom = { weekPattern: 'custom', customWeeks: '1-8、10-16' } as const;
   const whole = { ...complete, ...custom, totalHours: 60, theoryHours: 44 };
+  /** 申报 26 */
   it('are counted one by one, and are those of the semester', () => {
     expect([taughtWeeks({ ...complete, ...custom }), taughtText({ ...complete, ...custom })]).toEqual([15, '1-8、10-16']);
     expect(spanOf({ ...complete, ...custom, customWeeks: '3-5、9' })).toEqual({ startWeek: 3, endWeek: 9, customWeeks: '3-5、9' });
@@ -122,6 +125,7 @@ describe('weeks of their own (domain.md 1.3.6 weekPattern 自定义, weeks of a 
       [],
     );
   });
+  /** 申报 25、27、34 */
   it('no teacher and no wish outside the weeks of the course; nobody more hours than his weeks have', () => {
     const two = (weeks: string, hours = 32): Partial<DeclarationBody> => ({
       teachingClasses: [
@@ -144,7 +148,7 @@ describe('weeks of their own (domain.md 1.3.6 weekPattern 自定义, weeks of a 
       'teachingClasses.0.schedulePrefs': '时间要求的周次应在上课周次 1-15单 之内',
     });
   });
-  it('开课类型 as the declarer says it needs its reason (D6)', () => {
+  it('开课类型 as the declarer says it needs its reason (申报 18)', () => {
     expect(problems({ openTypeGiven: 1 })).toEqual({ openTypeReason: '指定开课类型请填写原因' });
     expect(problems({ openTypeGiven: 1, openTypeReason: '内容全部更新' })).toEqual({});
   });
@@ -167,6 +171,7 @@ describe('人数上限 against the rooms of the campus', () => {
     );
   const classes = (capacity: number) => ({ teachingClasses: [klass({ capacity })] });
 
+  /** 申报 36 */
   it('counts the largest one of the type on the campus, and asks nobody who needs none', () => {
     expect(told(classes(120))).toEqual([]);
     expect(told(classes(121))).toEqual(['第 1 教学班人数上限 121 超过东校区最大的多媒体教室的 120 座']);
@@ -180,6 +185,7 @@ describe('人数上限 against the rooms of the campus', () => {
     expect(told({ ...classes(91), partitionId: 4 })).toEqual(['第 1 教学班人数上限 91 超过理工教学区最大的多媒体教室的 90 座']);
     expect(told({ ...classes(20), partitionId: 4, roomTypeCode: '6' })).toEqual(['理工教学区没有机房可以安排']);
   });
+  /** 申报 36 */
   it('the room that a class asks for speaks for itself: its seats, its type, its 分区, whether it is open', () => {
     const one = (capacity: number) => ({ teachingClasses: [klass({ capacity, fixedRoomId: 9 })] });
     expect(told(one(80))).toEqual([]);

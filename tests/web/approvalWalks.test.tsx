@@ -57,6 +57,7 @@ function desk() {
 const start = (variant: GoldenVariant) => createActor(approvalMachine, { input: variant.input as never }).start();
 const byTheServer = (event: ApprovalEvent) => event.type === 'submit' && event.obstacles.length > 0;
 
+/** 审批 52 */
 it('what the chart refuses cannot be done on the bar, and the bar offers exactly what the chart offers', async () => {
   const chosen = variants.filter(({ name }) => ['1111/有主讲', '1111/无主讲', '补充'].includes(name));
   expect(chosen.length).toBe(3);

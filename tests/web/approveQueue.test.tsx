@@ -78,6 +78,7 @@ async function open(items: readonly DeclarationDetail[], more: Partial<Answer> =
 const tap = (element: HTMLElement) => act(async () => void fireEvent.click(element));
 const press = async (name: string | RegExp) => tap(await screen.findByRole('button', { name }));
 
+/** 审批 60 */
 it('选择全部 leaves out what was sent back to the level; chosen by hand it is named, and goes along only when that is ticked', async () => {
   const { writes } = await open([back, plain], {}, { 'POST /talent/declaration/events': { done: [6], refused: [] } });
   await press('选择全部 1 条（不含退回重审 1 条）');
@@ -93,6 +94,7 @@ it('选择全部 leaves out what was sent back to the level; chosen by hand it i
   await waitFor(() => expect(writes.map(({ body }) => body.items)).toEqual([[{ id: 6, version: 3 }]]));
 });
 
+/** 申报 58 */
 it('what one has declared oneself is told apart from what waits, and shown on demand', async () => {
   const asked: string[] = [];
   const own = { pending: 1, done: 0, returned: 0, all: 3, own: 2 };
@@ -116,6 +118,7 @@ it('what one has declared oneself is told apart from what waits, and shown on de
   expect(screen.queryByRole('button', { name: /^批量通过/ })).toBeNull();
 });
 
+/** 审批 30 */
 it('what was sent back says so above everything else, and to the level that sent it what has become of it', async () => {
   await open([back]);
   await tap(screen.getByText('操作系统'));
@@ -132,6 +135,7 @@ it('what was sent back says so above everything else, and to the level that sent
   expect(there).toHaveTextContent('退回后申报内容没有修改');
 });
 
+/** 申报 66 */
 it('Ctrl+Enter does what is marked: an objection marks the return, and is never passed with', async () => {
   const { writes } = await open([plain], {}, { 'POST /talent/declaration/6/event': { id: 6, version: 4, progressText: '' } });
   await tap(screen.getByText('离散数学'));

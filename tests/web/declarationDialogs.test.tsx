@@ -1,4 +1,4 @@
-/** What the drawer of a declaration asks for before it sends: a person, a unit, whom to tell; and what it tells beforehand (domain.md 2.3, 2.8). */
+/** What the drawer of a declaration asks for before it sends, and what it tells beforehand (审批 34–46；申报 38、51). */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
@@ -67,6 +67,7 @@ const press = (name: string) => tap(bar().getByRole('button', { name }));
 const say = (text: string) => fireEvent.change(bar().getByLabelText('意见'), { target: { value: text } });
 const dialog = async () => within(await screen.findByRole('dialog', { name: /：/ }));
 
+/** 审批 34 */
 it('转办: the reason first, then one of those who may decide at this level, and nobody else', async () => {
   const { writes, onChanged } = await open(atTeaching);
   await press('更多');
@@ -88,6 +89,7 @@ it('转办: the reason first, then one of those who may decide at this level, an
   await waitFor(() => expect(screen.queryByRole('button', { name: '转办给此人' })).toBeNull());
 });
 
+/** 审批 45 */
 it('更换单位: which level, then a unit; one without approvers cannot be chosen', async () => {
   const { writes } = await open(administrator, {
     'GET /talent/declaration/5/units/teaching': [
@@ -112,6 +114,7 @@ it('更换单位: which level, then a unit; one without approvers cannot be chos
   expect(writes[0]?.body).toMatchObject({ type: 'changeUnit', level: 'teaching', unitKey: '4-2', opinion: '单位已合并', version: 3 });
 });
 
+/** 审批 43、46 */
 it('调整到指定级 and 关闭 are the administrator’s, with reason, level and question', async () => {
   const { writes, onChanged } = await open(administrator);
   expect(bar().queryByRole('button', { name: '通过' })).toBeNull();
@@ -129,6 +132,7 @@ it('调整到指定级 and 关闭 are the administrator’s, with reason, level 
   await waitFor(() => expect(writes.at(-1)?.body).toMatchObject({ type: 'close', opinion: '不再开课' }));
 });
 
+/** 审批 40 */
 it('变更: asks, makes the draft that takes its place, and opens it', async () => {
   const { writes } = await open(approved, { 'POST /talent/declaration/5/change': { id: 6, declarationNo: '20262-0-00006', version: 1 } });
   await press('发起变更');
@@ -136,6 +140,7 @@ it('变更: asks, makes the draft that takes its place, and opens it', async () 
   await waitFor(() => expect(writes.map(({ path }) => path)).toEqual(['/talent/declaration/5/change']));
 });
 
+/** 审批 37 */
 it('催办 needs no text, and keeps what has been typed', async () => {
   const { writes, onChanged } = await open({ ...atTeaching, actor: { ...NOBODY, declarer: true } });
   say('请尽快');
@@ -169,6 +174,7 @@ it('stays open when a dialog that closed while it opened gives its focus back', 
   expect(bar().getByLabelText('意见')).toBeVisible();
 });
 
+/** 审批 37 */
 it('评论 tells whom it mentions, who are the declarer and those who decide', async () => {
   const { writes } = await open(atTeaching);
   await press('@ 提到某人');
@@ -185,6 +191,7 @@ it('评论 tells whom it mentions, who are the declarer and those who decide', a
   await waitFor(() => expect(writes.map(({ body }) => [body.type, body.mentions])).toEqual([['comment', [9]]]));
 });
 
+/** 审批 54；申报 38、51 */
 it('tells what has changed since, what was confirmed, to whom it is pinned and why nothing can be done', async () => {
   const { writes } = await open({
     ...atTeaching,
@@ -211,6 +218,7 @@ it('tells what has changed since, what was confirmed, to whom it is pinned and w
   expect(screen.queryByRole('region', { name: '可做的操作' })).toBeNull();
 });
 
+/** 审批 42、48 */
 it('the history says in whose place: a level, the declarer, an administrator, the system; opinions as typed, numbers on hover', async () => {
   const record = (seq: number, action: string, more: Partial<ApprovalRecordRow>): ApprovalRecordRow => ({
     ...{ id: seq, round: 1, seq, action, level: null, unitName: null, operatorName: '林秘书', operatorNumber: '10007', opinion: null },

@@ -61,6 +61,7 @@ const bar = () => within(screen.getByRole('region', { name: '可做的操作' })
 const press = (name: string) => act(async () => void fireEvent.click(bar().getByRole('button', { name })));
 const opinion = () => bar().getByLabelText('意见');
 
+/** 审批 24；申报 39 */
 it('shows the way of the item, what changed since the round before, and why a pass has to wait', async () => {
   await open(atTeaching);
   expect(
@@ -80,6 +81,7 @@ it('shows the way of the item, what changed since the round before, and why a pa
   expect(bar().getByText('通过：请先安排主讲教师')).toBeVisible();
 });
 
+/** 审批 27 */
 it('a return with a short opinion is refused beside the box, and nothing is sent', async () => {
   const { writes } = await open(atTeaching);
   fireEvent.change(opinion(), { target: { value: '不对' } });
@@ -88,6 +90,7 @@ it('a return with a short opinion is refused beside the box, and nothing is sent
   expect([document.activeElement, writes]).toEqual([opinion(), []]);
 });
 
+/** 审批 50 */
 it('when somebody was faster it says who, reads the item anew and keeps the opinion', async () => {
   let passed = false;
   const { onChanged } = await open(atTeaching, {
@@ -125,6 +128,7 @@ it('the opinion outlives a closed drawer, and goes once it has been used', async
   expect(opinion()).toHaveValue('');
 });
 
+/** 审批 25 */
 it('names a teacher for a class and saves the whole list of classes', async () => {
   const { writes } = await open(atTeaching, { 'POST /talent/declaration/5/event': { id: 5, version: 4, progressText: '' } });
   const block = within(screen.getByRole('region', { name: '教师与教学班' }));

@@ -10,6 +10,7 @@ import { body, draft, startClient } from './fakeServer.ts';
 import { Themed } from './gestures.tsx';
 
 describe('what is missing', () => {
+  /** 申报 7、29 */
   it('stands below its field at submit, the first one has the focus, and nothing is sent', async () => {
     const { writes } = await open('new');
     press('提交审批');
@@ -48,6 +49,7 @@ describe('what is missing', () => {
 
 describe('weeks', () => {
   const weeks = (name: string) => [...control(name).querySelectorAll('option')].length;
+  /** 申报 26 */
   it("of a stored declaration end with its semester; a later one is seen and refused with the server's words", async () => {
     const { writes } = await open(5, { 'GET /talent/declaration/5': { ...draft, body: { ...body, endWeek: 20 } } });
     expect([weeks('startWeek'), weeks('endWeek'), control('endWeek').value]).toEqual([20, 20, '20']);
@@ -142,6 +144,7 @@ it('Enter after fast typing takes no row of the question before, but the first o
   await waitFor(() => expect(control('courseId').value).toBe('CS2042 编译原理'));
 });
 
+/** 审批 17 */
 it('a declaration that may not be changed now shows no form, one that is gone leads back', async () => {
   const client = await startClient({ 'GET /talent/declaration/5': { ...draft, can: [], progressText: '管理单位审批中' } });
   const onDone = vi.fn();
@@ -164,6 +167,7 @@ it('a declaration that may not be changed now shows no form, one that is gone le
   expect(onDone).toHaveBeenCalledOnce();
 });
 
+/** 申报 34 */
 it('shows at once whether hours and weeks fit', async () => {
   await open(5);
   expect(screen.getByText('总学时 64 = 4×16 ✓')).toBeVisible();
@@ -171,6 +175,7 @@ it('shows at once whether hours and weeks fit', async () => {
   expect(screen.getByText('总学时 64 ≠ 6×16 = 96')).toBeVisible();
 });
 
+/** 申报 69 */
 it('a chosen course brings its hours and units along, chosen classes their number', async () => {
   await open('new');
   fireEvent.focus(control('courseId'));
@@ -206,6 +211,7 @@ it('返回列表 asks when something has changed', async () => {
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
 });
 
+/** 申报 33 */
 it('the same course and class elsewhere is told while one declares, and opens beside the form', async () => {
   const clashes = [
     { id: 5, declarationNo: '20262-0-00005', text: '本申报自己' },

@@ -97,6 +97,7 @@ it('a save whose answer was lost is asked again under its key before anything el
 });
 
 describe('submit', () => {
+  /** 申报 38 */
   it('shows the warnings, and sends again what has been confirmed', async () => {
     const warnings = [{ key: 'offPlan', text: '该申报为计划外' }];
     const client = await open(5, {

@@ -13,7 +13,7 @@ const effect: SwitchEffect = {
   applied: { moved: 4, finished: 1, extended: 12 },
 };
 
-it('what a change of switches means is said in numbers, with and without applying it (domain.md 2.6)', () => {
+it('what a change of switches means is said in numbers, with and without applying it (审批 67)', () => {
   expect(effectLines(effect, false)).toEqual([
     '3 条未提交的申报：下次提交时按新的开关',
     '教学单位：有 5 条在途停在该级，还有 7 条会到这一级，仍由该级审批',

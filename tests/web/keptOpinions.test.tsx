@@ -90,6 +90,7 @@ it('a step of a small flow says what follows: another level, or nothing more', a
   }
 });
 
+/** 审批 52 */
 it('where 通过 is not offered, the reason stands in its place', async () => {
   const whyNoPass = '不能审批本人提交的学籍异动，由主审单位（教务处）的 邱若宁 审批。';
   const part = { ...PART, can: ['withdraw', 'comment'], whyNoPass };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { approvalRecord, declarationDetail, opinion, storedApproval } from './declaration.shapes.ts';
 
-/** Steps of the approval that plans, their changes and new courses have (domain.md 1.3.4, 1.3.1: "small use of the approval engine"). */
+/** Steps of the approval that plans, their changes and new courses have (审批 10). */
 export const SMALL_FLOW = ['submit', 'withdraw', 'pass', 'returnToDeclarer', 'reject', 'takeBack', 'comment'] as const;
 export type SmallFlowEvent = (typeof SMALL_FLOW)[number];
 

@@ -11,7 +11,7 @@ const { draft, inReview, returned, withdrawn, approved, rejected, voided } = DEC
 const byLevel = <P extends string>(prefix: P, of: (level: Level) => Filter) =>
   Object.fromEntries(LEVELS.map((level) => [`${prefix}_${level}`, of(level)])) as Record<`${P}_${Level}`, Filter>;
 
-/** What the query has to be filtered to, to list exactly what a number of the board counts (domain.md 1.3.8, 2.5). */
+/** What the query has to be filtered to, to list exactly what a number of the board counts (报表 10；审批 70). */
 export const BOARD_FILTERS: Readonly<Record<BoardNumber, Filter>> = {
   declared: { counted: 'course' },
   draft: status(draft),

@@ -24,7 +24,7 @@ export const APPROVE_PERMISSION = {
 
 /** 0: those that have none. */
 export const idOrNone = wholeText(z.int('编号应为整数').min(0)) as z.ZodType<number, string>;
-/** Filters shared by list and statistics, so every number equals the length of the list that it opens (domain.md 1.3.6). */
+/** Filters shared by list and statistics, so every number equals the length of the list that it opens (申报 55、57). */
 const filters = {
   keyword: keyword.optional(),
   status: codeList.optional(),
@@ -36,7 +36,7 @@ const filters = {
   managementUnitKey: nodeKey.optional(),
   teachingUnitKey: nodeKey.optional(),
   mine: flag.optional(),
-  /** Waits behind the deadline of its level, where nobody decides any more (domain.md 2.8 #14). */
+  /** Waits behind the deadline of its level, where nobody decides any more (审批 56). */
   late: flag.optional(),
   /** Classes of this major (0: of none), of this grade; both given: of the same class. */
   majorId: idOrNone.optional(),
@@ -63,7 +63,7 @@ export const declarationList = defineCall({
   reply: pageOf(declarationRow),
 });
 const count = z.number().int();
-/** Course statistics (specification 3) for the filter of the list, with the arrow text (domain.md 2.5). */
+/** Course statistics (申报 56) for the filter of the list, with the arrow text (审批 69). */
 export const declarationStatistics = defineCall({
   name: 'declarationStatistics',
   method: 'GET',
@@ -149,7 +149,7 @@ export const declarationCopy = defineCall({
   reply: saved,
 });
 
-/** One event of the approval chart. A field that its type does not have is refused with 422 (decisions.md 2). */
+/** One event of the approval chart. A field that its type does not have is refused with 422 (审批 51). */
 export const eventBody = z.strictObject({
   type: z.enum(WIRE_EVENT_TYPES, '没有这种操作'),
   version: z.int('版本号应为整数'),
@@ -177,7 +177,7 @@ export const declarationEvent = defineCall({
   body: eventBody,
   reply: envelope(z.object({ id: z.number(), version: z.number(), progressText: z.string() })),
 });
-/** A new draft that is to take the place of what has passed (domain.md 2.3 变更). */
+/** A new draft that is to take the place of what has passed (审批 40). */
 export const declarationChange = defineCall({
   name: 'declarationChange',
   method: 'POST',
@@ -189,7 +189,7 @@ export const declarationChange = defineCall({
   body: z.strictObject({}),
   reply: saved,
 });
-/** Who may decide on an item at which level, and its declarer: whom one may transfer to or mention (domain.md 2.3). */
+/** Who may decide on an item at which level, and its declarer: whom one may transfer to or mention (审批 34、37). */
 export const declarationPeople = defineCall({
   name: 'declarationPeople',
   method: 'GET',
@@ -212,7 +212,7 @@ export const declarationPeople = defineCall({
     ),
   ),
 });
-/** Units that an administrator may put in the place of a level's (domain.md 2.3 管理员干预). */
+/** Units that an administrator may put in the place of a level's (审批 45). */
 export const declarationUnits = defineCall({
   name: 'declarationUnits',
   method: 'GET',
@@ -224,7 +224,7 @@ export const declarationUnits = defineCall({
   query: z.strictObject({}),
   reply: envelope(z.array(z.object({ key: z.string(), name: z.string(), approvers: count }))),
 });
-/** Up to 500 at once; submits in batch included (domain.md 2.8 #22). */
+/** Up to 500 at once; submits in batch included (审批 57). */
 export const declarationEvents = defineCall({
   name: 'declarationEvents',
   method: 'POST',
@@ -258,7 +258,10 @@ export const declarationEvents = defineCall({
 });
 
 const queueCounts = z.object({ pending: count, done: count, returned: count, own: count, all: count });
-/** Queue of one level (domain.md 1.3.7). `own`: waits there, but the caller has declared it, others decide; `done`: the caller's unit has passed it; `returned`: this level returned or rejected it. */
+/**
+ * Queue of one level (申报 58). `own`: waits there, but the caller has declared it, others decide; `done`: the caller's unit has passed it;
+ * `returned`: this level returned or rejected it.
+ */
 export const approveList = defineCall({
   name: 'approveList',
   method: 'GET',
@@ -281,15 +284,15 @@ export const approveList = defineCall({
     z.object({
       rows: z.array(declarationRow),
       total: count,
-      /** Of each tab, over all campuses (domain.md 2.8 #25). */
+      /** Of each tab, over all campuses (申报 59). */
       counts: queueCounts,
       /** Of this tab, hidden by the campus of the context: `total` and `elsewhere` make up its count. */
       elsewhere: count,
       /** Of `total`, sent back to a level: chosen one by one, never all at once. */
       again: count,
-      /** The level is switched off for new submits; what is in flight stays (domain.md 2.6). */
+      /** The level is switched off for new submits; what is in flight stays (审批 61). */
       levelOff: z.boolean(),
-      /** Until when the level decides (domain.md 2.8 #14); `daysLeft` null: it is over; `longer`: units of his that were given more time. */
+      /** Until when the level decides (申报 63); `daysLeft` null: it is over; `longer`: units of his that were given more time. */
       deadline: z
         .object({
           at: z.string(),

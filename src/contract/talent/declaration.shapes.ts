@@ -4,7 +4,7 @@ import { id, nodeKey } from '../fields.ts';
 import { MAX_WEEKS, PERIODS } from '../validators/constants.ts';
 import { WEEK_PATTERNS, weeksInput } from './weeks.ts';
 
-/** Hours and weeks are whole numbers; hours 0–999, weeks 1–25 (domain.md 1.3.6, D16). */
+/** Hours and weeks are whole numbers; hours 0–999, weeks 1–25 (申报 11). */
 const hours = z.int('应为整数').min(0, '不能为负数').max(999, '不能超过 999');
 const week = z.int('应为整数').min(1, '从第 1 周起').max(MAX_WEEKS, `最多 ${MAX_WEEKS} 周`);
 const text = (max: number) => z.string().trim().max(max, `不能超过 ${max} 个字`);
@@ -13,7 +13,7 @@ export const TEACHER_ROLES = ['lead', 'assist', 'experiment', 'tutor'] as const;
 /** `weeks`: those in which he teaches; none said: all of the course. */
 export const teacherInput = z.strictObject({ staffId: id, role: z.enum(TEACHER_ROLES), hours, weeks: weeksInput.optional() });
 export const PREF_KINDS = ['want', 'avoid'] as const;
-/** A time that a class wants or cannot take: weekday 1–7, periods 1–11 (specification 3 "Options"; domain.md 1.3.6). */
+/** A time that a class wants or cannot take: weekday 1–7, periods 1–11 (申报 27). */
 export const schedulePref = z
   .strictObject({
     weekday: z.int().min(1, '星期不正确').max(7, '星期不正确'),
@@ -40,11 +40,11 @@ export type ClassInput = z.output<typeof classInput>;
 
 /**
  * What the form saves. A draft may be incomplete, so only types and limits are checked here; what a submit needs is
- * `submitFieldProblems` (the same function on both sides) and the obstacles that the server finds (domain.md 1.3.6).
+ * `submitFieldProblems` (the same function on both sides) and the obstacles that the server finds (申报 29、31).
  */
 export const declarationBody = z.strictObject({
   source: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-  /** Courses of talent plans that it fulfils, several when grades share one (domain.md 1.3.6). */
+  /** Courses of talent plans that it fulfils, several when grades share one (申报 20). */
   planCourseIds: z.array(id).max(20, '最多对应 20 门方案课程').default([]),
   courseId: id,
   courseRank: z.enum(['1', '2', '3', '4']),
@@ -77,7 +77,7 @@ export const declarationBody = z.strictObject({
   teachingClasses: z.array(classInput).max(99, '最多 99 个教学班'),
   attachmentIds: z.array(z.string().max(36)).max(5, '最多 5 个附件'),
   offPlanReason: text(500),
-  /** 新开/延续 as the declarer says it, with a reason; null: as history has it (D6). */
+  /** 新开/延续 as the declarer says it, with a reason; null: as history has it (申报 18). */
   openTypeGiven: z
     .union([z.literal(1), z.literal(2)])
     .nullable()
@@ -122,7 +122,7 @@ export const actorFacts = z.object({
   noReject: z.array(levelEnum).optional(),
   late: z.array(levelEnum).optional(),
 });
-/** What has happened to an item since its submit (domain.md 2.8 #15, #16, #18). `mustKnow`: the last level has to take note of it. */
+/** What has happened to an item since its submit (申报 51、52). `mustKnow`: the last level has to take note of it. */
 export const itemFlag = z.object({
   key: z.enum(['courseDisabled', 'planChanged', 'headcountChanged', 'slotsOverlap']),
   text: z.string(),
@@ -130,7 +130,7 @@ export const itemFlag = z.object({
 });
 export type ItemFlag = z.output<typeof itemFlag>;
 
-/** Risk flags of the queues (domain.md 1.3.7), in the order in which one looks at them; `returned`: 退回重审, sent back to a level. */
+/** Risk flags of the queues (申报 23), in the order in which one looks at them; `returned`: 退回重审, sent back to a level. */
 export const RISKS = ['returned', 'offPlan', 'newCourse', 'overload', 'hoursChanged'] as const;
 export const declarationRow = z.object({
   id: z.number(),
@@ -230,15 +230,15 @@ export const declarationDetail = z.object({
   attachments: z.array(z.object({ fileId: z.string(), fileName: z.string(), fileSize: z.number() })),
   /** Chart state for people and tests, e.g. `inReview.teaching`. */
   state: z.string(),
-  /** Event types that the caller may send now; the screen asks the same chart with `actor` (decisions.md 2). */
+  /** Event types that the caller may send now; the screen asks the same chart with `actor` (审批 52). */
   can: z.array(z.string()),
   actor: actorFacts,
   /** Switches of the semester now: what a submit would take its snapshot of. */
   switchesNow: z.array(levelEnum),
   flags: z.array(itemFlag),
-  /** What was warned of at the last submit and confirmed by the declarer (domain.md 1.3.6 "Submit checks"). */
+  /** What was warned of at the last submit and confirmed by the declarer (申报 38). */
   warnings: z.array(z.object({ key: z.string(), text: z.string() })),
-  /** Why nobody can do anything with it any more, or the caller cannot decide at his level; null: what may be done says `actor` (domain.md 2.8 #13, #14). */
+  /** Why nobody can do anything with it any more, or the caller cannot decide at his level; null: see `actor` (审批 52、54、56). */
   ended: z.string().nullable(),
   /** The other half of a change: what it changes, or what changes it. */
   related: z.array(
@@ -253,7 +253,7 @@ export const declarationDetail = z.object({
       current: z.boolean(),
       unitName: z.string().nullable(),
       personName: z.string().nullable(),
-      /** Number of who decided: several may have one name (domain.md 2.8 #29). */
+      /** Number of who decided: several may have one name (审批 48). */
       personNumber: z.string().nullable(),
       at: z.string().nullable(),
       days: z.number().nullable(),

@@ -6,7 +6,7 @@ import { declarationGet } from './declaration.calls.ts';
 import { levelEnum, teacherInput } from './declaration.shapes.ts';
 import { taughtWeeks, WEEK_PATTERNS, weeksInput } from './weeks.ts';
 
-// What a declarer does with many declarations at once (domain.md 1.3.6 "Operations").
+// What a declarer does with many declarations at once (申报 40–46).
 
 const ADD = ['talent:declaration:add'] as const;
 const EDIT = ['talent:declaration:edit'] as const;
@@ -79,7 +79,7 @@ export const planProposal = defineCall({
         courseRank: z.string(),
         examMode: z.string(),
         teachingUnitName: z.string().nullable(),
-        /** 1 自授 2 外授 (D5) */
+        /** 1 自授 2 外授 (申报 17) */
         teachingSource: z.number(),
         /** Declarations of the semester that have it for some of the classes. */
         declared: z.array(z.object({ id: z.number(), declarationNo: z.string(), status: z.number(), declarerName: z.string() })),

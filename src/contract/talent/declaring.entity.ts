@@ -4,7 +4,7 @@ import { defineEntity } from '../entity/entity.ts';
 const YES_NO = { kind: 'text', max: 2, pattern: { test: /^[是否YN]$/i, text: '应为是或否' } } as const;
 
 /**
- * The sheet of 教学任务 as schools bring it, a teaching class in each row (domain.md 4.4): rows of one course make one draft. Lists and forms of
+ * The sheet of 教学任务 as schools bring it, a teaching class in each row (申报 47): rows of one course make one draft. Lists and forms of
  * declarations are not the engine's; only its import is.
  */
 export default defineEntity({

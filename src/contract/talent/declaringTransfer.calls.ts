@@ -5,7 +5,7 @@ import { chosenList } from '../fields.ts';
 import { declarationList } from './declaration.calls.ts';
 
 const { pageNum: _n, pageSize: _s, ids: _i, ...listed } = declarationList.query.shape;
-/** The rows of the list as a workbook: its columns, or a teaching class in each row as schools hand it around (domain.md 4.4). */
+/** The rows of the list as a workbook: its columns, or a teaching class in each row as schools hand it around (申报 48). */
 export const declarationExport = defineCall({
   name: 'declarationExport',
   method: 'POST',

@@ -69,7 +69,7 @@ export const teacherOptions = defineCall({
     ),
   ),
 });
-/** 分区 that a declaration may ask for (domain.md 1.3.6 partitionId). */
+/** 分区 that a declaration may ask for (申报 28). */
 export const partitionOptions = defineCall({
   name: 'declarationPartitions',
   method: 'GET',
@@ -80,7 +80,7 @@ export const partitionOptions = defineCall({
   query: z.strictObject({}),
   reply: envelope(z.array(z.object({ id: z.number(), name: z.string(), campusId: z.number(), campusName: z.string() }))),
 });
-/** Rooms that a class may ask for (domain.md 1.3.6 fixedRoomId): those that courses are put into. */
+/** Rooms that a class may ask for (申报 28): those that courses are put into. */
 export const roomOptions = defineCall({
   name: 'declarationRooms',
   method: 'GET',
@@ -109,7 +109,7 @@ export const roomOptions = defineCall({
     ),
   ),
 });
-/** The four units that the routing table gives for a course and the chosen classes (domain.md 1.3.3). */
+/** The four units that the routing table gives for a course and the chosen classes (申报 15). */
 export const routing = defineCall({
   name: 'declarationRouting',
   method: 'GET',

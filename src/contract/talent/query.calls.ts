@@ -9,7 +9,7 @@ const NONE = z.literal('none');
 
 /**
  * Filters of the query: those of the list, further ones, and the ways of its pivots, so that every number there opens a list of
- * exactly that length. Without `semesters` all of them (domain.md 1.3.8).
+ * exactly that length. Without `semesters` all of them (报表 1、2、8).
  */
 const filters = {
   ...declarationStatistics.query.shape,
@@ -50,7 +50,7 @@ export const declarationQueryExport = defineCall({
   body: z.strictObject({ ...listed, ...filters, columns: z.string().max(2000).optional() }),
 });
 
-/** By what the query is summed up (domain.md 1.3.8). */
+/** By what the query is summed up (报表 4). */
 export const PIVOTS = ['managementUnit', 'teachingUnit', 'major', 'teacher', 'course'] as const;
 export type Pivot = (typeof PIVOTS)[number];
 const count = z.int();

@@ -4,10 +4,10 @@ import { businessType } from '../fields.ts';
 import { APPROVE_PERMISSION, approveList } from './declaration.calls.ts';
 import { RISKS } from './declaration.shapes.ts';
 
-/** How a queue is grouped (domain.md 1.3.7): by what is out of the ordinary, by course, by the unit on the other side. */
+/** How a queue is grouped (申报 62): by what is out of the ordinary, by course, by the unit on the other side. */
 export const QUEUE_GROUPS = ['exception', 'course', 'unit'] as const;
 export type QueueGrouping = (typeof QUEUE_GROUPS)[number];
-/** Each item is in one group only: the first of its flags that applies, else 常规 (domain.md 5 D1: 计划外 2, 新开 3, 超工作量 1, 常规 18). */
+/** Each item is in one group only: the first of its flags that applies, else 常规 (申报 62). */
 export const EXCEPTIONS = [...RISKS, 'none'] as const;
 
 const APPROVERS = [
@@ -18,7 +18,7 @@ const APPROVERS = [
 ] as const;
 const { pageNum: _n, pageSize: _s, ...listed } = approveList.query.shape;
 const { orderByColumn: _o, isAsc: _a, group: _g, ...filters } = listed;
-/** The rows of a queue as a workbook, as its list shows them (domain.md 1.0 "Export"). */
+/** The rows of a queue as a workbook, as its list shows them (申报 48). */
 export const approveExport = defineCall({
   name: 'approveExport',
   method: 'POST',
@@ -53,7 +53,7 @@ export const approveGroups = defineCall({
   ),
 });
 
-/** What waits for the caller in each business type, over all levels (domain.md 2.8 #26); in the semester that a switch leads to. */
+/** What waits for the caller in each business type, over all levels (申报 60); in the semester that a switch leads to. */
 export const pendingByType = defineCall({
   name: 'pendingByType',
   method: 'GET',

@@ -22,7 +22,7 @@ export const BOARD_NUMBERS = [
 export type BoardNumber = (typeof BOARD_NUMBERS)[number];
 const board = z.record(z.enum(BOARD_NUMBERS), count);
 
-/** Progress of the semester by college with the funnel L1 → L4 (domain.md 1.3.8, 2.5). */
+/** Progress of the semester by college with the funnel L1 → L4 (报表 9). */
 export const progressBoard = defineCall({
   name: 'progressBoard',
   method: 'GET',
@@ -51,7 +51,7 @@ const workloadRow = z.object({
 export type WorkloadRow = z.output<typeof workloadRow>;
 /** Hours a week of a teacher: under half the limit, up to it, over it. */
 export const LOAD_BANDS = ['light', 'usual', 'over'] as const;
-/** Workload of the teachers who appear in declarations of the semester (domain.md 1.3.8). */
+/** Workload of the teachers who appear in declarations of the semester (报表 11). */
 export const teacherWorkload = defineCall({
   name: 'teacherWorkload',
   method: 'GET',
@@ -76,7 +76,7 @@ export const teacherWorkload = defineCall({
 
 /** Upper ends of the capacity bands of the demand for rooms; the last band is open. */
 export const ROOM_BANDS = [40, 80, 120, 200] as const;
-/** What classes of the semester need of rooms, by type (domain.md 1.3.8): 审批中, 已退回 and 已通过, with a timetable, not online only, without a room of their own. */
+/** What classes of the semester need of rooms, by type (报表 14): in force, with a timetable, not online only, without a room of their own. */
 export const roomDemand = defineCall({
   name: 'roomDemand',
   method: 'GET',
@@ -165,7 +165,7 @@ const openCourse = z.object({
   declared: z.boolean(),
 });
 export type OpenCourse = z.output<typeof openCourse>;
-/** Courses of published plans in the term of the semester: those not declared for every class, unless others are asked for (domain.md 1.3.8). */
+/** Courses of published plans in the term of the semester: those not declared for every class, unless others are asked for (报表 18). */
 export const plansOpen = defineCall({
   name: 'plansOpen',
   method: 'GET',

@@ -2,7 +2,7 @@ import type { SchedulePref } from './declaration.shapes.ts';
 
 const DAYS = ['一', '二', '三', '四', '五', '六', '日'] as const;
 const KIND_ZH: Readonly<Record<SchedulePref['kind'], string>> = { want: '希望', avoid: '避开' };
-/** `周二第3-4节` (look.md "Words"). */
+/** `周二第3-4节` (申报 27). */
 export const slotText = ({ weekday, from, to }: Pick<SchedulePref, 'weekday' | 'from' | 'to'>): string =>
   `周${DAYS[weekday - 1] ?? ''}第${from === to ? from : `${from}-${to}`}节`;
 /** `希望周二第3-4节、避开周五第9-11节（1-8周）`; with the times of the periods `希望周二第3-4节 (10:10–11:45)` (domain.md 1.2.5). */
@@ -18,7 +18,7 @@ export const wantsWeekend = (prefs: readonly SchedulePref[]): boolean =>
   prefs.some(({ kind, weekday }) => kind === 'want' && weekday >= WEEKEND);
 
 const SLOT = /^(希望|避开|禁止)?(?:周|星期)([一二三四五六日天])(?:第)?(\d{1,2})(?:[-–—~～至](\d{1,2}))?(?:节)?$/;
-/** Reads `周二3-4；避开周五9-11`, as sheets have it (domain.md 4.4 教学任务); null: it cannot be read. */
+/** Reads `周二3-4；避开周五9-11`, as sheets have it (申报 47); null: it cannot be read. */
 export function readPrefs(text: string): SchedulePref[] | null {
   const parts = text.split(/[；;、，,]/).map((part) => part.replace(/\s/g, ''));
   const prefs = parts.filter(Boolean).map((part): SchedulePref | null => {

@@ -3,7 +3,7 @@ import type { DeclarationBody } from './declaration.shapes.ts';
 import { wantsWeekend } from './schedulePrefs.ts';
 import { maskOf, outside, spanOf, taughtText, taughtWeeks } from './weeks.ts';
 
-/** Tolerance between weekly hours × weeks and total hours (domain.md 1.3.6, ±10 % warn). */
+/** Tolerance between weekly hours × weeks and total hours (申报 34). */
 const WEEKLY_TOLERANCE = 0.1;
 
 export const splitHours = (b: Pick<DeclarationBody, 'theoryHours' | 'experimentHours' | 'computerHours' | 'practiceHours'>): number =>
@@ -13,12 +13,12 @@ export const splitHours = (b: Pick<DeclarationBody, 'theoryHours' | 'experimentH
 export const allTeachersNamed = (classes: DeclarationBody['teachingClasses']): boolean =>
   classes.length > 0 && classes.every((c) => c.teachers.some((t) => t.role === 'lead'));
 
-/** Said while it is being typed, and by a submit (domain.md 1.3.6, 5 A1). */
+/** Said while it is being typed, and by a submit (申报 24). */
 export const capacityProblem = (c: Pick<DeclarationBody['teachingClasses'][number], 'capacity' | 'expectedCount'>): string | undefined =>
   c.capacity < c.expectedCount ? '人数上限不能少于预计人数' : undefined;
 
 /**
- * What a submit still misses in the form itself: field → message beside the field (domain.md 1.3.6 "Submit checks", block).
+ * What a submit still misses in the form itself: field → message beside the field (申报 29).
  * The form shows it, the server answers 422 with it: one function, so the two cannot differ.
  * @param semesterWeeks teaching weeks of the semester, 1–25
  * @param plannedHours hours of the plan, else of the course, where they are known

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { allWeeks, maskText, readMask, weeksOf } from '../resource/grid.ts';
 import { MAX_WEEKS } from '../validators/constants.ts';
 
-/** How the weeks of a course are told (domain.md 1.3.6 weekPattern): all, odd or even ones between two, or a list of its own. */
+/** How the weeks of a course are told (申报 26): all, odd or even ones between two, or a list of its own. */
 export const WEEK_PATTERNS = ['all', 'odd', 'even', 'custom'] as const;
 
 const HINT = '应为周次，如 1-8、10-16，或 1-15单';

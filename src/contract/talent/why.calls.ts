@@ -8,7 +8,7 @@ export const whyDeclaration = defineCall({
   name: 'whyDeclaration',
   method: 'GET',
   path: '/talent/declaration/why',
-  summary: '为什么某人能或不能在某一级审批某条申报，一步一步说明（domain.md 1.5.4）',
+  summary: '为什么某人能或不能在某一级审批某条申报，一步一步说明（申报 68）',
   access: ['system:permission:query'],
   scope: 'admin',
   query: z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, envelope } from '../call.ts';
 import { declarationList } from './declaration.calls.ts';
 
-/** Whether the working semester takes declarations from the caller's unit (machines/declarationWindow; domain.md 2.8 #13, #14). */
+/** Whether the working semester takes declarations from the caller's unit (machines/declarationWindow; 申报 2). */
 export const declarationWindow = defineCall({
   name: 'declarationWindow',
   method: 'GET',

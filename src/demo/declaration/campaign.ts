@@ -63,7 +63,7 @@ export class Campaign {
     return found;
   }
 
-  /** The routing table's answer (domain.md 1.3.3, D4): public courses by their type, all others by the unit that has the course. */
+  /** The routing table's answer (申报 15): public courses by their type, all others by the unit that has the course. */
   private unitsOf(slot: Slot, { course }: Choice): FourUnits {
     const { businessType } = slot;
     const unit = (key: string): Unit => this.world.units.get(businessType, key);

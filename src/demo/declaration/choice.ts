@@ -18,14 +18,14 @@ const COMPULSORY_POLITICS = new Set(MARXISM_COURSES.slice(0, 8));
 /** Five years would be one class more than the four grades that are declared for. */
 const OLDEST_GRADE = 2023;
 
-/** Courses that no earlier semester has seen (D6): among those of the departments, about one in ten. */
+/** Courses that no earlier semester has seen (申报 18): among those of the departments, about one in ten. */
 export const isNewCourse = (course: Course): boolean =>
   WITHIN_DEPARTMENT.includes(course.courseType) && course.courseType !== COURSE_TYPE.practice && chance(10, `new:${course.courseCode}`);
 
 /** The other business types have no earlier semester to compare with. */
 const tellsNew = (businessType: number) => businessType === 0;
 
-/** Chooses course and classes for the declarations of one semester, no pair twice (domain.md 2.8 #17). */
+/** Chooses course and classes for the declarations of one semester, no pair twice (申报 32). */
 export class Chooser {
   private readonly pools = new Map<string, Choice[]>();
   private readonly courses: readonly Course[];

@@ -31,7 +31,7 @@ export interface DeclarationTables {
 /** Past declarations count from here, so that those of the target semester have the same numbers at every scale. */
 const PAST_IDS_FROM = 10_001;
 
-/** `20262-0-00387`: semester, business type, running number (domain.md 1.3.6). */
+/** `20262-0-00387`: semester, business type, running number (申报 4). */
 const numberOf = ({ semesterCode, businessType }: Semester, serial: number) =>
   `${semesterCode.slice(0, 4)}${semesterCode.slice(-1)}-${businessType}-${String(serial).padStart(5, '0')}`;
 

@@ -52,7 +52,7 @@ function roomOf(slot: Slot, course: Course, headcount: number): string | null {
   return headcount <= FITS.smart ? any : '1';
 }
 
-/** The form as the declarer fills it in, without teachers: complete enough for a submit (domain.md 1.3.6). */
+/** The form as the declarer fills it in, without teachers: complete enough for a submit (申报 29). */
 export function makeForm(slot: Slot, choice: Choice, managementUnitKey: string, teachingUnitKey: string): DeclarationBody {
   const { course } = choice;
   const hours = hoursOf(course, slot.hoursChanged);

@@ -13,7 +13,7 @@ export interface Step {
   /** Done by whoever did the step before. */
   same?: true;
 }
-/** How a story may differ from the straight way (domain.md 2.3). */
+/** How a story may differ from the straight way (审批 22–39). */
 /** What stories are made of; reminders and interventions are none of it. */
 export type StoryEvent = Exclude<WireEventType, 'unpin' | 'remind' | 'recount' | 'moveTo' | 'changeUnit' | 'close'>;
 type Turn = 'straight' | 'returned' | 'sentBack' | 'takenBack' | 'discussed';

@@ -4,7 +4,7 @@ import type { BusinessType } from '../kit/fixed.ts';
 import { pick } from '../kit/hash.ts';
 import type { Person } from '../people/staff.ts';
 
-/** Weekly hours that nobody should exceed (domain.md 1.3.6). */
+/** Weekly hours that nobody should exceed (申报 22). */
 export const WEEKLY_LIMIT = 16;
 /** He alone has more, 22 hours: 16 that are approved and 6 that wait (domain.md 4.3). */
 const OVERLOADED_UNIT = '4-2';

@@ -26,7 +26,7 @@ function withRoom(form: DeclarationBody, rooms: readonly Room[], key: string): P
   return { partitionId: room.partitionId, teachingClasses, roomNote: pick(NOTES, `note:${key}`) };
 }
 
-/** What few declarers say beside the usual: a week left out, a 分区 with a certain room, why it is a new course (domain.md 1.3.6). */
+/** What few declarers say beside the usual: a week left out, a 分区 with a certain room, why it is a new course (申报 18、26、28). */
 export function withWishes(form: DeclarationBody, { key, plant, isNew, businessType }: Slot, rooms: readonly Room[]): DeclarationBody {
   if (plant || businessType !== 0) return form;
   return {

@@ -51,7 +51,7 @@ const reopens = (now: Date, { settings, records }: Standing): boolean => {
 };
 
 /**
- * What the caller may do with this item, worked out live (D3; domain.md 2.8 #11). Without a standing nobody has just passed, and
+ * What the caller may do with this item, worked out live (审批 2、5). Without a standing nobody has just passed, and
  * nothing has been said about time: enough for events that do not depend on it.
  */
 export function actorOf<R extends ApprovalRow>(

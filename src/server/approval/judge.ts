@@ -45,7 +45,7 @@ const withoutPlace = (event: ApprovalEvent): ApprovalEvent => {
 
 /**
  * Why the chart would refuse this event in every state, null when some state accepts it: read from the chart, so the order of
- * refusals (403 and 422 before 409, decisions.md 2) needs no second list of rules. Remembered: only persons and texts differ.
+ * refusals (403 and 422 before 409, 审批 51) needs no second list of rules. Remembered: only persons and texts differ.
  */
 function lastingRefusal(sent: ApprovalEvent): ChartRefusal | null {
   const event = withoutPlace(sent);
@@ -61,7 +61,7 @@ const RIGHTS: readonly (Why | null)[] = ['notYourLevel', 'notDeclarer', 'mayNotV
 export const isRight = (why: Why | null): boolean => RIGHTS.includes(why);
 
 /**
- * Whether an event may happen, by the chart alone; null: yes. Order (decisions.md 2): the right that the person lacks, what he
+ * Whether an event may happen, by the chart alone; null: yes. Order (审批 51): the right that the person lacks, what he
  * sent, the version or state that has moved on, a rule that refuses here, the end of the semester.
  */
 export function judge(snapshot: ApprovalSnapshot, event: ApprovalEvent, at: { stale: boolean; over: boolean }): Why | null {

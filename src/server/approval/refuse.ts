@@ -31,7 +31,7 @@ export interface Past {
   noun?: string;
 }
 
-/** 409 that names who was faster, when, with what (domain.md 2.8 #6, #7). `last`: the last step; `editor`: who saved the form. */
+/** 409 that names who was faster, when, with what (审批 50). `last`: the last step; `editor`: who saved the form. */
 export function overtaken(row: ApprovalRow, { last, editor, noun = '申报' }: Past): Refusal {
   // a step writes its own time into the row; any other time is a saved form
   const byStep = last && last.createdAt.getTime() === row.updatedAt.getTime();
@@ -40,14 +40,14 @@ export function overtaken(row: ApprovalRow, { last, editor, noun = '申报' }: P
   if (last.action === 'withdraw') return conflict('申报人已撤回');
   return conflict(`该${noun}已由 ${signedBy(last)} 于 ${minuteOf(last.createdAt)} ${DONE_ZH[last.action] ?? last.action}，请刷新`);
 }
-/** Why nothing is decided any more at a level whose deadline has come, and who can help (domain.md 2.8 #14). @param level 1–4 */
+/** Why nothing is decided any more at a level whose deadline has come, and who can help (审批 56). @param level 1–4 */
 export const levelClosed = (level: number | null): string =>
   `${LEVEL_UNIT_ZH[LEVELS[(level ?? 1) - 1] ?? 'management']}审批已过截止时间，不能再办理；确需办理的，请管理员为单位延期`;
 export const SEMESTER_OVER = '学期已结束，不能再进行操作';
 /** Reasons whose message names the last step. */
 export const needsLast = (why: Why): boolean => why === 'stale' || why === 'state';
 
-/** The answer for a refusal of the chart (decisions.md 2; texts of domain.md 2.8 and 5). */
+/** The answer for a refusal of the chart (审批 51). */
 export function refusalFor(why: Why, event: ApprovalEvent, row: ApprovalRow, past: Past = {}): Refusal {
   const { noun = '申报' } = past;
   switch (why) {

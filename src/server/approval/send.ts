@@ -17,7 +17,7 @@ import type { Changes, Step } from './write.ts';
 /** A locked item with what its subject knows about it. */
 export interface Item<R extends ApprovalRow> {
   row: R;
-  /** Everything has ended for it: its semester is over (domain.md 2.8 #13). */
+  /** Everything has ended for it: its semester is over (审批 54). */
   over: boolean;
   own: OwnRights;
   semesterId?: number;
@@ -58,7 +58,7 @@ async function factsOf<R extends ApprovalRow>(ctx: Ctx, subject: Subject<R>, row
 }
 
 /**
- * Decides one event on a locked item by the chart (decisions.md 2; domain.md 2.3): right, version, state, rule, in this order. `bring`
+ * Decides one event on a locked item by the chart (审批 51): right, version, state, rule, in this order. `bring`
  * is asked only when the chart would take the event as far as it can be told without it. Nothing is written: `writeSteps` does that.
  * @throws Refusal 403, 409, 422, 601
  */

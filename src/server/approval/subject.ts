@@ -9,7 +9,7 @@ import type { Step } from './write.ts';
 export type LevelPermissions = Readonly<Record<Level, Permission>>;
 
 /**
- * A kind of thing that goes through the approval (domain.md 2.8 "Reuse for other flows"): the same chart, the same record table, its
+ * A kind of thing that goes through the approval (审批 10): the same chart, the same record table, its
  * own table and rights. What differs stands here and nowhere else. An example: `declarationSubject` in src/server/talent/item/subject.ts.
  */
 export interface Subject<R extends ApprovalRow> {

@@ -31,7 +31,7 @@ async function signaturesOf({ client, caller, services, realNow }: Ctx, records:
 
 /**
  * Everything that a screen shows of the approval of one item: its place, what the caller may do (nothing in a simulation or after the
- * end), steps and history. The web restores the chart from `approval` and asks it with `actor` (decisions.md 2).
+ * end), steps and history. The web restores the chart from `approval` and asks it with `actor` (审批 52).
  */
 export async function approvalView<R extends ApprovalRow>(ctx: Ctx, subject: Subject<R>, it: Item<R>) {
   const { row } = it;

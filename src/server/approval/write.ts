@@ -57,7 +57,7 @@ insert into approval_record (school_id, biz_type, ${recordKey}, round, seq, leve
   return text;
 }
 
-/** Always recorded as this, whoever it was (domain.md 2.3 管理员干预). */
+/** Always recorded as this, whoever it was (审批 42). */
 const ADMINISTRATOR = '系统管理员';
 const isByOffice = ({ action, level }: Step['record']): boolean =>
   ['moveTo', 'changeUnit', 'close'].includes(action) || (action === 'unpin' && level === null);
@@ -68,7 +68,7 @@ const place = (row: ApprovalRow) => ({
 });
 
 /**
- * Writes steps that have been decided on locked rows: the rows with version + 1, an immutable record each (domain.md 2.3),
+ * Writes steps that have been decided on locked rows: the rows with version + 1, an immutable record each (审批 48),
  * what people are told of them (2.9), and a note for the audit log with before and after.
  * @param quiet items of which nobody is told, since their next step follows at once
  * @throws Error when a locked row was not found unchanged, which would be a fault of the caller

@@ -8,7 +8,7 @@ export type ApprovalSettings = { readonly [K in ApprovalSettingKey]: ParameterVa
 
 type School = Pick<Ctx, 'client'> & { caller: Pick<Ctx['caller'], 'schoolId'> };
 /**
- * How the approval behaves for an item of this business type and semester (domain.md 2.8 "Settings summary"), read afresh in the caller's
+ * How the approval behaves for an item of this business type and semester (审批 20、21、31–33、57), read afresh in the caller's
  * transaction: a change counts at once. An example: `const { rejectLevels } = await approvalSettings(ctx, { businessType, semesterId })`.
  */
 export const approvalSettings = async ({ client, caller }: School, place: ParameterPlace): Promise<ApprovalSettings> => ({

@@ -28,17 +28,17 @@ export const rowAt = ({ businessType, path, declarerId }: Omit<Place, 'level'>):
   masterPath: path,
 });
 
-/** Of these people those who may decide there: the rule is `seatOf`; the declarer himself does not count (domain.md 2.8 #1). */
+/** Of these people those who may decide there: the rule is `seatOf`; the declarer himself does not count (审批 9). */
 export const decidersAt = (people: readonly Somebody[], place: Place, rights = DECLARATION): Somebody[] =>
   people.filter((who) => who.caller.userId !== place.declarerId && seatOf(who.caller, place.level, rowAt(place), rights) !== null);
 
-/** An approver counts while his account is normal: a lock or a missing password is mended in minutes (domain.md 2.8 #3, #4). */
+/** An approver counts while his account is normal: a lock or a missing password is mended in minutes (审批 9). */
 export const inOffice = (who: Somebody): boolean => who.accountStatus === 'normal';
 export const someoneDecides = (people: readonly Somebody[], place: Place, rights = DECLARATION): boolean =>
   decidersAt(people, place, rights).some(inOffice);
 /**
  * Who leaves a level without anybody: `nobody` holds the right there, or the declarer `alone` does and may not pass his own; null: somebody
- * else can decide (domain.md 2.8 #1, #3). The same question for everything that is approved.
+ * else can decide (审批 8). The same question for everything that is approved.
  */
 export function unmannedBy(people: readonly Somebody[], place: Place, rights = DECLARATION): 'nobody' | 'alone' | null {
   if (someoneDecides(people, place, rights)) return null;
@@ -46,6 +46,6 @@ export function unmannedBy(people: readonly Somebody[], place: Place, rights = D
   return himself && seatOf(himself.caller, place.level, rowAt(place), rights) === 'himself' ? 'alone' : 'nobody';
 }
 
-/** Whether somebody himself may decide at a level on this very item: in office, by his own right, and not its declarer (domain.md 2.3 转办). */
+/** Whether somebody himself may decide at a level on this very item: in office, by his own right, and not its declarer (审批 34). */
 export const decidesHere = (who: Somebody, level: Level, row: ScopedRow): boolean =>
   inOffice(who) && who.caller.userId !== row.declarerId && seatOf(who.caller, level, row) === 'himself';

@@ -11,7 +11,7 @@ import type { WorkingContext } from '../request/context.ts';
 /** `owner_entity` of files that belong to a declaration. */
 export const DECLARATION_ENTITY = 'declaration';
 
-/** Which scope has to cover which unit at each level (D3). */
+/** Which scope has to cover which unit at each level (审批 2). */
 export const RIGHT = {
   management: { kind: 'management', path: 'managementPath' },
   teaching: { kind: 'management', path: 'teachingPath' },
@@ -28,7 +28,7 @@ export const SCOPE_KIND = {
 
 /** The columns that decide who reaches a declaration. */
 export type ScopedRow = { readonly [K in `${Level}Path`]?: string | null } & { businessType: number; declarerId: number | null };
-/** The permission to decide at each level; declarations' unless something else is meant (domain.md 2.8 "Reuse for other flows"). */
+/** The permission to decide at each level; declarations' unless something else is meant (审批 10). */
 type LevelPermissions = Readonly<Record<Level, (typeof APPROVE_PERMISSION)[Level] | Permission>>;
 /** By what right one decides on a kind of thing: a permission at each level, and a kind of scope where it is not that of declarations. */
 export interface LevelRights {
@@ -46,16 +46,16 @@ const under = (path: (typeof declaration)[`${Level}Path`], scope: Scope): SQL =>
 const coversUnitOf = (caller: Pick<Hand, 'scopes'>, level: Level, row: ScopedRow, rights = DECLARATION): boolean =>
   covers(scopeOf(caller, row.businessType, kindAt(level, rights))?.path, row[RIGHT[level].path]);
 
-/** Decides at a level by what he himself holds: the permission, and a scope that covers the unit (D3). */
+/** Decides at a level by what he himself holds: the permission, and a scope that covers the unit (审批 2). */
 const decidesHimself = (who: Hand, level: Level, row: ScopedRow, rights: LevelRights): boolean =>
   may(who, rights.permission[level]) && coversUnitOf(who, level, row, rights);
-/** An agent takes no part in what his principal has declared: nobody decides on his own, by another's hand neither (domain.md 2.8 #2). */
+/** An agent takes no part in what his principal has declared: nobody decides on his own, by another's hand neither (审批 7). */
 const lends = (principal: Principal, level: Level, row: ScopedRow, rights = DECLARATION): boolean =>
   principal.userId !== row.declarerId && decidesHimself(principal, level, row, rights);
 
 /**
  * In whose right the caller decides at a level on this row: `himself` when the right is his own, else the first for whom he acts
- * (domain.md 2.3 代理); null: he has no right there. Everything about agents follows from this function and `decidableAt`.
+ * (审批 7); null: he has no right there. Everything about agents follows from this function and `decidableAt`.
  */
 export function seatOf(caller: Caller, level: Level, row: ScopedRow, rights: LevelRights = DECLARATION): 'himself' | Principal | null {
   if (decidesHimself(caller, level, row, rights)) return 'himself';
@@ -71,7 +71,7 @@ export function behalfOf(caller: Caller, level: Level, row: ScopedRow, rights: L
 export const levelsOf = (caller: Caller, row: ScopedRow, rights = DECLARATION): Level[] =>
   LEVELS.filter((level) => seatOf(caller, level, row, rights) !== null);
 
-/** Decides on this row: the right at the level, and not what he has declared himself, whoever lends him the right (domain.md 2.8 #2). */
+/** Decides on this row: the right at the level, and not what he has declared himself, whoever lends him the right (审批 6、7). */
 export const decidesOn = (caller: Caller, level: Level, row: ScopedRow, rights: LevelRights = DECLARATION): boolean =>
   row.declarerId !== caller.userId && seatOf(caller, level, row, rights) !== null;
 
@@ -109,7 +109,7 @@ export function waitingSql(caller: Caller, rights: LevelRights, add: (value: unk
 }
 
 /**
- * Who may read a declaration (domain.md 1.0), as a condition on the table `declaration`: he holds one of the permissions to
+ * Who may read a declaration (申报 54), as a condition on the table `declaration`: he holds one of the permissions to
  * see declarations, and his management scope covers its management or teaching unit, or his supervisor scope covers its
  * supervisor or master unit, or he is its declarer; an agent also what he may decide for others. Without the school: the
  * caller's is part of it.
@@ -129,18 +129,18 @@ export const mayReadDeclaration = (caller: Caller, row: ScopedRow): boolean =>
     (row.declarerId === caller.userId || LEVELS.some((level) => coversUnitOf(caller, level, row)))) ||
   caller.principals.some((principal) => LEVELS.some((level) => lends(principal, level, row)));
 
-/** Holds `talent:declaration:void` and his supervisor scope covers the master unit (domain.md 2.3 作废). */
+/** Holds `talent:declaration:void` and his supervisor scope covers the master unit (审批 38). */
 export const mayVoid = (caller: Caller, row: ScopedRow): boolean =>
   may(caller, 'talent:declaration:void') && coversUnitOf(caller, 'master', row);
 
-/** Holds `talent:declaration:admin`, and one of his scopes covers a unit of the item (domain.md 2.3 管理员干预). */
+/** Holds `talent:declaration:admin`, and one of his scopes covers a unit of the item (审批 42). */
 export const mayIntervene = (caller: Caller, row: ScopedRow): boolean =>
   may(caller, 'talent:declaration:admin') &&
   caller.scopes.some(
     (scope) => scope.businessType === row.businessType && LEVELS.some((level) => covers(scope.path, row[RIGHT[level].path])),
   );
 
-/** The working context as a condition: one business type and semester; its campus, the other campuses, or all (domain.md 1.0). */
+/** The working context as a condition: one business type and semester; its campus, the other campuses, or all (申报 55、59). */
 export function inContext(context: WorkingContext, campus: 'inside' | 'outside' = 'inside'): SQL {
   const { businessType, semesterId, campusId } = context;
   if (businessType === null || semesterId === null || (campus === 'outside' && campusId === null)) return none;

@@ -67,7 +67,7 @@ export const windowFor = (dates: WindowDates, extensions: readonly Extension[], 
 
 /** `11-19 17:00` */
 export const momentText = (time: Date): string => `${dayOf(time).slice(5)} ${minuteOf(time)}`;
-/** Why nothing can be added or submitted for a unit, in words; null: it can (domain.md 2.8 #13, #14). */
+/** Why nothing can be added or submitted for a unit, in words; null: it can (申报 2；审批 54). */
 export function windowObstacle(dates: WindowDates, extensions: readonly Extension[], unitPath: string | null, now: Date): string | null {
   const snapshot = windowFor(dates, extensions, unitPath, now);
   if (snapshot.can({ type: 'declare' })) return null;

@@ -5,7 +5,7 @@ import type { Queryable } from '../database/queryable.ts';
 import { declaration } from '../database/schema/declaration.ts';
 import { allExtensions, type Extension, reaching } from './declaringWindow.ts';
 
-/** Until when a level is to have decided (通用设置 各级审批截止), and the units that have longer (domain.md 2.8 #14). */
+/** Until when a level is to have decided (通用设置 各级审批截止), and the units that have longer (审批 56). */
 export interface LevelDeadline {
   at: Date;
   extensions: readonly Extension[];

@@ -25,7 +25,7 @@ const school = [1, 2].flatMap((openType) =>
 );
 const entered = (status: number) => ![0, 3, 6].includes(status);
 const LEVELS = ['management', 'teaching', 'supervisor', 'master'];
-/** The filter of the list as domain.md 2.5 defines it. */
+/** The filter of the list as 审批 70 and 申报 56 define it. */
 const listed = (f: StripFilters) =>
   school.filter(
     (one) =>
@@ -37,7 +37,7 @@ const listed = (f: StripFilters) =>
           ? one.status !== 6
           : entered(one.status) && (f.counted === 'all' || one.passed > LEVELS.indexOf(f.counted)))),
   );
-/** What the server counts for a number under a filter (domain.md 2.5). */
+/** What the server counts for a number under a filter (申报 57). */
 const WHAT: Record<string, StripFilters> = {
   courseCount: { counted: 'course' },
   newCourseCount: { counted: 'course', openType: '1' },
@@ -66,10 +66,12 @@ const befores: StripFilters[] = [
 ];
 
 describe('numbers of the strip', () => {
+  /** 申报 56 */
   it('are the thirteen of the specification', () => {
     expect(numbers.map(({ key }) => key)).toEqual(Object.keys(WHAT));
   });
 
+  /** 申报 57 */
   it('each opens a list of exactly that length, whatever is filtered already', () => {
     const wrong = befores.flatMap((before) =>
       numbers

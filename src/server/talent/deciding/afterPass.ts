@@ -14,7 +14,7 @@ import { declarationSubject } from '../item/subject.ts';
 const NEXT: Level = 'teaching';
 /**
  * Writes passes; where management and teaching unit are the same and the school wants it, the approver of the first who can act at the second
- * passes both: one decision, two records (domain.md 2.1, parameter mergeSameUnitLevels). Answers the rows as they stand then, by id.
+ * passes both: one decision, two records (审批 33). Answers the rows as they stand then, by id.
  */
 export async function writePasses(ctx: Ctx, passes: readonly Step<Row>[]): Promise<Map<number, Row>> {
   const settings = settingsReader(ctx);

@@ -36,7 +36,7 @@ export interface Assignment {
   changes: Changes;
 }
 /**
- * What naming teachers changes (domain.md 1.3.7, the block of the teaching unit): of the classes sent only their teachers.
+ * What naming teachers changes (审批 25): of the classes sent only their teachers.
  * @throws 422 for a class that is not there, somebody who does not teach or is away, hours that do not add up
  */
 export async function planAssignment(ctx: Ctx, { row, semester }: Located, classes: readonly ClassInput[]): Promise<Assignment> {

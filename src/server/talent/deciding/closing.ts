@@ -12,7 +12,7 @@ import { locate } from '../item/locate.ts';
 import { declarationSubject } from '../item/subject.ts';
 
 const { draft, inReview, returned, withdrawn } = DECLARE_STATUS;
-/** Declarations per statement (domain.md 2.8 #22). */
+/** Declarations per statement. */
 const BATCH = 500;
 const LAPSE = { type: 'lapse', by: { ...NOBODY, system: true } } as const;
 const among = (now: Date, statuses: readonly number[], late: boolean | undefined): SQL | undefined =>

@@ -30,7 +30,7 @@ import { transferTo } from './transfer.ts';
 
 type Body = z.output<typeof eventBody>;
 type Extra = Exclude<keyof Body, 'type' | 'version' | 'opinion'>;
-/** Fields that only some events have, with what to say when it is missing; null: it may be (decisions.md 2). */
+/** Fields that only some events have, with what to say when it is missing; null: it may be (审批 51). */
 const EXTRA: readonly [Extra, readonly WireEventType[], string | null][] = [
   ['level', ['returnToLevel', 'moveTo', 'changeUnit'], '请选择是哪一级'],
   ['classes', ['assignTeachers'], '请填写各教学班的教师'],
@@ -100,7 +100,7 @@ async function stepOf(ctx: Ctx, it: Located, body: Body): Promise<Step<Row> | Su
 }
 
 /**
- * One event of the approval chart on one declaration, in one transaction that holds its row (decisions.md 2; domain.md 2.3).
+ * One event of the approval chart on one declaration, in one transaction that holds its row (审批 51).
  * Refused: 403 the right or scope is missing · 422 a field that the type does not have, or too short an opinion · 409 somebody
  * was faster, or the state does not allow it · 601 a rule, obstacles or unconfirmed warnings (`data.warnings`).
  */

@@ -59,7 +59,7 @@ async function auditDenied(ctx: Ctx, answers: ReadonlyMap<number, Refusal>): Pro
 }
 
 /**
- * One event on up to 500 declarations (domain.md 2.8 #22): one locked read ordered by id, the decisions in memory, one write.
+ * One event on up to 500 declarations (审批 57、58): one locked read ordered by id, the decisions in memory, one write.
  * Refused items say why and leave the others alone; a submit with warnings is refused unless they are confirmed.
  */
 export const events = serve(declarationEvents, async (ctx, { body }) => {

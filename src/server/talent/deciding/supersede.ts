@@ -10,7 +10,7 @@ import type { Row } from '../item/row.ts';
 
 const SUPERSEDE = { type: 'supersede', by: { ...NOBODY, system: true } } as const;
 
-/** A change that has passed takes the place of the declaration that it changes (domain.md 2.3 变更), which is then 已作废 with the reason. */
+/** A change that has passed takes the place of the declaration that it changes (审批 41), which is then 已作废 with the reason. */
 export async function supersede(ctx: Ctx, subject: Subject<Row>, steps: readonly Step<Row>[]): Promise<void> {
   const done = steps.filter(
     ({ before, after }) => after.declareStatus === DECLARE_STATUS.approved && before.declareStatus !== after.declareStatus,

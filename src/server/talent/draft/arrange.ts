@@ -23,7 +23,7 @@ const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 const split = (classes: readonly ClassInput[], known: Lookup['classes']): ClassInput[] =>
   classes.flatMap((c) => splitClass(c, (id) => known.get(id)?.headcount ?? 0)).map((c, i) => ({ ...c, classNo: i + 1 }));
 
-/** Only the same course and only what nobody has confirmed (domain.md 1.3.6 合并/拆分教学班). */
+/** Only the same course and only what nobody has confirmed (申报 42、43). */
 function obstacleTo(ctx: Ctx, what: What, parts: readonly Part[]): string | null {
   const first = parts[0];
   if (!first) return '请选择申报';

@@ -15,7 +15,7 @@ import { declarationSubject } from '../item/subject.ts';
 import { insertDraft } from './drafts.ts';
 
 /**
- * A new draft that is to take the place of a declaration that has passed (domain.md 2.3 变更): it holds what the old one holds, goes through the
+ * A new draft that is to take the place of a declaration that has passed (审批 40): it holds what the old one holds, goes through the
  * levels of the parameter changeLevels, and the old one stays valid until it passes. @throws Refusal 403, 409 it has not passed, 601 one is under way
  */
 export const change = serve(

@@ -21,7 +21,7 @@ const IN_SERVICE = '1';
 /** Rows that one look offers. */
 const MOST = 300;
 
-/** Semesters before the working one, the same term of the year before first: what a class has in spring it had in spring. */
+/** Semesters before the working one, the latest first (申报 41). */
 function earlier(ctx: Ctx) {
   const now = ctx.reference.semesters.find(({ id }) => id === ctx.context.semesterId);
   if (!now) throw rule('没有学期');
@@ -90,7 +90,7 @@ const freshenedOf = (form: DeclarationBody, known: Lookup) => {
   return { fresh, changes };
 };
 
-/** Declarations of an earlier semester that the caller could declare himself: his management scope covers them (domain.md 1.3.6 复制上学期). */
+/** Declarations of an earlier semester that the caller could declare himself: his management scope covers them (申报 41). */
 export const copyable = serve(copyableDeclarations, async (ctx, { query }) => {
   const scope = scopeOf(ctx.caller, ctx.context.businessType, 'management');
   if (!scope) throw forbidden();

@@ -25,7 +25,7 @@ interface Place {
   before?: Row;
 }
 
-/** The columns of a form that passed the checks: what was typed, and what follows from it (D5, D6; domain.md 1.3.3, 1.3.6). */
+/** The columns of a form that passed the checks: what was typed, and what follows from it (申报 15–23). */
 export async function columnsFor(ctx: Ctx, form: DeclarationBody, known: Lookup, { semesterId, before }: Place) {
   const course = known.courses.get(form.courseId);
   if (!course) throw new Error(`course ${form.courseId} was checked`);
@@ -83,7 +83,7 @@ export interface Origin {
   event?: 'add' | 'change' | 'copy' | 'generate' | 'import' | 'split';
 }
 /**
- * A new draft in the semester of the working context (domain.md 1.3.6).
+ * A new draft in the semester of the working context (申报 1–5).
  * @throws Refusal 403 without a management scope, 422 fields, 601 outside the window
  */
 export async function insertDraft(ctx: Ctx, form: DeclarationBody, { copiedFromId, changeOfId, event }: Origin = {}) {

@@ -186,7 +186,7 @@ export const proposal = serve(planProposal, async (ctx, { query }) =>
   (await proposalOf(ctx, query.planId, query.term)).map(({ row }) => row),
 );
 
-/** Drafts of the chosen plan courses for the classes that nobody has declared (domain.md 1.3.6 从培养方案生成, 5 A1). @throws 601 outside the window */
+/** Drafts of the chosen plan courses for the classes that nobody has declared (申报 40). @throws 601 outside the window */
 export const generate = serve(generateDrafts, async (ctx, { body }) => {
   const { semesterId, scope } = placeOf(ctx);
   const dates = await datesOf(ctx.client, ctx.caller.schoolId, semesterId, true);

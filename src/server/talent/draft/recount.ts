@@ -7,7 +7,7 @@ interface Count {
   expected: number;
   now: number;
 }
-/** What 更新人数 changes: the expected count of each class becomes the sum of its classes' head counts (domain.md 2.8 #16). */
+/** What 更新人数 changes: the expected count of each class becomes the sum of its classes' head counts (申报 45). */
 export async function planRecount(ctx: Ctx, row: Row): Promise<{ patch: Partial<Row>; changes: Changes; counts: Count[] }> {
   const { rows } = await ctx.client.query<Count>(
     `select t.class_no as "classNo", t.expected_count as expected, case when cardinality(t.admin_class_ids) = 0 then t.expected_count else

@@ -26,7 +26,7 @@ async function formsOf(ctx: Ctx, ids: readonly number[], lock: boolean) {
   return { items, forms, known };
 }
 
-/** Old and new headcounts of the chosen declarations, before anything is written (domain.md 1.3.6 重算人数). */
+/** Old and new headcounts of the chosen declarations, before anything is written (申报 45). */
 export const recountPreviewed = serve(recountPreview, async (ctx, { query }) => {
   const { items, forms, known } = await formsOf(ctx, query.ids, false);
   return items.map((it) => ({

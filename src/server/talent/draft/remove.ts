@@ -16,7 +16,7 @@ export const whyNotRemoved = (ctx: Ctx, it: Located) =>
   refusalOf(restoreApproval(storedOf(it.row)), removal(ctx, it)) ?? (isOver(it) ? 'semesterOver' : null);
 const removal = (ctx: Ctx, it: Located): ApprovalEvent => ({ type: 'remove', by: actorOf(ctx, it) });
 
-/** Deletes drafts that were never submitted, all of those named or none (the chart's `remove`; domain.md 1.3.6). */
+/** Deletes drafts that were never submitted, all of those named or none (the chart's `remove`; 申报 13). */
 export const remove = serve(declarationRemove, async (ctx, { params }) => {
   const ids = [...new Set(params.ids)];
   const items = await locate(ctx, ids, true);

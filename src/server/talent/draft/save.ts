@@ -5,7 +5,7 @@ import { readForms } from '../item/form.ts';
 import { found, foundLocked, type Located } from '../item/locate.ts';
 import { insertDraft, saveDraft } from './drafts.ts';
 
-/** A new draft of the working context's semester (domain.md 1.3.6). @throws 403 without a management scope, 422 fields */
+/** A new draft of the working context's semester (申报 1–5). @throws 403 without a management scope, 422 fields */
 export const add = serve(declarationAdd, (ctx, { body }) => insertDraft(ctx, body));
 
 /** A new draft with the same content, linked to where it came from; files stay with their owner. */

@@ -14,7 +14,7 @@ import type { Row } from '../item/row.ts';
 
 type Problems = Record<string, string>;
 
-/** Who may declare: his management scope of the business type (D3). @throws 403 without one */
+/** Who may declare: his management scope of the business type (申报 1). @throws 403 without one */
 export function declaringScope(ctx: Ctx, businessType: number): string {
   const scope = scopeOf(ctx.caller, businessType, 'management');
   if (!scope) throw forbidden();
@@ -88,7 +88,7 @@ async function fileProblems(ctx: Ctx, form: DeclarationBody, ownId: number | nul
   return usable.length === form.attachmentIds.length ? {} : { attachmentIds: '附件不存在，请重新上传' };
 }
 
-/** A stopped entry stands where it stood, and is chosen anew nowhere (domain.md 1.1.6). */
+/** A stopped entry stands where it stood, and is chosen anew nowhere (申报 10). */
 async function stoppedProblems(ctx: Ctx, form: DeclarationBody, before: Row | null): Promise<Problems> {
   const { rows } = await ctx.client.query<{ key: string; label: string }>(
     `select dict_type || '/' || dict_value as key, dict_label as label from dict_data where school_id = $1 and not enabled and dict_type = any($2)`,

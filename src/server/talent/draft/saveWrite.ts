@@ -3,7 +3,7 @@ import { DECLARATION_ENTITY } from '../../policy/declarationScope.ts';
 import { nextNumber } from '../../policy/numbers.ts';
 import type { Ctx } from '../../request/ctx.ts';
 
-/** `20262-0-00387` by the shipped pattern: semester, business type, running number (domain.md 1.3.6; pattern: 通用设置, 编号规则). */
+/** `20262-0-00387` by the shipped pattern: semester, business type, running number (申报 4; pattern: 通用设置, 编号规则). */
 export function declarationNumber(ctx: Ctx, businessType: number, semesterCode: string): Promise<string> {
   const [year = '', , term = ''] = semesterCode.split('-');
   return nextNumber(ctx, 'declaration', { year, term, type: String(businessType) });

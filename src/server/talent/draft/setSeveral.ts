@@ -3,7 +3,7 @@ import { setDeclarations } from '../../../contract/talent/declaring.calls.ts';
 import { serve } from '../../request/serve.ts';
 import { changeEach } from './severalDrafts.ts';
 
-/** 批量修改 教师/周次/教室类型/授课方式 (domain.md 1.3.6): each declaration is saved as if by its own form, with its own checks. */
+/** 批量修改 教师/周次/教室类型/授课方式 (申报 44): each declaration is saved as if by its own form, with its own checks. */
 export const setSeveral = serve(setDeclarations, (ctx, { body }) => {
   const { items, lead, weeks, roomTypeCode, teachingMode, teachingUnitKey } = body;
   const change = (form: DeclarationBody): DeclarationBody => ({

@@ -7,7 +7,7 @@ import { fulfilled, type PlanCourse } from './planCourses.ts';
 import { routed, teachingSourceOf, type Units } from './routing.ts';
 import type { Row } from './row.ts';
 
-/** Courses with an approved declaration in an earlier semester of the same business type: 延续课, the others are 新开课 (D6). */
+/** Courses with an approved declaration in an earlier semester of the same business type: 延续课, the others are 新开课 (申报 18). */
 export async function continued(ctx: Ctx, semesterId: number, courseIds: readonly number[]): Promise<Set<number>> {
   const { rows } = await ctx.client.query<{ id: string }>(
     `select distinct d.course_id as id from semester now
@@ -19,11 +19,11 @@ export async function continued(ctx: Ctx, semesterId: number, courseIds: readonl
   return new Set(rows.map((row) => Number(row.id)));
 }
 
-/** 新开/延续: as the declarer says it, else as history has it (D6). */
+/** 新开/延续: as the declarer says it, else as history has it (申报 18). */
 export const openTypeOf = (form: Pick<DeclarationBody, 'openTypeGiven' | 'courseId'>, continuing: ReadonlySet<number>): 1 | 2 =>
   form.openTypeGiven ?? (continuing.has(form.courseId) ? 2 : 1);
 
-/** Plan courses that a form fulfils by its course and classes (domain.md 1.3.6 对应方案课程). */
+/** Plan courses that a form fulfils by its course and classes (申报 20). */
 export const planCoursesOf = (form: Pick<DeclarationBody, 'courseId' | 'teachingClasses'>, known: Lookup): PlanCourse[] =>
   fulfilled(
     known.plans.get(form.courseId),
@@ -49,7 +49,7 @@ export function overloaded(form: DeclarationBody, teachers: Lookup['teachers'], 
   });
 }
 
-/** Risk flags of the queues (domain.md 1.3.7). */
+/** Risk flags of the queues (申报 23). */
 export function risksOf(form: DeclarationBody, openType: number, lookup: Lookup, loads: ReadonlyMap<number, number>): string[] {
   const planned = plannedHours(form, lookup);
   return [

@@ -10,10 +10,10 @@ import type { Located } from './locate.ts';
 import type { Row } from './row.ts';
 import { declarationSubject } from './subject.ts';
 
-/** All actions stop when the semester has ended (domain.md 2.8 #13). */
+/** All actions stop when the semester has ended (审批 54). */
 export const isOver = (it: Located): boolean => isSemesterOver(it.semester.state);
 
-/** What the caller may do with it that does not follow from a level: voiding and intervening (domain.md 2.3). */
+/** What the caller may do with it that does not follow from a level: voiding and intervening (审批 38、42). */
 export const ownRights = (caller: Caller, { row, semester: term }: Located): OwnRights => ({
   mayVoid: mayVoid(caller, row) && (!hasBegun(term.state) || may(caller, 'talent:declaration:admin')),
   mayIntervene: mayIntervene(caller, row),
@@ -28,7 +28,7 @@ export async function itemOf({ client, caller }: Ctx, it: Located): Promise<Item
   return { row: it.row, over: isOver(it), semesterId: it.row.semesterId, own: { ...ownRights(caller, it), changing: (rowCount ?? 0) > 0 } };
 }
 
-/** What the caller may do with this item, worked out live (D3; domain.md 2.8 #11), without what depends on time. */
+/** What the caller may do with this item, worked out live (审批 2、5), without what depends on time. */
 export const actorOf = (at: Pick<Ctx, 'caller' | 'now'>, it: Located, standing?: Standing): ApprovalActor =>
   actorIn(at, declarationSubject, it.row, ownRights(at.caller, it), standing);
 

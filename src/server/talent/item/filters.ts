@@ -18,11 +18,11 @@ export const RESULT_COLUMN = {
   supervisor: declaration.result3,
   master: declaration.result4,
 } as const;
-/** F of domain.md 2.5: entered approval and still valid. */
+/** 进入审批数 (审批 70): entered approval and still valid. */
 const entered = notInArray(declaration.declareStatus, [draft, withdrawn, voided]);
 const passedAt = (level: Level): SQL => sql`(${entered} and ${inArray(RESULT_COLUMN[level], [RESULT.passed, RESULT.passedBySystem])})`;
 
-/** What a number of the statistics strip counts (domain.md 2.5): the one place where these conditions stand. */
+/** What a number of the statistics strip counts (申报 56；审批 70): the one place where these conditions stand. */
 export const COUNTED: Readonly<Record<'course' | 'all' | Level, SQL>> = {
   course: sql`(${declaration.declareStatus} <> ${voided})`,
   all: sql`(${entered})`,

@@ -29,7 +29,7 @@ const SQL = `select d.id::float8 as id, not c.enabled as "courseDisabled", coale
 /** Submitted and not finished: before, everything is checked at the submit; afterwards nothing is decided any more. */
 const inReview = (row: Row): boolean => row.declareStatus === 1;
 
-/** What has happened to items in review since their submit (domain.md 2.8 #15, #16), in one statement; without flags an item is missing. */
+/** What has happened to items in review since their submit (申报 51), in one statement; without flags an item is missing. */
 export async function flagsOf(ctx: Ctx, rows: readonly Row[]): Promise<Map<number, ItemFlag[]>> {
   const ids = rows.filter(inReview).map((row) => row.id);
   if (ids.length === 0) return new Map();
@@ -57,6 +57,6 @@ function flagsFrom({ courseDisabled, plan, expected, now }: Found, drift: number
   ];
 }
 
-/** Flags that the last level has to take note of and has not (domain.md 2.8 #15); at which level it counts says the chart. */
+/** Flags that the last level has to take note of and has not (审批 26); at which level it counts says the chart. */
 export const unreadOf = (flags: readonly ItemFlag[], confirmed: readonly string[]): ItemFlag[] =>
   flags.filter(({ key, mustKnow }) => mustKnow && !confirmed.includes(key));

@@ -8,7 +8,7 @@ import { RIGHT, seatOf } from '../../policy/declarationScope.ts';
 import { serve } from '../../request/serve.ts';
 import { found, type Located } from './locate.ts';
 
-/** 查看流程 (domain.md 1.3.6): the levels in order, whose turn it is, and everybody who could decide there now; the rule is `seatOf`. */
+/** 查看流程 (申报 50): the levels in order, whose turn it is, and everybody who could decide there now; the rule is `seatOf`. */
 export const flow = serve(
   declarationFlow,
   async (ctx, _request, { row, semester }: Located) => {

@@ -8,7 +8,7 @@ import { pageOfItems } from './page.ts';
 import { standing } from './pins.ts';
 import { toRow } from './row.ts';
 
-/** List of declarations (domain.md 1.3.6), the newest change first. */
+/** List of declarations (申报 55), the newest change first. */
 export const list = serve(declarationList, async (ctx, { query }) => {
   const { rows, total } = await pageOfItems(ctx, query, listed(ctx, query), desc(declaration.updatedAt));
   return { rows: (await withFlags(ctx, await standing(ctx, rows))).map((row) => toRow(row, ctx.now)), total };

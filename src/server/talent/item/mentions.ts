@@ -28,7 +28,7 @@ async function peopleOf(ctx: Ctx, row: Row) {
   }));
 }
 
-/** Whom one may transfer an item to or mention in a comment (domain.md 2.3). */
+/** Whom one may transfer an item to or mention in a comment (审批 34、37). */
 export const people = serve(declarationPeople, (ctx, _request, { row }: Located) => peopleOf(ctx, row), { find: found });
 
 /** Whoever a comment names hears of it. @throws Refusal 422 somebody who has no part in the item */

@@ -171,7 +171,7 @@ async function clashesOf(ctx: Ctx, courseId: number, classIds: readonly number[]
   return byDeclaration(await standingFor(ctx, semesterId, [courseId], classIds));
 }
 
-/** What the form is prefilled with: units of the routing table, 新开/延续, 自授/外授 (domain.md 1.3.3; D5, D6). */
+/** What the form is prefilled with: units of the routing table, 新开/延续, 自授/外授 (申报 15、17、18). */
 export const route = serve(routing, async (ctx, { query }) => {
   const { courseId, adminClassIds = [], teachingUnitKey = null } = query;
   const form = {

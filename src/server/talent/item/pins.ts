@@ -12,7 +12,7 @@ import { declarationSubject } from './subject.ts';
 
 const RELEASE = { type: 'releasePin', by: { ...NOBODY, system: true } } as const;
 
-/** Pins whose person has left, is locked out of office, or may not decide at the level any more (domain.md 2.8 #4), by item. */
+/** Pins whose person has left, is locked out of office, or may not decide at the level any more (审批 36), by item. */
 export async function lapsedPins(ctx: Ctx, rows: readonly Row[]): Promise<Set<number>> {
   const pinned = rows.filter((row) => row.pinnedToId !== null && row.currentLevel !== null);
   if (pinned.length === 0) return new Set();

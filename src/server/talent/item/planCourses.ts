@@ -55,7 +55,7 @@ export async function plannedCohorts(
   return new Set(rows.map(({ key }) => key));
 }
 
-/** The plan courses that a course fulfils for these classes: those of their grades and majors (domain.md 1.3.6 对应方案课程). */
+/** The plan courses that a course fulfils for these classes: those of their grades and majors (申报 20). */
 export const fulfilled = (planned: readonly PlanCourse[] | undefined, classes: readonly Cohort[]): PlanCourse[] =>
   (planned ?? []).filter((one) => classes.some(({ grade, majorId }) => grade === one.grade && majorId === one.majorId));
 

@@ -25,9 +25,9 @@ function supervising(unit: Unit | null, { units }: Lookup): Unit | null {
 }
 
 /**
- * The four units of a form by the routing table (domain.md 1.3.3). Chosen ones stay. Teaching unit: what the table says for the
+ * The four units of a form by the routing table (申报 15). Chosen ones stay. Teaching unit: what the table says for the
  * course type, else the unit that owns the course, else the major's main one. Supervisor: what the table says for the course
- * type, else the major's if the teaching unit lies below it, else the unit above the teaching unit (D4); an empty cell of the
+ * type, else the major's if the teaching unit lies below it, else the unit above the teaching unit; an empty cell of the
  * table stays empty, so that the submit names it. `null`: no row of the table speaks about supervisor and master.
  */
 export function routed(
@@ -52,6 +52,6 @@ export function routed(
   };
 }
 
-/** 1 自授: the teaching unit is the management unit or lies below it; 2 外授: another one (D5). Unknown counts as 自授. */
+/** 1 自授: the teaching unit is the management unit or lies below it; 2 外授: another one (申报 17). Unknown counts as 自授. */
 export const teachingSourceOf = ({ management, teaching }: Pick<Units, 'management' | 'teaching'>): number =>
   !management || !teaching || covers(management.path, teaching.path) ? 1 : 2;

@@ -8,7 +8,7 @@ import type { semester } from '../../database/schema/foundation.ts';
 export type Row = typeof declaration.$inferSelect;
 export type Semester = typeof semester.$inferSelect;
 
-/** One row of the list and of the queues (domain.md 1.3.6 "List columns"). */
+/** One row of the list and of the queues (申报 55). */
 export function toRow(row: Row, now: Date): DeclarationRow {
   const approval = storedOf(row);
   return {

@@ -43,7 +43,7 @@ const MOST = 5;
 const own = (text: string | null): number => (text ? maskOf(text) : -1);
 const weeksOf = ({ teacherWeeks, wishWeeks, ...weeks }: Side): number => taughtMask(weeks) & own(teacherWeeks) & own(wishWeeks);
 
-/** A teacher who is wanted in two places at once is warned of while the item is in review; scheduling refuses it (domain.md 2.8 #18). */
+/** A teacher who is wanted in two places at once is warned of while the item is in review; scheduling refuses it (申报 52). */
 export async function slotFlags({ client, caller }: Ctx, row: Row): Promise<ItemFlag[]> {
   if (row.declareStatus !== 1) return [];
   const { rows } = await client.query<Overlap>(SQL, [caller.schoolId, row.id]);

@@ -24,13 +24,13 @@ const NUMBERS = {
   masterApprovalPassSum: count(COUNTED.master),
   approvalAllSum: count(COUNTED.all),
 };
-/** The switches of the semester now, not those of a snapshot (domain.md 2.6 "Where the switch is read"). */
+/** The switches of the semester now, not those of a snapshot (审批 69). */
 const switches = (ctx: Ctx) => sql<ApprovalSwitches | null>`(select json_build_object(
   'enableManagementApprove', ${semester.enableManagementApprove}, 'enableTeachingApprove', ${semester.enableTeachingApprove},
   'enableSupervisorApprove', ${semester.enableSupervisorApprove}, 'enableMasterApprove', ${semester.enableMasterApprove})
   from ${semester} where ${semester.schoolId} = ${ctx.caller.schoolId} and ${semester.id} = ${ctx.context.semesterId})`;
 
-/** Course statistics and approval sums for the filter of the list, in one statement (specification 3; domain.md 2.5). */
+/** Course statistics and approval sums for the filter of the list, in one statement (申报 56；审批 69、70). */
 export const statistics = serve(declarationStatistics, async (ctx, { query }) => {
   const { counted, ...filter } = query;
   const [row] = await ctx.db

@@ -6,7 +6,7 @@ import type { Row } from './row.ts';
 
 const mine = (filter: string) => `/talent/declaration?mine=true&${filter}`;
 
-/** Teaching task declarations in the approval (domain.md 2). */
+/** Teaching task declarations in the approval. */
 export const declarationSubject: Subject<Row> = {
   bizType: 'declaration',
   noun: '申报',

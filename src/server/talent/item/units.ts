@@ -11,7 +11,7 @@ import { serve } from '../../request/serve.ts';
 import { found, type Located } from './locate.ts';
 import type { Row } from './row.ts';
 
-/** What a unit has to be to decide at a level (domain.md 1.1.3, D4). */
+/** What a unit has to be to decide at a level (审批 45). */
 const KIND: Readonly<Record<Level, string>> = {
   management: 'is_management',
   teaching: 'is_teaching',
@@ -47,7 +47,7 @@ export const units = serve(
   { find: found },
 );
 
-/** The unit of a level is another one (domain.md 2.3 管理员干预). @throws Refusal 422 it is none for this level, or has nobody who decides */
+/** The unit of a level is another one (审批 45). @throws Refusal 422 it is none for this level, or has nobody who decides */
 export async function newUnit(ctx: Ctx, row: Row, level: Level, unitKey: string): Promise<Brought<Row>> {
   const unit = (await unitsFor(ctx, row, level)).find(({ key }) => key === unitKey);
   if (!unit) throw invalid({ unitKey: `不能作为${LEVEL_UNIT_ZH[level]}，或就是现在的单位` });

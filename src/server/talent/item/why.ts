@@ -92,7 +92,7 @@ async function named(ctx: Ctx, declarationNo: string): Promise<Located> {
     .from(declaration)
     .where(and(eq(declaration.schoolId, ctx.caller.schoolId), eq(declaration.declarationNo, declarationNo)));
   const [it] = found ? await locate(ctx, [found.id], false) : [];
-  // who asks must see the item himself: the explanation names units and the state (decisions.md 4)
+  // who asks must see the item himself: the explanation names units and the state (申报 68)
   if (!it || !mayReadDeclaration(ctx.caller, it.row)) throw invalid({ declarationNo: '没有这个编号的申报' });
   return it;
 }

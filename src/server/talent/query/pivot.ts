@@ -37,7 +37,7 @@ const MEASURES = sql`count(*)::int as declarations, count(distinct d.course_id):
   (count(*) filter (where d.entered))::int as entered, (count(*) filter (where d.declare_status = ${DECLARE_STATUS.approved}))::int as passed`;
 const HOURS = sql`d.total_hours * d.class_count`;
 
-/** 申报汇总 (domain.md 1.3.8): the most declarations first. What a number counts is what the list shows when it is pressed. */
+/** 申报汇总 (报表 4–8): the most declarations first. What a number counts is what the list shows when it is pressed. */
 export const pivot = serve(declarationPivot, async (ctx, { query }) => {
   const { by, counted: _, ...filter } = query;
   const where = and(queried(ctx, filter), COUNTED.course);

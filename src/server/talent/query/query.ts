@@ -9,7 +9,7 @@ import { queryExport } from '../sheet/queryExport.ts';
 import { pivot } from './pivot.ts';
 import { queried } from './queryFilters.ts';
 
-/** 申报查询: what the caller may read, of all semesters, the newest semester and change first (domain.md 1.3.8). */
+/** 申报查询: what the caller may read, of all semesters, the newest semester and change first (报表 1). */
 const list = serve(declarationQuery, async (ctx, { query }) => {
   const { rows, total } = await pageOfItems(ctx, query, queried(ctx, query), desc(declaration.updatedAt));
   const semesters = new Map(ctx.reference.semesters.map((s) => [s.id, s.semesterName]));

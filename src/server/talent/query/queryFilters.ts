@@ -34,7 +34,7 @@ const further = (f: QueryFilters) => [
   f.college ? sql`${COLLEGE} = ${f.college}` : undefined,
 ];
 
-/** The business type and the campus that one works in, every semester (domain.md 1.3.8). */
+/** The business type and the campus that one works in, every semester (报表 1). */
 function everySemester({ context }: Ctx): SQL {
   const { businessType, campusId } = context;
   if (businessType === null) return sql`false`;

@@ -59,7 +59,7 @@ export const asked = (ctx: Ctx, level: Level, query: Omit<Query, 'tab' | 'pageNu
 export const listedIn = (ctx: Ctx, level: Level, tab: Tab): SQL | undefined =>
   tab === 'pending' ? waitingFor(ctx.caller, level) : and(decidableAt(ctx.caller, level), inTab(ctx.caller, tab, level));
 
-/** How long each tab is over all campuses, and how much of it the campus of the context hides (domain.md 2.8 #25). */
+/** How long each tab is over all campuses, and how much of it the campus of the context hides (申报 59). */
 async function queueCounts(ctx: Ctx, level: Level, query: Query) {
   const { db, caller, context } = ctx;
   const here = inContext(context);
@@ -92,7 +92,7 @@ async function queueCounts(ctx: Ctx, level: Level, query: Query) {
   return row;
 }
 
-/** What the semester says of the level: switched off for new submits, and until when it decides (domain.md 2.6, 2.8 #14). */
+/** What the semester says of the level: switched off for new submits, and until when it decides (审批 61；申报 63). */
 async function termsOf(ctx: Ctx, level: Level) {
   const { caller, context, now } = ctx;
   if (context.semesterId === null) return { levelOff: false, deadline: null };
@@ -118,7 +118,7 @@ async function termsOf(ctx: Ctx, level: Level) {
 }
 
 /**
- * Queue of one level (domain.md 1.3.7), longest waiting first: what the caller may decide there by right and scope. His own
+ * Queue of one level (申报 58), longest waiting first: what the caller may decide there by right and scope. His own
  * declarations have a list of their own, since others decide on them. Each count is the length of the list of its tab over all campuses.
  */
 export const queue = serve(approveList, async (ctx, { params, query }) => {

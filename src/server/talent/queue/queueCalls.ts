@@ -13,7 +13,7 @@ import { answerList } from '../sheet/exportList.ts';
 import { asked, listedIn } from './queue.ts';
 import { groupColumns } from './queueGroups.ts';
 
-/** Exceptions in the order in which one looks at them, everything else by how many there are (domain.md 1.3.7, 5 D1). */
+/** Exceptions in the order in which one looks at them, everything else by how many there are (申报 62). */
 const groups = serve(approveGroups, async (ctx, { params, query }) => {
   const { level } = params;
   if (!mayEnter(ctx.caller, APPROVE_PERMISSION[level])) throw forbidden();
@@ -40,7 +40,7 @@ const exporting = serve(approveExport, (ctx, { params, body }) => {
 });
 
 /**
- * One number a type over all campuses (domain.md 2.8 #25, #26): in the type one works in that of the chosen semester, elsewhere of the one
+ * One number a type over all campuses (申报 60): in the type one works in that of the chosen semester, elsewhere of the one
  * that a switch leads to.
  */
 const byType = serve(pendingByType, async (ctx) => {

@@ -6,7 +6,7 @@ import { declaration } from '../../database/schema/declaration.ts';
 import { flagsNow } from '../item/again.ts';
 
 const ORDER = sql.raw(`array[${RISKS.map((risk) => `'${risk}'`).join(', ')}]`);
-/** The first flag of an item in the order of `RISKS`, else `none`: so each item is counted once (domain.md 5 D1). */
+/** The first flag of an item in the order of `RISKS`, else `none`: so each item is counted once (申报 62). */
 const exception = sql<string>`coalesce((select r from unnest(${ORDER}) with ordinality as x(r, n) where r = any(${flagsNow}) order by n limit 1), 'none')`;
 
 /** The unit on the other side of the approver: at the teaching level the one that asks, elsewhere the one that teaches. */

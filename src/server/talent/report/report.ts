@@ -32,7 +32,7 @@ const NUMBERS = {
   ),
 } as Record<BoardNumber, SQL<number>>;
 
-/** 进度看板: the colleges with the most declarations first, and the sum over all (domain.md 1.3.8). */
+/** 进度看板: the colleges with the most declarations first, and the sum over all (报表 9). */
 const board = serve(progressBoard, async (ctx) => {
   const name = sql<string>`coalesce((select o.unit_name from org_unit o where o.school_id = ${ctx.caller.schoolId}
     and o.business_type = ${ctx.context.businessType} and o.node_key = ${COLLEGE}), '校级单位')`;

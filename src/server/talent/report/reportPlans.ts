@@ -8,7 +8,7 @@ import { containing } from '../item/filters.ts';
 import { pageOf } from '../item/order.ts';
 import { PUBLISHED, termIn } from '../item/planCourses.ts';
 
-/** Plans of these units: whatever one of the caller's scopes covers (domain.md 1.0 "Data scope"). */
+/** Plans of these units: whatever one of the caller's scopes covers (报表 18). */
 function covered(ctx: Ctx): SQL {
   const paths = reachOf(ctx.caller)
     .filter((scope) => scope.businessType === ctx.context.businessType)

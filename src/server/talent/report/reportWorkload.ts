@@ -12,7 +12,7 @@ const statuses = sql.join(
   ACTIVE.map((status) => sql`${status}`),
   sql`, `,
 );
-/** Teachers of the declarations that the caller may read, and their whole weekly hours (domain.md 1.3.6 "weekly load"). */
+/** Teachers of the declarations that the caller may read, and their whole weekly hours (报表 11；申报 22). */
 const teachers = (ctx: Ctx): SQL => sql`with seen as materialized (
     select id, school_id from ${declaration} where ${readableNow(ctx)} and declare_status in (${statuses})),
   own as (select t.staff_id, count(distinct t.declaration_id)::int as declarations, count(distinct (t.declaration_id, t.class_no))::int as classes,

@@ -103,7 +103,7 @@ async function classOf(
   };
 }
 
-/** What the course and the plan give a new form (domain.md 1.3.6 "default from plan"). */
+/** What the course and the plan give a new form (申报 69). */
 function newForm(course: Course, one: ClassInput, known: Lookup): DeclarationBody {
   const whole = { courseId: course.id, teachingClasses: [one] };
   const units = routed(whole, { management: null, teaching: null }, known);
@@ -194,7 +194,7 @@ function inColumns(error: unknown): unknown {
   return invalid(Object.fromEntries(named));
 }
 
-/** 教学任务 by sheet (domain.md 4.4): each row a teaching class, whole or not at all; what it makes are drafts. */
+/** 教学任务 by sheet (申报 47): each row a teaching class, whole or not at all; what it makes are drafts. */
 export const declaringExtras: EntityExtras = {
   importRow: (ctx, given, mode) =>
     importClass(ctx, given, mode).catch((error: unknown) => {

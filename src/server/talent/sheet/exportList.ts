@@ -19,7 +19,7 @@ interface Wanted {
   /** The set that schools hand around, a teaching class in each row, instead of the list's columns. */
   practice?: boolean;
 }
-/** Declarations as a workbook, streamed (domain.md 1.0 "Export"). @throws Refusal 601 above the limit */
+/** Declarations as a workbook, streamed (申报 48). @throws Refusal 601 above the limit */
 export async function answerList(ctx: Ctx, name: string, where: SQL | undefined, { filter, columns, order, practice = false }: Wanted) {
   const [counted] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(declaration).where(where);
   const total = counted?.total ?? 0;

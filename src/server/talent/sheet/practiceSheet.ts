@@ -21,7 +21,7 @@ const teachersOf = ({ one, known }: Place): Teacher[] => one.teachers.flatMap(({
 const wanted = ({ one }: Place) => one.schedulePrefs.filter(({ kind }) => kind === 'want');
 const unitName = ({ known }: Place, { unitKey }: Teacher): string => (unitKey ? (known.units.get(unitKey)?.unitName ?? '') : '');
 
-/** The export set used in practice (domain.md 4.4 教学任务), to the letter. Rooms and enrolment have no value before scheduling and selection. */
+/** The export set used in practice (申报 48). Rooms and enrolment have no value before scheduling and selection. */
 const COLUMNS: readonly (readonly [title: string, width: number, cell: (place: Place) => Cell | Promise<Cell>])[] = [
   ['课程序号', 20, ({ row, one }) => `${row.declarationNo}-${two(one.classNo)}`],
   ['课程代码', 12, ({ row }) => row.courseCode],

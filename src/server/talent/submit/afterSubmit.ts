@@ -39,7 +39,7 @@ function reasonFor({ caller }: Ctx, { before }: Step<Row>, level: Level, { resum
 
 /**
  * Writes submits and what the school's rules make of them at once: levels that a returned item has behind it, or its declarer's own first
- * level, are passed by the system, each with a record (domain.md 2.8 "Settings summary"). Answers the rows as they stand then, by id.
+ * level, are passed by the system, each with a record (审批 20、21). Answers the rows as they stand then, by id.
  */
 export async function writeSubmits(ctx: Ctx, submits: readonly SubmitStep[]): Promise<Map<number, Row>> {
   await keepWarnings(

@@ -5,7 +5,7 @@ import type { Ctx } from '../../request/ctx.ts';
 /** Why nobody but the declarer can decide at a level on an item of this unit; null: somebody can. */
 export type ApproverCheck = (level: Level, unitPath: string, declarerId: number) => ReturnType<typeof unmannedBy>;
 
-/** Who can decide in a business type (domain.md 2.8 #1, #3): people of the units above count too; each question is answered once. */
+/** Who can decide in a business type (审批 8、9): people of the units above count too; each question is answered once. */
 export async function approverCheck(ctx: Ctx, businessType: number): Promise<ApproverCheck> {
   const people = await approversOf(ctx.client, ctx.caller.schoolId, ctx);
   const known = new Map<string, ReturnType<typeof unmannedBy>>();

@@ -18,7 +18,7 @@ const COURSE_LOCK = 727_100;
 
 /**
  * Reads what stands for which classes of these courses in the semester, after locking the courses: two submits of the same course wait
- * for each other, so that not both find it free (domain.md 2.8 #17).
+ * for each other, so that not both find it free (申报 32).
  */
 export async function standingClasses(ctx: Ctx, semesterId: number, courseIds: readonly number[]): Promise<Clash[]> {
   const { schoolId } = ctx.caller;
@@ -50,7 +50,7 @@ export function begunByOthers(row: Row, form: DeclarationBody, standing: readonl
       ];
 }
 
-/** Obstacles: classes of this form that another active declaration has for the same course; it is named (domain.md 2.8 #17). */
+/** Obstacles: classes of this form that another active declaration has for the same course; it is named (申报 32). */
 export function takenBy(row: Row, form: DeclarationBody, taken: TakenClasses, classes: Lookup['classes']): string[] {
   return [...new Set(classIdsOf(form))].flatMap((classId) => {
     const other = taken.get(keyOf(row.courseId, classId));

@@ -35,7 +35,7 @@ export async function roomGround(ctx: Ctx, semesterId: number, forms: readonly F
 
 /**
  * Classes that the room they ask for, or else no room of their type in the 分区 or on the campus, can hold; to be confirmed before a submit
- * (domain.md 1.3.6 "capacity > rooms"). Who needs no room of the school is not asked.
+ * (申报 36). Who needs no room of the school is not asked.
  */
 export function roomWarnings(form: Form, campusId: number, ground: RoomGround): Warning[] {
   if (!form.needSchedule || !needsRoom(form)) return [];

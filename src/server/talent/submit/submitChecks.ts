@@ -24,7 +24,7 @@ import { type RoomGround, roomGround, roomWarnings } from './roomWarnings.ts';
 /** What a submit finds out about one item. */
 export interface SubmitFindings {
   form: DeclarationBody;
-  /** The row as it would be submitted: units, source, kind and risks worked out anew (D6; domain.md 2.8 #12). */
+  /** The row as it would be submitted: units, source, kind and risks worked out anew (审批 18；申报 39). */
   row: Row;
   enabled: Level[];
   fields: Record<string, string>;
@@ -92,7 +92,7 @@ export async function submitGround(ctx: Ctx, items: readonly Located[]): Promise
   };
 }
 
-/** Everything that stands in the way of a submit, or should be confirmed before (domain.md 1.3.6 "Submit checks"). */
+/** Everything that stands in the way of a submit, or should be confirmed before (申报 29–37). */
 export function submitFindings(ctx: Ctx, it: Located, ground: SubmitGround): SubmitFindings {
   const { lookup: known, loads, taken } = ground;
   const form = ground.forms.get(it.row.id);
@@ -102,7 +102,7 @@ export function submitFindings(ctx: Ctx, it: Located, ground: SubmitGround): Sub
   const row: Row = { ...it.row, ...derived, risks: risksOf(form, openType, known, loads) };
   const course = known.courses.get(form.courseId);
   const planned = plannedHours(form, known) ?? form.totalHours;
-  // what has passed is changed when the window is over, as long as the semester is not (domain.md 2.3 变更)
+  // what has passed is changed when the window is over, as long as the semester is not (审批 40)
   const window = row.changeOfId === null ? windowObstacle(it.semester, ground.extensions, row.managementPath, ctx.now) : null;
   const management = scopeOf(ctx.caller, row.businessType, 'management')?.path;
   const enabled = levelsFor(row, it.semester, ground.changeLevels);
@@ -149,7 +149,7 @@ function otherOpenType(form: DeclarationBody, { continued: before }: SubmitGroun
   return [{ key: 'openType', text: `开课类型指定为${OPEN_TYPE_ZH[given]}，按开课历史应为${OPEN_TYPE_ZH[found]}` }];
 }
 
-/** Supervisor and master units that the routing table gives otherwise than in the round before (domain.md 2.8 #12). */
+/** Supervisor and master units that the routing table gives otherwise than in the round before (申报 39). */
 function movedUnits(before: Row, after: Row): Changes {
   const fields = (['supervisor', 'master'] as const).filter((level) => before[`${level}UnitKey`] !== after[`${level}UnitKey`]);
   return Object.fromEntries(
@@ -159,7 +159,7 @@ function movedUnits(before: Row, after: Row): Changes {
 
 const unsetUnit = (row: Row, level: Level): string[] =>
   row[`${level}Path`] ? [] : [`${LEVEL_UNIT_ZH[level]}审批：未设置${LEVEL_UNIT_ZH[level]}`];
-/** Stops the submit or is only to be confirmed, as the parameter emptyApproverPolicy says (domain.md 2.8 #3). */
+/** Stops the submit or is only to be confirmed, as the parameter emptyApproverPolicy says (审批 8). */
 function withoutApprover(row: Row, level: Level, unmanned: ApproverCheck): Warning[] {
   const path = row[`${level}Path`];
   const why = path && unmanned(level, path, row.declarerId);

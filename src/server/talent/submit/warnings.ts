@@ -2,7 +2,7 @@ import type { Warning } from '../../../contract/talent/submitProblems.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import type { Row } from '../item/row.ts';
 
-/** Keeps what the declarer has confirmed at a submit, for those who decide on it (domain.md 1.3.6 "Submit checks"). */
+/** Keeps what the declarer has confirmed at a submit, for those who decide on it (申报 38). */
 export async function keepWarnings(
   { client, caller }: Ctx,
   confirmed: readonly { row: Row; warnings: readonly Warning[] }[],

@@ -40,7 +40,7 @@ async function levelsNow({ client, caller }: Ctx, semesterId: number): Promise<r
 
 /**
  * Applies the switches of a semester to items of it, each under its lock. The switches are read behind the lock and held, so what has been
- * switched back meanwhile does nothing (domain.md 2.6 "back on before the batch ran"). Every step is an event of the approval chart
+ * switched back meanwhile does nothing (审批 64). Every step is an event of the approval chart
  * with a record of its own. Answers what was done, in the order of the items.
  */
 export async function applyTo(ctx: Ctx, semesterId: number, ids: readonly number[]): Promise<AppliedItem[]> {

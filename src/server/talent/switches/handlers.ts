@@ -7,7 +7,7 @@ import { countsAtRest, groupsInFlight, switchPlace, switchPlaces, switchRefusal,
 import { effectOf } from './preview.ts';
 import { apply, save } from './save.ts';
 
-/** The approval switches of general settings (domain.md 1.1.6, 2.6): they live here, since what they do they do with declarations. */
+/** The approval switches of general settings (审批 61–67): they live here, since what they do they do with declarations. */
 export const switchHandlers: readonly Served[] = [
   serve(switchList, async (ctx) => {
     const places = await switchPlaces(ctx);

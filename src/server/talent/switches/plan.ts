@@ -6,7 +6,7 @@ import { type ApprovalEvent, LEVELS, type Level, NOBODY } from '../../../../mach
 const SYSTEM = { ...NOBODY, system: true as const };
 type SystemEvent = Extract<ApprovalEvent, { type: 'systemPass' | 'insertLevel' }>;
 
-/** What a record of such a step says, so that the history explains itself (domain.md 2.6). */
+/** What a record of such a step says, so that the history explains itself (审批 62、63). */
 export const OPINION: Readonly<Record<SystemEvent['type'], string>> = {
   systemPass: '系统通过（该级审批已关闭）',
   insertLevel: '该级审批已打开，应用到在途',
@@ -17,7 +17,7 @@ export const eventText = ({ type, level }: SystemEvent): string =>
 
 /**
  * The next thing that switches make of an item in review: levels that are on and lie ahead join first, then the waiting one passes if
- * it is off. What may happen is the chart's word (domain.md 2.6); null: nothing more.
+ * it is off. What may happen is the chart's word (审批 62、63); null: nothing more.
  */
 export function nextEvent(snapshot: ApprovalSnapshot, on: readonly Level[]): SystemEvent | null {
   const joins = LEVELS.filter((level) => on.includes(level)).map((level) => ({ type: 'insertLevel', by: SYSTEM, level }) as const);

@@ -8,7 +8,7 @@ import { countsAtRest, type Group, groupsInFlight, type SwitchPlace } from './fa
 const sumOf = (groups: readonly Group[], counts: (group: Group) => boolean) =>
   groups.reduce((sum, group) => sum + (counts(group) ? group.count : 0), 0);
 
-/** What changed switches mean for drafts, for what is in flight and for what has passed (domain.md 2.6). */
+/** What changed switches mean for drafts, for what is in flight and for what has passed (审批 67). */
 export async function effectOf(ctx: Ctx, place: SwitchPlace, wanted: SwitchSet): Promise<SwitchEffect> {
   const groups = await groupsInFlight(ctx, place.semesterId);
   const { drafts, passed } = (await countsAtRest(ctx, [place.semesterId]))(place.semesterId);

@@ -30,7 +30,7 @@ const normal = (deadlines: DeadlineSet): DeadlineSet =>
     LEVELS.map((level) => [level, deadlines[level] && new Date(deadlines[level]).toISOString()]),
   ) as unknown as DeadlineSet;
 
-/** Without any level nobody decides any more: the text has to be typed, and what is in flight passes only by who may pass it (domain.md 2.6). */
+/** Without any level nobody decides any more: the text has to be typed, and what is in flight passes only by who may pass it (审批 65). */
 function checkAllOff({ caller }: Ctx, wanted: SwitchSet, apply: boolean, typed: string | undefined): void {
   if (!isAllOff(wanted)) return;
   if (apply && !may(caller, APPROVE_PERMISSION.master, 'talent:declaration:admin'))
@@ -71,7 +71,7 @@ async function write({ client, caller }: Ctx, { semesterId }: SwitchPlace, switc
 }
 
 /**
- * Switches of a semester with the deadlines of its levels (domain.md 1.1.6, 2.6). Drafts follow the next submit, what has passed stays;
+ * Switches of a semester with the deadlines of its levels (审批 61、66). Drafts follow the next submit, what has passed stays;
  * what is in flight changes only by `apply`, in a job. Refused: 422 reason, typed text, deadlines, or a master level that is mandatory ·
  * 409 somebody has changed them meanwhile · 601 the semester has begun, or the right to pass everything is missing.
  */
@@ -107,7 +107,7 @@ export const save = serve(saveSwitches, async (ctx, { params, body }) => {
   return { jobId };
 });
 
-/** The switches of now for what is in flight; the same rules (domain.md 2.6 应用到在途). @throws Refusal 601 nothing is to be done */
+/** The switches of now for what is in flight; the same rules (审批 64). @throws Refusal 601 nothing is to be done */
 export const apply = serve(applySwitches, async (ctx, { params, body }) => {
   const place = await switchPlace(ctx, params.semesterId, true);
   const refusal = switchRefusal(place.state);

@@ -26,7 +26,7 @@ async function holders(
   return rows.map(({ id }) => id);
 }
 
-/** Approvers of each changed level and the administrators hear of it, with what happens to items in flight (domain.md 2.9). */
+/** Approvers of each changed level and the administrators hear of it, with what happens to items in flight (审批 66). */
 export async function tellOfSwitches(ctx: Ctx, place: SwitchPlace, wanted: SwitchSet, apply: boolean, reason: string): Promise<void> {
   const changed = LEVELS.filter((level) => place.switches[level] !== wanted[level]);
   const source = `${ctx.caller.cname} ${place.semesterCode}`;

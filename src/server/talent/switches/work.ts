@@ -24,7 +24,7 @@ interface Params extends Record<string, unknown> {
 class Cancelled extends Error {}
 
 /**
- * 应用到在途 (domain.md 2.6): goes through what is in review in a semester by number, a hundred at a time, with progress and result in the same
+ * 应用到在途 (审批 62–64): goes through what is in review in a semester by number, a hundred at a time, with progress and result in the same
  * transaction as the steps. Started again after a server's end it finds nothing left to do where it has been.
  */
 export const switchWork: Work = async (services, job, goOn) => {

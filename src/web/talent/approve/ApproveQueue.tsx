@@ -47,7 +47,7 @@ const EMPTY: Record<Tab, string> = {
   all: '当前学年学期、校区和业务类型下没有到达本级的申报。',
 };
 
-/** The queue of one level: what waits, what was decided, one decision over many (domain.md 1.3.7, 5 B1). */
+/** The queue of one level: what waits, what was decided, one decision over many (申报 58；审批 57). */
 export function ApproveQueue({ level }: { level: Level }) {
   const readOnly = useReadOnly();
   const list = useListState(approveList, { pageSize: usePreferredSize() });

@@ -59,7 +59,7 @@ function useTasks(rows: readonly DeclarationRow[]): readonly Task[] | null {
 }
 
 /**
- * 批量安排教师 (domain.md 5 C1): teachers are chosen, each class without a 主讲 goes to the one with most hours left, people see who
+ * 批量安排教师 (申报 64): teachers are chosen, each class without a 主讲 goes to the one with most hours left, people see who
  * gets what before anything is written; item by item, so that one refusal stops nothing.
  */
 export function AssignDialog({ rows, onAssigned, onPass, onOpen, onClose }: Props) {

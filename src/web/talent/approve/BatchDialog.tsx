@@ -41,7 +41,7 @@ interface Props {
 
 /**
  * One decision over many items: what is about to happen, progress with a number, then each refusal with its reason
- * (domain.md 2.8 #22, 5 A1 and B1). What follows what is the chart's (machines/batch); here stand the fields of the question.
+ * (审批 58–60). What follows what is the chart's (machines/batch); here stand the fields of the question.
  */
 export function BatchDialog({ type, title, action, rows, opinion, doubtful, children, resumed, onLeft, onDone, onClose, onOpen }: Props) {
   const kept = useKeptText(`batch:${type}`);

@@ -34,7 +34,7 @@ interface Props {
   onGroup: (group: string) => void;
 }
 
-/** How the queue is grouped, and its groups with their counts; a group pressed is the list of exactly that length (domain.md 1.3.7). */
+/** How the queue is grouped, and its groups with their counts; a group pressed is the list of exactly that length (申报 62). */
 export function QueueGroups({ level, filters, onGroup }: Props) {
   const { chosen, choose } = useGrouping();
   const [whole, showWhole] = useAddress('groups');

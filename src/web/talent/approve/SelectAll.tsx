@@ -19,7 +19,7 @@ interface Props {
   selection: Selection<DeclarationRow>;
 }
 
-/** Chooses what the filter has found on all pages, so that one decision can be made over it (domain.md 5 B1: 38 of 43); 退回重审 stays out. */
+/** Chooses what the filter has found on all pages, so that one decision can be made over it (审批 60); 退回重审 stays out. */
 export function SelectAll({ level, query, total, again, selection }: Props) {
   const { busy, send: underWay } = useSending();
   const most = total - again;

@@ -7,7 +7,7 @@ import { CourseStrip } from '../../ui/list/CourseStrip.tsx';
 const SIDE = { management: 'management', teaching: 'teaching', supervisor: 'teaching', master: 'teaching' } as const;
 const FILTER = { management: 'managementUnitKey', teaching: 'teachingUnitKey' } as const;
 
-/** Course counts and progress of the item's unit (domain.md 1.3.7, 5 D1); each number opens the list of exactly that length. */
+/** Course counts and progress of the item's unit (申报 57、67); each number opens the list of exactly that length. */
 export function UnitStatistics({ detail, level }: { detail: DeclarationDetail; level: Level }) {
   const open = useOpen();
   const side = SIDE[level];

@@ -1,7 +1,7 @@
 /** A template goes behind what has been typed already, on a line of its own. */
 export const typed = (opinion: string, template: string): string => (opinion.trim() ? `${opinion.trimEnd()}\n${template}` : template);
 
-/** Keys of a queue and of an open item, for the help (domain.md 1.3.7, 5 "Pass criteria": keyboard alone). */
+/** Keys of a queue and of an open item, for the help (申报 65). */
 export const KEYS: readonly (readonly [keys: string, what: string])[] = [
   ['J / K', '队列中上下移动；打开申报后看下一条、上一条'],
   ['Enter', '打开当前申报'],

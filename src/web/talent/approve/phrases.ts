@@ -1,7 +1,7 @@
 import type { ApprovalEventType } from '../../../../machines/approval/approval.types.ts';
 import type { UserConfig } from '../../../contract/auth/auth.shapes.ts';
 
-/** What a new approver starts with; what he keeps himself takes their place (domain.md 1.3.7). */
+/** What a new approver starts with; what he keeps himself takes their place (申报 66). */
 const FIRST = ['同意。'];
 const FIRST_OBJECTIONS = ['学时与方案不一致，请核实后重新提交。', '教学班人数有误，请核对后重新提交。', '请补充计划外开课的原因。'];
 

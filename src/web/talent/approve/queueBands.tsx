@@ -24,7 +24,7 @@ export function UnfinishedBand({ found, onGoOn, onForget }: { found: Unfinished;
 const SOON = 7;
 type Terms = Pick<CallAnswer<typeof approveList>, 'elsewhere' | 'levelOff' | 'deadline' | 'counts'>;
 
-/** What a person would otherwise wonder about: items out of sight, his own ones, a level that new items pass by, its deadline (domain.md 2.6, 2.8 #14, #25). */
+/** What one would otherwise wonder about: items out of sight, one's own, a level that is off, its deadline (审批 61；申报 58、59、63). */
 export function QueueBands({ elsewhere, levelOff, deadline, counts, onOwn }: Terms & { onOwn: (() => void) | null }) {
   const { choose } = useWorkingContext();
   return (

@@ -3,7 +3,7 @@ import type { Column } from '../../ui/list/columns.ts';
 import { DictTag, Tag } from '../../ui/list/Tag.tsx';
 import { COLUMN } from '../declaration/listColumns.tsx';
 
-/** From how many days on a wait is long, and very long (domain.md 1.3.7). */
+/** From how many days on a wait is long, and very long (申报 61). */
 const LONG = 3;
 const VERY_LONG = 7;
 

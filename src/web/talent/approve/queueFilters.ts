@@ -5,7 +5,7 @@ import type { FilterName } from '../../ui/list/listState.ts';
 import { useOptions, useSharedFilters } from '../declaration/listFilters.ts';
 
 type Name = FilterName<typeof approveList>;
-/** Filters of a queue: what an approver sorts out by comes first (domain.md 1.3.7, 5 B1). */
+/** Filters of a queue: what an approver sorts out by comes first (申报 23、55). */
 export function useQueueFilters(): readonly Filter<Name>[] {
   const shared = useSharedFilters();
   const risks = useOptions('declare_risk');

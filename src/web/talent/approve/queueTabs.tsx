@@ -12,7 +12,7 @@ export const TABS = [
 ] as const;
 export type Tab = (typeof TABS)[number]['key'];
 
-/** The views of a queue with their counts (domain.md 1.3.7), 本人申报 only for whom there is any; left and right walk between them. */
+/** The views of a queue with their counts (申报 58), 本人申报 only for whom there is any; left and right walk between them. */
 export function QueueTabs(props: { tab: Tab; counts: Record<Tab, number> | undefined; onTab: (tab: Tab) => void }) {
   const { tab, counts, onTab } = props;
   const shown = TABS.filter(({ key }) => key !== 'own' || key === tab || (counts?.own ?? 0) > 0);
@@ -39,7 +39,7 @@ export function QueueTabs(props: { tab: Tab; counts: Record<Tab, number> | undef
   );
 }
 
-/** How far everything that the person may see has come, in the arrow form (specification 4; domain.md 5 D1). */
+/** How far everything that the person may see has come, in the arrow form (审批 69). */
 function Progress() {
   const { data } = useCall(declarationStatistics, { query: {} }, { keepPrevious: true });
   return <p className="hint">{data && `范围内进度：${data.progressText}`}</p>;

@@ -30,13 +30,13 @@ export interface Plan {
 }
 
 export const hasLead = (c: ClassInput) => c.teachers.some(({ role }) => role === 'lead');
-/** 主讲 and 实验 hours together are the hours of the class (domain.md 1.3.6): what is left for the new 主讲. */
+/** 主讲 and 实验 hours together are the hours of the class (申报 25): what is left for the new 主讲. */
 const openHours = (c: ClassInput, totalHours: number) =>
   Math.max(0, totalHours - c.teachers.filter(({ role }) => role === 'lead' || role === 'experiment').reduce((sum, t) => sum + t.hours, 0));
 
 /**
  * Gives each class without a 主讲 to the candidate with most hours left; of equals to the one who has got fewest, then in the order in
- * which they were chosen (domain.md 5 C1 "round-robin by remaining load"). Who teaches a class already in another role is not chosen
+ * which they were chosen (申报 64). Who teaches a class already in another role is not chosen
  * for it. Tasks whose classes all have one get nothing.
  */
 export function roundRobin(tasks: readonly Task[], candidates: readonly Candidate[]): Plan[] {

@@ -31,8 +31,8 @@ function stored(key: string): Unfinished | null {
 }
 
 /**
- * The decision over many of this queue that was cut off, by a reload or a crash (domain.md 2.8 #22
- * "resumable"). It is kept for this person and this tab, after every part.
+ * The decision over many of this queue that was cut off, by a reload or a crash (审批 59).
+ * It is kept for this person and this tab, after every part.
  */
 export function useUnfinished(level: Level) {
   const key = `batch:${useSession((s) => s.user?.id ?? '')}:${level}`;

@@ -22,7 +22,7 @@ interface Part {
   teachers: string;
 }
 
-/** 合并/拆分教学班: names and headcounts before and after, then it is done (domain.md 1.3.6). */
+/** 合并/拆分教学班: names and headcounts before and after, then it is done (申报 42、43). */
 export default function ArrangeDialog({ what, rows, onDone, onClose }: Props) {
   const { busy, send: underWay } = useSending();
   const { data, isLoading } = useCall(arrangePreview, { query: { what, ids: rows.map((row) => row.id).join(',') } });

@@ -23,7 +23,7 @@ const MOST = 100;
 const matches = (row: Copyable, text: string) =>
   [row.courseName, row.courseCode, row.classNames, row.declarationNo, row.leadTeachers].some((part) => part.includes(text));
 
-/** 复制上学期: several at once; what is not taken over as it was stands beside each (domain.md 1.3.6). */
+/** 复制上学期: several at once; what is not taken over as it was stands beside each (申报 41). */
 export default function CopyDialog({ onMade, onClose }: { onMade: (ids: readonly number[]) => void; onClose: () => void }) {
   const [from, setFrom] = useState<number | null>(null);
   const [keyword, setKeyword] = useState('');

@@ -14,7 +14,7 @@ const HEADS = [
   { title: '可以审批的人', width: 330 },
 ];
 
-/** 查看流程: levels, units, who can act, and for how long it has been waiting (domain.md 1.3.6). */
+/** 查看流程: levels, units, who can act, and for how long it has been waiting (申报 50). */
 export default function FlowDialog({ row, onClose }: { row: DeclarationRow; onClose: () => void }) {
   const { data, isLoading, error } = useCall(declarationFlow, { params: { id: row.id }, query: {} });
   return (

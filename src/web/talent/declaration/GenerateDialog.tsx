@@ -25,7 +25,7 @@ const placeText = ({ majorName, directionName, campusName }: PlanChoice) =>
 /** Nothing of it has been declared for some class, and nothing keeps it back. */
 const isOpen = (row: Proposal) => row.open.length > 0 && row.obstacle === null;
 
-/** 从培养方案生成: grade, major and term, the plan's courses with what is declared already, the chosen ones become drafts (domain.md 5 A1). */
+/** 从培养方案生成: grade, major and term, the plan's courses with what is declared already, the chosen ones become drafts (申报 40). */
 export default function GenerateDialog({ onMade, onClose }: Props) {
   const plans = useCall(planChoices, { query: {} });
   const [grade, setGrade] = useState<string | null>(null);

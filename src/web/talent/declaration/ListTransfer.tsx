@@ -18,7 +18,7 @@ interface Props {
   /** Keys of the columns in their order. */
   columns: readonly string[];
 }
-/** 导入 and 导出 of 教学任务 (domain.md 4.4). */
+/** 导入 and 导出 of 教学任务 (申报 47、48). */
 export function ListTransfer({ mayImport, obstacle, query, total, chosen, columns }: Props) {
   const sheets = useImport(sheet, mayImport);
   const [{ hidden = [] }] = useListLook('declaration');

@@ -17,7 +17,7 @@ interface Props {
   chosen: readonly Mentioned[];
   onChange: (chosen: Mentioned[]) => void;
 }
-/** @: who is told of the comment, of those who have a part in the item (domain.md 2.3 评论). */
+/** @: who is told of the comment, of those who have a part in the item (审批 37). */
 export function Mentions({ id, opinion, chosen, onChange }: Props) {
   const [wanted, setWanted] = useState(false);
   const search = useCallback(

@@ -19,7 +19,7 @@ interface Props {
   error?: string | undefined;
 }
 
-/** 时间要求 of one class: when it wants to be taught and when it cannot (domain.md 1.3.6 schedulePrefs). */
+/** 时间要求 of one class: when it wants to be taught and when it cannot (申报 27). */
 export function PrefRows({ name, value, onChange, disabled, error }: Props) {
   const [begins, ends] = usePeriodChoices(undefined, value.length > 0);
   const change = (index: number, part: Partial<SchedulePref>) =>

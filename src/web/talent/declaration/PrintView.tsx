@@ -14,7 +14,7 @@ import { minuteText } from '../../ui/time.ts';
 import { hoursHint } from './body.ts';
 import { FIELD_LABEL } from './labels.ts';
 
-/** 打印任务申报表: one A4 sheet each, with progress and opinions and a line to sign on (domain.md 1.3.6, look.md "print"). */
+/** 打印任务申报表: one A4 sheet each, with progress and opinions and a line to sign on (申报 49). */
 export default function PrintView({ ids, onClose }: { ids: readonly number[]; onClose: () => void }) {
   const sheets = useQueries({
     queries: ids.map((id) => ({

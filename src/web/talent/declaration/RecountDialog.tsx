@@ -30,7 +30,7 @@ const Change = ({ before, after }: { before: number; after: number }) =>
     </>
   );
 
-/** 重算人数 by the class table: old and new are shown before anything is written (domain.md 1.3.6). */
+/** 重算人数 by the class table: old and new are shown before anything is written (申报 45). */
 export default function RecountDialog({ rows, onDone, onClose }: Props) {
   const { data, isLoading } = useCall(recountPreview, { query: { ids: rows.map((row) => row.id).join(',') } });
   const differing = (data ?? []).filter(

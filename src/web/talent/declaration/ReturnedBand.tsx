@@ -15,7 +15,7 @@ export const lastReturn = (detail: DeclarationDetail) =>
     ? [...detail.history].reverse().find((r) => r.action === 'returnToDeclarer')
     : undefined;
 
-/** Why it came back, above everything else: who, when, in whose words (domain.md 5 A2). */
+/** Why it came back, above everything else: who, when, in whose words (申报 70). */
 export function ReturnedBand({ detail }: { detail: DeclarationDetail }) {
   const last = lastReturn(detail);
   if (!last) return null;

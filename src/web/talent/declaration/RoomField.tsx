@@ -7,7 +7,7 @@ import { DictText } from '../../ui/list/Tag.tsx';
 import { useBound } from './bound.ts';
 import { type RoomOption, useRooms } from './options.ts';
 
-/** 指定教室 of one class, among the rooms of the 分区 and type chosen (domain.md 1.3.6 fixedRoomId). */
+/** 指定教室 of one class, among the rooms of the 分区 and type chosen (申报 28). */
 export function RoomField({ index, label, campusId }: { index: number; label: string; campusId: number }) {
   const { control } = useFormContext<DeclarationBody>();
   const [partitionId, roomTypeCode] = useWatch({ control, name: ['partitionId', 'roomTypeCode'] });

@@ -32,7 +32,7 @@ const PARTS: readonly (readonly [Part, string])[] = [
   ['mode', '授课方式'],
 ];
 
-/** 批量修改: only what is ticked is changed, each declaration by itself, each refusal with its reason (domain.md 1.3.6). */
+/** 批量修改: only what is ticked is changed, each declaration by itself, each refusal with its reason (申报 44). */
 export default function SetSeveralDialog({ rows, onDone, onOpen, onClose }: Props) {
   const [parts, setParts] = useState<readonly Part[]>([]);
   const [teacher, setTeacher] = useState<TeacherOption | null>(null);

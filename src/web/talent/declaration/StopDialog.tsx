@@ -9,7 +9,7 @@ import { lengthProblem, ReasonField } from '../../ui/list/ReasonField.tsx';
 import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
 import { rowName } from './listColumns.tsx';
 
-/** 停开: the task is given up with a reason, by the chart's rule for voiding (domain.md 1.3.6 停开申请, 2.3 作废). */
+/** 停开: the task is given up with a reason, by the chart's rule for voiding (审批 38、39). */
 export default function StopDialog({ row, onDone, onClose }: { row: DeclarationRow; onDone: () => void; onClose: () => void }) {
   const { text: reason, type: setReason, clear } = useKeptText(`stop:${row.id}`);
   const { busy, send: underWay } = useSending();

@@ -18,7 +18,7 @@ interface Props {
   hint?: string | undefined;
 }
 
-/** 任课教师 of one class: who, in which role, how many hours, and how much he teaches already (domain.md 1.3.6, 5 C1). */
+/** 任课教师 of one class: who, in which role, how many hours, and how much he teaches already (申报 22、25). */
 export function TeacherRows({ name, value, onChange, totalHours, find, learn, error, disabled, hint }: Props) {
   const roles = useOptions<TeacherInput['role']>('teacher_role', ...value.map(({ role }) => role));
   const change = (index: number, part: Partial<TeacherInput>) => onChange(value.map((t, i) => (i === index ? { ...t, ...part } : t)));

@@ -15,7 +15,7 @@ interface Props {
   onTransfer: (toUserId: number) => void;
   onClose: () => void;
 }
-/** 转办: who of those that may decide at this level is to do it alone (domain.md 2.3). The reason has been written already. */
+/** 转办: who of those that may decide at this level is to do it alone (审批 34). The reason has been written already. */
 export function TransferDialog({ detail, opinion, busy, onTransfer, onClose }: Props) {
   const [chosen, setChosen] = useState<number | null>(null);
   const me = Number(useSession((s) => s.user?.id));

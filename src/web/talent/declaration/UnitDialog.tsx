@@ -15,7 +15,7 @@ interface Props {
   onChange: (unitKey: string) => void;
   onClose: () => void;
 }
-/** 更换单位: which unit an administrator puts in the place of a level's; one without approvers cannot be chosen (domain.md 2.3). */
+/** 更换单位: which unit an administrator puts in the place of a level's; one without approvers cannot be chosen (审批 45). */
 export function UnitDialog({ detail, level, opinion, busy, onChange, onClose }: Props) {
   const [chosen, setChosen] = useState<string | null>(null);
   const { data, error } = useCall(declarationUnits, { params: { id: detail.id, level }, query: {} });

@@ -51,7 +51,7 @@ export const emptyClass = (classNo: number): ClassInput => ({
   schedulePrefs: [],
 });
 
-/** What a course brings along: its hours, rank, exam and mode (domain.md 1.3.6 "default from plan"). */
+/** What a course brings along: its hours, rank, exam and mode (申报 69). */
 export const fromCourse = (course: CourseOption): Partial<DeclarationBody> => ({
   courseId: course.id,
   courseRank: course.courseRank as DeclarationBody['courseRank'],
@@ -68,7 +68,7 @@ export const fromCourse = (course: CourseOption): Partial<DeclarationBody> => ({
 
 /**
  * Messages beside the fields: limits and types always, what a submit misses only when somebody submits — a draft may be
- * incomplete. The same functions as on the server, so the paths are the same too (domain.md 1.3.6 "Submit checks").
+ * incomplete. The same functions as on the server, so the paths are the same too (申报 7、29).
  * @param weeks teaching weeks of the semester, 1–25
  */
 export function bodyProblems(body: DeclarationBody, forSubmit: boolean, weeks: number): Record<string, string> {
@@ -79,7 +79,7 @@ export function bodyProblems(body: DeclarationBody, forSubmit: boolean, weeks: n
   return problems;
 }
 
-/** The live hint beside the hours: `总学时 64 = 4×16 ✓`, or by how much it differs (domain.md 5 A2). */
+/** The live hint beside the hours: `总学时 64 = 4×16 ✓`, or by how much it differs (申报 34). */
 export function hoursHint(body: DeclarationBody): { text: string; fits: boolean } | null {
   if (!(body.totalHours > 0 && body.weeklyHours > 0)) return null;
   const weeks = taughtWeeks(body);

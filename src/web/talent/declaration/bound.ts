@@ -12,7 +12,7 @@ interface Marks {
   disabled: boolean;
   /** Teaching weeks of the semester, 1–25. */
   weeks: number;
-  /** The opinion with which it was returned: fields that it names are marked (domain.md 5 A2). */
+  /** The opinion with which it was returned: fields that it names are marked (申报 70). */
   opinion?: string | undefined;
 }
 export const MarksContext = createContext<Marks>({ problems: {}, clear: () => {}, disabled: true, weeks: MAX_WEEKS });

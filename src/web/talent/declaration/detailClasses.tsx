@@ -70,7 +70,7 @@ export interface TeacherBlock {
   settle: () => void;
 }
 
-/** 教师与教学班: the teaching unit names the teachers (domain.md 1.3.7, 5 C1). */
+/** 教师与教学班: the teaching unit names the teachers (审批 25). */
 export function TeacherBlockEditor({
   detail,
   busy,

@@ -5,7 +5,7 @@ import { DictTag, DictText } from '../../ui/list/Tag.tsx';
 import { hoursHint } from './body.ts';
 import { fieldLabel } from './labels.ts';
 
-/** One fact of the form, read-only; marked with its former value when it differs from the round before (domain.md 1.3.7). */
+/** One fact of the form, read-only; marked with its former value when it differs from the round before (申报 39). */
 function Fact({
   label,
   change,
@@ -32,7 +32,7 @@ function Fact({
   );
 }
 
-/** Which declaration it is, where it stands, and what speaks against a pass without a look (domain.md 1.3.7 风险标). */
+/** Which declaration it is, where it stands, and what speaks against a pass without a look (申报 23). */
 export const HeadFacts = ({ detail }: { detail: DeclarationDetail }) => (
   <p className="detail-facts">
     <span>{detail.declarationNo}</span>

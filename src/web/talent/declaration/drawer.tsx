@@ -50,7 +50,7 @@ export interface DrawerProps {
 }
 /**
  * One declaration beside its list: where it stands, what was declared, what changed, what was said, and what this person may do
- * now (domain.md 1.3.7). J and K go through the list.
+ * now (申报 65、67). J and K go through the list.
  */
 export default function DeclarationDrawer({ id, onClose, onChanged, onPrev, onNext, ...slots }: DrawerProps) {
   const { data, error, refetch } = useCall(declarationGet, { params: { id } });

@@ -34,7 +34,7 @@ export interface EditorProps extends Ways {
   check?: boolean;
 }
 /**
- * The form of a teaching task declaration (domain.md 1.3.6): a new one, or a draft, returned or withdrawn one by its id.
+ * The form of a teaching task declaration (申报 7、8): a new one, or a draft, returned or withdrawn one by its id.
  */
 export default function DeclarationEditor({ id, check = false, ...ways }: EditorProps) {
   return id === 'new' ? <Editor detail={null} ways={ways} /> : <Reading key={id} id={id} check={check} ways={ways} />;

@@ -6,7 +6,7 @@ import type { EditorProps } from './editor.tsx';
 export const loadForm = () => import('./editor.tsx');
 const Editor = lazily(loadForm);
 
-/** The form of a teaching task declaration; its code comes after the list, not with it (architecture.md "Web"). */
+/** The form of a teaching task declaration; its code comes after the list, not with it. */
 export const DeclarationForm = (props: EditorProps) => (
   <Suspense fallback={<Opening text="正在打开申报表单…" />}>
     <Editor {...props} />

@@ -1,6 +1,6 @@
 import type { DeclarationBody } from '../../../contract/talent/declaration.shapes.ts';
 
-/** What the fields are called on every screen of the declaration (domain.md 1.3.6). */
+/** What the fields are called on every screen of the declaration. */
 export const FIELD_LABEL = {
   source: '来源',
   planCourseIds: '方案课程',

@@ -6,12 +6,12 @@ import { DictTag, DictText, Tag } from '../../ui/list/Tag.tsx';
 import { minuteText } from '../../ui/time.ts';
 
 type Of = Column<DeclarationRow>;
-/** What sets a row apart from its neighbours: somebody else decides on it, or it changes another (domain.md 2.3 转办, 变更). */
+/** What sets a row apart from its neighbours: somebody else decides on it, or it changes another (审批 34、40). */
 const marksOf = (row: DeclarationRow): string[] => [
   ...(row.pinnedToName ? [`已转办 ${row.pinnedToName}`] : []),
   ...(row.changeOfId === null ? [] : ['变更']),
 ];
-/** Columns of a declaration, for its list and the queues (domain.md 1.3.6 "List columns"). */
+/** Columns of a declaration, for its list and the queues (申报 55). */
 export const COLUMN = {
   declarationNo: {
     key: 'declarationNo',
@@ -78,7 +78,7 @@ export const COLUMN = {
   updatedAt: { key: 'updatedAt', title: '更新时间', width: 136, sort: 'updatedAt', cell: (row) => minuteText(row.updatedAt) },
 } satisfies Record<string, Of>;
 
-/** The declarers' list: the columns of domain.md 1.3.6, state and progress first, since they are what people look for at 1280 px. */
+/** The declarers' list: state and progress first, since they are what people look for at 1280 px. */
 export const DECLARATION_COLUMNS: readonly Of[] = [
   COLUMN.declarationNo,
   COLUMN.courseCode,

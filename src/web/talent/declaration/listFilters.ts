@@ -28,7 +28,7 @@ export type SharedFilter =
   | 'late'
   | 'managementUnitKey'
   | 'teachingUnitKey';
-/** Filters that the declarers' list and the queues have in common (domain.md 1.3.6 "Filters"). */
+/** Filters that the declarers' list and the queues have in common (申报 55). */
 export function useSharedFilters(): Record<SharedFilter, Filter<SharedFilter>> {
   const [openType, teachingMode, teachingSource, source] = [
     useOptions('open_type'),

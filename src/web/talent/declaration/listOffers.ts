@@ -13,6 +13,6 @@ export const declarerOffers = (
   userId: number | null,
 ): readonly ApprovalEventType[] => (row.declarerId === userId ? offered(restoreApproval(row.approval), DECLARER) : []);
 
-/** True when nobody has decided yet, so that the chart takes a withdrawal without a reason (domain.md 2.3 撤回). */
+/** True when nobody has decided yet, so that the chart takes a withdrawal without a reason (审批 22). */
 export const withdrawsSilently = (row: Pick<DeclarationRow, 'approval'>): boolean =>
   restoreApproval(row.approval).can({ type: 'withdraw', by: DECLARER, opinion: '' });

@@ -39,7 +39,7 @@ import { useWindow } from './useWindow.ts';
 
 const NONE: DeclarationRow[] = [];
 
-/** The declarers' list with its statistics (domain.md 1.3.6). */
+/** The declarers' list with its statistics (申报 55–57). */
 export function DeclarationList({
   onEdit,
   onPrint,

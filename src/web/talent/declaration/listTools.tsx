@@ -30,7 +30,7 @@ interface Props {
 /** Most that one print shows. */
 const MOST_PRINTED = 50;
 
-/** What the list does with many declarations: from a plan, from an earlier semester, and with the chosen ones (domain.md 1.3.6 "Operations"). */
+/** What the list does with many declarations: from a plan, from an earlier semester, and with the chosen ones (申报 40–49). */
 export function ListTools({ chosen, may, obstacle, onMade, onChanged, onOpen, onPrint }: Props) {
   const [tool, setTool] = useState<{ tool: Tool; rows: readonly DeclarationRow[] } | null>(null);
   const open = (one: Tool) => setTool({ tool: one, rows: chosen });

@@ -8,7 +8,7 @@ import { TaskDialog } from '../../ui/list/TaskDialog.tsx';
 import { rowName } from './listColumns.tsx';
 import { withdrawsSilently } from './listOffers.ts';
 
-/** 撤回: with a reason as soon as somebody has decided (domain.md 2.3, 5 A2). */
+/** 撤回: with a reason as soon as somebody has decided (审批 22). */
 export function WithdrawDialog(props: { row: DeclarationRow; onWithdraw: (reason: string) => Promise<boolean>; onClose: () => void }) {
   const { row, onWithdraw, onClose } = props;
   const { text: reason, type: setReason, clear } = useKeptText(`withdraw:${row.id}`);

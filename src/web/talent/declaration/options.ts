@@ -17,7 +17,7 @@ export const useOptions = <T extends string>(type: string, ...chosen: readonly (
     chosen.filter((value) => value !== null && value !== undefined),
   ) as Option<T>[];
 
-/** Reads for the pickers: by name, code or pinyin initials (domain.md 5 C1); the server decides who and what may be chosen. */
+/** Reads for the pickers: by name, code or pinyin initials (申报 9); the server decides who and what may be chosen. */
 export const searchCourses = async (keyword: string, signal: AbortSignal) =>
   (await callApi(courseOptions, { query: { keyword } }, { signal })).data;
 export const searchClasses = async (keyword: string, signal: AbortSignal) =>

@@ -13,7 +13,7 @@ import { PrefRows } from './PrefRows.tsx';
 import { RoomField } from './RoomField.tsx';
 import { TeacherRows } from './TeacherRows.tsx';
 
-/** 教学班: at least one; who sits in it and who teaches it (domain.md 1.3.6). `external`: another unit teaches and names the teachers. */
+/** 教学班: at least one; who sits in it and who teaches it (申报 17、24). `external`: another unit teaches and names the teachers. */
 export function SectionClasses({ external }: { external: boolean }) {
   const { control } = useFormContext<DeclarationBody>();
   const { fields, append, remove, replace } = useFieldArray({ control, name: 'teachingClasses' });

@@ -9,7 +9,7 @@ import type { Routed } from './useRouting.ts';
 
 const weekOptions = (weeks: number) => Array.from({ length: weeks }, (_, i) => ({ value: String(i + 1), label: `第 ${i + 1} 周` }));
 
-/** 学时与周次: the parts, the whole, the weeks, and whether they fit together while they are being typed (domain.md 5 A2). */
+/** 学时与周次: the parts, the whole, the weeks, and whether they fit together while they are being typed (申报 34). */
 export function SectionHours({ planned, course }: { planned: Routed['planned']; course: { id: number } | null }) {
   const { control } = useFormContext<DeclarationBody>();
   const body = useWatch({ control }) as DeclarationBody;
@@ -68,7 +68,7 @@ export function SectionHours({ planned, course }: { planned: Routed['planned']; 
 const unlike = (planned: number | undefined, now: number, unit: string): string | undefined =>
   planned !== undefined && planned > 0 && planned !== now ? `方案为 ${planned} ${unit}` : undefined;
 
-/** 授课方式: online parts need a platform and their hours; purely online needs no room (domain.md 1.3.6). */
+/** 授课方式: online parts need a platform and their hours; purely online needs no room (申报 19). */
 export function SectionMode() {
   const mode = useBound('teachingMode');
   const room = useBound('roomTypeCode');

@@ -8,7 +8,7 @@ import type { Routed } from './useRouting.ts';
 const isManagement = (node: OrgNode) => node.isManagement;
 const isTeaching = (node: OrgNode) => node.isTeaching;
 
-/** 单位: proposed by the routing table; the declarer may change the first two, the others follow from them (domain.md 1.3.6). */
+/** 单位: proposed by the routing table; the declarer may change the first two, the others follow from them (申报 15、16). */
 export function SectionUnits({ routed }: { routed: Routed | undefined }) {
   const businessType = useWorkingContext().businessType ?? 0;
   const management = useBound('managementUnitKey');

@@ -17,7 +17,7 @@ async function find(declarationNo: string, show: Show): Promise<void> {
   const { data } = await callApi(declarationList, { query: { keyword: declarationNo, pageSize: 10 } });
   show(data.rows.find((row) => row.declarationNo === declarationNo)?.id ?? null, declarationNo);
 }
-/** What stands in the way; a declaration that it names is one press away (domain.md 2.8 #17). */
+/** What stands in the way; a declaration that it names is one press away (申报 32). */
 async function tellObstacles(message: string, show: Show | undefined): Promise<void> {
   const other = NUMBER.exec(message)?.[0];
   if (!other || !show) return alert({ type: 'warn', message }).then(() => {});
@@ -28,7 +28,7 @@ async function tellObstacles(message: string, show: Show | undefined): Promise<v
 }
 
 /**
- * Sends an event whose warnings (601 with a list) people confirm: they are shown, then it is sent again with their keys (decisions.md 2).
+ * Sends an event whose warnings (601 with a list) people confirm: they are shown, then it is sent again with their keys (申报 38).
  * Answers false when the person thinks better of it. `told`: what a rule without warnings is answered with.
  * @throws ApiError that has been told already, but for the codes that `send` keeps for itself
  */
@@ -99,7 +99,7 @@ export const submitDeclaration = (id: number, version: number, more: Sent & { sh
     (message) => tellObstacles(message, more.show),
   );
 
-/** Sends `pass`; the last level takes note of what has happened since the submit (domain.md 2.8 #15). */
+/** Sends `pass`; the last level takes note of what has happened since the submit (审批 26). */
 export const passDeclaration = (id: number, version: number, opinion: string): Promise<boolean> =>
   confirming(
     (warnings) => ({ message: listed('提交后有变化，请阅知：', warnings), confirmText: '已知晓，通过', cancelText: '暂不通过' }),

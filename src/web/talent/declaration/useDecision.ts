@@ -20,7 +20,7 @@ import { ACTION_VERB } from '../../ui/approval/words.ts';
 import { READS } from './save.ts';
 import { passDeclaration, submitDeclaration } from './submit.ts';
 
-/** After these the item has left the approver's desk: the next one may open by itself (domain.md 5 B1). */
+/** After these the item has left the approver's desk: the next one may open by itself (申报 67). */
 const SETTLING: readonly ApprovalEventType[] = ['pass', 'returnToDeclarer', 'returnToPrevious', 'returnToLevel', 'reject'];
 
 interface Owner {
@@ -35,7 +35,7 @@ interface Owner {
 
 /**
  * Sends decisions on one item. When somebody was faster the person is told who, and the item is read anew; what he typed
- * stays (domain.md 2.8 #6, #7, #24).
+ * stays (审批 50).
  */
 export function useDecision({ detail, onChanged, onEdit, onGone, onDecided }: Owner) {
   const { id, declarationNo } = detail;

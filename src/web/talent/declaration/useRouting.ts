@@ -8,7 +8,7 @@ import { useCall } from '../../api/query.ts';
 export type Routed = CallReply<typeof routing>['data'];
 
 /**
- * The four units of the routing table for the course and classes chosen (domain.md 1.3.3). Management and teaching unit follow
+ * The four units of the routing table for the course and classes chosen (申报 15). Management and teaching unit follow
  * it as long as nobody has chosen another one.
  */
 export function useRouting(): Routed | undefined {

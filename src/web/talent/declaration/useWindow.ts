@@ -10,7 +10,7 @@ export const useWindow = (): DeclarationWindow | undefined =>
 
 /**
  * Why a declaration is not taken in for approval now; null: it is. What is known of the window is of the semester in which one works; for the
- * change of what has passed it does not count (domain.md 2.3 变更, 2.8 #14).
+ * change of what has passed it does not count (审批 40；申报 2).
  */
 export function useShut(of: { semesterId: number; changeOfId: number | null } | null): string | null {
   const { semesterId } = useWorkingContext();

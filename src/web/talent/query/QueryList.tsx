@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<QueryRow>[] = [
   ...QUEUE_COLUMNS.filter((column) => ['risks', 'waitingDays', 'lastOpinion'].includes(column.key)),
 ];
 
-/** The list of the query: filters, saved filters, chosen columns, export (domain.md 1.3.8). */
+/** The list of the query: filters, saved filters, chosen columns, export (报表 1–3). */
 export function QueryList() {
   const list = useListState(declarationQuery, { pageSize: usePreferredSize() });
   const result = useCall(declarationQuery, { query: list.query }, { keepPrevious: true });

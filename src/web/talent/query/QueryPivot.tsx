@@ -43,7 +43,7 @@ const headsOf = (by: Pivot): Head[] => [
   { title: '通过率', width: 96, align: 'is-number' },
 ];
 
-/** 汇总 (domain.md 1.3.8): each number of declarations opens the list of exactly that length, 门数 the courses themselves. */
+/** 汇总 (报表 4、8): each number of declarations opens the list of exactly that length, 门数 the courses themselves. */
 export function QueryPivot() {
   const list = useListState(declarationQuery);
   const [asked, choose] = useAddress('by');

@@ -13,7 +13,7 @@ const TABS = [
 const PATH = '/talent/declarationQuery';
 type Tab = (typeof TABS)[number]['key'];
 
-/** 申报查询 (domain.md 1.3.8): what one may read, over all semesters, as a list or summed up; both have the same filters. */
+/** 申报查询 (报表 1、2、4): what one may read, over all semesters, as a list or summed up; both have the same filters. */
 export default function QueryView() {
   const [view] = useAddress('view');
   const { search } = useLocation();

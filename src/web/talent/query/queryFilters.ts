@@ -23,7 +23,7 @@ function useSemesters(): readonly Option[] {
   );
 }
 
-/** All filters of domain.md 1.3.6, with the semesters and the flags of the queues. */
+/** All filters of the list, with the semesters and the flags of the queues (报表 2). */
 export function useQueryFilters(): readonly Filter<Name>[] {
   const shared = useSharedFilters();
   const [semesters, status, risks] = [useSemesters(), useOptions('declare_status'), useOptions('declare_risk')];

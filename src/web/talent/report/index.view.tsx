@@ -21,7 +21,7 @@ type Tab = (typeof TABS)[number]['key'];
 /** A kept page has its own location, so the way is given in whole. */
 const PATH = '/talent/report';
 
-/** 申报统计 (domain.md 1.3.8): the semester that one works in; each number opens the list of exactly that length. */
+/** 申报统计 (报表 9–19): the semester that one works in; each number opens the list of exactly that length. */
 export default function ReportView() {
   const [wanted] = useAddress('tab');
   const navigate = useNavigate();

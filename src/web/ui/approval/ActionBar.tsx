@@ -60,7 +60,7 @@ const QUESTION: Partial<Record<ApprovalEventType, string>> = {
 };
 
 /**
- * What this person may do with this item now, asked of the approval chart and nowhere else (decisions.md 2, domain.md 2.3).
+ * What this person may do with this item now, asked of the approval chart and nowhere else (审批 52).
  * An opinion that is too short is refused beside the box, nothing is sent.
  */
 export function ActionBar({ approval, actor, opinion, onOpinion, busy, onDecide, ask, shut = null, keys = {}, mark, tools, more }: Props) {

@@ -13,7 +13,7 @@ export function placeOf({ action, level, unitName }: ApprovalRecordRow): string 
   return [at ?? (unitName ? null : '申报人'), unitName].filter(Boolean).join(' · ');
 }
 
-/** What has been done with the item, newest round first, opinions as they were typed (domain.md 2.3, 2.8 #30). */
+/** What has been done with the item, newest round first, opinions as they were typed (审批 47、48). */
 export function HistoryList({ history, fieldLabel }: { history: readonly ApprovalRecordRow[]; fieldLabel: (field: string) => string }) {
   const rounds = [...new Set(history.map((r) => r.round))].sort((a, b) => b - a);
   if (rounds.length === 0) return <p className="form-hint">还没有流转记录，提交后这里显示每一步。</p>;

@@ -5,7 +5,7 @@ import './approval.css';
 import { nodeKind } from './progress.ts';
 
 /**
- * The approval in a table cell: four dots, each with its tooltip; the whole reads as the progress text (domain.md 2.5 b).
+ * The approval in a table cell: four dots, each with its tooltip; the whole reads as the progress text (审批 68).
  * A level outside the snapshot is a hollow dot, 免审.
  */
 export function ProgressDots({ approval }: { approval: StoredApproval }) {

@@ -43,7 +43,7 @@ export function opinionNeeded(snapshot: ApprovalSnapshot, by: ApprovalActor, typ
   return silent.some((event) => snapshot.can(event)) ? 0 : opinionMin(type);
 }
 
-/** What is wrong with the opinion for this event, or null (domain.md 2.3; at most 500 characters, 2.8 #30). */
+/** What is wrong with the opinion for this event, or null (审批 47). */
 export function opinionProblem(snapshot: ApprovalSnapshot, by: ApprovalActor, type: ApprovalEventType, opinion: string): string | null {
   if (!takesOpinion(type)) return null;
   const length = opinion.trim().length;
@@ -62,7 +62,7 @@ export interface Offer {
 }
 /**
  * The buttons of the bar: exactly what the chart offers this person, and beside it what only a missing teacher keeps back,
- * with the reason (domain.md 5 C1). Everything else that the chart refuses has no button (domain.md 2.4 rule 4).
+ * with the reason (审批 24、34). Everything else that the chart refuses has no button (审批 52).
  */
 export function offersOf(snapshot: ApprovalSnapshot, by: ApprovalActor): Offer[] {
   const open: Offer[] = offered(snapshot, by).map((type) => ({ type, blocked: null }));
@@ -73,7 +73,7 @@ export function offersOf(snapshot: ApprovalSnapshot, by: ApprovalActor): Offer[]
   return open;
 }
 
-/** The approver of the level declared it himself: no button, but the reason (domain.md 2.8 #2). */
+/** The approver of the level declared it himself: no button, but the reason (审批 6). */
 export function isOwnAtHisLevel(snapshot: ApprovalSnapshot, by: ApprovalActor): boolean {
   const at = levelOf(snapshot);
   return at !== undefined && by.declarer && by.levels.includes(at);

@@ -6,8 +6,8 @@ import react from '@vitejs/plugin-react';
 import { type Plugin, runnerImport } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { chartFiles } from './src/chart/plugin.ts';
 import { sharedParts } from './src/tool/parts.ts';
+import { chartFiles } from './src/workbench/drawing/plugin.ts';
 
 const here = import.meta.dirname;
 const at = (file: string) => path.join(here, file);
@@ -25,10 +25,10 @@ const external = [
 const BASE = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|xstate|wretch)/',
-    'src/web/actors/(channel|storage|token|theme|session\\.io)\\.ts$',
-    'src/web/api/(send|errors|leave|ports|random|request|steps\\.base)\\.ts$',
-    'src/web/login/(LoginPage|OtherWays|early|session|captcha|redirect|prefetch|pieces|guard)\\.tsx?$',
-    'src/contract/(codes|paths|texts)\\.ts$',
+    'src/platform/web/actors/(channel|storage|token|theme|io/session\\.io)\\.ts$',
+    'src/platform/web/api/(send|errors|leave|ports|random|request|steps\\.base)\\.ts$',
+    'src/areas/login/web/(LoginPage|OtherWays|early|session|captcha|redirect|prefetch|pieces|guard)\\.tsx?$',
+    'src/platform/contract/(codes|paths|texts)\\.ts$',
     'machines/(session/session\\.(machine|input|rules)|navigation/navigation\\.(machine|rules)|kit/process)\\.ts$',
   ]
     .join('|')
@@ -59,14 +59,14 @@ class LongFirst extends BaseSequencer {
 }
 
 export default defineConfig({
-  root: at('src/web'),
+  root: at('src/main/web'),
   cacheDir: at('node_modules/.vite'),
   plugins: [react(), dropSentences(), prerenderLogin(), preloadApp(), chartFiles(here)],
   server: {
     host: '127.0.0.1',
     strictPort: true,
     port: Number(process.env.PORT ?? 3000),
-    // not the client's own files of src/web/api
+    // not the client's own files of a folder called api
     proxy: { '^/api/(?!.*\\.ts(\\?|$))': `http://127.0.0.1:${process.env.API_PORT ?? 3001}` },
   },
   environments: {
@@ -79,10 +79,10 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: {
-            index: at('src/web/index.html'),
-            login: at('src/web/login.html'),
-            ways: at('src/web/ways.html'),
-            stage: at('src/web/stage.html'),
+            index: at('src/main/web/index.html'),
+            login: at('src/main/web/login.html'),
+            ways: at('src/main/web/ways.html'),
+            stage: at('src/main/web/stage.html'),
           },
           // the frame names every file that a screen needs, hundreds of them: names of their own would be kilobytes of it
           output: { codeSplitting: { groups: [{ name: 'base', test: BASE }, ...sharedParts()] }, chunkFileNames: 'assets/[hash].js' },
@@ -103,7 +103,7 @@ export default defineConfig({
         copyPublicDir: false,
         // Flat names: code that looks for files beside itself finds them from a shared chunk too.
         rolldownOptions: {
-          input: { main: at('src/server/main.ts'), excel: at('src/server/entity/excel.worker.ts') },
+          input: { main: at('src/main/server/main.ts'), excel: at('src/platform/server/resource/transfer/excel.worker.ts') },
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', format: 'esm' },
         },
       },
@@ -115,7 +115,7 @@ export default defineConfig({
       if (!client || !server) throw new Error('the environments client and server are declared in this file');
       await builder.build(client);
       await builder.build(server);
-      cpSync(at('src/server/migrations'), at('dist/server/migrations'), { recursive: true });
+      cpSync(at('src/platform/server/migrations'), at('dist/server/migrations'), { recursive: true });
       renameSync(at('dist/web/.vite/manifest.json'), at('dist/web-manifest.json')); // for the size test; not to be served
       rmSync(at('dist/web/.vite'), { recursive: true });
       await precompress(at('dist/web'));
@@ -177,7 +177,7 @@ function dropSentences(): Plugin {
 
 /**
  * Puts the login page's first picture and its style sheet into login.html: it is there before any script has run. While developing,
- * serves it for the paths for which the server does (src/server/web.ts).
+ * serves it for the paths for which the server does (src/main/server/web.ts).
  */
 function prerenderLogin(): Plugin {
   return {
@@ -196,14 +196,15 @@ function prerenderLogin(): Plugin {
       order: 'pre',
       async handler(html, context) {
         if (!/(login|ways)\.html$/.test(context.filename)) return html;
-        const { module } = await runnerImport<typeof import('./src/web/login/render.tsx')>(at('src/web/login/render.tsx'), {
+        const { module } = await runnerImport<typeof import('./src/areas/login/web/render.tsx')>(at('src/areas/login/web/render.tsx'), {
           configFile: false,
-          root: at('src/web'),
+          root: at('src/main/web'),
           logLevel: 'warn',
         });
         const { html: picture } = module.render();
         // the import runner cannot load style sheets
-        const css = ['ui/theme/tokens.css', 'login/login.css'].map((file) => readFileSync(at(`src/web/${file}`), 'utf8')).join('');
+        const sheets = ['src/platform/web/theme/tokens.css', 'src/areas/login/web/login.css'];
+        const css = sheets.map((file) => readFileSync(at(file), 'utf8')).join('');
         return html.replace('<!--app-->', () => picture).replace('<!--css-->', () => `<style>${css}</style>`);
       },
     },

@@ -13,6 +13,7 @@ const lanes = [
   [
     { name: 'types', args: ['node_modules/typescript/bin/tsc', '-p', '.', '--singleThreaded'] },
     { name: 'format and lint', args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '.'] },
+    { name: 'directions', args: ['node_modules/tsx/dist/cli.mjs', 'src/tool/directions.ts'] },
     { name: 'dead code', args: ['node_modules/knip/bin/knip.js', '--no-config-hints'] },
     { name: 'lock file', args: ['src/tool/lock.mjs', '--check'] },
   ],

@@ -1,6 +1,6 @@
 import { DECLARE_STATUS } from '../../machines/approval/approval.stored.ts';
 import { CHANGE_CODES, type ChangeCode, needsOf } from '../../machines/studentStatus/studentStatus.types.ts';
-import { PROOF_MODEL } from '../contract/student/change.calls.ts';
+import { PROOF_MODEL } from '../areas/statusChange/contract/change.calls.ts';
 import { fileRow } from './kit/files.ts';
 import { hash, shuffled } from './kit/hash.ts';
 

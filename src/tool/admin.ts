@@ -2,11 +2,11 @@
 //   npm run admin -- create --username admin --name 张三 --number 10001 [--role ROLE_ADMIN|ROLE_SECURITY|ROLE_AUDIT] [--school 校名]
 //   npm run admin -- networks     stops the list of networks from which administrators may come
 import { parseArgs } from 'node:util';
-import { insertBase } from '../demo/base.ts';
-import { migrate } from '../server/database/migrate.ts';
-import { openPool } from '../server/database/pool.ts';
-import { StartError } from '../server/startError.ts';
-import { createFirstAdmin, openNetworks } from '../server/system/firstAdmin.ts';
+import { createFirstAdmin, openNetworks } from '../areas/user/server/firstAdmin.ts';
+import { insertBase } from '../install/base.ts';
+import { migrate } from '../platform/server/database/migrate.ts';
+import { openPool } from '../platform/server/database/pool.ts';
+import { StartError } from '../platform/server/startError.ts';
 import { openPlace } from './place.ts';
 
 const USAGE = `用法：

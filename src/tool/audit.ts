@@ -1,9 +1,9 @@
 // Reads the whole audit chain of the database: `npm run audit`. Exit code 1 and the first break when it is not whole (decisions.md 4).
-import { anchorFile } from '../server/audit/anchor.ts';
-import { unusedNumbers, verifyChain } from '../server/audit/verify.ts';
-import { readSettings } from '../server/config.ts';
-import { openPool } from '../server/database/pool.ts';
-import { StartError } from '../server/startError.ts';
+import { anchorFile } from '../platform/server/audit/anchor.ts';
+import { unusedNumbers, verifyChain } from '../platform/server/audit/verify.ts';
+import { readSettings } from '../platform/server/config.ts';
+import { openPool } from '../platform/server/database/pool.ts';
+import { StartError } from '../platform/server/startError.ts';
 import { openPlace } from './place.ts';
 
 async function main(): Promise<number> {

@@ -1,9 +1,10 @@
 // Replays every history of the database on its chart: `npm run conform`. `-- --million`: a million synthetic events instead.
-import type { DivergenceRow } from '../contract/qa/qa.calls.ts';
-import { openPool } from '../server/database/pool.ts';
-import { HISTORIES } from '../server/histories.ts';
-import { conform } from '../server/qa/conform.ts';
-import { StartError } from '../server/startError.ts';
+
+import { HISTORIES } from '../main/server/histories.ts';
+import { openPool } from '../platform/server/database/pool.ts';
+import { StartError } from '../platform/server/startError.ts';
+import type { DivergenceRow } from '../workbench/contract/qa.calls.ts';
+import { conform } from '../workbench/server/conform.ts';
 import { openPlace } from './place.ts';
 
 const tell = ({ source, recordId, step, text }: DivergenceRow) =>

@@ -9,7 +9,7 @@ const children = [
     'tsx/dist/cli.mjs',
     'watch',
     '--clear-screen=false',
-    'src/server/main.ts',
+    'src/main/server/main.ts',
   ),
   node({ PORT: port, API_PORT: api }, 'vite/bin/vite.js', '--clearScreen', 'false'),
 ];

@@ -4,11 +4,11 @@ import { parseArgs } from 'node:util';
 import { pathsMarkdown } from '../../machines/kit/exportPaths.ts';
 import { toScxml } from '../../machines/kit/exportScxml.ts';
 import type { Model } from '../../machines/kit/model.ts';
-import { builtChart, builtPaths, modelNamed } from '../chart/build.ts';
-import { checkPaths } from '../chart/checkPaths.ts';
-import { mermaidOf } from '../chart/mermaid.ts';
-import { svgOf } from '../chart/svg.ts';
-import { pathsXlsx } from '../chart/xlsx.ts';
+import { builtChart, builtPaths, modelNamed } from '../workbench/drawing/build.ts';
+import { checkPaths } from '../workbench/drawing/checkPaths.ts';
+import { mermaidOf } from '../workbench/drawing/mermaid.ts';
+import { svgOf } from '../workbench/drawing/svg.ts';
+import { pathsXlsx } from '../workbench/drawing/xlsx.ts';
 
 const paths = ({ name }: Model) => checkPaths(builtPaths(name));
 const FORMATS: Readonly<Record<string, (model: Model) => string | Promise<string | Uint8Array>>> = {

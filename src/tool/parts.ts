@@ -4,17 +4,17 @@ import type { Rolldown } from 'vite';
 type Group = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>[number];
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
-const web = path.resolve(import.meta.dirname, '../web');
+const source = path.resolve(import.meta.dirname, '..');
 const isLibrary = (id: string) => id.includes('node_modules');
 
 /** Open without the application around them; a module of theirs stays where it is. */
-const ALONE = ['login/main.tsx', 'login/ways.tsx', 'app/main.tsx'];
-/** A file below src/web, and the name of the part that it makes: what a screen needs of an earlier one is not in its own. */
+const ALONE = ['areas/login/web/main.tsx', 'areas/login/web/ways.tsx', 'main/web/main.tsx'];
+/** A file below src, and the name of the part that it makes: what a screen needs of an earlier one is not in its own. */
 const ROOTS = {
-  frame: 'app/App.tsx',
-  home: 'home/index.view.tsx',
-  list: 'ui/entity/EntityView.tsx',
-  queue: 'talent/approve/master.view.tsx',
+  frame: 'main/web/App.tsx',
+  home: 'areas/home/web/index.view.tsx',
+  list: 'platform/web/resource/EntityView.tsx',
+  queue: 'areas/declaration/web/queue/master.view.tsx',
 };
 
 /** What a module needs before it runs, itself included. */
@@ -25,7 +25,7 @@ function neededBy(root: string, graph: Graph): ReadonlySet<string> {
     known.add(id);
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) add(imported);
   };
-  add(path.join(web, root));
+  add(path.join(source, root));
   return known;
 }
 

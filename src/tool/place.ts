@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { readSettings } from '../server/config.ts';
-import type { Place } from '../server/database/pool.ts';
-import { lockFolder } from '../server/database/postgres.lock.ts';
-import { openPostgres } from '../server/database/postgres.ts';
-import { StartError } from '../server/startError.ts';
+import { readSettings } from '../platform/server/config.ts';
+import type { Place } from '../platform/server/database/pool.ts';
+import { lockFolder } from '../platform/server/database/postgres.lock.ts';
+import { openPostgres } from '../platform/server/database/postgres.ts';
+import { StartError } from '../platform/server/startError.ts';
 
 /**
  * The database that the product uses, for a command beside it (`DATABASE_URL`, `DATA_DIR`; decisions.md 1): the one of a running

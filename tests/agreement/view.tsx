@@ -2,9 +2,9 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type ApprovalSnapshot, levelsFor, restoreApproval, storeApproval } from '../../machines/approval/approval.stored.ts';
 import type { ApprovalActor, ApprovalEvent, ApprovalEventType } from '../../machines/approval/approval.types.ts';
-import { ActionBar } from '../../src/web/ui/approval/ActionBar.tsx';
-import { opinionProblem } from '../../src/web/ui/approval/actions.ts';
-import { system } from '../../src/web/ui/theme/system.ts';
+import { system } from '../../src/platform/web/theme/system.ts';
+import { ActionBar } from '../../src/school/approval/web/ActionBar.tsx';
+import { opinionProblem } from '../../src/school/approval/web/actions.ts';
 
 export interface Seen {
   snapshot: ApprovalSnapshot;

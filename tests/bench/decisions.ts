@@ -1,6 +1,6 @@
 import pg, { type Pool } from 'pg';
-import { buildApp } from '../../src/server/app.ts';
-import type { Config } from '../../src/server/config.ts';
+import { buildApp } from '../../src/main/server/app.ts';
+import type { Config } from '../../src/platform/server/config.ts';
 import { TEST_KEYS } from '../kit/fixed.ts';
 import { type Ground, inLanes, type Sender } from './ground.ts';
 

@@ -4,8 +4,8 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Pool } from 'pg';
-import { openPool } from '../../src/server/database/pool.ts';
-import { openPostgres } from '../../src/server/database/postgres.ts';
+import { openPool } from '../../src/platform/server/database/pool.ts';
+import { openPostgres } from '../../src/platform/server/database/postgres.ts';
 
 const PASSWORD = 'Chengchuan-2026';
 const root = path.resolve(import.meta.dirname, '../..');

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { WIRE_EVENT_TYPES } from '../../machines/approval/approval.stored.ts';
 import { SYSTEM_EVENT_TYPES } from '../../machines/approval/approval.types.ts';
 import { conformance } from '../../machines/kit/conform.ts';
-import { type ApprovalItem, approvalReading, approvalTrace } from '../../src/server/qa/approval.trace.ts';
-import { approvalWords } from '../../src/server/qa/approval.words.ts';
+import { type ApprovalItem, approvalReading, approvalTrace } from '../../src/workbench/server/approval.trace.ts';
+import { approvalWords } from '../../src/workbench/server/approval.words.ts';
 import { FAULTS } from './faults.ts';
 import { DAY, history, random } from './histories.ts';
 

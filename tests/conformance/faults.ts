@@ -1,4 +1,4 @@
-import type { ApprovalItem, ApprovalStep } from '../../src/server/qa/approval.trace.ts';
+import type { ApprovalItem, ApprovalStep } from '../../src/workbench/server/approval.trace.ts';
 import { DAY, DECLARER, STRANGER } from './histories.ts';
 
 interface Draft {

@@ -11,7 +11,7 @@ import {
   WIRE_EVENT_TYPES,
 } from '../../machines/approval/approval.stored.ts';
 import { type ApprovalActor, type ApprovalEvent, LEVELS, type Level, NOBODY } from '../../machines/approval/approval.types.ts';
-import type { ApprovalItem, ApprovalStep } from '../../src/server/qa/approval.trace.ts';
+import type { ApprovalItem, ApprovalStep } from '../../src/workbench/server/approval.trace.ts';
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
 export function random(seed: number): () => number {

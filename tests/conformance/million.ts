@@ -1,7 +1,7 @@
 import { conformance, type Reading, type Trace } from '../../machines/kit/conform.ts';
-import { type ApprovalItem, approvalReading, approvalTrace } from '../../src/server/qa/approval.trace.ts';
-import { type SemesterHistory, semesterReading, semesterTrace } from '../../src/server/qa/semester.trace.ts';
-import { type StudentHistory, statusReading, statusTrace } from '../../src/server/qa/status.trace.ts';
+import { type ApprovalItem, approvalReading, approvalTrace } from '../../src/workbench/server/approval.trace.ts';
+import { type SemesterHistory, semesterReading, semesterTrace } from '../../src/workbench/server/semester.trace.ts';
+import { type StudentHistory, statusReading, statusTrace } from '../../src/workbench/server/status.trace.ts';
 import { FAULTS } from './faults.ts';
 import { DAY, history, random } from './histories.ts';
 import { SEMESTER_FAULTS, TRUE_SEMESTER } from './semesterFaults.ts';

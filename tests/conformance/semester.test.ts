@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { conformance } from '../../machines/kit/conform.ts';
-import { type SemesterHistory, semesterReading, semesterTrace } from '../../src/server/qa/semester.trace.ts';
+import { type SemesterHistory, semesterReading, semesterTrace } from '../../src/workbench/server/semester.trace.ts';
 import { SEMESTER_FAULTS, TRUE_SEMESTER } from './semesterFaults.ts';
 
 const verdict = (history: SemesterHistory) => conformance(semesterReading).add(semesterTrace(history));

@@ -1,4 +1,4 @@
-import type { SemesterHistory, SemesterStep } from '../../src/server/qa/semester.trace.ts';
+import type { SemesterHistory, SemesterStep } from '../../src/workbench/server/semester.trace.ts';
 
 const step = (id: number, event: string, from: number, to: number, more: Partial<SemesterStep> = {}): SemesterStep => ({
   ...{ id, event, before: { state: from, isCurrent: false }, after: { state: to, isCurrent: false }, reason: null, unfinished: 0, at: id },

@@ -1,5 +1,5 @@
-import type { StudentPlace } from '../../src/contract/student/place.ts';
-import type { RecordedChange, RecordedState, StudentHistory } from '../../src/server/qa/status.trace.ts';
+import type { StudentPlace } from '../../src/school/student/contract/place.ts';
+import type { RecordedChange, RecordedState, StudentHistory } from '../../src/workbench/server/status.trace.ts';
 import { plusDays } from './students.ts';
 
 export interface Draft extends StudentHistory {

@@ -8,8 +8,8 @@ import {
   statusEvent,
 } from '../../machines/studentStatus/studentStatus.stored.ts';
 import { CHANGE_CODES, STATUS_CODE } from '../../machines/studentStatus/studentStatus.types.ts';
-import type { StudentPlace } from '../../src/contract/student/place.ts';
-import type { RecordedChange, RecordedState, StudentHistory } from '../../src/server/qa/status.trace.ts';
+import type { StudentPlace } from '../../src/school/student/contract/place.ts';
+import type { RecordedChange, RecordedState, StudentHistory } from '../../src/workbench/server/status.trace.ts';
 
 const DAY = 86_400_000;
 export const plusDays = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);

@@ -4,27 +4,27 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { SERVED } from '../../src/server/app.ts';
-import { referenceReader } from '../../src/server/database/reference.ts';
-import type { Services } from '../../src/server/request/ctx.ts';
-import { answer } from '../../src/server/request/pipeline.ts';
-import type { Served } from '../../src/server/request/serve.ts';
+import { SERVED } from '../../src/main/server/app.ts';
+import { referenceReader } from '../../src/platform/server/database/reference.ts';
+import type { Services } from '../../src/platform/server/request/ctx.ts';
+import { answer } from '../../src/platform/server/request/pipeline.ts';
+import type { Served } from '../../src/platform/server/request/serve.ts';
 import { login } from '../kit/client.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
 
 /** Calls whose row the pipeline does not write by itself, each with the place that does, or why there is none. */
 const BY_THEMSELVES: Readonly<Record<string, { in: string } | { none: string }>> = {
-  login: { in: 'auth/login.ts' },
-  register: { in: 'auth/register.ts' },
-  oauthLogin: { in: 'auth/oauth.account.ts' },
+  login: { in: 'areas/login/server/login.ts' },
+  register: { in: 'areas/login/server/register.ts' },
+  oauthLogin: { in: 'areas/login/server/oauth.account.ts' },
   oauthStart: { none: '只记下一次未完成的登录，十分钟后失效；登录本身由 oauthLogin 记录' },
-  changePassword: { in: 'auth/changePassword.ts' },
-  confirmPassword: { in: 'auth/changePassword.ts' },
-  resetPassword: { in: 'system/user/resetPassword.ts' },
-  accountReset: { in: 'student/account/handlers.ts' },
-  accountSlips: { in: 'student/account/handlers.ts' },
+  changePassword: { in: 'areas/login/server/changePassword.ts' },
+  confirmPassword: { in: 'areas/login/server/changePassword.ts' },
+  resetPassword: { in: 'areas/user/server/resetPassword.ts' },
+  accountReset: { in: 'areas/studentAccount/server/handlers.ts' },
+  accountSlips: { in: 'areas/studentAccount/server/handlers.ts' },
 };
-const EXPORTS = 'entity/exporting.ts';
+const EXPORTS = 'platform/server/resource/transfer/exporting.ts';
 
 const writes = SERVED.filter(({ call }) => call.method !== 'GET' || call.effect === 'write');
 const byPipeline = writes.filter(({ call, outside }) => !outside && call.access !== 'public' && call.reply);
@@ -74,7 +74,7 @@ test('every other write call is named here, and its source writes its rows', () 
   const exports = others.filter(({ call }) => /Export$/.test(call.name));
   const rest = others.filter((served) => !exports.includes(served)).map(({ call }) => call.name);
   expect(rest.toSorted()).toEqual(Object.keys(BY_THEMSELVES).toSorted());
-  const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, '../../src/server', file), 'utf8');
+  const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, '../../src', file), 'utf8');
   for (const [name, how] of Object.entries(BY_THEMSELVES))
     if ('in' in how) expect([name, read(how.in)]).toEqual([name, expect.stringMatching(/writeAudit\(|audit\(/)]);
   expect(exports.length).toBeGreaterThan(10);

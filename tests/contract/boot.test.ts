@@ -1,12 +1,12 @@
 import { mkdtempSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { defineCall, nothing } from '../../src/contract/call.ts';
-import { CALLS } from '../../src/contract/calls.ts';
-import { buildApp } from '../../src/server/app.ts';
-import type { Config } from '../../src/server/config.ts';
-import { migrate } from '../../src/server/database/migrate.ts';
-import type { Served } from '../../src/server/request/serve.ts';
+import { CALLS } from '../../src/main/contract/calls.ts';
+import { buildApp } from '../../src/main/server/app.ts';
+import { defineCall, nothing } from '../../src/platform/contract/call.ts';
+import type { Config } from '../../src/platform/server/config.ts';
+import { migrate } from '../../src/platform/server/database/migrate.ts';
+import type { Served } from '../../src/platform/server/request/serve.ts';
 import { client } from '../kit/client.ts';
 import { TEST_KEYS } from '../kit/fixed.ts';
 import { createDatabase, startServer, type TestDatabase, type TestServer } from '../kit/server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CALLS } from '../../src/contract/calls.ts';
-import { mayAny } from '../../src/contract/permission.ts';
+import { CALLS } from '../../src/main/contract/calls.ts';
+import { mayAny } from '../../src/platform/contract/permission.ts';
 import { client, login } from '../kit/client.ts';
 import { DEMO_PASSWORD, LONG } from '../kit/fixed.ts';
 import { carrier, type Got } from '../kit/fuzz/carrier.ts';

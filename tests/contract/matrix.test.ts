@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Call } from '../../src/contract/call.ts';
-import { CALLS } from '../../src/contract/calls.ts';
-import { PATH } from '../../src/contract/paths.ts';
-import { mayAny } from '../../src/contract/permission.ts';
-import { APPROVE_PERMISSION } from '../../src/contract/talent/declaration.calls.ts';
+import { APPROVE_PERMISSION } from '../../src/areas/declaration/contract/declaration.calls.ts';
+import { CALLS } from '../../src/main/contract/calls.ts';
+import type { Call } from '../../src/platform/contract/call.ts';
+import { PATH } from '../../src/platform/contract/paths.ts';
+import { mayAny } from '../../src/platform/contract/permission.ts';
 import { goldenAccess, wayOf } from '../kit/access.golden.ts';
 import { type Client, client, login } from '../kit/client.ts';
 import { LONG } from '../kit/fixed.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { CALLS } from '../../src/contract/calls.ts';
-import { ENTITIES, entityNamed } from '../../src/contract/entities.ts';
-import { isPerson, permissionOf } from '../../src/contract/entity/entity.ts';
-import { staffOptions } from '../../src/contract/foundation/unit.calls.ts';
-import { CONTEXT_KEYS } from '../../src/contract/paths.ts';
-import { ALL_PERMISSIONS, mayAny, type Permission } from '../../src/contract/permission.ts';
-import { roleRows } from '../../src/demo/people/roles.ts';
+import { roleRows } from '../../src/install/roles.ts';
+import { CALLS } from '../../src/main/contract/calls.ts';
+import { ENTITIES, entityNamed } from '../../src/main/contract/entities.ts';
+import { CONTEXT_KEYS } from '../../src/platform/contract/paths.ts';
+import { ALL_PERMISSIONS, mayAny, type Permission } from '../../src/platform/contract/permission.ts';
+import { isPerson, permissionOf } from '../../src/platform/contract/resource/entity.ts';
+import { staffOptions } from '../../src/school/units/contract/unit.calls.ts';
 import { accessOf, goldenAccess } from '../kit/access.golden.ts';
 
 const MODULES = ['foundation', 'talent', 'resource', 'hr', 'student', 'system', 'file', 'qa'];

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { takeDueEffects } from '../../src/server/student/change/effect.ts';
+import { takeDueEffects } from '../../src/areas/statusChange/server/effect.ts';
 import { PDF } from '../kit/samples.ts';
 import { hand } from './hand.ts';
 import { openProduct } from './kit.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect } from 'vitest';
 import { makeDemoContents } from '../../src/demo/contents.ts';
-import { folderStore } from '../../src/server/files/store.ts';
+import { folderStore } from '../../src/platform/server/files/store.ts';
 import { hand } from './hand.ts';
 import { longTest, openProduct } from './kit.ts';
 

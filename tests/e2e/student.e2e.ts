@@ -5,8 +5,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { makeDemoContents } from '../../src/demo/contents.ts';
-import { folderStore } from '../../src/server/files/store.ts';
-import { ZipWriter } from '../../src/server/files/zip.ts';
+import { folderStore } from '../../src/platform/server/files/store.ts';
+import { ZipWriter } from '../../src/platform/server/files/zip.ts';
 import { longTest, openProduct } from './kit.ts';
 
 const product = openProduct();

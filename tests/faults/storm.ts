@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { HEADER } from '../../src/contract/paths.ts';
+import { HEADER } from '../../src/platform/contract/paths.ts';
 import { type Client, client } from '../kit/client.ts';
 import type { College } from '../kit/college.ts';
 import { crowd, drafts } from '../soak/crowd.ts';

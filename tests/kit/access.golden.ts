@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Call } from '../../src/contract/call.ts';
+import type { Call } from '../../src/platform/contract/call.ts';
 
 /** Who may call what, as a person has read it: `npm run goldens` writes it, nothing else does. */
 export const ACCESS_FILE = path.resolve(import.meta.dirname, '../contract/access.golden.json');

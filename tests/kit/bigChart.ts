@@ -1,4 +1,4 @@
-import type { Chart, ChartEdge, ChartState } from '../../src/chart/chart.ts';
+import type { Chart, ChartEdge, ChartState } from '../../src/workbench/drawing/chart.ts';
 
 const NAMES = ['审批', '退回修改', '等待其他单位处理意见', '已通过', '正在上传', '正在核对身份与权限范围'];
 const GROUPS = 20;

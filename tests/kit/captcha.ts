@@ -1,5 +1,5 @@
-import { CAPTCHA } from '../../src/server/auth/captcha.ts';
-import { openToken } from '../../src/server/auth/sealedToken.ts';
+import { CAPTCHA } from '../../src/areas/login/server/captcha.ts';
+import { openToken } from '../../src/platform/server/access/sealedToken.ts';
 
 /** The signing key of test servers. */
 export const SIGNING = { signingKey: 'k'.repeat(43) };

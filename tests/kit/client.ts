@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { API, HEADER } from '../../src/contract/paths.ts';
+import { API, HEADER } from '../../src/platform/contract/paths.ts';
 import { DEMO_PASSWORD } from './fixed.ts';
 
 export interface Answer {

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { transformWithOxc } from 'vite';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../../src/server/database/migrate.ts';
-import { openPool } from '../../src/server/database/pool.ts';
-import { type Cluster, openPostgres } from '../../src/server/database/postgres.ts';
+import { migrate } from '../../src/platform/server/database/migrate.ts';
+import { openPool } from '../../src/platform/server/database/pool.ts';
+import { type Cluster, openPostgres } from '../../src/platform/server/database/postgres.ts';
 import { DEMO_PASSWORD, DEMO_SCALE, type Template } from './fixed.ts';
 
 /** What a crash would lose is lost anyway. */
@@ -54,7 +54,7 @@ export default async function setup(project: TestProject) {
 
 /** The worker that reads and writes workbooks, compiled once: from its source each one would take half a second of processor time. */
 async function compileWorker(): Promise<string> {
-  const source = path.resolve(import.meta.dirname, '../../src/server/entity/excel.worker.ts');
+  const source = path.resolve(import.meta.dirname, '../../src/platform/server/resource/transfer/excel.worker.ts');
   const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source);
   // where its package is found
   const file = path.resolve(import.meta.dirname, '../../node_modules/.cache/excel.worker.mjs');

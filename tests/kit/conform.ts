@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { HISTORIES } from '../../src/server/histories.ts';
-import { conform } from '../../src/server/qa/conform.ts';
+import { HISTORIES } from '../../src/main/server/histories.ts';
+import { conform } from '../../src/workbench/server/conform.ts';
 
 /** Every recorded step of the test's school that its chart would not have made, in Chinese; of one source and of these of it alone. */
 export async function divergencesOf(pool: Pool, only?: string, ids?: readonly number[]): Promise<string[]> {

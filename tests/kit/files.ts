@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, inject, vi } from 'vitest';
-import { folderStore } from '../../src/server/files/store.ts';
+import { folderStore } from '../../src/platform/server/files/store.ts';
 import { type Answer, type Client, login } from './client.ts';
 import { PDF, uploadForm } from './samples.ts';
 import { startServer, type TestServer } from './server.ts';

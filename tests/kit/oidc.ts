@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
-import { OAUTH_PAGE } from '../../src/contract/paths.ts';
+import { OAUTH_PAGE } from '../../src/platform/contract/paths.ts';
 
 const PAGE = /^\/interaction\/[\w-]+$/;
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { ZipWriter } from '../../src/server/files/zip.ts';
+import { ZipWriter } from '../../src/platform/server/files/zip.ts';
 import type { Client } from './client.ts';
 import { uploadForm } from './samples.ts';
 

@@ -4,10 +4,10 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { inject } from 'vitest';
-import { buildApp } from '../../src/server/app.ts';
-import type { Config } from '../../src/server/config.ts';
-import { LIMITS, type Limits, openPool, type Place } from '../../src/server/database/pool.ts';
-import type { Pace } from '../../src/server/notice/hub.ts';
+import { buildApp } from '../../src/main/server/app.ts';
+import type { Config } from '../../src/platform/server/config.ts';
+import { LIMITS, type Limits, openPool, type Place } from '../../src/platform/server/database/pool.ts';
+import type { Pace } from '../../src/platform/server/notice/hub.ts';
 import { DEMO_PASSWORD, DEMO_SCALE, TEST_KEYS, type Template } from './fixed.ts';
 
 /** A database of one test: a copy of the template, dropped at the end. */

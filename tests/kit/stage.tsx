@@ -1,8 +1,8 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
-import { createScene, type Scene, type SceneHost } from '../../src/web/qa/stage/scene.tsx';
-import { system } from '../../src/web/ui/theme/system.ts';
+import { system } from '../../src/platform/web/theme/system.ts';
+import { createScene, type Scene, type SceneHost } from '../../src/workbench/web/stage/scene.tsx';
 
 /** Until React has drawn what was changed, and its effects have run: it takes one turn of the loop for either. */
 const drawn = async () => {

@@ -1,5 +1,5 @@
 import type { AnyActor, AnyStateMachine, EventObject } from 'xstate';
-import { run as prepare } from '../../src/web/qa/stage/run.ts';
+import { run as prepare } from '../../src/workbench/web/stage/run.ts';
 
 /** A real actor whose calls answer only when the walk says so: the one that the stage of the workbench shows. */
 export interface Run {

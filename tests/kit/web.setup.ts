@@ -4,7 +4,7 @@ import * as React from 'react';
 import { afterEach, vi } from 'vitest';
 
 // what moves is another's: here a notice is there at once, and gone at once
-vi.mock('../../src/web/ui/feedback/motion.ts', () => ({ features: {} }));
+vi.mock('../../src/platform/web/kit/feedback/motion.ts', () => ({ features: {} }));
 
 // a screen may be read and compiled while a test waits for it: how long that takes says nothing
 configure({ asyncUtilTimeout: 20_000 });

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { continueNumbers } from '../../src/demo/kit/insert.ts';
-import { hashPassword } from '../../src/server/auth/password.ts';
+import { hashPassword } from '../../src/school/people/server/password.ts';
 import { DEMO_PASSWORD } from './fixed.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** `npm run goldens`: writes down what the charts do now, and who may call what. What changed is to be read as a diff, by a person. */
 import { writeFileSync } from 'node:fs';
 import { models } from '../../machines/models.ts';
-import { CALLS } from '../../src/contract/calls.ts';
+import { CALLS } from '../../src/main/contract/calls.ts';
 import { ACCESS_FILE, accessOf } from '../kit/access.golden.ts';
 import { format, goldenFile, record } from '../kit/walk.golden.ts';
 

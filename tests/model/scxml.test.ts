@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import { edgesOf } from '../../machines/kit/edges.ts';
 import { scxmlEvent, scxmlId, toScxml } from '../../machines/kit/exportScxml.ts';
 import { type PureStep, stepper } from '../../machines/kit/stepper.ts';
-import { builtPaths } from '../../src/chart/build.ts';
+import { builtPaths } from '../../src/workbench/drawing/build.ts';
 import { foreign, type Judge } from '../kit/foreign.ts';
 import { MODEL_NAMES, modelNamed } from '../kit/walk.names.ts';
 import { transitionCover } from '../walk/cover.ts';

@@ -1,4 +1,4 @@
-import { PERIODS } from '../../src/contract/resource/grid.ts';
+import { PERIODS } from '../../src/school/room/contract/grid.ts';
 import type { Client } from '../kit/client.ts';
 
 /** An hour of a room in one week, as somebody asks for it. */

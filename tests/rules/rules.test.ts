@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { readChapters, readCitations } from '../../src/chart/readRules.ts';
-import { type Chapter, chapterOf, citationsIn } from '../../src/chart/rules.ts';
+import { readChapters, readCitations } from '../../src/workbench/drawing/readRules.ts';
+import { type Chapter, chapterOf, citationsIn } from '../../src/workbench/drawing/rules.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const chapters = readChapters(root);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertBase } from '../../src/demo/base.ts';
-import { createFirstAdmin, openNetworks } from '../../src/server/system/firstAdmin.ts';
+import { createFirstAdmin, openNetworks } from '../../src/areas/user/server/firstAdmin.ts';
+import { insertBase } from '../../src/install/base.ts';
 import { client } from '../kit/client.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
 import { audits } from '../kit/world.ts';

@@ -2,8 +2,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { type StoredApproval, WIRE_EVENT_TYPES } from '../../machines/approval/approval.stored.ts';
 import { LEVELS } from '../../machines/approval/approval.types.ts';
-import { HISTORIES } from '../../src/server/histories.ts';
-import { conform } from '../../src/server/qa/conform.ts';
+import { HISTORIES } from '../../src/main/server/histories.ts';
+import { conform } from '../../src/workbench/server/conform.ts';
 import { random } from '../agreement/draw.ts';
 import { openCollege } from '../kit/approval.ts';
 import { rulesBroken } from '../kit/approvalRules.ts';

@@ -2,11 +2,11 @@ import { mkdtempSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { type Anchors, anchorFile } from '../../src/server/audit/anchor.ts';
-import { sealAll, sealNext } from '../../src/server/audit/seal.ts';
-import { unusedNumbers, verifyChain } from '../../src/server/audit/verify.ts';
-import { transaction } from '../../src/server/database/transaction.ts';
-import { type AuditRow, writeAudit } from '../../src/server/request/audit.ts';
+import { type Anchors, anchorFile } from '../../src/platform/server/audit/anchor.ts';
+import { sealAll, sealNext } from '../../src/platform/server/audit/seal.ts';
+import { unusedNumbers, verifyChain } from '../../src/platform/server/audit/verify.ts';
+import { transaction } from '../../src/platform/server/database/transaction.ts';
+import { type AuditRow, writeAudit } from '../../src/platform/server/request/audit.ts';
 import { createDatabase, type TestDatabase } from '../kit/server.ts';
 
 let database: TestDatabase;

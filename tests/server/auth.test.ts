@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ANSWERS_CAP, CAPTCHA } from '../../src/server/auth/captcha.ts';
-import { menuTree } from '../../src/server/auth/menus.ts';
-import { sealToken } from '../../src/server/auth/sealedToken.ts';
-import { tokenHashOf } from '../../src/server/request/caller.ts';
+import { ANSWERS_CAP, CAPTCHA } from '../../src/areas/login/server/captcha.ts';
+import { sealToken } from '../../src/platform/server/access/sealedToken.ts';
+import { tokenHashOf } from '../../src/platform/server/request/caller.ts';
+import { menuTree } from '../../src/school/people/server/menus.ts';
 import { codeOf, SIGNING } from '../kit/captcha.ts';
 import { client, login } from '../kit/client.ts';
 import { DEMO_PASSWORD } from '../kit/fixed.ts';

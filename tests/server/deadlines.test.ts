@@ -1,6 +1,6 @@
 /** Reminders before the deadline of declaring: 7, 3 and 1 days, once, to who has something to do (domain.md 2.9). */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { remindOfDeadlines } from '../../src/server/notice/deadlines.ts';
+import { remindOfDeadlines } from '../../src/school/approval/server/notice/deadlines.ts';
 import { type College, PERSON, startCollege } from '../kit/college.ts';
 import { declare, send } from '../kit/declarations.ts';
 

@@ -1,7 +1,7 @@
 /** 教学任务 by sheet, in and out (domain.md 4.4; 1.0 "Import contract", "Export"). */
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Cell } from '../../src/server/entity/excel.types.ts';
+import type { Cell } from '../../src/platform/server/resource/transfer/excel.types.ts';
 import { type College, PERSON, startCollege } from '../kit/college.ts';
 import { declare, fillRooms, group, lead, send } from '../kit/declarations.ts';
 import { insert } from '../kit/world.ts';

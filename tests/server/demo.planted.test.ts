@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeDemoContents } from '../../src/demo/contents.ts';
-import { folderStore } from '../../src/server/files/store.ts';
+import { folderStore } from '../../src/platform/server/files/store.ts';
 import { type Client, login } from '../kit/client.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
 

@@ -1,6 +1,6 @@
 /** Edge cases of the approval that are about semester, window and context; each has the rules that it checks above it. */
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { remindOfDeadlines } from '../../src/server/notice/deadlines.ts';
+import { remindOfDeadlines } from '../../src/school/approval/server/notice/deadlines.ts';
 import { L1, L3, openCollege, WHY } from '../kit/approval.ts';
 import type { Client } from '../kit/client.ts';
 import { PERSON } from '../kit/college.ts';

@@ -12,7 +12,7 @@ import {
   type EnrolmentEvent,
 } from '../../machines/enrolment/enrolment.types.ts';
 import type { Golden } from '../../machines/kit/golden.ts';
-import { idCheckDigit } from '../../src/contract/validators/idNumber.ts';
+import { idCheckDigit } from '../../src/platform/contract/validators/idNumber.ts';
 import { type Client, login } from '../kit/client.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
 import { coverageOf, missing } from '../kit/walk.coverage.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import path from 'node:path';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { Cell } from '../../src/server/entity/excel.types.ts';
+import type { Cell } from '../../src/platform/server/resource/transfer/excel.types.ts';
 import { type Client, login } from '../kit/client.ts';
 import { createDatabase, startServer, type TestDatabase, type TestServer } from '../kit/server.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ENTITIES } from '../../src/contract/entities.ts';
-import { pathOf } from '../../src/contract/entity/entity.ts';
+import { ENTITIES } from '../../src/main/contract/entities.ts';
+import { pathOf } from '../../src/platform/contract/resource/entity.ts';
 import { type Client, login } from '../kit/client.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { EntityField } from '../../src/contract/entity/entity.ts';
-import campus from '../../src/contract/foundation/campus.entity.ts';
-import type { Cell } from '../../src/server/entity/excel.types.ts';
-import type { Lookup } from '../../src/server/entity/lookup.ts';
-import { cellDay, cellText, cellValue, findHeading, isEmptyRow, isTotal } from '../../src/server/entity/sheet.ts';
+import type { EntityField } from '../../src/platform/contract/resource/entity.ts';
+import type { Lookup } from '../../src/platform/server/resource/lookup.ts';
+import type { Cell } from '../../src/platform/server/resource/transfer/excel.types.ts';
+import { cellDay, cellText, cellValue, findHeading, isEmptyRow, isTotal } from '../../src/platform/server/resource/transfer/sheet.ts';
+import campus from '../../src/school/units/contract/campus.entity.ts';
 
 const HEAD = ['校区代码*', '校区名称*', '适用业务*'];
 const heading = (rows: Cell[][]) => {

@@ -4,9 +4,9 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, inject, test } from 'vitest';
-import { readSheet } from '../../src/server/entity/excel.ts';
-import { checkWorkbook } from '../../src/server/entity/workbook.ts';
-import { readZip } from '../../src/server/files/zip.ts';
+import { readZip } from '../../src/platform/server/files/zip.ts';
+import { readSheet } from '../../src/platform/server/resource/transfer/excel.ts';
+import { checkWorkbook } from '../../src/platform/server/resource/transfer/workbook.ts';
 import { type Part, workbookParts, zipOf } from '../kit/zip.ts';
 
 const folder = mkdtempSync(path.join(inject('folder'), 'excel-'));

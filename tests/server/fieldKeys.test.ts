@@ -1,11 +1,11 @@
 import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { readSettings } from '../../src/server/config.ts';
-import { registerKeys } from '../../src/server/secret/registry.ts';
-import { sealStored } from '../../src/server/secret/sealStored.ts';
-import { makeVault, openVault } from '../../src/server/secret/vault.ts';
-import { completeConfig } from '../../src/server/secrets.ts';
+import { readSettings } from '../../src/platform/server/config.ts';
+import { registerKeys } from '../../src/platform/server/secret/registry.ts';
+import { sealStored } from '../../src/platform/server/secret/sealStored.ts';
+import { makeVault, openVault } from '../../src/platform/server/secret/vault.ts';
+import { completeConfig } from '../../src/platform/server/secrets.ts';
 import { TEST_KEYS } from '../kit/fixed.ts';
 import { spawnServer } from '../kit/process.ts';
 import { createDatabase, type TestDatabase } from '../kit/server.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { contentAddress } from '../../src/server/files/address.ts';
-import { folderStore } from '../../src/server/files/store.ts';
+import { contentAddress } from '../../src/platform/server/files/address.ts';
+import { folderStore } from '../../src/platform/server/files/store.ts';
 import { client } from '../kit/client.ts';
 import { FORBIDDEN, NOT_FOUND, openFiles } from '../kit/files.ts';
 import { audits } from '../kit/world.ts';

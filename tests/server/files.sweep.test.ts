@@ -1,8 +1,8 @@
 import { readdirSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { folderStore } from '../../src/server/files/store.ts';
-import { clearAway, sweepStrays } from '../../src/server/housekeeping.ts';
+import { folderStore } from '../../src/platform/server/files/store.ts';
+import { clearAway, sweepStrays } from '../../src/platform/server/housekeeping.ts';
 import { openFiles } from '../kit/files.ts';
 
 const { files, stored, upload, rows } = openFiles();

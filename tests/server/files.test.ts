@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { expect, test, vi } from 'vitest';
-import { contentAddress } from '../../src/server/files/address.ts';
+import { contentAddress } from '../../src/platform/server/files/address.ts';
 import { type Client, client, echo, login } from '../kit/client.ts';
 import { FORBIDDEN, NOT_FOUND, openFiles, UPLOAD } from '../kit/files.ts';
 import { CFB, md5, PAGE, PDF, PROGRAM, uploadForm, ZIP } from '../kit/samples.ts';

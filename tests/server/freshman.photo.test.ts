@@ -1,6 +1,6 @@
 /** Pictures of freshmen (domain.md 1.6.5, 1.6.7): compared at the desk, and those of a whole batch from one archive. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeVault } from '../../src/server/secret/vault.ts';
+import { makeVault } from '../../src/platform/server/secret/vault.ts';
 import { type Client, login } from '../kit/client.ts';
 import { TEST_KEYS } from '../kit/fixed.ts';
 import { archive, type PhotoHand, photoHand, picture } from '../kit/photos.ts';

@@ -1,6 +1,6 @@
 /** General settings over HTTP on a real database: parameters, number rules, notice texts, dictionaries (domain.md 1.1.6). */
 import { beforeAll, expect, it } from 'vitest';
-import { parameter } from '../../src/server/database/parameter.ts';
+import { parameter } from '../../src/platform/server/database/parameter.ts';
 import { L1, L3, L4, openCollege, REJECT, WHY } from '../kit/approval.ts';
 import type { Client } from '../kit/client.ts';
 import { declare, group, send } from '../kit/declarations.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tokenHashOf } from '../../src/server/request/caller.ts';
+import { tokenHashOf } from '../../src/platform/server/request/caller.ts';
 import { openCollege, WHY } from '../kit/approval.ts';
 import { client, inProcess } from '../kit/client.ts';
 import { PERSON } from '../kit/college.ts';

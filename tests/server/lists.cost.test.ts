@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CALLS } from '../../src/contract/calls.ts';
-import { mayAny } from '../../src/contract/permission.ts';
+import { CALLS } from '../../src/main/contract/calls.ts';
+import { mayAny } from '../../src/platform/contract/permission.ts';
 import { type Client, login } from '../kit/client.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
 

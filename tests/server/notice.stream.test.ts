@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { SHELL } from '../../src/contract/shell.ts';
+import { SHELL } from '../../src/platform/contract/shell.ts';
 import { type Client, client } from '../kit/client.ts';
 import { type College, PERSON, startCollege } from '../kit/college.ts';
 import { declare, group, send } from '../kit/declarations.ts';

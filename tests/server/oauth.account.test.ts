@@ -5,7 +5,7 @@ import { startProvider, type TestProvider } from '../kit/oidc.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
 import { audits, fillWorld, insert, USER } from '../kit/world.ts';
 
-/** Whose account a proven person comes into (src/server/auth/oauth.account.ts). */
+/** Whose account a proven person comes into (src/areas/login/server/oauth.account.ts). */
 let provider: TestProvider;
 let server: TestServer;
 let flow: OauthFlow;

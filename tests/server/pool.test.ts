@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openPool } from '../../src/server/database/pool.ts';
+import { openPool } from '../../src/platform/server/database/pool.ts';
 import { createDatabase } from '../kit/server.ts';
 
 test('a moment is read as the same text from a database that was made in another zone', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approvalMachine } from '../../machines/approval/approval.machine.ts';
 import { stateName } from '../../machines/kit/golden.ts';
 import { type Start, stepper } from '../../machines/kit/stepper.ts';
-import type { Conformance } from '../../src/contract/qa/qa.calls.ts';
+import type { Conformance } from '../../src/workbench/contract/qa.calls.ts';
 import { type Client, login } from '../kit/client.ts';
 import { signIn } from '../kit/college.ts';
 import { startServer, type TestServer } from '../kit/server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { HISTORIES } from '../../src/server/histories.ts';
-import { conform } from '../../src/server/qa/conform.ts';
+import { HISTORIES } from '../../src/main/server/histories.ts';
+import { conform } from '../../src/workbench/server/conform.ts';
 import { type College, type PersonName, startCollege } from '../kit/college.ts';
 import { declare, form, group, lead, send } from '../kit/declarations.ts';
 

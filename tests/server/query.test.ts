@@ -1,9 +1,15 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BOARD_FILTERS, PIVOT_FILTERS, PIVOT_KEY, ROOM_FILTERS, WORKLOAD_FILTERS } from '../../src/contract/talent/countFilters.ts';
-import { PIVOTS, type PivotRow } from '../../src/contract/talent/query.calls.ts';
-import type { BoardNumber, PlanSummary } from '../../src/contract/talent/report.calls.ts';
-import { termIn } from '../../src/server/talent/item/planCourses.ts';
+import {
+  BOARD_FILTERS,
+  PIVOT_FILTERS,
+  PIVOT_KEY,
+  ROOM_FILTERS,
+  WORKLOAD_FILTERS,
+} from '../../src/areas/declaration/contract/countFilters.ts';
+import { PIVOTS, type PivotRow } from '../../src/areas/declaration/contract/query.calls.ts';
+import type { BoardNumber, PlanSummary } from '../../src/areas/declaration/contract/report.calls.ts';
+import { termIn } from '../../src/areas/declaration/server/item/planCourses.ts';
 import { type Client, login } from '../kit/client.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openReturn } from '../../machines/approval/approval.again.ts';
 import { LEVELS } from '../../machines/approval/approval.types.ts';
-import { QUEUE_GROUPS } from '../../src/contract/talent/queue.calls.ts';
+import { QUEUE_GROUPS } from '../../src/areas/declaration/contract/queue.calls.ts';
 import { type Client, login } from '../kit/client.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
 

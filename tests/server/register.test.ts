@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { isPassword } from '../../src/server/auth/password.ts';
+import { isPassword } from '../../src/school/people/server/password.ts';
 import { codeOf } from '../kit/captcha.ts';
 import { client, login } from '../kit/client.ts';
 import { startServer, type TestServer } from '../kit/server.ts';

@@ -1,9 +1,9 @@
 /** What the daily look tells without anybody's doing: deadlines of levels, long waits, queues without anybody (domain.md 2.9). */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { setCurrentByDate } from '../../src/server/foundation/semester/autoCurrent.ts';
-import { remindOfUncovered } from '../../src/server/notice/daily.ts';
-import { remindOfLevelDeadlines } from '../../src/server/notice/levelDeadlines.ts';
-import { remindOfLongWaiting } from '../../src/server/notice/longWaiting.ts';
+import { remindOfUncovered } from '../../src/school/approval/server/notice/daily.ts';
+import { remindOfLevelDeadlines } from '../../src/school/approval/server/notice/levelDeadlines.ts';
+import { remindOfLongWaiting } from '../../src/school/approval/server/notice/longWaiting.ts';
+import { setCurrentByDate } from '../../src/school/semester/server/autoCurrent.ts';
 import { type College, PERSON, startCollege } from '../kit/college.ts';
 import { declare, send } from '../kit/declarations.ts';
 import { signInSettings } from '../kit/settings.ts';

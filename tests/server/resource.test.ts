@@ -1,6 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { largestRoom, roomSupply } from '../../src/server/policy/rooms.ts';
+import { largestRoom, roomSupply } from '../../src/school/room/server/rooms.ts';
 import { type Client, login } from '../kit/client.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
 

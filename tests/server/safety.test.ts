@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DENGBAO } from '../../src/contract/auth/passwordPolicy.ts';
+import { DENGBAO } from '../../src/platform/contract/auth/passwordPolicy.ts';
 import { type Client, client, login } from '../kit/client.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
 

@@ -1,7 +1,7 @@
 /** 学期 on the server: its rules, steps, copying, closing checks and archive, each by name (domain.md 1.2.3, 2.6, 2.8 #13). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { HISTORIES } from '../../src/server/histories.ts';
-import { conform } from '../../src/server/qa/conform.ts';
+import { HISTORIES } from '../../src/main/server/histories.ts';
+import { conform } from '../../src/workbench/server/conform.ts';
 import type { Answer, Client } from '../kit/client.ts';
 import { type College, startCollege } from '../kit/college.ts';
 import { declare, send } from '../kit/declarations.ts';

@@ -1,12 +1,12 @@
 /** Exports with sensitive fields whole (domain.md 1.0 "Export", decisions.md 4): what they hold, how much a day, and with which right. */
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ENTITIES, entityNamed } from '../../src/contract/entities.ts';
-import { type Entity, pathOf, permissionOf } from '../../src/contract/entity/entity.ts';
-import { sensitiveFields } from '../../src/contract/entity/sensitive.ts';
-import { placeOfField } from '../../src/server/entity/sealing.ts';
-import { sealStored } from '../../src/server/secret/sealStored.ts';
-import { vault } from '../../src/server/secret/vault.ts';
+import { ENTITIES, entityNamed } from '../../src/main/contract/entities.ts';
+import { type Entity, pathOf, permissionOf } from '../../src/platform/contract/resource/entity.ts';
+import { sensitiveFields } from '../../src/platform/contract/resource/sensitive.ts';
+import { placeOfField } from '../../src/platform/server/resource/sealing.ts';
+import { sealStored } from '../../src/platform/server/secret/sealStored.ts';
+import { vault } from '../../src/platform/server/secret/vault.ts';
 import { type Answer, type Client, login } from '../kit/client.ts';
 import { photoHand } from '../kit/photos.ts';
 import { startServer, type TestServer } from '../kit/server.ts';

@@ -1,11 +1,11 @@
 /** Search over sealed fields (domain.md 1.0 "Sensitive fields"): for whoever may see them whole, by the whole value, counted and noted. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { ENTITIES, entityNamed } from '../../src/contract/entities.ts';
-import { type Entity, pathOf, permissionOf } from '../../src/contract/entity/entity.ts';
-import { masked, sensitiveFields } from '../../src/contract/entity/sensitive.ts';
-import { placeOfField } from '../../src/server/entity/sealing.ts';
-import { sealStored } from '../../src/server/secret/sealStored.ts';
-import { vault } from '../../src/server/secret/vault.ts';
+import { ENTITIES, entityNamed } from '../../src/main/contract/entities.ts';
+import { type Entity, pathOf, permissionOf } from '../../src/platform/contract/resource/entity.ts';
+import { masked, sensitiveFields } from '../../src/platform/contract/resource/sensitive.ts';
+import { placeOfField } from '../../src/platform/server/resource/sealing.ts';
+import { sealStored } from '../../src/platform/server/secret/sealStored.ts';
+import { vault } from '../../src/platform/server/secret/vault.ts';
 import { type Client, client, echo, login } from '../kit/client.ts';
 import { archive, photoHand, picture } from '../kit/photos.ts';
 import { startServer, type TestServer } from '../kit/server.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { folderStore } from '../../src/server/files/store.ts';
-import { clearAway } from '../../src/server/housekeeping.ts';
+import { folderStore } from '../../src/platform/server/files/store.ts';
+import { clearAway } from '../../src/platform/server/housekeeping.ts';
 import { client, login } from '../kit/client.ts';
 import { createDatabase, startServer, type TestDatabase, type TestServer } from '../kit/server.ts';
 import { audits, fillWorld, USER } from '../kit/world.ts';

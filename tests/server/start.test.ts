@@ -3,10 +3,10 @@ import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import type { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
-import { anchorFile } from '../../src/server/audit/anchor.ts';
-import { verifyChain } from '../../src/server/audit/verify.ts';
-import { openPool } from '../../src/server/database/pool.ts';
-import { isAlive, readPidFile } from '../../src/server/database/postgres.pidfile.ts';
+import { anchorFile } from '../../src/platform/server/audit/anchor.ts';
+import { verifyChain } from '../../src/platform/server/audit/verify.ts';
+import { openPool } from '../../src/platform/server/database/pool.ts';
+import { isAlive, readPidFile } from '../../src/platform/server/database/postgres.pidfile.ts';
 import { type ServerProcess, spawnServer } from '../kit/process.ts';
 
 const UP = '按 Ctrl-C 停止。';

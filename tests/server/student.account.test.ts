@@ -1,6 +1,6 @@
 /** Accounts of students (domain.md 1.6.6): opened in batch, slips once, reset, lock, and what a change of status does to them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { takeDueEffects } from '../../src/server/student/change/effect.ts';
+import { takeDueEffects } from '../../src/areas/statusChange/server/effect.ts';
 import { type Client, client, login } from '../kit/client.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
 

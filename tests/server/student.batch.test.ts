@@ -2,11 +2,11 @@
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LEVELS } from '../../machines/approval/approval.types.ts';
-import { CHANGE_PERMISSION } from '../../src/contract/student/change.calls.ts';
-import { Values } from '../../src/server/entity/sql.ts';
-import { seatOf, waitingSql } from '../../src/server/policy/declarationScope.ts';
-import type { Caller, Scope } from '../../src/server/request/caller.ts';
-import { changeSubject } from '../../src/server/student/change/subject.ts';
+import { CHANGE_PERMISSION } from '../../src/areas/statusChange/contract/change.calls.ts';
+import { changeSubject } from '../../src/areas/statusChange/server/subject.ts';
+import type { Caller, Scope } from '../../src/platform/server/request/caller.ts';
+import { Values } from '../../src/platform/server/resource/sql.ts';
+import { seatOf, waitingSql } from '../../src/school/approval/server/declarationScope.ts';
 import { type Answer, type Client, login } from '../kit/client.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
 

@@ -1,7 +1,7 @@
 /** 学籍异动 from the application to its effect (domain.md 1.6.3, script F1). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { RESTRICTED } from '../../src/contract/student/change.calls.ts';
-import { takeDueEffects } from '../../src/server/student/change/effect.ts';
+import { RESTRICTED } from '../../src/areas/statusChange/contract/change.calls.ts';
+import { takeDueEffects } from '../../src/areas/statusChange/server/effect.ts';
 import { type Client, login } from '../kit/client.ts';
 import { divergencesOf } from '../kit/conform.ts';
 import { startServer, type TestServer } from '../kit/server.ts';

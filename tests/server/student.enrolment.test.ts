@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { idCheckDigit } from '../../src/contract/validators/idNumber.ts';
-import type { Cell } from '../../src/server/entity/excel.types.ts';
+import { idCheckDigit } from '../../src/platform/contract/validators/idNumber.ts';
+import type { Cell } from '../../src/platform/server/resource/transfer/excel.types.ts';
 import { type Client, login } from '../kit/client.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
 

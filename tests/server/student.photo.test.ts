@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readEntry, readZip } from '../../src/server/files/zip.ts';
+import { readEntry, readZip } from '../../src/platform/server/files/zip.ts';
 import { type Client, login } from '../kit/client.ts';
 import { archive, type PhotoHand, photoHand, picture } from '../kit/photos.ts';
 import { startServer, type TestServer } from '../kit/server.ts';

@@ -17,7 +17,7 @@ import {
   type StatusEvent,
   type StatusState,
 } from '../../machines/studentStatus/studentStatus.types.ts';
-import { takeDueEffects } from '../../src/server/student/change/effect.ts';
+import { takeDueEffects } from '../../src/areas/statusChange/server/effect.ts';
 import { type Client, login } from '../kit/client.ts';
 import { divergencesOf } from '../kit/conform.ts';
 import { startServer, type TestServer } from '../kit/server.ts';

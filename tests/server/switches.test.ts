@@ -1,9 +1,9 @@
 /** Approval switches and what is in flight (审批 61–67), rule by rule, over HTTP on a real database. */
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { LEVELS, type Level } from '../../machines/approval/approval.types.ts';
-import type { DeadlineSet, SwitchRow, SwitchSet } from '../../src/contract/foundation/switches.calls.ts';
-import { HISTORIES } from '../../src/server/histories.ts';
-import { conform } from '../../src/server/qa/conform.ts';
+import { HISTORIES } from '../../src/main/server/histories.ts';
+import type { DeadlineSet, SwitchRow, SwitchSet } from '../../src/school/approval/contract/switches.calls.ts';
+import { conform } from '../../src/workbench/server/conform.ts';
 import { L1, L2, L3, L4, openCollege, WHY } from '../kit/approval.ts';
 import type { Client } from '../kit/client.ts';
 import { ended, signInSettings } from '../kit/settings.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CATALOGUE } from '../../src/contract/system/permissionCatalogue.ts';
+import { CATALOGUE } from '../../src/school/people/contract/permissionCatalogue.ts';
 import { type Client, login } from '../kit/client.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { LEVELS } from '../../machines/approval/approval.types.ts';
-import { covers } from '../../src/contract/scope.ts';
+import { covers } from '../../src/platform/contract/scope.ts';
 import { L2, L4 } from '../kit/approval.ts';
 import { PERSON } from '../kit/college.ts';
 import { divergencesOf } from '../kit/conform.ts';

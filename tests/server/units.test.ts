@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Level } from '../../machines/approval/approval.types.ts';
-import type { UnitDeciders } from '../../src/contract/foundation/unit.calls.ts';
+import type { UnitDeciders } from '../../src/school/units/contract/unit.calls.ts';
 import { L1, L2, L3, L4 } from '../kit/approval.ts';
 import { PERSON, type PersonName } from '../kit/college.ts';
 import { send } from '../kit/declarations.ts';

@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sealStored } from '../../src/server/secret/sealStored.ts';
-import { makeVault, openVault } from '../../src/server/secret/vault.ts';
+import { sealStored } from '../../src/platform/server/secret/sealStored.ts';
+import { makeVault, openVault } from '../../src/platform/server/secret/vault.ts';
 import { type Client, login } from '../kit/client.ts';
 import { DEMO_PASSWORD, TEST_KEYS } from '../kit/fixed.ts';
 import { startServer, type TestServer } from '../kit/server.ts';

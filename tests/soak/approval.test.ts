@@ -4,8 +4,8 @@
  * Alone, a short form; `npm run soak` takes 200 approvers and 2,000 items.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { HISTORIES } from '../../src/server/histories.ts';
-import { conform } from '../../src/server/qa/conform.ts';
+import { HISTORIES } from '../../src/main/server/histories.ts';
+import { conform } from '../../src/workbench/server/conform.ts';
 import { type College, startCollege } from '../kit/college.ts';
 import { crowd, drafts } from './crowd.ts';
 import { actionsOf, brokenIn, recordsOf, sumsOf } from './recount.ts';

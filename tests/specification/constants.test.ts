@@ -5,12 +5,12 @@ import { HTTP_TIMEOUT, SUCCESS_DURATION, TIMED_OUT, UNKNOWN_ERROR } from '../../
 import { NOTICE_DURATION } from '../../machines/notification/notification.machine.ts';
 import { REAUTH_TEXT } from '../../machines/reauth/reauth.machine.ts';
 import { countProblem, DEFAULT_UPLOAD_RULES, UPLOAD_TEXT } from '../../machines/upload/upload.rules.ts';
-import { CODE_TEXT, UNKNOWN_FAULT } from '../../src/contract/codes.ts';
-import { businessType } from '../../src/contract/fields.ts';
-import { CLIENT_IDS } from '../../src/contract/file/file.calls.ts';
-import { API, DUPLICATE_WINDOW } from '../../src/contract/paths.ts';
-import { levelOfKey, NODE_KEY, SCOPE_PARTS } from '../../src/contract/scope.ts';
-import { TEXT } from '../../src/contract/texts.ts';
+import { CODE_TEXT, UNKNOWN_FAULT } from '../../src/platform/contract/codes.ts';
+import { businessType } from '../../src/platform/contract/fields.ts';
+import { CLIENT_IDS } from '../../src/platform/contract/file.calls.ts';
+import { API, DUPLICATE_WINDOW } from '../../src/platform/contract/paths.ts';
+import { levelOfKey, NODE_KEY, SCOPE_PARTS } from '../../src/platform/contract/scope.ts';
+import { TEXT } from '../../src/platform/contract/texts.ts';
 import {
   DIALOG_MIN_SIZE,
   GRID,
@@ -20,7 +20,7 @@ import {
   PERIODS,
   TREE_ICON_SIZES,
   WEEKDAYS,
-} from '../../src/contract/validators/constants.ts';
+} from '../../src/platform/contract/validators/constants.ts';
 
 it('milliseconds: HTTP, the duplicate window, success toasts, notices', () => {
   expect([HTTP_TIMEOUT, DUPLICATE_WINDOW, SUCCESS_DURATION, NOTICE_DURATION]).toEqual([10_000, 1000, 3000, 4500]);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ClassInput } from '../../src/contract/talent/declaration.shapes.ts';
-import { actOf, typed } from '../../src/web/talent/approve/keys.ts';
-import { markOf, phrasesOf } from '../../src/web/talent/approve/phrases.ts';
-import { roundRobin, type Task, withLeads } from '../../src/web/talent/approve/roundRobin.ts';
+import { actOf, typed } from '../../src/areas/declaration/web/queue/keys/keys.ts';
+import { markOf, phrasesOf } from '../../src/areas/declaration/web/queue/keys/phrases.ts';
+import { roundRobin, type Task, withLeads } from '../../src/areas/declaration/web/queue/roundRobin.ts';
+import type { ClassInput } from '../../src/school/approval/contract/declaration.shapes.ts';
 
 const key = (pressed: string, more: Partial<Parameters<typeof actOf>[0]> = {}) => ({
   key: pressed,

@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
-import { CALLS } from '../../src/contract/calls.ts';
-import { ENTITIES } from '../../src/contract/entities.ts';
-import { ACTION_WORDS, ENTITY_WORDS, fieldWord, valueWord } from '../../src/server/audit/words.ts';
+import { CALLS } from '../../src/main/contract/calls.ts';
+import { ENTITIES } from '../../src/main/contract/entities.ts';
+import { ACTION_WORDS, ENTITY_WORDS, fieldWord, valueWord } from '../../src/platform/server/audit/words.ts';
 
 const CHINESE = /[\u4e00-\u9fff]/;
-const ROOT = path.resolve(import.meta.dirname, '../../src/server');
+const ROOT = path.resolve(import.meta.dirname, '../../src');
 /** As much of a syntax tree as is read here. */
 interface Tree {
   type: string;
@@ -58,7 +58,7 @@ function notesIn(file: string): Note[] {
   visit(parseSync(file, readFileSync(path.join(ROOT, file), 'utf8')).program.body);
   return notes;
 }
-const files = (readdirSync(ROOT, { recursive: true }) as string[]).filter((file) => file.endsWith('.ts'));
+const files = (readdirSync(ROOT, { recursive: true }) as string[]).filter((file) => /[\\/]server[\\/].*\.ts$/.test(file));
 const notes = files.filter((file) => readFileSync(path.join(ROOT, file), 'utf8').includes('entityId')).flatMap(notesIn);
 
 test('every note of the program speaks of something with a word', () => {

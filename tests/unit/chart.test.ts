@@ -1,13 +1,13 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
 import { models } from '../../machines/models.ts';
-import { builtChart, modelNamed } from '../../src/chart/build.ts';
-import { type Chart, chartOf } from '../../src/chart/chart.ts';
-import { type Drawing, overlaps, SIZE } from '../../src/chart/drawing.ts';
-import { layout, overview, overviewScale } from '../../src/chart/layout.ts';
-import { badgeOf, type Marks, rowEnds, type Shape, shapesOf } from '../../src/chart/shapes.ts';
-import { svgOf } from '../../src/chart/svg.ts';
-import { ems, linesOf } from '../../src/chart/text.ts';
+import { builtChart, modelNamed } from '../../src/workbench/drawing/build.ts';
+import { type Chart, chartOf } from '../../src/workbench/drawing/chart.ts';
+import { type Drawing, overlaps, SIZE } from '../../src/workbench/drawing/drawing.ts';
+import { layout, overview, overviewScale } from '../../src/workbench/drawing/layout.ts';
+import { badgeOf, type Marks, rowEnds, type Shape, shapesOf } from '../../src/workbench/drawing/shapes.ts';
+import { svgOf } from '../../src/workbench/drawing/svg.ts';
+import { ems, linesOf } from '../../src/workbench/drawing/text.ts';
 import { bigChart } from '../kit/bigChart.ts';
 
 /** Every transition and state has its place, each line leads from its state to the other, and nothing lies on anything else. */

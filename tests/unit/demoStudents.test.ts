@@ -1,12 +1,12 @@
 /** Students and changes of the demo school at full scale, without a database (domain.md 4.1–4.3). */
 import { expect, test } from 'vitest';
-import { idNumberChecked } from '../../src/contract/validators/idNumber.ts';
 import { Units } from '../../src/demo/foundation/units.ts';
 import { makeRights } from '../../src/demo/people/approvers.ts';
 import { makeStaff } from '../../src/demo/people/staff.ts';
 import { makeStudentTables } from '../../src/demo/student/school.ts';
 import { makeClasses } from '../../src/demo/talent/classes.ts';
 import { makeMajors } from '../../src/demo/talent/majors.ts';
+import { idNumberChecked } from '../../src/platform/contract/validators/idNumber.ts';
 
 interface Row {
   id: number;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { divide } from '../../src/contract/student/enrolment/divide.ts';
+import { divide } from '../../src/areas/enrolment/contract/divide.ts';
 import {
   CRITERIA,
   type Divided,
@@ -7,8 +7,8 @@ import {
   figuresOf,
   problemsOfDivision,
   type Tie,
-} from '../../src/contract/student/enrolment/division.ts';
-import { seeded } from '../../src/contract/student/enrolment/random.ts';
+} from '../../src/areas/enrolment/contract/division.ts';
+import { seeded } from '../../src/areas/enrolment/contract/random.ts';
 
 /** A cohort like none before: its size, sexes, names, scores and ties come from its number. */
 function cohort(no: number): { people: Divided[]; classes: number; ties: Tie[] } {

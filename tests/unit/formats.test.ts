@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayExists, formatTime, MINUTE, type TimeLike } from '../../src/contract/validators/time.ts';
+import { dayExists, formatTime, MINUTE, type TimeLike } from '../../src/platform/contract/validators/time.ts';
 
 const SECONDS = 1_795_141_935; // 2026-11-20 10:32:15, a Friday
 

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { kept } from '../../src/chart/kept.ts';
+import { kept } from '../../src/workbench/drawing/kept.ts';
 
 const name = `test-${process.pid}`;
 const file = path.resolve(`node_modules/.cache/charts/${name}.json`);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { comparePlans } from '../../src/contract/talent/plan.compare.ts';
-import { type CoursesKnown, type PlanProblem, planProblems, settled, TERM_CREDITS } from '../../src/contract/talent/plan.rules.ts';
-import type { PlanBody, PlanCourse, PlanGroup } from '../../src/contract/talent/plan.shapes.ts';
-import { groupSums, planSums } from '../../src/contract/talent/plan.sums.ts';
-import { parseTerms, termsText } from '../../src/contract/talent/plan.terms.ts';
+import { comparePlans } from '../../src/areas/plan/contract/plan.compare.ts';
+import { type CoursesKnown, type PlanProblem, planProblems, settled, TERM_CREDITS } from '../../src/areas/plan/contract/plan.rules.ts';
+import { groupSums, planSums } from '../../src/areas/plan/contract/plan.sums.ts';
+import type { PlanBody, PlanCourse, PlanGroup } from '../../src/school/plan/contract/plan.shapes.ts';
+import { parseTerms, termsText } from '../../src/school/plan/contract/plan.terms.ts';
 
 const RUNS = { seed: 20261120, numRuns: 300 };
 const LAST = 8;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { messageOf } from '../../src/contract/codes.ts';
-import { mayAny } from '../../src/contract/permission.ts';
-import { covers } from '../../src/contract/scope.ts';
+import { messageOf } from '../../src/platform/contract/codes.ts';
+import { mayAny } from '../../src/platform/contract/permission.ts';
+import { covers } from '../../src/platform/contract/scope.ts';
 
 describe('permission rule (specification 6)', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moveText } from '../../src/web/ui/semester/steps.ts';
+import { moveText } from '../../src/areas/semester/web/steps.ts';
 
 test('what a step of a semester leads to is the chart’s answer', () => {
   expect([0, 1, 2, 3].map((state) => moveText('advance', state))).toEqual([

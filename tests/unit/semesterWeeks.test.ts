@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { windowAt, windowStateOf } from '../../machines/declarationWindow/declarationWindow.at.ts';
-import { spansProblem } from '../../src/contract/entity/spans.ts';
-import { teachingWeek, weekdayOf, weeksBetween } from '../../src/contract/foundation/weeks.ts';
+import { spansProblem } from '../../src/platform/contract/resource/spans.ts';
+import { teachingWeek, weekdayOf, weeksBetween } from '../../src/school/semester/contract/weeks.ts';
 
 it('weeks begin where the semester begins, and begun ones count', () => {
   expect([

@@ -22,7 +22,7 @@ const kilobytes = (files: Iterable<string>) =>
 
 it('the login page carries at most 90 kB of script, the frame of the application at most 110 kB more', () => {
   const login = scriptsOf('login.html');
-  const app = [...scriptsOf('app/App.tsx')].filter((file) => !login.has(file));
+  const app = [...scriptsOf('App.tsx')].filter((file) => !login.has(file));
   expect(login.size).toBeGreaterThan(1);
   expect(app.length).toBeGreaterThan(1);
   expect([kilobytes(login) <= 90, kilobytes(app) <= 110]).toEqual([true, true]);
@@ -36,7 +36,7 @@ it('the library of the charts comes with a chart, not with a page', () => {
 });
 
 it('a screen comes in few files, and none of them waits for one that waits for it', () => {
-  const files = scriptsOf('talent/approve/master.view.tsx', scriptsOf('app/App.tsx'));
+  const files = scriptsOf('../../areas/declaration/web/queue/master.view.tsx', scriptsOf('App.tsx'));
   const inCircle = Object.entries(manifest).filter(([name, { file, imports = [] }]) =>
     imports.some((imported) => imported !== name && scriptsOf(imported).has(file)),
   );

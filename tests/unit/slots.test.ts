@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slots } from '../../src/server/auth/slots.ts';
+import { slots } from '../../src/platform/server/access/slots.ts';
 
 /** Work that is done when it is told; `begun` has the names in the order of their beginnings. */
 function bench(limits: Parameters<typeof slots>[0]) {

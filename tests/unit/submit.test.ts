@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { mergedClass } from '../../src/contract/talent/classes.ts';
-import { type DeclarationBody, UNSAID } from '../../src/contract/talent/declaration.shapes.ts';
-import { allTeachersNamed, submitFieldProblems, submitFormWarnings } from '../../src/contract/talent/submitProblems.ts';
-import { spanOf, taughtText, taughtWeeks } from '../../src/contract/talent/weeks.ts';
-import type { NamedRoom } from '../../src/server/policy/rooms.ts';
-import { roomWarnings } from '../../src/server/talent/submit/roomWarnings.ts';
+import { mergedClass } from '../../src/areas/declaration/contract/classes.ts';
+import { roomWarnings } from '../../src/areas/declaration/server/submit/roomWarnings.ts';
+import { type DeclarationBody, UNSAID } from '../../src/school/approval/contract/declaration.shapes.ts';
+import { allTeachersNamed, submitFieldProblems, submitFormWarnings } from '../../src/school/approval/contract/submitProblems.ts';
+import type { NamedRoom } from '../../src/school/room/server/rooms.ts';
+import { spanOf, taughtText, taughtWeeks } from '../../src/school/semester/contract/weekText.ts';
 
 const complete: DeclarationBody = {
   source: 1,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { idNumber } from '../../src/contract/validators/idNumber.ts';
+import { idNumber } from '../../src/platform/contract/validators/idNumber.ts';
 import {
   digitsAndHyphens,
   email,
@@ -11,7 +11,7 @@ import {
   oneDigitDecimal,
   positiveInteger,
   safeExternal,
-} from '../../src/contract/validators/text.ts';
+} from '../../src/platform/contract/validators/text.ts';
 
 /** `text` for fast-check: one of the characters, over and over. */
 const of = (characters: string, minLength: number, maxLength: number) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gridLayout } from '../../src/contract/validators/grid.ts';
+import { gridLayout } from '../../src/platform/contract/validators/grid.ts';
 
 const item = (more: Record<string, unknown> = {}) => ({ i: 'todo', x: 0, y: 0, w: 4, h: 2, ...more });
 

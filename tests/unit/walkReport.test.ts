@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { builtChart, builtPaths } from '../../src/chart/build.ts';
+import { builtChart, builtPaths } from '../../src/workbench/drawing/build.ts';
 import { asked, pathsFor } from '../walk/arguments.ts';
 import type { PlayedStep } from '../walk/player.ts';
 import { hasPassed, type PlayedWalk, reportOf } from '../walk/report.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import type { PathsFile } from '../../src/chart/files.ts';
-import { searchPaths } from '../../src/web/qa/chart/paths.ts';
+import type { PathsFile } from '../../src/workbench/drawing/files.ts';
+import { searchPaths } from '../../src/workbench/web/chart/paths/paths.ts';
 import { type Begun, transitionCover } from './cover.ts';
 
 export interface Asked {

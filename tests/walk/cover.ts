@@ -1,4 +1,4 @@
-import type { FilePath, PathsFile } from '../../src/chart/files.ts';
+import type { FilePath, PathsFile } from '../../src/workbench/drawing/files.ts';
 
 /** The beginning of a path, so many steps long, the start counted. */
 export interface Begun {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import Fastify from 'fastify';
-import { securityHeaders, webPages } from '../../src/server/web.ts';
+import { securityHeaders, webPages } from '../../src/main/server/web.ts';
 
 /** The built pages with the product's own headers and nothing behind them: all that a stage may have. @throws Error when nothing is built */
 export async function servePages(): Promise<{ url: string; stop: () => Promise<void> }> {

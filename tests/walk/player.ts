@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { doneIn } from '../../src/web/qa/stage/doneIn.ts';
-import type { Gesture } from '../../src/web/qa/stage/gesture.ts';
-import type { Finding } from '../../src/web/qa/stage/verdict.ts';
-import type { Walk } from '../../src/web/qa/stage/walk.ts';
+import { doneIn } from '../../src/workbench/web/stage/doneIn.ts';
+import type { Gesture } from '../../src/workbench/web/stage/gesture.ts';
+import type { Finding } from '../../src/workbench/web/stage/verdict.ts';
+import type { Walk } from '../../src/workbench/web/stage/walk.ts';
 import type { StagePage } from './stagePage.ts';
 
 /** What was compared after a step, how it looked and how long it took. */

@@ -1,9 +1,9 @@
-import type { Drawing } from '../../src/chart/drawing.ts';
-import type { ChartFile, FilePath } from '../../src/chart/files.ts';
-import { svgOf } from '../../src/chart/svg.ts';
-import { stepsOf } from '../../src/web/qa/chart/paths.ts';
-import { around } from '../../src/web/qa/chart/viewport.ts';
-import { gestureText } from '../../src/web/qa/stage/gesture.ts';
+import type { Drawing } from '../../src/workbench/drawing/drawing.ts';
+import type { ChartFile, FilePath } from '../../src/workbench/drawing/files.ts';
+import { svgOf } from '../../src/workbench/drawing/svg.ts';
+import { around } from '../../src/workbench/web/chart/canvas/viewport.ts';
+import { stepsOf } from '../../src/workbench/web/chart/paths/paths.ts';
+import { gestureText } from '../../src/workbench/web/stage/gesture.ts';
 import type { PlayedStep } from './player.ts';
 
 /** A path as it was walked. */

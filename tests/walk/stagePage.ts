@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core';
-import { STAGE_EVENT, STAGE_PATH, type StageDocument } from '../../src/web/qa/stage/stageDocument.ts';
-import type { Finding } from '../../src/web/qa/stage/verdict.ts';
-import type { Walk } from '../../src/web/qa/stage/walk.ts';
+import { STAGE_EVENT, STAGE_PATH, type StageDocument } from '../../src/workbench/web/stage/stageDocument.ts';
+import type { Finding } from '../../src/workbench/web/stage/verdict.ts';
+import type { Walk } from '../../src/workbench/web/stage/walk.ts';
 
 declare global {
   interface Window {

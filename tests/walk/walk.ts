@@ -1,8 +1,8 @@
 // Walks paths of a chart in Chromium on the running product and leaves a report: `npm run walk -- approval`.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { builtChart, builtPaths, modelNamed } from '../../src/chart/build.ts';
-import { walkOf } from '../../src/web/qa/stage/walk.ts';
+import { builtChart, builtPaths, modelNamed } from '../../src/workbench/drawing/build.ts';
+import { walkOf } from '../../src/workbench/web/stage/walk.ts';
 import { launchChromium, PERSON } from '../kit/chromium.ts';
 import { asked, pathsFor } from './arguments.ts';
 import { servePages } from './pages.ts';

@@ -6,8 +6,8 @@ import { approvalModel } from '../../machines/approval/approval.model.ts';
 import { type ApprovalSnapshot, offered, restoreApproval, storeApproval } from '../../machines/approval/approval.stored.ts';
 import type { ApprovalActor, ApprovalEvent } from '../../machines/approval/approval.types.ts';
 import type { Golden, GoldenVariant } from '../../machines/kit/golden.ts';
-import { ActionBar } from '../../src/web/ui/approval/ActionBar.tsx';
-import type { Decision } from '../../src/web/ui/approval/actions.ts';
+import { ActionBar } from '../../src/school/approval/web/ActionBar.tsx';
+import type { Decision } from '../../src/school/approval/web/actions.ts';
 import { fewest } from '../kit/walk.coverage.ts';
 import { Themed } from './gestures.tsx';
 

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { queryClient } from '../../src/web/api/queryClient.ts';
-import { DoubleNotice } from '../../src/web/talent/course/DoubleNotice.tsx';
+import { DoubleNotice } from '../../src/areas/course/web/course/DoubleNotice.tsx';
+import { queryClient } from '../../src/platform/web/api/queryClient.ts';
 import { type Asked, startClient } from './fakeServer.ts';
 
 afterEach(() => {

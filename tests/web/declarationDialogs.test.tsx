@@ -3,11 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { ApprovalRecordRow, DeclarationDetail } from '../../src/contract/talent/declaration.shapes.ts';
-import { actor } from '../../src/web/actors/root.ts';
-import { queryClient } from '../../src/web/api/queryClient.ts';
-import DeclarationDrawer from '../../src/web/talent/declaration/drawer.tsx';
-import { DialogHost } from '../../src/web/ui/feedback/DialogHost.tsx';
+import DeclarationDrawer from '../../src/areas/declaration/web/drawer/drawer.tsx';
+import { actor } from '../../src/platform/web/actors/root.ts';
+import { queryClient } from '../../src/platform/web/api/queryClient.ts';
+import { DialogHost } from '../../src/platform/web/kit/feedback/DialogHost.tsx';
+import type { ApprovalRecordRow, DeclarationDetail } from '../../src/school/approval/contract/declaration.shapes.ts';
 import { draft, NOBODY, type Routes, startClient } from './fakeServer.ts';
 import { modalStands, Themed } from './gestures.tsx';
 

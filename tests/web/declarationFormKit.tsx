@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, vi } from 'vitest';
-import { actor } from '../../src/web/actors/root.ts';
-import { queryClient } from '../../src/web/api/queryClient.ts';
-import DeclarationEditor from '../../src/web/talent/declaration/editor.tsx';
-import { DialogHost, ReauthDialog } from '../../src/web/ui/feedback/DialogHost.tsx';
+import DeclarationEditor from '../../src/areas/declaration/web/form/editor.tsx';
+import { actor } from '../../src/platform/web/actors/root.ts';
+import { queryClient } from '../../src/platform/web/api/queryClient.ts';
+import { DialogHost, ReauthDialog } from '../../src/platform/web/kit/feedback/DialogHost.tsx';
 import { draft, type Routes, startClient } from './fakeServer.ts';
 import { Themed } from './gestures.tsx';
 

@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import { actor } from '../../src/web/actors/root.ts';
-import { queryClient } from '../../src/web/api/queryClient.ts';
-import DeclarationView from '../../src/web/talent/declaration/index.view.tsx';
-import { DialogHost, ReauthDialog } from '../../src/web/ui/feedback/DialogHost.tsx';
+import DeclarationView from '../../src/areas/declaration/web/form/index.view.tsx';
+import { actor } from '../../src/platform/web/actors/root.ts';
+import { queryClient } from '../../src/platform/web/api/queryClient.ts';
+import { DialogHost, ReauthDialog } from '../../src/platform/web/kit/feedback/DialogHost.tsx';
 import { body, draft, type Routes, startClient } from './fakeServer.ts';
 import { Themed } from './gestures.tsx';
 

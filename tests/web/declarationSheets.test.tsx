@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import { queryClient } from '../../src/web/api/queryClient.ts';
-import { WaitingDays } from '../../src/web/talent/approve/queueColumns.tsx';
-import { ListTools } from '../../src/web/talent/declaration/listTools.tsx';
-import PrintView from '../../src/web/talent/declaration/PrintView.tsx';
+import PrintView from '../../src/areas/declaration/web/drawer/PrintView.tsx';
+import { ListTools } from '../../src/areas/declaration/web/list/listTools.tsx';
+import { WaitingDays } from '../../src/areas/declaration/web/queue/queueColumns.tsx';
+import { queryClient } from '../../src/platform/web/api/queryClient.ts';
 import { draft, startClient } from './fakeServer.ts';
 import { Themed } from './gestures.tsx';
 

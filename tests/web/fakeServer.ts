@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 import { waitFor } from 'xstate';
-import { type DeclarationBody, type DeclarationDetail, UNSAID } from '../../src/contract/talent/declaration.shapes.ts';
-import { actor, renewRoot } from '../../src/web/actors/root.ts';
-import { startRoot } from '../../src/web/actors/start.ts';
-import { queryClient } from '../../src/web/api/queryClient.ts';
+import { actor, renewRoot } from '../../src/platform/web/actors/root.ts';
+import { startRoot } from '../../src/platform/web/actors/start.ts';
+import { queryClient } from '../../src/platform/web/api/queryClient.ts';
+import { type DeclarationBody, type DeclarationDetail, UNSAID } from '../../src/school/approval/contract/declaration.shapes.ts';
 
 export interface Asked {
   method: string;

@@ -3,8 +3,8 @@ import { afterEach, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { dialogMachine } from '../../machines/dialog/dialog.machine.ts';
 import { notificationMachine } from '../../machines/notification/notification.machine.ts';
-import { DialogHost } from '../../src/web/ui/feedback/DialogHost.tsx';
-import { NotificationHost } from '../../src/web/ui/feedback/NotificationHost.tsx';
+import { DialogHost } from '../../src/platform/web/kit/feedback/DialogHost.tsx';
+import { NotificationHost } from '../../src/platform/web/kit/feedback/NotificationHost.tsx';
 import { Themed, texts } from './gestures.tsx';
 
 afterEach(cleanup);

@@ -3,9 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import type { Calendar } from '../../src/contract/foundation/semester.calls.ts';
-import { queryClient } from '../../src/web/api/queryClient.ts';
-import { FreeRooms } from '../../src/web/resource/semesterRoom/FreeRooms.tsx';
+import { FreeRooms } from '../../src/areas/room/web/semesterRoom/FreeRooms.tsx';
+import { queryClient } from '../../src/platform/web/api/queryClient.ts';
+import type { Calendar } from '../../src/school/semester/contract/semester.calls.ts';
 import { type Asked, startClient } from './fakeServer.ts';
 import { Themed } from './gestures.tsx';
 

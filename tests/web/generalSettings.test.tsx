@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { SwitchEffect } from '../../src/contract/foundation/switches.calls.ts';
-import { effectLines } from '../../src/web/foundation/general/Effect.tsx';
-import { setOf } from '../../src/web/foundation/general/Parameters.tsx';
-import { example } from '../../src/web/foundation/general/Templates.tsx';
+import { effectLines } from '../../src/areas/settings/web/general/Effect.tsx';
+import { setOf } from '../../src/areas/settings/web/general/Parameters.tsx';
+import { example } from '../../src/areas/settings/web/general/Templates.tsx';
+import type { SwitchEffect } from '../../src/school/approval/contract/switches.calls.ts';
 
 const effect: SwitchEffect = {
   ...{ drafts: 3, passed: 9, inFlight: 20, allOff: false },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { funnelStages } from '../../src/web/home/cards/FunnelCard.tsx';
-import { noticesOf } from '../../src/web/home/cards/NoticesCard.tsx';
-import { quickLinks } from '../../src/web/home/quickLinks.ts';
+import { funnelStages } from '../../src/areas/home/web/cards/FunnelCard.tsx';
+import { noticesOf } from '../../src/areas/home/web/cards/NoticesCard.tsx';
+import { quickLinks } from '../../src/areas/home/web/quickLinks.ts';
 import { menu, notices, statistics } from './homeFacts.ts';
 
 it('the funnel has what entered approval and each enabled level', () => {

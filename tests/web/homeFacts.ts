@@ -1,5 +1,5 @@
-import type { HomeNotices } from '../../src/contract/home/home.calls.ts';
-import type { DeclarationStatistics } from '../../src/contract/talent/declaration.calls.ts';
+import type { DeclarationStatistics } from '../../src/areas/declaration/contract/declaration.calls.ts';
+import type { HomeNotices } from '../../src/areas/home/contract/home.calls.ts';
 
 export const statistics: DeclarationStatistics = {
   courseCount: 251,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arrangementOf, defaultArrangement, settingsOf, withHidden, withShown } from '../../src/web/home/arrangement.ts';
-import { CARDS } from '../../src/web/home/cards.ts';
+import { arrangementOf, defaultArrangement, settingsOf, withHidden, withShown } from '../../src/areas/home/web/arrangement.ts';
+import { CARDS } from '../../src/areas/home/web/cards.ts';
 import {
   checkedLayout,
   columnsAt,
@@ -13,7 +13,7 @@ import {
   resized,
   storedOf,
   widened,
-} from '../../src/web/home/layout.ts';
+} from '../../src/areas/home/web/layout.ts';
 
 /** `todo 0,0 4×2` */
 const places = (layout: Layout) => layout.map(({ i, x, y, w, h }) => `${i} ${x},${y} ${w}×${h}`);

@@ -4,10 +4,10 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { ApprovalPart } from '../../src/contract/talent/approvalPart.ts';
-import { queryClient } from '../../src/web/api/queryClient.ts';
-import { ReasonDialog } from '../../src/web/talent/plan/ReasonDialog.tsx';
-import { ApprovalPanel } from '../../src/web/ui/approval/ApprovalPanel.tsx';
+import { ReasonDialog } from '../../src/areas/plan/web/plan/ReasonDialog.tsx';
+import { queryClient } from '../../src/platform/web/api/queryClient.ts';
+import type { ApprovalPart } from '../../src/school/approval/contract/approvalPart.ts';
+import { ApprovalPanel } from '../../src/school/approval/web/ApprovalPanel.tsx';
 import { startClient } from './fakeServer.ts';
 import { Themed } from './gestures.tsx';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { pivot } from '../../src/contract/student/changeStatistics.calls.ts';
-import { PHOTO_REASONS } from '../../src/contract/student/photo/photo.calls.ts';
-import { marked, markOf, nextUnmarked, stepTo } from '../../src/web/student/photo/marks.ts';
+import { PHOTO_REASONS } from '../../src/areas/photo/contract/photo.calls.ts';
+import { marked, markOf, nextUnmarked, stepTo } from '../../src/areas/photo/web/marks.ts';
+import { pivot } from '../../src/areas/statusChange/contract/changeStatistics.calls.ts';
 
 test('keys of the review: a blank passes, a digit is its reason, nothing else marks', () => {
   expect([' ', '1', '5', '6', '0', 'a', 'Backspace'].map(markOf)).toEqual([

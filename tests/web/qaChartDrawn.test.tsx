@@ -1,9 +1,9 @@
 import { charts } from 'virtual:charts';
 import { beforeAll, expect, it } from 'vitest';
-import { statesAt } from '../../src/chart/places.ts';
-import { type Arrow, beside, initialOf, neighbour } from '../../src/web/qa/chart/neighbours.ts';
-import { searchPaths, stepsOf } from '../../src/web/qa/chart/paths.ts';
-import { around, fitted, opened, shown, zoomed } from '../../src/web/qa/chart/viewport.ts';
+import { statesAt } from '../../src/workbench/drawing/places.ts';
+import { type Arrow, beside, initialOf, neighbour } from '../../src/workbench/web/chart/canvas/neighbours.ts';
+import { around, fitted, opened, shown, zoomed } from '../../src/workbench/web/chart/canvas/viewport.ts';
+import { searchPaths, stepsOf } from '../../src/workbench/web/chart/paths/paths.ts';
 import { loadChart, STORY } from './qaCharts.ts';
 
 // laid out when first asked for: longer than a test may wait

@@ -6,10 +6,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { closeChannel } from '../../src/web/actors/channel.ts';
-import { queryClient } from '../../src/web/api/queryClient.ts';
-import ChartView from '../../src/web/qa/chart/index.view.tsx';
-import { system } from '../../src/web/ui/theme/system.ts';
+import { closeChannel } from '../../src/platform/web/actors/channel.ts';
+import { queryClient } from '../../src/platform/web/api/queryClient.ts';
+import { system } from '../../src/platform/web/theme/system.ts';
+import ChartView from '../../src/workbench/web/chart/index.view.tsx';
 import { startClient } from './fakeServer.ts';
 import { loadChart } from './qaCharts.ts';
 

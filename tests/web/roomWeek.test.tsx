@@ -4,8 +4,8 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { queryClient } from '../../src/web/api/queryClient.ts';
-import { RoomPage } from '../../src/web/resource/semesterRoom/RoomPage.tsx';
+import { RoomPage } from '../../src/areas/room/web/semesterRoom/RoomPage.tsx';
+import { queryClient } from '../../src/platform/web/api/queryClient.ts';
 import { startClient } from './fakeServer.ts';
 import { Themed } from './gestures.tsx';
 

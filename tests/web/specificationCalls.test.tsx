@@ -1,17 +1,17 @@
 import { fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createActor, waitFor as settled } from 'xstate';
-import { menuTreeList } from '../../src/contract/system/system.calls.ts';
-import { BLOB_URL_LIFE } from '../../src/contract/validators/constants.ts';
-import { closeChannel } from '../../src/web/actors/channel.ts';
-import { downloadLogic } from '../../src/web/actors/download.io.ts';
-import { sessionLogic } from '../../src/web/actors/session.io.ts';
-import { callApi } from '../../src/web/api/call.ts';
-import { send } from '../../src/web/api/send.ts';
-import { addBody, addToken, limitTime } from '../../src/web/api/steps.base.ts';
-import { sendFile } from '../../src/web/api/upload.ts';
-import { useCaptcha } from '../../src/web/login/captcha.ts';
-import { Register } from '../../src/web/login/Register.tsx';
+import { useCaptcha } from '../../src/areas/login/web/captcha.ts';
+import { Register } from '../../src/areas/login/web/Register.tsx';
+import { menuTreeList } from '../../src/platform/contract/system.calls.ts';
+import { BLOB_URL_LIFE } from '../../src/platform/contract/validators/constants.ts';
+import { closeChannel } from '../../src/platform/web/actors/channel.ts';
+import { downloadLogic } from '../../src/platform/web/actors/io/download.io.ts';
+import { sessionLogic } from '../../src/platform/web/actors/io/session.io.ts';
+import { callApi } from '../../src/platform/web/api/call.ts';
+import { send } from '../../src/platform/web/api/send.ts';
+import { addBody, addToken, limitTime } from '../../src/platform/web/api/steps.base.ts';
+import { sendFile } from '../../src/platform/web/api/upload.ts';
 import { connect, done, fakeFetch } from './shell/fakeFetch.ts';
 
 interface XhrAnswer {

@@ -5,13 +5,13 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { dialogMachine } from '../../machines/dialog/dialog.machine.ts';
 import { NOTICE_POSITION, notificationMachine } from '../../machines/notification/notification.machine.ts';
-import { NOTICE_POSITIONS, NOTICE_SPACING } from '../../src/contract/validators/constants.ts';
-import { queryClient } from '../../src/web/api/queryClient.ts';
-import { CardBox } from '../../src/web/ui/card/CardBox.tsx';
-import { DialogHost } from '../../src/web/ui/feedback/DialogHost.tsx';
-import { NotificationHost } from '../../src/web/ui/feedback/NotificationHost.tsx';
-import { IconLoader } from '../../src/web/ui/icon/IconLoader.tsx';
-import { DictTag } from '../../src/web/ui/list/Tag.tsx';
+import { NOTICE_POSITIONS, NOTICE_SPACING } from '../../src/platform/contract/validators/constants.ts';
+import { queryClient } from '../../src/platform/web/api/queryClient.ts';
+import { CardBox } from '../../src/platform/web/kit/CardBox.tsx';
+import { DialogHost } from '../../src/platform/web/kit/feedback/DialogHost.tsx';
+import { NotificationHost } from '../../src/platform/web/kit/feedback/NotificationHost.tsx';
+import { IconLoader } from '../../src/platform/web/kit/icon/IconLoader.tsx';
+import { DictTag } from '../../src/platform/web/kit/page/Tag.tsx';
 import { type Asked, startClient } from './fakeServer.ts';
 import { Themed, texts } from './gestures.tsx';
 
@@ -36,7 +36,7 @@ it('notices of five types stand in four corners, 16 px apart, at the top right u
   );
   for (const position of NOTICE_POSITIONS) expect(texts(`.notices.at-${position} .notice p`)).toContain(position);
   expect([NOTICE_POSITIONS, NOTICE_POSITION]).toEqual([['top-right', 'top-left', 'bottom-right', 'bottom-left'], 'top-right']);
-  const css = readFileSync(`${import.meta.dirname}/../../src/web/ui/feedback/feedback.css`, 'utf8');
+  const css = readFileSync(`${import.meta.dirname}/../../src/platform/web/kit/feedback/feedback.css`, 'utf8');
   expect([/\.notices \{[^}]*?gap: (\d+)px/.exec(css)?.[1], NOTICE_SPACING]).toEqual(['16', 16]);
 });
 
@@ -105,6 +105,6 @@ it('a dictionary tag shows the label of a number in the entry’s class, danger 
     ['9', 'tag'],
   ]);
   expect(asked).toEqual(['now']);
-  const css = readFileSync(`${import.meta.dirname}/../../src/web/ui/list/tag.css`, 'utf8');
+  const css = readFileSync(`${import.meta.dirname}/../../src/platform/web/kit/page/tag.css`, 'utf8');
   expect(/\.tag-danger \{[^}]*?[^-]color: ([^;]+);/.exec(css)?.[1]).toBe('var(--danger)');
 });

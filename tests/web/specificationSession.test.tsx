@@ -1,12 +1,12 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { waitFor } from 'xstate';
-import { closeChannel } from '../../src/web/actors/channel.ts';
-import { placeOf } from '../../src/web/actors/context.ts';
-import { confirm } from '../../src/web/actors/dialog.ts';
-import { actor, renewRoot } from '../../src/web/actors/root.ts';
-import { logout, Permitted, sessionUser } from '../../src/web/actors/session.ts';
-import { queryClient } from '../../src/web/api/queryClient.ts';
+import { closeChannel } from '../../src/platform/web/actors/channel.ts';
+import { placeOf } from '../../src/platform/web/actors/context.ts';
+import { confirm } from '../../src/platform/web/actors/dialog.ts';
+import { actor, renewRoot } from '../../src/platform/web/actors/root.ts';
+import { logout, Permitted, sessionUser } from '../../src/platform/web/actors/session.ts';
+import { queryClient } from '../../src/platform/web/api/queryClient.ts';
 import { info, startClient } from './fakeServer.ts';
 import { texts } from './gestures.tsx';
 

@@ -1,14 +1,14 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { MenuItem } from '../../src/contract/auth/auth.shapes.ts';
-import { closeChannel } from '../../src/web/actors/channel.ts';
-import { openPages, setPages } from '../../src/web/actors/pages.ts';
-import { renewRoot } from '../../src/web/actors/root.ts';
-import { App } from '../../src/web/app/App.tsx';
-import { LookMenu } from '../../src/web/app/HeaderMenus.tsx';
-import { routesOf, STATIC_ROUTES } from '../../src/web/app/routes.ts';
-import { render as loginPicture } from '../../src/web/login/render.tsx';
+import { render as loginPicture } from '../../src/areas/login/web/render.tsx';
+import { App } from '../../src/main/web/App.tsx';
+import type { MenuItem } from '../../src/platform/contract/auth/auth.shapes.ts';
+import { closeChannel } from '../../src/platform/web/actors/channel.ts';
+import { openPages, setPages } from '../../src/platform/web/actors/pages.ts';
+import { renewRoot } from '../../src/platform/web/actors/root.ts';
+import { LookMenu } from '../../src/platform/web/frame/menu/HeaderMenus.tsx';
+import { routesOf, STATIC_ROUTES } from '../../src/platform/web/frame/routes.ts';
 import { startClient } from './fakeServer.ts';
 import { texts } from './gestures.tsx';
 
@@ -49,7 +49,7 @@ const root = () => Object.assign(document.createElement('div'), { id: 'root' });
 const channels = [closeChannel];
 async function renewModules(): Promise<void> {
   vi.resetModules();
-  channels.push((await import('../../src/web/actors/channel.ts')).closeChannel);
+  channels.push((await import('../../src/platform/web/actors/channel.ts')).closeChannel);
 }
 /** The pages of people leave by `location.replace`, which the test's browser must not follow. */
 let left: string[];
@@ -84,7 +84,7 @@ const link = (name: string) => [...document.querySelectorAll('a')].find((one) =>
 async function fresh() {
   document.body.append(root());
   await renewModules();
-  const [{ run }, started] = await Promise.all([import('../../src/web/app/App.tsx'), import('../../src/web/actors/root.ts')]);
+  const [{ run }, started] = await Promise.all([import('../../src/main/web/App.tsx'), import('../../src/platform/web/actors/root.ts')]);
   return { run, actor: started.actor };
 }
 
@@ -186,7 +186,7 @@ it('without a token every page leads to /login with the whole wanted path', asyn
   document.body.append(root());
   await renewModules();
   vi.stubGlobal('fetch', async () => expect.fail('nothing may be asked'));
-  await import('../../src/web/app/main.tsx');
+  await import('../../src/main/web/main.tsx');
   await waitFor(() => expect(left).toEqual(['/login?redirect=%2Ftalent%2Fcourse%3Fx%3D1%26y%3D2%23h']));
 });
 
@@ -200,7 +200,7 @@ async function openLogin(address: string) {
   vi.stubGlobal('requestIdleCallback', () => 0); // nothing is fetched ahead
   await renewModules();
   const isLoginItself = /^\/login(\?|$)/.test(address); // the two other pages without a token have a document of their own
-  await act(() => (isLoginItself ? import('../../src/web/login/main.tsx') : import('../../src/web/login/ways.tsx')));
+  await act(() => (isLoginItself ? import('../../src/areas/login/web/main.tsx') : import('../../src/areas/login/web/ways.tsx')));
 }
 
 it('/login opened by somebody logged in leads to /, whatever it was to lead to', async () => {

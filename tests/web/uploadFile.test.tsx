@@ -4,7 +4,7 @@ import { createActor, fromPromise } from 'xstate';
 import { uploadFileMachine } from '../../machines/upload/file.machine.ts';
 import { uploadListMachine } from '../../machines/upload/list.machine.ts';
 import type { StoredFile } from '../../machines/upload/upload.rules.ts';
-import { UploadControl } from '../../src/web/ui/upload/UploadControl.tsx';
+import { UploadControl } from '../../src/platform/web/form/UploadControl.tsx';
 import { press, selectFiles, Themed } from './gestures.tsx';
 
 /** The control over its own charts; hashing and sending answer when the test says so. */

@@ -1,8 +1,8 @@
-import type { DeclarationBody } from '../../contract/talent/declaration.shapes.ts';
+import type { BusinessType } from '../../install/fixed.ts';
+import type { DeclarationBody } from '../../school/approval/contract/declaration.shapes.ts';
 import type { Semester } from '../foundation/calendar.ts';
 import { UNIT } from '../foundation/units.data.ts';
 import type { Unit, Units } from '../foundation/units.ts';
-import type { BusinessType } from '../kit/fixed.ts';
 import { chance, pick } from '../kit/hash.ts';
 import type { Rights } from '../people/rights.ts';
 import type { Person } from '../people/staff.ts';

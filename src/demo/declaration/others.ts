@@ -1,5 +1,5 @@
+import type { BusinessType } from '../../install/fixed.ts';
 import { UNIT } from '../foundation/units.data.ts';
-import type { BusinessType } from '../kit/fixed.ts';
 import { chance, pick } from '../kit/hash.ts';
 import type { Major } from '../talent/majors.ts';
 import { COURSE_TYPE } from '../talent/sketches.ts';

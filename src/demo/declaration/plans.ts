@@ -1,4 +1,4 @@
-import { termOf } from '../../contract/talent/plan.terms.ts';
+import { termOf } from '../../school/plan/contract/plan.terms.ts';
 import type { Cohort } from '../talent/classes.ts';
 import type { Course } from '../talent/courses.ts';
 import type { Major } from '../talent/majors.ts';

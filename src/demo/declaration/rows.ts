@@ -1,7 +1,7 @@
-import type { ClassInput, DeclarationBody } from '../../contract/talent/declaration.shapes.ts';
+import { SCHOOL_ID } from '../../install/fixed.ts';
+import type { ClassInput, DeclarationBody } from '../../school/approval/contract/declaration.shapes.ts';
 import type { Semester } from '../foundation/calendar.ts';
 import type { Unit } from '../foundation/units.ts';
-import { SCHOOL_ID } from '../kit/fixed.ts';
 import { hash } from '../kit/hash.ts';
 import { iso } from '../kit/workdays.ts';
 import type { Person } from '../people/staff.ts';

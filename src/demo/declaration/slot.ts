@@ -1,4 +1,4 @@
-import type { BusinessType } from '../kit/fixed.ts';
+import type { BusinessType } from '../../install/fixed.ts';
 import type { CourseType } from '../talent/sketches.ts';
 
 /** Where a declaration stands on the evening of the demo. */

@@ -1,6 +1,6 @@
+import type { BusinessType } from '../../install/fixed.ts';
 import { EXTENSION_DEPARTMENTS } from '../foundation/units.data.ts';
 import type { Units } from '../foundation/units.ts';
-import type { BusinessType } from '../kit/fixed.ts';
 import { pick } from '../kit/hash.ts';
 import type { Person } from '../people/staff.ts';
 

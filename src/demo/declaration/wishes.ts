@@ -1,5 +1,5 @@
-import type { DeclarationBody } from '../../contract/talent/declaration.shapes.ts';
-import { taughtWeeks } from '../../contract/talent/weeks.ts';
+import type { DeclarationBody } from '../../school/approval/contract/declaration.shapes.ts';
+import { taughtWeeks } from '../../school/semester/contract/weekText.ts';
 import { chance, pick } from '../kit/hash.ts';
 import type { Room } from '../resource/rooms.ts';
 import type { Slot } from './slot.ts';

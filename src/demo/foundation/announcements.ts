@@ -1,4 +1,4 @@
-import { BOOKED, BUSINESS_TYPES, SCHOOL_ID } from '../kit/fixed.ts';
+import { BOOKED, BUSINESS_TYPES, SCHOOL_ID } from '../../install/fixed.ts';
 
 /** One that is over, two that are shown on the demo's day, one that is yet to come (domain.md 1.7 通知公告). */
 const ANNOUNCEMENTS: readonly (readonly [heading: string, issuer: string, beginOn: string, endOn: string | null, content: string])[] = [

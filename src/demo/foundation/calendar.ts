@@ -1,4 +1,4 @@
-import { BUSINESS_TYPES, type BusinessType, SCHOOL_ID } from '../kit/fixed.ts';
+import { BUSINESS_TYPES, type BusinessType, SCHOOL_ID } from '../../install/fixed.ts';
 
 const DAY = 86_400_000;
 const WEEKS = 18;

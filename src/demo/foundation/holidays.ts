@@ -1,4 +1,4 @@
-import { BOOKED, BUSINESS_TYPES, SCHOOL_ID } from '../kit/fixed.ts';
+import { BOOKED, BUSINESS_TYPES, SCHOOL_ID } from '../../install/fixed.ts';
 import { ACCOUNTS } from '../people/accounts.ts';
 import { targetSemester } from './calendar.ts';
 

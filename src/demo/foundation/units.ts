@@ -1,4 +1,4 @@
-import { type BusinessType, SCHOOL_ID } from '../kit/fixed.ts';
+import { type BusinessType, SCHOOL_ID } from '../../install/fixed.ts';
 import { must } from '../kit/hash.ts';
 import {
   BRANCHES,

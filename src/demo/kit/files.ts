@@ -1,4 +1,4 @@
-import { SCHOOL_ID } from './fixed.ts';
+import { SCHOOL_ID } from '../../install/fixed.ts';
 import { uuidOf } from './hash.ts';
 
 /** `storage_key` of a file whose content the server has not made yet (contents.ts): `demo:<what>:<which>`. Files with the same key share one content. */

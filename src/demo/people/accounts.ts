@@ -1,8 +1,8 @@
+import type { BusinessType } from '../../install/fixed.ts';
+import type { RoleKey } from '../../install/roles.ts';
 import { targetSemester } from '../foundation/calendar.ts';
 import { UNIT } from '../foundation/units.data.ts';
-import type { BusinessType } from '../kit/fixed.ts';
 import type { Gender } from './names.ts';
-import type { RoleKey } from './roles.ts';
 import type { StaffType } from './slots.ts';
 
 export interface Scope {

@@ -1,9 +1,9 @@
+import type { BusinessType } from '../../install/fixed.ts';
+import type { RoleKey } from '../../install/roles.ts';
 import { COLLEGE_NOT_TEACHING, COLLEGES, SINGLE_APPROVER_DEPARTMENTS, UNIT } from '../foundation/units.data.ts';
 import type { Units } from '../foundation/units.ts';
-import type { BusinessType } from '../kit/fixed.ts';
 import type { Scope } from './accounts.ts';
 import { Rights } from './rights.ts';
-import type { RoleKey } from './roles.ts';
 import type { StaffType } from './slots.ts';
 import type { Person } from './staff.ts';
 

@@ -1,5 +1,5 @@
+import { SCHOOL_ID } from '../../install/fixed.ts';
 import type { Unit, Units } from '../foundation/units.ts';
-import { SCHOOL_ID } from '../kit/fixed.ts';
 import { hash } from '../kit/hash.ts';
 import type { Rights } from './rights.ts';
 import type { Person } from './staff.ts';

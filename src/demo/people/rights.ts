@@ -1,8 +1,8 @@
-import { covers } from '../../contract/scope.ts';
+import { type BusinessType, SCHOOL_ID } from '../../install/fixed.ts';
+import { type RoleKey, roleId } from '../../install/roles.ts';
+import { covers } from '../../platform/contract/scope.ts';
 import type { Units } from '../foundation/units.ts';
-import { type BusinessType, SCHOOL_ID } from '../kit/fixed.ts';
 import type { Scope } from './accounts.ts';
-import { type RoleKey, roleId } from './roles.ts';
 import type { Person } from './staff.ts';
 
 /** Levels 1–4 and what one needs to decide there (domain.md D3). */

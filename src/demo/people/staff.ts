@@ -1,5 +1,5 @@
-import { idCheckDigit } from '../../contract/validators/idNumber.ts';
-import { BOOKED, SCHOOL_ID } from '../kit/fixed.ts';
+import { BOOKED, SCHOOL_ID } from '../../install/fixed.ts';
+import { idCheckDigit } from '../../platform/contract/validators/idNumber.ts';
 import { chance, hash, pick } from '../kit/hash.ts';
 import { ACCOUNTS, type Account, LATER_ACCOUNTS, userConfigOf } from './accounts.ts';
 import { type Gender, personName, searchPinyin } from './names.ts';

@@ -1,6 +1,6 @@
-import { CELLS, cellOf, slotsText } from '../../contract/resource/grid.ts';
+import { BOOKED, SCHOOL_ID } from '../../install/fixed.ts';
+import { CELLS, cellOf, slotsText } from '../../school/room/contract/grid.ts';
 import { currentSemester, semesterRows } from '../foundation/calendar.ts';
-import { BOOKED, SCHOOL_ID } from '../kit/fixed.ts';
 import { chance, hash, pick } from '../kit/hash.ts';
 import type { Person } from '../people/staff.ts';
 import type { Course } from '../talent/courses.ts';

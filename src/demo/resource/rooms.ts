@@ -1,4 +1,4 @@
-import { BOOKED, SCHOOL_ID } from '../kit/fixed.ts';
+import { BOOKED, SCHOOL_ID } from '../../install/fixed.ts';
 import { hash, pick } from '../kit/hash.ts';
 import type { Person } from '../people/staff.ts';
 import { BUILDINGS, EQUIPMENT, PARTITIONS, SIZES } from './buildings.data.ts';

@@ -1,5 +1,5 @@
-import { NO_TREE } from '../../contract/scope.ts';
-import { BOOKED, SCHOOL_ID } from '../kit/fixed.ts';
+import { BOOKED, SCHOOL_ID } from '../../install/fixed.ts';
+import { NO_TREE } from '../../platform/contract/scope.ts';
 import { type DemoPlace, placeIn } from './rows.ts';
 import { draw, type Student, typeOf } from './students.ts';
 

@@ -2,8 +2,8 @@ import { getNextSnapshot } from 'xstate';
 import { approvalMachine } from '../../../machines/approval/approval.machine.ts';
 import { type ApprovalSnapshot, levelNumber, restoreApproval, storeApproval } from '../../../machines/approval/approval.stored.ts';
 import type { ApprovalActor, ApprovalEvent, Level } from '../../../machines/approval/approval.types.ts';
+import { SCHOOL_ID } from '../../install/fixed.ts';
 import type { Unit } from '../foundation/units.ts';
-import { SCHOOL_ID } from '../kit/fixed.ts';
 import type { Person } from '../people/staff.ts';
 
 export interface Cast {

@@ -1,9 +1,9 @@
 import type { Level } from '../../../machines/approval/approval.types.ts';
 import { changeTypeOf, STATUS_CODE } from '../../../machines/studentStatus/studentStatus.types.ts';
+import { SCHOOL_ID } from '../../install/fixed.ts';
 import { semesterRows } from '../foundation/calendar.ts';
 import { UNIT } from '../foundation/units.data.ts';
 import type { Units } from '../foundation/units.ts';
-import { SCHOOL_ID } from '../kit/fixed.ts';
 import { hash, shuffled } from '../kit/hash.ts';
 import type { Rights } from '../people/rights.ts';
 import type { AdminClass, Cohort } from '../talent/classes.ts';

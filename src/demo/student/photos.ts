@@ -1,6 +1,6 @@
-import { PORTRAIT_MODEL } from '../../contract/student/photo/photo.calls.ts';
+import { PORTRAIT_MODEL } from '../../areas/photo/contract/photo.calls.ts';
+import { BOOKED, SCHOOL_ID } from '../../install/fixed.ts';
 import { fileRow } from '../kit/files.ts';
-import { BOOKED, SCHOOL_ID } from '../kit/fixed.ts';
 import { uuidOf } from '../kit/hash.ts';
 import { ACCOUNTS } from '../people/accounts.ts';
 import { placeIn } from './rows.ts';

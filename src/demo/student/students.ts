@@ -1,4 +1,4 @@
-import type { BusinessType } from '../kit/fixed.ts';
+import type { BusinessType } from '../../install/fixed.ts';
 import { chance, hash } from '../kit/hash.ts';
 import { type Gender, personName, searchPinyin } from '../people/names.ts';
 import type { AdminClass, ClassRow, Cohort } from '../talent/classes.ts';

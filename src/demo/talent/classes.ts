@@ -1,4 +1,4 @@
-import { BOOKED, SCHOOL_ID } from '../kit/fixed.ts';
+import { BOOKED, SCHOOL_ID } from '../../install/fixed.ts';
 import { hash } from '../kit/hash.ts';
 import type { Major } from './majors.ts';
 

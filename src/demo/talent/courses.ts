@@ -1,6 +1,6 @@
+import { BOOKED, type BusinessType, SCHOOL_ID } from '../../install/fixed.ts';
 import { COLLEGES, EXTENSION_DEPARTMENTS, UNIT } from '../foundation/units.data.ts';
 import type { Unit, Units } from '../foundation/units.ts';
-import { BOOKED, type BusinessType, SCHOOL_ID } from '../kit/fixed.ts';
 import { pick } from '../kit/hash.ts';
 import { searchPinyin } from '../people/names.ts';
 import { DEPARTMENT_COURSES, GENERAL_COURSES, MARXISM_COURSES } from './courses.data.ts';

@@ -1,4 +1,4 @@
-import { BOOKED, SCHOOL_ID } from '../kit/fixed.ts';
+import { BOOKED, SCHOOL_ID } from '../../install/fixed.ts';
 import type { Major } from './majors.ts';
 
 /** 专业方向 of the undergraduate majors that have some (domain.md 1.3.2 "directions"). */

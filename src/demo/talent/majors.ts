@@ -1,6 +1,6 @@
+import { BOOKED, type BusinessType, SCHOOL_ID } from '../../install/fixed.ts';
 import { COLLEGES, UNIT } from '../foundation/units.data.ts';
 import type { Units } from '../foundation/units.ts';
-import { BOOKED, type BusinessType, SCHOOL_ID } from '../kit/fixed.ts';
 import { COURSE_TYPE } from './sketches.ts';
 
 export interface Major {

@@ -1,4 +1,4 @@
-import { HEADER } from '../../../src/contract/paths.ts';
+import { HEADER } from '../../../src/platform/contract/paths.ts';
 import type { Draw } from './draw.ts';
 import { ENCODED, HALVES, HEADERS, NAMES, RAW, TEXTS, VALUES } from './hostile.ts';
 import type { Operation, Schema } from './operations.ts';

@@ -1,5 +1,5 @@
 import { CANCEL_REASON, EFFECT_STATES, type EffectEvent } from '../../../machines/effect/effect.types.ts';
-import { takeDueEffects } from '../../../src/server/student/change/effect.ts';
+import { takeDueEffects } from '../../../src/areas/statusChange/server/effect.ts';
 import type { Client } from '../client.ts';
 import type { TestServer } from '../server.ts';
 import type { Driver } from './overHttp.ts';

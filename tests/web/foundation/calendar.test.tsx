@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import type { Calendar } from '../../../src/contract/foundation/semester.calls.ts';
-import { queryClient } from '../../../src/web/api/queryClient.ts';
-import { CalendarGrid } from '../../../src/web/foundation/calendar/CalendarGrid.tsx';
-import { weeksOf } from '../../../src/web/foundation/calendar/days.ts';
+import { CalendarGrid } from '../../../src/areas/semester/web/calendar/CalendarGrid.tsx';
+import { weeksOf } from '../../../src/areas/semester/web/calendar/days.ts';
+import { queryClient } from '../../../src/platform/web/api/queryClient.ts';
+import type { Calendar } from '../../../src/school/semester/contract/semester.calls.ts';
 import { startClient } from '../fakeServer.ts';
 
 const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;

@@ -4,9 +4,9 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { queryClient } from '../../../src/web/api/queryClient.ts';
-import MyTeamView from '../../../src/web/hr/myTeam/index.view.tsx';
-import { system } from '../../../src/web/ui/theme/system.ts';
+import MyTeamView from '../../../src/areas/team/web/myTeam/index.view.tsx';
+import { queryClient } from '../../../src/platform/web/api/queryClient.ts';
+import { system } from '../../../src/platform/web/theme/system.ts';
 import { type Routes, startClient } from '../fakeServer.ts';
 
 const RIGHTS = ['list', 'assign', 'remind'].map((action) => `hr:team:${action}`);

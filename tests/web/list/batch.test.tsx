@@ -2,9 +2,9 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { BatchAnswer, BatchChunk } from '../../../machines/batch/batch.types.ts';
-import { BatchResult } from '../../../src/web/ui/list/BatchResult.tsx';
-import { BatchTask } from '../../../src/web/ui/list/BatchTask.tsx';
-import { useBatch } from '../../../src/web/ui/list/useBatch.ts';
+import { BatchResult } from '../../../src/platform/web/kit/task/BatchResult.tsx';
+import { BatchTask } from '../../../src/platform/web/kit/task/BatchTask.tsx';
+import { useBatch } from '../../../src/platform/web/kit/task/useBatch.ts';
 import { Themed } from '../gestures.tsx';
 
 const items = Array.from({ length: 450 }, (_, i) => ({ id: i + 1, version: 3 }));

@@ -1,8 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { COURSE_NUMBERS, isPressed, pressed, type StripFilters, statisticsFilters } from '../../../src/web/ui/list/courseStrip.ts';
-import { StatStrip } from '../../../src/web/ui/list/StatStrip.tsx';
+import {
+  COURSE_NUMBERS,
+  isPressed,
+  pressed,
+  type StripFilters,
+  statisticsFilters,
+} from '../../../src/areas/declaration/web/list/courseStrip.ts';
+import { StatStrip } from '../../../src/platform/web/kit/page/StatStrip.tsx';
 
 const numbers = COURSE_NUMBERS.flat();
 const named = (key: string) => numbers.find((number) => number.key === key)!;

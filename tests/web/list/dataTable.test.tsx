@@ -3,12 +3,12 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Column } from '../../../src/web/ui/list/columns.ts';
-import { DataTable, type ListResult } from '../../../src/web/ui/list/DataTable.tsx';
-import { EmptyState } from '../../../src/web/ui/list/EmptyState.tsx';
-import { useSelection } from '../../../src/web/ui/list/useSelection.ts';
-import { whyEmpty } from '../../../src/web/ui/list/whyEmpty.ts';
-import { system } from '../../../src/web/ui/theme/system.ts';
+import { EmptyState } from '../../../src/platform/web/kit/page/EmptyState.tsx';
+import type { Column } from '../../../src/platform/web/list/table/columns.ts';
+import { DataTable, type ListResult } from '../../../src/platform/web/list/table/DataTable.tsx';
+import { useSelection } from '../../../src/platform/web/list/table/useSelection.ts';
+import { whyEmpty } from '../../../src/platform/web/list/whyEmpty.ts';
+import { system } from '../../../src/platform/web/theme/system.ts';
 
 interface Row {
   id: number;

@@ -2,8 +2,8 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { type Filter, FilterBar } from '../../../src/web/ui/list/FilterBar.tsx';
-import { system } from '../../../src/web/ui/theme/system.ts';
+import { type Filter, FilterBar } from '../../../src/platform/web/list/FilterBar.tsx';
+import { system } from '../../../src/platform/web/theme/system.ts';
 
 const options = [
   { value: '0', label: '草稿' },

@@ -2,8 +2,8 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { declarationList } from '../../../src/contract/talent/declaration.calls.ts';
-import { useListState } from '../../../src/web/ui/list/useListState.ts';
+import { declarationList } from '../../../src/areas/declaration/contract/declaration.calls.ts';
+import { useListState } from '../../../src/platform/web/list/useListState.ts';
 
 let address = '';
 function Address() {

@@ -5,12 +5,12 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import campus from '../../../src/contract/foundation/campus.entity.ts';
-import { queryClient } from '../../../src/web/api/queryClient.ts';
-import { columnsOf } from '../../../src/web/ui/entity/columns.tsx';
-import { EntityView } from '../../../src/web/ui/entity/EntityView.tsx';
-import { TransferButtons } from '../../../src/web/ui/entity/TransferButtons.tsx';
-import { system } from '../../../src/web/ui/theme/system.ts';
+import { queryClient } from '../../../src/platform/web/api/queryClient.ts';
+import { EntityView } from '../../../src/platform/web/resource/EntityView.tsx';
+import { columnsOf } from '../../../src/platform/web/resource/list/columns.tsx';
+import { TransferButtons } from '../../../src/platform/web/resource/TransferButtons.tsx';
+import { system } from '../../../src/platform/web/theme/system.ts';
+import campus from '../../../src/school/units/contract/campus.entity.ts';
 import { startClient } from '../fakeServer.ts';
 
 /** What exports were asked for, as their forms say it. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { defineCall, envelope, nothing } from '../../../src/contract/call.ts';
-import { callApi, pathOf } from '../../../src/web/api/call.ts';
-import { flatten } from '../../../src/web/api/flatten.ts';
-import { send } from '../../../src/web/api/send.ts';
+import { defineCall, envelope, nothing } from '../../../src/platform/contract/call.ts';
+import { callApi, pathOf } from '../../../src/platform/web/api/call.ts';
+import { flatten } from '../../../src/platform/web/api/flatten.ts';
+import { send } from '../../../src/platform/web/api/send.ts';
 import { connect, done, fakeFetch, NEVER } from './fakeFetch.ts';
 
 const open = { access: 'login', scope: 'none', summary: '' } as const;

@@ -3,12 +3,12 @@ import { BrowserRouter, useLocation } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { leavingMachine } from '../../../machines/leaving/leaving.machine.ts';
-import { openPages, ownPages, setPages } from '../../../src/web/actors/pages.ts';
-import { standIn } from '../../../src/web/actors/root.ts';
-import { wireLeaving } from '../../../src/web/actors/unsaved.ts';
-import { TabBar } from '../../../src/web/app/TabBar.tsx';
-import { useOpen } from '../../../src/web/app/tabs.ts';
-import { usePageTabs } from '../../../src/web/app/usePageTabs.ts';
+import { openPages, ownPages, setPages } from '../../../src/platform/web/actors/pages.ts';
+import { standIn } from '../../../src/platform/web/actors/root.ts';
+import { wireLeaving } from '../../../src/platform/web/actors/unsaved.ts';
+import { TabBar } from '../../../src/platform/web/frame/tabs/TabBar.tsx';
+import { useOpen } from '../../../src/platform/web/frame/tabs/tabs.ts';
+import { usePageTabs } from '../../../src/platform/web/frame/tabs/usePageTabs.ts';
 
 // closing asks the guard of unsaved input
 standIn({ leaving: createActor(leavingMachine).start() });

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { waitFor } from 'xstate';
-import { closeChannel } from '../../../src/web/actors/channel.ts';
-import { downloadExport, downloadFile } from '../../../src/web/actors/download.ts';
-import { actor, renewRoot } from '../../../src/web/actors/root.ts';
-import { Permitted } from '../../../src/web/actors/session.ts';
-import { startRoot } from '../../../src/web/actors/start.ts';
+import { closeChannel } from '../../../src/platform/web/actors/channel.ts';
+import { downloadExport, downloadFile } from '../../../src/platform/web/actors/io/download.ts';
+import { actor, renewRoot } from '../../../src/platform/web/actors/root.ts';
+import { Permitted } from '../../../src/platform/web/actors/session.ts';
+import { startRoot } from '../../../src/platform/web/actors/start.ts';
 import { done } from './fakeFetch.ts';
 
 interface Sent {

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
-import { CODE } from '../../../src/contract/codes.ts';
-import { TEXT } from '../../../src/contract/texts.ts';
-import { ApiError } from '../../../src/web/api/errors.ts';
-import { connectApi, type Ports } from '../../../src/web/api/ports.ts';
-import { STEPS } from '../../../src/web/api/steps.ts';
+import { CODE } from '../../../src/platform/contract/codes.ts';
+import { TEXT } from '../../../src/platform/contract/texts.ts';
+import { ApiError } from '../../../src/platform/web/api/errors.ts';
+import { connectApi, type Ports } from '../../../src/platform/web/api/ports.ts';
+import { STEPS } from '../../../src/platform/web/api/steps.ts';
 
 export interface Sent {
   method: string;

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { KeepAlive } from '../../../src/web/app/KeepAlive.tsx';
+import { KeepAlive } from '../../../src/platform/web/frame/tabs/KeepAlive.tsx';
 
 /** What every page has done: `/a mount`, `/a rest`, and the address that each drawing saw. */
 const log: string[] = [];

@@ -2,12 +2,12 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { sessionMachine } from '../../../machines/session/session.machine.ts';
-import { askToken } from '../../../src/web/actors/session.io.ts';
-import { keptBrowser } from '../../../src/web/actors/storage.ts';
-import { addBody, addToken, limitTime } from '../../../src/web/api/steps.base.ts';
-import { LoginPage } from '../../../src/web/login/LoginPage.tsx';
-import { answerOf, OauthRedirect } from '../../../src/web/login/OauthRedirect.tsx';
-import { Register } from '../../../src/web/login/Register.tsx';
+import { LoginPage } from '../../../src/areas/login/web/LoginPage.tsx';
+import { answerOf, OauthRedirect } from '../../../src/areas/login/web/OauthRedirect.tsx';
+import { Register } from '../../../src/areas/login/web/Register.tsx';
+import { askToken } from '../../../src/platform/web/actors/io/session.io.ts';
+import { keptBrowser } from '../../../src/platform/web/actors/storage.ts';
+import { addBody, addToken, limitTime } from '../../../src/platform/web/api/steps.base.ts';
 import { connect, done, fakeFetch } from './fakeFetch.ts';
 
 afterEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-/** The short chain of the login page (src/web/login/session.ts). */
+/** The short chain of the login page (src/areas/login/web/session.ts). */
 const connectLogin = () => connect({ steps: [addToken, addBody, limitTime] });
 const ways = (more: object = {}) => ({ code: 200, msg: '', captchaEnabled: false, registerEnabled: false, oauthEnabled: false, ...more });
 /** A session without token; `login` answers what the test gives it. */

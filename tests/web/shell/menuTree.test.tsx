@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { asMenus } from '../../../src/web/actors/menuTree.ts';
-import { headerMenu, menuOf, routesOf, STATIC_ROUTES } from '../../../src/web/app/routes.ts';
+import { asMenus } from '../../../src/platform/web/actors/menu/menuTree.ts';
+import { headerMenu, menuOf, routesOf, STATIC_ROUTES } from '../../../src/platform/web/frame/routes.ts';
 
 const fixed = STATIC_ROUTES.map(({ path }) => path);
 const pathsOf = (found: unknown) => [...routesOf(asMenus(found), [], []).keys()];

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense, useRef } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { actor } from '../../../src/web/actors/root.ts';
-import { forgetUnsaved, useUnsaved } from '../../../src/web/actors/unsaved.ts';
-import { PageError } from '../../../src/web/app/PageError.tsx';
-import { lazily, Offline, UNLOADED } from '../../../src/web/ui/lazily.ts';
+import { actor } from '../../../src/platform/web/actors/root.ts';
+import { forgetUnsaved, useUnsaved } from '../../../src/platform/web/actors/unsaved.ts';
+import { PageError } from '../../../src/platform/web/frame/tabs/PageError.tsx';
+import { lazily, Offline, UNLOADED } from '../../../src/platform/web/lazily.ts';
 import { startClient } from '../fakeServer.ts';
 
 const GONE = new TypeError('Failed to fetch dynamically imported module: http://127.0.0.1:3000/assets/x.js');

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, it, vi } from 'vitest';
-import { asPages } from '../../../src/web/actors/pages.ts';
-import { afterClosing, visited } from '../../../src/web/app/tabs.ts';
-import { wantedPath } from '../../../src/web/login/redirect.ts';
+import { wantedPath } from '../../../src/areas/login/web/redirect.ts';
+import { asPages } from '../../../src/platform/web/actors/pages.ts';
+import { afterClosing, visited } from '../../../src/platform/web/frame/tabs/tabs.ts';
 
-const html = (file: string) => readFileSync(`${import.meta.dirname}/../../../src/web/${file}`, 'utf8');
+const html = (file: string) => readFileSync(`${import.meta.dirname}/../../../src/main/web/${file}`, 'utf8');
 const script = (file: string) => /<script>([\s\S]*?)<\/script>/.exec(html(file))?.[1] ?? '';
 const root = document.documentElement;
 afterEach(() => {

@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import Palette from '../../../src/web/app/Palette.tsx';
-import { search, type Target, targetsOf } from '../../../src/web/app/paletteSearch.ts';
-import { noteRecent, recentPaths } from '../../../src/web/app/recent.ts';
-import { menuOf } from '../../../src/web/app/routes.ts';
+import Palette from '../../../src/platform/web/frame/palette/Palette.tsx';
+import { search, type Target, targetsOf } from '../../../src/platform/web/frame/palette/paletteSearch.ts';
+import { noteRecent, recentPaths } from '../../../src/platform/web/frame/palette/recent.ts';
+import { menuOf } from '../../../src/platform/web/frame/routes.ts';
 
 const item = (title: string, path: string, pinyin: string, children?: unknown[]) => ({
   ...{ name: path, path, component: children ? 'Layout' : 'x', hidden: false, meta: { title, noCache: false, pinyin } },

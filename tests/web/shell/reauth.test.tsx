@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { waitFor } from 'xstate';
-import { closeChannel, hearTabs, type TabMessage, tellTabs } from '../../../src/web/actors/channel.ts';
-import { isExpired } from '../../../src/web/actors/reauth.ts';
-import { actor, renewRoot } from '../../../src/web/actors/root.ts';
-import { startRoot } from '../../../src/web/actors/start.ts';
-import { send } from '../../../src/web/api/send.ts';
+import { closeChannel, hearTabs, type TabMessage, tellTabs } from '../../../src/platform/web/actors/channel.ts';
+import { isExpired } from '../../../src/platform/web/actors/reauth.ts';
+import { actor, renewRoot } from '../../../src/platform/web/actors/root.ts';
+import { startRoot } from '../../../src/platform/web/actors/start.ts';
+import { send } from '../../../src/platform/web/api/send.ts';
 import { done } from './fakeFetch.ts';
 
 const user = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { MenuItem } from '../../../src/contract/auth/auth.shapes.ts';
-import { headerMenu, menuOf, routesOf, STATIC_ROUTES, topOf } from '../../../src/web/app/routes.ts';
-import { viewOf } from '../../../src/web/app/views.ts';
+import { viewOf } from '../../../src/main/web/views.ts';
+import type { MenuItem } from '../../../src/platform/contract/auth/auth.shapes.ts';
+import { headerMenu, menuOf, routesOf, STATIC_ROUTES, topOf } from '../../../src/platform/web/frame/routes.ts';
 
 const item = (name: string, path: string, component: string, children: MenuItem[] = [], more: Partial<MenuItem> = {}): MenuItem => ({
   name,

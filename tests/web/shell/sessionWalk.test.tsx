@@ -3,15 +3,15 @@ import { expect, it, vi } from 'vitest';
 import type { EventObject } from 'xstate';
 import { type Golden, stateName } from '../../../machines/kit/golden.ts';
 import { plain } from '../../../machines/kit/view.ts';
-import { LoginPage } from '../../../src/web/login/LoginPage.tsx';
-import { AskRules, MustChange } from '../../../src/web/login/MustChange.tsx';
+import { LoginPage } from '../../../src/areas/login/web/LoginPage.tsx';
+import { AskRules, MustChange } from '../../../src/areas/login/web/MustChange.tsx';
 import { run } from '../../kit/walk.actor.ts';
 import { modelNamed } from '../../kit/walk.names.ts';
 import golden from '../../model/session.golden.json';
 
 /** The captcha is one more call; here each try has the number that the walk wants. */
 const captcha = vi.hoisted(() => ({ uuid: '', rounds: [] as number[] }));
-vi.mock('../../../src/web/login/captcha.ts', () => ({
+vi.mock('../../../src/areas/login/web/captcha.ts', () => ({
   useCaptcha: (round: number) => {
     captcha.rounds.push(round);
     return [{ state: 'shown', img: 'data:,', uuid: captcha.uuid }, () => {}];

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { waitFor } from 'xstate';
-import { closeChannel } from '../../../src/web/actors/channel.ts';
-import { actor, renewRoot } from '../../../src/web/actors/root.ts';
-import { logout, sessionUser } from '../../../src/web/actors/session.ts';
-import { leaveSimulation, startSimulation } from '../../../src/web/actors/simulation.ts';
-import { startRoot } from '../../../src/web/actors/start.ts';
-import { queryClient } from '../../../src/web/api/queryClient.ts';
-import { send } from '../../../src/web/api/send.ts';
+import { closeChannel } from '../../../src/platform/web/actors/channel.ts';
+import { actor, renewRoot } from '../../../src/platform/web/actors/root.ts';
+import { logout, sessionUser } from '../../../src/platform/web/actors/session.ts';
+import { leaveSimulation, startSimulation } from '../../../src/platform/web/actors/simulation.ts';
+import { startRoot } from '../../../src/platform/web/actors/start.ts';
+import { queryClient } from '../../../src/platform/web/api/queryClient.ts';
+import { send } from '../../../src/platform/web/api/send.ts';
 import { done } from './fakeFetch.ts';
 
 type Info = Record<string, unknown>;

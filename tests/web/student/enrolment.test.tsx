@@ -4,11 +4,11 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { queryClient } from '../../../src/web/api/queryClient.ts';
-import { Desk } from '../../../src/web/student/enrolment/Desk.tsx';
-import { OtherType } from '../../../src/web/student/enrolment/OtherType.tsx';
-import type { Place } from '../../../src/web/student/enrolment/usePlace.ts';
-import { system } from '../../../src/web/ui/theme/system.ts';
+import { Desk } from '../../../src/areas/enrolment/web/desk/Desk.tsx';
+import { OtherType } from '../../../src/areas/enrolment/web/OtherType.tsx';
+import type { Place } from '../../../src/areas/enrolment/web/usePlace.ts';
+import { queryClient } from '../../../src/platform/web/api/queryClient.ts';
+import { system } from '../../../src/platform/web/theme/system.ts';
 import { type Asked, type Routes, startClient } from '../fakeServer.ts';
 
 const counts = {

@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { queryClient } from '../../../src/web/api/queryClient.ts';
-import { OwnRecord } from '../../../src/web/home/OwnRecord.tsx';
+import { OwnRecord } from '../../../src/areas/home/web/OwnRecord.tsx';
+import { queryClient } from '../../../src/platform/web/api/queryClient.ts';
 import { type Asked, startClient } from '../fakeServer.ts';
 import { Themed } from '../gestures.tsx';
 

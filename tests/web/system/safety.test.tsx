@@ -4,10 +4,10 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { DENGBAO } from '../../../src/contract/auth/passwordPolicy.ts';
-import { queryClient } from '../../../src/web/api/queryClient.ts';
-import SafetyView from '../../../src/web/system/safety/index.view.tsx';
-import { system } from '../../../src/web/ui/theme/system.ts';
+import SafetyView from '../../../src/areas/security/web/index.view.tsx';
+import { DENGBAO } from '../../../src/platform/contract/auth/passwordPolicy.ts';
+import { queryClient } from '../../../src/platform/web/api/queryClient.ts';
+import { system } from '../../../src/platform/web/theme/system.ts';
 import { type Routes, startClient } from '../fakeServer.ts';
 
 const SECURITY = ['list', 'add', 'edit', 'remove', 'export'].map((action) => `system:safety:${action}`);

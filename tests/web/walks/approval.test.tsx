@@ -1,15 +1,15 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { chartOf } from '../../../src/chart/chart.ts';
-import type { DivergenceRow } from '../../../src/contract/qa/qa.calls.ts';
-import { standIn } from '../../../src/web/actors/root.ts';
-import { recordId, withRecord } from '../../../src/web/qa/chart/recordPath.ts';
-import { type Walk, walkOf } from '../../../src/web/qa/stage/walk.ts';
+import { standIn } from '../../../src/platform/web/actors/root.ts';
+import type { DivergenceRow } from '../../../src/workbench/contract/qa.calls.ts';
+import { chartOf } from '../../../src/workbench/drawing/chart.ts';
+import { recordId, withRecord } from '../../../src/workbench/web/chart/paths/recordPath.ts';
+import { type Walk, walkOf } from '../../../src/workbench/web/stage/walk.ts';
 import { sceneHere } from '../../kit/stage.tsx';
 import { modelNamed } from '../../kit/walk.names.ts';
 import { fileOf, WALK_TIME, walkOnScreen } from './kit.ts';
 
 // animations would keep what has been closed for a while; the walks look at once
-vi.mock('../../../src/web/ui/feedback/motion.ts', () => ({ features: {} }));
+vi.mock('../../../src/platform/web/kit/feedback/motion.ts', () => ({ features: {} }));
 afterEach(() => standIn({}));
 
 it.each(['approval'])(

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { nodesOf } from '../../../machines/kit/edges.ts';
 import type { Golden } from '../../../machines/kit/golden.ts';
-import { chartOf } from '../../../src/chart/chart.ts';
-import { pathsFile } from '../../../src/chart/files.ts';
-import { statesAt } from '../../../src/chart/places.ts';
-import { type WalkStep, walkOf } from '../../../src/web/qa/stage/walk.ts';
+import { chartOf } from '../../../src/workbench/drawing/chart.ts';
+import { pathsFile } from '../../../src/workbench/drawing/files.ts';
+import { statesAt } from '../../../src/workbench/drawing/places.ts';
+import { type WalkStep, walkOf } from '../../../src/workbench/web/stage/walk.ts';
 import { firstTime } from '../../kit/firstTime.ts';
 import { sceneHere } from '../../kit/stage.tsx';
 import { modelNamed } from '../../kit/walk.names.ts';

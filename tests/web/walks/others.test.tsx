@@ -1,11 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { standIn } from '../../../src/web/actors/root.ts';
-import { isStaged } from '../../../src/web/qa/stage/views/stagings.ts';
+import { standIn } from '../../../src/platform/web/actors/root.ts';
+import { isStaged } from '../../../src/workbench/web/views/stagings.ts';
 import { MODEL_NAMES } from '../../kit/walk.names.ts';
 import { LONG, WALK_TIME, walkOnScreen } from './kit.ts';
 
 // animations would keep what has been closed for a while; the walks look at once
-vi.mock('../../../src/web/ui/feedback/motion.ts', () => ({ features: {} }));
+vi.mock('../../../src/platform/web/kit/feedback/motion.ts', () => ({ features: {} }));
 afterEach(() => standIn({}));
 
 it.each(MODEL_NAMES.filter((name) => !LONG.includes(name)))(

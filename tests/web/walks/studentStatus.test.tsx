@@ -1,9 +1,9 @@
 import { afterEach, it, vi } from 'vitest';
-import { standIn } from '../../../src/web/actors/root.ts';
+import { standIn } from '../../../src/platform/web/actors/root.ts';
 import { WALK_TIME, walkOnScreen } from './kit.ts';
 
 // animations would keep what has been closed for a while; the walks look at once
-vi.mock('../../../src/web/ui/feedback/motion.ts', () => ({ features: {} }));
+vi.mock('../../../src/platform/web/kit/feedback/motion.ts', () => ({ features: {} }));
 afterEach(() => standIn({}));
 
 it.each(['studentStatus'])(

@@ -1,4 +1,4 @@
-import { BOOKED, SCHOOL_ID } from '../../kit/fixed.ts';
+import { BOOKED, SCHOOL_ID } from '../../../install/fixed.ts';
 
 /** The intake that is over: undergraduates of autumn 2026 (domain.md 4.2). */
 export const PAST_BATCH = 1;

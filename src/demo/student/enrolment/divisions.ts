@@ -1,6 +1,6 @@
-import { divide } from '../../../contract/student/enrolment/divide.ts';
-import { CRITERIA, type Divided, type DivisionRecord, figuresOf } from '../../../contract/student/enrolment/division.ts';
-import { SCHOOL_ID } from '../../kit/fixed.ts';
+import { divide } from '../../../areas/enrolment/contract/divide.ts';
+import { CRITERIA, type Divided, type DivisionRecord, figuresOf } from '../../../areas/enrolment/contract/division.ts';
+import { SCHOOL_ID } from '../../../install/fixed.ts';
 import { hash } from '../../kit/hash.ts';
 import type { Cohort } from '../../talent/classes.ts';
 import { PAST_BATCH } from './batches.ts';

@@ -1,5 +1,5 @@
-import { idCheckDigit } from '../../../contract/validators/idNumber.ts';
-import { BOOKED, type BusinessType, SCHOOL_ID } from '../../kit/fixed.ts';
+import { BOOKED, type BusinessType, SCHOOL_ID } from '../../../install/fixed.ts';
+import { idCheckDigit } from '../../../platform/contract/validators/idNumber.ts';
 import { hash, pick } from '../../kit/hash.ts';
 import { type Gender, personName, searchPinyin } from '../../people/names.ts';
 import type { Major } from '../../talent/majors.ts';

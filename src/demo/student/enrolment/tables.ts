@@ -1,4 +1,4 @@
-import type { FreshmanPhoto } from '../../../contract/student/enrolment/compare.calls.ts';
+import type { FreshmanPhoto } from '../../../areas/enrolment/contract/compare.calls.ts';
 import { hash, uuidOf } from '../../kit/hash.ts';
 import type { Cohort } from '../../talent/classes.ts';
 import { DEMO_FACES, drawnFile } from '../photos.ts';

@@ -1,8 +1,8 @@
 import { DECLARE_STATUS } from '../../../../machines/approval/approval.stored.ts';
 import { RESULT } from '../../../../machines/approval/approval.types.ts';
+import { SCHOOL_ID } from '../../../install/fixed.ts';
 import { UNIT } from '../../foundation/units.data.ts';
 import type { Units } from '../../foundation/units.ts';
-import { SCHOOL_ID } from '../../kit/fixed.ts';
 import { hash } from '../../kit/hash.ts';
 import type { Rights } from '../../people/rights.ts';
 import type { Person } from '../../people/staff.ts';

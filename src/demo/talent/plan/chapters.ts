@@ -1,4 +1,4 @@
-import type { Chapters } from '../../../contract/talent/plan.shapes.ts';
+import type { Chapters } from '../../../school/plan/contract/plan.shapes.ts';
 import type { Course } from '../courses.ts';
 import type { Major } from '../majors.ts';
 

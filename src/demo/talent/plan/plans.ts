@@ -1,7 +1,7 @@
-import type { PlanCourse, PlanGroup } from '../../../contract/talent/plan.shapes.ts';
-import { planSums } from '../../../contract/talent/plan.sums.ts';
+import { planSums } from '../../../areas/plan/contract/plan.sums.ts';
+import { BOOKED, SCHOOL_ID } from '../../../install/fixed.ts';
+import type { PlanCourse, PlanGroup } from '../../../school/plan/contract/plan.shapes.ts';
 import type { Units } from '../../foundation/units.ts';
-import { BOOKED, SCHOOL_ID } from '../../kit/fixed.ts';
 import type { Rights } from '../../people/rights.ts';
 import type { Cohort } from '../classes.ts';
 import type { Course } from '../courses.ts';

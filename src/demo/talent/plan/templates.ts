@@ -1,5 +1,5 @@
-import type { TemplateBody } from '../../../contract/talent/plan.shapes.ts';
-import { BOOKED, SCHOOL_ID } from '../../kit/fixed.ts';
+import { BOOKED, SCHOOL_ID } from '../../../install/fixed.ts';
+import type { TemplateBody } from '../../../school/plan/contract/plan.shapes.ts';
 import type { Course } from '../courses.ts';
 import type { Major } from '../majors.ts';
 import { chaptersOf } from './chapters.ts';

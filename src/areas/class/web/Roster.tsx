@@ -1,0 +1,106 @@
+import { Button } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { EntityRow } from '../../../platform/contract/resource/shapes.ts';
+import { downloadExport } from '../../../platform/web/actors/io/download.ts';
+import { useMay } from '../../../platform/web/actors/menu/may.ts';
+import { useCall } from '../../../platform/web/api/query.ts';
+import { DateField } from '../../../platform/web/kit/field/DateField.tsx';
+import { PrintPage, SheetTitle } from '../../../platform/web/kit/PrintPage.tsx';
+import { ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
+import { DictText } from '../../../platform/web/kit/page/Tag.tsx';
+import { classRoster } from '../contract/roster.calls.ts';
+import '../../../school/student/web/student.css';
+
+/** Who stands in a class on a day, as a list and as a sheet of faces: the initial of whoever has no picture (domain.md 1.6.2). */
+export function Roster({ row, onClose }: { row: EntityRow; onClose: () => void }) {
+  const [on, setOn] = useState('');
+  const mayExport = useMay('student:class:export');
+  const [faces, setFaces] = useState(false);
+  const { data, error, refetch } = useCall(classRoster, { params: { id: row.id }, query: on ? { on } : {} }, { keepPrevious: true });
+  const { className, counselorName, headTeacherName } = row as unknown as Record<string, string | null>;
+  const there = data?.rows.filter(({ inSchool }) => inSchool) ?? [];
+  return (
+    <PrintPage
+      title={`花名册：${className}`}
+      back="返回班级"
+      ready={Boolean(data)}
+      tools={
+        <>
+          <DateField name="on" label="日期" value={on || (data?.on ?? '')} onChange={setOn} />
+          <Button size="sm" variant="outline" colorPalette="gray" aria-pressed={faces} onClick={() => setFaces(!faces)}>
+            {faces ? '显示名单' : '显示照片表'}
+          </Button>
+          {mayExport && (
+            <Button
+              size="sm"
+              variant="outline"
+              colorPalette="gray"
+              disabled={!data?.rows.length}
+              onClick={() => downloadExport(`/student/class/${row.id}/roster/export`, on ? { on } : {})}
+            >
+              导出名单
+            </Button>
+          )}
+        </>
+      }
+      onClose={onClose}
+    >
+      {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <p className="form-hint">正在读取名单…</p>}
+      {data && (
+        <article className="print-sheet" aria-label={`${className}花名册`}>
+          <SheetTitle>{className}花名册</SheetTitle>
+          <p className="roster-facts">
+            <span>日期：{data.on}</span>
+            <span>
+              在校 {there.length} 人（男 {there.filter(({ gender }) => gender === '1').length}，女{' '}
+              {there.filter(({ gender }) => gender === '2').length}）
+            </span>
+            <span>辅导员：{counselorName ?? '未指定'}</span>
+            <span>班主任：{headTeacherName ?? '未指定'}</span>
+          </p>
+          {data.rows.length === 0 && <p className="form-hint">这一天班级里没有学生。</p>}
+          {faces ? (
+            <ul className="roster-photos">
+              {there.map((one) => (
+                <li key={one.id}>
+                  {one.photo ? <img src={one.photo} alt="" /> : <b aria-hidden="true">{[...one.cname][0]}</b>}
+                  <span>{one.cname}</span>
+                  <span>{one.studentNo}</span>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <table>
+              <thead>
+                <tr>
+                  {['序号', '学号', '姓名', '性别', '学籍状态', '备注'].map((title) => (
+                    <th key={title} scope="col">
+                      {title}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {data.rows.map((one, i) => (
+                  <tr key={one.id}>
+                    <td>{i + 1}</td>
+                    <td>{one.studentNo}</td>
+                    <td>{one.cname}</td>
+                    <td>
+                      <DictText type="sys_gender" value={one.gender} />
+                    </td>
+                    <td>
+                      <DictText type="student_status" value={one.statusCode} />
+                    </td>
+                    <td>{one.inSchool ? '' : '不在校'}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </article>
+      )}
+    </PrintPage>
+  );
+}

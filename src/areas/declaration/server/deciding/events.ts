@@ -1,0 +1,95 @@
+import { parameter } from '../../../../platform/server/database/parameter.ts';
+import { auditRow, writeAudit } from '../../../../platform/server/request/audit.ts';
+import { may } from '../../../../platform/server/request/caller.ts';
+import type { Ctx } from '../../../../platform/server/request/ctx.ts';
+import { forbidden, invalid, notFound, type Refusal } from '../../../../platform/server/request/refusal.ts';
+import { serve } from '../../../../platform/server/request/serve.ts';
+import type { Warning } from '../../../../school/approval/contract/submitProblems.ts';
+import { mayReadDeclaration } from '../../../../school/approval/server/declarationScope.ts';
+import { needsLast, refusalFor } from '../../../../school/approval/server/refuse.ts';
+import { writeSteps } from '../../../../school/approval/server/write.ts';
+import { namesOf } from '../../../../school/people/server/names.ts';
+import { declarationEvents } from '../../contract/declaration.calls.ts';
+import { lastSteps } from '../item/facts.ts';
+import { locate } from '../item/locate.ts';
+import { releaseLapsed } from '../item/pins.ts';
+import { declarationSubject } from '../item/subject.ts';
+import { grouped } from '../list/grouped.ts';
+import { writeSubmits } from '../submit/afterSubmit.ts';
+import { writePasses } from './afterPass.ts';
+import { decideAll, type Outcome } from './batch.ts';
+
+/** The answers of refused items; the last steps of all of them are read at once. */
+async function refusals(ctx: Ctx, outcomes: ReadonlyMap<number, Outcome>): Promise<Map<number, Refusal>> {
+  const reasons = [...outcomes.values()].flatMap((o) => ('why' in o ? [o] : []));
+  const late = reasons.filter((o) => needsLast(o.why)).map((o) => o.it.row);
+  const last = late.length
+    ? await lastSteps(
+        ctx,
+        late.map((row) => row.id),
+        'all',
+      )
+    : new Map();
+  const editors = await namesOf(
+    ctx,
+    late.map((row) => row.updatedBy),
+  );
+  const answers = new Map<number, Refusal>();
+  for (const [id, outcome] of outcomes) {
+    if ('refusal' in outcome) answers.set(id, outcome.refusal);
+    if ('why' in outcome) {
+      const { why, event, it } = outcome;
+      const editor = editors.get(it.row.updatedBy ?? 0);
+      answers.set(id, refusalFor(why, event, it.row, { last: last.get(id), ...(editor && { editor }) }));
+    }
+  }
+  return answers;
+}
+
+/** Tries that were refused for lack of right leave their rows, as a single one would. */
+async function auditDenied(ctx: Ctx, answers: ReadonlyMap<number, Refusal>): Promise<void> {
+  for (const [code, denied] of grouped(
+    [...answers].filter(([, refusal]) => refusal.denied),
+    ([, refusal]) => refusal.code,
+  )) {
+    const row = auditRow(declarationEvents.name, ctx.request, ctx.caller, ctx.realNow, 'denied', code);
+    const notes = denied.map(([entityId, refusal]) => ({ entity: 'declaration', entityId, detail: { msg: refusal.message } }));
+    await writeAudit(ctx.client, row, notes);
+  }
+}
+
+/**
+ * One event on up to 500 declarations (审批 57、58): one locked read ordered by id, the decisions in memory, one write.
+ * Refused items say why and leave the others alone; a submit with warnings is refused unless they are confirmed.
+ */
+export const events = serve(declarationEvents, async (ctx, { body }) => {
+  const { type, items, opinion = '', confirmed } = body;
+  if (confirmed && type !== 'submit' && type !== 'pass') throw invalid({ confirmed: '这种操作没有这一项' });
+  const limit = await parameter(ctx.client, ctx.caller.schoolId, 'batchLimit', ctx.context);
+  if (items.length > limit) throw invalid({ items: `一次最多 ${limit} 条` });
+  const versions = new Map(items.map((item) => [item.id, item.version]));
+  if (versions.size < items.length) throw invalid({ items: '有重复的申报' });
+  if (type === 'submit' && !may(ctx.caller, 'talent:declaration:submit')) throw forbidden();
+  const located = await locate(ctx, [...versions.keys()], true);
+  const readable = located.filter((it) => mayReadDeclaration(ctx.caller, it.row));
+  const free = await releaseLapsed(ctx, readable, versions);
+  const outcomes = await decideAll(ctx, free.items, { asked: { type, opinion }, confirmed: confirmed ?? [], versions: free.version });
+  for (const id of versions.keys()) if (!outcomes.has(id)) outcomes.set(id, { refusal: notFound(located.some((it) => it.row.id === id)) });
+  const answers = await refusals(ctx, outcomes);
+  await auditDenied(ctx, answers);
+  const steps = [...outcomes.values()].flatMap((o) => ('step' in o ? [o.step] : []));
+  const submits = steps.filter((step) => 'warnings' in step);
+  if (type === 'submit') await writeSubmits(ctx, submits);
+  else if (type === 'pass') await writePasses(ctx, steps);
+  else await writeSteps(ctx, declarationSubject, steps);
+  const ids = items.map((item) => item.id);
+  return {
+    done: ids.filter((id) => !answers.has(id)),
+    refused: ids.flatMap((id) => {
+      const refusal = answers.get(id);
+      if (!refusal) return [];
+      const { warnings } = (refusal.data ?? {}) as { warnings?: Warning[] };
+      return [{ id, code: refusal.code, msg: refusal.message, ...(warnings && { warnings }) }];
+    }),
+  };
+});

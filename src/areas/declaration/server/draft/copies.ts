@@ -1,0 +1,159 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { scopeOf } from '../../../../platform/server/request/caller.ts';
+import type { Ctx } from '../../../../platform/server/request/ctx.ts';
+import { forbidden, rule } from '../../../../platform/server/request/refusal.ts';
+import { serve } from '../../../../platform/server/request/serve.ts';
+import type { DeclarationBody } from '../../../../school/approval/contract/declaration.shapes.ts';
+import { declarationReadable } from '../../../../school/approval/server/declarationScope.ts';
+import { copyableDeclarations, copyDeclarations } from '../../contract/declaring.calls.ts';
+import { byDeclaration, standingFor } from '../item/clashes.ts';
+import type { Row } from '../item/row.ts';
+import { readForms } from '../list/form.ts';
+import { classIdsOf, type Lookup, lookup } from '../list/lookup.ts';
+import { declaration } from '../schema/declaration.ts';
+import { insertDraft } from './drafts.ts';
+import { recounted } from './recountDrafts.ts';
+import { lockedOf, type Refused, saidBy } from './severalDrafts.ts';
+
+/** Approved, or still on its way: what was rejected, voided or given up is nobody's example. */
+const EXAMPLES = [1, 2, 4];
+const IN_SERVICE = '1';
+/** Rows that one look offers. */
+const MOST = 300;
+
+/** Semesters before the working one, the latest first (申报 41). */
+function earlier(ctx: Ctx) {
+  const now = ctx.reference.semesters.find(({ id }) => id === ctx.context.semesterId);
+  if (!now) throw rule('没有学期');
+  const before = ctx.reference.semesters
+    .filter((s) => s.businessType === now.businessType && s.semesterCode < now.semesterCode)
+    .sort((a, b) => b.semesterCode.localeCompare(a.semesterCode));
+  return before;
+}
+
+/** The form as it would be copied: fresh numbers, nobody who has left, and what has changed with it in words. */
+export function freshened(form: DeclarationBody, known: Lookup): { form: DeclarationBody; changes: string[] } {
+  const changes: string[] = [];
+  const teachingClasses = form.teachingClasses.map((c) => {
+    const name = `第 ${c.classNo} 教学班`;
+    const present = c.adminClassIds.filter((id) => known.classes.get(id)?.enabled);
+    const gone = c.adminClassIds.filter((id) => !present.includes(id)).map((id) => known.classes.get(id)?.className ?? id);
+    if (gone.length > 0) changes.push(`${name}：行政班 ${gone.join('、')} 已停用，不带入`);
+    const staying = c.teachers.filter(({ staffId }) => known.teachers.get(staffId)?.workStatus === IN_SERVICE);
+    const left = c.teachers.filter((t) => !staying.includes(t)).map(({ staffId }) => known.teachers.get(staffId)?.cname ?? staffId);
+    if (left.length > 0) changes.push(`${name}：教师 ${left.join('、')} 不在职，不带入`);
+    const { fixedRoomId, ...rest } = c;
+    const room = known.rooms.get(fixedRoomId ?? 0);
+    if (room && !room.usable) changes.push(`${name}：教室 ${room.name} 已不能排课，不带入`);
+    const kept = { ...rest, adminClassIds: present, teachers: staying, ...(room?.usable ? { fixedRoomId } : {}) };
+    const counted = recounted(kept, known.classes);
+    if (counted.expectedCount !== c.expectedCount) changes.push(`${name}：人数 ${c.expectedCount} → ${counted.expectedCount}`);
+    return counted;
+  });
+  const course = known.courses.get(form.courseId);
+  if (course && course.totalHours !== form.totalHours) changes.push(`课程学时现为 ${course.totalHours}，原申报为 ${form.totalHours}`);
+  const partition = known.partitions.get(form.partitionId ?? 0);
+  if (partition && !partition.enabled) changes.push(`分区 ${partition.partitionName} 已停用，不带入`);
+  const partitionId = partition?.enabled ? partition.id : null;
+  return { form: { ...form, partitionId, source: 3, attachmentIds: [], teachingClasses }, changes };
+}
+
+async function copiedAlready(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await ctx.client.query<{ from: number; no: string }>(
+    `select copied_from_id::float8 as "from", min(declaration_no) as no from declaration
+     where school_id = $1 and semester_id = $2 and copied_from_id = any($3::bigint[]) and declare_status <> 6 group by 1`,
+    [ctx.caller.schoolId, ctx.context.semesterId, ids],
+  );
+  return new Map(rows.map(({ from, no }) => [from, no]));
+}
+async function weigh(ctx: Ctx, rows: readonly Row[]) {
+  const forms = await readForms(ctx, rows);
+  const known = await lookup(ctx, ctx.context.businessType ?? -1, [...forms.values()]);
+  const copied = await copiedAlready(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  const standing = await standingFor(ctx, ctx.context.semesterId ?? 0, [...new Set(rows.map(({ courseId }) => courseId))]);
+  return rows.flatMap((row) => {
+    const form = forms.get(row.id);
+    if (!form) return [];
+    const no = copied.get(row.id);
+    const { fresh, changes } = freshenedOf(form, known);
+    const clashes = standing.filter((one) => one.courseId === row.courseId && classIdsOf(fresh).includes(one.classId));
+    const stopped = known.courses.get(row.courseId)?.enabled ? null : '课程已停用';
+    const told = [...changes, ...byDeclaration(clashes).map(({ text }) => text)];
+    return [{ row, known, form, fresh, changes: told, obstacle: no ? `已复制为 ${no}` : stopped }];
+  });
+}
+const freshenedOf = (form: DeclarationBody, known: Lookup) => {
+  const { form: fresh, changes } = freshened(form, known);
+  return { fresh, changes };
+};
+
+/** Declarations of an earlier semester that the caller could declare himself: his management scope covers them (申报 41). */
+export const copyable = serve(copyableDeclarations, async (ctx, { query }) => {
+  const scope = scopeOf(ctx.caller, ctx.context.businessType, 'management');
+  if (!scope) throw forbidden();
+  const before = earlier(ctx);
+  const { rows: filled } = await ctx.client.query<{ id: number }>(
+    'select distinct semester_id as id from declaration where school_id = $1 and semester_id = any($2::int[])',
+    [ctx.caller.schoolId, before.map(({ id }) => id)],
+  );
+  const semesters = before
+    .filter(({ id }) => filled.some((one) => one.id === id))
+    .map(({ id, semesterName }) => ({ id, name: semesterName }));
+  const from = semesters.find(({ id }) => id === query.fromSemesterId)?.id ?? semesters[0]?.id ?? null;
+  if (from === null) return { semesters, fromSemesterId: null, rows: [] };
+  const rows = await ctx.db
+    .select()
+    .from(declaration)
+    .where(
+      and(
+        declarationReadable(ctx.caller),
+        eq(declaration.semesterId, from),
+        inArray(declaration.declareStatus, EXAMPLES),
+        sql`starts_with(${declaration.managementPath}, ${scope.path})`,
+        ctx.context.campusId === null ? undefined : eq(declaration.campusId, ctx.context.campusId),
+      ),
+    )
+    .orderBy(desc(eq(declaration.declarerId, ctx.caller.userId)), asc(declaration.courseCode), asc(declaration.id))
+    .limit(MOST);
+  return {
+    semesters,
+    fromSemesterId: from,
+    rows: (await weigh(ctx, rows)).map(({ row, known, form, changes, obstacle }) => ({
+      id: row.id,
+      declarationNo: row.declarationNo,
+      courseCode: row.courseCode,
+      courseName: row.courseName,
+      classNames: form.teachingClasses
+        .flatMap((c) => c.adminClassIds)
+        .map((id) => known.classes.get(id)?.className ?? id)
+        .join('、'),
+      headcount: row.headcount,
+      leadTeachers: row.leadTeachers,
+      changes,
+      obstacle,
+    })),
+  };
+});
+
+export const copies = serve(copyDeclarations, async (ctx, { body }) => {
+  const wanted = [...new Set(body.ids)];
+  const items = await lockedOf(ctx, wanted);
+  if (items.some(({ row }) => row.businessType !== ctx.context.businessType)) throw rule('请先切换到该申报的业务类型');
+  const ids: number[] = [];
+  const refused: Refused[] = [];
+  for (const { row, fresh, obstacle } of await weigh(
+    ctx,
+    items.map((it) => it.row),
+  )) {
+    try {
+      if (obstacle) throw rule(obstacle);
+      ids.push((await insertDraft(ctx, fresh, { copiedFromId: row.id })).id);
+    } catch (error) {
+      refused.push({ id: row.id, ...saidBy(error) });
+    }
+  }
+  return { ids, refused };
+});

@@ -1,0 +1,213 @@
+import { scopeOf } from '../../../../platform/server/request/caller.ts';
+import type { Ctx } from '../../../../platform/server/request/ctx.ts';
+import { forbidden, notFound, rule } from '../../../../platform/server/request/refusal.ts';
+import { serve } from '../../../../platform/server/request/serve.ts';
+import { type DeclarationBody, UNSAID } from '../../../../school/approval/contract/declaration.shapes.ts';
+import { datesOf, extensionsOf, windowObstacle } from '../../../../school/semester/server/declaringWindow.ts';
+import { generateDrafts, type PlanChoice, type Proposal, planChoices, planProposal } from '../../contract/declaring.calls.ts';
+import { STANDING } from '../item/clashes.ts';
+import { PUBLISHED, termIn } from '../item/planCourses.ts';
+import { routed, teachingSourceOf } from '../item/routing.ts';
+import { lookup } from '../list/lookup.ts';
+import { insertDraft } from './drafts.ts';
+import { type Refused, saidBy } from './severalDrafts.ts';
+
+interface PlanRow extends Omit<PlanChoice, 'term' | 'classes'> {
+  majorId: number;
+  classes: PlanChoice['classes'];
+}
+const placeOf = (ctx: Ctx) => {
+  const { businessType, semesterId } = ctx.context;
+  const semester = ctx.reference.semesters.find(({ id }) => id === semesterId);
+  const scope = scopeOf(ctx.caller, businessType, 'management');
+  if (businessType === null || semesterId === null || !semester || !scope) throw forbidden();
+  return { businessType, semesterId, semester, scope };
+};
+
+/** Published plans with the classes of their grade, major and campus that the caller's management scope covers; `planId`: that one alone. */
+async function plansOf(ctx: Ctx, planId: number | null): Promise<PlanRow[]> {
+  const { businessType, scope } = placeOf(ctx);
+  const { rows } = await ctx.client.query<PlanRow>(
+    `select p.id::float8 as "planId", p.plan_name as "planName", p.grade, p.major_id::float8 as "majorId", m.major_name as "majorName",
+       d.direction_name as "directionName", c.campus_name as "campusName", p.end_term as "endTerm",
+       jsonb_agg(jsonb_build_object('id', a.id, 'name', a.class_name, 'headcount', a.headcount) order by a.class_name) as classes
+     from plan p
+       join major m on m.school_id = p.school_id and m.id = p.major_id
+       join campus c on c.school_id = p.school_id and c.id = p.campus_id
+       left join major_direction d on d.school_id = p.school_id and d.id = p.direction_id
+       join admin_class a on a.school_id = p.school_id and a.business_type = p.business_type and a.grade = p.grade
+         and a.major_id = p.major_id and a.campus_id = p.campus_id and a.enabled
+       join org_unit u on u.school_id = a.school_id and u.business_type = a.business_type and u.node_key = a.management_unit_key
+     where p.school_id = $1 and p.business_type = $2 and p.plan_status = ${PUBLISHED} and starts_with(u.path, $3)
+       and ($4::bigint is null or p.id = $4) and ($5::int is null or p.campus_id = $5)
+     group by p.id, p.plan_name, p.grade, p.major_id, m.major_name, d.direction_name, c.campus_name, p.end_term
+     order by p.grade desc, m.major_name, p.id`,
+    [ctx.caller.schoolId, businessType, scope.path, planId, planId === null ? ctx.context.campusId : null],
+  );
+  return rows;
+}
+
+export const choices = serve(planChoices, async (ctx) => {
+  const { semester } = placeOf(ctx);
+  return (await plansOf(ctx, null)).map((row) => {
+    const term = termIn(semester.semesterCode, row.grade);
+    return { ...row, term: term !== null && term <= row.endTerm ? term : null };
+  });
+});
+
+interface Course {
+  planCourseId: number;
+  courseId: number;
+  courseCode: string;
+  courseName: string;
+  enabled: boolean;
+  credits: number;
+  totalHours: number;
+  theoryHours: number;
+  experimentHours: number;
+  computerHours: number;
+  practiceHours: number;
+  weeklyHours: number;
+  startWeek: number;
+  endWeek: number;
+  courseRank: string;
+  examMode: string;
+  languageCode: string;
+  teachingMode: number;
+  teachingUnitKey: string | null;
+}
+/** The plan's courses of a term, with what has been declared of them for its classes and the form that each would become. */
+async function proposalOf(ctx: Ctx, planId: number, term: number) {
+  const { businessType, semesterId, semester } = placeOf(ctx);
+  const [plan] = await plansOf(ctx, planId);
+  if (!plan) throw notFound();
+  const { schoolId } = ctx.caller;
+  const { rows: courses } = await ctx.client.query<Course>(
+    `select pc.id::float8 as "planCourseId", c.id::float8 as "courseId", c.course_code as "courseCode", c.course_name as "courseName", c.enabled,
+       pc.credits::float8 as credits, pc.total_hours as "totalHours", pc.theory_hours as "theoryHours", pc.experiment_hours as "experimentHours",
+       pc.computer_hours as "computerHours", pc.practice_hours as "practiceHours", pc.weekly_hours as "weeklyHours", pc.start_week as "startWeek",
+       pc.end_week as "endWeek", pc.course_rank as "courseRank", pc.exam_mode as "examMode", c.language_code as "languageCode",
+       c.default_teaching_mode as "teachingMode", pc.teaching_unit_key as "teachingUnitKey"
+     from plan_course pc join course c on c.school_id = pc.school_id and c.id = pc.course_id
+     where pc.school_id = $1 and pc.plan_id = $2 and $3 = any(pc.terms) order by pc.sort_no, c.course_code`,
+    [schoolId, planId, term],
+  );
+  const { rows: declared } = await ctx.client.query<{ courseId: number; classIds: number[] } & Proposal['declared'][number]>(
+    `select d.course_id::float8 as "courseId", d.id::float8 as id, d.declaration_no as "declarationNo", d.declare_status as status,
+       d.declarer_name as "declarerName", array_agg(a::float8) as "classIds"
+     from declaration d join teaching_class t on t.school_id = d.school_id and t.declaration_id = d.id, unnest(t.admin_class_ids) a
+     where d.school_id = $1 and d.semester_id = $2 and d.course_id = any($3::bigint[]) and a = any($4::bigint[]) and d.declare_status = any($5::smallint[])
+     group by d.id, d.course_id, d.declaration_no, d.declare_status, d.declarer_name order by d.declaration_no`,
+    [schoolId, semesterId, courses.map((c) => c.courseId), plan.classes.map((c) => c.id), STANDING],
+  );
+  const bare = (course: Course, open: PlanChoice['classes']): DeclarationBody => bodyOf(course, open, semester.weeks);
+  const openOf = (courseId: number) => {
+    const taken = new Set(declared.filter((d) => d.courseId === courseId).flatMap((d) => d.classIds));
+    return plan.classes.filter((c) => !taken.has(c.id));
+  };
+  const forms = courses.map((course) => bare(course, openOf(course.courseId)));
+  // a course that is declared for all classes still shows whose it is
+  const known = await lookup(ctx, businessType, [
+    ...forms,
+    ...forms.map((form) => ({ ...form, teachingClasses: [classOf(1, plan.classes)] })),
+  ]);
+  return courses.map((course, i) => {
+    const whole = { courseId: course.courseId, teachingClasses: [classOf(1, plan.classes)] };
+    const units = routed(whole, { management: null, teaching: course.teachingUnitKey }, known);
+    const form: DeclarationBody = {
+      ...(forms[i] as DeclarationBody),
+      planCourseIds: [course.planCourseId],
+      managementUnitKey: units.management?.nodeKey ?? null,
+      teachingUnitKey: units.teaching?.nodeKey ?? null,
+    };
+    const row: Proposal = {
+      planCourseId: course.planCourseId,
+      courseId: course.courseId,
+      courseCode: course.courseCode,
+      courseName: course.courseName,
+      credits: course.credits,
+      totalHours: course.totalHours,
+      weeklyHours: course.weeklyHours,
+      courseRank: course.courseRank,
+      examMode: course.examMode,
+      teachingUnitName: units.teaching?.unitName ?? null,
+      teachingSource: teachingSourceOf(units),
+      declared: declared
+        .filter((d) => d.courseId === course.courseId)
+        .map(({ id, declarationNo, status, declarerName }) => ({ id, declarationNo, status, declarerName })),
+      open: openOf(course.courseId),
+      obstacle: course.enabled ? null : '课程已停用',
+    };
+    return { row, form };
+  });
+}
+
+const classOf = (classNo: number, classes: PlanChoice['classes']): DeclarationBody['teachingClasses'][number] => {
+  const expectedCount = classes.reduce((sum, c) => sum + c.headcount, 0);
+  return { classNo, adminClassIds: classes.map((c) => c.id), expectedCount, capacity: expectedCount, teachers: [], schedulePrefs: [] };
+};
+
+/** The form of a plan course: each admin class on its own, weeks within the semester. */
+function bodyOf(course: Course, open: PlanChoice['classes'], weeks: number): DeclarationBody {
+  const { courseId, totalHours, theoryHours, experimentHours, computerHours, practiceHours, weeklyHours } = course;
+  const span = weeklyHours > 0 ? Math.max(1, Math.round(totalHours / weeklyHours)) : course.endWeek - course.startWeek + 1;
+  const startWeek = Math.min(course.startWeek, weeks);
+  return {
+    source: 1,
+    planCourseIds: [],
+    courseId,
+    courseRank: course.courseRank as DeclarationBody['courseRank'],
+    examMode: course.examMode as DeclarationBody['examMode'],
+    teachingMode: course.teachingMode as DeclarationBody['teachingMode'],
+    platformName: '',
+    onlineHours: 0,
+    managementUnitKey: null,
+    teachingUnitKey: null,
+    ...{ totalHours, theoryHours, experimentHours, computerHours, practiceHours, weeklyHours },
+    startWeek,
+    endWeek: Math.min(weeks, startWeek + span - 1),
+    weekPattern: 'all',
+    needSchedule: course.teachingMode !== 1,
+    needSelect: course.courseRank === '4',
+    languageCode: course.languageCode,
+    roomTypeCode: null,
+    selfArrangedRoom: false,
+    roomNote: '',
+    teachingClasses: open.map((one, i) => classOf(i + 1, [one])),
+    attachmentIds: [],
+    ...UNSAID,
+    offPlanReason: '',
+    hoursReason: '',
+    remark: '',
+  };
+}
+
+export const proposal = serve(planProposal, async (ctx, { query }) =>
+  (await proposalOf(ctx, query.planId, query.term)).map(({ row }) => row),
+);
+
+/** Drafts of the chosen plan courses for the classes that nobody has declared (申报 40). @throws 601 outside the window */
+export const generate = serve(generateDrafts, async (ctx, { body }) => {
+  const { semesterId, scope } = placeOf(ctx);
+  const dates = await datesOf(ctx.client, ctx.caller.schoolId, semesterId, true);
+  const shut = dates && windowObstacle(dates, await extensionsOf(ctx.client, ctx.caller.schoolId, semesterId), scope.path, ctx.now);
+  if (shut) throw rule(shut);
+  // two who generate from one plan at once wait for each other, so that no class is declared twice
+  await ctx.client.query('select from plan where school_id = $1 and id = $2 for update', [ctx.caller.schoolId, body.planId]);
+  const proposed = new Map((await proposalOf(ctx, body.planId, body.term)).map((one) => [one.row.planCourseId, one]));
+  const ids: number[] = [];
+  const refused: Refused[] = [];
+  for (const planCourseId of new Set(body.planCourseIds)) {
+    const one = proposed.get(planCourseId);
+    try {
+      if (!one) throw rule('方案该学期没有这门课程');
+      const [other] = one.row.declared;
+      if (one.row.obstacle) throw rule(`${one.row.courseName}：${one.row.obstacle}`);
+      if (one.row.open.length === 0) throw rule(`${one.row.courseName}：已申报 ${other?.declarationNo}（${other?.declarerName}）`);
+      ids.push((await insertDraft(ctx, one.form, { event: 'generate' })).id);
+    } catch (error) {
+      refused.push({ id: planCourseId, ...saidBy(error) });
+    }
+  }
+  return { ids, refused };
+});

@@ -1,0 +1,64 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { SENT_BACK, SETTLED } from '../../../../../machines/approval/approval.again.ts';
+import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progress.ts';
+import { DECLARE_STATUS } from '../../../../../machines/approval/approval.stored.ts';
+import { LEVELS } from '../../../../../machines/approval/approval.types.ts';
+import type { Ctx } from '../../../../platform/server/request/ctx.ts';
+import type { RISKS } from '../../../../school/approval/contract/declaration.shapes.ts';
+import { signedBy } from '../../../../school/approval/contract/signedBy.ts';
+import type { Warning } from '../../../../school/approval/contract/submitProblems.ts';
+import { declaration } from '../schema/declaration.ts';
+import type { Row } from './row.ts';
+
+type Risk = (typeof RISKS)[number];
+/** The flag of an item that has been sent back to a level, and what a batch wants to be confirmed. */
+export const RETURNED = 'returned' satisfies Risk;
+
+const among = (actions: readonly string[]) => actions.map((action) => `'${action}'`).join(', ');
+/** `openReturn` of the chart in SQL: `r` is a record of `declaration`, and its return still stands for the level that waits. */
+const STANDS = `r.school_id = declaration.school_id and r.declaration_id = declaration.id and r.round = declaration.round
+  and declaration.declare_status = ${DECLARE_STATUS.inReview} and r.level >= declaration.current_level and r.action in (${among(SENT_BACK)})
+  and not exists (select from approval_record p where p.school_id = r.school_id and p.declaration_id = r.declaration_id and p.round = r.round
+    and p.level = r.level and p.seq > r.seq and p.action in (${among(SETTLED)}))`;
+
+/** 退回重审, as a condition on the table `declaration`; those that are it are few, and worked out once for all rows. */
+export const isAgain: SQL = sql.raw(`("declaration".school_id, "declaration".id) in
+  (select declaration.school_id, declaration.id from declaration join approval_record r on ${STANDS})`);
+/** All flags of a row: 退回重审 follows from its history, the others are stored. */
+export const flagsNow: SQL = sql`(case when ${isAgain} then array['${sql.raw(RETURNED)}'] else '{}' end || ${declaration.risks})`;
+/** The filter 风险标. */
+export const risky = (risk: Risk | 'none' | undefined): SQL | undefined =>
+  risk === undefined ? undefined : risk === 'none' ? sql`cardinality(${flagsNow}) = 0` : sql`${risk} = any(${flagsNow})`;
+
+interface Return {
+  id: number;
+  level: number;
+  operatorName: string;
+  onBehalfOfName: string | null;
+  opinion: string | null;
+}
+/** The return that whoever decides now has to know of, by item. */
+export async function returnsOf({ client, caller }: Ctx, rows: readonly Row[]): Promise<Map<number, Return>> {
+  const ids = rows.filter((row) => row.declareStatus === DECLARE_STATUS.inReview).map((row) => row.id);
+  if (ids.length === 0) return new Map();
+  const found = await client.query<Return>(
+    `select distinct on (declaration.id) declaration.id::float8 as id, r.level, r.operator_name as "operatorName",
+       r.on_behalf_of_name as "onBehalfOfName", r.opinion
+     from declaration join approval_record r on ${STANDS}
+     where declaration.school_id = $1 and declaration.id = any($2::bigint[]) order by declaration.id, r.seq desc`,
+    [caller.schoolId, ids],
+  );
+  return new Map(found.rows.map((one) => [one.id, one]));
+}
+
+/** The rows with all their flags, as lists show them. */
+export async function withFlags<R extends Row>(ctx: Ctx, rows: readonly R[]): Promise<R[]> {
+  const again = await returnsOf(ctx, rows);
+  return rows.map((row) => (again.has(row.id) ? { ...row, risks: [RETURNED, ...row.risks] } : row));
+}
+
+/** What has to be confirmed before a batch passes such an item: who returned it, in whose words. */
+export const returnWarning = (last: Return): Warning => ({
+  key: RETURNED,
+  text: `退回重审：${LEVEL_UNIT_ZH[LEVELS[last.level - 1] ?? 'management']} ${signedBy(last)} 退回，意见：${last.opinion ?? '无'}`,
+});

@@ -1,0 +1,15 @@
+import { desc } from 'drizzle-orm';
+import { serve } from '../../../../platform/server/request/serve.ts';
+import { declarationList } from '../../contract/declaration.calls.ts';
+import { withFlags } from '../item/again.ts';
+import { standing } from '../item/pins.ts';
+import { toRow } from '../item/row.ts';
+import { declaration } from '../schema/declaration.ts';
+import { listed } from './filters.ts';
+import { pageOfItems } from './page.ts';
+
+/** List of declarations (申报 55), the newest change first. */
+export const list = serve(declarationList, async (ctx, { query }) => {
+  const { rows, total } = await pageOfItems(ctx, query, listed(ctx, query), desc(declaration.updatedAt));
+  return { rows: (await withFlags(ctx, await standing(ctx, rows))).map((row) => toRow(row, ctx.now)), total };
+});

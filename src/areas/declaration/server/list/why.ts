@@ -1,0 +1,179 @@
+import { and, eq } from 'drizzle-orm';
+import { itemProgressText, LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progress.ts';
+import { levelNumber, restoreApproval } from '../../../../../machines/approval/approval.stored.ts';
+import { type ApprovalEvent, LEVELS, type Level } from '../../../../../machines/approval/approval.types.ts';
+import { SCOPE_ZH } from '../../../../platform/contract/scope.ts';
+import { may, scopeOf } from '../../../../platform/server/request/caller.ts';
+import { workingContext } from '../../../../platform/server/request/context.ts';
+import type { Ctx } from '../../../../platform/server/request/ctx.ts';
+import { invalid } from '../../../../platform/server/request/refusal.ts';
+import { serve } from '../../../../platform/server/request/serve.ts';
+import { settingsReader } from '../../../../school/approval/server/actor.ts';
+import { levelsOf, mayReadDeclaration, RIGHT, seatOf } from '../../../../school/approval/server/declarationScope.ts';
+import { judge, type Why } from '../../../../school/approval/server/judge.ts';
+import { storedOf, unitOf } from '../../../../school/approval/server/row.ts';
+import type { WhyStep } from '../../../../school/people/contract/permission.calls.ts';
+import { titleOf } from '../../../../school/people/contract/permissionCatalogue.ts';
+import type { Somebody } from '../../../../school/people/server/asCaller.ts';
+import { seenPerson } from '../../../../school/people/server/peopleSeen.ts';
+import { APPROVE_PERMISSION } from '../../contract/declaration.calls.ts';
+import { whyDeclaration } from '../../contract/why.calls.ts';
+import { actorOf, isOver } from '../item/facts.ts';
+import { type Located, locate } from '../item/locate.ts';
+import type { Row } from '../item/row.ts';
+import { declaration } from '../schema/declaration.ts';
+
+/** What the chart's refusal means for somebody who only asks. */
+const WHY_ZH: Readonly<Record<Why, string>> = {
+  notYourLevel: '在现在审批的这一级，他没有审批的权限或数据范围',
+  notDeclarer: '他不是申报人',
+  mayNotVoid: '他不能作废',
+  mayNotIntervene: '他没有管理员干预的权限',
+  pinnedToAnother: '已转办给另一人，由其办理',
+  notAnApprover: '承办人不能在本级审批',
+  rejectNotHere: '本级不能不予通过',
+  levelClosed: '本级审批已过截止时间（通用设置 → 审批开关）',
+  unread: '要先阅知提示',
+  reminded: '本级刚催办过',
+  changing: '已有一个变更在办理',
+  tooLateToReopen: '已超过可恢复的时限',
+  opinionTooShort: '意见字数不够',
+  stale: '申报已有变动',
+  state: '申报现在不在等待审批的状态',
+  ownDeclaration: '不能审批本人申报的任务',
+  teachersMissing: '要先安排主讲教师，才能通过',
+  notYourPass: '不是他作出的通过',
+  obstacles: '提交前的检查没有通过',
+  semesterOver: '学期已结束，不能再进行操作',
+};
+
+/**
+ * Why somebody can or cannot decide on a declaration at a level: he is put into the very functions that decide when he presses 通过
+ * (`actorOf`, `judge`, the chart), and each of them is told; nothing is decided here.
+ */
+export const why = serve(whyDeclaration, async (ctx, { query }) => {
+  const { now } = ctx;
+  const who = await seenPerson(ctx, query.userId);
+  const it = await named(ctx, query.declarationNo);
+  const { row } = it;
+  const level = query.level ?? LEVELS[(row.currentLevel ?? 1) - 1] ?? 'management';
+  const settings = await settingsReader(ctx)(row);
+  const pass: ApprovalEvent = { type: 'pass', opinion: '', by: actorOf({ caller: who.caller, now }, it, { settings, records: [] }) };
+  const here = row.currentLevel === levelNumber(level);
+  const refused = judge(restoreApproval(storedOf(row)), pass, { stale: false, over: isOver(it) });
+  const steps = [
+    account(who),
+    reading(who, row),
+    levelStep(row, level),
+    permission(who, level),
+    await scope(ctx, who, row, level),
+    place(ctx, who, it),
+  ];
+  if (levelsOf(who.caller, row).includes(level) && here)
+    steps.push({ title: '审批规则', ok: refused === null, text: refused ? WHY_ZH[refused] : '可以通过、退回或不予通过' });
+  const can = here && refused === null && who.closed === null;
+  const first = steps.find((step) => step.ok === false);
+  const name = `「${row.courseName}」（${row.declarationNo}）`;
+  return {
+    can,
+    level,
+    courseName: row.courseName,
+    person: { userId: who.caller.userId, cname: who.caller.cname, employeeNumber: who.caller.employeeNumber, unitName: who.unitName },
+    conclusion: can
+      ? `${who.caller.cname} 可以在${LEVEL_UNIT_ZH[level]}审批${name}。`
+      : `${who.caller.cname} 现在不能在${LEVEL_UNIT_ZH[level]}审批${name}：${first?.text ?? WHY_ZH[refused ?? 'state']}。`,
+    steps,
+  };
+});
+
+async function named(ctx: Ctx, declarationNo: string): Promise<Located> {
+  const [found] = await ctx.db
+    .select({ id: declaration.id })
+    .from(declaration)
+    .where(and(eq(declaration.schoolId, ctx.caller.schoolId), eq(declaration.declarationNo, declarationNo)));
+  const [it] = found ? await locate(ctx, [found.id], false) : [];
+  // who asks must see the item himself: the explanation names units and the state (申报 68)
+  if (!it || !mayReadDeclaration(ctx.caller, it.row)) throw invalid({ declarationNo: '没有这个编号的申报' });
+  return it;
+}
+
+const account = ({ closed }: Somebody): WhyStep => ({ title: '账号', ok: closed === null, text: closed ?? '正常，可以登录' });
+
+const reading = ({ caller }: Somebody, row: Row): WhyStep => {
+  const ok = mayReadDeclaration(caller, row);
+  return {
+    title: '查看',
+    ok: ok ? true : null,
+    text: ok ? '他能看到这条申报' : '他看不到这条申报（没有查看申报的权限，或数据范围不覆盖它的任何单位）',
+  };
+};
+
+function levelStep(row: Row, level: Level): WhyStep {
+  const n = levelNumber(level);
+  const text = `现在：${itemProgressText(storedOf(row))}`;
+  if (row.enabledLevels.length && !row.enabledLevels.includes(n))
+    return { title: '审批级别', ok: false, text: `${LEVEL_UNIT_ZH[level]}审批在提交时已关闭，这一级不审批；${text}` };
+  if (row.currentLevel === n) return { title: '审批级别', ok: true, text: `正等待${LEVEL_UNIT_ZH[level]}审批；${text}` };
+  return { title: '审批级别', ok: false, text: `不在${LEVEL_UNIT_ZH[level]}审批；${text}` };
+}
+
+function permission({ caller, roles }: Somebody, level: Level): WhyStep {
+  const needed = APPROVE_PERMISSION[level];
+  const givers = roles.filter((r) => r.permissions.includes(needed)).map((r) => r.name);
+  const { thing, action } = titleOf(needed);
+  const principals = caller.principals.filter((one) => may(one, needed));
+  if (!givers.length && principals.length)
+    return {
+      title: '权限',
+      ok: true,
+      text: `${thing}·${action}，因${principals.map((one) => `代理 ${one.cname}（至 ${one.until}）`).join('、')}而能使用`,
+    };
+  return {
+    title: '权限',
+    ok: may(caller, needed),
+    text: givers.length
+      ? `${thing}·${action}，由角色 ${givers.join('、')} 给予`
+      : `他的角色（${roles.map((r) => r.name).join('、') || '无'}）没有 ${thing}·${action}`,
+  };
+}
+
+async function scope({ client, caller, reference }: Ctx, who: Somebody, row: Row, level: Level): Promise<WhyStep> {
+  const kind = RIGHT[level].kind;
+  const own = scopeOf(who.caller, row.businessType, kind);
+  const unit = unitOf(row, level);
+  const type = reference.businessTypes.find((t) => t.id === row.businessType)?.name ?? '';
+  const { rows } = await client.query<{ name: string }>(
+    'select unit_name as name from org_unit where school_id = $1 and business_type = $2 and node_key = $3',
+    [caller.schoolId, row.businessType, own?.nodeKey ?? ''],
+  );
+  // may he decide there if only the permission were his? The function that decides is asked, with the permission given
+  const seat = seatOf({ ...who.caller, permissions: [APPROVE_PERMISSION[level]] }, level, row);
+  const covered = seat !== null;
+  const theirs = `该申报的${LEVEL_UNIT_ZH[level]}是 ${unit ? `${unit.name}（${unit.key}）` : '空'}`;
+  if (seat !== null && seat !== 'himself')
+    return { title: '代理', ok: true, text: `代 ${seat.cname} 办理至 ${seat.until}，${theirs}，在 ${seat.cname} 的${SCOPE_ZH[kind]}内` };
+  const declared = who.caller.principals.find((one) => one.userId === row.declarerId);
+  if (!covered && declared) return { title: '代理', ok: false, text: `他代理的 ${declared.cname} 是申报人，不能代申报人审批其本人的申报` };
+  return {
+    title: '数据范围',
+    ok: covered,
+    text: own
+      ? `他在${type}的${SCOPE_ZH[kind]}是 ${rows[0]?.name ?? ''}（${own.nodeKey}），${theirs}，${covered ? '在范围内' : '不在范围内'}`
+      : `他在${type}没有${SCOPE_ZH[kind]}，${theirs}`,
+  };
+}
+
+/** Lists show one context at a time: an item of another one does not stand in his queue until he switches. */
+function place({ reference }: Ctx, { caller }: Somebody, { row, semester }: Located): WhyStep {
+  const context = workingContext(caller, reference, {});
+  const type = reference.businessTypes.find((t) => t.id === context.businessType)?.name;
+  const his = reference.semesters.find((s) => s.id === context.semesterId);
+  const same = context.businessType === row.businessType && context.semesterId === row.semesterId;
+  const campus = context.campusId === null || context.campusId === row.campusId;
+  if (same && campus) return { title: '工作上下文', ok: null, text: `登录后在 ${type} ${his?.semesterName ?? ''}，列表中包括它` };
+  return {
+    title: '工作上下文',
+    ok: null,
+    text: `登录后在 ${[type, his?.semesterCode, campus ? '' : '另一校区'].filter(Boolean).join(' ') || '没有可工作的业务类型'}，本申报属于 ${semester.semesterCode}，切换后才出现在列表中`,
+  };
+}

@@ -1,0 +1,47 @@
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Ctx } from '../../../../platform/server/request/ctx.ts';
+import { declarationReadable, inContext } from '../../../../school/approval/server/declarationScope.ts';
+import type { declarationPivot } from '../../contract/query.calls.ts';
+import { risky } from '../item/again.ts';
+import { filterConditions, ofDeclaration } from '../list/filters.ts';
+import { declaration } from '../schema/declaration.ts';
+
+/** What the query filters by, list and pivot alike. */
+export type QueryFilters = Omit<z.output<typeof declarationPivot.query>, 'by'>;
+
+/** The college of the management unit: the part of its path at the third level. */
+export const COLLEGE = sql<string>`coalesce(substring(${declaration.managementPath} from '/(3-[0-9]+)/'), 'none')`;
+function ofTeacher(id: number | undefined): SQL | undefined {
+  if (id === undefined) return undefined;
+  const found = sql`exists (select from teaching_class_teacher c where ${ofDeclaration} and ${id === 0 ? sql`true` : sql`c.staff_id = ${id}`})`;
+  return id === 0 ? sql`not ${found}` : found;
+}
+const orNone = (column: Parameters<typeof isNull>[0] & Parameters<typeof eq>[0], asked: string | undefined) =>
+  asked === undefined ? undefined : asked === 'none' ? isNull(column) : eq(column, asked);
+
+/** Conditions of a query beyond those of the list. */
+const further = (f: QueryFilters) => [
+  f.semesters ? inArray(declaration.semesterId, f.semesters) : undefined,
+  risky(f.risk),
+  ofTeacher(f.teacherId),
+  f.courseId ? eq(declaration.courseId, f.courseId) : undefined,
+  orNone(declaration.roomTypeCode, f.roomTypeCode),
+  f.needSchedule === undefined ? undefined : eq(declaration.needSchedule, f.needSchedule),
+  f.selfArrangedRoom === undefined ? undefined : eq(declaration.selfArrangedRoom, f.selfArrangedRoom),
+  orNone(declaration.managementUnitKey, f.managementUnit),
+  orNone(declaration.teachingUnitKey, f.teachingUnit),
+  f.college ? sql`${COLLEGE} = ${f.college}` : undefined,
+];
+
+/** The business type and the campus that one works in, every semester (报表 1). */
+function everySemester({ context }: Ctx): SQL {
+  const { businessType, campusId } = context;
+  if (businessType === null) return sql`false`;
+  return and(eq(declaration.businessType, businessType), campusId === null ? undefined : eq(declaration.campusId, campusId)) ?? sql`false`;
+}
+/** Everything that the caller may read, of all semesters, that matches the filter. */
+export const queried = (ctx: Ctx, f: QueryFilters): SQL =>
+  and(declarationReadable(ctx.caller), everySemester(ctx), ...filterConditions(ctx, f), ...further(f)) ?? sql`false`;
+/** The same in the semester that one works in: what reports count. */
+export const readableNow = (ctx: Ctx): SQL => and(declarationReadable(ctx.caller), inContext(ctx.context)) ?? sql`false`;

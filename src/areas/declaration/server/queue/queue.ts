@@ -1,0 +1,144 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { enabledLevelsOf } from '../../../../../machines/approval/approval.progress.ts';
+import { levelNumber } from '../../../../../machines/approval/approval.stored.ts';
+import type { Level } from '../../../../../machines/approval/approval.types.ts';
+import { covers } from '../../../../platform/contract/scope.ts';
+import { daysBetween } from '../../../../platform/server/clock.ts';
+import { semester } from '../../../../platform/server/database/schema/foundation.ts';
+import { type Caller, mayEnter, scopeOf } from '../../../../platform/server/request/caller.ts';
+import type { Ctx } from '../../../../platform/server/request/ctx.ts';
+import { forbidden } from '../../../../platform/server/request/refusal.ts';
+import { serve } from '../../../../platform/server/request/serve.ts';
+import { decidableAt, inContext, kindAt, waitingFor } from '../../../../school/approval/server/declarationScope.ts';
+import { TALK } from '../../../../school/approval/server/records.ts';
+import { deadlineFor, levelDeadlines } from '../../../../school/semester/server/levelDeadline.ts';
+import { APPROVE_PERMISSION, approveList } from '../../contract/declaration.calls.ts';
+import { isAgain, risky, withFlags } from '../item/again.ts';
+import { standing } from '../item/pins.ts';
+import { toRow } from '../item/row.ts';
+import { filterConditions, RESULT_COLUMN } from '../list/filters.ts';
+import { orderOf, pageOf } from '../list/order.ts';
+import { approvalRecord, declaration } from '../schema/declaration.ts';
+import { inGroup } from './queueGroups.ts';
+
+type Query = z.output<typeof approveList.query>;
+type Tab = Query['tab'];
+
+/** Steps that do not say what a level has done. */
+const QUIET = sql`(${sql.join(
+  TALK.map((action) => sql`${action}`),
+  sql`, `,
+)})`;
+/**
+ * Where an item stands for a level: `pending` it waits there now · `own` the same, declared by the caller himself · `done` the level's result is 2 or 8, or its last step in the
+ * current round was a pass, also when a later level has returned the item since (its result is then cleared) · `returned` its
+ * result is 3 or 4, or its last step in the current round was a return or a rejection · `reached` it has been there without any
+ * of these, or in an earlier round · null it has never been there. The records are asked only where the columns do not say it.
+ */
+function place({ userId }: Caller, level: Level): SQL {
+  const n = levelNumber(level);
+  const r = approvalRecord;
+  const column = RESULT_COLUMN[level];
+  return sql`(case when ${declaration.declareStatus} = 1 and ${declaration.currentLevel} = ${n} then
+      case when ${declaration.declarerId} = ${userId} then 'own' else 'pending' end
+    when ${column} in (2, 8) then 'done' when ${column} in (3, 4) then 'returned' when ${declaration.round} = 0 then null
+    else (select case when ${r.round} < ${declaration.round} or ${r.level} is distinct from ${n} then 'reached'
+        when ${r.action} in ('pass', 'systemPass') then 'done' when ${r.action} in ('returnToDeclarer', 'returnToPrevious', 'returnToLevel', 'reject') then 'returned'
+        else 'reached' end
+      from ${r} where ${r.schoolId} = ${declaration.schoolId} and ${r.declarationId} = ${declaration.id}
+        and (${r.level} = ${n} or ${r.toLevel} = ${n}) and ${r.action} not in ${QUIET} order by ${r.seq} desc limit 1) end)`;
+}
+const inTab = (caller: Caller, tab: Tab, level: Level): SQL =>
+  tab === 'all' ? sql`${place(caller, level)} is not null` : sql`${place(caller, level)} = ${tab}`;
+
+/** Everything but tab and campus that a queue's query asks for. */
+export const asked = (ctx: Ctx, level: Level, query: Omit<Query, 'tab' | 'pageNum' | 'pageSize'>) =>
+  and(...filterConditions(ctx, query), risky(query.risk), query.group ? inGroup(query.group, level) : undefined);
+/** What a tab of the queue lists, without context and filter. */
+export const listedIn = (ctx: Ctx, level: Level, tab: Tab): SQL | undefined =>
+  tab === 'pending' ? waitingFor(ctx.caller, level) : and(decidableAt(ctx.caller, level), inTab(ctx.caller, tab, level));
+
+/** How long each tab is over all campuses, and how much of it the campus of the context hides (申报 59). */
+async function queueCounts(ctx: Ctx, level: Level, query: Query) {
+  const { db, caller, context } = ctx;
+  const here = inContext(context);
+  const numbered = db.$with('numbered').as(
+    db
+      .select({
+        place: sql<string | null>`${place(caller, level)}`.as('place'),
+        here: sql<boolean>`${here}`.as('here'),
+        again: sql<boolean>`${isAgain}`.as('again'),
+      })
+      .from(declaration)
+      .where(and(decidableAt(caller, level), inContext({ ...context, campusId: null }), asked(ctx, level, query)))
+      // what has an order is worked out row by row, not anew at each use of `place`
+      .orderBy(declaration.id),
+  );
+  const count = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
+  const [row] = await db
+    .with(numbered)
+    .select({
+      pending: count(sql`place = 'pending'`),
+      done: count(sql`place = 'done'`),
+      returned: count(sql`place = 'returned'`),
+      own: count(sql`place = 'own'`),
+      all: count(sql`place is not null`),
+      again: count(sql`here and again and ${query.tab === 'all' ? sql`place is not null` : sql`place = ${query.tab}`}`),
+      elsewhere: count(sql`not here and ${query.tab === 'all' ? sql`place is not null` : sql`place = ${query.tab}`}`),
+    })
+    .from(numbered);
+  if (!row) throw new Error('an aggregate without grouping always has a row');
+  return row;
+}
+
+/** What the semester says of the level: switched off for new submits, and until when it decides (审批 61；申报 63). */
+async function termsOf(ctx: Ctx, level: Level) {
+  const { caller, context, now } = ctx;
+  if (context.semesterId === null) return { levelOff: false, deadline: null };
+  const [row] = await ctx.db
+    .select()
+    .from(semester)
+    .where(and(eq(semester.schoolId, caller.schoolId), eq(semester.id, context.semesterId)));
+  const set = (await levelDeadlines(ctx.client, caller.schoolId, context.semesterId))[level];
+  const path = scopeOf(caller, context.businessType, kindAt(level))?.path ?? null;
+  const at = set && deadlineFor(set, path);
+  return {
+    levelOff: row !== undefined && !enabledLevelsOf(row).includes(level),
+    deadline: at
+      ? {
+          ...{ at: at.toISOString(), daysLeft: now > at ? null : daysBetween(now, at) },
+          // extensions below his scope reach a part of his units
+          longer: set.extensions
+            .filter((one) => one.until > at && covers(path, one.path))
+            .map(({ unitName, until }) => ({ unitName, until: until.toISOString() })),
+        }
+      : null,
+  };
+}
+
+/**
+ * Queue of one level (申报 58), longest waiting first: what the caller may decide there by right and scope. His own
+ * declarations have a list of their own, since others decide on them. Each count is the length of the list of its tab over all campuses.
+ */
+export const queue = serve(approveList, async (ctx, { params, query }) => {
+  const { level } = params;
+  if (!mayEnter(ctx.caller, APPROVE_PERMISSION[level])) throw forbidden();
+  const { elsewhere, again, ...counts } = await queueCounts(ctx, level, query);
+  const { limit, offset } = pageOf(query);
+  const rows = await ctx.db
+    .select()
+    .from(declaration)
+    .where(and(listedIn(ctx, level, query.tab), inContext(ctx.context), asked(ctx, level, query)))
+    .orderBy(...orderOf(query, sql`${declaration.arrivedAt} asc nulls last`))
+    .limit(limit)
+    .offset(offset);
+  return {
+    rows: (await withFlags(ctx, await standing(ctx, rows))).map((row) => toRow(row, ctx.now)),
+    total: counts[query.tab] - elsewhere,
+    counts,
+    elsewhere,
+    again,
+    ...(await termsOf(ctx, level)),
+  };
+});

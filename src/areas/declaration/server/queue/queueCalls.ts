@@ -1,0 +1,66 @@
+import { and, sql } from 'drizzle-orm';
+import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progress.ts';
+import { LEVELS } from '../../../../../machines/approval/approval.types.ts';
+import { mayEnter } from '../../../../platform/server/request/caller.ts';
+import { businessTypesOf, defaultSemester } from '../../../../platform/server/request/context.ts';
+import { forbidden } from '../../../../platform/server/request/refusal.ts';
+import { type Served, serve } from '../../../../platform/server/request/serve.ts';
+import { inContext, waitingFor } from '../../../../school/approval/server/declarationScope.ts';
+import { APPROVE_PERMISSION } from '../../contract/declaration.calls.ts';
+import { approveExport, approveGroups, EXCEPTIONS, pendingByType } from '../../contract/queue.calls.ts';
+import { declaration } from '../schema/declaration.ts';
+import { answerList } from '../sheet/exportList.ts';
+import { asked, listedIn } from './queue.ts';
+import { groupColumns } from './queueGroups.ts';
+
+/** Exceptions in the order in which one looks at them, everything else by how many there are (申报 62). */
+const groups = serve(approveGroups, async (ctx, { params, query }) => {
+  const { level } = params;
+  if (!mayEnter(ctx.caller, APPROVE_PERMISSION[level])) throw forbidden();
+  const { by, tab, ...filter } = query;
+  const { key, label } = groupColumns(by, level);
+  const rows = await ctx.db
+    .select({ key, label, count: sql<number>`count(*)::int` })
+    .from(declaration)
+    .where(and(listedIn(ctx, level, tab), inContext(ctx.context), asked(ctx, level, filter)))
+    .groupBy(sql`1`)
+    .orderBy(sql`3 desc`, sql`2`);
+  const place = (kind: string) => (EXCEPTIONS as readonly string[]).indexOf(kind);
+  if (by === 'exception') rows.sort((a, b) => place(a.key) - place(b.key));
+  return rows.map((row) => ({ group: `${by}:${row.key}`, label: row.label, count: row.count }));
+});
+
+/** `POST …/export`: tab, filter and order of the queue, with its columns. @throws Refusal 601 above the limit */
+const exporting = serve(approveExport, (ctx, { params, body }) => {
+  const { level } = params;
+  if (!mayEnter(ctx.caller, APPROVE_PERMISSION[level])) throw forbidden();
+  const { columns, orderByColumn, isAsc, ...filter } = body;
+  const where = and(listedIn(ctx, level, filter.tab), inContext(ctx.context), asked(ctx, level, filter));
+  return answerList(ctx, `${LEVEL_UNIT_ZH[level]}审批`, where, { filter, columns, order: { orderByColumn, isAsc } });
+});
+
+/**
+ * One number a type over all campuses (申报 60): in the type one works in that of the chosen semester, elsewhere of the one
+ * that a switch leads to.
+ */
+const byType = serve(pendingByType, async (ctx) => {
+  const { caller, context, reference } = ctx;
+  const waiting = sql.join(
+    LEVELS.map((level) => waitingFor(caller, level)),
+    sql` or `,
+  );
+  const numbers: { businessType: 0 | 1 | 2; pending: number }[] = [];
+  for (const type of businessTypesOf(caller)) {
+    const here = type === context.businessType;
+    const semesterId = here ? context.semesterId : (defaultSemester(caller, type, reference)?.id ?? null);
+    const place = { ...context, businessType: type, semesterId, campusId: null };
+    const [row] = await ctx.db
+      .select({ pending: sql<number>`count(*)::int` })
+      .from(declaration)
+      .where(and(sql`(${waiting})`, inContext(place)));
+    numbers.push({ businessType: type as 0 | 1 | 2, pending: row?.pending ?? 0 });
+  }
+  return numbers;
+});
+
+export const queueHandlers: readonly Served[] = [groups, exporting, byType];

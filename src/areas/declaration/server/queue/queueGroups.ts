@@ -1,0 +1,34 @@
+import { eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Level } from '../../../../../machines/approval/approval.types.ts';
+import { RISKS } from '../../../../school/approval/contract/declaration.shapes.ts';
+import type { QueueGrouping } from '../../contract/queue.calls.ts';
+import { flagsNow } from '../item/again.ts';
+import { declaration } from '../schema/declaration.ts';
+
+const ORDER = sql.raw(`array[${RISKS.map((risk) => `'${risk}'`).join(', ')}]`);
+/** The first flag of an item in the order of `RISKS`, else `none`: so each item is counted once (申报 62). */
+const exception = sql<string>`coalesce((select r from unnest(${ORDER}) with ordinality as x(r, n) where r = any(${flagsNow}) order by n limit 1), 'none')`;
+
+/** The unit on the other side of the approver: at the teaching level the one that asks, elsewhere the one that teaches. */
+const unitAt = (level: Level) =>
+  level === 'teaching'
+    ? ([declaration.managementUnitKey, declaration.managementUnitName] as const)
+    : ([declaration.teachingUnitKey, declaration.teachingUnitName] as const);
+
+/** By what a queue is grouped: the value of the filter `group` behind its kind, and how people call it. */
+export function groupColumns(by: QueueGrouping, level: Level): { key: SQL<string>; label: SQL<string> } {
+  if (by === 'course')
+    return { key: sql`${declaration.courseId}::text`, label: sql`max(${declaration.courseCode} || ' ' || ${declaration.courseName})` };
+  if (by === 'exception') return { key: exception, label: sql`''` };
+  const [key, name] = unitAt(level);
+  return { key: sql`coalesce(${key}, 'none')`, label: sql`coalesce(max(${name}), '未填写单位')` };
+}
+
+/** The items of one group; `unit:` means the unit itself, without what lies below it, so that no item is in two groups. */
+export function inGroup(group: string, level: Level): SQL {
+  const [by, key = ''] = group.split(':');
+  if (by === 'course') return eq(declaration.courseId, Number(key));
+  if (by === 'exception') return sql`${exception} = ${key}`;
+  const [column] = unitAt(level);
+  return key === 'none' ? isNull(column) : eq(column, key);
+}

@@ -1,0 +1,83 @@
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { serve } from '../../../../platform/server/request/serve.ts';
+import { type RoomSupply, roomSupply } from '../../../../school/room/server/rooms.ts';
+import { ROOM_BANDS, reportClasses } from '../../contract/report.calls.ts';
+import { ACTIVE } from '../item/loads.ts';
+import { containing } from '../list/filters.ts';
+import { pageOf } from '../list/order.ts';
+import { readableNow } from '../queue/queryFilters.ts';
+import { declaration, teachingClass } from '../schema/declaration.ts';
+
+/** Has a timetable, is not online only and nobody finds it a room himself: needs a room of the school (`ROOM_FILTERS`). */
+export const needsRoom = sql`(${eq(declaration.needSchedule, true)} and ${ne(declaration.teachingMode, 1)} and ${eq(declaration.selfArrangedRoom, false)})`;
+/** The capacity of a class lies in that part of `ROOM_BANDS`. */
+export function ofSize(i: number): SQL {
+  const [above, upTo] = [ROOM_BANDS[i - 1] ?? -1, ROOM_BANDS[i]];
+  return sql`(${teachingClass.capacity} > ${above} and ${upTo === undefined ? sql`true` : sql`${teachingClass.capacity} <= ${upTo}`})`;
+}
+/** No room of its type on its campus can hold the class (`roomWarnings` says the same at a submit); never while no rooms are listed. */
+export const tooLargeFor = (supply: readonly RoomSupply[]): SQL =>
+  supply.length === 0
+    ? sql`false`
+    : sql`(${needsRoom} and ${teachingClass.capacity} > coalesce((select max(s.largest)
+        from jsonb_to_recordset(${JSON.stringify(supply)}::jsonb) as s("campusId" int, "roomTypeCode" text, largest int)
+        where s."campusId" = ${declaration.campusId} and s."roomTypeCode" = coalesce(${declaration.roomTypeCode}, s."roomTypeCode")), 0))`;
+const COLUMN = {
+  courseCode: declaration.courseCode,
+  headcount: teachingClass.expectedCount,
+  capacity: teachingClass.capacity,
+  weeklyHours: declaration.weeklyHours,
+};
+
+/** The teaching classes behind the numbers of the reports. */
+export const classes = serve(reportClasses, async (ctx, { query }) => {
+  const { keyword, roomTypeCode, size, room, tooLarge, teacherId, orderByColumn = 'courseCode', isAsc = 'asc' } = query;
+  const text = keyword ? containing(keyword) : null;
+  const type = sql<string>`coalesce(${declaration.roomTypeCode}, 'none')`;
+  const supply = tooLarge === undefined ? [] : await roomSupply(ctx.client, ctx.caller.schoolId, ctx.context.semesterId);
+  const where = and(
+    readableNow(ctx),
+    inArray(declaration.declareStatus, ACTIVE),
+    text === null
+      ? undefined
+      : sql`(${declaration.courseName} ilike ${text} or ${declaration.courseCode} ilike ${text} or ${teachingClass.className} ilike ${text})`,
+    roomTypeCode === undefined ? undefined : eq(type, roomTypeCode),
+    size === undefined ? undefined : ofSize(Number(size)),
+    room === undefined ? undefined : room ? needsRoom : sql`not ${needsRoom}`,
+    tooLarge === undefined ? undefined : tooLarge ? tooLargeFor(supply) : sql`not ${tooLargeFor(supply)}`,
+    teacherId === undefined
+      ? undefined
+      : sql`exists (select from teaching_class_teacher t where t.school_id = ${teachingClass.schoolId} and t.declaration_id = ${teachingClass.declarationId}
+          and t.class_no = ${teachingClass.classNo} and t.staff_id = ${teacherId})`,
+  );
+  const joined = and(eq(teachingClass.schoolId, declaration.schoolId), eq(teachingClass.declarationId, declaration.id));
+  const { limit, offset } = pageOf({ ...query, orderByColumn: undefined });
+  const direction = sql.raw(isAsc === 'desc' || isAsc === 'false' ? 'desc' : 'asc');
+  const rows = await ctx.db
+    .select({
+      id: sql<number>`(${declaration.id} * 100 + ${teachingClass.classNo})::float8`,
+      declarationId: declaration.id,
+      declarationNo: declaration.declarationNo,
+      courseCode: declaration.courseCode,
+      courseName: declaration.courseName,
+      className: teachingClass.className,
+      headcount: teachingClass.expectedCount,
+      capacity: teachingClass.capacity,
+      weeklyHours: declaration.weeklyHours,
+      roomTypeCode: type,
+      teachingUnitName: declaration.teachingUnitName,
+      leadTeachers: declaration.leadTeachers,
+    })
+    .from(declaration)
+    .innerJoin(teachingClass, joined)
+    .where(where)
+    .orderBy(sql`${COLUMN[orderByColumn]} ${direction}`, declaration.id, teachingClass.classNo)
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await ctx.db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(declaration)
+    .innerJoin(teachingClass, joined)
+    .where(where);
+  return { rows, total: counted?.total ?? 0 };
+});

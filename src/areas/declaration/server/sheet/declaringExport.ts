@@ -1,0 +1,11 @@
+import { serve } from '../../../../platform/server/request/serve.ts';
+import { declarationExport } from '../../contract/declaringTransfer.calls.ts';
+import { listed } from '../list/filters.ts';
+import { answerList } from './exportList.ts';
+
+/** `POST …/export`: the filter and order of the declarers' list, with its columns or as the set of practice. @throws Refusal 601 above the limit */
+export const exportDeclarations = serve(declarationExport, (ctx, { body }) => {
+  const { columns, orderByColumn, isAsc, as, ...filter } = body;
+  const name = as === 'practice' ? '教学任务' : '教学任务申报';
+  return answerList(ctx, name, listed(ctx, filter), { filter, columns, order: { orderByColumn, isAsc }, practice: as === 'practice' });
+});

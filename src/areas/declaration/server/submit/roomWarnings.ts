@@ -1,0 +1,81 @@
+import { parameter } from '../../../../platform/server/database/parameter.ts';
+import type { Ctx } from '../../../../platform/server/request/ctx.ts';
+import type { DeclarationBody } from '../../../../school/approval/contract/declaration.shapes.ts';
+import type { Warning } from '../../../../school/approval/contract/submitProblems.ts';
+import { largestRoom, type NamedRoom, namedRooms, type RoomSupply, roomSupply } from '../../../../school/room/server/rooms.ts';
+import { needsRoom } from '../../contract/classes.ts';
+import { partitionIdsOf, readPartitions, roomIdsOf } from '../list/lookup.ts';
+
+type Form = Pick<
+  DeclarationBody,
+  'needSchedule' | 'teachingMode' | 'selfArrangedRoom' | 'roomTypeCode' | 'partitionId' | 'teachingClasses'
+>;
+
+/** The rooms of the semester; `unlisted` is the largest one of a school that has not listed its rooms. */
+export interface RoomGround {
+  supply: readonly RoomSupply[];
+  unlisted: number;
+  /** Those of each 分区 that a form asks for. */
+  partitions: ReadonlyMap<number, { name: string; supply: readonly RoomSupply[] }>;
+  /** Those that classes ask for. */
+  rooms: ReadonlyMap<number, NamedRoom>;
+}
+export async function roomGround(ctx: Ctx, semesterId: number, forms: readonly Form[]): Promise<RoomGround> {
+  const { client, caller } = ctx;
+  const partitions = new Map<number, { name: string; supply: readonly RoomSupply[] }>();
+  for (const { id, partitionName } of (await readPartitions(ctx, partitionIdsOf(forms))).values())
+    partitions.set(id, { name: partitionName, supply: await roomSupply(client, caller.schoolId, semesterId, id) });
+  return {
+    supply: await roomSupply(client, caller.schoolId, semesterId),
+    unlisted: await parameter(client, caller.schoolId, 'largestRoomSeats'),
+    partitions,
+    rooms: await namedRooms(client, caller.schoolId, roomIdsOf(forms), semesterId),
+  };
+}
+
+/**
+ * Classes that the room they ask for, or else no room of their type in the 分区 or on the campus, can hold; to be confirmed before a submit
+ * (申报 36). Who needs no room of the school is not asked.
+ */
+export function roomWarnings(form: Form, campusId: number, ground: RoomGround): Warning[] {
+  if (!form.needSchedule || !needsRoom(form)) return [];
+  const known = form.teachingClasses.flatMap((c) => {
+    const room = ground.rooms.get(c.fixedRoomId ?? 0);
+    return room ? [{ ...c, room }] : [];
+  });
+  const others = form.teachingClasses.filter((c) => !known.some(({ classNo }) => classNo === c.classNo));
+  return [...known.flatMap((c) => fixedWarnings(c, form)), ...(others.length > 0 ? supplyWarnings(others, form, campusId, ground) : [])];
+}
+
+/** What speaks against the room that a class asks for. */
+function fixedWarnings({ classNo, capacity, room }: { classNo: number; capacity: number; room: NamedRoom }, form: Form): Warning[] {
+  const of = `第 ${classNo} 教学班指定的教室 ${room.name}`;
+  const other = form.roomTypeCode !== null && room.roomTypeCode !== form.roomTypeCode;
+  const elsewhere = form.partitionId !== null && room.partitionId !== form.partitionId;
+  return [
+    ...(room.open ? [] : [{ key: `roomShut:${classNo}`, text: `${of} 本学期不开放` }]),
+    ...(capacity > room.seats ? [{ key: `capacity:${classNo}`, text: `${of} 只有 ${room.seats} 座，少于人数上限 ${capacity}` }] : []),
+    ...(other ? [{ key: `roomType:${classNo}`, text: `${of} 是${room.roomTypeName}，与所选教室类型不同` }] : []),
+    ...(elsewhere ? [{ key: `roomPartition:${classNo}`, text: `${of} 不在所选分区` }] : []),
+  ];
+}
+
+function supplyWarnings(classes: Form['teachingClasses'], form: Form, campusId: number, ground: RoomGround): Warning[] {
+  const { supply, unlisted } = ground;
+  const { roomTypeCode } = form;
+  const partition = ground.partitions.get(form.partitionId ?? 0);
+  const there = (partition?.supply ?? supply).filter((one) => one.campusId === campusId);
+  const listed = supply.length > 0;
+  const seats = listed ? largestRoom(there, roomTypeCode, campusId) : unlisted;
+  const place = partition?.name ?? there[0]?.campusName ?? '本校区';
+  if (seats === 0) return [{ key: 'noRoom', text: `${place}没有${typeName(supply, roomTypeCode)}可以安排` }];
+  const of = listed ? `${place}最大的${typeName(supply, roomTypeCode)}` : '最大教室';
+  return classes
+    .filter(({ capacity }) => capacity > seats)
+    .map(({ classNo, capacity }) => ({
+      key: `capacity:${classNo}`,
+      text: `第 ${classNo} 教学班人数上限 ${capacity} 超过${of}的 ${seats} 座`,
+    }));
+}
+const typeName = (supply: readonly RoomSupply[], code: string | null): string =>
+  code === null ? '教室' : (supply.find((one) => one.roomTypeCode === code)?.roomTypeName ?? '所选类型的教室');

@@ -1,0 +1,179 @@
+import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progress.ts';
+import type { Level } from '../../../../../machines/approval/approval.types.ts';
+import { covers } from '../../../../platform/contract/scope.ts';
+import { parameter } from '../../../../platform/server/database/parameter.ts';
+import { scopeOf } from '../../../../platform/server/request/caller.ts';
+import type { Ctx } from '../../../../platform/server/request/ctx.ts';
+import type { DeclarationBody } from '../../../../school/approval/contract/declaration.shapes.ts';
+import { submitFieldProblems, submitFormWarnings, type Warning } from '../../../../school/approval/contract/submitProblems.ts';
+import { unmannedText } from '../../../../school/approval/server/unmanned.ts';
+import { type Extension, extensionsOf, windowObstacle } from '../../../../school/semester/server/declaringWindow.ts';
+import { levelsFor, replacedForms } from '../draft/changeRules.ts';
+import { type Changes, changesBetween, type Labels, lastSubmitted, readLabels } from '../item/changes.ts';
+import type { Clash } from '../item/clashes.ts';
+import { classColumns, continued, isNotPlanned, openTypeOf, overloaded, plannedHours, risksOf, unitColumns } from '../item/derive.ts';
+import { weeklyLoads } from '../item/loads.ts';
+import type { Located } from '../item/locate.ts';
+import type { Row } from '../item/row.ts';
+import { readForms } from '../list/form.ts';
+import { type Lookup, lookup, teacherIdsOf } from '../list/lookup.ts';
+import { type ApproverCheck, approverCheck } from './approvers.ts';
+import { begunByOthers, standingClasses, type TakenClasses, takenBy, takenOf } from './conflicts.ts';
+import { type RoomGround, roomGround, roomWarnings } from './roomWarnings.ts';
+
+/** What a submit finds out about one item. */
+export interface SubmitFindings {
+  form: DeclarationBody;
+  /** The row as it would be submitted: units, source, kind and risks worked out anew (审批 18；申报 39). */
+  row: Row;
+  enabled: Level[];
+  fields: Record<string, string>;
+  obstacles: string[];
+  warnings: Warning[];
+  /** Against the round before. */
+  changes: Changes;
+}
+/** What all items of one semester share; `taken` and `loads` grow with every item that a batch accepts. */
+export interface SubmitGround {
+  forms: ReadonlyMap<number, DeclarationBody>;
+  /** The forms at the submits before. */
+  earlier: ReadonlyMap<number, DeclarationBody>;
+  labels: Labels;
+  lookup: Lookup;
+  unmanned: ApproverCheck;
+  taken: TakenClasses;
+  /** Drafts among them. */
+  standing: readonly Clash[];
+  loads: Map<number, number>;
+  continued: ReadonlySet<number>;
+  rooms: RoomGround;
+  /** Parameter: whether a unit without approver stops a submit. */
+  stopsWithoutApprover: boolean;
+  extensions: readonly Extension[];
+  /** Levels that a change of what has passed goes through. */
+  changeLevels: readonly Level[];
+}
+
+/** Reads everything that the checks of these items need: a fixed number of statements however many items. One semester only. */
+export async function submitGround(ctx: Ctx, items: readonly Located[]): Promise<SubmitGround> {
+  const [first] = items;
+  if (!first) throw new Error('nothing to submit');
+  const { businessType, semesterId } = first.row;
+  const rows = items.map((it) => it.row);
+  const standing = await standingClasses(ctx, semesterId, [...new Set(rows.map((row) => row.courseId))]);
+  const forms = await readForms(ctx, rows);
+  const earlier = await lastSubmitted(
+    ctx,
+    rows.filter((row) => row.round > 0).map((row) => row.id),
+  );
+  const replaced = await replacedForms(ctx, rows);
+  for (const [id, form] of replaced) if (!earlier.has(id)) earlier.set(id, form);
+  const all = [...forms.values()];
+  return {
+    forms,
+    earlier,
+    labels: earlier.size ? await readLabels(ctx) : new Map(),
+    lookup: await lookup(ctx, businessType, [...all, ...earlier.values()]),
+    unmanned: await approverCheck(ctx, businessType),
+    taken: takenOf(standing),
+    standing,
+    loads: await weeklyLoads(
+      ctx,
+      semesterId,
+      [...new Set(all.flatMap(teacherIdsOf))],
+      rows.flatMap((row) => [row.id, ...(row.changeOfId === null ? [] : [row.changeOfId])]),
+    ),
+    extensions: await extensionsOf(ctx.client, ctx.caller.schoolId, semesterId),
+    changeLevels: await parameter(ctx.client, ctx.caller.schoolId, 'changeLevels', { businessType, semesterId }),
+    rooms: await roomGround(ctx, semesterId, all),
+    stopsWithoutApprover:
+      (await parameter(ctx.client, ctx.caller.schoolId, 'emptyApproverPolicy', { businessType, semesterId })) === 'block',
+    continued: await continued(ctx, semesterId, [...new Set(all.map((form) => form.courseId))]),
+  };
+}
+
+/** Everything that stands in the way of a submit, or should be confirmed before (申报 29–37). */
+export function submitFindings(ctx: Ctx, it: Located, ground: SubmitGround): SubmitFindings {
+  const { lookup: known, loads, taken } = ground;
+  const form = ground.forms.get(it.row.id);
+  if (!form) throw new Error(`form of ${it.row.id} was not read`);
+  const openType = openTypeOf(form, ground.continued);
+  const derived = { ...unitColumns(form, known, it.row), ...classColumns(form, known.teachers), openType };
+  const row: Row = { ...it.row, ...derived, risks: risksOf(form, openType, known, loads) };
+  const course = known.courses.get(form.courseId);
+  const planned = plannedHours(form, known) ?? form.totalHours;
+  // what has passed is changed when the window is over, as long as the semester is not (审批 40)
+  const window = row.changeOfId === null ? windowObstacle(it.semester, ground.extensions, row.managementPath, ctx.now) : null;
+  const management = scopeOf(ctx.caller, row.businessType, 'management')?.path;
+  const enabled = levelsFor(row, it.semester, ground.changeLevels);
+  const earlier = ground.earlier.get(it.row.id);
+  const emptyLevels = enabled.flatMap((level) => withoutApprover(row, level, ground.unmanned));
+  return {
+    changes: earlier ? { ...changesBetween(earlier, form, known, ground.labels), ...movedUnits(it.row, row) } : {},
+    form,
+    row,
+    enabled,
+    fields: submitFieldProblems(form, it.semester.weeks, planned),
+    obstacles: [
+      ...(window ? [window] : []),
+      ...(row.managementPath && !covers(management, row.managementPath) ? [`管理单位 ${row.managementUnitName} 不在您的管理范围内`] : []),
+      ...(course?.enabled ? [] : ['课程已停用']),
+      ...enabled.flatMap((level) => unsetUnit(row, level)),
+      ...(ground.stopsWithoutApprover ? emptyLevels.map(({ text }) => text) : []),
+      ...takenBy(row, form, taken, known.classes),
+      ...absentTeachers(form, known),
+    ],
+    warnings: [
+      ...(ground.stopsWithoutApprover ? [] : emptyLevels),
+      ...submitFormWarnings(form, planned),
+      ...begunByOthers(row, form, ground.standing),
+      ...notPlanned(form, known),
+      ...otherOpenType(form, ground),
+      ...overloaded(form, known.teachers, loads).map(({ teacher, hours }) => ({
+        key: `overload:${teacher.id}`,
+        text: `教师 ${teacher.cname} 本学期周学时将达到 ${hours}，超过上限 ${teacher.weeklyHourLimit}`,
+      })),
+      ...roomWarnings(form, row.campusId, ground.rooms),
+    ],
+  };
+}
+
+const notPlanned = (form: DeclarationBody, known: Lookup): Warning[] =>
+  form.source === 1 && isNotPlanned(form, known) ? [{ key: 'notPlanned', text: '所选班级的培养方案中没有该课程，应按计划外申报' }] : [];
+
+const OPEN_TYPE_ZH = { 1: '新开课', 2: '延续课' } as const;
+function otherOpenType(form: DeclarationBody, { continued: before }: SubmitGround): Warning[] {
+  const found = openTypeOf({ ...form, openTypeGiven: null }, before);
+  const { openTypeGiven: given } = form;
+  if (given === null || given === found) return [];
+  return [{ key: 'openType', text: `开课类型指定为${OPEN_TYPE_ZH[given]}，按开课历史应为${OPEN_TYPE_ZH[found]}` }];
+}
+
+/** Supervisor and master units that the routing table gives otherwise than in the round before (申报 39). */
+function movedUnits(before: Row, after: Row): Changes {
+  const fields = (['supervisor', 'master'] as const).filter((level) => before[`${level}UnitKey`] !== after[`${level}UnitKey`]);
+  return Object.fromEntries(
+    fields.map((level) => [`${level}UnitKey`, [before[`${level}UnitName`] ?? '', after[`${level}UnitName`] ?? '']]),
+  );
+}
+
+const unsetUnit = (row: Row, level: Level): string[] =>
+  row[`${level}Path`] ? [] : [`${LEVEL_UNIT_ZH[level]}审批：未设置${LEVEL_UNIT_ZH[level]}`];
+/** Stops the submit or is only to be confirmed, as the parameter emptyApproverPolicy says (审批 8). */
+function withoutApprover(row: Row, level: Level, unmanned: ApproverCheck): Warning[] {
+  const path = row[`${level}Path`];
+  const why = path && unmanned(level, path, row.declarerId);
+  return why ? [{ key: `noApprover:${level}`, text: unmannedText(why, level, row) }] : [];
+}
+
+const IN_SERVICE = '1';
+function absentTeachers(form: DeclarationBody, { teachers }: Lookup): string[] {
+  return [...new Set(teacherIdsOf(form))].flatMap((id) => {
+    const teacher = teachers.get(id);
+    return teacher?.workStatus === IN_SERVICE ? [] : [`教师 ${teacher?.cname ?? id} 不在职，不能承担教学任务`];
+  });
+}
+
+/** Warnings that nobody has confirmed yet; keys that name no warning are nothing. */
+export const openWarnings = ({ warnings }: SubmitFindings, confirmed: readonly string[]): Warning[] =>
+  warnings.filter((w) => !confirmed.includes(w.key));

@@ -1,0 +1,215 @@
+import { Button, Drawer } from '@chakra-ui/react';
+import { type ReactNode, useRef, useState } from 'react';
+import { offered, restoreApproval } from '../../../../../machines/approval/approval.stored.ts';
+import type { ApprovalEventType } from '../../../../../machines/approval/approval.types.ts';
+import { mayAny } from '../../../../platform/contract/permission.ts';
+import { confirm } from '../../../../platform/web/actors/dialog.ts';
+import { usePermissions } from '../../../../platform/web/actors/session.ts';
+import { useReadOnly } from '../../../../platform/web/actors/simulation.ts';
+import { useCall } from '../../../../platform/web/api/query.ts';
+import { useKeptText } from '../../../../platform/web/form/useKeptText.ts';
+import { useOpen } from '../../../../platform/web/frame/tabs/tabs.ts';
+import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
+import { RecordDrawer } from '../../../../platform/web/kit/page/RecordDrawer.tsx';
+import type { DeclarationDetail } from '../../../../school/approval/contract/declaration.shapes.ts';
+import { ActionBar } from '../../../../school/approval/web/ActionBar.tsx';
+import { ApprovalSteps } from '../../../../school/approval/web/ApprovalSteps.tsx';
+import type { Decision } from '../../../../school/approval/web/actions.ts';
+import { HistoryList } from '../../../../school/approval/web/HistoryList.tsx';
+import { declarationGet } from '../../contract/declaration.calls.ts';
+import '../form/declaration.css';
+import { TransferDialog } from '../acts/TransferDialog.tsx';
+import { UnitDialog } from '../acts/UnitDialog.tsx';
+import { fieldLabel } from '../form/labels.ts';
+import { isMissing, MISSING } from '../form/missing.ts';
+import { useShut } from '../form/useWindow.ts';
+import { rowName } from '../list/listColumns.tsx';
+import { ClassList, type TeacherBlock, TeacherBlockEditor } from './detailClasses.tsx';
+import { ChangesBand, Facts, HeadFacts } from './detailFacts.tsx';
+import { Attachments } from './detailFiles.tsx';
+import { type Mentioned, Mentions } from './Mentions.tsx';
+import { NoteBands } from './NoteBands.tsx';
+import { AgainBand, ReturnedBand } from './ReturnedBand.tsx';
+import { useDecision } from './useDecision.ts';
+
+export interface DrawerProps {
+  id: number;
+  onClose: () => void;
+  /** The item has changed; `true`: it was decided and the next one is wanted. */
+  onChanged: (nextWanted: boolean) => void;
+  onPrev?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+  /** Keys that press the buttons here, shown on them. */
+  keys?: Partial<Record<ApprovalEventType, string>>;
+  /** Which decision Ctrl+Enter takes with this opinion, marked on its button. */
+  mark?: { now: (opinion: string) => ApprovalEventType; on: (type: ApprovalEventType) => void };
+  /** Beside the form: what an approver compares it with. */
+  beside?: ((detail: DeclarationDetail) => ReactNode) | undefined;
+  /** Below the opinion: what helps to write it. */
+  opinionTools?: ((opinion: string, type: (text: string) => void) => ReactNode) | undefined;
+}
+/**
+ * One declaration beside its list: where it stands, what was declared, what changed, what was said, and what this person may do
+ * now (申报 65、67). J and K go through the list.
+ */
+export default function DeclarationDrawer({ id, onClose, onChanged, onPrev, onNext, ...slots }: DrawerProps) {
+  const { data, error, refetch } = useCall(declarationGet, { params: { id } });
+  return (
+    <RecordDrawer
+      id={id}
+      record={data}
+      title={data ? data.courseName : '教学任务申报'}
+      facts={data && <HeadFacts detail={data} />}
+      onClose={onClose}
+      onPrev={onPrev}
+      onNext={onNext}
+    >
+      {data ? (
+        <Detail key={id} detail={data} onChanged={onChanged} onClose={onClose} {...slots} />
+      ) : (
+        <Drawer.Body>
+          {isMissing(error) ? (
+            <EmptyState text={MISSING} />
+          ) : error ? (
+            <ErrorState message={error.message} onRetry={() => void refetch()} />
+          ) : (
+            <p className="form-hint">正在读取申报…</p>
+          )}
+        </Drawer.Body>
+      )}
+    </RecordDrawer>
+  );
+}
+
+function Detail({
+  detail,
+  onChanged,
+  onClose,
+  beside,
+  opinionTools,
+  keys,
+  mark,
+}: { detail: DeclarationDetail } & Pick<DrawerProps, 'onChanged' | 'onClose' | 'beside' | 'opinionTools' | 'keys' | 'mark'>) {
+  const open = useOpen();
+  const readOnly = useReadOnly();
+  const mayCopy = mayAny(usePermissions(), ['talent:declaration:add']);
+  const { text: opinion, type, clear } = useKeptText(`opinion:${detail.id}`);
+  const block = useRef<TeacherBlock>(null);
+  const decision = useDecision({
+    detail,
+    onChanged,
+    onGone: onClose,
+    onDecided: clear,
+    onEdit: (id) => {
+      onClose();
+      open(`/talent/declaration?edit=${id}`);
+    },
+  });
+  const offers = readOnly ? [] : offered(restoreApproval(detail.approval), detail.actor);
+  const assigns = offers.includes('assignTeachers');
+  /** What still needs a person or a unit before it can be sent. */
+  const [asking, setAsking] = useState<Decision | null>(null);
+  const shut = useShut(detail);
+  const [mentioned, setMentioned] = useState<Mentioned[]>([]);
+  const complete = (more: Pick<Decision, 'toUserId' | 'unitKey'>) =>
+    asking &&
+    void decision.decide({ ...asking, ...more }).then((done) => {
+      if (done) setAsking(null);
+    });
+  return (
+    <>
+      <Drawer.Body className="detail-body" role="region" aria-label="申报内容" tabIndex={0}>
+        <ApprovalSteps steps={detail.steps} progressText={detail.progressText} />
+        <ReturnedBand detail={detail} />
+        <AgainBand detail={detail} />
+        <NoteBands
+          detail={detail}
+          busy={decision.busy === 'recount'}
+          onRecount={offers.includes('recount') ? () => void decision.decide({ type: 'recount', opinion: '' }) : null}
+        />
+        <ChangesBand changed={detail.changedFields} />
+        <div className={beside ? 'detail-columns' : 'detail-column'}>
+          <div className="detail-column">
+            {assigns ? (
+              <TeacherBlockEditor ref={block} detail={detail} busy={decision.busy === 'assignTeachers'} onSave={decision.assign} />
+            ) : null}
+            <Facts detail={detail} />
+            {!assigns && <ClassList detail={detail} />}
+            <section className="form-card" aria-label="附件与备注">
+              <h3>附件与备注</h3>
+              <Attachments files={detail.attachments} />
+              {detail.body.remark && <p className="form-opinion">{detail.body.remark}</p>}
+            </section>
+            <section className="form-card" aria-label="流转记录">
+              <h3>流转记录</h3>
+              <HistoryList history={detail.history} fieldLabel={fieldLabel} />
+            </section>
+          </div>
+          {beside?.(detail)}
+        </div>
+      </Drawer.Body>
+      {!readOnly && (
+        <ActionBar
+          approval={detail.approval}
+          actor={detail.actor}
+          opinion={opinion}
+          onOpinion={type}
+          shut={shut}
+          keys={keys}
+          mark={mark && { now: mark.now(opinion), on: mark.on }}
+          tools={
+            <>
+              {opinionTools?.(opinion, type)}
+              {offers.includes('comment') && <Mentions id={detail.id} opinion={opinion} chosen={mentioned} onChange={setMentioned} />}
+            </>
+          }
+          busy={decision.busy}
+          ask={(message, confirmText) => confirm({ message: `${rowName(detail)}\n${message}`, confirmText })}
+          onDecide={(d) => {
+            if (d.type === 'assignTeachers') return block.current?.reveal();
+            if (d.type === 'transfer' || d.type === 'changeUnit') return setAsking(d);
+            if (d.type === 'comment' && mentioned.length > 0) {
+              const mentions = mentioned.map(({ userId }) => userId);
+              return void decision.decide({ ...d, mentions }).then((done) => done && setMentioned([]));
+            }
+            const classes = d.type === 'pass' ? block.current?.unsaved() : null;
+            void decision.decide(d, classes ? { classes, onSaved: () => block.current?.settle() } : undefined);
+          }}
+          more={
+            mayCopy && (
+              <Button
+                size="sm"
+                variant="ghost"
+                colorPalette="gray"
+                loading={decision.busy === 'copy'}
+                disabled={decision.busy !== null}
+                onClick={() => void decision.copy()}
+              >
+                复制
+              </Button>
+            )
+          }
+        />
+      )}
+      {asking?.type === 'transfer' && (
+        <TransferDialog
+          detail={detail}
+          opinion={asking.opinion}
+          busy={decision.busy === 'transfer'}
+          onTransfer={(toUserId) => complete({ toUserId })}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking?.type === 'changeUnit' && asking.level && (
+        <UnitDialog
+          detail={detail}
+          level={asking.level}
+          opinion={asking.opinion}
+          busy={decision.busy === 'changeUnit'}
+          onChange={(unitKey) => complete({ unitKey })}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  );
+}

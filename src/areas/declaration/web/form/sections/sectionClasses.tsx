@@ -1,0 +1,199 @@
+import { Button } from '@chakra-ui/react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { AsyncPick } from '../../../../../platform/web/kit/field/AsyncPick.tsx';
+import { NumberField } from '../../../../../platform/web/kit/field/fields.tsx';
+import type { DeclarationBody } from '../../../../../school/approval/contract/declaration.shapes.ts';
+import { capacityProblem } from '../../../../../school/approval/contract/submitProblems.ts';
+import { mergedClass, splitClass } from '../../../contract/classes.ts';
+import { useBound, useMarks } from '../../drawer/bound.ts';
+import { emptyClass } from '../body.ts';
+import { fieldLabel } from '../labels.ts';
+import { type ClassOption, searchClasses, useClasses, useTeachers } from '../options.ts';
+import { PrefRows } from './PrefRows.tsx';
+import { RoomField } from './RoomField.tsx';
+import { TeacherRows } from './TeacherRows.tsx';
+
+/** 教学班: at least one; who sits in it and who teaches it (申报 17、24). `external`: another unit teaches and names the teachers. */
+export function SectionClasses({ external }: { external: boolean }) {
+  const { control } = useFormContext<DeclarationBody>();
+  const { fields, append, remove, replace } = useFieldArray({ control, name: 'teachingClasses' });
+  const classes = useWatch({ control, name: 'teachingClasses' });
+  const { problems, disabled, clear } = useMarks();
+  const named = useClasses(
+    classes.flatMap((c) => c.adminClassIds),
+    true,
+  );
+  const teachers = useTeachers(
+    classes.flatMap((c) => c.teachers.map((t) => t.staffId)),
+    true,
+  );
+  const next = Math.max(0, ...classes.map((c) => c.classNo)) + 1;
+  const drop = (index: number) => {
+    clear('teachingClasses'); // the messages are named by place
+    remove(index);
+  };
+  const put = (next: DeclarationBody['teachingClasses']) => {
+    clear('teachingClasses');
+    replace(next.map((c, i) => ({ ...c, classNo: i + 1 })));
+  };
+  const mergeAll = () => put([mergedClass(control._formValues.teachingClasses)]);
+  const splitAt = (index: number) =>
+    put(classes.flatMap((c, i) => (i === index ? splitClass(c, (id) => named.find(id)?.headcount ?? 0) : [c])));
+  const copyDown = (index: number) => {
+    const from = classes[index];
+    if (from) put(classes.map((c, i) => (i <= index ? c : { ...c, teachers: from.teachers, schedulePrefs: from.schedulePrefs })));
+  };
+  return (
+    <fieldset className="form-card">
+      <legend>教学班</legend>
+      {fields.map((field, i) => (
+        <TeachingClass
+          key={field.id}
+          index={i}
+          named={named}
+          teachers={teachers}
+          external={external}
+          onRemove={fields.length > 1 ? () => drop(i) : undefined}
+          onDown={i < fields.length - 1 ? () => copyDown(i) : undefined}
+          onSplit={(classes[i]?.adminClassIds.length ?? 0) > 1 ? () => splitAt(i) : undefined}
+        />
+      ))}
+      <div className="class-tools" data-field="teachingClasses">
+        <Button
+          size="sm"
+          variant="outline"
+          colorPalette="gray"
+          disabled={disabled || fields.length >= 99}
+          onClick={() => append(emptyClass(next))}
+        >
+          添加教学班
+        </Button>
+        {fields.length > 1 && (
+          <Button size="sm" variant="outline" colorPalette="gray" disabled={disabled} onClick={mergeAll}>
+            合并为 1 个教学班
+          </Button>
+        )}
+        {problems.teachingClasses && <p className="form-error">{problems.teachingClasses}</p>}
+      </div>
+    </fieldset>
+  );
+}
+
+interface ClassProps {
+  index: number;
+  named: ReturnType<typeof useClasses>;
+  teachers: ReturnType<typeof useTeachers>;
+  external: boolean;
+  onRemove: (() => void) | undefined;
+  /** The classes below get the same teachers and times. */
+  onDown: (() => void) | undefined;
+  /** Each admin class becomes a teaching class of its own. */
+  onSplit: (() => void) | undefined;
+}
+function TeachingClass({ index, named, teachers, external, onRemove, onDown, onSplit }: ClassProps) {
+  const form = useFormContext<DeclarationBody>();
+  const at = `teachingClasses.${index}` as const;
+  const [classNo, totalHours, mode, own] = useWatch({
+    control: form.control,
+    name: [`${at}.classNo`, 'totalHours', 'teachingMode', 'selfArrangedRoom'],
+  });
+  const ids = useBound(`${at}.adminClassIds`);
+  const expected = useBound(`${at}.expectedCount`);
+  const capacity = useBound(`${at}.capacity`);
+  const staff = useBound(`${at}.teachers`);
+  const prefs = useBound(`${at}.schedulePrefs`);
+  const short = (label: string) => label.replace(/^第 \d+ 教学班 /, '');
+  const chosen = ids.value.map((id) => named.find(id) ?? unknownClass(id));
+  const choose = (rows: ClassOption[]) => {
+    named.learn(rows);
+    ids.onChange(rows.map((c) => c.id));
+    if (rows.some((c) => c.majorId === UNKNOWN)) return; // its headcount is not known yet: a sum would be wrong
+    const sum = rows.reduce((n, c) => n + c.headcount, 0);
+    // a limit that only followed the old number follows the new one
+    if (capacity.value === expected.value || capacity.value < sum) capacity.onChange(sum);
+    expected.onChange(sum);
+  };
+  return (
+    <section className="teaching-class" aria-label={`教学班 ${String(classNo).padStart(2, '0')}`}>
+      <header>
+        <h2>教学班 {String(classNo).padStart(2, '0')}</h2>
+        {!ids.disabled && (
+          <span className="class-acts">
+            {onDown && (staff.value.length > 0 || prefs.value.length > 0) && (
+              <button type="button" className="text-button" title="教师和时间要求复制到下面各教学班" onClick={onDown}>
+                向下复制
+              </button>
+            )}
+            {onSplit && (
+              <button type="button" className="text-button" title="每个行政班单独成班" onClick={onSplit}>
+                拆分此教学班
+              </button>
+            )}
+            {onRemove && (
+              <button type="button" className="text-button" onClick={onRemove}>
+                删除此教学班
+              </button>
+            )}
+          </span>
+        )}
+      </header>
+      <div className="form-grid">
+        <div className="form-wide">
+          <AsyncPick<ClassOption>
+            {...ids}
+            label={short(ids.label)}
+            required
+            multiple
+            search={searchClasses}
+            keyOf={(c) => c.id}
+            labelOf={(c) => c.name}
+            rowOf={(c) => (
+              <>
+                <b>{c.name}</b>
+                <small>
+                  {c.grade} 级 · {c.majorName} · {c.headcount} 人
+                </small>
+              </>
+            )}
+            chosen={chosen}
+            onChange={choose}
+            placeholder="班级名称，可多选"
+          />
+        </div>
+        <NumberField {...expected} label={short(expected.label)} unit="人" hint="按所选班级自动合计，可修改" />
+        <NumberField
+          {...capacity}
+          error={capacity.error ?? capacityProblem({ capacity: capacity.value, expectedCount: expected.value })}
+          label={short(capacity.label)}
+          unit="人"
+        />
+        {mode !== 1 && !own && (
+          <RoomField index={index} campusId={chosen[0]?.campusId ?? 0} label={short(fieldLabel(`${at}.fixedRoomId`))} />
+        )}
+      </div>
+      <TeacherRows
+        name={staff.name}
+        value={staff.value}
+        onChange={staff.onChange}
+        totalHours={totalHours}
+        find={teachers.find}
+        learn={teachers.learn}
+        error={staff.error}
+        disabled={staff.disabled}
+        hint={external ? '外授课程由教学单位安排，此处可不填' : '可不填，由教学单位审批时安排'}
+      />
+      <PrefRows value={prefs.value} onChange={prefs.onChange} disabled={prefs.disabled} name={prefs.name} error={prefs.error} />
+    </section>
+  );
+}
+
+const UNKNOWN = 0;
+const unknownClass = (id: number): ClassOption => ({
+  id,
+  name: '正在读取…',
+  grade: '',
+  majorId: UNKNOWN,
+  majorName: '',
+  campusId: 0,
+  headcount: 0,
+});

@@ -1,0 +1,116 @@
+import { useFormContext } from 'react-hook-form';
+import { AsyncPick } from '../../../../../platform/web/kit/field/AsyncPick.tsx';
+import { SelectField, TextField } from '../../../../../platform/web/kit/field/fields.tsx';
+import { DictTag } from '../../../../../platform/web/kit/page/Tag.tsx';
+import type { DeclarationBody } from '../../../../../school/approval/contract/declaration.shapes.ts';
+import { useBound } from '../../drawer/bound.ts';
+import { type CourseOption, fromCourse } from '../body.ts';
+import { searchCourses, useOptions } from '../options.ts';
+import type { Routed } from '../useRouting.ts';
+
+interface Named {
+  id: number;
+  courseCode: string;
+  courseName: string;
+}
+/** 课程: which course, and what it brings along. */
+export function SectionCourse({
+  course,
+  onCourse,
+  routed,
+}: {
+  course: Named | null;
+  onCourse: (course: CourseOption) => void;
+  routed: Routed | undefined;
+}) {
+  const form = useFormContext<DeclarationBody>();
+  const courseId = useBound('courseId');
+  const source = useBound('source');
+  const rank = useBound('courseRank');
+  const exam = useBound('examMode');
+  const reason = useBound('offPlanReason');
+  const openType = useBound('openTypeGiven');
+  const openReason = useBound('openTypeReason');
+  const openTypes = useOptions('open_type', openType.value);
+  const found = openTypes.find(({ value }) => value === String(routed?.openType))?.label;
+  const pick = (found: (Named | CourseOption)[]) => {
+    const next = found[0];
+    if (!next || !('teachingUnitKey' in next) || next.id === courseId.value) return;
+    for (const [field, value] of Object.entries(fromCourse(next)))
+      form.setValue(field as keyof DeclarationBody, value as never, { shouldDirty: true });
+    courseId.onChange(next.id);
+    onCourse(next);
+  };
+  return (
+    <fieldset className="form-card">
+      <legend>课程</legend>
+      <div className="form-grid">
+        <div className="form-wide">
+          <AsyncPick<Named | CourseOption>
+            {...courseId}
+            required
+            search={searchCourses}
+            keyOf={(c) => c.id}
+            labelOf={(c) => `${c.courseCode} ${c.courseName}`}
+            rowOf={(c) => <CourseRow course={c} />}
+            chosen={course ? [course] : []}
+            onChange={pick}
+            placeholder="课程代码、名称或拼音首字母"
+            hint={course ? undefined : '选定课程后带出学时、修读性质和教学单位'}
+          />
+        </div>
+        <SelectField
+          {...source}
+          value={String(source.value)}
+          onChange={(v) => source.onChange(Number(v) as 1 | 2 | 3)}
+          options={useOptions('declare_source', source.value)}
+        />
+        <SelectField {...rank} options={useOptions<DeclarationBody['courseRank']>('course_rank', rank.value)} />
+        <SelectField {...exam} options={useOptions<DeclarationBody['examMode']>('exam_mode', exam.value)} />
+        <SelectField
+          {...openType}
+          value={String(openType.value ?? '')}
+          onChange={(v) => openType.onChange(v ? (Number(v) as 1 | 2) : null)}
+          options={openTypes}
+          placeholder={found ? `按历史：${found}` : '按历史判定'}
+        />
+        {routed && (
+          <p className="form-facts">
+            <DictTag type="open_type" value={openType.value ?? routed.openType} />
+            <DictTag type="teaching_source" value={routed.teachingSource} />
+          </p>
+        )}
+        {routed && routed.planned.length > 0 && (
+          <p className="form-facts form-wide">
+            方案：{routed.planned.map((one) => `${one.planName}（第 ${one.terms.join('、')} 学期，${one.totalHours} 学时）`).join('；')} ✓
+          </p>
+        )}
+        {routed?.notPlanned && source.value === 1 && (
+          <p className="form-shut form-wide">所选班级的培养方案中没有该课程，请选择“计划外”并说明原因</p>
+        )}
+        {openType.value !== null && (
+          <div className="form-wide">
+            <TextField {...openReason} required rows={2} max={200} hint={found && `按开课历史为${found}，审批人会看到这一说明`} />
+          </div>
+        )}
+        {source.value === 2 && (
+          <div className="form-wide">
+            <TextField {...reason} required rows={2} max={500} />
+          </div>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+function CourseRow({ course }: { course: Named | CourseOption }) {
+  return (
+    <>
+      <b>{course.courseName}</b>
+      <small>
+        {course.courseCode}
+        {'credits' in course && ` · ${course.credits} 学分 · ${course.totalHours} 学时 · ${course.teachingUnitName}`}
+      </small>
+    </>
+  );
+}

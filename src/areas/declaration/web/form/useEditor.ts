@@ -1,0 +1,128 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Problems } from '../../../../../machines/editing/editing.types.ts';
+import { notify } from '../../../../platform/web/actors/notification.ts';
+import { useSession } from '../../../../platform/web/actors/session.ts';
+import { forgetUnsaved, useUnsaved } from '../../../../platform/web/actors/unsaved.ts';
+import { useRefresh } from '../../../../platform/web/api/query.ts';
+import { LEAVE_KEPT } from '../../../../platform/web/form/editingQuestions.ts';
+import { focusFirstProblem } from '../../../../platform/web/form/focus.ts';
+import { draftKey } from '../../../../platform/web/form/localDraft.ts';
+import { useAttachments } from '../../../../platform/web/form/useAttachments.ts';
+import { useEditing } from '../../../../platform/web/form/useEditing.ts';
+import type { useKeptText } from '../../../../platform/web/form/useKeptText.ts';
+import { useOpen } from '../../../../platform/web/frame/tabs/tabs.ts';
+import type { DeclarationBody, DeclarationDetail } from '../../../../school/approval/contract/declaration.shapes.ts';
+import { confirmSubmit, pathTo, sendSubmit } from '../drawer/submit.ts';
+import { bodyProblems, emptyBody, inOrder } from './body.ts';
+import { type Draft, isDraft } from './draft.ts';
+import { type LostBox, newestEditable, READS, type Saved, saveDeclaration } from './save.ts';
+import { useSemesterWeeks } from './useWeeks.ts';
+
+export interface Ways {
+  /** Closes the form: after a submit, or when the person leaves. */
+  onDone: () => void;
+  /** A new declaration has been saved for the first time. */
+  onMade: (id: number) => void;
+}
+const nameOf = (record: Saved | null) => (record ? `申报 ${record.declarationNo}` : '新申报');
+
+/**
+ * The form of a declaration: what it does, and what becomes of what is typed, its chart says (machines/editing). `note`: what the
+ * approvers are told with a submit, kept until it has gone.
+ */
+export function useEditor(
+  detail: DeclarationDetail | null,
+  { onDone, onMade, onLook }: Ways & { onLook: (id: number) => void },
+  root: RefObject<HTMLElement | null>,
+  note: ReturnType<typeof useKeptText>,
+  check = false,
+) {
+  const current = useSemesterWeeks();
+  const weeks = detail?.semesterWeeks ?? current;
+  const [begun] = useState(() => inOrder(detail?.body ?? emptyBody(weeks)));
+  const form = useForm<DeclarationBody>({ defaultValues: structuredClone(begun) });
+  const lost: LostBox = useRef(null);
+  const [keptAt, setKeptAt] = useState<string | null>(null);
+  const userId = useSession((s) => s.user?.id ?? '');
+  const attachments = useAttachments(detail?.attachments ?? [], (ids) => {
+    const known = form.getValues('attachmentIds');
+    if (ids.length !== known.length || ids.some((id) => !known.includes(id))) form.setValue('attachmentIds', ids);
+  });
+  const refresh = useRefresh();
+  const open = useOpen();
+  /** The button of what has just ended: it was out of reach, so nothing could give the focus back to it. */
+  const focusBack = (act: 'save' | 'submit') =>
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) root.current?.querySelector<HTMLElement>(`[data-act=${act}]`)?.focus();
+    });
+  const editing = useEditing<DeclarationBody, Saved, Draft>({
+    ...{ called: '申报', leave: LEAVE_KEPT, confirmSubmit, closes: 'submitted', text: begun },
+    record: detail && { id: detail.id, declarationNo: detail.declarationNo, version: detail.version },
+    draft: {
+      key: (record) => draftKey(userId, `declaration:${record?.id ?? 'new'}`),
+      isValue: isDraft,
+      of: (body) => ({ body, files: attachments.files() }),
+      back: ({ body }) => inOrder(body),
+    },
+    store: (body, record) => saveDeclaration(record, body, lost),
+    submit: (record, confirmed) =>
+      sendSubmit(record.id, record.version, confirmed, {
+        note: note.text.trim(),
+        show: (id, no) => (id === null ? open(pathTo(id, no)) : onLook(id)),
+      }),
+    compare: newestEditable,
+    onKept: () => setKeptAt(new Date().toISOString()),
+    onPut: (body) => form.reset(structuredClone(body)),
+    // once the messages are drawn
+    onRefused: (found) => requestAnimationFrame(() => root.current && focusFirstProblem(root.current, found)),
+    onFailed: focusBack,
+    onStored: (record, purpose) => {
+      if (!editing.record) onMade(record.id);
+      void refresh(...READS);
+      if (purpose === 'store') notify({ type: 'success', message: `已保存 ${record.declarationNo}`, duration: 3000 });
+    },
+    onSubmitted: (record) => {
+      note.clear();
+      void refresh(...READS);
+      notify({ type: 'success', message: `已提交 ${record.declarationNo}`, duration: 3000 });
+    },
+    onLeft: () => {
+      forgetUnsaved(location.pathname);
+      attachments.drop();
+      onDone();
+    },
+  });
+  const { record: saved, unsaved, busy, problems, draft } = editing;
+  useUnsaved(unsaved, nameOf(saved), root);
+
+  const heard = useRef(editing.change);
+  heard.current = editing.change;
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => heard.current(inOrder(values)) }), [form]);
+  const problemsNow = (forSubmit: boolean) => bodyProblems(form.getValues(), forSubmit, weeks);
+  // it comes from a refused submit: what is missing is marked at once
+  const begin = useRef(() => {
+    const missing: Problems = check ? problemsNow(true) : {};
+    if (Object.keys(missing).length > 0) editing.submit(missing);
+  });
+  useEffect(() => begin.current(), []);
+  const was = useRef(busy);
+  useEffect(() => {
+    if (was.current && !busy) focusBack(was.current);
+    was.current = busy;
+  });
+
+  return {
+    ...{ form, snapshot: editing.snapshot, saved, problems, busy, found: editing.found, keptAt, draft, attachments, weeks },
+    save: () => editing.save(problemsNow(false), attachments.busy()),
+    submit: () => editing.submit(problemsNow(true), attachments.busy()),
+    /** Leaving with changes asks first; they stay as a local draft and are offered the next time. */
+    leave: editing.leave,
+    restore: () => {
+      if (draft.found) attachments.replace(draft.found.value.files);
+      editing.restore();
+    },
+    discard: editing.discard,
+    clear: editing.touch,
+  };
+}

@@ -1,0 +1,27 @@
+import type { CallInput } from '../../../../platform/contract/call.ts';
+import { useCall } from '../../../../platform/web/api/query.ts';
+import { declarationStatistics } from '../../contract/declaration.calls.ts';
+import { COURSE_NUMBERS, isPressed, pressed, type StripFilters, statisticsFilters } from './courseStrip.ts';
+import '../../../../platform/web/list/list.css';
+import { StatStrip } from '../../../../platform/web/kit/page/StatStrip.tsx';
+
+type Filters = NonNullable<CallInput<typeof declarationStatistics>['query']>;
+
+/**
+ * Course statistics for the filter of a list, with the server's progress text (specification 3, 4; domain.md 1.3.6).
+ * @param onPress the filters of the strip after the press; an empty text means none
+ */
+export function CourseStrip({ filters, onPress }: { filters: Filters; onPress?: (filters: ReturnType<typeof pressed>) => void }) {
+  const now = filters as StripFilters;
+  const { data } = useCall(declarationStatistics, { query: statisticsFilters(filters as StripFilters) as Filters }, { keepPrevious: true });
+  const groups = COURSE_NUMBERS.map((group) =>
+    group.map((number) => ({
+      key: number.key,
+      label: number.label,
+      value: data?.[number.key],
+      active: isPressed(number, now),
+      onPress: onPress && (() => onPress(pressed(number, now))),
+    })),
+  );
+  return <StatStrip label="课程统计" groups={groups} text={data?.progressText} />;
+}

@@ -1,0 +1,49 @@
+import type { ApprovalEventType } from '../../../../../machines/approval/approval.types.ts';
+import { RowMenu } from '../../../../platform/web/kit/page/RowMenu.tsx';
+import type { DeclarationRow } from '../../../../school/approval/contract/declaration.shapes.ts';
+import { rowName } from './listColumns.tsx';
+
+export type RowCommand = 'view' | 'edit' | 'copy' | 'submit' | 'withdraw' | 'void' | 'flow' | 'print' | 'remove';
+interface Props {
+  row: DeclarationRow;
+  /** What the chart offers the declarer; empty for others and in simulation. */
+  offers: readonly ApprovalEventType[];
+  mayCopy: boolean;
+  /** Why nothing can be submitted now; null: it can. */
+  obstacle: string | null;
+  onAct: (row: DeclarationRow, what: RowCommand) => void;
+}
+const MORE: readonly { what: RowCommand; label: string }[] = [
+  { what: 'submit', label: '提交审批' },
+  { what: 'withdraw', label: '撤回' },
+  { what: 'flow', label: '查看流程' },
+  { what: 'print', label: '打印申报表' },
+  { what: 'copy', label: '复制为新申报' },
+  { what: 'void', label: '停开' },
+  { what: 'remove', label: '删除草稿' },
+];
+
+/** 查看 always; 编辑 and the rest as far as the chart offers them. */
+export function RowActions({ row, offers, mayCopy, obstacle, onAct }: Props) {
+  const name = rowName(row);
+  const may = (what: RowCommand) =>
+    what === 'copy' ? mayCopy : what === 'flow' || what === 'print' || offers.includes(what as ApprovalEventType);
+  const more = MORE.filter(({ what }) => may(what)).map(({ what, label }) => ({
+    label,
+    blocked: what === 'submit' && row.changeOfId === null ? obstacle : null,
+    onClick: () => onAct(row, what),
+  }));
+  return (
+    <span className="row-actions">
+      <button type="button" className="text-button" aria-label={`查看：${name}`} onClick={() => onAct(row, 'view')}>
+        查看
+      </button>
+      {may('edit') && (
+        <button type="button" className="text-button" aria-label={`编辑：${name}`} onClick={() => onAct(row, 'edit')}>
+          编辑
+        </button>
+      )}
+      <RowMenu name={name} actions={more} />
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import { TaskDialog } from '../../../../../platform/web/kit/task/TaskDialog.tsx';
+import { KEYS } from './keys.ts';
+
+/** The keys of the queue, shown by `?`. */
+export const KeysHelp = ({ onClose }: { onClose: () => void }) => (
+  <TaskDialog title="键盘操作" closeText="知道了" onClose={onClose}>
+    <dl className="keys">
+      {KEYS.map(([keys, what]) => (
+        <div key={keys}>
+          <dt>
+            <kbd>{keys}</kbd>
+          </dt>
+          <dd>{what}</dd>
+        </div>
+      ))}
+    </dl>
+  </TaskDialog>
+);
+
+/** The keys that everybody needs, and the way to the others. */
+export const KeysHint = ({ onHelp }: { onHelp: () => void }) => (
+  <span className="hint">
+    J / K 上下移动，Enter 打开，空格选择{' '}
+    <button type="button" className="link" title="快捷键 ?" onClick={onHelp}>
+      全部快捷键（?）
+    </button>
+  </span>
+);

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import type { ApprovalEventType } from '../../../../../../machines/approval/approval.types.ts';
+import { keepUserConfig, useUserConfig } from '../../../../../platform/web/actors/userConfig.ts';
+import { useSending } from '../../../../../platform/web/form/useSending.ts';
+import { typed } from './keys.ts';
+import { type Phrases, phrasesOf } from './phrases.ts';
+
+const MOST = 9;
+const LONGEST = 200;
+type Kind = keyof Phrases;
+const KINDS: readonly { kind: Kind; title: string; other: string; mark: ApprovalEventType }[] = [
+  { kind: 'passing', title: '通过', other: '退回', mark: 'pass' },
+  { kind: 'objecting', title: '退回', other: '通过', mark: 'returnToDeclarer' },
+];
+
+/** The templates of this person, and what keeps them in his settings. */
+function useTemplates() {
+  const phrases = phrasesOf(useUserConfig());
+  const { busy, send: underWay } = useSending();
+  const write = ({ passing, objecting }: Phrases) =>
+    underWay(async () => {
+      await keepUserConfig({ opinions: [...passing], objections: [...objecting] });
+    });
+  return { phrases, busy, write };
+}
+
+interface Props {
+  opinion: string;
+  onOpinion: (text: string) => void;
+  /** The decision that is marked; a phrase marks its own. */
+  mark: ApprovalEventType;
+  onMark: (type: ApprovalEventType) => void;
+}
+/**
+ * 常用意见 below the box, those of a pass apart from those of a return: pressed, or by 1–9 (in the box: Alt+1–9), the text is put behind
+ * what has been typed.
+ */
+export function OpinionTemplates({ opinion, onOpinion, mark, onMark }: Props) {
+  const { phrases, busy, write } = useTemplates();
+  const [editing, setEditing] = useState(false);
+  const text = opinion.trim();
+  const all = [...phrases.passing, ...phrases.objecting];
+  const full = all.length >= MOST;
+  const into: Kind = mark === 'pass' ? 'passing' : 'objecting';
+  const without = (template: string): Phrases => ({
+    passing: phrases.passing.filter((other) => other !== template),
+    objecting: phrases.objecting.filter((other) => other !== template),
+  });
+  const moved = (kind: Kind, template: string): Phrases => {
+    const left = without(template);
+    return kind === 'passing' ? { ...left, objecting: [...left.objecting, template] } : { ...left, passing: [...left.passing, template] };
+  };
+  return (
+    <fieldset className="templates" data-templates="">
+      <legend className="visually-hidden">常用意见</legend>
+      {KINDS.filter(({ kind }) => phrases[kind].length > 0).map(({ kind, title, other, mark: marks }) => (
+        <fieldset key={kind} className="template-kind">
+          <legend className="visually-hidden">{title}类常用意见</legend>
+          <span className="hint" aria-hidden="true">
+            {title}
+          </span>
+          {phrases[kind].map((template) => (
+            <span key={template} className="template">
+              <button
+                type="button"
+                className="chip"
+                data-template={all.indexOf(template) + 1}
+                title={editing ? undefined : `快捷键 ${all.indexOf(template) + 1}，在意见框中按 Alt+${all.indexOf(template) + 1}`}
+                onClick={() => {
+                  onMark(marks);
+                  onOpinion(typed(opinion, template));
+                }}
+              >
+                <i aria-hidden="true">{all.indexOf(template) + 1}</i>
+                {template}
+              </button>
+              {editing && (
+                <>
+                  <button type="button" className="link" disabled={busy} onClick={() => void write(moved(kind, template))}>
+                    移到{other}
+                  </button>
+                  <button
+                    type="button"
+                    className="link"
+                    disabled={busy}
+                    aria-label={`删除常用意见“${template}”`}
+                    onClick={() => void write(without(template))}
+                  >
+                    删除
+                  </button>
+                </>
+              )}
+            </span>
+          ))}
+        </fieldset>
+      ))}
+      <button
+        type="button"
+        className="link"
+        disabled={busy || full || text === '' || text.length > LONGEST || all.includes(text)}
+        title={full ? `最多 ${MOST} 条，请先删除不用的` : `把意见框中的文字存为${into === 'passing' ? '通过' : '退回'}类常用意见`}
+        onClick={() => void write({ ...phrases, [into]: [...phrases[into], text] })}
+      >
+        存为常用意见
+      </button>
+      <button type="button" className="link" aria-pressed={editing} onClick={() => setEditing(!editing)}>
+        {editing ? '完成整理' : '整理'}
+      </button>
+    </fieldset>
+  );
+}

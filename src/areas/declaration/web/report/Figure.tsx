@@ -1,0 +1,23 @@
+import { type ReactNode, Suspense } from 'react';
+import { lazily } from '../../../../platform/web/lazily.ts';
+import type { BarsProps } from './bars.tsx';
+
+const Bars = lazily(() => import('./bars.tsx'));
+
+/** A chart with its title; recharts comes only where one is shown. The table beside it says the same in text. */
+export function Figure({ title, note, height, ...bars }: BarsProps & { title: string; note?: ReactNode; height: number }) {
+  return (
+    <figure className="figure">
+      <figcaption>
+        {title}
+        {note && <small>{note}</small>}
+      </figcaption>
+      {/* the numbers stand in the table below as text */}
+      <div style={{ height }} aria-hidden="true">
+        <Suspense fallback={<i className="skeleton-bar" />}>
+          <Bars {...bars} />
+        </Suspense>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,26 @@
+import { useOpen } from '../../../../platform/web/frame/tabs/tabs.ts';
+
+/** A number that opens what it counts; one that counts nothing opens nothing. */
+export function NumberLink({ value, label, onOpen }: { value: number; label?: string; onOpen: () => void }) {
+  if (value === 0) return <span className="hint">0</span>;
+  return (
+    <button type="button" className="link number-link" aria-label={label && `${label} ${value}`} data-count={value} onClick={onOpen}>
+      {value}
+    </button>
+  );
+}
+
+/** `26%`, without a part of a percent; nobody can have passed: a dash. */
+export const rateText = (part: number, whole: number): string => (whole === 0 ? '—' : `${Math.round((part / whole) * 100)}%`);
+
+/** Opens the query with a filter. */
+export function useQueryLink(): (filter: Readonly<Record<string, string>>) => void {
+  const open = useOpen();
+  return (filter) => open(`/talent/declarationQuery?${new URLSearchParams(filter)}`);
+}
+
+/** Opens the teaching classes of the reports with a filter. */
+export function useClassesLink(): (filter: Readonly<Record<string, string>>) => void {
+  const open = useOpen();
+  return (filter) => open(`/talent/report?${new URLSearchParams({ tab: 'classes', ...filter })}`);
+}

@@ -1,0 +1,116 @@
+import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progress.ts';
+import { LEVELS } from '../../../../../machines/approval/approval.types.ts';
+import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
+import { useCall } from '../../../../platform/web/api/query.ts';
+import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
+import { type Head, PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
+import { BOARD_FILTERS } from '../../contract/countFilters.ts';
+import { declarationStatistics } from '../../contract/declaration.calls.ts';
+import { type BoardNumber, progressBoard } from '../../contract/report.calls.ts';
+import { Figure } from './Figure.tsx';
+import { NumberLink, rateText, useQueryLink } from './NumberLink.tsx';
+
+const number = (title: string, width = 76): Head => ({ title, width, align: 'is-number' });
+/** What the table shows of each college, in this order. */
+const COLUMNS: readonly (readonly [BoardNumber, string])[] = [
+  ['declared', '申报'],
+  ['draft', '草稿'],
+  ...LEVELS.map((level) => [`at_${level}`, `${LEVEL_UNIT_ZH[level].replace('单位', '')}待审`] as const),
+  ['returned', '已退回'],
+  ['withdrawn', '已撤回'],
+  ['approved', '已通过'],
+  ['rejected', '不予通过'],
+  ['voided', '已作废'],
+  ['entered', '进入审批'],
+  ...LEVELS.map((level) => [`passed_${level}`, `${LEVEL_UNIT_ZH[level].replace('单位', '')}通过`] as const),
+];
+const HEADS: Head[] = [{ title: '学院', width: 220 }, ...COLUMNS.map(([, title]) => number(title, 84)), number('完成率', 72)];
+const STATES: readonly (readonly [BoardNumber | 'waiting', string, string])[] = [
+  ['approved', '已通过', 'var(--success)'],
+  ['waiting', '审批中', 'var(--info)'],
+  ['returned', '已退回', 'var(--warning)'],
+  ['draft', '草稿和撤回', 'var(--line-strong)'],
+];
+
+/** 进度看板: the funnel from entering to the last level, each college's state, and all of it as numbers to press. */
+export function ProgressReport() {
+  const { data, error, refetch } = useCall(progressBoard, { query: {} }, { keepPrevious: true });
+  const { data: statistics } = useCall(declarationStatistics, { query: {} }, { keepPrevious: true });
+  const { semesterId } = useWorkingContext();
+  const openQuery = useQueryLink();
+  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <p className="hint">正在统计…</p>;
+  if (data.rows.length === 0) return <EmptyState text="当前学期、校区和业务类型下没有您可查看的申报。" />;
+  const { rows, total } = data;
+  const cells = (numbers: Record<BoardNumber, number>, name: string, college?: string) => (
+    <>
+      {COLUMNS.map(([key, title]) => (
+        <td key={key} className="is-number">
+          <NumberLink
+            value={numbers[key]}
+            label={`${name} ${title}`}
+            onOpen={() =>
+              openQuery({
+                semesters: String(semesterId),
+                ...BOARD_FILTERS[key],
+                ...(college ? { college, named: `学院：${name}` } : {}),
+              })
+            }
+          />
+        </td>
+      ))}
+      <td className="is-number">{rateText(numbers.approved, numbers.entered)}</td>
+    </>
+  );
+  const funnel = [
+    { label: '进入审批', value: total.entered },
+    ...LEVELS.map((level) => ({ label: `${LEVEL_UNIT_ZH[level]}通过`, value: total[`passed_${level}`] })),
+  ];
+  return (
+    <div className="report-scroll">
+      <p className="report-text">{statistics?.progressText}</p>
+      <div className="figures">
+        <Figure
+          title="审批漏斗"
+          note="进入审批的申报有多少通过了各级"
+          height={300}
+          data={funnel}
+          series={[{ key: 'value', label: '申报', colour: 'var(--accent)' }]}
+          lying
+          numbered
+        />
+        <Figure
+          title="各学院进度"
+          note="申报最多的十个学院"
+          height={300}
+          stacked
+          lying
+          data={rows.slice(0, 10).map(({ name, numbers }) => ({
+            label: name,
+            approved: numbers.approved,
+            waiting: LEVELS.reduce((sum, level) => sum + numbers[`at_${level}`], 0),
+            returned: numbers.returned,
+            draft: numbers.draft + numbers.withdrawn,
+          }))}
+          series={STATES.map(([key, label, colour]) => ({ key, label, colour }))}
+        />
+      </div>
+      <div className="report-table">
+        <PlainTable heads={HEADS} className="board-table">
+          <tr className="is-total">
+            <th scope="row">合计</th>
+            {cells(total, '合计')}
+          </tr>
+          {rows.map((row) => (
+            <tr key={row.college}>
+              <th scope="row" title={row.name}>
+                {row.name}
+              </th>
+              {cells(row.numbers, row.name, row.college)}
+            </tr>
+          ))}
+        </PlainTable>
+      </div>
+    </div>
+  );
+}

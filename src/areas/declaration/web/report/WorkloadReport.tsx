@@ -1,0 +1,133 @@
+import { useMemo } from 'react';
+import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
+import { useCall } from '../../../../platform/web/api/query.ts';
+import { EmptyState } from '../../../../platform/web/kit/page/EmptyState.tsx';
+import { DictText, Tag } from '../../../../platform/web/kit/page/Tag.tsx';
+import { useStable } from '../../../../platform/web/kit/page/useStable.ts';
+import { type Filter, FilterBar } from '../../../../platform/web/list/FilterBar.tsx';
+import type { FilterName } from '../../../../platform/web/list/listState.ts';
+import type { Column } from '../../../../platform/web/list/table/columns.ts';
+import { DataTable } from '../../../../platform/web/list/table/DataTable.tsx';
+import { usePreferredSize } from '../../../../platform/web/list/table/usePreferredSize.ts';
+import { useListState } from '../../../../platform/web/list/useListState.ts';
+import { whyEmpty } from '../../../../platform/web/list/whyEmpty.ts';
+import { WORKLOAD_FILTERS } from '../../contract/countFilters.ts';
+import { LOAD_BANDS, teacherWorkload, type WorkloadRow } from '../../contract/report.calls.ts';
+import { Figure } from './Figure.tsx';
+import { NumberLink, useClassesLink, useQueryLink } from './NumberLink.tsx';
+
+const BAND: Record<(typeof LOAD_BANDS)[number], string> = { light: '不足上限一半', usual: '上限内', over: '超工作量' };
+const FILTERS: readonly Filter<FilterName<typeof teacherWorkload>>[] = [
+  { name: 'keyword', label: '教师', kind: 'text', placeholder: '姓名、工号、拼音首字母' },
+  { name: 'unitKey', label: '所在单位', kind: 'unit' },
+  { name: 'band', label: '周学时', kind: 'choice', options: LOAD_BANDS.map((value) => ({ value, label: BAND[value] })) },
+];
+/** Teachers in the chart. */
+const MOST = 12;
+
+/** `12/16`, above the limit in words and colour. */
+const Load = ({ row: { weeklyHours, weeklyLimit } }: { row: WorkloadRow }) =>
+  weeklyHours > weeklyLimit ? (
+    <Tag tone="danger">{`${weeklyHours}/${weeklyLimit} 超`}</Tag>
+  ) : (
+    <>
+      {weeklyHours}/{weeklyLimit}
+    </>
+  );
+
+/** 教师工作量: who teaches how much in the declarations one may read; the weekly hours are those of the whole school. */
+export function WorkloadReport() {
+  const list = useListState(teacherWorkload, { pageSize: usePreferredSize() });
+  const result = useCall(teacherWorkload, { query: list.query }, { keepPrevious: true });
+  const { unitKey } = list.filters;
+  const { data: busiest } = useCall(
+    teacherWorkload,
+    { query: { pageSize: MOST, ...(unitKey ? { unitKey } : {}) } },
+    { keepPrevious: true },
+  );
+  const { semesterId } = useWorkingContext();
+  const openQuery = useQueryLink();
+  const show = useStable((row: WorkloadRow) =>
+    openQuery({ semesters: String(semesterId), ...WORKLOAD_FILTERS, teacherId: String(row.id), named: `教师：${row.name}` }),
+  );
+  const openClasses = useClassesLink();
+  const showClasses = useStable((row: WorkloadRow) => openClasses({ teacherId: String(row.id), named: `教师：${row.name}` }));
+  const columns = useMemo(
+    (): Column<WorkloadRow>[] => [
+      { key: 'employeeNumber', title: '工号', width: 112, sort: 'employeeNumber', pinned: 'left', cell: (row) => row.employeeNumber },
+      { key: 'name', title: '姓名', width: 112, cell: (row) => row.name },
+      { key: 'unitName', title: '所在单位', width: 200, cell: (row) => row.unitName ?? '' },
+      { key: 'title', title: '职称', width: 104, cell: (row) => <DictText type="sys_title" value={row.title} /> },
+      {
+        key: 'declarations',
+        title: '申报门次',
+        width: 104,
+        align: 'right',
+        sort: 'declarations',
+        cell: (row) => <NumberLink value={row.declarations} label={`${row.name} 申报门次`} onOpen={() => show(row)} />,
+      },
+      {
+        key: 'classes',
+        title: '教学班',
+        width: 96,
+        align: 'right',
+        sort: 'classes',
+        cell: (row) => <NumberLink value={row.classes} label={`${row.name} 教学班`} onOpen={() => showClasses(row)} />,
+      },
+      { key: 'hours', title: '总学时', width: 96, align: 'right', sort: 'hours', cell: (row) => row.hours },
+      {
+        key: 'weeklyHours',
+        title: '周学时/上限',
+        width: 136,
+        align: 'right',
+        sort: 'weeklyHours',
+        text: (row) => `每周 ${row.weeklyHours} 学时，上限 ${row.weeklyLimit}`,
+        cell: (row) => <Load row={row} />,
+      },
+    ],
+    [show, showClasses],
+  );
+  const { total = 0, bands } = result.data ?? {};
+  return (
+    <>
+      <FilterBar filters={FILTERS} values={list.filters} onSearch={list.patch} onReset={() => list.reset()} />
+      <div className="report-bands">
+        {bands && (
+          <p className="report-text">
+            {LOAD_BANDS.map((band) => (
+              <span key={band}>
+                {BAND[band]} <NumberLink value={bands[band]} label={BAND[band]} onOpen={() => list.patch({ band })} /> 人
+              </span>
+            ))}
+          </p>
+        )}
+        {busiest && busiest.rows.length > 0 && (
+          <Figure
+            title="周学时最多的教师"
+            height={112}
+            numbered
+            data={busiest.rows.map(({ name, weeklyHours, weeklyLimit }) => ({
+              label: name,
+              within: weeklyHours > weeklyLimit ? 0 : weeklyHours,
+              over: weeklyHours > weeklyLimit ? weeklyHours : 0,
+            }))}
+            stacked
+            series={[
+              { key: 'within', label: '上限内', colour: 'var(--info)' },
+              { key: 'over', label: '超工作量', colour: 'var(--danger-solid)' },
+            ]}
+          />
+        )}
+      </div>
+      <DataTable
+        name="teacherWorkload"
+        label="教师工作量"
+        columns={columns}
+        result={result}
+        list={list}
+        rowName={(row) => row.name}
+        empty={<EmptyState {...whyEmpty(list, total, '教师', { text: '当前学期您可查看的申报中还没有安排教师。' })} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useNavigate } from 'react-router-dom';
+import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
+import { PageFrame } from '../../../../platform/web/kit/page/PageFrame.tsx';
+import { PageTabs } from '../../../../platform/web/kit/page/PageTabs.tsx';
+import { useAddress } from '../../../../platform/web/list/useAddress.ts';
+import { ClassesReport } from './ClassesReport.tsx';
+import { PlansReport } from './PlansReport.tsx';
+import { ProgressReport } from './ProgressReport.tsx';
+import { RoomsReport } from './RoomsReport.tsx';
+import { WorkloadReport } from './WorkloadReport.tsx';
+import './report.css';
+
+const TABS = [
+  { key: 'progress', label: '进度看板' },
+  { key: 'plans', label: '方案未申报' },
+  { key: 'workload', label: '教师工作量' },
+  { key: 'rooms', label: '教室需求' },
+  { key: 'classes', label: '教学班' },
+] as const;
+type Tab = (typeof TABS)[number]['key'];
+/** A kept page has its own location, so the way is given in whole. */
+const PATH = '/talent/report';
+
+/** 申报统计 (报表 9–19): the semester that one works in; each number opens the list of exactly that length. */
+export default function ReportView() {
+  const [wanted] = useAddress('tab');
+  const navigate = useNavigate();
+  const { semesterName } = useWorkingContext();
+  const tab: Tab = TABS.find(({ key }) => key === wanted)?.key ?? 'progress';
+  const choose = (key: Tab) => navigate({ pathname: PATH, search: key === 'progress' ? '' : `?tab=${key}` }, { replace: true });
+  return (
+    <PageFrame title="申报统计" hint={<span className="hint">{semesterName}</span>}>
+      <PageTabs label="申报统计" tabs={TABS} tab={tab} onChoose={choose} />
+      {tab === 'progress' && <ProgressReport />}
+      {tab === 'plans' && <PlansReport />}
+      {tab === 'workload' && <WorkloadReport />}
+      {tab === 'rooms' && <RoomsReport />}
+      {tab === 'classes' && <ClassesReport />}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Served } from '../../../platform/server/request/serve.ts';
+import { check } from './check.ts';
+import { compare } from './compare.ts';
+import { report, undo } from './desk.ts';
+import { divideClass } from './division/carryOut.ts';
+import { ground } from './division/ground.ts';
+import { tieAdd, tieRemove } from './division/ties.ts';
+import { photo, photoZip } from './photos.ts';
+import { place } from './place.ts';
+import { settle } from './settle.ts';
+import { statistics } from './statistics.ts';
+import { step } from './step.ts';
+
+/** 新生注册与分班 (domain.md 1.6.7). */
+export const enrolmentHandlers: readonly Served[] = [
+  check,
+  compare,
+  photo,
+  photoZip,
+  place,
+  step,
+  report,
+  undo,
+  settle,
+  statistics,
+  ground,
+  divideClass,
+  tieAdd,
+  tieRemove,
+];

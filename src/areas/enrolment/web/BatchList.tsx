@@ -1,0 +1,19 @@
+import { type ReactNode, useCallback } from 'react';
+import type { EntityRow } from '../../../platform/contract/resource/shapes.ts';
+import { useStable } from '../../../platform/web/kit/page/useStable.ts';
+import { EntityView } from '../../../platform/web/resource/EntityView.tsx';
+import batch from '../contract/batch.entity.ts';
+
+/** The batches of the business type; each opens its list. */
+export function BatchList({ bar, onOpen }: { bar: ReactNode; onOpen: (id: number) => void }) {
+  const open = useStable((row: EntityRow) => onOpen(row.id));
+  const lead = useCallback(
+    (row: EntityRow) => (
+      <button type="button" className="link" aria-label={`办理${row.batchName}`} onClick={() => open(row)}>
+        办理
+      </button>
+    ),
+    [open],
+  );
+  return <EntityView entity={batch} bar={bar} lead={lead} />;
+}

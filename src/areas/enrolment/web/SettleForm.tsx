@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { ARRIVAL_EVENT_ZH, SETTLE_REASON, type Settling } from '../../../../machines/arrival/arrival.types.ts';
+import { lengthProblem, ReasonField } from '../../../platform/web/kit/page/ReasonField.tsx';
+import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
+import './desk.css';
+
+const REASON_MAX = 200;
+interface Props {
+  /** Whom it is about: 3 人, or a name. */
+  whom: string;
+  /** What the chart allows of at least one of them, in its order. */
+  ways: readonly Settling[];
+  busy: boolean;
+  /** Who could not be settled, and why; absent or empty: nobody. */
+  refused?: readonly { id: number; text: string }[];
+  onSettle: (way: Settling, reason: string) => void;
+  onClose: () => void;
+}
+/** 处理未报到: what becomes of somebody who did not come, with the reason (domain.md 1.6.7 "⑦"). */
+export function SettleForm({ whom, ways, busy, refused = [], onSettle, onClose }: Props) {
+  const [way, setWay] = useState<Settling | undefined>(ways.length === 1 ? ways[0] : undefined);
+  const [reason, setReason] = useState('');
+  const told = refused.length > 0;
+  return (
+    <TaskDialog
+      title={`处理未报到：${whom}`}
+      {...(told || ways.length === 0 ? {} : { action: '保存去向' })}
+      busy={busy}
+      blocked={way === undefined || lengthProblem(reason, SETTLE_REASON, REASON_MAX) !== null}
+      onAction={() => way && onSettle(way, reason.trim())}
+      onClose={onClose}
+      closeText={told ? '关闭' : '取消'}
+    >
+      {told ? (
+        <ul className="step-effects" role="alert">
+          {refused.map(({ id, text }) => (
+            <li key={id}>{text}</li>
+          ))}
+        </ul>
+      ) : ways.length === 0 ? (
+        <p>已经报到的不用处理去向。</p>
+      ) : (
+        <>
+          <fieldset className="settle-ways">
+            <legend>去向</legend>
+            {ways.map((one) => (
+              <label key={one}>
+                <input type="radio" name="way" aria-label={ARRIVAL_EVENT_ZH[one]} checked={way === one} onChange={() => setWay(one)} />
+                {ARRIVAL_EVENT_ZH[one]}
+              </label>
+            ))}
+          </fieldset>
+          <ReasonField label="原因" value={reason} onChange={setReason} min={SETTLE_REASON} max={REASON_MAX} />
+        </>
+      )}
+    </TaskDialog>
+  );
+}

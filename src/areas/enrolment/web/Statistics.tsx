@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useCall } from '../../../platform/web/api/query.ts';
+import { EmptyState, ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
+import { PlainTable } from '../../../platform/web/list/table/PlainTable.tsx';
+import { enrolStatistics, STATISTICS_BY } from '../contract/enrolment.calls.ts';
+
+type By = keyof typeof STATISTICS_BY;
+const LIVE = 10_000;
+const WAYS = Object.entries(STATISTICS_BY) as [By, string][];
+const NUMBERS = [
+  ['listed', '录取'],
+  ['reported', '已报到'],
+  ['male', '男'],
+  ['female', '女'],
+  ['missing', '未报到'],
+  ['kept', '保留资格'],
+  ['gaveUp', '放弃'],
+] as const;
+
+/** 报到统计, counted at the moment (domain.md 1.6.7 "Freshmen statistics"). */
+export function Statistics({ batchId }: { batchId: number }) {
+  const [by, setBy] = useState<By>('unit');
+  const { data, error, refetch } = useCall(
+    enrolStatistics,
+    { params: { id: batchId }, query: { by } },
+    { keepPrevious: true, interval: LIVE },
+  );
+  const heads = [
+    { title: STATISTICS_BY[by], width: 200 },
+    ...NUMBERS.map(([, title]) => ({ title, width: 88, align: 'is-number' as const })),
+    { title: '报到率', width: 176 },
+  ];
+  const rate = ({ listed, reported }: { listed: number; reported: number }) => (listed === 0 ? 0 : (reported / listed) * 100);
+  const total = data?.length
+    ? data.reduce((sum, row) => Object.assign(sum, Object.fromEntries(NUMBERS.map(([name]) => [name, sum[name] + row[name]]))), {
+        ...{ name: '合计', listed: 0, reported: 0, male: 0, female: 0, missing: 0, kept: 0, gaveUp: 0 },
+      })
+    : null;
+  return (
+    <section className="enrol-statistics" aria-label="报到统计">
+      <fieldset className="enrol-ways" aria-label="统计项">
+        {WAYS.map(([key, label]) => (
+          <button key={key} type="button" className="enrol-way" aria-pressed={by === key} onClick={() => setBy(key)}>
+            按{label}
+          </button>
+        ))}
+      </fieldset>
+      {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {data?.length === 0 && <EmptyState text="这个批次还没有新生，导入录取数据后才有统计。" />}
+      {total && (
+        <div className="data-scroll">
+          <PlainTable heads={heads}>
+            {[...(data ?? []), total].map((row) => (
+              <tr key={row.name} className={row === total ? 'enrol-total' : undefined}>
+                <td>{row.name}</td>
+                {NUMBERS.map(([name]) => (
+                  <td key={name} className="is-number">
+                    {row[name]}
+                  </td>
+                ))}
+                <td>
+                  <span className="enrol-rate">
+                    <meter min={0} max={100} value={rate(row)} aria-hidden="true" />
+                    {rate(row).toFixed(1)}%
+                  </span>
+                </td>
+              </tr>
+            ))}
+          </PlainTable>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { useDict } from '../../../../platform/web/kit/page/Tag.tsx';
+import { isTicked } from '../../contract/check.calls.ts';
+import type { DeskPerson } from '../../contract/enrolment.calls.ts';
+
+interface Props {
+  one: DeskPerson;
+  busy: boolean;
+  onCheck: (check: string, done: boolean) => void;
+}
+/** 报到核验: what has been checked; 体检, 缴费 and 材料 are ticked here (domain.md 1.6.7 checks). */
+export function DeskChecks({ one, busy, onCheck }: Props) {
+  const checks = useDict('enrol_check');
+  return (
+    <fieldset className="desk-checks" aria-label="报到核验">
+      {checks.map(({ dictValue, dictLabel }) => {
+        const done = one.checks.includes(dictValue);
+        return (
+          <label key={dictValue}>
+            <input type="checkbox" checked={done} disabled={busy || !isTicked(dictValue)} onChange={() => onCheck(dictValue, !done)} />
+            {dictLabel}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button } from '@chakra-ui/react';
+import { useState } from 'react';
+import { notify } from '../../../../platform/web/actors/notification.ts';
+import { callApi } from '../../../../platform/web/api/call.ts';
+import { useSending } from '../../../../platform/web/form/useSending.ts';
+import { EmptyState } from '../../../../platform/web/kit/page/EmptyState.tsx';
+import { type DivisionGround, enrolDivide } from '../../contract/division.calls.ts';
+import { type Place, useRereadEnrolment } from '../usePlace.ts';
+import { ClassColumns } from './ClassColumns.tsx';
+import { Figures } from './Figures.tsx';
+import { ParameterBar, runText } from './ParameterBar.tsx';
+import { Ties } from './Ties.tsx';
+import { useDivision } from './useDivision.ts';
+
+interface Props {
+  place: Place;
+  part: Place['parts'][number];
+  ground: DivisionGround;
+}
+/** A division on the table: parameters, figures of the classes, ties, and the classes themselves with their people to drag. */
+export function Board({ place, part, ground }: Props) {
+  const state = useDivision(ground);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const { busy, send } = useSending();
+  const reread = useRereadEnrolment();
+  const open = place.can.includes('divide');
+  const save = () =>
+    send(async () => {
+      const saved = state.saved();
+      if (!saved) return;
+      const { data } = await callApi(enrolDivide, {
+        params: { id: place.id },
+        body: { majorId: part.majorId, campus: part.campusId, ...saved },
+      });
+      // what is done to the classes meanwhile would be lost when they are read anew
+      await reread();
+      const hand = saved.moves.length > 0 ? `，手工调整 ${saved.moves.length} 人` : '';
+      notify({ type: 'success', message: `已分成 ${data.classes.length} 个班${hand}`, duration: 3000 });
+    });
+  const hard = state.warnings.some((one) => one.hard);
+  return (
+    <>
+      {open ? (
+        <ParameterBar
+          state={state}
+          last={ground.last}
+          actions={
+            <Button size="sm" loading={busy} disabled={!state.division || hard} onClick={() => void save()}>
+              保存分班
+            </Button>
+          }
+        />
+      ) : (
+        <p className="form-hint">
+          {place.state < 2 ? '截止报到后才能分班。' : '学号已编，分班不能再改。'}
+          {ground.last && `分班：${runText(ground.last)}。`}
+        </p>
+      )}
+      {state.problem && (
+        <p role="alert" className="task-error">
+          {state.problem}
+        </p>
+      )}
+      {open && <Ties place={place} part={part} ground={ground} chosen={chosen} onDone={() => setChosen(new Set())} />}
+      {state.division ? (
+        <>
+          <Figures state={state} />
+          <ClassColumns state={state} ties={ground.ties} chosen={chosen} onChoose={setChosen} open={open && !busy} />
+        </>
+      ) : (
+        <EmptyState text={open ? `${ground.people.length} 人还没有分班：设好班数后按“试分”，满意再保存。` : '还没有分班。'} />
+      )}
+    </>
+  );
+}

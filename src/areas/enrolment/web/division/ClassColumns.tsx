@@ -1,0 +1,138 @@
+import { Button } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { DivisionGround } from '../../contract/division.calls.ts';
+import type { Divided } from '../../contract/division.ts';
+import type { DivisionState } from './useDivision.ts';
+
+interface Props {
+  state: DivisionState;
+  ties: DivisionGround['ties'];
+  chosen: ReadonlySet<number>;
+  onChoose: (ids: ReadonlySet<number>) => void;
+  /** They may be moved. */
+  open: boolean;
+}
+const GENDER: Readonly<Record<string, string>> = { '1': '男', '2': '女' };
+
+/** The classes side by side; people are dragged, or chosen and sent by the list 移到: both do the same. */
+export function ClassColumns({ state, ties, chosen, onChoose, open }: Props) {
+  const { people, division, names, figures, warnings, pinned, move, pin, mayPin } = state;
+  const [over, setOver] = useState<number | null>(null);
+  const [sought, setSought] = useState('');
+  const tied = new Set(ties.flatMap(({ ids }) => ids));
+  const isSought = ({ cname }: Divided) => sought !== '' && cname.includes(sought);
+  const toggle = (id: number) => onChoose(new Set(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id]));
+  const go = (ids: readonly number[], to: number) => {
+    move(
+      ids.filter((id) => !pinned.has(id)),
+      to,
+    );
+    onChoose(new Set());
+  };
+  const ids = [...chosen];
+  const allPinned = ids.length > 0 && ids.every((id) => pinned.has(id));
+  return (
+    <section className="division-classes" aria-label="班级名单">
+      <div className="division-tools">
+        <input
+          className="field"
+          aria-label="查找姓名"
+          placeholder="查找姓名"
+          value={sought}
+          onChange={(event) => setSought(event.target.value.trim())}
+        />
+        {open && (
+          <>
+            <select
+              className="field"
+              aria-label="把所选的移到"
+              value=""
+              disabled={ids.length === 0}
+              onChange={(event) => go(ids, Number(event.target.value))}
+            >
+              <option value="">{ids.length === 0 ? '选择姓名后可移到…' : `把 ${ids.length} 人移到…`}</option>
+              {names.map((name, at) => (
+                <option key={name} value={at}>
+                  {name}
+                </option>
+              ))}
+            </select>
+            <Button
+              size="xs"
+              variant="outline"
+              colorPalette="gray"
+              disabled={ids.length === 0 || !(allPinned || ids.every(mayPin))}
+              title="已保存在本班的新生可以锁定，重新分班时不动"
+              onClick={() => {
+                pin(ids, !allPinned);
+                onChoose(new Set());
+              }}
+            >
+              {allPinned ? '解除锁定' : '锁定在本班'}
+            </Button>
+            <span className="hint">拖动姓名可以换班；点一下选中。</span>
+          </>
+        )}
+        {warnings[0] && (
+          <span className="division-warning">
+            {warnings.length > 1 ? `${warnings[0].text} 等 ${warnings.length} 项` : warnings[0].text}
+          </span>
+        )}
+      </div>
+      <div className="division-columns">
+        {names.map((name, at) => {
+          const there = people.filter(({ id }) => division?.get(id) === at);
+          return (
+            <section
+              key={name}
+              className="division-class"
+              aria-label={name}
+              data-over={over === at || undefined}
+              onDragOver={(event) => {
+                if (!open) return;
+                event.preventDefault();
+                setOver(at);
+              }}
+              onDragLeave={() => setOver(null)}
+              onDrop={(event) => {
+                event.preventDefault();
+                setOver(null);
+                const id = Number(event.dataTransfer.getData('text/plain'));
+                if (open && people.some((one) => one.id === id)) go(chosen.has(id) ? ids : [id], at);
+              }}
+            >
+              <h4>
+                {name}
+                <span className="hint">
+                  {figures[at]?.size ?? 0} 人 · 男 {figures[at]?.genders['1'] ?? 0} 女 {figures[at]?.genders['2'] ?? 0}
+                </span>
+              </h4>
+              <ul>
+                {there.map((one) => (
+                  <li key={one.id}>
+                    <button
+                      type="button"
+                      className="division-person"
+                      draggable={open && !pinned.has(one.id)}
+                      aria-pressed={chosen.has(one.id)}
+                      data-sought={isSought(one) || undefined}
+                      onDragStart={(event) => event.dataTransfer.setData('text/plain', String(one.id))}
+                      onClick={() => toggle(one.id)}
+                    >
+                      <span>{one.cname}</span>
+                      <small>
+                        {GENDER[one.gender] ?? ''} {one.score ?? ''}
+                        {tied.has(one.id) && ' 约束'}
+                        {pinned.has(one.id) && ' 锁定'}
+                      </small>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useCall } from '../../../../platform/web/api/query.ts';
+import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
+import { enrolDivision } from '../../contract/division.calls.ts';
+import type { Place } from '../usePlace.ts';
+import { Board } from './Board.tsx';
+
+const keyOf = ({ majorId, campusId }: Place['parts'][number]) => `${majorId}:${campusId}`;
+
+/** 分班 of one major at one campus after the other (domain.md 1.6.7 "Division"). */
+export function DivisionPage({ place }: { place: Place }) {
+  const parts = place.parts.filter(({ reported }) => reported > 0);
+  const [chosen, setChosen] = useState('');
+  const part = parts.find((one) => keyOf(one) === chosen) ?? parts.find(({ undivided }) => undivided > 0) ?? parts[0];
+  const { data, error, refetch } = useCall(
+    enrolDivision,
+    { params: { id: place.id }, query: { majorId: part?.majorId ?? 0, campus: part?.campusId ?? 0 } },
+    { enabled: part !== undefined },
+  );
+  if (!part) return <EmptyState text="还没有人报到，登记报到后才能分班。" />;
+  return (
+    <section className="division" aria-label="分班">
+      <label className="division-part">
+        专业
+        <select className="field" value={keyOf(part)} onChange={(event) => setChosen(event.target.value)}>
+          {parts.map((one) => (
+            <option key={keyOf(one)} value={keyOf(one)}>
+              {`${one.majorName} · ${one.campusName}（已报到 ${one.reported}，${one.undivided > 0 ? `未分班 ${one.undivided}` : `${one.classes} 个班`}）`}
+            </option>
+          ))}
+        </select>
+      </label>
+      {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <p className="form-hint">正在读取名单…</p>}
+      {data && <Board key={`${keyOf(part)} ${JSON.stringify(data)}`} place={place} part={part} ground={data} />}
+    </section>
+  );
+}

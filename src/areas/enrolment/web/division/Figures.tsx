@@ -1,0 +1,54 @@
+import { PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
+import type { DivisionState } from './useDivision.ts';
+
+const HEADS = [
+  { title: '班级', width: 136 },
+  { title: '人数', width: 64, align: 'is-number' as const },
+  { title: '男', width: 56, align: 'is-number' as const },
+  { title: '女', width: 56, align: 'is-number' as const },
+  { title: '平均分', width: 80, align: 'is-number' as const },
+  { title: '生源地', width: 360 },
+];
+const ORIGINS = 5;
+
+/** 人数 男 女 平均分 生源分布 of each class, and what the division breaks as it stands. */
+export function Figures({ state: { figures, names, warnings } }: { state: DivisionState }) {
+  return (
+    <section className="division-figures" aria-label="各班情况">
+      <div className="division-table">
+        <PlainTable heads={HEADS}>
+          {figures.map(({ size, genders, average, origins }, at) => (
+            <tr key={names[at]}>
+              <td>{names[at]}</td>
+              <td className="is-number">{size}</td>
+              <td className="is-number">{genders['1'] ?? 0}</td>
+              <td className="is-number">{genders['2'] ?? 0}</td>
+              <td className="is-number">{average === null ? '' : average.toFixed(1)}</td>
+              <td>
+                {origins
+                  .slice(0, ORIGINS)
+                  .map(([origin, count]) => `${origin} ${count}`)
+                  .join('、')}
+                {origins.length > ORIGINS && ` 等 ${origins.length} 地`}
+              </td>
+            </tr>
+          ))}
+        </PlainTable>
+      </div>
+      <div role="status" className={warnings.length > 0 ? 'step-open' : 'step-clear'}>
+        {warnings.length === 0 ? (
+          '人数、性别和约束都满足。'
+        ) : (
+          <ul>
+            {warnings.map(({ text, hard }) => (
+              <li key={text}>
+                {text}
+                {hard && '（不能保存）'}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

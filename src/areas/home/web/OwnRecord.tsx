@@ -1,0 +1,80 @@
+import { Suspense, useState } from 'react';
+import type { CallReply } from '../../../platform/contract/call.ts';
+import { useReadOnly } from '../../../platform/web/actors/simulation.ts';
+import { DictTag } from '../../../platform/web/kit/page/Tag.tsx';
+import { lazily } from '../../../platform/web/lazily.ts';
+import type { studentOwn } from '../../studentAccount/contract/own.calls.ts';
+import '../../../platform/web/form/form.css';
+import './ownRecord.css';
+
+const MobileDialog = lazily(() => import('./MobileDialog.tsx'));
+type Own = NonNullable<CallReply<typeof studentOwn>['data']>;
+
+/** What a student sees who has logged in: where he stands, and how he came there (domain.md 1.6.6); only his phone is his to change. */
+export function OwnRecord({ own: { cname, facts, statusCode, photo, mobile, states } }: { own: Own }) {
+  const [asked, setAsked] = useState<'bind' | 'off' | null>(null);
+  const readOnly = useReadOnly();
+  return (
+    <div className="own-record">
+      <section className="form-card" aria-label="本人学籍信息">
+        <h2>本人学籍信息</h2>
+        <div className="own-facts">
+          {photo ? <img src={photo} alt={`${cname}的照片`} /> : <p className="own-no-photo">没有照片</p>}
+          <dl>
+            <div>
+              <dt>姓名</dt>
+              <dd>{cname}</dd>
+            </div>
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+            <div>
+              <dt>学籍状态</dt>
+              <dd>
+                <DictTag type="student_status" value={statusCode} />
+              </dd>
+            </div>
+            <div>
+              <dt>绑定手机</dt>
+              <dd className="own-mobile">
+                {mobile ?? '未绑定'}
+                {!readOnly && (
+                  <button type="button" className="link" onClick={() => setAsked('bind')}>
+                    {mobile ? '更换' : '绑定手机'}
+                  </button>
+                )}
+                {!readOnly && mobile && (
+                  <button type="button" className="link" onClick={() => setAsked('off')}>
+                    解除绑定
+                  </button>
+                )}
+              </dd>
+            </div>
+          </dl>
+        </div>
+        <p className="hint">信息有误请联系辅导员或学院教学秘书；休学、复学、转专业等由学院代为申请。</p>
+      </section>
+      <section className="form-card" aria-label="学籍历史">
+        <h2>学籍历史</h2>
+        <ol>
+          {states.map(({ beginOn, endOn, text, statusCode: status }) => (
+            <li key={beginOn}>
+              <time>
+                {beginOn} 至 {endOn ?? '今'}
+              </time>{' '}
+              <DictTag type="student_status" value={status} /> {text}
+            </li>
+          ))}
+        </ol>
+      </section>
+      {asked && (
+        <Suspense>
+          <MobileDialog bound={mobile} off={asked === 'off'} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { mayAny } from '../../../../platform/contract/permission.ts';
+import { usePermissions } from '../../../../platform/web/actors/session.ts';
+import { DECLARE_PATH, linkWith } from '../../../../platform/web/links.ts';
+import { declarationList } from '../../../declaration/contract/declaration.calls.ts';
+import { CourseStrip } from '../../../declaration/web/list/CourseStrip.tsx';
+import type { CardProps } from '../cards.ts';
+
+/** The course statistics of all that he may read; who may open the list gets there by a number. */
+export function CoursesCard({ onOpen }: CardProps) {
+  const mayList = mayAny(usePermissions(), declarationList.access);
+  return <CourseStrip filters={{}} {...(mayList ? { onPress: (filters) => onOpen(linkWith(DECLARE_PATH, filters)) } : {})} />;
+}

@@ -1,0 +1,75 @@
+import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progress.ts';
+import { mayAny } from '../../../../platform/contract/permission.ts';
+import { usePermissions } from '../../../../platform/web/actors/session.ts';
+import { useCall } from '../../../../platform/web/api/query.ts';
+import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
+import { DECLARE_PATH, linkWith } from '../../../../platform/web/links.ts';
+import { type DeclarationStatistics, declarationList, declarationStatistics } from '../../../declaration/contract/declaration.calls.ts';
+import type { CardProps } from '../cards.ts';
+
+export interface Stage {
+  /** Filter `counted` of the list that it opens. */
+  counted: string;
+  label: string;
+  count: number;
+  /** Of what has entered approval, 0 to 1. */
+  share: number;
+}
+
+/** What has entered approval, and what of it each enabled level has passed (domain.md 2.5). */
+export function funnelStages(statistics: DeclarationStatistics): Stage[] {
+  const all = statistics.approvalAllSum;
+  const share = (count: number) => (all > 0 ? count / all : 0);
+  return [
+    { counted: 'all', label: '进入审批', count: all, share: share(all) },
+    ...statistics.enabledLevels.map((level) => {
+      const count = statistics[`${level}ApprovalPassSum`];
+      return { counted: level, label: `${LEVEL_UNIT_ZH[level]}通过`, count, share: share(count) };
+    }),
+  ];
+}
+const percent = (share: number) => `${Math.round(share * 100)}%`;
+
+/** How the declarations of the semester become fewer from level to level. */
+export function FunnelCard({ onOpen }: CardProps) {
+  const mayList = mayAny(usePermissions(), declarationList.access);
+  const { data, error, refetch } = useCall(declarationStatistics, { query: {} });
+  if (error && !data) return <ErrorState message={error.message} onRetry={refetch} />;
+  const stages = data ? funnelStages(data) : [];
+  if (data?.approvalAllSum === 0) return <p className="hint">本学期还没有申报进入审批。</p>;
+  return (
+    <ul className="funnel">
+      {stages.map(({ counted, label, count, share }, at) => (
+        <li key={counted}>
+          <button
+            type="button"
+            disabled={!mayList || count === 0}
+            aria-label={`${label} ${count} 条，占 ${percent(share)}`}
+            onClick={() => onOpen(linkWith(DECLARE_PATH, { counted }))}
+          >
+            <span>{label}</span>
+            <FunnelPart from={share} to={stages[at + 1]?.share ?? share} />
+            <b>{count}</b>
+            <small>{percent(share)}</small>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One part of the funnel, on 100 × 10, as wide above as its own share and below as the next one's. */
+function FunnelPart({ from, to }: { from: number; to: number }) {
+  const x = (share: number) => 50 * share;
+  const corners = [
+    [50 - x(from), 0],
+    [50 + x(from), 0],
+    [50 + x(to), 10],
+    [50 - x(to), 10],
+  ];
+  return (
+    <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+      <polygon points={corners.map((corner) => corner.join()).join(' ')} />
+    </svg>
+  );
+}

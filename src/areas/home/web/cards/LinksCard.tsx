@@ -1,0 +1,13 @@
+import { useMemo } from 'react';
+import { useMenus } from '../../../../platform/web/actors/menu/menuTree.ts';
+import type { CardProps } from '../cards.ts';
+import { quickLinks } from '../quickLinks.ts';
+import { LinkList } from './LinkList.tsx';
+
+/** The pages of his menus. */
+export function LinksCard({ onOpen }: CardProps) {
+  const menus = useMenus();
+  const links = useMemo(() => quickLinks(menus), [menus]);
+  if (links.length === 0) return <p className="hint">还没有可用的菜单，请联系系统管理员分配角色。</p>;
+  return <LinkList links={links} onOpen={onOpen} />;
+}

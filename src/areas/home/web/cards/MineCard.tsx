@@ -1,0 +1,24 @@
+import { mineWith } from '../../../../platform/web/links.ts';
+import type { CardProps } from '../cards.ts';
+import { Stat } from './Stat.tsx';
+
+const STATES = [
+  ['draft', '草稿'],
+  ['inReview', '审批中'],
+  ['returned', '已退回'],
+  ['withdrawn', '已撤回'],
+  ['approved', '已通过'],
+  ['rejected', '不予通过'],
+] as const;
+
+/** His own declarations by state; each number opens the list of exactly that length (domain.md "Pass criteria"). */
+export function MineCard({ summary, onOpen }: CardProps) {
+  const mine = summary?.mine;
+  return (
+    <div className="home-states">
+      {STATES.map(([state, label]) => (
+        <Stat key={state} value={mine?.[state]} label={label} disabled={!mine?.[state]} onClick={() => onOpen(mineWith(state))} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { alert } from '../../../../platform/web/actors/dialog.ts';
+import { useCall } from '../../../../platform/web/api/query.ts';
+import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
+import { mineWith } from '../../../../platform/web/links.ts';
+import { shortTime } from '../../../../platform/web/time.ts';
+import { type HomeNotices, homeNotices } from '../../contract/home.calls.ts';
+import type { CardProps } from '../cards.ts';
+import { type StandingLine, standingLines } from '../standing.ts';
+
+interface Notice extends Omit<StandingLine, 'path'> {
+  /** `11-18 10:09`; empty for what is so now. */
+  at: string;
+  /** The page that it opens; */
+  path?: string;
+  /** or all that there is to read. */
+  content?: string;
+}
+/** Most urgent first: the deadline, what waits too long, what has come back (domain.md 2.9), then what the school tells everybody. */
+export function noticesOf({ returned, announcements, ...standing }: HomeNotices): Notice[] {
+  return [
+    ...standingLines(standing).map((line) => ({ ...line, at: '' })),
+    ...returned.map(({ id, courseName, unitName, operatorName, opinion, at }) => ({
+      key: String(id),
+      kind: '已退回',
+      text: courseName,
+      at: shortTime(at),
+      more: `${[unitName, operatorName].filter(Boolean).join(' ')}：${opinion}`,
+      path: mineWith('returned', { open: String(id) }),
+    })),
+    ...announcements.map(({ id, heading, issuer, content, beginOn }) => ({
+      key: `announcement ${id}`,
+      ...{ kind: '公告', text: heading, at: beginOn.slice(5), more: issuer, content },
+    })),
+  ];
+}
+
+export function NoticesCard({ onOpen }: CardProps) {
+  const { data, error, refetch } = useCall(homeNotices, { query: {} });
+  if (error && !data) return <ErrorState message={error.message} onRetry={refetch} />;
+  const notices = data ? noticesOf(data) : [];
+  if (data && notices.length === 0) return <p className="hint">没有新的通知。</p>;
+  const open = ({ path, content, text, more, at }: Notice) =>
+    path ? onOpen(path) : void alert({ type: 'info', title: text, message: `${content}\n\n${more} ${at}` });
+  return (
+    <ul className="home-rows">
+      {notices.map((notice) => (
+        <li key={notice.key}>
+          <button type="button" className="home-notice" onClick={() => open(notice)}>
+            <em>{notice.kind}</em>
+            <span>{notice.text}</span>
+            <time>{notice.at}</time>
+            {notice.more && <small>{notice.more}</small>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+import { useCall } from '../../../../platform/web/api/query.ts';
+import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
+import { linkWith, ROOM_PATH } from '../../../../platform/web/links.ts';
+import { roomUsage } from '../../../room/contract/usage.calls.ts';
+import type { CardProps } from '../cards.ts';
+import { Stat } from './Stat.tsx';
+
+const said = (rate: number | null): string => (rate === null ? '未开放' : `${rate}%`);
+
+/** 教室使用率 of the semester in the working context: occupied of open periods, whole and by campus (domain.md 1.7, 1.4.4). */
+export function RoomsCard({ onOpen }: CardProps) {
+  const { data, error, refetch } = useCall(roomUsage, { query: {} });
+  if (error && !data) return <ErrorState message={error.message} onRetry={refetch} />;
+  if (!data) return null;
+  if (data.campuses.length === 0) return <p className="hint">本学期还没有生成教室明细。</p>;
+  const rooms = data.campuses.reduce((sum, campus) => sum + campus.rooms, 0);
+  const all = { campusId: null, campusName: '全部', rooms, rate: data.rate };
+  return (
+    <div className="home-states home-rates">
+      {[all, ...data.campuses].map(({ campusId, campusName, rooms: count, rate }) => (
+        <Stat
+          key={campusId}
+          value={said(rate)}
+          label={`${campusName} ${count} 间`}
+          disabled={false}
+          onClick={() => onOpen(linkWith(ROOM_PATH, { atCampusId: campusId === null ? undefined : String(campusId) }))}
+        >
+          <progress max={100} value={rate ?? 0} aria-hidden="true" />
+        </Stat>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useCall } from '../../../../platform/web/api/query.ts';
+import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
+import { useDict } from '../../../../platform/web/kit/page/Tag.tsx';
+import { linkWith, STUDENT_PATH } from '../../../../platform/web/links.ts';
+import { homeStudents } from '../../contract/home.calls.ts';
+import type { CardProps } from '../cards.ts';
+import { Stat } from './Stat.tsx';
+
+/** 学籍概况: the students that he reads, by state; each number opens the list of exactly that length (domain.md 1.7). */
+export function StudentsCard({ onOpen }: CardProps) {
+  const { data, error, refetch } = useCall(homeStudents, { query: {} });
+  const words = useDict('student_status');
+  if (error && !data) return <ErrorState message={error.message} onRetry={refetch} />;
+  if (data?.total === 0) return <p className="hint">您的数据范围内没有学生。</p>;
+  const open = (filters: Readonly<Record<string, string>>) => () => onOpen(linkWith(STUDENT_PATH, filters));
+  return (
+    <div className="home-states is-many">
+      <Stat value={data?.total} label="学生" disabled={!data} onClick={open({})} />
+      <Stat value={data?.inSchool} label="在校" disabled={!data?.inSchool} onClick={open({ present: 'true' })} />
+      {data?.states.map(({ statusCode, count }) => (
+        <Stat
+          key={statusCode}
+          label={words.find(({ dictValue }) => dictValue === statusCode)?.dictLabel ?? statusCode}
+          value={count}
+          disabled={false}
+          onClick={open({ statusCode })}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from '@chakra-ui/react';
+import { mayAny } from '../../../../platform/contract/permission.ts';
+import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
+import { usePermissions } from '../../../../platform/web/actors/session.ts';
+import { useCall } from '../../../../platform/web/api/query.ts';
+import { DECLARE_PATH } from '../../../../platform/web/links.ts';
+import { shortSemester, shortTime } from '../../../../platform/web/time.ts';
+import { context } from '../../../../school/units/contract/foundation.calls.ts';
+import { declarationAdd } from '../../../declaration/contract/declaration.calls.ts';
+import type { HomeSummary } from '../../contract/home.calls.ts';
+import type { CardProps } from '../cards.ts';
+
+type Window = HomeSummary['window'];
+
+/** `2026-2027-2 教学任务申报 截止 12-18 17:00（剩 28 天）` (domain.md 5 A1), or since when or from when it is closed. */
+export function windowText({ semesterName, state, openAt, closeAt, daysLeft }: Window): string {
+  const what = `${shortSemester(semesterName)} 教学任务申报`;
+  if (state === 'closed') return closeAt ? `${what} 已于 ${shortTime(closeAt)} 截止` : `${what} 已截止`;
+  if (state === 'notOpen') return openAt ? `${what} 将于 ${shortTime(openAt)} 开始` : `${what} 尚未开放`;
+  if (!closeAt) return `${what} 正在进行`;
+  return `${what} 截止 ${shortTime(closeAt)}${daysLeft === null ? '' : `（剩 ${daysLeft} 天）`}`;
+}
+
+/** The declaration window; 去申报 goes to the list, in the semester that is declared for. */
+export function WindowCard({ summary, onOpen }: CardProps) {
+  const window = summary?.window;
+  const place = useWorkingContext();
+  const mayDeclare = mayAny(usePermissions(), declarationAdd.access);
+  const years = useCall(context, { query: {} }, { enabled: mayDeclare }).data?.businessTypes.find(
+    (one) => one.businessTypeId === place.businessType,
+  )?.schoolYears;
+  const declare = () => {
+    for (const year of years ?? [])
+      for (const semester of year.semesters)
+        if (semester.name === window?.semesterName && semester.id !== place.semesterId)
+          place.choose({ schoolYearId: year.id, schoolYearName: year.name, semesterId: semester.id, semesterName: semester.name });
+    onOpen(DECLARE_PATH);
+  };
+  return (
+    <>
+      <p className="home-window">{window ? windowText(window) : ' '}</p>
+      {mayDeclare && window?.state === 'open' && (
+        <Button className="home-action" size="sm" onClick={declare}>
+          去申报
+        </Button>
+      )}
+    </>
+  );
+}

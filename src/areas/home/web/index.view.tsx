@@ -1,0 +1,83 @@
+import { Button } from '@chakra-ui/react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
+import { mayAny } from '../../../platform/contract/permission.ts';
+import { usePermissions, useSession } from '../../../platform/web/actors/session.ts';
+import { useReadOnly } from '../../../platform/web/actors/simulation.ts';
+import { useCall } from '../../../platform/web/api/query.ts';
+import { useOpen } from '../../../platform/web/frame/tabs/tabs.ts';
+import { ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
+import { ahead, lazily } from '../../../platform/web/lazily.ts';
+import { studentOwn } from '../../studentAccount/contract/own.calls.ts';
+import { homeSummary } from '../contract/home.calls.ts';
+import { CARDS } from './cards.ts';
+import { HomeGrid } from './HomeGrid.tsx';
+import { columnsAt, fitted } from './layout.ts';
+import { OwnRecord } from './OwnRecord.tsx';
+import { useGridWidth } from './useGridWidth.ts';
+import { useHomeLayout } from './useHomeLayout.ts';
+import './home.css';
+
+/** Milliseconds between two readings by itself (domain.md 2.9). */
+const EVERY = 60_000;
+/** Dragging is 20 kB that only who arranges the cards loads. */
+const arranger = () => import('./HomeArranger.tsx');
+const HomeArranger = lazily(arranger);
+
+/** 首页: what waits for this person, how far his own items are, until when he may declare (domain.md 1.7), as he has arranged it. */
+export default function HomeView() {
+  const { data: summary, error, refetch } = useCall(homeSummary, { query: {} }, { interval: EVERY });
+  const name = useSession((session) => session.user?.user.cname ?? '');
+  const permissions = usePermissions();
+  const readOnly = useReadOnly();
+  const onOpen = useOpen();
+  const cards = useMemo(() => CARDS.filter(({ any }) => any === null || mayAny(permissions, any)), [permissions]);
+  const { own: arranged, fault } = useHomeLayout(cards);
+  const [arranging, setArranging] = useState(false);
+  const { box, width } = useGridWidth();
+  const columns = columnsAt(width);
+  // effects of a kept page begin anew when it is shown again: coming back reads anew
+  useEffect(() => void refetch({ cancelRefetch: false }), [refetch]);
+
+  // students hold no permission; whoever holds none and is no student has the cards that everybody has
+  const own = useCall(studentOwn, { query: {} }, { enabled: permissions.length === 0 }).data;
+  if (own)
+    return (
+      <div className="home">
+        <div className="home-head">
+          <h1>{name}，您好</h1>
+        </div>
+        <OwnRecord own={own} />
+      </div>
+    );
+  const props = { cards, columns, summary, onOpen };
+  const grid = <HomeGrid layout={fitted(arranged.layout, columns, cards)} {...props} />;
+  return (
+    <div className="home">
+      <div className="home-head">
+        <h1>{name}，您好</h1>
+        {!arranging && !readOnly && (
+          <Button
+            size="sm"
+            variant="outline"
+            colorPalette="gray"
+            onClick={() => setArranging(true)}
+            onPointerEnter={() => ahead(arranger)}
+            onFocus={() => ahead(arranger)}
+          >
+            调整布局
+          </Button>
+        )}
+      </div>
+      {error && !summary && <ErrorState message={error.message} onRetry={refetch} />}
+      <div ref={box} aria-busy={!summary && !error}>
+        {arranging ? (
+          <Suspense fallback={grid}>
+            <HomeArranger own={arranged} fault={fault} width={width} onDone={() => setArranging(false)} {...props} />
+          </Suspense>
+        ) : (
+          grid
+        )}
+      </div>
+    </div>
+  );
+}

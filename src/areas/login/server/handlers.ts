@@ -1,0 +1,32 @@
+import { getInfo, getRouters, logout } from '../../../platform/contract/auth/auth.calls.ts';
+import { menuVersion } from '../../../platform/contract/menu.calls.ts';
+import { closeSession } from '../../../platform/server/access/session.ts';
+import { type Served, serve } from '../../../platform/server/request/serve.ts';
+import { menusOf, menuVersionOf } from '../../../school/people/server/menus.ts';
+import { serveStart, serveSwitchBack } from '../../simulation/server/simulate.ts';
+import { serveCaptcha } from './captcha.ts';
+import { passwordHandlers } from './changePassword.ts';
+import { infoOf } from './info.ts';
+import { serveLogin } from './login.ts';
+import { serveOauthLogin, serveOauthStart } from './oauth.ts';
+import { serveRegister } from './register.ts';
+
+/** Login, session, own information and menus, simulation (specification 7). */
+export const authHandlers: readonly Served[] = [
+  serveCaptcha,
+  serveLogin,
+  serveRegister,
+  serveOauthStart,
+  serveOauthLogin,
+  serve(logout, async ({ client, caller, audit }) => {
+    await closeSession(client, caller.tokenHash);
+    audit({ entity: 'user', entityId: caller.operator?.userId ?? caller.userId });
+    return null;
+  }),
+  serve(getInfo, (ctx) => infoOf(ctx, ctx.caller, ctx.reference)),
+  serve(getRouters, ({ client, caller }) => menusOf(client, caller)),
+  serve(menuVersion, ({ client, caller }) => menuVersionOf(client, caller)),
+  ...passwordHandlers,
+  serveStart,
+  serveSwitchBack,
+];

@@ -1,0 +1,12 @@
+import { parameter } from '../../../platform/server/database/parameter.ts';
+import type { OutsideCtx } from '../../../platform/server/request/ctx.ts';
+
+/** `POST /register` is off unless the school has switched it on (decisions.md 4). */
+export const mayRegister = ({ services, reference }: OutsideCtx): Promise<boolean> =>
+  parameter(services.pool, reference.school.id, 'register.enabled');
+
+/** The ways in beside name and password, for the login page. */
+export const waysIn = async (ctx: OutsideCtx) => ({
+  registerEnabled: await mayRegister(ctx),
+  oauthEnabled: ctx.services.config.oidc !== undefined,
+});

@@ -1,0 +1,97 @@
+import { createContext, type FormEvent, useContext, useEffect, useRef, useState } from 'react';
+import { PATH } from '../../../platform/contract/paths.ts';
+import { send } from '../../../platform/web/api/send.ts';
+import { type Session, useSnapshot } from './pieces.tsx';
+import { Field } from './RegisterFields.tsx';
+
+const text = (form: FormData, name: string) => String(form.get(name) ?? '');
+const FIELDS = [
+  { name: 'oldPassword', label: '当前密码', autoComplete: 'current-password', hint: '刚才登录用的，由管理员设定的密码' },
+  { name: 'newPassword', label: '新密码', autoComplete: 'new-password' },
+  { name: 'again', label: '确认新密码', autoComplete: 'new-password' },
+] as const;
+
+async function ask(signal: AbortSignal): Promise<string> {
+  const request = { method: 'GET', path: PATH.passwordRules, query: {}, context: false, silent: true, signal } as const;
+  return ((await send(request)) as { data: { text: string } }).data.text;
+}
+/** Who is asked for the rules: the server, but on the stage of the workbench, where nothing is sent. */
+export const AskRules = createContext(ask);
+
+/** What a new password has to be, in the words of the school's own policy. */
+function useRules(): string {
+  const [rules, setRules] = useState('');
+  const askThem = useContext(AskRules);
+  useEffect(() => {
+    const waiting = new AbortController();
+    askThem(waiting.signal).then(setRules, () => {}); // the server says it again when it refuses
+    return () => waiting.abort();
+  }, [askThem]);
+  return rules;
+}
+
+/**
+ * After a reset: a password of his own before anything else (domain.md 1.5.3). What is wrong stands below; then he goes on to where
+ * he wanted to go.
+ */
+export function MustChange({ session }: { session: Session }) {
+  const snapshot = useSnapshot(session);
+  const { error } = snapshot.context;
+  const busy = snapshot.matches({ mustChange: 'changing' });
+  const form = useRef<HTMLFormElement>(null);
+  const rules = useRules();
+  useEffect(() => (form.current?.elements.namedItem('oldPassword') as HTMLInputElement | null)?.focus(), []);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    session.send({
+      ...{ type: 'CHANGE_PASSWORD', oldPassword: text(given, 'oldPassword'), newPassword: text(given, 'newPassword') },
+      again: text(given, 'again'),
+    });
+  };
+  return (
+    <main className="login">
+      <form className="login-card" method="post" ref={form} onSubmit={submit} aria-busy={busy} noValidate>
+        <header>
+          <p>澄川大学</p>
+          <h1>请先修改密码</h1>
+        </header>
+        <p role="status">您的密码由管理员设定，修改后才能使用系统。</p>
+        {FIELDS.map((field) => (
+          <Field
+            key={field.name}
+            {...field}
+            {...(field.name === 'newPassword' && rules ? { hint: rules } : {})}
+            type="password"
+            maxLength={128}
+            error={undefined}
+          />
+        ))}
+        <p className="login-error" role="alert">
+          {error}
+        </p>
+        <button type="submit" className="login-button" disabled={busy} data-busy={busy}>
+          {busy ? '正在修改…' : '修改密码并继续'}
+        </button>
+        <button type="button" className="login-link" disabled={busy} onClick={() => session.send({ type: 'LOGOUT' })}>
+          退出登录
+        </button>
+      </form>
+    </main>
+  );
+}
+
+/** The page under login that asks for it; who is not logged in goes to the form of names and passwords. */
+export function PasswordPage({ session }: { session: Session }) {
+  const snapshot = useSnapshot(session);
+  const out = snapshot.matches('loggedOut') || snapshot.matches('blocked');
+  useEffect(() => {
+    if (out) location.replace(`/login${location.search}`);
+  }, [out]);
+  if (snapshot.matches('mustChange')) return <MustChange session={session} />;
+  return (
+    <main className="login">
+      <p role="status">正在加载…</p>
+    </main>
+  );
+}

@@ -1,0 +1,28 @@
+import { createActor } from 'xstate';
+import { navigationMachine } from '../../../../machines/navigation/navigation.machine.ts';
+import type { Session } from './pieces.tsx';
+
+/**
+ * Where a form is there: after it he goes where he wanted to. It is there too for whoever has to change his password, and 登录 may
+ * be pressed while the other tabs are still being asked.
+ */
+const WITH_FORM = ['loggedOut', 'blocked', 'loggingIn', 'mustChange'] as const;
+
+/**
+ * The route guard on a page without a token: whoever is logged in when it opens goes to `/`, after a login here to where he
+ * wanted to go (specification 2). `onLoggedIn` belongs to the session, `watch` begins to listen to it; `wanted` is asked when
+ * somebody is in.
+ */
+export function startGuard(wanted: () => string) {
+  const place = `${location.pathname}${location.search}`;
+  const guard = createActor(navigationMachine, { input: { document: 'login', place } }).start();
+  guard.on('leave', ({ address }) => location.replace(address));
+  return {
+    onLoggedIn: () => guard.send({ type: 'LOGGED_IN', wanted: wanted() }),
+    watch: (session: Session) =>
+      session.subscribe((snapshot) => {
+        if (WITH_FORM.some((state) => snapshot.matches(state)))
+          guard.send({ type: 'LOGGED_OUT', reason: 'elsewhere', message: snapshot.context.error });
+      }),
+  };
+}

@@ -1,0 +1,49 @@
+import { createRoot } from 'react-dom/client';
+import { fromPromise } from 'xstate';
+import { OAUTH_PAGE, ownPath, PASSWORD_PAGE } from '../../../platform/contract/paths.ts';
+import { askToken, type LoginInput, sessionLogic } from '../../../platform/web/actors/io/session.io.ts';
+import { startGuard } from './guard.ts';
+import { PasswordPage } from './MustChange.tsx';
+import { answerOf, OauthRedirect } from './OauthRedirect.tsx';
+import { prefetchApp } from './prefetch.ts';
+import { Register } from './Register.tsx';
+import { wantedPath } from './redirect.ts';
+import { startSession } from './session.ts';
+
+/**
+ * The other pages without a token, /register, the redirect page and the one for a new password; a document of their own, so that the login page does
+ * not carry them. Whoever is logged in already goes to `/` from either; after a login here, where he wanted to go when it began.
+ */
+function start(): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('ways.html has no #root');
+  let askedFor = '/';
+  const login = fromPromise<string, LoginInput>(async ({ input, signal }) => {
+    const { token, redirect } = await askToken(input, signal);
+    askedFor = ownPath(redirect, location.origin);
+    return token;
+  });
+  const logic = sessionLogic.provide({ actors: { login } });
+  const { onLoggedIn, watch } = startGuard(() => askedFor);
+  const session = startSession({ logic, onLoggedIn });
+  watch(session);
+  const asksPassword = location.pathname.startsWith(PASSWORD_PAGE);
+  if (asksPassword) askedFor = wantedPath(location.search, location.origin);
+  else session.subscribe((snapshot) => snapshot.matches('mustChange') && location.replace(PASSWORD_PAGE));
+  session.start();
+  if (location.pathname.startsWith(OAUTH_PAGE)) {
+    const answer = answerOf(location.search);
+    history.replaceState(null, '', OAUTH_PAGE); // the code is good for one use, and need not stay in the history either
+    document.title = '统一身份认证登录 · 教务管理系统';
+    createRoot(root).render(<OauthRedirect session={session} answer={answer} />);
+  } else if (asksPassword) {
+    document.title = '修改密码 · 教务管理系统';
+    createRoot(root).render(<PasswordPage session={session} />);
+  } else {
+    document.title = '注册账号 · 教务管理系统';
+    createRoot(root).render(<Register />);
+  }
+  prefetchApp();
+}
+
+start();

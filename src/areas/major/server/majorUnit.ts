@@ -1,0 +1,75 @@
+import { LEVELS } from '../../../../machines/approval/approval.types.ts';
+import type { Ctx } from '../../../platform/server/request/ctx.ts';
+import { conflict, forbidden, invalid } from '../../../platform/server/request/refusal.ts';
+import { serve } from '../../../platform/server/request/serve.ts';
+import { readRow, rowsStatement } from '../../../platform/server/resource/read.ts';
+import { pathCovered } from '../../../school/people/server/unitsCovered.ts';
+import { majorUnitCoverage, majorUnitOverrides, type RouteGap, saveMajorUnitOverrides } from '../contract/majorUnit.calls.ts';
+import majorUnit, { ROUTE_UNITS } from '../contract/majorUnit.entity.ts';
+import { majorUnitExtras, routeProblems } from './majorUnit.entity.ts';
+import { listed, overrideProblems, stored, writeOverrides } from './overrides.ts';
+
+type Row = { id: number; version: number; writable: boolean; labels: Record<string, string> } & Record<string, unknown>;
+const finding = (lock: boolean) => (ctx: Ctx, params: { id: number }) =>
+  readRow(majorUnit, ctx, params.id, majorUnitExtras, lock) as unknown as Promise<Row>;
+
+/** Gaps of the whole table in the caller's scope, and classes that no row of it speaks about. */
+const coverage = serve(majorUnitCoverage, async (ctx) => {
+  const { text, values } = rowsStatement(majorUnit, ctx, {}, majorUnitExtras);
+  const { rows } = await ctx.client.query<Row>(text, values);
+  const problems = await routeProblems(ctx, rows);
+  const gaps = rows.flatMap((row, at): RouteGap[] =>
+    Object.entries(ROUTE_UNITS).flatMap(([field, level]) => {
+      const problem = problems[at]?.[level];
+      const { majorId: majorName = '', homeCampusId: campusName = '' } = row.labels;
+      return problem ? [{ id: row.id, majorName, campusName, level, unitName: row.labels[field] ?? null, problem }] : [];
+    }),
+  );
+  const order = (gap: RouteGap) => (gap.level ? LEVELS.indexOf(gap.level) : -1);
+  return { rows: rows.length, gaps: [...(await unspoken(ctx)), ...gaps].sort((a, b) => order(a) - order(b)) };
+});
+
+async function unspoken({ client, caller, context }: Ctx): Promise<RouteGap[]> {
+  const values: unknown[] = [caller.schoolId, context.businessType];
+  const scopes = caller.scopes.filter((scope) => scope.businessType === context.businessType);
+  const covered = pathCovered('o.path', scopes, (value) => `$${values.push(value)}`);
+  const { rows } = await client.query<{ majorName: string; campusName: string; classes: number }>(
+    `select m.major_name as "majorName", p.campus_name as "campusName", count(*)::int as classes
+     from admin_class c
+     join major m on m.school_id = c.school_id and m.id = c.major_id
+     join campus p on p.school_id = c.school_id and p.id = c.campus_id
+     join org_unit o on o.school_id = c.school_id and o.business_type = c.business_type and o.node_key = c.management_unit_key
+     where c.school_id = $1 and c.business_type = $2 and c.enabled and ${covered}
+       and not exists (select from major_unit u where u.school_id = c.school_id and u.business_type = c.business_type and u.major_id = c.major_id
+         and u.campus_id = c.campus_id and c.grade between u.begin_annual and coalesce(u.end_annual, '9999'))
+     group by 1, 2 order by 1, 2`,
+    values,
+  );
+  return rows.map(({ classes, ...names }) => ({
+    ...names,
+    id: null,
+    level: null,
+    unitName: null,
+    problem: `有 ${classes} 个班级，没有专业单位`,
+  }));
+}
+
+const overrides = serve(
+  majorUnitOverrides,
+  async (ctx, { params }, row: Row) => ({ version: row.version, overrides: listed(await stored(ctx, params.id)) }),
+  { find: finding(false) },
+);
+
+const saveOverrides = serve(
+  saveMajorUnitOverrides,
+  async (ctx, { params, body }, row: Row) => {
+    if (!row.writable) throw forbidden();
+    if (row.version !== body.version) throw conflict('已被他人修改，请刷新后再操作');
+    const problems = await overrideProblems(ctx, body.overrides);
+    if (Object.keys(problems).length > 0) throw invalid(problems);
+    return { version: await writeOverrides(ctx, { id: params.id, name: String(row.routeCode) }, body.overrides) };
+  },
+  { find: finding(true) },
+);
+
+export const majorUnitHandlers = [coverage, overrides, saveOverrides];

@@ -1,0 +1,162 @@
+import { Button } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
+import { knownViews } from '../../../main/web/views.ts';
+import { editMenu, orderMenu, removeMenus } from '../../../platform/contract/menu.calls.ts';
+import { menuProblems, withBelow } from '../../../platform/contract/menuRules.ts';
+import { mayAny } from '../../../platform/contract/permission.ts';
+import { menuTreeList } from '../../../platform/contract/system.calls.ts';
+import { confirm } from '../../../platform/web/actors/dialog.ts';
+import { renewMenus } from '../../../platform/web/actors/menu/menus.ts';
+import { usePermissions } from '../../../platform/web/actors/session.ts';
+import { useReadOnly } from '../../../platform/web/actors/simulation.ts';
+import { callApi } from '../../../platform/web/api/call.ts';
+import { useCall, useRefresh } from '../../../platform/web/api/query.ts';
+import { MENU_CONFIG } from '../../../platform/web/frame/routes.ts';
+import { EmptyState, ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
+import { PageFrame } from '../../../platform/web/kit/page/PageFrame.tsx';
+import { type PermissionRow, permissionList } from '../../../school/people/contract/permission.calls.ts';
+import { ImportDialog } from './ImportDialog.tsx';
+import { type Draft, MenuForm } from './MenuForm.tsx';
+import { MenuTable } from './MenuTable.tsx';
+import { type MenuRow, menuFile } from './menuTree.ts';
+import { PreviewDialog } from './PreviewDialog.tsx';
+
+const EMPTY = { title: '', path: '', name: '', component: '', icon: null, hidden: false, noCache: false, permission: null };
+const NO_MENUS: MenuRow[] = [];
+const NO_PERMISSIONS: PermissionRow[] = [];
+/** What is sent, and nothing else: the server refuses what it does not know. */
+const draftOf = ({ menuId, version, parentId, title, path, name, component, icon, hidden, noCache, permission }: MenuRow): Draft => ({
+  menuId,
+  version,
+  parentId,
+  title,
+  path,
+  name,
+  component,
+  icon,
+  hidden,
+  noCache,
+  permission,
+});
+
+/** 系统菜单配置: the tree from which everybody's menu and routes are built (specification 2; domain.md 1.7). */
+export default function TabSettingView() {
+  const permitted = mayAny(usePermissions(), [MENU_CONFIG.permission]);
+  return (
+    <PageFrame
+      title={MENU_CONFIG.title}
+      hint={<span className="hint">修改保存后，所有人在下一次打开页面时看到新的菜单，不必重新登录。</span>}
+    >
+      {permitted ? (
+        <Setting />
+      ) : (
+        <section className="data">
+          <EmptyState text={`您没有查看菜单配置的权限（${MENU_CONFIG.permission}），需要时请联系系统管理员。`} />
+        </section>
+      )}
+    </PageFrame>
+  );
+}
+
+function Setting() {
+  const result = useCall(menuTreeList, { query: {} });
+  const permissions = useCall(permissionList, { query: {} }).data ?? NO_PERMISSIONS;
+  const [open, setOpen] = useState<Draft | 'preview' | 'import' | null>(null);
+  const refresh = useRefresh();
+  const held = usePermissions();
+  const readOnly = useReadOnly();
+  const may = (action: string) => !readOnly && mayAny(held, [`system:menu:${action}`]);
+  const views = useMemo(knownViews, []);
+  const menus = result.data ?? NO_MENUS;
+  const problems = useMemo(
+    () =>
+      permissions.length ? menuProblems(menus, { permissions: new Set(permissions.map((p) => p.permission)), views: new Set(views) }) : [],
+    [menus, permissions, views],
+  );
+  const done = async () => {
+    setOpen(null);
+    await refresh('menuTreeList', 'previewMenus', 'permissionList');
+    void renewMenus();
+  };
+  /** A write that has been refused has been told; the tree is read anew all the same. */
+  const write = (sent: Promise<unknown>) => void sent.catch(() => {}).then(done);
+  const add = (parentId: number | null) => setOpen({ ...EMPTY, parentId, menuId: 0, version: 1 });
+  const remove = async (menu: MenuRow) => {
+    const all = withBelow(menus, menu.menuId);
+    const below = all.length > 1 ? `，连同其下 ${all.length - 1} 个菜单` : '';
+    const go = await confirm({ message: `确定删除菜单「${menu.title}」${below}吗？`, confirmText: '删除' }).then(
+      () => true,
+      () => false,
+    );
+    if (go) write(callApi(removeMenus, { params: { ids: all.map((m) => m.menuId).join(',') } }));
+  };
+  const hide = (menu: MenuRow) => {
+    const { menuId, ...body } = draftOf(menu);
+    write(callApi(editMenu, { params: { id: menuId }, body: { ...body, hidden: !menu.hidden } }));
+  };
+  if (result.error) return <ErrorState message={result.error.message} onRetry={result.refetch} />;
+  return (
+    <>
+      <div className="data-toolbar">
+        {may('add') && (
+          <Button size="sm" onClick={() => add(null)}>
+            新增菜单
+          </Button>
+        )}
+        <Quiet onClick={() => setOpen('preview')}>按角色预览</Quiet>
+        <Quiet onClick={() => saveFile(menus)}>导出 JSON</Quiet>
+        {may('edit') && <Quiet onClick={() => setOpen('import')}>导入 JSON</Quiet>}
+        {problems.length > 0 && <span className="hint is-wrong">现有菜单中有 {problems.length} 处问题，已在表中标出</span>}
+      </div>
+      {result.data && (
+        <MenuTable
+          menus={menus}
+          problems={problems}
+          onAdd={may('add') ? (menu) => add(menu.menuId) : undefined}
+          onEdit={may('edit') ? (menu) => setOpen(draftOf(menu)) : undefined}
+          onCopy={
+            may('add')
+              ? (menu) => setOpen({ ...draftOf(menu), menuId: 0, title: `${menu.title} 副本`, name: `${menu.name}Copy` })
+              : undefined
+          }
+          onHide={may('edit') ? hide : undefined}
+          onRemove={may('remove') ? (menu) => void remove(menu) : undefined}
+          onMove={
+            may('edit')
+              ? (menu, to) => write(callApi(orderMenu, { body: { menuId: menu.menuId, version: menu.version, ...to } }))
+              : undefined
+          }
+        />
+      )}
+      {open === 'preview' && <PreviewDialog onClose={() => setOpen(null)} />}
+      {open === 'import' && <ImportDialog views={views} onDone={() => void done()} onClose={() => setOpen(null)} />}
+      {open !== null && typeof open === 'object' && (
+        <MenuForm
+          draft={open}
+          menus={menus}
+          permissions={permissions}
+          views={views}
+          onDone={() => void done()}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const Quiet = ({ onClick, children }: { onClick: () => void; children: string }) => (
+  <Button size="sm" variant="outline" colorPalette="gray" onClick={onClick}>
+    {children}
+  </Button>
+);
+
+/** The file is made here: it holds what the screen shows, and so it works in a simulation too. */
+function saveFile(menus: readonly MenuRow[]): void {
+  const url = URL.createObjectURL(new Blob([`${JSON.stringify({ menus: menuFile(menus) }, null, 2)}\n`], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '系统菜单.json';
+  link.click();
+  // specification 9
+  setTimeout(() => URL.revokeObjectURL(url), 40_000);
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import type { EntityRow } from '../../../platform/contract/resource/shapes.ts';
+import { downloadFile } from '../../../platform/web/actors/io/download.ts';
+import { useMay } from '../../../platform/web/actors/menu/may.ts';
+import { callApi } from '../../../platform/web/api/call.ts';
+import { passwordProblem } from '../../../platform/web/form/confirm.ts';
+import { AT_FIELDS, useSending } from '../../../platform/web/form/useSending.ts';
+import { CheckField, SelectField, TextField } from '../../../platform/web/kit/field/fields.tsx';
+import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
+import { JobProgress } from '../../../platform/web/resource/JobProgress.tsx';
+import { isOpen, useJob } from '../../../platform/web/resource/useJob.ts';
+import { useListFilter } from '../../../school/student/web/useListFilter.ts';
+import { PHOTO_NAMES, type PhotoKind, photoZipExport } from '../contract/photo.calls.ts';
+import photo from '../contract/photo.entity.ts';
+import { usePhotoKinds } from './kinds.ts';
+
+type Name = keyof typeof PHOTO_NAMES;
+
+/** 导出照片: an archive, its files called by the rule that is chosen; who is not in it stands in a list inside (domain.md 1.6.5). */
+export function ExportDialog({ rows, onClose }: { rows: readonly EntityRow[]; onClose: () => void }) {
+  const [kind, setKind] = useState<PhotoKind>('2');
+  const [name, setName] = useState<Name>('studentNo');
+  const [waiting, setWaiting] = useState(false);
+  const [reason, setReason] = useState('');
+  const [password, setPassword] = useState('');
+  const [wrong, setWrong] = useState<string | undefined>();
+  const [jobId, setJob] = useState<number | null>(null);
+  const { job, error, cancel } = useJob(jobId);
+  const { busy, problems, send } = useSending();
+  const filter = useListFilter(photo);
+  const kinds = usePhotoKinds();
+  const maySensitive = useMay('student:student:exportSensitive');
+  const names = (Object.keys(PHOTO_NAMES) as Name[]).filter((one) => one !== 'idNumber' || maySensitive);
+  const begin = () =>
+    send(async () => {
+      const problem = name === 'idNumber' ? await passwordProblem(password) : null;
+      setWrong(problem ?? undefined);
+      if (problem !== null) return;
+      const choice = rows.length > 0 ? { ids: rows.map(({ id }) => id) } : { filter };
+      const body = { kind, name, waiting, ...choice, ...(name === 'idNumber' ? { reason } : {}) };
+      setJob((await callApi(photoZipExport, { body }, AT_FIELDS)).data.jobId);
+    });
+  if (jobId !== null)
+    return (
+      <TaskDialog
+        title="导出照片"
+        closeText="关闭"
+        {...(job?.state === 'done' ? { action: '下载压缩包', onAction: () => downloadFile(job.resultFileId) } : {})}
+        onClose={onClose}
+      >
+        {error && <p className="task-error">任务读取失败：{error.message}</p>}
+        {!error && isOpen(job) && <JobProgress job={job} unit="名" onCancel={() => void cancel()} />}
+        {job?.state === 'done' && <p role="status">导出完成。没有合格照片的学生列在压缩包内的“未导出名单.txt”中。</p>}
+        {job?.state === 'failed' && (
+          <p role="alert" className="task-error">
+            导出失败：{job.error}
+          </p>
+        )}
+      </TaskDialog>
+    );
+  return (
+    <TaskDialog title="导出照片" action="导出照片" busy={busy} onAction={() => void begin()} onClose={onClose}>
+      <p>{rows.length > 0 ? `导出所选 ${rows.length} 名学生的照片。` : '导出列表当前筛选的全部学生的照片，最多 5000 名。'}</p>
+      <SelectField name="kind" label="照片种类" required value={kind} onChange={(value) => setKind(value as PhotoKind)} options={kinds} />
+      <SelectField
+        name="name"
+        label="文件命名"
+        required
+        value={name}
+        onChange={(value) => setName(value as Name)}
+        options={names.map((value) => ({ value, label: `按${PHOTO_NAMES[value]}` }))}
+        error={problems.name}
+      />
+      {name === 'idNumber' && (
+        <>
+          <TextField
+            name="reason"
+            label="原因"
+            required
+            max={200}
+            hint="文件名含完整的证件号码，导出会记入敏感信息日志"
+            value={reason}
+            onChange={setReason}
+            error={problems.reason}
+          />
+          <TextField
+            name="password"
+            label="登录密码"
+            required
+            type="password"
+            max={128}
+            value={password}
+            onChange={setPassword}
+            error={wrong}
+          />
+        </>
+      )}
+      <CheckField label="待审的照片也导出" checked={waiting} onChange={setWaiting} />
+    </TaskDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import type { CallReply } from '../../../platform/contract/call.ts';
+import { PrintPage, SheetTitle } from '../../../platform/web/kit/PrintPage.tsx';
+import { DictText } from '../../../platform/web/kit/page/Tag.tsx';
+import type { photoPairs } from '../contract/photo.calls.ts';
+import '../../../school/student/web/student.css';
+
+interface Props {
+  className: string;
+  captions: readonly [compared: string, judged: string];
+  data: CallReply<typeof photoPairs>['data'];
+  /** What a kind of picture is called. */
+  nameOf: (kind: string) => string;
+  onClose: () => void;
+}
+/** 照片比对表 on A4: every pair of a class with what was decided, and who lacks one (look.md "print"). */
+export function PairsSheet({ className, captions, data: { rows, lacking, mark }, nameOf, onClose }: Props) {
+  return (
+    <PrintPage title={`照片比对表：${className}`} back="返回比对" onClose={onClose}>
+      <article className="print-sheet" aria-label={`${className}照片比对表`}>
+        <SheetTitle>{className}照片比对表</SheetTitle>
+        <p className="roster-facts">
+          <span>
+            左：{captions[0]}，右：{captions[1]}
+          </span>
+          <span>可比对 {rows.length} 人</span>
+        </p>
+        <ul className="roster-photos is-pairs">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <span className="photo-marked" data-mark={mark ?? undefined}>
+                <img src={row.compared ?? ''} alt={`${row.cname}的${captions[0]}`} />
+                <img src={row.address} alt={`${row.cname}的${captions[1]}`} />
+              </span>
+              <span>
+                {row.cname} {row.studentNo}
+              </span>
+              <span>{row.reason ?? <DictText type="photo_quality" value={row.quality} />}</span>
+            </li>
+          ))}
+        </ul>
+        {lacking.length > 0 && (
+          <p>缺照片：{lacking.map(({ cname, studentNo, kind }) => `${cname}（${studentNo}，缺${nameOf(kind)}）`).join('、')}</p>
+        )}
+        <div className="print-sign">
+          <span>比对人：____________</span>
+          <span>日期：____________</span>
+        </div>
+      </article>
+    </PrintPage>
+  );
+}

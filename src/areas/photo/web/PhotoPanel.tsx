@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useMay } from '../../../platform/web/actors/menu/may.ts';
+import { useCall } from '../../../platform/web/api/query.ts';
+import { DictTag } from '../../../platform/web/kit/page/Tag.tsx';
+import { type PhotoKind, photoKinds, type StudentPhoto } from '../contract/photo.calls.ts';
+import { usePhotoKinds } from './kinds.ts';
+import { UploadDialog } from './UploadDialog.tsx';
+import '../../../school/student/web/student.css';
+
+/** All pictures of a student side by side: is it the same person (domain.md 1.6.5 "compare two kinds")? */
+export function PhotoPanel({ id, name }: { id: number; name: string }) {
+  const { data, error } = useCall(photoKinds, { params: { id }, query: {} });
+  const kinds = usePhotoKinds();
+  const mayImport = useMay('student:photo:import');
+  const [uploading, setUploading] = useState<PhotoKind | null>(null);
+  return (
+    <section className="form-card" aria-label="照片">
+      <h3>照片</h3>
+      {error && <p className="form-hint">照片读取失败：{error.message}</p>}
+      {!data && !error && <p className="form-hint">正在读取照片…</p>}
+      {data && (
+        <ul className="photo-kinds">
+          {kinds.map(({ value, label }) => {
+            const photo = data.photos.find(({ kind }) => kind === value);
+            return (
+              <li key={value}>
+                <h4>{label}</h4>
+                {photo ? <Shown mark={data.mark} photo={photo} alt={`${name}的${label}`} /> : <p className="photo-none">缺照片</p>}
+                {mayImport && data.writable && (
+                  <button type="button" className="text-button" onClick={() => setUploading(value)}>
+                    {photo ? '更换' : '上传'}
+                    {label}
+                  </button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {uploading && (
+        <UploadDialog
+          id={id}
+          name={name}
+          kind={uploading}
+          label={kinds.find(({ value }) => value === uploading)?.label ?? ''}
+          onClose={() => setUploading(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+function Shown({ photo, alt, mark }: { photo: StudentPhoto; alt: string; mark: string | null }) {
+  return (
+    <>
+      <span className="photo-marked" data-mark={mark ?? undefined}>
+        <img src={photo.address} alt={alt} />
+      </span>
+      <DictTag type="photo_quality" value={photo.quality} />
+      {photo.reason && <p className="form-error">{photo.reason}</p>}
+      <p className="hint">
+        {photo.width}×{photo.height}，{photo.sizeKb} KB
+        {photo.takenOn && `，${photo.takenOn} 拍摄`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { PhotosResult } from '../../../platform/contract/job.calls.ts';
+
+/** What an archive has come to, and all that is wrong with it in one list that can be copied for the photographer. */
+export function PhotoReport({ result: { dryRun, files, added, replaced, problems } }: { result: PhotosResult }) {
+  const text = problems.map(({ file, reason }) => `${file}\t${reason}`).join('\n');
+  return (
+    <div role="status">
+      <p>
+        {dryRun ? '检查完成（还没有写入）' : '导入完成'}：共 {files} 个文件，新增 <b>{added}</b> 张，替换 <b>{replaced}</b> 张，有问题{' '}
+        <b>{problems.length}</b> 个。{!dryRun && added + replaced > 0 && '照片等待审核。'}
+      </p>
+      {problems.length > 0 && (
+        <>
+          <p>
+            有问题的不会导入。
+            <button type="button" className="link" onClick={() => void navigator.clipboard.writeText(text)}>
+              复制问题清单
+            </button>
+          </p>
+          <div className="import-problems">
+            <table className="conflict">
+              <thead>
+                <tr>
+                  <th scope="col">文件</th>
+                  <th scope="col">问题</th>
+                </tr>
+              </thead>
+              <tbody>
+                {problems.map(({ file, reason }, i) => (
+                  <tr key={`${file}${reason}${String(i)}`}>
+                    <td>{file}</td>
+                    <td>{reason}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useCall } from '../../../platform/web/api/query.ts';
+import { SelectField, TextField } from '../../../platform/web/kit/field/fields.tsx';
+import { EmptyState, ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
+import { useAddress } from '../../../platform/web/list/useAddress.ts';
+import { type PhotoKind, photoPending } from '../contract/photo.calls.ts';
+import { usePhotoKinds } from './kinds.ts';
+import { ReviewActions, ReviewGrid, ReviewKeys } from './ReviewGrid.tsx';
+import { useReview } from './useReview.ts';
+
+/** The pictures that wait, a sheet at a time (domain.md 1.6.5 "batch review"). */
+export function Review() {
+  const [kindText, setKind] = useAddress('kind');
+  const kinds = usePhotoKinds();
+  const kind: PhotoKind = kinds.find(({ value }) => value === kindText)?.value ?? '2';
+  const [grade, setGrade] = useState('');
+  const query = { kind, ...(/^20\d\d$/.test(grade) ? { grade } : {}) };
+  const { data, error, refetch, isPlaceholderData } = useCall(photoPending, { query }, { keepPrevious: true });
+  const rows = data?.rows ?? [];
+  const review = useReview(kind, rows);
+  return (
+    <div className="photo-review">
+      <div className="photo-bar">
+        <SelectField
+          name="kind"
+          label="照片种类"
+          value={kind}
+          onChange={(value) => {
+            review.forget();
+            setKind(value, { replace: true });
+          }}
+          options={kinds}
+        />
+        <TextField name="grade" label="年级" placeholder="全部" max={4} value={grade} onChange={setGrade} />
+        <p role="status">{data && `待审 ${data.total} 张，本页 ${rows.length} 张；已标记 ${review.known} 张（不通过 ${review.bad} 张）`}</p>
+        <ReviewActions review={review} count={rows.length} blocked={isPlaceholderData} />
+      </div>
+      <ReviewKeys />
+      {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <p className="form-hint">正在读取待审照片…</p>}
+      {data && rows.length === 0 && <EmptyState text="没有待审的照片。导入或上传的照片会出现在这里。" />}
+      {rows.length > 0 && (
+        <ReviewGrid label="待审照片" rows={rows} watermark={data?.mark ?? null} captions={['录取照', '待审']} review={review} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { DictTag, DictText } from '../../../platform/web/kit/page/Tag.tsx';
+import { type JudgedPhoto, PHOTO_QUALITY, PHOTO_REASONS } from '../contract/photo.calls.ts';
+
+interface Props {
+  /** Who looks, laid over the pictures. */
+  watermark: string | null;
+  row: JudgedPhoto;
+  /** Below the picture that lies beside, and below the one that is judged. */
+  captions: readonly [compared: string, judged: string];
+  /** undefined: not marked yet, null: good, else why not */
+  mark: string | null | undefined;
+  /** Where the keys work. */
+  current: boolean;
+  onFocus: () => void;
+  onMark: (what: { mark: string | null } | 'clear') => void;
+}
+const wordOf = (mark: Props['mark']): string => (mark === undefined ? '未标记' : mark === null ? '通过' : `不通过：${mark}`);
+
+/** A picture that waits, beside that of the admission where there is one. */
+export function ReviewCard({ watermark, row, captions, mark, current, onFocus, onMark }: Props) {
+  const state = mark === undefined ? '' : mark === null ? ' is-good' : ' is-bad';
+  return (
+    <li className={`review-card${state}`}>
+      <button
+        type="button"
+        className="review-face"
+        tabIndex={current ? 0 : -1}
+        aria-label={`${row.cname}，${row.studentNo}，${wordOf(mark)}`}
+        onFocus={onFocus}
+        onClick={() => onMark(mark === null ? 'clear' : { mark: null })}
+      >
+        {row.compared && (
+          <span className="photo-marked" data-mark={watermark ?? undefined}>
+            <img src={row.compared} alt="" />
+            <small>{captions[0]}</small>
+          </span>
+        )}
+        <span className="photo-marked" data-mark={watermark ?? undefined}>
+          <img src={row.address} alt="" />
+          <small>{row.compared ? captions[1] : `${row.width}×${row.height}`}</small>
+        </span>
+      </button>
+      <p>
+        <b>{row.cname}</b> <DictText type="sys_gender" value={row.gender} />
+        <br />
+        <span className="hint">
+          {row.className ?? '未分班'} {row.studentNo}
+        </span>
+        {row.quality !== PHOTO_QUALITY.waiting && (
+          <>
+            <br />
+            <DictTag type="photo_quality" value={row.quality} /> <span className="hint">{row.reason}</span>
+          </>
+        )}
+      </p>
+      <select
+        aria-label={`${row.cname}的审核结果`}
+        value={mark === undefined ? '' : (mark ?? 'good')}
+        onChange={({ target: { value } }) => onMark(value === '' ? 'clear' : { mark: value === 'good' ? null : value })}
+      >
+        <option value="">未标记</option>
+        <option value="good">通过</option>
+        {PHOTO_REASONS.map((reason) => (
+          <option key={reason} value={reason}>
+            {reason}
+          </option>
+        ))}
+      </select>
+    </li>
+  );
+}

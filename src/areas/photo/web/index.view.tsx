@@ -1,0 +1,76 @@
+import { Button } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { EntityRow } from '../../../platform/contract/resource/shapes.ts';
+import { useMay } from '../../../platform/web/actors/menu/may.ts';
+import { PageFrame } from '../../../platform/web/kit/page/PageFrame.tsx';
+import { PageTabs } from '../../../platform/web/kit/page/PageTabs.tsx';
+import { idOf, useAddress } from '../../../platform/web/list/useAddress.ts';
+import { EntityView } from '../../../platform/web/resource/EntityView.tsx';
+import photo from '../contract/photo.entity.ts';
+import { ExportDialog } from './ExportDialog.tsx';
+import { ImportDialog } from './ImportDialog.tsx';
+import { Missing } from './Missing.tsx';
+import { Pairs } from './Pairs.tsx';
+import { PhotoPanel } from './PhotoPanel.tsx';
+import { Review } from './Review.tsx';
+
+const TABS = [
+  { key: 'list', label: '全部学生' },
+  { key: 'review', label: '审核照片' },
+  { key: 'pairs', label: '比对照片' },
+  { key: 'missing', label: '各班缺照片' },
+] as const;
+type Tab = (typeof TABS)[number]['key'];
+const detail = (row: EntityRow) => <PhotoPanel key={row.id} id={row.id} name={String(row.cname)} />;
+
+/** 学生照片 (domain.md 1.6.5): who has which picture, review by keyboard, what is missing in each class, archives in and out. */
+export default function PhotoView() {
+  const [tab, setTab] = useAddress('tab');
+  // a job that was begun is found again after a reload
+  const [importing] = useAddress('importing');
+  const [task, setTask] = useState<'import' | { rows: readonly EntityRow[] } | null>(idOf(importing) === null ? null : 'import');
+  const [mayImport, mayExport, mayReview] = [
+    useMay('student:photo:import'),
+    useMay('student:photo:export'),
+    useMay('student:photo:review'),
+  ];
+  const tabs = TABS.filter(({ key }) => (key !== 'review' && key !== 'pairs') || mayReview);
+  const chosen: Tab = tabs.find(({ key }) => key === tab)?.key ?? 'list';
+  const bar = (
+    <PageTabs label="学生照片" tabs={tabs} tab={chosen} onChoose={(key) => setTab(key === 'list' ? null : key, { replace: true })} />
+  );
+  const close = () => setTask(null);
+  return (
+    <>
+      {chosen === 'list' ? (
+        <EntityView
+          entity={photo}
+          detail={detail}
+          bar={bar}
+          bulks={mayExport ? [{ label: '导出所选照片', onClick: (rows) => setTask({ rows }) }] : []}
+          toolbar={
+            <>
+              {mayImport && (
+                <Button size="sm" onClick={() => setTask('import')}>
+                  导入照片
+                </Button>
+              )}
+              {mayExport && (
+                <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setTask({ rows: [] })}>
+                  导出照片
+                </Button>
+              )}
+            </>
+          }
+        />
+      ) : (
+        <PageFrame title="学生照片">
+          {bar}
+          {chosen === 'review' ? <Review /> : chosen === 'pairs' ? <Pairs /> : <Missing />}
+        </PageFrame>
+      )}
+      {task === 'import' && <ImportDialog onClose={close} />}
+      {task && task !== 'import' && <ExportDialog rows={task.rows} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
+import { CheckField, NumberField, SelectField, TextField } from '../../../../platform/web/kit/field/fields.tsx';
+import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
+import { type PlanBody, type PlanCourse, planCourseShape } from '../../../../school/plan/contract/plan.shapes.ts';
+import { parseTerms, termsText } from '../../../../school/plan/contract/plan.terms.ts';
+import { TreeSelect } from '../../../../school/units/web/TreeSelect.tsx';
+import type { PlanCourseChoice } from '../../contract/plan.calls.ts';
+import { EXAM_WORDS, RANK_WORDS } from '../../contract/plan.compare.ts';
+import { ordered } from './body.ts';
+
+const HOURS = {
+  theoryHours: '理论学时',
+  experimentHours: '实验学时',
+  computerHours: '上机学时',
+  practiceHours: '实践学时',
+  extraHours: '课外学时',
+} as const;
+const options = (words: Readonly<Record<string, string>>) => Object.entries(words).map(([value, label]) => ({ value, label }));
+
+interface Props {
+  body: PlanBody;
+  course: PlanCourse;
+  choice: PlanCourseChoice | undefined;
+  onDone: (course: PlanCourse) => void;
+  onClose: () => void;
+}
+
+/** Everything that a plan says of one course; what differs from the catalogue says so (domain.md 1.3.4 "override allowed, marked"). */
+export function CourseDialog({ body, course, choice, onDone, onClose }: Props) {
+  const [now, setNow] = useState(course);
+  const [terms, setTerms] = useState(termsText(course.terms));
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const { businessType } = useWorkingContext();
+  const set = (part: Partial<PlanCourse>) => setNow((old) => ({ ...old, ...part }));
+  const sum = now.theoryHours + now.experimentHours + now.computerHours + now.practiceHours + now.extraHours;
+  const was = (name: keyof PlanCourseChoice['row']) =>
+    choice && choice.row[name] !== now[name as keyof PlanCourse] ? `课程库为 ${choice.row[name]}` : undefined;
+  const done = () => {
+    const parsed = parseTerms(terms, body.startTerm, body.endTerm);
+    const next = { ...now, terms: parsed ?? [] };
+    const checked = planCourseShape.safeParse(next);
+    const found = Object.fromEntries((checked.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]));
+    if (!parsed || parsed.length === 0) found.terms = `应为 ${body.startTerm}–${body.endTerm} 的学期，如 3、1-4、3,5`;
+    if (sum !== now.totalHours) found.totalHours = `分类学时之和 ${sum} 应等于总学时`;
+    if (now.endWeek < now.startWeek) found.endWeek = '结束周不能早于起始周';
+    setProblems(found);
+    if (Object.keys(found).length === 0) onDone(next);
+  };
+  const number = (name: keyof PlanCourse & keyof PlanCourseChoice['row'], label: string, unit: string, step = 1) => (
+    <NumberField
+      name={name}
+      label={label}
+      unit={unit}
+      step={step}
+      value={Number(now[name])}
+      onChange={(value) => set({ [name]: value })}
+      hint={was(name)}
+      error={problems[name]}
+    />
+  );
+  return (
+    <TaskDialog wide title={`${choice?.courseCode ?? ''} ${choice?.courseName ?? '课程'}`} action="确定" onAction={done} onClose={onClose}>
+      <div className="plan-form">
+        <SelectField
+          name="groupId"
+          label="课程组"
+          required
+          value={String(now.groupId)}
+          onChange={(value) => set({ groupId: Number(value) })}
+          options={ordered(body.groups).map(({ group, depth }) => ({
+            value: String(group.id),
+            label: `${'　'.repeat(depth)}${group.groupName}`,
+          }))}
+        />
+        <SelectField
+          name="courseRank"
+          label="课程属性"
+          required
+          value={now.courseRank}
+          onChange={(courseRank) => set({ courseRank: courseRank as PlanCourse['courseRank'] })}
+          options={options(RANK_WORDS)}
+        />
+        <TextField
+          name="terms"
+          label="开课学期"
+          required
+          value={terms}
+          max={20}
+          onChange={setTerms}
+          hint="如 3、1-4、3,5"
+          error={problems.terms}
+        />
+        <SelectField
+          name="examMode"
+          label="考核方式"
+          required
+          value={now.examMode}
+          onChange={(examMode) => set({ examMode: examMode as PlanCourse['examMode'] })}
+          options={options(EXAM_WORDS)}
+        />
+        {number('credits', '学分', '学分', 0.5)}
+        {number('totalHours', '总学时', '学时')}
+        {(Object.keys(HOURS) as (keyof typeof HOURS)[]).map((name) => (
+          <div key={name}>{number(name, HOURS[name], '学时')}</div>
+        ))}
+        {number('practiceWeeks', '实践周数', '周')}
+        {number('weeklyHours', '周学时', '学时')}
+        {number('startWeek', '起始周', '周')}
+        {number('endWeek', '结束周', '周')}
+        <TreeSelect
+          name="teachingUnitKey"
+          label="开课单位（与课程库不同时）"
+          businessType={businessType ?? 0}
+          value={now.teachingUnitKey}
+          selectable={() => true}
+          onChange={(key) => set({ teachingUnitKey: key || null })}
+        />
+        <CheckField label="学位课" checked={now.isDegreeCourse} onChange={(isDegreeCourse) => set({ isDegreeCourse })} />
+        <CheckField label="核心课" checked={now.isCore} onChange={(isCore) => set({ isCore })} />
+        <div className="plan-form-wide">
+          <TextField
+            name="remark"
+            label="备注"
+            rows={2}
+            max={200}
+            value={now.remark}
+            onChange={(remark) => set({ remark })}
+            error={problems.remark}
+          />
+        </div>
+      </div>
+    </TaskDialog>
+  );
+}

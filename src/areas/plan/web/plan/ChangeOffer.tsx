@@ -1,0 +1,18 @@
+import { Button } from '@chakra-ui/react';
+import { isChangeable, offeredPublication } from '../../../../../machines/publication/publication.stored.ts';
+
+interface Props {
+  planStatus: number;
+  mayChange: boolean;
+  text: string;
+  onChange: () => void;
+}
+/** Where a 变更申请 of a plan begins, or why there is none (domain.md 1.3.4). */
+export function ChangeOffer({ planStatus, mayChange, text, onChange }: Props) {
+  if (!isChangeable(planStatus)) return <p className="form-hint">审核通过的方案才需要变更申请；草稿和退回的方案直接修改。</p>;
+  return offeredPublication(planStatus, { mayPublish: false, mayChange }).includes('change') ? (
+    <Button size="sm" justifySelf="start" onClick={onChange}>
+      {text}
+    </Button>
+  ) : null;
+}

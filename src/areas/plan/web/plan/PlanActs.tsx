@@ -1,0 +1,77 @@
+import { Button } from '@chakra-ui/react';
+import { offeredPublication } from '../../../../../machines/publication/publication.stored.ts';
+import { PUBLICATION_EVENT_ZH } from '../../../../../machines/publication/publication.types.ts';
+import { downloadExport } from '../../../../platform/web/actors/io/download.ts';
+import { onePlanExport, type PlanDetail } from '../../contract/plan.calls.ts';
+
+interface Props {
+  data: PlanDetail;
+  may: (action: string) => boolean;
+  busy: boolean;
+  readOnly: boolean;
+  /** The body or the documents differ from what is stored. */
+  dirty: boolean;
+  onSave: () => void;
+  onSubmit: () => void;
+  onPublish: () => void;
+  onUnpublish: () => void;
+  onImport: () => void;
+  onPrint: () => void;
+}
+/** What may be done with a plan in its state by this person. */
+export function PlanActs({ data, may, busy, readOnly, dirty, ...on }: Props) {
+  const { onSave, onSubmit, onPublish, onUnpublish, onImport, onPrint } = on;
+  const { head } = data;
+  const offers = offeredPublication(head.planStatus, { mayPublish: may('publish'), mayChange: false });
+  return (
+    <div className="plan-acts">
+      {data.writable && may('edit') && (
+        <Button size="sm" disabled={!dirty || busy || readOnly} loading={busy} onClick={onSave}>
+          保存
+        </Button>
+      )}
+      {data.writable && may('submit') && (
+        <Button size="sm" variant="outline" disabled={busy || readOnly} onClick={onSubmit}>
+          提交审批
+        </Button>
+      )}
+      {offers.includes('publish') && (
+        <Button size="sm" disabled={busy} onClick={onPublish}>
+          {PUBLICATION_EVENT_ZH.publish}
+        </Button>
+      )}
+      {offers.includes('unpublish') && (
+        <Button
+          size="sm"
+          variant="outline"
+          colorPalette="gray"
+          disabled={busy || data.usedBy > 0}
+          title={data.usedBy > 0 ? `已有 ${data.usedBy} 条教学任务申报使用该方案，不能取消发布` : undefined}
+          onClick={onUnpublish}
+        >
+          {PUBLICATION_EVENT_ZH.unpublish}
+        </Button>
+      )}
+      {!readOnly && (
+        <Button size="sm" variant="outline" colorPalette="gray" onClick={onImport}>
+          导入课程
+        </Button>
+      )}
+      {may('export') && (
+        <Button
+          size="sm"
+          variant="outline"
+          colorPalette="gray"
+          disabled={dirty}
+          title={dirty ? '请先保存，导出的是已保存的内容' : undefined}
+          onClick={() => downloadExport(onePlanExport.path.replace(':id', String(head.id)), {}, `${head.planName}.xlsx`)}
+        >
+          导出课程
+        </Button>
+      )}
+      <Button size="sm" variant="outline" colorPalette="gray" onClick={onPrint}>
+        打印
+      </Button>
+    </div>
+  );
+}

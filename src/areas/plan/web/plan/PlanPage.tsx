@@ -1,0 +1,198 @@
+import { Button } from '@chakra-ui/react';
+import { useRef, useState } from 'react';
+import { CODE } from '../../../../platform/contract/codes.ts';
+import { mayAny } from '../../../../platform/contract/permission.ts';
+import { notify } from '../../../../platform/web/actors/notification.ts';
+import { usePermissions } from '../../../../platform/web/actors/session.ts';
+import { useReadOnly } from '../../../../platform/web/actors/simulation.ts';
+import { callApi } from '../../../../platform/web/api/call.ts';
+import { useCall, useRefresh } from '../../../../platform/web/api/query.ts';
+import { randomKey } from '../../../../platform/web/api/random.ts';
+import { DraftBand } from '../../../../platform/web/form/DraftBand.tsx';
+import { useSending } from '../../../../platform/web/form/useSending.ts';
+import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
+import { PageTabs } from '../../../../platform/web/kit/page/PageTabs.tsx';
+import { DictTag } from '../../../../platform/web/kit/page/Tag.tsx';
+import { minuteText } from '../../../../platform/web/time.ts';
+import type { SmallFlowEvent } from '../../../../school/approval/contract/approvalPart.ts';
+import { ApprovalPanel } from '../../../../school/approval/web/ApprovalPanel.tsx';
+import { type PlanDetail, planDetail, planEvent, publishPlan, savePlanBody, unpublishPlan } from '../../contract/plan.calls.ts';
+import { BodyEditor } from '../body/BodyEditor.tsx';
+import { BODY_KEPT, usePlanBody } from '../body/usePlanBody.ts';
+import { PlanDocuments } from '../report/PlanDocuments.tsx';
+import { PlanPrint } from '../report/PlanPrint.tsx';
+import { ChangePanel } from './ChangePanel.tsx';
+import { PlanActs } from './PlanActs.tsx';
+import { ReasonDialog } from './ReasonDialog.tsx';
+import { SheetDialog } from './SheetDialog.tsx';
+
+export const PLAN_READS = ['planDetail', 'planList', 'planGet', 'planChanges', 'plansWaiting', 'comparePlans'];
+
+/** A plan as a whole: what it consists of, where it stands, how it changed (domain.md 1.3.4). */
+export function PlanPage({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data, error, refetch } = useCall(planDetail, { params: { id }, query: {} });
+  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <p className="form-hint">正在读取培养方案…</p>;
+  // a step that another one took shows itself; what is typed stays in the form of its own version
+  return <Loaded key={`${data.head.id}:${data.writable}`} data={data} onClose={onClose} />;
+}
+
+type View = 'body' | 'documents' | 'approval' | 'changes';
+
+function Loaded({ data, onClose }: { data: PlanDetail; onClose: () => void }) {
+  const { head, approval } = data;
+  const root = useRef<HTMLDivElement>(null);
+  const refresh = useRefresh();
+  const state = usePlanBody<{ attachmentIds: readonly string[] }>({
+    ...{ thing: `plan:${head.id}`, name: head.planName, called: '方案', root, draft: BODY_KEPT, closes: 'never' },
+    ...{ courses: data.courses, practicePercent: head.practicePercent, record: { id: head.id, version: head.version } },
+    text: { body: data.body, attachmentIds: data.attachments.map(({ fileId }) => fileId) },
+    store: async ({ body, attachmentIds }, record) => {
+      const sent = { version: record?.version ?? head.version, body, attachmentIds: [...attachmentIds] };
+      const own = { key: randomKey(), own: [CODE.conflict] };
+      const answer = await callApi(savePlanBody, { params: { id: head.id }, body: sent }, own);
+      return { id: head.id, version: answer.data.version };
+    },
+    submit: (record) => callApi(planEvent, { params: { id: head.id }, body: { type: 'submit', version: record.version, confirmed: true } }),
+    compare: async ({ id }) => {
+      const { data: now } = await callApi(planDetail, { params: { id }, query: {} });
+      return now.writable ? { record: { id, version: now.head.version } } : null;
+    },
+    confirmSubmit: (warnings) => ({
+      title: '提交审批',
+      message:
+        warnings.length > 0
+          ? `有 ${warnings.length} 处提示：\n${warnings
+              .slice(0, 8)
+              .map(({ text }) => text)
+              .join('\n')}\n\n仍然提交？`
+          : '提交后不能修改，由管理单位和主审单位依次审批。',
+      confirmText: '提交',
+      cancelText: '取消',
+    }),
+    onRefused: (blocking) => void notify({ type: 'warning', message: `还有 ${Object.keys(blocking).length} 处需要改正，改正后才能提交` }),
+    onStored: (_, purpose) => {
+      if (purpose === 'submit') return;
+      notify({ type: 'success', message: '已保存', duration: 3000 });
+      void refresh(...PLAN_READS);
+    },
+    onSubmitted: () => {
+      notify({ type: 'success', message: '已提交审批', duration: 3000 });
+      void refresh(...PLAN_READS);
+    },
+    onLeft: onClose,
+  });
+  const [view, setView] = useState<View>('body');
+  const { busy: sending, send: underWay } = useSending();
+  const busy = sending || state.busy !== null;
+  const [withdrawing, setWithdrawing] = useState(false);
+  const [printing, setPrinting] = useState(false);
+  const [importing, setImporting] = useState(false);
+  const permissions = usePermissions();
+  const locked = useReadOnly();
+  const may = (action: string) => !locked && mayAny(permissions, [`talent:plan:${action}` as 'talent:plan:edit']);
+  const readOnly = !data.writable || !may('edit') || state.found;
+  const version = data.writable ? (state.record?.version ?? head.version) : head.version;
+
+  /** Runs one write; what was refused has been told by its dialog. */
+  const run = async (work: () => Promise<unknown>, text: string): Promise<boolean> => {
+    const isDone = await underWay(async () => {
+      await work();
+      notify({ type: 'success', message: text, duration: 3000 });
+      await refresh(...PLAN_READS);
+      return true;
+    });
+    return isDone === true;
+  };
+  const send = (type: SmallFlowEvent, opinion: string) =>
+    run(() => callApi(planEvent, { params: { id: head.id }, body: { type, version, opinion } }), '已办理');
+  const submit = () => {
+    const told = (blocks: boolean) => state.judged.filter((it) => it.blocks === blocks).map(({ text }, i) => ({ key: `${i}`, text }));
+    const blocking = Object.fromEntries(told(true).map(({ key, text }) => [key, text]));
+    state.submit(blocking, false, told(false));
+  };
+  if (printing) return <PlanPrint head={head} body={state.body} known={state.known} onClose={() => setPrinting(false)} />;
+  return (
+    <div className="plan-page" ref={root}>
+      <header className="plan-head">
+        <Button size="sm" variant="ghost" colorPalette="gray" disabled={state.busy !== null} onClick={state.leave}>
+          返回列表
+        </Button>
+        <div className="plan-title">
+          <h1>{head.planName}</h1>
+          <DictTag type="plan_status" value={head.planStatus} />
+        </div>
+        <p className="plan-facts">
+          {[
+            head.planCode,
+            head.collegeName,
+            head.directionName,
+            head.campusName,
+            `学制 ${head.schoolingYears} 年`,
+            `第 ${head.edition} 版`,
+            head.templateName && `模板：${head.templateName}`,
+            head.publishedAt && `${minuteText(head.publishedAt)} 发布`,
+            data.usedBy > 0 && `${data.usedBy} 条申报使用`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <PlanActs
+          data={data}
+          may={may}
+          busy={busy}
+          readOnly={readOnly}
+          dirty={state.unsaved}
+          onSave={() => state.save()}
+          onSubmit={submit}
+          onPublish={() => void run(() => callApi(publishPlan, { params: { id: head.id }, body: { version: head.version } }), '已发布')}
+          onUnpublish={() => setWithdrawing(true)}
+          onImport={() => setImporting(true)}
+          onPrint={() => setPrinting(true)}
+        />
+      </header>
+      <DraftBand
+        {...{ draft: state.draft.found, version: head.version, called: '方案' }}
+        onRestore={state.restore}
+        onDiscard={state.discard}
+      />
+      {state.unsaved && (
+        <p className="plan-unsaved" role="status">
+          {state.draft.failed ? '有未保存的修改；浏览器不能保存本机草稿，请尽快保存' : '有未保存的修改，已保存在本机草稿'}
+        </p>
+      )}
+      <PageTabs
+        label="培养方案"
+        tabs={[
+          { key: 'body', label: '方案内容' },
+          { key: 'documents', label: `附件（${state.text.attachmentIds.length}）` },
+          { key: 'approval', label: `审批（${approval.progressText}）` },
+          { key: 'changes', label: data.openChangeId !== null ? '变更申请（有未办完的）' : '变更申请' },
+        ]}
+        tab={view}
+        onChoose={setView}
+      />
+      <div hidden={view !== 'body'}>
+        <BodyEditor state={state} readOnly={readOnly} judged={data.writable} />
+      </div>
+      <div hidden={view !== 'documents'}>
+        <PlanDocuments stored={data.attachments} readOnly={readOnly} onIds={(attachmentIds) => state.changeMore({ attachmentIds })} />
+      </div>
+      {importing && <SheetDialog planId={head.id} state={state} onClose={() => setImporting(false)} />}
+      {view === 'approval' && <ApprovalPanel thing={`plan:${head.id}`} part={approval} busy={busy} onSend={send} />}
+      {view === 'changes' && <ChangePanel plan={data} mayEdit={may('edit')} />}
+      {withdrawing && (
+        <ReasonDialog
+          thing={`unpublish:${head.id}`}
+          title="取消发布"
+          hint="取消后不能再从该方案生成申报，可以再次发布。"
+          busy={busy}
+          onClose={() => setWithdrawing(false)}
+          onDone={(reason) =>
+            run(() => callApi(unpublishPlan, { params: { id: head.id }, body: { version: head.version, reason } }), '已取消发布')
+          }
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button } from '@chakra-ui/react';
+import { useRef, useState } from 'react';
+import { send } from '../../../../platform/web/api/send.ts';
+import { xhrFetch } from '../../../../platform/web/api/xhr.ts';
+import { useSending } from '../../../../platform/web/form/useSending.ts';
+import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
+import { PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
+import { type PlanSheet, readPlanSheet } from '../../contract/plan.calls.ts';
+import type { PlanBodyState } from '../body/usePlanBody.ts';
+
+const HEADS = [
+  { title: '行', width: 48, align: 'is-number' as const },
+  { title: '列', width: 96 },
+  { title: '内容', width: 136 },
+  { title: '原因', width: 320 },
+];
+/** Sends the workbook; nothing is written. */
+async function readSheet(planId: number, file: File): Promise<PlanSheet> {
+  const data = new FormData();
+  data.append('fileName', file.name);
+  data.append('file', file, file.name);
+  const request = { method: 'POST', path: readPlanSheet.path.replace(':id', String(planId)), query: {}, data, timeout: 0 } as const;
+  return ((await send(request, xhrFetch({ onUpload: () => {} }))) as { data: PlanSheet }).data;
+}
+
+/** 导入课程: the sheet is checked first; what is right goes into the editor as unsaved changes (domain.md 4.4). */
+export function SheetDialog({ planId, state, onClose }: { planId: number; state: PlanBodyState; onClose: () => void }) {
+  const [read, setRead] = useState<PlanSheet | null>(null);
+  const { busy, send: underWay } = useSending();
+  const input = useRef<HTMLInputElement>(null);
+  const choose = (file: File | undefined) =>
+    underWay(async () => {
+      if (!file) return;
+      try {
+        setRead(await readSheet(planId, file));
+      } catch (failure) {
+        if (!(failure instanceof Error)) throw failure; // told already: refused, or no answer
+      }
+    });
+  const take = () => {
+    if (!read) return;
+    state.learn(read.known);
+    const brought = new Map(read.courses.map((course) => [course.courseId, course]));
+    const lowest = Math.min(0, ...state.body.courses.map(({ id }) => id));
+    const kept = state.body.courses.map((course) => {
+      const found = brought.get(course.courseId);
+      brought.delete(course.courseId);
+      return found ? { ...found, id: course.id } : course;
+    });
+    const added = [...brought.values()].map((course, i) => ({ ...course, id: lowest - 1 - i }));
+    state.change({ ...state.body, courses: [...kept, ...added] });
+    onClose();
+  };
+  return (
+    <TaskDialog
+      wide
+      title="导入课程"
+      action={read ? `放入方案（${read.courses.length} 门）` : '放入方案'}
+      busy={busy}
+      blocked={!read || read.courses.length === 0}
+      onAction={take}
+      onClose={onClose}
+    >
+      <p>
+        工作簿的列同“导出课程”：课程组、课程代码、必修/选修、开课学期必填。方案中已有的课程按工作簿修改，没有的课程加入；保存之前都可以撤销。
+      </p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".xlsx"
+        aria-label="工作簿"
+        onChange={(e) => {
+          void choose(e.target.files?.[0]);
+          e.target.value = '';
+        }}
+      />
+      <div>
+        <Button size="sm" variant="outline" loading={busy} onClick={() => input.current?.click()}>
+          选择工作簿
+        </Button>
+      </div>
+      {read && (
+        <p role="status">
+          共 {read.rows} 行，{read.courses.length} 行可以导入，{read.problems.length} 处有问题。
+        </p>
+      )}
+      {read && read.problems.length > 0 && (
+        <div className="plan-scroll">
+          <PlainTable heads={HEADS}>
+            {read.problems.map(({ row, column, value, reason }) => (
+              <tr key={`${row}${column}${reason}`}>
+                <td className="is-number">{row}</td>
+                <td>{column}</td>
+                <td title={value}>{value}</td>
+                <td title={reason}>{reason}</td>
+              </tr>
+            ))}
+          </PlainTable>
+        </div>
+      )}
+    </TaskDialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { useCall } from '../../../../platform/web/api/query.ts';
+import { plansWaiting } from '../../contract/plan.calls.ts';
+
+/** Plans and changes that wait for a decision of the person; nothing where there is none. */
+export function Waiting({ onOpen }: { onOpen: (planId: number) => void }) {
+  const { data = [] } = useCall(plansWaiting, { query: {} });
+  if (data.length === 0) return null;
+  return (
+    <section className="plan-waiting" aria-label="待我审批">
+      <h2>待我审批 {data.length}</h2>
+      <ul>
+        {data.map(({ kind, id, planId, title, declarerName, progressText }) => (
+          <li key={kind + id}>
+            <button type="button" className="link" onClick={() => onOpen(planId)}>
+              {title}
+            </button>
+            <span>
+              {declarerName} 提交 · {progressText}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

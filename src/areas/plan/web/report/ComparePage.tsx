@@ -1,0 +1,36 @@
+import { Button } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { useCall } from '../../../../platform/web/api/query.ts';
+import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
+import { comparePlansCall } from '../../contract/plan.calls.ts';
+import { comparePlans } from '../../contract/plan.compare.ts';
+import { Differences } from './Differences.tsx';
+
+/** Two plans beside each other, only what differs (domain.md 1.3.4 "compare two plans"). */
+export function ComparePage({ left, right, onClose, onTurn }: { left: number; right: number; onClose: () => void; onTurn: () => void }) {
+  const { data, error, refetch } = useCall(comparePlansCall, { query: { left, right } });
+  const difference = useMemo(() => data && comparePlans(data.left.body, data.right.body), [data]);
+  const names = useMemo(() => new Map((data?.courses ?? []).map((course) => [course.courseId, course])), [data]);
+  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (!data || !difference) return <p className="form-hint">正在对比两个方案…</p>;
+  const title = ({ planName, edition }: typeof data.left.head) =>
+    edition > 1 && !planName.includes('版') ? `${planName}（第 ${edition} 版）` : planName;
+  return (
+    <div className="plan-page">
+      <header className="plan-head">
+        <Button size="sm" variant="ghost" colorPalette="gray" onClick={onClose}>
+          返回列表
+        </Button>
+        <div className="plan-title">
+          <h1>对比培养方案</h1>
+        </div>
+        <div className="plan-acts">
+          <Button size="sm" variant="outline" colorPalette="gray" onClick={onTurn}>
+            左右互换
+          </Button>
+        </div>
+      </header>
+      <Differences difference={difference} names={names} titles={[title(data.left.head), title(data.right.head)]} />
+    </div>
+  );
+}

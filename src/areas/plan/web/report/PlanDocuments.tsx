@@ -1,0 +1,23 @@
+import { downloadFile } from '../../../../platform/web/actors/io/download.ts';
+import { UploadControl } from '../../../../platform/web/form/UploadControl.tsx';
+import { useAttachments } from '../../../../platform/web/form/useAttachments.ts';
+import type { PlanDetail } from '../../contract/plan.calls.ts';
+
+const OWNER = { clientId: 'majorTalent', modelId: 'plan:document' } as const;
+interface Props {
+  stored: PlanDetail['attachments'];
+  readOnly: boolean;
+  onIds: (ids: string[]) => void;
+}
+/** Documents of a plan: uploaded here, kept with the next 保存 (domain.md 1.3.4 "attachments"). */
+export function PlanDocuments({ stored, readOnly, onIds }: Props) {
+  const { list } = useAttachments(stored, onIds, { owner: OWNER });
+  return (
+    <section className="plan-chapters" aria-label="附件">
+      <p className="form-hint">{readOnly ? (stored.length > 0 ? '点文件名下载。' : '没有附件。') : '上传或移去的附件在保存方案后生效。'}</p>
+      {(!readOnly || stored.length > 0) && (
+        <UploadControl list={list} label="附件" disabled={readOnly} onOpen={(file) => downloadFile(file.fileId, file.fileName)} />
+      )}
+    </section>
+  );
+}

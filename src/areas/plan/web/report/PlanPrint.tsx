@@ -1,0 +1,49 @@
+import { PrintPage, SheetTitle } from '../../../../platform/web/kit/PrintPage.tsx';
+import { CHAPTERS, type PlanBody } from '../../../../school/plan/contract/plan.shapes.ts';
+import type { PlanCourseChoice, PlanHead } from '../../contract/plan.calls.ts';
+import { CreditTable, ScheduleTable } from './Statistics.tsx';
+
+interface Props {
+  head: PlanHead;
+  body: PlanBody;
+  known: ReadonlyMap<number, PlanCourseChoice>;
+  onClose: () => void;
+}
+
+/** The plan on A4, text chapters first, then what is worked out (domain.md 1.3.4 "print", look.md "print"). */
+export function PlanPrint({ head, body, known, onClose }: Props) {
+  const facts = [
+    ['年级', head.grade],
+    ['专业', head.majorName],
+    ['专业方向', head.directionName],
+    ['学院', head.collegeName],
+    ['学制', `${head.schoolingYears} 年`],
+    ['总学分', String(body.totalCredits)],
+    ['方案编号', head.planCode],
+    ['版本', `第 ${head.edition} 版`],
+  ].filter(([, value]) => value);
+  return (
+    <PrintPage title="打印培养方案" back="返回方案" onClose={onClose}>
+      <article className="print-sheet" aria-label={head.planName}>
+        <SheetTitle>{head.planName}</SheetTitle>
+        <p className="plan-print-facts">
+          {facts.map(([label, value]) => (
+            <span key={label}>
+              {label}：{value}
+            </span>
+          ))}
+        </p>
+        {(Object.keys(CHAPTERS) as (keyof typeof CHAPTERS)[]).map((key, i) => (
+          <section key={key}>
+            <h3 className="plan-print-chapter">
+              {'一二三四'[i]}、{CHAPTERS[key]}
+            </h3>
+            <p className="plan-prose">{body.chapters[key] || '（未填写）'}</p>
+          </section>
+        ))}
+        <CreditTable body={body} chapter="五、" />
+        <ScheduleTable body={body} known={known} chapter="六、" />
+      </article>
+    </PrintPage>
+  );
+}

@@ -1,0 +1,97 @@
+import { type MenuDraft, permissionsOf } from '../../../../platform/contract/menuRules.ts';
+import { mayAny } from '../../../../platform/contract/permission.ts';
+import { doorsOf } from '../../../../platform/server/request/caller.ts';
+import type { Ctx } from '../../../../platform/server/request/ctx.ts';
+import { notFound } from '../../../../platform/server/request/refusal.ts';
+import { type Served, serve } from '../../../../platform/server/request/serve.ts';
+import { type WhyStep, whyScreen } from '../../../../school/people/contract/permission.calls.ts';
+import { titleOf } from '../../../../school/people/contract/permissionCatalogue.ts';
+import type { Somebody } from '../../../../school/people/server/asCaller.ts';
+import { seenPerson } from '../../../../school/people/server/peopleSeen.ts';
+import { menusFor, namesIn, problemsOf, readMenus } from '../../../menu/server/tree.ts';
+
+const sayPermission = (permission: string) => {
+  const { thing, action } = titleOf(permission);
+  return `${thing}·${action}（${permission}）`;
+};
+
+/** Why somebody sees a screen or does not: his menu is made by the function that makes everybody's, and each of its reasons is told. */
+export const serveWhyScreen: Served = serve(whyScreen, async (ctx, { query }) => {
+  const who = await seenPerson(ctx, query.userId);
+  const menus = await readMenus(ctx.client, ctx.caller.schoolId);
+  const menu = menus.find((m) => m.menuId === query.menuId);
+  if (!menu) throw notFound();
+  const own = menusFor(menus, doorsOf(who.caller));
+  const inMenu = namesIn(own).includes(menu.name);
+  const can = inMenu && who.closed === null;
+  const steps = [...personSteps(who), ...menuSteps(who, menu, menus), scopeStep(ctx, who)];
+  const first = steps.find((step) => step.ok === false);
+  return {
+    can,
+    conclusion: can
+      ? `${who.caller.cname} 看得到「${menu.title}」${menu.hidden ? '，但它不在导航中显示' : ''}。`
+      : `${who.caller.cname} 看不到「${menu.title}」：${first?.text ?? '其下没有他能看到的菜单'}。`,
+    person: personOf(who),
+    steps,
+  };
+});
+
+const personOf = ({ caller, unitName }: Somebody) => ({
+  userId: caller.userId,
+  cname: caller.cname,
+  employeeNumber: caller.employeeNumber,
+  unitName,
+});
+function personSteps({ closed, roles }: Somebody): WhyStep[] {
+  return [
+    { title: '账号', ok: closed === null, text: closed ?? '正常，可以登录' },
+    {
+      title: '角色',
+      ok: roles.length > 0 ? null : false,
+      text: roles.map((r) => (r.stopped ? `${r.name}（已停用）` : r.name)).join('、') || '没有分配角色，默认角色不含任何权限',
+    },
+  ];
+}
+
+function menuSteps(who: Somebody, menu: MenuDraft, menus: readonly MenuDraft[]): WhyStep[] {
+  const wrong = problemsOf(menus).filter((p) => p.menuId === menu.menuId && (p.field === 'parentId' || p.field === 'path'));
+  const steps: WhyStep[] = [
+    { title: '菜单', ok: wrong.length === 0, text: wrong.length ? wrong.map((p) => p.text).join('；') : `路径 ${menu.path}，在菜单树中` },
+  ];
+  if (menu.hidden) steps.push({ title: '显示', ok: null, text: '设为隐藏：不在导航中显示，知道地址仍可以打开' });
+  const wanted = permissionsOf(menu);
+  if (!wanted.length) {
+    const below = menus.filter((m) => m.parentId === menu.menuId).length;
+    steps.push({
+      title: '权限',
+      ok: null,
+      text: below ? `目录：其下 ${below} 个菜单中看得到任意一个，就看得到它` : '没有权限标识，谁也看不到',
+    });
+    return steps;
+  }
+  const having = who.roles.filter((role) => mayAny(role.permissions, wanted));
+  const givers = having.filter((role) => !role.stopped).map((role) => role.name);
+  const stopped = having.filter((role) => role.stopped).map((role) => role.name);
+  const needed = wanted.map(sayPermission).join(' 或 ');
+  const principals = who.caller.principals.filter((one) => mayAny(one.permissions, wanted));
+  const lent = principals.map((one) => `代理 ${one.cname}（至 ${one.until}）`).join('、');
+  steps.push({
+    title: '权限',
+    ok: mayAny(doorsOf(who.caller), wanted),
+    text: givers.length
+      ? `需要 ${needed}，由角色 ${givers.join('、')} 给予`
+      : `需要 ${needed}，${stopped.length ? `给予它的角色 ${stopped.join('、')} 已停用` : '他的角色都没有'}${lent && `，因${lent}而能使用`}`,
+  });
+  return steps;
+}
+
+function scopeStep({ reference }: Ctx, { caller }: Somebody): WhyStep {
+  const types = [...new Set(caller.scopes.map((s) => s.businessType))].map(
+    (id) => reference.businessTypes.find((t) => t.id === id)?.name ?? id,
+  );
+  return {
+    title: '数据范围',
+    ok: null,
+    text: types.length ? `在 ${types.join('、')} 中有数据范围` : '没有任何数据范围：页面打得开，按单位的列表是空的',
+  };
+}

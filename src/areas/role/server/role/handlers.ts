@@ -1,0 +1,14 @@
+import type { Served } from '../../../../platform/server/request/serve.ts';
+import { serveGiveRole } from './give.ts';
+import { serveRoleList } from './list.ts';
+import { serveAddRole, serveEditRole, serveRemoveRoles, serveSetRoleStatus } from './save.ts';
+
+/** 角色 (domain.md 1.5.5). */
+export const roleHandlers: readonly Served[] = [
+  serveRoleList,
+  serveAddRole,
+  serveEditRole,
+  serveSetRoleStatus,
+  serveRemoveRoles,
+  serveGiveRole,
+];

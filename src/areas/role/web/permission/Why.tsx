@@ -1,0 +1,158 @@
+import { Button } from '@chakra-ui/react';
+import { type FormEvent, useState } from 'react';
+import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progress.ts';
+import { LEVELS, type Level } from '../../../../../machines/approval/approval.types.ts';
+import { CODE } from '../../../../platform/contract/codes.ts';
+import { entityCalls } from '../../../../platform/contract/resource/calls.ts';
+import { menuTreeList } from '../../../../platform/contract/system.calls.ts';
+import { callApi } from '../../../../platform/web/api/call.ts';
+import { ApiError } from '../../../../platform/web/api/errors.ts';
+import { useCall } from '../../../../platform/web/api/query.ts';
+import { useSending } from '../../../../platform/web/form/useSending.ts';
+import { AsyncPick } from '../../../../platform/web/kit/field/AsyncPick.tsx';
+import { SelectField, TextField } from '../../../../platform/web/kit/field/fields.tsx';
+import { EmptyState } from '../../../../platform/web/kit/page/EmptyState.tsx';
+import { Tag } from '../../../../platform/web/kit/page/Tag.tsx';
+import { type Explanation, whyScreen } from '../../../../school/people/contract/permission.calls.ts';
+import user, { type UserRow } from '../../../../school/people/contract/user.entity.ts';
+import { whyDeclaration } from '../../../declaration/contract/why.calls.ts';
+import { menuLines } from '../../../menu/web/menuTree.ts';
+
+interface Person {
+  id: number;
+  /** `张三（1001）` */
+  name: string;
+}
+const searchPeople = async (keyword: string, signal: AbortSignal): Promise<Person[]> =>
+  (
+    (await callApi(entityCalls(user).list, { query: { keyword, pageSize: 20, loginOnly: 'true' } as never }, { signal })).data
+      .rows as UserRow[]
+  ).map((row) => ({
+    id: row.id,
+    name: `${row.cname}（${row.employeeNumber}）`,
+  }));
+
+/** 为什么他看不到: somebody and a screen, or somebody and a declaration at a level; the server answers step by step. */
+export function Why({ asked }: { asked: Person | null }) {
+  const [chosen, setChosen] = useState<Person[]>(asked ? [asked] : []);
+  const [what, setWhat] = useState<'screen' | 'declaration'>('screen');
+  const [menuId, setMenu] = useState('');
+  const [declarationNo, setNo] = useState('');
+  const [level, setLevel] = useState<Level | ''>('');
+  const [answer, setAnswer] = useState<Explanation | null>(null);
+  const { busy, send: underWay } = useSending();
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const menus = useCall(menuTreeList, { query: {} }).data ?? [];
+  const who = chosen[0]?.id;
+  const ask = (event: FormEvent) =>
+    underWay(async () => {
+      event.preventDefault();
+      const missing = {
+        ...(who ? {} : { user: '请选择人员' }),
+        ...(what === 'screen' && !menuId ? { menuId: '请选择菜单' } : {}),
+        ...(what === 'declaration' && !declarationNo.trim() ? { declarationNo: '请输入申报编号' } : {}),
+      };
+      setErrors(missing);
+      if (Object.keys(missing).length || !who) return;
+      try {
+        const own = { own: [CODE.invalid] };
+        const query = { userId: String(who), declarationNo: declarationNo.trim(), ...(level ? { level } : {}) };
+        const reply =
+          what === 'screen'
+            ? await callApi(whyScreen, { query: { userId: String(who), menuId } })
+            : await callApi(whyDeclaration, { query }, own);
+        setAnswer(reply.data);
+      } catch (error) {
+        setAnswer(null);
+        if (error instanceof ApiError) setErrors(error.fields);
+      }
+    });
+  return (
+    <>
+      <form className="ask-card" aria-label="提问" onSubmit={ask}>
+        <div className="ask-fields">
+          <AsyncPick
+            label="谁"
+            name="user"
+            required
+            placeholder="输入姓名、工号或登录名"
+            search={searchPeople}
+            keyOf={(p) => p.id}
+            labelOf={(p) => p.name}
+            chosen={chosen}
+            onChange={setChosen}
+            error={errors.user}
+          />
+          <SelectField
+            label="问什么"
+            name="what"
+            value={what}
+            options={[
+              { value: 'screen', label: '看不看得到某个菜单' },
+              { value: 'declaration', label: '能不能审批某条申报' },
+            ]}
+            onChange={(next) => {
+              setWhat(next);
+              setAnswer(null);
+            }}
+          />
+          {what === 'screen' ? (
+            <SelectField
+              label="菜单"
+              name="menuId"
+              required
+              value={menuId}
+              placeholder="请选择菜单"
+              options={menuLines(menus).map((m) => ({ value: String(m.menuId), label: `${'　'.repeat(m.depth)}${m.title}` }))}
+              onChange={setMenu}
+              error={errors.menuId}
+            />
+          ) : (
+            <>
+              <TextField
+                label="申报编号"
+                name="declarationNo"
+                required
+                max={40}
+                value={declarationNo}
+                onChange={setNo}
+                error={errors.declarationNo}
+              />
+              <SelectField
+                label="审批级别"
+                name="level"
+                value={level}
+                placeholder="正在审批的一级"
+                options={LEVELS.map((value) => ({ value, label: `${LEVEL_UNIT_ZH[value]}审批` }))}
+                onChange={setLevel}
+              />
+            </>
+          )}
+        </div>
+        <Button type="submit" size="sm" loading={busy} mt="3">
+          说明原因
+        </Button>
+      </form>
+      {answer ? <Answer {...answer} /> : <EmptyState text="选择人员和要问的内容，系统按实际判断的规则一步一步说明。" />}
+    </>
+  );
+}
+
+function Answer({ can, conclusion, steps }: Explanation) {
+  return (
+    <section className="ask-card why-answer" aria-label="说明">
+      <p className="why-conclusion" role="status">
+        {can ? <Tag tone="success">可以</Tag> : <Tag tone="warning">不可以</Tag>} {conclusion}
+      </p>
+      <ol className="why-steps">
+        {steps.map(({ title, ok, text }) => (
+          <li key={title}>
+            {ok === null ? <Tag>说明</Tag> : ok ? <Tag tone="success">通过</Tag> : <Tag tone="danger">不通过</Tag>}
+            <b>{title}</b>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

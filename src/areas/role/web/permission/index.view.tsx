@@ -1,0 +1,35 @@
+import { mayAny } from '../../../../platform/contract/permission.ts';
+import { usePermissions } from '../../../../platform/web/actors/session.ts';
+import { PageFrame } from '../../../../platform/web/kit/page/PageFrame.tsx';
+import { PageTabs } from '../../../../platform/web/kit/page/PageTabs.tsx';
+import { idOf, useAddress } from '../../../../platform/web/list/useAddress.ts';
+import { PermissionTable } from './PermissionTable.tsx';
+import './permission.css';
+import { WhoCan } from './WhoCan.tsx';
+import { Why } from './Why.tsx';
+
+const TABS = [
+  { key: 'list', label: '权限标识' },
+  { key: 'who', label: '谁能做' },
+  { key: 'why', label: '为什么看不到' },
+] as const;
+
+/** 权限: what there is and who has it, who can do something on a unit, and why somebody sees something or not (domain.md 1.5.4). */
+export default function PermissionView() {
+  const [wanted, setTab] = useAddress('tab');
+  const [user] = useAddress('user');
+  const [name] = useAddress('name');
+  const [permission] = useAddress('permission');
+  const id = idOf(user);
+  const mayAsk = mayAny(usePermissions(), ['system:permission:query']);
+  const tabs = TABS.filter(({ key }) => key === 'list' || mayAsk);
+  const tab = tabs.find(({ key }) => key === wanted)?.key ?? 'list';
+  return (
+    <PageFrame title="权限">
+      <PageTabs label="权限" tabs={tabs} tab={tab} onChoose={(key) => setTab(key, { replace: true })} />
+      {tab === 'list' && <PermissionTable />}
+      {tab === 'who' && <WhoCan key={permission} asked={permission ?? ''} />}
+      {tab === 'why' && <Why key={user} asked={id ? { id, name: name ?? '' } : null} />}
+    </PageFrame>
+  );
+}

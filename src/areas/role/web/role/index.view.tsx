@@ -1,0 +1,184 @@
+import { Button } from '@chakra-ui/react';
+import { useState } from 'react';
+import { mayAny } from '../../../../platform/contract/permission.ts';
+import { confirm } from '../../../../platform/web/actors/dialog.ts';
+import { notify } from '../../../../platform/web/actors/notification.ts';
+import { usePermissions } from '../../../../platform/web/actors/session.ts';
+import { useReadOnly } from '../../../../platform/web/actors/simulation.ts';
+import { callApi } from '../../../../platform/web/api/call.ts';
+import { useCall, useRefresh } from '../../../../platform/web/api/query.ts';
+import { useOpen } from '../../../../platform/web/frame/tabs/tabs.ts';
+import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
+import { PageFrame } from '../../../../platform/web/kit/page/PageFrame.tsx';
+import { RowMenu } from '../../../../platform/web/kit/page/RowMenu.tsx';
+import { Tag } from '../../../../platform/web/kit/page/Tag.tsx';
+import { type Head, PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
+import { type RoleRow, removeRoles, roleList, setRoleStatus } from '../../contract/role.calls.ts';
+import '../../../../platform/web/list/table/table.css';
+import { CompareDialog } from './CompareDialog.tsx';
+import { GiveDialog } from './GiveDialog.tsx';
+import { type RoleDraft, RoleForm } from './RoleForm.tsx';
+
+const HEADS: readonly Head[] = [
+  { title: '角色名称', width: 144 },
+  { title: '角色标识', width: 232 },
+  { title: '类型', width: 72 },
+  { title: '状态', width: 72 },
+  { title: '说明', width: 240 },
+  { title: '权限', width: 64, align: 'is-number' },
+  { title: '用户', width: 64, align: 'is-number' },
+  { title: '操作', width: 152, align: 'is-right' },
+];
+const EMPTY: RoleDraft = { id: 0, version: 1, roleKey: '', roleName: '', description: '', permissions: [], forNewStaff: false };
+
+/** 角色: what each gives and to how many; copied, compared, changed (domain.md 1.5.5). */
+export default function RoleView() {
+  const { data, error, refetch } = useCall(roleList, { query: {} });
+  const [open, setOpen] = useState<RoleDraft | 'compare' | null>(null);
+  const refresh = useRefresh();
+  const held = usePermissions();
+  const readOnly = useReadOnly();
+  const may = (action: string) => !readOnly && mayAny(held, [`system:role:${action}`]);
+  const mayGive = !readOnly && mayAny(held, ['system:user:assign']);
+  const [given, setGiven] = useState<RoleRow | null>(null);
+  const page = useOpen();
+  const done = async () => {
+    setOpen(null);
+    await refresh('roleList', 'permissionList', 'menuTreeList', 'previewMenus', 'roleOptions');
+  };
+  const draftOf = ({ id, version, roleKey, roleName, description, permissions, forNewStaff }: RoleRow): RoleDraft => ({
+    id,
+    version,
+    roleKey,
+    roleName,
+    description: description ?? '',
+    permissions,
+    forNewStaff,
+  });
+  const copy = (role: RoleRow) =>
+    setOpen({ ...draftOf(role), id: 0, roleKey: `${role.roleKey}_COPY`, roleName: `${role.roleName} 副本`, forNewStaff: false });
+  const remove = async (role: RoleRow) => {
+    const go = await confirm({ message: `确定删除角色「${role.roleName}」吗？`, confirmText: '删除' }).then(
+      () => true,
+      () => false,
+    );
+    if (!go) return;
+    await callApi(removeRoles, { params: { ids: String(role.id) } }).then(
+      () => notify({ type: 'success', message: `角色「${role.roleName}」已删除` }),
+      () => {},
+    );
+    await done();
+  };
+  const switchTo = async (role: RoleRow, enabled: boolean) => {
+    const { id, roleName, userCount, version } = role;
+    const message = `停用「${roleName}」后，它的 ${userCount} 个用户立即失去由它给予的权限；角色仍在他们名下，启用后恢复。`;
+    const go = enabled
+      ? true
+      : await confirm({ message, confirmText: '停用' }).then(
+          () => true,
+          () => false,
+        );
+    if (!go) return;
+    await callApi(setRoleStatus, { params: { id }, body: { enabled, version } }).then(
+      () => notify({ type: 'success', message: `角色「${roleName}」已${enabled ? '启用' : '停用'}，立即生效` }),
+      () => {},
+    );
+    await done();
+    await refresh('permissionHolders', 'userRights', 'userList');
+  };
+  const moreOf = (role: RoleRow) => [
+    ...(may('add') ? [{ label: '复制', onClick: () => copy(role) }] : []),
+    ...(may('edit') && role.refusal === null
+      ? [{ label: role.enabled ? '停用' : '启用', onClick: () => void switchTo(role, !role.enabled) }]
+      : []),
+    ...(mayGive && role.refusal === null && role.enabled ? [{ label: '分配用户', onClick: () => setGiven(role) }] : []),
+    { label: '查看用户', onClick: () => page(`/system/user?roleKey=${role.roleKey}`) },
+    ...(may('remove') && !role.builtin ? [{ label: '删除', onClick: () => void remove(role) }] : []),
+  ];
+  return (
+    <PageFrame title="角色">
+      {given && (
+        <GiveDialog
+          role={given}
+          onClose={() => setGiven(null)}
+          onDone={() => {
+            setGiven(null);
+            void refresh('roleList', 'userList', 'userRights', 'permissionHolders');
+          }}
+        />
+      )}
+      <div className="data-toolbar">
+        {may('add') && (
+          <Button size="sm" onClick={() => setOpen(EMPTY)}>
+            新增角色
+          </Button>
+        )}
+        <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setOpen('compare')}>
+          比较两个角色
+        </Button>
+      </div>
+      {error && <ErrorState message={error.message} onRetry={refetch} />}
+      <section className="data" aria-label="角色">
+        <div className="data-scroll">
+          <PlainTable heads={HEADS}>
+            {data?.map((role) => (
+              <tr key={role.id}>
+                <td title={role.roleName}>
+                  {role.roleName}
+                  {role.forNewStaff && <small className="role-newcomers">新教职工默认</small>}
+                </td>
+                <td title={role.roleKey}>{role.roleKey}</td>
+                <td>{role.builtin ? <Tag tone="info">内置</Tag> : <Tag>自定义</Tag>}</td>
+                <td>{role.enabled ? <Tag tone="success">启用</Tag> : <Tag tone="warning">停用</Tag>}</td>
+                <td title={role.description ?? undefined}>{role.description ?? '—'}</td>
+                <td className="is-number">{role.permissions.length}</td>
+                <td className="is-number">
+                  {role.userCount > 0 ? (
+                    <button
+                      type="button"
+                      className="link"
+                      aria-label={`${role.roleName}：${role.userCount} 个用户`}
+                      onClick={() => page(`/system/user?roleKey=${role.roleKey}`)}
+                    >
+                      {role.userCount}
+                    </button>
+                  ) : (
+                    0
+                  )}
+                </td>
+                <td className="is-right">
+                  <span className="row-actions">
+                    <button
+                      type="button"
+                      className="link"
+                      aria-label={`${may('edit') && !role.refusal ? '修改' : '查看权限'}：${role.roleName}`}
+                      title={role.refusal ?? undefined}
+                      onClick={() => setOpen(draftOf(role))}
+                    >
+                      {may('edit') && !role.refusal ? '修改' : '查看权限'}
+                    </button>
+                    <RowMenu name={role.roleName} actions={moreOf(role)} />
+                  </span>
+                </td>
+              </tr>
+            ))}
+          </PlainTable>
+        </div>
+        <p className="data-foot">
+          <span>
+            共 <b>{data?.length ?? 0}</b> 个角色
+          </span>
+        </p>
+      </section>
+      {open === 'compare' && <CompareDialog roles={data ?? []} onClose={() => setOpen(null)} />}
+      {open !== null && typeof open === 'object' && (
+        <RoleForm
+          draft={open}
+          refusal={open.id ? (data?.find((role) => role.id === open.id)?.refusal ?? (may('edit') ? null : '您没有修改角色的权限')) : null}
+          onDone={() => void done()}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </PageFrame>
+  );
+}

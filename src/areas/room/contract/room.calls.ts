@@ -1,0 +1,258 @@
+import { z } from 'zod';
+import { defineCall, envelope } from '../../../platform/contract/call.ts';
+import { id, idText, nodeKey, pathId, wholeText } from '../../../platform/contract/fields.ts';
+import { PERIODS } from '../../../school/room/contract/grid.ts';
+import { CELL_USES, type CellUse } from '../../../school/room/contract/reserved.ts';
+
+const weekday = z.int().min(1, '星期为 1 到 7').max(7, '星期为 1 到 7');
+const period = z.int().min(1, `节次为 1 到 ${PERIODS}`).max(PERIODS, `节次为 1 到 ${PERIODS}`);
+const weeksTextShape = z.string().trim().min(1, '请填写周次').max(60, '周次太长').meta({ title: '周次' });
+const SOURCES = ['1', '2', '3', '4'] as const;
+/** Seats of a sheet, of a search. */
+export const seats = z.int('应为整数').min(0, '不能小于 0').max(9999, '不能大于 9999');
+
+/** Somebody in a room (domain.md 1.4.4 occupancies). */
+export const occupancy = z.object({
+  id: z.number(),
+  roomId: z.number(),
+  roomName: z.string(),
+  /** Entry of occupancy_source. */
+  source: z.enum(SOURCES),
+  subject: z.string(),
+  unitName: z.string().nullable(),
+  /** Bits, contract/resource/grid.ts. */
+  weeks: z.int(),
+  weekday: z.int(),
+  periodFrom: z.int(),
+  periodTo: z.int(),
+  headcount: z.int(),
+  shared: z.boolean(),
+  /** Why it is 待调整; null: it is not. */
+  adjustReason: z.string().nullable(),
+});
+export type Occupancy = z.output<typeof occupancy>;
+
+const freeRoom = z.object({
+  id: z.number(),
+  roomCode: z.string(),
+  roomName: z.string(),
+  campusName: z.string(),
+  buildingName: z.string(),
+  floorNo: z.int(),
+  roomTypeCode: z.string(),
+  courseCapacity: z.int(),
+  equipment: z.array(z.string()),
+  partitionName: z.string().nullable(),
+  /** Names of those that alone may use it this semester; null: the whole school. */
+  users: z.string().nullable(),
+});
+export type FreeRoom = z.output<typeof freeRoom>;
+export const roomFree = defineCall({
+  name: 'roomFree',
+  method: 'GET',
+  path: '/resource/semesterRoom/free',
+  summary: '空闲教室：按校区、周次、星期、节次、座位、类型、设备查找，最合适的在前',
+  access: ['resource:semesterRoom:list'],
+  scope: 'units',
+  query: z.strictObject({
+    at: idText.optional(),
+    weeks: weeksTextShape,
+    weekday: wholeText(weekday),
+    from: wholeText(period),
+    to: wholeText(period),
+    seats: wholeText(seats).default(0),
+    roomTypeCode: z.string().max(10).optional(),
+    equipped: z.string().max(20).optional(),
+    /** For this unit: what is its own counts too. */
+    unitKey: nodeKey.optional(),
+  }),
+  /** `generated`: the semester has its rooms. */
+  reply: envelope(z.object({ rows: z.array(freeRoom), total: z.int(), generated: z.boolean() })),
+});
+
+export const roomWeek = defineCall({
+  name: 'roomWeek',
+  method: 'GET',
+  path: '/resource/semesterRoom/week',
+  summary: '一间教室在当前学期的周课表：开放情况、不可用的格和占用',
+  access: ['resource:semesterRoom:list'],
+  scope: 'units',
+  query: z.strictObject({ roomId: idText }),
+  reply: envelope(
+    z.object({
+      room: z.object({
+        id: z.number(),
+        roomCode: z.string(),
+        roomName: z.string(),
+        campusName: z.string(),
+        buildingName: z.string(),
+        roomTypeCode: z.string(),
+        capacity: z.int(),
+        writable: z.boolean(),
+      }),
+      semesterName: z.string(),
+      weeks: z.int(),
+      /** The teaching week of today; null outside. */
+      week: z.int().nullable(),
+      /** Null: not generated for this semester. */
+      detail: z
+        .object({
+          id: z.number(),
+          isOpen: z.boolean(),
+          reason: z.string().nullable(),
+          note: z.string().nullable(),
+          /** Names of those that alone may use it this semester; null: the whole school. */
+          users: z.string().nullable(),
+          courseCapacity: z.int(),
+          examCapacity: z.int(),
+          closed: z.array(z.int()),
+          /** Who has which cells alone. */
+          reserved: z.array(z.object({ unitKey: z.string(), unitName: z.string(), cells: z.array(z.int()) })),
+          usageRate: z.int().nullable(),
+        })
+        .nullable(),
+      occupancies: z.array(occupancy),
+    }),
+  ),
+});
+
+export const buildingDay = defineCall({
+  name: 'buildingDay',
+  method: 'GET',
+  path: '/resource/semesterRoom/day',
+  summary: '一栋楼宇一天里各教室的占用',
+  access: ['resource:semesterRoom:list'],
+  scope: 'units',
+  query: z.strictObject({ buildingId: idText, week: wholeText(z.int().min(1).max(25)), weekday: wholeText(weekday) }),
+  reply: envelope(
+    z.object({
+      day: z.string(),
+      /** One of the rooms at least has its row of the semester. */
+      generated: z.boolean(),
+      rooms: z.array(
+        z.object({
+          id: z.number(),
+          roomName: z.string(),
+          courseCapacity: z.int(),
+          writable: z.boolean(),
+          /** Of the eleven periods. */
+          closed: z.array(z.boolean()),
+          /** Which unit has a period alone. */
+          reserved: z.array(z.string().nullable()),
+          occupancies: z.array(occupancy),
+        }),
+      ),
+    }),
+  ),
+});
+
+export const occupancyAdd = defineCall({
+  name: 'occupancyAdd',
+  method: 'POST',
+  path: '/resource/semesterRoom/occupancy',
+  summary: '登记教室占用；同一时间只有一项能占到',
+  access: ['resource:semesterRoom:edit'],
+  scope: 'units',
+  body: z.strictObject({
+    roomId: id,
+    source: z.enum(SOURCES, '请选择占用来源'),
+    subject: z.string().trim().min(1, '请填写占用内容').max(100, '不能超过 100 个字').meta({ title: '占用内容' }),
+    unitKey: nodeKey.nullable(),
+    weeks: weeksTextShape,
+    weekday,
+    from: period,
+    to: period,
+    headcount: seats,
+    shared: z.boolean(),
+  }),
+  reply: envelope(occupancy),
+});
+export const occupancyRemove = defineCall({
+  name: 'occupancyRemove',
+  method: 'DELETE',
+  path: '/resource/semesterRoom/occupancy/:id',
+  summary: '移除教室占用',
+  access: ['resource:semesterRoom:edit'],
+  scope: 'units',
+  params: pathId,
+  reply: envelope(z.null()),
+});
+
+/** How many of the chosen rooms have a cell of the grid so, in one of the weeks asked for. */
+const cellState = z.object({ closed: z.int(), reserved: z.int(), taken: z.int() });
+export type CellState = z.output<typeof cellState>;
+export const semesterRoomCells = defineCall({
+  name: 'semesterRoomCells',
+  method: 'GET',
+  path: '/resource/semesterRoom/cells',
+  summary: '所选学期教室每一格现在的情况：不可用、专用、有占用的各有几间',
+  access: ['resource:semesterRoom:list'],
+  scope: 'units',
+  query: z.strictObject({
+    ids: z
+      .string()
+      .regex(/^\d+(,\d+){0,499}$/, '编号列表不正确')
+      .transform((text) => text.split(',').map(Number)),
+    weeks: weeksTextShape,
+  }),
+  reply: envelope(z.array(cellState)),
+});
+
+/** What happens to several rooms of the semester at once; absent: stays as it is. */
+const roomChange = z.strictObject({
+  isOpen: z.boolean().optional(),
+  reason: z.string().trim().max(100, '不能超过 100 个字').optional(),
+  courseCapacity: seats.optional(),
+  examCapacity: seats.optional(),
+  /** Who may use it this semester; empty: the whole school. */
+  useUnitKeys: z.array(nodeKey).max(20, '最多 20 个单位').optional(),
+  /** Empty: none any more. */
+  note: z.string().trim().max(200, '不能超过 200 个字').optional(),
+  cells: z
+    .strictObject({
+      cells: z.array(z.int().min(0).max(76)).min(1, '请选择格子').max(77),
+      weeks: weeksTextShape,
+      use: z.enum(Object.keys(CELL_USES) as [CellUse, ...CellUse[]], '请选择设为什么'),
+      /** Of 专用. */
+      unitKey: nodeKey.nullable().default(null),
+    })
+    .optional(),
+});
+export type RoomChange = z.output<typeof roomChange>;
+export const semesterRoomChange = defineCall({
+  name: 'semesterRoomChange',
+  method: 'POST',
+  path: '/resource/semesterRoom/change',
+  summary: '修改学期教室：开放、容量、使用单位、备注、可用的格；有占用时先列出，确认后标为待调整',
+  access: ['resource:semesterRoom:edit'],
+  scope: 'units',
+  body: z.strictObject({
+    ids: z.array(id).min(1, '请选择教室').max(500, '一次最多 500 间'),
+    change: roomChange,
+    /** How many occupancies the person has seen to be affected; without it, or when there are others now, nothing is done. */
+    confirmed: z.int().min(0).optional(),
+  }),
+  reply: envelope(z.object({ done: z.boolean(), affected: z.array(occupancy) })),
+});
+export const semesterRoomGenerate = defineCall({
+  name: 'semesterRoomGenerate',
+  method: 'POST',
+  path: '/resource/semesterRoom/generate',
+  summary: '生成本学期教室明细：按上学期复制，没有的按教室本身',
+  access: ['resource:semesterRoom:edit'],
+  scope: 'units',
+  body: z.strictObject({}),
+  reply: envelope(z.object({ made: z.int(), copied: z.int(), kept: z.int() })),
+});
+
+const conflictRow = z.object({ reason: z.string(), occupancy });
+export const roomConflicts = defineCall({
+  name: 'roomConflicts',
+  method: 'GET',
+  path: '/resource/semesterRoom/conflicts',
+  summary: '教室冲突报告：待调整、教室未开放、不可用的格、超过座位、同时占用',
+  access: ['resource:semesterRoom:list'],
+  scope: 'units',
+  query: z.strictObject({}),
+  reply: envelope(z.object({ rows: z.array(conflictRow), total: z.int() })),
+});

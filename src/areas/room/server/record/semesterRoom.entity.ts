@@ -1,0 +1,31 @@
+import type { EntityExtras } from '../../../../platform/server/resource/extras.ts';
+import { OPEN_HOURS, USED_HOURS } from '../usage/usage.ts';
+
+const room = (column: string) => `select r.${column} from classroom r where r.school_id = e.school_id and r.id = e.room_id`;
+const BUILDING = `select b.building_name from building b join classroom r on r.school_id = b.school_id and r.building_id = b.id
+  where r.school_id = e.school_id and r.id = e.room_id`;
+const OCCUPIED = 'from room_occupancy o where o.school_id = e.school_id and o.semester_id = e.semester_id and o.room_id = e.room_id';
+
+/** 学期教室明细 (domain.md 1.4.4). */
+export const semesterRoomExtras: EntityExtras = {
+  counts: {
+    roomCode: room('room_code'),
+    roomName: room('room_name'),
+    buildingName: BUILDING,
+    roomTypeCode: room('room_type_code'),
+    usageRate: `select round(100.0 * ${USED_HOURS} / nullif(${OPEN_HOURS}, 0)) from semester_room d join semester s
+      on s.school_id = d.school_id and s.id = d.semester_id where d.school_id = e.school_id and d.id = e.id`,
+    occupancyCount: `select count(*) ${OCCUPIED}`,
+    adjustCount: `select count(*) ${OCCUPIED} and o.adjust_reason is not null`,
+  },
+  keyword: (text) => [
+    `exists (select from classroom r where r.school_id = e.school_id and r.id = e.room_id and (r.room_code ilike ${text} or r.room_name ilike ${text}))`,
+  ],
+  filters: {
+    building: (asked, add) =>
+      `exists (select from classroom r where r.school_id = e.school_id and r.id = e.room_id and r.building_id::text = ${add(asked)})`,
+    roomType: (asked, add) =>
+      `exists (select from classroom r where r.school_id = e.school_id and r.id = e.room_id and r.room_type_code = ${add(asked)})`,
+    toAdjust: () => `exists (select ${OCCUPIED} and o.adjust_reason is not null)`,
+  },
+};

@@ -1,0 +1,58 @@
+import { DictText } from '../../../platform/web/kit/page/Tag.tsx';
+import { PlainTable } from '../../../platform/web/list/table/PlainTable.tsx';
+import { hoursText, maskText } from '../../../school/room/contract/grid.ts';
+import type { Occupancy } from '../contract/room.calls.ts';
+
+/** Together no wider than a dialog on 1280 pixels. */
+const HEADS = [
+  { title: '教室', width: 120 },
+  { title: '时间', width: 112 },
+  { title: '周次', width: 80 },
+  { title: '来源', width: 64 },
+  { title: '内容', width: 152 },
+  { title: '人数', width: 56, align: 'is-number' as const },
+  { title: '原因', width: 200 },
+];
+/** More are not read line by line; the number above counts all. */
+const SHOWN = 200;
+
+interface Props {
+  rows: readonly { occupancy: Occupancy; reason: string | null }[];
+  /** On a page of its own: the name of a room opens its week. */
+  onRoom?: (id: number) => void;
+}
+/** Occupancies with why they cannot stay, or are in conflict; in a dialog, or as what a page is about. */
+export function AffectedTable({ rows, onRoom }: Props) {
+  return (
+    <div className={onRoom ? 'room-scroll' : 'room-affected'}>
+      <PlainTable heads={HEADS}>
+        {rows.slice(0, SHOWN).map(({ occupancy: one, reason }) => (
+          <tr key={`${one.id}:${reason}`}>
+            <th scope="row">
+              {onRoom ? (
+                <button type="button" className="text-button" aria-label={`周课表：${one.roomName}`} onClick={() => onRoom(one.roomId)}>
+                  {one.roomName}
+                </button>
+              ) : (
+                one.roomName
+              )}
+            </th>
+            <td>{hoursText(one.weekday, one.periodFrom, one.periodTo)}</td>
+            <td>{maskText(one.weeks)}</td>
+            <td>
+              <DictText type="occupancy_source" value={one.source} />
+            </td>
+            <td title={[one.subject, one.unitName].filter(Boolean).join(' · ')}>{one.subject}</td>
+            <td className="is-number">{one.headcount}</td>
+            <td title={reason ?? undefined}>{reason}</td>
+          </tr>
+        ))}
+      </PlainTable>
+      {rows.length > SHOWN && (
+        <p className="hint">
+          只列出前 {SHOWN} 条，共 {rows.length} 条
+        </p>
+      )}
+    </div>
+  );
+}

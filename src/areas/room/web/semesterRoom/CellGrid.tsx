@@ -1,0 +1,128 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { paintingMachine } from '../../../../../machines/painting/painting.machine.ts';
+import { paintedCells } from '../../../../../machines/painting/painting.progress.ts';
+import { CELLS, cellOf, PERIODS, WEEKDAYS, weekdayOfCell } from '../../../../school/room/contract/grid.ts';
+import type { CellState } from '../../contract/room.calls.ts';
+import { cellText } from './cells.ts';
+
+const STEP: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -PERIODS, ArrowRight: PERIODS };
+const PRESSES = [' ', 'Enter'];
+const column = (weekday: number) => Array.from({ length: PERIODS }, (_, i) => cellOf(weekday, i + 1));
+const row = (period: number) => WEEKDAYS.map((_, i) => cellOf(i + 1, period));
+const ALL = Array.from({ length: CELLS }, (_, cell) => cell);
+
+/** How a cell is now, of one or several rooms. */
+interface Now {
+  states: readonly CellState[];
+  rooms: number;
+}
+/** 不可用, of some of several rooms `不可用 2`; what keeps others out comes first. */
+function nowText({ closed, reserved, taken }: CellState, rooms: number): string {
+  const told = [[closed, '不可用'] as const, [taken, '占用'] as const, [reserved, '专用'] as const].find(([count]) => count > 0);
+  return told ? `${told[1]}${rooms > 1 && told[0] < rooms ? ` ${told[0]}` : ''}` : '';
+}
+interface Props {
+  /** Nothing while it is being read. */
+  now?: Now | undefined;
+  onChoose: (cells: readonly number[]) => void;
+}
+/** 7 weekdays × 11 periods, chosen by drawing over them; `onChoose` hears of every change (domain.md 1.4.4 "paint by drag"). */
+export function CellGrid({ now, onChoose }: Props) {
+  const actor = useActorRef(paintingMachine, { input: { rows: PERIODS, cells: CELLS } });
+  useEffect(() => {
+    const { unsubscribe } = actor.on('chosen', ({ cells }) => onChoose(cells));
+    return unsubscribe;
+  }, [actor, onChoose]);
+  return <CellGridOf actor={actor} now={now} />;
+}
+
+/** What the grid does is the chart's (machines/painting); here stand only the table and which cell the arrow keys are on. */
+export function CellGridOf({ actor, now }: { actor: ActorRefFrom<typeof paintingMachine>; now?: Now | undefined }) {
+  const snapshot = useSelector(actor, (it) => it);
+  const [focused, setFocused] = useState(0);
+  const table = useRef<HTMLTableElement>(null);
+  const shown = new Set(paintedCells(snapshot));
+  const stateOf = (cell: number) => {
+    const state = now?.states[cell];
+    return now && state ? nowText(state, now.rooms) : '';
+  };
+  const toggle = (cells: readonly number[]) => actor.send({ type: 'TOGGLE', cells });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && snapshot.can({ type: 'ESCAPE' })) {
+      // the dialog around it stays
+      event.stopPropagation();
+      return actor.send({ type: 'ESCAPE' });
+    }
+    const cell = (event.target as HTMLElement).dataset.cell;
+    if (cell !== undefined && PRESSES.includes(event.key)) {
+      event.preventDefault();
+      return toggle([Number(cell)]);
+    }
+    const step = STEP[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = focused + step;
+    if (next < 0 || next >= CELLS || (Math.abs(step) === 1 && weekdayOfCell(next) !== weekdayOfCell(focused))) return;
+    setFocused(next);
+    table.current?.querySelector<HTMLElement>(`[data-cell="${next}"]`)?.focus();
+  };
+  return (
+    <table
+      ref={table}
+      className="cell-grid"
+      aria-label="星期和节次"
+      onKeyDown={onKeyDown}
+      onPointerUp={() => actor.send({ type: 'RELEASE' })}
+      onPointerLeave={() => actor.send({ type: 'LEAVE' })}
+    >
+      <thead>
+        <tr>
+          <td>
+            <button type="button" onClick={() => toggle(ALL)}>
+              全选
+            </button>
+          </td>
+          {WEEKDAYS.map((day, i) => (
+            <th key={day} scope="col">
+              <button type="button" onClick={() => toggle(column(i + 1))}>
+                周{day}
+              </button>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {Array.from({ length: PERIODS }, (_, i) => i + 1).map((period) => (
+          <tr key={period}>
+            <th scope="row">
+              <button type="button" onClick={() => toggle(row(period))}>
+                {period} 节
+              </button>
+            </th>
+            {row(period).map((cell) => (
+              <td key={cell} className={now?.states[cell]?.closed ? 'is-shut' : undefined}>
+                <button
+                  type="button"
+                  data-cell={cell}
+                  aria-label={[cellText(cell), stateOf(cell)].filter(Boolean).join('，')}
+                  aria-pressed={shown.has(cell)}
+                  tabIndex={cell === focused ? 0 : -1}
+                  onFocus={() => setFocused(cell)}
+                  onPointerDown={({ currentTarget, pointerId, button }) => {
+                    if (currentTarget.hasPointerCapture(pointerId)) currentTarget.releasePointerCapture(pointerId);
+                    if (button === 0) actor.send({ type: 'PRESS', cell });
+                  }}
+                  onPointerEnter={() => actor.send({ type: 'ENTER', cell })}
+                >
+                  {stateOf(cell)}
+                </button>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

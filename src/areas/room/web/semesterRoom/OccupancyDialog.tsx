@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { CODE } from '../../../../platform/contract/codes.ts';
+import { notify } from '../../../../platform/web/actors/notification.ts';
+import { callApi } from '../../../../platform/web/api/call.ts';
+import { ApiError } from '../../../../platform/web/api/errors.ts';
+import { useSending } from '../../../../platform/web/form/useSending.ts';
+import { CheckField, NumberField, SelectField, TextField } from '../../../../platform/web/kit/field/fields.tsx';
+import { useDictOptions } from '../../../../platform/web/kit/page/Tag.tsx';
+import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
+import { WEEKDAYS } from '../../../../school/room/contract/grid.ts';
+import { SCHOOL_TREE } from '../../../../school/room/contract/roomUnits.ts';
+import { usePeriodChoices } from '../../../../school/semester/web/usePeriodTimes.ts';
+import { TreeSelect } from '../../../../school/units/web/TreeSelect.tsx';
+import { occupancyAdd } from '../../contract/room.calls.ts';
+
+const DAYS = WEEKDAYS.map((day, i) => ({ value: String(i + 1), label: `周${day}` }));
+/** 借用 has a process of its own one day (domain.md 1.4.4). */
+const BORROWED = '3';
+
+interface Props {
+  room: { id: number; roomName: string };
+  weeks: number;
+  onDone: () => void;
+  onClose: () => void;
+}
+/** 登记占用: whoever is second is told who has the room already; what was typed stays. */
+export function OccupancyDialog({ room, weeks, onDone, onClose }: Props) {
+  const [body, setBody] = useState({
+    source: '2',
+    subject: '',
+    weeks: `1-${weeks}`,
+    weekday: '1',
+    from: '1',
+    to: '2',
+    headcount: 0,
+    shared: false,
+    unitKey: null as string | null,
+  });
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [refused, setRefused] = useState<string | null>(null);
+  const { busy, send: underWay } = useSending();
+  const [begins, ends] = usePeriodChoices(room.id);
+  const put = (part: Partial<typeof body>) => setBody({ ...body, ...part });
+  const sources = useDictOptions('occupancy_source', []).filter(({ value }) => value !== BORROWED);
+  const send = () =>
+    underWay(async () => {
+      setErrors({});
+      setRefused(null);
+      try {
+        const numbers = { weekday: Number(body.weekday), from: Number(body.from), to: Number(body.to) };
+        const sent = { ...body, ...numbers, source: body.source as '1', roomId: room.id };
+        await callApi(occupancyAdd, { body: sent }, { own: [CODE.invalid, CODE.conflict, CODE.rule] });
+        notify({ type: 'success', message: `已登记${room.roomName}的占用` });
+        onDone();
+      } catch (error) {
+        if (!(error instanceof ApiError)) setRefused(String(error));
+        else if (error.code === CODE.invalid) setErrors(error.fields);
+        else setRefused(error.message);
+      }
+    });
+  return (
+    <TaskDialog title={`登记占用：${room.roomName}`} action="登记" busy={busy} onAction={() => void send()} onClose={onClose}>
+      <div className="form-grid">
+        <SelectField
+          label="来源"
+          name="source"
+          value={body.source}
+          options={sources}
+          error={errors.source}
+          onChange={(source) => put({ source })}
+        />
+        <TextField
+          label="占用内容"
+          name="subject"
+          required
+          max={100}
+          value={body.subject}
+          error={errors.subject}
+          onChange={(subject) => put({ subject })}
+        />
+        <TextField
+          label="周次"
+          name="weeks"
+          required
+          value={body.weeks}
+          hint="如 1-16、13、1-15单"
+          error={errors.weeks}
+          onChange={(text) => put({ weeks: text })}
+        />
+        <SelectField label="星期" name="weekday" value={body.weekday} options={DAYS} onChange={(weekday) => put({ weekday })} />
+        <SelectField label="从" name="from" value={body.from} options={begins} onChange={(from) => put({ from })} />
+        <SelectField label="到" name="to" value={body.to} options={ends} error={errors.to} onChange={(to) => put({ to })} />
+        <NumberField
+          label="人数"
+          name="headcount"
+          unit="人"
+          value={body.headcount}
+          error={errors.headcount}
+          onChange={(headcount) => put({ headcount })}
+        />
+        <TreeSelect
+          label="使用单位"
+          name="unitKey"
+          businessType={SCHOOL_TREE}
+          value={body.unitKey}
+          hint="专用于某单位的时间只有该单位能用"
+          selectable={() => true}
+          onChange={(unitKey) => put({ unitKey })}
+        />
+      </div>
+      <CheckField label="允许与其他占用同时进行" checked={body.shared} onChange={(shared) => put({ shared })} />
+      {refused && (
+        <p className="task-error" role="alert">
+          {refused}
+        </p>
+      )}
+    </TaskDialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button } from '@chakra-ui/react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import type { EntityRow } from '../../../../platform/contract/resource/shapes.ts';
+import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
+import { confirm } from '../../../../platform/web/actors/dialog.ts';
+import { useMay } from '../../../../platform/web/actors/menu/may.ts';
+import { notify } from '../../../../platform/web/actors/notification.ts';
+import { callApi } from '../../../../platform/web/api/call.ts';
+import { useSending } from '../../../../platform/web/form/useSending.ts';
+import { useDict } from '../../../../platform/web/kit/page/Tag.tsx';
+import { useEntityOptions } from '../../../../platform/web/list/useEntityOptions.ts';
+import { EntityView } from '../../../../platform/web/resource/EntityView.tsx';
+import { useReread } from '../../../../platform/web/resource/list/commands.ts';
+import { semesterRoomGenerate } from '../../contract/room.calls.ts';
+import semesterRoom from '../../contract/semesterRoom.entity.ts';
+import { ChangeDialog, type ChangeKind } from './ChangeDialog.tsx';
+
+const KINDS: readonly (readonly [ChangeKind, string])[] = [
+  ['open', '开放'],
+  ['close', '不开放'],
+  ['hours', '设置可用时间'],
+  ['seats', '修改座位'],
+  ['users', '使用单位'],
+];
+interface Changing {
+  kind: ChangeKind;
+  rows: readonly EntityRow[];
+  clear: () => void;
+}
+/** Rooms of the semester, with what is done to several of them at once. */
+export function RoomList({ bar, onRoom }: { bar: ReactNode; onRoom: (id: number) => void }) {
+  const mayEdit = useMay('resource:semesterRoom:edit');
+  const { semesterName } = useWorkingContext();
+  const [changing, setChanging] = useState<Changing | null>(null);
+  const { busy, send } = useSending();
+  const reread = useReread(semesterRoom);
+  const types = useDict('room_type');
+  const buildings = useEntityOptions('resource/building');
+  const choices = useMemo(
+    () => ({
+      building: buildings.map(({ value, label }) => ({ value: String(value), label })),
+      roomType: types.map(({ dictValue, dictLabel }) => ({ value: dictValue, label: dictLabel })),
+    }),
+    [buildings, types],
+  );
+  const lead = useCallback(
+    (row: EntityRow) => (
+      <button type="button" className="text-button" aria-label={`周课表：${row.roomName}`} onClick={() => onRoom(Number(row.roomId))}>
+        周课表
+      </button>
+    ),
+    [onRoom],
+  );
+  const generate = async () => {
+    const asked = confirm({
+      message: `为${semesterName}生成教室明细吗？没有明细的教室按上学期的可用时间生成，已有的不变。`,
+      confirmText: '生成',
+    });
+    if (!(await asked.then(() => true).catch(() => false))) return;
+    await send(async () => {
+      const { data } = await callApi(semesterRoomGenerate, { body: {} });
+      notify({ type: 'success', message: `已生成 ${data.made} 间，其中 ${data.copied} 间按上学期；${data.kept} 间已有` });
+      await reread();
+    });
+  };
+  const bulks = mayEdit
+    ? KINDS.map(([kind, label]) => ({
+        label,
+        onClick: (rows: readonly EntityRow[], clear: () => void) => setChanging({ kind, rows, clear }),
+      }))
+    : [];
+  return (
+    <>
+      <EntityView
+        entity={semesterRoom}
+        bar={bar}
+        lead={lead}
+        choices={choices}
+        bulks={bulks}
+        nothing={{
+          text: `${semesterName}还没有教室明细，生成后才能设置可用时间、查找空闲教室。`,
+          ...(mayEdit ? { action: { label: '生成本学期', onClick: () => void generate() } } : {}),
+        }}
+        toolbar={
+          mayEdit && (
+            <Button size="sm" variant="outline" colorPalette="gray" loading={busy} onClick={() => void generate()}>
+              生成本学期
+            </Button>
+          )
+        }
+      />
+      {changing && (
+        <ChangeDialog
+          kind={changing.kind}
+          rows={changing.rows}
+          onClose={() => setChanging(null)}
+          onDone={() => {
+            changing.clear();
+            setChanging(null);
+            void reread();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useMay } from '../../../../platform/web/actors/menu/may.ts';
+import { useCall, useRefresh } from '../../../../platform/web/api/query.ts';
+import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
+import { PageFrame } from '../../../../platform/web/kit/page/PageFrame.tsx';
+import { DictText } from '../../../../platform/web/kit/page/Tag.tsx';
+import { idOf, useAddress } from '../../../../platform/web/list/useAddress.ts';
+import { type Occupancy, roomWeek } from '../../contract/room.calls.ts';
+import { DoorCards } from '../DoorCards.tsx';
+import { OccupancyCard } from './OccupancyCard.tsx';
+import { OccupancyDialog } from './OccupancyDialog.tsx';
+import { WeekTable } from './WeekTable.tsx';
+
+/** One room in the semester: its week, to print, its door card, and who is registered in it (domain.md 1.4.4). */
+export function RoomPage({ roomId, onClose }: { roomId: number; onClose: () => void }) {
+  const { data, error, refetch } = useCall(roomWeek, { query: { roomId } }, { keepPrevious: true });
+  const mayEdit = useMay('resource:semesterRoom:edit');
+  const refresh = useRefresh();
+  const [find] = useAddress('find');
+  // who comes from the free rooms of one week looks at that week
+  const [week, setWeek] = useState<number | null>(idOf(new URLSearchParams(find ?? '').get('weeks')));
+  const [adding, setAdding] = useState(false);
+  const [card, setCard] = useState(false);
+  const [opened, setOpened] = useState<Occupancy | null>(null);
+  const back = (
+    <Button size="sm" variant="outline" colorPalette="gray" onClick={onClose}>
+      返回
+    </Button>
+  );
+  if (!data)
+    return (
+      <PageFrame title="教室周课表">
+        {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : <p className="hint">正在读取…</p>}
+        {back}
+      </PageFrame>
+    );
+  const { room, detail, occupancies } = data;
+  if (card)
+    return (
+      <DoorCards rooms={[{ ...room, seats: detail?.courseCapacity ?? room.capacity }]} back="返回周课表" onClose={() => setCard(false)} />
+    );
+  const reread = () => refresh('roomWeek', 'semesterRoomList', 'roomFree', 'roomConflicts', 'buildingDay');
+  const writable = mayEdit && room.writable;
+  const toAdjust = occupancies.filter((one) => one.adjustReason !== null).length;
+  return (
+    <PageFrame title={`${room.roomName} 周课表`} hint={<p className="hint">{data.semesterName}</p>}>
+      <p className="room-facts">
+        <span>{room.campusName}</span>
+        <span>{room.buildingName}</span>
+        <DictText type="room_type" value={room.roomTypeCode} />
+        {detail && (
+          <>
+            <span>
+              上课 {detail.courseCapacity} 座，考试 {detail.examCapacity} 座
+            </span>
+            {detail.users && <span>本学期只供{detail.users}使用</span>}
+            {detail.note && <span>备注：{detail.note}</span>}
+            <span>使用率 {detail.usageRate ?? 0}%</span>
+            {!detail.isOpen && <span className="is-broken">本学期不开放：{detail.reason}</span>}
+            {toAdjust > 0 && <span className="is-broken">待调整 {toAdjust} 条</span>}
+          </>
+        )}
+      </p>
+      <div className="room-bar">
+        <label>
+          周次
+          <select
+            className="field"
+            value={week ?? ''}
+            onChange={(event) => setWeek(event.target.value ? Number(event.target.value) : null)}
+          >
+            <option value="">全部周</option>
+            {Array.from({ length: data.weeks }, (_, i) => i + 1).map((one) => (
+              <option key={one} value={one}>
+                第 {one} 周{one === data.week ? '（本周）' : ''}
+              </option>
+            ))}
+          </select>
+        </label>
+        {writable && detail && (
+          <Button size="sm" onClick={() => setAdding(true)}>
+            登记占用
+          </Button>
+        )}
+        <Button size="sm" variant="outline" colorPalette="gray" onClick={() => window.print()}>
+          打印课表
+        </Button>
+        <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setCard(true)}>
+          门牌
+        </Button>
+        {back}
+      </div>
+      {detail ? (
+        <div className="room-scroll">
+          <WeekTable
+            room={room.id}
+            closed={detail.closed}
+            reserved={detail.reserved}
+            occupancies={occupancies}
+            week={week}
+            onOpen={setOpened}
+          />
+        </div>
+      ) : (
+        <EmptyState text="这间教室还没有本学期的明细，请在“教室明细”中生成本学期。" />
+      )}
+      {opened && <OccupancyCard one={opened} writable={writable} onClose={() => setOpened(null)} />}
+      {adding && (
+        <OccupancyDialog
+          room={room}
+          weeks={data.weeks}
+          onClose={() => setAdding(false)}
+          onDone={() => {
+            setAdding(false);
+            void reread();
+          }}
+        />
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,86 @@
+import { cellOf, maskText, PERIODS, WEEKDAYS } from '../../../../school/room/contract/grid.ts';
+import { usePeriodTimes } from '../../../../school/semester/web/usePeriodTimes.ts';
+import type { Occupancy } from '../../contract/room.calls.ts';
+
+interface Props {
+  /** Weeks of each cell in which it cannot be used; null: nothing is known. */
+  closed: readonly number[] | null;
+  room: number;
+  /** Who has which cells alone. */
+  reserved: readonly { unitName: string; cells: readonly number[] }[];
+  occupancies: readonly Occupancy[];
+  /** Only this week; null: all. */
+  week: number | null;
+  /** Somebody wants to know more of one. */
+  onOpen: (one: Occupancy) => void;
+}
+/** The week of a room: who is there, in which weeks, and when it cannot be used. */
+export function WeekTable({ room, closed, reserved, occupancies, week, onOpen }: Props) {
+  const bit = week === null ? -1 : 1 << (week - 1);
+  const timeOf = usePeriodTimes(room);
+  const shown = occupancies.filter((one) => one.weeks & bit);
+  return (
+    <table className="week-table" aria-label="周课表">
+      <thead>
+        <tr>
+          <th scope="col">节次</th>
+          {WEEKDAYS.map((day) => (
+            <th key={day} scope="col">
+              周{day}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {Array.from({ length: PERIODS }, (_, i) => i + 1).map((period) => (
+          <tr key={period}>
+            <th scope="row">
+              {period}
+              <small>{timeOf(period)}</small>
+            </th>
+            {WEEKDAYS.map((day, i) => {
+              const here = shown.filter((one) => one.weekday === i + 1 && one.periodFrom <= period && one.periodTo >= period);
+              const shut = ((closed?.[cellOf(i + 1, period)] ?? 0) & bit) !== 0;
+              const own = shut ? undefined : reserved.find(({ cells }) => (cells[cellOf(i + 1, period)] ?? 0) & bit);
+              return (
+                <td key={day} className={here.length > 0 ? 'is-taken' : shut ? 'is-shut' : own ? 'is-own' : undefined}>
+                  {here.map((one) => (
+                    <Entry key={one.id} one={one} week={week} onOpen={onOpen} first={one.periodFrom === period} />
+                  ))}
+                  {here.length === 0 && shut && <span className="week-shut">不可用</span>}
+                  {here.length === 0 && own && <span className="week-shut">专用：{own.unitName}</span>}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** One of those who are in a cell: at its first period something to open, below it a mark. */
+export function Entry({ one, week, onOpen, first }: { one: Occupancy; week: number | null; onOpen: Props['onOpen']; first: boolean }) {
+  const text = `${one.subject}${week === null ? `（${maskText(one.weeks)}周）` : ''}`;
+  const title = [
+    one.subject,
+    `${maskText(one.weeks)}周`,
+    one.unitName,
+    `${one.headcount} 人`,
+    one.adjustReason && `待调整：${one.adjustReason}`,
+  ]
+    .filter(Boolean)
+    .join('，');
+  const name = one.adjustReason ? 'week-entry is-adjust' : 'week-entry';
+  if (!first)
+    return (
+      <span className={`${name} is-more`} title={title} aria-hidden="true">
+        〃
+      </span>
+    );
+  return (
+    <button type="button" className={name} title={title} onClick={() => onOpen(one)}>
+      {text}
+    </button>
+  );
+}

@@ -1,0 +1,47 @@
+import { ENTITIES } from '../../../main/contract/entities.ts';
+import type { Ctx } from '../../../platform/server/request/ctx.ts';
+import { isNetworkClosed } from '../../../platform/server/request/network.ts';
+import { rule } from '../../../platform/server/request/refusal.ts';
+import type { EntityExtras } from '../../../platform/server/resource/extras.ts';
+
+type Filters = NonNullable<EntityExtras['filters']>;
+const escaped = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+const like =
+  (column: string): Filters[string] =>
+  (asked, add) =>
+    `e.${column} ilike ${add(escaped(asked))}`;
+const equal =
+  (column: string): Filters[string] =>
+  (asked, add) =>
+    `e.${column} = ${add(asked)}`;
+/** Days of the school's calendar, the last one included. */
+const DAYS: Filters = {
+  from: (asked, add) => `e.at >= (${add(asked)}::date)::timestamp at time zone 'Asia/Shanghai'`,
+  to: (asked, add) => `e.at < (${add(asked)}::date + 1)::timestamp at time zone 'Asia/Shanghai'`,
+};
+
+/** Names of fields as the declarations have them; they stand in the program, so they may stand in SQL. */
+const LABELS = [...new Map(ENTITIES.flatMap((entity) => Object.entries(entity.fields).map(([name, { label }]) => [name, label] as const)))]
+  .map(([name, label]) => `('${name}', '${label.replaceAll("'", "''")}')`)
+  .join(', ');
+
+/** Nobody closes the door behind himself: the address of the request stays allowed, or the change is none (domain.md 1.5.6). */
+async function keepOwnNetwork({ client, caller, ip }: Ctx): Promise<void> {
+  if (await isNetworkClosed(client, caller.schoolId, ip))
+    throw rule(`您现在的网络地址 ${ip} 不在保存后的名单内，您自己将不能再登录；请先加入它`);
+}
+
+/** What the lists of 用户安全 need beyond their declarations. */
+export const SAFETY_EXTRAS: Readonly<Record<string, EntityExtras>> = {
+  loginLog: { filters: DAYS },
+  operationLog: { filters: { ...DAYS, person: like('person'), recordId: equal('record_id'), requestId: equal('request_id') } },
+  simulationLog: { filters: DAYS },
+  sensitiveLog: {
+    filters: DAYS,
+    counts: {
+      rowCount: 'e.row_count',
+      fieldNames: `select string_agg(coalesce(l.label, f.name), '、' order by f.at) from unnest(e.fields) with ordinality as f(name, at) left join (values ${LABELS}) as l(name, label) on l.name = f.name`,
+    },
+  },
+  ipAllow: { after: keepOwnNetwork, removed: keepOwnNetwork },
+};

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { restoreSemester, type SemesterWireEvent } from '../../../../machines/semester/semester.stored.ts';
+import { REOPEN_REASON, type SemesterEvent } from '../../../../machines/semester/semester.types.ts';
+import { StepDialog, type StepSaid } from '../../../platform/web/kit/page/StepDialog.tsx';
+import { moveText, stepText } from './steps.ts';
+import './semester.css';
+
+interface Props {
+  name: string;
+  type: SemesterWireEvent;
+  /** Of the row; `place` knows better as soon as it is there. */
+  state: number;
+  isCurrent: boolean;
+  hasWindow: boolean;
+  place: { state: number; unfinished: number; consequences: Readonly<Record<string, readonly string[]>> } | undefined;
+  /** Why `place` is not there. */
+  error?: string | undefined;
+  /** The closing checks, where they matter. */
+  checks?: ReactNode;
+  busy: boolean;
+  onStep: (said: StepSaid) => void;
+  onClose: () => void;
+}
+const REASON = '。'.repeat(REOPEN_REASON);
+
+/** One step of a semester: what it brings about, what is not finished, and what has to be confirmed before (domain.md 1.2.3). */
+export function StepForm({ name, type, place, error, checks, busy, onStep, onClose, ...row }: Props) {
+  const state = place?.state ?? row.state;
+  const unfinished = place?.unfinished ?? 0;
+  const snapshot = restoreSemester({ state, isCurrent: row.isCurrent, hasWindow: row.hasWindow });
+  const would = (acknowledged: number) =>
+    snapshot.can({ type, by: { mayEdit: true, mayReopen: true }, unfinished, acknowledged, reason: REASON } as SemesterEvent);
+  /** The chart asks for it: refused as it is, accepted with what is open confirmed. */
+  const confirms = unfinished > 0 && !would(0) && would(unfinished);
+  const possible = would(unfinished);
+  const text = stepText(type, state);
+  const move = moveText(type, state);
+  const why =
+    !place || possible
+      ? null
+      : type === 'archive' && row.isCurrent
+        ? '当前学期不能归档，请先把另一个学期设为当前。'
+        : '需要先填写申报开放和截止时间。';
+  return (
+    <StepDialog
+      name={name}
+      text={text}
+      busy={busy}
+      effects={place && (place.consequences[type] ?? [])}
+      why={why}
+      open={confirms ? { count: unfinished, label: `已核对以上 ${unfinished} 项未完成的事项，仍然${text}` } : null}
+      reasonMin={type === 'reopen' ? REOPEN_REASON : null}
+      above={
+        <>
+          {move && <p className="step-move">{move}</p>}
+          {error && (
+            <p role="alert" className="task-error">
+              读取失败：{error}
+            </p>
+          )}
+          {!place && !error && <p className="form-hint">正在核对…</p>}
+        </>
+      }
+      checks={(type === 'advance' || type === 'archive') && state >= 1 && checks}
+      onStep={onStep}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { Button } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
+import { useReadOnly } from '../../../../platform/web/actors/simulation.ts';
+import { useCall } from '../../../../platform/web/api/query.ts';
+import { LEAVE_LOST } from '../../../../platform/web/form/editingQuestions.ts';
+import { useFormPlace } from '../../../../platform/web/form/useFormPlace.ts';
+import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
+import { PageFrame } from '../../../../platform/web/kit/page/PageFrame.tsx';
+import { idOf, useAddress } from '../../../../platform/web/list/useAddress.ts';
+import { EntityForm } from '../../../../platform/web/resource/form/EntityForm.tsx';
+import holiday from '../../../../school/semester/contract/holiday.entity.ts';
+import { calendarGet } from '../../../../school/semester/contract/semester.calls.ts';
+import { teachingWeek } from '../../../../school/semester/contract/weeks.ts';
+import { CalendarGrid } from './CalendarGrid.tsx';
+import './calendar.css';
+import type { Day } from './days.ts';
+
+/** 校历 (domain.md 1.2.4): the weeks of a semester with holidays and swaps; a press on a day changes them for whoever may. */
+export default function CalendarView() {
+  const { form, open, close } = useFormPlace(LEAVE_LOST);
+  /** The day that was pressed: a new holiday begins there. */
+  const [day, setDay] = useState<string | null>(null);
+  const press = (pressed: Day) => {
+    setDay(pressed.day);
+    open((pressed.holiday ?? pressed.makesUp)?.id ?? 'new');
+  };
+  const start = day ? { startOn: day, endOn: day } : undefined;
+  if (form) return <EntityForm key={form.key} entity={holiday} id={form.id} start={start} onDone={close} />;
+  return <Weeks onDay={press} />;
+}
+
+function Weeks({ onDay }: { onDay: (day: Day) => void }) {
+  const [wanted, setWanted] = useAddress('of');
+  const readOnly = useReadOnly();
+  const { schoolName } = useWorkingContext();
+  const of = idOf(wanted);
+  const { data, error, refetch } = useCall(calendarGet, { query: of === null ? {} : { of } }, { keepPrevious: true, own: [404] });
+  if (error && !data)
+    return (
+      <PageFrame title="校历">
+        {'code' in error && error.code === 404 ? (
+          <EmptyState text="当前业务类型没有这个学期。" action={{ label: '查看当前学期', onClick: () => setWanted(null) }} />
+        ) : (
+          <ErrorState message={error.message} onRetry={() => void refetch()} />
+        )}
+      </PageFrame>
+    );
+  const semester = data?.semester;
+  const week = semester && data ? teachingWeek(semester, data.today) : null;
+  const hint = semester && (
+    <p className="hint">
+      <b className="calendar-name">
+        {schoolName} {semester.semesterName}{' '}
+      </b>
+      {semester.beginOn} 至 {semester.endOn}，教学周 {semester.weeks} 周{week !== null && `，今天是第 ${week} 周`}
+    </p>
+  );
+  return (
+    <PageFrame title="校历" hint={hint}>
+      <div className="calendar-bar">
+        <label>
+          学期
+          <select className="field" value={semester?.id ?? ''} onChange={(event) => setWanted(event.target.value, { replace: true })}>
+            {(data?.semesters ?? []).map(({ id, semesterName }) => (
+              <option key={id} value={id}>
+                {semesterName}
+              </option>
+            ))}
+          </select>
+        </label>
+        {data?.writable && !readOnly && <p className="hint">点某一天可以设置节假日或调课</p>}
+        <Button size="sm" variant="outline" colorPalette="gray" disabled={!semester} onClick={() => window.print()}>
+          打印
+        </Button>
+      </div>
+      {!data && <p className="form-hint">正在读取校历…</p>}
+      {data && !semester && <EmptyState text="当前业务类型还没有学期。" />}
+      {data && semester && (
+        <div className="calendar-scroll">
+          <CalendarGrid calendar={data} onDay={data.writable && !readOnly ? onDay : undefined} />
+        </div>
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,26 @@
+import type { SemesterWireEvent } from '../../../../../machines/semester/semester.stored.ts';
+import type { EntityRow } from '../../../../platform/contract/resource/shapes.ts';
+import { useOpen } from '../../../../platform/web/frame/tabs/tabs.ts';
+import { SemesterSteps } from '../SemesterSteps.tsx';
+
+interface Props {
+  row: EntityRow;
+  steps: readonly SemesterWireEvent[];
+  onStep: (type: SemesterWireEvent) => void;
+}
+/** Where a semester stands, what may be done with it now, and the lists that belong to it. */
+export function StateLine({ row, steps, onStep }: Props) {
+  const open = useOpen();
+  return (
+    <SemesterSteps state={Number(row.state)} steps={steps} onStep={onStep}>
+      <p className="state-links">
+        <button type="button" className="link" onClick={() => open(`/foundation/calendar?of=${row.id}`)}>
+          查看校历
+        </button>
+        <button type="button" className="link" onClick={() => open(`/foundation/declareExtension?ofSemesterId=${row.id}`)}>
+          申报延期
+        </button>
+      </p>
+    </SemesterSteps>
+  );
+}

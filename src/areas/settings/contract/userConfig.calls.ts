@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { keptConfig, userConfig } from '../../../platform/contract/auth/auth.shapes.ts';
+import { defineCall, envelope, nothing } from '../../../platform/contract/call.ts';
+import { pathId } from '../../../platform/contract/fields.ts';
+import { uploadedFile } from '../../../platform/contract/file.calls.ts';
+
+/** Parts of one's settings that go back to what they start with. */
+export const CONFIG_PARTS = {
+  place: ['businessType', 'campusId', 'schoolYearId', 'semesterId'],
+  theme: ['theme'],
+  pageSize: ['pageSize'],
+  home: ['homeLayout', 'homeHidden'],
+  lists: ['lists'],
+  notices: ['mutedNotices'],
+} as const;
+export type ConfigPart = keyof typeof CONFIG_PARTS;
+const part = z.enum(Object.keys(CONFIG_PARTS) as [ConfigPart, ...ConfigPart[]]);
+
+export const mySettings = defineCall({
+  name: 'mySettings',
+  method: 'GET',
+  path: '/foundation/userConfig',
+  summary: '我的配置、所属角色的默认配置和签名图片',
+  access: ['foundation:userConfig:list'],
+  scope: 'self',
+  query: z.strictObject({}),
+  reply: envelope(
+    z.object({
+      /** What he has set himself. */
+      own: keptConfig,
+      /** What he starts with. */
+      defaults: keptConfig,
+      /** The role that the defaults come from. */
+      defaultsOf: z.string().nullable(),
+      signature: uploadedFile.nullable(),
+    }),
+  ),
+});
+/** Answers what counts from now on, as far as the parts go. */
+export const resetMySettings = defineCall({
+  name: 'resetMySettings',
+  method: 'POST',
+  path: '/foundation/userConfig/reset',
+  summary: '把自己的配置的某些部分恢复默认',
+  access: ['foundation:userConfig:list'],
+  scope: 'self',
+  body: z.strictObject({ parts: z.array(part).min(1, '请选择要恢复的部分').max(10) }),
+  reply: envelope(keptConfig),
+});
+export const saveSignature = defineCall({
+  name: 'saveSignature',
+  method: 'PUT',
+  path: '/foundation/userConfig/signature',
+  summary: '设置或取消审批签名图片',
+  access: ['foundation:userConfig:list'],
+  scope: 'self',
+  body: z.strictObject({ fileId: z.uuid('图片不正确').nullable() }),
+  reply: nothing,
+});
+
+/** What a role may start its people with. */
+export const roleDefaults = userConfig.pick({ theme: true, pageSize: true, mutedNotices: true, homeLayout: true, homeHidden: true });
+export type RoleDefaults = z.output<typeof roleDefaults>;
+export const roleConfigRow = z.object({
+  id: z.number(),
+  roleName: z.string(),
+  /** How many people have the role. */
+  users: z.int(),
+  config: roleDefaults,
+  /** 0: nothing has been set. */
+  version: z.number(),
+  by: z.string().nullable(),
+  at: z.string().nullable(),
+});
+export type RoleConfigRow = z.output<typeof roleConfigRow>;
+export const roleConfigList = defineCall({
+  name: 'roleConfigList',
+  method: 'GET',
+  path: '/foundation/userConfig/roles',
+  summary: '各角色的默认配置',
+  access: ['foundation:userConfig:edit'],
+  scope: 'admin',
+  query: z.strictObject({}),
+  reply: envelope(z.array(roleConfigRow)),
+});
+export const saveRoleConfig = defineCall({
+  name: 'saveRoleConfig',
+  method: 'PUT',
+  path: '/foundation/userConfig/roles/:id',
+  summary: '设置角色的默认配置；空配置即恢复出厂',
+  access: ['foundation:userConfig:edit'],
+  scope: 'admin',
+  params: pathId,
+  body: z.strictObject({ config: roleDefaults, version: z.int().min(0) }),
+  reply: envelope(z.object({ version: z.number() })),
+});

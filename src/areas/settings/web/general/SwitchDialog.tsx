@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progress.ts';
+import { LEVELS, type Level } from '../../../../../machines/approval/approval.types.ts';
+import { CODE } from '../../../../platform/contract/codes.ts';
+import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
+import { notify } from '../../../../platform/web/actors/notification.ts';
+import { callApi } from '../../../../platform/web/api/call.ts';
+import { useCall } from '../../../../platform/web/api/query.ts';
+import { confirmingSave } from '../../../../platform/web/form/confirming.ts';
+import { useSending } from '../../../../platform/web/form/useSending.ts';
+import { CheckField, TextField } from '../../../../platform/web/kit/field/fields.tsx';
+import { MomentField } from '../../../../platform/web/kit/field/MomentField.tsx';
+import { lengthProblem, ReasonField } from '../../../../platform/web/kit/page/ReasonField.tsx';
+import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
+import { minuteText, shortSemester } from '../../../../platform/web/time.ts';
+import {
+  ALL_OFF_TEXT,
+  type DeadlineSet,
+  isAllOff,
+  type SwitchRow,
+  type SwitchSet,
+  saveSwitches,
+  switchPreview,
+} from '../../../../school/approval/contract/switches.calls.ts';
+import { Effect } from './Effect.tsx';
+
+interface Props {
+  row: SwitchRow;
+  may: boolean;
+  onDone: (jobId: number | null) => void;
+  onClose: () => void;
+}
+const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
+const localOf = (iso: string | null) => (iso ? minuteText(iso).replace(' ', 'T') : '');
+const isoOf = (local: string) => (local ? new Date(`${local}:00+08:00`).toISOString() : null);
+const flags = (switches: SwitchSet) =>
+  Object.fromEntries(LEVELS.map((level) => [level, String(switches[level])])) as Record<Level, 'true' | 'false'>;
+
+/** Switches and deadlines of one semester: what a change means is shown before it is made (domain.md 2.6). */
+export function SwitchDialog({ row, may, onDone, onClose }: Props) {
+  const { businessTypeName } = useWorkingContext();
+  const [switches, setSwitches] = useState<SwitchSet>(row.switches);
+  const [deadlines, setDeadlines] = useState<DeadlineSet>(row.deadlines);
+  const [reason, setReason] = useState('');
+  const [apply, setApply] = useState(false);
+  const [typed, setTyped] = useState('');
+  const { busy, problems, send } = useSending();
+  const changed = !same(switches, row.switches);
+  const dirty = changed || !same(deadlines, row.deadlines);
+  const open = may && row.refusal === null;
+  const effect = useCall(
+    switchPreview,
+    { params: { semesterId: row.semesterId }, query: flags(switches) },
+    { enabled: open && changed, keepPrevious: true },
+  );
+  const allOff = isAllOff(switches) && (changed || apply);
+  const save = () =>
+    send(async () => {
+      const before = { switches: row.switches, deadlines: row.deadlines };
+      const body = { switches, deadlines, before, reason, apply: apply && changed, ...(allOff ? { typed } : {}) };
+      const reply = await confirmingSave((confirmed) =>
+        callApi(
+          saveSwitches,
+          { params: { semesterId: row.semesterId }, body: { ...body, ...(confirmed.length > 0 ? { confirmed } : {}) } },
+          { own: [CODE.invalid, CODE.rule] },
+        ),
+      );
+      if (!reply) return;
+      const { data } = reply;
+      notify({ type: 'success', message: data.jobId === null ? '审批开关已保存' : '审批开关已保存，正在应用到在途', duration: 3000 });
+      onDone(data.jobId);
+    });
+  const blocked = !dirty || lengthProblem(reason, 2, 200) !== null || (allOff && typed.trim() !== ALL_OFF_TEXT);
+  return (
+    <TaskDialog
+      title={`审批开关：${shortSemester(row.semesterName)}（${businessTypeName ?? ''}）`}
+      {...(open ? { action: '保存' } : { closeText: '关闭' })}
+      busy={busy}
+      blocked={blocked}
+      onAction={() => void save()}
+      onClose={onClose}
+    >
+      {row.refusal && <p className="hint">{row.refusal}。</p>}
+      <div className="switch-levels">
+        <p className="switch-level is-head" aria-hidden="true">
+          <span>审批级</span>
+          <span>审批截止（可不填）</span>
+        </p>
+        {LEVELS.map((level) => (
+          <div key={level} className="switch-level">
+            <div>
+              <CheckField
+                label={`${LEVEL_UNIT_ZH[level]}审批`}
+                checked={switches[level]}
+                disabled={!open}
+                onChange={(on) => setSwitches({ ...switches, [level]: on })}
+              />
+              <span className="hint">{row.waiting[level]} 条待审批</span>
+              {problems[`switches.${level}`] && <p className="form-error">{problems[`switches.${level}`]}</p>}
+            </div>
+            <MomentField
+              label={`${LEVEL_UNIT_ZH[level]}审批截止`}
+              name={`deadlines.${level}`}
+              value={localOf(deadlines[level])}
+              disabled={!open}
+              error={problems[`deadlines.${level}`]}
+              onChange={(local) => setDeadlines({ ...deadlines, [level]: isoOf(local) })}
+            />
+          </div>
+        ))}
+      </div>
+      {open && changed && <Effect effect={effect.data} apply={apply} />}
+      {open && changed && (effect.data?.inFlight ?? 0) > 0 && <CheckField label="应用到在途申报" checked={apply} onChange={setApply} />}
+      {open && allOff && (
+        <TextField
+          label={`各级都关闭后没有人审批。请输入“${ALL_OFF_TEXT}”以确认`}
+          name="typed"
+          required
+          value={typed}
+          onChange={setTyped}
+          error={problems.typed}
+        />
+      )}
+      {open && <ReasonField label="原因" value={reason} onChange={setReason} min={2} max={200} />}
+      {problems.reason && <p className="form-error">{problems.reason}</p>}
+    </TaskDialog>
+  );
+}

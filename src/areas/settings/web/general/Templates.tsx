@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { NOTICE_KIND } from '../../../../platform/contract/notice.calls.ts';
+import { filled, NOTICE_KEYS, type NoticeKey, PLACEHOLDERS, templateOf } from '../../../../platform/contract/templates.ts';
+import { useCall } from '../../../../platform/web/api/query.ts';
+import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
+import { Tag } from '../../../../platform/web/kit/page/Tag.tsx';
+import { type Head, PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
+import { minuteText } from '../../../../platform/web/time.ts';
+import { type NoticeTemplateRow, noticeTemplateList } from '../../contract/general.calls.ts';
+import { TemplateDialog } from './TemplateDialog.tsx';
+import { useMaySet } from './useMaySet.ts';
+
+const HEADS: readonly Head[] = [
+  { title: '类别', width: 88 },
+  { title: '何时通知谁', width: 264 },
+  { title: '文字（例）', width: 400 },
+  { title: '修改', width: 176 },
+  { title: '操作', width: 72 },
+];
+const EXAMPLE = Object.fromEntries(Object.entries(PLACEHOLDERS).map(([name, { example }]) => [name, example]));
+/** A text as somebody reads it, with the examples of its placeholders. */
+export const example = (text: string): string => filled(text, EXAMPLE);
+
+/** 通知模板: every text that the product tells people with. */
+export function Templates() {
+  const { data, error, refetch } = useCall(noticeTemplateList, { query: {} });
+  const [open, setOpen] = useState<NoticeKey | null>(null);
+  const may = useMaySet();
+  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <p className="form-hint">正在读取通知模板…</p>;
+  const own = (key: string): NoticeTemplateRow | undefined => data.find((row) => row.key === key);
+  return (
+    <section className="data" aria-label="通知模板">
+      <div className="data-scroll">
+        <PlainTable heads={HEADS}>
+          {NOTICE_KEYS.map((key) => {
+            const { kind, name, text } = templateOf(key);
+            const set = own(key);
+            const shown = example(set?.text ?? text);
+            const changed = set ? `${set.by ?? '系统'} ${set.at ? minuteText(set.at) : ''}` : '';
+            return (
+              <tr key={key}>
+                <td>{NOTICE_KIND[kind]}</td>
+                <td title={name}>{name}</td>
+                <td title={shown}>{shown}</td>
+                <td title={changed}>{set ? changed : <Tag>出厂</Tag>}</td>
+                <td>
+                  <button type="button" className="link" aria-label={`${may ? '修改' : '查看'}：${name}`} onClick={() => setOpen(key)}>
+                    {may ? '修改' : '查看'}
+                  </button>
+                </td>
+              </tr>
+            );
+          })}
+        </PlainTable>
+      </div>
+      <p className="data-foot">
+        <span>修改后新的通知用新的文字，已发出的不变。</span>
+      </p>
+      {open && <TemplateDialog key={open} name={open} own={own(open)} may={may} onClose={() => setOpen(null)} />}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { isReason } from '../../../../machines/simulation/simulation.rules.ts';
+import { startSimulation, switchBack } from '../../../platform/contract/auth/auth.calls.ts';
+import { CODE } from '../../../platform/contract/codes.ts';
+import { loadCaller } from '../../../platform/server/request/caller.ts';
+import type { Ctx } from '../../../platform/server/request/ctx.ts';
+import { notFound, Refusal } from '../../../platform/server/request/refusal.ts';
+import { serve } from '../../../platform/server/request/serve.ts';
+import { menusOf } from '../../../school/people/server/menus.ts';
+import { readTarget } from '../../../school/people/server/people.ts';
+import { simulateRefusal } from '../../../school/people/server/simulationRights.ts';
+import { infoOf } from '../../login/server/info.ts';
+
+/** Milliseconds, and never past the end of the operator's own session (decisions.md 3). */
+const LONGEST = 30 * 60_000;
+
+const refuse = (text: string) => new Refusal(CODE.rule, text, { denied: true });
+
+export const serveStart = serve(startSimulation, async (ctx, { params, query }) => {
+  const { client, caller, realNow } = ctx;
+  const target = await readTarget(client, caller.schoolId, params.id);
+  if (!target) throw notFound();
+  const refusal = simulateRefusal(caller, target, realNow);
+  if (refusal) throw refuse(refusal);
+  if (!isReason(query.reason)) throw refuse('请填写模拟原因（2 到 200 个字）');
+  const until = new Date(Math.min(realNow.getTime() + LONGEST, caller.expiresAt.getTime()));
+  const { rowCount } = await client.query(
+    `update auth_session set simulate_user_id = $2, simulate_reason = $3, simulate_expires_at = $4
+       where token_hash = $1 and simulate_user_id is null`,
+    [caller.tokenHash, params.id, query.reason, until],
+  );
+  if (!rowCount) throw refuse('正在模拟用户，请先退出模拟'); // another request of this session was faster
+  ctx.audit({ entity: 'user', entityId: params.id, detail: { event: 'start', reason: query.reason, until: until.toISOString() } });
+  return switched(ctx);
+});
+
+/** Also when nobody is simulated: then it answers one's own menus and permissions, so that it may be repeated. */
+export const serveSwitchBack = serve(switchBack, async (ctx) => {
+  const { client, caller } = ctx;
+  if (caller.operator) {
+    await client.query(
+      'update auth_session set simulate_user_id = null, simulate_reason = null, simulate_expires_at = null where token_hash = $1',
+      [caller.tokenHash],
+    );
+    ctx.audit({ entity: 'user', entityId: caller.userId, detail: { event: 'stop' } });
+  }
+  return switched(ctx);
+});
+
+/** The session as it is now, seen in the same transaction. */
+async function switched(ctx: Ctx) {
+  const { client, request, reference, now: business, realNow } = ctx;
+  const now = await loadCaller(client, request.headers.authorization, { now: business, realNow });
+  if (!now) throw new Refusal(CODE.noSession, '');
+  const info = await infoOf(ctx, now, reference);
+  return { ...info, menus: await menusOf(client, now), expiresAt: info.simulation?.expiresAt ?? null };
+}

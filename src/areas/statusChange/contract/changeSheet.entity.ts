@@ -1,0 +1,53 @@
+import { CHANGE_CODES, CHANGE_TYPES, needsOf } from '../../../../machines/studentStatus/studentStatus.types.ts';
+import { defineEntity } from '../../../platform/contract/resource/entity.ts';
+
+/** What a sheet cannot bring: a proof, or the status that follows 其他. */
+const ONE_BY_ONE = CHANGE_CODES.filter((code) => needsOf(code, 'proof') || needsOf(code, 'chosen')).map((code) => CHANGE_TYPES[code].zh);
+
+/**
+ * The sheet 学籍异动(批量) as schools bring it (domain.md 1.6.3 "batch apply", 4.4): each row is an application that is submitted at once. Types that
+ * need a proof are applied for one by one, since a sheet carries none.
+ */
+export default defineEntity({
+  area: 'student',
+  name: 'changeSheet',
+  right: 'change',
+  title: '学籍异动',
+  measure: '条',
+  table: 'status_change',
+  sheetOnly: true,
+  code: 'studentNo',
+  label: 'studentNo',
+  scope: { by: 'unit', key: 'unitKey' },
+  order: 'studentNo',
+  keyword: [],
+  unique: [['studentNo']],
+  shownBy: ['changeList', 'changeStatistics'],
+  fields: {
+    studentNo: { kind: 'text', max: 20, label: '学号', required: true, unbroken: true, example: '202500101101' },
+    changeType: {
+      kind: 'dict',
+      dict: 'change_type',
+      label: '异动类型',
+      required: true,
+      hint: `${ONE_BY_ONE.join('、')}须附材料或另选状态，请逐条申请`,
+      example: '退学',
+    },
+    reasonCode: { kind: 'dict', dict: 'change_reason', label: '原因', required: true },
+    effectiveOn: { kind: 'date', label: '生效日期', required: true, example: '2026-12-01' },
+    endOn: { kind: 'date', label: '截止日期' },
+    target: {
+      kind: 'text',
+      max: 60,
+      label: '目标班级',
+      also: ['目标专业/班级', '去向班级'],
+      hint: '班级名称或代码；留级、转专业、转班等必填',
+    },
+    targetSchool: { kind: 'text', max: 100, label: '对方学校' },
+    docNo: { kind: 'text', max: 50, label: '文号', also: ['批准文号'] },
+    reasonText: {
+      ...{ kind: 'text', max: 500, label: '备注', also: ['情况说明'], required: true, hint: '情况说明，不少于 10 个字' },
+      example: '所修学分未达到升级要求，编入下一年级学习',
+    },
+  },
+});

@@ -1,0 +1,75 @@
+import { effectCode } from '../../../../machines/effect/effect.stored.ts';
+import { CHANGE_CODES, isRestricted } from '../../../../machines/studentStatus/studentStatus.types.ts';
+import { dayOf } from '../../../platform/server/clock.ts';
+import type { EntityExtras } from '../../../platform/server/resource/extras.ts';
+import { waitingSql } from '../../../school/approval/server/declarationScope.ts';
+import { RESTRICTED } from '../contract/change.calls.ts';
+import { changeSubject } from './subject.ts';
+
+const student = (column: string) => `select s.${column} from student s where s.school_id = e.school_id and s.id = e.student_id`;
+/** How he stood on the eve of it; what has come since does not touch what a record says of then. */
+const FROM = `(select t.grade, t.major_id, t.class_id from student_state t join student s on s.school_id = t.school_id and s.id = t.student_id
+  where t.school_id = e.school_id and t.student_id = e.student_id and t.begin_on < greatest(e.effective_on, s.enrol_on + 1)
+  order by t.begin_on desc limit 1) f`;
+/** Where it takes him: as it has come about, before that the class that is asked for. */
+const TO = `(select coalesce((e.after->>'classId')::bigint, c.id) as class_id, coalesce((e.after->>'majorId')::bigint, c.major_id) as major_id,
+    coalesce(e.after->>'unitKey', c.management_unit_key) as unit_key from admin_class c where c.school_id = e.school_id and c.id = e.target_class_id) f`;
+const majorOf = (place: string) => `select m.major_name from ${place} join major m on m.school_id = e.school_id and m.id = f.major_id`;
+const classOf = (place: string) =>
+  `select c.class_name from ${place} join admin_class c on c.school_id = e.school_id and c.id = f.class_id`;
+/** 即将到期: leaves that end within so many days (domain.md 1.6.4). */
+const DUE_DAYS = 30;
+const RESTRICTED_TYPES = `array[${CHANGE_CODES.filter(isRestricted).map((code) => `'${code}'`)}]`;
+const LEVEL_WORDS = `array['管理单位', '教学单位', '主管单位', '主审单位']`;
+
+/** 异动查询 (domain.md 1.6.4): what its list shows beside its columns, and its tabs. */
+export const changeExtras: EntityExtras = {
+  counts: {
+    studentNo: student('student_no'),
+    cname: student('cname'),
+    majorName: majorOf(FROM),
+    className: classOf(FROM),
+    targetUnitName: `select o.unit_name from ${TO} join org_unit o on o.school_id = e.school_id and o.business_type = e.business_type and o.node_key = f.unit_key`,
+    targetMajorName: majorOf(TO),
+    targetClassName: classOf(TO),
+    targetSchool: 'e.target_school',
+    semesterName: 'select x.semester_name from semester x where x.school_id = e.school_id and x.id = e.semester_id',
+    // what is not for everybody's eyes the detail tells to whoever decides on it
+    reasonText: `case when e.change_type = any(${RESTRICTED_TYPES}) then '${RESTRICTED}' else e.reason_text end`,
+    progress: `case when e.declare_status = 1 then (${LEVEL_WORDS})[e.current_level] || '待审批' when e.declare_status = 4 then '审批已完成' else '' end`,
+  },
+  keyword: (text) => [
+    `exists (select from student s where s.school_id = e.school_id and s.id = e.student_id and (s.student_no ilike ${text} or s.cname ilike ${text} or s.pinyin ilike ${text}))`,
+  ],
+  filters: {
+    grade: (asked, add) => `(${student('grade')}) = ${add(asked)}`,
+    semester: (asked, add) => {
+      const text = add(`%${asked}%`);
+      return `exists (select from semester x where x.school_id = e.school_id and x.id = e.semester_id and (x.semester_code ilike ${text} or x.semester_name ilike ${text}))`;
+    },
+    level: (asked, add) => `(${student('education_level')}) = ${add(asked)}`,
+    major: (asked, add) => {
+      const text = add(`%${asked}%`);
+      const named = (place: string) => `exists (${majorOf(place)} and (m.major_name ilike ${text} or m.major_code ilike ${text}))`;
+      return `(${named(FROM)} or ${named(TO)})`;
+    },
+    // what has changed stands in the row once it has taken effect
+    item: (asked, add) => {
+      const name = add(asked);
+      return `(e.before->>${name}) is distinct from (e.after->>${name})`;
+    },
+    from: (asked, add) => `e.effective_on >= ${add(asked)}::date`,
+    to: (asked, add) => `e.effective_on <= ${add(asked)}::date`,
+    tab: (asked, add, { caller, now }) => {
+      if (asked === 'waiting') return `e.effect_state = ${effectCode('waiting')}`;
+      if (asked === 'due')
+        return `(e.change_type = '11' and e.effect_state = ${effectCode('done')} and e.end_on between ${add(dayOf(now))}::date and ${add(dayOf(now))}::date + ${DUE_DAYS}
+          and (${student('status_code')}) = '02')`;
+      if (asked === 'done')
+        return `exists (select from approval_record r where r.school_id = e.school_id and r.biz_type = 'statusChange' and r.item_id = e.id
+          and r.operator_id = ${add(caller.userId)} and r.action in ('pass', 'reject', 'returnToDeclarer'))`;
+      // nobody decides on his own application
+      return `(e.declarer_id <> ${add(caller.userId)} and ${waitingSql(caller, changeSubject, add)})`;
+    },
+  },
+};

@@ -1,0 +1,51 @@
+import type { Ctx } from '../../../platform/server/request/ctx.ts';
+import { invalid, Refusal } from '../../../platform/server/request/refusal.ts';
+import { serve } from '../../../platform/server/request/serve.ts';
+import { Values, writableSql } from '../../../platform/server/resource/sql.ts';
+import student from '../../../school/student/contract/student.entity.ts';
+import { classMove } from '../../class/contract/class.calls.ts';
+import type { ChangeForm } from '../contract/change.calls.ts';
+import { addChange } from './apply.ts';
+import { submitChange } from './events.ts';
+import { foundChange } from './read.ts';
+
+/** 转班, and the reason 其他: what a merge or split of classes is. */
+const TYPE = '29';
+const REASON = '99';
+
+async function idsOf({ client, caller }: Ctx, fromClassId: number): Promise<number[]> {
+  const values = new Values();
+  const { rows } = await client.query<{ id: number }>(
+    `select e.id::float8 as id from student e where e.school_id = ${values.add(caller.schoolId)} and ${writableSql(student, caller, values)}
+       and e.class_id = ${values.add(fromClassId)} and e.in_school order by e.student_no`,
+    values.list,
+  );
+  if (rows.length === 0) throw invalid({ fromClassId: '这个班级没有在校学生' });
+  return rows.map(({ id }) => id);
+}
+
+/** Each student has an application of his own, which is submitted at once; who cannot go is named with the reason. */
+export const move = serve(classMove, async (ctx, { body: { fromClassId, studentIds, targetClassId, effectiveOn, reasonText } }) => {
+  if ((fromClassId === undefined) === (studentIds === undefined)) throw invalid({ studentIds: '请选择一个班级或若干学生' });
+  const ids = studentIds ?? (await idsOf(ctx, fromClassId ?? 0));
+  const form: Omit<ChangeForm, 'studentId'> = {
+    ...{ changeType: TYPE, reasonCode: REASON, reasonText, effectiveOn, endOn: null, targetClassId, targetSchool: null },
+    ...{ chosenStatus: null, docNo: null, fileIds: [] },
+  };
+  const done: number[] = [];
+  const refused: { id: number; code: number; msg: string }[] = [];
+  for (const studentId of new Set(ids)) {
+    await ctx.client.query('savepoint one');
+    try {
+      const { id } = await addChange(ctx, { ...form, studentId });
+      await submitChange(ctx, await foundChange(true)(ctx, { id }));
+      done.push(studentId);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      await ctx.client.query('rollback to savepoint one');
+      const fields = Object.values((error.data as { fields?: Record<string, string> } | undefined)?.fields ?? {});
+      refused.push({ id: studentId, code: error.code, msg: fields[0] ?? error.message });
+    }
+  }
+  return { done, refused };
+});

@@ -1,0 +1,71 @@
+import { CHANGE_TYPES } from '../../../../machines/studentStatus/studentStatus.types.ts';
+import type { EntityValues } from '../../../platform/contract/resource/entity.ts';
+import type { Ctx } from '../../../platform/server/request/ctx.ts';
+import { invalid, Refusal, rule } from '../../../platform/server/request/refusal.ts';
+import type { EntityExtras } from '../../../platform/server/resource/extras.ts';
+import { Values, writableSql } from '../../../platform/server/resource/sql.ts';
+import student from '../../../school/student/contract/student.entity.ts';
+import { changeForm } from '../contract/change.calls.ts';
+import { addChange } from './apply.ts';
+import { submitChange } from './events.ts';
+import { foundChange } from './read.ts';
+
+/** Where a field of the form stands in the sheet. */
+const COLUMN: Readonly<Record<string, string>> = {
+  studentId: 'studentNo',
+  targetClassId: 'target',
+  fileIds: 'changeType',
+};
+
+async function studentIdOf({ client, caller, context }: Ctx, studentNo: string): Promise<number> {
+  const values = new Values();
+  const { rows } = await client.query<{ id: number }>(
+    `select e.id::float8 as id from student e where e.school_id = ${values.add(caller.schoolId)} and e.business_type = ${values.add(context.businessType)}
+       and ${writableSql(student, caller, values)} and e.student_no = ${values.add(studentNo)}`,
+    values.list,
+  );
+  if (!rows[0]) throw invalid({ studentNo: '没有这个学号的学生，或不在您的管理范围内' });
+  return rows[0].id;
+}
+async function classIdOf({ client, caller, context }: Ctx, text: string): Promise<number | null> {
+  if (!text) return null;
+  const { rows } = await client.query<{ id: number }>(
+    `select id::float8 as id from admin_class where school_id = $1 and business_type = $2 and (class_name = $3 or class_code = $3) and enabled`,
+    [caller.schoolId, context.businessType, text],
+  );
+  if (!rows[0]) throw invalid({ target: `没有名称或代码为“${text}”的班级` });
+  return rows[0].id;
+}
+const textOf = (value: EntityValues[string] | undefined): string => (value === null || value === undefined ? '' : String(value).trim());
+
+/** 批量申请: what the form would refuse is refused at its column. */
+async function applyRow(ctx: Ctx, given: EntityValues): Promise<'added'> {
+  const form = changeForm.safeParse({
+    ...{
+      studentId: await studentIdOf(ctx, textOf(given.studentNo)),
+      changeType: textOf(given.changeType),
+      reasonCode: textOf(given.reasonCode),
+    },
+    ...{ reasonText: textOf(given.reasonText), effectiveOn: textOf(given.effectiveOn), endOn: textOf(given.endOn) || null },
+    ...{ targetClassId: await classIdOf(ctx, textOf(given.target)), targetSchool: textOf(given.targetSchool), docNo: textOf(given.docNo) },
+    ...{ chosenStatus: null, fileIds: [] },
+  });
+  if (!form.success) throw invalid(Object.fromEntries(form.error.issues.map(({ path, message }) => [String(path[0]), message])));
+  try {
+    const { id } = await addChange(ctx, form.data);
+    await submitChange(ctx, await foundChange(true)(ctx, { id }));
+  } catch (error) {
+    throw error instanceof Refusal ? inSheet(error, CHANGE_TYPES[form.data.changeType].zh) : error;
+  }
+  return 'added';
+}
+/** A refusal of the form, at the columns of the sheet. */
+function inSheet(refusal: Refusal, type: string): Refusal {
+  const fields = (refusal.data as { fields?: Record<string, string> } | undefined)?.fields;
+  if (!fields) return refusal;
+  if ('fileIds' in fields) return rule(`${type}须附证明材料，不能批量申请，请逐条申请`);
+  if ('chosenStatus' in fields) return rule(`${type}要选择变更后的学籍状态，不能批量申请，请逐条申请`);
+  return invalid(Object.fromEntries(Object.entries(fields).map(([name, text]) => [COLUMN[name] ?? name, text])));
+}
+
+export const changeSheetExtras: EntityExtras = { importRow: applyRow };

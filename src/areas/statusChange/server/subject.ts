@@ -1,0 +1,37 @@
+import { DECLARE_STATUS } from '../../../../machines/approval/approval.stored.ts';
+import { rule } from '../../../platform/server/request/refusal.ts';
+import { type Subject, unitColumns } from '../../../school/approval/server/subject.ts';
+import { CHANGE_PERMISSION } from '../contract/change.calls.ts';
+import { comesAbout } from './effect.ts';
+import type { ChangeRow } from './row.ts';
+
+const at = (id: number) => `/student/change?open=${id}`;
+
+/** 学籍异动 in the approval (D14; domain.md 2.8 "Reuse for other flows"): what has passed takes effect at its day. */
+export const changeSubject: Subject<ChangeRow> = {
+  bizType: 'statusChange',
+  noun: '学籍异动',
+  entity: 'change',
+  table: 'status_change',
+  nameSql: 'd.change_no',
+  recordKey: 'item_id',
+  permission: CHANGE_PERMISSION,
+  // 学籍科 decides for the school by the scope that decisions.md section 1 gives it
+  scopeKind: { master: 'management' },
+  columns: {
+    declarer_id: ['bigint', 'declarerId'],
+    declarer_name: ['text', 'declarerName'],
+    doc_no: ['text', 'docNo'],
+    ...unitColumns(['management', 'supervisor', 'master']),
+  },
+  title: (row) => row.changeNo,
+  links: { own: (row) => at(row.id), queue: (_, item) => (item ? at(item.id) : '/student/change?tab=mine') },
+  place: (_, row) => ({ key: row.managementUnitKey ?? '', name: row.managementUnitName ?? '' }),
+  after: async (ctx, steps) => {
+    for (const { after } of steps) {
+      if (after.declareStatus !== DECLARE_STATUS.approved) continue;
+      const { stored, refusal } = await comesAbout(ctx.client, after, 'pass', ctx.now);
+      if (!stored) throw rule(refusal ?? '这条异动已经办结');
+    }
+  },
+};

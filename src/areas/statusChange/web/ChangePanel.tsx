@@ -1,0 +1,123 @@
+import { Button } from '@chakra-ui/react';
+import { useState } from 'react';
+import { EFFECT_EVENT_ZH, EFFECT_STATES, type EffectState } from '../../../../machines/effect/effect.types.ts';
+import { needsOf } from '../../../../machines/studentStatus/studentStatus.types.ts';
+import { downloadFile } from '../../../platform/web/actors/io/download.ts';
+import { notify } from '../../../platform/web/actors/notification.ts';
+import { callApi } from '../../../platform/web/api/call.ts';
+import { useCall, useRefresh } from '../../../platform/web/api/query.ts';
+import { AT_FIELDS, useSending } from '../../../platform/web/form/useSending.ts';
+import { TextField } from '../../../platform/web/kit/field/fields.tsx';
+import { useAddress } from '../../../platform/web/list/useAddress.ts';
+import type { SmallFlowEvent } from '../../../school/approval/contract/approvalPart.ts';
+import { ApprovalPanel, decidesLast } from '../../../school/approval/web/ApprovalPanel.tsx';
+import { type ChangeDetail, changeCancel, changeDetail, changeEvent } from '../contract/change.calls.ts';
+import { ApplyDialog } from './ApplyDialog.tsx';
+import { CancelForm } from './CancelForm.tsx';
+import { CERTIFICATES, hasCertificate } from './certificates.ts';
+import { Effects } from './Effects.tsx';
+import '../../../school/student/web/student.css';
+
+const SHOWN = ['changeDetail', 'changeList', 'changeGet', 'studentList', 'studentStates', 'classList'] as const;
+
+/** What the step that was taken means for the student. */
+const SAID: Readonly<Partial<Record<EffectState, (on: string) => string>>> = { done: () => '，已生效', waiting: (on) => `，${on} 生效` };
+
+/** Effect, proofs and approval of one change, below its facts in the drawer. */
+export function ChangePanel({ id }: { id: number }) {
+  const { data, error } = useCall(changeDetail, { params: { id }, query: {} });
+  if (error) return <p className="form-hint">异动详情读取失败：{error.message}</p>;
+  return data ? <Loaded key={data.version} detail={data} /> : <p className="form-hint">正在读取异动详情…</p>;
+}
+
+function Loaded({ detail }: { detail: ChangeDetail }) {
+  const { id, version, files, approval } = detail;
+  const [docNo, setDocNo] = useState(detail.form.docNo ?? '');
+  const [cancelling, setCancelling] = useState(false);
+  const [editing, setEditing] = useState(false);
+  const [, setPrint] = useAddress('print');
+  const { busy, problems, send } = useSending();
+  const refresh = useRefresh();
+  const passesLast = approval.can.includes('pass') && decidesLast(approval);
+  const step = async (type: SmallFlowEvent, opinion: string): Promise<boolean> => {
+    let done = false;
+    await send(async () => {
+      const body = { type, version, opinion, ...(passesLast && type === 'pass' ? { docNo: docNo.trim() || null } : {}) };
+      const { data } = await callApi(changeEvent, { params: { id }, body }, AT_FIELDS);
+      const said = SAID[EFFECT_STATES[data.effectState] ?? 'none']?.(detail.form.effectiveOn) ?? '';
+      notify({ type: 'success', message: `已办理${said}`, duration: 3000 });
+      done = true;
+      await refresh(...SHOWN);
+    });
+    return done;
+  };
+  return (
+    <>
+      <section className="form-card" aria-label="生效内容">
+        <h3>{EFFECT_STATES[detail.effectState] === 'done' ? '已变更' : '生效预览'}</h3>
+        <Effects {...detail} />
+        {detail.restricted && <p>情况说明：{detail.form.reasonText}</p>}
+        {files.length > 0 && (
+          <p>
+            证明材料：
+            {files.map((file) => (
+              <button key={file.fileId} type="button" className="text-button" onClick={() => downloadFile(file.fileId, file.fileName)}>
+                {file.fileName}
+              </button>
+            ))}
+          </p>
+        )}
+        <p className="change-acts">
+          {detail.mayEdit && (
+            <Button size="xs" onClick={() => setEditing(true)}>
+              修改申请
+            </Button>
+          )}
+          <Button size="xs" variant="outline" colorPalette="gray" onClick={() => setPrint('form')}>
+            打印审批表
+          </Button>
+          {hasCertificate(detail) && (
+            <Button size="xs" variant="outline" colorPalette="gray" onClick={() => setPrint('certificate')}>
+              打印{CERTIFICATES[detail.form.changeType]?.title}
+            </Button>
+          )}
+          {detail.mayCancel && (
+            <Button size="xs" variant="outline" colorPalette="gray" onClick={() => setCancelling(true)}>
+              {EFFECT_EVENT_ZH.cancel}
+            </Button>
+          )}
+        </p>
+      </section>
+      {passesLast && (
+        <section className="form-card" aria-label="批准文号">
+          <TextField
+            name="docNo"
+            label="批准文号"
+            required={needsOf(detail.form.changeType, 'doc')}
+            hint="通过时一并保存"
+            max={50}
+            value={docNo}
+            onChange={setDocNo}
+            error={problems.docNo}
+          />
+        </section>
+      )}
+      <ApprovalPanel thing={`statusChange:${id}`} part={approval} busy={busy} submits={detail.mayEdit} onSend={step} />
+      {editing && <ApplyDialog editing={detail} onClose={() => setEditing(false)} />}
+      {cancelling && <CancelDialog id={id} version={version} onClose={() => setCancelling(false)} />}
+    </>
+  );
+}
+
+function CancelDialog({ id, version, onClose }: { id: number; version: number; onClose: () => void }) {
+  const { busy, send } = useSending();
+  const refresh = useRefresh();
+  const cancel = (reason: string) =>
+    send(async () => {
+      await callApi(changeCancel, { params: { id }, body: { version, reason } });
+      notify({ type: 'success', message: '已取消，这条异动不会生效', duration: 3000 });
+      onClose();
+      await refresh(...SHOWN);
+    });
+  return <CancelForm busy={busy} onCancel={(reason) => void cancel(reason)} onClose={onClose} />;
+}

@@ -1,0 +1,117 @@
+import { Button } from '@chakra-ui/react';
+import { useState } from 'react';
+import { EFFECT_STATES } from '../../../../machines/effect/effect.types.ts';
+import { downloadExport } from '../../../platform/web/actors/io/download.ts';
+import { useCall } from '../../../platform/web/api/query.ts';
+import { useOpen } from '../../../platform/web/frame/tabs/tabs.ts';
+import { DateField } from '../../../platform/web/kit/field/DateField.tsx';
+import { SelectField } from '../../../platform/web/kit/field/fields.tsx';
+import { EmptyState, ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
+import { useDict } from '../../../platform/web/kit/page/Tag.tsx';
+import { PlainTable } from '../../../platform/web/list/table/PlainTable.tsx';
+import { type By, changeStatistics, changeStatisticsExport, pivot, STATISTICS_ROWS } from '../contract/changeStatistics.calls.ts';
+import '../../../school/student/web/student.css';
+
+const DONE = `effectState=${EFFECT_STATES.indexOf('done')}`;
+
+/** 统计: what has taken effect, by type against college or month; every number opens its list (domain.md 1.6.4). */
+export function Statistics() {
+  const [by, setBy] = useState<By>('unit');
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const query = { ...(from ? { from } : {}), ...(to ? { to } : {}) };
+  const { data, error, refetch } = useCall(changeStatistics, { query }, { keepPrevious: true });
+  const types = useDict('change_type');
+  const open = useOpen();
+  const table = pivot(
+    data ?? [],
+    by,
+    types.map(({ dictValue }) => dictValue),
+  );
+  const list = (type: string, row: string | null) => {
+    const place = row === null ? '' : by === 'unit' ? `&unitKey=${row}` : `&from=${row}-01&to=${row}-${lastDay(row)}`;
+    const range = row !== null && by === 'month' ? '' : `${from && `&from=${from}`}${to && `&to=${to}`}`;
+    open(`/student/change?${DONE}${type && `&changeType=${type}`}${place}${range}`);
+  };
+  const cell = (n: number, type: string, row: string | null) =>
+    n === 0 ? (
+      ''
+    ) : (
+      <button type="button" className="link" onClick={() => list(type, row)}>
+        {n}
+      </button>
+    );
+  const nameOf = (type: string) => types.find(({ dictValue }) => dictValue === type)?.dictLabel ?? type;
+  const heads = [
+    { title: STATISTICS_ROWS[by], width: 168 },
+    ...table.types.map((type) => ({
+      title: nameOf(type),
+      width: Math.max(72, nameOf(type).length * 14 + 24),
+      align: 'is-number' as const,
+    })),
+    { title: '合计', width: 72, align: 'is-number' as const },
+  ];
+  return (
+    <div className="photo-missing">
+      <div className="photo-bar">
+        <SelectField
+          name="by"
+          label="按"
+          value={by}
+          onChange={(value) => setBy(value as By)}
+          options={(Object.keys(STATISTICS_ROWS) as By[]).map((value) => ({ value, label: STATISTICS_ROWS[value] }))}
+        />
+        <DateField name="statisticsFrom" label="生效日期从" value={from} onChange={setFrom} />
+        <DateField name="statisticsTo" label="到" value={to} onChange={setTo} />
+        {data && (
+          <p role="status">
+            已生效 <b>{table.total}</b> 条
+          </p>
+        )}
+        {table.rows.length > 0 && (
+          <Button
+            size="sm"
+            variant="outline"
+            colorPalette="gray"
+            onClick={() => downloadExport(changeStatisticsExport.path, { ...query, by })}
+          >
+            导出统计表
+          </Button>
+        )}
+      </div>
+      {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <p className="form-hint">正在统计…</p>}
+      {data?.length === 0 && <EmptyState text="这段时间没有生效的异动，可以放宽日期。" />}
+      {table.rows.length > 0 && (
+        <div className="photo-scroll">
+          <PlainTable heads={heads}>
+            {table.rows.map((row) => (
+              <tr key={row.key}>
+                <td>{row.name}</td>
+                {row.counts.map((n, i) => (
+                  <td key={table.types[i]} className="is-number">
+                    {cell(n, table.types[i] ?? '', row.key)}
+                  </td>
+                ))}
+                <td className="is-number">{cell(row.total, '', row.key)}</td>
+              </tr>
+            ))}
+            <tr className="is-total">
+              <td>合计</td>
+              {table.sums.map((n, i) => (
+                <td key={table.types[i]} className="is-number">
+                  {cell(n, table.types[i] ?? '', null)}
+                </td>
+              ))}
+              <td className="is-number">{cell(table.total, '', null)}</td>
+            </tr>
+          </PlainTable>
+        </div>
+      )}
+    </div>
+  );
+}
+const lastDay = (month: string): string => {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return String(new Date(Date.UTC(year, number, 0)).getUTCDate());
+};

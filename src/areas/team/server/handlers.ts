@@ -1,0 +1,13 @@
+import type { Served } from '../../../platform/server/request/serve.ts';
+import { serveAddAgency, serveAgencyList, serveEndAgency } from './agency.ts';
+import { serveTeamAssign, serveTeamRights } from './assign.ts';
+import { serveDepartmentStaff, serveDepartments, serveEditDepartment } from './department.ts';
+import { serveRemind } from './remind.ts';
+import { serveTeamList, serveTeamMember } from './team.ts';
+
+/** 人事与安全: departments and the team (domain.md 1.5.1, 1.5.2). */
+export const hrHandlers: readonly Served[] = [
+  ...[serveDepartments, serveDepartmentStaff, serveEditDepartment],
+  ...[serveTeamList, serveTeamMember, serveTeamRights, serveTeamAssign, serveRemind],
+  ...[serveAgencyList, serveAddAgency, serveEndAgency],
+];

@@ -1,0 +1,119 @@
+import { itemProgressText, LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
+import { LEVELS, type Level } from '../../../../machines/approval/approval.types.ts';
+import { SCOPE_ZH } from '../../../platform/contract/scope.ts';
+import { dayOf } from '../../../platform/server/clock.ts';
+import { mayEnter } from '../../../platform/server/request/caller.ts';
+import type { Ctx } from '../../../platform/server/request/ctx.ts';
+import { type Served, serve } from '../../../platform/server/request/serve.ts';
+import { approversOf } from '../../../school/approval/server/approvers.ts';
+import { pendingOf, sumOf } from '../../../school/approval/server/pending.ts';
+import { severalPeople } from '../../../school/people/server/asCaller.ts';
+import { APPROVE_PERMISSION } from '../../declaration/contract/declaration.calls.ts';
+import { type TeamMember, type TeamMemberDetail, teamList, teamMember } from '../contract/team.calls.ts';
+import { agenciesOf } from './agency.ts';
+import { type Member, memberOf, membersOf } from './members.ts';
+
+const shown = ({ unitPath, unitType, ...member }: Member, pending: number): TeamMember => ({ ...member, pending });
+
+type Order = 'employeeNumber' | 'cname' | 'tasks' | 'pending' | 'lastLoginAt';
+function compare(a: TeamMember, b: TeamMember, by: Order): number {
+  const [x, y] = [a[by], b[by]];
+  if (typeof x === 'number' && typeof y === 'number') return x - y;
+  return String(x ?? '').localeCompare(String(y ?? ''), 'zh');
+}
+
+/** 我的团队 (domain.md 1.5.2). What waits for somebody is counted by the function that fills his queue. */
+export const serveTeamList: Served = serve(teamList, async (ctx, { query }) => {
+  const { client, caller, context, reference } = ctx;
+  const members = await membersOf(ctx, query);
+  const pending = await pendingOf(ctx, await approversOf(client, caller.schoolId, ctx));
+  const all = members
+    .map((member) => shown(member, sumOf(pending.get(member.userId))))
+    .filter((member) => query.waiting === undefined || member.pending > 0);
+  const by = query.orderByColumn ?? 'employeeNumber';
+  const turn = query.isAsc === 'desc' || query.isAsc === 'false' ? -1 : 1;
+  all.sort((a, b) => turn * compare(a, b, by) || a.employeeNumber.localeCompare(b.employeeNumber));
+  const from = (query.pageNum - 1) * query.pageSize;
+  return {
+    rows: all.slice(from, from + query.pageSize),
+    total: all.length,
+    semesterName: reference.semesters.find((s) => s.id === context.semesterId)?.semesterName ?? null,
+  };
+});
+
+interface CourseRow {
+  id: number;
+  declarationNo: string;
+  courseName: string;
+  hours: number;
+  role: string;
+  declareStatus: number;
+  currentLevel: number | null;
+  enabledLevels: number[];
+  results: number[];
+  round: number;
+  teachersNamed: boolean;
+}
+async function coursesOf({ client, caller, context }: Ctx, userId: number): Promise<TeamMemberDetail['courses']> {
+  const { rows } = await client.query<CourseRow>(
+    `select d.id::int, d.declaration_no as "declarationNo", d.course_name as "courseName", sum(k.hours)::int as hours,
+       string_agg(distinct coalesce(r.dict_label, k.role), '、') as role, d.declare_status as "declareStatus", d.current_level as "currentLevel",
+       d.enabled_levels as "enabledLevels", array[d.result1, d.result2, d.result3, d.result4] as results, d.round, d.teachers_named as "teachersNamed"
+     from teaching_class_teacher k join declaration d on d.school_id = k.school_id and d.id = k.declaration_id
+       left join dict_data r on r.school_id = k.school_id and r.dict_type = 'teacher_role' and r.dict_value = k.role
+     where k.school_id = $1 and k.staff_id = $2 and d.semester_id = $3 and d.declare_status in (1, 2, 4)
+     group by d.school_id, d.id order by d.declaration_no`,
+    [caller.schoolId, userId, context.semesterId],
+  );
+  return rows.map(({ id, declarationNo, courseName, hours, role, ...stored }) => ({
+    ...{ id, declarationNo, courseName, hours, role },
+    progressText: itemProgressText(stored as unknown as Parameters<typeof itemProgressText>[0]),
+  }));
+}
+
+/** How a queue is called where reminders of it are kept: level, business type, semester. */
+export const queueOf = ({ context }: Pick<Ctx, 'context'>, level: Level): string =>
+  `${level}:${context.businessType}:${context.semesterId}`;
+const remindedToday = async (ctx: Ctx, userId: number): Promise<readonly string[]> =>
+  (
+    await ctx.client.query<{ queue: string }>('select queue from queue_reminder where school_id = $1 and user_id = $2 and day = $3', [
+      ctx.caller.schoolId,
+      userId,
+      dayOf(ctx.now),
+    ])
+  ).rows.map((row) => row.queue);
+
+/** 查看档案: what the head of a team needs to know of a person; nothing that is sensitive. */
+export const serveTeamMember: Served = serve(teamMember, async (ctx, { params }) => {
+  const { client, caller, reference } = ctx;
+  const member = await memberOf(ctx, params.id);
+  const [who] = await severalPeople(client, caller.schoolId, [params.id], ctx);
+  if (!who) throw new Error(`person ${params.id} is gone`);
+  const pending = (await pendingOf(ctx, [who])).get(params.id);
+  const reminded = await remindedToday(ctx, params.id);
+  const { rows } = await client.query<{ staffType: string | null; key: string | null; name: string | null }>(
+    `select coalesce(d.dict_label, u.staff_type) as "staffType", o.business_type || ' ' || o.node_key as key, o.unit_name as name
+     from app_user u left join dict_data d on d.school_id = u.school_id and d.dict_type = 'staff_type' and d.dict_value = u.staff_type
+       left join user_unit_scope x on x.school_id = u.school_id and x.user_id = u.id
+       left join org_unit o on o.school_id = x.school_id and o.business_type = x.business_type and o.node_key = x.node_key
+     where u.school_id = $1 and u.id = $2`,
+    [caller.schoolId, params.id],
+  );
+  const names = new Map(rows.map((row) => [row.key, row.name]));
+  const typeName = (type: number) => reference.businessTypes.find((t) => t.id === type)?.name ?? `业务类型 ${type}`;
+  return {
+    ...shown(member, sumOf(pending)),
+    staffType: rows[0]?.staffType ?? null,
+    accountStatus: who.accountStatus,
+    roles: who.roles.map((role) => (role.stopped ? `${role.name}（已停用）` : role.name)),
+    scopes: who.caller.scopes.map(
+      (s) => `${typeName(s.businessType)} · ${SCOPE_ZH[s.kind]}：${names.get(`${s.businessType} ${s.nodeKey}`) ?? s.nodeKey}`,
+    ),
+    courses: await coursesOf(ctx, params.id),
+    queues: LEVELS.filter((level) => mayEnter(who.caller, APPROVE_PERMISSION[level])).map((level) => ({
+      ...{ level, title: `${LEVEL_UNIT_ZH[level]}审批`, pending: pending?.[level] ?? 0 },
+      reminded: reminded.includes(queueOf(ctx, level)),
+    })),
+    agencies: await agenciesOf(ctx, 'principal_id', params.id),
+  };
+});

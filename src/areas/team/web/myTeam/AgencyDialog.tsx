@@ -1,0 +1,120 @@
+import { Button } from '@chakra-ui/react';
+import { useState } from 'react';
+import { CODE } from '../../../../platform/contract/codes.ts';
+import { confirm } from '../../../../platform/web/actors/dialog.ts';
+import { notify } from '../../../../platform/web/actors/notification.ts';
+import { callApi } from '../../../../platform/web/api/call.ts';
+import { type CallData, useCall, useRefresh } from '../../../../platform/web/api/query.ts';
+import { useSending } from '../../../../platform/web/form/useSending.ts';
+import { DateField } from '../../../../platform/web/kit/field/DateField.tsx';
+import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
+import { lengthProblem, ReasonField } from '../../../../platform/web/kit/page/ReasonField.tsx';
+import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
+import type { PersonOption } from '../../../../school/units/contract/unit.calls.ts';
+import { PeoplePick } from '../../../../school/units/web/PeoplePick.tsx';
+import { type Agency, addAgency, agencyList, endAgency } from '../../contract/team.calls.ts';
+import { AgencyLine } from './AgencyLine.tsx';
+import { useTeamRights } from './useTeamRights.ts';
+import '../hr.css';
+
+/** 代理设置: who approves in one's name from–to, and for whom one does (domain.md 1.5.2, 2.3). */
+export function AgencyDialog({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useCall(agencyList, { query: {} });
+  if (data) return <Form known={data} onClose={onClose} />;
+  return (
+    <TaskDialog title="代理设置" closeText="关闭" onClose={onClose}>
+      {error ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : <p className="hint">正在读取…</p>}
+    </TaskDialog>
+  );
+}
+
+function Form({ known, onClose }: { known: CallData<typeof agencyList>; onClose: () => void }) {
+  const [agent, setAgent] = useState<PersonOption[]>([]);
+  const [beginOn, setBegin] = useState(known.today);
+  const [endOn, setEnd] = useState('');
+  const [reason, setReason] = useState('');
+  const { busy, problems: errors, send: underWay } = useSending();
+  const { write } = useTeamRights();
+  const refresh = useRefresh();
+  const reread = () => refresh('agencyList', 'teamList', 'teamMember', 'unitDeciders');
+  const [chosen] = agent;
+  const save = () =>
+    underWay(async () => {
+      if (!chosen) return;
+      const body = { agentId: chosen.userId, beginOn, endOn, reason: reason.trim() };
+      await callApi(addAgency, { body }, { own: [CODE.invalid] });
+      notify({ type: 'success', message: `${beginOn} 至 ${endOn} 由 ${chosen.cname} 代您审批`, duration: 3000 });
+      setAgent([]);
+      setReason('');
+      setEnd('');
+      await reread();
+    });
+  const end = async (one: Agency) => {
+    const asked = confirm({
+      type: 'warn',
+      message: `提前结束 ${one.principalName} 由 ${one.agentName} 的代理吗？立即生效。`,
+      confirmText: '结束代理',
+    });
+    if (
+      !(await asked.then(
+        () => true,
+        () => false,
+      ))
+    )
+      return;
+    await callApi(endAgency, { params: { id: one.id }, body: { version: one.version } }).then(
+      () => notify({ type: 'success', message: '代理已结束', duration: 3000 }),
+      () => {},
+    );
+    await reread();
+  };
+  return (
+    <TaskDialog
+      title="代理设置"
+      closeText="关闭"
+      {...(write ? { action: '设置代理' } : {})}
+      blocked={!chosen || endOn === '' || beginOn === '' || lengthProblem(reason, 2, 200) !== null}
+      busy={busy}
+      onAction={() => void save()}
+      onClose={onClose}
+    >
+      {write && (
+        <div className="hr-form">
+          <PeoplePick name="agentId" label="代理人" required chosen={agent} onChange={setAgent} error={errors.agentId} />
+          <div className="form-grid">
+            <DateField name="beginOn" label="开始日期" required value={beginOn} onChange={setBegin} error={errors.beginOn} />
+            <DateField name="endOn" label="结束日期（含）" required value={endOn} onChange={setEnd} error={errors.endOn} />
+          </div>
+          <ReasonField label="原因" value={reason} onChange={setReason} min={2} max={200} />
+          <p className="hint">期间双方都可以审批，记录写明“代”；代理人不能审批他本人或您本人申报的任务。到期自动结束。</p>
+        </div>
+      )}
+      <Lines title="谁代我审批" none="没有设置过代理人。" rows={known.mine} onEnd={write ? end : null} />
+      <Lines title="我代谁审批" none="没有人委托您代理。" rows={known.forOthers} onEnd={write ? end : null} />
+    </TaskDialog>
+  );
+}
+
+interface LinesProps {
+  title: string;
+  none: string;
+  rows: readonly Agency[];
+  onEnd: ((one: Agency) => void) | null;
+}
+function Lines({ title, none, rows, onEnd }: LinesProps) {
+  return (
+    <section className="team-lines" aria-label={title}>
+      <h3>{title}</h3>
+      {rows.length === 0 && <p className="hint">{none}</p>}
+      {rows.map((one) => (
+        <AgencyLine key={one.id} agency={one}>
+          {onEnd && one.mayEnd && (
+            <Button type="button" size="xs" variant="outline" colorPalette="gray" onClick={() => onEnd(one)}>
+              结束代理
+            </Button>
+          )}
+        </AgencyLine>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Tag } from '../../../../platform/web/kit/page/Tag.tsx';
+import type { Agency } from '../../contract/team.calls.ts';
+
+const STATE = {
+  coming: ['未开始', 'info'],
+  running: ['代理中', 'success'],
+  over: ['已到期', 'info'],
+  ended: ['已提前结束', 'info'],
+} as const;
+
+/** One agency: who for whom, from–to, why, and where it stands. */
+export function AgencyLine({ agency, children }: { agency: Agency; children?: ReactNode }) {
+  const [word, tone] = STATE[agency.state];
+  return (
+    <div className="team-agency">
+      <Tag tone={tone}>{word}</Tag>
+      <b>
+        {agency.agentName}（代 {agency.principalName}）
+      </b>
+      <span>
+        {agency.beginOn} 至 {agency.endOn}
+      </span>
+      <small>{agency.reason}</small>
+      {children}
+    </div>
+  );
+}

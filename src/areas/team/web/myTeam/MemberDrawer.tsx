@@ -1,0 +1,166 @@
+import { Button, Drawer } from '@chakra-ui/react';
+import { ACCOUNT_STATE_ZH, type AccountState } from '../../../../../machines/account/account.types.ts';
+import { notify } from '../../../../platform/web/actors/notification.ts';
+import { callApi } from '../../../../platform/web/api/call.ts';
+import { useCall, useRefresh } from '../../../../platform/web/api/query.ts';
+import { useSending } from '../../../../platform/web/form/useSending.ts';
+import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
+import { RecordDrawer } from '../../../../platform/web/kit/page/RecordDrawer.tsx';
+import { PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
+import { minuteText } from '../../../../platform/web/time.ts';
+import { remindMember, type TeamMember, type TeamMemberDetail, teamMember } from '../../contract/team.calls.ts';
+import { AgencyLine } from './AgencyLine.tsx';
+import { useTeamRights } from './useTeamRights.ts';
+import '../../../../platform/web/resource/entity.css';
+import '../hr.css';
+
+interface Props {
+  id: number;
+  onAssign: (member: TeamMember) => void;
+  onClose: () => void;
+  onPrev?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+}
+
+/** 查看档案: what a person does this semester, what waits for him, who acts for him (domain.md 1.5.2). */
+export function MemberDrawer({ id, onAssign, onClose, onPrev, onNext }: Props) {
+  const { data, error, refetch } = useCall(teamMember, { params: { id }, query: {} });
+  const rights = useTeamRights();
+  return (
+    <RecordDrawer
+      id={id}
+      record={data}
+      title={data ? `${data.cname}（${data.employeeNumber}）` : '人员'}
+      className="entity-detail"
+      acts={
+        data?.managed &&
+        !data.self &&
+        rights.assign && (
+          <Button size="xs" onClick={() => onAssign(data)}>
+            分派
+          </Button>
+        )
+      }
+      onClose={onClose}
+      onPrev={onPrev}
+      onNext={onNext}
+    >
+      <Drawer.Body className="detail-body" tabIndex={-1}>
+        {data && <Body member={data} />}
+        {!data && error && 'code' in error && error.code === 404 && <EmptyState text="这个人员不在您的团队中。" />}
+        {!data && error && !('code' in error && error.code === 404) && (
+          <ErrorState message={error.message} onRetry={() => void refetch()} />
+        )}
+        {!data && !error && <p className="form-hint">正在读取…</p>}
+      </Drawer.Body>
+    </RecordDrawer>
+  );
+}
+
+function Body({ member }: { member: TeamMemberDetail }) {
+  const facts: [string, string | null][] = [
+    ['单位', member.unitName],
+    ['岗位', member.post],
+    ['职称', member.title],
+    ['类别', member.staffType],
+    ['账号', ACCOUNT_STATE_ZH[member.accountStatus as AccountState]],
+    ['最近登录', member.lastLoginAt ? minuteText(member.lastLoginAt) : '从未登录'],
+    ['角色', member.roles.join('、') || '无'],
+    ['数据范围', member.scopes.join('；') || '无'],
+  ];
+  return (
+    <>
+      <section className="form-card" aria-label="基本情况">
+        <h3>基本情况</h3>
+        <dl className="facts entity-facts">
+          {facts.map(([label, value]) => (
+            <div key={label} className={label === '数据范围' || label === '角色' ? 'fact form-wide' : 'fact'}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <Queues member={member} />
+      <section className="form-card" aria-label="代理">
+        <h3>代理</h3>
+        {member.agencies.length === 0 && <p className="form-hint">没有设置代理人。</p>}
+        {member.agencies.map((one) => (
+          <AgencyLine key={one.id} agency={one} />
+        ))}
+      </section>
+      <Courses member={member} />
+    </>
+  );
+}
+
+function Queues({ member }: { member: TeamMemberDetail }) {
+  const { busy, send: underWay } = useSending();
+  const { remind } = useTeamRights();
+  const refresh = useRefresh();
+  const send = (level: TeamMemberDetail['queues'][number]['level']) =>
+    underWay(async () => {
+      await callApi(remindMember, { params: { id: member.userId }, body: { level } }).then(
+        () => notify({ type: 'success', message: `已提醒 ${member.cname}`, duration: 3000 }),
+        () => {},
+      );
+      await refresh('teamMember');
+    });
+  const may = remind && member.managed && !member.self;
+  return (
+    <section className="form-card" aria-label="待办">
+      <h3>待办</h3>
+      {member.queues.length === 0 && <p className="form-hint">没有审批权限，没有审批待办。</p>}
+      {member.queues.map((one) => (
+        <div key={one.level} className="team-queue">
+          <b>{one.title}</b>
+          <span>{one.pending} 条</span>
+          {may && one.pending > 0 && (
+            <Button
+              size="xs"
+              variant="outline"
+              colorPalette="gray"
+              loading={busy}
+              disabled={one.reminded}
+              title={one.reminded ? '每人每个队列每天提醒一次' : undefined}
+              onClick={() => void send(one.level)}
+            >
+              {one.reminded ? '今天已提醒' : '提醒'}
+            </Button>
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Courses({ member }: { member: TeamMemberDetail }) {
+  return (
+    <section className="form-card" aria-label="本学期任务">
+      <h3>
+        本学期任务（{member.courses.length} 门次，{member.hours} 学时）
+      </h3>
+      {member.courses.length === 0 ? (
+        <p className="form-hint">本学期没有教学任务。</p>
+      ) : (
+        <PlainTable
+          heads={[
+            { title: '课程', width: 200 },
+            { title: '承担', width: 80 },
+            { title: '学时', width: 64, align: 'is-number' },
+            { title: '进度', width: 320 },
+          ]}
+        >
+          {member.courses.map((one) => (
+            <tr key={one.id}>
+              <td title={one.declarationNo}>{one.courseName}</td>
+              <td>{one.role}</td>
+              <td className="is-number">{one.hours}</td>
+              <td title={one.progressText}>{one.progressText}</td>
+            </tr>
+          ))}
+        </PlainTable>
+      )}
+    </section>
+  );
+}

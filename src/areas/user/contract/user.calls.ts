@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { ACCOUNT_ACTIONS } from '../../../../machines/account/account.types.ts';
+import { defineCall, envelope, nothing } from '../../../platform/contract/call.ts';
+import { businessType, id, nodeKey, pathId } from '../../../platform/contract/fields.ts';
+
+const KIND = z.enum(['management', 'supervisor']);
+export const scopeEntry = z.strictObject({ businessType, kind: KIND, nodeKey });
+export type ScopeEntry = z.output<typeof scopeEntry>;
+export const userRights = defineCall({
+  name: 'userRights',
+  method: 'GET',
+  path: '/system/user/:id/rights',
+  summary: '某人的角色和数据范围，以及可以分配的角色',
+  access: ['system:user:assign'],
+  scope: 'units',
+  params: pathId,
+  reply: envelope(
+    z.object({
+      version: z.number(),
+      roleIds: z.array(z.number()),
+      scopes: z.array(scopeEntry.extend({ unitName: z.string() })),
+      roles: z.array(z.object({ id: z.number(), roleName: z.string(), stopped: z.boolean(), refusal: z.string().nullable() })),
+      businessTypes: z.array(z.object({ id: businessType, name: z.string() })),
+    }),
+  ),
+});
+export const assignRights = defineCall({
+  name: 'assignRights',
+  method: 'PUT',
+  path: '/system/user/:id/rights',
+  summary: '分配角色和每个业务类型的两个数据范围（domain.md 1.5.3）',
+  access: ['system:user:assign'],
+  scope: 'units',
+  params: pathId,
+  body: z.strictObject({
+    version: id,
+    roleIds: z.array(id).max(20, '角色不能超过 20 个'),
+    scopes: z.array(scopeEntry).max(6, '每个业务类型只有两个数据范围'),
+  }),
+  reply: nothing,
+});
+export const changeAccount = defineCall({
+  name: 'changeAccount',
+  method: 'PUT',
+  path: '/system/user/:id/account',
+  summary: '锁定、解锁、停用或恢复账号；停用前列出受影响的事项，确认后才停用',
+  access: ['system:user:edit'],
+  scope: 'units',
+  params: pathId,
+  body: z.strictObject({
+    action: z.enum(ACCOUNT_ACTIONS),
+    version: id,
+    /** What the caller has been warned of and accepts. */
+    confirmed: z.boolean().optional(),
+  }),
+  reply: nothing,
+});
+export const loginHistory = defineCall({
+  name: 'loginHistory',
+  method: 'GET',
+  path: '/system/user/:id/logins',
+  summary: '某人最近 50 次登录、登录失败和退出',
+  access: ['system:user:list'],
+  scope: 'units',
+  params: pathId,
+  reply: envelope(z.array(z.object({ at: z.string(), event: z.enum(['login', 'failed', 'logout']), reason: z.string(), ip: z.string() }))),
+});
+
+export const resetPassword = defineCall({
+  name: 'resetPassword',
+  method: 'PUT',
+  path: '/system/user/:id/password',
+  summary: '重置密码；随机生成，只显示这一次，本人登录后必须修改',
+  access: ['system:user:reset'],
+  scope: 'units',
+  params: pathId,
+  body: z.strictObject({ version: id }),
+  reply: envelope(z.object({ username: z.string(), password: z.string() })),
+});
+const part = z.object({
+  key: z.string(),
+  title: z.string(),
+  count: z.number(),
+  note: z.string().nullable(),
+  /** Why it cannot be handed to this person. */
+  refusal: z.string().nullable(),
+});
+export type HandoverPart = z.output<typeof part>;
+const idQuery = z.string().regex(/^[1-9]\d{0,14}$/, '编号不正确');
+export const handoverPreview = defineCall({
+  name: 'handoverPreview',
+  method: 'GET',
+  path: '/system/user/:id/handover',
+  summary: '移交前查看：某人名下有什么，能否移交给接收人',
+  access: ['system:user:assign'],
+  scope: 'units',
+  params: pathId,
+  query: z.strictObject({ toUserId: idQuery.transform(Number).optional() }),
+  reply: envelope(z.object({ version: z.number(), parts: z.array(part), impacts: z.array(z.string()) })),
+});
+export const handOver = defineCall({
+  name: 'handOver',
+  method: 'POST',
+  path: '/system/user/:id/handover',
+  summary: '移交：把某人名下的事项一次交给另一人，全部成功或全部不变（domain.md 1.5.3）',
+  access: ['system:user:assign'],
+  scope: 'units',
+  params: pathId,
+  body: z.strictObject({
+    toUserId: z.int('请选择接收人').min(1, '请选择接收人'),
+    keys: z.array(z.string().max(40)).min(1, '请选择要移交的事项').max(20),
+    version: id,
+    reason: z.string().trim().min(2, '请填写原因（2 到 200 个字）').max(200, '原因不能超过 200 个字'),
+  }),
+  reply: envelope(z.object({ moved: z.array(z.object({ title: z.string(), count: z.number() })) })),
+});

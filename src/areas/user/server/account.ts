@@ -1,0 +1,58 @@
+import { accountStateOf } from '../../../../machines/account/account.stored.ts';
+import type { AccountState } from '../../../../machines/account/account.types.ts';
+import type { CallRequest } from '../../../platform/contract/call.ts';
+import type { Ctx } from '../../../platform/server/request/ctx.ts';
+import { conflict, rule } from '../../../platform/server/request/refusal.ts';
+import { type Served, serve } from '../../../platform/server/request/serve.ts';
+import { watchQueues } from '../../../school/approval/server/notice/uncovered.ts';
+import { accountEvent, weighAccount, writeAccountState, wrongState } from '../../../school/people/server/accountState.ts';
+import { accountRefusal } from '../../../school/people/server/grants.ts';
+import type { LeavingPart } from '../../../school/people/server/leaving.ts';
+import { loginsOf } from '../../../school/people/server/logins.ts';
+import { seenPerson } from '../../../school/people/server/peopleSeen.ts';
+import { changeAccount, loginHistory } from '../contract/user.calls.ts';
+
+/**
+ * Locks, unlocks, disables or enables an account (domain.md 1.5.3); his sessions end with a lock at once, with disabling by the
+ * next request. Disabling is told first what would be left undone.
+ */
+export const serveChangeAccount = (parts: readonly LeavingPart[]): Served =>
+  serve(changeAccount, (ctx, { params, body }) => watchQueues(ctx, () => changed(ctx, parts, params.id, body)));
+async function changed(
+  ctx: Ctx,
+  parts: readonly LeavingPart[],
+  id: number,
+  body: CallRequest<typeof changeAccount>['body'],
+): Promise<null> {
+  const { client, caller, realNow, audit } = ctx;
+  await client.query('select from app_user where school_id = $1 and id = $2 for update', [caller.schoolId, id]);
+  const who = await seenPerson(ctx, id);
+  if (who.version !== body.version) throw conflict(`${who.caller.cname} 的账号已被他人修改，请刷新后再试`);
+  const refusal = accountRefusal(caller, who.caller);
+  if (refusal) throw rule(refusal);
+  const event = accountEvent(caller, 'system:user', { type: body.action, confirmed: body.confirmed === true });
+  const impacts: string[] = [];
+  if (body.action === 'disable') for (const part of parts) impacts.push(...(await part.impacts(ctx, who)));
+  const { to, refusal: against } = weighAccount(who, event, realNow, { duties: impacts.length });
+  if (against === 'duties') throw rule(`停用 ${who.caller.cname} 会影响：${impacts.join('；')}`, { impacts });
+  if (against) throw conflict(`该${wrongState(event)}，请刷新`);
+  await writeAccountState(client, caller.schoolId, [id], to, { by: caller.userId, now: realNow });
+  audit({
+    entity: 'user',
+    entityId: id,
+    detail: {
+      event: body.action,
+      before: noted(accountStateOf(who, realNow)),
+      after: noted(to),
+    },
+  });
+  return null;
+}
+
+/** As the audit log has it: a lock stands beside the status. */
+const noted = (state: AccountState) => ({ accountStatus: state === 'locked' ? 'normal' : state, locked: state === 'locked' });
+
+export const serveLoginHistory: Served = serve(loginHistory, async (ctx, { params }) => {
+  await seenPerson(ctx, params.id);
+  return loginsOf(ctx.client, ctx.caller.schoolId, params.id);
+});

@@ -1,0 +1,14 @@
+import type { Served } from '../../../../platform/server/request/serve.ts';
+import type { LeavingPart } from '../../../../school/people/server/leaving.ts';
+import { serveChangeAccount, serveLoginHistory } from '../account.ts';
+import { handoverHandlers } from '../handover.ts';
+import { serveResetPassword } from '../resetPassword.ts';
+import { serveAssignRights, serveUserRights } from '../rights.ts';
+
+/** What is done to one account (domain.md 1.5.3). */
+export const userHandlers: readonly Served[] = [serveUserRights, serveAssignRights, serveLoginHistory, serveResetPassword];
+/** What of it depends on what every area says that somebody leaves behind. */
+export const leavingHandlers = (parts: readonly LeavingPart[]): readonly Served[] => [
+  serveChangeAccount(parts),
+  ...handoverHandlers(parts),
+];

@@ -1,0 +1,116 @@
+import { useCallback, useRef, useState } from 'react';
+import { CODE } from '../../../platform/contract/codes.ts';
+import { entityCalls } from '../../../platform/contract/resource/calls.ts';
+import { notify } from '../../../platform/web/actors/notification.ts';
+import { callApi } from '../../../platform/web/api/call.ts';
+import { ApiError } from '../../../platform/web/api/errors.ts';
+import { useCall } from '../../../platform/web/api/query.ts';
+import { useSending } from '../../../platform/web/form/useSending.ts';
+import { AsyncPick } from '../../../platform/web/kit/field/AsyncPick.tsx';
+import { EmptyState, ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
+import { lengthProblem, ReasonField } from '../../../platform/web/kit/page/ReasonField.tsx';
+import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
+import userEntity, { type UserRow } from '../../../school/people/contract/user.entity.ts';
+import { handOver, handoverPreview } from '../contract/user.calls.ts';
+import { userName } from './userName.ts';
+import './user.css';
+
+interface Receiver {
+  id: number;
+  name: string;
+}
+const REASON = { min: 2, max: 200 };
+
+/** 移交: what somebody has under his name goes to somebody else, after a look at how much there is (domain.md 1.5.3). */
+export function HandoverDialog({ user, onDone, onClose }: { user: UserRow; onDone: () => void; onClose: () => void }) {
+  const [to, setTo] = useState<Receiver[]>([]);
+  const toUserId = to[0]?.id;
+  const query = toUserId === undefined ? {} : { toUserId: String(toUserId) };
+  const { data, error, refetch } = useCall(handoverPreview, { params: { id: user.id }, query }, { keepPrevious: true });
+  const [dropped, setDropped] = useState<readonly string[]>([]);
+  const [reason, setReason] = useState('');
+  const { busy, send: underWay } = useSending();
+  const [problem, setProblem] = useState<string | null>(null);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const parts = data?.parts ?? [];
+  const keys = parts.filter((part) => part.count > 0 && part.refusal === null && !dropped.includes(part.key)).map((part) => part.key);
+  const search = useCallback(
+    async (keyword: string, signal: AbortSignal): Promise<Receiver[]> => {
+      const asked = { keyword, pageSize: 20, accountStatus: 'normal', loginOnly: 'true' } as never;
+      const found = (await callApi(entityCalls(userEntity).list, { query: asked }, { signal })).data.rows as UserRow[];
+      return found.filter((row) => row.id !== user.id).map((row) => ({ id: row.id, name: userName(row) }));
+    },
+    [user.id],
+  );
+  const send = () =>
+    underWay(async () => {
+      if (!data || toUserId === undefined) return;
+      setProblem(null);
+      try {
+        const body = { toUserId, keys: [...keys], version: data.version, reason: reason.trim() };
+        const answer = await callApi(handOver, { params: { id: user.id }, body }, { own: [CODE.rule, CODE.invalid] });
+        const told = answer.data.moved.map(({ title, count }) => `${title} ${count} 项`).join('，');
+        notify({ type: 'success', message: `已移交给 ${to[0]?.name}：${told || '没有可移交的事项'}` });
+        onDone();
+      } catch (failed) {
+        if (failed instanceof ApiError) setProblem(failed.message);
+      }
+    });
+  return (
+    <TaskDialog
+      title={`移交：${userName(user)}`}
+      action="移交"
+      busy={busy}
+      blocked={toUserId === undefined || keys.length === 0 || lengthProblem(reason, REASON.min, REASON.max) !== null}
+      onAction={() => void send()}
+      onClose={onClose}
+    >
+      {error && !data && <ErrorState message={error.message} onRetry={refetch} />}
+      {!data && !error && <p className="form-hint">正在读取他名下的事项…</p>}
+      {data && parts.length === 0 && <EmptyState text="他名下没有可移交的事项。" />}
+      {parts.length > 0 && (
+        <>
+          <AsyncPick
+            name="toUserId"
+            label="接收人"
+            required
+            chosen={to}
+            onChange={setTo}
+            search={search}
+            keyOf={(one) => one.id}
+            labelOf={(one) => one.name}
+            placeholder="姓名、工号或拼音"
+            hint="只列出账号正常、可以登录的人"
+          />
+          <fieldset className="rights-roles handover-parts">
+            <legend>移交的事项</legend>
+            {parts.map((part) => (
+              <label key={part.key}>
+                <input
+                  type="checkbox"
+                  disabled={part.count === 0 || part.refusal !== null}
+                  checked={keys.includes(part.key)}
+                  onChange={(event) =>
+                    setDropped(event.target.checked ? dropped.filter((key) => key !== part.key) : [...dropped, part.key])
+                  }
+                />
+                {part.title}（{part.count}）
+                {(part.refusal ?? part.note) && (
+                  <small className={part.refusal ? 'form-error' : 'hint'}>{part.refusal ? `不能移交：${part.refusal}` : part.note}</small>
+                )}
+              </label>
+            ))}
+          </fieldset>
+          {data && data.impacts.length > 0 && <p className="hint">现状：{data.impacts.join('；')}</p>}
+          <ReasonField ref={box} label="原因（必填）" value={reason} onChange={setReason} {...REASON} />
+          <p className="hint">一次完成，全部成功或全部不变；双方和原因记入审计日志。</p>
+        </>
+      )}
+      {problem && (
+        <p className="task-error" role="alert">
+          {problem}
+        </p>
+      )}
+    </TaskDialog>
+  );
+}

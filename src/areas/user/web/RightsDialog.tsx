@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { CODE } from '../../../platform/contract/codes.ts';
+import { SCOPE_ZH } from '../../../platform/contract/scope.ts';
+import { notify } from '../../../platform/web/actors/notification.ts';
+import { callApi } from '../../../platform/web/api/call.ts';
+import { type CallData, useCall } from '../../../platform/web/api/query.ts';
+import { useSending } from '../../../platform/web/form/useSending.ts';
+import { ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
+import { Tag } from '../../../platform/web/kit/page/Tag.tsx';
+import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
+import type { UserRow } from '../../../school/people/contract/user.entity.ts';
+import { TreeSelect } from '../../../school/units/web/TreeSelect.tsx';
+import { assignRights, type ScopeEntry, userRights } from '../contract/user.calls.ts';
+import { userName } from './userName.ts';
+import './user.css';
+
+interface Props {
+  user: UserRow;
+  onDone: () => void;
+  onClose: () => void;
+}
+type Rights = CallData<typeof userRights>;
+const KINDS = Object.entries(SCOPE_ZH) as [keyof typeof SCOPE_ZH, string][];
+const ALL = () => true;
+
+/** Roles and, per business type, the two units (specification 6; domain.md 1.5.3 "unitScopes"). */
+export function RightsDialog({ user, onDone, onClose }: Props) {
+  const { data, error, refetch } = useCall(userRights, { params: { id: user.id } });
+  if (data) return <Form user={user} rights={data} onDone={onDone} onClose={onClose} />;
+  return (
+    <TaskDialog title={`角色与数据范围：${userName(user)}`} onClose={onClose} closeText="关闭">
+      {error ? <ErrorState message={error.message} onRetry={refetch} /> : <p className="hint">正在读取…</p>}
+    </TaskDialog>
+  );
+}
+
+function Form({ user, rights, onDone, onClose }: Props & { rights: Rights }) {
+  const [roleIds, setRoles] = useState<readonly number[]>(rights.roleIds);
+  const [scopes, setScopes] = useState<readonly ScopeEntry[]>(() => rights.scopes.map(({ unitName: _unitName, ...scope }) => scope));
+  const { busy, problems: errors, send: underWay } = useSending();
+  const nodeOf = (type: number, kind: string) => scopes.find((s) => s.businessType === type && s.kind === kind)?.nodeKey ?? null;
+  const put = (businessType: ScopeEntry['businessType'], kind: ScopeEntry['kind'], nodeKey: string | null) =>
+    setScopes([
+      ...scopes.filter((s) => s.businessType !== businessType || s.kind !== kind),
+      ...(nodeKey ? [{ businessType, kind, nodeKey }] : []),
+    ]);
+  const save = () =>
+    underWay(async () => {
+      const body = { version: rights.version, roleIds: [...roleIds], scopes: [...scopes] };
+      await callApi(assignRights, { params: { id: user.id }, body }, { own: [CODE.invalid], context: false });
+      notify({ type: 'success', message: `${userName(user)} 的角色和数据范围已保存，立即生效` });
+      onDone();
+    });
+  return (
+    <TaskDialog title={`角色与数据范围：${userName(user)}`} action="保存" busy={busy} onAction={save} onClose={onClose}>
+      <fieldset className="rights-roles">
+        <legend>角色</legend>
+        {rights.roles.map((role) => (
+          <label key={role.id} title={role.refusal ?? undefined}>
+            <input
+              type="checkbox"
+              disabled={role.refusal !== null}
+              checked={roleIds.includes(role.id)}
+              onChange={(event) => setRoles(event.target.checked ? [...roleIds, role.id] : roleIds.filter((id) => id !== role.id))}
+            />
+            {role.roleName}
+            {role.stopped && <Tag tone="warning">已停用</Tag>}
+          </label>
+        ))}
+      </fieldset>
+      {errors.roleIds && <p className="form-error">{errors.roleIds}</p>}
+      {rights.businessTypes.map(({ id, name }) => (
+        <fieldset key={id} className="rights-type">
+          <legend>{name}</legend>
+          <div className="form-grid">
+            {KINDS.map(([kind, label]) => (
+              <div key={kind}>
+                <TreeSelect
+                  label={label}
+                  name={`scopes.${id}.${kind}`}
+                  businessType={id}
+                  value={nodeOf(id, kind)}
+                  onChange={(nodeKey) => put(id, kind, nodeKey)}
+                  selectable={ALL}
+                />
+                {nodeOf(id, kind) && (
+                  <button type="button" className="link" aria-label={`清除${name}的${label}`} onClick={() => put(id, kind, null)}>
+                    清除
+                  </button>
+                )}
+              </div>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      {errors.scopes && <p className="form-error">{errors.scopes}</p>}
+      <p className="hint">管理范围：可以操作的单位及其下级；主管范围：可以查看和主管审批的单位及其下级。</p>
+    </TaskDialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button } from '@chakra-ui/react';
+import { useCallback, useMemo, useState } from 'react';
+import { offeredAccount } from '../../../../machines/account/account.stored.ts';
+import { mayAny } from '../../../platform/contract/permission.ts';
+import type { EntityRow } from '../../../platform/contract/resource/shapes.ts';
+import { roleOptions } from '../../../platform/contract/system.calls.ts';
+import { usePermissions } from '../../../platform/web/actors/session.ts';
+import { useReadOnly } from '../../../platform/web/actors/simulation.ts';
+import { useCall } from '../../../platform/web/api/query.ts';
+import { EntityView } from '../../../platform/web/resource/EntityView.tsx';
+import { useImport } from '../../../platform/web/resource/transfer/useImport.tsx';
+import user, { type UserRow } from '../../../school/people/contract/user.entity.ts';
+import teacherSheet from '../contract/teacherSheet.entity.ts';
+import userGrant from '../contract/userGrant.entity.ts';
+import { SimulateDialog } from './SimulateDialog.tsx';
+import { useAccountActs } from './useAccountActs.tsx';
+import { useActivate } from './useActivate.ts';
+import { userName } from './userName.ts';
+import './user.css';
+
+/** 用户: who is there, with roles and scopes, and the way to see the product as one of them (domain.md 1.5.3, 5 H1). */
+export default function UserView() {
+  const [simulated, setSimulated] = useState<UserRow | null>(null);
+  const readOnly = useReadOnly();
+  const permissions = usePermissions();
+  const maySimulate = mayAny(permissions, ['system:user:simulate']) && !readOnly;
+  const mayActivate = mayAny(permissions, ['system:user:edit']) && !readOnly;
+  const mayImport = mayAny(permissions, ['system:user:import']) && !readOnly;
+  const mayAssign = mayImport && mayAny(permissions, ['system:user:assign']);
+  const grants = useImport(userGrant, mayAssign, 'granting');
+  const teachers = useImport(teacherSheet, mayImport, 'teaching');
+  const activate = useActivate();
+  const { actsOf, dialog } = useAccountActs();
+  const roles = useCall(roleOptions, { query: {} }).data;
+  const choices = useMemo(() => ({ roleKey: (roles ?? []).map((role) => ({ value: role.roleKey, label: role.roleName })) }), [roles]);
+  const lead = useCallback(
+    (entityRow: EntityRow) => {
+      const row = entityRow as UserRow;
+      if (offeredAccount(row.accountStatus, { mayOpen: false, mayEdit: mayActivate, mayReset: false }).includes('activate'))
+        return (
+          <button type="button" className="text-button" aria-label={`激活：${userName(row)}`} onClick={() => void activate(row)}>
+            激活
+          </button>
+        );
+      return maySimulate && <SimulateButton row={row} onClick={() => setSimulated(row)} />;
+    },
+    [mayActivate, maySimulate, activate],
+  );
+  const acts = useCallback((row: EntityRow) => actsOf(row as UserRow), [actsOf]);
+  return (
+    <>
+      <EntityView
+        entity={user}
+        lead={lead}
+        acts={acts}
+        choices={choices}
+        toolbar={
+          <>
+            {mayAssign && <SheetButton text="导入授权" title="按表格给多人增加角色、设置数据范围" onClick={grants.begin} />}
+            {mayImport && (
+              <SheetButton text="导入教师" title="教职工表的第二张工作表：任课单位、教研室、任教日期" onClick={teachers.begin} />
+            )}
+          </>
+        }
+      />
+      {grants.dialog}
+      {teachers.dialog}
+      {dialog}
+      {simulated && <SimulateDialog user={simulated} onClose={() => setSimulated(null)} />}
+    </>
+  );
+}
+
+const SheetButton = ({ text, title, onClick }: { text: string; title: string; onClick: () => void }) => (
+  <Button size="sm" variant="outline" colorPalette="gray" title={title} onClick={onClick}>
+    {text}
+  </Button>
+);
+
+/** Disabled with the server's reason where somebody cannot be viewed as; the reason can be reached by keyboard too. */
+function SimulateButton({ row, onClick }: { row: UserRow; onClick: () => void }) {
+  const refused = row.simulateRefusal !== null;
+  return (
+    <button
+      type="button"
+      className="text-button"
+      aria-disabled={refused}
+      aria-label={`模拟查看：${userName(row)}${refused ? `，不可用：${row.simulateRefusal}` : ''}`}
+      title={row.simulateRefusal ?? undefined}
+      onClick={refused ? undefined : onClick}
+    >
+      模拟查看
+    </button>
+  );
+}

@@ -1,0 +1,126 @@
+import { useCallback, useState } from 'react';
+import { ACCOUNT_EVENT_ZH, type AccountAction, type AccountActor } from '../../../../machines/account/account.types.ts';
+import { CODE } from '../../../platform/contract/codes.ts';
+import { mayAny } from '../../../platform/contract/permission.ts';
+import { alert, confirm } from '../../../platform/web/actors/dialog.ts';
+import { notify } from '../../../platform/web/actors/notification.ts';
+import { usePermissions } from '../../../platform/web/actors/session.ts';
+import { useReadOnly } from '../../../platform/web/actors/simulation.ts';
+import { callApi } from '../../../platform/web/api/call.ts';
+import { ApiError } from '../../../platform/web/api/errors.ts';
+import { useRefresh } from '../../../platform/web/api/query.ts';
+import { useOpen } from '../../../platform/web/frame/tabs/tabs.ts';
+import type { RowAction } from '../../../platform/web/kit/page/RowMenu.tsx';
+import type { UserRow } from '../../../school/people/contract/user.entity.ts';
+import { changeAccount } from '../contract/user.calls.ts';
+import { ACCOUNT_ASK, accountActs } from './accountActs.ts';
+import { DisableDialog } from './DisableDialog.tsx';
+import { HandoverDialog } from './HandoverDialog.tsx';
+import { LoginHistory } from './LoginHistory.tsx';
+import { ResetDialog } from './ResetDialog.tsx';
+import { RightsDialog } from './RightsDialog.tsx';
+import { userName } from './userName.ts';
+
+const may = (some: Partial<AccountActor>): AccountActor => ({ mayOpen: false, mayEdit: false, mayReset: false, ...some });
+const agreed = (message: string, confirmText: string) =>
+  confirm({ message, confirmText }).then(
+    () => true,
+    () => false,
+  );
+
+/** What can be done to the account of a row, under 更多, and the dialogs of it (domain.md 1.5.3 "Ops"). */
+export function useAccountActs() {
+  const [shown, setShown] = useState<{ what: 'rights' | 'logins' | 'reset' | 'handover'; row: UserRow } | null>(null);
+  const [leaving, setLeaving] = useState<{ row: UserRow; impacts: readonly string[] } | null>(null);
+  const refresh = useRefresh();
+  const open = useOpen();
+  const held = usePermissions();
+  const readOnly = useReadOnly();
+  const send = useCallback(
+    async (row: UserRow, action: AccountAction, confirmed?: true) => {
+      try {
+        await callApi(
+          changeAccount,
+          { params: { id: row.id }, body: { action, version: row.version, ...(confirmed ? { confirmed } : {}) } },
+          { own: confirmed ? [] : [CODE.rule] },
+        );
+        notify({ type: 'success', message: `已${ACCOUNT_EVENT_ZH[action]} ${userName(row)}`, duration: 3000 });
+      } catch (error) {
+        // anything else has been told
+        if (!confirmed && error instanceof ApiError && error.code === CODE.rule) {
+          const { impacts } = (error.data ?? {}) as { impacts?: string[] };
+          if (impacts) return setLeaving({ row, impacts });
+          await alert({ type: 'warn', message: error.msg });
+        }
+      }
+      await refresh('userList', 'userGet');
+    },
+    [refresh],
+  );
+  const change = async (row: UserRow, action: AccountAction) => {
+    if (await agreed(ACCOUNT_ASK[action](userName(row)), ACCOUNT_EVENT_ZH[action])) await send(row, action);
+  };
+  const actsOf = (row: UserRow): RowAction[] => {
+    const mine = (permission: string) => !readOnly && mayAny(held, [permission]);
+    const changeable = row.changeRefusal === null;
+    return [
+      ...(changeable && mine('system:user:assign') ? [{ label: '角色与数据范围', onClick: () => setShown({ what: 'rights', row }) }] : []),
+      ...accountActs(
+        { state: row.accountStatus },
+        may({ mayReset: changeable && mine('system:user:reset') }),
+        () => setShown({ what: 'reset', row }),
+        {
+          reset: row.login === 'password' || row.login === 'both' ? '重置密码' : '设置密码',
+        },
+      ),
+      ...(changeable && mine('system:user:assign') ? [{ label: '移交', onClick: () => setShown({ what: 'handover', row }) }] : []),
+      ...accountActs(
+        { state: row.accountStatus },
+        may({ mayEdit: changeable && mine('system:user:edit') }),
+        (action) => void change(row, action as AccountAction),
+        // 激活 stands in the row itself
+        { activate: null },
+      ),
+      { label: '登录记录', onClick: () => setShown({ what: 'logins', row }) },
+      ...(mayAny(held, ['system:permission:query'])
+        ? [
+            {
+              label: '权限诊断',
+              onClick: () => open(`/system/permission?tab=why&user=${row.id}&name=${encodeURIComponent(userName(row))}`),
+            },
+          ]
+        : []),
+    ];
+  };
+  const close = () => setShown(null);
+  const done = () => {
+    close();
+    void refresh('userList', 'userGet', 'userRights', 'handoverPreview', 'roleList', 'permissionList', 'permissionHolders');
+  };
+  const left = (next: (row: UserRow) => void) => () => {
+    setLeaving(null);
+    if (leaving) next(leaving.row);
+  };
+  const dialog = (
+    <>
+      {shown && <Shown {...shown} onDone={done} onClose={close} />}
+      {leaving && (
+        <DisableDialog
+          user={leaving.row}
+          impacts={leaving.impacts}
+          onHandOver={left((row) => setShown({ what: 'handover', row }))}
+          onAnyway={left((row) => void send(row, 'disable', true))}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </>
+  );
+  return { actsOf, dialog };
+}
+
+const DIALOGS = { rights: RightsDialog, reset: ResetDialog, handover: HandoverDialog };
+function Shown({ what, row, ...acts }: { what: keyof typeof DIALOGS | 'logins'; row: UserRow; onDone: () => void; onClose: () => void }) {
+  if (what === 'logins') return <LoginHistory user={row} onClose={acts.onClose} />;
+  const Asked = DIALOGS[what];
+  return <Asked user={row} {...acts} />;
+}

@@ -1,0 +1,113 @@
+import * as studentClass from '../../areas/class/contract/class.calls.ts';
+import * as studentRoster from '../../areas/class/contract/roster.calls.ts';
+import * as course from '../../areas/course/contract/course.calls.ts';
+import * as courseRequest from '../../areas/course/contract/courseRequest.calls.ts';
+import * as declaration from '../../areas/declaration/contract/declaration.calls.ts';
+import * as declaring from '../../areas/declaration/contract/declaring.calls.ts';
+import * as declaringTransfer from '../../areas/declaration/contract/declaringTransfer.calls.ts';
+import * as declarationOptions from '../../areas/declaration/contract/options.calls.ts';
+import * as query from '../../areas/declaration/contract/query.calls.ts';
+import * as queue from '../../areas/declaration/contract/queue.calls.ts';
+import * as report from '../../areas/declaration/contract/report.calls.ts';
+import * as why from '../../areas/declaration/contract/why.calls.ts';
+import * as window from '../../areas/declaration/contract/window.calls.ts';
+import * as enrolCheck from '../../areas/enrolment/contract/check.calls.ts';
+import * as enrolCompare from '../../areas/enrolment/contract/compare.calls.ts';
+import * as division from '../../areas/enrolment/contract/division.calls.ts';
+import * as enrolment from '../../areas/enrolment/contract/enrolment.calls.ts';
+import * as home from '../../areas/home/contract/home.calls.ts';
+import * as majorUnit from '../../areas/major/contract/majorUnit.calls.ts';
+import * as studentPhoto from '../../areas/photo/contract/photo.calls.ts';
+import * as plan from '../../areas/plan/contract/plan.calls.ts';
+import * as planChange from '../../areas/plan/contract/planChange.calls.ts';
+import * as template from '../../areas/plan/contract/template.calls.ts';
+import * as role from '../../areas/role/contract/role.calls.ts';
+import * as room from '../../areas/room/contract/room.calls.ts';
+import * as roomSetup from '../../areas/room/contract/setup.calls.ts';
+import * as roomUsage from '../../areas/room/contract/usage.calls.ts';
+import * as safety from '../../areas/security/contract/safety.calls.ts';
+import * as general from '../../areas/settings/contract/general.calls.ts';
+import * as userConfig from '../../areas/settings/contract/userConfig.calls.ts';
+import * as studentChange from '../../areas/statusChange/contract/change.calls.ts';
+import * as studentChangeStatistics from '../../areas/statusChange/contract/changeStatistics.calls.ts';
+import * as studentAccount from '../../areas/studentAccount/contract/account.calls.ts';
+import * as studentOwn from '../../areas/studentAccount/contract/own.calls.ts';
+import * as department from '../../areas/team/contract/department.calls.ts';
+import * as team from '../../areas/team/contract/team.calls.ts';
+import * as user from '../../areas/user/contract/user.calls.ts';
+import * as auth from '../../platform/contract/auth/auth.calls.ts';
+import * as password from '../../platform/contract/auth/password.calls.ts';
+import type { Call } from '../../platform/contract/call.ts';
+import * as file from '../../platform/contract/file.calls.ts';
+import * as job from '../../platform/contract/job.calls.ts';
+import * as menu from '../../platform/contract/menu.calls.ts';
+import * as notice from '../../platform/contract/notice.calls.ts';
+import { callsOf } from '../../platform/contract/resource/calls.ts';
+import * as system from '../../platform/contract/system.calls.ts';
+import * as switches from '../../school/approval/contract/switches.calls.ts';
+import * as permission from '../../school/people/contract/permission.calls.ts';
+import * as semester from '../../school/semester/contract/semester.calls.ts';
+import * as foundation from '../../school/units/contract/foundation.calls.ts';
+import * as unit from '../../school/units/contract/unit.calls.ts';
+import * as unitChange from '../../school/units/contract/unitChange.calls.ts';
+import * as qa from '../../workbench/contract/qa.calls.ts';
+import { ENTITIES } from './entities.ts';
+
+const isCall = (v: unknown): v is Call => typeof v === 'object' && v !== null && 'path' in v && 'access' in v;
+/** Every call of the product: what the server registers, OpenAPI describes and the authorization matrix tries. Server and tests only. */
+export const CALLS: readonly Call[] = [
+  ...[
+    auth,
+    password,
+    foundation,
+    semester,
+    unit,
+    unitChange,
+    department,
+    team,
+    declaration,
+    declarationOptions,
+    declaring,
+    declaringTransfer,
+    majorUnit,
+    plan,
+    planChange,
+    course,
+    courseRequest,
+    template,
+    queue,
+    query,
+    report,
+    studentChange,
+    studentChangeStatistics,
+    enrolment,
+    enrolCheck,
+    enrolCompare,
+    division,
+    studentAccount,
+    studentOwn,
+    studentClass,
+    studentRoster,
+    studentPhoto,
+    system,
+    menu,
+    permission,
+    role,
+    user,
+    safety,
+    why,
+    window,
+    file,
+    home,
+    notice,
+    qa,
+    job,
+    switches,
+    general,
+    userConfig,
+    room,
+    roomSetup,
+    roomUsage,
+  ].flatMap((m) => Object.values(m).filter(isCall)),
+  ...ENTITIES.flatMap(callsOf),
+];

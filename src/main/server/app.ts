@@ -1,0 +1,173 @@
+import path from 'node:path';
+import compress from '@fastify/compress';
+import multipart from '@fastify/multipart';
+import swagger from '@fastify/swagger';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type pg from 'pg';
+import { z } from 'zod';
+import { switchWork } from '../../areas/declaration/server/switches/work.ts';
+import { homeHandlers } from '../../areas/home/server/handlers.ts';
+import { authHandlers } from '../../areas/login/server/handlers.ts';
+import { roomHandlers } from '../../areas/room/server/handlers.ts';
+import { foundationHandlers } from '../../areas/settings/server/handlers.ts';
+import { takeDueEffects } from '../../areas/statusChange/server/effect.ts';
+import { studentHandlers } from '../../areas/student/server/handlers.ts';
+import { hrHandlers } from '../../areas/team/server/handlers.ts';
+import { systemHandlers } from '../../areas/user/server/handlers.ts';
+import { CODE, CODE_TEXT, UNKNOWN_FAULT } from '../../platform/contract/codes.ts';
+import { API } from '../../platform/contract/paths.ts';
+import { sealing } from '../../platform/server/audit/seal.ts';
+import type { Config } from '../../platform/server/config.ts';
+import { besides, LIMITS } from '../../platform/server/database/pool.ts';
+import { referenceReader } from '../../platform/server/database/reference.ts';
+import { fileHandlers } from '../../platform/server/files/handlers.ts';
+import { folderStore } from '../../platform/server/files/store.ts';
+import { health, roomWatch } from '../../platform/server/health.ts';
+import { housekeeping } from '../../platform/server/housekeeping.ts';
+import { runJobs } from '../../platform/server/jobs/runner.ts';
+import { metrics } from '../../platform/server/metrics.ts';
+import { noticeHandlers } from '../../platform/server/notice/handlers.ts';
+import { noticeHub, type Pace } from '../../platform/server/notice/hub.ts';
+import { periodically } from '../../platform/server/periodic.ts';
+import { readBodies } from '../../platform/server/request/body.ts';
+import type { Services } from '../../platform/server/request/ctx.ts';
+import { answer } from '../../platform/server/request/pipeline.ts';
+import type { Served } from '../../platform/server/request/serve.ts';
+import { openVault } from '../../platform/server/secret/vault.ts';
+import { REMINDERS } from '../../school/approval/server/notice/daily.ts';
+import { setCurrentByDate } from '../../school/semester/server/autoCurrent.ts';
+import { unitHandlers } from '../../school/units/server/handlers.ts';
+import { qaHandlers } from '../../workbench/server/handlers.ts';
+import { CALLS } from '../contract/calls.ts';
+import { JOB_WORK, resourceHandlers } from './entities.ts';
+import { talentHandlers } from './handlers.ts';
+import { HISTORIES } from './histories.ts';
+import { securityHeaders, webPages } from './web.ts';
+
+const BODY_LIMIT = 1024 * 1024;
+/** Every call with what answers it. */
+export const SERVED: readonly Served[] = [
+  ...authHandlers,
+  ...foundationHandlers,
+  ...unitHandlers,
+  ...talentHandlers,
+  ...hrHandlers,
+  ...systemHandlers,
+  ...studentHandlers,
+  ...fileHandlers,
+  ...homeHandlers,
+  ...noticeHandlers,
+  ...qaHandlers(HISTORIES),
+  ...resourceHandlers,
+  ...roomHandlers,
+];
+
+/** The part of a multipart body that is no field, for the OpenAPI document. */
+const FILE = z.any().meta({ type: 'string', format: 'binary' });
+
+interface Parts {
+  pool: pg.Pool;
+  config: Config;
+  /** Handlers other than the product's, for tests of the registration itself. */
+  served?: readonly Served[];
+  /** How often the streams of notices are looked after, for tests of that. */
+  pace?: Partial<Pace>;
+  /** Milliseconds between two looks for jobs, for tests that wait for many. */
+  jobsEvery?: number;
+}
+/**
+ * The application without its address: every call of the contract with its handler, the OpenAPI document, health, pages.
+ * A call without handler, or a handler without call, stops the boot (decisions.md 4).
+ */
+export async function buildApp({ pool, config, served = SERVED, pace, jobsEvery }: Parts): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT,
+    logger: { level: process.env.LOG_LEVEL ?? 'warn', redact: ['req.headers.authorization'] },
+    logController: new LogController({ disableRequestLogging: true }),
+    requestIdHeader: false,
+    trustProxy: 'loopback', // throttles and audit name the client, not the proxy on this machine
+    exposeHeadRoutes: false, // a HEAD would run the handler of a GET that changes state
+    genReqId: () => crypto.randomUUID().slice(0, 13),
+    routerOptions: { maxParamLength: 2000 },
+  });
+  openVault(config);
+  const wayIn = besides(pool, LIMITS.wayIn);
+  const probe = besides(pool, LIMITS.probe);
+  const services: Services = {
+    ...{ pool, wayIn, config },
+    room: roomWatch(config.dataDir, probe),
+    reference: referenceReader(wayIn),
+    files: await folderStore(path.join(config.dataDir, 'files')),
+    notices: noticeHub(pool, (error) => app.log.error(error), pace),
+  };
+  const background: Services = { ...services, pool: besides(pool, LIMITS.background) };
+  app.addHook('preClose', () => services.notices.close());
+  app.addHook('onClose', async () => void (await Promise.all([wayIn, probe, background.pool].map((it) => it.end()))));
+  app.setValidatorCompiler(() => () => true); // the pipeline checks, in the order that decisions.md 2 gives
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  app.setErrorHandler((error: FastifyError, request, reply) => refuseTransport(error, request.id, reply, (e) => request.log.error(e)));
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: '澄川大学教务管理系统', version: '1' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(compress, { threshold: 4096, encodings: ['gzip'] });
+  await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 1024 }, throwFileSizeLimit: false });
+  readBodies(app);
+  securityHeaders(app);
+  metrics(app);
+  health(app, probe, services.room);
+  await app.register(async (api) => registerCalls(api, services, served), { prefix: API });
+  // a boot that is refused leaves nobody at work
+  housekeeping(app, background);
+  periodically(app, background, [...REMINDERS, setCurrentByDate, takeDueEffects]);
+  sealing(app, background);
+  runJobs(app, background, { ...JOB_WORK, switches: switchWork }, jobsEvery);
+  await webPages(app, config);
+  await app.ready();
+  return app;
+}
+
+function registerCalls(api: FastifyInstance, services: Services, handlers: readonly Served[]): void {
+  const missing = CALLS.filter((c) => !handlers.some((s) => s.call === c)).map((c) => c.name);
+  if (missing.length) throw new Error(`calls without handler: ${missing.join(', ')}`);
+  for (const served of handlers) {
+    const { call } = served;
+    if (!CALLS.includes(call)) throw new Error(`handler without call: ${call.name}`);
+    const schema = {
+      operationId: call.name,
+      summary: call.summary,
+      tags: [call.path.split('/')[1] ?? ''],
+      ...(call.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+      ...(call.params && { params: call.params }),
+      ...(call.query && { querystring: call.query }),
+      ...(call.body && { body: call.multipart ? call.body.extend({ file: FILE }) : call.body }),
+      ...(call.multipart && { consumes: ['multipart/form-data'] }),
+      ...(call.reply && { response: { 200: call.reply } }),
+    };
+    api.route({
+      method: call.method,
+      url: call.path,
+      schema,
+      handler: (request, reply) => {
+        reply.header('Cache-Control', 'no-store');
+        return answer(services, served, request, reply);
+      },
+    });
+  }
+  api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger());
+  api.setNotFoundHandler((_request, reply) => reply.send({ code: CODE.notFound, msg: CODE_TEXT[404] }));
+}
+
+/** What fails before a handler: too large (its real status), not JSON (422), a fault (500 with its id). */
+function refuseTransport(error: FastifyError, id: string, reply: FastifyReply, log: (e: unknown) => void) {
+  if (error.statusCode === 413) return reply.code(413).send({ code: 413, msg: '提交的内容过大' });
+  if (error.statusCode && error.statusCode < 500)
+    return reply.code(200).send({ code: CODE.invalid, msg: '提交的内容格式不正确', data: { fields: {} } });
+  log(error);
+  return reply.code(200).send({ code: CODE.fault, msg: `${UNKNOWN_FAULT}（编号 ${id}）` });
+}

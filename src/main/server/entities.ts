@@ -1,0 +1,115 @@
+import { classExtras } from '../../areas/class/server/class.entity.ts';
+import { classLeaving } from '../../areas/class/server/classLeaving.ts';
+import { courseExtras } from '../../areas/course/server/course/course.entity.ts';
+import { courseRequestExtras } from '../../areas/course/server/courseRequest/courseRequest.entity.ts';
+import { declarationClosing } from '../../areas/declaration/server/deciding/closing.ts';
+import { declarationLeaving } from '../../areas/declaration/server/deciding/leaving.ts';
+import { declaringExtras } from '../../areas/declaration/server/sheet/declaringImport.ts';
+import { batchExtras } from '../../areas/enrolment/server/batch.entity.ts';
+import { freshmanExtras } from '../../areas/enrolment/server/freshman.entity.ts';
+import { majorExtras } from '../../areas/major/server/major.entity.ts';
+import { majorUnitExtras } from '../../areas/major/server/majorUnit.entity.ts';
+import { photoExportWork } from '../../areas/photo/server/exporting.ts';
+import { photosWork } from '../../areas/photo/server/importing.ts';
+import { photoExtras } from '../../areas/photo/server/photo.entity.ts';
+import { planExtras } from '../../areas/plan/server/plan.entity.ts';
+import { templateExtras } from '../../areas/plan/server/template.ts';
+import { roomClosing } from '../../areas/room/server/closing.ts';
+import { buildingExtras } from '../../areas/room/server/record/building.entity.ts';
+import { classroomExtras } from '../../areas/room/server/record/classroom.entity.ts';
+import { partitionExtras } from '../../areas/room/server/record/partition.entity.ts';
+import { semesterRoomExtras } from '../../areas/room/server/record/semesterRoom.entity.ts';
+import { verifyWork } from '../../areas/security/server/checks.ts';
+import { SAFETY_EXTRAS } from '../../areas/security/server/entities.ts';
+import { dictItemExtras, dictTypeExtras } from '../../areas/settings/server/dictionary.entity.ts';
+import { changeExtras } from '../../areas/statusChange/server/change.entity.ts';
+import { changeSheetExtras } from '../../areas/statusChange/server/sheet.ts';
+import { changeClosing } from '../../areas/student/server/closing.ts';
+import { studentExtras } from '../../areas/student/server/student.entity.ts';
+import { accountExtras } from '../../areas/studentAccount/server/account.entity.ts';
+import { accountsWork } from '../../areas/studentAccount/server/open.ts';
+import { leavingHandlers } from '../../areas/user/server/account/handlers.ts';
+import { grantSheetExtras } from '../../areas/user/server/grantSheet.ts';
+import { teacherSheetExtras } from '../../areas/user/server/teacherSheet.ts';
+import { userExtras } from '../../areas/user/server/user.entity.ts';
+import { jobHandlers } from '../../platform/server/jobs/handlers.ts';
+import type { Served } from '../../platform/server/request/serve.ts';
+import type { EntityExtras } from '../../platform/server/resource/extras.ts';
+import { entityHandlers } from '../../platform/server/resource/handlers.ts';
+import type { Kind } from '../../platform/server/resource/save.ts';
+import { exportWork } from '../../platform/server/resource/transfer/exporting.ts';
+import { importWork } from '../../platform/server/resource/transfer/importing.ts';
+import { agentLeaving } from '../../school/people/server/agentLeaving.ts';
+import { annualExtras, schoolYearExtras, timetableExtras } from '../../school/semester/server/calendar.entity.ts';
+import { extensionExtras } from '../../school/semester/server/extension.ts';
+import { semesterHandlers } from '../../school/semester/server/handlers.ts';
+import { holidayExtras } from '../../school/semester/server/holiday.entity.ts';
+import { semesterExtras } from '../../school/semester/server/rules.ts';
+import { campusExtras } from '../../school/units/server/campus.entity.ts';
+import { schoolExtras } from '../../school/units/server/school.entity.ts';
+import { unitExtras } from '../../school/units/server/unit.entity.ts';
+import { ENTITIES, entityNamed } from '../contract/entities.ts';
+
+/** What is special about a resource on the server, by its name; most have nothing. */
+const EXTRAS: Readonly<Record<string, EntityExtras>> = {
+  ...SAFETY_EXTRAS,
+  school: schoolExtras,
+  campus: campusExtras,
+  dictType: dictTypeExtras,
+  dictItem: dictItemExtras,
+  college: unitExtras(3),
+  department: unitExtras(4),
+  organization: unitExtras(5),
+  annual: annualExtras,
+  schoolYear: schoolYearExtras,
+  semester: semesterExtras,
+  declareExtension: extensionExtras,
+  holiday: holidayExtras,
+  timetable: timetableExtras,
+  course: courseExtras,
+  courseRequest: courseRequestExtras,
+  major: majorExtras,
+  majorUnit: majorUnitExtras,
+  declaration: declaringExtras,
+  plan: planExtras,
+  template: templateExtras,
+  building: buildingExtras,
+  classroom: classroomExtras,
+  partition: partitionExtras,
+  semesterRoom: semesterRoomExtras,
+  user: userExtras,
+  userGrant: grantSheetExtras,
+  teacherSheet: teacherSheetExtras,
+  account: accountExtras,
+  change: changeExtras,
+  changeSheet: changeSheetExtras,
+  photo: photoExtras,
+  class: classExtras,
+  student: studentExtras,
+  enrolment: batchExtras,
+  freshman: freshmanExtras,
+};
+const extrasOf = (name: string): EntityExtras => EXTRAS[name] ?? {};
+const kindOf = (place: string): Kind => {
+  const entity = entityNamed(place);
+  return { entity, extras: extrasOf(entity.name) };
+};
+/** What every area may leave unfinished at the end of a semester. */
+const CLOSING_CHECKS = [...declarationClosing, changeClosing, roomClosing];
+/** What somebody who goes leaves behind in every area. */
+const LEAVING = [...declarationLeaving, classLeaving, agentLeaving];
+/** What each kind of job does. */
+export const JOB_WORK = {
+  import: importWork(kindOf),
+  export: exportWork(kindOf),
+  verify: verifyWork,
+  accounts: accountsWork,
+  photos: photosWork,
+  photoExport: photoExportWork,
+} as const;
+export const resourceHandlers: readonly Served[] = [
+  ...ENTITIES.flatMap((entity) => entityHandlers(entity, extrasOf(entity.name))),
+  ...jobHandlers,
+  ...semesterHandlers(CLOSING_CHECKS),
+  ...leavingHandlers(LEAVING),
+];

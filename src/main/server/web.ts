@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../platform/server/config.ts';
+
+/**
+ * Hashes of the inline scripts and styles of a built page, for its Content-Security-Policy (decisions.md 4). The stage of the
+ * workbench stands in a frame of the application and may connect to nothing.
+ */
+function policyOf(html: string, isStage = false): string {
+  const hashes = (tag: string) =>
+    [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map(
+      ([, text]) =>
+        `'sha256-${createHash('sha256')
+          .update(text ?? '')
+          .digest('base64')}'`,
+    );
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${hashes('script').join(' ')}`,
+    // emotion writes its rules into style elements at run time; styles cannot run code
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    isStage ? "connect-src 'none'" : "connect-src 'self'",
+    "worker-src 'self'",
+    "font-src 'self'",
+    "frame-src 'self' blob:",
+    "base-uri 'none'",
+    isStage ? "form-action 'none'" : "form-action 'self'",
+    isStage ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+const SECURITY = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
+/** What lies under /login/ counts as /login (decisions.md 1). */
+const isLogin = (url: string) => /^\/(login|register)(\/|\?|$)/.test(url);
+
+/** Of these, what has a document of its own (src/areas/login/web/ways.tsx). */
+const isOtherWay = (url: string) => /^\/(register|login\/oauth-redirect|login\/password)(\/|\?|$)/.test(url);
+
+/** The document of the workbench's stage (src/workbench/web/stage/main.tsx). */
+const isStage = (url: string) => /^\/qa\/stage(\/|\?|$)/.test(url);
+
+/** Headers that every answer carries (decisions.md 4). Before the routes: those of the API are made in a context of their own. */
+export function securityHeaders(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply) => {
+    for (const [name, value] of Object.entries(SECURITY)) if (!reply.hasHeader(name)) reply.header(name, value);
+  });
+}
+
+/** The built pages: the login page for /login, registration and redirect page, the application for every other path, assets with a year's cache. */
+export async function webPages(app: FastifyInstance, config: Pick<Config, 'webRoot'>): Promise<void> {
+  const root = config.webRoot;
+  if (!root) return;
+  const page = (file: string) => {
+    const html = readFileSync(path.join(root, file), 'utf8');
+    return { html, policy: policyOf(html, file === 'stage.html') };
+  };
+  const pages = { app: page('index.html'), login: page('login.html'), ways: page('ways.html'), stage: page('stage.html') };
+  const pageFor = (url: string) => {
+    if (isOtherWay(url)) return pages.ways;
+    if (isLogin(url)) return pages.login;
+    return isStage(url) ? pages.stage : pages.app;
+  };
+  await app.register(fastifyStatic, {
+    root: path.join(root, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'deny',
+    setHeaders: (reply) => {
+      reply.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+      reply.setHeader('Vary', 'Accept-Encoding');
+    },
+  });
+  app.setNotFoundHandler((request, reply) => {
+    if (!['GET', 'HEAD'].includes(request.method) || request.url.startsWith('/assets/'))
+      return reply.code(404).type('text/plain').send('404');
+    const { html, policy } = pageFor(request.url);
+    return reply.header('Content-Security-Policy', policy).header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(html);
+  });
+}

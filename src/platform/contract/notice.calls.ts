@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { deadlineNotice, waitingNotice } from '../../areas/home/contract/home.calls.ts';
+import { defineCall, envelope, nothing } from './call.ts';
+import { paging, pathId } from './fields.ts';
+import { SHELL } from './shell.ts';
+
+/** Kinds of notices, in the words of the bell (domain.md 2.9). */
+export const NOTICE_KIND = {
+  arrived: '待审批',
+  returned: '退回',
+  rejected: '不予通过',
+  passed: '通过',
+  withdrawn: '撤回',
+  deadline: '截止',
+  uncovered: '无人审批',
+  reminder: '提醒',
+  agency: '代理',
+  switched: '审批开关',
+} as const;
+export type NoticeKind = keyof typeof NOTICE_KIND;
+
+export const noticeRow = z.object({
+  id: z.number(),
+  kind: z.enum(Object.keys(NOTICE_KIND) as [NoticeKind, ...NoticeKind[]]),
+  text: z.string(),
+  /** How many items it speaks of. */
+  count: z.int(),
+  /** Who did it and for which unit, or which queue it is. */
+  source: z.string(),
+  opinion: z.string().nullable(),
+  /** Path of the page that shows it; null: there is none for him. */
+  link: z.string().nullable(),
+  /** Unread and of a queue: it grows. These come first. */
+  grows: z.boolean(),
+  at: z.string(),
+  /** `2026-11-20` by the school's clock. */
+  day: z.string(),
+  read: z.boolean(),
+});
+export type NoticeRow = z.output<typeof noticeRow>;
+
+export const noticeUnread = defineCall({
+  ...SHELL.noticeUnread,
+  summary: '未读通知数',
+  access: 'login',
+  scope: 'self',
+  query: z.strictObject({}),
+  reply: envelope(z.object({ unread: z.int() })),
+});
+/** Growing queues first, then the latest; with them what waits too long and which deadline comes, which is worked out when asked. */
+export const noticeList = defineCall({
+  name: 'noticeList',
+  method: 'GET',
+  path: '/notice/list',
+  summary: '通知列表：各队列的新增、久等与截止提醒、其余按时间',
+  access: 'login',
+  scope: 'self',
+  query: z.strictObject(paging),
+  reply: envelope(
+    z.object({
+      rows: z.array(noticeRow),
+      total: z.int(),
+      unread: z.int(),
+      today: z.string(),
+      /** Everything up to here has been told by this answer: what 全部已读 marks. */
+      until: z.int(),
+      waiting: z.array(waitingNotice),
+      deadline: deadlineNotice.nullable(),
+    }),
+  ),
+});
+export type NoticeList = z.output<typeof noticeList.reply>['data'];
+
+export const noticeRead = defineCall({
+  name: 'noticeRead',
+  method: 'PUT',
+  path: '/notice/:id/read',
+  summary: '把一条通知标为已读',
+  access: 'login',
+  scope: 'self',
+  params: pathId,
+  body: z.strictObject({}),
+  reply: nothing,
+});
+export const noticeReadAll = defineCall({
+  name: 'noticeReadAll',
+  method: 'PUT',
+  path: '/notice/read',
+  summary: '把看到过的通知全部标为已读',
+  access: 'login',
+  scope: 'self',
+  body: z.strictObject({ until: z.int('应为整数').min(0) }),
+  reply: nothing,
+});
+/** Server-sent events `open`, `changed` and `beat`; asked for with `Accept: text/event-stream`, refused with 422 without. */
+export const noticeStream = defineCall({
+  ...SHELL.noticeStream,
+  summary: '通知有变化时即时告知（text/event-stream）',
+  access: 'login',
+  scope: 'self',
+  query: z.strictObject({}),
+});

@@ -1,0 +1,45 @@
+/** Paths that the login page needs, in a file without zod (architecture.md, "Contract": 84 → 107 kB otherwise). */
+export const API = '/api';
+export const PATH = {
+  captcha: '/captchaImage',
+  login: '/login',
+  logout: '/logout',
+  getInfo: '/getInfo',
+  getRouters: '/getRouters',
+  register: '/register',
+  password: '/auth/password',
+  passwordRules: '/auth/password/rules',
+  oauth: '/login/oauth',
+  oauthStart: '/login/oauth/start',
+} as const;
+/** Default parameters of every authenticated call (specification 7). */
+export const CONTEXT_KEYS = ['schoolId', 'campusId', 'businessType', 'schoolYearId', 'semesterId'] as const;
+export type ContextKey = (typeof CONTEXT_KEYS)[number];
+export const HEADER = {
+  simulate: 'Is-Simulate',
+  simulateUser: 'Simulate-User-Id',
+  idempotency: 'Idempotency-Key',
+  browser: 'Known-Browser',
+} as const;
+/** Milliseconds (specification 9). */
+export const DUPLICATE_WINDOW = 1_000;
+export { HTTP_TIMEOUT } from '../../../machines/kit/process.ts';
+
+/** The page under login to which the provider sends the browser back (specification 2, "Screen areas"). */
+export const OAUTH_PAGE = '/login/oauth-redirect';
+/** The page under login that asks for a new password before anything else (domain.md 1.5.3). */
+export const PASSWORD_PAGE = '/login/password';
+/** Not pages of the application: the login pages and what the server answers. */
+const ELSEWHERE = /^\/(login|register|api|assets|healthz|readyz|metrics)(\/|$)/;
+/**
+ * The path to go to after a login when it is one of the application, query and hash included, else `/` (decisions.md 3).
+ * It is resolved against the own origin, so `//host`, `/\host`, other schemes and paths that begin anew with two slashes lead
+ * nowhere else.
+ */
+export function ownPath(wanted: string | null | undefined, origin: string): string {
+  if (!wanted || !URL.canParse(wanted, origin)) return '/';
+  const url = new URL(wanted, origin);
+  const own = url.origin === origin && url.protocol === new URL(origin).protocol;
+  if (!own || !url.pathname.startsWith('/') || url.pathname.startsWith('//') || ELSEWHERE.test(url.pathname)) return '/';
+  return `${url.pathname}${url.search}${url.hash}`;
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { userConfig } from './auth/auth.shapes.ts';
+import { defineCall, envelope, nothing } from './call.ts';
+import { pathId } from './fields.ts';
+import { SHELL } from './shell.ts';
+
+export const dictItem = z.object({
+  dictCode: z.number(),
+  dictLabel: z.string(),
+  dictValue: z.string(),
+  listClass: z.string().nullable(),
+  cssClass: z.string().nullable(),
+  /** Stands on old records, and is offered for new ones no more. */
+  stopped: z.literal(true).optional(),
+});
+export type DictItem = z.output<typeof dictItem>;
+export const dictData = defineCall({
+  name: 'dictData',
+  method: 'GET',
+  path: '/system/dict/data/type/:type',
+  summary: '字典数据（specification 7）；time 只为不取缓存',
+  access: 'login',
+  scope: 'none',
+  params: z.object({ type: z.string().regex(/^[a-z][a-z0-9_]{1,49}$/, '字典类型不正确') }),
+  query: z.strictObject({ time: z.string().max(20).optional() }),
+  reply: envelope(z.array(dictItem)),
+});
+
+/** Flat menu entry as the configuration page shows it (domain.md 1.7). */
+export const menuRow = z.object({
+  menuId: z.number(),
+  parentId: z.number().nullable(),
+  title: z.string(),
+  path: z.string(),
+  name: z.string(),
+  component: z.string(),
+  icon: z.string().nullable(),
+  sortNo: z.number(),
+  hidden: z.boolean(),
+  noCache: z.boolean(),
+  permission: z.string().nullable(),
+  version: z.number(),
+  /** Names of the roles that see it. */
+  roles: z.array(z.string()),
+});
+export const menuTreeList = defineCall({
+  name: 'menuTreeList',
+  method: 'GET',
+  path: '/system/menu/treeList',
+  summary: '系统菜单配置页的全部菜单',
+  access: ['system:menu:list'],
+  scope: 'admin',
+  query: z.strictObject({}),
+  reply: envelope(z.array(menuRow)),
+});
+
+export const activateUser = defineCall({
+  name: 'activateUser',
+  method: 'PUT',
+  path: '/system/user/:id/activate',
+  summary: '激活自助注册的账号',
+  access: ['system:user:edit'],
+  scope: 'units',
+  params: pathId,
+  reply: nothing,
+});
+export const roleOptions = defineCall({
+  name: 'roleOptions',
+  method: 'GET',
+  path: '/system/role/options',
+  summary: '角色选项，用于用户列表的筛选',
+  access: ['system:user:list'],
+  scope: 'admin',
+  query: z.strictObject({}),
+  reply: envelope(z.array(z.object({ roleKey: z.string(), roleName: z.string() }))),
+});
+
+export const saveUserConfig = defineCall({
+  ...SHELL.saveUserConfig,
+  summary: '保存自己的配置（默认上下文、主题、每页条数、首页布局）',
+  access: 'login',
+  scope: 'self',
+  body: userConfig,
+  reply: nothing,
+});

@@ -1,0 +1,66 @@
+import { DEFAULT_UPLOAD_RULES, type UploadRules } from '../../../../machines/upload/upload.rules.ts';
+import { COURSE_DOCUMENTS, DOCUMENT_RULES } from '../../../areas/course/contract/course.calls.ts';
+import { FRESHMAN_PHOTO_MODEL } from '../../../areas/enrolment/contract/compare.calls.ts';
+import { PHOTO_MODEL, PHOTO_RULES, PHOTO_ZIP_MODEL, PHOTO_ZIP_RULES } from '../../../areas/photo/contract/photo.calls.ts';
+import { PROOF_RULES } from '../../../areas/statusChange/contract/change.calls.ts';
+import { type CLIENT_IDS, PICTURE_RULES } from '../../contract/file.calls.ts';
+import type { Permission } from '../../contract/permission.ts';
+
+export interface UploadPlace {
+  clientId: (typeof CLIENT_IDS)[number];
+  /** Any of them allows the upload. */
+  permissions: readonly Permission[];
+  rules: UploadRules;
+}
+/** Where files may be uploaded to, by modelId (domain.md 1.8). What is not listed is allowed to nobody. */
+export const UPLOAD_PLACES: Readonly<Record<string, UploadPlace>> = {
+  'declaration:attachment': {
+    clientId: 'majorTalent',
+    permissions: ['talent:declaration:add', 'talent:declaration:edit'],
+    rules: DEFAULT_UPLOAD_RULES,
+  },
+  'plan:document': { clientId: 'majorTalent', permissions: ['talent:plan:edit'], rules: DEFAULT_UPLOAD_RULES },
+  ...Object.fromEntries(
+    Object.values(COURSE_DOCUMENTS).map((modelId) => [
+      modelId,
+      { clientId: 'majorTalent', permissions: ['talent:course:edit'], rules: { ...DEFAULT_UPLOAD_RULES, ...DOCUMENT_RULES } } as const,
+    ]),
+  ),
+  'school:logo': { clientId: 'resources', permissions: ['foundation:school:edit'], rules: { ...DEFAULT_UPLOAD_RULES, ...PICTURE_RULES } },
+  'user:avatar': {
+    clientId: 'resources',
+    permissions: ['system:user:add', 'system:user:edit'],
+    rules: { ...DEFAULT_UPLOAD_RULES, ...PICTURE_RULES },
+  },
+  ...Object.fromEntries(
+    ['building:photo', 'building:entrance', 'building:floorPlan'].map((modelId) => [
+      modelId,
+      {
+        clientId: 'resources',
+        permissions: ['resource:building:add', 'resource:building:edit'],
+        rules: { ...DEFAULT_UPLOAD_RULES, ...PICTURE_RULES },
+      } as const,
+    ]),
+  ),
+  'change:proof': {
+    clientId: 'studentStatus',
+    permissions: ['student:change:add'],
+    rules: { ...DEFAULT_UPLOAD_RULES, types: PROOF_RULES.types },
+  },
+  [PHOTO_MODEL]: { clientId: 'studentStatus', permissions: ['student:photo:import'], rules: { ...DEFAULT_UPLOAD_RULES, ...PHOTO_RULES } },
+  [FRESHMAN_PHOTO_MODEL]: {
+    clientId: 'studentStatus',
+    permissions: ['student:enrolment:report'],
+    rules: { ...DEFAULT_UPLOAD_RULES, ...PHOTO_RULES },
+  },
+  [PHOTO_ZIP_MODEL]: {
+    clientId: 'studentStatus',
+    permissions: ['student:photo:import', 'student:enrolment:import'],
+    rules: { ...DEFAULT_UPLOAD_RULES, ...PHOTO_ZIP_RULES },
+  },
+  'user:signature': {
+    clientId: 'resources',
+    permissions: ['foundation:userConfig:list'],
+    rules: { ...DEFAULT_UPLOAD_RULES, ...PICTURE_RULES },
+  },
+};

@@ -1,0 +1,114 @@
+import type { Level } from '../../../../machines/approval/approval.types.ts';
+import { APPROVE_PERMISSION } from '../../../areas/declaration/contract/declaration.calls.ts';
+import { SCOPE_KIND } from '../../../school/approval/server/declarationScope.ts';
+import type { NoticeKind } from '../../contract/notice.calls.ts';
+import { ALL_PERMISSIONS, type Permission } from '../../contract/permission.ts';
+import { dayOf } from '../clock.ts';
+import type { Queryable } from '../database/queryable.ts';
+import type { Scope } from '../request/caller.ts';
+import type { Ctx } from '../request/ctx.ts';
+
+/** Whoever may decide at a level on an item of this unit, but for `not` (the declarer never decides on his own). */
+export interface Seat {
+  level: Level;
+  businessType: number;
+  unitPath: string | null;
+  not: number;
+  /** The permission to decide there, where it is not that of declarations. */
+  permission?: Permission;
+  /** By which kind of scope one decides there; that of declarations unless said. */
+  scope?: Scope['kind'];
+}
+/** Something to tell people of. */
+export interface Notice {
+  kind: NoticeKind;
+  /** What is of one digest adds up in one unread notice of each recipient. */
+  digest?: string;
+  /** How many items it speaks of. */
+  count: number;
+  text: string;
+  /** For a count above one; `{n}` is the number. */
+  manyText?: string;
+  link: string | null;
+  manyLink?: string;
+  source: string;
+  opinion?: string | null;
+  to: readonly number[] | Seat;
+}
+
+/** Channel on which the instances hear that somebody has something new: `school:user,user`, `school:*` for everybody. */
+export const CHANNEL = 'notice';
+/** PostgreSQL takes less than 8,000 bytes at once. */
+const TOLD = `select pg_notify('${CHANNEL}', $1::int || ':' || case when length(s) < 7000 then s else '*' end)
+  from (select string_agg(distinct user_id::text, ',') as s from i) t where s is not null`;
+
+/** In the order of the recipients, so that two transactions never wait for each other in a circle. Nobody is told of his own deed,
+ * nor of what he does not want to hear of (userConfig.mutedNotices, else that of his role). */
+const SQL = `
+with n as (select * from jsonb_to_recordset($2) as n(i int, kind text, digest text, count int, text text, "manyText" text, link text, "manyLink" text,
+    source text, opinion text, users bigint[], permissions text[], scope text, "businessType" smallint, path text, but bigint)),
+seated as (
+  select n.*, u.id as user_id from n join user_unit_scope x on x.school_id = $1 and x.business_type = n."businessType" and x.kind = n.scope
+      join org_unit o on o.school_id = x.school_id and o.business_type = x.business_type and o.node_key = x.node_key and starts_with(n.path, o.path)
+      join app_user u on u.school_id = x.school_id and u.id = x.user_id
+    where u.account_status = 'normal' and u.id <> n.but
+      and exists (select from user_role ur join role r on r.school_id = ur.school_id and r.id = ur.role_id
+        where ur.school_id = $1 and ur.user_id = u.id and r.enabled and r.permissions && n.permissions)),
+told as (
+  select n.*, u.id as user_id from n join app_user u on u.school_id = $1 and u.id = any(n.users)
+    where u.account_status = 'normal' and u.id <> $3
+  union all
+  select * from seated where user_id <> $3
+  union
+  select distinct on (s.i, u.id) s.i, s.kind, s.digest, s.count, s.text, s."manyText", s.link, s."manyLink", s.source, s.opinion, s.users,
+      s.permissions, s.scope, s."businessType", s.path, s.but, u.id
+    from seated s join approval_agent g on g.school_id = $1 and g.principal_id = s.user_id and g.ended_at is null
+        and $5::date between g.begin_on and g.end_on
+      join app_user u on u.school_id = $1 and u.id = g.agent_id
+    where u.account_status = 'normal' and u.id <> $3 and u.id <> s.but),
+muted as (select m.id, coalesce(m.user_config -> 'mutedNotices', (select c.config -> 'mutedNotices' from user_role ur
+      join role_config c on c.school_id = ur.school_id and c.role_id = ur.role_id join role r on r.school_id = ur.school_id and r.id = ur.role_id
+    where ur.school_id = m.school_id and ur.user_id = m.id and r.enabled and c.config <> '{}' order by r.sort_no, r.id limit 1)) as kinds
+  from app_user m where m.school_id = $1 and m.id in (select user_id from told)),
+i as (insert into notice (school_id, user_id, kind, digest, count, text, many_text, link, many_link, source, opinion, at)
+  select $1, user_id, min(kind), digest, sum(count), (array_agg(text order by i desc))[1], min("manyText"), (array_agg(link order by i desc))[1],
+      min("manyLink"), (array_agg(source order by i desc))[1], min(opinion), $4::timestamptz
+    from told join muted m on m.id = told.user_id where not coalesce(m.kinds ? told.kind, false) group by user_id, digest, case when digest is null then i end order by user_id, digest
+  on conflict (school_id, user_id, digest) where read_at is null do update set count = notice.count + excluded.count, text = excluded.text,
+    many_text = excluded.many_text, link = excluded.link, many_link = excluded.many_link, source = excluded.source, at = excluded.at, seq = excluded.seq
+  returning user_id)
+${TOLD}`;
+
+function wire(notice: Notice, i: number) {
+  const { to, ...rest } = notice;
+  if (!('level' in to)) return { ...rest, i, users: to };
+  const { level, businessType, unitPath, not, permission = APPROVE_PERMISSION[level], scope = SCOPE_KIND[level] } = to;
+  return {
+    ...rest,
+    i,
+    permissions: [permission, ALL_PERMISSIONS],
+    scope,
+    businessType,
+    path: unitPath,
+    but: not,
+  };
+}
+
+/** Who tells: nobody is told of his own deed. 0: the system. */
+type Teller = Pick<Ctx, 'client' | 'now'> & { caller: Pick<Ctx['caller'], 'schoolId' | 'userId'> };
+/**
+ * Tells people, in the transaction of what they are told of: both happen or neither. The instances hear of it when the
+ * transaction has been committed (domain.md 2.9; architecture.md "Shared state only in PostgreSQL").
+ */
+export async function tell({ client, caller, now }: Teller, notices: readonly Notice[]): Promise<void> {
+  if (notices.length === 0) return;
+  const values = [caller.schoolId, JSON.stringify(notices.map(wire)), caller.userId, now, dayOf(now)];
+  await client.query({ name: 'tell', text: SQL, values });
+}
+
+/** His other windows and tabs hear that he has read something. */
+export const tellRead = ({ client, caller }: Pick<Ctx, 'client' | 'caller'>) =>
+  client.query(`select pg_notify('${CHANNEL}', $1)`, [`${caller.schoolId}:${caller.userId}`]);
+/** Whoever listens under sessions that have just ended asks for something, and is told that he is logged out. */
+export const tellSessions = (db: Queryable, schoolId: number, userIds: readonly number[]) =>
+  db.query(`select pg_notify('${CHANNEL}', $1)`, [`${schoolId}:${userIds.join(',')}`]);

@@ -1,0 +1,205 @@
+import { entityNamed } from '../../../main/contract/entities.ts';
+import { personSeen } from '../../../school/people/server/peopleSeen.ts';
+import { pathCovered, unitCovered } from '../../../school/people/server/unitsCovered.ts';
+import { type Entity, type EntityField, permissionOf } from '../../contract/resource/entity.ts';
+import { storedFields } from '../../contract/resource/value.ts';
+import { levelOfKey } from '../../contract/scope.ts';
+import { type Caller, may, type Scope } from '../request/caller.ts';
+import type { WorkingContext } from '../request/context.ts';
+import type { EntityExtras, Seen } from './extras.ts';
+
+/** `campusName` → `campus_name`. Names come from declarations only, never from outside. */
+export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** The column of a field. */
+export const columnOf = (entity: Entity, name: string): string => entity.fields[name]?.column ?? snake(name);
+export const idColumn = (entity: Entity): string => entity.id ?? 'id';
+/** The school itself is its own key. */
+export const schoolColumn = (entity: Entity): string => (entity.single ? 'id' : 'school_id');
+/** The column with the business type of a row's units. */
+export const typeColumn = (entity: Entity): string => entity.typeColumn ?? 'business_type';
+const sourceOf = (field: EntityField & { kind: 'ref' }) => {
+  const to = entityNamed(field.to);
+  return { to, key: field.by ? snake(field.by) : idColumn(to) };
+};
+const joined = (name: string) => `r_${snake(name)}`;
+
+/** Values of a statement under construction. */
+export class Values {
+  readonly list: unknown[] = [];
+  add = (value: unknown): string => `$${this.list.push(value)}`;
+}
+
+/** SQL of the business type in whose tree the units of a field stand. */
+const treeOf = (entity: Entity, field: { tree?: number }): string =>
+  field.tree === undefined ? `e.${typeColumn(entity)}` : String(field.tree);
+
+/** The table with the names of what it refers to. */
+export function fromOf(entity: Entity): string {
+  const joins = storedFields(entity).flatMap(([name, field]) => {
+    const r = joined(name);
+    if (field.kind === 'unit')
+      return `left join org_unit ${r} on ${r}.school_id = e.school_id and ${r}.business_type = ${treeOf(entity, field)} and ${r}.node_key = e.${columnOf(entity, name)}`;
+    if (field.kind !== 'ref') return [];
+    const { to, key } = sourceOf(field);
+    return `left join ${to.table} ${r} on ${r}.school_id = e.school_id and ${r}.${key} = e.${columnOf(entity, name)}`;
+  });
+  return [`${entity.table} e`, ...joins].join(' ');
+}
+/** SQL of the name that a field shows instead of its key, or undefined. */
+export function labelColumn(entity: Entity, name: string, field: EntityField): string | undefined {
+  if (field.kind === 'units')
+    return `(select string_agg(o.unit_name, '、' order by o.path) from org_unit o where o.school_id = e.school_id
+      and o.business_type = ${treeOf(entity, field)} and o.node_key = any(e.${columnOf(entity, name)}))`;
+  if (field.kind === 'unit') return `${joined(name)}.unit_name`;
+  return field.kind === 'ref' ? `${joined(name)}.${snake(sourceOf(field).to.label)}` : undefined;
+}
+
+function valueColumn(entity: Entity, name: string, field: EntityField): string {
+  const column = `e.${columnOf(entity, name)}`;
+  if (field.kind === 'date') return `to_char(${column}, 'YYYY-MM-DD')`;
+  if (field.kind === 'moment') return `to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD"T"HH24:MI')`;
+  const isNumber = (field.kind === 'ref' && !field.by) || (field.kind === 'int' && field.step !== undefined);
+  return isNumber ? `${column}::float8` : column;
+}
+/** SQL of a field that the server works out: what its extras say, else its column. */
+function workedOut(entity: Entity, name: string, extras: EntityExtras): string {
+  const sql = extras.counts?.[name];
+  if (entity.fields[name]?.kind === 'count') return `(${sql ?? 'null'})::int`;
+  if (sql) return `(${sql})::text`;
+  const field = entity.fields[name];
+  const column = `e.${columnOf(entity, name)}`;
+  return field?.kind === 'shown' && field.time ? `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` : column;
+}
+/** Columns of an answer under the names of the contract. */
+export function selectOf(entity: Entity, extras: EntityExtras, writable: string): string {
+  const stored = storedFields(entity).map(([name, field]) => `${valueColumn(entity, name, field)} as "${name}"`);
+  const labels = storedFields(entity).flatMap(([name, field]) => {
+    const label = labelColumn(entity, name, field);
+    return label ? [`'${name}', ${label}`] : [];
+  });
+  const counts = Object.entries(entity.fields).flatMap(([name, field]) =>
+    field.kind === 'count' || field.kind === 'shown' ? [`${workedOut(entity, name, extras)} as "${name}"`] : [],
+  );
+  return [
+    `e.${idColumn(entity)}::float8 as id`,
+    entity.readOnly ? '1 as version' : 'e.version',
+    `${writable} as writable`,
+    `jsonb_strip_nulls(jsonb_build_object(${labels.join(', ')})) as labels`,
+    ...stored,
+    ...counts,
+  ].join(', ');
+}
+
+const ofSchool = (scope: Scope) => levelOfKey(scope.nodeKey) === 1;
+/**
+ * Rows that scopes of these kinds cover, as a condition on `e`; no scope covers nothing (decisions.md 4).
+ * An example: `covered(campus, caller, ['management'], values)`.
+ */
+function covered(entity: Entity, caller: Caller, kinds: readonly Scope['kind'][], values: Values): string {
+  if (entity.scope.by === 'person') return personSeen(caller, values.add, 'e');
+  const scopes = reachIn(entity, caller, kinds).filter((scope) => kinds.includes(scope.kind));
+  switch (entity.scope.by) {
+    case 'admin':
+      return 'true';
+    case 'school':
+      return scopes.some(ofSchool) ? 'true' : 'false';
+    case 'businessType':
+      return `e.business_type = any(${values.add(scopes.filter(ofSchool).map((s) => s.businessType))}::int[])`;
+    case 'campus':
+      return pathCovered(`'/1-' || e.${schoolColumn(entity)} || '/2-' || e.${entity.scope.column} || '/'`, scopes, values.add);
+    case 'unit':
+      if ('key' in entity.scope) return coveredByKey(entity, entity.scope.key, scopes, values);
+      return unitCovered(scopes, values.add, 'e.business_type', `e.${entity.scope.path}`);
+  }
+}
+/** The caller's scopes; for reading also those of people whose list of these is lent to him, without his own where he has it from them alone. */
+function reachIn(entity: Entity, caller: Caller, kinds: readonly Scope['kind'][]): readonly Scope[] {
+  const list = permissionOf(entity, 'list');
+  const lent = kinds.includes('supervisor') ? caller.principals.filter((principal) => may(principal, list)) : [];
+  return lent.length === 0 ? caller.scopes : [may(caller, list) ? caller : { scopes: [] }, ...lent].flatMap(({ scopes }) => scopes);
+}
+/**
+ * Rows that name their unit by its key, or (`majorId.ownerUnitKey`) refer to a record that does; those that name none lie in the
+ * school as a whole.
+ */
+function coveredByKey(entity: Entity, key: string, scopes: readonly Scope[], values: Values): string {
+  const [type, wholeSchool] = [`e.${typeColumn(entity)}`, scopes.filter(ofSchool)];
+  const parts = scopes.filter((scope) => !ofSchool(scope));
+  return `(${type} = any(${values.add(wholeSchool.map((s) => s.businessType))}::int[]) or exists (
+    select from org_unit o where o.school_id = e.${schoolColumn(entity)} and o.business_type = ${type}
+      and o.node_key = ${keyColumn(entity, key)} and ${unitCovered(parts, values.add, 'o.business_type', 'o.path')}))`;
+}
+function keyColumn(entity: Entity, key: string): string {
+  const [name = '', there] = key.split('.');
+  const field = entity.fields[name];
+  if (!there || field?.kind !== 'ref') return `e.${columnOf(entity, name)}`;
+  const { to, key: id } = sourceOf(field);
+  return `(select x.${columnOf(to, there)} from ${to.table} x where x.school_id = e.school_id and x.${id} = e.${columnOf(entity, name)})`;
+}
+export const writableSql = (entity: Entity, caller: Caller, values: Values): string => covered(entity, caller, ['management'], values);
+
+/** Rows of this resource that the caller may see at all. */
+export function readableSql(entity: Entity, caller: Caller, values: Values): string {
+  const fixed = Object.entries(entity.where ?? {}).map(([column, value]) => `e.${column} = ${values.add(value)}`);
+  return [
+    `e.${schoolColumn(entity)} = ${values.add(caller.schoolId)}`,
+    ...fixed,
+    covered(entity, caller, ['management', 'supervisor'], values),
+  ].join(' and ');
+}
+/** Business types have rows of their own, and a campus may be chosen (domain.md 1.0 "Working context"). */
+export const hasType = (entity: Entity): boolean => entity.scope.by === 'businessType' || entity.scope.by === 'unit';
+export function contextSql(entity: Entity, context: WorkingContext, values: Values): string[] {
+  if (hasType(entity)) return [`e.business_type = ${values.add(context.businessType)}`];
+  const { scope } = entity;
+  const semester = entity.semesterColumn ? [`e.${entity.semesterColumn} = ${values.add(context.semesterId)}`] : [];
+  return scope.by === 'campus' && scope.column !== 'id' && context.campusId !== null
+    ? [...semester, `e.${scope.column} = ${values.add(context.campusId)}`]
+    : semester;
+}
+
+const escaped = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** Records that a keyword has found by a sensitive field; a query carries them only where the search was allowed and noted (sealedSearch.ts). */
+export const FOUND = Symbol('found by a sensitive field');
+type Query = Readonly<Record<string, unknown>> & { readonly [FOUND]?: readonly number[] };
+/** Sensitive fields are not looked at here. */
+function keywordSql(entity: Entity, keyword: string, { [FOUND]: found = [] }: Query, values: Values, extras: EntityExtras): string {
+  const text = values.add(escaped(keyword));
+  const named = entity.keyword.map((name) => `e.${columnOf(entity, name)} ilike ${text}`);
+  const whole = found.length > 0 ? [`e.${idColumn(entity)} = any(${values.add(found)}::bigint[])`] : [];
+  return `(${[...named, ...whole, ...(extras.keyword?.(text, values.add) ?? [])].join(' or ')})`;
+}
+/** The filters of the list; a unit finds the rows of all that lies below it. */
+export function filterSql(entity: Entity, query: Query, values: Values, extras: EntityExtras, seen: Seen): string[] {
+  const found: string[] = [];
+  if (query.keyword) found.push(keywordSql(entity, String(query.keyword), query, values, extras));
+  for (const [name, filter] of Object.entries(extras.filters ?? {})) {
+    const asked = query[name];
+    if (asked !== undefined && asked !== '') found.push(filter(String(asked), values.add, seen));
+  }
+  for (const [name, field] of Object.entries(entity.fields)) {
+    const asked = query[name];
+    if (!field.filter || extras.filters?.[name] || asked === undefined || asked === '') continue;
+    if (field.kind === 'shown') {
+      found.push(`${workedOut(entity, name, extras)} = ${values.add(String(asked))}`);
+      continue;
+    }
+    const column = `e.${columnOf(entity, name)}`;
+    if (field.kind === 'dicts') found.push(`${values.add(asked)} = any(${column}::text[])`);
+    else if (field.kind === 'unit') found.push(`${joined(name)}.path like '%/' || ${values.add(asked)} || '/%'`);
+    else if (field.kind === 'text') found.push(`${column} ilike ${values.add(escaped(String(asked)))}`);
+    else found.push(`${column}::text = ${values.add(String(asked))}`);
+  }
+  return found;
+}
+/** In the order asked for, else in that of the declaration; names as they are read, then by number. */
+export function orderSql(entity: Entity, query: Readonly<Record<string, unknown>>): string {
+  const name = String(query.orderByColumn ?? entity.order);
+  const field = entity.fields[name];
+  const column = (field && labelColumn(entity, name, field)) ?? `e.${columnOf(entity, name)}`;
+  const group = entity.group && !query.orderByColumn ? `e.${columnOf(entity, entity.group)}, ` : '';
+  const turned = query.isAsc === 'desc' || query.isAsc === 'false' || (entity.newestFirst && !query.orderByColumn);
+  const direction = turned ? 'desc' : 'asc';
+  const chinese = field?.kind === 'text' && name === entity.label ? ' collate "zh-x-icu"' : '';
+  return `order by ${group}${column}${chinese} ${direction} nulls last, e.${idColumn(entity)}`;
+}

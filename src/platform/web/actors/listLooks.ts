@@ -1,0 +1,30 @@
+import type { KeptConfig, ListLook } from '../../contract/auth/auth.shapes.ts';
+import type { LookStore } from '../list/listLook.ts';
+import { saveConfig } from './context.ts';
+import { actor } from './root.ts';
+import { sessionUser } from './session.ts';
+
+/** Several clicks in the chooser are one write, milliseconds. */
+const WAIT = 800;
+let changed: Record<string, ListLook> = {};
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const settings = (): KeptConfig => ({ ...sessionUser()?.user.userConfig, ...actor('workingContext').getSnapshot().context.saved });
+const all = (): Record<string, ListLook> => ({ ...settings().lists, ...changed });
+
+function send(): void {
+  clearTimeout(timer);
+  const lists = all();
+  changed = {};
+  saveConfig({ lists });
+}
+
+/** Looks of lists in the person's own settings, so that he finds them in every browser (specification 3, userConfig). */
+export const listLooks: LookStore = {
+  read: (list) => all()[list] ?? {},
+  write: (list, look) => {
+    changed = { ...changed, [list]: look };
+    clearTimeout(timer);
+    timer = setTimeout(send, WAIT);
+  },
+};

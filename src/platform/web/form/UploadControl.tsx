@@ -1,0 +1,134 @@
+import { Button } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { UploadEntry, uploadListMachine } from '../../../../machines/upload/list.machine.ts';
+import { picked } from '../actors/io/uploads.ts';
+import './upload.css';
+
+export type UploadListRef = ActorRefFrom<typeof uploadListMachine>;
+interface Props {
+  /** The list lives in the root actor (`uploadList(key, …)`): a hidden page goes on sending. */
+  list: UploadListRef;
+  label: string;
+  disabled?: boolean;
+  /** Opens a stored file. */
+  onOpen?: (file: { fileId: string; fileName: string }) => void;
+  /** What the list is told of chosen files; the stage of the workbench gives them fixed uids. */
+  pick?: typeof picked;
+}
+
+/**
+ * The file upload control (specification 4 "Upload", 5, 9): choose or drop files, watch them go, cancel, try again, take away.
+ * What is refused is told in the specification's words, as a notification and, with the file's name, below the control.
+ */
+export function UploadControl({ list, label, disabled, onOpen, pick = picked }: Props) {
+  const { entries, rules, problem } = useSelector(list, (s) => s.context);
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const id = useId();
+  const select = (files: FileList | null) => {
+    // the file picker keeps to one file by itself, a drop does not
+    const taken = [...(files ?? [])].slice(0, rules.multiple ? undefined : 1);
+    if (taken.length > 0 && !disabled) list.send({ type: 'SELECT', files: pick(taken) });
+  };
+  const drop = (e: DragEvent) => {
+    e.preventDefault();
+    setOver(false);
+    select(e.dataTransfer.files);
+  };
+  return (
+    <div className="upload">
+      <section
+        className="upload-drop"
+        aria-label={label}
+        data-over={over || undefined}
+        onDragOver={(e) => {
+          e.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <input
+          ref={input}
+          id={id}
+          className="visually-hidden"
+          type="file"
+          aria-label={`选择文件：${label}`}
+          tabIndex={-1}
+          multiple={rules.multiple}
+          accept={rules.types.map((t) => `.${t}`).join(',')}
+          disabled={disabled}
+          onChange={(e) => {
+            select(e.target.files);
+            e.target.value = ''; // so that the same file may be chosen again
+          }}
+        />
+        <Button
+          size="sm"
+          variant="outline"
+          colorPalette="gray"
+          disabled={disabled}
+          aria-describedby={`${id}-rules`}
+          onClick={() => input.current?.click()}
+        >
+          选择文件
+        </Button>
+        <span>或把文件拖到这里</span>
+        <p className="form-hint" id={`${id}-rules`}>
+          {rules.types.join('、')}，每个小于 {rules.maxMb} MB，最多 {rules.maxFiles} 个
+        </p>
+      </section>
+      {problem && (
+        <p className="form-error upload-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      {entries.length > 0 && (
+        <ul className="upload-list">
+          {entries.map((entry) => (
+            <Entry key={entry.uid} entry={entry} list={list} disabled={disabled} onOpen={onOpen} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Entry({ entry, list, disabled, onOpen }: { entry: UploadEntry } & Pick<Props, 'list' | 'disabled' | 'onOpen'>) {
+  const { uid, name, status, progress, mayRetry, record } = entry;
+  const percent = Math.round(progress * 100);
+  return (
+    <li className={`upload-entry is-${status}`} data-uid={uid}>
+      {record && onOpen ? (
+        <button type="button" className="text-button" onClick={() => onOpen(record)}>
+          {name}
+        </button>
+      ) : (
+        <span className="upload-name" title={name}>
+          {name}
+        </span>
+      )}
+      {status === 'pending' && <progress value={progress} max={1} aria-label={`${name} 上传进度`} />}
+      <span className="upload-state">{status === 'pending' ? `${percent}%` : status === 'done' ? '已上传' : '上传失败'}</span>
+      {!disabled && (
+        <span className="upload-acts">
+          {mayRetry && (
+            <button type="button" className="text-button" aria-label={`重试${name}`} onClick={() => list.send({ type: 'RETRY', uid })}>
+              重试
+            </button>
+          )}
+          <button
+            type="button"
+            className="text-button"
+            aria-label={`${status === 'pending' ? '取消' : '移除'}${name}`}
+            onClick={() => list.send({ type: 'REMOVE', uid })}
+          >
+            {status === 'pending' ? '取消' : '移除'}
+          </button>
+        </span>
+      )}
+    </li>
+  );
+}

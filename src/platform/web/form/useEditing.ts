@@ -1,0 +1,159 @@
+import { useSelector } from '@xstate/react';
+import { useRef, useState } from 'react';
+import { type ActorRefFrom, createActor, fromPromise, type SnapshotFrom } from 'xstate';
+import { editingMachine } from '../../../../machines/editing/editing.machine.ts';
+import { sameText } from '../../../../machines/editing/editing.rules.ts';
+import type { Closes, EditRecord, Problems, Refusal, Theirs, Warning } from '../../../../machines/editing/editing.types.ts';
+import { alert } from '../actors/dialog.ts';
+import { ApiError, isAbort, TransportError } from '../api/errors.ts';
+import { type EditingWords, wireQuestions, wireTelling } from './editingQuestions.ts';
+import { loadDraft } from './localDraft.ts';
+import { useLocalDraft } from './useLocalDraft.ts';
+
+export type EditingActor = ActorRefFrom<typeof editingMachine>;
+type Snapshot = SnapshotFrom<typeof editingMachine>;
+/** Where the local draft of an editor lies, and what of the text it holds. */
+export interface KeptAs<Text, Draft> {
+  key: (record: EditRecord | null) => string;
+  isValue: (found: unknown) => found is Draft;
+  /** The draft of a text, and the text that comes of a draft. */
+  of: (text: Text) => Draft;
+  back: (draft: Draft, now: Text) => Text;
+}
+/** What an editor does for the chart, and what it does when the chart says so. */
+export interface EditingWays<Text, Stored extends EditRecord, Draft> extends EditingWords {
+  text: Text;
+  record: Stored | null;
+  closes: Closes;
+  /** Rejects with what `callApi` throws; a 409 must be its own (no dialog). */
+  store: (text: Text, record: Stored | null) => Promise<Stored>;
+  submit?: (record: Stored, confirmed: readonly string[]) => Promise<unknown>;
+  /** What stands on the server after a 409; null: it can no longer be edited. */
+  compare?: (record: Stored, refusal: ApiError) => Promise<Theirs<Text> | null>;
+  draft?: KeptAs<Text, Draft>;
+  onStored?: (record: Stored, purpose: 'store' | 'submit') => void;
+  onSubmitted?: (record: Stored) => void;
+  /** Something has to be mended; any dialog about it has been closed. */
+  onRefused?: (problems: Problems) => void;
+  /** It was refused or came to nothing, and there is no field to mend; any dialog about it has been closed. */
+  onFailed?: (what: 'save' | 'submit') => void;
+  /** Another text stands there now than was typed: restored or settled. */
+  onPut?: (text: Text) => void;
+  onKept?: () => void;
+  /** The editor is done; `stored` where that was what ended it. */
+  onLeft?: (stored: Stored | null) => void;
+}
+export const busyOf = (snapshot: Snapshot): 'save' | 'submit' | null =>
+  snapshot.matches('submitting') || snapshot.context.purpose === 'submit'
+    ? 'submit'
+    : snapshot.matches('storing') || snapshot.matches('comparing') || snapshot.matches('overtaken')
+      ? 'save'
+      : null;
+/** Whether the person would lose something that the server does not have. */
+export const isUnsaved = ({ context }: Snapshot): boolean => !sameText(context.text, context.stored);
+
+/**
+ * The chart of an editor with its real calls, its local draft and its questions: what is typed goes into it, what is shown is read from
+ * it. It belongs to no effect, so a hidden page goes on saving.
+ */
+export function useEditing<Text, Stored extends EditRecord = EditRecord, Draft = Text>(ways: EditingWays<Text, Stored, Draft>) {
+  const latest = useRef<Latest<Text, Stored, Draft>>({ ...ways, keep: () => {}, drop: () => {} });
+  const [actor] = useState(() => begin(latest));
+  const snapshot = useSelector(actor, (it) => it);
+  const record = snapshot.context.record as Stored | null;
+  const kept = ways.draft;
+  const draft = useLocalDraft<Draft>(kept?.key(record) ?? '', record?.version ?? null, kept?.isValue ?? isNothing);
+  latest.current = {
+    ...ways,
+    keep: (text) => {
+      if (!kept) return;
+      draft.keep(kept.of(text));
+      ways.onKept?.();
+    },
+    drop: draft.discard,
+  };
+  return {
+    snapshot,
+    record,
+    draft,
+    text: snapshot.context.text as Text,
+    stored: snapshot.context.stored as Text,
+    problems: snapshot.context.problems,
+    theirs: snapshot.context.theirs as Theirs<Text> | null,
+    unsaved: isUnsaved(snapshot),
+    busy: busyOf(snapshot),
+    /** An older text of this browser waits to be taken or thrown away. */
+    found: snapshot.matches('found'),
+    /** What stands there now, or what it becomes: two changes in a row do not undo one another. */
+    change: (text: Text | ((now: Text) => Text)) =>
+      actor.send({ type: 'CHANGE', text: text instanceof Function ? text(actor.getSnapshot().context.text as Text) : text }),
+    touch: (path: string) => actor.send({ type: 'TOUCH', path }),
+    save: (problems: Problems = {}, uploading = false) => actor.send({ type: 'SAVE', problems, uploading }),
+    submit: (problems: Problems = {}, uploading = false, asks?: readonly Warning[]) =>
+      actor.send({ type: 'SUBMIT', problems, uploading, ...(asks && { asks }) }),
+    restore: () => {
+      if (!draft.found || !kept) return;
+      const { value } = draft.found;
+      draft.take();
+      actor.send({ type: 'RESTORE', text: kept.back(value, actor.getSnapshot().context.text as Text) });
+    },
+    discard: () => actor.send({ type: 'DISCARD' }),
+    settle: (text: Text) => actor.send({ type: 'SETTLE', text }),
+    /** The question is answered: yes, or rather not. */
+    cancel: () => actor.send({ type: 'CANCEL' }),
+    leave: () => actor.send({ type: 'LEAVE' }),
+  };
+}
+const isNothing = (_: unknown): _ is never => false;
+
+type Latest<Text, Stored extends EditRecord, Draft> = EditingWays<Text, Stored, Draft> & {
+  keep: (text: Text) => void;
+  drop: () => void;
+};
+function begin<Text, Stored extends EditRecord, Draft>(ways: { readonly current: Latest<Text, Stored, Draft> }): EditingActor {
+  const { text, record, closes, draft } = ways.current;
+  /** What the last call was refused with. */
+  let refusal: unknown = null;
+  const heard = <T>(call: Promise<T>): Promise<T> =>
+    call.catch((error: unknown) => {
+      refusal = error;
+      throw error;
+    });
+  const logic = editingMachine.provide({
+    actors: {
+      store: fromPromise<EditRecord, { text: unknown; record: EditRecord | null }>(({ input }) =>
+        heard(ways.current.store(input.text as Text, input.record as Stored | null)),
+      ),
+      submit: fromPromise<void, { record: EditRecord | null; confirmed: readonly string[] }>(async ({ input }) => {
+        await heard(Promise.resolve(ways.current.submit?.(input.record as Stored, input.confirmed)));
+      }),
+      compare: fromPromise<Theirs | null, { record: EditRecord | null; refusal: Refusal | null }>(({ input }) =>
+        heard(Promise.resolve(ways.current.compare?.(input.record as Stored, refusal as ApiError) ?? null)),
+      ),
+    },
+  });
+  const found = draft ? loadDraft(draft.key(record), draft.isValue) !== null : false;
+  const actor = createActor(logic, { input: { text, record, closes, found } });
+  actor.on('keep', (event) => ways.current.keep(event.text as Text));
+  actor.on('drop', () => ways.current.drop());
+  actor.on('put', (event) => ways.current.onPut?.(event.text as Text));
+  actor.on('stored', (event) => ways.current.onStored?.(event.record as Stored, event.purpose));
+  actor.on('submitted', (event) => ways.current.onSubmitted?.(event.record as Stored));
+  actor.on('left', (event) => ways.current.onLeft?.(event.stored as Stored | null));
+  actor.on('refused', async ({ problems }) => {
+    const told = refusal instanceof ApiError ? refusal.closed : null;
+    refusal = null;
+    await told;
+    ways.current.onRefused?.(problems);
+  });
+  actor.on('failed', async ({ message, purpose }) => {
+    const error = refusal;
+    refusal = null;
+    const isTold = error instanceof ApiError || error instanceof TransportError || isAbort(error);
+    await (error instanceof ApiError ? error.closed : isTold || alert({ type: 'error', message }));
+    ways.current.onFailed?.(purpose === 'submit' ? 'submit' : 'save');
+  });
+  wireQuestions(actor, ways);
+  wireTelling(actor, ways);
+  return actor.start();
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { CODE } from '../../contract/codes.ts';
+import { ApiError } from '../api/errors.ts';
+
+/**
+ * What a dialog sends, the one way in which it says so: while it is under way nothing else is; what the server says of fields stands at
+ * the fields. Two states and no way between them but the call's own end, so it is no chart: what has more (a text to keep, a question, a
+ * conflict, a leaving) is the chart `editing`, what goes on item by item the chart `batch`.
+ */
+export function useSending() {
+  const [busy, setBusy] = useState(false);
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  /** Answers what the work answers; undefined when it was refused, which has been shown. */
+  const send = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+    setBusy(true);
+    setProblems({});
+    try {
+      return await work();
+    } catch (error) {
+      // any other refusal has been shown as a dialog
+      if (error instanceof ApiError && error.code === CODE.invalid) setProblems(error.fields);
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, problems, send };
+}
+/** Refusals that the form shows at its fields itself. */
+export const AT_FIELDS = { own: [CODE.invalid] };

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { ContextSwitcher } from '../../../school/semester/web/ContextSwitcher.tsx';
+import { LookMenu, UserMenu } from './menu/HeaderMenus.tsx';
+import { SideMenu, TopMenu, WholeMenu } from './menu/Menus.tsx';
+import { SideDrawer } from './menu/SideDrawer.tsx';
+import { Bell } from './notice/Bell.tsx';
+import { PaletteButton } from './palette/PaletteButton.tsx';
+import { SimulationBand } from './person/SimulationBand.tsx';
+import { type MenuEntry, topOf } from './routes.ts';
+import { useFolded } from './tabs/usePageTabs.ts';
+import { useCounts } from './useCounts.ts';
+import { useNarrow } from './useNarrow.ts';
+
+interface Props {
+  header: readonly MenuEntry[];
+  /** path that is shown now */
+  current: string;
+  userId: string;
+  /** loads a page's code ahead */
+  onNear: (path: string) => void;
+  children: ReactNode;
+}
+
+/** Header and side menu around the page; on narrow windows menus and working context are in a drawer. */
+export function Navigation({ header, current, userId, onNear, children }: Props) {
+  const narrow = useNarrow();
+  const [folded, fold] = useFolded();
+  const counts = useCounts();
+  const top = topOf(header, current);
+  const menu = { current, onNear };
+  return (
+    <>
+      <header className="header">
+        {narrow && (
+          <SideDrawer>
+            <ContextSwitcher />
+            <WholeMenu entries={header} counts={counts} {...menu} />
+          </SideDrawer>
+        )}
+        <span className="brand">教务管理系统</span>
+        {!narrow && <TopMenu entries={header} chosen={top} {...menu} />}
+        {!narrow && <ContextSwitcher />}
+        <PaletteButton entries={header} userId={userId} current={current} />
+        <Bell key={userId} userId={userId} current={current} />
+        <LookMenu />
+        <UserMenu />
+      </header>
+      <SimulationBand />
+      <div className="below">
+        {!narrow && top && top.children.length > 0 && (
+          <SideMenu title={top.title} entries={top.children} counts={counts} folded={folded} onFold={fold} {...menu} />
+        )}
+        <div className="work">{children}</div>
+      </div>
+    </>
+  );
+}

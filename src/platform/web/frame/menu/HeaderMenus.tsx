@@ -1,0 +1,134 @@
+import { Suspense, useState } from 'react';
+import { mayAny } from '../../../contract/permission.ts';
+import { saveConfig } from '../../actors/context.ts';
+import { chooseLook, MODES, THEMES, useMode, useTheme } from '../../actors/look.ts';
+import { logout, usePermissions, useSession } from '../../actors/session.ts';
+import { useReadOnly } from '../../actors/simulation.ts';
+import type { Mode, Theme } from '../../actors/theme.ts';
+import { mayLeave } from '../../actors/unsaved.ts';
+import { lazily } from '../../lazily.ts';
+import { MENU_CONFIG } from '../routes.ts';
+import { useOpen } from '../tabs/tabs.ts';
+import { Dropdown } from './Dropdown.tsx';
+
+/** Shown at once, and kept among his settings for every browser (specification 3 userConfig). */
+const chooseTheme = (theme: Theme) => {
+  chooseLook({ theme });
+  saveConfig({ theme });
+};
+
+/** 默认 or 红色, light or dark (specification 1; decisions.md 3: other tabs follow). */
+export function LookMenu() {
+  const theme = useTheme();
+  const mode = useMode();
+  return (
+    <Dropdown
+      label="主题"
+      button={
+        <>
+          <i className="look-swatch" aria-hidden="true" />
+          <span className="header-word">主题</span>
+        </>
+      }
+    >
+      {() => (
+        <>
+          {(Object.keys(THEMES) as Theme[]).map((key) => (
+            <button key={key} type="button" role="menuitemradio" aria-checked={key === theme} onClick={() => chooseTheme(key)}>
+              {THEMES[key]}
+            </button>
+          ))}
+          <hr />
+          {(Object.keys(MODES) as Mode[]).map((key) => (
+            <button key={key} type="button" role="menuitemradio" aria-checked={key === mode} onClick={() => chooseLook({ mode: key })}>
+              {MODES[key]}
+            </button>
+          ))}
+        </>
+      )}
+    </Dropdown>
+  );
+}
+
+const leave = async () => {
+  if (await mayLeave()) logout();
+};
+
+const OWN_PAGES = [{ path: '/foundation/userConfig', title: '用户配置', permission: 'foundation:userConfig:list' }, MENU_CONFIG];
+
+const PasswordDialog = lazily(() => import('../person/PasswordDialog.tsx'));
+
+/** Name, one's own settings and password, pages that no menu shows, and 退出登录. */
+export function UserMenu() {
+  const user = useSession((session) => session.user?.user);
+  const permissions = usePermissions();
+  const open = useOpen();
+  const readOnly = useReadOnly();
+  const [changing, setChanging] = useState(false);
+  if (!user) return null;
+  return (
+    <>
+      {changing && (
+        <Suspense>
+          <PasswordDialog onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
+      <Dropdown
+        label="用户"
+        title={user.cname}
+        button={
+          <>
+            <span className="avatar" aria-hidden="true">
+              {user.avatar ? <img src={user.avatar} alt="" /> : user.cname.slice(0, 1)}
+            </span>
+            <span className="header-word user-name">{user.cname}</span>
+          </>
+        }
+      >
+        {(close) => (
+          <>
+            <p className="dropdown-note">
+              {user.cname}
+              <small className="tabular">工号 {user.employeeNumber}</small>
+            </p>
+            {OWN_PAGES.filter(({ permission }) => mayAny(permissions, [permission])).map(({ path, title }) => (
+              <button
+                key={path}
+                type="button"
+                role="menuitem"
+                onClick={() => {
+                  close();
+                  open(path);
+                }}
+              >
+                {title}
+              </button>
+            ))}
+            {!readOnly && (
+              <button
+                type="button"
+                role="menuitem"
+                onClick={() => {
+                  close();
+                  setChanging(true);
+                }}
+              >
+                修改密码
+              </button>
+            )}
+            <button
+              type="button"
+              role="menuitem"
+              onClick={() => {
+                close();
+                void leave();
+              }}
+            >
+              退出登录
+            </button>
+          </>
+        )}
+      </Dropdown>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { NOTICE_KIND, type NoticeKind } from '../../../contract/notice.calls.ts';
+import { minuteText } from '../../time.ts';
+
+interface Props {
+  /** One of the stored kinds, or a word of its own. */
+  kind: string;
+  text: string;
+  /** Stored notices only. */
+  source?: string;
+  opinion?: string | null;
+  note?: string;
+  at?: string;
+  /** absent: it cannot be read, it stands until it is done */
+  read?: boolean;
+  onClick: () => void;
+}
+const wordOf = (kind: string): string => NOTICE_KIND[kind as NoticeKind] ?? kind;
+
+/** One notice: what, whose words, who and when. */
+export function NoticeItem({ kind, text, source, opinion, note, at, read, onClick }: Props) {
+  const isUnread = read === false;
+  return (
+    <li>
+      <button type="button" className={isUnread ? 'notice-item is-unread' : 'notice-item'} onClick={onClick}>
+        <em className={`is-${kind}`}>{wordOf(kind)}</em>
+        <span>
+          {isUnread && <i className="visually-hidden">未读：</i>}
+          {text}
+        </span>
+        {opinion && <q>{opinion}</q>}
+        {note && <small>{note}</small>}
+        {(source || at) && (
+          <small>
+            {source}
+            {at && <time className="tabular">{minuteText(at).slice(11)}</time>}
+          </small>
+        )}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,143 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { standingLines } from '../../../../areas/home/web/standing.ts';
+import { type NoticeRow, noticeList, noticeRead, noticeReadAll } from '../../../contract/notice.calls.ts';
+import { SHELL } from '../../../contract/shell.ts';
+import { useReadOnly } from '../../actors/simulation.ts';
+import { callApi } from '../../api/call.ts';
+import { useCall, useRefresh } from '../../api/query.ts';
+import { useLate } from '../../kit/page/useLate.ts';
+import { useOpen } from '../tabs/tabs.ts';
+import { NoticeItem } from './NoticeItem.tsx';
+import { byDay } from './noticeDays.ts';
+import './noticePanel.css';
+
+/** Notices that one answer brings, and the most that a list may. */
+const STEP = 20;
+const MOST = 200;
+
+interface Props {
+  /** The bell: a press on it, or the focus there, is its own matter. */
+  around: RefObject<HTMLElement | null>;
+  onClose: (refocus: boolean) => void;
+}
+
+/** Esc, a press or the focus elsewhere close it; it has the focus when it opens. */
+function useAway({ around, onClose }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    const away = ({ target }: Event) => {
+      if (!around.current?.contains(target as Node)) onClose(false);
+    };
+    document.addEventListener('pointerdown', away);
+    document.addEventListener('focusin', away);
+    return () => {
+      document.removeEventListener('pointerdown', away);
+      document.removeEventListener('focusin', away);
+    };
+  }, [around, onClose]);
+  return box;
+}
+
+/** What the bell tells (domain.md 2.9): queues that have grown, what stands until it is done, then the rest by day. */
+export default function NoticePanel(props: Props) {
+  const { onClose } = props;
+  const [size, setSize] = useState(STEP);
+  const { data, error, refetch } = useCall(noticeList, { query: { pageSize: size } }, { keepPrevious: true });
+  const [box, open, refresh] = [useAway(props), useOpen(), useRefresh()];
+  const readOnly = useReadOnly();
+  const late = useLate(!data && !error);
+  const reread = () => refresh(noticeList.name, SHELL.noticeUnread.name);
+  const goTo = (path: string) => {
+    onClose(true);
+    open(path);
+  };
+  const choose = async ({ id, link, read }: NoticeRow) => {
+    if (link) goTo(link);
+    if (read || readOnly) return;
+    await callApi(noticeRead, { params: { id }, body: {} });
+    await reread();
+  };
+  const readAll = async (until: number) => {
+    box.current?.focus(); // the button goes with what it has done
+    await callApi(noticeReadAll, { body: { until } });
+    await reread();
+  };
+  const queues = data?.rows.filter((row) => row.grows) ?? [];
+  const standing = data ? standingLines(data) : [];
+  const days = data
+    ? byDay(
+        data.rows.filter((row) => !row.grows),
+        data.today,
+      )
+    : [];
+  const empty = data && queues.length + standing.length + days.length === 0;
+  return (
+    <div
+      className="notice-panel"
+      role="dialog"
+      aria-label="通知"
+      tabIndex={-1}
+      ref={box}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+        event.stopPropagation();
+        onClose(true);
+      }}
+    >
+      <header>
+        <h2>通知</h2>
+        {data && data.unread > 0 && <span className="tabular">{data.unread} 条未读</span>}
+        {data && data.unread > 0 && !readOnly && (
+          <button type="button" className="plain-button is-small" onClick={() => void readAll(data.until).catch(() => {})}>
+            全部已读
+          </button>
+        )}
+      </header>
+      <div className="notice-scroll">
+        {error && !data && (
+          <p className="notice-none" role="alert">
+            通知没有读到：{error.message}
+            <button type="button" className="plain-button is-small" onClick={() => void refetch()}>
+              重试
+            </button>
+          </p>
+        )}
+        {late && <div className="skeleton notice-skeleton" />}
+        {empty && <p className="notice-none">没有通知。有申报等您审批，或您的申报被退回、通过时，会在这里告诉您。</p>}
+        {queues.length > 0 && <Group title="待审批" rows={queues} onChoose={choose} />}
+        {standing.length > 0 && (
+          <section aria-label="提醒">
+            <h3>提醒</h3>
+            <ul>
+              {standing.map(({ key, kind, text, more, path }) => (
+                <NoticeItem key={key} kind={kind} text={text} note={more} onClick={() => goTo(path)} />
+              ))}
+            </ul>
+          </section>
+        )}
+        {days.map(({ title, rows }) => (
+          <Group key={title} title={title} rows={rows} onChoose={choose} />
+        ))}
+        {data && data.total > data.rows.length && size < MOST && (
+          <button type="button" className="notice-more" onClick={() => setSize(Math.min(size + STEP, MOST))}>
+            显示更早的通知
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Group({ title, rows, onChoose }: { title: string; rows: readonly NoticeRow[]; onChoose: (row: NoticeRow) => Promise<void> }) {
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <ul>
+        {rows.map((row) => (
+          <NoticeItem key={row.id} {...row} onClick={() => void onChoose(row).catch(() => {})} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { leaveSimulation, useSimulation } from '../../actors/simulation.ts';
+
+/** Minutes are shown, so looking four times a minute is enough. */
+const TICK = 15_000;
+
+/** Whole minutes left, the begun one counted; never below 0. */
+export const minutesLeft = (expiresAt: string, now: number): number => Math.max(0, Math.ceil((Date.parse(expiresAt) - now) / 60_000));
+
+/** The band on every page of a simulation (decisions.md 3, look.md): it cannot be closed. */
+export function SimulationBand() {
+  const simulation = useSimulation();
+  const [now, setNow] = useState(Date.now);
+  const expiresAt = simulation?.expiresAt;
+  useEffect(() => {
+    if (!expiresAt) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), TICK);
+    return () => clearInterval(timer);
+  }, [expiresAt]);
+  if (!simulation) return null;
+  return (
+    <aside className="simulation-band" aria-label="模拟用户">
+      <strong>正在以 {simulation.target.name} 身份查看（只读）</strong>
+      <span>操作人 {simulation.operator.name}</span>
+      <span className="tabular">剩余 {minutesLeft(simulation.expiresAt, now)} 分钟</span>
+      <button type="button" className="plain-button is-small" disabled={simulation.leaving} onClick={leaveSimulation}>
+        退出模拟
+      </button>
+    </aside>
+  );
+}

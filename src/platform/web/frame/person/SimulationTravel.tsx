@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { HOME } from '../../../../../machines/navigation/navigation.rules.ts';
+import { asPages, openPages, setPages } from '../../actors/pages.ts';
+import { actor } from '../../actors/root.ts';
+import { dropReturn, keepReturn, storedReturn } from '../../actors/storage.ts';
+import { forgetUnsaved } from '../../actors/unsaved.ts';
+
+/** Into a simulation to its home page, back to the page and the tabs that were left, also after a reload (decisions.md 3). */
+export function SimulationTravel() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const simulation = actor('simulation');
+    const switched = simulation.on('switched', () => {
+      if (!simulation.getSnapshot().matches('on') || storedReturn()) return;
+      keepReturn({ path: `${location.pathname}${location.search}${location.hash}`, tabs: openPages() });
+      forgetUnsaved();
+      setPages([]);
+      navigate(HOME);
+    });
+    const returned = simulation.on('returned', ({ returnTo }) => {
+      const left = storedReturn() ?? returnTo;
+      dropReturn();
+      if (!left) return;
+      setPages(asPages(left.tabs));
+      navigate(left.path);
+    });
+    return () => {
+      switched.unsubscribe();
+      returned.unsubscribe();
+    };
+  }, [navigate]);
+  return null;
+}

@@ -1,0 +1,37 @@
+import { Component, type ReactNode } from 'react';
+import { isUnloaded } from '../../lazily.ts';
+import { Unloaded } from './Unloaded.tsx';
+
+interface Props {
+  onRefresh: () => void;
+  children: ReactNode;
+}
+
+/** Holds a fault of one page within its tab: what happened, what it means, what to do (look.md "errors"). */
+export class PageError extends Component<Props, { error: Error | null }> {
+  override state = { error: null as Error | null };
+
+  static getDerivedStateFromError(error: Error) {
+    return { error };
+  }
+
+  override render() {
+    const { error } = this.state;
+    const { children, onRefresh } = this.props;
+    if (!error) return children;
+    if (isUnloaded(error)) return <Unloaded error={error} onRefresh={onRefresh} />;
+    return (
+      <section className="page-message" role="alert">
+        <h1>页面出现错误</h1>
+        <p>本页没有显示成功，其他页签不受影响。请刷新本页；多次出现时请联系系统管理员，并提供下面的错误详情。</p>
+        <button type="button" className="plain-button is-primary" onClick={onRefresh}>
+          刷新
+        </button>
+        <details>
+          <summary>错误详情</summary>
+          <small>{error.message}</small>
+        </details>
+      </section>
+    );
+  }
+}

@@ -1,0 +1,26 @@
+import type { pendingByType } from '../../../areas/declaration/contract/queue.calls.ts';
+import { mayAny } from '../../contract/permission.ts';
+import { SHELL } from '../../contract/shell.ts';
+import { usePermissions } from '../actors/session.ts';
+import { useCall } from '../api/query.ts';
+
+/** Milliseconds (domain.md 2.9). */
+const EVERY = 60_000;
+const APPROVES = [
+  'talent:declaration:approveManagement',
+  'talent:declaration:approveTeaching',
+  'talent:declaration:approveSupervisor',
+  'talent:declaration:approveMaster',
+] as const;
+const NONE: ReadonlyMap<number, number> = new Map();
+
+/** What waits for him in each business type (domain.md 2.8 #26); asked only of whoever approves and has several types. */
+export function usePendingByType(several: boolean): ReadonlyMap<number, number> {
+  const approves = mayAny(usePermissions(), APPROVES);
+  const { data } = useCall<typeof pendingByType>(
+    SHELL.pendingByType,
+    { query: {} },
+    { interval: EVERY, enabled: several && approves, keepPrevious: true },
+  );
+  return data ? new Map(data.map(({ businessType, pending }) => [businessType, pending])) : NONE;
+}

@@ -1,0 +1,104 @@
+import { useSelector } from '@xstate/react';
+import { AnimatePresence, LazyMotion } from 'framer-motion';
+import * as m from 'framer-motion/m';
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import type { ActorRefFrom } from 'xstate';
+import type {
+  NoticeKind,
+  NoticePosition,
+  notificationMachine,
+  ShownNotice,
+} from '../../../../../machines/notification/notification.machine.ts';
+import { NOTICE_POSITIONS } from '../../../contract/validators/constants.ts';
+import './feedback.css';
+
+const KIND_ZH: Record<NoticeKind, string> = { primary: '消息', success: '成功', info: '提示', warning: '警告', error: '错误' };
+const KIND_MARK: Record<NoticeKind, string> = {
+  primary: 'M12 8h.01M12 11v5',
+  info: 'M12 8h.01M12 11v5',
+  success: 'M8 12.5l2.7 2.7L16 9.5',
+  warning: 'M12 8v5M12 16h.01',
+  error: 'M9 9l6 6M15 9l-6 6',
+};
+const CORNER_ZH: Record<NoticePosition, string> = {
+  'top-right': '右上角通知',
+  'top-left': '左上角通知',
+  'bottom-right': '右下角通知',
+  'bottom-left': '左下角通知',
+};
+const motionFeatures = () => import('./motion.ts').then((x) => x.features);
+type Actor = ActorRefFrom<typeof notificationMachine>;
+
+/** Notices in the corners, 16 px apart; the chart holds their clocks (specification 4 "Notifications", 9). */
+export function NotificationHost({ actor }: { actor: Actor }) {
+  const notices = useSelector(actor, (s) => s.context.notices);
+  const any = notices.length > 0;
+  useEffect(() => {
+    if (!any) return;
+    const onKey = (e: KeyboardEvent) => {
+      // Esc belongs first to what is open above the page: a dialog, a drawer, a list
+      if (e.key !== 'Escape' || e.isComposing || e.defaultPrevented || document.querySelector('[role$=dialog][data-state=open]')) return;
+      actor.send({ type: 'ESC' });
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [any, actor]);
+  return createPortal(
+    <LazyMotion features={motionFeatures} strict>
+      {NOTICE_POSITIONS.map((position) => (
+        <Corner key={position} position={position} notices={notices.filter((n) => n.position === position)} actor={actor} />
+      ))}
+    </LazyMotion>,
+    // beside the dialogs: these hide everything else in the body from screen readers but live regions
+    document.body,
+  );
+}
+
+/** There before its first notice, or that one would not be read out; a landmark only while something stands in it. */
+function Corner({ position, notices, actor }: { position: NoticePosition; notices: readonly ShownNotice[]; actor: Actor }) {
+  const landmark = notices.length > 0 ? { role: 'region', 'aria-label': CORNER_ZH[position] } : {};
+  return (
+    <div className={`notices at-${position}`} aria-live="polite" {...landmark}>
+      <AnimatePresence initial={false}>
+        {notices.map((notice) => (
+          <Notice key={notice.id} notice={notice} actor={actor} />
+        ))}
+      </AnimatePresence>
+    </div>
+  );
+}
+
+function Notice({ notice, actor }: { notice: ShownNotice; actor: Actor }) {
+  const { id, kind, title, text } = notice;
+  const away = notice.position.endsWith('left') ? -24 : 24;
+  const hover = () => actor.send({ type: 'HOVER', id });
+  const leave = () => actor.send({ type: 'LEAVE', id });
+  return (
+    <m.div
+      className={`notice is-${kind}`}
+      {...(kind === 'error' ? { role: 'alert' } : {})}
+      data-notice={id}
+      initial={{ opacity: 0, x: away }}
+      animate={{ opacity: 1, x: 0 }}
+      exit={{ opacity: 0, x: away }}
+      transition={{ duration: 0.18 }}
+      onPointerEnter={hover}
+      onPointerLeave={leave}
+      onFocus={hover}
+      onBlur={leave}
+    >
+      <svg className="notice-icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+        <circle cx="12" cy="12" r="10" />
+        <path d={KIND_MARK[kind]} />
+      </svg>
+      <div>
+        {title === null ? <span className="visually-hidden">{KIND_ZH[kind]}：</span> : <b>{title}</b>}
+        <p>{text}</p>
+      </div>
+      <button type="button" className="message-close" aria-label="关闭通知" onClick={() => actor.send({ type: 'CLOSE', id })}>
+        ×
+      </button>
+    </m.div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { BatchAnswer } from '../../../../../machines/batch/batch.types.ts';
+
+interface Props {
+  answer: BatchAnswer;
+  /** What an item is called, e.g. `算法设计（20262-0-00387）`. */
+  nameOf: (id: number) => string;
+  onOpen?: (id: number) => void;
+}
+
+/** `成功 6，失败 1` and each refusal with its reason, the item's name as the way to it (domain.md 5 A1). */
+export function BatchResult({ answer, nameOf, onOpen }: Props) {
+  const { done, refused } = answer;
+  return (
+    <div className="batch-result">
+      <p role="status">
+        成功 <b>{done.length}</b>，失败 <b>{refused.length}</b>
+      </p>
+      {refused.length > 0 && (
+        <ul>
+          {refused.map(({ id, msg }) => (
+            <li key={id}>
+              {onOpen ? (
+                <button type="button" className="link" onClick={() => onOpen(id)}>
+                  {nameOf(id)}
+                </button>
+              ) : (
+                <b>{nameOf(id)}</b>
+              )}
+              ：{msg}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Popup } from '../kit/page/Popup.tsx';
+import { useListLook } from './listLook.ts';
+
+const MOST = 10;
+const LONGEST = 20;
+/** Parameters of the address that are no filters of the list. */
+const OTHERS = ['page', 'size', 'open', 'edit'];
+
+/** Filters and order of the list under a name, kept with the person's settings (domain.md 1.0; architecture.md "saved queries"). */
+export function SavedFilters({ list }: { list: string }) {
+  const [{ saved = [] }, change] = useListLook(list);
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const [name, setName] = useState('');
+  const now = new URLSearchParams(search);
+  for (const other of OTHERS) now.delete(other);
+  const current = now.toString();
+  const full = saved.length >= MOST && !saved.some((one) => one.name === name.trim());
+  const keep = () => {
+    const called = name.trim();
+    if (!called || !current || full) return;
+    change({ saved: [...saved.filter((one) => one.name !== called), { name: called, search: current }] });
+    setName('');
+  };
+  return (
+    <Popup label="常用筛选" align="end">
+      <div className="saved">
+        {saved.length === 0 && <p className="hint">还没有保存的筛选。设好条件并查询后，在下面起个名字保存。</p>}
+        <ul>
+          {saved.map((one) => (
+            <li key={one.name}>
+              <button
+                type="button"
+                className="link"
+                aria-current={one.search === current || undefined}
+                onClick={() => navigate({ pathname, search: `?${one.search}`, hash }, { replace: true })}
+              >
+                {one.name}
+              </button>
+              <button
+                type="button"
+                className="link"
+                aria-label={`删除常用筛选“${one.name}”`}
+                onClick={() => change({ saved: saved.filter((other) => other !== one) })}
+              >
+                删除
+              </button>
+            </li>
+          ))}
+        </ul>
+        <span className="saved-new">
+          <input
+            className="field"
+            aria-label="当前筛选的名称"
+            placeholder={current ? '当前筛选的名称' : '先设置筛选条件'}
+            maxLength={LONGEST}
+            value={name}
+            disabled={!current}
+            onChange={(event) => setName(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              event.preventDefault(); // it stands in the form of the filters
+              keep();
+            }}
+          />
+          <button type="button" className="link" disabled={!current || !name.trim() || full} onClick={keep}>
+            保存
+          </button>
+        </span>
+        {full && <p className="hint">最多保存 {MOST} 个，请先删除不用的。</p>}
+      </div>
+    </Popup>
+  );
+}

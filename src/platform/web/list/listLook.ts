@@ -1,0 +1,34 @@
+import { createContext, useContext, useEffect, useState } from 'react';
+import type { ListLook } from '../../contract/auth/auth.shapes.ts';
+
+/** Where the looks of lists are kept; in the application with the person's own settings (actors/listLooks.ts). */
+export interface LookStore {
+  read: (list: string) => ListLook;
+  write: (list: string, look: ListLook) => void;
+}
+const kept = new Map<string, ListLook>();
+/** Without an application around it, a list is remembered as long as its page. */
+const memory: LookStore = { read: (list) => kept.get(list) ?? {}, write: (list, look) => void kept.set(list, look) };
+export const LookStoreContext = createContext<LookStore>(memory);
+
+/** Who shows something of a list: its table, its chooser, its export have one look between them. */
+const shown = new WeakMap<LookStore, Set<(list: string, look: ListLook) => void>>();
+function onLook(store: LookStore, hear: (list: string, look: ListLook) => void): () => void {
+  const hearers = shown.get(store) ?? new Set();
+  shown.set(store, hearers.add(hear));
+  return () => void hearers.delete(hear);
+}
+
+/** How this person has set the list up: hidden columns, widths, saved filters (domain.md 1.0 "List screen contract"). */
+export function useListLook(list: string): [ListLook, (part: ListLook) => void] {
+  const store = useContext(LookStoreContext);
+  const [look, setLook] = useState(() => store.read(list));
+  useEffect(() => onLook(store, (changed, next) => changed === list && setLook(next)), [store, list]);
+  const change = (part: ListLook) => {
+    // what another part of the page has written meanwhile stays
+    const next = { ...store.read(list), ...part };
+    store.write(list, next);
+    for (const hear of shown.get(store) ?? []) hear(list, next);
+  };
+  return [look, change];
+}

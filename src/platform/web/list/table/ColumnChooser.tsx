@@ -1,0 +1,38 @@
+import { Popup } from '../../kit/page/Popup.tsx';
+import type { Column } from './columns.ts';
+
+/** Which columns are shown; pinned ones always are (domain.md 1.0 "column chooser"). */
+export function ColumnChooser<Row>(props: {
+  columns: readonly Column<Row>[];
+  hidden: readonly string[];
+  onChange: (hidden: string[]) => void;
+  /** Gives every column its own width back; absent while all have it. */
+  onWidths: (() => void) | undefined;
+}) {
+  const { columns, hidden, onChange, onWidths } = props;
+  return (
+    <Popup label="列设置" align="end">
+      <fieldset className="choices">
+        <legend className="visually-hidden">显示的列</legend>
+        {columns
+          .filter((column) => !column.pinned)
+          .map((column) => (
+            <label key={column.key}>
+              <input
+                type="checkbox"
+                checked={!hidden.includes(column.key)}
+                onChange={(event) => onChange(event.target.checked ? hidden.filter((key) => key !== column.key) : [...hidden, column.key])}
+              />
+              {column.title}
+            </label>
+          ))}
+        <button type="button" className="link" disabled={hidden.length === 0} onClick={() => onChange([])}>
+          恢复全部列
+        </button>
+        <button type="button" className="link" disabled={!onWidths} onClick={onWidths}>
+          恢复列宽
+        </button>
+      </fieldset>
+    </Popup>
+  );
+}

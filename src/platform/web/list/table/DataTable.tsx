@@ -1,0 +1,218 @@
+import { type ColumnDef, useTable } from '@tanstack/react-table';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { ErrorState } from '../../kit/page/EmptyState.tsx';
+import { ColumnChooser } from './ColumnChooser.tsx';
+import { ColumnWidth, stepWidth } from './ColumnWidth.tsx';
+import { type Column, cellClass, type Features, features } from './columns.ts';
+import './table.css';
+import { useLate } from '../../kit/page/useLate.ts';
+import { useStable } from '../../kit/page/useStable.ts';
+import { useListLook } from '../listLook.ts';
+import type { Sort } from '../listState.ts';
+import { Pagination } from './Pagination.tsx';
+import { SkeletonRows, TableRow } from './TableRow.tsx';
+import { useRowKeys } from './useRowKeys.ts';
+import type { Selection } from './useSelection.ts';
+
+/** What a list call's `useCall` gives. */
+export interface ListResult<Row> {
+  data: { rows: Row[]; total: number } | undefined;
+  isPending: boolean;
+  isPlaceholderData: boolean;
+  error: Error | null;
+  refetch: () => unknown;
+}
+/** What the table needs of `useListState`. */
+interface Paged {
+  query: object;
+  sort: Sort | null;
+  page: number;
+  pageSize: number;
+  toggleSort: (column: string) => void;
+  setPage: (page: number) => void;
+  setPageSize: (size: number) => void;
+}
+interface Props<Row> {
+  /** Under this name hidden columns and widths are remembered. */
+  name: string;
+  label: string;
+  columns: readonly Column<Row>[];
+  result: ListResult<Row>;
+  list: Paged;
+  /** Why there are no rows and what to do; `EmptyState`. */
+  empty: ReactNode;
+  selection?: Selection<Row>;
+  /** Says of a row's box what it chooses, e.g. `选择 程序设计基础`. */
+  rowName: (row: Row) => string;
+  onOpen?: (row: Row) => void;
+  /** The row that is open in the drawer. */
+  openId?: number | null;
+  /** J and K walk through the rows from anywhere on the page. */
+  shortcuts?: boolean;
+  toolbar?: ReactNode;
+}
+
+const NONE: never[] = [];
+const NO_WIDTHS: Readonly<Record<string, number>> = {};
+/** Rows that a skeleton draws: what a screen shows of a page. */
+const SKELETON_ROWS = 8;
+
+/**
+ * The one table of all lists (domain.md 1.0 "List screen contract"; look.md "rows"): plain cells with classes, since
+ * Chakra per cell costs five to eight times the script (findings/frontend.md 2). TanStack Table keeps columns and selection.
+ */
+export function DataTable<Row extends { id: number }>(props: Props<Row>) {
+  const { name, columns, result, list, selection, rowName, openId } = props;
+  const stableOpen = useStable(props.onOpen);
+  const onOpen = props.onOpen && stableOpen;
+  const [{ hidden = NONE, widths = NO_WIDTHS }, changeLook] = useListLook(name);
+  const definitions = useMemo(
+    () => columns.map((column): ColumnDef<Features, Row> => ({ id: column.key, header: column.title, enableHiding: !column.pinned })),
+    [columns],
+  );
+  const rows = result.data?.rows ?? NONE;
+  const table = useTable<Features, Row, unknown>({
+    features,
+    data: rows,
+    columns: definitions,
+    getRowId: (row) => String(row.id),
+    state: {
+      rowSelection: selection?.state ?? {},
+      columnVisibility: Object.fromEntries(hidden.map((key) => [key, false])),
+    },
+    onRowSelectionChange: (updater) => selection?.change(updater),
+    onColumnVisibilityChange: () => {},
+  });
+  const visible = useMemo(
+    () =>
+      columns
+        .filter((column) => column.pinned || !hidden.includes(column.key))
+        .map((column) => (widths[column.key] ? { ...column, width: widths[column.key] as number } : column)),
+    [columns, hidden, widths],
+  );
+  const body = useRef<HTMLTableSectionElement>(null);
+  const keys = useRowKeys(body, rows, {
+    onOpen,
+    onToggle: selection && ((row) => table.getRow(String(row.id)).toggleSelected()),
+    shortcuts: props.shortcuts,
+    openId,
+    question: JSON.stringify(list.query),
+  });
+  const late = useLate(result.isPending);
+  const stale = useLate(result.isPlaceholderData);
+  const widen = (key: string, pixels: number) => changeLook({ widths: { ...widths, [key]: pixels } });
+  const width = visible.reduce((sum, column) => sum + column.width, selection ? CHECK_WIDTH : 0);
+
+  return (
+    <section className="data" aria-label={props.label}>
+      <div className="data-tools">
+        <div className="data-toolbar">{props.toolbar}</div>
+        <ColumnChooser
+          columns={columns}
+          hidden={hidden}
+          onChange={(next) => changeLook({ hidden: next })}
+          onWidths={Object.keys(widths).length > 0 ? () => changeLook({ widths: {} }) : undefined}
+        />
+      </div>
+      <div className="data-scroll">
+        <table
+          className="data-table"
+          style={{ minWidth: width }}
+          aria-busy={result.isPending || stale}
+          aria-rowcount={result.data?.total ?? -1}
+        >
+          <colgroup>
+            {selection && <col style={{ width: CHECK_WIDTH }} />}
+            {visible.map((column) => (
+              <col key={column.key} style={{ width: column.width }} />
+            ))}
+          </colgroup>
+          <thead>
+            <tr>
+              {selection && (
+                <th scope="col" className="data-check is-left">
+                  <input
+                    type="checkbox"
+                    aria-label="选择本页全部"
+                    disabled={rows.length === 0}
+                    checked={rows.length > 0 && table.getIsAllPageRowsSelected()}
+                    ref={(box) => {
+                      if (box) box.indeterminate = table.getIsSomePageRowsSelected() && !table.getIsAllPageRowsSelected();
+                    }}
+                    onChange={(event) => table.toggleAllPageRowsSelected(event.target.checked)}
+                  />
+                </th>
+              )}
+              {visible.map((column) => (
+                <HeadCell
+                  key={column.key}
+                  column={column}
+                  sort={list.sort}
+                  onSort={list.toggleSort}
+                  shifted={Boolean(selection)}
+                  onWidth={(pixels) => widen(column.key, pixels)}
+                />
+              ))}
+            </tr>
+          </thead>
+          <tbody ref={body} className={stale ? 'is-stale' : undefined} onKeyDown={keys.onKeyDown}>
+            {result.isPending && late && <SkeletonRows rows={SKELETON_ROWS} columns={visible.length + (selection ? 1 : 0)} />}
+            {!result.error &&
+              table
+                .getRowModel()
+                .rows.map((row, index) => (
+                  <TableRow
+                    key={row.id}
+                    row={row.original}
+                    name={rowName(row.original)}
+                    columns={visible}
+                    tabbable={index === keys.active}
+                    open={row.original.id === openId}
+                    selected={selection ? row.getIsSelected() : null}
+                    onToggle={row.getToggleSelectedHandler()}
+                    onOpen={onOpen}
+                    onFocus={() => keys.setActive(row.original.id)}
+                  />
+                ))}
+          </tbody>
+        </table>
+        {result.error && <ErrorState message={result.error.message} onRetry={result.refetch} />}
+        {!result.error && !result.isPending && rows.length === 0 && props.empty}
+      </div>
+      <Pagination total={result.data?.total} selected={selection?.rows.length ?? 0} onClear={selection?.clear} list={list} />
+    </section>
+  );
+}
+
+const CHECK_WIDTH = 40;
+
+interface HeadProps<Row> {
+  column: Column<Row>;
+  sort: Sort | null;
+  onSort: (column: string) => void;
+  shifted: boolean;
+  onWidth: (pixels: number) => void;
+}
+/** Sorts; its right edge, or Alt with an arrow key on it, makes the column wider or narrower. */
+function HeadCell<Row>({ column, sort, onSort, shifted, onWidth }: HeadProps<Row>) {
+  const sorted = column.sort !== undefined && sort?.column === column.sort ? (sort.ascending ? 'ascending' : 'descending') : undefined;
+  const classes = cellClass(column, shifted);
+  return (
+    <th
+      scope="col"
+      className={classes}
+      aria-sort={sorted ?? (column.sort ? 'none' : undefined)}
+      onKeyDown={(event) => stepWidth(event, column.width, onWidth)}
+    >
+      {column.sort ? (
+        <button type="button" className="data-sort" onClick={() => column.sort && onSort(column.sort)} title={`按${column.title}排序`}>
+          {column.title}
+          <i aria-hidden="true">{sorted === 'ascending' ? '↑' : sorted === 'descending' ? '↓' : '↕'}</i>
+        </button>
+      ) : (
+        column.title
+      )}
+      <ColumnWidth title={column.title} onWidth={onWidth} />
+    </th>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, Drawer } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { entityCalls } from '../../contract/resource/calls.ts';
+import type { Entity } from '../../contract/resource/entity.ts';
+import { isSensitive } from '../../contract/resource/sensitive.ts';
+import type { EntityRow } from '../../contract/resource/shapes.ts';
+import { sectionsOf } from '../../contract/resource/value.ts';
+import { useCall } from '../api/query.ts';
+import { EmptyState, ErrorState } from '../kit/page/EmptyState.tsx';
+import { RecordDrawer } from '../kit/page/RecordDrawer.tsx';
+import { FieldValue } from './form/text.tsx';
+import { History } from './History.tsx';
+import { lockOf, nameOf } from './list/commands.ts';
+import { SensitiveValue } from './SensitiveValue.tsx';
+import type { useEntityRights } from './useEntityRights.ts';
+
+interface Props {
+  entity: Entity;
+  id: number;
+  rights: ReturnType<typeof useEntityRights>;
+  onClose: () => void;
+  onEdit: (id: number) => void;
+  onPrev?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+  /** Below the facts. */
+  detail?: (row: EntityRow) => ReactNode;
+}
+/** One record beside its list: what it holds, and who changed what. J and K go through the list. */
+export function EntityDrawer({ entity, id, rights, onClose, onEdit, onPrev, onNext, detail }: Props) {
+  const { data, error, refetch } = useCall(entityCalls(entity).get, { params: { id }, query: {} });
+  const row = data as EntityRow | undefined;
+  // what stands only in a sheet has no value here
+  const sections = sectionsOf(Object.entries(entity.fields).filter(([, field]) => !field.sheet));
+  return (
+    <RecordDrawer
+      id={id}
+      record={row}
+      title={row ? nameOf(entity, row) : entity.title}
+      className="entity-detail"
+      acts={
+        row?.writable &&
+        rights.edit &&
+        !lockOf(entity, row) && (
+          <Button size="xs" onClick={() => onEdit(id)}>
+            编辑
+          </Button>
+        )
+      }
+      onClose={onClose}
+      onPrev={onPrev}
+      onNext={onNext}
+    >
+      <Drawer.Body className="detail-body" tabIndex={-1}>
+        {row ? (
+          <>
+            {sections.map(([title, fields]) => (
+              <section key={title} className="form-card" aria-label={title}>
+                <h3>{title}</h3>
+                <dl className="facts entity-facts">
+                  {fields.map(([name, field]) => (
+                    <div key={name} className={field.wide ? 'fact form-wide' : 'fact'}>
+                      <dt>{field.label}</dt>
+                      <dd>
+                        {rights.unmask && isSensitive(field) ? (
+                          <SensitiveValue key={id} entity={entity} row={row} name={name} />
+                        ) : (
+                          <FieldValue name={name} field={field} row={row} />
+                        )}
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              </section>
+            ))}
+            {detail?.(row)}
+            {!entity.readOnly && <History entity={entity} id={id} />}
+          </>
+        ) : error ? (
+          <Failed error={error} onRetry={() => void refetch()} />
+        ) : (
+          <p className="form-hint">正在读取{entity.title}…</p>
+        )}
+      </Drawer.Body>
+    </RecordDrawer>
+  );
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if ('code' in error && error.code === 404) return <EmptyState text="这条记录不存在，可能已被删除，或者不在您的数据范围内。" />;
+  return <ErrorState message={error.message} onRetry={onRetry} />;
+}

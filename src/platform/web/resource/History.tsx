@@ -1,0 +1,48 @@
+import { entityCalls, type HistoryEntry } from '../../contract/resource/calls.ts';
+import type { Entity } from '../../contract/resource/entity.ts';
+import { useCall } from '../api/query.ts';
+import { minuteText } from '../time.ts';
+
+const EVENTS: Readonly<Record<HistoryEntry['event'], string>> = {
+  add: '新增',
+  edit: '修改',
+  remove: '删除',
+  enable: '启用',
+  disable: '停用',
+  import: '导入',
+  move: '移动',
+};
+
+/** Who changed what and when, newest first, in the words of the day (domain.md 1.0 "Audit log"). */
+export function History({ entity, id }: { entity: Entity; id: number }) {
+  const { data, error } = useCall(entityCalls(entity).history, { params: { id }, query: {} });
+  return (
+    <section className="form-card" aria-label="修改记录">
+      <h3>修改记录</h3>
+      {error && <p className="form-hint">修改记录读取失败：{error.message}</p>}
+      {data?.length === 0 && <p className="form-hint">建立以来没有修改过。</p>}
+      <ol className="entity-history">
+        {data?.map((entry) => (
+          <li key={`${entry.at}${entry.event}`}>
+            <p>
+              <b>{EVENTS[entry.event]}</b>
+              <span>{entry.by}</span>
+              <time>{minuteText(entry.at)}</time>
+            </p>
+            {entry.event !== 'enable' && entry.event !== 'disable' && entry.changes.length > 0 && (
+              <ul>
+                {entry.changes.map((change) => (
+                  <li key={change.label}>
+                    {change.label}：{entry.event === 'add' ? null : <del>{change.before || '空'}</del>}
+                    {entry.event === 'add' || entry.event === 'remove' ? null : ' → '}
+                    {entry.event === 'remove' ? null : <ins>{change.after || '空'}</ins>}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

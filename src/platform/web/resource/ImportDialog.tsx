@@ -1,0 +1,20 @@
+import type { Entity } from '../../contract/resource/entity.ts';
+import { alert } from '../actors/dialog.ts';
+import { ImportTask } from './ImportTask.tsx';
+import { useImport } from './transfer/useImport.ts';
+import { saveTemplate } from './transfer.ts';
+
+interface Props {
+  entity: Entity;
+  /** The job that the address names: a reload finds its progress again. */
+  jobId: number | null;
+  onJob: (id: number | null) => void;
+  onClose: () => void;
+}
+
+/** 导入 of a resource (domain.md 1.0 "Import contract"); what follows what is the chart's (machines/importing). */
+export function ImportDialog({ entity, jobId, onJob, onClose }: Props) {
+  const { actor, job } = useImport({ entity, jobId, onJob, onClose });
+  const template = () => void saveTemplate(entity).catch((e: Error) => alert({ type: 'error', message: e.message }));
+  return <ImportTask actor={actor} title={entity.title} job={job} onTemplate={template} />;
+}

@@ -1,0 +1,70 @@
+import type { ImportResult, JobAnswer } from '../../contract/job.calls.ts';
+import { downloadFile } from '../actors/io/download.ts';
+
+/** Problems that are shown; the file has all. */
+const SHOWN = 100;
+
+/** How an import has ended, or what its check has found. `lost`: the page was read anew, and the file is gone with it. */
+export function ImportOutcome({ job, lost }: { job: JobAnswer; lost: boolean }) {
+  const result = job.import;
+  if (job.state === 'failed')
+    return (
+      <p role="alert" className="task-error">
+        {job.title}失败：{job.error}
+      </p>
+    );
+  if (job.state === 'cancelled')
+    return <p role="status">任务已取消{result && !result.dryRun ? `，已写入的 ${result.added + result.changed} 行保留` : ''}。</p>;
+  if (!result) return null;
+  const { added, changed, same, refused, skipped, ignored, hidden = [] } = result;
+  return (
+    <div className="import-result" role="status">
+      <p>
+        {result.dryRun ? '检查完成（还没有写入）' : '导入完成'}：新增 <b>{added}</b> 行，更新 <b>{changed}</b> 行，无变化 <b>{same}</b>{' '}
+        行，有问题 <b>{refused}</b> 行{skipped > 0 && `，跳过示例和合计 ${skipped} 行`}。
+      </p>
+      {ignored.length > 0 && <p className="hint">没有读取的列：{ignored.join('、')}</p>}
+      {hidden.length > 0 && <p className="hint">表中隐藏的列也已读取，请核对：{hidden.join('、')}</p>}
+      {lost && <p className="hint">页面刷新后需要重新选择文件才能继续导入。</p>}
+      {refused > 0 && <Problems result={result} fileId={job.resultFileId} />}
+    </div>
+  );
+}
+
+function Problems({ result: { problems }, fileId }: { result: ImportResult; fileId: JobAnswer['resultFileId'] }) {
+  return (
+    <>
+      <p>
+        有问题的行不会写入。
+        {fileId && (
+          <button type="button" className="link" onClick={() => downloadFile(fileId)}>
+            下载失败数据
+          </button>
+        )}
+      </p>
+      <div className="import-problems">
+        <table className="conflict">
+          <thead>
+            <tr>
+              <th scope="col">行号</th>
+              <th scope="col">列</th>
+              <th scope="col">原值</th>
+              <th scope="col">原因</th>
+            </tr>
+          </thead>
+          <tbody>
+            {problems.slice(0, SHOWN).map((problem) => (
+              <tr key={`${problem.row}${problem.column}${problem.reason}`} title={`工作表：${problem.sheet}`}>
+                <td>{problem.row}</td>
+                <td>{problem.column}</td>
+                <td>{problem.value}</td>
+                <td>{problem.reason}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {problems.length > SHOWN && <p className="hint">只显示前 {SHOWN} 个，全部见失败数据。</p>}
+    </>
+  );
+}

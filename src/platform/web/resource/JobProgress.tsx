@@ -1,0 +1,27 @@
+import type { JobAnswer } from '../../contract/job.calls.ts';
+
+interface Props {
+  job: JobAnswer | undefined;
+  /** absent: it cannot be cancelled here */
+  onCancel?: () => void;
+  cancelling?: boolean;
+  /** What is counted. */
+  unit?: string;
+}
+
+/** How far a job is, with numbers (look.md "waiting"). */
+export function JobProgress({ job, onCancel, cancelling = false, unit = '行' }: Props) {
+  const text = !job ? '正在读取任务…' : job.state === 'queued' ? '排队中…' : `已处理 ${job.done} / ${job.total || '…'} ${unit}`;
+  return (
+    <div className="job-progress" role="status">
+      <progress max={job?.total || 1} value={job?.total ? job.done : undefined} aria-label={job?.title ?? '任务进度'} />
+      <p>{text}</p>
+      <p className="hint">可以关闭此窗口或离开页面，任务在后台继续；刷新页面后仍能看到进度。</p>
+      {onCancel && (
+        <button type="button" className="link" disabled={cancelling} onClick={onCancel}>
+          {cancelling ? '正在取消…' : '取消任务'}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react';
+import { entityCalls } from '../../contract/resource/calls.ts';
+import type { Entity } from '../../contract/resource/entity.ts';
+import type { EntityRow } from '../../contract/resource/shapes.ts';
+import { callApi } from '../api/call.ts';
+import { useSending } from '../form/useSending.ts';
+import { lengthProblem, ReasonField } from '../kit/page/ReasonField.tsx';
+import { TaskDialog } from '../kit/task/TaskDialog.tsx';
+import { nameOf } from './list/commands.ts';
+
+interface Props {
+  entity: Entity;
+  row: EntityRow;
+  name: string;
+}
+/** Characters of the reason, as the contract has it. */
+const REASON = { min: 2, max: 200 };
+
+/**
+ * A masked value, and 查看全文 for who may: asks why, shows it until the record is left, and leaves a line in the log (domain.md 1.0
+ * "Sensitive fields").
+ */
+export function SensitiveValue({ entity, row, name }: Props) {
+  const [shown, setShown] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
+  const label = entity.fields[name]?.label ?? '';
+  const mask = row[name];
+  if (typeof mask !== 'string' || mask === '') return null;
+  return (
+    <span className="entity-sensitive">
+      <span className="tabular">{shown ?? mask}</span>
+      <button
+        type="button"
+        className="link"
+        aria-label={shown === null ? `查看全文：${label}` : `隐藏：${label}`}
+        onClick={() => (shown === null ? setAsking(true) : setShown(null))}
+      >
+        {shown === null ? '查看全文' : '隐藏'}
+      </button>
+      {asking && (
+        <AskReason
+          title={`查看${nameOf(entity, row)}的${label}`}
+          onClose={() => setAsking(false)}
+          onGiven={async (reason) => {
+            const { data } = await callApi(entityCalls(entity).unmask, { params: { id: row.id }, body: { field: name, reason } });
+            setShown(data.value);
+            setAsking(false);
+          }}
+        />
+      )}
+    </span>
+  );
+}
+
+function AskReason({ title, onGiven, onClose }: { title: string; onGiven: (reason: string) => Promise<void>; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const { busy, send } = useSending();
+  const box = useRef<HTMLTextAreaElement>(null);
+  return (
+    <TaskDialog
+      title={title}
+      action="查看全文"
+      busy={busy}
+      blocked={lengthProblem(reason, REASON.min, REASON.max) !== null}
+      onAction={() => void send(() => onGiven(reason.trim()))}
+      onClose={onClose}
+      initialFocus={box}
+    >
+      <p>敏感信息的查看会记录：谁、何时、查看了什么、原因。</p>
+      <ReasonField ref={box} label="原因（必填）" value={reason} onChange={setReason} {...REASON} />
+    </TaskDialog>
+  );
+}

@@ -1,0 +1,81 @@
+import type { EntityField, EntityValue } from '../../../contract/resource/entity.ts';
+import { type Piece, pieceOf, pieceText } from '../../../contract/resource/pieces.ts';
+import { FieldFrame, type FieldLook } from '../../kit/field/FieldFrame.tsx';
+import { useDict } from '../../kit/page/Tag.tsx';
+
+interface Props extends FieldLook {
+  field: Extract<EntityField, { kind: 'pieces' }>;
+  value: EntityValue | undefined;
+  onChange: (value: EntityValue) => void;
+  disabled: boolean;
+}
+/** Things of a record, a line each: what, how many, in which state, inventory number. */
+export function PiecesControl({ field, value, onChange, disabled, ...look }: Props) {
+  const kinds = useDict(field.dict);
+  const states = useDict(field.states);
+  const pieces = (Array.isArray(value) ? value : []).flatMap((one) => pieceOf(String(one)) ?? []);
+  const put = (changed: readonly Piece[]) => onChange(changed.map(pieceText));
+  const set = (at: number, part: Partial<Piece>) => put(pieces.map((piece, i) => (i === at ? { ...piece, ...part } : piece)));
+  const choice = (at: number, name: 'what' | 'state', items: typeof kinds, label: string) => (
+    <select
+      className="field"
+      aria-label={`第 ${at + 1} 项${label}`}
+      value={pieces[at]?.[name]}
+      onChange={(e) => set(at, { [name]: e.target.value })}
+    >
+      {items.map(({ dictValue, dictLabel }) => (
+        <option key={dictValue} value={dictValue}>
+          {dictLabel}
+        </option>
+      ))}
+    </select>
+  );
+  return (
+    <FieldFrame {...look}>
+      {(control) => (
+        <fieldset id={control.id} className="entity-spans entity-pieces" aria-labelledby={`${control.id}-label`} disabled={disabled}>
+          {pieces.map((piece, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place; by its content it would lose the focus while it is edited
+            <div key={at} className="entity-span">
+              {choice(at, 'what', kinds, field.label)}
+              <input
+                className="field is-count"
+                type="number"
+                min={1}
+                max={9999}
+                aria-label={`第 ${at + 1} 项数量`}
+                value={piece.count}
+                onChange={(e) => set(at, { count: Math.max(0, Math.min(9999, Math.trunc(Number(e.target.value)))) })}
+              />
+              {choice(at, 'state', states, '状态')}
+              <input
+                className="field"
+                aria-label={`第 ${at + 1} 项资产编号`}
+                placeholder="资产编号"
+                maxLength={30}
+                value={piece.assetNo}
+                onChange={(e) => set(at, { assetNo: e.target.value.replace(/[^0-9A-Za-z_/-]/g, '') })}
+              />
+              <button
+                type="button"
+                className="link"
+                aria-label={`移除第 ${at + 1} 项`}
+                onClick={() => put(pieces.filter((_, i) => i !== at))}
+              >
+                移除
+              </button>
+            </div>
+          ))}
+          <button
+            type="button"
+            className="link"
+            disabled={disabled || kinds.length === 0}
+            onClick={() => put([...pieces, { what: kinds[0]?.dictValue ?? '', count: 1, state: states[0]?.dictValue ?? '1', assetNo: '' }])}
+          >
+            添加{field.label}
+          </button>
+        </fieldset>
+      )}
+    </FieldFrame>
+  );
+}

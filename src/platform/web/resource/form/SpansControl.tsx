@@ -1,0 +1,78 @@
+import type { EntityField, EntityValue } from '../../../contract/resource/entity.ts';
+import { type Span, spanOf, spanText } from '../../../contract/resource/spans.ts';
+import { FieldFrame, type FieldLook } from '../../kit/field/FieldFrame.tsx';
+import { useDict } from '../../kit/page/Tag.tsx';
+
+interface Props extends FieldLook {
+  field: Extract<EntityField, { kind: 'spans' }>;
+  value: EntityValue | undefined;
+  onChange: (value: EntityValue) => void;
+  disabled: boolean;
+}
+/** Stretches of weeks, a line each: what it is for, from and to which week. */
+export function SpansControl({ field, value, onChange, disabled, ...look }: Props) {
+  const items = useDict(field.dict);
+  const spans = (Array.isArray(value) ? value : []).flatMap((one) => spanOf(String(one)) ?? []);
+  const put = (changed: readonly Span[]) => onChange(changed.map(spanText));
+  const set = (at: number, part: Partial<Span>) => put(spans.map((span, i) => (i === at ? { ...span, ...part } : span)));
+  const weeks = Array.from({ length: field.max }, (_, i) => i + 1);
+  const next = Math.min(field.max, Math.max(0, ...spans.map(({ to }) => to)) + 1);
+  return (
+    <FieldFrame {...look}>
+      {(control) => (
+        <fieldset id={control.id} className="entity-spans" aria-labelledby={`${control.id}-label`} disabled={disabled}>
+          {spans.map((span, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place; by its content it would lose the focus while it is edited
+            <div key={at} className="entity-span">
+              <select
+                className="field"
+                aria-label={`第 ${at + 1} 项阶段`}
+                value={span.what}
+                onChange={(e) => set(at, { what: e.target.value })}
+              >
+                {items.map(({ dictValue, dictLabel }) => (
+                  <option key={dictValue} value={dictValue}>
+                    {dictLabel}
+                  </option>
+                ))}
+              </select>
+              <span>第</span>
+              {(['from', 'to'] as const).map((end) => (
+                <select
+                  key={end}
+                  className="field"
+                  aria-label={`第 ${at + 1} 项${end === 'from' ? '起始周' : '结束周'}`}
+                  value={span[end]}
+                  onChange={(e) => set(at, { [end]: Number(e.target.value) })}
+                >
+                  {weeks.map((week) => (
+                    <option key={week} value={week}>
+                      {week}
+                    </option>
+                  ))}
+                </select>
+              ))}
+              <span>周</span>
+              <button
+                type="button"
+                className="link"
+                aria-label={`移除第 ${at + 1} 项`}
+                onClick={() => put(spans.filter((_, i) => i !== at))}
+              >
+                移除
+              </button>
+            </div>
+          ))}
+          <button
+            type="button"
+            className="link"
+            disabled={disabled || items.length === 0}
+            onClick={() => put([...spans, { what: items[0]?.dictValue ?? '', from: next, to: next }])}
+          >
+            添加一项
+          </button>
+        </fieldset>
+      )}
+    </FieldFrame>
+  );
+}

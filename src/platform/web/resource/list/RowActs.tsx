@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { Entity } from '../../../contract/resource/entity.ts';
+import type { EntityRow } from '../../../contract/resource/shapes.ts';
+import { type RowAction, RowMenu } from '../../kit/page/RowMenu.tsx';
+import { lockOf, nameOf, stayOf } from './commands.ts';
+
+export type RowAct = 'view' | 'edit' | 'enable' | 'disable' | 'remove';
+interface Props {
+  entity: Entity;
+  row: EntityRow;
+  mayEdit: boolean;
+  mayRemove: boolean;
+  onAct: (what: RowAct) => void;
+  /** What the screen adds beside the two, and under 更多. */
+  lead?: ReactNode;
+  further?: readonly RowAction[];
+}
+
+/** 查看 always; what writes only where his management scope covers the record. */
+export function RowActs({ entity, row, mayEdit, mayRemove, onAct, lead, further = [] }: Props) {
+  const name = nameOf(entity, row);
+  const edits = mayEdit && row.writable && !lockOf(entity, row);
+  const more = [
+    ...further,
+    ...(edits && typeof row.enabled === 'boolean'
+      ? [{ label: row.enabled ? '停用' : '启用', onClick: () => onAct(row.enabled ? 'disable' : 'enable') }]
+      : []),
+    ...(mayRemove && row.writable && row.builtin !== true && !stayOf(entity, row)
+      ? [{ label: '删除', onClick: () => onAct('remove') }]
+      : []),
+  ];
+  return (
+    <span className="row-actions">
+      <button type="button" className="text-button" aria-label={`查看：${name}`} onClick={() => onAct('view')}>
+        查看
+      </button>
+      {edits && (
+        <button type="button" className="text-button" aria-label={`编辑：${name}`} onClick={() => onAct('edit')}>
+          编辑
+        </button>
+      )}
+      {lead}
+      <RowMenu name={name} actions={more} />
+    </span>
+  );
+}

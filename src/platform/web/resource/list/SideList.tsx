@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { OrgTree } from '../../../../school/units/web/OrgTree.tsx';
+import type { Drag } from '../../../../school/units/web/OrgTreeList.tsx';
+import type { EntityField } from '../../../contract/resource/entity.ts';
+import { useWorkingContext } from '../../actors/context.ts';
+import { useListLook } from '../../list/listLook.ts';
+import { heldOf, useEntityOptions } from '../../list/useEntityOptions.ts';
+
+/** Below this width the table needs the room more. */
+const cramped = () => matchMedia('(max-width: 1439.98px)').matches;
+
+type Reference = Extract<EntityField, { kind: 'ref' }>;
+interface Props {
+  field: EntityField;
+  value: string;
+  onChange: (value: string) => void;
+  drag?: Drag | undefined;
+}
+
+/**
+ * What stands at the left of a list and narrows it: the organisation tree, or the records of another resource. It is folded away to
+ * give the table its room, as the person last left it in this list.
+ */
+export function Side({ list, field, value, onChange, drag }: Props & { list: string }) {
+  const [{ side: open = !cramped() }, change] = useListLook(list);
+  if (!open)
+    return (
+      <aside className="entity-side is-folded" aria-label={field.label}>
+        <button
+          type="button"
+          className="entity-unfold"
+          aria-expanded="false"
+          aria-label={`展开${field.label}`}
+          onClick={() => change({ side: true })}
+        >
+          <i aria-hidden="true">»</i>
+          <span>
+            {field.label}
+            {value && '（已选）'}
+          </span>
+        </button>
+      </aside>
+    );
+  return (
+    <aside className="entity-side" aria-label={field.label}>
+      <button
+        type="button"
+        className="entity-fold"
+        aria-expanded="true"
+        aria-label={`收起${field.label}`}
+        onClick={() => change({ side: false })}
+      >
+        {field.label}
+        <i aria-hidden="true">«</i>
+      </button>
+      {field.kind === 'unit' ? (
+        <UnitSide field={field} value={value} onChange={onChange} drag={drag} />
+      ) : (
+        field.kind === 'ref' && <Records field={field} label={field.label} value={value} onChange={onChange} />
+      )}
+    </aside>
+  );
+}
+
+function UnitSide({ field, value, onChange, drag }: Props) {
+  const { businessType } = useWorkingContext();
+  return (
+    <>
+      <button type="button" className="entity-all" aria-current={value === '' || undefined} onClick={() => onChange('')}>
+        全部
+      </button>
+      <OrgTree
+        businessType={businessType ?? 0}
+        label={field.label}
+        value={value || null}
+        onChoose={(node) => onChange(node.nodeKey)}
+        {...(drag ? { drag } : {})}
+      />
+    </>
+  );
+}
+
+function Records({ field, label, value, onChange }: { field: Reference; label: string } & Pick<Props, 'value' | 'onChange'>) {
+  const options = useEntityOptions(field.to).map((one) => ({ ...one, held: String(heldOf(field, one)) }));
+  const [keyword, setKeyword] = useState('');
+  const wanted = keyword.trim().toLowerCase();
+  const shown = options.filter((one) => `${one.label} ${one.code}`.toLowerCase().includes(wanted));
+  return (
+    <>
+      <input
+        className="field"
+        type="search"
+        aria-label={`查找${label}`}
+        placeholder={`查找${label}`}
+        value={keyword}
+        onChange={(event) => setKeyword(event.target.value)}
+      />
+      <ul className="entity-records">
+        <li>
+          <button type="button" className="entity-all" aria-current={value === '' || undefined} onClick={() => onChange('')}>
+            全部
+          </button>
+        </li>
+        {shown.map((one) => (
+          <li key={one.held}>
+            <button type="button" aria-current={one.held === value || undefined} onClick={() => onChange(one.held)}>
+              <span>{one.label}</span>
+              <small>{one.code}</small>
+            </button>
+          </li>
+        ))}
+        {shown.length === 0 && <li className="hint">没有找到“{keyword}”</li>}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { BatchAnswer, BatchItem } from '../../../../../machines/batch/batch.types.ts';
+import { entityCalls } from '../../../contract/resource/calls.ts';
+import { ENABLED, type Entity, type EntityValue } from '../../../contract/resource/entity.ts';
+import type { EntityRow } from '../../../contract/resource/shapes.ts';
+import { recordName } from '../../../contract/resource/value.ts';
+import { confirm } from '../../actors/dialog.ts';
+import { notify } from '../../actors/notification.ts';
+import { type CallOptions, callApi } from '../../api/call.ts';
+import { ApiError } from '../../api/errors.ts';
+import { useRefresh } from '../../api/query.ts';
+
+/** What a record is called; what it refers to by its name, not by its key. */
+export const nameOf = (entity: Entity, row: EntityRow): string => recordName(entity, { ...row, ...row.labels } as never);
+
+/** Why a record is not edited any more, or null. */
+export const lockOf = (entity: Entity, row: EntityRow): string | null => entity.locked?.(row as never) ?? null;
+/** Why nobody deletes it; null: he may try. */
+export const stayOf = (entity: Entity, row: EntityRow): string | null => entity.stays?.(row as never) ?? null;
+
+/** Reads anew whatever shows records of this resource. */
+export function useReread(entity: Entity): () => Promise<void> {
+  const refresh = useRefresh();
+  const { name, shownBy = [] } = entity;
+  return () => refresh(`${name}List`, `${name}Get`, `${name}History`, `${name}Options`, ...shownBy);
+}
+
+/** 启用, 停用 and 删除 of one record; a refusal has been told by its dialog. Answers whether it was done. */
+export function useCommands(entity: Entity) {
+  const reread = useReread(entity);
+  const calls = entityCalls(entity);
+  const done = (text: string) => {
+    notify({ type: 'success', message: text, duration: 3000 });
+    void reread();
+    return true;
+  };
+  const failed = () => false;
+  return {
+    enable: (row: EntityRow, enabled: boolean): Promise<boolean> =>
+      callApi(calls.enable, { body: { enabled, items: [{ id: row.id, version: row.version }] } }).then(
+        () => done(`已${ENABLED[`${enabled}`]}${nameOf(entity, row)}`),
+        failed,
+      ),
+    remove: async (row: EntityRow): Promise<boolean> => {
+      const asked = confirm({
+        type: 'warn',
+        message: `确定删除${entity.title}“${nameOf(entity, row)}”吗？删除后不能恢复。`,
+        confirmText: '删除',
+      });
+      if (!(await asked.then(() => true, failed))) return false;
+      return callApi(calls.remove, { params: { ids: String(row.id) } }).then(() => done(`已删除${nameOf(entity, row)}`), failed);
+    },
+  };
+}
+
+export type BulkAct = 'enable' | 'disable' | 'remove';
+export const BULK_TEXT: Readonly<Record<BulkAct, string>> = { enable: '启用', disable: '停用', remove: '删除' };
+const versioned = (chunk: readonly BatchItem[]) => chunk.map(({ id, version }) => ({ id, version }));
+/** One chunk of 启用, 停用 or 删除. */
+export const sendBulk = (entity: Entity, act: BulkAct, chunk: readonly BatchItem[], key: string): Promise<BatchAnswer> => {
+  const { remove, enable } = entityCalls(entity);
+  return answered(chunk, key, (own) =>
+    act === 'remove'
+      ? callApi(remove, { params: { ids: chunk.map(({ id }) => id).join(',') } }, own)
+      : callApi(enable, { body: { enabled: act === 'enable', items: versioned(chunk) } }, own),
+  );
+};
+/** One chunk of 批量设置. */
+export const sendSet = (
+  entity: Entity,
+  field: string,
+  value: EntityValue,
+  chunk: readonly BatchItem[],
+  key: string,
+): Promise<BatchAnswer> =>
+  answered(chunk, key, (own) => callApi(entityCalls(entity).set, { body: { field, value, items: versioned(chunk) } }, own));
+
+/** A single item that is refused counts as refused, like one among several. */
+async function answered(
+  chunk: readonly BatchItem[],
+  key: string,
+  ask: (options: CallOptions) => Promise<{ data: BatchAnswer }>,
+): Promise<BatchAnswer> {
+  try {
+    return (await ask({ key, guard: false, ...(chunk.length === 1 ? { own: [403, 404, 409, 422, 601] } : {}) })).data;
+  } catch (error) {
+    const [only] = chunk;
+    if (chunk.length !== 1 || !only || !(error instanceof ApiError)) throw error;
+    return { done: [], refused: [{ id: only.id, msg: error.message, code: error.code }] };
+  }
+}

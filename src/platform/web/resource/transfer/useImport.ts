@@ -1,0 +1,71 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import { importMachine } from '../../../../../machines/importing/importing.machine.ts';
+import type { SendInput } from '../../../../../machines/importing/importing.types.ts';
+import { type JobAnswer, jobCancel } from '../../../contract/job.calls.ts';
+import type { Entity } from '../../../contract/resource/entity.ts';
+import { callApi } from '../../api/call.ts';
+import { useReread } from '../list/commands.ts';
+import { sendWorkbook } from '../transfer.ts';
+import { isOpen, useJob } from '../useJob.ts';
+
+export type ImportActor = ActorRefFrom<typeof importMachine>;
+interface Ways {
+  entity: Entity;
+  jobId: number | null;
+  onJob: (id: number | null) => void;
+  onClose: () => void;
+}
+
+/** The chart of an import with its real calls, and the job that it watches. It belongs to no effect: a hidden page goes on. */
+export function useImport(ways: Ways): { actor: ImportActor; job: JobAnswer | undefined } {
+  const reread = useReread(ways.entity);
+  const latest = useRef({ ...ways, reread });
+  latest.current = { ...ways, reread };
+  const [actor] = useState(() => begin(latest));
+  const jobId = useSelector(actor, ({ context }) => context.jobId);
+  const watching = useSelector(actor, (snapshot) => snapshot.matches('watching'));
+  const closed = useSelector(actor, (snapshot) => snapshot.matches('closed'));
+  const { job, error, refetch } = useJob(jobId);
+  useEffect(() => {
+    if (!watching) return;
+    if (error) actor.send({ type: 'JOB_LOST' });
+    else if (job && job.id === jobId && !isOpen(job)) actor.send(endOf(job));
+  }, [actor, watching, job, jobId, error]);
+  const asked = useRef(refetch);
+  asked.current = refetch;
+  // a cancelled job is looked at at once, not with the next look
+  const cancelling = useSelector(actor, (snapshot) => snapshot.matches({ watching: 'cancelling' }));
+  const was = useRef(false);
+  useEffect(() => {
+    if (was.current && !cancelling) void asked.current();
+    was.current = cancelling;
+  }, [cancelling]);
+  useEffect(() => {
+    if (closed) latest.current.onClose();
+  }, [closed]);
+  return { actor, job };
+}
+
+function endOf({ state, import: result }: JobAnswer) {
+  const outcome = result && { dryRun: result.dryRun, mode: result.mode, rows: result.added + result.changed };
+  return { type: 'JOB_ENDED', state: state as 'done' | 'failed' | 'cancelled', outcome } as const;
+}
+
+function begin(ways: { readonly current: Ways & { reread: () => Promise<void> } }): ImportActor {
+  const logic = importMachine.provide({
+    actors: {
+      sendWorkbook: fromPromise<number, SendInput>(({ input: { file, mode, dryRun, progress }, signal }) =>
+        sendWorkbook(ways.current.entity, file.source as File, { mode, dryRun }, { onUpload: progress, signal }),
+      ),
+      cancelJob: fromPromise<void, { id: number }>(async ({ input }) => {
+        await callApi(jobCancel, { params: { id: input.id }, body: {} });
+      }),
+    },
+  });
+  const actor = createActor(logic, { input: { jobId: ways.current.jobId } });
+  actor.on('job', ({ id }) => ways.current.onJob(id));
+  actor.on('written', () => void ways.current.reread());
+  return actor.start();
+}

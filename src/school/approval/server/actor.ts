@@ -1,0 +1,85 @@
+import { levelNumber } from '../../../../machines/approval/approval.stored.ts';
+import { type ApprovalActor, LEVELS, type Level } from '../../../../machines/approval/approval.types.ts';
+import type { Caller } from '../../../platform/server/request/caller.ts';
+import type { Ctx } from '../../../platform/server/request/ctx.ts';
+import { deadlineFor, isLate } from '../../semester/server/levelDeadline.ts';
+import { type ApprovalSettings, approvalSettings } from './approvalSettings.ts';
+import { levelsOf, RIGHT } from './declarationScope.ts';
+import { isTalk } from './records.ts';
+import type { ApprovalRecord, ApprovalRow } from './row.ts';
+import type { Subject } from './subject.ts';
+
+const HOUR = 3_600_000;
+/** The rights that do not follow from level and scope, worked out by the subject's own policy. */
+export type OwnRights = Pick<ApprovalActor, 'mayVoid' | 'mayIntervene' | 'changing'>;
+
+/** What the history of an item and the school's settings say about who may do what now. */
+export interface Standing {
+  settings: ApprovalSettings;
+  records: readonly ApprovalRecord[];
+}
+/** The settings of a business type and semester, one reading for any number of items of it. */
+export function settingsReader(ctx: Ctx): (place: { businessType: number; semesterId?: number }) => Promise<ApprovalSettings> {
+  const known = new Map<string, Promise<ApprovalSettings>>();
+  return (place) => {
+    const key = `${place.businessType}/${place.semesterId ?? ''}`;
+    const held = known.get(key) ?? approvalSettings(ctx, place);
+    known.set(key, held);
+    return held;
+  };
+}
+
+/** The last decision is the caller's own pass, in time, at a level where he still holds the right. */
+function justPassed(levels: readonly Level[], caller: Caller, now: Date, { settings, records }: Standing): boolean {
+  const last = records.findLast((r) => !isTalk(r.action));
+  if (last?.action !== 'pass' || last.operatorId !== caller.userId) return false;
+  const inTime = now.getTime() - last.createdAt.getTime() <= settings.takeBackHours * HOUR;
+  return inTime && levels.some((level) => levelNumber(level) === last.level);
+}
+/** Reminded at the level that waits, since it came there and not longer ago than the school wants. */
+const reminded = (row: ApprovalRow, now: Date, { settings, records }: Standing): boolean =>
+  records.some(
+    (r) =>
+      r.action === 'remind' &&
+      r.round === row.round &&
+      r.level === row.currentLevel &&
+      now.getTime() - r.createdAt.getTime() < settings.remindEveryHours * HOUR,
+  );
+const reopens = (now: Date, { settings, records }: Standing): boolean => {
+  const last = records.findLast((r) => !isTalk(r.action));
+  return last?.action === 'reject' && now.getTime() - last.createdAt.getTime() <= settings.interveneHours * HOUR;
+};
+
+/**
+ * What the caller may do with this item, worked out live (审批 2、5). Without a standing nobody has just passed, and
+ * nothing has been said about time: enough for events that do not depend on it.
+ */
+export function actorOf<R extends ApprovalRow>(
+  { caller, now }: Pick<Ctx, 'caller' | 'now'>,
+  subject: Pick<Subject<R>, 'permission' | 'scopeKind'>,
+  row: R,
+  own: OwnRights,
+  standing?: Standing,
+): ApprovalActor {
+  const levels = levelsOf(caller, row, subject);
+  const noReject = standing ? LEVELS.filter((level) => !(standing.settings.rejectLevels as readonly string[]).includes(level)) : [];
+  const waits = LEVELS.find((level) => levelNumber(level) === row.currentLevel);
+  const deadline = waits && levels.includes(waits) && standing?.settings.deadlines[waits];
+  const late = deadline && isLate(deadlineFor(deadline, row[RIGHT[waits].path] ?? null), row.arrivedAt, now) ? [waits] : [];
+  const isPinned = row.pinnedToId != null;
+  const hands = [caller.userId, ...caller.principals.map(({ userId }) => userId)];
+  return {
+    declarer: row.declarerId === caller.userId,
+    levels,
+    justPassed: standing !== undefined && justPassed(levels, caller, now, standing),
+    mayVoid: own.mayVoid,
+    ...(own.mayIntervene ? { mayIntervene: true } : {}),
+    ...(own.changing ? { changing: true } : {}),
+    ...(isPinned && hands.includes(row.pinnedToId ?? 0) ? { pinned: true } : {}),
+    ...(isPinned && row.pinnedById === caller.userId ? { pinner: true } : {}),
+    ...(noReject.length ? { noReject } : {}),
+    ...(late.length ? { late } : {}),
+    ...(standing && row.declarerId === caller.userId && reminded(row, now, standing) ? { reminded: true } : {}),
+    ...(standing && own.mayIntervene && reopens(now, standing) ? { reopens: true } : {}),
+  };
+}

@@ -1,0 +1,103 @@
+import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
+import { opinionMin } from '../../../../machines/approval/approval.refusal.ts';
+import { ACTION_ZH, type ApprovalEvent, LEVELS } from '../../../../machines/approval/approval.types.ts';
+import { minuteOf } from '../../../platform/server/clock.ts';
+import { conflict, forbidden, invalid, type Refusal, rule } from '../../../platform/server/request/refusal.ts';
+import { signedBy } from '../contract/signedBy.ts';
+import type { Why } from './judge.ts';
+import type { ApprovalRecord, ApprovalRow } from './row.ts';
+
+/** What was done, for messages. */
+const DONE_ZH: Readonly<Record<string, string>> = ACTION_ZH;
+const OPINION_OF: Readonly<Record<string, string>> = {
+  withdraw: '撤回原因',
+  returnToDeclarer: '退回意见',
+  returnToPrevious: '退回意见',
+  returnToLevel: '退回意见',
+  reject: '不予通过的意见',
+  comment: '评论',
+  void: '作废原因',
+};
+const shortOpinion = (type: ApprovalEvent['type']) => {
+  const min = opinionMin(type);
+  const what = OPINION_OF[type] ?? `${ACTION_ZH[type]}的原因`;
+  return invalid({ opinion: min > 1 ? `${what}不少于 ${min} 个字` : `请填写${what}` });
+};
+
+/** What messages need to know: the last step, who saved the form since, and what the thing is called. */
+export interface Past {
+  last?: ApprovalRecord | undefined;
+  editor?: string | undefined;
+  noun?: string;
+}
+
+/** 409 that names who was faster, when, with what (审批 50). `last`: the last step; `editor`: who saved the form. */
+export function overtaken(row: ApprovalRow, { last, editor, noun = '申报' }: Past): Refusal {
+  // a step writes its own time into the row; any other time is a saved form
+  const byStep = last && last.createdAt.getTime() === row.updatedAt.getTime();
+  if (!byStep && editor) return conflict(`该${noun}已由 ${editor} 于 ${minuteOf(row.updatedAt)} 修改，请刷新`);
+  if (!last) return conflict(`该${noun}尚未提交，请刷新`);
+  if (last.action === 'withdraw') return conflict('申报人已撤回');
+  return conflict(`该${noun}已由 ${signedBy(last)} 于 ${minuteOf(last.createdAt)} ${DONE_ZH[last.action] ?? last.action}，请刷新`);
+}
+/** Why nothing is decided any more at a level whose deadline has come, and who can help (审批 56). @param level 1–4 */
+export const levelClosed = (level: number | null): string =>
+  `${LEVEL_UNIT_ZH[LEVELS[(level ?? 1) - 1] ?? 'management']}审批已过截止时间，不能再办理；确需办理的，请管理员为单位延期`;
+export const SEMESTER_OVER = '学期已结束，不能再进行操作';
+/** Reasons whose message names the last step. */
+export const needsLast = (why: Why): boolean => why === 'stale' || why === 'state';
+
+/** The answer for a refusal of the chart (审批 51). */
+export function refusalFor(why: Why, event: ApprovalEvent, row: ApprovalRow, past: Past = {}): Refusal {
+  const { noun = '申报' } = past;
+  switch (why) {
+    case 'notYourLevel':
+    case 'notDeclarer':
+    case 'mayNotVoid':
+    case 'mayNotIntervene':
+      return forbidden();
+    case 'opinionTooShort':
+      return shortOpinion(event.type);
+    case 'stale':
+      return overtaken(row, past);
+    case 'state':
+      return stateRefusal(event, row, past);
+    case 'ownDeclaration':
+      return rule(noun === '申报' ? '不能审批本人申报的任务' : `不能审批本人提交的${noun}`);
+    case 'teachersMissing':
+      return rule('请先安排主讲教师');
+    case 'notYourPass':
+      return rule('只能取回本人刚作出、下一级尚未处理的通过，且不超过时限');
+    case 'pinnedToAnother':
+      return rule(`该${noun}已转办给 ${row.pinnedToName ?? '另一人'}，由其办理`);
+    case 'notAnApprover':
+      return invalid({ toUserId: '此人不能在本级审批' });
+    case 'rejectNotHere':
+      return rule('本级不能不予通过，请退回申报人或上一级');
+    case 'levelClosed':
+      return rule(levelClosed(row.currentLevel));
+    case 'unread':
+      return rule('请先阅知提示');
+    case 'reminded':
+      return rule('本级刚催办过，请稍后再催');
+    case 'changing':
+      return rule(`该${noun}已有一个变更在办理`);
+    case 'tooLateToReopen':
+      return rule('不予通过已超过可恢复的时限，只能复制为新申报');
+    case 'obstacles':
+      return rule(event.type === 'submit' ? event.obstacles.join('\n') : '');
+    case 'semesterOver':
+      return rule(SEMESTER_OVER);
+  }
+}
+
+/** The state has moved, or there never was such a step from here. */
+function stateRefusal(event: ApprovalEvent, row: ApprovalRow, past: Past): Refusal {
+  if (event.type === 'returnToPrevious' && row.currentLevel !== null) return conflict('没有上一级可以退回');
+  if (event.type === 'returnToLevel' && row.currentLevel === LEVELS.length)
+    return conflict(`${LEVEL_UNIT_ZH[event.level]}本轮未审批通过，不能退回到该级`);
+  if (event.type === 'unpin' && row.currentLevel !== null) return conflict('没有转办，不必解除');
+  if ((event.type === 'moveTo' || event.type === 'changeUnit') && row.currentLevel !== null)
+    return conflict(`不能${ACTION_ZH[event.type]}：${LEVEL_UNIT_ZH[event.level]}现在不能这样调整`);
+  return overtaken(row, { ...past, editor: undefined });
+}

@@ -1,0 +1,48 @@
+import { levelProgress } from '../../../../machines/approval/approval.progress.ts';
+import { levelNumber } from '../../../../machines/approval/approval.stored.ts';
+import { RESULT } from '../../../../machines/approval/approval.types.ts';
+import { daysBetween } from '../../../platform/server/clock.ts';
+import type { ApprovalRecordRow, DeclarationDetail } from '../contract/declaration.shapes.ts';
+import { signedBy } from '../contract/signedBy.ts';
+import { type ApprovalRecord, type ApprovalRow, storedOf, unitOf } from './row.ts';
+
+const DECISIONS = ['pass', 'systemPass', 'returnToDeclarer', 'returnToPrevious', 'returnToLevel', 'reject'];
+const DECIDED: readonly number[] = [RESULT.passed, RESULT.passedBySystem, RESULT.returned, RESULT.rejected];
+
+/**
+ * Each level of the snapshot with who decided there in the current round, when, and after how many days; for the level that
+ * decides now: how many days it has been waiting (look.md, the signature piece).
+ */
+export function stepsOf(
+  row: ApprovalRow,
+  records: readonly ApprovalRecord[],
+  now: Date,
+  signatures: ReadonlyMap<number, string> = new Map(),
+): DeclarationDetail['steps'] {
+  const round = records.filter((r) => r.round === row.round);
+  return levelProgress(storedOf(row)).map(({ level, text, result, current }) => {
+    const n = levelNumber(level);
+    const decision = DECIDED.includes(result) ? round.findLast((r) => r.level === n && DECISIONS.includes(r.action)) : undefined;
+    const until = decision?.createdAt ?? now;
+    const arrival = round.findLast((r) => r.toLevel === n && r.fromLevel !== n && (!decision || r.seq < decision.seq));
+    // a signature stands for a decision of one's own
+    const signature = decision && decision.action !== 'systemPass' ? signatures.get(decision.operatorId) : undefined;
+    const since = current ? (row.arrivedAt ?? arrival?.createdAt) : decision && arrival?.createdAt;
+    return {
+      level,
+      text,
+      result,
+      current,
+      unitName: unitOf(row, level)?.name ?? null,
+      personName: decision ? signedBy(decision) : null,
+      personNumber: decision?.operatorNumber ?? null,
+      at: decision?.createdAt.toISOString() ?? null,
+      days: since ? Math.max(0, daysBetween(since, until)) : null,
+      ...(signature ? { signatureUrl: signature } : {}),
+    };
+  });
+}
+
+/** The history as it is answered; the form at submit stays inside. */
+export const historyOf = (records: readonly ApprovalRecord[]): ApprovalRecordRow[] =>
+  records.map((record) => ({ ...record, createdAt: record.createdAt.toISOString() }));

@@ -1,0 +1,62 @@
+import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
+import { LEVELS, SYSTEM_EVENT_TYPES } from '../../../../machines/approval/approval.types.ts';
+import { minuteText } from '../../../platform/web/time.ts';
+import type { ApprovalRecordRow } from '../contract/declaration.shapes.ts';
+import { signedBy } from '../contract/signedBy.ts';
+import './approval.css';
+import { actionName } from './words.ts';
+
+/** In whose place a step was taken: a level's, the declarer's, an administrator's (who is no level) or the system's. */
+export function placeOf({ action, level, unitName }: ApprovalRecordRow): string {
+  const at = level === null ? null : LEVEL_UNIT_ZH[LEVELS[level - 1] ?? 'management'];
+  if ((SYSTEM_EVENT_TYPES as readonly string[]).includes(action)) return at ? `系统 · ${at}` : '系统';
+  return [at ?? (unitName ? null : '申报人'), unitName].filter(Boolean).join(' · ');
+}
+
+/** What has been done with the item, newest round first, opinions as they were typed (审批 47、48). */
+export function HistoryList({ history, fieldLabel }: { history: readonly ApprovalRecordRow[]; fieldLabel: (field: string) => string }) {
+  const rounds = [...new Set(history.map((r) => r.round))].sort((a, b) => b - a);
+  if (rounds.length === 0) return <p className="form-hint">还没有流转记录，提交后这里显示每一步。</p>;
+  return (
+    <div className="history">
+      {rounds.map((round) => (
+        <section key={round} aria-label={round === 0 ? '提交之前' : `第 ${round} 轮`}>
+          <h4>{round === 0 ? '提交之前' : `第 ${round} 轮`}</h4>
+          <ol>
+            {history
+              .filter((r) => r.round === round)
+              .sort((a, b) => b.seq - a.seq)
+              .map((r) => (
+                <li key={r.id}>
+                  <p className="history-head">
+                    <b>{actionName(r.action)}</b>
+                    <span>
+                      {placeOf(r)} · <span title={`工号 ${r.operatorNumber}`}>{signedBy(r)}</span>
+                    </span>
+                    <time>{minuteText(r.createdAt)}</time>
+                  </p>
+                  {r.opinion && <p className="history-opinion">{r.opinion}</p>}
+                  <Changes changed={r.changedFields} fieldLabel={fieldLabel} />
+                </li>
+              ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** Fields that a step changed, before → after. */
+function Changes({ changed, fieldLabel }: { changed: ApprovalRecordRow['changedFields']; fieldLabel: (field: string) => string }) {
+  const fields = Object.entries(changed);
+  if (fields.length === 0) return null;
+  return (
+    <ul className="history-changes">
+      {fields.map(([field, [before, after]]) => (
+        <li key={field}>
+          {fieldLabel(field)}：<del>{before || '空'}</del> → <ins>{after || '空'}</ins>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Ctx } from '../../../platform/server/request/ctx.ts';
+import type { Somebody } from './asCaller.ts';
+
+/** How much of a kind would go from one person to another, and why it cannot. */
+export interface HandoverCount {
+  count: number;
+  /** 2 条由接收人审批过，不能移交 */
+  note?: string;
+  refusal?: string;
+}
+/**
+ * What somebody leaves behind who is disabled or goes (domain.md 1.5.3 停用, 移交). Areas write theirs; the place that knows all areas
+ * (entities.ts) hands them to the users, since areas do not import each other.
+ */
+export interface LeavingPart {
+  key: string;
+  /** 未办结的申报 */
+  title: string;
+  /** What would be left undone, in words, one line each. */
+  impacts: (ctx: Ctx, who: Somebody) => Promise<string[]>;
+  /** What would go to somebody else; `to` null: how much there is. */
+  count: (ctx: Ctx, who: Somebody, to: Somebody | null) => Promise<HandoverCount>;
+  /** Hands it over; answers how much. In the transaction of all parts together. */
+  move: (ctx: Ctx, who: Somebody, to: Somebody, reason: string) => Promise<number>;
+}

@@ -1,0 +1,56 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { DECLARE_STATUS, levelNumber } from '../../../../machines/approval/approval.stored.ts';
+import { LEVELS, type Level } from '../../../../machines/approval/approval.types.ts';
+import { declaration } from '../../../areas/declaration/server/schema/declaration.ts';
+import type { Queryable } from '../../../platform/server/database/queryable.ts';
+import { allExtensions, type Extension, reaching } from './declaringWindow.ts';
+
+/** Until when a level is to have decided (通用设置 各级审批截止), and the units that have longer (审批 56). */
+export interface LevelDeadline {
+  at: Date;
+  extensions: readonly Extension[];
+}
+/** By level; absent: it has no end. */
+export type LevelDeadlines = Readonly<Partial<Record<Level, LevelDeadline>>>;
+
+/** The deadlines of a semester, by level. */
+export async function levelDeadlines(db: Queryable, schoolId: number, semesterId: number): Promise<LevelDeadlines> {
+  const { rows } = await db.query<{ level: number; at: Date }>(
+    'select level, deadline_at as at from approval_deadline where school_id = $1 and semester_id = $2',
+    [schoolId, semesterId],
+  );
+  if (rows.length === 0) return {};
+  const given = await allExtensions(db, schoolId, semesterId);
+  return Object.fromEntries(
+    rows.flatMap(({ level, at }) => {
+      const extensions = given.filter((one) => one.level === level && one.until > at);
+      return LEVELS.filter((it) => levelNumber(it) === level).map((it) => [it, { at, extensions }]);
+    }),
+  );
+}
+
+/** The deadline as a unit meets it: its own extension or that of one above it, else that of the level. */
+export const deadlineFor = ({ at, extensions }: LevelDeadline, unitPath: string | null): Date =>
+  reaching(extensions, unitPath)[0]?.until ?? at;
+/** The deadline has come while this waited at the level; what arrives afterwards, sent back or in an extension, can still be decided. */
+export const isLate = (deadline: Date, arrivedAt: Date | null, now: Date): boolean =>
+  now > deadline && arrivedAt !== null && arrivedAt <= deadline;
+
+/** Path of the unit at which a declaration waits, as SQL; `d`: its table. */
+export const waitingPath = (d: string): string =>
+  `(array[${d}.management_path, ${d}.teaching_path, ${d}.supervisor_path, ${d}.master_path])[${d}.current_level]`;
+/** `deadlineFor` in SQL, of a row `a` of approval_deadline: the columns `extension_id` (0: the level's own) and `deadline`. */
+export const deadlineSql = (
+  path: string,
+): string => `(select coalesce(x.id, 0)::int as extension_id, coalesce(x.until, a.deadline_at) as deadline
+  from (select) one left join (select e.id, e.until from declare_extension e
+      join org_unit u on u.school_id = e.school_id and u.business_type = e.business_type and u.node_key = e.unit_key
+    where e.school_id = a.school_id and e.semester_id = a.semester_id and e.level = a.level and e.until > a.deadline_at and starts_with(${path}, u.path)
+    order by e.until desc, e.id limit 1) x on true)`;
+/** `isLate` for the declarations of a list: they wait behind the deadline of their level. */
+export const lateRows = (
+  now: Date,
+): SQL => sql`(${declaration.declareStatus} = ${DECLARE_STATUS.inReview} and exists (select from approval_deadline a
+  cross join lateral ${sql.raw(deadlineSql(waitingPath('declaration')))} until
+  where a.school_id = ${declaration.schoolId} and a.semester_id = ${declaration.semesterId} and a.level = ${declaration.currentLevel}
+    and until.deadline < ${now} and ${declaration.arrivedAt} <= until.deadline))`;

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { defineCall, envelope } from '../../../platform/contract/call.ts';
+import { businessType, dayText, idText, wholeText } from '../../../platform/contract/fields.ts';
+import { SHELL } from '../../../platform/contract/shell.ts';
+
+/** Flat node of the organisation tree; the client builds the tree by parent link (specification 3). */
+export const orgNode = z.object({
+  nodeKey: z.string(),
+  nodeKeyParent: z.string().nullable(),
+  level: z.int().min(1).max(5),
+  name: z.string(),
+  isManagement: z.boolean(),
+  isTeaching: z.boolean(),
+  isSupervisor: z.boolean(),
+  isMaster: z.boolean(),
+});
+export type OrgNode = z.output<typeof orgNode>;
+
+export const managementList = defineCall({
+  name: 'managementList',
+  method: 'GET',
+  path: '/foundation/level/managementList',
+  summary: '某业务类型的组织树节点（specification 7）；random 为 13 位随机串',
+  access: 'login',
+  scope: 'none',
+  query: z.strictObject({
+    businessType: wholeText(businessType).optional(),
+    random: z.string().length(13, '随机串应为 13 位').optional(),
+  }),
+  reply: envelope(z.array(orgNode)),
+});
+
+export const periodTimes = defineCall({
+  name: 'periodTimes',
+  method: 'GET',
+  path: '/foundation/timetable/times',
+  summary: '某天各节次的起止时间：另设夏季、冬季作息的以季节为准；教室的按它的校区，否则按工作上下文的校区，再没有为第一个校区',
+  access: 'login',
+  scope: 'none',
+  query: z.strictObject({
+    room: idText.optional(),
+    on: dayText('应为日期，如 2026-11-20').optional(),
+  }),
+  reply: envelope(z.array(z.object({ period: z.int(), beginAt: z.string(), endAt: z.string() }))),
+});
+
+export const schoolLogo = defineCall({
+  name: 'schoolLogo',
+  method: 'GET',
+  path: '/foundation/school/logo',
+  summary: '校徽图片，登录页和打印用',
+  access: 'public',
+  scope: 'none',
+});
+
+const named = z.object({ id: z.number(), name: z.string() });
+/** What the caller may choose in the header (decisions.md 2). */
+export const context = defineCall({
+  ...SHELL.foundationContext,
+  summary: '可选的校区、学年、学期',
+  access: 'login',
+  scope: 'self',
+  query: z.strictObject({}),
+  reply: envelope(
+    z.object({
+      businessTypes: z.array(
+        z.object({
+          businessTypeId: businessType,
+          businessTypeName: z.string(),
+          campuses: z.array(named),
+          schoolYears: z.array(
+            z.object({
+              id: z.number(),
+              name: z.string(),
+              /** `weeks`: teaching weeks of the semester, 1–25. */
+              semesters: z.array(z.object({ id: z.number(), name: z.string(), state: z.int(), weeks: z.int() })),
+            }),
+          ),
+        }),
+      ),
+      /** Business date of the demo or of today, `2026-11-20`. */
+      today: z.string(),
+    }),
+  ),
+});
+export type FoundationContext = z.output<typeof context.reply>['data'];

@@ -1,0 +1,12 @@
+import type { Served } from '../../../platform/server/request/serve.ts';
+import { serveDeciders } from './deciders.ts';
+import { serveMerge, serveMergePreview } from './merge.ts';
+import { serveMove, serveMovePreview } from './move.ts';
+import { serveByNode, serveLeaders, serveSetLeaders, serveStaffOptions, serveTransitions, serveUnitStaff } from './people.ts';
+import { serveSplit, serveSplitPreview } from './split.ts';
+
+/** What is special about units beside their lists and forms (domain.md 1.1.3–1.1.5). */
+export const unitHandlers: readonly Served[] = [
+  ...[serveDeciders, serveByNode, serveUnitStaff, serveStaffOptions, serveTransitions],
+  ...[serveLeaders, serveSetLeaders, serveMovePreview, serveMove, serveMergePreview, serveMerge, serveSplitPreview, serveSplit],
+];

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
+import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
+import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
+import type { OrgNode } from '../../contract/foundation.calls.ts';
+import { TreeSelect } from '../TreeSelect.tsx';
+import './unit.css';
+
+/** A unit that something is about to happen to. */
+export interface UnitRef {
+  id: number;
+  version: number;
+  level: number;
+  unitName: string;
+  nodeKey: string;
+}
+interface Props {
+  unit: UnitRef;
+  /** 移动 or 合并; the button says the same. */
+  verb: string;
+  /** Name and label of the unit that is chosen. */
+  field: { name: string; label: string };
+  chosen: string | null;
+  onChoose: (nodeKey: string) => void;
+  selectable: (node: OrgNode) => boolean;
+  /** What the server says of the choice, as far as it is there. */
+  preview: { refusal: string | null } | undefined;
+  error: Error | null;
+  onRetry: () => void;
+  /** Something else is missing yet. */
+  blocked?: boolean;
+  busy: boolean;
+  onAction: () => void;
+  onClose: () => void;
+  /** What it does; nothing stands there while it is refused. */
+  effects: ReactNode;
+  /** What else is asked. */
+  children?: ReactNode;
+}
+
+/** Chooses another unit for something; what that means stands there before it is confirmed (domain.md 1.1.3 move, merge). */
+export function TargetDialog({
+  unit,
+  verb,
+  field,
+  chosen,
+  onChoose,
+  selectable,
+  preview,
+  error,
+  onRetry,
+  blocked = false,
+  busy,
+  onAction,
+  onClose,
+  effects,
+  children,
+}: Props) {
+  const { businessType } = useWorkingContext();
+  return (
+    <TaskDialog
+      title={`${verb}：${unit.unitName}`}
+      action={verb}
+      blocked={!preview || preview.refusal !== null || blocked}
+      busy={busy}
+      onAction={onAction}
+      onClose={onClose}
+    >
+      <div className="unit-task">
+        <TreeSelect {...field} required businessType={businessType ?? 0} value={chosen} onChange={onChoose} selectable={selectable} />
+        {error && chosen !== null && <ErrorState message={error.message} onRetry={onRetry} />}
+        {chosen !== null && !preview && !error && <p className="hint">正在计算影响…</p>}
+        {preview?.refusal && (
+          <p className="unit-warning" role="alert">
+            {preview.refusal}
+          </p>
+        )}
+        {preview?.refusal === null && effects}
+        {children}
+      </div>
+    </TaskDialog>
+  );
+}

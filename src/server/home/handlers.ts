@@ -1,7 +1,0 @@
-import type { Served } from '../request/serve.ts';
-import { notices } from './notices.ts';
-import { students } from './students.ts';
-import { summary } from './summary.ts';
-
-/** The home page. */
-export const homeHandlers: readonly Served[] = [summary, notices, students];

@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync } from 'vite';
+
+/** The floors of the house: what stands on one may use itself and what is below, never what is above (src/README.md). */
+const FLOOR: Readonly<Record<string, number>> = {
+  machines: 0,
+  platform: 1,
+  school: 2,
+  areas: 3,
+  install: 4,
+  workbench: 4,
+  demo: 5,
+  main: 6,
+  tool: 7,
+};
+/** Rooms with neighbours that they may not enter. */
+const APART = ['areas', 'install', 'workbench'];
+/** What a kind of code may never import, wherever it stands. */
+const NEVER: Readonly<Record<string, readonly string[]>> = {
+  contract: ['server', 'web'],
+  server: ['web'],
+  web: ['server'],
+  drawing: ['contract', 'server', 'web'],
+};
+
+interface Room {
+  floor: string;
+  name: string;
+  kind: string;
+}
+/** Where a file lives: `src/areas/plan/web/Plan.tsx` is floor areas, room plan, kind web. */
+function roomOf(file: string): Room {
+  const [floor = '', ...rest] = file.replace(/^src\//, '').split('/');
+  const name = floor === 'areas' || floor === 'school' ? (rest[0] ?? '') : floor;
+  return { floor, name, kind: rest.find((part) => part in NEVER) ?? '' };
+}
+
+/** Why one file may not import another, or null when it may. Both from the root of the repository. */
+export function refusal(from: string, to: string): 'climbs' | 'enters a neighbour' | 'changes sides' | null {
+  const [a, b] = [roomOf(from), roomOf(to)];
+  if ((FLOOR[b.floor] ?? 9) > (FLOOR[a.floor] ?? 9)) return 'climbs';
+  if (FLOOR[a.floor] === FLOOR[b.floor] && a.name !== b.name && APART.includes(a.floor)) return 'enters a neighbour';
+  return NEVER[a.kind]?.includes(b.kind) ? 'changes sides' : null;
+}
+
+/** The files of the repository that one imports, types and lazily loaded ones too. */
+function importedBy(file: string, source: string): string[] {
+  const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module;
+  const asked = [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),
+    ...dynamicImports.map(({ moduleRequest: { start, end } }) => source.slice(start + 1, end - 1)),
+  ];
+  return asked.filter((to) => to.startsWith('.')).map((to) => path.posix.join(path.posix.dirname(file), to.replace(/\?.*$/, '')));
+}
+
+/** Every import against the directions of the house, `from > to: why`, in the files below `src` of a folder. */
+export function wrongImports(root: string): string[] {
+  return (readdirSync(path.join(root, 'src'), { recursive: true }) as string[])
+    .map((file) => `src/${file.split(path.sep).join('/')}`)
+    .filter((file) => /\.tsx?$/.test(file))
+    .sort()
+    .flatMap((file) =>
+      importedBy(file, readFileSync(path.join(root, file), 'utf8')).flatMap((to) => {
+        const why = /^(src|machines)\//.test(to) ? refusal(file, to) : null;
+        return why ? [`${file} > ${to}: ${why}`] : [];
+      }),
+    );
+}
+
+/** Imports that are still wrong: the list may only become shorter. */
+export const OWED = new URL('./directions.owed.json', import.meta.url);
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const owed = JSON.parse(readFileSync(OWED, 'utf8')) as string[];
+  const found = [...new Set(wrongImports(process.cwd()))];
+  const added = found.filter((one) => !owed.includes(one));
+  const gone = owed.filter((one) => !found.includes(one));
+  for (const one of added) console.error(`wrong direction: ${one}`);
+  for (const one of gone) console.error(`no longer wrong, to be taken out of directions.owed.json: ${one}`);
+  process.exitCode = added.length + gone.length > 0 ? 1 : 0;
+}

@@ -1,7 +1,0 @@
-import department from '../../../contract/foundation/department.entity.ts';
-import { UnitScreen } from '../unit/UnitScreen.tsx';
-
-/** 系部 (domain.md 1.1.3–1.1.5). */
-export default function DepartmentView() {
-  return <UnitScreen entity={department} level={4} />;
-}

@@ -1,7 +1,0 @@
-import organization from '../../../contract/foundation/organization.entity.ts';
-import { UnitScreen } from '../unit/UnitScreen.tsx';
-
-/** 组织 (domain.md 1.1.3–1.1.5). */
-export default function OrganizationView() {
-  return <UnitScreen entity={organization} level={5} />;
-}

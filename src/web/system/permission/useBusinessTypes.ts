@@ -1,4 +1,0 @@
-import { useDict } from '../../ui/list/Tag.tsx';
-
-/** Business types as options of a field. */
-export const useBusinessTypes = () => useDict('business_type').map(({ dictValue, dictLabel }) => ({ value: dictValue, label: dictLabel }));

@@ -1,0 +1,69 @@
+import type { Ctx } from '../../platform/server/request/ctx.ts';
+import { type Served, serve } from '../../platform/server/request/serve.ts';
+import { conformanceHeat, conformanceList, type DivergenceRow } from '../contract/qa.calls.ts';
+import { keptConformance, type SourceConformance } from './conform.ts';
+import type { HistorySource } from './histories.ts';
+
+/** Divergences of a chart that a screen shows; more are counted, and told by `npm run conform`. */
+const MOST = 200;
+
+interface Replayed {
+  sources: SourceConformance[];
+  divergences: DivergenceRow[];
+  replayed: number;
+  at: string;
+  ms: number;
+}
+/** One school's results in one database, and what is under way: who asks meanwhile, for the list or the heat, gets the same answer. */
+interface Desk {
+  kept: ReturnType<typeof keptConformance>;
+  running: Promise<Replayed> | null;
+}
+const desks = new WeakMap<object, Map<number, Desk>>();
+
+function deskOf({ services: { pool }, caller: { schoolId } }: Ctx, histories: readonly HistorySource[]): Desk {
+  const schools = desks.get(pool) ?? new Map<number, Desk>();
+  desks.set(pool, schools);
+  const desk = schools.get(schoolId) ?? { kept: keptConformance(histories, schoolId), running: null };
+  schools.set(schoolId, desk);
+  return desk;
+}
+
+async function replay({ client, realNow }: Ctx, { kept }: Desk): Promise<Replayed> {
+  const begin = performance.now();
+  const { divergences, ...rest } = await kept(client);
+  const seen = new Map<string, number>();
+  const first = divergences.filter(({ chart }) => {
+    seen.set(chart, (seen.get(chart) ?? 0) + 1);
+    return (seen.get(chart) ?? 0) <= MOST;
+  });
+  return { ...rest, divergences: first, at: realNow.toISOString(), ms: Math.round(performance.now() - begin) };
+}
+
+function replayed(ctx: Ctx, histories: readonly HistorySource[]): Promise<Replayed> {
+  const desk = deskOf(ctx, histories);
+  desk.running ??= replay(ctx, desk).finally(() => {
+    desk.running = null;
+  });
+  return desk.running;
+}
+
+/** How often each transition was taken, the sources of a chart together. */
+function heatOf(sources: readonly SourceConformance[]): Record<string, Record<string, number>> {
+  const charts: Record<string, Record<string, number>> = {};
+  for (const { chart, heat } of sources) {
+    const all = charts[chart] ?? {};
+    charts[chart] = all;
+    for (const [key, count] of Object.entries(heat)) all[key] = (all[key] ?? 0) + count;
+  }
+  return charts;
+}
+
+/** Charts as a product: what use says about them. */
+export const qaHandlers = (histories: readonly HistorySource[]): readonly Served[] => [
+  serve(conformanceList, (ctx) => replayed(ctx, histories)),
+  serve(conformanceHeat, async (ctx) => {
+    const { sources, at } = await replayed(ctx, histories);
+    return { charts: heatOf(sources), at };
+  }),
+];

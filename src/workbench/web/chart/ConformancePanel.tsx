@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCall } from '../../../platform/web/api/query.ts';
+import { EmptyState, ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
+import { minuteText } from '../../../platform/web/time.ts';
+import type { Conformance, conformanceList, DivergenceRow } from '../../contract/qa.calls.ts';
+import type { Chart } from '../../drawing/chart.ts';
+import type { PathsFile } from '../../drawing/files.ts';
+import { RECORDS } from './addresses.ts';
+import { pathsKey } from './useFile.ts';
+
+interface Props {
+  chart: Chart;
+  file: PathsFile;
+  onPath: (id: string) => void;
+}
+
+/** What the database tells of a chart: every history replayed, and each step that the chart would not have made (issue 4, line 7). */
+export function ConformancePanel({ chart, file, onPath }: Props) {
+  const { data, error, refetch, isFetching } = useCall<typeof conformanceList>(RECORDS, { query: {} }, { freshFor: 60_000 });
+  const client = useQueryClient();
+  const [only, setOnly] = useState<string | null>(null);
+  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <EmptyState text="正在重放全部历史记录…" />;
+  const sources = data.sources.filter((one) => one.chart === chart.name);
+  if (sources.length === 0) return <EmptyState text="这张图没有存入数据库的历史，所以没有可核对的。" />;
+  const rows = data.divergences.filter((one) => one.chart === chart.name && (only === null || one.source === only));
+  const wanted = sources.filter(({ source }) => only === null || source === only);
+  const count = wanted.reduce((sum, { divergences }) => sum + divergences, 0);
+  const walk = async (row: DivergenceRow) => {
+    // all charts with their cases: only who opens a record needs them
+    const [{ modelOf }, { recordId, withRecord }] = await Promise.all([import('../stage/models.ts'), import('./paths/recordPath.ts')]);
+    client.setQueryData(pathsKey(chart.name), withRecord(file, chart, modelOf(chart.name), row));
+    onPath(recordId(row));
+  };
+  return (
+    <>
+      <Sources sources={sources} only={only} onOnly={setOnly} />
+      <p className="hint">
+        {minuteText(data.at)}，{data.replayed > 0 ? `重放有变化的 ${data.replayed} 份` : '没有变化，沿用上次结果'}，用时 {data.ms} 毫秒。
+        <button type="button" className="link" disabled={isFetching} onClick={() => void refetch()}>
+          重新核对
+        </button>
+      </p>
+      {count === 0 && <EmptyState text="全部与图一致。" />}
+      <ul className="chart-records">
+        {rows.map((row) => (
+          <li key={`${row.source} ${row.entityId} ${row.recordId} ${row.step} ${row.kind}`}>
+            <h3>
+              {row.name}
+              <span className="hint">
+                {sources.find(({ source }) => source === row.source)?.zh}
+                {row.step > 0 && ` · 第 ${row.step} 步`}
+              </span>
+            </h3>
+            <p>{row.text}</p>
+            <dl>
+              <dt>记录</dt>
+              <dd>{row.recorded}</dd>
+              <dt>按图应为</dt>
+              <dd>{row.expected}</dd>
+            </dl>
+            <button type="button" className="link" onClick={() => void walk(row)}>
+              变成路径并查看
+            </button>
+          </li>
+        ))}
+      </ul>
+      {rows.length < count && <p className="hint">只列出前 {rows.length} 处，全部见命令 npm run conform。</p>}
+    </>
+  );
+}
+
+interface SourcesProps {
+  sources: Conformance['sources'];
+  only: string | null;
+  onOnly: (source: string | null) => void;
+}
+/** Whose histories there are, and how many of each do not fit; a line shows only its own. */
+function Sources({ sources, only, onOnly }: SourcesProps) {
+  return (
+    <table className="chart-states chart-sources">
+      <thead>
+        <tr>
+          <th scope="col">历史</th>
+          <th scope="col" className="is-number">
+            份数
+          </th>
+          <th scope="col" className="is-number">
+            记录
+          </th>
+          <th scope="col" className="is-number">
+            不一致
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sources.map(({ source, zh, histories, records, divergences }) => (
+          <tr key={source}>
+            <td>
+              {divergences > 0 && sources.length > 1 ? (
+                <button
+                  type="button"
+                  className="link"
+                  aria-pressed={only === source}
+                  onClick={() => onOnly(only === source ? null : source)}
+                >
+                  {zh}
+                </button>
+              ) : (
+                zh
+              )}
+            </td>
+            <td className="is-number">{histories}</td>
+            <td className="is-number">{records}</td>
+            <td className={divergences > 0 ? 'is-number is-wrong' : 'is-number'}>{divergences}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import { useCall } from '../../../../platform/web/api/query.ts';
+import type { conformanceHeat } from '../../../contract/qa.calls.ts';
+import type { Chart } from '../../../drawing/chart.ts';
+import type { PathsFile } from '../../../drawing/files.ts';
+import { HEAT } from '../addresses.ts';
+import { coverageOf } from '../paths/paths.ts';
+
+type Layer = 'none' | 'walks' | 'use';
+interface Counts {
+  data: ReadonlyMap<string, number> | null;
+  text: string;
+}
+
+/** How often each transition was taken: by the paths of the catalogue, or in real use as the database tells it. */
+export function useCounts(layer: Layer, file: PathsFile, chart: string): Counts {
+  const heat = useCall<typeof conformanceHeat>(HEAT, { query: {} }, { enabled: layer === 'use', freshFor: 60_000 });
+  return useMemo((): Counts => {
+    if (layer === 'none') return { data: null, text: '' };
+    if (layer === 'walks') return { data: coverageOf(file), text: '数字是经过该转换的路径数' };
+    if (!heat.data) return { data: null, text: heat.error ? `读取失败：${heat.error.message}` : '正在统计…' };
+    const used = heat.data.charts[chart];
+    return {
+      data: used ? new Map(Object.entries(used)) : null,
+      text: used ? '数字是数据库中该转换发生的次数' : '数据库中没有这张图的历史',
+    };
+  }, [layer, file, chart, heat.data, heat.error]);
+}
+
+const LAYERS: readonly (readonly [Layer, string])[] = [
+  ['none', '不显示次数'],
+  ['walks', '路径覆盖'],
+  ['use', '实际使用'],
+];
+
+/** The layer that an address names. */
+export const layerOf = (text: string | null): Layer => LAYERS.find(([key]) => key === text)?.[0] ?? 'none';
+
+/** Which numbers are drawn on the chart. */
+export function LayerChoice({ layer, onChange }: { layer: Layer; onChange: (layer: Layer) => void }) {
+  return (
+    <select className="field" aria-label="图上的次数" value={layer} onChange={({ target }) => onChange(target.value as Layer)}>
+      {LAYERS.map(([key, title]) => (
+        <option key={key} value={key}>
+          {title}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** What the numbers are, and how many transitions have none. */
+export function LayerNote({ chart, counts: { data, text } }: { chart: Chart; counts: Counts }) {
+  if (!text) return null;
+  const never = data ? chart.edges.filter(({ key }) => !data.get(key)).length : 0;
+  return (
+    <p className="chart-note" role="status">
+      {text}
+      {data && (never ? `；${never} 个转换为 0，画成红色虚线` : `；${chart.edges.length} 个转换都发生过`)}
+    </p>
+  );
+}

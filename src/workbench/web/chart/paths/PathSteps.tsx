@@ -1,0 +1,76 @@
+import { Button } from '@chakra-ui/react';
+import { Permitted } from '../../../../platform/web/actors/session.ts';
+import type { FilePath, PathsFile } from '../../../drawing/files.ts';
+import { SCREENS } from '../../../drawing/words.ts';
+import { offersAt } from './paths.ts';
+
+interface Props {
+  file: PathsFile;
+  path: FilePath;
+  step: number | null;
+  onBack: () => void;
+  onStep: (step: number | null) => void;
+  onWalk: () => void;
+}
+
+/** One path step by step: what is done, where one is then, what the screen offers and refuses there. */
+export function PathSteps({ file, path, step, onBack, onStep, onWalk }: Props) {
+  const move = (event: React.KeyboardEvent) => {
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    const next = Math.min(path.steps.length - 1, Math.max(0, (step ?? -1) + by));
+    onStep(next);
+    event.currentTarget.querySelectorAll<HTMLElement>('[data-step]')[next]?.focus();
+  };
+  return (
+    <article className="chart-path">
+      <button type="button" className="link" onClick={onBack}>
+        返回全部路径
+      </button>
+      <h2>{path.title}</h2>
+      <p className="hint">{file.variants[path.variant]?.zh}</p>
+      <div className="chart-path-tools">
+        <Permitted any={['qa:chart:walk']}>
+          <Button size="sm" onClick={onWalk}>
+            走这条路径
+          </Button>
+        </Permitted>
+      </div>
+      <ol onKeyDown={move}>
+        {path.steps.map((one, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the path
+          <li key={at} className={at === step ? 'is-current' : undefined}>
+            <button type="button" data-step={at} aria-current={at === step ? 'step' : undefined} onClick={() => onStep(at)}>
+              <b>{at}</b>
+              <span>{one.zh}</span>
+            </button>
+            <p>
+              {one.stateZh}
+              <span className="hint">，屏幕：{SCREENS[one.screen] ?? one.screen}</span>
+            </p>
+            {at === step && <Offers file={file} path={path} at={at} />}
+          </li>
+        ))}
+      </ol>
+      {path.ending && <p className="chart-ending">{path.ending}</p>}
+    </article>
+  );
+}
+
+function Offers({ file, path, at }: { file: PathsFile; path: FilePath; at: number }) {
+  const step = path.steps[at];
+  if (!step) return null;
+  const { can, cannot } = offersAt(file, path, step);
+  const list = (labels: readonly string[]) => labels.map((label) => file.names[label] ?? label);
+  return (
+    <div className="chart-offers">
+      <h3>此时可做（{can.length}）</h3>
+      <p>{list(can).join('、') || '没有，已到终点'}</p>
+      <details>
+        <summary>此时拒绝（{cannot.length}）</summary>
+        <p>{list(cannot).join('、') || '没有'}</p>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useDeferredValue, useId, useMemo, useState } from 'react';
+import type { FilePath, PathsFile } from '../../../drawing/files.ts';
+import { Word } from '../Word.tsx';
+import { PathSteps } from './PathSteps.tsx';
+import { searchPaths } from './paths.ts';
+
+interface Props {
+  file: PathsFile;
+  path: FilePath | null;
+  /** the path of the address, when it is not there */
+  unknown: string | null;
+  step: number | null;
+  onPath: (id: string | null) => void;
+  onStep: (step: number | null) => void;
+  /** walk the chosen path before the person's eyes */
+  onWalk: () => void;
+}
+
+/** The catalogue: every path that the tests walk, to be found by its words or their pinyin, and the one that is chosen. */
+export function PathsPanel({ file, path, unknown, step, onPath, onStep, onWalk }: Props) {
+  const [typed, setTyped] = useState('');
+  const wanted = useDeferredValue(typed);
+  const found = useMemo(() => searchPaths(file.paths, wanted), [file, wanted]);
+  const id = useId();
+  if (path) return <PathSteps file={file} path={path} step={step} onBack={() => onPath(null)} onStep={onStep} onWalk={onWalk} />;
+  return (
+    <>
+      {unknown !== null && (
+        <p className="band" role="alert">
+          {unknown.startsWith('record-')
+            ? '这条路径出自数据库的一份历史，请在“一致性”里打开；那里没有时，历史已经与图一致。'
+            : '地址里的路径已不存在，图改过之后路径会变，请重新查找。'}
+        </p>
+      )}
+      <div className="chart-search">
+        <label htmlFor={id}>查找路径</label>
+        <input
+          id={id}
+          className="field"
+          type="search"
+          placeholder="操作、状态或拼音，如 L3 退回、zgdwth"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={({ key, nativeEvent }) => {
+            const [first] = key === 'Enter' && !nativeEvent.isComposing ? searchPaths(file.paths, typed) : [];
+            if (first) onPath(first.id);
+          }}
+        />
+        <p className="hint" role="status">
+          {found.length > 0 ? `${found.length} 条路径` : '没有这样的路径，换几个字试试，例如只写操作的名字。'}
+        </p>
+      </div>
+      <ul className="chart-paths">
+        {found.map(({ id: key, title, story, steps }) => (
+          <li key={key}>
+            <button type="button" onClick={() => onPath(key)}>
+              <span>{title}</span>
+              <small>
+                {story && <Word tone="primary">常用</Word>} {steps.length - 1} 步
+              </small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { EventObject } from 'xstate';
+import type { At, ChartHands, Gesture } from '../stage/gesture.ts';
+import { accountHands } from './domain/account.ts';
+import { approvalHands } from './domain/approval.ts';
+import { arrivalHands } from './domain/arrival.ts';
+import { windowHands } from './domain/declarationWindow.ts';
+import { effectHands } from './domain/effect.ts';
+import { enrolmentHands } from './domain/enrolment.ts';
+import { publicationHands } from './domain/publication.ts';
+import { semesterHands } from './domain/semester.ts';
+import { statusHands } from './domain/studentStatus.ts';
+import { templateHands } from './domain/template.ts';
+import { batchHands } from './process/batch.ts';
+import { dialogHands } from './process/dialog.ts';
+import { downloadHands } from './process/download.ts';
+import { editingHands } from './process/editing.ts';
+import { importHands } from './process/importing.ts';
+import { jobHands } from './process/job.ts';
+import { leavingHands } from './process/leaving.ts';
+import { liveHands } from './process/live.ts';
+import { navigationHands } from './process/navigation.ts';
+import { notificationHands } from './process/notification.ts';
+import { paintingHands } from './process/painting.ts';
+import { reauthHands } from './process/reauth.ts';
+import { sessionHands } from './process/session.ts';
+import { simulationHands } from './process/simulation.ts';
+import { uploadFileHands, uploadListHands } from './process/uploads.ts';
+
+/**
+ * The one table of gestures: what the tests, the stage in the browser and the command `npm run walk` do with their hands.
+ * A chart that is missing here has no view: all its events come from outside, and only its states are compared.
+ */
+const HANDS: Readonly<Record<string, ChartHands>> = {
+  account: accountHands,
+  approval: approvalHands,
+  arrival: arrivalHands,
+  batch: batchHands,
+  declarationWindow: windowHands,
+  dialog: dialogHands,
+  download: downloadHands,
+  editing: editingHands,
+  effect: effectHands,
+  enrolment: enrolmentHands,
+  importing: importHands,
+  job: jobHands,
+  leaving: leavingHands,
+  live: liveHands,
+  navigation: navigationHands,
+  notification: notificationHands,
+  painting: paintingHands,
+  publication: publicationHands,
+  reauth: reauthHands,
+  semester: semesterHands,
+  session: sessionHands,
+  simulation: simulationHands,
+  studentStatus: statusHands,
+  template: templateHands,
+  uploadFile: uploadFileHands,
+  uploadList: uploadListHands,
+};
+const NONE: ChartHands = { gestures: {}, looks: () => [] };
+export const handsOf = (chart: string): ChartHands => HANDS[chart] ?? NONE;
+
+/** The movements for an event at a place of a walk, none when it does not come from a hand there. */
+export const byHand = (chart: string, event: EventObject, at: At): readonly Gesture[] =>
+  (handsOf(chart).gestures[event.type] as ((event: EventObject, at: At) => readonly Gesture[]) | undefined)?.(event, at) ?? [];
+
+/** What happens in a step: movements of the hand, or the event from outside under its Chinese name. */
+export function gesturesOf(chart: string, event: EventObject, at: At, zh: string): readonly Gesture[] {
+  const hands = byHand(chart, event, at);
+  if (hands.length > 0) return hands;
+  return [{ do: event.type.startsWith('xstate.after.') || event.type === 'TIME_OVER' ? 'time' : 'answer', name: zh }];
+}

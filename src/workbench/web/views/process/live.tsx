@@ -1,0 +1,40 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { AnyActor } from 'xstate';
+import { SHELL } from '../../../../platform/contract/shell.ts';
+import { standIn } from '../../../../platform/web/actors/root.ts';
+import { Bell } from '../../../../platform/web/frame/notice/Bell.tsx';
+import { PAGES, UNREAD } from '../../gestures/process/live.ts';
+import { stageWith } from '../staging.tsx';
+import '../../../../platform/web/frame/frame.css';
+
+const PERSON = 'stage';
+const read = () => Promise.resolve(UNREAD);
+
+/** The header of whoever is logged in, and a way to another page. */
+function LiveStage({ actor }: { actor: AnyActor }) {
+  const off = useSelector(actor, (snapshot) => snapshot.matches('off'));
+  const [page, setPage] = useState(0);
+  if (off) return <p className="splash">未登录</p>;
+  return (
+    <header className="stage-header">
+      <button type="button" className="plain-button is-small" onClick={() => setPage(1 - page)}>
+        转到另一页
+      </button>
+      <span>{PAGES[page]}</span>
+      <Bell userId={PERSON} current={PAGES[page] ?? ''} read={read} />
+    </header>
+  );
+}
+
+export const liveStage = stageWith((actor) => {
+  standIn({ live: actor as never });
+  const client = new QueryClient();
+  client.setQueryData([SHELL.noticeUnread.name, PERSON], UNREAD);
+  return (
+    <QueryClientProvider client={client}>
+      <LiveStage actor={actor} />
+    </QueryClientProvider>
+  );
+});

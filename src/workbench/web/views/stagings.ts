@@ -1,0 +1,35 @@
+import { type Staging, stageWith } from './staging.tsx';
+
+/** Loaded when a chart is walked: its view may bring style sheets of another page. */
+const STAGINGS: Readonly<Record<string, () => Promise<Staging>>> = {
+  account: () => import('./domain/account.tsx').then((it) => it.accountStage),
+  approval: () => import('./domain/approval.tsx').then((it) => it.approvalStage),
+  arrival: () => import('./domain/arrival.tsx').then((it) => it.arrivalStage),
+  batch: () => import('./process/batch.tsx').then((it) => it.batchStage),
+  declarationWindow: () => import('./domain/declarationWindow.tsx').then((it) => it.windowStage),
+  dialog: () => import('./process/feedback.tsx').then((it) => it.dialogStage),
+  download: () => import('./process/uploads.tsx').then((it) => it.downloadStage),
+  editing: () => import('./process/editing.tsx').then((it) => it.editingStage),
+  effect: () => import('./domain/effect.tsx').then((it) => it.effectStage),
+  enrolment: () => import('./domain/enrolment.tsx').then((it) => it.enrolmentStage),
+  importing: () => import('./process/importing.tsx').then((it) => it.importStage),
+  job: () => import('./process/job.tsx').then((it) => it.jobStage),
+  leaving: () => import('./process/leaving.tsx').then((it) => it.leavingStage),
+  live: () => import('./process/live.tsx').then((it) => it.liveStage),
+  navigation: () => import('./process/navigation.tsx').then((it) => it.navigationStage),
+  notification: () => import('./process/feedback.tsx').then((it) => it.notificationStage),
+  painting: () => import('./process/painting.tsx').then((it) => it.paintingStage),
+  publication: () => import('./domain/publication.tsx').then((it) => it.publicationStage),
+  reauth: () => import('./process/feedback.tsx').then((it) => it.reauthStage),
+  semester: () => import('./domain/semester.tsx').then((it) => it.semesterStage),
+  session: () => import('./process/session.tsx').then((it) => it.sessionStage),
+  simulation: () => import('./process/simulation.tsx').then((it) => it.simulationStage),
+  studentStatus: () => import('./domain/studentStatus.tsx').then((it) => it.statusStage),
+  template: () => import('./domain/template.tsx').then((it) => it.templateStage),
+  uploadFile: () => import('./process/uploads.tsx').then((it) => it.uploadFileStage),
+  uploadList: () => import('./process/uploads.tsx').then((it) => it.uploadListStage),
+};
+/** Whether a chart has a view of its own on the stage. */
+export const isStaged = (chart: string): boolean => chart in STAGINGS;
+/** The real view of a chart; a chart without one is walked by its states alone. */
+export const stagingOf = async (chart: string): Promise<Staging> => (await STAGINGS[chart]?.()) ?? stageWith(() => null);

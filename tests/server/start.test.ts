@@ -60,8 +60,9 @@ test('server and database killed outright: the next start recovers what was comm
   const old = database();
   await query('create table note (text text)');
   await query(`insert into note values ('saved')`);
-  process.kill(old.pid, 'SIGKILL');
+  // the server first: it would start a database that has died again
   await kill(first);
+  process.kill(old.pid, 'SIGKILL');
   await gone(old.pid);
   const file = path.join(folder, 'postgres/pg/postmaster.pid');
   writeFileSync(file, readFileSync(file, 'utf8').replace(String(old.pid), String(process.pid)));

@@ -1,4 +1,4 @@
-/** Reminders before the deadline of declaring: 7, 3 and 1 days, once, to who has something to do (domain.md 2.9). */
+/** Reminders before the deadline of declaring: 7, 3 and 1 days, once, to who has something to do (申报 53). */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { remindOfDeadlines } from '../../src/school/approval/server/notice/deadlines.ts';
 import { type College, PERSON, startCollege } from '../kit/college.ts';

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-describe('target semester (domain.md 2.5 test vector)', () => {
+describe('target semester (申报 56；审批 70)', () => {
   test('statuses', async () => {
     const rows = await all<{ at: string; n: number }>(
       `select case when declare_status in (1, 5) then declare_status || '@' || case declare_status when 1 then current_level

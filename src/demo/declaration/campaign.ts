@@ -56,7 +56,7 @@ export class Campaign {
     return { slot, semester, choice, units, declarer, form, rounds, played, times, begun, ...plants };
   }
 
-  /** Who accepted for the college and has left it (domain.md 4.3). */
+  /** Who accepted for the college and has left it. */
   private departed(): Person {
     const found = this.world.rights.deciders(0, 2, UNIT.electronics).find(({ accountStatus }) => accountStatus === 'disabled');
     if (!found) throw new Error('nobody has left the college');

@@ -5,7 +5,7 @@ import { COURSE_TYPE } from '../talent/sketches.ts';
 import type { Choice, Chooser } from './choice.ts';
 import type { Ending, Slot } from './slot.ts';
 
-/** The term before, at full scale (domain.md 4.2). */
+/** The term before, at full scale. */
 const FULL = { all: 1_600, rejected: 12, voided: 36 };
 const COLLEGES: readonly (readonly [string, number])[] = [15, 10, 7, 4, 5, 5, 12, 4, 4, 3, 3, 2, 5, 5, 4].map((weight, i) => [
   `3-${i + 1}`,

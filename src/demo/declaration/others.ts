@@ -5,7 +5,7 @@ import type { Major } from '../talent/majors.ts';
 import { COURSE_TYPE } from '../talent/sketches.ts';
 import type { Ending, Slot } from './slot.ts';
 
-/** How the forty of each business type end: graduate, continuing education; nine of the latter wait at level 3 (domain.md 4.2). */
+/** How the forty of each business type end: graduate, continuing education; nine of the latter wait at level 3. */
 const ENDINGS: readonly (readonly [Ending, number, number])[] = [
   [{ status: 'draft' }, 6, 6],
   [{ status: 'inReview', level: 1 }, 8, 8],

@@ -14,7 +14,7 @@ const nth = (slots: readonly Slot[], i: number): Slot => {
   return slot;
 };
 
-/** Puts the situations of domain.md 4.3 and of the scripts of section 5 into the groups. */
+/** Puts into the groups the situations that screens for problems show, and those that the scripts of tests/e2e need. */
 export function plant(groups: Groups): void {
   const group = (name: string) => must(groups, name);
   plantDrafts(group('draft'));
@@ -28,7 +28,7 @@ export function plant(groups: Groups): void {
   plantOld(groups);
 }
 
-/** Script C1: 毛泽东思想概论 waits for its teachers, for 软件2501 and 软件2502 among others. */
+/** For tests/e2e/scriptC1: 毛泽东思想概论 waits for its teachers, for 软件2501 and 软件2502 among others. */
 function plantPolitics(slots: readonly Slot[]): void {
   for (let i = 0; i < 3; i++) nth(slots, i).plant = 'politics';
   nth(slots, 0).managementUnitKey = UNIT.computing;
@@ -59,7 +59,7 @@ function plantDrafts(drafts: readonly Slot[]): void {
   ).plant = 'fiftyEight';
 }
 
-/** Script B1: 43 wait, 38 of them without a flag. Two were declared by an approver of the level. */
+/** For tests/e2e/scriptB1: 43 wait, 38 of them without a flag. Two were declared by an approver of the level. */
 function plantFirstLevel(slots: readonly Slot[]): void {
   const others = slots.filter((slot) => !slot.declarer);
   nth(others, 0).declarer = 'management2';
@@ -71,7 +71,7 @@ function plantFirstLevel(slots: readonly Slot[]): void {
   nth(slots, 4).hoursChanged = true;
 }
 
-/** Script D1: 24 wait, 计划外 2, 新开 3, 超工作量 1, 常规 18. */
+/** For tests/e2e/scriptD1: 24 wait, 计划外 2, 新开 3, 超工作量 1, 常规 18. */
 function plantThirdLevel(slots: readonly Slot[], approved: readonly Slot[]): void {
   nth(slots, 0).offPlan = true;
   nth(slots, 1).offPlan = true;

@@ -32,19 +32,19 @@ export interface Slot {
   /** Handed to somebody whose account has been disabled since. */
   pinned?: true;
   plant?: Plant;
-  /** The same course and classes as the slot with this key (domain.md 4.3). */
+  /** The same course and classes as the slot with this key. */
   twinOf?: string;
 }
 
-/** Situations of domain.md 4.3 and the task scripts that need a certain form. */
+/** Planted situations, and those of tests/e2e/script*, that need a certain form. */
 export type Plant =
-  /** 数据库原理 for 软件2501, 软件2502 (script A1) */
+  /** 数据库原理 for 软件2501, 软件2502 (scriptA1) */
   | 'database'
   /** for the same two classes as `database` */
   | 'sameClasses'
-  /** 操作系统, weekly hours 6 instead of 4, returned at level 3 (script A2) */
+  /** 操作系统, weekly hours 6 instead of 4, returned at level 3 (scriptA2) */
   | 'operatingSystem'
-  /** 毛泽东思想概论 (script C1) */
+  /** 毛泽东思想概论 (scriptC1) */
   | 'politics'
   /** 58 students for a room type with at most 50 places */
   | 'fiftyEight'

@@ -6,7 +6,7 @@ import { plant } from './planted.ts';
 import type { Ending, Slot } from './slot.ts';
 
 /**
- * One group of the test vector (domain.md 2.5): how many, how many of them are taught by another unit and are new; in
+ * One group of the target semester, whose numbers tests know (申报 56；审批 70): how many, how many of them are taught by another unit and are new; in
  * 计算机与人工智能学院 how many of its own and how many by others; how many take the school's politics and computing courses.
  */
 interface Group {
@@ -39,7 +39,7 @@ const LINES: readonly Line[] = [
 const GROUPS = LINES.map(([ending, count, foreign, fresh, [own, others], politics, publicComputing, byDeclarer]): Group => {
   return { ending, count, foreign, fresh, computing: { own, foreign: others }, politics, publicComputing, byDeclarer };
 });
-/** Of the 1,386 that count (domain.md 2.5, 4.2). */
+/** Of the 1,386 that count (申报 56). */
 const ONLINE = 83;
 const MIXED = 222;
 const OFF_PLAN = 70;
@@ -102,7 +102,7 @@ function mark(slots: readonly Slot[], count: number, name: string, set: (slot: S
   for (const slot of chosen) set(slot);
 }
 
-/** The queues of 计算机与人工智能学院 at levels 1 and 3 have exactly the flags of scripts B1 and D1. */
+/** The queues of 计算机与人工智能学院 at levels 1 and 3 have exactly the flags that tests/e2e/scriptB1 and scriptD1 count. */
 const isScripted = ({ ending, managementUnitKey, kind }: Slot): boolean =>
   ending.status === 'inReview' &&
   ((ending.level === 1 && managementUnitKey === UNIT.computing) ||

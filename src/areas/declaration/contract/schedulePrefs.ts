@@ -5,7 +5,7 @@ const KIND_ZH: Readonly<Record<SchedulePref['kind'], string>> = { want: '希望'
 /** `周二第3-4节` (申报 27). */
 export const slotText = ({ weekday, from, to }: Pick<SchedulePref, 'weekday' | 'from' | 'to'>): string =>
   `周${DAYS[weekday - 1] ?? ''}第${from === to ? from : `${from}-${to}`}节`;
-/** `希望周二第3-4节、避开周五第9-11节（1-8周）`; with the times of the periods `希望周二第3-4节 (10:10–11:45)` (domain.md 1.2.5). */
+/** `希望周二第3-4节、避开周五第9-11节（1-8周）`; with the times of the periods `希望周二第3-4节 (10:10–11:45)` (申报 27). */
 export const prefsText = (prefs: readonly SchedulePref[], timeOf?: (from: number, to: number) => string | null): string =>
   prefs
     .map((pref) => `${KIND_ZH[pref.kind]}${slotText(pref)}${clock(timeOf?.(pref.from, pref.to))}${pref.weeks ? `（${pref.weeks}周）` : ''}`)

@@ -244,7 +244,7 @@ export const declarationDetail = z.object({
   related: z.array(
     z.object({ id: z.number(), declarationNo: z.string(), what: z.enum(['changes', 'changedBy']), progressText: z.string() }),
   ),
-  /** Who waits or waited how long at each enabled level, for the signature piece (look.md). */
+  /** Who waits or waited how long at each enabled level, for the picture of the way (审批 71). */
   steps: z.array(
     z.object({
       level: levelEnum,

@@ -11,7 +11,7 @@ const DECIDED: readonly number[] = [RESULT.passed, RESULT.passedBySystem, RESULT
 
 /**
  * Each level of the snapshot with who decided there in the current round, when, and after how many days; for the level that
- * decides now: how many days it has been waiting (look.md, the signature piece).
+ * decides now: how many days it has been waiting (审批 71).
  */
 export function stepsOf(
   row: ApprovalRow,

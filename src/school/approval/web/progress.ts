@@ -1,7 +1,7 @@
 import type { LevelResult } from '../../../../machines/approval/approval.types.ts';
 import { RESULT } from '../../../../machines/approval/approval.types.ts';
 
-/** How a node or a dot is drawn; the word beside it always says the same (look.md: never colour alone). */
+/** How a node or a dot is drawn; the word beside it always says the same (审批 71). */
 export type NodeKind = 'ahead' | 'current' | 'passed' | 'returned' | 'rejected' | 'off';
 const KIND: Record<LevelResult, NodeKind> = {
   [RESULT.notReached]: 'ahead',

@@ -56,7 +56,7 @@ const check = (key: string, title: string, statuses: readonly number[], late?: b
   },
 });
 
-/** Declarations that are not finished when their semester ends (domain.md 1.2 "Closing checks"). */
+/** Declarations that are not finished when their semester ends (审批 55；申报 53). */
 export const declarationClosing: readonly ClosingCheck[] = [
   check('drafts', '没有提交的草稿', [draft]),
   check('returned', '已退回或已撤回、没有重新提交的申报', [returned, withdrawn]),

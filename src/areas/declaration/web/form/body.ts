@@ -5,7 +5,7 @@ import { taughtWeeks } from '../../../../school/semester/contract/weekText.ts';
 import type { courseOptions } from '../../contract/options.calls.ts';
 
 export type CourseOption = CallReply<typeof courseOptions>['data'][number];
-/** A semester has 18 teaching weeks, the last two for exams (domain.md 1.2). */
+/** A semester has 18 teaching weeks as a rule, the last two for exams. */
 const USUAL_END_WEEK = 16;
 
 /** A declaration that nobody has filled in, in a semester of so many weeks. `courseId` 0 stands for none. */

@@ -7,7 +7,7 @@ import type { DeclarationRow } from '../../../../school/approval/contract/declar
 import { approveList } from '../../contract/declaration.calls.ts';
 import { isReturned } from './keys/unfinished.ts';
 
-/** Rows per call, the most that a list answers (decisions.md 2). */
+/** Rows per call, the most that a list answers. */
 const CHUNK = 200;
 
 interface Props {

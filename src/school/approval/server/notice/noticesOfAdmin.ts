@@ -7,7 +7,7 @@ import { about, declarerOf, type Ground, levelAt, seatAt } from './noticeGround.
 
 const { approved } = DECLARE_STATUS;
 
-/** 转办, 催办, 作废 and what an administrator does (domain.md 2.3; 2.9; 抄送 on 6 to declarer, teachers and the teaching unit). */
+/** 转办, 催办, 作废 and what an administrator does (审批 34–38、42–46; a voided one: declarer, teachers and the teaching unit). */
 export function administered<R extends ApprovalRow>(step: Step<R>, known: Ground<R>): Notice[] {
   const { subject, who, concerned, passers } = known;
   const { before, after, record } = step;

@@ -61,7 +61,7 @@ const bar = () => within(screen.getByRole('region', { name: '可做的操作' })
 const press = (name: string) => act(async () => void fireEvent.click(bar().getByRole('button', { name })));
 const opinion = () => bar().getByLabelText('意见');
 
-/** 审批 24；申报 39 (审批 71) */
+/** 审批 24、71；申报 39 */
 it('shows the way of the item, what changed since the round before, and why a pass has to wait', async () => {
   await open(atTeaching);
   expect(

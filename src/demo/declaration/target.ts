@@ -6,7 +6,7 @@ import { plant } from './planted.ts';
 import type { Ending, Slot } from './slot.ts';
 
 /**
- * One group of the target semester, whose numbers tests know (申报 56；审批 70): how many, how many of them are taught by another unit and are new; in
+ * One group of the target semester, whose numbers tests know (申报 56；审批 70): how many, how many of them taught by others and new; in
  * 计算机与人工智能学院 how many of its own and how many by others; how many take the school's politics and computing courses.
  */
 interface Group {

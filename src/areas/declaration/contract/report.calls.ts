@@ -76,7 +76,7 @@ export const teacherWorkload = defineCall({
 
 /** Upper ends of the capacity bands of the demand for rooms; the last band is open. */
 export const ROOM_BANDS = [40, 80, 120, 200] as const;
-/** What classes of the semester need of rooms, by type (报表 14): in force, with a timetable, not online only, without a room of their own. */
+/** What classes of the semester need of rooms, by type (报表 14): in force, with a timetable, not online only, none of their own. */
 export const roomDemand = defineCall({
   name: 'roomDemand',
   method: 'GET',

@@ -20,7 +20,7 @@ const LATE = 3;
 
 /**
  * The signature piece: the levels of the snapshot in a row with arrows, each with unit, person, time and days waited
-* (审批 71). The text below is the progress text to the letter, for screen readers and paper (审批 68).
+ * (审批 71). The text below is the progress text to the letter, for screen readers and paper (审批 68).
  */
 export function ApprovalSteps({ steps, progressText }: { steps: readonly Step[]; progressText: string }) {
   const back = arrowsBack(steps);

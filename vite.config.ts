@@ -103,7 +103,7 @@ export default defineConfig({
         copyPublicDir: false,
         // Flat names: code that looks for files beside itself finds them from a shared chunk too.
         rolldownOptions: {
-          input: { main: at('src/main/server/main.ts'), excel: at('src/platform/server/resource/transfer/excel.worker.ts') },
+          input: { main: at('src/main/server/main.ts'), excel: at('src/platform/server/resource/transfer/excel.process.ts') },
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', format: 'esm' },
         },
       },

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { transformWithOxc } from 'vite';
+import { build } from 'vite';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../src/platform/server/database/migrate.ts';
 import { openPool } from '../../src/platform/server/database/pool.ts';
@@ -20,7 +20,7 @@ const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off',
  */
 export default async function setup(project: TestProject) {
   const folder = runFolder();
-  process.env.EXCEL_WORKER = await compileWorker();
+  process.env.EXCEL_PROCESS = await compileExcel(path.join(folder, 'excel'));
   let opened: Promise<Cluster> | undefined;
   const cluster = () => {
     opened ??= openPostgres(path.join(folder, 'cluster'), SETTINGS);
@@ -52,16 +52,23 @@ export default async function setup(project: TestProject) {
   };
 }
 
-/** The worker that reads and writes workbooks, compiled once: from its source each one would take half a second of processor time. */
-async function compileWorker(): Promise<string> {
-  const source = path.resolve(import.meta.dirname, '../../src/platform/server/resource/transfer/excel.worker.ts');
-  const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source);
-  // where its package is found
-  const file = path.resolve(import.meta.dirname, '../../node_modules/.cache/excel.worker.mjs');
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(`${file}.${process.pid}`, code);
-  renameSync(`${file}.${process.pid}`, file);
-  return file;
+/** The process that reads and writes workbooks, compiled once: from its source each one would take half a second of processor time. */
+async function compileExcel(folder: string): Promise<string> {
+  const transfer = path.resolve(import.meta.dirname, '../../src/platform/server/resource/transfer');
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    ssr: { noExternal: true },
+    build: {
+      ssr: path.join(transfer, 'excel.process.ts'),
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'node20',
+      minify: false,
+      rolldownOptions: { output: { entryFileNames: 'excel.mjs' } },
+    },
+  });
+  return path.join(folder, 'excel.mjs');
 }
 
 /**

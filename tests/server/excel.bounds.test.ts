@@ -1,5 +1,5 @@
 /** A workbook is small and can unpack to anything: what may be read of one, whatever it says of itself. */
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { writeXlsx } from 'hucre/xlsx';
@@ -96,4 +96,25 @@ test('the list of an archive is read no further than is asked', async () => {
   const file = await open(kept(zipOf(Array.from({ length: 20 }, (_, i) => ({ name: `${i}`, data: Buffer.alloc(1) })))));
   expect([(await readZip(file)).length, (await readZip(file, 5)).length]).toEqual([20, 6]);
   await file.close();
+});
+
+test('a workbook that fills its process ends it, and the server reads the next', async () => {
+  // within every bound that is looked at before: three million texts that no cell uses
+  const texts = Buffer.concat([Buffer.from('<sst>'), Buffer.alloc(46 * MB, '<si><t>甲</t></si>'), Buffer.from('</sst>')]);
+  const relation =
+    '<Relationship Id="r9" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings" Target="sharedStrings.xml"/>';
+  const related = ({ name, data }: Part): Part =>
+    name.endsWith('workbook.xml.rels') ? { name, data: Buffer.from(String(data).replace('</Rel', `${relation}</Rel`)) } : { name, data };
+  const parts = [...workbookParts(cell('甲')).map(related), { name: 'xl/sharedStrings.xml', data: texts }];
+  expect(await messageOf(readSheet(kept(zipOf(parts))))).toBe(
+    '工作簿的内容过多，读取时超出了内存，已停止；请删去不用的内容，或分成几个文件后重新上传',
+  );
+  expect((await readSheet(kept(zipOf(workbookParts(cell('甲')))))).rows).toEqual([['甲']]);
+});
+
+test('who comes when two are read and twenty wait is told so, and those who wait are served', async () => {
+  const file = kept(zipOf(workbookParts(cell('甲'))));
+  const copies = Array.from({ length: 24 }, () => kept(readFileSync(file)));
+  const said = await Promise.all(copies.map((copy) => messageOf(readSheet(copy))));
+  expect([said.filter((one) => one === 'read').length, said.slice(-2)]).toEqual([22, Array(2).fill('正在读取的工作簿较多，请稍后再上传')]);
 });

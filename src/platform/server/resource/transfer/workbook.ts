@@ -1,4 +1,4 @@
-import { type FileHandle, open, rm } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { readEntry, readZip, type ZipEntry, ZipWriter } from '../../files/zip.ts';
 import { Refusal, rule } from '../../request/refusal.ts';
 
@@ -40,27 +40,20 @@ export const checkWorkbook = (path: string): Promise<void> =>
   });
 
 /**
- * Works on a copy of a workbook with the parts that hold its cells, unpacked: counted while they unpack, whatever the archive says of
+ * Makes a copy of a workbook with the parts that hold its cells, unpacked: counted while they unpack, whatever the archive says of
  * them. Whoever reads the copy meets nothing that is packed, and no second list of parts. @throws Refusal 601
  */
-export async function onPlainCopy<T>(path: string, work: (copy: string) => Promise<T>): Promise<T> {
-  const copy = `${path}.plain`;
-  try {
-    await opened(path, async (file) => {
-      const zip = await ZipWriter.to(copy);
-      await copyParts(file, zip).then(
-        () => zip.end(),
-        async (error: unknown) => {
-          await zip.drop();
-          throw error instanceof Refusal ? error : rule(UNREADABLE);
-        },
-      );
-    });
-    return await work(copy);
-  } finally {
-    await rm(copy, { force: true });
-  }
-}
+export const makePlainCopy = (path: string, copy: string): Promise<void> =>
+  opened(path, async (file) => {
+    const zip = await ZipWriter.to(copy);
+    await copyParts(file, zip).then(
+      () => zip.end(),
+      async (error: unknown) => {
+        await zip.drop();
+        throw error instanceof Refusal ? error : rule(UNREADABLE);
+      },
+    );
+  });
 async function copyParts(file: FileHandle, zip: ZipWriter): Promise<void> {
   let left = MOST_BYTES;
   for (const part of await partsOf(file)) {

@@ -1,4 +1,4 @@
-import { APPROVE_PERMISSION } from '../areas/declaration/contract/declaration.calls.ts';
+import { APPROVE_PERMISSION } from '../school/declaration/contract/permissions.ts';
 import { BOOKED, SCHOOL_ID } from './fixed.ts';
 
 /** A menu exists once its screen does (domain.md 4.2): id, parent, title, path, name, component, icon, permission. */

@@ -1,5 +1,5 @@
-import { APPROVE_PERMISSION } from '../areas/declaration/contract/declaration.calls.ts';
 import type { Permission } from '../platform/contract/permission.ts';
+import { APPROVE_PERMISSION } from '../school/declaration/contract/permissions.ts';
 import { BOOKED, SCHOOL_ID } from './fixed.ts';
 
 /** Whoever works in the school year sees its calendar. */

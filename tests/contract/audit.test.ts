@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { SERVED } from '../../src/main/server/app.ts';
+import { SERVED } from '../../src/main/server/handlers.ts';
 import { referenceReader } from '../../src/platform/server/database/reference.ts';
 import type { Services } from '../../src/platform/server/request/ctx.ts';
 import { answer } from '../../src/platform/server/request/pipeline.ts';

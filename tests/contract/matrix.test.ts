@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { APPROVE_PERMISSION } from '../../src/areas/declaration/contract/declaration.calls.ts';
 import { CALLS } from '../../src/main/contract/calls.ts';
 import type { Call } from '../../src/platform/contract/call.ts';
 import { PATH } from '../../src/platform/contract/paths.ts';
 import { mayAny } from '../../src/platform/contract/permission.ts';
+import { APPROVE_PERMISSION } from '../../src/school/declaration/contract/permissions.ts';
 import { goldenAccess, wayOf } from '../kit/access.golden.ts';
 import { type Client, client, login } from '../kit/client.ts';
 import { LONG } from '../kit/fixed.ts';

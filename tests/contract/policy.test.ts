@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { roleRows } from '../../src/install/roles.ts';
 import { CALLS } from '../../src/main/contract/calls.ts';
-import { ENTITIES, entityNamed } from '../../src/main/contract/entities.ts';
+import { ENTITIES } from '../../src/main/contract/entities.ts';
 import { CONTEXT_KEYS } from '../../src/platform/contract/paths.ts';
 import { ALL_PERMISSIONS, mayAny, type Permission } from '../../src/platform/contract/permission.ts';
+import { entityNamed } from '../../src/platform/contract/registry.ts';
 import { isPerson, permissionOf } from '../../src/platform/contract/resource/entity.ts';
 import { staffOptions } from '../../src/school/units/contract/unit.calls.ts';
 import { accessOf, goldenAccess } from '../kit/access.golden.ts';

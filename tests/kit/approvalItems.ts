@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { type ApprovalSnapshot, storeApproval } from '../../machines/approval/approval.stored.ts';
 import { type ApprovalActor, type ApprovalEvent, LEVELS, type Level, NOBODY } from '../../machines/approval/approval.types.ts';
-import type { ClassInput } from '../../src/school/approval/contract/declaration.shapes.ts';
+import type { ClassInput } from '../../src/school/declaration/contract/declaration.shapes.ts';
 import type { Client } from './client.ts';
 import { type College, PERSON, type PersonName } from './college.ts';
 import { declare, form, group, lead } from './declarations.ts';

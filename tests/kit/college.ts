@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { APPROVE_PERMISSION } from '../../src/areas/declaration/contract/declaration.calls.ts';
 import { tokenHashOf } from '../../src/platform/server/request/caller.ts';
+import { APPROVE_PERMISSION } from '../../src/school/declaration/contract/permissions.ts';
 import { type Client, client, inProcess } from './client.ts';
 import { startServer, type TestServer } from './server.ts';
 import { insert } from './world.ts';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { type ClassInput, type DeclarationBody, UNSAID } from '../../src/school/approval/contract/declaration.shapes.ts';
+import { type ClassInput, type DeclarationBody, UNSAID } from '../../src/school/declaration/contract/declaration.shapes.ts';
 import type { Client } from './client.ts';
 import { type College, PERSON } from './college.ts';
 import { insert } from './world.ts';

@@ -1,6 +1,6 @@
 /** What a submit is stopped by beside the fields, and what has to be confirmed, one by one (申报 29–37). */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { DeclarationBody } from '../../src/school/approval/contract/declaration.shapes.ts';
+import type { DeclarationBody } from '../../src/school/declaration/contract/declaration.shapes.ts';
 import { openCollege } from '../kit/approval.ts';
 import { PERSON } from '../kit/college.ts';
 import { declare, fillRooms, form, group, lead } from '../kit/declarations.ts';

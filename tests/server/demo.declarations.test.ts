@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { declarationBody } from '../../src/school/approval/contract/declaration.shapes.ts';
 import { submitFieldProblems } from '../../src/school/approval/contract/submitProblems.ts';
+import { declarationBody } from '../../src/school/declaration/contract/declaration.shapes.ts';
 import { createDatabase, type TestDatabase } from '../kit/server.ts';
 import { BODY, number, type Queries, queries, TARGET } from './demo.queries.ts';
 

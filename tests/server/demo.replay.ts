@@ -3,8 +3,8 @@ import { getNextSnapshot } from 'xstate';
 import { approvalMachine } from '../../machines/approval/approval.machine.ts';
 import { restoreApproval, type StoredApproval, storeApproval } from '../../machines/approval/approval.stored.ts';
 import { type ApprovalEvent, LEVELS, type Level } from '../../machines/approval/approval.types.ts';
-import type { DeclarationBody } from '../../src/school/approval/contract/declaration.shapes.ts';
 import { allTeachersNamed } from '../../src/school/approval/contract/submitProblems.ts';
+import type { DeclarationBody } from '../../src/school/declaration/contract/declaration.shapes.ts';
 import type { Queries } from './demo.queries.ts';
 
 export type Stored = StoredApproval & { id: number; declarerId: number; past: boolean; type: number; paths: string[] };

@@ -1,7 +1,7 @@
 /** Edge cases of the approval that are about what is declared; each has the rules that it checks above it. */
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, expect, test } from 'vitest';
-import type { SchedulePref } from '../../src/school/approval/contract/declaration.shapes.ts';
+import type { SchedulePref } from '../../src/school/declaration/contract/declaration.shapes.ts';
 import { L1, L2, L3, L4, openCollege, WHY } from '../kit/approval.ts';
 import type { Client } from '../kit/client.ts';
 import { PERSON, type PersonName } from '../kit/college.ts';

@@ -1,7 +1,8 @@
 /** Exports with sensitive fields whole (domain.md 1.0 "Export", decisions.md 4): what they hold, how much a day, and with which right. */
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ENTITIES, entityNamed } from '../../src/main/contract/entities.ts';
+import { ENTITIES } from '../../src/main/contract/entities.ts';
+import { entityNamed } from '../../src/platform/contract/registry.ts';
 import { type Entity, pathOf, permissionOf } from '../../src/platform/contract/resource/entity.ts';
 import { sensitiveFields } from '../../src/platform/contract/resource/sensitive.ts';
 import { placeOfField } from '../../src/platform/server/resource/sealing.ts';

@@ -1,6 +1,7 @@
 /** Search over sealed fields (domain.md 1.0 "Sensitive fields"): for whoever may see them whole, by the whole value, counted and noted. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { ENTITIES, entityNamed } from '../../src/main/contract/entities.ts';
+import { ENTITIES } from '../../src/main/contract/entities.ts';
+import { entityNamed } from '../../src/platform/contract/registry.ts';
 import { type Entity, pathOf, permissionOf } from '../../src/platform/contract/resource/entity.ts';
 import { masked, sensitiveFields } from '../../src/platform/contract/resource/sensitive.ts';
 import { placeOfField } from '../../src/platform/server/resource/sealing.ts';

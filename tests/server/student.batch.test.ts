@@ -6,7 +6,7 @@ import { CHANGE_PERMISSION } from '../../src/areas/statusChange/contract/change.
 import { changeSubject } from '../../src/areas/statusChange/server/subject.ts';
 import type { Caller, Scope } from '../../src/platform/server/request/caller.ts';
 import { Values } from '../../src/platform/server/resource/sql.ts';
-import { seatOf, waitingSql } from '../../src/school/approval/server/declarationScope.ts';
+import { seatOf, waitingSql } from '../../src/school/declaration/server/declarationScope.ts';
 import { type Answer, type Client, login } from '../kit/client.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
 

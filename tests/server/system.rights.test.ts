@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CATALOGUE } from '../../src/school/people/contract/permissionCatalogue.ts';
+import { catalogue } from '../../src/school/people/contract/permissionCatalogue.ts';
 import { type Client, login } from '../kit/client.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
 
@@ -32,12 +32,12 @@ const MANAGEMENT = { businessType: 0, kind: 'management' } as const;
 
 describe('the catalogue', () => {
   test('has a Chinese name for every permission that a call or a handler asks for', () => {
-    const strange = [...CATALOGUE.values()].filter(
+    const strange = [...catalogue().values()].filter(
       (p) => ![p.moduleTitle, p.thing, p.action].every((text) => /[\u4e00-\u9fff]/.test(text)),
     );
     expect(strange.map((p) => p.permission)).toEqual([]);
     for (const checked of ['submit', 'void', 'admin', 'approveManagement', 'approveMaster'])
-      expect(CATALOGUE.has(`talent:declaration:${checked}`)).toBe(true);
+      expect(catalogue().has(`talent:declaration:${checked}`)).toBe(true);
   });
 
   test('the list tells who uses each, and what nothing asks for', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { actOf, typed } from '../../src/areas/declaration/web/queue/keys/keys.ts';
 import { markOf, phrasesOf } from '../../src/areas/declaration/web/queue/keys/phrases.ts';
 import { roundRobin, type Task, withLeads } from '../../src/areas/declaration/web/queue/roundRobin.ts';
-import type { ClassInput } from '../../src/school/approval/contract/declaration.shapes.ts';
+import type { ClassInput } from '../../src/school/declaration/contract/declaration.shapes.ts';
 
 const key = (pressed: string, more: Partial<Parameters<typeof actOf>[0]> = {}) => ({
   key: pressed,

@@ -5,7 +5,7 @@ import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import { CALLS } from '../../src/main/contract/calls.ts';
 import { ENTITIES } from '../../src/main/contract/entities.ts';
-import { ACTION_WORDS, ENTITY_WORDS, fieldWord, valueWord } from '../../src/platform/server/audit/words.ts';
+import { actionWords, entityWords, fieldWord, valueWord } from '../../src/platform/server/audit/words.ts';
 
 const CHINESE = /[\u4e00-\u9fff]/;
 const ROOT = path.resolve(import.meta.dirname, '../../src');
@@ -63,7 +63,7 @@ const notes = files.filter((file) => readFileSync(path.join(ROOT, file), 'utf8')
 
 test('every note of the program speaks of something with a word', () => {
   expect(notes.length).toBeGreaterThan(40);
-  const silent = notes.filter(({ entity }) => !CHINESE.test(ENTITY_WORDS.get(entity) ?? ''));
+  const silent = notes.filter(({ entity }) => !CHINESE.test(entityWords().get(entity) ?? ''));
   expect(silent.map(({ file, entity }) => `${file}: ${entity}`)).toEqual([]);
 });
 test('every field of a note has a word', () => {
@@ -80,7 +80,7 @@ test('every event of a note has a word', () => {
 });
 test('every call that writes, and every field of a resource, has a word', () => {
   const writes = CALLS.filter(({ method, effect }) => method !== 'GET' || effect === 'write').map(({ name }) => name);
-  expect(writes.filter((name) => !CHINESE.test(ACTION_WORDS.get(name) ?? ''))).toEqual([]);
+  expect(writes.filter((name) => !CHINESE.test(actionWords().get(name) ?? ''))).toEqual([]);
   const fields = ENTITIES.flatMap((one) => Object.keys(one.fields).map((name) => [one.name, name] as const));
   expect(fields.filter(([entity, name]) => !/[\u4e00-\u9fff]|IP|ID/.test(fieldWord(entity, name)))).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { mergedClass } from '../../src/areas/declaration/contract/classes.ts';
 import { roomWarnings } from '../../src/areas/declaration/server/submit/roomWarnings.ts';
-import { type DeclarationBody, UNSAID } from '../../src/school/approval/contract/declaration.shapes.ts';
 import { allTeachersNamed, submitFieldProblems, submitFormWarnings } from '../../src/school/approval/contract/submitProblems.ts';
+import { type DeclarationBody, UNSAID } from '../../src/school/declaration/contract/declaration.shapes.ts';
 import type { NamedRoom } from '../../src/school/room/server/rooms.ts';
 import { spanOf, taughtText, taughtWeeks } from '../../src/school/semester/contract/weekText.ts';
 

@@ -8,7 +8,7 @@ import type { CallAnswer } from '../../src/platform/contract/call.ts';
 import { actor } from '../../src/platform/web/actors/root.ts';
 import { queryClient } from '../../src/platform/web/api/queryClient.ts';
 import { DialogHost } from '../../src/platform/web/kit/feedback/DialogHost.tsx';
-import type { DeclarationDetail, DeclarationRow } from '../../src/school/approval/contract/declaration.shapes.ts';
+import type { DeclarationDetail, DeclarationRow } from '../../src/school/declaration/contract/declaration.shapes.ts';
 import { draft, NOBODY, type Routes, startClient } from './fakeServer.ts';
 import { modalStands, Themed } from './gestures.tsx';
 

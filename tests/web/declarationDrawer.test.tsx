@@ -6,7 +6,7 @@ import DeclarationDrawer from '../../src/areas/declaration/web/drawer/drawer.tsx
 import { actor } from '../../src/platform/web/actors/root.ts';
 import { queryClient } from '../../src/platform/web/api/queryClient.ts';
 import { DialogHost } from '../../src/platform/web/kit/feedback/DialogHost.tsx';
-import type { DeclarationDetail } from '../../src/school/approval/contract/declaration.shapes.ts';
+import type { DeclarationDetail } from '../../src/school/declaration/contract/declaration.shapes.ts';
 import { body, draft, NOBODY, type Routes, startClient, teacher } from './fakeServer.ts';
 import { modalStands, Themed } from './gestures.tsx';
 

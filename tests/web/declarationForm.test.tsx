@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import DeclarationEditor from '../../src/areas/declaration/web/form/editor.tsx';
 import { queryClient } from '../../src/platform/web/api/queryClient.ts';
-import type { DeclarationBody } from '../../src/school/approval/contract/declaration.shapes.ts';
+import type { DeclarationBody } from '../../src/school/declaration/contract/declaration.shapes.ts';
 import { control, field, inDialog, messages, open, press, SAVED, type } from './declarationFormKit.tsx';
 import { body, draft, startClient } from './fakeServer.ts';
 import { Themed } from './gestures.tsx';

@@ -3,7 +3,7 @@ import { waitFor } from 'xstate';
 import { actor, renewRoot } from '../../src/platform/web/actors/root.ts';
 import { startRoot } from '../../src/platform/web/actors/start.ts';
 import { queryClient } from '../../src/platform/web/api/queryClient.ts';
-import { type DeclarationBody, type DeclarationDetail, UNSAID } from '../../src/school/approval/contract/declaration.shapes.ts';
+import { type DeclarationBody, type DeclarationDetail, UNSAID } from '../../src/school/declaration/contract/declaration.shapes.ts';
 
 export interface Asked {
   method: string;

@@ -18,7 +18,7 @@ import { callApi } from '../../src/platform/web/api/call.ts';
 import { queryClient } from '../../src/platform/web/api/queryClient.ts';
 import { DialogHost, ReauthDialog } from '../../src/platform/web/kit/feedback/DialogHost.tsx';
 import type { ApprovalPart } from '../../src/school/approval/contract/approvalPart.ts';
-import type { DeclarationDetail } from '../../src/school/approval/contract/declaration.shapes.ts';
+import type { DeclarationDetail } from '../../src/school/declaration/contract/declaration.shapes.ts';
 import { draft, NOBODY, type Routes, startClient } from './fakeServer.ts';
 import { modalStands, Themed } from './gestures.tsx';
 

@@ -1,5 +1,5 @@
 import type { BusinessType } from '../../install/fixed.ts';
-import type { DeclarationBody } from '../../school/approval/contract/declaration.shapes.ts';
+import type { DeclarationBody } from '../../school/declaration/contract/declaration.shapes.ts';
 import type { Semester } from '../foundation/calendar.ts';
 import { UNIT } from '../foundation/units.data.ts';
 import type { Unit, Units } from '../foundation/units.ts';

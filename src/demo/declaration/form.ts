@@ -1,4 +1,4 @@
-import { type DeclarationBody, UNSAID } from '../../school/approval/contract/declaration.shapes.ts';
+import { type DeclarationBody, UNSAID } from '../../school/declaration/contract/declaration.shapes.ts';
 import { chance, hash, pick } from '../kit/hash.ts';
 import type { Course } from '../talent/courses.ts';
 import { weeklyOf } from '../talent/hours.ts';

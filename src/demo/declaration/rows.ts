@@ -1,5 +1,5 @@
 import { SCHOOL_ID } from '../../install/fixed.ts';
-import type { ClassInput, DeclarationBody } from '../../school/approval/contract/declaration.shapes.ts';
+import type { ClassInput, DeclarationBody } from '../../school/declaration/contract/declaration.shapes.ts';
 import type { Semester } from '../foundation/calendar.ts';
 import type { Unit } from '../foundation/units.ts';
 import { hash } from '../kit/hash.ts';

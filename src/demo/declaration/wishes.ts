@@ -1,4 +1,4 @@
-import type { DeclarationBody } from '../../school/approval/contract/declaration.shapes.ts';
+import type { DeclarationBody } from '../../school/declaration/contract/declaration.shapes.ts';
 import { taughtWeeks } from '../../school/semester/contract/weekText.ts';
 import { chance, pick } from '../kit/hash.ts';
 import type { Room } from '../resource/rooms.ts';

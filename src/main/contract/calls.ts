@@ -42,11 +42,13 @@ import * as file from '../../platform/contract/file.calls.ts';
 import * as job from '../../platform/contract/job.calls.ts';
 import * as menu from '../../platform/contract/menu.calls.ts';
 import * as notice from '../../platform/contract/notice.calls.ts';
+import { declareContract } from '../../platform/contract/registry.ts';
 import { callsOf } from '../../platform/contract/resource/calls.ts';
 import * as system from '../../platform/contract/system.calls.ts';
 import * as switches from '../../school/approval/contract/switches.calls.ts';
 import * as permission from '../../school/people/contract/permission.calls.ts';
 import * as semester from '../../school/semester/contract/semester.calls.ts';
+import * as studentHistory from '../../school/student/contract/history.calls.ts';
 import * as foundation from '../../school/units/contract/foundation.calls.ts';
 import * as unit from '../../school/units/contract/unit.calls.ts';
 import * as unitChange from '../../school/units/contract/unitChange.calls.ts';
@@ -86,6 +88,7 @@ export const CALLS: readonly Call[] = [
     division,
     studentAccount,
     studentOwn,
+    studentHistory,
     studentClass,
     studentRoster,
     studentPhoto,
@@ -111,3 +114,5 @@ export const CALLS: readonly Call[] = [
   ].flatMap((m) => Object.values(m).filter(isCall)),
   ...ENTITIES.flatMap(callsOf),
 ];
+
+declareContract({ calls: CALLS, entities: ENTITIES });

@@ -22,7 +22,7 @@ import changeSheet from '../../areas/statusChange/contract/changeSheet.entity.ts
 import account from '../../areas/studentAccount/contract/account.entity.ts';
 import teacherSheet from '../../areas/user/contract/teacherSheet.entity.ts';
 import userGrant from '../../areas/user/contract/userGrant.entity.ts';
-import { type Entity, placeOf } from '../../platform/contract/resource/entity.ts';
+import type { Entity } from '../../platform/contract/resource/entity.ts';
 import schoolClass from '../../school/class/contract/class.entity.ts';
 import course from '../../school/course/contract/course.entity.ts';
 import major from '../../school/major/contract/major.entity.ts';
@@ -55,10 +55,3 @@ export const ENTITIES: readonly Entity[] = [
   ...[user, userGrant, teacherSheet],
   ...[session, binding, ipAllow, loginLog, operationLog, simulationLog, sensitiveLog],
 ];
-
-/** `foundation/campus`, as fields of the kind `ref` write it. @throws Error naming what no resource is called */
-export function entityNamed(place: string): Entity {
-  const found = ENTITIES.find((entity) => placeOf(entity) === place);
-  if (!found) throw new Error(`no resource is called ${place}`);
-  return found;
-}

@@ -7,27 +7,18 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { z } from 'zod';
 import { switchWork } from '../../areas/declaration/server/switches/work.ts';
-import { homeHandlers } from '../../areas/home/server/handlers.ts';
-import { authHandlers } from '../../areas/login/server/handlers.ts';
-import { roomHandlers } from '../../areas/room/server/handlers.ts';
-import { foundationHandlers } from '../../areas/settings/server/handlers.ts';
 import { takeDueEffects } from '../../areas/statusChange/server/effect.ts';
-import { studentHandlers } from '../../areas/student/server/handlers.ts';
-import { hrHandlers } from '../../areas/team/server/handlers.ts';
-import { systemHandlers } from '../../areas/user/server/handlers.ts';
 import { CODE, CODE_TEXT, UNKNOWN_FAULT } from '../../platform/contract/codes.ts';
 import { API } from '../../platform/contract/paths.ts';
 import { sealing } from '../../platform/server/audit/seal.ts';
 import type { Config } from '../../platform/server/config.ts';
 import { besides, LIMITS } from '../../platform/server/database/pool.ts';
 import { referenceReader } from '../../platform/server/database/reference.ts';
-import { fileHandlers } from '../../platform/server/files/handlers.ts';
 import { folderStore } from '../../platform/server/files/store.ts';
 import { health, roomWatch } from '../../platform/server/health.ts';
 import { housekeeping } from '../../platform/server/housekeeping.ts';
 import { runJobs } from '../../platform/server/jobs/runner.ts';
 import { metrics } from '../../platform/server/metrics.ts';
-import { noticeHandlers } from '../../platform/server/notice/handlers.ts';
 import { noticeHub, type Pace } from '../../platform/server/notice/hub.ts';
 import { periodically } from '../../platform/server/periodic.ts';
 import { readBodies } from '../../platform/server/request/body.ts';
@@ -37,32 +28,12 @@ import type { Served } from '../../platform/server/request/serve.ts';
 import { openVault } from '../../platform/server/secret/vault.ts';
 import { REMINDERS } from '../../school/approval/server/notice/daily.ts';
 import { setCurrentByDate } from '../../school/semester/server/autoCurrent.ts';
-import { unitHandlers } from '../../school/units/server/handlers.ts';
-import { qaHandlers } from '../../workbench/server/handlers.ts';
 import { CALLS } from '../contract/calls.ts';
-import { JOB_WORK, resourceHandlers } from './entities.ts';
-import { talentHandlers } from './handlers.ts';
-import { HISTORIES } from './histories.ts';
+import { JOB_WORK } from './entities.ts';
+import { SERVED } from './handlers.ts';
 import { securityHeaders, webPages } from './web.ts';
 
 const BODY_LIMIT = 1024 * 1024;
-/** Every call with what answers it. */
-export const SERVED: readonly Served[] = [
-  ...authHandlers,
-  ...foundationHandlers,
-  ...unitHandlers,
-  ...talentHandlers,
-  ...hrHandlers,
-  ...systemHandlers,
-  ...studentHandlers,
-  ...fileHandlers,
-  ...homeHandlers,
-  ...noticeHandlers,
-  ...qaHandlers(HISTORIES),
-  ...resourceHandlers,
-  ...roomHandlers,
-];
-
 /** The part of a multipart body that is no field, for the OpenAPI document. */
 const FILE = z.any().meta({ type: 'string', format: 'binary' });
 

@@ -20,7 +20,7 @@ import { classroomExtras } from '../../areas/room/server/record/classroom.entity
 import { partitionExtras } from '../../areas/room/server/record/partition.entity.ts';
 import { semesterRoomExtras } from '../../areas/room/server/record/semesterRoom.entity.ts';
 import { verifyWork } from '../../areas/security/server/checks.ts';
-import { SAFETY_EXTRAS } from '../../areas/security/server/entities.ts';
+import { safetyExtras } from '../../areas/security/server/entities.ts';
 import { dictItemExtras, dictTypeExtras } from '../../areas/settings/server/dictionary.entity.ts';
 import { changeExtras } from '../../areas/statusChange/server/change.entity.ts';
 import { changeSheetExtras } from '../../areas/statusChange/server/sheet.ts';
@@ -32,6 +32,7 @@ import { leavingHandlers } from '../../areas/user/server/account/handlers.ts';
 import { grantSheetExtras } from '../../areas/user/server/grantSheet.ts';
 import { teacherSheetExtras } from '../../areas/user/server/teacherSheet.ts';
 import { userExtras } from '../../areas/user/server/user.entity.ts';
+import { entityNamed } from '../../platform/contract/registry.ts';
 import { jobHandlers } from '../../platform/server/jobs/handlers.ts';
 import type { Served } from '../../platform/server/request/serve.ts';
 import type { EntityExtras } from '../../platform/server/resource/extras.ts';
@@ -48,11 +49,11 @@ import { semesterExtras } from '../../school/semester/server/rules.ts';
 import { campusExtras } from '../../school/units/server/campus.entity.ts';
 import { schoolExtras } from '../../school/units/server/school.entity.ts';
 import { unitExtras } from '../../school/units/server/unit.entity.ts';
-import { ENTITIES, entityNamed } from '../contract/entities.ts';
+import { ENTITIES } from '../contract/entities.ts';
 
 /** What is special about a resource on the server, by its name; most have nothing. */
 const EXTRAS: Readonly<Record<string, EntityExtras>> = {
-  ...SAFETY_EXTRAS,
+  ...safetyExtras(ENTITIES),
   school: schoolExtras,
   campus: campusExtras,
   dictType: dictTypeExtras,

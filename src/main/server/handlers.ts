@@ -1,75 +1,57 @@
-import { courseHandlers } from '../../areas/course/server/course/handlers.ts';
-import { courseRequestHandlers } from '../../areas/course/server/courseRequest/handlers.ts';
-import { event } from '../../areas/declaration/server/deciding/event.ts';
-import { events } from '../../areas/declaration/server/deciding/events.ts';
-import { arrange, arrangePreviewed } from '../../areas/declaration/server/draft/arrange.ts';
-import { change } from '../../areas/declaration/server/draft/change.ts';
-import { copies, copyable } from '../../areas/declaration/server/draft/copies.ts';
-import { choices, generate, proposal } from '../../areas/declaration/server/draft/generate.ts';
-import { recountPreviewed, recountSeveral } from '../../areas/declaration/server/draft/recountDrafts.ts';
-import { remove } from '../../areas/declaration/server/draft/remove.ts';
-import { add, copy, edit } from '../../areas/declaration/server/draft/save.ts';
-import { setSeveral } from '../../areas/declaration/server/draft/setSeveral.ts';
-import { flow } from '../../areas/declaration/server/item/flow.ts';
-import { people } from '../../areas/declaration/server/item/mentions.ts';
-import { units } from '../../areas/declaration/server/item/units.ts';
-import { detail } from '../../areas/declaration/server/list/detail.ts';
-import { list } from '../../areas/declaration/server/list/list.ts';
-import { classes, courses, partitions, rooms, route, teachers } from '../../areas/declaration/server/list/options.ts';
-import { statistics } from '../../areas/declaration/server/list/statistics.ts';
-import { why } from '../../areas/declaration/server/list/why.ts';
-import { window } from '../../areas/declaration/server/list/windowCall.ts';
-import { queryHandlers } from '../../areas/declaration/server/queue/query.ts';
-import { queue } from '../../areas/declaration/server/queue/queue.ts';
-import { queueHandlers } from '../../areas/declaration/server/queue/queueCalls.ts';
-import { reportHandlers } from '../../areas/declaration/server/report/report.ts';
-import { exportDeclarations } from '../../areas/declaration/server/sheet/declaringExport.ts';
-import { switchHandlers } from '../../areas/declaration/server/switches/handlers.ts';
+import { classHandlers } from '../../areas/class/server/handlers.ts';
+import { allCourseHandlers } from '../../areas/course/server/handlers.ts';
+import { declarationHandlers } from '../../areas/declaration/server/handlers.ts';
+import { enrolmentHandlers } from '../../areas/enrolment/server/handlers.ts';
+import { homeHandlers } from '../../areas/home/server/handlers.ts';
+import { loginHandlers } from '../../areas/login/server/handlers.ts';
 import { majorUnitHandlers } from '../../areas/major/server/majorUnit.ts';
+import { menuHandlers } from '../../areas/menu/server/handlers.ts';
+import { photoHandlers } from '../../areas/photo/server/handlers.ts';
 import { planHandlers } from '../../areas/plan/server/handlers.ts';
+import { allRoleHandlers } from '../../areas/role/server/handlers.ts';
+import { roomHandlers } from '../../areas/room/server/handlers.ts';
+import { safetyHandlers } from '../../areas/security/server/handlers.ts';
+import { settingsHandlers } from '../../areas/settings/server/handlers.ts';
+import { simulationHandlers } from '../../areas/simulation/server/handlers.ts';
+import { changeHandlers } from '../../areas/statusChange/server/handlers.ts';
+import { studentHandlers } from '../../areas/student/server/handlers.ts';
+import { accountHandlers } from '../../areas/studentAccount/server/handlers.ts';
+import { teamHandlers } from '../../areas/team/server/handlers.ts';
+import { userHandlers } from '../../areas/user/server/handlers.ts';
+import { fileHandlers } from '../../platform/server/files/handlers.ts';
+import { noticeHandlers } from '../../platform/server/notice/handlers.ts';
 import type { Served } from '../../platform/server/request/serve.ts';
+import { DECLARATION_ENTITY, readsDeclaration } from '../../school/declaration/server/declarationScope.ts';
+import { unitHandlers } from '../../school/units/server/handlers.ts';
+import { qaHandlers } from '../../workbench/server/handlers.ts';
+import { resourceHandlers } from './entities.ts';
+import { HISTORIES } from './histories.ts';
 
-/** Talent cultivation: teaching task declarations and their approval. */
-export const talentHandlers: readonly Served[] = [
-  list,
-  exportDeclarations,
-  statistics,
-  detail,
-  add,
-  edit,
-  remove,
-  copy,
-  event,
-  events,
-  change,
-  people,
-  units,
-  queue,
-  ...queueHandlers,
-  ...courseHandlers,
-  ...courseRequestHandlers,
-  ...queryHandlers,
-  ...reportHandlers,
-  courses,
-  classes,
-  teachers,
-  partitions,
-  rooms,
-  route,
-  why,
-  window,
-  flow,
-  choices,
-  proposal,
-  generate,
-  copyable,
-  copies,
-  arrangePreviewed,
-  arrange,
-  setSeveral,
-  recountPreviewed,
-  recountSeveral,
+/** Every call with what answers it: platform, school, areas, workbench. */
+export const SERVED: readonly Served[] = [
+  ...fileHandlers({ [DECLARATION_ENTITY]: readsDeclaration }),
+  ...noticeHandlers,
+  ...resourceHandlers,
+  ...unitHandlers,
+  ...loginHandlers,
+  ...simulationHandlers,
+  ...homeHandlers,
+  ...menuHandlers,
+  ...settingsHandlers,
+  ...userHandlers,
+  ...teamHandlers,
+  ...allRoleHandlers,
+  ...safetyHandlers,
+  ...allCourseHandlers,
   ...majorUnitHandlers,
   ...planHandlers,
-  ...switchHandlers,
+  ...declarationHandlers,
+  ...roomHandlers,
+  ...classHandlers,
+  ...studentHandlers,
+  ...changeHandlers,
+  ...enrolmentHandlers,
+  ...accountHandlers,
+  ...photoHandlers,
+  ...qaHandlers(HISTORIES),
 ];

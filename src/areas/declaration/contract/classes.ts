@@ -1,4 +1,4 @@
-import type { ClassInput, DeclarationBody } from '../../../school/approval/contract/declaration.shapes.ts';
+import type { ClassInput, DeclarationBody } from '../../../school/declaration/contract/declaration.shapes.ts';
 
 /** Whether a room of the school is wanted at all: 分区 and rooms named before say nothing otherwise, and are not shown. */
 export const needsRoom = (form: Pick<DeclarationBody, 'teachingMode' | 'selfArrangedRoom'>): boolean =>

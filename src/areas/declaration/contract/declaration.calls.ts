@@ -11,24 +11,8 @@ import {
   levelEnum,
   opinion,
   RISKS,
-} from '../../../school/approval/contract/declaration.shapes.ts';
-
-const LIST = 'talent:declaration:list' as const;
-/** Anyone who may see declarations at all: the declarers' list, the queries, the four queues. */
-const VIEW = [
-  LIST,
-  'talent:declaration:query',
-  'talent:declaration:approveManagement',
-  'talent:declaration:approveTeaching',
-  'talent:declaration:approveSupervisor',
-  'talent:declaration:approveMaster',
-] as const;
-export const APPROVE_PERMISSION = {
-  management: 'talent:declaration:approveManagement',
-  teaching: 'talent:declaration:approveTeaching',
-  supervisor: 'talent:declaration:approveSupervisor',
-  master: 'talent:declaration:approveMaster',
-} as const;
+} from '../../../school/declaration/contract/declaration.shapes.ts';
+import { APPROVE_PERMISSION, LIST, VIEW } from '../../../school/declaration/contract/permissions.ts';
 
 /** 0: those that have none. */
 export const idOrNone = wholeText(z.int('编号应为整数').min(0)) as z.ZodType<number, string>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, envelope } from '../../../platform/contract/call.ts';
 import { id, idList, idText, nodeKey, pathId, wholeText } from '../../../platform/contract/fields.ts';
 import { MAX_WEEKS } from '../../../platform/contract/validators/constants.ts';
-import { levelEnum, teacherInput } from '../../../school/approval/contract/declaration.shapes.ts';
+import { levelEnum, teacherInput } from '../../../school/declaration/contract/declaration.shapes.ts';
 import { taughtWeeks, WEEK_PATTERNS, weeksInput } from '../../../school/semester/contract/weekText.ts';
 import { declarationGet } from './declaration.calls.ts';
 

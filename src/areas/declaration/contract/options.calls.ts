@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../../../platform/contract/call.ts';
 import { idList, idText, keyword, nodeKey } from '../../../platform/contract/fields.ts';
-import { declarationDetail } from '../../../school/approval/contract/declaration.shapes.ts';
-import { APPROVE_PERMISSION } from './declaration.calls.ts';
+import { declarationDetail } from '../../../school/declaration/contract/declaration.shapes.ts';
+import { APPROVE_PERMISSION } from '../../../school/declaration/contract/permissions.ts';
 
 const optionQuery = z.strictObject({ keyword: keyword.optional(), ids: idList.optional() });
 export const courseOptions = defineCall({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, envelope, pageOf } from '../../../platform/contract/call.ts';
 import { flag, idList, idText, nodeKey } from '../../../platform/contract/fields.ts';
-import { declarationRow } from '../../../school/approval/contract/declaration.shapes.ts';
+import { declarationRow } from '../../../school/declaration/contract/declaration.shapes.ts';
 import { approveList, declarationList, declarationStatistics, idOrNone } from './declaration.calls.ts';
 
 const ACCESS = ['talent:declaration:query'] as const;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../../../platform/contract/call.ts';
 import { businessType } from '../../../platform/contract/fields.ts';
-import { RISKS } from '../../../school/approval/contract/declaration.shapes.ts';
-import { APPROVE_PERMISSION, approveList } from './declaration.calls.ts';
+import { RISKS } from '../../../school/declaration/contract/declaration.shapes.ts';
+import { APPROVE_PERMISSION } from '../../../school/declaration/contract/permissions.ts';
+import { approveList } from './declaration.calls.ts';
 
 /** How a queue is grouped (申报 62): by what is out of the ordinary, by course, by the unit on the other side. */
 export const QUEUE_GROUPS = ['exception', 'course', 'unit'] as const;

@@ -1,4 +1,4 @@
-import type { SchedulePref } from '../../../school/approval/contract/declaration.shapes.ts';
+import type { SchedulePref } from '../../../school/declaration/contract/declaration.shapes.ts';
 
 const DAYS = ['一', '二', '三', '四', '五', '六', '日'] as const;
 const KIND_ZH: Readonly<Record<SchedulePref['kind'], string>> = { want: '希望', avoid: '避开' };

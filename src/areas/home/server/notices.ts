@@ -4,10 +4,10 @@ import { dayOf } from '../../../platform/server/clock.ts';
 import { may } from '../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { serve } from '../../../platform/server/request/serve.ts';
-import { inContext } from '../../../school/approval/server/declarationScope.ts';
 import { standingOf } from '../../../school/approval/server/notice/standing.ts';
+import { inContext } from '../../../school/declaration/server/declarationScope.ts';
+import { approvalRecord, declaration } from '../../../school/declaration/server/schema/declaration.ts';
 import { declarationList } from '../../declaration/contract/declaration.calls.ts';
-import { approvalRecord, declaration } from '../../declaration/server/schema/declaration.ts';
 import { type HomeNotices, homeNotices } from '../contract/home.calls.ts';
 
 const MOST = 5;

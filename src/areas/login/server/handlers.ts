@@ -2,17 +2,16 @@ import { getInfo, getRouters, logout } from '../../../platform/contract/auth/aut
 import { menuVersion } from '../../../platform/contract/menu.calls.ts';
 import { closeSession } from '../../../platform/server/access/session.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
+import { infoOf } from '../../../school/people/server/info.ts';
 import { menusOf, menuVersionOf } from '../../../school/people/server/menus.ts';
-import { serveStart, serveSwitchBack } from '../../simulation/server/simulate.ts';
 import { serveCaptcha } from './captcha.ts';
 import { passwordHandlers } from './changePassword.ts';
-import { infoOf } from './info.ts';
 import { serveLogin } from './login.ts';
 import { serveOauthLogin, serveOauthStart } from './oauth.ts';
 import { serveRegister } from './register.ts';
 
-/** Login, session, own information and menus, simulation (specification 7). */
-export const authHandlers: readonly Served[] = [
+/** Login, session, own information and menus. */
+export const loginHandlers: readonly Served[] = [
   serveCaptcha,
   serveLogin,
   serveRegister,
@@ -27,6 +26,4 @@ export const authHandlers: readonly Served[] = [
   serve(getRouters, ({ client, caller }) => menusOf(client, caller)),
   serve(menuVersion, ({ client, caller }) => menuVersionOf(client, caller)),
   ...passwordHandlers,
-  serveStart,
-  serveSwitchBack,
 ];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { MenuItem } from '../../../platform/contract/auth/auth.shapes.ts';
 import { type MenuDraft, type MenuProblem, menuProblems } from '../../../platform/contract/menuRules.ts';
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
-import { KNOWN_PERMISSIONS } from '../../../school/people/contract/permissionCatalogue.ts';
+import { knownPermissions } from '../../../school/people/contract/permissionCatalogue.ts';
 import { type MenuRow, menuTree } from '../../../school/people/server/menus.ts';
 
 /** A menu as it is stored. */
@@ -25,7 +25,7 @@ export async function lockMenus(db: Queryable, schoolId: number): Promise<Stored
 }
 
 /** Known only to the client: the views. Everything else is checked here. */
-export const problemsOf = (menus: readonly MenuDraft[]): MenuProblem[] => menuProblems(menus, { permissions: KNOWN_PERMISSIONS });
+export const problemsOf = (menus: readonly MenuDraft[]): MenuProblem[] => menuProblems(menus, { permissions: knownPermissions() });
 
 /** Stands for the state of the whole tree: an import is taken only against the tree that its report was made for. */
 export const baseOf = (menus: readonly Stored[]): string =>

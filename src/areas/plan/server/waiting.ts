@@ -1,8 +1,8 @@
 import { itemProgressText } from '../../../../machines/approval/approval.progress.ts';
 import { LEVELS } from '../../../../machines/approval/approval.types.ts';
 import { serve } from '../../../platform/server/request/serve.ts';
-import { decidesOn } from '../../../school/approval/server/declarationScope.ts';
 import { type ApprovalRow, storedOf } from '../../../school/approval/server/row.ts';
+import { decidesOn } from '../../../school/declaration/server/declarationScope.ts';
 import { plansWaiting } from '../contract/plan.calls.ts';
 import { planSubject } from './subjects.ts';
 

@@ -1,4 +1,4 @@
-import { ENTITIES } from '../../../main/contract/entities.ts';
+import type { Entity } from '../../../platform/contract/resource/entity.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { isNetworkClosed } from '../../../platform/server/request/network.ts';
 import { rule } from '../../../platform/server/request/refusal.ts';
@@ -21,9 +21,10 @@ const DAYS: Filters = {
 };
 
 /** Names of fields as the declarations have them; they stand in the program, so they may stand in SQL. */
-const LABELS = [...new Map(ENTITIES.flatMap((entity) => Object.entries(entity.fields).map(([name, { label }]) => [name, label] as const)))]
-  .map(([name, label]) => `('${name}', '${label.replaceAll("'", "''")}')`)
-  .join(', ');
+const labelsOf = (entities: readonly Entity[]) =>
+  [...new Map(entities.flatMap((entity) => Object.entries(entity.fields).map(([name, { label }]) => [name, label] as const)))]
+    .map(([name, label]) => `('${name}', '${label.replaceAll("'", "''")}')`)
+    .join(', ');
 
 /** Nobody closes the door behind himself: the address of the request stays allowed, or the change is none (domain.md 1.5.6). */
 async function keepOwnNetwork({ client, caller, ip }: Ctx): Promise<void> {
@@ -32,7 +33,7 @@ async function keepOwnNetwork({ client, caller, ip }: Ctx): Promise<void> {
 }
 
 /** What the lists of 用户安全 need beyond their declarations. */
-export const SAFETY_EXTRAS: Readonly<Record<string, EntityExtras>> = {
+export const safetyExtras = (entities: readonly Entity[]): Readonly<Record<string, EntityExtras>> => ({
   loginLog: { filters: DAYS },
   operationLog: { filters: { ...DAYS, person: like('person'), recordId: equal('record_id'), requestId: equal('request_id') } },
   simulationLog: { filters: DAYS },
@@ -40,8 +41,8 @@ export const SAFETY_EXTRAS: Readonly<Record<string, EntityExtras>> = {
     filters: DAYS,
     counts: {
       rowCount: 'e.row_count',
-      fieldNames: `select string_agg(coalesce(l.label, f.name), '、' order by f.at) from unnest(e.fields) with ordinality as f(name, at) left join (values ${LABELS}) as l(name, label) on l.name = f.name`,
+      fieldNames: `select string_agg(coalesce(l.label, f.name), '、' order by f.at) from unnest(e.fields) with ordinality as f(name, at) left join (values ${labelsOf(entities)}) as l(name, label) on l.name = f.name`,
     },
   },
   ipAllow: { after: keepOwnNetwork, removed: keepOwnNetwork },
-};
+});

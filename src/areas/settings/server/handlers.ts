@@ -1,3 +1,5 @@
+import { dictData } from '../../../platform/contract/system.calls.ts';
+import { dictionaryOf } from '../../../platform/server/audit/dictionaries.ts';
 import { dayOf } from '../../../platform/server/clock.ts';
 import type { Reference } from '../../../platform/server/database/reference.ts';
 import type { Caller } from '../../../platform/server/request/caller.ts';
@@ -11,8 +13,8 @@ import { numberRuleHandlers } from './general/numberRules.ts';
 import { parameterHandlers } from './general/parameters.ts';
 import { userConfigHandlers } from './userConfig/handlers.ts';
 
-/** Organisation tree and the choices of the working context. */
-export const foundationHandlers: readonly Served[] = [
+/** Settings, dictionaries, the organisation tree and the choices of the working context. */
+export const settingsHandlers: readonly Served[] = [
   serveSchoolLogo,
   servePeriodTimes,
   ...userConfigHandlers,
@@ -28,6 +30,10 @@ export const foundationHandlers: readonly Served[] = [
       [caller.schoolId, businessType],
     );
     return rows;
+  }),
+  serve(dictData, async ({ client, caller }, { params }) => {
+    const entries = await dictionaryOf(client, caller.schoolId, params.type);
+    return entries.map(({ enabled, ...entry }) => (enabled ? entry : { ...entry, stopped: true as const }));
   }),
   serve(context, async ({ caller, reference, now }) => ({
     businessTypes: businessTypesOf(caller).map((type) => choices(caller, reference, type)),

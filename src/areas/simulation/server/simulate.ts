@@ -5,10 +5,10 @@ import { loadCaller } from '../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { notFound, Refusal } from '../../../platform/server/request/refusal.ts';
 import { serve } from '../../../platform/server/request/serve.ts';
+import { infoOf } from '../../../school/people/server/info.ts';
 import { menusOf } from '../../../school/people/server/menus.ts';
 import { readTarget } from '../../../school/people/server/people.ts';
 import { simulateRefusal } from '../../../school/people/server/simulationRights.ts';
-import { infoOf } from '../../login/server/info.ts';
 
 /** Milliseconds, and never past the end of the operator's own session (decisions.md 3). */
 const LONGEST = 30 * 60_000;

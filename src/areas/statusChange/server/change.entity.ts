@@ -2,7 +2,7 @@ import { effectCode } from '../../../../machines/effect/effect.stored.ts';
 import { CHANGE_CODES, isRestricted } from '../../../../machines/studentStatus/studentStatus.types.ts';
 import { dayOf } from '../../../platform/server/clock.ts';
 import type { EntityExtras } from '../../../platform/server/resource/extras.ts';
-import { waitingSql } from '../../../school/approval/server/declarationScope.ts';
+import { waitingSql } from '../../../school/declaration/server/declarationScope.ts';
 import { RESTRICTED } from '../contract/change.calls.ts';
 import { changeSubject } from './subject.ts';
 

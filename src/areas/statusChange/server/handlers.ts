@@ -18,6 +18,7 @@ import { CHANGE_PERMISSION, type ChangeDetail, changeDetail, changeOffer, change
 import { apply, edit } from './apply.ts';
 import { cancel, cancellerOf, event } from './events.ts';
 import { statusContext } from './facts.ts';
+import { move } from './move.ts';
 import { type AskedChange, outcomeOf } from './outcome.ts';
 import { linesOf, notesOf } from './preview.ts';
 import { foundChange, foundStudent, openChangeOf } from './read.ts';
@@ -134,4 +135,4 @@ const detail = serve(
   { find: foundChange(false) },
 );
 
-export const changeHandlers: readonly Served[] = [...statisticsHandlers, offer, preview, detail, apply, edit, event, cancel];
+export const changeHandlers: readonly Served[] = [...statisticsHandlers, ...[offer, preview, detail, apply, edit, event, cancel, move]];

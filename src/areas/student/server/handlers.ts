@@ -1,27 +1,14 @@
+import { notFound } from '../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
-import { generate } from '../../class/server/generate.ts';
-import { rosterHandlers } from '../../class/server/roster.ts';
-import { enrolmentHandlers } from '../../enrolment/server/handlers.ts';
-import { photoHandlers } from '../../photo/server/handlers.ts';
-import { studentStates } from '../../statusChange/contract/change.calls.ts';
-import { changeHandlers } from '../../statusChange/server/handlers.ts';
-import { move } from '../../statusChange/server/move.ts';
-import { foundStudent } from '../../statusChange/server/read.ts';
-import { accountHandlers } from '../../studentAccount/server/handlers.ts';
-import { stateRowsOf } from './history.ts';
+import { isReachable } from '../../../platform/server/resource/read.ts';
+import { studentStates } from '../../../school/student/contract/history.calls.ts';
+import student from '../../../school/student/contract/student.entity.ts';
+import { stateRowsOf } from '../../../school/student/server/history.ts';
 
 const states = serve(studentStates, async (ctx, { params: { id } }) => {
-  await foundStudent(ctx, id);
+  if (!(await isReachable(student, ctx, id))) throw notFound();
   return stateRowsOf(ctx.client, ctx.caller.schoolId, id);
 });
 
-export const studentHandlers: readonly Served[] = [
-  states,
-  generate,
-  move,
-  ...rosterHandlers,
-  ...changeHandlers,
-  ...enrolmentHandlers,
-  ...accountHandlers,
-  ...photoHandlers,
-];
+/** 学生. */
+export const studentHandlers: readonly Served[] = [states];

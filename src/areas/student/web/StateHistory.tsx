@@ -1,6 +1,6 @@
 import { useCall } from '../../../platform/web/api/query.ts';
 import { DictTag, DictText } from '../../../platform/web/kit/page/Tag.tsx';
-import { studentStates } from '../../statusChange/contract/change.calls.ts';
+import { studentStates } from '../../../school/student/contract/history.calls.ts';
 import '../../../school/student/web/student.css';
 
 /** Where a student has stood from when to when, newest first (domain.md 1.6.1 StudentState). */

@@ -1,6 +1,6 @@
 import { serve } from '../../../platform/server/request/serve.ts';
+import { stateRowsOf } from '../../../school/student/server/history.ts';
 import { pictureAddress, pictureOf } from '../../../school/student/server/shown.ts';
-import { stateRowsOf } from '../../student/server/history.ts';
 import { studentOwn } from '../contract/own.calls.ts';
 import { shownMobile } from './mobile.ts';
 

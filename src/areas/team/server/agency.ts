@@ -8,9 +8,9 @@ import { conflict, invalid, notFound, rule } from '../../../platform/server/requ
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
 import { inOffice } from '../../../school/approval/server/approvers.ts';
 import { lockPerson } from '../../../school/approval/server/assigning.ts';
+import { APPROVE_PERMISSION } from '../../../school/declaration/contract/permissions.ts';
 import { somebody } from '../../../school/people/server/asCaller.ts';
 import { ADMINISTRATORS } from '../../../school/people/server/simulationRights.ts';
-import { APPROVE_PERMISSION } from '../../declaration/contract/declaration.calls.ts';
 import { type Agency, addAgency, agencyList, endAgency } from '../contract/team.calls.ts';
 
 interface Row extends Omit<Agency, 'state' | 'mayEnd'> {

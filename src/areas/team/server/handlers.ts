@@ -6,7 +6,7 @@ import { serveRemind } from './remind.ts';
 import { serveTeamList, serveTeamMember } from './team.ts';
 
 /** 人事与安全: departments and the team (domain.md 1.5.1, 1.5.2). */
-export const hrHandlers: readonly Served[] = [
+export const teamHandlers: readonly Served[] = [
   ...[serveDepartments, serveDepartmentStaff, serveEditDepartment],
   ...[serveTeamList, serveTeamMember, serveTeamRights, serveTeamAssign, serveRemind],
   ...[serveAgencyList, serveAddAgency, serveEndAgency],

@@ -2,7 +2,7 @@ import type { KeptConfig, UserConfig } from '../../../platform/contract/auth/aut
 import { saveUserConfig } from '../../../platform/contract/system.calls.ts';
 import type { WorkingContext } from '../../../platform/server/request/context.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
-import { usableConfig } from '../../login/server/info.ts';
+import { usableConfig } from '../../../school/people/server/info.ts';
 
 /**
  * Keeps one's own settings (domain.md 1.1.7): what is sent replaces, the rest stays, except that another business type takes

@@ -1,5 +1,6 @@
+import { fromContract } from '../../contract/registry.ts';
 import type { Queryable } from '../database/queryable.ts';
-import { ACTION_WORDS, ENTITY_WORDS } from './words.ts';
+import { actionWords, entityWords } from './words.ts';
 
 /** An entry of a dictionary as it is stored. */
 export interface DictEntry {
@@ -12,9 +13,9 @@ export interface DictEntry {
 }
 type Words = readonly (readonly [value: string, label: string, listClass?: string])[];
 /** Words that the program itself has: nobody changes them, so they stand in no table. */
-const OWN: Readonly<Record<string, Words>> = {
-  audit_action: [...ACTION_WORDS].map(([value, label]) => [value, label]),
-  audit_entity: [...ENTITY_WORDS].map(([value, label]) => [value, label]),
+const OWN = fromContract<Readonly<Record<string, Words>>>(() => ({
+  audit_action: [...actionWords()].map(([value, label]) => [value, label]),
+  audit_entity: [...entityWords()].map(([value, label]) => [value, label]),
   audit_outcome: [
     ['done', '成功', 'success'],
     ['denied', '拒绝', 'danger'],
@@ -40,11 +41,11 @@ const OWN: Readonly<Record<string, Words>> = {
     ['export', '导出', 'danger'],
     ['search', '按号码查找', 'info'],
   ],
-};
+}));
 
 /** The entries of a dictionary in their order: those that the program has, else those of the table. */
 export async function dictionaryOf(db: Queryable, schoolId: number, type: string): Promise<DictEntry[]> {
-  const own = Object.hasOwn(OWN, type) ? OWN[type] : undefined;
+  const own = Object.hasOwn(OWN(), type) ? OWN()[type] : undefined;
   if (own)
     return own.map(([dictValue, dictLabel, listClass], at) => ({
       dictCode: at,

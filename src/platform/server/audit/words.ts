@@ -1,17 +1,19 @@
 import { ENROLMENT_EVENT_ZH } from '../../../../machines/enrolment/enrolment.types.ts';
-import { CALLS } from '../../../main/contract/calls.ts';
-import { ENTITIES } from '../../../main/contract/entities.ts';
+import { fromContract } from '../../contract/registry.ts';
 
 /** What a call is for; the technical rest of its summary is for programmers. */
 const shortOf = (summary: string) => summary.split(/[；（，：]/)[0] ?? summary;
 /** Names of the actions of audit rows: those of the calls. */
-export const ACTION_WORDS: ReadonlyMap<string, string> = new Map([
-  ...CALLS.map(({ name, summary }) => [name, shortOf(summary)] as const),
-  ['adminCreate', '命令：建立管理员'],
-  ['adminNetworks', '命令：停用 IP 允许名单'],
-  ['semesterAutoCurrent', '自动设为当前学期'],
-  ['statusChangeEffect', '学籍异动到期生效'],
-]);
+export const actionWords = fromContract<ReadonlyMap<string, string>>(
+  ({ calls }) =>
+    new Map([
+      ...calls.map(({ name, summary }) => [name, shortOf(summary)] as const),
+      ['adminCreate', '命令：建立管理员'],
+      ['adminNetworks', '命令：停用 IP 允许名单'],
+      ['semesterAutoCurrent', '自动设为当前学期'],
+      ['statusChangeEffect', '学籍异动到期生效'],
+    ]),
+);
 
 /** Things that audit rows speak of and that are no resource. */
 const THINGS: Readonly<Record<string, string>> = {
@@ -51,10 +53,9 @@ const THINGS: Readonly<Record<string, string>> = {
   qa: '测试',
   home: '首页',
 };
-export const ENTITY_WORDS: ReadonlyMap<string, string> = new Map([
-  ...Object.entries(THINGS),
-  ...ENTITIES.map((e) => [e.name, e.title] as const),
-]);
+export const entityWords = fromContract<ReadonlyMap<string, string>>(
+  ({ entities }) => new Map([...Object.entries(THINGS), ...entities.map((e) => [e.name, e.title] as const)]),
+);
 
 /** Fields of notes that are no field of a resource. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -165,11 +166,13 @@ const FIELDS: Readonly<Record<string, string>> = {
   added: '归入教室数',
   removed: '移出教室数',
 };
-const ofEntities = new Map(ENTITIES.map((e) => [e.name, e.fields]));
-const anyField = new Map(ENTITIES.flatMap((e) => Object.entries(e.fields).map(([name, { label }]) => [name, label] as const)));
+const ofEntities = fromContract(({ entities }) => new Map(entities.map((e) => [e.name, e.fields])));
+const anyField = fromContract(
+  ({ entities }) => new Map(entities.flatMap((e) => Object.entries(e.fields).map(([name, { label }]) => [name, label] as const))),
+);
 /** What a field of a note is called: by its resource, else by its own name. */
 export const fieldWord = (entity: string | null, name: string): string =>
-  ofEntities.get(entity ?? '')?.[name]?.label ?? FIELDS[name] ?? anyField.get(name) ?? name;
+  ofEntities().get(entity ?? '')?.[name]?.label ?? FIELDS[name] ?? anyField().get(name) ?? name;
 
 /** Values that have a word wherever they stand. */
 const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -235,7 +238,7 @@ const EVENTS: Readonly<Record<string, string>> = {
 export function valueWord(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return value ? '是' : '否';
-  if (name === 'event') return EVENTS[String(value)] ?? ACTION_WORDS.get(String(value)) ?? String(value);
+  if (name === 'event') return EVENTS[String(value)] ?? actionWords().get(String(value)) ?? String(value);
   if (Array.isArray(value)) return value.map((one) => (typeof one === 'object' ? JSON.stringify(one) : String(one))).join('、');
   if (typeof value === 'object') return 'cname' in value ? String(value.cname) : JSON.stringify(value);
   return VALUES[name]?.[String(value)] ?? String(value);

@@ -1,11 +1,9 @@
-import { and, eq, type SQL } from 'drizzle-orm';
-import { declaration } from '../../../areas/declaration/server/schema/declaration.ts';
-import { ENTITIES } from '../../../main/contract/entities.ts';
-import { DECLARATION_ENTITY, declarationReadable } from '../../../school/approval/server/declarationScope.ts';
+import { and, eq } from 'drizzle-orm';
 import { fileContent, signedUrl } from '../../contract/file.calls.ts';
+import { allEntities } from '../../contract/registry.ts';
 import { permissionOf } from '../../contract/resource/entity.ts';
 import { fileInfo } from '../database/schema/record.ts';
-import { type Caller, may } from '../request/caller.ts';
+import { may } from '../request/caller.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { forbidden, notFound } from '../request/refusal.ts';
 import { type Served, serve } from '../request/serve.ts';
@@ -14,8 +12,14 @@ import { contentAddress, isSigned, mayShowInline } from './address.ts';
 import { JOB_ENTITY } from './keep.ts';
 import { serveUpload } from './upload.ts';
 
-/** Upload, signed addresses and contents of files (specification 7, domain.md 1.8). */
-export const fileHandlers: readonly Served[] = [
+/** Whether the caller may read the record that a file belongs to. */
+export type ReadsOwner = (ctx: Ctx, ownerId: string) => Promise<boolean>;
+
+/**
+ * Upload, signed addresses and contents of files. @param owners records that are no resource, by what `owner_entity` calls them; a
+ * file of a resource is read by whoever reaches its record in the list.
+ */
+export const fileHandlers = (owners: Readonly<Record<string, ReadsOwner>>): readonly Served[] => [
   serveUpload,
   serve(signedUrl, async (ctx, { params }) => {
     const { db, caller, services, realNow } = ctx;
@@ -24,7 +28,7 @@ export const fileHandlers: readonly Served[] = [
       .from(fileInfo)
       .where(and(eq(fileInfo.schoolId, caller.schoolId), eq(fileInfo.fileId, params.fileId)));
     if (!file) throw notFound();
-    if (!(await isReadable(ctx, file))) throw notFound(true);
+    if (!(await isReadable(ctx, file, owners))) throw notFound(true);
     return { url: contentAddress(services.config, file.fileId, 'attachment', realNow) };
   }),
   /** The signature is the right; whoever made it has been asked. It ends with the file and after ten minutes. */
@@ -50,23 +54,15 @@ export const fileHandlers: readonly Served[] = [
 ];
 
 /** A file is readable by whoever may read the record that owns it, without owner by who uploaded it (decisions.md 4). */
-async function isReadable(ctx: Ctx, file: typeof fileInfo.$inferSelect): Promise<boolean> {
-  const { db, caller } = ctx;
+async function isReadable(ctx: Ctx, file: typeof fileInfo.$inferSelect, owners: Readonly<Record<string, ReadsOwner>>): Promise<boolean> {
+  const { caller } = ctx;
   // what a job has made is its own person's, like what he has uploaded
   if (file.ownerEntity === null || file.ownerEntity === JOB_ENTITY) return file.createdBy === caller.userId;
-  const condition = OWNERS[file.ownerEntity]?.(caller);
-  if (!condition) {
-    const entity = ENTITIES.find(({ name }) => name === file.ownerEntity);
-    return entity !== undefined && may(caller, permissionOf(entity, 'list')) && isReachable(entity, ctx, Number(file.ownerId));
-  }
-  const found = await db
-    .select({ id: declaration.id })
-    .from(declaration)
-    .where(and(eq(declaration.id, Number(file.ownerId)), condition));
-  return found.length > 0;
+  const ofRecord = owners[file.ownerEntity];
+  if (ofRecord) return ofRecord(ctx, file.ownerId ?? '');
+  const entity = allEntities().find(({ name }) => name === file.ownerEntity);
+  return entity !== undefined && may(caller, permissionOf(entity, 'list')) && isReachable(entity, ctx, Number(file.ownerId));
 }
-/** Owning records that are no resource of contract/entities.ts; those are read by whoever reaches the record in its list. */
-const OWNERS: Readonly<Record<string, (caller: Caller) => SQL>> = { [DECLARATION_ENTITY]: declarationReadable };
 
 /** RFC 8187: what a header may not carry as it is. */
 const encoded = (name: string): string =>

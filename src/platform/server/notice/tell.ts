@@ -1,6 +1,6 @@
 import type { Level } from '../../../../machines/approval/approval.types.ts';
-import { APPROVE_PERMISSION } from '../../../areas/declaration/contract/declaration.calls.ts';
-import { SCOPE_KIND } from '../../../school/approval/server/declarationScope.ts';
+import { APPROVE_PERMISSION } from '../../../school/declaration/contract/permissions.ts';
+import { SCOPE_KIND } from '../../../school/declaration/server/declarationScope.ts';
 import type { NoticeKind } from '../../contract/notice.calls.ts';
 import { ALL_PERMISSIONS, type Permission } from '../../contract/permission.ts';
 import { dayOf } from '../clock.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { APPROVE_PERMISSION } from '../../../areas/declaration/contract/declaration.calls.ts';
 import { CHANGE_PERMISSION, changeDetail } from '../../../areas/statusChange/contract/change.calls.ts';
+import { APPROVE_PERMISSION } from '../../../school/declaration/contract/permissions.ts';
 import { startSimulation } from '../../contract/auth/auth.calls.ts';
 import { PARAMETERS } from '../../contract/parameters.ts';
 import { ALL_PERMISSIONS, mayAny, ROLE_DEFAULT } from '../../contract/permission.ts';

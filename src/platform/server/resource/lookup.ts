@@ -1,4 +1,4 @@
-import { entityNamed } from '../../../main/contract/entities.ts';
+import { entityNamed } from '../../contract/registry.ts';
 import { type Entity, type EntityField, type EntityValue, type EntityValues, isPerson } from '../../contract/resource/entity.ts';
 import { valueText, writtenFields } from '../../contract/resource/value.ts';
 import { dictionaryOf } from '../audit/dictionaries.ts';

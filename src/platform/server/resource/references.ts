@@ -1,4 +1,4 @@
-import { ENTITIES } from '../../../main/contract/entities.ts';
+import { allEntities } from '../../contract/registry.ts';
 import { type Entity, placeOf } from '../../contract/resource/entity.ts';
 import { storedFields } from '../../contract/resource/value.ts';
 import type { Queryable } from '../database/queryable.ts';
@@ -7,19 +7,21 @@ import { columnOf, idColumn, schoolColumn } from './sql.ts';
 
 /** Who refers to the records of a resource: other resources by their fields, and what its extras name. */
 export function referencesTo(entity: Entity, extras: EntityExtras): { noun: string; count: string }[] {
-  const declared = ENTITIES.filter((other) => !other.over).flatMap((other) =>
-    storedFields(other).flatMap(([name, field]) => {
-      if (field.kind !== 'ref' || field.to !== placeOf(entity)) return [];
-      const key = field.by ? columnOf(entity, field.by) : idColumn(entity);
-      const fixed = Object.entries(other.where ?? {}).map(([column, value]) => ` and o.${column} = ${Number(value)}`);
-      return [
-        {
-          noun: `${other.measure ?? '个'}${other.title}`,
-          count: `select count(*) from ${other.table} o where o.${schoolColumn(other)} = e.${schoolColumn(entity)} and o.${columnOf(other, name)} = e.${key}${fixed.join('')}`,
-        },
-      ];
-    }),
-  );
+  const declared = allEntities()
+    .filter((other) => !other.over)
+    .flatMap((other) =>
+      storedFields(other).flatMap(([name, field]) => {
+        if (field.kind !== 'ref' || field.to !== placeOf(entity)) return [];
+        const key = field.by ? columnOf(entity, field.by) : idColumn(entity);
+        const fixed = Object.entries(other.where ?? {}).map(([column, value]) => ` and o.${column} = ${Number(value)}`);
+        return [
+          {
+            noun: `${other.measure ?? '个'}${other.title}`,
+            count: `select count(*) from ${other.table} o where o.${schoolColumn(other)} = e.${schoolColumn(entity)} and o.${columnOf(other, name)} = e.${key}${fixed.join('')}`,
+          },
+        ];
+      }),
+    );
   return [...declared, ...(extras.references ?? [])];
 }
 

@@ -1,6 +1,6 @@
-import { entityNamed } from '../../../main/contract/entities.ts';
 import { personSeen } from '../../../school/people/server/peopleSeen.ts';
 import { pathCovered, unitCovered } from '../../../school/people/server/unitsCovered.ts';
+import { entityNamed } from '../../contract/registry.ts';
 import { type Entity, type EntityField, permissionOf } from '../../contract/resource/entity.ts';
 import { storedFields } from '../../contract/resource/value.ts';
 import { levelOfKey } from '../../contract/scope.ts';

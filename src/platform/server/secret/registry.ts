@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
-import { ENTITIES } from '../../../main/contract/entities.ts';
+import { allEntities } from '../../contract/registry.ts';
 import { sensitiveFields } from '../../contract/resource/sensitive.ts';
 import type { Config } from '../config.ts';
 import { transaction } from '../database/transaction.ts';
@@ -60,7 +60,7 @@ export function registerKeys(pool: Pool, keys: Keys): Promise<void> {
 async function checkSealed(client: PoolClient, keys: Keys, tryOut: boolean): Promise<void> {
   const vault = makeVault(keys);
   const ids = new Set(parseKeys(keys.fieldKeys).keys());
-  for (const entity of ENTITIES)
+  for (const entity of allEntities())
     for (const [name] of sensitiveFields(entity)) {
       const [place, column, index] = [placeOfField(entity, name), columnOf(entity, name), indexColumnOf(entity, name)];
       const { rows } = await client.query<{ id: string; kept: string; found: string | null }>(

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { ENTITIES } from '../../../main/contract/entities.ts';
+import { allEntities } from '../../contract/registry.ts';
 import { sensitiveFields } from '../../contract/resource/sensitive.ts';
 import { transaction } from '../database/transaction.ts';
 import { indexColumnOf, placeOfField } from '../resource/sealing.ts';
@@ -16,7 +16,7 @@ const BATCH = 1_000;
  */
 export async function sealStored(pool: Pool, vault: Vault): Promise<number> {
   let sealed = 0;
-  for (const entity of ENTITIES) {
+  for (const entity of allEntities()) {
     for (const [name] of sensitiveFields(entity)) {
       const [place, column, index] = [placeOfField(entity, name), columnOf(entity, name), indexColumnOf(entity, name)];
       const key = [schoolColumn(entity), idColumn(entity)];

@@ -1,7 +1,7 @@
 import { wantsWeekend } from '../../../areas/declaration/contract/schedulePrefs.ts';
+import type { DeclarationBody } from '../../declaration/contract/declaration.shapes.ts';
 import { weeksOf } from '../../room/contract/grid.ts';
 import { maskOf, outside, spanOf, taughtText, taughtWeeks } from '../../semester/contract/weekText.ts';
-import type { DeclarationBody } from './declaration.shapes.ts';
 
 /** Tolerance between weekly hours × weeks and total hours (申报 34). */
 const WEEKLY_TOLERANCE = 0.1;

@@ -1,6 +1,6 @@
 import { LEVELS } from '../../../../machines/approval/approval.types.ts';
 import type { Caller, Principal } from '../../../platform/server/request/caller.ts';
-import { behalfOf } from './declarationScope.ts';
+import { behalfOf } from '../../declaration/server/declarationScope.ts';
 import type { ApprovalRow } from './row.ts';
 import type { Subject } from './subject.ts';
 import type { Step } from './write.ts';

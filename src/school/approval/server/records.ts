@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { approvalRecord } from '../../../areas/declaration/server/schema/declaration.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
+import { approvalRecord } from '../../declaration/server/schema/declaration.ts';
 import type { ApprovalRecord, ApprovalRow } from './row.ts';
 import type { Subject } from './subject.ts';
 

@@ -1,7 +1,7 @@
 import { DECLARE_STATUS, type StoredApproval } from '../../../../machines/approval/approval.stored.ts';
 import type { Level } from '../../../../machines/approval/approval.types.ts';
-import type { approvalRecord } from '../../../areas/declaration/server/schema/declaration.ts';
 import { daysBetween } from '../../../platform/server/clock.ts';
+import type { approvalRecord } from '../../declaration/server/schema/declaration.ts';
 
 type UnitColumns = { [K in `${Level}UnitKey` | `${Level}UnitName` | `${Level}Path`]?: string | null };
 /** The columns that place a thing in the approval chart and say whose it is: every subject's table has them under these names. */

@@ -2,7 +2,7 @@ import { levelProgress } from '../../../../machines/approval/approval.progress.t
 import { levelNumber } from '../../../../machines/approval/approval.stored.ts';
 import { RESULT } from '../../../../machines/approval/approval.types.ts';
 import { daysBetween } from '../../../platform/server/clock.ts';
-import type { ApprovalRecordRow, DeclarationDetail } from '../contract/declaration.shapes.ts';
+import type { ApprovalRecordRow, DeclarationDetail } from '../../declaration/contract/declaration.shapes.ts';
 import { signedBy } from '../contract/signedBy.ts';
 import { type ApprovalRecord, type ApprovalRow, storedOf, unitOf } from './row.ts';
 

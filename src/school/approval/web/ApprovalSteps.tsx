@@ -1,6 +1,6 @@
 import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
 import { minuteText } from '../../../platform/web/time.ts';
-import type { DeclarationDetail } from '../contract/declaration.shapes.ts';
+import type { DeclarationDetail } from '../../declaration/contract/declaration.shapes.ts';
 import './approval.css';
 import { arrowsBack, type NodeKind, nodeKind } from './progress.ts';
 

@@ -1,6 +1,5 @@
-import { CALLS } from '../../../main/contract/calls.ts';
-import { ENTITIES } from '../../../main/contract/entities.ts';
 import type { Permission } from '../../../platform/contract/permission.ts';
+import { type Contract, fromContract } from '../../../platform/contract/registry.ts';
 import { permissionOf } from '../../../platform/contract/resource/entity.ts';
 import { sensitiveFields } from '../../../platform/contract/resource/sensitive.ts';
 
@@ -101,7 +100,9 @@ export interface PermissionEntry {
   calls: readonly string[];
 }
 
-const entityTitles = new Map(ENTITIES.map((e) => [permissionOf(e, 'list').split(':').slice(0, 2).join(':'), e.title]));
+const entityTitles = fromContract(
+  ({ entities }) => new Map(entities.map((e) => [permissionOf(e, 'list').split(':').slice(0, 2).join(':'), e.title])),
+);
 
 /** `talent:declaration:list` in Chinese; a part without a name stands as it is. */
 export function titleOf(permission: string): Omit<PermissionEntry, 'calls'> {
@@ -110,7 +111,7 @@ export function titleOf(permission: string): Omit<PermissionEntry, 'calls'> {
     permission,
     module,
     moduleTitle: MODULES[module] ?? module,
-    thing: THINGS[`${module}:${name}`] ?? entityTitles.get(`${module}:${name}`) ?? name,
+    thing: THINGS[`${module}:${name}`] ?? entityTitles().get(`${module}:${name}`) ?? name,
     action: ACTIONS[action] ?? action,
   };
 }
@@ -120,11 +121,11 @@ const groupOf = ({ permission }: PermissionEntry) => permission.split(':').slice
 /** What a call is for: the technical rest of its summary is for programmers. */
 const shortOf = (summary: string) => summary.split(/[；（]/)[0] ?? summary;
 
-function collected(): ReadonlyMap<string, PermissionEntry> {
+function collected({ calls: all, entities }: Contract): ReadonlyMap<string, PermissionEntry> {
   const opens = new Map<string, string[]>(Object.entries(IN_HANDLERS).map(([permission, what]) => [permission, [what]]));
-  for (const entity of ENTITIES.filter((one) => sensitiveFields(one).length > 0))
+  for (const entity of entities.filter((one) => sensitiveFields(one).length > 0))
     opens.set(permissionOf(entity, 'exportSensitive'), [`导出${entity.title}，敏感信息为全文`]);
-  for (const { access, summary } of CALLS)
+  for (const { access, summary } of all)
     if (typeof access === 'object')
       for (const permission of access) opens.set(permission, [...(opens.get(permission) ?? []), shortOf(summary)]);
   const order = Object.keys(MODULES);
@@ -139,6 +140,6 @@ function collected(): ReadonlyMap<string, PermissionEntry> {
  * Every permission string that the contract knows, with its Chinese title and what it opens (domain.md 1.5.4): read from the access
  * of the calls, so that a new call brings its permission with it. Server and tests only.
  */
-export const CATALOGUE: ReadonlyMap<string, PermissionEntry> = collected();
-export const KNOWN_PERMISSIONS: ReadonlySet<string> = new Set(CATALOGUE.keys());
-export const isKnown = (permission: string): permission is Permission => KNOWN_PERMISSIONS.has(permission);
+export const catalogue = fromContract(collected);
+export const knownPermissions = (): ReadonlySet<string> => new Set(catalogue().keys());
+export const isKnown = (permission: string): permission is Permission => catalogue().has(permission);

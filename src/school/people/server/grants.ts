@@ -1,7 +1,7 @@
-import { APPROVE_PERMISSION } from '../../../areas/declaration/contract/declaration.calls.ts';
 import { ALL_PERMISSIONS, mayAny } from '../../../platform/contract/permission.ts';
 import { covers } from '../../../platform/contract/scope.ts';
 import { type Caller, may } from '../../../platform/server/request/caller.ts';
+import { APPROVE_PERMISSION } from '../../declaration/contract/permissions.ts';
 import { ADMINISTRATORS } from './simulationRights.ts';
 
 /**

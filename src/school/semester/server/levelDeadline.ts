@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { DECLARE_STATUS, levelNumber } from '../../../../machines/approval/approval.stored.ts';
 import { LEVELS, type Level } from '../../../../machines/approval/approval.types.ts';
-import { declaration } from '../../../areas/declaration/server/schema/declaration.ts';
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
+import { declaration } from '../../declaration/server/schema/declaration.ts';
 import { allExtensions, type Extension, reaching } from './declaringWindow.ts';
 
 /** Until when a level is to have decided (通用设置 各级审批截止), and the units that have longer (审批 56). */

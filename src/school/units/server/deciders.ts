@@ -5,7 +5,7 @@ import { scopeOf } from '../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
 import { approversOf, decidersAt, inOffice, rowAt } from '../../approval/server/approvers.ts';
-import { RIGHT, seatOf } from '../../approval/server/declarationScope.ts';
+import { RIGHT, seatOf } from '../../declaration/server/declarationScope.ts';
 import type { Somebody } from '../../people/server/asCaller.ts';
 import { type UnitDecider, unitDeciders } from '../contract/unit.calls.ts';
 import { seenUnit, type Unit } from './find.ts';

@@ -4,7 +4,7 @@ import { may, scopeOf } from '../../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { invalid, rule } from '../../../../platform/server/request/refusal.ts';
 import type { EntityExtras, Seen } from '../../../../platform/server/resource/extras.ts';
-import { SCOPE_KIND } from '../../../../school/approval/server/declarationScope.ts';
+import { SCOPE_KIND } from '../../../../school/declaration/server/declarationScope.ts';
 import { REQUEST_LOCKED } from '../../contract/courseRequest.entity.ts';
 import { courseExtras, courseUnitProblems } from '../course/course.entity.ts';
 import { REQUEST_LEVELS, REQUEST_PERMISSION } from './levels.ts';

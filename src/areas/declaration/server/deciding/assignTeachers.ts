@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { invalid } from '../../../../platform/server/request/refusal.ts';
-import { type ClassInput, type DeclarationBody, TEACHER_ROLES } from '../../../../school/approval/contract/declaration.shapes.ts';
 import { submitFieldProblems } from '../../../../school/approval/contract/submitProblems.ts';
+import { type ClassInput, type DeclarationBody, TEACHER_ROLES } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { type Changes, changesBetween, readLabels } from '../item/changes.ts';
 import { classColumns, risksOf } from '../item/derive.ts';
 import { weeklyLoads } from '../item/loads.ts';

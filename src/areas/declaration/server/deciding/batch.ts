@@ -4,13 +4,13 @@ import type { ApprovalEvent } from '../../../../../machines/approval/approval.ty
 import { CODE } from '../../../../platform/contract/codes.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { Refusal, rule } from '../../../../platform/server/request/refusal.ts';
-import type { ItemFlag } from '../../../../school/approval/contract/declaration.shapes.ts';
 import type { Warning } from '../../../../school/approval/contract/submitProblems.ts';
 import { settingsReader } from '../../../../school/approval/server/actor.ts';
 import { type Asked, chartEvent, takeStep } from '../../../../school/approval/server/decide.ts';
 import { judge, type Why } from '../../../../school/approval/server/judge.ts';
 import { storedOf } from '../../../../school/approval/server/row.ts';
 import type { Step } from '../../../../school/approval/server/write.ts';
+import type { ItemFlag } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { RETURNED, returnsOf, returnWarning } from '../item/again.ts';
 import { actorOf, isOver } from '../item/facts.ts';
 import { flagsOf, unreadOf } from '../item/flags.ts';

@@ -2,14 +2,14 @@ import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { DECLARE_STATUS, restoreApproval } from '../../../../../machines/approval/approval.stored.ts';
 import { NOBODY } from '../../../../../machines/approval/approval.types.ts';
 import { takeStep } from '../../../../school/approval/server/decide.ts';
-import { declarationReadable, inContext } from '../../../../school/approval/server/declarationScope.ts';
 import { storedOf } from '../../../../school/approval/server/row.ts';
 import { writeSteps } from '../../../../school/approval/server/write.ts';
+import { declarationReadable, inContext } from '../../../../school/declaration/server/declarationScope.ts';
+import { declaration } from '../../../../school/declaration/server/schema/declaration.ts';
 import type { ClosingCheck } from '../../../../school/semester/server/closing.ts';
 import { lateRows } from '../../../../school/semester/server/levelDeadline.ts';
 import { locate } from '../item/locate.ts';
 import { declarationSubject } from '../item/subject.ts';
-import { declaration } from '../schema/declaration.ts';
 
 const { draft, inReview, returned, withdrawn } = DECLARE_STATUS;
 /** Declarations per statement. */

@@ -4,12 +4,12 @@ import { ALL_PERMISSIONS } from '../../../../platform/contract/permission.ts';
 import { covers } from '../../../../platform/contract/scope.ts';
 import { type Caller, may, scopeOf } from '../../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
-import { levelsOf, RIGHT, waitingFor } from '../../../../school/approval/server/declarationScope.ts';
+import { APPROVE_PERMISSION, VIEW } from '../../../../school/declaration/contract/permissions.ts';
+import { levelsOf, RIGHT, waitingFor } from '../../../../school/declaration/server/declarationScope.ts';
+import { declaration } from '../../../../school/declaration/server/schema/declaration.ts';
 import { holdersOf, type Somebody } from '../../../../school/people/server/asCaller.ts';
 import { giveRefusal, mayGiveUnit } from '../../../../school/people/server/grants.ts';
 import type { LeavingPart } from '../../../../school/people/server/leaving.ts';
-import { APPROVE_PERMISSION, declarationGet } from '../../contract/declaration.calls.ts';
-import { declaration } from '../schema/declaration.ts';
 
 /** Drafts and what is under way; what is finished keeps the name of who declared it. */
 const OPEN = 'd.school_id = $1 and d.declarer_id = $2 and d.declare_status in (0, 1, 2, 3)';
@@ -35,7 +35,7 @@ const declarations: LeavingPart = {
       [caller.schoolId, who.caller.userId, to?.caller.userId ?? null],
     );
     const { all = 0, decided = 0 } = rows[0] ?? {};
-    const cannot = to && all > 0 && !may(to.caller, ...declarationGet.access) ? '接收人没有查看申报的权限' : undefined;
+    const cannot = to && all > 0 && !may(to.caller, ...VIEW) ? '接收人没有查看申报的权限' : undefined;
     return {
       count: all - decided,
       ...(decided ? { note: `另有 ${decided} 条本轮由接收人审批过，不能移交` } : {}),

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { conflict, rule } from '../../../../platform/server/request/refusal.ts';
 import { serve } from '../../../../platform/server/request/serve.ts';
-import type { ClassInput, DeclarationBody } from '../../../../school/approval/contract/declaration.shapes.ts';
+import type { ClassInput, DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { mergedClass, splitClass } from '../../contract/classes.ts';
 import { type ARRANGEMENTS, arrangeClasses, arrangePreview } from '../../contract/declaring.calls.ts';
 import type { Located } from '../item/locate.ts';

@@ -1,7 +1,7 @@
 import { enabledLevelsOf } from '../../../../../machines/approval/approval.progress.ts';
 import type { Level } from '../../../../../machines/approval/approval.types.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
-import type { DeclarationBody } from '../../../../school/approval/contract/declaration.shapes.ts';
+import type { DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { type Located, locate } from '../item/locate.ts';
 import type { Row } from '../item/row.ts';
 import { readForms } from '../list/form.ts';

@@ -3,10 +3,10 @@ import { restoreApproval } from '../../../../../machines/approval/approval.store
 import type { ApprovalEvent } from '../../../../../machines/approval/approval.types.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { forbidden, invalid, notFound, rule } from '../../../../platform/server/request/refusal.ts';
-import type { DeclarationBody } from '../../../../school/approval/contract/declaration.shapes.ts';
 import type { Why } from '../../../../school/approval/server/judge.ts';
 import { overtaken, refusalFor } from '../../../../school/approval/server/refuse.ts';
 import { storedOf } from '../../../../school/approval/server/row.ts';
+import type { DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { namesOf } from '../../../../school/people/server/names.ts';
 import { spanOf } from '../../../../school/semester/contract/weekText.ts';
 import { datesOf, extensionsOf, windowObstacle } from '../../../../school/semester/server/declaringWindow.ts';

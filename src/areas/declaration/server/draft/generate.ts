@@ -2,7 +2,7 @@ import { scopeOf } from '../../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { forbidden, notFound, rule } from '../../../../platform/server/request/refusal.ts';
 import { serve } from '../../../../platform/server/request/serve.ts';
-import { type DeclarationBody, UNSAID } from '../../../../school/approval/contract/declaration.shapes.ts';
+import { type DeclarationBody, UNSAID } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { datesOf, extensionsOf, windowObstacle } from '../../../../school/semester/server/declaringWindow.ts';
 import { generateDrafts, type PlanChoice, type Proposal, planChoices, planProposal } from '../../contract/declaring.calls.ts';
 import { STANDING } from '../item/clashes.ts';

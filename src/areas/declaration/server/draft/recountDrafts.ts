@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { serve } from '../../../../platform/server/request/serve.ts';
-import type { DeclarationBody } from '../../../../school/approval/contract/declaration.shapes.ts';
+import type { DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { recountDeclarations, recountPreview } from '../../contract/declaring.calls.ts';
 import { readForms } from '../list/form.ts';
 import { type Lookup, lookup } from '../list/lookup.ts';

@@ -4,9 +4,9 @@ import type { ApprovalEvent } from '../../../../../machines/approval/approval.ty
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { notFound } from '../../../../platform/server/request/refusal.ts';
 import { serve } from '../../../../platform/server/request/serve.ts';
-import { DECLARATION_ENTITY, mayReadDeclaration } from '../../../../school/approval/server/declarationScope.ts';
 import { refusalFor } from '../../../../school/approval/server/refuse.ts';
 import { storedOf } from '../../../../school/approval/server/row.ts';
+import { DECLARATION_ENTITY, mayReadDeclaration } from '../../../../school/declaration/server/declarationScope.ts';
 import { declarationRemove } from '../../contract/declaration.calls.ts';
 import { actorOf, isOver, lastSteps } from '../item/facts.ts';
 import { type Located, locate } from '../item/locate.ts';

@@ -4,8 +4,8 @@ import { fileInfo } from '../../../../platform/server/database/schema/record.ts'
 import { scopeOf } from '../../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { forbidden } from '../../../../platform/server/request/refusal.ts';
-import type { DeclarationBody } from '../../../../school/approval/contract/declaration.shapes.ts';
-import { DECLARATION_ENTITY } from '../../../../school/approval/server/declarationScope.ts';
+import type { DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
+import { DECLARATION_ENTITY } from '../../../../school/declaration/server/declarationScope.ts';
 import { needsRoom } from '../../contract/classes.ts';
 import { teacherProblems } from '../deciding/assignTeachers.ts';
 import { DICTIONARY } from '../item/changes.ts';

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
-import type { DeclarationBody } from '../../../../school/approval/contract/declaration.shapes.ts';
-import { DECLARATION_ENTITY } from '../../../../school/approval/server/declarationScope.ts';
+import type { DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
+import { DECLARATION_ENTITY } from '../../../../school/declaration/server/declarationScope.ts';
 import { nextNumber } from '../../../../school/people/server/numbers.ts';
 
 /** `20262-0-00387` by the shipped pattern: semester, business type, running number (申报 4; pattern: 通用设置, 编号规则). */

@@ -1,5 +1,5 @@
 import { serve } from '../../../../platform/server/request/serve.ts';
-import type { DeclarationBody } from '../../../../school/approval/contract/declaration.shapes.ts';
+import type { DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { setDeclarations } from '../../contract/declaring.calls.ts';
 import { changeEach } from './severalDrafts.ts';
 

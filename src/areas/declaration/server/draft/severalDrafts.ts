@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { notFound, Refusal } from '../../../../platform/server/request/refusal.ts';
-import type { DeclarationBody } from '../../../../school/approval/contract/declaration.shapes.ts';
-import { mayReadDeclaration } from '../../../../school/approval/server/declarationScope.ts';
+import type { DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
+import { mayReadDeclaration } from '../../../../school/declaration/server/declarationScope.ts';
 import { type Located, locate } from '../item/locate.ts';
 import { readForms } from '../list/form.ts';
 import { saveDraft } from './drafts.ts';

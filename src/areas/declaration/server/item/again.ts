@@ -4,10 +4,10 @@ import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progres
 import { DECLARE_STATUS } from '../../../../../machines/approval/approval.stored.ts';
 import { LEVELS } from '../../../../../machines/approval/approval.types.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
-import type { RISKS } from '../../../../school/approval/contract/declaration.shapes.ts';
 import { signedBy } from '../../../../school/approval/contract/signedBy.ts';
 import type { Warning } from '../../../../school/approval/contract/submitProblems.ts';
-import { declaration } from '../schema/declaration.ts';
+import type { RISKS } from '../../../../school/declaration/contract/declaration.shapes.ts';
+import { declaration } from '../../../../school/declaration/server/schema/declaration.ts';
 import type { Row } from './row.ts';
 
 type Risk = (typeof RISKS)[number];

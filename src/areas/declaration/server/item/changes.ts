@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
-import type { ClassInput, DeclarationBody } from '../../../../school/approval/contract/declaration.shapes.ts';
+import type { ClassInput, DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { prefsText } from '../../contract/schedulePrefs.ts';
 import type { Lookup } from '../list/lookup.ts';
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
-import type { DeclarationBody } from '../../../../school/approval/contract/declaration.shapes.ts';
 import { allTeachersNamed } from '../../../../school/approval/contract/submitProblems.ts';
+import type { DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { classIdsOf, type Lookup, type Teacher, type Unit } from '../list/lookup.ts';
 import { sharesOf } from './loads.ts';
 import { fulfilled, type PlanCourse } from './planCourses.ts';

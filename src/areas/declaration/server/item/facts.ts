@@ -3,9 +3,9 @@ import { hasBegun, isSemesterOver } from '../../../../../machines/semester/semes
 import { type Caller, may } from '../../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { actorOf as actorIn, type OwnRights, type Standing } from '../../../../school/approval/server/actor.ts';
-import { mayIntervene, mayVoid } from '../../../../school/approval/server/declarationScope.ts';
 import { lastSteps as lastIn } from '../../../../school/approval/server/records.ts';
 import type { Item } from '../../../../school/approval/server/send.ts';
+import { mayIntervene, mayVoid } from '../../../../school/declaration/server/declarationScope.ts';
 import type { Located } from './locate.ts';
 import type { Row } from './row.ts';
 import { declarationSubject } from './subject.ts';

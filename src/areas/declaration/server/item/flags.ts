@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
-import type { ItemFlag } from '../../../../school/approval/contract/declaration.shapes.ts';
 import { settingsReader } from '../../../../school/approval/server/actor.ts';
+import type { ItemFlag } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { PUBLISHED } from './planCourses.ts';
 import type { Row } from './row.ts';
 

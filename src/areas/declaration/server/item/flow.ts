@@ -3,8 +3,8 @@ import { levelNumber } from '../../../../../machines/approval/approval.stored.ts
 import { LEVELS, RESULT } from '../../../../../machines/approval/approval.types.ts';
 import { serve } from '../../../../platform/server/request/serve.ts';
 import { approversOf, decidersAt, inOffice, rowAt } from '../../../../school/approval/server/approvers.ts';
-import { RIGHT, seatOf } from '../../../../school/approval/server/declarationScope.ts';
 import { storedOf, unitOf, waitingDays } from '../../../../school/approval/server/row.ts';
+import { RIGHT, seatOf } from '../../../../school/declaration/server/declarationScope.ts';
 import { declarationFlow } from '../../contract/declaring.calls.ts';
 import { found, type Located } from './locate.ts';
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
-import type { DeclarationBody } from '../../../../school/approval/contract/declaration.shapes.ts';
+import type { DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
 
 /** In review, returned, approved: what counts as declared for workloads and for a second declaration of the same course. */
 export const ACTIVE = [1, 2, 4];

@@ -3,8 +3,8 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { semester } from '../../../../platform/server/database/schema/foundation.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { notFound } from '../../../../platform/server/request/refusal.ts';
-import { mayReadDeclaration } from '../../../../school/approval/server/declarationScope.ts';
-import { declaration } from '../schema/declaration.ts';
+import { mayReadDeclaration } from '../../../../school/declaration/server/declarationScope.ts';
+import { declaration } from '../../../../school/declaration/server/schema/declaration.ts';
 import type { Row, Semester } from './row.ts';
 
 export interface Located {

@@ -1,5 +1,5 @@
 import { covers } from '../../../../platform/contract/scope.ts';
-import type { DeclarationBody } from '../../../../school/approval/contract/declaration.shapes.ts';
+import type { DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import type { Lookup, MajorUnit, Unit } from '../list/lookup.ts';
 
 export interface Units {

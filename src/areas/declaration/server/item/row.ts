@@ -1,8 +1,8 @@
 import { itemProgressText } from '../../../../../machines/approval/approval.progress.ts';
 import type { semester } from '../../../../platform/server/database/schema/foundation.ts';
-import type { DeclarationRow } from '../../../../school/approval/contract/declaration.shapes.ts';
 import { storedOf, waitingDays } from '../../../../school/approval/server/row.ts';
-import type { declaration } from '../schema/declaration.ts';
+import type { DeclarationRow } from '../../../../school/declaration/contract/declaration.shapes.ts';
+import type { declaration } from '../../../../school/declaration/server/schema/declaration.ts';
 
 /** A declaration as it is stored. */
 export type Row = typeof declaration.$inferSelect;

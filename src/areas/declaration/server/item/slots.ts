@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
-import type { ItemFlag } from '../../../../school/approval/contract/declaration.shapes.ts';
+import type { ItemFlag } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { maskOf, taughtMask, type Weeks } from '../../../../school/semester/contract/weekText.ts';
 import { slotText } from '../../contract/schedulePrefs.ts';
 import type { Row } from './row.ts';

@@ -1,6 +1,6 @@
 import { LEVELS } from '../../../../../machines/approval/approval.types.ts';
 import { type Subject, unitColumns } from '../../../../school/approval/server/subject.ts';
-import { APPROVE_PERMISSION } from '../../contract/declaration.calls.ts';
+import { APPROVE_PERMISSION } from '../../../../school/declaration/contract/permissions.ts';
 import { supersede } from '../deciding/supersede.ts';
 import type { Row } from './row.ts';
 

@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import { DECLARE_STATUS } from '../../../../../machines/approval/approval.stored.ts';
 import { type LEVELS, type Level, RESULT } from '../../../../../machines/approval/approval.types.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
-import { declarationReadable, inContext } from '../../../../school/approval/server/declarationScope.ts';
+import { declarationReadable, inContext } from '../../../../school/declaration/server/declarationScope.ts';
+import { declaration } from '../../../../school/declaration/server/schema/declaration.ts';
 import { lateRows } from '../../../../school/semester/server/levelDeadline.ts';
 import type { declarationStatistics } from '../../contract/declaration.calls.ts';
-import { declaration } from '../schema/declaration.ts';
 
 /** What list, statistics and queues filter by. */
 export type Filters = z.output<typeof declarationStatistics.query>;

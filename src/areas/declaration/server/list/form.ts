@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { fileInfo } from '../../../../platform/server/database/schema/record.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
-import type { DeclarationBody } from '../../../../school/approval/contract/declaration.shapes.ts';
-import { DECLARATION_ENTITY } from '../../../../school/approval/server/declarationScope.ts';
+import type { DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
+import { DECLARATION_ENTITY } from '../../../../school/declaration/server/declarationScope.ts';
+import { teachingClass, teachingClassTeacher } from '../../../../school/declaration/server/schema/declaration.ts';
 import type { Row } from '../item/row.ts';
-import { teachingClass, teachingClassTeacher } from '../schema/declaration.ts';
 import { grouped } from './grouped.ts';
 
 /** What the form shows and saves, of a stored declaration, without classes and files. */

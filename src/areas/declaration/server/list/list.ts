@@ -1,10 +1,10 @@
 import { desc } from 'drizzle-orm';
 import { serve } from '../../../../platform/server/request/serve.ts';
+import { declaration } from '../../../../school/declaration/server/schema/declaration.ts';
 import { declarationList } from '../../contract/declaration.calls.ts';
 import { withFlags } from '../item/again.ts';
 import { standing } from '../item/pins.ts';
 import { toRow } from '../item/row.ts';
-import { declaration } from '../schema/declaration.ts';
 import { listed } from './filters.ts';
 import { pageOfItems } from './page.ts';
 

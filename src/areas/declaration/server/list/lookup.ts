@@ -4,7 +4,7 @@ import { roomPartition } from '../../../../platform/server/database/schema/resou
 import { appUser } from '../../../../platform/server/database/schema/system.ts';
 import { adminClass, course, majorUnit } from '../../../../platform/server/database/schema/talent.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
-import type { DeclarationBody } from '../../../../school/approval/contract/declaration.shapes.ts';
+import type { DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { type NamedRoom, namedRooms } from '../../../../school/room/server/rooms.ts';
 import { type PlanCourse, plannedCohorts, readPlanCourses } from '../item/planCourses.ts';
 

@@ -1,7 +1,7 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { declaration } from '../../../../school/declaration/server/schema/declaration.ts';
 import type { declarationList } from '../../contract/declaration.calls.ts';
-import { declaration } from '../schema/declaration.ts';
 
 export type Paging = Pick<z.output<typeof declarationList.query>, 'orderByColumn' | 'isAsc' | 'pageNum' | 'pageSize'>;
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
-import { declaration } from '../schema/declaration.ts';
+import { declaration } from '../../../../school/declaration/server/schema/declaration.ts';
 import { orderOf, type Paging, pageOf } from './order.ts';
 
 /** One page of the declarations that fit, and how many there are; `first` is the order while nobody has chosen one. */

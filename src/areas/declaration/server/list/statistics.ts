@@ -3,8 +3,8 @@ import { type ApprovalSwitches, enabledLevelsOf, sumProgressText } from '../../.
 import { semester } from '../../../../platform/server/database/schema/foundation.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { serve } from '../../../../platform/server/request/serve.ts';
+import { declaration } from '../../../../school/declaration/server/schema/declaration.ts';
 import { declarationStatistics } from '../../contract/declaration.calls.ts';
-import { declaration } from '../schema/declaration.ts';
 import { COUNTED, listed } from './filters.ts';
 
 const count = (...conditions: (SQL | undefined)[]) => sql<number>`(count(*) filter (where ${and(...conditions)}))::int`;

@@ -9,19 +9,19 @@ import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { invalid } from '../../../../platform/server/request/refusal.ts';
 import { serve } from '../../../../platform/server/request/serve.ts';
 import { settingsReader } from '../../../../school/approval/server/actor.ts';
-import { levelsOf, mayReadDeclaration, RIGHT, seatOf } from '../../../../school/approval/server/declarationScope.ts';
 import { judge, type Why } from '../../../../school/approval/server/judge.ts';
 import { storedOf, unitOf } from '../../../../school/approval/server/row.ts';
+import { APPROVE_PERMISSION } from '../../../../school/declaration/contract/permissions.ts';
+import { levelsOf, mayReadDeclaration, RIGHT, seatOf } from '../../../../school/declaration/server/declarationScope.ts';
+import { declaration } from '../../../../school/declaration/server/schema/declaration.ts';
 import type { WhyStep } from '../../../../school/people/contract/permission.calls.ts';
 import { titleOf } from '../../../../school/people/contract/permissionCatalogue.ts';
 import type { Somebody } from '../../../../school/people/server/asCaller.ts';
 import { seenPerson } from '../../../../school/people/server/peopleSeen.ts';
-import { APPROVE_PERMISSION } from '../../contract/declaration.calls.ts';
 import { whyDeclaration } from '../../contract/why.calls.ts';
 import { actorOf, isOver } from '../item/facts.ts';
 import { type Located, locate } from '../item/locate.ts';
 import type { Row } from '../item/row.ts';
-import { declaration } from '../schema/declaration.ts';
 
 /** What the chart's refusal means for somebody who only asks. */
 const WHY_ZH: Readonly<Record<Why, string>> = {

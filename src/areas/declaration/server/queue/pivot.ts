@@ -1,9 +1,9 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { DECLARE_STATUS } from '../../../../../machines/approval/approval.stored.ts';
 import { serve } from '../../../../platform/server/request/serve.ts';
+import { declaration } from '../../../../school/declaration/server/schema/declaration.ts';
 import { declarationPivot, type Measures, type Pivot, type PivotRow } from '../../contract/query.calls.ts';
 import { COUNTED } from '../list/filters.ts';
-import { declaration } from '../schema/declaration.ts';
 import { type QueryFilters, queried } from './queryFilters.ts';
 
 /**

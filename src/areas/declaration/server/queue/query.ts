@@ -1,10 +1,10 @@
 import { desc } from 'drizzle-orm';
 import { type Served, serve } from '../../../../platform/server/request/serve.ts';
+import { declaration } from '../../../../school/declaration/server/schema/declaration.ts';
 import { declarationQuery } from '../../contract/query.calls.ts';
 import { withFlags } from '../item/again.ts';
 import { toRow } from '../item/row.ts';
 import { pageOfItems } from '../list/page.ts';
-import { declaration } from '../schema/declaration.ts';
 import { queryExport } from '../sheet/queryExport.ts';
 import { pivot } from './pivot.ts';
 import { queried } from './queryFilters.ts';

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
-import { declarationReadable, inContext } from '../../../../school/approval/server/declarationScope.ts';
+import { declarationReadable, inContext } from '../../../../school/declaration/server/declarationScope.ts';
+import { declaration } from '../../../../school/declaration/server/schema/declaration.ts';
 import type { declarationPivot } from '../../contract/query.calls.ts';
 import { risky } from '../item/again.ts';
 import { filterConditions, ofDeclaration } from '../list/filters.ts';
-import { declaration } from '../schema/declaration.ts';
 
 /** What the query filters by, list and pivot alike. */
 export type QueryFilters = Omit<z.output<typeof declarationPivot.query>, 'by'>;

@@ -10,16 +10,17 @@ import { type Caller, mayEnter, scopeOf } from '../../../../platform/server/requ
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { forbidden } from '../../../../platform/server/request/refusal.ts';
 import { serve } from '../../../../platform/server/request/serve.ts';
-import { decidableAt, inContext, kindAt, waitingFor } from '../../../../school/approval/server/declarationScope.ts';
 import { TALK } from '../../../../school/approval/server/records.ts';
+import { APPROVE_PERMISSION } from '../../../../school/declaration/contract/permissions.ts';
+import { decidableAt, inContext, kindAt, waitingFor } from '../../../../school/declaration/server/declarationScope.ts';
+import { approvalRecord, declaration } from '../../../../school/declaration/server/schema/declaration.ts';
 import { deadlineFor, levelDeadlines } from '../../../../school/semester/server/levelDeadline.ts';
-import { APPROVE_PERMISSION, approveList } from '../../contract/declaration.calls.ts';
+import { approveList } from '../../contract/declaration.calls.ts';
 import { isAgain, risky, withFlags } from '../item/again.ts';
 import { standing } from '../item/pins.ts';
 import { toRow } from '../item/row.ts';
 import { filterConditions, RESULT_COLUMN } from '../list/filters.ts';
 import { orderOf, pageOf } from '../list/order.ts';
-import { approvalRecord, declaration } from '../schema/declaration.ts';
 import { inGroup } from './queueGroups.ts';
 
 type Query = z.output<typeof approveList.query>;

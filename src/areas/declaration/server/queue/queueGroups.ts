@@ -1,9 +1,9 @@
 import { eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Level } from '../../../../../machines/approval/approval.types.ts';
-import { RISKS } from '../../../../school/approval/contract/declaration.shapes.ts';
+import { RISKS } from '../../../../school/declaration/contract/declaration.shapes.ts';
+import { declaration } from '../../../../school/declaration/server/schema/declaration.ts';
 import type { QueueGrouping } from '../../contract/queue.calls.ts';
 import { flagsNow } from '../item/again.ts';
-import { declaration } from '../schema/declaration.ts';
 
 const ORDER = sql.raw(`array[${RISKS.map((risk) => `'${risk}'`).join(', ')}]`);
 /** The first flag of an item in the order of `RISKS`, else `none`: so each item is counted once (申报 62). */

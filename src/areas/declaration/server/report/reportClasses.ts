@@ -1,12 +1,12 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { serve } from '../../../../platform/server/request/serve.ts';
+import { declaration, teachingClass } from '../../../../school/declaration/server/schema/declaration.ts';
 import { type RoomSupply, roomSupply } from '../../../../school/room/server/rooms.ts';
 import { ROOM_BANDS, reportClasses } from '../../contract/report.calls.ts';
 import { ACTIVE } from '../item/loads.ts';
 import { containing } from '../list/filters.ts';
 import { pageOf } from '../list/order.ts';
 import { readableNow } from '../queue/queryFilters.ts';
-import { declaration, teachingClass } from '../schema/declaration.ts';
 
 /** Has a timetable, is not online only and nobody finds it a room himself: needs a room of the school (`ROOM_FILTERS`). */
 export const needsRoom = sql`(${eq(declaration.needSchedule, true)} and ${ne(declaration.teachingMode, 1)} and ${eq(declaration.selfArrangedRoom, false)})`;

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { serve } from '../../../../platform/server/request/serve.ts';
+import { declaration } from '../../../../school/declaration/server/schema/declaration.ts';
 import { LOAD_BANDS, teacherWorkload, type WorkloadRow } from '../../contract/report.calls.ts';
 import { ACTIVE } from '../item/loads.ts';
 import { containing } from '../list/filters.ts';
 import { pageOf } from '../list/order.ts';
 import { readableNow } from '../queue/queryFilters.ts';
-import { declaration } from '../schema/declaration.ts';
 
 const statuses = sql.join(
   ACTIVE.map((status) => sql`${status}`),

@@ -1,7 +1,7 @@
 import type { EntityValues } from '../../../../platform/contract/resource/entity.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { invalid } from '../../../../platform/server/request/refusal.ts';
-import type { ClassInput, SchedulePref } from '../../../../school/approval/contract/declaration.shapes.ts';
+import type { ClassInput, SchedulePref } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { maskText, readMask } from '../../../../school/room/contract/grid.ts';
 import { spanOf, type Weeks } from '../../../../school/semester/contract/weekText.ts';
 import { readPrefs } from '../../contract/schedulePrefs.ts';

@@ -3,7 +3,7 @@ import type { EntityValues } from '../../../../platform/contract/resource/entity
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { forbidden, invalid, Refusal, rule } from '../../../../platform/server/request/refusal.ts';
 import type { EntityExtras } from '../../../../platform/server/resource/extras.ts';
-import { type ClassInput, type DeclarationBody, UNSAID } from '../../../../school/approval/contract/declaration.shapes.ts';
+import { type ClassInput, type DeclarationBody, UNSAID } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { taughtText } from '../../../../school/semester/contract/weekText.ts';
 import sheet from '../../contract/declaring.entity.ts';
 import { insertDraft, saveDraft } from '../draft/drafts.ts';

@@ -4,10 +4,10 @@ import { EXPORT_LIMIT } from '../../../../platform/contract/resource/calls.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { rule } from '../../../../platform/server/request/refusal.ts';
 import { answerWorkbook } from '../../../../platform/server/resource/transfer/exporting.ts';
+import { declaration } from '../../../../school/declaration/server/schema/declaration.ts';
 import type { declarationList } from '../../contract/declaration.calls.ts';
 import { withFlags } from '../item/again.ts';
 import { orderOf } from '../list/order.ts';
-import { declaration } from '../schema/declaration.ts';
 import { listSheet } from './listSheet.ts';
 import { practiceSheet } from './practiceSheet.ts';
 

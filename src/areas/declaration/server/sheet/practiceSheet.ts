@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import type { Cell } from '../../../../platform/server/resource/transfer/excel.types.ts';
-import type { ClassInput, DeclarationBody } from '../../../../school/approval/contract/declaration.shapes.ts';
+import type { ClassInput, DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { taughtText } from '../../../../school/semester/contract/weekText.ts';
 import { needsRoom } from '../../contract/classes.ts';
 import { prefsText } from '../../contract/schedulePrefs.ts';

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
-import type { DeclarationBody } from '../../../../school/approval/contract/declaration.shapes.ts';
 import type { Warning } from '../../../../school/approval/contract/submitProblems.ts';
+import type { DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { byDeclaration, type Clash, standingFor } from '../item/clashes.ts';
 import { ACTIVE } from '../item/loads.ts';
 import type { Row } from '../item/row.ts';

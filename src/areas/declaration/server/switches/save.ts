@@ -17,8 +17,8 @@ import {
   type SwitchSet,
   saveSwitches,
 } from '../../../../school/approval/contract/switches.calls.ts';
+import { APPROVE_PERMISSION } from '../../../../school/declaration/contract/permissions.ts';
 import { levelWarnings } from '../../../../school/semester/server/closesNow.ts';
-import { APPROVE_PERMISSION } from '../../contract/declaration.calls.ts';
 import { isTouched } from './apply.ts';
 import { groupsInFlight, type SwitchPlace, switchPlace, switchRefusal } from './facts.ts';
 import { tellOfSwitches } from './told.ts';

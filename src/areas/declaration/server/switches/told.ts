@@ -5,8 +5,8 @@ import { type Notice, tell } from '../../../../platform/server/notice/tell.ts';
 import { noticeTexts } from '../../../../platform/server/notice/templates.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { type SwitchSet, saveSwitches } from '../../../../school/approval/contract/switches.calls.ts';
-import { SCOPE_KIND } from '../../../../school/approval/server/declarationScope.ts';
-import { APPROVE_PERMISSION } from '../../contract/declaration.calls.ts';
+import { APPROVE_PERMISSION } from '../../../../school/declaration/contract/permissions.ts';
+import { SCOPE_KIND } from '../../../../school/declaration/server/declarationScope.ts';
 import type { SwitchPlace } from './facts.ts';
 
 /** Who works in a business type with one of these permissions; `kind`: and has a scope of this kind there. */

@@ -3,7 +3,7 @@ import { callApi } from '../../../../platform/web/api/call.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { useSending } from '../../../../platform/web/form/useSending.ts';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
-import type { DeclarationRow } from '../../../../school/approval/contract/declaration.shapes.ts';
+import type { DeclarationRow } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { type ARRANGEMENTS, arrangeClasses, arrangePreview } from '../../contract/declaring.calls.ts';
 import '../form/several.css';
 

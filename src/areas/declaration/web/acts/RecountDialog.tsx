@@ -4,7 +4,7 @@ import { useCall } from '../../../../platform/web/api/query.ts';
 import { BatchTask } from '../../../../platform/web/kit/task/BatchTask.tsx';
 import { useBatch } from '../../../../platform/web/kit/task/useBatch.ts';
 import { PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
-import type { DeclarationRow } from '../../../../school/approval/contract/declaration.shapes.ts';
+import type { DeclarationRow } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { MOST_AT_ONCE, recountDeclarations, recountPreview } from '../../contract/declaring.calls.ts';
 import { rowName } from '../list/listColumns.tsx';
 import '../form/several.css';

@@ -7,7 +7,7 @@ import { AsyncPick } from '../../../../platform/web/kit/field/AsyncPick.tsx';
 import { CheckField, SelectField, TextField } from '../../../../platform/web/kit/field/fields.tsx';
 import { BatchTask } from '../../../../platform/web/kit/task/BatchTask.tsx';
 import { useBatch } from '../../../../platform/web/kit/task/useBatch.ts';
-import type { DeclarationRow } from '../../../../school/approval/contract/declaration.shapes.ts';
+import type { DeclarationRow } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { spanOf, taughtWeeks, type Weeks } from '../../../../school/semester/contract/weekText.ts';
 import { MOST_AT_ONCE, setDeclarations } from '../../contract/declaring.calls.ts';
 import { searchTeachers, type TeacherOption, useOptions } from '../form/options.ts';

@@ -5,7 +5,7 @@ import { useKeptText } from '../../../../platform/web/form/useKeptText.ts';
 import { useSending } from '../../../../platform/web/form/useSending.ts';
 import { lengthProblem, ReasonField } from '../../../../platform/web/kit/page/ReasonField.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
-import type { DeclarationRow } from '../../../../school/approval/contract/declaration.shapes.ts';
+import type { DeclarationRow } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { declarationEvent } from '../../contract/declaration.calls.ts';
 import { rowName } from '../list/listColumns.tsx';
 

@@ -4,7 +4,7 @@ import { levelOf, restoreApproval } from '../../../../../machines/approval/appro
 import { useSession } from '../../../../platform/web/actors/session.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
-import type { DeclarationDetail } from '../../../../school/approval/contract/declaration.shapes.ts';
+import type { DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { declarationPeople } from '../../contract/declaration.calls.ts';
 import { ChoiceList } from '../form/sections/ChoiceList.tsx';
 

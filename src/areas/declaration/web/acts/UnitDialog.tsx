@@ -3,7 +3,7 @@ import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progres
 import type { Level } from '../../../../../machines/approval/approval.types.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
-import type { DeclarationDetail } from '../../../../school/approval/contract/declaration.shapes.ts';
+import type { DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { declarationUnits } from '../../contract/declaration.calls.ts';
 import { ChoiceList } from '../form/sections/ChoiceList.tsx';
 

@@ -2,7 +2,7 @@ import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progres
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
-import type { DeclarationRow } from '../../../../school/approval/contract/declaration.shapes.ts';
+import type { DeclarationRow } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { declarationFlow } from '../../contract/declaring.calls.ts';
 import { rowName } from '../list/listColumns.tsx';
 import '../form/several.css';

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { useOpen } from '../../../../platform/web/frame/tabs/tabs.ts';
-import type { DeclarationDetail } from '../../../../school/approval/contract/declaration.shapes.ts';
+import type { DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';
 
 interface Props {
   detail: DeclarationDetail;

@@ -3,10 +3,10 @@ import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progres
 import { DECLARE_STATUS } from '../../../../../machines/approval/approval.stored.ts';
 import { LEVELS } from '../../../../../machines/approval/approval.types.ts';
 import { minuteText } from '../../../../platform/web/time.ts';
-import type { ApprovalRecordRow, DeclarationDetail } from '../../../../school/approval/contract/declaration.shapes.ts';
 import { signedBy } from '../../../../school/approval/contract/signedBy.ts';
 import { placeOf } from '../../../../school/approval/web/HistoryList.tsx';
 import { actionName } from '../../../../school/approval/web/words.ts';
+import type { ApprovalRecordRow, DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { fieldLabel } from '../form/labels.ts';
 
 /** The last return to the declarer, while it lies with him. */

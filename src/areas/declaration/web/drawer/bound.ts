@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { type FieldPath, type FieldPathValue, useController, useFormContext } from 'react-hook-form';
 import { MAX_WEEKS } from '../../../../platform/contract/validators/constants.ts';
-import type { DeclarationBody } from '../../../../school/approval/contract/declaration.shapes.ts';
+import type { DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { fieldLabel } from '../form/labels.ts';
 
 interface Marks {

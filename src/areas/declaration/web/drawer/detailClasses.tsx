@@ -1,8 +1,8 @@
 import { Button } from '@chakra-ui/react';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { DictText } from '../../../../platform/web/kit/page/Tag.tsx';
-import type { ClassInput, DeclarationDetail } from '../../../../school/approval/contract/declaration.shapes.ts';
 import { submitFieldProblems } from '../../../../school/approval/contract/submitProblems.ts';
+import type { ClassInput, DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { usePeriodTimes } from '../../../../school/semester/web/usePeriodTimes.ts';
 import { needsRoom } from '../../contract/classes.ts';
 import { prefsText } from '../../contract/schedulePrefs.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { DictTag, DictText } from '../../../../platform/web/kit/page/Tag.tsx';
-import type { DeclarationDetail } from '../../../../school/approval/contract/declaration.shapes.ts';
+import type { DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { taughtText } from '../../../../school/semester/contract/weekText.ts';
 import { hoursHint } from '../form/body.ts';
 import { fieldLabel } from '../form/labels.ts';

@@ -6,7 +6,7 @@ import { alert } from '../../../../platform/web/actors/dialog.ts';
 import { downloadFile } from '../../../../platform/web/actors/io/download.ts';
 import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
-import type { DeclarationDetail } from '../../../../school/approval/contract/declaration.shapes.ts';
+import type { DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import '../../../../platform/web/form/upload.css';
 
 /** Shown in the browser itself; a type is given by us, so that no content runs as a page of ours. */

@@ -7,9 +7,9 @@ import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
 import { ApiError } from '../../../../platform/web/api/errors.ts';
 import { useRefresh } from '../../../../platform/web/api/query.ts';
-import type { ClassInput, DeclarationDetail } from '../../../../school/approval/contract/declaration.shapes.ts';
 import { type Decision, takesOpinion } from '../../../../school/approval/web/actions.ts';
 import { ACTION_VERB } from '../../../../school/approval/web/words.ts';
+import type { ClassInput, DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import {
   declarationChange,
   declarationCopy,

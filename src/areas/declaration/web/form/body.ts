@@ -1,6 +1,11 @@
 import type { CallReply } from '../../../../platform/contract/call.ts';
-import { type ClassInput, type DeclarationBody, declarationBody, UNSAID } from '../../../../school/approval/contract/declaration.shapes.ts';
 import { splitHours, submitFieldProblems } from '../../../../school/approval/contract/submitProblems.ts';
+import {
+  type ClassInput,
+  type DeclarationBody,
+  declarationBody,
+  UNSAID,
+} from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { taughtWeeks } from '../../../../school/semester/contract/weekText.ts';
 import type { courseOptions } from '../../contract/options.calls.ts';
 

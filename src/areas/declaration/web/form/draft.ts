@@ -1,4 +1,4 @@
-import type { DeclarationBody } from '../../../../school/approval/contract/declaration.shapes.ts';
+import type { DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { emptyBody } from './body.ts';
 
 export interface FileRef {

@@ -9,7 +9,7 @@ import type { UploadListRef } from '../../../../platform/web/form/UploadControl.
 import { useKeptText } from '../../../../platform/web/form/useKeptText.ts';
 import { useOpen } from '../../../../platform/web/frame/tabs/tabs.ts';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
-import type { DeclarationBody, DeclarationDetail } from '../../../../school/approval/contract/declaration.shapes.ts';
+import type { DeclarationBody, DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { declarationGet } from '../../contract/declaration.calls.ts';
 import { MarksContext } from '../drawer/bound.ts';
 import { ClashBand } from '../drawer/ClashBand.tsx';

@@ -1,4 +1,4 @@
-import type { DeclarationBody } from '../../../../school/approval/contract/declaration.shapes.ts';
+import type { DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
 
 /** What the fields are called on every screen of the declaration. */
 export const FIELD_LABEL = {

@@ -2,7 +2,7 @@ import { CODE } from '../../../../platform/contract/codes.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
 import { ApiError, isGuard, TransportError } from '../../../../platform/web/api/errors.ts';
 import { randomKey } from '../../../../platform/web/api/random.ts';
-import type { DeclarationBody } from '../../../../school/approval/contract/declaration.shapes.ts';
+import type { DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { declarationAdd, declarationEdit, declarationGet } from '../../contract/declaration.calls.ts';
 import { sameBody } from './body.ts';
 

@@ -12,7 +12,7 @@ import { useAttachments } from '../../../../platform/web/form/useAttachments.ts'
 import { useEditing } from '../../../../platform/web/form/useEditing.ts';
 import type { useKeptText } from '../../../../platform/web/form/useKeptText.ts';
 import { useOpen } from '../../../../platform/web/frame/tabs/tabs.ts';
-import type { DeclarationBody, DeclarationDetail } from '../../../../school/approval/contract/declaration.shapes.ts';
+import type { DeclarationBody, DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { confirmSubmit, pathTo, sendSubmit } from '../drawer/submit.ts';
 import { bodyProblems, emptyBody, inOrder } from './body.ts';
 import { type Draft, isDraft } from './draft.ts';

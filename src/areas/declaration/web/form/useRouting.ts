@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { CallReply } from '../../../../platform/contract/call.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
-import type { DeclarationBody } from '../../../../school/approval/contract/declaration.shapes.ts';
+import type { DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { routing } from '../../contract/options.calls.ts';
 
 export type Routed = CallReply<typeof routing>['data'];

@@ -2,8 +2,8 @@ import { Fragment } from 'react';
 import { DictTag, DictText, Tag } from '../../../../platform/web/kit/page/Tag.tsx';
 import type { Column } from '../../../../platform/web/list/table/columns.ts';
 import { minuteText } from '../../../../platform/web/time.ts';
-import type { DeclarationRow } from '../../../../school/approval/contract/declaration.shapes.ts';
 import { ProgressDots } from '../../../../school/approval/web/ProgressDots.tsx';
+import type { DeclarationRow } from '../../../../school/declaration/contract/declaration.shapes.ts';
 
 type Of = Column<DeclarationRow>;
 /** What sets a row apart from its neighbours: somebody else decides on it, or it changes another (审批 34、40). */

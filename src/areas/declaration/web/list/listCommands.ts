@@ -5,7 +5,7 @@ import { callApi } from '../../../../platform/web/api/call.ts';
 import { ApiError } from '../../../../platform/web/api/errors.ts';
 import { useRefresh } from '../../../../platform/web/api/query.ts';
 import { useOpen } from '../../../../platform/web/frame/tabs/tabs.ts';
-import type { DeclarationRow } from '../../../../school/approval/contract/declaration.shapes.ts';
+import type { DeclarationRow } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { declarationCopy, declarationEvent, declarationRemove } from '../../contract/declaration.calls.ts';
 import { pathTo, submitDeclaration } from '../drawer/submit.ts';
 import { rowName } from './listColumns.tsx';

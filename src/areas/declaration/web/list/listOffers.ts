@@ -1,6 +1,6 @@
 import { offered, restoreApproval } from '../../../../../machines/approval/approval.stored.ts';
 import { type ApprovalEventType, NOBODY } from '../../../../../machines/approval/approval.types.ts';
-import type { DeclarationRow } from '../../../../school/approval/contract/declaration.shapes.ts';
+import type { DeclarationRow } from '../../../../school/declaration/contract/declaration.shapes.ts';
 
 const DECLARER = { ...NOBODY, declarer: true };
 

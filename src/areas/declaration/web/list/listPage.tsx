@@ -18,7 +18,7 @@ import { useSelection } from '../../../../platform/web/list/table/useSelection.t
 import { useListState } from '../../../../platform/web/list/useListState.ts';
 import { usePrefetch } from '../../../../platform/web/list/usePrefetch.ts';
 import { whyEmpty } from '../../../../platform/web/list/whyEmpty.ts';
-import type { DeclarationRow } from '../../../../school/approval/contract/declaration.shapes.ts';
+import type { DeclarationRow } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { WindowLine } from '../../../../school/semester/web/WindowLine.tsx';
 import { declarationList } from '../../contract/declaration.calls.ts';
 import StopDialog from '../acts/StopDialog.tsx';

@@ -1,6 +1,6 @@
 import type { ApprovalEventType } from '../../../../../machines/approval/approval.types.ts';
 import { RowMenu } from '../../../../platform/web/kit/page/RowMenu.tsx';
-import type { DeclarationRow } from '../../../../school/approval/contract/declaration.shapes.ts';
+import type { DeclarationRow } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { rowName } from './listColumns.tsx';
 
 export type RowCommand = 'view' | 'edit' | 'copy' | 'submit' | 'withdraw' | 'void' | 'flow' | 'print' | 'remove';

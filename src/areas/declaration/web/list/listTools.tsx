@@ -4,7 +4,7 @@ import type { BatchAnswer } from '../../../../../machines/batch/batch.types.ts';
 import { ToolMenu } from '../../../../platform/web/kit/page/RowMenu.tsx';
 import { lazily } from '../../../../platform/web/lazily.ts';
 import { Opening } from '../../../../platform/web/list/Opening.tsx';
-import type { DeclarationRow } from '../../../../school/approval/contract/declaration.shapes.ts';
+import type { DeclarationRow } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { MOST_AT_ONCE } from '../../contract/declaring.calls.ts';
 
 const DIALOG = {

@@ -16,7 +16,7 @@ import { useSelection } from '../../../../platform/web/list/table/useSelection.t
 import { useListState } from '../../../../platform/web/list/useListState.ts';
 import { usePrefetch } from '../../../../platform/web/list/usePrefetch.ts';
 import { whyEmpty } from '../../../../platform/web/list/whyEmpty.ts';
-import type { DeclarationRow } from '../../../../school/approval/contract/declaration.shapes.ts';
+import type { DeclarationRow } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { approveList, declarationGet } from '../../contract/declaration.calls.ts';
 import { approveExport } from '../../contract/queue.calls.ts';
 import { DeclarationDrawer, loadDrawer } from '../drawer/detail.tsx';

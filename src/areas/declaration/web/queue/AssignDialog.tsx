@@ -7,7 +7,7 @@ import { AsyncPick } from '../../../../platform/web/kit/field/AsyncPick.tsx';
 import { BatchTask } from '../../../../platform/web/kit/task/BatchTask.tsx';
 import { useBatch } from '../../../../platform/web/kit/task/useBatch.ts';
 import { PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
-import type { DeclarationRow } from '../../../../school/approval/contract/declaration.shapes.ts';
+import type { DeclarationRow } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { declarationEvent, declarationGet } from '../../contract/declaration.calls.ts';
 import { searchTeachers, type TeacherOption } from '../form/options.ts';
 import { Post, Workload } from '../form/sections/TeacherRows.tsx';

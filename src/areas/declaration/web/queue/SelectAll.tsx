@@ -3,7 +3,7 @@ import type { CallInput } from '../../../../platform/contract/call.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
 import { useSending } from '../../../../platform/web/form/useSending.ts';
 import type { Selection } from '../../../../platform/web/list/table/useSelection.ts';
-import type { DeclarationRow } from '../../../../school/approval/contract/declaration.shapes.ts';
+import type { DeclarationRow } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { approveList } from '../../contract/declaration.calls.ts';
 import { isReturned } from './keys/unfinished.ts';
 

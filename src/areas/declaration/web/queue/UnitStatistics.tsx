@@ -1,6 +1,6 @@
 import type { Level } from '../../../../../machines/approval/approval.types.ts';
 import { useOpen } from '../../../../platform/web/frame/tabs/tabs.ts';
-import type { DeclarationDetail } from '../../../../school/approval/contract/declaration.shapes.ts';
+import type { DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { CourseStrip } from '../list/CourseStrip.tsx';
 
 /** Whose numbers an approver compares an item with: at the first level those of the unit that asks, later of the one that teaches. */

@@ -1,6 +1,6 @@
 import { DictTag, Tag } from '../../../../platform/web/kit/page/Tag.tsx';
 import type { Column } from '../../../../platform/web/list/table/columns.ts';
-import type { DeclarationRow } from '../../../../school/approval/contract/declaration.shapes.ts';
+import type { DeclarationRow } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { COLUMN } from '../list/listColumns.tsx';
 
 /** From how many days on a wait is long, and very long (申报 61). */

@@ -6,11 +6,11 @@ import { covers, SCOPE_ZH } from '../../../../platform/contract/scope.ts';
 import { type Caller, may, type Scope, scopeOf } from '../../../../platform/server/request/caller.ts';
 import { invalid } from '../../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../../platform/server/request/serve.ts';
-import { levelsOf, mayReadDeclaration, mayVoid, RIGHT, type ScopedRow } from '../../../../school/approval/server/declarationScope.ts';
+import { APPROVE_PERMISSION, VIEW } from '../../../../school/declaration/contract/permissions.ts';
+import { levelsOf, mayReadDeclaration, mayVoid, RIGHT, type ScopedRow } from '../../../../school/declaration/server/declarationScope.ts';
 import { permissionHolders } from '../../../../school/people/contract/permission.calls.ts';
 import { titleOf } from '../../../../school/people/contract/permissionCatalogue.ts';
 import { holdersOf } from '../../../../school/people/server/asCaller.ts';
-import { APPROVE_PERMISSION, declarationGet } from '../../../declaration/contract/declaration.calls.ts';
 
 const READS = /:(list|view|query|export)$/;
 interface Rule {
@@ -32,7 +32,7 @@ function ruleOf(permission: string, businessType: number, path: string): Rule {
     };
   if (permission === 'talent:declaration:void')
     return { text: '以该单位为主审单位的申报：主管范围覆盖该单位的人可以作废', kinds: ['supervisor'], decide: (who) => mayVoid(who, row) };
-  if ((declarationGet.access as readonly string[]).includes(permission) && READS.test(permission))
+  if ((VIEW as readonly string[]).includes(permission) && READS.test(permission))
     return {
       text: '涉及该单位的申报：管理范围或主管范围覆盖该单位的人可以查看',
       kinds: ['management', 'supervisor'],

@@ -1,7 +1,7 @@
 import { permissionsOf } from '../../../../platform/contract/menuRules.ts';
 import { type Served, serve } from '../../../../platform/server/request/serve.ts';
 import { permissionList } from '../../../../school/people/contract/permission.calls.ts';
-import { CATALOGUE, titleOf } from '../../../../school/people/contract/permissionCatalogue.ts';
+import { catalogue, titleOf } from '../../../../school/people/contract/permissionCatalogue.ts';
 import { mayGrant } from '../../../../school/people/server/grants.ts';
 import { readMenus } from '../../../menu/server/tree.ts';
 
@@ -22,13 +22,13 @@ export const servePermissionList: Served = serve(permissionList, async ({ client
   );
   const used = new Map(rows.map((row) => [row.permission, row]));
   const menus = await readMenus(client, caller.schoolId);
-  const later = [...used.keys()].filter((p) => !CATALOGUE.has(p)).sort();
-  return [...CATALOGUE.values(), ...later.map((p) => ({ ...titleOf(p), calls: [] }))].map((entry) => {
+  const later = [...used.keys()].filter((p) => !catalogue().has(p)).sort();
+  return [...catalogue().values(), ...later.map((p) => ({ ...titleOf(p), calls: [] }))].map((entry) => {
     const asking = menus.filter((menu) => permissionsOf(menu).includes(entry.permission)).map(({ title }) => title);
     return {
       ...entry,
       calls: [...entry.calls],
-      kind: asking.length ? ('menu' as const) : CATALOGUE.has(entry.permission) ? ('button' as const) : ('unused' as const),
+      kind: asking.length ? ('menu' as const) : catalogue().has(entry.permission) ? ('button' as const) : ('unused' as const),
       menus: asking,
       roles: used.get(entry.permission)?.roles ?? [],
       userCount: used.get(entry.permission)?.users ?? 0,

@@ -4,7 +4,7 @@ import { changePicture } from '../../../../platform/server/files/picture.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { conflict, notFound } from '../../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../../platform/server/request/serve.ts';
-import { usableConfig } from '../../../login/server/info.ts';
+import { usableConfig } from '../../../../school/people/server/info.ts';
 import {
   CONFIG_PARTS,
   mySettings,

@@ -3,9 +3,9 @@ import { LEVELS, type Level, RESULT } from '../../../../../machines/approval/app
 import type { NoticeKey } from '../../../../platform/contract/templates.ts';
 import { noticeTexts, type Say } from '../../../../platform/server/notice/templates.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
+import { kindAt } from '../../../declaration/server/declarationScope.ts';
 import { signedBy } from '../../contract/signedBy.ts';
 import { principalOf } from '../behalf.ts';
-import { kindAt } from '../declarationScope.ts';
 import { type ApprovalRow, unitOf } from '../row.ts';
 import type { Subject } from '../subject.ts';
 import type { Step } from '../write.ts';

@@ -2,14 +2,15 @@ import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progress.ts';
 import { DECLARE_STATUS } from '../../../../../machines/approval/approval.stored.ts';
 import { LEVELS } from '../../../../../machines/approval/approval.types.ts';
-import { APPROVE_PERMISSION, declarationList } from '../../../../areas/declaration/contract/declaration.calls.ts';
-import { declaration } from '../../../../areas/declaration/server/schema/declaration.ts';
+import { declarationList } from '../../../../areas/declaration/contract/declaration.calls.ts';
 import type { HomeNotices } from '../../../../areas/home/contract/home.calls.ts';
 import { dayOf } from '../../../../platform/server/clock.ts';
 import { parameter } from '../../../../platform/server/database/parameter.ts';
 import { may, mayEnter } from '../../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
-import { inContext, waitingFor } from '../declarationScope.ts';
+import { APPROVE_PERMISSION } from '../../../declaration/contract/permissions.ts';
+import { inContext, waitingFor } from '../../../declaration/server/declarationScope.ts';
+import { declaration } from '../../../declaration/server/schema/declaration.ts';
 import { semesterOfWindow, windowOf } from './window.ts';
 
 type Standing = Pick<HomeNotices, 'waiting' | 'deadline'>;

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { WEEKDAYS } from '../../../../../platform/contract/validators/constants.ts';
 import { SelectField, TextField } from '../../../../../platform/web/kit/field/fields.tsx';
-import type { SchedulePref } from '../../../../../school/approval/contract/declaration.shapes.ts';
+import type { SchedulePref } from '../../../../../school/declaration/contract/declaration.shapes.ts';
 import { weeksProblem } from '../../../../../school/semester/contract/weekText.ts';
 import { usePeriodChoices } from '../../../../../school/semester/web/usePeriodTimes.ts';
 import { wantsWeekend } from '../../../contract/schedulePrefs.ts';

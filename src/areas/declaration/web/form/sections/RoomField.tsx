@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { callApi } from '../../../../../platform/web/api/call.ts';
 import { AsyncPick } from '../../../../../platform/web/kit/field/AsyncPick.tsx';
 import { DictText } from '../../../../../platform/web/kit/page/Tag.tsx';
-import type { DeclarationBody } from '../../../../../school/approval/contract/declaration.shapes.ts';
+import type { DeclarationBody } from '../../../../../school/declaration/contract/declaration.shapes.ts';
 import { roomOptions } from '../../../contract/options.calls.ts';
 import { useBound } from '../../drawer/bound.ts';
 import { type RoomOption, useRooms } from '../options.ts';

@@ -1,7 +1,7 @@
 import { AsyncPick } from '../../../../../platform/web/kit/field/AsyncPick.tsx';
 import { NumberField, SelectField, TextField } from '../../../../../platform/web/kit/field/fields.tsx';
 import { DictText } from '../../../../../platform/web/kit/page/Tag.tsx';
-import type { TeacherInput } from '../../../../../school/approval/contract/declaration.shapes.ts';
+import type { TeacherInput } from '../../../../../school/declaration/contract/declaration.shapes.ts';
 import { weeksProblem } from '../../../../../school/semester/contract/weekText.ts';
 import { searchTeachers, type TeacherOption, useOptions } from '../options.ts';
 

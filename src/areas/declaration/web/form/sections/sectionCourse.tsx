@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import { AsyncPick } from '../../../../../platform/web/kit/field/AsyncPick.tsx';
 import { SelectField, TextField } from '../../../../../platform/web/kit/field/fields.tsx';
 import { DictTag } from '../../../../../platform/web/kit/page/Tag.tsx';
-import type { DeclarationBody } from '../../../../../school/approval/contract/declaration.shapes.ts';
+import type { DeclarationBody } from '../../../../../school/declaration/contract/declaration.shapes.ts';
 import { useBound } from '../../drawer/bound.ts';
 import { type CourseOption, fromCourse } from '../body.ts';
 import { searchCourses, useOptions } from '../options.ts';

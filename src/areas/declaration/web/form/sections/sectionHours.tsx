@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CheckField, NumberField, SelectField, TextField } from '../../../../../platform/web/kit/field/fields.tsx';
-import type { DeclarationBody } from '../../../../../school/approval/contract/declaration.shapes.ts';
+import type { DeclarationBody } from '../../../../../school/declaration/contract/declaration.shapes.ts';
 import { taughtText } from '../../../../../school/semester/contract/weekText.ts';
 import { useBound, useMarks } from '../../drawer/bound.ts';
 import { hoursHint, splitHint } from '../body.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Level } from '../../../../../../machines/approval/approval.types.ts';
 import { useSession } from '../../../../../platform/web/actors/session.ts';
 import { keepInTab, keptInTab } from '../../../../../platform/web/actors/storage.ts';
-import type { DeclarationRow } from '../../../../../school/approval/contract/declaration.shapes.ts';
+import type { DeclarationRow } from '../../../../../school/declaration/contract/declaration.shapes.ts';
 import type { QueueBatchType } from '../queueBatch.tsx';
 
 /** What a decision needs to know of an item, and how people call it. */

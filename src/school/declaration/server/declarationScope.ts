@@ -1,12 +1,13 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { DECLARE_STATUS, levelNumber } from '../../../../machines/approval/approval.stored.ts';
 import { LEVELS, type Level } from '../../../../machines/approval/approval.types.ts';
-import { APPROVE_PERMISSION, declarationGet } from '../../../areas/declaration/contract/declaration.calls.ts';
-import { declaration } from '../../../areas/declaration/server/schema/declaration.ts';
 import type { Permission } from '../../../platform/contract/permission.ts';
 import { covers } from '../../../platform/contract/scope.ts';
 import { type Caller, type Hand, may, type Principal, type Scope, scopeOf } from '../../../platform/server/request/caller.ts';
 import type { WorkingContext } from '../../../platform/server/request/context.ts';
+import type { Ctx } from '../../../platform/server/request/ctx.ts';
+import { APPROVE_PERMISSION, VIEW } from '../contract/permissions.ts';
+import { declaration } from './schema/declaration.ts';
 
 /** `owner_entity` of files that belong to a declaration. */
 export const DECLARATION_ENTITY = 'declaration';
@@ -118,15 +119,23 @@ export function declarationReadable(caller: Caller): SQL {
   const units = LEVELS.flatMap((level) =>
     caller.scopes.filter((s) => s.kind === RIGHT[level].kind).map((s) => under(declaration[RIGHT[level].path], s)),
   );
-  const own = may(caller, ...declarationGet.access) ? [eq(declaration.declarerId, caller.userId), ...units] : [];
+  const own = may(caller, ...VIEW) ? [eq(declaration.declarerId, caller.userId), ...units] : [];
   const lent = LEVELS.flatMap((level) => lentRows(caller, level));
   return and(eq(declaration.schoolId, caller.schoolId), or(...own, ...lent) ?? none) ?? none;
 }
 
+/** Whether the caller may read the declaration of this number: for the files that belong to it. */
+export async function readsDeclaration({ db, caller }: Pick<Ctx, 'db' | 'caller'>, id: string): Promise<boolean> {
+  const found = await db
+    .select({ id: declaration.id })
+    .from(declaration)
+    .where(and(eq(declaration.id, Number(id)), declarationReadable(caller)));
+  return found.length > 0;
+}
+
 /** The same for one row that has been read already (of the caller's school). */
 export const mayReadDeclaration = (caller: Caller, row: ScopedRow): boolean =>
-  (may(caller, ...declarationGet.access) &&
-    (row.declarerId === caller.userId || LEVELS.some((level) => coversUnitOf(caller, level, row)))) ||
+  (may(caller, ...VIEW) && (row.declarerId === caller.userId || LEVELS.some((level) => coversUnitOf(caller, level, row)))) ||
   caller.principals.some((principal) => LEVELS.some((level) => lends(principal, level, row)));
 
 /** Holds `talent:declaration:void` and his supervisor scope covers the master unit (审批 38). */

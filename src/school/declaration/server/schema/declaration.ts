@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, bigId, common, schoolId } from '../../../../platform/server/database/schema/foundation.ts';
-import type { SchedulePref } from '../../../../school/approval/contract/declaration.shapes.ts';
+import type { SchedulePref } from '../../contract/declaration.shapes.ts';
 
 /**
  * Teaching task declaration (domain.md 1.3.6). The place in the approval chart is `declareStatus, currentLevel,

@@ -19,7 +19,7 @@ import {
   defaultSemester,
 } from '../../../platform/server/request/context.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
-import { menuVersionOf } from '../../../school/people/server/menus.ts';
+import { menuVersionOf } from './menus.ts';
 
 type Names = ReadonlyMap<string, string>;
 const nameKey = (businessType: number, nodeKey: string) => `${businessType}/${nodeKey}`;

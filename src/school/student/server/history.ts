@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
-import type { StudentStateRow } from '../../statusChange/contract/change.calls.ts';
+import type { StudentStateRow } from '../contract/history.calls.ts';
 
 /** The dated history of a student with its names, newest first (domain.md 1.6.1 StudentState). */
 export async function stateRowsOf(db: Queryable, schoolId: number, studentId: number): Promise<StudentStateRow[]> {

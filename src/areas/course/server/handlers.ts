@@ -1,0 +1,6 @@
+import type { Served } from '../../../platform/server/request/serve.ts';
+import { courseHandlers } from './course/handlers.ts';
+import { courseRequestHandlers } from './courseRequest/handlers.ts';
+
+/** 课程库 and 新课申请. */
+export const allCourseHandlers: readonly Served[] = [...courseHandlers, ...courseRequestHandlers];

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineCall, envelope } from '../../../platform/contract/call.ts';
+import { pathId } from '../../../platform/contract/fields.ts';
+
+const stateRow = z.object({
+  beginOn: z.string(),
+  endOn: z.string().nullable(),
+  grade: z.string(),
+  unitName: z.string(),
+  majorName: z.string(),
+  className: z.string().nullable(),
+  campusName: z.string(),
+  inSchool: z.boolean(),
+  statusCode: z.string(),
+  changeId: z.number().nullable(),
+  changeNo: z.string().nullable(),
+  changeType: z.string().nullable(),
+  /** Its unit has gone into another one or was split: `软件工程系并入网络工程系`. */
+  unitChange: z.string().nullable(),
+});
+export type StudentStateRow = z.output<typeof stateRow>;
+
+/** The dated history of a student (domain.md 1.6.1), newest first. */
+export const studentStates = defineCall({
+  scope: 'units',
+  name: 'studentStates',
+  method: 'GET',
+  path: '/student/student/:id/states',
+  summary: '学生的学籍历史',
+  access: ['student:student:list'],
+  params: pathId,
+  query: z.strictObject({}),
+  reply: envelope(z.array(stateRow)),
+});

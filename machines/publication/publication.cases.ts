@@ -18,7 +18,7 @@ const { by, ...given } = named(
   ['申请变更（学校的人）', { type: 'change', by: office }],
 );
 
-/** What must hold at every step, written by hand and not read from the chart (domain.md 1.3.4). */
+/** What must hold at every step, written by hand and not read from the chart (方案 24–29). */
 function broken({ before, event, after }: Step<typeof publicationMachine>): string[] {
   const { must, broken } = rules();
   if (!before || !event || after === before) return broken;

@@ -1,4 +1,4 @@
-/** How a talent plan stands to its use (domain.md 1.3.4): before it has passed it is the approval's alone. */
+/** How a talent plan stands to its use (方案 24): before it has passed it is the approval's alone. */
 export type PublicationState = 'preparing' | 'passed' | 'published' | 'stopped';
 export const PUBLICATION_STATE_ZH: Readonly<Record<PublicationState, string>> = {
   preparing: '编制和审批',

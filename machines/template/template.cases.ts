@@ -18,7 +18,7 @@ const { by, ...given } = named(
   ['用它新建方案（只能查看的人）', { type: 'use', by: reader }],
 );
 
-/** What must hold at every step, written by hand and not read from the chart (domain.md 1.3.5). */
+/** What must hold at every step, written by hand and not read from the chart (方案 34–36). */
 function broken({ before, event, after }: Step<typeof templateMachine>): string[] {
   const { must, broken } = rules();
   const { groups, edition } = after.context;

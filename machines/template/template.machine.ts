@@ -22,7 +22,7 @@ const renewed = { guard: 'mayEditTemplate', actions: 'countEdition' } as const;
 const enable = { guard: 'mayEnableTemplate', target: 'inUse' } as const;
 
 /**
- * A template of plans (domain.md 1.3.5); that one with plans is not deleted is a rule of every resource that others refer to. A domain chart: no clock, no invoke; the server decides with it on columns, the list offers
+ * A template of plans (方案 34–36); that one with plans is not deleted is a rule of every resource that others refer to. A domain chart: no clock, no invoke; the server decides with it on columns, the list offers
  * what it accepts.
  */
 export const templateMachine = machine.createMachine({
@@ -31,11 +31,11 @@ export const templateMachine = machine.createMachine({
   initial: 'draft',
   states: {
     draft: {
-      meta: { zh: '草稿', screen, fulfils: '业务规则1.3.5：有课程组才能启用；草稿反复保存仍是第一版' },
+      meta: { zh: '草稿', screen, fulfils: '方案 34：有课程组才能启用；草稿反复保存仍是第一版' },
       on: { save: { guard: 'mayEditTemplate', actions: 'leaveAsItIs' }, enable },
     },
     inUse: {
-      meta: { zh: '启用', screen, fulfils: '业务规则1.3.5：用启用的模板新建方案；启用后再修改就是新的一版' },
+      meta: { zh: '启用', screen, fulfils: '方案 35：用启用的模板新建方案；启用后再修改就是新的一版' },
       on: {
         save: renewed,
         use: { guard: 'mayUseTemplate', actions: 'leaveAsItIs' },
@@ -43,7 +43,7 @@ export const templateMachine = machine.createMachine({
       },
     },
     stopped: {
-      meta: { zh: '停用', screen, fulfils: '业务规则1.3.5：停用后不能再用它新建方案，已建的方案不受影响' },
+      meta: { zh: '停用', screen, fulfils: '方案 36：停用后不能再用它新建方案，已建的方案不受影响' },
       on: { save: renewed, enable },
     },
   },

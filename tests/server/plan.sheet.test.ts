@@ -38,6 +38,7 @@ async function read(id: number, rows: Cells[]) {
   return secretary.call('POST', `/talent/plan/${id}/sheet`, { query: type, body: form });
 }
 
+/** 方案 33 */
 test('a plan taken out as a workbook and read again is the same plan', async () => {
   const plan = await planOf();
   const { body } = await detailOf(plan.id);
@@ -49,6 +50,7 @@ test('a plan taken out as a workbook and read again is the same plan', async () 
   expect(byId(data.courses)).toEqual(byId(body.courses));
 });
 
+/** 方案 32 */
 test('what a sheet has wrong is located by row and column, and nothing is written', async () => {
   const plan = await planOf();
   const before = await detailOf(plan.id);
@@ -79,6 +81,7 @@ test('what a sheet has wrong is located by row and column, and nothing is writte
   expect((await read(plan.id, [['课程代码', '学分']])).msg).toBe('缺少必填的列：课程组、必修/选修、开课学期');
 });
 
+/** 方案 15 */
 test('documents of a plan: kept with the save, read by whoever sees the plan, nobody else’s file is taken', async () => {
   const { data: made } = await secretary.post('/talent/plan/create', {
     ...{ from: 'plan', sourceId: (await planOf()).id, grade: '2031', majorId: (await planOf()).majorId },

@@ -45,7 +45,7 @@ test('the demo: 285 plans of six templates, the sums of all of them right, every
   expect(rows).toEqual([{ plans: 285, templates: 6, wrong: 0, tooLittlePractice: 0, miscounted: 0, unlinked: 0, mislinked: 0 }]);
 });
 
-/** 审批 10 */
+/** 审批 10；方案 2、3、5、7、21–23、25、27、31 */
 test('copied from the last grade it is whole, is changed, passes two levels, is published, and differs by what was changed', async () => {
   const source = await planOf('2026');
   const { id, version } = await copied('2027');
@@ -99,6 +99,7 @@ test('copied from the last grade it is whole, is changed, passes two levels, is 
   expect([back.code, (await planOf('2027')).planStatus]).toEqual([200, 6]);
 });
 
+/** 方案 10、20 */
 test('what is not right stops the submit and names group, course and term', async () => {
   const { id, version } = await copied('2028', '软件工程');
   const { body } = await detailOf(id);
@@ -120,6 +121,7 @@ test('what is not right stops the submit and names group, course and term', asyn
   expect(answer.data.fields).toEqual({ [`courses.${body.courses.length}.courseId`]: '同一门课程在方案中出现了两次' });
 });
 
+/** 方案 6、14、27、29、30 */
 test('a published plan in use is neither edited nor withdrawn from use; its change passes and becomes the plan', async () => {
   const used = await planOf('2025', '软件工程');
   const { body, usedBy, head } = await detailOf(used.id);
@@ -167,6 +169,7 @@ test('a published plan in use is neither edited nor withdrawn from use; its chan
   expect(kept.rows[0].n).toBe(0);
 });
 
+/** 方案 1、4、34、36、37 */
 test('a template: copied, started, used for a plan, stopped; plans made from it stay', async () => {
   const academic = await login(server, 'admin');
   const { data } = await academic.get('/talent/template/list', type);
@@ -188,6 +191,33 @@ test('a template: copied, started, used for a plan, stopped; plans made from it 
   });
   expect(stopped.code).toBe(200);
   expect((await detailOf(created.data.id)).body.courses.length).toBe(body.courses.length);
+});
+
+/** 方案 8、38 */
+test('a published plan and a template with plans are not deleted, a draft is', async () => {
+  const published = await planOf('2025', '软件工程');
+  expect((await secretary.del(`/talent/plan/${published.id}`)).msg).toMatch(/^已被 \d+ 个班级、\d+ 条申报引用，不能删除$/);
+  const { id } = await copied('2033');
+  expect((await secretary.del(`/talent/plan/${id}`)).code).toBe(200);
+  const academic = await login(server, 'admin');
+  expect((await academic.del('/talent/template/1')).msg).toMatch(/^已被 \d+ 个培养方案引用，不能删除$/);
+});
+
+/** 方案 11、12 */
+test('a plan has its limits; what it has otherwise than the catalogue is marked, and the catalogue stays', async () => {
+  const { id, version } = await copied('2034');
+  const { body } = await detailOf(id);
+  const many = Array.from({ length: 61 }, (_, i) => ({ ...body.groups[0], id: -1 - i }));
+  const refused = await secretary.put(`/talent/plan/${id}/body`, { version, body: { ...body, groups: many }, ...type });
+  expect([refused.code, refused.data.fields]).toEqual([422, { 'body.groups': '最多 60 个课程组' }]);
+  const [first] = body.courses;
+  const courses = body.courses.map((course: { id: number }) => (course.id === first.id ? { ...course, weeklyHours: 9 } : course));
+  expect((await secretary.put(`/talent/plan/${id}/body`, { version, body: { ...body, courses }, ...type })).code).toBe(200);
+  const { rows } = await server.pool.query(
+    'select p.overrides, c.weekly_hours <> 9 as kept from plan_course p join course c on c.id = p.course_id where p.id = $1',
+    [first.id],
+  );
+  expect(rows).toEqual([{ overrides: ['weeklyHours'], kept: true }]);
 });
 
 test('whatever was done above, the histories of the school are what the charts make of them', async () => {

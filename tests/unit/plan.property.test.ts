@@ -77,6 +77,7 @@ const changed = (body: PlanBody, { id }: PlanCourse, part: Partial<PlanCourse>):
   courses: body.courses.map((one) => (one.id === id ? { ...one, ...part } : one)),
 });
 
+/** 方案 13 */
 test('terms: what is written is read again, ascending and once; nothing outside the plan is read', () => {
   holds(fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 12 }), (terms) => {
     expect(parseTerms(termsText(terms))).toEqual([...new Set(terms)].sort((a, b) => a - b));
@@ -89,6 +90,7 @@ test('terms: what is written is read again, ascending and once; nothing outside 
   ]);
 });
 
+/** 方案 16–19 */
 test('sums: required and elective come to the credits, the terms too; settling twice changes nothing', () => {
   holds(goodPlan, (body) => {
     const { credits, required, elective, practice, terms } = planSums(body);
@@ -102,6 +104,7 @@ test('sums: required and elective come to the credits, the terms too; settling t
   });
 });
 
+/** 方案 20 */
 test('rules: a plan that is right has nothing to mend, and each fault is told once, with its place', () => {
   holds(withCourse, ([body, course]) => {
     expect(blocking(body)).toEqual([]);
@@ -122,6 +125,7 @@ test('rules: a plan that is right has nothing to mend, and each fault is told on
   });
 });
 
+/** 方案 9、20 */
 test('rules: a choice of more than there is, and what has to be known before and is not', () => {
   holds(goodPlan, (body) => {
     const sums = groupSums(body);
@@ -143,6 +147,7 @@ test('rules: a choice of more than there is, and what has to be known before and
   });
 });
 
+/** 方案 31 */
 test('comparison: nothing between a plan and itself; turned round it says the same the other way', () => {
   const turned = { added: 'removed', removed: 'added', changed: 'changed' } as const;
   const turn = ({ label, before, after }: { label: string; before: string; after: string }) => ({ label, before: after, after: before });
@@ -165,6 +170,7 @@ test('comparison: nothing between a plan and itself; turned round it says the sa
   });
 });
 
+/** 方案 31 */
 test('comparison: what was changed in one course is what it tells, and nothing else', () => {
   holds(withCourse, ([body, course]) => {
     const after = changed(body, course, { weeklyHours: 4, examMode: '2' });

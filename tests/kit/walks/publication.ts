@@ -8,7 +8,7 @@ const type = { businessType: 0 };
 /** The edition that takes the place of the walked one. */
 const NEXT = 999_999;
 
-/** A plan of the next grade before the last level of its approval (domain.md 1.3.4). */
+/** A plan of the next grade before the last level of its approval (方案 22). */
 export async function publicationDriver(
   { pool }: TestServer,
   people: { declarer: Client; management: Client; master: Client },

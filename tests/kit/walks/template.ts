@@ -5,7 +5,7 @@ import type { Driver } from './overHttp.ts';
 
 const type = { businessType: 0 };
 
-/** A copy of the demo school's first template (domain.md 1.3.5). */
+/** A copy of the demo school's first template (方案 34). */
 export async function templateDriver(
   { pool }: TestServer,
   people: { admin: Client; declarer: Client; management: Client },

@@ -56,7 +56,7 @@ function groupPath(group: PlanGroup, groups: readonly PlanGroup[]): string {
   return above ? `${above.groupName} / ${group.groupName}` : group.groupName;
 }
 
-/** What became of one plan in another one: courses, credits, terms, groups, chapters (domain.md 1.3.4 "compare two plans"). */
+/** What became of one plan in another one: courses, credits, terms, groups, chapters (方案 31). */
 export function comparePlans(before: PlanBody, after: PlanBody): PlanComparison {
   const [was, is] = [
     new Map(before.courses.map((course) => [course.courseId, course])),

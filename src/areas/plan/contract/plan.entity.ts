@@ -3,7 +3,7 @@ import { EDITABLE_PLAN } from '../../../school/plan/contract/planStatus.ts';
 
 const credits = (label: string) => ({ kind: 'shown', label, width: 80 }) as const;
 
-/** 培养方案 (domain.md 1.3.4): the head; groups, courses and chapters are edited by plan.calls.ts. */
+/** 培养方案: the head; groups, courses and chapters are edited by plan.calls.ts. */
 export default defineEntity({
   area: 'talent',
   name: 'plan',

@@ -11,7 +11,7 @@ export interface CourseFacts {
 }
 export type CoursesKnown = ReadonlyMap<number, CourseFacts>;
 export interface PlanLimits {
-  /** Per cent of the credits that should be practice: 25 in engineering, 15 elsewhere (domain.md 1.3.4). */
+  /** Per cent of the credits that should be practice: 25 in engineering, 15 elsewhere (方案 21). */
   practicePercent: number;
   termFrom: number;
   termTo: number;
@@ -33,7 +33,7 @@ export interface PlanProblem {
 /** Half credits are exact, sums of shares are not. */
 const same = (a: number, b: number): boolean => Math.abs(a - b) < 0.05;
 
-/** Everything that speaks against submitting a plan, blocking first (domain.md 1.3.4 "Validation on submit"). */
+/** Everything that speaks against submitting a plan, blocking first (方案 20、21). */
 export function planProblems(body: PlanBody, known: CoursesKnown, limits: PlanLimits): PlanProblem[] {
   const sums = groupSums(body);
   const found = [

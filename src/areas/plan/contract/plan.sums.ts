@@ -27,7 +27,7 @@ export interface GroupSum {
   children: readonly PlanGroup[];
 }
 
-/** What every group of the tree comes to (domain.md 1.3.4). A group below itself is not followed twice. */
+/** What every group of the tree comes to (方案 16). A group below itself is not followed twice. */
 export function groupSums({ groups, courses }: Tree): ReadonlyMap<number, GroupSum> {
   const sums = new Map<number, GroupSum>();
   const children = listed(groups, (group) => group.parentId);
@@ -84,7 +84,7 @@ export interface PlanSums {
   terms: readonly number[];
 }
 
-/** The figures of a plan's head and of its chapter 学时学分统计 (domain.md 1.3.4). */
+/** The figures of a plan's head and of its chapter 学时学分统计 (方案 16–19). */
 export function planSums(body: PlanBody): PlanSums {
   const sums = groupSums(body);
   const shares = groupShares(body, sums);

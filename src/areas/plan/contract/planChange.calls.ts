@@ -8,7 +8,7 @@ import { planCourseChoice } from './plan.calls.ts';
 const version = z.int('版本号应为整数');
 const reason = z.string().trim().min(5, '变更原因不少于 5 个字').max(500, '变更原因不能超过 500 个字');
 const common = { scope: 'units', params: pathId } as const;
-/** 变更申请 of a published plan (domain.md 1.3.4): old → new with reason and the semester from which it holds. */
+/** 变更申请 of a published plan (方案 29): old → new with reason and the semester from which it holds. */
 export const planChanges = defineCall({
   ...common,
   name: 'planChanges',

@@ -1,6 +1,6 @@
 import { COMMON, defineEntity } from '../../../platform/contract/resource/entity.ts';
 
-/** 方案模板 (domain.md 1.3.5): the head; groups, fixed courses and chapters are edited by plan.calls.ts. */
+/** 方案模板: the head; groups, fixed courses and chapters are edited by plan.calls.ts. */
 export default defineEntity({
   area: 'talent',
   name: 'template',

@@ -5,7 +5,7 @@ import type { ApprovalRow } from '../../../school/approval/server/row.ts';
 import { changeStatusAfter } from '../../../school/plan/contract/planStatus.ts';
 import { writeBody } from './writeBody.ts';
 
-/** What a step of a change leads to; passed by the last level it becomes the plan (domain.md 1.3.4 变更申请). */
+/** What a step of a change leads to; passed by the last level it becomes the plan (方案 30). */
 export async function applyChange(ctx: Ctx, id: number, after: Pick<ApprovalRow, 'declareStatus' | 'currentLevel'>): Promise<void> {
   const { client, db, caller, now } = ctx;
   const changeStatus = changeStatusAfter(after);

@@ -32,7 +32,7 @@ async function fromTemplate({ db, caller, context }: Ctx, id: number): Promise<S
     nextEdition: false,
   };
 }
-/** Terms and codes stay as they are (domain.md 1.3.4 "copy from last grade"). */
+/** Terms and codes stay as they are (方案 5). */
 async function fromPlan(ctx: Ctx, id: number, grade: string): Promise<Source> {
   const { row } = await foundPlan(ctx, { id });
   const { templateId, schoolingYears, educationLevel, degreeCode } = row;

@@ -17,7 +17,7 @@ import { changeItem, type PlanItem, planChangeSubject, planItem, planSubject } f
 const NO_RIGHTS = { mayVoid: false, mayIntervene: false } as const;
 export const itemOf = (row: PlanItem): Item<PlanItem> => ({ row, over: false, own: NO_RIGHTS });
 
-/** The units of the two levels by the routing table; obstacles where there is none (domain.md 1.3.3). */
+/** The units of the two levels by the routing table; obstacles where there is none (方案 22). */
 async function routeOf({ client, caller }: Ctx, planId: number) {
   const { rows } = await client.query<Record<string, string | null>>(
     `select g.node_key as "managementUnitKey", g.unit_name as "managementUnitName", g.path as "managementPath",
@@ -37,7 +37,7 @@ async function routeOf({ client, caller }: Ctx, planId: number) {
   return { units, obstacles };
 }
 
-/** What a submit brings: units, and the refusal of a body that is not right (domain.md 1.3.4 "Validation on submit"). */
+/** What a submit brings: units, and the refusal of a body that is not right (方案 20、21). */
 async function submitted(ctx: Ctx, planId: number, body: PlanBody, confirmed: boolean): Promise<Brought<PlanItem>> {
   const { practicePercent } = await headOf(ctx, { id: planId });
   const known = new Map((await choicesOf(ctx, body)).map((choice) => [choice.courseId, choice]));
@@ -73,7 +73,7 @@ async function send(
   return { id: item.id, version: version + 1 };
 }
 
-/** One step of a plan in the approval chart (domain.md 2.8 "Reuse for other flows"). */
+/** One step of a plan in the approval chart (审批 10). */
 export const event = serve(
   planEvent,
   (ctx, { body }, it: FoundPlan) => send(ctx, planSubject, planItem(it), it.writable, body, () => bodyOf(ctx, it.row)),

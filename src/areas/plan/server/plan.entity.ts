@@ -14,7 +14,7 @@ interface Key {
   directionId: number | null;
   campusId: number | null;
 }
-/** What a new plan has of its major: code, name, unit, and the next edition of its key (domain.md 1.3.4 "Unique"). */
+/** What a new plan has of its major: code, name, unit, and the next edition of its key (方案 1、2). */
 export async function identity({ client, caller, context }: Ctx, { grade, majorId, directionId, campusId }: Key, nextEdition: boolean) {
   const { rows } = await client.query<{
     code: string;
@@ -57,7 +57,7 @@ const keyOf = (values: EntityValues): Key => ({
   campusId: values.homeCampusId === null || values.homeCampusId === undefined ? null : Number(values.homeCampusId),
 });
 
-/** 培养方案: its head by the engine (domain.md 1.3.4). */
+/** 培养方案: its head by the engine (方案 1–8). */
 export const planExtras: EntityExtras = {
   counts: {
     courseCount: 'e.course_count',

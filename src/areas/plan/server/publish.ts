@@ -90,7 +90,7 @@ export const publish = serve(
   { find: foundPlanLocked },
 );
 
-/** Only while no declaration has been made from it (domain.md 1.3.4). */
+/** Only while no declaration has been made from it (方案 27). */
 export const unpublish = serve(
   unpublishPlan,
   async (ctx, { body: { version: seen, reason } }, it: FoundPlan) => {

@@ -47,7 +47,7 @@ async function rowsOf(upload: Upload | undefined): Promise<Row[]> {
   });
 }
 
-/** What somebody brings in a sheet, as courses of this plan; every cell that cannot be taken is located (domain.md 4.4 培养方案课程). */
+/** What somebody brings in a sheet, as courses of this plan; every cell that cannot be taken is located (方案 32). */
 export const readCourses = serve(
   readPlanSheet,
   async (ctx: Ctx, _, { row: plan }: FoundPlan) => {

@@ -54,7 +54,7 @@ export function mustBeEditable({ row, writable }: FoundPlan, version: number): v
   if (!EDITABLE_PLAN.includes(row.planStatus)) throw rule('只有草稿和退回的方案可以修改；已发布的方案请用变更申请');
 }
 
-/** Groups, courses, chapters and documents of a draft (domain.md 1.3.4). */
+/** Groups, courses, chapters and documents of a draft (方案 6). */
 export const save = serve(
   savePlanBody,
   async (ctx, { body: { version, body, attachmentIds } }, it: FoundPlan) => {

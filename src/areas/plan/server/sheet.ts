@@ -6,7 +6,7 @@ import { onePlanExport } from '../contract/plan.calls.ts';
 import { EXAM_WORDS, RANK_WORDS } from '../contract/plan.compare.ts';
 import { bodyOf, choicesOf, type FoundPlan, foundPlan, headOf } from './read.ts';
 
-/** The columns of 培养方案课程 as schools bring them (domain.md 4.4), with their widths in characters. */
+/** The columns of 培养方案课程 as schools bring them (方案 32), with their widths in characters. */
 const COLUMNS: readonly (readonly [title: string, width: number])[] = [
   ...([
     ['年级', 8],
@@ -35,7 +35,7 @@ const COLUMNS: readonly (readonly [title: string, width: number])[] = [
   ] as const),
 ];
 
-/** 导出 of one plan: a row for each course, in the order of the groups (domain.md 1.3.4, 4.4). */
+/** 导出 of one plan: a row for each course, in the order of the groups (方案 33). */
 export const exporting = serve(
   onePlanExport,
   async (ctx, _, { row }: FoundPlan) => {

@@ -36,7 +36,7 @@ const COMMON = {
 } as const;
 const at = (planId: number) => `/talent/plan?plan=${planId}`;
 
-/** Talent plans: the managing unit, then the school's office (domain.md 2.8 "Reuse for other flows": {L1, L4}). */
+/** Talent plans: the managing unit, then the school's office (方案 22). */
 export const planSubject: Subject<PlanItem> = {
   ...COMMON,
   bizType: 'plan',

@@ -34,7 +34,7 @@ const EMPTY: Omit<TemplateBody, 'totalCredits' | 'endTerm'> = {
   chapters: { goals: '', requirements: '', mainCourses: '', practice: '' },
 };
 
-/** 方案模板: its head by the engine (domain.md 1.3.5). */
+/** 方案模板: its head by the engine (方案 34). */
 export const templateExtras: EntityExtras = {
   counts: {
     groupCount: `jsonb_array_length(e.body->'groups')`,

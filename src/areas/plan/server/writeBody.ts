@@ -78,7 +78,7 @@ function brokenRows(body: PlanBody): Record<string, string> {
   return {};
 }
 
-/** Each course with the names of what it has otherwise than the catalogue (domain.md 1.3.4 "override allowed, marked"). */
+/** Each course with the names of what it has otherwise than the catalogue (方案 12). */
 async function marked(ctx: Ctx, body: PlanBody) {
   const known = new Map((await choicesOf(ctx, body)).map((choice) => [choice.courseId, choice]));
   return body.courses.map((course, i) => {

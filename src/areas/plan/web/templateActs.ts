@@ -4,7 +4,7 @@ import type { RowAction } from '../../../platform/web/kit/page/RowMenu.tsx';
 
 /** Asked before a template is stopped. */
 export const STOP_TEMPLATE = '停用后不能再从该模板新建方案，已建的方案不受影响。确定停用？';
-/** What this person may do with a template that stands so, for the menu of its row (domain.md 1.3.5). */
+/** What this person may do with a template that stands so, for the menu of its row (方案 35、36). */
 export const templateActs = (
   templateStatus: number,
   groups: number,

@@ -7,7 +7,7 @@ const whole = (label: string, max: number) => z.int(`${label}应为整数`).min(
 /** Rows that the database does not know yet carry negative numbers of the screen's own. */
 const rowId = z.int();
 
-/** Rules of a course group (domain.md 1.3.4) with their words. */
+/** Rules of a course group (方案 9) with their words. */
 export const GROUP_RULES = { 1: '全部必修', 2: '修满学分', 3: '修满门数', 4: '完成 n 个子组' } as const;
 export type GroupRule = keyof typeof GROUP_RULES;
 

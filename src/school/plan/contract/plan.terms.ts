@@ -1,4 +1,4 @@
-/** Terms as people write them in a plan: `3`, `1-4`, `3,5` (domain.md 1.3.4 "terms"). */
+/** Terms as people write them in a plan: `3`, `1-4`, `3,5` (方案 13). */
 
 const FULL_WIDTH: Readonly<Record<string, string>> = {
   '，': ',',

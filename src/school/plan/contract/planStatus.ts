@@ -7,7 +7,7 @@ interface Place {
   currentLevel: number | null;
 }
 
-/** `planStatus` for a place in the approval chart: 0 草稿 1 已提交 2 单位审核通过 3 退回 5 已停用 6 已通过待发布 (domain.md 1.3.4). */
+/** `planStatus` for a place in the approval chart: 0 草稿 1 已提交 2 单位审核通过 3 退回 5 已停用 6 已通过待发布 (方案 24). */
 export function planStatusAfter({ declareStatus, currentLevel }: Place): number {
   switch (declareStatus) {
     case DECLARE_STATUS.inReview:

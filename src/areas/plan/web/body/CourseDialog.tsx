@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Everything that a plan says of one course; what differs from the catalogue says so (domain.md 1.3.4 "override allowed, marked"). */
+/** Everything that a plan says of one course; what differs from the catalogue says so (方案 12). */
 export function CourseDialog({ body, course, choice, onDone, onClose }: Props) {
   const [now, setNow] = useState(course);
   const [terms, setTerms] = useState(termsText(course.terms));

@@ -13,7 +13,7 @@ interface Props {
   onAdd?: (() => void) | undefined;
 }
 
-/** The course groups as a tree, each with what it requires and what it has (domain.md 1.3.4). */
+/** The course groups as a tree, each with what it requires and what it has (方案 9). */
 export function GroupTree({ body, chosen, onChoose, wrong, onAdd }: Props) {
   const sums = useMemo(() => groupSums(body), [body]);
   const rows = useMemo(() => ordered(body.groups), [body.groups]);

@@ -12,7 +12,7 @@ interface Props {
   onOpen?: ((id: number) => void) | undefined;
 }
 
-/** The terms side by side, each with its courses and credits: read at a glance (domain.md 1.3.4 "view by 学期"). */
+/** The terms side by side, each with its courses and credits: read at a glance (方案 19). */
 export function TermBoard({ body, known, onOpen }: Props) {
   const sums = useMemo(() => planSums(body), [body]);
   return (

@@ -32,7 +32,7 @@ export const BODY_KEPT = {
 
 /**
  * The body of a plan under the hands of somebody, by the chart of an editor: what he changes is kept in this browser at once
- * (domain.md 0.1 #9) and judged by the same rules as on the server.
+ * (方案 7) and judged by the same rules as on the server.
  */
 export function usePlanBody<More, Draft = PlanBody>({ thing, name, courses, practicePercent, root, draft, ...ways }: Input<More, Draft>) {
   const [known, setKnown] = useState<ReadonlyMap<number, PlanCourseChoice>>(

@@ -7,7 +7,7 @@ interface Props {
   text: string;
   onChange: () => void;
 }
-/** Where a 变更申请 of a plan begins, or why there is none (domain.md 1.3.4). */
+/** Where a 变更申请 of a plan begins, or why there is none (方案 29). */
 export function ChangeOffer({ planStatus, mayChange, text, onChange }: Props) {
   if (!isChangeable(planStatus)) return <p className="form-hint">审核通过的方案才需要变更申请；草稿和退回的方案直接修改。</p>;
   return offeredPublication(planStatus, { mayPublish: false, mayChange }).includes('change') ? (

@@ -31,7 +31,7 @@ const READS = ['planChanges', 'planDetail', 'planList', 'plansWaiting'];
 /** Somebody goes on with it. */
 const isOpen = ({ approval }: PlanChangeRow) => EDITABLE_STATUSES.includes(approval.approval.declareStatus);
 
-/** 变更申请 of a published plan: old → new with reason and the semester from which it holds (domain.md 1.3.4). */
+/** 变更申请 of a published plan: old → new with reason and the semester from which it holds (方案 29). */
 export function ChangePanel({ plan, mayEdit }: { plan: PlanDetail; mayEdit: boolean }) {
   const { data, error, refetch } = useCall(planChanges, { params: { id: plan.head.id }, query: {} });
   const [writing, setWriting] = useState(false);

@@ -28,7 +28,7 @@ import { SheetDialog } from './SheetDialog.tsx';
 
 export const PLAN_READS = ['planDetail', 'planList', 'planGet', 'planChanges', 'plansWaiting', 'comparePlans'];
 
-/** A plan as a whole: what it consists of, where it stands, how it changed (domain.md 1.3.4). */
+/** A plan as a whole: what it consists of, where it stands, how it changed. */
 export function PlanPage({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, refetch } = useCall(planDetail, { params: { id }, query: {} });
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;

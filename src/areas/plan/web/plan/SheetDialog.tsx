@@ -23,7 +23,7 @@ async function readSheet(planId: number, file: File): Promise<PlanSheet> {
   return ((await send(request, xhrFetch({ onUpload: () => {} }))) as { data: PlanSheet }).data;
 }
 
-/** 导入课程: the sheet is checked first; what is right goes into the editor as unsaved changes (domain.md 4.4). */
+/** 导入课程: the sheet is checked first; what is right goes into the editor as unsaved changes (方案 32). */
 export function SheetDialog({ planId, state, onClose }: { planId: number; state: PlanBodyState; onClose: () => void }) {
   const [read, setRead] = useState<PlanSheet | null>(null);
   const { busy, send: underWay } = useSending();

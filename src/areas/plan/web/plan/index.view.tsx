@@ -19,7 +19,7 @@ const pairOf = (text: string | null): [number, number] | null => {
   return left && right ? [left, right] : null;
 };
 
-/** 培养方案 (domain.md 1.3.4): the list, one plan (`?plan=12`), two beside each other (`?compare=12-13`). */
+/** 培养方案: the list, one plan (`?plan=12`), two beside each other (`?compare=12-13`). */
 export default function PlanView() {
   const [planText, setPlan] = useAddress('plan');
   const [compareText, setCompare] = useAddress('compare');

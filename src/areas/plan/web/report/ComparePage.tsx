@@ -6,7 +6,7 @@ import { comparePlansCall } from '../../contract/plan.calls.ts';
 import { comparePlans } from '../../contract/plan.compare.ts';
 import { Differences } from './Differences.tsx';
 
-/** Two plans beside each other, only what differs (domain.md 1.3.4 "compare two plans"). */
+/** Two plans beside each other, only what differs (方案 31). */
 export function ComparePage({ left, right, onClose, onTurn }: { left: number; right: number; onClose: () => void; onTurn: () => void }) {
   const { data, error, refetch } = useCall(comparePlansCall, { query: { left, right } });
   const difference = useMemo(() => data && comparePlans(data.left.body, data.right.body), [data]);

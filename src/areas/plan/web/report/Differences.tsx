@@ -11,7 +11,7 @@ interface Props {
   titles: readonly [before: string, after: string];
 }
 
-/** What differs between two plans, side by side: sums, groups, courses, chapters (domain.md 1.3.4 "compare two plans"). */
+/** What differs between two plans, side by side: sums, groups, courses, chapters (方案 31). */
 export function Differences({ difference, names, titles }: Props) {
   const [kind, setKind] = useState<CourseDifference['kind'] | null>(null);
   const { head, groups, courses, chapters } = difference;

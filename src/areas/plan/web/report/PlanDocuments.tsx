@@ -9,7 +9,7 @@ interface Props {
   readOnly: boolean;
   onIds: (ids: string[]) => void;
 }
-/** Documents of a plan: uploaded here, kept with the next 保存 (domain.md 1.3.4 "attachments"). */
+/** Documents of a plan: uploaded here, kept with the next 保存 (方案 15). */
 export function PlanDocuments({ stored, readOnly, onIds }: Props) {
   const { list } = useAttachments(stored, onIds, { owner: OWNER });
   return (

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The plan on A4, text chapters first, then what is worked out (domain.md 1.3.4 "print", look.md "print"). */
+/** The plan on A4, text chapters first, then what is worked out (方案 19). */
 export function PlanPrint({ head, body, known, onClose }: Props) {
   const facts = [
     ['年级', head.grade],

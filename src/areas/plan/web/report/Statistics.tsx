@@ -14,7 +14,7 @@ interface Numbered {
   /** `五、`: its number among the chapters, where they are printed one below the other. */
   chapter?: string;
 }
-/** 学时学分统计: worked out, never typed (domain.md 1.3.4). */
+/** 学时学分统计: worked out, never typed (方案 19). */
 export function CreditTable({ body, chapter = '' }: { body: PlanBody } & Numbered) {
   const sums = useMemo(() => groupSums(body), [body]);
   const whole = useMemo(() => planSums(body), [body]);

@@ -17,7 +17,7 @@ interface Props {
   mayEdit: boolean;
   onClose: () => void;
 }
-/** A template as a whole (domain.md 1.3.5); read only it is the preview. */
+/** A template as a whole; read only it is the preview. */
 export function TemplatePage({ id, ...props }: Props) {
   const { data, error, refetch } = useCall(templateDetail, { params: { id }, query: {} });
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;

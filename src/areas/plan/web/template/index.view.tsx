@@ -20,7 +20,7 @@ import { TemplatePage } from './TemplatePage.tsx';
 
 const statusOf = (row: EntityRow) => (row as unknown as { templateStatus: number }).templateStatus;
 
-/** 方案模板 (domain.md 1.3.5): the list, and one template (`?template=3`). */
+/** 方案模板: the list, and one template (`?template=3`). */
 export default function TemplateView() {
   const [text, setTemplate] = useAddress('template');
   const [applying, setApplying] = useState<number | null>(null);

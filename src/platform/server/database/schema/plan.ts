@@ -48,7 +48,7 @@ export const approval = {
 };
 
 /**
- * Talent plan (domain.md 1.3.4), of one grade, major, direction and campus. `planStatus`: 0 草稿 1 已提交 2 单位审核通过 3 退回 4 已发布
+ * Talent plan (方案 24), of one grade, major, direction and campus. `planStatus`: 0 草稿 1 已提交 2 单位审核通过 3 退回 4 已发布
  * 5 已停用 6 已通过待发布. `version` is the optimistic lock, `edition` the plan's own version.
  */
 export const plan = pgTable(
@@ -164,7 +164,7 @@ export const planCourse = pgTable(
   ],
 );
 
-/** Template of plans (domain.md 1.3.5). `templateStatus`: 0 草稿 1 启用 2 停用. Plans made from it do not change with it. */
+/** Template of plans (方案 34). `templateStatus`: 0 草稿 1 启用 2 停用. Plans made from it do not change with it. */
 export const planTemplate = pgTable(
   'plan_template',
   {
@@ -188,7 +188,7 @@ export const planTemplate = pgTable(
   (t) => [primaryKey({ columns: [t.schoolId, t.id] }), uniqueIndex('plan_template_code').on(t.schoolId, t.templateCode)],
 );
 
-/** 变更申请 of a published plan (domain.md 1.3.4): the plan before and after; `changeStatus` 0 草稿 1 审批中 2 已退回 3 已生效 4 已撤销. */
+/** 变更申请 of a published plan (方案 29): the plan before and after; `changeStatus` 0 草稿 1 审批中 2 已退回 3 已生效 4 不予通过. */
 export const planChange = pgTable(
   'plan_change',
   {

@@ -15,7 +15,7 @@ type Of<T extends PublicationEvent['type']> = Extract<PublicationEvent, { type: 
 const as = ({ by }: { by: PublicationActor }): Gesture => ({ do: 'choose', name: WHO, value: publisherZh(by) });
 const press = (event: Of<'publish' | 'change'>): readonly Gesture[] => [as(event), button(PUBLICATION_EVENT_ZH[event.type], '.plan-page')];
 
-/** A plan on its page (domain.md 1.3.4). The approval and the next edition come from outside. */
+/** A plan on its page (方案 24). The approval and the next edition come from outside. */
 export const publicationHands: ChartHands = {
   gestures: {
     publish: press,

@@ -16,7 +16,7 @@ const menu = ({ type, by }: TemplateEvent): readonly Gesture[] => [
   ...[unfold(`更多操作：${TEMPLATE}`, '.row-actions'), menuItem(TEMPLATE_EVENT_ZH[type])],
 ];
 
-/** A template in its list (domain.md 1.3.5). What is written in it and saved is the chart of editing's, and comes from outside. */
+/** A template in its list (方案 34). What is written in it and saved is the chart of editing's, and comes from outside. */
 export const templateHands: ChartHands = {
   gestures: {
     enable: menu,

@@ -35,6 +35,7 @@ const NOTHING = { prerequisiteIds: [] as number[], introFileId: null, syllabusFi
 const put = async (id: number, part: object) =>
   admin.put(`${PATH}/${id}/more`, { ...NOTHING, version: (await more(id)).version, ...part, ...type });
 
+/** 课程 8 */
 test('prerequisites make no circle, whoever asks and however long it is', async () => {
   const [one, two, three] = [
     await added('B0109901'),
@@ -55,6 +56,7 @@ test('prerequisites make no circle, whoever asks and however long it is', async 
   expect(kept.data.fields).toEqual({ introFileId: '文件不存在，请重新上传 doc、docx 或 pdf 文件' });
 });
 
+/** 课程 9 */
 test('a syllabus is uploaded for its purpose, stays with the course, and is not taken for the introduction', async () => {
   const { id } = await added('B0109921', { courseName: '大纲课程' });
   const upload = async (name: string) =>
@@ -66,6 +68,7 @@ test('a syllabus is uploaded for its purpose, stays with the course, and is not 
   expect((await more(id)).syllabus).toEqual({ fileId, fileName: '大纲.pdf' });
 });
 
+/** 课程 10 */
 test('where a course was given: semester, unit, teachers, classes and people, as the declarations have it', async () => {
   const { rows } = await server.pool.query(
     `select course_id::int as id, count(*)::int as n, sum(headcount)::int as people from declaration where declare_status <> 6 and business_type = 0
@@ -78,6 +81,7 @@ test('where a course was given: semester, unit, teachers, classes and people, as
   ]);
 });
 
+/** 课程 11–13 */
 test('a course is copied under a code of its own; doubles are found and merged, in prerequisites and in plans that can change', async () => {
   const first = await added('B0109911', { courseName: '数字孪生' });
   const after = await added('B0109912', { courseName: '数字孪生应用' });
@@ -151,7 +155,8 @@ async function imported(place: string, rows: (string | number | null)[][], mode 
   return { added, changed, same, refused: problems.map((it: Record<string, string>) => `${it.column} ${it.value} ${it.reason}`) };
 }
 
-test('courses are imported by the headings of domain.md 4.4, with 课程负责人工号; a name that two have names nobody', {
+/** 课程 14 */
+test('courses are imported by the headings of schools, with 课程负责人工号; a name that two have names nobody', {
   timeout: 60_000,
 }, async () => {
   const people = async (more: string) =>

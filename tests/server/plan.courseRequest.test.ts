@@ -23,7 +23,7 @@ const send = (client: Client | undefined, id: number, name: string, version: num
   who(client).post(`${PATH}/${id}/event`, { type: name, version, opinion, ...type });
 const added = async (part: object = {}) => (await who(secretary).post(PATH, { ...FORM, ...part, ...type })).data;
 
-/** 审批 10 */
+/** 审批 10；课程 15–19 */
 test('a new course is asked for, sent back, mended, passed by its unit and by the office, and stands in the catalogue', async () => {
   const wrong = await who(secretary).post(PATH, { ...FORM, totalHours: 40, ...type });
   expect(wrong.data.fields).toEqual({ totalHours: '分类学时之和应等于总学时' });
@@ -59,6 +59,7 @@ test('a new course is asked for, sent back, mended, passed by its unit and by th
   expect([approval.courseCode, approval.approval.history.length]).toEqual(['B0101801', 5]);
 });
 
+/** 课程 18 */
 test('a code that has been taken meanwhile stops the last pass, and nothing is written', async () => {
   const [one, other] = [await added({ courseCode: 'B0101802' }), await added({ courseCode: 'B0101802', courseName: '大模型应用' })];
   const submitted = await send(secretary, one.id, 'submit', one.version);
@@ -73,7 +74,7 @@ test('a code that has been taken meanwhile stops the last pass, and nothing is w
   expect(rows[0].n).toBe(1);
 });
 
-/** 审批 8、10 */
+/** 审批 8、10；课程 16 */
 test('what nobody else could decide at one of its levels is not submitted', async () => {
   const made = await added({ courseCode: 'B0101803' });
   const decide = `select ur.user_id from user_role ur join role r on r.id = ur.role_id where 'talent:courseRequest:approveMaster' = any(r.permissions)`;

@@ -30,6 +30,7 @@ const course = (more: object) => ({
   ...more,
 });
 
+/** 课程 3、5、6 */
 test('a course: half credits, its split hours, found by its pinyin, and offered to declarers at once', async () => {
   const { data } = await admin.post('/talent/course', course({}));
   expect([data.credits, data.hoursSplit, data.lastOffered, data.offerCount]).toEqual([2.5, '32/0/8/0', null, 0]);
@@ -41,6 +42,7 @@ test('a course: half credits, its split hours, found by its pinyin, and offered 
   expect((await admin.del(`/talent/course/${data.id}`)).code).toBe(200);
 });
 
+/** 课程 1 */
 test('a code that is left empty is made by the number rule, of the teaching unit, one after the other', async () => {
   const made = [1, 2].map((n) => admin.post('/talent/course', course({ courseCode: null, courseName: `编号规则课程${n}` })));
   const courses = (await Promise.all(made)).map(({ data }) => data);
@@ -54,15 +56,18 @@ test('a code that is left empty is made by the number rule, of the teaching unit
   await admin.del(`/talent/course/${courses.map(({ id }) => id).join()}`);
 });
 
+/** 课程 1–4 */
 test('hours that do not add up, a quarter of a credit, a unit that does not teach, an office elsewhere: each at its field', async () => {
   const problem = async (more: object) => fieldsOf(await admin.post('/talent/course', course(more)));
   expect(await problem({ totalHours: 48 })).toEqual({ totalHours: '分类学时之和应等于总学时' });
   expect(await problem({ credits: 2.25 })).toEqual({ credits: '应为 0.5 的倍数' });
   expect(await problem({ teachingUnitKey: '3-19' })).toEqual({ teachingUnitKey: '这个单位不是教学单位' });
   expect(await problem({ officeUnitKey: '4-2' })).toEqual({ officeUnitKey: '应为开课单位下的教研室' });
+  expect(await problem({ examMode: null, courseType: null })).toEqual({ examMode: '不能为空', courseType: '不能为空' });
   expect(await problem({ courseCode: 'B01' })).toEqual({ courseCode: '应为 4 到 12 位字母或数字' });
 });
 
+/** 课程 7 */
 test('a course in use keeps its code and cannot be deleted, and says so', async () => {
   const { data } = await admin.get('/talent/course/list', { ...type, keyword: '操作系统', pageSize: 10 });
   const used = data.rows.find((row: { offerCount: number }) => row.offerCount > 0);
@@ -74,6 +79,7 @@ test('a course in use keeps its code and cannot be deleted, and says so', async 
   expect(all.data.total - never.data.total).toBe(rows[0].n);
 });
 
+/** 课程 5 */
 test('a secretary reads the courses and majors of his college and writes none', async () => {
   const declarer = await login(server, 'declarer');
   const mine = await declarer.get('/talent/course/list', { ...type, pageSize: 100 });
@@ -86,6 +92,7 @@ test('a secretary reads the courses and majors of his college and writes none', 
   expect((await declarer.post('/talent/course', course({}))).code).toBe(403);
 });
 
+/** 课程 6 */
 test('credit ranges part the list', async () => {
   const total = async (more: object) => (await admin.get('/talent/course/list', { ...type, ...more })).data.total as number;
   const parts = await Promise.all(['0-2', '2.5-4', '4.5-30'].map((creditRange) => total({ creditRange })));

@@ -11,6 +11,7 @@ afterEach(() => {
 });
 const told = () => screen.getByRole('status').textContent;
 
+/** 课程 12 */
 it('before a course is saved the server is asked for its doubles, without the course itself; a warning stays no longer than what it is about', async () => {
   const asked: object[] = [];
   const answer = ({ query }: Asked) => {

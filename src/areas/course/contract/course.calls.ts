@@ -8,11 +8,11 @@ const link = z.object({ id: z.number(), courseCode: z.string(), courseName: z.st
 export type CourseLink = z.output<typeof link>;
 const document = z.object({ fileId: z.string(), fileName: z.string() });
 const withVersion = envelope(z.object({ id: z.number(), version: z.number() }));
-/** 简介 and 大纲 (domain.md 1.3.1): clientId majorTalent, one file each. */
+/** 简介 and 大纲 (课程 9): clientId majorTalent, one file each. */
 export const COURSE_DOCUMENTS = { introFileId: 'course:intro', syllabusFileId: 'course:syllabus' } as const;
 export const DOCUMENT_RULES = { types: ['doc', 'docx', 'pdf'], maxMb: 5, maxFiles: 1, multiple: false };
 
-/** What belongs to a course beside its form (domain.md 1.3.1). */
+/** What belongs to a course beside its form (课程 8–10). */
 export const courseMore = defineCall({
   name: 'courseMore',
   method: 'GET',

@@ -4,7 +4,7 @@ import { pathId } from '../../../platform/contract/fields.ts';
 import { approvalPart, smallFlowBody } from '../../../school/approval/contract/approvalPart.ts';
 
 const common = { scope: 'units', params: pathId, access: ['talent:courseRequest:list'] } as const;
-/** Where a new course stands in the approval: its unit, then the office (domain.md 1.3.1). */
+/** Where a new course stands in the approval: its unit, then the office (课程 16). */
 export const courseRequestApproval = defineCall({
   ...common,
   name: 'courseRequestApproval',

@@ -9,7 +9,7 @@ const { theoryHours, experimentHours, computerHours, practiceHours, extraHours, 
 const { courseModule, courseType, courseNature, courseRank, examMode, gradingMode, languageCode, defaultTeachingMode } = course.fields;
 const { tags, beginOn } = course.fields;
 
-/** 新课申请 (domain.md 1.3.1 "申请新课"): the course as it is to be; passed by its unit and by the office it stands in the catalogue. */
+/** 新课申请 (课程 15、18): the course as it is to be; passed by its unit and by the office it stands in the catalogue. */
 export default defineEntity({
   area: 'talent',
   name: 'courseRequest',

@@ -1,15 +1,15 @@
 import { COMMON, defineEntity, type EntityValues, notBefore } from '../../../platform/contract/resource/entity.ts';
 
 const HOURS = ['theoryHours', 'experimentHours', 'computerHours', 'practiceHours', 'extraHours'] as const;
-/** Sheets of schools say 理论 alone (domain.md 4.4). */
+/** Sheets of schools say 理论 alone (课程 14). */
 const hours = (label: string) => ({ kind: 'int', label, min: 0, max: 999, start: 0, unit: '学时', also: [label.slice(0, 2)] }) as const;
-/** 总学时 is the sum of its kinds (domain.md 1.3.1). */
+/** 总学时 is the sum of its kinds (课程 3). */
 const sumProblem = (values: EntityValues): Record<string, string> => {
   const split = HOURS.reduce((sum, name) => sum + Number(values[name] ?? 0), 0);
   return split === Number(values.totalHours ?? 0) ? {} : { totalHours: '分类学时之和应等于总学时' };
 };
 
-/** 课程库 (domain.md 1.3.1). */
+/** 课程库 (课程 1–7). */
 export default defineEntity({
   area: 'talent',
   name: 'course',

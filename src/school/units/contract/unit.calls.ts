@@ -159,7 +159,7 @@ export const unitTransitions = defineCall({
         effectiveOn: z.string(),
         reason: z.string(),
         by: z.string().nullable(),
-        /** `课程 12、在途申报 3` */
+        /** Nouns with their numbers. */
         repointed: z.string(),
       }),
     ),

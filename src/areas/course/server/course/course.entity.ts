@@ -6,7 +6,7 @@ import { isDouble } from './doubles.ts';
 
 const DECLARED = 'from declaration d where d.school_id = e.school_id and d.course_id = e.id';
 
-/** Units of a course (domain.md 1.3.1): one that teaches, and an office below it. */
+/** Units of a course (课程 4): one that teaches, and an office below it. */
 export async function courseUnitProblems(
   { client, caller, context }: Ctx,
   teaching: string,
@@ -24,7 +24,7 @@ export async function courseUnitProblems(
   return {};
 }
 
-/** 课程库 (domain.md 1.3.1). */
+/** 课程库 (课程 1–7). */
 export const courseExtras: EntityExtras = {
   counts: {
     hoursSplit: `concat_ws('/', e.theory_hours, e.experiment_hours, e.computer_hours, e.practice_hours)`,

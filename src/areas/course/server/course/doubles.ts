@@ -1,7 +1,7 @@
 import { serve } from '../../../../platform/server/request/serve.ts';
 import { courseDoubles } from '../../contract/course.calls.ts';
 
-/** Two courses that may be one: name, credits and unit are the same (domain.md 1.3.1). `o` is in use; `c` is the course asked about. */
+/** Two courses that may be one: name, credits and unit are the same (课程 12). `o` is in use; `c` is the course asked about. */
 export const isDouble = (o: string, c: string): string =>
   `${o}.business_type = ${c}.business_type and ${o}.id <> ${c}.id and ${o}.enabled and ${o}.course_name = ${c}.course_name
    and ${o}.credits = ${c}.credits and ${o}.teaching_unit_key = ${c}.teaching_unit_key`;

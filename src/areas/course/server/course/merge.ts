@@ -39,7 +39,7 @@ async function intoPlans(ctx: Ctx, keptId: number, mergedIds: readonly number[])
   return ids.length;
 }
 
-/** 合并重复课程 (domain.md 1.3.1): declarations and published plans keep what they have; the merged courses are stopped. */
+/** 合并重复课程 (课程 13): declarations and published plans keep what they have; the merged courses are stopped. */
 export const merge = serve(mergeCourses, async (ctx, { body: { keptId, mergedIds } }) => {
   const { client, caller, now } = ctx;
   if (mergedIds.includes(keptId)) throw invalid({ mergedIds: '保留的课程不能同时被合并' });

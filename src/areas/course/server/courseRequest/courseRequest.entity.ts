@@ -37,7 +37,7 @@ function waiting({ caller, context }: Seen, add: (value: unknown) => string): st
   return `(e.declare_status = 1 and e.declarer_id is distinct from ${add(caller.userId)} and (${at.join(' or ') || 'false'}))`;
 }
 
-/** 新课申请: its form and list by the engine (domain.md 1.3.1). */
+/** 新课申请: its form and list by the engine (课程 15–17). */
 export const courseRequestExtras: EntityExtras = {
   counts: {
     hoursSplit: `concat_ws('/', e.theory_hours, e.experiment_hours, e.computer_hours, e.practice_hours)`,

@@ -1,6 +1,6 @@
 import type { Permission } from '../../../../platform/contract/permission.ts';
 
-/** A new course is decided by its teaching unit and by the office (domain.md 2.8 "Reuse for other flows": {L2, L4}). */
+/** A new course is decided by its teaching unit and by the office (课程 16). */
 export const REQUEST_LEVELS = ['teaching', 'master'] as const;
 export const REQUEST_PERMISSION = {
   management: 'talent:courseRequest:approveTeaching',

@@ -15,7 +15,7 @@ const HEADS = [
 ];
 const names = (links: readonly CourseLink[]) => links.map(({ courseCode, courseName }) => `${courseName}（${courseCode}）`).join('、');
 
-/** Below the facts of a course: prerequisites, documents, and where and when it was given (domain.md 1.3.1 "offering history"). */
+/** Below the facts of a course: prerequisites, documents, and where and when it was given (课程 10). */
 export function CourseDetail({ id }: { id: number }) {
   const { data, error, refetch } = useCall(courseMore, { params: { id }, query: {} });
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;

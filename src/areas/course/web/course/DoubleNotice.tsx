@@ -11,7 +11,7 @@ interface Props {
   /** The course that is edited, which is no double of itself. */
   id: number | null;
 }
-/** Before a course is saved: what the server takes for its doubles (domain.md 1.3.1). It warns, it does not refuse. */
+/** Before a course is saved: what the server takes for its doubles (课程 12). It warns, it does not refuse. */
 export function DoubleNotice({ values, id }: Props) {
   const { courseName, credits, teachingUnitKey } = values;
   const name = String(courseName ?? '').trim();

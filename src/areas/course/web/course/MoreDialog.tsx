@@ -17,7 +17,7 @@ interface Props {
   name: string;
   onClose: () => void;
 }
-/** 先修课程, 简介 and 大纲 of a course (domain.md 1.3.1). */
+/** 先修课程, 简介 and 大纲 of a course (课程 8、9). */
 export function MoreDialog({ id, name, onClose }: Props) {
   const { data, error, refetch } = useCall(courseMore, { params: { id }, query: {} });
   if (data) return <Loaded key={data.version} id={id} name={name} data={data} onClose={onClose} />;

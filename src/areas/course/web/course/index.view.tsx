@@ -17,7 +17,7 @@ import './course.css';
 type Asked = { act: 'more' | 'copy'; row: EntityRow } | { act: 'merge'; rows: readonly EntityRow[]; clear: () => void };
 const nameOf = (row: EntityRow) => (row as unknown as { courseName: string }).courseName;
 
-/** 课程库 (domain.md 1.3.1): the list with what a course needs beside its form. */
+/** 课程库: the list with what a course needs beside its form. */
 export default function CourseView() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const readOnly = useReadOnly();

@@ -7,7 +7,7 @@ import { DoubleNotice } from '../course/DoubleNotice.tsx';
 import '../../../plan/web/plan/plan.css';
 import { RequestApproval } from './RequestApproval.tsx';
 
-/** 新课申请 (domain.md 1.3.1 "申请新课"): what was asked for, with its approval in the drawer. */
+/** 新课申请 (课程 15): what was asked for, with its approval in the drawer. */
 export default function CourseRequestView() {
   const detail = useCallback((row: EntityRow) => <RequestApproval key={row.id} id={row.id} />, []);
   const notice = useCallback((values: EntityValues) => <DoubleNotice values={values} id={null} />, []);

@@ -213,7 +213,7 @@ export const planChange = pgTable(
   ],
 );
 
-/** 申请新课 (domain.md 1.3.1): the course as it is to be; `courseId` once it is passed and stands in the catalogue. */
+/** 申请新课 (课程 15、18): the course as it is to be; `courseId` once it is passed and stands in the catalogue. */
 export const courseRequest = pgTable(
   'course_request',
   {

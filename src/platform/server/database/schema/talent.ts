@@ -1,7 +1,7 @@
 import { boolean, date, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bigId, common, schoolId } from './foundation.ts';
 
-/** Course (domain.md 1.3.1). Credits 0–30, hours whole numbers. */
+/** Course (课程 3). Credits 0–30, hours whole numbers. */
 export const course = pgTable(
   'course',
   {

@@ -199,6 +199,7 @@ test('courses are imported by the headings of schools, with 课程负责人工�
   );
 });
 
+/** 专业 7 */
 test('majors are imported with their directions and the person in charge; what is there already is neither doubled nor taken away', {
   timeout: 60_000,
 }, async () => {
@@ -230,6 +231,7 @@ test('majors are imported with their directions and the person in charge; what i
   ]);
 });
 
+/** 专业 15 */
 test('专业单位 are imported with 课程类别指定, which takes the place of what was said before; what cannot be read refuses the row whole', {
   timeout: 60_000,
 }, async () => {

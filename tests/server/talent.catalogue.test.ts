@@ -100,6 +100,7 @@ test('credit ranges part the list', async () => {
   expect(parts.every((n) => n > 0)).toBe(true);
 });
 
+/** 专业 3–6 */
 test('a major counts its directions, classes and students; its directions lie in the scope of its college', async () => {
   const [major] = (await admin.get('/talent/major/list', { ...type, keyword: '软件工程' })).data.rows;
   expect([major.labels.ownerUnitKey, major.majorClass, major.classCount > 0, major.studentCount > 0]).toEqual([
@@ -133,6 +134,7 @@ test('a major counts its directions, classes and students; its directions lie in
   expect((await admin.del(`/talent/major/${major.id}`)).msg).toMatch(/^已被 1 个专业方向、1 条专业单位、.*\d+ 个班级.*引用，不能删除/);
 });
 
+/** 专业 1、2 */
 test('years of a major in their order', async () => {
   const [major] = (await admin.get('/talent/major/list', { ...type, keyword: '软件工程' })).data.rows;
   const { id, writable, labels, majorClass, directionCount, planCount, classCount, studentCount, ...body } = major;
@@ -142,6 +144,7 @@ test('years of a major in their order', async () => {
 });
 
 const routesOf = async (query: object) => (await admin.get('/talent/majorUnit/list', { ...type, pageSize: 100, ...query })).data.rows;
+/** 专业 9–11 */
 test('the routing table tells per level what is missing and where nobody decides; the check finds the same', async () => {
   const rows: Record<string, string | null>[] = await routesOf({});
   const gaps = rows.flatMap((row) =>
@@ -156,6 +159,7 @@ test('the routing table tells per level what is missing and where nobody decides
   expect((await routesOf({ missing: 'true' })).map((row: { routeCode: string }) => row.routeCode)).toEqual(['B130202-03']);
 });
 
+/** 专业 8、9、11、12、14 */
 test('a row that stops holding leaves its classes without units, and the check says so; overlapping years are refused', async () => {
   const [row] = await routesOf({ keyword: '软件工程' });
   const { id, version } = row;
@@ -185,6 +189,7 @@ test('a row that stops holding leaves its classes without units, and the check s
   expect([await routed('2023'), await routed('2025')]).toEqual(['3-1', '3-2']);
 });
 
+/** 专业 13 */
 test('units by course type: each type once, units that may play the part, and the next form is routed by them', async () => {
   const [row] = await routesOf({ keyword: '计算机科学与技术' });
   const path = `/talent/majorUnit/${row.id}/overrides`;

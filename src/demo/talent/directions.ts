@@ -1,7 +1,7 @@
 import { BOOKED, SCHOOL_ID } from '../../install/fixed.ts';
 import type { Major } from './majors.ts';
 
-/** 专业方向 of the undergraduate majors that have some (domain.md 1.3.2 "directions"). */
+/** 专业方向 of the undergraduate majors that have some (专业 4). */
 const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
   计算机科学与技术: ['智能系统', '高性能计算', '嵌入式系统'],
   电气工程及其自动化: ['电力系统', '电机与控制'],

@@ -44,7 +44,7 @@ const FIVE_YEARS = '建筑学';
 /** The row of the routing table that misses its supervisor unit (domain.md 4.3). */
 export const WITHOUT_SUPERVISOR = '音乐学';
 
-/** Public courses are taught and supervised by the same units for every major (domain.md 1.3.3 "courseTypeOverrides"). */
+/** Public courses are taught and supervised by the same units for every major (专业 13). */
 export const COURSE_TYPE_OVERRIDES = {
   [COURSE_TYPE.politics]: { teachingUnitKey: UNIT.marxism, supervisorUnitKey: UNIT.marxism },
   [COURSE_TYPE.language]: { teachingUnitKey: '4-40', supervisorUnitKey: '3-10' },

@@ -13,7 +13,7 @@ const gap = z.object({
   problem: z.string(),
 });
 export type RouteGap = z.output<typeof gap>;
-/** Coverage check of the routing table (domain.md 1.3.3 "检查"). */
+/** Coverage check of the routing table (专业 11). */
 export const majorUnitCoverage = defineCall({
   name: 'majorUnitCoverage',
   method: 'GET',

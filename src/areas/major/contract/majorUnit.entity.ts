@@ -14,7 +14,7 @@ export const ROUTE_UNITS = {
   masterUnitKey: 'master',
 } as const;
 
-/** 专业单位: the routing table of the approval, a major at a campus with its four units (domain.md 1.3.3). */
+/** 专业单位: the routing table of the approval, a major at a campus with its four units (专业 8、9). */
 export default defineEntity({
   area: 'talent',
   name: 'majorUnit',

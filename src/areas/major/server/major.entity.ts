@@ -8,7 +8,7 @@ import majorDirection from '../../../school/major/contract/majorDirection.entity
 const CLASSES = 'from admin_class c where c.school_id = e.school_id and c.major_id = e.id';
 const DIRECTIONS = 'select count(*) from major_direction d where d.school_id = e.school_id and d.major_id = e.id';
 
-/** Adds the directions that a sheet names and the major has not yet, numbered on (domain.md 4.4 方向); answers how many. */
+/** Adds the directions that a sheet names and the major has not yet, numbered on (专业 7); answers how many. */
 async function addDirections(ctx: Ctx, major: EntityRow, names: readonly string[], lookup: Lookup): Promise<number> {
   const { rows } = await ctx.client.query<{ code: string; name: string }>(
     'select direction_code as code, direction_name as name from major_direction where school_id = $1 and major_id = $2',
@@ -24,7 +24,7 @@ async function addDirections(ctx: Ctx, major: EntityRow, names: readonly string[
   return fresh.length;
 }
 
-/** 专业 (domain.md 1.3.2). */
+/** 专业 (专业 5). */
 export const majorExtras: EntityExtras = {
   counts: {
     majorClass: 'left(e.national_code, 4)',

@@ -18,7 +18,7 @@ const FLAG = {
 const NOT_CHOSEN = '未指定';
 const NOBODY = '没有可用审批人';
 
-/** What is wrong with the units of each row, level by level: none, or nobody who could decide there (domain.md 1.3.3). */
+/** What is wrong with the units of each row, level by level: none, or nobody who could decide there (专业 10). */
 export async function routeProblems(ctx: Ctx, rows: readonly Readonly<Record<string, unknown>>[]) {
   const businessType = ctx.context.businessType ?? 0;
   const unmanned = await approverCheck(ctx, businessType);
@@ -62,7 +62,7 @@ async function overlap(ctx: Ctx, values: Readonly<Record<string, unknown>>): Pro
   return other ? `与这个专业和校区已有的一条（${other.from}级${other.to ? `到${other.to}级` : '起'}）重叠` : null;
 }
 
-/** 专业单位 (domain.md 1.3.3). */
+/** 专业单位 (专业 8–12). */
 export const majorUnitExtras: EntityExtras = {
   counts: { overrideCount: '(select count(*) from jsonb_object_keys(e.course_type_overrides))' },
   keyword: (text) => [`r_major_id.major_name ilike ${text}`],

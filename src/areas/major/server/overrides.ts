@@ -3,7 +3,7 @@ import { invalid } from '../../../platform/server/request/refusal.ts';
 import type { Lookup } from '../../../platform/server/resource/lookup.ts';
 import type { RouteOverride } from '../contract/majorUnit.calls.ts';
 
-/** 按课程类别指定 of the routing table (domain.md 1.3.3). */
+/** 按课程类别指定 of the routing table (专业 13). */
 type Stored = Record<string, { teachingUnitKey?: string; supervisorUnitKey?: string }>;
 export const stored = async ({ client, caller }: Ctx, id: number): Promise<Stored> =>
   (

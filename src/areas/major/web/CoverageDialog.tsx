@@ -18,7 +18,7 @@ const LEVEL_ZH = Object.fromEntries(
   Object.entries(ROUTE_UNITS).map(([field, level]) => [level, majorUnit.fields[field as keyof typeof ROUTE_UNITS].label]),
 );
 
-/** 检查: what the routing table leaves open, row by row; a row opens in the drawer (domain.md 1.3.3). */
+/** 检查: what the routing table leaves open, row by row; a row opens in the drawer (专业 11). */
 export function CoverageDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useCall(majorUnitCoverage, { query: {} });
   const [, setOpen] = useAddress('open');

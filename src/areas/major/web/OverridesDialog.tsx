@@ -27,7 +27,7 @@ interface Props {
 type Stored = CallData<typeof majorUnitOverrides>;
 const titleOf = ({ labels }: EntityRow) => `按课程类别指定：${labels.majorId ?? ''}（${labels.homeCampusId ?? ''}）`;
 
-/** 按课程类别指定: public courses are taught and supervised by their own units, whatever the major (domain.md 1.3.3). */
+/** 按课程类别指定: public courses are taught and supervised by their own units, whatever the major (专业 13). */
 export function OverridesDialog(props: Props) {
   const { data, error, isFetching, refetch } = useCall(majorUnitOverrides, { params: { id: props.row.id }, query: {} });
   const first = useRef<Stored | null>(null);

@@ -25,7 +25,7 @@ function UnitCell({ row, field, level }: { row: EntityRow; field: string; level:
   );
 }
 
-/** 专业单位: the routing table as a matrix of majors at campuses and their four units (domain.md 1.3.3). */
+/** 专业单位: the routing table as a matrix of majors at campuses and their four units (专业 8–10). */
 export default function MajorUnitView() {
   const [checking, setChecking] = useState(false);
   const [overriding, setOverriding] = useState<EntityRow | null>(null);

@@ -13,7 +13,7 @@ const yearsProblem = (values: EntityValues): Record<string, string> => {
   return most != null && normal != null && most < normal ? { maxYears: '最长年限不能小于学制' } : {};
 };
 
-/** 专业 (domain.md 1.3.2). */
+/** 专业 (专业 1–7). */
 export default defineEntity({
   area: 'talent',
   name: 'major',

@@ -1,6 +1,6 @@
 import { CODE_FIELD, COMMON, defineEntity, notBefore } from '../../../platform/contract/resource/entity.ts';
 
-/** 专业方向 (domain.md 1.3.2 "directions"), with the majors at the left. */
+/** 专业方向 (专业 4), with the majors at the left. */
 export default defineEntity({
   area: 'talent',
   name: 'majorDirection',

@@ -54,7 +54,7 @@ export const course = pgTable(
     index('course_unit').on(t.schoolId, t.businessType, t.teachingUnitKey),
   ],
 );
-/** Major (domain.md 1.3.2). Years in steps of a half. */
+/** Major (专业 2). Years in steps of a half. */
 export const major = pgTable(
   'major',
   {
@@ -82,7 +82,7 @@ export const major = pgTable(
   },
   (t) => [primaryKey({ columns: [t.schoolId, t.id] }), uniqueIndex('major_code').on(t.schoolId, t.businessType, t.majorCode)],
 );
-/** Direction of a major (domain.md 1.3.2). */
+/** Direction of a major (专业 4). */
 export const majorDirection = pgTable(
   'major_direction',
   {
@@ -100,7 +100,7 @@ export const majorDirection = pgTable(
   },
   (t) => [primaryKey({ columns: [t.schoolId, t.id] }), uniqueIndex('major_direction_code').on(t.schoolId, t.majorId, t.directionCode)],
 );
-/** Routing table of the approval (domain.md 1.3.3). Overrides by course type: `{"思政": {"teachingUnitKey": "3-16"}}`. */
+/** Routing table of the approval (专业 8、13). Overrides by course type: `{"思政": {"teachingUnitKey": "3-16"}}`. */
 export const majorUnit = pgTable(
   'major_unit',
   {

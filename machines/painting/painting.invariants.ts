@@ -2,7 +2,7 @@ import { rules, type Step } from '../kit/model.ts';
 import { told } from '../kit/view.ts';
 import type { paintingMachine } from './painting.machine.ts';
 
-/** What must hold at every step of painting, worked out cell by cell (domain.md 1.4.4). Answers the broken rules. */
+/** What must hold at every step of painting, worked out cell by cell (教室 21、22). Answers the broken rules. */
 export function paintingBroken({ before, event, after, effects }: Step<typeof paintingMachine>): string[] {
   const { must, broken } = rules();
   const { chosen, from, to, rows, cells } = after.context;

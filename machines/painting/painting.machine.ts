@@ -29,7 +29,7 @@ const drawing = (add: boolean, meta: ChartMeta) => ({
   },
 });
 
-/** A grid chosen by drawing over it: the first cell says whether the rectangle is added or taken away (domain.md 1.4.4 "paint by drag"). */
+/** A grid chosen by drawing over it: the first cell says whether the rectangle is added or taken away (教室 21). */
 export const paintingMachine = setup({
   types: {} as {
     context: PaintingContext;
@@ -74,7 +74,7 @@ export const paintingMachine = setup({
   initial: 'resting',
   states: {
     resting: {
-      meta: { zh: '未在涂选', screen: 'resource/paint', fulfils: '业务规则1.4.4：点表头选整行整列，空格键选一格' },
+      meta: { zh: '未在涂选', screen: 'resource/paint', fulfils: '教室 22：点表头选整行整列，空格键选一格' },
       on: {
         PRESS: [
           { guard: 'isFree', target: 'adding', actions: 'begin' },
@@ -83,7 +83,7 @@ export const paintingMachine = setup({
         TOGGLE: { actions: ['toggle', 'tell'] },
       },
     },
-    adding: drawing(true, { zh: '正在涂选', screen: 'resource/paint', fulfils: '业务规则1.4.4：拖动涂选，从没有选的格子开始为选上' }),
-    removing: drawing(false, { zh: '正在涂去', screen: 'resource/paint', fulfils: '业务规则1.4.4：拖动涂选，从已选的格子开始为取消' }),
+    adding: drawing(true, { zh: '正在涂选', screen: 'resource/paint', fulfils: '教室 21：拖动涂选，从没有选的格子开始为选上' }),
+    removing: drawing(false, { zh: '正在涂去', screen: 'resource/paint', fulfils: '教室 21：拖动涂选，从已选的格子开始为取消' }),
   },
 });

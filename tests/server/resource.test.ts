@@ -28,6 +28,7 @@ test('18 buildings, 9 partitions, 300 rooms by type; 62 % of the open hours of t
   expect(rows).toEqual([{ details: 900, rate: 62 }]);
 });
 
+/** 教室 37 */
 test('教室使用率 of the home page: the whole and each campus, whose number of rooms is the length of the list that it opens', async () => {
   const current = { semesterId: 9 };
   const { rate, campuses } = (await rooms.get('/resource/semesterRoom/usage', current)).data;
@@ -53,6 +54,7 @@ test('planted: a class of 58 against 语音室 of at most 50 seats; a room close
   ]);
 });
 
+/** 教室 33 */
 test('the conflict report of the full running semester has what is to be moved', async () => {
   const { data } = await rooms.get('/resource/semesterRoom/conflicts', { businessType: 0, semesterId: 9 });
   const [closed] = (await list('semesterRoom', { keyword: 'MD01-302' })).rows;
@@ -60,6 +62,7 @@ test('the conflict report of the full running semester has what is to be moved',
   expect([data.total, new Set(reasons)]).toEqual([closed.adjustCount, new Set(['待调整：投影设备更换，本学期停用'])]);
 });
 
+/** 教室 1、2、4、11 */
 test('a building has its floors and is stopped only through its list of occupancies', async () => {
   const building = await found('building', 'MD01');
   const { roomCount, seatCount, keeperName: _keeper, id, writable, labels, ...body } = building;
@@ -79,6 +82,7 @@ test('a building has its floors and is stopped only through its list of occupanc
   expect([done.data.done, (await found('building', 'MD01')).status]).toEqual([true, '3']);
 });
 
+/** 教室 5–8、10 */
 test('rooms: three capacities, floor of the building, partition of the campus, equipment, filters', async () => {
   const room = await found('classroom', 'MD02-101');
   const edit = async (more: object) => rooms.put(`/resource/classroom/${room.id}`, { ...bodyOf(room), ...more });
@@ -94,6 +98,12 @@ test('rooms: three capacities, floor of the building, partition of the campus, e
   const codes = async (query: object) => (await list('classroom', query)).rows.map((row: { roomCode: string }) => row.roomCode);
   expect(await codes({ equipped: '6', buildingId: '2' })).toEqual(['MD02-101']);
   expect(await codes({ equipped: '7', buildingId: '2' })).toEqual([]); // broken
+  await server.pool.query(
+    `update classroom set use_unit_keys = case when id = $1 then '{4-1}'::text[] else '{}' end where building_id = 2`,
+    [room.id],
+  );
+  const users = async (unit: string) => codes({ useUnitKeys: unit, buildingId: '2' });
+  expect([await users('3-1'), await users('4-1'), await users('4-2')]).toEqual([['MD02-101'], ['MD02-101'], []]);
   expect((await list('classroom', { seats: '200' })).total).toBe((await list('classroom', { seats: '200', roomTypeCode: '3' })).total);
 });
 
@@ -106,6 +116,7 @@ test('校区 → 楼宇: the buildings to choose from are those of the chosen ca
   expect((await rooms.get('/resource/building/options', { colour: 'red' })).code).toBe(422);
 });
 
+/** 教室 9 */
 test('batch: previewed first, what is there is left alone, and the rooms are there afterwards', async () => {
   const plan = { buildingId: 7, floorFrom: 1, floorTo: 3, numberFrom: 1, numberTo: 4, prefix: '', roomTypeCode: '4', capacity: 50 };
   const seen = await rooms.post('/resource/classroom/batch', { ...plan, preview: true });
@@ -117,7 +128,8 @@ test('batch: previewed first, what is there is left alone, and the rooms are the
   expect(fieldsOf(await rooms.post('/resource/classroom/batch', { ...plan, floorTo: 9, preview: false }))).toBeDefined();
 });
 
-test('the sheet 教室 as schools bring it (domain.md 4.4): titles, sums, full-width figures and shortened heads are read; what cannot be is named', async () => {
+/** 教室 15 */
+test('the sheet of rooms as schools bring it: titles, sums, full-width figures and shortened heads are read; what cannot be is named', async () => {
   const head = [
     '教室代码*',
     '名称',
@@ -180,6 +192,7 @@ test('the sheet 教室 as schools bring it (domain.md 4.4): titles, sums, full-w
   ]);
 }, 60_000);
 
+/** 教室 16 */
 test('a partition takes the rooms that are ticked from where they were, and only of its campus', async () => {
   const tree = await rooms.get('/resource/partition/2/tree', {});
   const own = tree.data.flatMap((one: { rooms: { id: number; partitionId: number }[] }) =>

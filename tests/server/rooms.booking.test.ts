@@ -19,6 +19,7 @@ const free = async (query: object) =>
 const taking = (roomId: number, more: object = {}) => ({ ...NEXT, ...book(roomId, 2, 3), to: 4, weeks: '13', ...more });
 const occupy = (roomId: number, more: object = {}) => rooms.post('/resource/semesterRoom/occupancy', taking(roomId, more));
 
+/** 教室 18 */
 test('a semester is generated from the one before: every room, its hours copied; a second time makes nothing', async () => {
   const answer = await rooms.post('/resource/semesterRoom/generate', NEXT);
   expect(answer.data).toEqual({ made: 300, copied: 300, kept: 0 });
@@ -29,13 +30,14 @@ test('a semester is generated from the one before: every room, its hours copied;
   expect(rows).toEqual([{ monday: 0, thursday7: 2 ** 18 - 1, sunday: 2 ** 18 - 1, n: 300 }]);
 });
 
+/** 教室 17、29、30、35 */
 test('free rooms come by fit; who takes one is told to the next, and it is free no more', async () => {
   const asked = { at: 1, seats: 120, roomTypeCode: '1' };
   const found = await free(asked);
   const seats = found.rows.map((room: { courseCapacity: number }) => room.courseCapacity);
   expect(seats).toEqual([...seats].sort((a, b) => a - b));
   expect(seats[0]).toBeGreaterThanOrEqual(120);
-  // of the same seats the one whose partition is to be taken first (domain.md 1.4.3)
+  // of the same seats the one whose partition is to be taken first (教室 17)
   const same = found.rows.filter((room: { courseCapacity: number }) => room.courseCapacity === seats[0]);
   const last = same.at(-1);
   await server.pool.query(`update classroom set partition_id = (select max(id) from room_partition) where id = $1`, [last.id]);
@@ -56,6 +58,7 @@ test('free rooms come by fit; who takes one is told to the next, and it is free 
   expect((await rooms.get('/resource/semesterRoom/conflicts', NEXT)).data.total).toBe(0);
 });
 
+/** 教室 20、28 */
 test('seats, closed hours and weeks that are none are refused in words', async () => {
   const { roomId, courseCapacity } = await rowOf('MD03-101');
   expect((await occupy(roomId, { headcount: courseCapacity + 1 })).data.fields.headcount).toMatch(/^明理楼101有 \d+ 个上课座位$/);
@@ -64,6 +67,7 @@ test('seats, closed hours and weeks that are none are refused in words', async (
   expect((await occupy(roomId, { from: 4, to: 3 })).data.fields.to).toBe('结束节次不能早于开始节次');
 });
 
+/** 教室 12、13 */
 test('the whole of a divided room and its parts exclude each other; the parts do not', async () => {
   const { roomId } = await rowOf('MD06-101');
   expect((await occupy(roomId, { weeks: '1' })).code).toBe(200);
@@ -90,6 +94,7 @@ test('the whole of a divided room and its parts exclude each other; the parts do
   ).toMatch(/是另一间教室的一部分，不能再拆分$/);
 });
 
+/** 教室 11、19、26、27 */
 test('closing a room with occupancies lists them first; confirmed they are to be moved, and opened again they are not', async () => {
   const { id, roomId } = await rowOf('MD03-102');
   await occupy(roomId, { headcount: 30 });
@@ -108,6 +113,7 @@ test('closing a room with occupancies lists them first; confirmed they are to be
   expect((await change({ change: { courseCapacity: 20, examCapacity: 10 } })).data.affected[0].adjustReason).toBe('座位减为 20，有 30 人');
 });
 
+/** 教室 24、26、36 */
 test('hours that one unit has alone: painted they are its own and those under it, in bookings, free rooms, conflicts, the next semester', async () => {
   const { id, roomId, courseCapacity: seats } = await rowOf('MD03-301');
   const COLLEGE = '3-1';
@@ -148,6 +154,7 @@ test('hours that one unit has alone: painted they are its own and those under it
   expect([await told(), (await rooms.get('/resource/semesterRoom/week', { ...NEXT, roomId })).data.detail.reserved]).toEqual([[], []]);
 });
 
+/** 教室 18 */
 test('a semester takes over what units have alone: a cell that was theirs in every week stays so in every week', async () => {
   await server.pool.query(`delete from room_hold h using room_occupancy o where o.id = h.occupancy_id and o.semester_id = 10`);
   await server.pool.query('delete from room_occupancy where semester_id = 10');
@@ -166,6 +173,7 @@ test('a semester takes over what units have alone: a cell that was theirs in eve
   expect(rows).toEqual([{ unit: '3-1', every: 262143, some: 5, n: 1 }]);
 });
 
+/** 教室 32 */
 test('the first day of a semester is moved: what it holds in rooms moves with it, unless somebody else has the new hours', async () => {
   const admin = await login(server, 'admin');
   const { roomId } = await rowOf('MD03-202');
@@ -200,6 +208,7 @@ test('the first day of a semester is moved: what it holds in rooms moves with it
   await server.pool.query('delete from room_hold where occupancy_id = -7');
 });
 
+/** 教室 29 */
 test('the database itself refuses a second hold of an hour', async () => {
   const { roomId } = await rowOf('MD03-201');
   expect((await occupy(roomId)).code).toBe(200);

@@ -3,7 +3,7 @@ import { type Client, login } from '../kit/client.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
 import { book } from '../rooms/storm.ts';
 
-/** What a room itself is or becomes, while somebody is in it (domain.md 1.4.2, 1.4.4). */
+/** What a room itself is or becomes, while somebody is in it. */
 let server: TestServer;
 let rooms: Client;
 /** 2026-2027-2, from 2027-03-01; the Tuesday of its week 13 is 2027-05-25. */
@@ -35,6 +35,7 @@ const reasons = async (roomId: number) =>
     .filter(({ occupancy }) => occupancy.roomId === roomId)
     .map(({ reason }) => reason);
 
+/** 教室 10、11、27、28 */
 test('维修: who is there on its days is listed by the action, not by the form; nobody is booked there, and after it all is as before', async () => {
   const { id, version } = await room('BJ01-101');
   await occupy(id, { subject: '第13周的课' });
@@ -63,6 +64,7 @@ test('维修: who is there on its days is listed by the action, not by the form;
   expect(await reasons(id)).toEqual([]);
 });
 
+/** 教室 10、28 */
 test('停用: everything from today on, in whatever semester; a batch is refused where somebody is', async () => {
   const { id, version } = await room('BJ01-102');
   const own = await server.pool.query('select count(*)::int as n from room_occupancy where room_id = $1 and semester_id = 9', [id]);
@@ -78,6 +80,7 @@ test('停用: everything from today on, in whatever semester; a batch is refused
   expect([done.data.done, (await occupy(id)).msg, await isFree(id)]).toEqual([true, '滨江楼102已停用', false]);
 });
 
+/** 教室 14 */
 test('冲突检查 switched off lets others in, and is switched on again only when nobody stands in the way of another', async () => {
   const { id } = await room('BJ01-103');
   expect([(await occupy(id)).code, (await occupy(id)).code]).toEqual([200, 409]);
@@ -91,6 +94,7 @@ test('冲突检查 switched off lets others in, and is switched on again only wh
   expect([(await edit('BJ01-103', { checkConflict: true })).code, (await occupy(id)).code]).toEqual([200, 409]);
 });
 
+/** 教室 13 */
 test('the parts of a divided room are taken away: who has the whole has its hours again', async () => {
   const { id } = await room('BJ01-104');
   await occupy(id, { weeks: '5' });
@@ -106,6 +110,7 @@ test('the parts of a divided room are taken away: who has the whole has its hour
   expect(answers).toEqual([409, 409, 200]);
 });
 
+/** 教室 30、37 */
 test('使用率 counts an hour once however many are there, and only open ones', async () => {
   const { id } = await room('BJ01-105');
   const rate = async () => (await rooms.get('/resource/semesterRoom/week', { ...NEXT, roomId: id })).data.detail.usageRate;
@@ -117,6 +122,7 @@ test('使用率 counts an hour once however many are there, and only open ones',
   expect(await rate()).toBe(Math.round(1100 / 53));
 });
 
+/** 教室 25–27 */
 test('使用单位 of the semester: others are listed and then to be moved, cannot book, and do not find it', async () => {
   const { id } = await room('BJ01-106');
   const row = (await detail('BJ01-106')).id;
@@ -140,6 +146,7 @@ test('使用单位 of the semester: others are listed and then to be moved, cann
   expect([back.useUnitKeys, back.note, back.adjustCount]).toEqual([[], null, 0]);
 });
 
+/** 教室 20、23 */
 test('the grid before it is painted tells how many of the rooms are closed, given away and taken in the weeks asked for', async () => {
   const [a, b] = [await detail('BJ01-107'), await detail('BJ01-201')];
   await occupy(a.roomId);

@@ -5,7 +5,7 @@ import { winners } from '../rooms/storm.ts';
 
 /** 2026-2027-2 */
 const NEXT = { businessType: 0, semesterId: 10 };
-/** `npm run rooms` asks for 20,000 by 200 clients at 550 hours: ten rooms with 55 hours a week (issue 7, done when). */
+/** `npm run rooms` asks for 20,000 by 200 clients at 550 hours: ten rooms with 55 hours a week. */
 const long = Number(process.env.ROOM_ATTEMPTS ?? 0);
 const size = long ? { attempts: long, clients: 200, cells: 55 } : { attempts: 200, clients: 20, cells: 10 };
 const ROOMS = long ? 10 : 2;
@@ -18,6 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+/** 教室 29 */
 test(
   `${size.attempts} attempts of ${size.clients} clients at ${ROOMS * size.cells} hours: exactly one winner for each`,
   async () => {

@@ -1,4 +1,4 @@
-/** 空闲教室: what is typed is not changed by what the server tells later (domain.md 1.4.4). */
+/** 空闲教室: what is typed is not changed by what the server tells later (教室 35). */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';

@@ -1,4 +1,4 @@
-/** Timetables of rooms: an entry tells what it is; to remove it is something else, asked for on its own (domain.md 1.4.4). */
+/** Timetables of rooms: an entry tells what it is; to remove it is something else, asked for on its own (教室 31). */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';

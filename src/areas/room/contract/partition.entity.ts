@@ -1,7 +1,7 @@
 import { CODE_FIELD, COMMON, defineEntity } from '../../../platform/contract/resource/entity.ts';
 import { SCHOOL_TREE } from '../../../school/room/contract/roomUnits.ts';
 
-/** 分区: a named zone of a campus, to be shared out among units (domain.md 1.4.3, D11). */
+/** 分区: a named zone of a campus, to be shared out among units (教室 16、17). */
 export default defineEntity({
   area: 'resource',
   name: 'partition',

@@ -11,7 +11,7 @@ const SOURCES = ['1', '2', '3', '4'] as const;
 /** Seats of a sheet, of a search. */
 export const seats = z.int('应为整数').min(0, '不能小于 0').max(9999, '不能大于 9999');
 
-/** Somebody in a room (domain.md 1.4.4 occupancies). */
+/** Somebody in a room (教室 28). */
 export const occupancy = z.object({
   id: z.number(),
   roomId: z.number(),

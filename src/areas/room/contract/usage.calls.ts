@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../../../platform/contract/call.ts';
 
-/** 教室使用率 (domain.md 1.4.4, 1.7): occupied of open period-weeks in the semester of the working context. */
+/** 教室使用率 (教室 37): occupied of open period-weeks in the semester of the working context. */
 export const roomUsage = defineCall({
   name: 'roomUsage',
   method: 'GET',

@@ -26,7 +26,7 @@ const tree = serve(
   { find },
 );
 
-/** A room belongs to at most one partition: ticked here it leaves the one in which it was (domain.md 1.4.3). */
+/** A room belongs to at most one partition: ticked here it leaves the one in which it was (教室 16). */
 const assign = serve(
   partitionAssign,
   async (ctx, { body, params }, found: Found) => {

@@ -23,7 +23,7 @@ async function taken({ client, caller }: Ctx, buildingId: number, planned: reado
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Numbers by pattern: `A301` is prefix, floor, two figures (domain.md 1.4.2 "batch generate"). What is there already is left alone. */
+/** Numbers by pattern: `A301` is prefix, floor, two figures (教室 9). What is there already is left alone. */
 const batch = serve(classroomBatch, async (ctx, { body }) => {
   const { buildingId, floorFrom, floorTo, numberFrom, numberTo, prefix } = body;
   const { rows } = await ctx.client.query<{ code: string; name: string }>(
@@ -65,7 +65,7 @@ const batch = serve(classroomBatch, async (ctx, { body }) => {
   return { made: made.length, rooms };
 });
 
-/** Parts of a room that a movable wall divides: each a room of its own, none at the same time as the whole (domain.md 1.4.2). */
+/** Parts of a room that a movable wall divides: each a room of its own, none at the same time as the whole (教室 12、13). */
 const split = serve(
   classroomSplit,
   async (ctx, { body, params }, room: Awaited<ReturnType<typeof reachedRoom>>) => {

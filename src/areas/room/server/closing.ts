@@ -5,7 +5,7 @@ import semesterRoom from '../contract/semesterRoom.entity.ts';
 import { semesterRoomExtras } from './record/semesterRoom.entity.ts';
 
 const TO_ADJUST = { toAdjust: 'true' };
-/** Rooms with bookings that were to be moved and still stand (domain.md 1.2 "Closing checks", 1.4.4 待调整). */
+/** Rooms with bookings that were to be moved and still stand (教室 34). */
 export const roomClosing: ClosingCheck = {
   key: 'rooms',
   title: '有待调整占用的教室',

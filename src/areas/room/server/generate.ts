@@ -5,7 +5,7 @@ import { semesterRoomGenerate } from '../contract/room.calls.ts';
 import { reachedRooms, semesterOf } from './usage/reach.ts';
 
 /**
- * 生成本学期 (domain.md 1.4.4): a row for every room of the caller that has none, with the hours of the semester before of the same
+ * 生成本学期 (教室 18): a row for every room of the caller that has none, with the hours of the semester before of the same
  * business type; capacities are those of the room. Rooms or buildings that are stopped begin closed.
  */
 export const generateHandlers: readonly Served[] = [

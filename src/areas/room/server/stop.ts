@@ -10,7 +10,7 @@ import { occupanciesWhere } from './usage/occupancy.ts';
 
 const REASON = '楼宇停用';
 /**
- * Stops a building (domain.md 1.4.1). What stands in it in running and later semesters is told first; with the number that the person has
+ * Stops a building (教室 4). What stands in it in running and later semesters is told first; with the number that the person has
  * seen the rooms of later semesters close, and what stands there becomes 待调整. The running semester goes on in it.
  */
 export const stopHandlers: readonly Served[] = [

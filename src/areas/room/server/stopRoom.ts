@@ -8,7 +8,7 @@ import { absenceOf, affectedBy } from './absence.ts';
 import { classroomExtras } from './record/classroom.entity.ts';
 
 /**
- * 停用或维修 of a room (domain.md 1.4.2 status, 1.4.4 "Rule"). Who is there on those days is told first; with the number that the person
+ * 停用或维修 of a room (教室 10、11). Who is there on those days is told first; with the number that the person
  * has seen they become 待调整 and the room its new status, in one transaction.
  */
 export const stopRoomHandlers: readonly Served[] = [

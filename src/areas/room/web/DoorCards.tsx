@@ -50,7 +50,7 @@ interface Props {
   back: string;
   onClose: () => void;
 }
-/** 门牌: what hangs at the doors, one to a sheet; the code opens the week of the room (domain.md 1.4.2 Ops). */
+/** 门牌: what hangs at the doors, one to a sheet; the code opens the week of the room. */
 export function DoorCards({ rooms, back, onClose }: Props) {
   return (
     <div className="door-page">

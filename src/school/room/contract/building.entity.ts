@@ -3,7 +3,7 @@ import { SCHOOL_TREE } from './roomUnits.ts';
 
 const PHOTO = { kind: 'picture', section: '照片', wide: true } as const;
 
-/** 楼宇 (domain.md 1.4.1). */
+/** 楼宇 (教室 1). */
 export default defineEntity({
   area: 'resource',
   name: 'building',

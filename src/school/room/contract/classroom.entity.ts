@@ -3,7 +3,7 @@ import { SCHOOL_TREE } from './roomUnits.ts';
 import { REPAIRING } from './status.ts';
 
 const number = (values: EntityValues, name: string) => (values[name] === null || values[name] === undefined ? null : Number(values[name]));
-/** 考试 ≤ 上课 ≤ 总; a repair has its days (domain.md 1.4.2). */
+/** 考试 ≤ 上课 ≤ 总; a repair has its days (教室 6、10). */
 export function roomProblems(values: EntityValues): Record<string, string> {
   const [total, course, exam] = ['capacity', 'courseCapacity', 'examCapacity'].map((name) => number(values, name));
   return {
@@ -24,7 +24,7 @@ const seats = (label: string, hint: string) =>
   ({ kind: 'int', label, min: 0, max: 9999, unit: '座', required: true, hint, section: '容量' }) as const;
 const yes = (label: string) => ({ kind: 'yes', label, start: true, section: '使用' }) as const;
 
-/** 教室 (domain.md 1.4.2); the names of its import columns as 4.4 教室 has them. */
+/** 教室 (教室 5–8); the names of its import columns as schools have them (教室 15); the names of its import columns as 4.4 教室 has them. */
 export default defineEntity({
   area: 'resource',
   name: 'classroom',

@@ -1,6 +1,6 @@
 import { dayPlus, weekdayOf } from '../../semester/contract/weeks.ts';
 
-/** Weekdays and periods of the grid of a room (domain.md 1.4.4): 7 × 11 cells, Monday's periods first. */
+/** Weekdays and periods of the grid of a room (教室 20): 7 × 11 cells, Monday's periods first. */
 export const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'] as const;
 export const PERIODS = 11;
 export const CELLS = WEEKDAYS.length * PERIODS;

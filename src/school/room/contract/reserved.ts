@@ -1,6 +1,6 @@
 import { CELLS } from './grid.ts';
 
-/** 可用, 不可用, 专用于某单位 (domain.md 1.4.4 availability grid): a cell is one of them in each week. */
+/** 可用, 不可用, 专用于某单位 (教室 20): a cell is one of them in each week. */
 export const CELL_USES = { closed: '不可用', reserved: '专用于某单位', open: '可用' } as const;
 export type CellUse = keyof typeof CELL_USES;
 

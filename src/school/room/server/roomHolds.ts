@@ -10,7 +10,7 @@ const EXCLUSION_VIOLATION = '23P01';
 const monday = (day: string): number => Date.parse(day) / DAY - (weekdayOf(day) - 1);
 
 /**
- * The hours that a semester holds in rooms go with its first day (domain.md 1.4.4: occupancies stand in weeks of the semester, and semesters
+ * The hours that a semester holds in rooms go with its first day (教室 32: occupancies stand in weeks of the semester, and semesters
  * of all business types share the rooms). @throws Refusal 422 at `beginOn` when somebody else has one of the new hours
  */
 export async function moveHolds({ client, caller }: Ctx, semesterId: number, from: string, to: string): Promise<void> {

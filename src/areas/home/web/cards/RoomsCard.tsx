@@ -7,7 +7,7 @@ import { Stat } from './Stat.tsx';
 
 const said = (rate: number | null): string => (rate === null ? '未开放' : `${rate}%`);
 
-/** 教室使用率 of the semester in the working context: occupied of open periods, whole and by campus (domain.md 1.7, 1.4.4). */
+/** 教室使用率 of the semester in the working context: occupied of open periods, whole and by campus (教室 37). */
 export function RoomsCard({ onOpen }: CardProps) {
   const { data, error, refetch } = useCall(roomUsage, { query: {} });
   if (error && !data) return <ErrorState message={error.message} onRetry={refetch} />;

@@ -11,7 +11,7 @@ const OCCUPIED = `exists (select from room_occupancy o join classroom r on r.sch
 /** Pictures of a building, and the purpose that each was uploaded for. */
 const PHOTOS = { photoFileId: 'building:photo', entranceFileId: 'building:entrance', floorPlanFileId: 'building:floorPlan' } as const;
 
-/** 楼宇 (domain.md 1.4.1). A room that is part of another one has its seats in that one's number already. */
+/** 楼宇 (教室 1–4). A room that is part of another one has its seats in that one's number already. */
 export const buildingExtras: EntityExtras = {
   counts: {
     keeperName: staffName('keeper'),

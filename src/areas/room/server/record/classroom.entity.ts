@@ -26,7 +26,7 @@ async function refuseUnseen(ctx: Ctx, values: EntityValues, before: EntityValues
   if (length > 0) throw invalid({ status: `有 ${length} 条占用受影响，请在列表中用“停用或维修”，先查看占用` });
 }
 
-/** 教室 (domain.md 1.4.2). */
+/** 教室 (教室 5–10). */
 export const classroomExtras: EntityExtras = {
   filters: {
     seats: (asked, add) => (/^\d{1,4}$/.test(asked.trim()) ? `e.course_capacity >= ${add(Number(asked))}::int` : 'false'),

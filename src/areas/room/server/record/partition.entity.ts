@@ -5,7 +5,7 @@ import { usageRate } from '../usage/usage.ts';
 
 const ROOMS = 'from classroom r where r.school_id = e.school_id and r.partition_id = e.id';
 
-/** 分区 (domain.md 1.4.3). */
+/** 分区 (教室 16、17). */
 export const partitionExtras: EntityExtras = {
   counts: {
     keeperName: staffName('keeper'),

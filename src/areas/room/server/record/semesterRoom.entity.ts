@@ -6,7 +6,7 @@ const BUILDING = `select b.building_name from building b join classroom r on r.s
   where r.school_id = e.school_id and r.id = e.room_id`;
 const OCCUPIED = 'from room_occupancy o where o.school_id = e.school_id and o.semester_id = e.semester_id and o.room_id = e.room_id';
 
-/** 学期教室明细 (domain.md 1.4.4). */
+/** 学期教室明细 (教室 18). */
 export const semesterRoomExtras: EntityExtras = {
   counts: {
     roomCode: room('room_code'),

@@ -6,7 +6,7 @@ import { type CellState, semesterRoomCells } from '../../contract/room.calls.ts'
 import { occupanciesWhere } from './occupancy.ts';
 import { reachedRooms, semesterOf } from './reach.ts';
 
-/** What the grid shows before it is painted (domain.md 1.4.4 availability grid): how many of the rooms are closed, given away or taken. */
+/** What the grid shows before it is painted (教室 23): how many of the rooms are closed, given away or taken. */
 export const cellHandlers: readonly Served[] = [
   serve(semesterRoomCells, async (ctx, { query }) => {
     const semester = semesterOf(ctx);

@@ -54,7 +54,7 @@ async function givenTo({ client, caller }: Ctx, field: string, unitKeys: readonl
 
 /**
  * Changes several rooms of the semester. Occupancies that cannot stay are listed first; with the number that the person has seen they
- * become 待调整, all in one transaction (domain.md 1.4.4 "Rule").
+ * become 待调整, all in one transaction (教室 26).
  */
 const change = serve(semesterRoomChange, async (ctx, { body }) => {
   const semester = semesterOf(ctx);

@@ -17,7 +17,7 @@ const REASON = `coalesce('待调整：' || o.adjust_reason, ${UNFIT}, case when 
     or exists (select from classroom y where y.school_id = o.school_id and y.parent_room_id = o.room_id and ${besides('x.room_id = y.id')}))
   then '同一时间有其他占用' end)`;
 
-/** 冲突报告 of the semester (domain.md 1.4.4 Ops). */
+/** 冲突报告 of the semester (教室 33). */
 export const conflictHandlers: readonly Served[] = [
   serve(roomConflicts, async (ctx) => {
     const semester = semesterOf(ctx);

@@ -14,7 +14,7 @@ const MOST = 100;
 const USUAL = partition.fields.priority.start;
 
 /**
- * Rooms in which nobody is and that may be used, in all of the hours asked for (domain.md 1.4.4 "free-room search"); ordered by fit: as few
+ * Rooms in which nobody is and that may be used, in all of the hours asked for (教室 35); ordered by fit: as few
  * empty seats as possible, then what is nobody's own, then by the priority of its partition (1.4.3), then by code. A divided room is free when all of its parts are; a part when the
  * whole is, since the whole holds the hours of its parts.
  */

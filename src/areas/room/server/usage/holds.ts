@@ -9,7 +9,7 @@ export const ATOMS = `select x.id from classroom x where x.school_id = $1 and x.
 export const isTaken = (error: unknown): boolean => (error as { code?: string }).code === '23P01';
 
 /**
- * A room begins or stops to look at conflicts (domain.md 1.4.2 checkConflict): who is in it holds the hours from now on, or does not.
+ * A room begins or stops to look at conflicts (教室 14): who is in it holds the hours from now on, or does not.
  * @throws Refusal 422 when two of them are there at the same time
  */
 export async function rehold({ client, caller }: Ctx, roomId: number, checks: boolean): Promise<void> {

@@ -8,7 +8,7 @@ const under = (unit: string, holder: string) =>
   `exists (select from org_unit a join org_unit b on ${tree('b')} and b.node_key = ${unit} where ${tree('a')} and a.node_key = ${holder} and starts_with(b.path, a.path))`;
 /**
  * SQL of the name of another unit that alone may use one of these hours of a room of the semester `d`; null: nobody has them for himself
- * (domain.md 1.4.4 "专用于某单位").
+ * (教室 24).
  */
 export const reservedSql = (at: { weekday: string; from: string; to: string; weeks: string; unitKey: string }): string =>
   `(select coalesce(n.unit_name, v->>'unitKey') from jsonb_array_elements(d.reserved) v

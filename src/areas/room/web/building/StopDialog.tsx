@@ -9,7 +9,7 @@ import { buildingStop } from '../../contract/setup.calls.ts';
 import { AffectedTable } from '../AffectedTable.tsx';
 import '../resource.css';
 
-/** 停用: what stands in the building is read first; nothing happens before it has been seen (domain.md 1.4.1). */
+/** 停用: what stands in the building is read first; nothing happens before it has been seen (教室 4). */
 export function StopDialog({ row, onDone, onClose }: { row: EntityRow; onDone: () => void; onClose: () => void }) {
   const [affected, setAffected] = useState<readonly Occupancy[] | null>(null);
   const { busy, send: underWay } = useSending();

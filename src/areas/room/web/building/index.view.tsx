@@ -7,7 +7,7 @@ import building from '../../../../school/room/contract/building.entity.ts';
 import { STOPPED } from '../../../../school/room/contract/status.ts';
 import { StopDialog } from './StopDialog.tsx';
 
-/** 楼宇 (domain.md 1.4.1). */
+/** 楼宇. */
 export default function BuildingView() {
   const mayEdit = useMay('resource:building:edit');
   const [stopping, setStopping] = useState<EntityRow | null>(null);

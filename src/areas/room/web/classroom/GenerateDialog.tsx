@@ -27,7 +27,7 @@ const HEADS = [
   { title: '结果', width: 160 },
 ];
 
-/** 批量生成: numbers by pattern, seen before they are made; a changed pattern is previewed anew (domain.md 1.4.2). */
+/** 批量生成: numbers by pattern, seen before they are made; a changed pattern is previewed anew (教室 9). */
 export function GenerateDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
   const [plan, setPlan] = useState(START);
   const [seen, setSeen] = useState<{ made: number; rooms: readonly PlannedRoom[] } | null>(null);

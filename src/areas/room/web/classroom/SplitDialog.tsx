@@ -10,7 +10,7 @@ import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { classroomSplit } from '../../contract/setup.calls.ts';
 
 const LETTERS = 'ABCDEF';
-/** 拆分: the parts of a room, whose seats are at most those of the whole (domain.md 1.4.2 parentRoomId). */
+/** 拆分: the parts of a room, whose seats are at most those of the whole (教室 12). */
 export function SplitDialog({ row, onDone, onClose }: { row: EntityRow; onDone: () => void; onClose: () => void }) {
   const total = Number(row.capacity);
   const evenly = (count: number) =>

@@ -17,7 +17,7 @@ const KINDS = [
   { value: STOPPED, label: '停用' },
 ];
 const START = { status: REPAIRING, repairFrom: '', repairTo: '' };
-/** 停用或维修 of a room: who is there on those days is read first; nothing happens before it has been seen (domain.md 1.4.4 "Rule"). */
+/** 停用或维修 of a room: who is there on those days is read first; nothing happens before it has been seen (教室 10、11). */
 export function StopRoomDialog({ row, onDone, onClose }: { row: EntityRow; onDone: () => void; onClose: () => void }) {
   const [filled, setFilled] = useState(START);
   const [affected, setAffected] = useState<readonly Occupancy[] | null>(null);

@@ -22,7 +22,7 @@ const bulksOf = (show: (rooms: readonly DoorRoom[]) => void) => [
 ];
 const detail = (row: EntityRow) => (row.warning ? <p className="hint">{String(row.warning)}</p> : null);
 
-/** 教室 (domain.md 1.4.2). */
+/** 教室. */
 export default function ClassroomView() {
   const mayAdd = useMay('resource:classroom:add');
   const mayEdit = useMay('resource:classroom:edit');

@@ -16,7 +16,7 @@ interface Props {
 }
 type Tree = CallData<typeof roomTree>;
 
-/** 指定教室: buildings and rooms of the campus, ticked (domain.md 1.4.3). */
+/** 指定教室: buildings and rooms of the campus, ticked (教室 16). */
 export function AssignDialog(props: Props) {
   const { data, error, refetch } = useCall(roomTree, { params: { id: props.row.id } });
   if (data) return <Ticks {...props} tree={data} />;

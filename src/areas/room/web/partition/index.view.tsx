@@ -6,7 +6,7 @@ import { useReread } from '../../../../platform/web/resource/list/commands.ts';
 import partition from '../../contract/partition.entity.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 
-/** 分区 (domain.md 1.4.3). */
+/** 分区. */
 export default function PartitionView() {
   const mayEdit = useMay('resource:partition:edit');
   const [assigning, setAssigning] = useState<EntityRow | null>(null);

@@ -12,7 +12,7 @@ import { useWeeks } from './useWeeks.ts';
 import { Entry } from './WeekTable.tsx';
 
 const PERIOD_LIST = Array.from({ length: PERIODS }, (_, i) => i + 1);
-/** 楼宇一日: rooms of a building and their eleven periods on one day (domain.md 1.4.4). */
+/** 楼宇一日: rooms of a building and their eleven periods on one day (教室 36). */
 export function BuildingDay({ onRoom }: { onRoom: (id: number) => void }) {
   const buildings = useEntityOptions('resource/building');
   const { now, weekday: today, last } = useWeeks();

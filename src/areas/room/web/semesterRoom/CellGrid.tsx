@@ -28,7 +28,7 @@ interface Props {
   now?: Now | undefined;
   onChoose: (cells: readonly number[]) => void;
 }
-/** 7 weekdays × 11 periods, chosen by drawing over them; `onChoose` hears of every change (domain.md 1.4.4 "paint by drag"). */
+/** 7 weekdays × 11 periods, chosen by drawing over them; `onChoose` hears of every change (教室 21、22). */
 export function CellGrid({ now, onChoose }: Props) {
   const actor = useActorRef(paintingMachine, { input: { rows: PERIODS, cells: CELLS } });
   useEffect(() => {

@@ -57,7 +57,7 @@ function changeOf(
   return { ...(Number.isNaN(course) ? {} : { courseCapacity: course }), ...(Number.isNaN(exam) ? {} : { examCapacity: exam }) };
 }
 
-/** Changes several rooms of the semester; what cannot stay is listed before anything happens (domain.md 1.4.4 "Rule"). */
+/** Changes several rooms of the semester; what cannot stay is listed before anything happens (教室 26). */
 export function ChangeDialog({ kind, rows, onDone, onClose }: Props) {
   const { last, known } = useWeeks();
   const ids = rows.map(({ id }) => id);

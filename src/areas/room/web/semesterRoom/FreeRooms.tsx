@@ -59,7 +59,7 @@ function Pick(props: PickProps) {
 interface Props {
   onRoom: (id: number) => void;
 }
-/** 空闲教室 (domain.md 1.4.4, script G2): what is asked stands in the address, the rooms that fit best come first. */
+/** 空闲教室 (教室 35): what is asked stands in the address, the rooms that fit best come first. */
 export function FreeRooms({ onRoom }: Props) {
   const weeks = useWeeks();
   return weeks.known ? <Search weeks={weeks} onRoom={onRoom} /> : <p className="hint">正在读取校历…</p>;

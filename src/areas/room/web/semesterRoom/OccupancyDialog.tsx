@@ -14,7 +14,7 @@ import { TreeSelect } from '../../../../school/units/web/TreeSelect.tsx';
 import { occupancyAdd } from '../../contract/room.calls.ts';
 
 const DAYS = WEEKDAYS.map((day, i) => ({ value: String(i + 1), label: `周${day}` }));
-/** 借用 has a process of its own one day (domain.md 1.4.4). */
+/** 借用 has a process of its own one day (教室 28). */
 const BORROWED = '3';
 
 interface Props {

@@ -12,7 +12,7 @@ import { OccupancyCard } from './OccupancyCard.tsx';
 import { OccupancyDialog } from './OccupancyDialog.tsx';
 import { WeekTable } from './WeekTable.tsx';
 
-/** One room in the semester: its week, to print, its door card, and who is registered in it (domain.md 1.4.4). */
+/** One room in the semester: its week, to print, its door card, and who is registered in it (教室 36). */
 export function RoomPage({ roomId, onClose }: { roomId: number; onClose: () => void }) {
   const { data, error, refetch } = useCall(roomWeek, { query: { roomId } }, { keepPrevious: true });
   const mayEdit = useMay('resource:semesterRoom:edit');

@@ -19,7 +19,7 @@ type Tab = (typeof TABS)[number]['key'];
 /** A kept page has its own location, so the way is given in whole. */
 const PATH = '/resource/semesterRoom';
 
-/** 学期教室明细 (domain.md 1.4.4): rooms of the semester, free rooms, a day of a building, conflicts; with `?room=` one room. */
+/** 学期教室明细 (教室 18、33、35、36): rooms of the semester, free rooms, a day of a building, conflicts; with `?room=` one room. */
 export default function SemesterRoomView() {
   const [view] = useAddress('view');
   const [room, setRoom] = useAddress('room');

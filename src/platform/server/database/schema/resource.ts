@@ -16,7 +16,7 @@ import {
 import type { ReservedCells } from '../../../../school/room/contract/reserved.ts';
 import { bigId, common, rowId, schoolId } from './foundation.ts';
 
-/** 楼宇 (domain.md 1.4.1). */
+/** 楼宇 (教室 1). */
 export const building = pgTable(
   'building',
   {
@@ -38,7 +38,7 @@ export const building = pgTable(
     beginOn: date(),
     endOn: date(),
     keeper: text(),
-    /** Files of the table `file_info` (domain.md 1.4.1 photos). */
+    /** Files of the table `file_info` (教室 3). */
     photoFileId: uuid(),
     entranceFileId: uuid(),
     floorPlanFileId: uuid(),
@@ -55,7 +55,7 @@ export const building = pgTable(
   ],
 );
 
-/** 分区 (domain.md 1.4.3). */
+/** 分区 (教室 16). */
 export const roomPartition = pgTable(
   'room_partition',
   {
@@ -79,7 +79,7 @@ export const roomPartition = pgTable(
   ],
 );
 
-/** 教室 (domain.md 1.4.2). A room with parts is taken when one of its parts is, and the other way round. */
+/** 教室 (教室 13). A room with parts is taken when one of its parts is, and the other way round. */
 export const classroom = pgTable(
   'classroom',
   {
@@ -124,7 +124,7 @@ export const classroom = pgTable(
   ],
 );
 
-/** 学期教室明细 (domain.md 1.4.4). */
+/** 学期教室明细 (教室 18). */
 export const semesterRoom = pgTable(
   'semester_room',
   {
@@ -148,7 +148,7 @@ export const semesterRoom = pgTable(
   (t) => [primaryKey({ columns: [t.schoolId, t.id] }), uniqueIndex('semester_room_room').on(t.schoolId, t.semesterId, t.roomId)],
 );
 
-/** Who has a room when (domain.md 1.4.4 occupancies). */
+/** Who has a room when (教室 28). */
 export const roomOccupancy = pgTable(
   'room_occupancy',
   {

@@ -27,7 +27,7 @@ function pressed({ state, context }: At): string[] {
     .map(cellZh);
 }
 
-/** The grid of weekdays and periods of a room (domain.md 1.4.4). */
+/** The grid of weekdays and periods of a room (教室 21、22). */
 export const paintingHands: ChartHands = {
   gestures: {
     PRESS: (({ cell }) => [on('down', cell)]) as Of,

@@ -62,7 +62,7 @@ export const studentStatusMachine = machine.createMachine({
   states: {
     studying: {
       tags: 'inSchool',
-      meta: meta('在读', '学籍状态 01 在读：在班级名单中，可以申请各种异动'),
+      meta: meta('在读', '学生 16：在班级名单中，可以申请各种异动'),
       on: {
         ...{ retain: moves, demote: moves, changeDepartment: moves, changeClass: moves },
         changeMajor: { guard: 'mayChangeMajor', actions: 'noteMajor' },
@@ -77,7 +77,7 @@ export const studentStatusMachine = machine.createMachine({
       },
     },
     suspended: {
-      meta: meta('休学', '学籍状态 02 休学：每次不超过一年，累计不超过两年，期满复学、续休或退学'),
+      meta: meta('休学', '学生 17：每次不超过一年，累计不超过两年，期满复学、续休或退学'),
       on: {
         resume: { guard: 'hasTarget', target: 'studying' },
         suspend: { guard: 'mayRest', actions: 'countLeave' },
@@ -86,11 +86,11 @@ export const studentStatusMachine = machine.createMachine({
       },
     },
     statusKept: {
-      meta: meta('保留学籍', '保留学籍：应征入伍等期间不在校，期满复学'),
+      meta: meta('保留学籍', '学生 18：应征入伍等期间不在校，期满复学'),
       on: { resume: { guard: 'hasTarget', target: 'studying' }, cancelStatus: { target: 'withdrawn' }, ...ENDS },
     },
     admissionKept: {
-      meta: meta('保留入学资格', '学籍状态 12 保留入学资格：期间不具有学籍，只能恢复或取消'),
+      meta: meta('保留入学资格', '学生 19：期间不具有学籍，只能恢复或取消'),
       on: {
         restoreAdmission: { target: 'studying' },
         cancelAdmission: { target: 'withdrawn' },
@@ -98,39 +98,39 @@ export const studentStatusMachine = machine.createMachine({
       },
     },
     stopped: {
-      meta: meta('停学', '学籍状态 04 停学：恢复在读，或者结束学籍'),
+      meta: meta('停学', '学生 20：恢复在读，或者结束学籍'),
       on: { cancelStatus: { target: 'withdrawn' }, ...ENDS, ...other('studying', 'missing') },
     },
     drifted: {
-      meta: meta('流失', '学籍状态 06 流失：未请假长期不在校，找回后恢复在读，或者退学'),
+      meta: meta('流失', '学生 20：未请假长期不在校，找回后恢复在读，或者退学'),
       on: { cancelStatus: { target: 'withdrawn' }, ...ENDS, ...other('studying', 'missing') },
     },
     abroad: {
-      meta: meta('公派出国', '学籍状态 13 公派出国：期满恢复在读'),
+      meta: meta('公派出国', '学生 20：期满恢复在读'),
       on: { ...ENDS, ...other('studying', 'drifted') },
     },
     missing: {
-      meta: meta('下落不明', '学籍状态 15 下落不明：找回后恢复在读，或者结束学籍'),
+      meta: meta('下落不明', '学生 20：找回后恢复在读，或者结束学籍'),
       on: { cancelStatus: { target: 'withdrawn' }, ...ENDS, ...other('studying', 'drifted') },
     },
     other: {
-      meta: meta('其他', '学籍状态 99 其他：转入前的记录，转入后在读'),
+      meta: meta('其他', '学生 21：转入前的记录，转入后在读'),
       on: { transferIn: { guard: 'isTakenIn', target: 'studying' }, ...ENDS, ...other('studying') },
     },
     withdrawn: {
       tags: 'ended',
-      meta: meta('退学', '学籍状态 03 退学：只能凭文号恢复学籍'),
+      meta: meta('退学', '学生 22：只能凭文号恢复学籍'),
       on: { restoreStatus: { guard: 'hasTarget', target: 'studying' } },
     },
     completed: {
       tags: 'ended',
-      meta: meta('结业', '学籍状态 08 结业：补考合格后换发毕业证书'),
+      meta: meta('结业', '学生 23：补考合格后换发毕业证书'),
       on: other('graduated'),
     },
-    graduated: { type: 'final', tags: 'ended', meta: meta('毕业', '学籍状态 07 毕业：学籍已经结束') },
-    partlyCompleted: { type: 'final', tags: 'ended', meta: meta('肄业', '学籍状态 09 肄业：学籍已经结束') },
-    transferredOut: { type: 'final', tags: 'ended', meta: meta('转学（转出）', '学籍状态 10 转学：学籍已转到另一所学校') },
-    expelled: { type: 'final', tags: 'ended', meta: meta('开除', '学籍状态 14 开除：学籍已经结束') },
-    deceased: { type: 'final', tags: 'ended', meta: meta('死亡', '学籍状态 11 死亡：学籍已经结束，记录限制查看') },
+    graduated: { type: 'final', tags: 'ended', meta: meta('毕业', '学生 24：学籍已经结束') },
+    partlyCompleted: { type: 'final', tags: 'ended', meta: meta('肄业', '学生 24：学籍已经结束') },
+    transferredOut: { type: 'final', tags: 'ended', meta: meta('转学（转出）', '学生 24：学籍已转到另一所学校') },
+    expelled: { type: 'final', tags: 'ended', meta: meta('开除', '学生 24：学籍已经结束') },
+    deceased: { type: 'final', tags: 'ended', meta: meta('死亡', '学生 24：学籍已经结束，记录限制查看') },
   },
 });

@@ -28,8 +28,8 @@ export const isInSchoolStatus = (statusCode: string): boolean =>
   restoreStatus(statusCode, { term: 'middle', special: false, changedMajor: false, leaveMonths: 0 }).hasTag('inSchool');
 
 /**
- * Codes with which a study has come to its end: whoever has only such records may be enrolled again (domain.md 1.6.1 "studentNo … never
- * reused": the new study is a new record beside the old one).
+ * Codes with which a study has come to its end: whoever has only such records may be enrolled again (学生 5:
+ * the new study is a new record beside the old one).
  */
 export const ENDED_CODES: readonly StatusCode[] = STATES.map((state) => STATUS_CODE[state]).filter((code) =>
   restoreStatus(code, { term: 'middle', special: false, changedMajor: false, leaveMonths: 0 }).hasTag('ended'),

@@ -1,6 +1,6 @@
 import type { Level } from '../approval/approval.types.ts';
 
-/** States of a student by the code that the column holds (domain.md 1.6.1 学籍状态; 05 复学 is stored as 01, 保留学籍 as 21). */
+/** States of a student by the code that the column holds (学生 16–24). */
 export const STATUS_CODE = {
   studying: '01',
   suspended: '02',

@@ -47,6 +47,7 @@ async function imported(who: Client, path: string, rows: (string | null)[][], bu
   }
 }
 
+/** 学生 9 */
 test('学生 by sheet: a major that two business types have by the same name is that of the type one works in', async () => {
   const { rows: shared } = await server.pool.query(
     `select m.id::int as id, m.major_name as name, c.class_name as "className", c.grade, o.unit_name as unit, p.campus_name as campus from major m

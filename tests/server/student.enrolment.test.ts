@@ -113,6 +113,7 @@ const record = async (idNumber: string, more: object) => {
   });
 };
 
+/** 学生 5 */
 test('who has studied here comes back as a new record beside the old one; while the old one goes on the list, its check and 编学号 say so', async () => {
   const [over, ending, going] = [card('20010301', 2), card('20010302', 2), card('20010303', 2)];
   const old = (await record(over, { statusCode: '07' })).data;

@@ -21,6 +21,7 @@ const student = (of: Record<string, unknown>, more: object) => ({
   ...more,
 });
 
+/** 学生 1、6、8、12 */
 test('a new student has a number, one row of history, is found by pinyin, and shows no number in full', async () => {
   const home = await classNamed('计科2601');
   const before = home.studentCount;
@@ -33,6 +34,7 @@ test('a new student has a number, one row of history, is found by pinyin, and sh
     true,
   ]);
   expect((await find('yuexiaoman')).cname).toBe('岳小满');
+  expect((await find(`${made.data.studentNo.slice(-2)} 计科2601`)).cname).toBe('岳小满');
   expect((await classNamed('计科2601')).studentCount).toBe(before + 1);
   const { rows } = await server.pool.query(
     `select to_char(begin_on, 'YYYY-MM-DD') as begin, end_on as end, status_code as status, class_id::int as class from student_state where student_id = $1`,
@@ -43,6 +45,7 @@ test('a new student has a number, one row of history, is found by pinyin, and sh
   expect(Object.values(kept.rows[0]).every((text) => String(text).startsWith('enc:'))).toBe(true);
 });
 
+/** 学生 2、3 */
 test('nobody edits class, major or status of a student by the form; a class has to be one of the major', async () => {
   const [home, other] = [await classNamed('计科2602'), await classNamed('软件2601')];
   const wrong = await registrar.post('/student/student', student(home, { classId: other.id, idNumber: '990101200801011242' }));
@@ -89,6 +92,7 @@ test('what was chosen is exported, however many; more than one export brings is 
   expect([file.headers.get('content-type')?.includes('sheet'), (await refused.json()).code]).toEqual([true, 422]);
 });
 
+/** 学生 6 */
 test('a creed is for those who may see it whole: sealed, starred, opened with a reason', async () => {
   const home = await classNamed('计科2602');
   const made = await registrar.post('/student/student', student(home, { religion: '佛教', idNumber: '990101200801011269' }));
@@ -98,6 +102,7 @@ test('a creed is for those who may see it whole: sealed, starred, opened with a 
   expect([rows, shown.data]).toEqual([[{ sealed: true }], { value: '佛教' }]);
 });
 
+/** 学生 7 */
 test('the college sees its own students and writes nothing', async () => {
   const seen = await declarer.get('/student/student/list', type);
   const { rows } = await server.pool.query(`select count(*)::int as n from student where business_type = 0 and unit_key = '3-1'`);
@@ -109,6 +114,7 @@ test('the college sees its own students and writes nothing', async () => {
   );
 });
 
+/** 学生 12、13 */
 test('the demo: each class has as many students as its headcount says (at full scale), and one row of history holds today', async () => {
   const { rows } = await server.pool.query(`select count(*)::int as students,
       count(*) filter (where n <> 1)::int as wrong, count(*) filter (where not same)::int as differ from (
@@ -117,6 +123,7 @@ test('the demo: each class has as many students as its headcount says (at full s
   expect([rows[0].wrong, rows[0].differ, rows[0].students > 1300]).toEqual([0, 0, true]);
 });
 
+/** 学生 12 */
 test('no two places on one day: the database refuses it', async () => {
   const { id } = await find('zhang');
   const again = server.pool.query(
@@ -127,6 +134,15 @@ test('no two places on one day: the database refuses it', async () => {
   await expect(again).rejects.toThrow('student_state_no_overlap');
 });
 
+/** 学生 10 */
+test('who has been through a change is not deleted', async () => {
+  const { rows } = await server.pool.query(
+    `select s.id::int as id from student s join status_change c on c.student_id = s.id where s.business_type = 0 order by s.id limit 1`,
+  );
+  expect((await registrar.del(`/student/student/${rows[0].id}`)).msg).toMatch(/^已被 \d+ 条学籍异动引用，不能删除$/);
+});
+
+/** 学生 11 */
 test('学籍概况 of the home page: each number is the length of the list that it opens, in the scope of who asks', async () => {
   for (const by of [registrar, declarer]) {
     const { total, inSchool, states } = (await by.get('/home/students', type)).data as {

@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What a variant says of the student follows from columns; a change of grade moves the end of his study. */
+/** What a variant says of the student follows from columns; a change of grade moves the end of his study (学生 25). */
 const settle = ({ term, special }: StatusContext) =>
   server.pool.query('update student set enrol_on = $2, expected_graduate_on = $3, edu_mode = $4, max_leave_on = null where id = $1', [
     id,

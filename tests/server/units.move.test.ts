@@ -11,7 +11,7 @@ import { type Node, openUnits, unitForm } from '../kit/units.ts';
 import { insert } from '../kit/world.ts';
 
 const { college, item, office, nodes, node, move } = openUnits();
-/** Where a student has stood: unit, from, to. */
+/** Where a student has stood: unit, from, to (学生 15). */
 const statesOf = async (id: number) =>
   (
     await college.pool.query(

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { idCheckDigit, idNumber, idNumberChecked } from '../../src/platform/contract/validators/idNumber.ts';
 
+/** 学生 4 */
 describe('national ID with its check digit (GB 11643)', () => {
   // the two examples of GB 11643-1999, annex A
   it.each([

@@ -4,7 +4,7 @@ import { dayText, pathId } from '../../../platform/contract/fields.ts';
 
 const units = { scope: 'units' } as const;
 const day = dayText('应为日期，如 2026-11-23');
-/** Who stands in a class on a day (domain.md 1.6.1 "roster as of a date"). */
+/** Who stands in a class on a day (学生 14). */
 export const classRoster = defineCall({
   ...units,
   name: 'classRoster',

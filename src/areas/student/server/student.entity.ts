@@ -65,14 +65,14 @@ async function placeProblems(ctx: Ctx, place: StudentPlace): Promise<Record<stri
   return found.unitKey === place.unitKey ? {} : { classId: '这个班级不属于所填的学院' };
 }
 
-/** `1101 计科2501`: the last digits of a number in a class, as people say who is meant (domain.md 5 F1). */
+/** `1101 计科2501`: the last digits of a number in a class, as people say who is meant (学生 8). */
 function tailInClass(text: string): string {
   const part = (n: 1 | 2) => `split_part(trim(both '%' from ${text}), ' ', ${n})`;
   return `(${text} like '% %' and e.student_no like '%' || ${part(1)} and exists (select from admin_class c where c.school_id = e.school_id
     and c.id = e.class_id and c.class_name ilike ${part(2)} || '%'))`;
 }
 
-/** 学生 (domain.md 1.6.1): written by forms but for where somebody stands, which has its own dated history. */
+/** 学生 (学生 3): written by forms but for where somebody stands, which has its own dated history. */
 export const studentExtras: EntityExtras = {
   keyword: (text) => [`e.pinyin ilike ${text}`, tailInClass(text)],
   counts: { otherRecords: OTHER_RECORDS },

@@ -3,7 +3,7 @@ import { DictTag, DictText } from '../../../platform/web/kit/page/Tag.tsx';
 import { studentStates } from '../../../school/student/contract/history.calls.ts';
 import '../../../school/student/web/student.css';
 
-/** Where a student has stood from when to when, newest first (domain.md 1.6.1 StudentState). */
+/** Where a student has stood from when to when, newest first (学生 12). */
 export function StateHistory({ id }: { id: number }) {
   const { data, error } = useCall(studentStates, { params: { id }, query: {} });
   return (

@@ -9,7 +9,7 @@ import { StateHistory } from './StateHistory.tsx';
 
 const detail = (row: EntityRow) => <StateHistory id={row.id} />;
 
-/** 学生 (domain.md 1.6.1): who studies here, with the dated history of each in the drawer. */
+/** 学生: who studies here, with the dated history of each in the drawer. */
 export default function StudentView() {
   const [moved, setMoved] = useState<{ rows: readonly EntityRow[]; clear: () => void } | null>(null);
   const mayApply = useMay('student:change:add');

@@ -1,4 +1,4 @@
-/** Where a student stands (domain.md 1.6.1 StudentState), by the columns of `student_state`. */
+/** Where a student stands (学生 12), by the columns of `student_state`. */
 export interface StudentPlace {
   grade: string;
   unitKey: string;

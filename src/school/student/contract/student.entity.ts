@@ -12,7 +12,7 @@ const IDENTITY = { section: '身份信息' } as const;
 const STUDY = { section: '学籍信息' } as const;
 const ENTRANCE = { section: '入学信息' } as const;
 const CONTACT = { section: '联系与家庭' } as const;
-/** Given once; after that a change of status alone moves it (domain.md 1.6.1 "nothing edits major/class/status directly"). */
+/** Given once; after that a change of status alone moves it (学生 3). */
 const PLACE = { ...STUDY, fixed: 'always', instead: '请办理学籍异动' } as const;
 
 /** Rules over several fields: the card against birthday and sex, and the days of the study in their order. */
@@ -24,7 +24,7 @@ function check(values: EntityValues): Record<string, string | undefined> {
   };
 }
 
-/** 学生 (domain.md 1.6.1, sheet 4.4 学生). */
+/** 学生 (学生 1–9). */
 export default defineEntity({
   area: 'student',
   name: 'student',

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
 import type { StudentStateRow } from '../contract/history.calls.ts';
 
-/** The dated history of a student with its names, newest first (domain.md 1.6.1 StudentState). */
+/** The dated history of a student with its names, newest first (学生 12). */
 export async function stateRowsOf(db: Queryable, schoolId: number, studentId: number): Promise<StudentStateRow[]> {
   const { rows } = await db.query<StudentStateRow>(
     `select to_char(s.begin_on, 'YYYY-MM-DD') as "beginOn", to_char(s.end_on, 'YYYY-MM-DD') as "endOn", s.grade, coalesce(o.unit_name, s.unit_key) as "unitName",

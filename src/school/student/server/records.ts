@@ -2,7 +2,7 @@ import { ENDED_CODES } from '../../../../machines/studentStatus/studentStatus.st
 import type { StatusCode } from '../../../../machines/studentStatus/studentStatus.types.ts';
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
 
-/** The studies of one person are records of their own, found by the ID number (domain.md 1.6.1 "studentNo … never reused"). */
+/** The studies of one person are records of their own, found by the ID number (学生 5). */
 export const isEnded = (statusCode: string): boolean => ENDED_CODES.includes(statusCode as StatusCode);
 export const endedSql = (column: string): string => `${column} in (${ENDED_CODES.map((code) => `'${code}'`).join(', ')})`;
 /** SQL of `202220101101（毕业）` for a student `s`. */

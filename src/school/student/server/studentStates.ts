@@ -100,7 +100,7 @@ export interface UnitMove {
   classIds?: readonly number[];
 }
 /**
- * Points the students of a unit to another one (domain.md 1.1.3 单位变迁): from that day on they stand in a new row of their history, and what
+ * Points the students of a unit to another one (学生 15): from that day on they stand in a new row of their history, and what
  * is behind it stays as it was. All of a merge is done at once, so a day that has not come counts as today; whose present row has begun
  * later has that row changed.
  */

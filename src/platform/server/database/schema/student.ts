@@ -3,7 +3,7 @@ import { boolean, date, index, integer, jsonb, numeric, pgTable, primaryKey, sma
 import { at, bigId, common, schoolId } from './foundation.ts';
 import { approval } from './plan.ts';
 
-/** Where a student stands from a day to a day (domain.md 1.6.1 StudentState): what no form edits. */
+/** Where a student stands from a day to a day (学生 12): what no form edits. */
 const place = {
   /** Four digits, as in `admin_class`. */
   grade: text().notNull(),
@@ -18,7 +18,7 @@ const place = {
 };
 
 /**
- * Student (domain.md 1.6.1). The columns of `place` repeat the row of `student_state` in which today lies, so that lists can filter and
+ * Student (学生 13). The columns of `place` repeat the row of `student_state` in which today lies, so that lists can filter and
  * sort by them; `src/school/student/server/studentStates.ts` alone writes both.
  */
 export const student = pgTable(
@@ -45,7 +45,7 @@ export const student = pgTable(
     originDivision: text(),
     health: text(),
     maritalStatus: text(),
-    /** Sealed: only who may see it whole reads it (domain.md 1.6.1 "restricted"). */
+    /** Sealed: only who may see it whole reads it (学生 6). */
     religion: text(),
     religionIndex: text(),
     ...place,

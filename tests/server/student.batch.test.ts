@@ -217,6 +217,32 @@ test('what waits for somebody says the same in SQL and in the program, whoever a
   expect(met).toBeGreaterThan(1000);
 });
 
+/** 班级 1–3、6 */
+test('a class has a name of its own and people who exist; its numbers are lengths of lists; it stays when somebody has been in it', async () => {
+  const one = async (keyword: string) => (await registrar.get('/student/class/list', { ...type, keyword })).data.rows[0];
+  const { id, writable, labels, ...row } = await one('计科2601');
+  const shown = ['studentCount', 'maleCount', 'femaleCount', 'studyYear', 'counselorName', 'headTeacherName', 'monitorName'];
+  const body = Object.fromEntries(Object.entries(row).filter(([name]) => !shown.includes(name)));
+  const problem = async (more: object) => (await registrar.put(`/student/class/${id}`, { ...body, ...more })).data.fields;
+  expect(await problem({ counselorNo: '0000', monitorNo: '0000' })).toEqual({
+    counselorNo: '没有工号为“0000”的在职教职工，不能任辅导员',
+    monitorNo: '没有学号为“0000”的学生',
+  });
+  expect(await problem({ className: '计科2602' })).toEqual({ className: '班级名称“计科2602”已存在' });
+  expect(Object.keys(await problem({ majorId: 2, grade: '2025' }))).toEqual(['grade', 'majorId']);
+  expect((await registrar.del(`/student/class/${id}`)).msg).toMatch(/^已被 \d+ 名学生、.*不能删除，可停用$/);
+  const length = async (query: object) =>
+    (await registrar.get('/student/student/list', { ...type, classId: id, present: true, ...query })).data.total;
+  expect([row.studentCount, row.maleCount, row.femaleCount]).toEqual([
+    await length({}),
+    await length({ gender: '1' }),
+    await length({ gender: '2' }),
+  ]);
+  const lacking = (await registrar.get('/student/class/list', { ...type, lack: 'counselor', pageSize: 200 })).data.rows;
+  expect(lacking.every(({ counselorNo }: { counselorNo: string | null }) => counselorNo === null)).toBe(true);
+});
+
+/** 班级 8 */
 test('a class is merged into another of its major: a 转班 for each, none twice', async () => {
   const [from, to] = [await classNamed('软件2602'), await classNamed('软件2601')];
   const ask = () =>
@@ -231,6 +257,7 @@ test('a class is merged into another of its major: a 转班 for each, none twice
   expect([twice.done, twice.refused[0].msg]).toEqual([[], expect.stringMatching(/^这个学生还有未办结的异动 YD\d+（转班，审批中）$/)]);
 });
 
+/** 班级 5 */
 test('a class goes up at the change of the school year by itself, and shows when its study is over', async () => {
   const yearsOf = async (keyword: string) =>
     (await registrar.get('/student/class/list', { ...type, keyword })).data.rows.map((row: { studyYear: string }) => row.studyYear);
@@ -257,6 +284,7 @@ test('a class goes up at the change of the school year by itself, and shows when
   await server.pool.query(`update semester set semester_code = '2022-2023-1' where business_type = 0 and semester_code = '2027-2028-1'`);
 });
 
+/** 班级 10、11 */
 test('花名册 as a workbook: who stood in the class on the day, the same as on the screen, and it is noted', async () => {
   const { id } = await classNamed('软件2601');
   const on = '2026-10-08';
@@ -275,6 +303,7 @@ test('花名册 as a workbook: who stood in the class on the day, the same as on
   expect(noted.rows).toEqual([{ name: '软件2601花名册', filter: { on } }]);
 });
 
+/** 班级 7 */
 test('classes of a new grade go on from those before them, and are made once', async () => {
   const [{ id: majorId }] = (await server.pool.query(`select id::int as id from major where major_name = '软件工程' and business_type = 0`))
     .rows;

@@ -68,7 +68,7 @@ const countOf = async (classId: number) =>
     )
   ).rows[0];
 
-/** 审批 10；学生 13、14、17 */
+/** 审批 10；学生 13、14、17；班级 4 */
 test('休学: applied by the college, two levels, waits for its day, then history, class and list have it', async () => {
   const of = await someone('计科2601');
   const before = await countOf(of.classId);

@@ -2,7 +2,7 @@ import { hash } from '../kit/hash.ts';
 import type { Person } from '../people/staff.ts';
 import type { ClassRow, Cohort } from '../talent/classes.ts';
 
-/** Classes that have no counsellor yet: the filter 缺辅导员 finds them (domain.md 1.6.2). */
+/** Classes that have no counsellor yet: the filter 缺辅导员 finds them (班级 2). */
 const WITHOUT = ['音乐2601', '体教2601', '环工2601', '物联网2601', '日语2601', '应化2601'];
 
 /** What 班级信息 knows of the classes beside what teaching tasks do: who looks after them, by which plan, from when to when. */

@@ -4,7 +4,7 @@ import { dayText, id } from '../../../platform/contract/fields.ts';
 
 const units = { scope: 'units' } as const;
 const day = dayText('应为日期，如 2026-08-31');
-/** Classes of a grade for several majors, named and numbered as the classes of the major before them (domain.md 1.6.2 "batch generate"). */
+/** Classes of a grade for several majors, named and numbered as the classes of the major before them (班级 7). */
 export const classGenerate = defineCall({
   ...units,
   name: 'classGenerate',
@@ -29,7 +29,7 @@ export const classGenerate = defineCall({
     }),
   ),
 });
-/** Students of a class, or chosen ones, are applied for to go to another class, each with a 转班 of his own (domain.md 1.6.2 "merge/split"). */
+/** Students of a class, or chosen ones, are applied for to go to another class, each with a 转班 of his own (班级 8). */
 export const classMove = defineCall({
   ...units,
   name: 'classMove',

@@ -33,7 +33,7 @@ export const classRoster = defineCall({
   ),
 });
 
-/** The roster of a day as a workbook (domain.md 1.6.2 "roster"): names and numbers alone, nothing sensitive. */
+/** The roster of a day as a workbook (班级 11): names and numbers alone, nothing sensitive. */
 export const classRosterExport = defineCall({
   ...units,
   name: 'classRosterExport',

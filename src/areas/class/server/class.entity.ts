@@ -10,7 +10,7 @@ const LACKS: Readonly<Record<string, string>> = {
   plan: 'e.plan_id is null',
 };
 
-/** In which year of its study a class is in the running school year: at the year's change it goes up by itself (domain.md 1.6.2 "升级"). */
+/** In which year of its study a class is in the running school year: at the year's change it goes up by itself (班级 5). */
 const YEAR = `(select left(s.semester_code, 4)::int - e.grade::int + 1 from semester s where s.school_id = e.school_id and s.business_type = e.business_type
   and s.is_current limit 1)`;
 const YEARS = '(select ceil(m.schooling_years) from major m where m.school_id = e.school_id and m.id = e.major_id)';
@@ -36,7 +36,7 @@ async function numberProblems(ctx: Ctx, numbers: Readonly<Record<string, unknown
   return problems;
 }
 
-/** 班级信息 (domain.md 1.6.2). */
+/** 班级信息 (班级 1–6). */
 export const classExtras: EntityExtras = {
   counts: {
     studentCount: `select count(*) ${HERE}`,

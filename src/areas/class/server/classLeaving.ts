@@ -34,7 +34,7 @@ const named = (classes: readonly Led[]): string =>
     .map(({ className }) => className)
     .join('、')}${classes.length > 3 ? ` 等 ${classes.length} 个班级` : ''}`;
 
-/** Classes that somebody leads as 辅导员 or 班主任 (domain.md 1.5.3 "class tutor?", 移交). */
+/** Classes that somebody leads as 辅导员 or 班主任 (班级 9). */
 export const classLeaving: LeavingPart = {
   key: 'classes',
   title: '辅导员、班主任',

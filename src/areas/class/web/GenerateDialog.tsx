@@ -27,7 +27,7 @@ const search = async (keyword: string, signal: AbortSignal): Promise<Major[]> =>
 const nextGrade = (schoolYear: string): string => /-(20\d{2})/.exec(schoolYear)?.[1] ?? '';
 type Preview = CallReply<typeof classGenerate>['data'];
 
-/** 批量生成: majors × so many classes of a grade; what would be made is shown before it is (domain.md 1.6.2). */
+/** 批量生成: majors × so many classes of a grade; what would be made is shown before it is (班级 7). */
 export function GenerateDialog({ onClose }: { onClose: () => void }) {
   const { schoolYearName } = useWorkingContext();
   const [grade, setGrade] = useState(nextGrade(schoolYearName));

@@ -11,7 +11,7 @@ import { DictText } from '../../../platform/web/kit/page/Tag.tsx';
 import { classRoster } from '../contract/roster.calls.ts';
 import '../../../school/student/web/student.css';
 
-/** Who stands in a class on a day, as a list and as a sheet of faces: the initial of whoever has no picture (domain.md 1.6.2). */
+/** Who stands in a class on a day, as a list and as a sheet of faces: the initial of whoever has no picture (班级 10). */
 export function Roster({ row, onClose }: { row: EntityRow; onClose: () => void }) {
   const [on, setOn] = useState('');
   const mayExport = useMay('student:class:export');

@@ -8,7 +8,7 @@ import { MoveDialog } from '../../statusChange/web/MoveDialog.tsx';
 import { GenerateDialog } from './GenerateDialog.tsx';
 import { Roster } from './Roster.tsx';
 
-/** 班级信息 (domain.md 1.6.2): made one by one or for a whole grade, merged, with the roster of any day and its photo sheet for print. */
+/** 班级信息 (班级 7、8、10): made one by one or for a whole grade, merged, with the roster of any day and its photo sheet for print. */
 export default function ClassView() {
   const [shown, setShown] = useState<EntityRow | null>(null);
   const [merged, setMerged] = useState<EntityRow | null>(null);

@@ -16,7 +16,7 @@ interface Props {
   from: { classId: number; name: string } | { students: readonly { id: number; name: string }[] };
   onClose: () => void;
 }
-/** 合班, 拆班: a 转班 is applied for on behalf of each student and goes its usual way (domain.md 1.6.2). */
+/** 合班, 拆班: a 转班 is applied for on behalf of each student and goes its usual way (班级 8). */
 export function MoveDialog({ from, onClose }: Props) {
   const [target, setTarget] = useState<Picked | null>(null);
   const [effectiveOn, setEffectiveOn] = useState('');

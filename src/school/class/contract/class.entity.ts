@@ -9,7 +9,7 @@ const number = (label: string, level?: string): EntityField => ({
   ...(level === undefined ? {} : { opens: { path: `/student/student?classId={id}&present=true${level}`, needs: 'student:student:list' } }),
 });
 
-/** 班级信息 (domain.md 1.6.2, sheet 4.4 班级). */
+/** 班级信息 (班级 1–3). */
 export default defineEntity({
   area: 'student',
   name: 'class',

@@ -125,7 +125,7 @@ export const majorUnit = pgTable(
   (t) => [primaryKey({ columns: [t.schoolId, t.id] }), index('major_unit_key').on(t.schoolId, t.businessType, t.majorId, t.campusId)],
 );
 /**
- * Administrative class (domain.md 1.6.2). `headcount` is what teaching tasks reckon with: the planned number of a new class, then it
+ * Administrative class (班级 4). `headcount` is what teaching tasks reckon with: the planned number of a new class, then it
  * goes up and down with every change of status that takes effect.
  */
 export const adminClass = pgTable(

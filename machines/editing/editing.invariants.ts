@@ -5,7 +5,7 @@ import type { EditingEvent } from './editing.types.ts';
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** What must hold at every step of an editor (domain.md 0.1 #9: no word is lost). Answers the broken rules. */
+/** What must hold at every step of an editor (no word is lost, 表单 19). Answers the broken rules. */
 export function editingBroken({ before, event: given, after, effects }: Step<typeof editingMachine>): string[] {
   const { must, broken } = rules();
   const { text, stored, record, problems, confirmed, sent } = after.context;
@@ -26,6 +26,7 @@ export function editingBroken({ before, event: given, after, effects }: Step<typ
     kept.every((it) => same(it.text, text)),
     'what is kept is what stands there',
   );
+  // 表单 21
   if (told(effects, 'drop').length > 0)
     must(!unsaved || kept.length > 0 || event.type === 'DISCARD', 'what is kept is thrown away when it is saved, or on demand');
   // what is known of the server

@@ -29,9 +29,9 @@ const inTime = (screen: string) =>
   ({
     initial: 'asked',
     states: {
-      asked: { meta: meta('等待回答', '规格9：10 秒超时', screen), after: { callTimeout: 'checking' } },
+      asked: { meta: meta('等待回答', '表单 9：回答丢失或超时的再核对一次', screen), after: { callTimeout: 'checking' } },
       checking: {
-        meta: meta('正在核对', '决定2：结果未知，正在核对，以同一个键再问一次', screen),
+        meta: meta('正在核对', '表单 9：结果未知，正在核对，以同一个键再问一次', screen),
         after: { callTimeout: { target: back, actions: 'tellTimeout' } },
       },
     },
@@ -39,7 +39,7 @@ const inTime = (screen: string) =>
 
 /**
  * An editor of something that the server keeps: no word that was typed is lost by an error, by somebody who was faster, by an ended
- * session or by leaving (domain.md 0.1 #9, 1.0 "Form contract"; decisions.md 2, 409 and 422). The text is opaque; what is
+ * session or by leaving (表单 3、15、19、29). The text is opaque; what is
  * wrong with it comes with the event, worked out by the contract's rules.
  */
 export const editingMachine = editingSetup.createMachine({
@@ -51,7 +51,7 @@ export const editingMachine = editingSetup.createMachine({
   initial: 'open',
   states: {
     found: {
-      meta: meta('找到本机草稿', '业务规则0.1：未保存的内容留在本机草稿，恢复还是丢弃由本人决定', 'edit/found'),
+      meta: meta('找到本机草稿', '表单 20：恢复还是丢弃由本人决定', 'edit/found'),
       on: {
         RESTORE: { target: 'open', actions: ['decideFound', 'keepText', 'tellPut'] },
         DISCARD: { target: 'open', actions: ['decideFound', 'tellDrop'] },
@@ -59,7 +59,7 @@ export const editingMachine = editingSetup.createMachine({
       },
     },
     open: {
-      meta: meta('填写', '业务规则1.0：必填标星号，提示在字段下面，焦点在第一处错误'),
+      meta: meta('填写', '表单 1：必填标星号，提示在字段下面；表单 2：焦点在第一处错误'),
       initial: 'weighing',
       entry: 'rest',
       on: {
@@ -82,7 +82,7 @@ export const editingMachine = editingSetup.createMachine({
       },
       states: {
         weighing: {
-          meta: meta('比较', '业务规则0.1：打开时先找本机草稿；业务规则1.0：与已保存的不同才是未保存的'),
+          meta: meta('比较', '表单 20：打开时先找本机草稿；表单 25：与已保存的不同才是未保存的'),
           always: [
             { guard: 'isFound', target: '#editing.found' },
             { guard: 'hasProblems', target: 'refused' },
@@ -90,10 +90,10 @@ export const editingMachine = editingSetup.createMachine({
             { target: 'dirty' },
           ],
         },
-        clean: { meta: meta('没有修改', '业务规则1.0：没有修改时离开不询问') },
-        dirty: { meta: meta('有未保存的修改', '业务规则0.1：每次修改都留存在本机草稿；业务规则1.0：离开前询问', 'edit/dirty') },
+        clean: { meta: meta('没有修改', '表单 25：没有修改时离开不询问') },
+        dirty: { meta: meta('有未保存的修改', '表单 19：每次修改都留存在本机草稿；表单 26：离开前询问', 'edit/dirty') },
         refused: {
-          meta: meta('有需要修改的地方', '决定2：422 时提示在字段下面，填写的内容保留', 'edit/refused'),
+          meta: meta('有需要修改的地方', '表单 3：服务器指出的字段，提示在字段下面，填写的内容保留', 'edit/refused'),
           on: {
             CHANGE: [{ guard: 'comesBack', actions: ['keepText', 'tellDrop'] }, typing.CHANGE],
             TOUCH: { target: 'weighing', actions: 'forgetProblem' },
@@ -102,7 +102,7 @@ export const editingMachine = editingSetup.createMachine({
       },
     },
     storing: {
-      meta: meta('正在保存', '业务规则0.1：保存期间还可以填写，之后填写的仍是未保存的', 'edit/storing'),
+      meta: meta('正在保存', '表单 7：保存期间还可以填写，之后填写的仍是未保存的', 'edit/storing'),
       invoke: {
         id: 'store',
         src: 'store',
@@ -118,15 +118,15 @@ export const editingMachine = editingSetup.createMachine({
       ...inTime('edit/storing'),
     },
     submitting: {
-      meta: meta('提交', '业务规则1.3：提交前先保存，检查通过后进入审批', 'edit/submitting'),
+      meta: meta('提交', '表单 11：提交前先保存', 'edit/submitting'),
       initial: 'weighing',
       states: {
         weighing: {
-          meta: meta('是否先保存', '业务规则1.3：有未保存的修改先保存', 'edit/submitting'),
+          meta: meta('是否先保存', '表单 11：有未保存的修改先保存', 'edit/submitting'),
           always: [{ guard: 'isSaved', target: 'sending' }, { target: 'storing' }],
         },
         storing: {
-          meta: meta('先保存', '业务规则1.3：有未保存的修改先保存', 'edit/submitting'),
+          meta: meta('先保存', '表单 11：有未保存的修改先保存', 'edit/submitting'),
           invoke: {
             id: 'store',
             src: 'store',
@@ -137,7 +137,7 @@ export const editingMachine = editingSetup.createMachine({
           ...inTime('edit/submitting'),
         },
         sending: {
-          meta: meta('正在提交', '决定2：提交，有提醒时先请本人确认', 'edit/submitting'),
+          meta: meta('正在提交', '表单 12：提交，有提醒时先请本人确认', 'edit/submitting'),
           invoke: {
             id: 'submit',
             src: 'submit',
@@ -155,14 +155,14 @@ export const editingMachine = editingSetup.createMachine({
           ...inTime('edit/submitting'),
         },
         asking: {
-          meta: meta('提交前确认', '决定2：601 带提醒清单，确认后再次提交', 'dialog/confirm'),
+          meta: meta('提交前确认', '表单 12：服务器列出提醒，确认后再次提交', 'dialog/confirm'),
           entry: 'tellWarnings',
           on: { CONFIRM: { target: 'weighing', actions: 'confirmWarnings' }, CANCEL: back },
         },
       },
     },
     comparing: {
-      meta: meta('查看他人的修改', '决定2：409 时说明谁在什么时候修改过', 'edit/storing'),
+      meta: meta('查看他人的修改', '表单 15：说明谁在什么时候修改过；表单 18：已不能修改的说明', 'edit/storing'),
       invoke: {
         id: 'compare',
         src: 'compare',
@@ -181,7 +181,7 @@ export const editingMachine = editingSetup.createMachine({
       after: { callTimeout: { target: back, actions: 'tellTimeout' } },
     },
     overtaken: {
-      meta: meta('已被他人修改', '决定2：409 时填写的内容保留，由本人选择', 'edit/overtaken'),
+      meta: meta('已被他人修改', '表单 16、17：填写的内容保留，由本人选择', 'edit/overtaken'),
       entry: 'tellOvertaken',
       on: {
         CONFIRM: [
@@ -193,10 +193,10 @@ export const editingMachine = editingSetup.createMachine({
       },
     },
     leaving: {
-      meta: meta('询问是否离开', '业务规则1.0：有未保存的修改，离开前询问', 'dialog/confirm'),
+      meta: meta('询问是否离开', '表单 26：有未保存的修改，离开前询问', 'dialog/confirm'),
       entry: 'askLeave',
       on: { CONFIRM: { target: 'left', actions: 'tellLeft' }, CANCEL: back },
     },
-    left: { type: 'final', meta: meta('已离开', '业务规则0.1：离开后未保存的内容仍在本机草稿', '*') },
+    left: { type: 'final', meta: meta('已离开', '表单 26：离开后未保存的内容仍在本机草稿', '*') },
   },
 });

@@ -27,6 +27,7 @@ export const editingSetup = setup({
       return sameText(event.text, context.stored);
     },
     typedSince: ({ context }) => !sameText(context.text, context.sent),
+    // 表单 8
     filesAreUnderWay: ({ event }) => (event.type === 'SAVE' || event.type === 'SUBMIT') && event.uploading === true,
     isIncomplete: ({ event }) => (event.type === 'SAVE' || event.type === 'SUBMIT') && Object.keys(event.problems).length > 0,
     asksFirst: ({ event }) => event.type === 'SUBMIT' && event.asks !== undefined,

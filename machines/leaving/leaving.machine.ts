@@ -18,7 +18,7 @@ export type LeavingEmitted = { type: 'left' | 'stayed'; id: string } | { type: '
 /** `新申报、主讲安排还没有保存，确定离开吗？` */
 export const leaveQuestion = (unsaved: readonly string[]): string => `${unsaved.join('、')}还没有保存，确定离开吗？`;
 
-/** The guard of unsaved input (look.md "forms"): asks before anything is lost, one question at a time. */
+/** The guard of unsaved input (表单 27): asks before anything is lost, one question at a time. */
 export const leavingMachine = setup({
   types: {} as {
     context: { asked: readonly Departure[] };
@@ -65,7 +65,7 @@ export const leavingMachine = setup({
   on: { UNLOAD: { guard: 'wouldLose', actions: 'holdBrowser' } },
   states: {
     free: {
-      meta: { zh: '没有要离开的', screen: '*', fulfils: '规格3：关闭页签；未保存的输入先询问' },
+      meta: { zh: '没有要离开的', screen: '*', fulfils: '表单 27：关闭页签，有未保存的修改先询问；表单 28：浏览器页由浏览器询问' },
       on: {
         LEAVE: [
           { guard: 'nothingUnsaved', actions: 'tellLeft' },
@@ -74,7 +74,7 @@ export const leavingMachine = setup({
       },
     },
     asking: {
-      meta: { zh: '询问是否离开', screen: 'dialog/confirm', fulfils: '规格4：确认框，取消时不继续' },
+      meta: { zh: '询问是否离开', screen: 'dialog/confirm', fulfils: '表单 27：一次一个问题，继续编辑就不离开' },
       entry: 'ask',
       on: {
         LEAVE: [{ guard: 'nothingUnsaved', actions: 'tellLeft' }, { guard: 'waitsAlready' }, { actions: 'keepDeparture' }],

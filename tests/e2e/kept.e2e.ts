@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { LONG } from '../kit/fixed.ts';
 import { BROKEN_ON_PURPOSE, fillLogin, longTest, openProduct } from './kit.ts';
 
-/** Never lose a word (domain.md 0.1 #9, 2.8 #24): what somebody types outlives everything that can happen to him. */
+/** Never lose a word (表单 19、20、24、29): what somebody types outlives everything that can happen to him. */
 const product = openProduct({ forgiven: BROKEN_ON_PURPOSE });
 const one = async (sql: string, values: unknown[] = []) => (await product.server.pool.query(sql, values)).rows[0];
 

@@ -10,7 +10,7 @@ import { body, draft, startClient } from './fakeServer.ts';
 import { Themed } from './gestures.tsx';
 
 describe('what is missing', () => {
-  /** 申报 7、29 */
+  /** 申报 7、29；表单 1、2 */
   it('stands below its field at submit, the first one has the focus, and nothing is sent', async () => {
     const { writes } = await open('new');
     press('提交审批');
@@ -26,6 +26,7 @@ describe('what is missing', () => {
     expect(writes).toEqual([]);
   });
 
+  /** 表单 2 */
   it('goes when the field is touched', async () => {
     await open(5);
     type('totalHours', '60');
@@ -35,6 +36,7 @@ describe('what is missing', () => {
     expect(messages()).toEqual({});
   });
 
+  /** 表单 3 */
   it('is told by the server in the same places, after its dialog', async () => {
     const fields = { 'teachingClasses.0.capacity': '人数上限不能少于预计人数' };
     await open(5, { 'PUT /talent/declaration/5': { code: 422, msg: '人数上限不能少于预计人数', data: { fields } } });
@@ -97,6 +99,7 @@ describe('weeks', () => {
   });
 });
 
+/** 表单 4 */
 describe('a number box', () => {
   it('keeps what is no whole number as it was typed, and marks it: 4.5 does not become 45', async () => {
     const { writes } = await open(5);
@@ -191,6 +194,7 @@ it('a chosen course brings its hours and units along, chosen classes their numbe
   expect([control('teachingClasses.0.expectedCount').value, control('teachingClasses.0.capacity').value]).toEqual(['67', '67']);
 });
 
+/** 表单 13 */
 it('Ctrl-S saves the whole form', async () => {
   const client = await open(5, { 'PUT /talent/declaration/5': SAVED });
   type('remark', '两个班合上');
@@ -200,6 +204,7 @@ it('Ctrl-S saves the whole form', async () => {
   expect([version, sent]).toEqual([3, { ...body, remark: '两个班合上' }]);
 });
 
+/** 表单 26 */
 it('返回列表 asks when something has changed', async () => {
   const { onDone } = await open(5);
   type('remark', '两个班合上');

@@ -9,6 +9,7 @@ afterEach(() => {
 });
 
 describe('nothing typed is lost', () => {
+  /** 表单 19、20 */
   it('when the tab is closed: the local draft is offered with its time', async () => {
     const first = await open(5);
     type('remark', '两个班合上');
@@ -22,6 +23,7 @@ describe('nothing typed is lost', () => {
     expect(control('remark')).toBeEnabled();
   });
 
+  /** 表单 20、21 */
   it('丢弃 throws the local draft away', async () => {
     const first = await open(5);
     type('remark', '两个班合上');
@@ -34,6 +36,7 @@ describe('nothing typed is lost', () => {
     expect(control('remark').value).toBe('');
   });
 
+  /** 表单 29 */
   it('by an expired session: 取消 stays on the page', async () => {
     await open(5, { 'PUT /talent/declaration/5': { code: 401, msg: '' } });
     type('remark', '两个班合上');
@@ -43,6 +46,7 @@ describe('nothing typed is lost', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: '保存草稿' })).toBeEnabled());
   });
 
+  /** 表单 15、17 */
   it('when somebody was faster: one may save over it, at the newest version', async () => {
     let version = 3;
     const client = await open(5, {
@@ -59,6 +63,7 @@ describe('nothing typed is lost', () => {
   });
 });
 
+/** 表单 9 */
 it('a save whose answer was lost is asked again under its key before anything else: never a second draft', async () => {
   const keys: [string, string, unknown][] = [];
   const client = await open('new');
@@ -97,7 +102,7 @@ it('a save whose answer was lost is asked again under its key before anything el
 });
 
 describe('submit', () => {
-  /** 申报 38 */
+  /** 申报 38；表单 12 */
   it('shows the warnings, and sends again what has been confirmed', async () => {
     const warnings = [{ key: 'offPlan', text: '该申报为计划外' }];
     const client = await open(5, {
@@ -124,6 +129,7 @@ describe('submit', () => {
     expect([client.writes.length, client.onDone.mock.calls.length]).toEqual([1, 0]);
   });
 
+  /** 表单 11 */
   it('saves first what has been changed, and submits the version that came of it', async () => {
     const client = await open(5, { 'PUT /talent/declaration/5': SAVED, 'POST /talent/declaration/5/event': DONE });
     type('remark', '两个班合上');

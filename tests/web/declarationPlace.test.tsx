@@ -54,6 +54,7 @@ const answer = async (message: RegExp, button: string) => {
 const formShown = () => screen.findByRole('button', { name: '保存草稿' });
 const listShown = () => screen.findByRole('heading', { name: '教学任务申报' });
 
+/** 表单 6、30 */
 it('after its first save a new declaration has its own address, and the same form goes on', async () => {
   const { address, writes, go } = await open('?edit=new', {
     'POST /talent/declaration': { id: 5, declarationNo: '20262-0-00005', version: 1 },
@@ -78,6 +79,7 @@ it('after its first save a new declaration has its own address, and the same for
   await waitFor(() => expect(control('remark').value).toBe(''));
 });
 
+/** 表单 26、30 */
 it('the way back out of a changed form asks; 继续编辑 keeps form and address, 离开 goes', async () => {
   const { go, address } = await open('?edit=5');
   await formShown();
@@ -105,6 +107,7 @@ it('a link to another form asks as well', async () => {
   await waitFor(() => expect(control('remark').value).toBe('另一个'));
 });
 
+/** 表单 25 */
 it('an untouched form is left without a word', async () => {
   const { go } = await open('?edit=5');
   await formShown();

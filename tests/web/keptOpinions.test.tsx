@@ -1,4 +1,4 @@
-/** Opinions and reasons in dialogs are kept until they have been sent (domain.md 0.1 #9, 2.8 #24). */
+/** Opinions and reasons in dialogs are kept until they have been sent (表单 24). */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';

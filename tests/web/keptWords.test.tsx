@@ -1,4 +1,4 @@
-/** What somebody types into a form or a dialog outlives every way in which sending it fails (domain.md 0.1 #9, 2.8 #24): a table of places. */
+/** What somebody types into a form or a dialog outlives every way in which sending it fails (表单 19、24、29): a table of places. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';

@@ -88,6 +88,7 @@ it('whoever may only read sees no button that writes', async () => {
   expect(labels().filter((label) => /新增|编辑|删除|启用|停用|导入|导出|更多/.test(label ?? ''))).toEqual([]);
 });
 
+/** 表单 1、6 */
 it('the form checks by the contract before it asks the server, and sends every field', async () => {
   const { writes } = await open('/foundation/campus?edit=new', { 'POST /foundation/campus': record });
   await userEvent.click(await screen.findByRole('button', { name: '保存' }));
@@ -115,6 +116,7 @@ it('the form checks by the contract before it asks the server, and sends every f
   expect(sent?.body).toMatchObject({ ...body, sortNo: 0 });
 });
 
+/** 表单 3 */
 it('after a refusal of the server what was typed stays', async () => {
   const { writes } = await open('/foundation/campus?edit=4', {
     'PUT /foundation/campus/4': { code: 422, msg: '校区代码“01”已存在', data: { fields: { campusCode: '校区代码“01”已存在' } } },
@@ -128,6 +130,7 @@ it('after a refusal of the server what was typed stays', async () => {
   expect(hasUnsaved()).toBe(true);
 });
 
+/** 表单 10 */
 it('what a save would bring about is asked with the server’s words; thinking better of it keeps what is typed, a change asks anew', async () => {
   const warnings = [{ key: 'window', text: '3 个单位的 209 条草稿不能提交' }];
   const { writes } = await open(
@@ -159,6 +162,7 @@ it('what a save would bring about is asked with the server’s words; thinking b
   ]);
 });
 
+/** 表单 16 */
 it('somebody else’s change: the two are laid side by side, and the next save carries the new version', async () => {
   const current = { ...record, version: 4, shortName: '新区' };
   let answers = 0;
@@ -181,6 +185,7 @@ it('somebody else’s change: the two are laid side by side, and the next save c
   ]);
 });
 
+/** 表单 7、14 */
 it('what is typed while a save is under way stays unsaved, and goes with the next save', async () => {
   const answers: ((row: unknown) => void)[] = [];
   const { writes } = await open('/foundation/campus?edit=4', {

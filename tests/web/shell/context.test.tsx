@@ -89,6 +89,7 @@ function Form({ dirty }: { dirty: boolean }) {
   useUnsaved(dirty, '申报', root);
   return <form ref={root} />;
 }
+/** 表单 27 */
 it('unsaved input counts while its form stands in the document', () => {
   const { rerender, unmount } = render(<Form dirty={false} />);
   const seen = [hasUnsaved()];

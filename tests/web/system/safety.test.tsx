@@ -125,6 +125,7 @@ it('the policy is saved with the version that was read; a refused field is marke
   expect(writes[1]?.body).toMatchObject({ ...DENGBAO, minLength: 14, version: 2 });
 });
 
+/** 表单 5 */
 it('whoever may only read the policy cannot change it', async () => {
   await open('/system/safety', ['system:safety:list']);
   await screen.findByText('您没有修改密码策略的权限，只能查看');

@@ -12,7 +12,7 @@ interface Props {
   onRestore: () => void;
   onDiscard: () => void;
 }
-/** An older text of this browser: the form waits until the person has taken it or thrown it away (domain.md 0.1 #9). */
+/** An older text of this browser: the form waits until the person has taken it or thrown it away (表单 20). */
 export function DraftBand({ draft, version, called, onRestore, onDiscard }: Props) {
   if (!draft) return null;
   return (

@@ -36,7 +36,7 @@ function statusOf({ snapshot, failed, keptAt }: Pick<Props, 'snapshot' | 'failed
 const isChecking = ({ value }: Props['snapshot'], at: string) =>
   at.split('.').reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], value) === 'checking';
 
-/** The foot of a form that is kept and handed on: it offers what the chart of an editor would take (domain.md 1.0 "Form contract"). */
+/** The foot of a form that is kept and handed on: it offers what the chart of an editor would take (表单 2、19). */
 export function EditFoot({
   snapshot,
   readOnly,

@@ -3,7 +3,7 @@ import { CODE } from '../../contract/codes.ts';
 import { alert, confirm } from '../actors/dialog.ts';
 import { ApiError } from '../api/errors.ts';
 
-/** What a 601 wants confirmed (decisions.md 2); nothing for any other answer. */
+/** What a 601 wants confirmed (表单 10、12); nothing for any other answer. */
 export function warningsOf(error: unknown): readonly Warning[] {
   if (!(error instanceof ApiError) || error.code !== CODE.rule) return [];
   const { warnings } = (error.data ?? {}) as { warnings?: unknown };

@@ -1,7 +1,7 @@
 const FOCUSABLE = 'input:not([disabled]):not([type=hidden]), select:not([disabled]), textarea:not([disabled]), button:not([disabled])';
 
 /**
- * Puts the focus on the first field, in reading order, that has a message (domain.md 1.0 "Form contract").
+ * Puts the focus on the first field, in reading order, that has a message (表单 2).
  * A message for a list as a whole goes to its own mark. Answers whether one was found.
  */
 export function focusFirstProblem(root: ParentNode, problems: Readonly<Record<string, string>>): boolean {

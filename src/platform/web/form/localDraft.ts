@@ -1,4 +1,4 @@
-/** What somebody typed and has not saved: kept in this browser until it is saved or thrown away (domain.md 0.1 #9). */
+/** What somebody typed and has not saved: kept in this browser until it is saved or thrown away (表单 19). */
 export interface LocalDraft<T> {
   /** ISO time of the last key. */
   at: string;
@@ -7,7 +7,7 @@ export interface LocalDraft<T> {
   value: T;
 }
 const PREFIX = 'draft:';
-/** A draft nobody came back for is thrown away after this many days. */
+/** A draft nobody came back for is not offered any more after this many days (表单 22). */
 const KEEP_DAYS = 30;
 
 /** One draft per person and thing: `draft:12:declaration:new`. On a shared computer nobody meets another's text. */

@@ -6,7 +6,7 @@ import { useLocalDraft } from './useLocalDraft.ts';
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /**
- * An opinion or reason that somebody types: it outlives errors, a 409, an expired session, a reload and a closed tab (domain.md 2.8 #24),
+ * An opinion or reason that somebody types: it outlives errors, a 409, an expired session, a reload and a closed tab (表单 24),
  * until it has been sent. `thing`: what it is said of, `opinion:12`.
  */
 export function useKeptText(thing: string) {

@@ -18,7 +18,7 @@ export interface DraftControl<T> {
 
 /**
  * Keeps what is typed in this browser half a second after the last key, so that nothing is lost by a closed tab, an error or
- * an expired session (specification 4 "Expired session": cancel stays on the page; domain.md 0.1 #9).
+ * an expired session (表单 19、29).
  */
 export function useLocalDraft<T>(key: string, version: number | null, isValue: (value: unknown) => value is T): DraftControl<T> {
   const [found, setFound] = useState(() => loadDraft(key, isValue));

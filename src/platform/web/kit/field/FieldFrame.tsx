@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import '../../form/form.css';
 
-/** What every field has: label above, hint and error below (domain.md 1.0 "Form contract"). */
+/** What every field has: label above, hint and error below (表单 1). */
 export interface FieldLook {
   label: string;
   /** Path of the field in the form, such as `teachingClasses.0.capacity`: errors of client and server name it. */

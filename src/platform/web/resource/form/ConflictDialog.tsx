@@ -22,7 +22,7 @@ interface Props {
 
 /**
  * Somebody else has saved meanwhile: every field that one of the two has changed, as it was, as the other left it, as it was typed
- * here; the person chooses line by line, nothing is lost (domain.md 1.0; the brief's "readable comparison").
+ * here; the person chooses line by line, nothing is lost (表单 16).
  */
 export function ConflictDialog({ entity, conflict, begun, typed, labels, onSettle, onLater }: Props) {
   const now = conflict.current as unknown as EntityValues;

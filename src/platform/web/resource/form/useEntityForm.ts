@@ -17,7 +17,7 @@ import { focusFirstProblem } from '../../form/focus.ts';
 import { useEditing } from '../../form/useEditing.ts';
 import { nameOf, useReread } from '../list/commands.ts';
 
-/** Somebody else's change of the record that is being edited (decisions.md 2, 409). */
+/** Somebody else's change of the record that is being edited (表单 15). */
 export interface Conflict {
   by: string;
   at: string;
@@ -39,7 +39,7 @@ function problemsOf(entity: Entity, values: EntityValues): Problems {
 
 /**
  * The form of a record, by the chart of an editor: keeps what is typed whatever the server says, marks the fields that it refuses, and
- * lays somebody else's change beside one's own (domain.md 1.0 "Form contract").
+ * lays somebody else's change beside one's own (表单 3、16).
  */
 export function useEntityForm(
   entity: Entity,

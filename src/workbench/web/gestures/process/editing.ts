@@ -15,7 +15,7 @@ const ANSWERS: Readonly<Record<string, readonly [yes: string, no: string]>> = {
 const contextOf = ({ context }: At) => context as unknown as EditingContext;
 const isBeside = (at: At) => at.state === 'overtaken' && contextOf(at).theirs?.text !== undefined;
 
-/** A form with its kept text, its foot and its questions (domain.md 1.0 "Form contract", 0.1 #9). */
+/** A form with its kept text, its foot and its questions (表单 2、19、20). */
 export const editingHands: ChartHands = {
   gestures: {
     // what stands there already is not typed again

@@ -1,7 +1,7 @@
 import { assertEvent, assign, setup } from 'xstate';
 import type { ChartMeta } from '../kit/process.ts';
 
-/** Work that outlives its request: an import, an export (decisions.md 2 "Long work"). */
+/** Work that outlives its request: an import, an export (调用 28). */
 export interface JobContext {
   done: number;
   total: number;
@@ -39,11 +39,11 @@ export const jobMachine = setup({
   initial: 'queued',
   states: {
     queued: {
-      meta: { zh: '排队中', screen: '*', fulfils: '决定2：长时间的工作在后台进行，先返回任务编号' },
+      meta: { zh: '排队中', screen: '*', fulfils: '调用 28：长任务在后台办，先回答任务编号' },
       on: { TAKE: 'running', CANCEL: 'cancelled' },
     },
     running: {
-      meta: { zh: '进行中', screen: '*', fulfils: '决定2：可以查询状态和已处理、总共的行数（GET /system/job/{id}）' },
+      meta: { zh: '进行中', screen: '*', fulfils: '调用 28：可以查询状态和已办、总共的数目' },
       on: {
         PROGRESS: { guard: 'goesOn', actions: 'keepProgress' },
         FINISH: { target: 'done', actions: 'complete' },
@@ -52,9 +52,9 @@ export const jobMachine = setup({
         RELEASE: 'queued',
       },
     },
-    done: { type: 'final', meta: { zh: '已完成', screen: '*', fulfils: '决定2：完成后可以下载结果文件' } },
-    failed: { type: 'final', meta: { zh: '失败', screen: '*', fulfils: '决定2：失败说明原因，已写入的行保留' } },
-    cancelled: { type: 'final', meta: { zh: '已取消', screen: '*', fulfils: '决定2：取消后不再写入，已写入的行保留' } },
+    done: { type: 'final', meta: { zh: '已完成', screen: '*', fulfils: '调用 28：完成后可以下载结果文件' } },
+    failed: { type: 'final', meta: { zh: '失败', screen: '*', fulfils: '调用 28：失败说明原因，已写入的保留' } },
+    cancelled: { type: 'final', meta: { zh: '已取消', screen: '*', fulfils: '调用 30：取消后不再写入，已写入的保留' } },
   },
 });
 export const JOB_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;

@@ -7,13 +7,13 @@ export interface ChartMeta {
   fulfils: string;
 }
 
-/** Specification 9: HTTP timeout, milliseconds. */
+/** How long a call takes at most, milliseconds (调用 18). */
 export const HTTP_TIMEOUT = 10_000;
-/** Specification 9: success toasts, milliseconds. */
+/** How long success is told, milliseconds. */
 export const SUCCESS_DURATION = 3000;
-/** Specification 8, Transport; wording of decisions.md section 5. */
+/** Said when no answer came in time (调用 18). */
 export const TIMED_OUT = '系统接口请求超时';
-/** Specification 8, by HTTP status, "other": the text when a failure brings none of its own. */
+/** The text when a failure brings none of its own (调用 3). */
 export const UNKNOWN_ERROR = '系统未知错误，请反馈给管理员';
 
 /** A short message for the outside to show as a notification. `duration` in milliseconds; absent means the default. */

@@ -59,6 +59,7 @@ afterAll(async () => {
   await server.stop();
 });
 
+/** 调用 16 */
 test('a write whose handler says nothing leaves one row all the same, whichever call it is', async () => {
   expect(byPipeline.length).toBeGreaterThan(60);
   for (const { call } of byPipeline) {

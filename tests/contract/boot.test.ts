@@ -41,6 +41,7 @@ test('with a handler for every call it starts', async () => {
   await expect(boot(handled).then((app) => app.close())).resolves.toBeUndefined();
 });
 
+/** 调用 10 */
 test('a call without handler stops the boot', async () => {
   await expect(boot(handled.slice(1))).rejects.toThrow(`calls without handler: ${CALLS[0]?.name}`);
 });
@@ -65,6 +66,7 @@ test('two handlers for one call stop the boot', async () => {
   await expect(boot([...handled, ...handled.slice(0, 1)])).rejects.toThrow();
 });
 
+/** 调用 31 */
 test('the OpenAPI document has every call, by its name, with its input and its answer', async () => {
   const document = (await client(server)
     .send('GET', '/openapi.json')

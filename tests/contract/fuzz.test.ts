@@ -120,6 +120,7 @@ async function inTurn(turns: readonly Turn[]): Promise<Answered[]> {
   return answers;
 }
 
+/** 调用 9 */
 test(`${REQUESTS} hostile requests: no fault, nothing shown of the inside, and whoever was refused stands in the log`, async () => {
   const begin = performance.now();
   await server.pool.query('truncate audit_log');

@@ -11,6 +11,7 @@ import { accessOf, goldenAccess } from '../kit/access.golden.ts';
 
 const MODULES = ['foundation', 'talent', 'resource', 'hr', 'student', 'system', 'file', 'qa'];
 
+/** 调用 10 */
 test('every call has a policy: the public ones are these seven, the others want a session or name permissions', () => {
   expect(CALLS.filter((c) => c.access === 'public').map((c) => c.name)).toEqual([
     'captchaImage',
@@ -70,6 +71,7 @@ test('the parameters that a path names are those that are checked', () => {
   expect(wrong.map((c) => c.name)).toEqual([]);
 });
 
+/** 调用 11 */
 test('only what the contract names is accepted: queries and bodies are strict', () => {
   const lax = CALLS.flatMap((c) =>
     [c.query, c.body]

@@ -67,7 +67,7 @@ export function client(
   };
   const call: Client['call'] = async (method, path, sent) => {
     const response = await send(method, path, sent);
-    // a file answers as itself (decisions.md 2); unread, it would keep the server from closing until somebody collects the garbage
+    // a file answers as itself (调用 1); unread, it would keep the server from closing until somebody collects the garbage
     if (!response.headers.get('content-type')?.includes('json')) {
       await response.body?.cancel();
       return { code: 200, msg: '', status: response.status };
@@ -91,5 +91,5 @@ export async function login(server: { url: string }, username: string, password 
   if (answer.code !== 200) throw new Error(`${username}: ${answer.msg}`);
   return client(server, answer.token);
 }
-/** The headers of a simulated request (specification 6). */
+/** The headers of a simulated request. */
 export const echo = (userId: number) => ({ [HEADER.simulate]: 'true', [HEADER.simulateUser]: String(userId) });

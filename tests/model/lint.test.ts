@@ -152,7 +152,7 @@ const SILENT: Readonly<Record<string, string>> = {
   'live.streaming.connecting after.openTimeout.live': 'the same',
   'live.streaming.live error.actor.stream': 'the same',
   'live.streaming.live after.silence.live': 'the same',
-  'importing.sending.moving error.actor.sendWorkbook': 'the call shows its failures itself (specification 8); the file stays chosen',
+  'importing.sending.moving error.actor.sendWorkbook': 'the call shows its failures itself (调用 20); the file stays chosen',
   'importing.watching.cancelling error.actor.cancelJob': 'the call shows its failures itself; the job is shown as it goes on',
   'importing.watching.cancelling after.httpTimeout.importing': 'the job is shown as it goes on, and can be cancelled again',
   'editing.storing.asked after.callTimeout.editing': 'the call itself says 结果未知，正在核对 and asks again (调用 14)',

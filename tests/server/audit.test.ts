@@ -32,6 +32,7 @@ test('reads leave no row, refused input neither', async () => {
   expect(await audits(server.pool)).toEqual([]);
 });
 
+/** 调用 16 */
 test('a write whose row cannot be written does not happen', async () => {
   await server.pool.query(`update app_user set user_config = '{}'`);
   await server.pool.query('alter table audit_log add constraint full_disk check (false) not valid');
@@ -42,6 +43,7 @@ test('a write whose row cannot be written does not happen', async () => {
   expect(rows).toEqual([{ user_config: {} }]);
 });
 
+/** 调用 9 */
 test('a login whose row cannot be written opens no session', async () => {
   await server.pool.query('alter table audit_log add constraint full_disk check (false) not valid');
   const answer = await login(server, 'other').catch((error: Error) => error.message);

@@ -60,6 +60,7 @@ test('a right password answers a token of 256 bits, which is kept only as its ha
   ]);
 });
 
+/** 调用 4 */
 test('unknown name and wrong password: the same text, both audited though refused; a typed name is not kept', async () => {
   expect(await enter('declarer', 'wrong-Password-1')).toEqual(WRONG);
   expect(await enter('MyPassword-2026')).toEqual(WRONG);

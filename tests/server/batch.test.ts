@@ -64,6 +64,7 @@ describe('batch events (审批 57、58)', () => {
   });
 
   /** 审批 58；申报 54 */
+  /** 调用 6 */
   it('tells of an item that one may not read what it tells of one that is not there; the log knows better', async () => {
     const [item] = await drafts(1, 20);
     if (!item) throw new Error('one draft');

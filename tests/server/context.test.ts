@@ -49,6 +49,7 @@ test.each([
   expect(await declarer.get('/foundation/context', context as Record<string, unknown>)).toEqual(wrong(fields as never));
 });
 
+/** 调用 12 */
 test('twice, as a list, differently in address and body: 422', async () => {
   expect((await declarer.send('GET', '/foundation/context?schoolId=1&schoolId=2').then((r) => r.json())).code).toBe(422);
   expect(await declarer.put('/foundation/userConfig', { schoolId: [1] })).toEqual(wrong({ schoolId: '上下文参数应为整数' }));
@@ -56,6 +57,7 @@ test('twice, as a list, differently in address and body: 422', async () => {
   expect(both).toEqual(wrong({ schoolId: '地址与内容中的上下文参数不一致' }));
 });
 
+/** 调用 12 */
 test('default parameters are accepted with every call and are no unknown fields', async () => {
   const context = { schoolId: 1, campusId: 1, businessType: 0, schoolYearId: 2, semesterId: 12 };
   expect((await declarer.get('/foundation/context', context)).code).toBe(200);

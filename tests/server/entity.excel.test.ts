@@ -66,6 +66,7 @@ describe('export', () => {
   test('without the right it is refused, in an envelope', async () => {
     expect((await (await login(server, 'declarer')).call('POST', `${CAMPUS}/export`, form({}))).code).toBe(403);
   });
+  /** 调用 28 */
   test('as a job it brings the same, to whom it was made for and nobody else', async () => {
     const { data } = await admin.call(
       'POST',
@@ -85,6 +86,7 @@ describe('export', () => {
     expect((await other.get(`/system/job/${data.jobId}`)).code).toBe(404);
     expect((await other.get(`/file/fileInfo/get/pre/signed/url/${job.resultFileId}`)).code).toBe(404);
   });
+  /** 调用 29 */
   test('a job whose right is taken away before it runs brings nothing', async () => {
     const { pool } = server;
     const kept = await pool.query(`select permissions from role where role_key = 'ROLE_ADMIN'`);
@@ -263,6 +265,7 @@ describe('a job', () => {
     const { rows: notes } = await server.pool.query(`select count(*)::int as n from audit_log where request_id = $1`, [`job-${job.id}`]);
     expect([job.state, job.import.added, job.import.problems, tried, notes]).toEqual(['done', 8, [], [{ n: 2 }], [{ n: 8 }]]);
   });
+  /** 调用 28、30 */
   test('of somebody else cannot be seen or cancelled; an ended one stays as it is', async () => {
     const job = await imported([HEAD]);
     const other = await login(server, 'security');

@@ -46,6 +46,7 @@ const codes = async (query: Record<string, unknown> = {}, who = admin) =>
   (await rows(query, who)).rows.map((r: { campusCode: string }) => r.campusCode);
 
 describe('list', () => {
+  /** 调用 1 */
   test('a row, whole', async () => {
     const { rows: found, total } = await rows({ pageSize: 1 });
     expect({ found, total }).toEqual({
@@ -116,6 +117,7 @@ describe('scope', () => {
 });
 
 describe('form', () => {
+  /** 调用 8 */
   test('what is wrong is said in Chinese at its field; the summary names the field', async () => {
     const answer = await admin.post(CAMPUS, {
       ...BODY,
@@ -200,6 +202,7 @@ describe('edit', () => {
     expect(data.map((e: { event: string }) => e.event)).toEqual(['edit', 'add']);
     await removed(row.id);
   });
+  /** 调用 7；表单 15 */
   test('somebody was faster: 409 with who, when and what stands there now; nothing is written', async () => {
     const row = await added();
     await send(row, { shortName: '甲' });

@@ -22,6 +22,7 @@ const UNREADABLE = { status: 200, code: 422, msg: '提交的内容格式不正�
 const raw = (body: string, headers: Record<string, string> = {}, who = declarer) => who.call('PUT', CONFIG, { body, headers });
 const config = async () => (await server.pool.query('select user_config from app_user where id = 2')).rows[0].user_config;
 
+/** 调用 8、11 */
 test('an unknown, a missing and a wrongly typed field: all of them at once, in Chinese', async () => {
   expect(await client(server).post('/login', { username: 7, admin: true, constructor: 1 })).toEqual({
     status: 200,
@@ -53,11 +54,13 @@ test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded',
   },
 );
 
+/** 调用 26 */
 test('2 MB are refused with the status itself', async () => {
   const response = await declarer.send('PUT', CONFIG, { body: { theme: 'x'.repeat(2 * 1024 * 1024) } });
   expect([response.status, await response.json()]).toEqual([413, { code: 413, msg: '提交的内容过大' }]);
 });
 
+/** 调用 5 */
 test('order of checks: no session before no right before not there before wrong input', async () => {
   expect((await raw('{', {}, client(server))).code).toBe(401);
   expect((await client(server).post('/talent/declaration', 'x')).code).toBe(401);
@@ -76,6 +79,7 @@ test('a number beyond every id is not there; one beyond whole numbers is wrong',
   ]);
 });
 
+/** 调用 11 */
 test('a record has one address: its number in other notations is none', async () => {
   const admin = await login(server, 'admin');
   const ask = async (id: string) => (await admin.get(`/system/user/startTheImpersonationUser/${id}`, { reason: 'abc' })).code;
@@ -121,6 +125,7 @@ test.each([
   expect(rows).toEqual([{ ip: address }]);
 });
 
+/** 调用 11 */
 test('what no call is: 404 as an answer, whatever the verb', async () => {
   for (const [method, path] of [
     ['GET', '/no/such/call'],
@@ -132,6 +137,7 @@ test('what no call is: 404 as an answer, whatever the verb', async () => {
     expect(await declarer.call(method, path)).toEqual({ status: 200, code: 404, msg: '访问资源不存在' });
 });
 
+/** 调用 11 */
 test('a NUL or half a character in a text does no harm', async () => {
   expect((await client(server).get('/system/dict/data/type/%00')).code).toBe(401);
   const admin = await login(server, 'admin');
@@ -146,6 +152,7 @@ test('an empty body counts as none', async () => {
 
 const keyed = (key: string, body: unknown, who = declarer) => who.call('PUT', CONFIG, { body, headers: { 'Idempotency-Key': key } });
 
+/** 调用 13 */
 test('the same key and body: the first answer again, one write, one audit row', async () => {
   const first = await keyed('key-00000001', { theme: 'red' });
   await server.pool.query(`update app_user set user_config = '{}' where id = 2`);
@@ -154,6 +161,7 @@ test('the same key and body: the first answer again, one write, one audit row', 
   expect(await audits(server.pool)).toHaveLength(1);
 });
 
+/** 调用 13 */
 test('the same key for another content is refused and changes nothing', async () => {
   await keyed('key-00000002', { theme: 'red' });
   const refused = {
@@ -169,12 +177,14 @@ test('the same key for another content is refused and changes nothing', async ()
   expect((await declarer.get('/getInfo')).code).toBe(200);
 });
 
+/** 调用 13 */
 test('ten at once under one key: one write, ten equal answers', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => keyed('key-00000003', { pageSize: 50 })));
   expect(answers).toEqual(Array(10).fill({ status: 200, code: 200, msg: '操作成功', data: null }));
   expect(await audits(server.pool)).toHaveLength(1);
 });
 
+/** 调用 13 */
 test('a refused write leaves its key free; another user’s key is another key', async () => {
   expect((await keyed('key-00000004', { theme: 'purple' })).code).toBe(422);
   expect((await keyed('key-00000004', { theme: 'red' })).code).toBe(200);

@@ -78,6 +78,7 @@ it('a connection that breaks between two statements fails the work that has it, 
   expect(pids.map(({ rows }) => rows)).toEqual(Array(10).fill([{ one: 1 }]));
 });
 
+/** 调用 27 */
 it('a connection that breaks at commit: nobody knows, and the same asked again is done once; a file that was taken in stays', async () => {
   const { id, version } = await declare(college.as.declarer, { courseId: 2, teachingClasses: [group(1, { adminClassIds: [2] })] });
   // at commit whoever has written here waits for what we hold
@@ -107,6 +108,7 @@ it('a connection that breaks at commit: nobody knows, and the same asked again i
   expect((await outside.query('select seq from approval_record where declaration_id = $1', [id])).rows).toEqual([{ seq: 1 }]);
 });
 
+/** 调用 18、27 */
 it('a table that somebody holds keeps those who want it, not the way in and not the readiness; who waits too long is told when to come again', async () => {
   await declare(college.as.declarer);
   const late: Response[] = [];
@@ -129,6 +131,7 @@ it('a table that somebody holds keeps those who want it, not the way in and not 
   expect((await list(college.as.declarer)).status).toBe(200);
 });
 
+/** 调用 27 */
 it('a full disk is told as such, by the readiness too until there is room again', async () => {
   await outside.query(`
     create function full_disk() returns trigger language plpgsql as $$ begin raise exception using errcode = '53100', message = 'no space'; end $$;
@@ -190,6 +193,7 @@ it.skipIf(SHIFTED)('a job may wait for longer than a request, and one whose conn
 
 // the last one: it makes declarations without asking for numbers
 const KILLS = 4;
+/** 调用 14、15、16 */
 it('connections broken under load: whoever is told so asks again; nothing that was done is lost or done twice', async () => {
   const lanes = await lanesFor(college, 8, [college.server.url]);
   const tally = newTally();

@@ -41,7 +41,7 @@ describe('scope cover (domain.md 1.0)', () => {
   });
 });
 
-describe('message order (specification 8): map, else msg, else the default', () => {
+describe('message order (调用 3): map, else msg, else the default', () => {
   it.each([
     [403, '别的', '当前操作没有权限'],
     [404, '', '访问资源不存在'],

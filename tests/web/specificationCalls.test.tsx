@@ -131,6 +131,7 @@ it('POST /login, GET /getInfo, GET /getRouters and POST /logout: what each carri
   ]);
 });
 
+/** 调用 2 */
 it('an answer without code counts as 200', async () => {
   fakeFetch({ msg: '', data: [7] });
   expect(await send({ method: 'GET', path: '/x', query: {} })).toEqual({ msg: '', data: [7] });

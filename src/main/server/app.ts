@@ -49,7 +49,7 @@ interface Parts {
 }
 /**
  * The application without its address: every call of the contract with its handler, the OpenAPI document, health, pages.
- * A call without handler, or a handler without call, stops the boot (decisions.md 4).
+ * A call without handler, or a handler without call, stops the boot (调用 10).
  */
 export async function buildApp({ pool, config, served = SERVED, pace, jobsEvery }: Parts): Promise<FastifyInstance> {
   const app = Fastify({
@@ -75,7 +75,7 @@ export async function buildApp({ pool, config, served = SERVED, pace, jobsEvery 
   const background: Services = { ...services, pool: besides(pool, LIMITS.background) };
   app.addHook('preClose', () => services.notices.close());
   app.addHook('onClose', async () => void (await Promise.all([wayIn, probe, background.pool].map((it) => it.end()))));
-  app.setValidatorCompiler(() => () => true); // the pipeline checks, in the order that decisions.md 2 gives
+  app.setValidatorCompiler(() => () => true); // the pipeline checks, in the order of 调用 5
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.setErrorHandler((error: FastifyError, request, reply) => refuseTransport(error, request.id, reply, (e) => request.log.error(e)));
   await app.register(swagger, {

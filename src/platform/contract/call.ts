@@ -3,12 +3,12 @@ import type { Permission } from './permission.ts';
 
 /**
  * Who may call. `public`: no token; `login`: any valid session; else any of the permissions listed.
- * A call without a policy cannot be written, and a route that is no call stops the boot (decisions.md 4).
+ * A call without a policy cannot be written, and a route that is no call stops the boot (调用 10).
  */
 export type Access = 'public' | 'login' | readonly Permission[];
 /**
- * Which rows the caller reaches (decisions.md 4: a total function whose default is nothing).
- * none: no rows; self: his own; units: his unit scopes of the business type; declaration: domain.md 1.0 "Who may read";
+ * Which rows the caller reaches (a total function whose default is nothing).
+ * none: no rows; self: his own; units: his unit scopes of the business type; declaration: 申报 54;
  * file: whoever may read the owning record; admin: decided by the permission alone (system tables).
  */
 export type ScopeRule = 'none' | 'self' | 'units' | 'declaration' | 'file' | 'admin';
@@ -38,7 +38,7 @@ export const defineCall = <const C extends Call>(call: C): C => call;
 
 /** Answer with `data`: most calls. */
 export const envelope = <T extends z.ZodType>(data: T) => z.object({ code: z.literal(200), msg: z.string(), data });
-/** Answer with its fields at the top level: /login, /getInfo, /captchaImage (decisions.md 2). */
+/** Answer with its fields at the top level: /login, /getInfo, /captchaImage (调用 1). */
 export const bare = <T extends z.ZodRawShape>(shape: T) => z.object({ code: z.literal(200), msg: z.string(), ...shape });
 /** Answer of a list: `data: {rows, total}`. */
 export const pageOf = <T extends z.ZodType>(row: T) => envelope(z.object({ rows: z.array(row), total: z.number().int() }));

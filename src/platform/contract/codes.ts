@@ -1,4 +1,4 @@
-/** Body codes (decisions.md 2). Zod-free: the login page carries this file. HTTP status stays 200 with every one of them. */
+/** Body codes (调用 2). Zod-free: the login page carries this file. HTTP status stays 200 with every one of them. */
 export const CODE = {
   done: 200,
   noSession: 401,
@@ -11,7 +11,7 @@ export const CODE = {
 } as const;
 export type Code = (typeof CODE)[keyof typeof CODE];
 
-/** The code-to-text map of specification 8; it goes before `msg`, so what must say why answers 601. */
+/** The texts of codes (调用 3); they go before `msg`, so what must say why answers 601. */
 export const CODE_TEXT: Readonly<Partial<Record<number, string>>> = {
   401: '认证失败，无法访问系统资源',
   403: '当前操作没有权限',
@@ -19,5 +19,5 @@ export const CODE_TEXT: Readonly<Partial<Record<number, string>>> = {
 };
 export const UNKNOWN_FAULT = '系统未知错误，请反馈给管理员';
 
-/** Message order of specification 8: code-to-text map, else msg, else the default. */
+/** Which words tell an answer (调用 3): those of its code, else msg, else the default. */
 export const messageOf = (code: number, msg?: string | null): string => CODE_TEXT[code] ?? (msg || UNKNOWN_FAULT);

@@ -41,7 +41,7 @@ export const paging = {
   pageNum: wholeText(z.int('页码应为整数').min(1, '页码从 1 开始').max(100_000, '页码过大')).default(1),
   pageSize: wholeText(z.int('每页条数应为整数').min(1, '每页至少 1 条').max(200, '每页最多 200 条')).default(20),
 };
-/** Paging and sorting of every list (decisions.md 2); the columns are a fixed list, never text for SQL. */
+/** Paging and sorting of every list (调用 1); the columns are a fixed list, never text for SQL. */
 export const listQuery = <const C extends readonly [string, ...string[]], T extends z.ZodRawShape>(columns: C, filters: T) =>
   z.strictObject({
     ...paging,

@@ -1,4 +1,4 @@
-/** Paths that the login page needs, in a file without zod (architecture.md, "Contract": 84 → 107 kB otherwise). */
+/** Paths that the login page needs, in a file without zod (84 → 107 kB otherwise). */
 export const API = '/api';
 export const PATH = {
   captcha: '/captchaImage',
@@ -12,7 +12,7 @@ export const PATH = {
   oauth: '/login/oauth',
   oauthStart: '/login/oauth/start',
 } as const;
-/** Default parameters of every authenticated call (specification 7). */
+/** Default parameters of every authenticated call (调用 12). */
 export const CONTEXT_KEYS = ['schoolId', 'campusId', 'businessType', 'schoolYearId', 'semesterId'] as const;
 export type ContextKey = (typeof CONTEXT_KEYS)[number];
 export const HEADER = {
@@ -21,7 +21,7 @@ export const HEADER = {
   idempotency: 'Idempotency-Key',
   browser: 'Known-Browser',
 } as const;
-/** Milliseconds (specification 9). */
+/** Milliseconds (调用 21). */
 export const DUPLICATE_WINDOW = 1_000;
 export { HTTP_TIMEOUT } from '../../../machines/kit/process.ts';
 

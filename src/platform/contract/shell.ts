@@ -1,6 +1,6 @@
 /**
  * Name, method and path of the calls that the shell itself sends, in a file without zod: their schemas would bring it, and
- * with it 28 kB of gzip, into the shell (architecture.md, "Contract").
+ * with it 28 kB of gzip, into the shell (src/README.md, "No barrels in the contract").
  */
 export const SHELL = {
   foundationContext: { name: 'foundationContext', method: 'GET', path: '/foundation/context' },

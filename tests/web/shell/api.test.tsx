@@ -40,6 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** 调用 12 */
 it('a read carries token and the five parameters in the query, what is given stands, null is sent empty', async () => {
   connect();
   const sent = fakeFetch(done(5));
@@ -54,6 +55,7 @@ it('a read carries token and the five parameters in the query, what is given sta
   ]);
 });
 
+/** 调用 12、13 */
 it('a write carries them in the body, and a key', async () => {
   connect();
   const sent = fakeFetch(done());
@@ -86,6 +88,7 @@ it('the simulation headers go with every read of a simulation', async () => {
   expect(sent[0]?.headers).toEqual({ Authorization: 'Bearer t0', 'Is-Simulate': 'true', 'Simulate-User-Id': '12' });
 });
 
+/** 调用 17 */
 it('in a simulation nothing but a read is sent', async () => {
   const shown = connect({ readOnly: () => true });
   const sent = fakeFetch(done());
@@ -94,6 +97,7 @@ it('in a simulation nothing but a read is sent', async () => {
 });
 
 const BUSY = { code: 409, msg: '同时操作的人较多', data: { busy: true } };
+/** 调用 15 */
 it('what the server was too busy for is sent again under its key for as long as the person says so, and told once', async () => {
   const answers = [true, true, false];
   const asked: string[] = [];
@@ -112,6 +116,7 @@ it('who repeats by himself under a key is only told', async () => {
   expect(shown).toEqual(['error 同时操作的人较多']);
 });
 
+/** 调用 21 */
 it('the duplicate guard: the same within a second is refused, another body or a second later is not', async () => {
   const shown = connect();
   const sent = fakeFetch(done());
@@ -126,6 +131,7 @@ it('the duplicate guard: the same within a second is refused, another body or a 
   expect(sent.length).toBe(3);
 });
 
+/** 调用 21 */
 it('the guard knows two files apart, and lets the login through', async () => {
   connect();
   const sent = fakeFetch(done());
@@ -137,6 +143,7 @@ it('the guard knows two files apart, and lets the login through', async () => {
   expect(sent.length).toBe(5);
 });
 
+/** 调用 22 */
 it('a read through callApi waits for the end of the window instead', async () => {
   connect();
   const sent = fakeFetch(done(1));
@@ -151,6 +158,7 @@ it('a read through callApi waits for the end of the window instead', async () =>
   expect(sent.length).toBe(3);
 });
 
+/** 调用 3、19、20 */
 it.each([
   [{ code: 500, msg: '库存不足' }, 'error 库存不足'],
   [{ code: 500, msg: '' }, 'error 系统未知错误，请反馈给管理员'],
@@ -175,6 +183,7 @@ it('an own code is left to the caller, with the fields of 422', async () => {
   expect([error.fields, shown]).toEqual([{ name: '必填' }, []]);
 });
 
+/** 调用 18 */
 it('no answer within ten seconds is a time-out', async () => {
   const shown = connect();
   fakeFetch(NEVER);
@@ -185,6 +194,7 @@ it('no answer within ten seconds is a time-out', async () => {
   expect([await result, shown]).toEqual(['TransportError 系统接口请求超时', ['error 系统接口请求超时']]);
 });
 
+/** 调用 14 */
 it('a write whose answer was lost is asked once more under the same key', async () => {
   const shown = connect();
   const sent = fakeFetch(new TypeError('reset'), done());
@@ -194,6 +204,7 @@ it('a write whose answer was lost is asked once more under the same key', async 
   expect(sent[0]).toEqual(sent[1]);
 });
 
+/** 调用 14 */
 it('what nobody knows of is asked for under the same key until the server can say; at last its failure is told', async () => {
   const away = () => new Response('', { status: 503 });
   const shown = connect();
@@ -215,6 +226,7 @@ it('a write that was answered is not repeated', async () => {
   expect([await outcome(save({ answered: 1 })), sent.length]).toEqual(['409 已由张三通过', 1]);
 });
 
+/** 调用 20 */
 it('a call given up by its caller shows nothing', async () => {
   const shown = connect();
   fakeFetch(NEVER);
@@ -232,6 +244,7 @@ it('the end of a simulation is told to its chart, not in a dialog', async () => 
   expect(shown).toEqual(['over']);
 });
 
+/** 调用 25 */
 it('flattening is safe: nothing reaches a prototype, a cycle is refused', () => {
   const hostile = JSON.parse('{"__proto__": {"x": 1}, "a": {"constructor": {"y": 1}, "b": [1, {"c": null}]}, "d": ""}');
   expect(flatten(hostile)).toEqual([['a.b.0', '1']]);

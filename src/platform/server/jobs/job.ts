@@ -97,7 +97,7 @@ export async function isJobDue(db: Queryable, now: Date, silence: number): Promi
   return rows[0]?.due ?? false;
 }
 
-/** The job that is due, taken up under a lock that others skip; a runner silent for `silence` ms has died (architecture.md "Server"). */
+/** The job that is due, taken up under a lock that others skip; a runner silent for `silence` ms has died (运行 20). */
 export async function takeJob(db: Queryable, now: Date, silence: number): Promise<Job | undefined> {
   const { rows } = await db.query<Job>(`select ${COLUMNS} from job where ${DUE} order by id limit 1 for update skip locked`, [
     heardSince(now, silence),

@@ -32,7 +32,7 @@ interface Runner {
 
 /**
  * Does the jobs of the table one by one, in every instance; what was under way when a server ended is taken up by the next one
- * where it stood (issue 5: "survives a server restart"). `every`: milliseconds between two looks while there is nothing to do.
+ * where it stood (运行 20). `every`: milliseconds between two looks while there is nothing to do.
  */
 export function runJobs(app: FastifyInstance, services: Services, kinds: Readonly<Record<Job['kind'], Work>>, every = LOOK_EVERY): void {
   let closing = false;

@@ -19,7 +19,7 @@ export const nulIn = (bag: Record<string, unknown>): string | undefined =>
 
 /**
  * Bodies as the pipeline wants them: JSON parsed, `__proto__` and the like refused, a form as its fields, an empty one as none, every
- * other type unreadable. So a body that is no JSON does not hide that there is no session (order of checks, decisions.md 2).
+ * other type unreadable. So a body that is no JSON does not hide that there is no session (调用 5).
  */
 export function readBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -29,7 +29,7 @@ export function readBodies(app: FastifyInstance): void {
     const isSuspect = SUSPECT.test(body as string);
     parse(request, body as string, (error, value) => done(null, error || (isSuspect && !isStorable(value)) ? UNREADABLE : value));
   });
-  // the download helper sends a form (specification 7); every value of it is text
+  // the download helper sends a form; every value of it is text
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     const fields = [...new URLSearchParams(body as string)];
     const bad = nulIn(Object.fromEntries(fields)) !== undefined || new Set(fields.map(([key]) => key)).size < fields.length;

@@ -6,7 +6,7 @@ const KEY = /^[A-Za-z0-9_-]{8,80}$/;
 
 /**
  * Claims the key of a write inside its transaction. A second request under the same key waits for the first; then it gets the
- * first answer again, or 422 when its content differs (decisions.md 2). Refused writes leave nothing, so they may be repeated.
+ * first answer again, or 422 when its content differs (调用 13). Refused writes leave nothing, so they may be repeated.
  */
 export async function claimKey(db: Queryable, who: { schoolId: number; userId: number }, key: string, content: unknown, now: Date) {
   if (!KEY.test(key)) throw invalid({ 'Idempotency-Key': '请求编号的格式不正确' });

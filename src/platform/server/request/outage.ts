@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { isAway, isFull, OutcomeUnknown } from '../database/faults.ts';
 
-/** What keeps the application from answering, told by a real HTTP status (decisions.md 2): 502 when nobody knows whether it was done. */
+/** What keeps the application from answering, told by a real HTTP status (调用 26、27): 502 when nobody knows whether it was done. */
 type Outage = { status: 502 | 503 | 507; msg: string; retryAfter: number; hangUp?: true };
 
 const UNKNOWN: Outage = { status: 502, msg: '数据库连接中断，本次操作是否完成尚不确定，请刷新后核对', retryAfter: 2 };

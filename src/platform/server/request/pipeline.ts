@@ -33,8 +33,8 @@ const isBag = (v: unknown): v is Bag => typeof v === 'object' && v !== null && !
 const asBag = (v: unknown): Bag => (isBag(v) ? { ...v } : {});
 
 /**
- * A request's way in (architecture.md, "Server"): token → session and simulation → policy → context and scope → input →
- * handler in one transaction → audit row → envelope. The order of refusals is decisions.md 2.
+ * A request's way in: token → session and simulation → policy → context and scope → input →
+ * handler in one transaction → audit row → envelope. The order of refusals is 调用 5.
  */
 export async function answer(shared: Services, served: Served, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const services = isWayIn(served.call) ? { ...shared, pool: shared.wayIn } : shared;

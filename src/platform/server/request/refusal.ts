@@ -2,7 +2,7 @@ import type { ZodError, z } from 'zod';
 import { CODE, CODE_TEXT, type Code } from '../../contract/codes.ts';
 
 /**
- * An answer other than 200 (decisions.md 2). Thrown inside a request: the transaction rolls back, nothing has changed.
+ * An answer other than 200 (调用 2). Thrown inside a request: the transaction rolls back, nothing has changed.
  * `denied`: somebody tried what he may not; the pipeline leaves one denied row in the audit log.
  */
 export class Refusal extends Error {

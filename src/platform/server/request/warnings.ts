@@ -1,7 +1,7 @@
 import type { Warning } from '../../../school/approval/contract/submitProblems.ts';
 import { rule } from './refusal.ts';
 
-/** What has to be confirmed before it is done: told with its keys, sent again with them (decisions.md 2). @throws Refusal 601 with `data.warnings` */
+/** What has to be confirmed before it is done: told with its keys, sent again with them (调用 4). @throws Refusal 601 with `data.warnings` */
 export function mustBeConfirmed(warnings: readonly Warning[], confirmed: readonly string[] = []): void {
   const open = warnings.filter(({ key }) => !confirmed.includes(key));
   if (open.length > 0) throw rule(open.map(({ text }) => text).join('\n'), { warnings: open });

@@ -5,7 +5,7 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Codes that the caller handles himself: no dialog is shown for them, the call only rejects. */
   own?: readonly number[];
-  /** false: without the five default parameters (specification 7, "unless opted out"). */
+  /** false: without the five default parameters (调用 12). */
   context?: false;
   /** Idempotency-Key of a write; made up when absent. The same key with the same body answers the first answer again. */
   key?: string;
@@ -28,9 +28,9 @@ export function pathOf(path: string, params: Readonly<Record<string, unknown>> =
 
 /**
  * One call of the contract. Adds token, default parameters, simulation headers and Idempotency-Key; shows what
- * specification 8 wants shown, then rejects with `ApiError` (or `TransportError` when no answer came).
+ * is to be shown (调用 20), then rejects with `ApiError` (or `TransportError` when no answer came).
  * The call itself, or its address where its schemas would weigh too much (shell.ts of the contract).
- * A read waits until the duplicate guard's window is over and so never meets it (decisions.md 2).
+ * A read waits until the duplicate guard's window is over and so never meets it (调用 22).
  */
 export async function callApi<C extends Call>(call: C | Address<C>, input: CallInput<C>, options: CallOptions = {}): Promise<CallReply<C>> {
   const { params, query, body } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };

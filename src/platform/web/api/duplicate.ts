@@ -34,7 +34,7 @@ function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<vo
   });
 }
 
-/** Reads wait until the window is over, so that people never meet the guard by paging (decisions.md 2). */
+/** Reads wait until the window is over, so that people never meet the guard by paging (调用 22). */
 export const pace: Step = (next) => async (url, options) => {
   const key = print(url, options);
   if (options.request.paced) while (remaining(key) > 0) await wait(remaining(key), options.request.signal);
@@ -42,7 +42,7 @@ export const pace: Step = (next) => async (url, options) => {
 };
 
 /**
- * The duplicate guard (specification 5): the same url, data and params less than a second after the previous one is
+ * The duplicate guard (调用 21): the same url, data and params less than a second after the previous one is
  * refused, whatever the method; login is exempt. A read that its caller gave up counts as not sent, and so does a file
  * that did not get there: whoever tries it again at once means it.
  */

@@ -19,7 +19,7 @@ export class ApiError extends Error {
     this.data = data;
   }
 
-  /** 422: message per field, by path such as `classes.0.capacity`; empty otherwise (decisions.md 2). */
+  /** 422: message per field, by path such as `classes.0.capacity`; empty otherwise (调用 8). */
   get fields(): Readonly<Record<string, string>> {
     const fields = typeof this.data === 'object' && this.data !== null && 'fields' in this.data ? this.data.fields : null;
     return typeof fields === 'object' && fields !== null ? (fields as Record<string, string>) : {};

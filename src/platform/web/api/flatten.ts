@@ -4,7 +4,7 @@ const DEEPEST = 8;
 const UNSAFE = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Nested params as dotted keys (specification 7): `{a: {b: 1}}` becomes `[['a.b', '1']]`. Null, undefined and '' are
+ * Nested params as dotted keys (调用 25): `{a: {b: 1}}` becomes `[['a.b', '1']]`. Null, undefined and '' are
  * left out, dates are ISO texts, items of arrays have their index as key. Nothing is written into an object, and keys
  * that reach a prototype at the other end are left out.
  * @throws RangeError deeper than 8 levels (a cycle)

@@ -21,7 +21,7 @@ export interface ReadOptions {
 
 /**
  * A read of the contract: one request in flight, a read younger than a second comes from the cache, one per working
- * context (decisions.md 2). Example: `useCall(declarationList, { query: { pageNum: 1 } }, { keepPrevious: true })`.
+ * context (调用 22). Example: `useCall(declarationList, { query: { pageNum: 1 } }, { keepPrevious: true })`.
  */
 export function useCall<C extends Call>(call: C | Address<C>, input: CallInput<C>, options: ReadOptions = {}): UseQueryResult<CallData<C>> {
   const context = useContextParams();

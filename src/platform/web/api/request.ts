@@ -8,13 +8,13 @@ export interface ApiRequest {
   query: Readonly<Record<string, unknown>>;
   /** An object is sent as JSON, FormData and URLSearchParams as they are. */
   data?: unknown;
-  /** true: an object is sent url-encoded with dotted keys instead (specification 7, "Download helper"). */
+  /** true: an object is sent url-encoded with dotted keys instead (调用 25). */
   form?: true;
   signal?: AbortSignal;
   own?: readonly number[];
   context?: false;
   key?: string;
-  /** false: sent without a token (specification 7, "tokenless"). */
+  /** false: sent without a token. */
   token?: false;
   /** false: exempt from the duplicate guard (login). */
   guard?: false;

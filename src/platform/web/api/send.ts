@@ -28,7 +28,7 @@ export async function fetchApi(request: ApiRequest, fetcher?: FetchLike): Promis
   }
 }
 
-/** Specification 8: the statuses that have a text of their own ("By HTTP status"), the others by their number ("Transport"). */
+/** The statuses that have a text of their own, the others by their number (调用 19). */
 function known(error: unknown): unknown {
   if (error instanceof ApiError || error instanceof TransportError || isAbort(error)) return error;
   const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 0;
@@ -36,7 +36,7 @@ function known(error: unknown): unknown {
   return new TransportError(TEXT.networkError, true);
 }
 
-/** The fields of an answer of code 200. @throws ApiError for any other code; no code counts as 200 (specification 8) */
+/** The fields of an answer of code 200. @throws ApiError for any other code; no code counts as 200 (调用 2) */
 export async function opened(response: Response): Promise<object> {
   const body: unknown = await response.json().catch(() => null);
   if (typeof body !== 'object' || body === null) throw new TransportError(TEXT.networkError, true);
@@ -49,7 +49,7 @@ export async function opened(response: Response): Promise<object> {
 const isBusy = (code: number, data: unknown): boolean =>
   code === CODE.conflict && typeof data === 'object' && data !== null && 'busy' in data;
 
-/** Shows what specification 8 wants shown for the error. */
+/** Shows what is to be shown for the error (调用 20). */
 function tell(error: unknown): void {
   if (error instanceof TransportError && !error.told) void ports().alert({ type: 'error', message: error.message });
   if (error instanceof ApiError) error.closed = ports().alert({ type: error.code === CODE.rule ? 'warn' : 'error', message: error.msg });
@@ -57,7 +57,7 @@ function tell(error: unknown): void {
 
 /**
  * Sends, opens the envelope, tells failures. A write whose answer was lost is asked once more under the same key, again while the
- * server cannot say: it then answers what it answered first, or does now what it had not done (decisions.md 2). What the server was too busy
+ * server cannot say: it then answers what it answered first, or does now what it had not done (调用 14、15). What the server was too busy
  * for is offered to the person to send again, unless the caller can be told to (`key`: he repeats it himself).
  * @throws ApiError, TransportError, AbortError
  */

@@ -16,7 +16,7 @@ export function withContext(params: Readonly<Record<string, unknown>>): [key: st
   return [...flatten(params), ...empty];
 }
 
-/** Authorization with the bearer token, and who is simulated (specification 6, 7); without a token, which browser it is. */
+/** Authorization with the bearer token, and who is simulated; without a token, which browser it is. */
 export const addToken: Step = (next) => (url, options) => {
   const token = options.request.token === false ? null : ports().token();
   const simulated = options.request.token === false ? null : ports().simulatedUser();
@@ -39,7 +39,7 @@ export const addBody: Step = (next) => (url, options) => {
   return next(url, { ...options, body: JSON.stringify(data), headers: { ...options.headers, 'Content-Type': 'application/json' } });
 };
 
-/** Ten seconds for the whole answer (specification 9): a body that stalls counts too, so it is read in here. */
+/** Ten seconds for the whole answer (调用 18): a body that stalls counts too, so it is read in here. */
 export const limitTime: Step = (next) => async (url, options) => {
   const { signal, timeout = HTTP_TIMEOUT } = options.request;
   if (timeout === 0) return next(url, { ...options, ...(signal ? { signal } : {}) });

@@ -10,7 +10,7 @@ import { addBody, addToken, limitTime, withContext } from './steps.base.ts';
 
 const isWrite = (method: string) => method !== 'GET';
 
-/** The five default parameters: into the query of a GET, into the body otherwise, if not already given (specification 7). */
+/** The five default parameters: into the query of a GET, into the body otherwise, if not already given (调用 12). */
 const addContext: Step = (next) => (url, options) => {
   const { request, query, data } = options;
   if (request.context === false || request.token === false) return next(url, options);
@@ -28,13 +28,13 @@ const addQuery: Step = (next) => (url, options) => {
   return next(search === '' ? url : `${url}?${search}`, options);
 };
 
-/** Every write carries a key, so that a repeat answers the first answer again (decisions.md 2). */
+/** Every write carries a key, so that a repeat answers the first answer again (调用 13). */
 const addKey: Step = (next) => (url, options) => {
   if (!isWrite(options.request.method)) return next(url, options);
   return next(url, { ...options, headers: { ...options.headers, [HEADER.idempotency]: options.request.key ?? randomKey() } });
 };
 
-/** Specification 5: in simulation any request but GET is refused before it is sent. */
+/** In simulation any request but GET is refused before it is sent (调用 17). */
 const guardSimulation: Step = (next) => async (url, options) => {
   if (!isWrite(options.request.method) || !ports().readOnly()) return next(url, options);
   const refusal = new ApiError(CODE.rule, TEXT.simulationReadOnly);

@@ -17,9 +17,9 @@ export interface SendFile {
 }
 
 /**
- * Sends one file (specification 3 "Upload metadata", 7). Shows nothing itself: the upload chart tells failures.
- * Without a time-out of its own: the chart's ten seconds count from the last progress (decisions.md 2).
- * @throws ApiError with the server's own words ("upload non-200 shows the server msg", specification 8), TransportError
+ * Sends one file (文件 5). Shows nothing itself: the upload chart tells failures.
+ * Without a time-out of its own: the chart's ten seconds count from the last progress (调用 18).
+ * @throws ApiError with the server's own words (文件 10), TransportError
  */
 export async function sendFile({ file, md5, clientId, modelId, onProgress, signal }: SendFile): Promise<UploadedFile> {
   const data = new FormData();

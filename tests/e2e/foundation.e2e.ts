@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { longTest, openProduct } from './kit.ts';
 
-/** 基础数据 as its administrator uses it: the rules of lists and forms on one resource (domain.md 1.0). */
+/** 基础数据 as its administrator uses it: the rules of lists and forms on one resource (列表 9、21、24、29；表单 16). */
 const product = openProduct();
 let page: Page;
 beforeAll(async () => {

@@ -37,6 +37,7 @@ test('every resource of the area has its list with the demo school, or its one r
   });
 });
 
+/** 列表 2 */
 test('the list shows the business type of the working context', async () => {
   expect((await admin.get('/foundation/organization/list', { businessType: 2 })).data.total).toBe(12);
   expect((await admin.get('/foundation/annual/list', { businessType: 2 })).data.total).toBe(6);
@@ -79,6 +80,7 @@ test('a unit stands below a higher level, has its own name among its siblings, a
     isMaster: '只有学院及以上的单位可以作为主审单位',
   });
 });
+/** 列表 1 */
 test('a college administrator reaches the units below his own only', async () => {
   await server.pool.query(
     `update role set permissions = permissions || '{foundation:department:list,foundation:department:add}' where role_key = 'ROLE_APPROVE_MANAGEMENT'`,

@@ -85,6 +85,7 @@ describe('list', () => {
     expect(found[0].classCount).toBeGreaterThan(50);
   });
 
+  /** 列表 6、7 */
   test('filters, order and pages', async () => {
     expect(await codes({ keyword: '求实' })).toEqual(['02']);
     expect(await codes({ keyword: '%' })).toEqual([]);
@@ -98,6 +99,7 @@ describe('list', () => {
 });
 
 describe('scope', () => {
+  /** 列表 1 */
   test('a college administrator with the permission reaches no campus; the supervisor of the school reads and does not write', async () => {
     await server.pool.query(
       `update role set permissions = permissions || '{foundation:campus:list,foundation:campus:edit,foundation:campus:add}' where role_key in ('ROLE_APPROVE_MANAGEMENT','ROLE_APPROVE_MASTER')`,
@@ -149,9 +151,11 @@ describe('form', () => {
     const { campusName: _, ...rest } = BODY;
     expect((await admin.post(CAMPUS, rest)).data.fields).toEqual({ campusName: '不能为空' });
   });
+  /** 列表 27 */
   test('a value that no dictionary has', async () => {
     expect((await admin.post(CAMPUS, { ...BODY, businessTypes: [7] })).data.fields).toEqual({ businessTypes: '没有这个适用业务' });
   });
+  /** 列表 25 */
   test('code and name are unique, whatever their case; both are told at once', async () => {
     const { id } = await added({ campusCode: 'ab' });
     expect((await admin.post(CAMPUS, { ...BODY, campusCode: 'AB' })).data.fields).toEqual({
@@ -160,6 +164,7 @@ describe('form', () => {
     });
     await removed(id);
   });
+  /** 列表 25 */
   test('two at once with one code: one is added, the other is told', async () => {
     const answers = await Promise.all([0, 1].map((i) => admin.post(CAMPUS, { ...BODY, campusName: `东山${i}` })));
     expect(answers.map((a) => a.code).sort()).toEqual([200, 422]);
@@ -185,6 +190,7 @@ describe('form', () => {
 describe('edit', () => {
   const send = (row: { id: number; version: number }, more: object) =>
     admin.put(`${CAMPUS}/${row.id}`, { ...BODY, version: row.version, ...more });
+  /** 列表 29 */
   test('raises the version; the history tells what changed, in words, newest first', async () => {
     const row = await added();
     const answer = await send(row, { campusName: '东山新校区', businessTypes: [0], enabled: false });
@@ -216,6 +222,7 @@ describe('edit', () => {
     expect((await admin.get(`${CAMPUS}/${row.id}`)).data.shortName).toBe('甲');
     await removed(row.id);
   });
+  /** 列表 26 */
   test('a code that others refer to stays', async () => {
     const { data: row } = await admin.get(`${CAMPUS}/1`);
     const {
@@ -232,6 +239,7 @@ describe('edit', () => {
     const answer = await admin.put(`${CAMPUS}/1`, { ...body, campusCode: 'X1' });
     expect(answer.data.fields.campusCode).toMatch(/^已被 11 个节次、\d+ 条专业单位、.*\d+ 个班级.*引用，校区代码不能修改$/);
   });
+  /** 列表 28 */
   test('a campus with buildings and classes is not stopped', async () => {
     const { data: row } = await admin.get(`${CAMPUS}/1`);
     expect(await admin.post(`${CAMPUS}/enable`, { enabled: false, items: [{ id: 1, version: row.version }] })).toMatchObject({
@@ -242,6 +250,7 @@ describe('edit', () => {
 });
 
 describe('several at once', () => {
+  /** 列表 18、24 */
   test('what is referred to is not deleted and says by whom; the others are', async () => {
     const row = await added();
     const answer = await admin.del(`${CAMPUS}/1,${row.id},999999`);
@@ -258,9 +267,11 @@ describe('several at once', () => {
     });
     expect((await server.pool.query('select from org_unit where node_key = $1', [`2-${row.id}`])).rowCount).toBe(0);
   });
+  /** 列表 18 */
   test('one alone that is refused is a refusal, not a success', async () => {
     expect((await removed(2)).code).toBe(601);
   });
+  /** 列表 18 */
   test('停用 and 启用 with the version that was seen', async () => {
     const row = await added();
     const act = (enabled: boolean, version: number) => admin.post(`${CAMPUS}/enable`, { enabled, items: [{ id: row.id, version }] });

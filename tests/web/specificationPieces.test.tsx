@@ -79,6 +79,7 @@ it('an icon is loaded by its name; a name that nobody knows has the neutral one,
   );
 });
 
+/** 列表 14 */
 it('a dictionary tag shows the label of a number in the entry’s class, danger in red, and an unknown value as it is', async () => {
   const entry = (dictValue: string, dictLabel: string, listClass: string | null) => ({
     dictCode: 1,

@@ -68,6 +68,7 @@ async function open(address: string, routes: Routes = {}, rights: readonly strin
 }
 const labels = () => screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent);
 
+/** 列表 1、3 */
 it('the list has the columns, filters and actions of the declaration; a record outside the scope is only looked at', async () => {
   await open('/foundation/campus');
   await screen.findByText('西山校区');
@@ -82,6 +83,7 @@ it('the list has the columns, filters and actions of the declaration; a record o
   ]);
 });
 
+/** 列表 3 */
 it('whoever may only read sees no button that writes', async () => {
   await open('/foundation/campus', {}, ['foundation:campus:list']);
   await screen.findByText('西山校区');

@@ -77,6 +77,7 @@ describe('a decision over many items', () => {
     ]);
   });
 
+  /** 列表 17 */
   it('reports 成功 n，失败 m and each reason with the way to the item', async () => {
     const opened: number[] = [];
     render(

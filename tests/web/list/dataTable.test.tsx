@@ -78,6 +78,7 @@ const focused = () => document.activeElement?.getAttribute('data-row');
 const foot = () => screen.getByText(/^共/).textContent;
 
 describe('the table of all lists', () => {
+  /** 列表 10、15 */
   it('keeps what is chosen on another page', async () => {
     render(<Table />);
     await userEvent.click(screen.getByLabelText('选择 课程2'));
@@ -90,6 +91,7 @@ describe('the table of all lists', () => {
     expect(foot()).toBe('共 3 条');
   });
 
+  /** 列表 16 */
   it('what has left the list is chosen no more; what is on another page stays, as it is now', async () => {
     const { rerender } = render(<Table readAt={1} />);
     await userEvent.click(screen.getByLabelText('选择本页全部'));
@@ -107,6 +109,7 @@ describe('the table of all lists', () => {
     expect(asked).toEqual(['1,2', '2,3']);
   });
 
+  /** 列表 20 */
   it('rows are walked, chosen and opened by keyboard', async () => {
     render(<Table />);
     const rows = screen.getAllByRole('row').slice(1);
@@ -117,6 +120,7 @@ describe('the table of all lists', () => {
     expect({ at: focused(), opened, foot: foot() }).toEqual({ at: '1', opened: [1], foot: '共 3 条，已选 1 条清除选择' });
   });
 
+  /** 列表 20 */
   it('the place goes with its row; a row that left gives it to the next; another page begins at its first', async () => {
     const { rerender } = render(<Table result={answered([row(1), row(2), row(3)], 3)} />);
     const place = () => screen.getAllByRole('row').find((one) => one.tabIndex === 0)?.dataset.row;
@@ -131,6 +135,7 @@ describe('the table of all lists', () => {
     expect(place()).toBe('3');
   });
 
+  /** 列表 21 */
   it('a click on a row opens it, a click on its box does not', async () => {
     render(<Table />);
     await userEvent.click(screen.getByLabelText('选择 课程1'));
@@ -144,6 +149,7 @@ describe('the table of all lists', () => {
     expect(sorted).toEqual(['name']);
   });
 
+  /** 列表 11 */
   it('remembers the hidden columns; pinned ones cannot be hidden', async () => {
     const { unmount } = render(<Table />);
     await userEvent.click(screen.getByRole('button', { name: '列设置' }));
@@ -155,6 +161,7 @@ describe('the table of all lists', () => {
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['', '课程名称↕']);
   });
 
+  /** 列表 13 */
   it('draws a skeleton only when waiting has lasted 200 ms', () => {
     vi.useFakeTimers();
     const { container } = render(<Table result={waiting} />);
@@ -165,6 +172,7 @@ describe('the table of all lists', () => {
     expect(drawn()).toBe(8);
   });
 
+  /** 列表 13 */
   it('says what failed and tries again', async () => {
     let tries = 0;
     render(<Table result={{ ...waiting, isPending: false, error: new Error('系统接口请求超时'), refetch: () => tries++ }} />);
@@ -176,6 +184,7 @@ describe('the table of all lists', () => {
   });
 });
 
+/** 列表 12 */
 describe('an empty list says why', () => {
   const list = { sort: null, pageSize: 20, setPage: () => {}, reset: () => {} };
   const why = (filters: object, page: number, total: number) =>

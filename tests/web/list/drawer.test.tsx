@@ -39,6 +39,7 @@ function mount(search: string, all: number[]) {
   return { now: () => result.current, go };
 }
 
+/** 列表 21 */
 it('walks through the rows and beyond the page, and ends at both ends', () => {
   const { now, go } = mount('?open=1&status=0', [1, 2, 3]);
   expect(now().drawer.onPrev).toBeUndefined();
@@ -57,6 +58,7 @@ it('after each decision the next one opens by itself, at the end of the list the
   expect(seen).toEqual(['?open=2', '?open=3', '']);
 });
 
+/** 列表 22 */
 it('an item that somebody else has taken out of the list stays open, and the way goes on from where it stood', () => {
   const { now, go } = mount('?open=2', [1, 2, 3, 4]);
   expect(go(({ readWithout }) => readWithout(2))).toBe('?open=2'); // now [1, 3] and [4]
@@ -68,6 +70,7 @@ it('an item that somebody else has taken out of the list stays open, and the way
   expect(now().drawer.openId).toBe(3);
 });
 
+/** 列表 22 */
 it('an item that is not in the list opens alone; what is no number opens nothing', () => {
   const { now } = mount('?open=99', [1, 2, 3]);
   const { openId, onPrev, onNext } = now().drawer;

@@ -35,6 +35,7 @@ const bar = (values: Record<string, string> = {}) =>
     </ChakraProvider>,
   );
 
+/** 列表 4 */
 it('what is chosen counts from 查询 on, all at once; an empty text takes a filter away', async () => {
   bar({ openType: '2' });
   await userEvent.type(screen.getByLabelText('关键字'), ' 算法 ');
@@ -48,6 +49,7 @@ it('what is chosen counts from 查询 on, all at once; an empty text takes a fil
   expect(said).toEqual([{ keyword: '算法', status: '0,2', mine: 'true', openType: '', a: '', b: '' }]);
 });
 
+/** 列表 4 */
 it('Enter searches, but not the Enter that ends a Chinese input', async () => {
   bar();
   const keyword = screen.getByLabelText('关键字');
@@ -58,6 +60,7 @@ it('Enter searches, but not the Enter that ends a Chinese input', async () => {
   expect(said.length).toBe(1);
 });
 
+/** 列表 5 */
 it('the sixth filter is under 展开, and open at once when it is in use', async () => {
   const { unmount } = bar();
   expect(screen.queryByLabelText('乙')).toBeNull();
@@ -68,6 +71,7 @@ it('the sixth filter is under 展开, and open at once when it is in use', async
   expect(screen.getByLabelText('乙')).toHaveValue('x');
 });
 
+/** 列表 5 */
 it('重置 and the cross of a chip say so', async () => {
   bar();
   await userEvent.click(screen.getByRole('button', { name: '重置' }));

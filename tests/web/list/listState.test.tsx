@@ -41,6 +41,7 @@ describe('list state in the address', () => {
     expect(list().query).toEqual({ status: '0,2', keyword: '数据', pageNum: 3, pageSize: 50, orderByColumn: 'updatedAt', isAsc: 'desc' });
   });
 
+  /** 列表 8 */
   it.each([
     '?status=x',
     '?status=0;drop',
@@ -58,6 +59,7 @@ describe('list state in the address', () => {
     expect(facts(list())).toEqual({ filters: {}, sort: null, page: 1, pageSize: 20 });
   });
 
+  /** 列表 8 */
   it('a changed filter goes to the first page and keeps sort, size and what others have written', () => {
     const { list, address } = mount('/talent/declaration?open=7&status=0&sort=courseCode&page=4&size=10');
     act(() => list().patch({ status: '', keyword: '算法' }));
@@ -70,6 +72,7 @@ describe('list state in the address', () => {
     expect(address()).toBe('/talent/declaration?counted=all');
   });
 
+  /** 列表 7 */
   it('a header goes through ascending, descending and none, each from the first page', () => {
     const { list, address } = mount('/talent/declaration?page=2');
     const seen = ['courseCode', 'courseCode', 'courseCode', 'updatedAt'].map((column) => {
@@ -84,6 +87,7 @@ describe('list state in the address', () => {
     ]);
   });
 
+  /** 列表 8、10 */
   it('writes no defaults, and a person’s own page size is his default', () => {
     const { list, address } = mount('/talent/declaration', 50);
     act(() => list().setPage(2));

@@ -37,7 +37,7 @@ export const EXPORT_LIMIT = 5_000;
 const DISCLOSING = { sensitive: z.literal('true').optional(), reason: z.string().trim().max(200, '原因不能超过 200 个字').optional() };
 
 const made = new WeakMap<Entity, EntityCalls>();
-/** The calls of a resource, the same objects whoever asks (decisions.md 2 "A resource answers under"). */
+/** The calls of a resource, the same objects whoever asks. */
 export function entityCalls(entity: Entity): EntityCalls {
   const found = made.get(entity) ?? makeCalls(entity);
   made.set(entity, found);

@@ -58,7 +58,7 @@ export type EntityField = FieldKind & {
   within?: string;
   /** The choices stand at the left of the list, as a list or as the organisation tree. */
   side?: true;
-  /** Cannot be changed once it is there, or once somebody refers to the record (domain.md 1.0 "Codes"). */
+  /** Cannot be changed once it is there, or once somebody refers to the record (列表 26). */
   fixed?: 'always' | 'referenced';
   /** How what is fixed changes all the same: 请办理学籍异动. */
   instead?: string;
@@ -83,7 +83,7 @@ export type EntityField = FieldKind & {
 };
 
 /**
- * Which rows a caller reaches (domain.md 1.0 "Data scope"): those that his management scope covers may be written, those that his
+ * Which rows a caller reaches (列表 1): those that his management scope covers may be written, those that his
  * supervisor scope covers may be read. `school`: covered by a scope of the school node; `businessType`: the same in the type of the
  * row, and the list shows the type of the working context; `campus`: column with the campus; `unit`: column with the path of a unit,
  * or field with its key, in the business type of the row; `person`: somebody whose unit, or one of whose scopes, his management scope covers;
@@ -101,7 +101,7 @@ export type EntityScope =
 /** Somebody of the staff: found by name or number in forms, known by his number in sheets, whatever the caller may read of people. */
 export const isPerson = (field: EntityField): boolean => field.kind === 'ref' && field.to === 'system/user';
 
-/** A list with a form: one declaration (architecture.md "Contract and resources"). */
+/** A list with a form: one declaration (src/README.md, "Resources are declared"). */
 export interface Entity {
   area: PermissionModule;
   /** Also the last part of its path. */
@@ -182,7 +182,7 @@ export type EntityAction = 'list' | 'add' | 'edit' | 'remove' | 'import' | 'expo
 export const placeOf = (entity: Pick<Entity, 'area' | 'name'>): string => `${entity.area}/${entity.name}`;
 export const pathOf = (entity: Entity): string => `/${placeOf(entity)}`;
 
-/** 启用/停用, order and remark, which nearly every resource has (domain.md 1.0 "Common columns"). */
+/** 启用/停用, order and remark, which nearly every resource has. */
 export const COMMON = {
   sortNo: { kind: 'int', label: '排序', min: 0, max: 999_999, start: 0, hint: '小的在前' },
   enabled: { kind: 'yes', label: '状态', width: 80, filter: true, start: true },
@@ -191,7 +191,7 @@ export const COMMON = {
 /** Words for the two states of `enabled`; other yes-no fields say 是 and 否. */
 export const ENABLED = { true: '启用', false: '停用' } as const;
 
-/** Codes (domain.md 1.0 "Codes"). */
+/** Codes (列表 25). */
 export const CODE_FIELD = {
   kind: 'text',
   max: 20,

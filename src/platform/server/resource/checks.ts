@@ -65,7 +65,7 @@ async function shared(
   return problems;
 }
 
-/** Fields that may not change any more (domain.md 1.0 "Codes"). @param references what refers to the record, if anything does */
+/** Fields that may not change any more (列表 26). @param references what refers to the record, if anything does */
 export function fixedProblems(entity: Entity, before: EntityValues, after: EntityValues, references: string | undefined): Problems {
   const problems: Problems = {};
   for (const name of changedFields(entity, before, after)) {

@@ -15,7 +15,7 @@ import { beginImport } from './transfer/importing.ts';
 import { sendTemplate } from './transfer/template.ts';
 import { unmask } from './unmask.ts';
 
-/** What answers the calls of a resource (decisions.md 2 "A resource answers under"). */
+/** What answers the calls of a resource. */
 export function entityHandlers(entity: Entity, extras: EntityExtras = {}): Served[] {
   const calls = entityCalls(entity);
   const kind: Kind = { entity, extras };

@@ -25,7 +25,7 @@ export function referencesTo(entity: Entity, extras: EntityExtras): { noun: stri
   return [...declared, ...(extras.references ?? [])];
 }
 
-/** `12 门课程、3 个班级` for each record that is referred to (domain.md 1.0); the others are not in the map. */
+/** `12 门课程、3 个班级` for each record that is referred to (列表 24); the others are not in the map. */
 export async function referencesOf(db: Queryable, entity: Entity, schoolId: number, ids: readonly number[], extras: EntityExtras) {
   const kinds = referencesTo(entity, extras);
   const found = new Map<number, string>();

@@ -145,7 +145,7 @@ async function inScope(ctx: Ctx, entity: Entity, extras: EntityExtras, id: numbe
   return row;
 }
 
-/** 409 with who and when, and what stands there now, so that the screen can lay both side by side (domain.md 1.0). */
+/** 409 with who and when, and what stands there now, so that the screen can lay both side by side (表单 15、16). */
 async function faster({ client, caller }: Ctx, entity: Entity, current: EntityRow): Promise<Refusal> {
   const { rows } = await client.query<{ by: string | null; at: Date }>(
     `select u.cname as by, e.updated_at as at from ${entity.table} e left join app_user u on u.school_id = $1 and u.id = e.updated_by

@@ -14,7 +14,7 @@ interface Outcome {
   refused: { id: number; code: number; msg: string }[];
 }
 
-/** Each record on its own: what is refused leaves the others done, and says why (domain.md 1.0 "bulk actions with a result list"). */
+/** Each record on its own: what is refused leaves the others done, and says why (列表 18). */
 async function each(ctx: Ctx, ids: readonly number[], act: (id: number) => Promise<void>): Promise<Outcome> {
   const outcome: Outcome = { done: [], refused: [] };
   for (const id of ids) {

@@ -31,7 +31,7 @@ interface Props<Name extends string> {
   more?: ReactNode;
 }
 
-/** Filters in the bar, the rest are under 展开 (domain.md 1.0: at most six): with its buttons they are one row at 1280 px. */
+/** Filters in the bar, the rest are under 展开 (列表 5): with its buttons they are one row at 1280 px. */
 const VISIBLE = 5;
 const NOTHING = {};
 

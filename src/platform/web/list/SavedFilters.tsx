@@ -8,7 +8,7 @@ const LONGEST = 20;
 /** Parameters of the address that are no filters of the list. */
 const OTHERS = ['page', 'size', 'open', 'edit'];
 
-/** Filters and order of the list under a name, kept with the person's settings (domain.md 1.0; architecture.md "saved queries"). */
+/** Filters and order of the list under a name, kept with the person's settings (列表 9). */
 export function SavedFilters({ list }: { list: string }) {
   const [{ saved = [] }, change] = useListLook(list);
   const { pathname, search, hash } = useLocation();

@@ -19,7 +19,7 @@ function onLook(store: LookStore, hear: (list: string, look: ListLook) => void):
   return () => void hearers.delete(hear);
 }
 
-/** How this person has set the list up: hidden columns, widths, saved filters (domain.md 1.0 "List screen contract"). */
+/** How this person has set the list up: hidden columns, widths, saved filters (列表 9、11). */
 export function useListLook(list: string): [ListLook, (part: ListLook) => void] {
   const store = useContext(LookStoreContext);
   const [look, setLook] = useState(() => store.read(list));

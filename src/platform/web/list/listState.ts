@@ -21,7 +21,7 @@ export interface ListState<C extends ListCall> {
   pageSize: number;
 }
 
-/** Page sizes that the footer offers (domain.md 1.0 "List screen contract"). */
+/** Page sizes that the footer offers (列表 10). */
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 20;
 const MAX_PAGE = 100_000;
@@ -35,7 +35,7 @@ const accepts = (call: ListCall, name: string, value: unknown): boolean =>
 
 /**
  * Reads filters, sort and page from the address. What the call itself would refuse is left out, so an address that was
- * mended by hand or has grown old shows a list and not an error (architecture.md "Web").
+ * mended by hand or has grown old shows a list and not an error (列表 8).
  * Address form: one parameter per filter, `sort=updatedAt` or `sort=-updatedAt`, `page`, `size`.
  */
 export function readListState<C extends ListCall>(call: C, search: URLSearchParams, defaultSize: number = DEFAULT_PAGE_SIZE): ListState<C> {

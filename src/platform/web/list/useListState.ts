@@ -26,7 +26,7 @@ export interface ListControl<C extends ListCall> extends ListState<C> {
 }
 
 /**
- * State of a list in the address: filters, sort, page, page size (architecture.md "Web"). It survives going to a detail and
+ * State of a list in the address: filters, sort, page, page size (列表 8). It survives going to a detail and
  * back, a reload and a closed tab. The address is replaced, not pushed: the way back leads to the page before the list.
  * Example: `const list = useListState(declarationList); useCall(declarationList, { query: list.query })`.
  */

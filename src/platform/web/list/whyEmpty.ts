@@ -5,7 +5,7 @@ interface Reason {
   action?: { label: string; onClick: () => void };
 }
 /**
- * Why a list shows nothing, in the order in which a person would look (domain.md 1.0: no data, no permission, context has none):
+ * Why a list shows nothing, in the order in which a person would look (列表 12):
  * beyond the last page, filtered away, or `otherwise`, the list's own word on it.
  * @param kept filters that make no difference to the person, such as the tab
  */

@@ -13,7 +13,7 @@ const EVENTS: Readonly<Record<HistoryEntry['event'], string>> = {
   move: '移动',
 };
 
-/** Who changed what and when, newest first, in the words of the day (domain.md 1.0 "Audit log"). */
+/** Who changed what and when, newest first, in the words of the day (列表 29). */
 export function History({ entity, id }: { entity: Entity; id: number }) {
   const { data, error } = useCall(entityCalls(entity).history, { params: { id }, query: {} });
   return (

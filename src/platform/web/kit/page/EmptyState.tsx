@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** One sentence that says why there is nothing and what to do next, one button at most (look.md "empty"). */
+/** One sentence that says why there is nothing and what to do next, one button at most (列表 12). */
 export function EmptyState({ text, action }: { text: string; action?: { label: string; onClick: () => void } | undefined }) {
   return (
     <div className="empty" role="status">
@@ -15,7 +15,7 @@ export function EmptyState({ text, action }: { text: string; action?: { label: s
   );
 }
 
-/** What happened, what to do, and the id of the fault small below (look.md "errors"). */
+/** What happened, what to do, and the id of the fault small below (列表 13). */
 export function ErrorState({ message, onRetry }: { message: string; onRetry: () => void }): ReactNode {
   return (
     <div className="empty" role="alert">

@@ -28,7 +28,7 @@ const keepForNotices = (e: { detail: { originalEvent: Event }; preventDefault: (
 /** Focus that goes elsewhere closes nothing: a dialog that closed while the drawer opened gives its focus back a moment later. */
 const keepForFocus = (e: { preventDefault: () => void }) => e.preventDefault();
 
-/** One record beside its list (domain.md 1.0 "detail drawer"). J and K go through the list, as long as nobody types. */
+/** One record beside its list (列表 21). J and K go through the list, as long as nobody types. */
 export function RecordDrawer({ id, record, title, facts, acts, className, onClose, onPrev, onNext, children }: Props) {
   const content = useRef<HTMLDivElement>(null);
   const shown = useRef<number | null>(null);

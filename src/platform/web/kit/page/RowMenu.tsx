@@ -13,7 +13,7 @@ interface ActionMenuProps {
   placement?: 'bottom-start' | 'bottom-end';
 }
 
-/** A menu whose entries say why they cannot be used now (domain.md 1.0). */
+/** A menu whose entries say why they cannot be used now (列表 23). */
 function ActionMenu({ trigger, actions, placement = 'bottom-start' }: ActionMenuProps) {
   return (
     <Menu.Root
@@ -38,7 +38,7 @@ function ActionMenu({ trigger, actions, placement = 'bottom-start' }: ActionMenu
   );
 }
 
-/** What a row offers beside its first actions, under 更多 (look.md "rows": at most three at the right). */
+/** What a row offers beside its first actions, under 更多 (at most three stand at the right). */
 export function RowMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
   if (actions.length === 0) return null;
   const trigger = (

@@ -1,4 +1,4 @@
-/** One number of the strip: pressing it filters the list to exactly that many rows (domain.md 1.3.6). */
+/** One number of the strip: pressing it filters the list to exactly that many rows (申报 57). */
 export interface Stat {
   key: string;
   label: string;
@@ -10,7 +10,7 @@ export interface Stat {
 
 /**
  * Numbers above a list. A number that counts nothing is no button: there is no list to open. `text` is the progress text of the
- * server (domain.md 2.5 a), shown as it is.
+ * server (审批 68), shown as it is.
  */
 export function StatStrip({ label, groups, text }: { label: string; groups: readonly (readonly Stat[])[]; text: string | undefined }) {
   return (

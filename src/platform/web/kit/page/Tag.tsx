@@ -5,7 +5,7 @@ import './tag.css';
 const TONES = ['primary', 'success', 'info', 'warning', 'danger'] as const;
 export type Tone = (typeof TONES)[number];
 
-/** A state as a word on a tinted ground: the colour never says anything alone (look.md "rows"). */
+/** A state as a word on a tinted ground: the colour never says anything alone (列表 14). */
 export function Tag({ tone, children }: { tone?: string | null | undefined; children: string }) {
   return <span className={TONES.includes(tone as Tone) ? `tag tag-${tone}` : 'tag'}>{children}</span>;
 }
@@ -14,7 +14,7 @@ export function Tag({ tone, children }: { tone?: string | null | undefined; chil
 const FRESH = 10 * 60_000;
 const NONE: DictItem[] = [];
 
-/** Entries of a dictionary type; empty until they are there (specification 3 "Dictionary entry", 7). */
+/** Entries of a dictionary type; empty until they are there. */
 export function useDict(type: string): readonly DictItem[] {
   return useCall(dictData, { params: { type }, query: { time: 'now' } }, { freshFor: FRESH }).data ?? NONE;
 }

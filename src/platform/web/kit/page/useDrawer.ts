@@ -20,7 +20,7 @@ interface Wanted {
 }
 
 /**
- * The item in the drawer, with 上一条 and 下一条 over the rows of the list, beyond the page too (domain.md 1.3.7).
+ * The item in the drawer, with 上一条 and 下一条 over the rows of the list, beyond the page too (列表 21、22).
  * The item stands in the address as `?open=`, so a reload or a link opens it.
  */
 export function useDrawer({ rows, total, page, pageSize, setPage, settled, readAt }: Shown) {

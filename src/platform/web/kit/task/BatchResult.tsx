@@ -7,7 +7,7 @@ interface Props {
   onOpen?: (id: number) => void;
 }
 
-/** `成功 6，失败 1` and each refusal with its reason, the item's name as the way to it (domain.md 5 A1). */
+/** `成功 6，失败 1` and each refusal with its reason, the item's name as the way to it (列表 17). */
 export function BatchResult({ answer, nameOf, onOpen }: Props) {
   const { done, refused } = answer;
   return (

@@ -1,7 +1,7 @@
 import { Popup } from '../../kit/page/Popup.tsx';
 import type { Column } from './columns.ts';
 
-/** Which columns are shown; pinned ones always are (domain.md 1.0 "column chooser"). */
+/** Which columns are shown; pinned ones always are (列表 11). */
 export function ColumnChooser<Row>(props: {
   columns: readonly Column<Row>[];
   hidden: readonly string[];

@@ -58,8 +58,8 @@ const NO_WIDTHS: Readonly<Record<string, number>> = {};
 const SKELETON_ROWS = 8;
 
 /**
- * The one table of all lists (domain.md 1.0 "List screen contract"; look.md "rows"): plain cells with classes, since
- * Chakra per cell costs five to eight times the script (findings/frontend.md 2). TanStack Table keeps columns and selection.
+ * The one table of all lists (列表 10–16): plain cells with classes, since
+ * Chakra per cell costs five to eight times the script. TanStack Table keeps columns and selection.
  */
 export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const { name, columns, result, list, selection, rowName, openId } = props;

@@ -9,7 +9,7 @@ interface Props {
   list: { page: number; pageSize: number; setPage: (page: number) => void; setPageSize: (size: number) => void };
 }
 
-/** Footer of every list: rows in all, rows chosen, page size, pages (domain.md 1.0 "List screen contract"). */
+/** Footer of every list: rows in all, rows chosen, page size, pages (列表 10). */
 export function Pagination({ total, selected, onClear, list }: Props) {
   const pages = Math.max(1, Math.ceil((total ?? 0) / list.pageSize));
   const go = (page: number) => list.setPage(Math.max(1, Math.min(page, pages)));

@@ -52,7 +52,7 @@ export const TableRow = memo(Row, (before, after) =>
   (['row', 'columns', 'tabbable', 'open', 'selected'] as const).every((key) => before[key] === after[key]),
 ) as typeof Row;
 
-/** Rows of the same height as the real ones, shown when waiting takes longer than a moment (look.md "waiting"). */
+/** Rows of the same height as the real ones, shown when waiting takes longer than a moment (列表 13). */
 export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
   return Array.from({ length: rows }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: all alike

@@ -19,7 +19,7 @@ const covered = () => document.querySelector('[role="dialog"], [role="alertdialo
 
 /**
  * Rows by keyboard: one of them is in the tab order, arrows and J/K walk, Home and End jump, Enter opens, the space bar
- * chooses (domain.md "Pass criteria": keyboard-only possible). The place goes with its row; when that has left the list, to the next one
+ * chooses (列表 20). The place goes with its row; when that has left the list, to the next one
  * there, and to the first when something else is listed.
  */
 export function useRowKeys<Row extends { id: number }>(

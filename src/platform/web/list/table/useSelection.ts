@@ -1,7 +1,7 @@
 import type { RowSelectionState, Updater } from '@tanstack/react-table';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
-/** Rows that are asked for at once; the server takes no more (decisions.md 2). */
+/** Rows that are asked for at once; the server takes no more (列表 10). */
 const MOST = 200;
 interface Reading<Row> {
   readAt: number;
@@ -20,7 +20,7 @@ export interface Selection<Row> {
 }
 
 /**
- * Rows chosen across pages (domain.md 1.0). Whole rows are kept, since a batch needs their versions and flags; a row that is shown
+ * Rows chosen across pages (列表 15). Whole rows are kept, since a batch needs their versions and flags; a row that is shown
  * again is taken anew, so a batch sends the version that the person has before him.
  * A chosen row that has left the list (decided, deleted, changed so that the filter finds it no more) is not chosen any more: when the
  * list has been read anew, those that are not before him are asked for.

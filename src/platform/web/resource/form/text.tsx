@@ -11,7 +11,7 @@ import { pictureAddress } from './picture.ts';
 export const plainText = (name: string, field: EntityField, row: Pick<EntityRow, 'labels'> & Record<string, unknown>): string =>
   field.kind === 'units' ? (row.labels[name] ?? '') : valueText(name, field, row[name] as EntityValue | undefined, () => row.labels[name]);
 
-/** A field of a record as the list and the drawer show it; states as tags with their word (look.md "rows"). */
+/** A field of a record as the list and the drawer show it; states as tags with their word (列表 14). */
 export function FieldValue({ name, field, row }: { name: string; field: EntityField; row: EntityRow }) {
   const value = row[name] as EntityValue | undefined;
   if (field.kind === 'count' && field.opens) return <CountLink field={field} row={row} count={Number(value ?? 0)} />;

@@ -22,7 +22,7 @@ export interface BulkProps {
   onClose: () => void;
 }
 
-/** A bulk action: asks, shows how far it is, then the result line by line with each reason (domain.md 1.0). */
+/** A bulk action: asks, shows how far it is, then the result line by line with each reason (列表 17). */
 export function BulkDialog({ entity, action, ask, blocked = false, send, rows, onDone, onOpen, onClose }: BulkProps) {
   const names = new Map(rows.map((row) => [row.id, nameOf(entity, row)]));
   const actor = useBatch({ send: ({ items }, key) => send(items, key), onDone, onClose });

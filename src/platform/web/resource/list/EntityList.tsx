@@ -64,7 +64,7 @@ interface Props extends ListSlots {
   onEdit: (id: number | 'new') => void;
 }
 
-/** The list of a resource, whole from its declaration (domain.md 1.0 "List screen contract"). */
+/** The list of a resource, whole from its declaration (列表 1–23). */
 export function EntityList({
   entity,
   onEdit,

@@ -2,7 +2,7 @@ import { rules, type Step } from '../kit/model.ts';
 import { told } from '../kit/view.ts';
 import type { downloadMachine } from './download.machine.ts';
 
-/** What must hold at every step of a download (specification 4, 5, 8). Answers the broken rules. */
+/** What must hold at every step of a download (导入导出 23–25). Answers the broken rules. */
 export function downloadBroken({ before, event, after, effects }: Step<typeof downloadMachine>): string[] {
   const { must, broken } = rules();
   const { source, address, error } = after.context;

@@ -2,7 +2,7 @@ import { assertEvent, assign, emit, setup } from 'xstate';
 import { isEmpty } from '../kit/empty.ts';
 import { type ChartMeta, HTTP_TIMEOUT, injected, type Notice, SUCCESS_DURATION, serverMessage } from '../kit/process.ts';
 
-/** decisions.md 5, wording of downloads. */
+/** The words of downloads (导入导出 23、24). */
 export const DOWNLOAD_TEXT = {
   busy: '正在下载数据，请稍候',
   done: '下载成功',
@@ -10,7 +10,7 @@ export const DOWNLOAD_TEXT = {
   noFileId: '文件唯一标识不存在，无法下载',
 } as const;
 
-/** A stored file by its id, or a list exported by a POST (specification 7 "Download helper"). */
+/** A stored file by its id, or a list exported by a POST (导入导出 18、25). */
 export type DownloadSource = { kind: 'file'; fileId: string } | { kind: 'export'; path: string; params: Readonly<Record<string, unknown>> };
 export interface DownloadContext {
   source: DownloadSource | null;
@@ -26,7 +26,7 @@ export type DownloadEvent =
   | { type: 'PROGRESS'; progress: number }
   | { type: 'CANCEL' };
 
-/** One download at a time: signed address, then the bytes (specification 4, 5, 8; decisions.md 2 on time-outs). */
+/** One download at a time: signed address, then the bytes (导入导出 23–25). */
 export const downloadMachine = setup({
   types: {} as { context: DownloadContext; events: DownloadEvent; emitted: Notice; meta: ChartMeta },
   actors: {
@@ -71,7 +71,7 @@ export const downloadMachine = setup({
   on: { DOWNLOAD: { actions: 'tellBusy' } },
   states: {
     idle: {
-      meta: { zh: '未下载', screen: '*', fulfils: '规格5：没有文件 id 时“文件唯一标识不存在，无法下载”' },
+      meta: { zh: '未下载', screen: '*', fulfils: '导入导出 24：没有文件编号时“文件唯一标识不存在，无法下载”' },
       on: {
         DOWNLOAD: [
           { guard: 'hasNoFileId', target: 'failed', actions: ['begin', { type: 'keepError', params: { error: DOWNLOAD_TEXT.noFileId } }] },
@@ -81,7 +81,7 @@ export const downloadMachine = setup({
       },
     },
     asking: {
-      meta: { zh: '取签名地址', screen: '*', fulfils: '规格7：先取签名地址再下载（GET /file/fileInfo/get/pre/signed/url/{fileId}）' },
+      meta: { zh: '取签名地址', screen: '*', fulfils: '导入导出 25：先取签名地址再下载' },
       invoke: {
         id: 'askAddress',
         src: 'askAddress',
@@ -96,7 +96,7 @@ export const downloadMachine = setup({
       on: { CANCEL: 'idle' },
     },
     fetching: {
-      meta: { zh: '正在下载', screen: '*', fulfils: '规格4：“正在下载数据，请稍候”，然后“下载成功”3秒' },
+      meta: { zh: '正在下载', screen: '*', fulfils: '导入导出 23：“正在下载数据，请稍候”，然后“下载成功”3秒' },
       invoke: {
         id: 'fetchAndSave',
         src: 'fetchAndSave',
@@ -116,14 +116,14 @@ export const downloadMachine = setup({
       initial: 'moving',
       states: {
         moving: {
-          meta: { zh: '传输中', screen: '*', fulfils: '决定2：下载的10秒从最后一次进度算起' },
+          meta: { zh: '传输中', screen: '*', fulfils: '导入导出 24：十秒从最后一次进展算起' },
           after: { stallTimeout: { target: '#download.failed', actions: { type: 'keepError', params: { error: DOWNLOAD_TEXT.failed } } } },
           on: { PROGRESS: { target: 'moving', reenter: true, actions: 'keepProgress' } },
         },
       },
     },
     failed: {
-      meta: { zh: '下载失败', screen: '*', fulfils: '规格8：“下载文件出现错误，请联系管理员”；blob 为 JSON 时显示其消息' },
+      meta: { zh: '下载失败', screen: '*', fulfils: '导入导出 24：“下载文件出现错误，请联系管理员”；服务器说明了原因的照它说' },
       entry: 'tellError',
       always: 'idle',
     },

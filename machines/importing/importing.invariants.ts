@@ -2,7 +2,7 @@ import { rules, type Step } from '../kit/model.ts';
 import { told } from '../kit/view.ts';
 import type { importMachine } from './importing.machine.ts';
 
-/** What must hold at every step of an import (domain.md 1.0 "Import contract"). Answers the broken rules. */
+/** What must hold at every step of an import (导入导出 1). Answers the broken rules. */
 export function importBroken({ before, event, after, effects }: Step<typeof importMachine>): string[] {
   const { must, broken } = rules();
   const { file, mode, dryRun, jobId, outcome } = after.context;

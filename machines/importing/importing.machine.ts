@@ -3,7 +3,7 @@ import { type ChartMeta, HTTP_TIMEOUT, injected, TIMED_OUT } from '../kit/proces
 import type { ImportContext, ImportEmitted, ImportEvent, SendInput } from './importing.types.ts';
 
 /**
- * An import (domain.md 1.0 "Import contract"): a workbook, a check that writes nothing, its result, and only then the import itself,
+ * An import (导入导出 1–7): a workbook, a check that writes nothing, its result, and only then the import itself,
  * both as jobs of the server. The job stands in the address, so a reload comes back to it; what has been checked counts only
  * for the same file and the same manner.
  */
@@ -76,11 +76,11 @@ export const importMachine = setup({
   initial: 'beginning',
   states: {
     beginning: {
-      meta: { zh: '打开', screen: 'import/choose', fulfils: '业务规则1.0：刷新页面后仍能看到进度' },
+      meta: { zh: '打开', screen: 'import/choose', fulfils: '导入导出 3：刷新页面后仍能看到进度' },
       always: [{ guard: 'hasJob', target: 'watching' }, { target: 'open' }],
     },
     open: {
-      meta: { zh: '准备', screen: 'import/choose', fulfils: '业务规则1.0：下载模板，选择文件和导入方式' },
+      meta: { zh: '准备', screen: 'import/choose', fulfils: '导入导出 1：下载模板，选择文件和导入方式' },
       initial: 'choosing',
       on: {
         CHOOSE: { target: '.choosing', actions: ['keepFile', 'tellJob'] },
@@ -89,18 +89,20 @@ export const importMachine = setup({
         CLOSE: 'closed',
       },
       states: {
-        choosing: { meta: { zh: '选择文件', screen: 'import/choose', fulfils: '业务规则1.0：导入 .xlsx 工作簿，仅新增或新增并更新' } },
+        choosing: {
+          meta: { zh: '选择文件', screen: 'import/choose', fulfils: '导入导出 2：仅新增或新增并更新；导入导出 9：只收 .xlsx 工作簿' },
+        },
         checked: {
-          meta: { zh: '检查完成', screen: 'import/result', fulfils: '业务规则1.0：先检查不写入，说明新增、更新和有问题的行' },
+          meta: { zh: '检查完成', screen: 'import/result', fulfils: '导入导出 1：先检查不写入，说明新增、更新和有问题的行' },
           on: { IMPORT: { guard: 'mayImport', target: '#importing.sending', actions: { type: 'ask', params: { dryRun: false } } } },
         },
-        failed: { meta: { zh: '任务失败', screen: 'import/result', fulfils: '决定2：失败说明原因，已写入的行保留' } },
-        cancelled: { meta: { zh: '任务已取消', screen: 'import/result', fulfils: '决定2：取消后不再写入，已写入的行保留' } },
-        lost: { meta: { zh: '任务不存在', screen: 'import/choose', fulfils: '业务规则1.0：任务只给发起人看' } },
+        failed: { meta: { zh: '任务失败', screen: 'import/result', fulfils: '导入导出 6：失败说明原因，已写入的行保留' } },
+        cancelled: { meta: { zh: '任务已取消', screen: 'import/result', fulfils: '导入导出 6：取消后不再写入，已写入的行保留' } },
+        lost: { meta: { zh: '任务不存在', screen: 'import/choose', fulfils: '导入导出 3：任务只给发起人看' } },
       },
     },
     sending: {
-      meta: { zh: '上传工作簿', screen: 'import/sending', fulfils: '业务规则1.0：上传后在后台检查或导入' },
+      meta: { zh: '上传工作簿', screen: 'import/sending', fulfils: '导入导出 3：上传后在后台检查或导入' },
       invoke: {
         id: 'sendWorkbook',
         src: 'sendWorkbook',
@@ -114,7 +116,7 @@ export const importMachine = setup({
       initial: 'moving',
       states: {
         moving: {
-          meta: { zh: '正在上传', screen: 'import/sending', fulfils: '规格9：10 秒超时，从最后一次进度算起' },
+          meta: { zh: '正在上传', screen: 'import/sending', fulfils: '导入导出 7：十秒超时，从最后一次进展算起' },
           after: {
             stallTimeout: [
               { guard: 'wasChecked', target: '#importing.open.checked', actions: 'tellTimeout' },
@@ -126,7 +128,7 @@ export const importMachine = setup({
       },
     },
     watching: {
-      meta: { zh: '后台处理', screen: 'import/running', fulfils: '业务规则1.0：后台任务显示已处理的行数' },
+      meta: { zh: '后台处理', screen: 'import/running', fulfils: '导入导出 3：后台任务显示已处理的行数' },
       initial: 'looking',
       on: {
         JOB_ENDED: [
@@ -140,11 +142,11 @@ export const importMachine = setup({
       },
       states: {
         looking: {
-          meta: { zh: '等待任务完成', screen: 'import/running', fulfils: '业务规则1.0：可以关闭窗口，任务在后台继续' },
+          meta: { zh: '等待任务完成', screen: 'import/running', fulfils: '导入导出 3：可以关闭窗口，任务在后台继续' },
           on: { CANCEL: 'cancelling' },
         },
         cancelling: {
-          meta: { zh: '正在取消', screen: 'import/running', fulfils: '决定2：取消后不再写入，已写入的行保留' },
+          meta: { zh: '正在取消', screen: 'import/running', fulfils: '导入导出 6：取消后不再写入，已写入的行保留' },
           invoke: {
             id: 'cancelJob',
             src: 'cancelJob',
@@ -157,9 +159,9 @@ export const importMachine = setup({
       },
     },
     written: {
-      meta: { zh: '导入完成', screen: 'import/result', fulfils: '业务规则1.0：写入后说明结果，有问题的行可下载' },
+      meta: { zh: '导入完成', screen: 'import/result', fulfils: '导入导出 4、5：写入后说明结果，有问题的行可下载' },
       on: { CLOSE: 'closed' },
     },
-    closed: { type: 'final', meta: { zh: '已关闭', screen: '*', fulfils: '业务规则1.0：关闭后任务仍在后台继续' } },
+    closed: { type: 'final', meta: { zh: '已关闭', screen: '*', fulfils: '导入导出 3：关闭后任务仍在后台继续' } },
   },
 });

@@ -1,4 +1,4 @@
-/** 教学任务 by sheet, in and out (domain.md 4.4; 1.0 "Import contract", "Export"). */
+/** 教学任务 by sheet, in and out (申报 47、48；导入导出 1). */
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Cell } from '../../src/platform/server/resource/transfer/excel.types.ts';

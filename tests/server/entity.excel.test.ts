@@ -46,6 +46,7 @@ const form = (values: Record<string, string>) => ({
 const codes = async () => (await admin.get(`${CAMPUS}/list`, { pageSize: 200 })).data.rows.map((r: { campusCode: string }) => r.campusCode);
 
 describe('export', () => {
+  /** 导入导出 18、20、21 */
   test('the current filter and columns as a workbook; a formula stays text, a number of digits too', async () => {
     await admin.put(`${CAMPUS}/3`, { ...(await body(3)), shortName: '=1+1', phone: '530102199001011' });
     const response = await admin.send(
@@ -66,7 +67,7 @@ describe('export', () => {
   test('without the right it is refused, in an envelope', async () => {
     expect((await (await login(server, 'declarer')).call('POST', `${CAMPUS}/export`, form({}))).code).toBe(403);
   });
-  /** 调用 28 */
+  /** 调用 28；导入导出 19 */
   test('as a job it brings the same, to whom it was made for and nobody else', async () => {
     const { data } = await admin.call(
       'POST',
@@ -86,7 +87,7 @@ describe('export', () => {
     expect((await other.get(`/system/job/${data.jobId}`)).code).toBe(404);
     expect((await other.get(`/file/fileInfo/get/pre/signed/url/${job.resultFileId}`)).code).toBe(404);
   });
-  /** 调用 29 */
+  /** 调用 29；导入导出 8 */
   test('a job whose right is taken away before it runs brings nothing', async () => {
     const { pool } = server;
     const kept = await pool.query(`select permissions from role where role_key = 'ROLE_ADMIN'`);
@@ -118,6 +119,7 @@ const body = async (id: number) => {
 };
 
 describe('template', () => {
+  /** 导入导出 10 */
   test('headings, one example, dropdowns, a guide; imported as it is it holds nothing', async () => {
     const response = await admin.send('GET', `${CAMPUS}/template`);
     const bytes = Buffer.from(await response.arrayBuffer());
@@ -150,6 +152,7 @@ const PROBLEMS = [
 ];
 
 describe('import', () => {
+  /** 导入导出 1、4、13、14、15 */
   test('a dry run of a dirty file says sheet, row, column, value and reason, and writes nothing', async () => {
     const before = await codes();
     const job = await imported(DIRTY, { dryRun: 'true' });
@@ -171,6 +174,7 @@ describe('import', () => {
         .rowCount,
     ).toBe(0);
   });
+  /** 导入导出 4、5 */
   test('in earnest the good rows are there, whole; the bad ones come back as a file with their reason', async () => {
     const job = await imported(DIRTY);
     expect([job.state, job.done, job.total, job.import.added, job.import.refused]).toEqual(['done', 5, 5, 2, 3]);
@@ -189,6 +193,7 @@ describe('import', () => {
     const { data } = await admin.get(`${CAMPUS}/${rows[0].id}/history`);
     expect(data.map((e: { event: string }) => e.event)).toEqual(['import']);
   });
+  /** 导入导出 2 */
   test('新增并更新 changes what is there, keeps columns that are not in the sheet, counts what is the same', async () => {
     const job = await imported(
       [
@@ -203,18 +208,21 @@ describe('import', () => {
     const { rows } = (await admin.get(`${CAMPUS}/list`, { keyword: '东山' })).data;
     expect([rows[0].shortName, rows[0].beginOn, rows[0].version]).toEqual(['东山', '2027-09-01', 2]);
   });
+  /** 导入导出 9 */
   test.each([
     ['不是工作簿', Buffer.from('校区代码,校区名称'), '校区.xlsx', '只能导入 .xlsx 工作簿，请用 Excel 或 WPS 另存为 xlsx'],
     ['扩展名不对', null, '校区.csv', '只能导入 .xlsx 工作簿，请用 Excel 或 WPS 另存为 xlsx'],
   ])('%s', async (_, file, fileName, msg) => {
     expect(await send(file ?? (await book([HEAD])), { fileName })).toMatchObject({ code: 601, msg });
   });
+  /** 导入导出 9、11 */
   test('a sheet without heading, or a damaged one, fails with a sentence', async () => {
     expect(await imported([['甲'], ['乙']])).toMatchObject({ state: 'failed', error: '没有找到表头，请使用下载的模板' });
     const damaged = (await book([HEAD])).subarray(0, 900);
     const answer = await send(damaged, {});
     expect(answer.code === 601 || (await ended(answer.data.jobId)).error === '文件无法读取，请确认是未加密的 .xlsx 工作簿').toBe(true);
   });
+  /** 导入导出 8 */
   test('a right that was taken meanwhile ends it', async () => {
     const file = await book([HEAD, ['B1', '乙校区', '0', null, null]]);
     await server.pool.query(
@@ -229,6 +237,7 @@ describe('a job', () => {
   const ROWS = 600;
   const many = [HEAD, ...Array.from({ length: ROWS }, (_, at): Cell[] => [`M${at}`, `校区${at}`, '0', null, null])];
 
+  /** 导入导出 6、15 */
   test('is taken up where it stood by the server that comes after; nothing twice, nothing lost', async () => {
     const own = await createDatabase('demo');
     const count = async () => Number((await own.pool.query(`select count(*) from campus where campus_code like 'M%'`)).rows[0].count);
@@ -254,6 +263,7 @@ describe('a job', () => {
     await second.stop();
     await own.drop();
   });
+  /** 导入导出 6 */
   test('a transaction that is done again counts its rows once, and takes none for a double', async () => {
     await server.pool.query(`create sequence tried; create function fail_once() returns trigger language plpgsql as $$ begin
       if new.campus_code = 'R5' and nextval('tried') = 1 then raise exception using errcode = '40001'; end if; return new; end $$;

@@ -12,6 +12,7 @@ const heading = (rows: Cell[][]) => {
 };
 
 describe('the heading of a sheet', () => {
+  /** 导入导出 11 */
   test('stands below titles, with stars, spaces, full-width letters and hints', () => {
     expect(
       heading([['澄川大学校区一览', null, null], [null], ['备 注', ' 校区代码＊', '校区名称（全称）', '适用业务:', '联系人']]),
@@ -35,6 +36,7 @@ describe('the heading of a sheet', () => {
   ] as [Cell[][], string][])('%j', (rows, problem) => {
     expect(heading(rows).problem).toBe(problem);
   });
+  /** 导入导出 12 */
   test('empty rows and sums are no data', () => {
     expect(
       [[null, ' '], ['小计', 3], [null, '合计：'], ['小计学院']].map((row) => [isEmptyRow(row as Cell[]), isTotal(row as Cell[])]),
@@ -97,6 +99,7 @@ test.each([
 ] as [Cell, keyof typeof campus.fields, object][])('%j in the column of %s', async (cell, name, expected) => {
   expect(await cellValue(campus.fields[name] as EntityField, cell, lookup)).toEqual(expected);
 });
+/** 导入导出 13 */
 test('what people write instead of an entry', async () => {
   const gender = { kind: 'dict', dict: 'sys_gender', label: '性别' } as const;
   expect(await Promise.all(['男生', 'M', '男', '人'].map((text) => cellValue(gender, text, lookup)))).toEqual([

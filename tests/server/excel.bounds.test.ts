@@ -51,18 +51,21 @@ test.each<[string, Part[], number | undefined, string]>([
   expect(readdirSync(folder).filter((name) => name.endsWith('.plain'))).toEqual([]);
 });
 
+/** 导入导出 17 */
 test('what the archive says of itself is refused at once, without unpacking', async () => {
   expect(await messageOf(checkWorkbook(kept(zipOf(workbookParts(huge(80 * MB))))))).toBe(LARGE);
   expect(await messageOf(checkWorkbook(kept(zipOf(workbookParts(huge(80 * MB), 1_000)))))).toBe('read');
   expect(await messageOf(checkWorkbook(kept(Buffer.from('PK'))))).toBe(UNREADABLE);
 });
 
+/** 导入导出 17 */
 test('pictures and the like are not unpacked: they hold no cells', async () => {
   const picture = { name: 'xl/media/image1.png', data: Buffer.alloc(80 * MB) };
   const drawing = { name: 'xl/drawings/drawing1.xml', data: Buffer.alloc(80 * MB, ' ') };
   expect((await readSheet(kept(zipOf([...workbookParts(cell('甲')), picture, drawing])))).rows).toEqual([['甲']]);
 });
 
+/** 导入导出 17 */
 test('a cell has as much as Excel can hold, a sheet as many cells and rows as an import takes', async () => {
   expect((await readSheet(kept(zipOf(workbookParts(cell('字'.repeat(32_767))))))).rows[0]?.[0]).toHaveLength(32_767);
   expect(await messageOf(readSheet(kept(zipOf(workbookParts(cell('字'.repeat(32_768)))))))).toBe(
@@ -78,6 +81,7 @@ test('a cell has as much as Excel can hold, a sheet as many cells and rows as an
   );
 });
 
+/** 导入导出 17 */
 test('a reader that takes too long is ended', async () => {
   expect(await messageOf(readSheet(kept(zipOf(workbookParts(cell('甲')))), '', 0))).toBe(
     '读取工作簿的时间过长，已停止；请分成几个文件后重新上传',

@@ -17,6 +17,7 @@ test('what nobody has claimed for a day is cleared away with its content', async
   expect(stored()).toHaveLength(1);
 });
 
+/** 导入导出 22 */
 test('files of a job go so many days after its end, as the parameter says; the job stays, and an open one keeps its file', async () => {
   const old = (await upload('a.pdf')).data.fileId;
   const open = (await upload('b.pdf')).data.fileId;

@@ -61,6 +61,7 @@ const exported = async () => {
   return asked.pop();
 };
 
+/** 导入导出 18 */
 it('a column hidden just now is not exported', async () => {
   shown(<EntityView entity={campus} />);
   await screen.findByText('校区1');
@@ -71,6 +72,7 @@ it('a column hidden just now is not exported', async () => {
   expect((await exported())?.get('columns')?.split(',')).toEqual(columns.filter((one) => one !== column).map(({ key }) => key));
 });
 
+/** 导入导出 18 */
 it('what is chosen is exported, however many: never all of the list instead', async () => {
   const chosen = Array.from({ length: 300 }, (_, i) => i + 1);
   const none = { list: true, add: false, edit: false, remove: false, import: false, unmask: false, exportSensitive: false };

@@ -82,6 +82,7 @@ const notices = () =>
     .context.notices.map(({ kind, text, duration }) => [kind, text, duration]);
 const busy = ['info', '正在下载数据，请稍候', 4500];
 
+/** 导入导出 23、25 */
 it('a stored file is got by its signed address and saved under its name', async () => {
   answer = { status: 200, headers: "content-disposition: attachment; filename*=UTF-8''%E5%A4%A7%E7%BA%B2.pdf\r\n", body: '%PDF' };
   downloadFile('f1');
@@ -94,6 +95,7 @@ it('a stored file is got by its signed address and saved under its name', async 
   expect(notices()).toEqual([busy, ['success', '下载成功', 3000]]);
 });
 
+/** 导入导出 24；调用 1、25 */
 it('an export posts its params url-encoded with dotted keys; JSON in place of a file tells its message', async () => {
   answer = { status: 200, headers: 'content-type: application/json\r\n', body: JSON.stringify({ code: 601, msg: '超过每日导出限额' }) };
   downloadExport('/x/export', { filter: { unit: '3-1' }, ids: [4] }, '名单.xlsx');
@@ -115,6 +117,7 @@ it.each([
   expect(notices()).toEqual([busy, ['error', text, 4500]]);
 });
 
+/** 导入导出 24 */
 it.each([[''], ['undefined'], [null]])('without a file id (%j) nothing is asked', async (fileId) => {
   downloadFile(fileId);
   await idle();

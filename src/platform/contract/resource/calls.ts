@@ -30,7 +30,7 @@ export type EntityOption = z.output<typeof option>;
 /** 仅新增, 新增并更新. */
 export const IMPORT_MODES = ['add', 'merge'] as const;
 
-/** Most rows that are exported while somebody waits (decisions.md 2); more is a job. */
+/** Most rows that are exported while somebody waits (导入导出 19); more is a job. */
 export const EXPORT_LIMIT = 5_000;
 
 /** All sensitive fields, whole: permission exportSensitive, the password within the last minutes, and a reason. */

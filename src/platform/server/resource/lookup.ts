@@ -18,7 +18,7 @@ type Key = string | number;
 
 /**
  * Names of what values stand for: entries of dictionaries, records of other resources, units. Each is read once, however many rows
- * ask; an import asks by name or code as well (domain.md 4.4 "Accept both code and name for referenced columns").
+ * ask; an import asks by name or code as well (导入导出 13).
  */
 export class Lookup {
   /** An import reads for each part of it who has which unique values. */

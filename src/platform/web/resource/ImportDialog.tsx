@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** 导入 of a resource (domain.md 1.0 "Import contract"); what follows what is the chart's (machines/importing). */
+/** 导入 of a resource (导入导出 1); what follows what is the chart's (machines/importing). */
 export function ImportDialog({ entity, jobId, onJob, onClose }: Props) {
   const { actor, job } = useImport({ entity, jobId, onJob, onClose });
   const template = () => void saveTemplate(entity).catch((e: Error) => alert({ type: 'error', message: e.message }));

@@ -9,7 +9,7 @@ interface Props {
   unit?: string;
 }
 
-/** How far a job is, with numbers (look.md "waiting"). */
+/** How far a job is, with numbers (导入导出 3). */
 export function JobProgress({ job, onCancel, cancelling = false, unit = '行' }: Props) {
   const text = !job ? '正在读取任务…' : job.state === 'queued' ? '排队中…' : `已处理 ${job.done} / ${job.total || '…'} ${unit}`;
   return (

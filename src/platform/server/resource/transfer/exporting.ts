@@ -80,7 +80,7 @@ const sheetOf = (entity: Entity, columns: Columns, disclosed: Disclosure | null)
 });
 const fileNameOf = (entity: Entity, now: Date): string => `${entity.title}_${dayOf(now)}.xlsx`;
 
-/** `POST …/export`: the current filter and columns as a workbook, streamed (domain.md 1.0 "Export"). @throws Refusal 601 above the limit */
+/** `POST …/export`: the current filter and columns as a workbook, streamed (导入导出 18–20). @throws Refusal 601 above the limit */
 export async function exportNow(ctx: Ctx, { entity, extras }: Kind, asked: Wanted) {
   const wanted = await withSealed(ctx, entity, asked);
   const total = await countRows(entity, ctx, wanted, extras);

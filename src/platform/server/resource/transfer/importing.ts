@@ -26,7 +26,7 @@ import { checkWorkbook } from './workbook.ts';
 /** Rows of one transaction: what a server's end can cost to do again. */
 const CHUNK = 200;
 
-/** `POST …/import`: takes the workbook in and leaves the rest to a job (domain.md 1.0 "Import contract"). */
+/** `POST …/import`: takes the workbook in and leaves the rest to a job (导入导出 1、3). */
 export async function beginImport(ctx: Ctx, { entity }: Kind, body: { mode: 'add' | 'merge'; dryRun: 'true' | 'false'; fileName: string }) {
   const { client, caller, services, realNow, context, ip } = ctx;
   const upload = ctx.upload as Upload | undefined;

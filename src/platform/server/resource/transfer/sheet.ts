@@ -5,7 +5,7 @@ import { sheetFields } from '../../../contract/resource/value.ts';
 import type { Lookup } from '../lookup.ts';
 import type { Cell } from './excel.types.ts';
 
-/** Rows in which the heading may stand: above it come titles (domain.md 4.4 "merged title rows"). */
+/** Rows in which the heading may stand: above it come titles (导入导出 11). */
 const HEAD_ROWS = 20;
 const TOTALS = /^(小计|合计|总计|平均|共计)/;
 const plain = (text: string) =>

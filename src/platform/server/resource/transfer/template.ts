@@ -45,7 +45,7 @@ const labels = async (field: EntityField, lookup: Lookup): Promise<string[]> =>
   // people are too many to choose from
   isPerson(field) ? [] : (await lookup.choices(field)).filter((one) => one.enabled).map((one) => one.label);
 
-/** `GET …/template`: headings, one example row, dropdowns, and a sheet that says how to fill it in (domain.md 1.0 "Import"). */
+/** `GET …/template`: headings, one example row, dropdowns, and a sheet that says how to fill it in (导入导出 10). */
 export async function sendTemplate(ctx: Ctx, entity: Entity) {
   const lookup = new Lookup(ctx);
   const fields = sheetFields(entity);

@@ -51,7 +51,7 @@ async function fetchAnswer({ source, address, progress }: Wanted, signal: AbortS
 }
 
 /**
- * An envelope in place of a file: its failure is thrown, 401 joins the expired-session dialog (specification 7, 8). Told by
+ * An envelope in place of a file: its failure is thrown, 401 joins the expired-session dialog (导入导出 24；调用 23). Told by
  * content type and size, since a file may be JSON too (findings/security.md 3.5).
  */
 async function refuseEnvelope(response: Response, blob: Blob, askedAt: number): Promise<void> {

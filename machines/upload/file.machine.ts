@@ -25,8 +25,8 @@ export type FileReport =
   | { type: 'FILE.REFUSED'; uid: string; message: string };
 
 /**
- * One file on its way to the server (specification 4 "Upload", 5, 8). `send` calls `progress` as bytes leave; ten
- * seconds without any is a stall (decisions.md 2). An answer of the server other than 200 is final; a failure of the
+ * One file on its way to the server (文件 2、5–8). `send` calls `progress` as bytes leave; ten
+ * seconds without any is a stall (文件 7). An answer of the server other than 200 is final; a failure of the
  * way there may be tried again.
  */
 export const uploadFileMachine = setup({
@@ -75,14 +75,14 @@ export const uploadFileMachine = setup({
   output: ({ context }) => context.stored,
   states: {
     validating: {
-      meta: { zh: '检查文件', screen: 'upload/progress', fulfils: '规格5：文件名、格式、大小' },
+      meta: { zh: '检查文件', screen: 'upload/progress', fulfils: '文件 2：依次检查名称、格式、大小' },
       always: [
         { guard: 'fitsRules', target: 'hashing' },
         { target: 'refused', actions: 'keepProblem' },
       ],
     },
     hashing: {
-      meta: { zh: '计算指纹', screen: 'upload/progress', fulfils: '规格4：选中的文件经校验后读取并计算 md5' },
+      meta: { zh: '计算指纹', screen: 'upload/progress', fulfils: '文件 5：合格的文件先算出文件摘要' },
       invoke: {
         id: 'hash',
         src: 'hash',
@@ -94,7 +94,7 @@ export const uploadFileMachine = setup({
       on: { CANCEL: 'cancelled' },
     },
     sending: {
-      meta: { zh: '正在上传', screen: 'upload/progress', fulfils: '规格4：显示“正在上传文件，请稍候”，然后发送' },
+      meta: { zh: '正在上传', screen: 'upload/progress', fulfils: '文件 6：显示“正在上传文件，请稍候”，然后发送' },
       entry: { type: 'report', params: { what: 'FILE.SENDING' } },
       invoke: {
         id: 'send',
@@ -119,7 +119,7 @@ export const uploadFileMachine = setup({
       initial: 'moving',
       states: {
         moving: {
-          meta: { zh: '传输中', screen: 'upload/progress', fulfils: '决定2：上传的10秒从最后一次进度算起' },
+          meta: { zh: '传输中', screen: 'upload/progress', fulfils: '文件 7：上传的十秒从最后一次进展算起' },
           after: { stallTimeout: { target: '#uploadFile.failed', actions: 'keepFailure' } },
           // entered anew, so the ten seconds begin anew
           on: {
@@ -129,7 +129,7 @@ export const uploadFileMachine = setup({
       },
     },
     failed: {
-      meta: { zh: '上传失败', screen: 'upload/failed', fulfils: '规格8：上传网络失败显示“上传文件失败”' },
+      meta: { zh: '上传失败', screen: 'upload/failed', fulfils: '文件 8：没有送到的显示“上传文件失败”，可以重试' },
       entry: { type: 'report', params: { what: 'FILE.FAILED' } },
       on: {
         RETRY: [
@@ -140,15 +140,15 @@ export const uploadFileMachine = setup({
       },
     },
     done: {
-      meta: { zh: '上传成功', screen: 'upload/done', fulfils: '规格4：响应码200时文件加入列表，“上传成功”显示3秒' },
+      meta: { zh: '上传成功', screen: 'upload/done', fulfils: '文件 6：存好的加入列表，“上传成功”显示3秒' },
       type: 'final',
       entry: { type: 'report', params: { what: 'FILE.DONE' } },
     },
     refused: {
-      meta: { zh: '被拒绝', screen: 'upload/refused', fulfils: '规格4：否则文件移出列表，并以错误显示服务器的消息' },
+      meta: { zh: '被拒绝', screen: 'upload/refused', fulfils: '文件 10：服务器拒绝的移出列表，以服务器的话说明' },
       type: 'final',
       entry: { type: 'report', params: { what: 'FILE.REFUSED' } },
     },
-    cancelled: { meta: { zh: '已取消', screen: 'upload/cancelled', fulfils: '规格4：上传' }, type: 'final' },
+    cancelled: { meta: { zh: '已取消', screen: 'upload/cancelled', fulfils: '文件 11：正在上传的可以取消' }, type: 'final' },
   },
 });

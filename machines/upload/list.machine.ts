@@ -56,8 +56,8 @@ const fitting = ({ rules }: UploadListContext, files: readonly Picked[]) => file
 
 /**
  * The upload control: any number of files at once, told to the form when none is under way any more
- * (specification 4 "Upload", 5). A failed file never holds up the others. Each file is checked by itself first (name,
- * format, size), then the number of those that are left: the order in which specification 5 names the rules.
+ * (文件 2、3、9). A failed file never holds up the others. Each file is checked by itself first (name,
+ * format, size), then the number of those that are left.
  */
 export const uploadListMachine = setup({
   types: {} as {
@@ -147,7 +147,7 @@ export const uploadListMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      meta: { zh: '空闲', screen: 'upload/list', fulfils: '规格4：全部上传结束后才把列表交给上级' },
+      meta: { zh: '空闲', screen: 'upload/list', fulfils: '文件 9：全部上传结束后才把列表交给表单' },
       on: {
         SELECT: [
           { guard: 'tooMany', actions: ['refuseFiles', 'refuseCount', 'tellCount'] },
@@ -159,7 +159,7 @@ export const uploadListMachine = setup({
       },
     },
     busy: {
-      meta: { zh: '上传中', screen: 'upload/list', fulfils: '规格4：选中、校验、发送；规格5：数量不得超过上限' },
+      meta: { zh: '上传中', screen: 'upload/list', fulfils: '文件 1、2：选中、检查、发送；文件 3：个数不得超过上限' },
       on: {
         SELECT: [
           { guard: 'tooMany', actions: ['refuseFiles', 'refuseCount', 'tellCount'] },

@@ -4,7 +4,7 @@ import type { uploadFileMachine } from './file.machine.ts';
 import { uploadedFiles, type uploadListMachine } from './list.machine.ts';
 import { countProblem, fileProblem, MAX_RETRIES, type Picked } from './upload.rules.ts';
 
-/** What must hold at every step of one file (specification 4 and 5). Answers the broken rules. */
+/** What must hold at every step of one file (文件 2–8). Answers the broken rules. */
 export function uploadFileBroken({ before, event, after, effects }: Step<typeof uploadFileMachine>): string[] {
   const { must, broken } = rules();
   const c = after.context;
@@ -27,7 +27,7 @@ export function uploadFileBroken({ before, event, after, effects }: Step<typeof 
   return broken;
 }
 
-/** What must hold at every step of the list (specification 4 and 5). Answers the broken rules. */
+/** What must hold at every step of the list (文件 3、9–11). Answers the broken rules. */
 export function uploadListBroken({ before, event, after, effects }: Step<typeof uploadListMachine>): string[] {
   const { must, broken } = rules();
   const { entries, rules: limits } = after.context;

@@ -7,12 +7,12 @@ export interface Picked {
   size: number;
   source?: unknown;
 }
-/** Upload metadata that the place of upload knows (specification 3). */
+/** Upload metadata that the place of upload knows (文件 12). */
 export interface UploadOwner {
   clientId: string;
   modelId: string;
 }
-/** What the server answers for a stored file (specification 3 "Uploaded file record", without the local uid). */
+/** What the server answers for a stored file (文件 13). */
 export interface StoredFile {
   fileId: string;
   fileName: string;
@@ -32,7 +32,7 @@ export interface UploadRules {
   multiple: boolean;
 }
 
-/** Specification 9: upload defaults. */
+/** What may be uploaded where nothing else is said (文件 4). */
 export const DEFAULT_UPLOAD_RULES: UploadRules = {
   maxFiles: 5,
   maxMb: 5,
@@ -42,13 +42,13 @@ export const DEFAULT_UPLOAD_RULES: UploadRules = {
 /** How often a file whose sending failed may be tried again. */
 export const MAX_RETRIES = 3;
 
-/** Specification 4 and 8, Upload. */
+/** What is told of an upload (文件 6、8). */
 export const UPLOAD_TEXT = { sending: '正在上传文件，请稍候', done: '上传成功', failed: '上传文件失败' } as const;
 
 /** The extension in lower case without the dot, '' when there is none. */
 export const suffixOf = (name: string): string => (name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '');
 
-/** What is wrong with the file, in the words of specification 5, or null. */
+/** What is wrong with the file, in fixed words (文件 2), or null. */
 export function fileProblem(file: Picked, rules: UploadRules): string | null {
   if (file.name.includes(',')) return '文件名不正确，不能包含英文逗号！';
   if (!rules.types.includes(suffixOf(file.name))) return `文件格式不正确，请上传${rules.types.join('/')}格式文件！`;
@@ -56,5 +56,5 @@ export function fileProblem(file: Picked, rules: UploadRules): string | null {
   return null;
 }
 
-/** Specification 5: too many files. */
+/** Too many files (文件 3). */
 export const countProblem = (rules: UploadRules): string => `上传文件数量不能超过 ${rules.maxFiles} 个！`;

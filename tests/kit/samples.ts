@@ -10,7 +10,7 @@ export const PAGE = Buffer.from('<!DOCTYPE html><script>window.__pwn = 1</script
 
 export const md5 = (content: Uint8Array): string => createHash('md5').update(content).digest('hex');
 
-/** A multipart upload as the browser sends it: six fields and the file (specification 3, 7); `null` leaves a part out. */
+/** A multipart upload as the browser sends it: six fields and the file (文件 5); `null` leaves a part out. */
 export function uploadForm(fileName: string, content: Uint8Array, more: Record<string, string | null> = {}): FormData {
   const fields: Record<string, string | null> = {
     md5: md5(content),

@@ -64,6 +64,7 @@ async function listOf(...names: string[]) {
 const rows = ({ actor }: Awaited<ReturnType<typeof listOf>>) =>
   actor.getSnapshot().context.entries.map(({ name, status }) => `${name} ${status}`);
 
+/** 文件 2 */
 it('rules of a file, in the words of the specification', () => {
   const problem = (name: string, size = 1, rules: Partial<UploadRules> = {}) =>
     fileProblem({ uid: 'u', name, size }, { ...DEFAULT_UPLOAD_RULES, ...rules });
@@ -86,6 +87,7 @@ it('chosen again beside a new one, what is under way stands once and goes on', a
   expect([list.sending('a.pdf') === first, first.signal.aborted]).toEqual([true, false]);
 });
 
+/** 文件 6、9、10 */
 it('three at once: one stored, one refused by the server, one lost and tried again; the form hears once', async () => {
   const list = await listOf('a.pdf', 'b.pdf', 'c.pdf');
   expect(list.sending('a.pdf').md5).toBe('md5 of a.pdf');
@@ -113,6 +115,7 @@ it('three at once: one stored, one refused by the server, one lost and tried aga
   ]);
 });
 
+/** 文件 9 */
 it('after a failed file the next one is delivered', async () => {
   const list = await listOf('a.pdf');
   list.sending('a.pdf').fail(new Error('Network Error'));
@@ -129,6 +132,7 @@ it('a file against the rules never leaves, and says why', async () => {
   expect(list.told).toEqual(['error 文件格式不正确，请上传doc/docx/xls/xlsx/ppt/pptx/txt/pdf格式文件！']);
 });
 
+/** 文件 2、3 */
 it('the checks in their order: name, format, size of each file, then the number of those that are left', async () => {
   const list = await listOf();
   const big = 5 * 1024 * 1024;
@@ -152,6 +156,7 @@ it('the checks in their order: name, format, size of each file, then the number 
   expect(rows(list)).toEqual(['e.pdf pending', '1.pdf pending', '3.pdf pending', '4.pdf pending', '5.pdf pending']);
 });
 
+/** 文件 3 */
 it('more files than allowed: none of them is taken', async () => {
   const list = await listOf('1.pdf', '2.pdf', '3.pdf', '4.pdf');
   await list.select('5.pdf', '6.pdf');
@@ -159,6 +164,7 @@ it('more files than allowed: none of them is taken', async () => {
   expect(list.told.at(-1)).toBe('error 上传文件数量不能超过 5 个！');
 });
 
+/** 文件 7、8 */
 it('ten seconds count from the last progress; four tries in all', async () => {
   const list = await listOf('a.pdf');
   const entry = () => list.actor.getSnapshot().context.entries[0];
@@ -177,6 +183,7 @@ it('ten seconds count from the last progress; four tries in all', async () => {
   expect(list.actor.getSnapshot().can({ type: 'RETRY', uid: 'a.pdf' })).toBe(false);
 });
 
+/** 文件 11 */
 it('taking out a file that is under way aborts it, and the form hears of the rest', async () => {
   const list = await listOf('a.pdf', 'b.pdf');
   list.sending('a.pdf').done(stored('A'));

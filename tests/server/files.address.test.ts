@@ -7,6 +7,7 @@ import { audits } from '../kit/world.ts';
 
 const { files, upload, rows } = openFiles();
 
+/** 文件 13 */
 test('every single change of a signed address closes it: 403, a denied row, no byte of the file', async () => {
   const { data } = await upload('a.pdf');
   await files.server.pool.query('truncate audit_log');
@@ -34,6 +35,7 @@ test('every single change of a signed address closes it: 403, a denied row, no b
   expect((await client(files.server).send('GET', data.preSignedUrl)).headers.get('content-type')).toBe('application/pdf');
 });
 
+/** 文件 13 */
 test('an address lives ten minutes of real time, and ends with its file', async () => {
   const { data } = await upload('a.pdf');
   const key = { signingKey: 'k'.repeat(43) };

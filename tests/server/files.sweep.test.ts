@@ -7,6 +7,7 @@ import { openFiles } from '../kit/files.ts';
 
 const { files, stored, upload, rows } = openFiles();
 
+/** 文件 20 */
 test('what nobody has claimed for a day is cleared away with its content', async () => {
   await upload('a.pdf');
   const kept = (await upload('b.pdf')).data.fileId;
@@ -47,6 +48,7 @@ test('files of a job go so many days after its end, as the parameter says; the j
   ]);
 });
 
+/** 文件 20 */
 test('a content that no row names is swept away, but not while its request may still be under way', async () => {
   await upload('a.pdf');
   await upload('b.pdf');

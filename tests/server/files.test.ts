@@ -10,6 +10,7 @@ const { files, stored, upload, rows } = openFiles();
 const signed = (who: Client, fileId: string) => who.get(`/file/fileInfo/get/pre/signed/url/${fileId}`);
 const rule = (msg: string) => ({ status: 200, code: 601, msg });
 
+/** 文件 13、17 */
 test('round trip: what went in comes out, by its Chinese name, as an attachment that may run nothing', async () => {
   const answer = await upload("教学大纲（2026）'a.pdf");
   const { fileId } = answer.data;
@@ -77,6 +78,7 @@ test('round trip: what went in comes out, by its Chinese name, as an attachment 
   expect(preview.headers.get('content-disposition')).toMatch(/^inline;/);
 });
 
+/** 文件 17 */
 test('only pdf is shown in the page; a text of some size comes back whole, compressed or not', async () => {
   const text = Buffer.from('高等数学\n'.repeat(2000));
   const { data } = await upload('a.txt', text);
@@ -89,6 +91,7 @@ test('only pdf is shown in the page; a text of some size comes back whole, compr
   }
 });
 
+/** 文件 14、15、19 */
 test.each([
   ['a,b.pdf', PDF, {}, '文件名不正确，不能包含英文逗号！'],
   ['a.exe', PROGRAM, {}, '文件格式不正确，请上传doc/docx/xls/xlsx/ppt/pptx/txt/pdf格式文件！'],
@@ -122,6 +125,7 @@ test.each([
   expect((await upload(name, content)).code).toBe(200);
 });
 
+/** 文件 2、4 */
 test('5 MB: one byte less is taken, not the whole', async () => {
   const five = 5 * 1024 * 1024;
   const full = Buffer.concat([PDF, Buffer.alloc(five - PDF.length, 0x20)]);
@@ -132,6 +136,7 @@ test('5 MB: one byte less is taken, not the whole', async () => {
   expect(stored()).toHaveLength(1);
 });
 
+/** 文件 14 */
 test.each([
   [{ clientId: 'nobody' }, { clientId: '上传模块不正确' }],
   [{ modelId: 'x' }, { modelId: '上传用途不正确' }],
@@ -148,6 +153,7 @@ test.each([
   expect(stored()).toEqual([]);
 });
 
+/** 文件 12 */
 test.each([
   { clientId: 'resources' },
   { clientId: 'majorTalent', modelId: 'course:syllabus' },
@@ -158,6 +164,7 @@ test.each([
   expect(stored()).toEqual([]);
 });
 
+/** 文件 12 */
 test('who may not declare may not attach; default parameters are no unknown fields', async () => {
   expect(await upload('a.pdf', PDF, {}, await login(files.server, 'staff'))).toEqual(FORBIDDEN);
   expect((await upload('a.pdf', PDF, { schoolId: '1', campusId: '1', businessType: '0', schoolYearId: '2', semesterId: '11' })).code).toBe(
@@ -176,6 +183,7 @@ test('without a token nothing is taken in; what is no form is refused', async ()
   await expect.poll(stored).toEqual([]);
 });
 
+/** 文件 19 */
 test('a connection that breaks in the middle leaves nothing behind', async () => {
   const { hostname, port } = new URL(files.server.url);
   const socket = connect(Number(port), hostname);
@@ -189,6 +197,7 @@ test('a connection that breaks in the middle leaves nothing behind', async () =>
   await vi.waitFor(() => expect(stored()).toEqual([]));
 });
 
+/** 文件 19 */
 test('the same upload under the same key: one file, the same answer; another content under it is refused', async () => {
   const send = (content: Buffer) =>
     files.declarer.call('POST', UPLOAD, { body: uploadForm('a.pdf', content), headers: { 'Idempotency-Key': 'upload-key-1' } });
@@ -201,6 +210,7 @@ test('the same upload under the same key: one file, the same answer; another con
   expect(stored()).toHaveLength(1);
 });
 
+/** 文件 16 */
 test('a file without owner is its uploader’s; for others it is not there, and the attempt is on record', async () => {
   const { data } = await upload('a.pdf');
   await files.server.pool.query('truncate audit_log');
@@ -212,6 +222,7 @@ test('a file without owner is its uploader’s; for others it is not there, and 
   expect((await signed(files.declarer, 'not-a-file-id')).code).toBe(422);
 });
 
+/** 文件 16 */
 test('a file of a declaration is for whoever may read that, no longer for its uploader alone', async () => {
   await declaration({ id: 71, declarer_id: USER.other, management_path: '/1-1/2-1/3-2/' });
   const { data } = await upload('a.pdf');
@@ -224,6 +235,7 @@ test('a file of a declaration is for whoever may read that, no longer for its up
   expect(await signed(files.other, data.fileId)).toEqual(NOT_FOUND);
 });
 
+/** 文件 12 */
 test('in simulation a preview works, an upload does not', async () => {
   const { data } = await upload('a.pdf');
   const admin = await login(files.server, 'admin');

@@ -164,6 +164,7 @@ const outcome = () =>
     (error: Error) => `${error instanceof ApiError ? error.code : 'transport'} ${error.message}`,
   );
 
+/** 文件 10 */
 it('an upload is told by its chart alone: the server’s own words also for codes that have a text of their own', async () => {
   const shown = connect();
   vi.spyOn(Date, 'now').mockReturnValue(5_000_000);
@@ -181,6 +182,7 @@ it('a file whose way failed may be sent again within the guard’s second', asyn
   expect([await outcome(), await outcome()]).toEqual(['transport 后端接口连接异常', 'f1']);
 });
 
+/** 文件 1 */
 it('several files dropped where one is asked for: the first is taken', () => {
   const list = createActor(uploadListMachine, { input: { owner: { clientId: 'a', modelId: 'b' }, rules: { multiple: false } } }).start();
   render(

@@ -29,6 +29,7 @@ function control() {
   return { list, answer };
 }
 
+/** 文件 9 */
 it('tells the form what is stored only when nothing is under way any more', async () => {
   const { list, answer } = control();
   const settled: string[][] = [];

@@ -3,9 +3,9 @@ import { defineCall, envelope } from './call.ts';
 import { wholeText } from './fields.ts';
 import { SHELL } from './shell.ts';
 
-/** Client ids of the modules that upload (specification 3, domain.md 1.8). */
+/** Client ids of the modules that upload (文件 12). */
 export const CLIENT_IDS = ['resources', 'majorTalent', 'studentStatus'] as const;
-/** Pictures that stand in a page: one, png or jpg (domain.md 1.1.1 logo, 1.1.7 signature). */
+/** Pictures that stand in a page: one, png or jpg (文件 4). */
 export const PICTURE_RULES = { types: ['png', 'jpg', 'jpeg'], maxMb: 2, maxFiles: 1, multiple: false };
 export const uploadedFile = z.object({
   fileId: z.string(),
@@ -18,7 +18,7 @@ export type UploadedFile = z.output<typeof uploadedFile>;
 
 export const uploadFile = defineCall({
   ...SHELL.uploadFile,
-  summary: '上传文件：multipart，file 与六个说明字段（specification 3、7）',
+  summary: '上传文件：multipart，file 与六个说明字段',
   access: 'login',
   scope: 'file',
   multipart: true,

@@ -5,7 +5,7 @@ import { API } from '../../contract/paths.ts';
 import type { Config } from '../config.ts';
 import { PICTURE } from './picture.ts';
 
-/** Signed addresses live 10 minutes (decisions.md 4). */
+/** Signed addresses live 10 minutes (文件 13). */
 const LIFE_SECONDS = 600;
 /** Types that a browser shows in its page; all others are downloaded. Nobody uploads webp: an image is one when we have encoded it anew (picture.ts). */
 const INLINE = ['application/pdf', PICTURE];
@@ -34,7 +34,7 @@ export function isSigned(
   return given.length === right.length && timingSafeEqual(given, right) && expires > realNow.getTime() / 1000;
 }
 
-/** The record of an uploaded file as every answer carries it (specification 3). `url` asks for a new signed address. */
+/** The record of an uploaded file as every answer carries it (文件 9、13). `url` asks for a new signed address. */
 export function uploadedFileOf(config: Key, file: { fileId: string; fileName: string; mime: string }, realNow: Date): UploadedFile {
   const { fileId, fileName, mime } = file;
   return {

@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, readonly string[]>> = {
 };
 const TEXT_TYPE = 'text/plain; charset=utf-8';
 
-/** The media type of the file if its content is what its extension says, else null (decisions.md 4: type by content). */
+/** The media type of the file if its content is what its extension says, else null (文件 15). */
 export async function mimeOf(path: string, suffix: string): Promise<string | null> {
   const found = (await fileTypeFromFile(path))?.mime as string | undefined;
   if (suffix === 'txt') return found === undefined ? textType(await readFile(path)) : null;

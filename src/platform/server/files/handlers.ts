@@ -53,9 +53,9 @@ export const fileHandlers = (owners: Readonly<Record<string, ReadsOwner>>): read
   }),
 ];
 
-/** A file is readable by whoever may read the record that owns it, without owner by who uploaded it (decisions.md 4). */
-async function isReadable(ctx: Ctx, file: typeof fileInfo.$inferSelect, owners: Readonly<Record<string, ReadsOwner>>): Promise<boolean> {
-  const { caller } = ctx;
+/** A file is readable by whoever may read the record that owns it, without owner by who uploaded it (文件 16). */
+async function isReadable(ctx: Ctx, file: typeof fileInfo.$inferSelect): Promise<boolean> {
+  const { db, caller } = ctx;
   // what a job has made is its own person's, like what he has uploaded
   if (file.ownerEntity === null || file.ownerEntity === JOB_ENTITY) return file.createdBy === caller.userId;
   const ofRecord = owners[file.ownerEntity];

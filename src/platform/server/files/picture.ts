@@ -30,8 +30,7 @@ export async function changePicture(ctx: Ctx, fileId: string | null, place: Plac
   if (fileId !== null) await keepPicture(ctx, fileId, place);
 }
 /**
- * Takes an uploaded picture over for a record: encoded anew, so nothing of what came is ever sent to a browser (decisions.md 4 "images
- * re-encoded"). It must be the caller's own upload for this purpose and belong to nothing yet. @throws Refusal 422 at the field
+ * Takes an uploaded picture over for a record: encoded anew, so nothing of what came is ever sent to a browser (文件 18). It must be the caller's own upload for this purpose and belong to nothing yet. @throws Refusal 422 at the field
  */
 async function keepPicture(
   { client, caller, services }: Ctx,

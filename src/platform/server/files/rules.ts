@@ -12,7 +12,7 @@ export interface UploadPlace {
   permissions: readonly Permission[];
   rules: UploadRules;
 }
-/** Where files may be uploaded to, by modelId (domain.md 1.8). What is not listed is allowed to nobody. */
+/** Where files may be uploaded to, by modelId (文件 4、12). What is not listed is allowed to nobody. */
 export const UPLOAD_PLACES: Readonly<Record<string, UploadPlace>> = {
   'declaration:attachment': {
     clientId: 'majorTalent',

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** Where the contents of files lie, each under a random key (decisions.md 4). A folder here; an object store can take its place. */
+/** Where the contents of files lie, each under a random key. A folder here; an object store can take its place. */
 export interface FileStore {
   /** A local path for a file that is being received. */
   temporary: () => string;

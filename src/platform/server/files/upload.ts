@@ -14,7 +14,7 @@ const BROKEN = '文件校验失败，请重新上传';
 /** Path separators, control characters, and marks that turn the direction of writing and so hide an extension. */
 const HIDDEN = /[/\\\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
-/** `POST file/fileInfo/upload` (specification 7): place and right, then name, size and transport, then the content itself. */
+/** `POST file/fileInfo/upload` (文件 12、14、15): place and right, then name, size and transport, then the content itself. */
 export const serveUpload: Served = serve(
   uploadFile,
   async (ctx, { body }) => {

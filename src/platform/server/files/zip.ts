@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { crc32, inflateRaw } from 'node:zlib';
 
-/** Archives of pictures (domain.md 1.6.5): plain ZIP, stored or deflated; no ZIP64, no encryption, no splitting. */
+/** Archives of pictures: plain ZIP, stored or deflated; no ZIP64, no encryption, no splitting. */
 const inflate = promisify(inflateRaw) as (data: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>;
 const END = 0x06054b50;
 const CENTRAL = 0x02014b50;

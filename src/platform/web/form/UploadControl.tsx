@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * The file upload control (specification 4 "Upload", 5, 9): choose or drop files, watch them go, cancel, try again, take away.
- * What is refused is told in the specification's words, as a notification and, with the file's name, below the control.
+ * The file upload control (文件 1–11): choose or drop files, watch them go, cancel, try again, take away.
+ * What is refused is told in fixed words, as a notification and, with the file's name, below the control.
  */
 export function UploadControl({ list, label, disabled, onOpen, pick = picked }: Props) {
   const { entries, rules, problem } = useSelector(list, (s) => s.context);

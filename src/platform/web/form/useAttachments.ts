@@ -10,7 +10,7 @@ export interface FileRef {
   fileId: string;
   fileName: string;
 }
-/** domain.md 1.8: whose files they are and what for. */
+/** Whose files they are and what for (文件 12). */
 const OWNER = { clientId: 'majorTalent', modelId: 'declaration:attachment' };
 const asStored = ({ fileId, fileName }: FileRef): UploadedFile => ({
   uid: fileId,
@@ -28,7 +28,7 @@ const open = (files: readonly FileRef[], input: Input) => {
 
 /**
  * The upload list of a form. It lives in the root actor, so a hidden page goes on sending; what is stored becomes the form's
- * list of ids as soon as nothing is under way any more (specification 4 "Upload").
+ * list of ids as soon as nothing is under way any more (文件 9).
  */
 export function useAttachments(stored: readonly FileRef[], onIds: (ids: string[]) => void, input: Input = { owner: OWNER }) {
   const [{ key, list }, setOpen] = useState(() => open(stored, input));

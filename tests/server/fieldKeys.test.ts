@@ -53,6 +53,7 @@ const missing = (id: string) =>
   new RegExp(`^此数据库使用编号为 ${id} 的字段密钥，而 FIELD_KEYS 中没有它。.*服务没有启动。.*secrets\\.json`);
 const otherIndex = /^查找密钥（FIELD_INDEX_KEY）与此数据库使用的不是同一把。.*服务没有启动。/;
 
+/** 安全 10 */
 describe('keys of a start against those that the database has met', () => {
   test('another key under the same name is refused, also before anything is sealed, and nothing is written with it', async () => {
     await database.pool.query('update app_user set mobile = null');

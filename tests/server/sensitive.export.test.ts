@@ -1,4 +1,4 @@
-/** Exports with sensitive fields whole (domain.md 1.0 "Export", decisions.md 4): what they hold, how much a day, and with which right. */
+/** Exports with sensitive fields whole (安全 7、8): what they hold, how much a day, and with which right. */
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ENTITIES } from '../../src/main/contract/entities.ts';
@@ -62,6 +62,7 @@ const ways = async (): Promise<[now: Way, later: Way, photos: Way]> => {
   ];
 };
 
+/** 安全 8 */
 test('no more than the rows of a day, on every way; the day goes by', async () => {
   for (const [name, send] of await ways()) {
     await taken(19_999);
@@ -76,6 +77,7 @@ test('no more than the rows of a day, on every way; the day goes by', async () =
   }
 });
 
+/** 安全 8 */
 test('two at once cannot both take the last row of the day', async () => {
   await taken(19_999);
   const [now, later] = await ways();
@@ -90,6 +92,7 @@ test('two at once cannot both take the last row of the day', async () => {
   expect((await Promise.all(sent)).map(({ code }) => code).sort()).toEqual([200, 601]);
 });
 
+/** 安全 7 */
 test('each way asks for right, reason and the password again', async () => {
   for (const [name, send] of await ways()) {
     await confirmed('6 minutes');

@@ -1,4 +1,4 @@
-/** Search over sealed fields (domain.md 1.0 "Sensitive fields"): for whoever may see them whole, by the whole value, counted and noted. */
+/** Search over sealed fields (安全 5、6): for whoever may see them whole, by the whole value, counted and noted. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ENTITIES } from '../../src/main/contract/entities.ts';
 import { entityNamed } from '../../src/platform/contract/registry.ts';
@@ -100,6 +100,7 @@ describe('who has the right', () => {
   const student = entityNamed('student/student');
   const find = (keyword: string, more: object = {}) => registrar.get('/student/student/list', { businessType: 0, keyword, ...more });
 
+  /** 安全 6 */
   test('searches so often in an hour and in a day; a name is no such search, nor is a miss free', async () => {
     const { idNumber, row } = await somebody(student);
     expect((await find('990101190001010018')).data.rows).toEqual([]);
@@ -126,6 +127,7 @@ describe('who has the right', () => {
     expect((await find(idNumber)).code).toBe(601);
   });
 
+  /** 安全 5 */
   test('neither an address nor a creed is searched by', async () => {
     const { id } = await somebody(student);
     const sealed = (name: string, text: string) => [
@@ -139,6 +141,7 @@ describe('who has the right', () => {
     expect([(await find('佛教')).data.total, (await find('明德路99号')).data.total]).toEqual([0, 0]);
   });
 
+  /** 安全 5 */
   test('in a simulation nobody is found by a number: it would leave nothing', async () => {
     const { idNumber } = await somebody(student);
     const { rows } = await server.pool.query(`select id::int as id from app_user where username = 'registrar'`);

@@ -84,6 +84,7 @@ describe('rules of a person', () => {
     expect(await fieldsOf(body)).toEqual(fields);
   });
 
+  /** 安全 1、2 */
   test('an added person: sealed in the database, masked in the answer and the log, without a password', async () => {
     const { data } = await admin.post('/system/user', PERSON);
     made = data;
@@ -100,6 +101,7 @@ describe('rules of a person', () => {
     expect(await fieldsOf({ employeeNumber: 'T2002' })).toEqual({ idNumber: '证件号码“9901**********4221”已存在' });
   });
 
+  /** 安全 5 */
   test('found by the whole number, also with spaces and in full width, never by a part of it', async () => {
     const found = async (keyword: string) =>
       (await admin.get('/system/user/list', { keyword })).data.rows.map((r: { cname: string }) => r.cname);
@@ -109,6 +111,7 @@ describe('rules of a person', () => {
     expect(await found('1661234567')).toEqual([]);
   });
 
+  /** 安全 4 */
   test('a form sent back with its masks changes nothing of them; a new number is written, and the history says so', async () => {
     const {
       id,
@@ -153,6 +156,7 @@ describe('rules of a person', () => {
 });
 
 describe('seeing it whole', () => {
+  /** 安全 3 */
   test('with permission and reason, each time with a row; the log has no number', async () => {
     const { data } = await admin.post(`/system/user/${made.id}/unmask`, { field: 'idNumber', reason: '核对入职材料' });
     expect(data).toEqual({ value: FEMALE });
@@ -181,6 +185,7 @@ describe('seeing it whole', () => {
       ? await response.json()
       : (await readXlsx(new Uint8Array(await response.arrayBuffer()))).sheets[0]?.rows;
   };
+  /** 安全 2、7 */
   test('an export has masks; whole only after the password again and with a reason, each row marked, the rows counted', async () => {
     expect(await sheet({})).toEqual([
       ['姓名', '证件号码', '手机'],
@@ -203,6 +208,7 @@ describe('seeing it whole', () => {
     await server.pool.query(`update auth_session set confirmed_at = now() - interval '6 minutes'`);
     expect(await sheet({ sensitive: 'true', reason: '报送人事处' })).toMatchObject({ code: 601, data: { confirmPassword: true } });
   });
+  /** 安全 9 */
   test('no row leaves when its note is lost at the last moment', async () => {
     await server.pool.query('update auth_session set confirmed_at = now()');
     await server.pool.query(
@@ -216,6 +222,7 @@ describe('seeing it whole', () => {
 });
 
 describe('the vault', () => {
+  /** 安全 1 */
   test('what was moved, changed or sealed with a lost key cannot be opened', () => {
     const vault = makeVault(TEST_KEYS);
     const sealed = vault.seal('app_user.mobile', MALE);
@@ -227,6 +234,7 @@ describe('the vault', () => {
     ).toThrow('the key k1 of sealed fields is missing');
   });
 
+  /** 安全 1、10 */
   test('rows of an older version are sealed at a start; with a new first key all of them are sealed anew', async () => {
     expect((await server.pool.query(`select count(*)::int as n from app_user where mobile not like 'enc:%'`)).rows).toEqual([{ n: 2 }]);
     expect(await sealStored(server.pool, openVault(TEST_KEYS))).toBe(2);

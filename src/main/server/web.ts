@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/server/config.ts';
 
 /**
- * Hashes of the inline scripts and styles of a built page, for its Content-Security-Policy (decisions.md 4). The stage of the
+ * Hashes of the inline scripts and styles of a built page, for its Content-Security-Policy (安全 33). The stage of the
  * workbench stands in a frame of the application and may connect to nothing.
  */
 function policyOf(html: string, isStage = false): string {
@@ -39,7 +39,7 @@ const SECURITY = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
-/** What lies under /login/ counts as /login (decisions.md 1). */
+/** What lies under /login/ counts as /login. */
 const isLogin = (url: string) => /^\/(login|register)(\/|\?|$)/.test(url);
 
 /** Of these, what has a document of its own (src/areas/login/web/ways.tsx). */
@@ -48,7 +48,7 @@ const isOtherWay = (url: string) => /^\/(register|login\/oauth-redirect|login\/p
 /** The document of the workbench's stage (src/workbench/web/stage/main.tsx). */
 const isStage = (url: string) => /^\/qa\/stage(\/|\?|$)/.test(url);
 
-/** Headers that every answer carries (decisions.md 4). Before the routes: those of the API are made in a context of their own. */
+/** Headers that every answer carries (安全 33). Before the routes: those of the API are made in a context of their own. */
 export function securityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of Object.entries(SECURITY)) if (!reply.hasHeader(name)) reply.header(name, value);

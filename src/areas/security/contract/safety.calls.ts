@@ -79,7 +79,7 @@ export const unbindIdentity = defineCall({
   body: z.strictObject({ reason: z.string().trim().min(2, '请填写原因（2 到 200 个字）').max(200, '原因不能超过 200 个字') }),
   reply: envelope(z.null()),
 });
-/** A client of the single sign-on as the environment sets it (decisions.md 1); the secret is never answered. */
+/** A client of the single sign-on as the environment sets it; the secret is never answered. */
 export const oauthClients = defineCall({
   name: 'oauthClients',
   method: 'GET',

@@ -3,7 +3,7 @@ import { serveCheck, serveChecks, serveOperationDetail } from './checks.ts';
 import { serveOauthClients, servePolicy, serveSavePolicy } from './policy.ts';
 import { serveForceOffline, serveUnbind } from './sessions.ts';
 
-/** 用户安全 (domain.md 1.5.6), beside the lists that are resources. */
+/** 用户安全, beside the lists that are resources. */
 export const safetyHandlers: readonly Served[] = [
   servePolicy,
   serveSavePolicy,

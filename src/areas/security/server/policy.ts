@@ -54,7 +54,7 @@ export const serveSavePolicy: Served = serve(passwordPolicySave, async (ctx, { b
   return answerOf(ctx);
 });
 
-/** What the environment sets (decisions.md 1); changed there, shown here. */
+/** What the environment sets; changed there, shown here. */
 export const serveOauthClients: Served = serve(oauthClients, async ({ client, caller, services }) => {
   const { oidc } = services.config;
   if (!oidc) return [];

@@ -21,7 +21,7 @@ import './safety.css';
 const SAFETY: Permission = 'system:safety:list';
 const AUDIT: Permission = 'system:audit:list';
 const TITLE = '用户安全';
-/** What the security administrator and what the audit administrator looks at; nobody is both (decisions.md 4). */
+/** What the security administrator and what the audit administrator looks at; nobody is both (安全 24). */
 const TABS = [
   { key: 'policy', label: '密码策略', needs: SAFETY },
   { key: 'session', label: '会话', needs: SAFETY },
@@ -35,7 +35,7 @@ const TABS = [
 ] as const;
 type Key = (typeof TABS)[number]['key'];
 
-/** 用户安全 (domain.md 1.5.6): each tab has its own address, and its filters leave with it. */
+/** 用户安全: each tab has its own address, and its filters leave with it. */
 export default function SafetyView() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import type { Entity, EntityField } from './entity.ts';
 
-/** How a sensitive field is shown to those who need not know it whole (domain.md 1.0 "Sensitive fields"). */
+/** How a sensitive field is shown to those who need not know it whole (安全 2). */
 export type Sensitivity = 'idNumber' | 'mobile' | 'address' | 'bank' | 'creed';
 const STAR = '*';
 const ends = (text: string, head: number, tail: number): string =>

@@ -1,7 +1,7 @@
 import type { Ctx } from './ctx.ts';
 import { rule } from './refusal.ts';
 
-/** Minutes for which a password typed again holds (decisions.md 4 "Exports"). */
+/** Minutes for which a password typed again holds (安全 7). */
 const CONFIRMED = 5;
 const MS_MINUTE = 60_000;
 

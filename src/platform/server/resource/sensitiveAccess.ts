@@ -17,7 +17,7 @@ interface Access {
   rowCount: number;
   reason: string;
 }
-/** Leaves behind that somebody has seen sensitive fields whole, or has searched by them, in the transaction that shows it (domain.md 1.5.6). */
+/** Leaves behind that somebody has seen sensitive fields whole, or has searched by them, in the transaction that shows it (安全 9). */
 export const noteAccess = ({ client, caller, realNow, ip, request }: By, access: Access): Promise<unknown> =>
   client.query(
     `insert into sensitive_access (school_id, at, user_id, kind, entity, entity_id, fields, row_count, reason, ip, request_id)

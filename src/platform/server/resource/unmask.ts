@@ -5,7 +5,7 @@ import { invalid } from '../request/refusal.ts';
 import { plainOf } from './sealing.ts';
 import { noteAccess } from './sensitiveAccess.ts';
 
-/** `POST …/{id}/unmask`: one sensitive field of one record, whole (domain.md 1.0 "Sensitive fields"; decisions.md 4). */
+/** `POST …/{id}/unmask`: one sensitive field of one record, whole (安全 3). */
 export async function unmask(
   ctx: Ctx,
   entity: Entity,

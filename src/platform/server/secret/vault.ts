@@ -3,7 +3,7 @@ import { plainNumber } from '../../contract/resource/sensitive.ts';
 import type { Config } from '../config.ts';
 
 /**
- * Seals what must not be readable in the database, its backups or its logs (domain.md 1.0 "Sensitive fields", decisions.md 4):
+ * Seals what must not be readable in the database, its backups or its logs (安全 1):
  * AES-256-GCM with the number of the key beside it, so that keys can be changed while the old values are still read.
  */
 export interface Vault {

@@ -9,7 +9,7 @@ import { TaskDialog } from '../kit/task/TaskDialog.tsx';
 
 const REASON = { min: 2, max: 200 };
 
-/** What an export with sensitive fields whole asks for: the password again, and why (decisions.md 4 "Exports"). */
+/** What an export with sensitive fields whole asks for: the password again, and why (安全 7). */
 export function SensitiveExport({ entity, onGiven, onClose }: { entity: Entity; onGiven: (reason: string) => void; onClose: () => void }) {
   const whole = sensitiveFields(entity).map(([, { label }]) => label);
   const [password, setPassword] = useState('');

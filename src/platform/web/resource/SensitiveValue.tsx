@@ -17,8 +17,7 @@ interface Props {
 const REASON = { min: 2, max: 200 };
 
 /**
- * A masked value, and 查看全文 for who may: asks why, shows it until the record is left, and leaves a line in the log (domain.md 1.0
- * "Sensitive fields").
+ * A masked value, and 查看全文 for who may: asks why, shows it until the record is left, and leaves a line in the log (安全 3).
  */
 export function SensitiveValue({ entity, row, name }: Props) {
   const [shown, setShown] = useState<string | null>(null);

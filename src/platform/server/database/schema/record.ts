@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at, bigId, schoolId } from './foundation.ts';
 
-/** Append-only, in the transaction it speaks of; `denied` rows for what somebody tried and may not (decisions.md 4). */
+/** Append-only, in the transaction it speaks of; `denied` rows for what somebody tried and may not (安全 25、26、28). */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -32,7 +32,7 @@ export const auditLog = pgTable(
     index('audit_log_open').on(t.id).where(sql`seq is null`),
   ],
 );
-/** Uploaded files (domain.md 1.8). A file belongs to the record that owns it; without owner to its uploader. */
+/** Uploaded files (文件 16). A file belongs to the record that owns it; without owner to its uploader. */
 export const fileInfo = pgTable(
   'file_info',
   {
@@ -54,7 +54,7 @@ export const fileInfo = pgTable(
   },
   (t) => [primaryKey({ columns: [t.schoolId, t.fileId] }), index('file_info_owner').on(t.schoolId, t.ownerEntity, t.ownerId)],
 );
-/** Work that outlives its request (decisions.md 2 "Long work"); its chart is machines/job. */
+/** Work that outlives its request (调用 28); its chart is machines/job. */
 export const job = pgTable(
   'job',
   {

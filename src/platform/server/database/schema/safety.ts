@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, primaryKey, smallint, text } from 'dr
 import { at, bigId, common, schoolId } from './foundation.ts';
 
 /**
- * Who has seen sensitive fields in full (domain.md 1.0 "Sensitive fields", 1.5.6): written in the transaction that shows them, read
+ * Who has seen sensitive fields in full (安全 3、9): written in the transaction that shows them, read
  * by the audit administrator. `unmask`: one field of one record; `export`: a whole list with the columns named; `search`: a record
  * looked for by the whole of such a field.
  */
@@ -31,7 +31,7 @@ export const sensitiveAccess = pgTable(
   (t) => [primaryKey({ columns: [t.schoolId, t.id] }), index('sensitive_access_at').on(t.schoolId, t.at)],
 );
 
-/** How passwords have to be and what failed logins cost (decisions.md 4); without a row the profile `dengbao` holds. */
+/** How passwords have to be and what failed logins cost (安全 11、12); without a row the profile `dengbao` holds. */
 export const passwordPolicy = pgTable('password_policy', {
   schoolId: integer().primaryKey(),
   minLength: integer().notNull(),
@@ -51,7 +51,7 @@ export const passwordPolicy = pgTable('password_policy', {
   ...common,
 });
 
-/** Networks from which administrators may come (domain.md 1.5.6); none: from everywhere. */
+/** Networks from which administrators may come (安全 23); none: from everywhere. */
 export const ipAllow = pgTable(
   'ip_allow',
   {

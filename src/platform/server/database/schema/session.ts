@@ -1,7 +1,7 @@
 import { boolean, index, inet, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, bigId, schoolId } from './foundation.ts';
 
-/** Opaque token as SHA-256 (decisions.md 3). The simulation lives here: the server's word on it. */
+/** Opaque token as SHA-256 (安全 21). The simulation lives here: the server's word on it. */
 export const authSession = pgTable(
   'auth_session',
   {
@@ -17,7 +17,7 @@ export const authSession = pgTable(
     userAgent: text(),
     /** Opened with a password that somebody else knows: nothing is answered until it has been changed. */
     mustChangePassword: boolean().notNull().default(false),
-    /** When he last typed his password again, for what is guarded twice (decisions.md 4 "Exports"). */
+    /** When he last typed his password again, for what is guarded twice (安全 7). */
     confirmedAt: at(),
     simulateUserId: bigId(),
     simulateReason: text(),
@@ -68,14 +68,14 @@ export const userIdentity = pgTable(
   },
   (t) => [primaryKey({ columns: [t.schoolId, t.issuer, t.subject] }), uniqueIndex('user_identity_user').on(t.schoolId, t.userId, t.issuer)],
 );
-/** Failed logins per user name and network, and what a network may do so often only (decisions.md 4). */
+/** Failed logins per user name and network, and what a network may do so often only (安全 15、19、20). */
 export const loginThrottle = pgTable('login_throttle', {
   key: text().primaryKey(),
   failures: integer().notNull(),
   firstAt: at().notNull(),
   lockedUntil: at(),
 });
-/** First answers of writes under their Idempotency-Key, kept for a day (decisions.md 2). */
+/** First answers of writes under their Idempotency-Key, kept for a day (调用 13). */
 export const idempotency = pgTable(
   'idempotency',
   {

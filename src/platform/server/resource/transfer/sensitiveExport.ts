@@ -6,7 +6,7 @@ import type { Ctx } from '../../request/ctx.ts';
 import { forbidden, invalid, rule } from '../../request/refusal.ts';
 import { lockAccess, noteAccess } from '../sensitiveAccess.ts';
 
-/** Rows that one person takes out in a day (decisions.md 4 "Exports"). */
+/** Rows that one person takes out in a day (安全 8). */
 const DAY_ROWS = 20_000;
 const MS_DAY = 24 * 60 * 60_000;
 

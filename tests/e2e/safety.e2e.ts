@@ -4,7 +4,7 @@ import { BROKEN_ON_PURPOSE, longTest, openProduct } from './kit.ts';
 
 const product = openProduct({ forgiven: BROKEN_ON_PURPOSE });
 
-/** 安全 22 */
+/** 安全 13 */
 test('强制下线: the other person is told by the live stream, keeps what he has typed, and goes on after he has logged in again', async () => {
   const [security, declarer] = await Promise.all([
     product.login('security', '/system/safety?tab=session'),

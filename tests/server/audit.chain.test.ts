@@ -47,7 +47,7 @@ async function tamper(statement: string) {
 }
 const whole = { checked: 10, unsealed: 0, fault: null };
 
-/** 安全 29 */
+/** 安全 21 */
 test('rows are sealed in their order, each over the one before, and the whole chain holds', async () => {
   await chain(10);
   expect(await verdict()).toEqual(whole);
@@ -55,14 +55,14 @@ test('rows are sealed in their order, each over the one before, and the whole ch
   expect(rows).toEqual(Array.from({ length: 10 }, (_, i) => ({ seq: i + 1, n: i + 1, length: 64 })));
 });
 
-/** 安全 30 */
+/** 安全 22 */
 test('the newest rows that are not sealed yet are told of and no fault', async () => {
   await chain(10);
   await writeAudit(database.pool, row(11), [note(11), note(12)]);
   expect(await verdict()).toEqual({ ...whole, unsealed: 2 });
 });
 
-/** 安全 30 */
+/** 安全 22 */
 describe('what somebody with all rights over the database changes is found', () => {
   const content = (seq: number) => new RegExp(`^第 ${seq} 条（编号 \\d+）的内容与封存时不同$`);
   beforeEach(() => chain(10));
@@ -129,7 +129,7 @@ describe('what somebody with all rights over the database changes is found', () 
   });
 });
 
-/** 安全 31 */
+/** 安全 23 */
 describe('the newest rows cut off within the minute after the last anchor', () => {
   let kept: Anchors;
   beforeEach(async () => {
@@ -176,7 +176,7 @@ describe('the newest rows cut off within the minute after the last anchor', () =
   });
 });
 
-/** 安全 31 */
+/** 安全 23 */
 describe('anchors', () => {
   const head = (seq: number) => ({ seq, hash: 'abcdef'.charAt(seq % 6).repeat(64) });
   const later = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 8) + minutes * 60_000);
@@ -233,7 +233,7 @@ test('a chain of a version that noted no end goes on behind its last row', async
   expect(await verdict()).toEqual({ checked: 5, unsealed: 0, fault: null });
 });
 
-/** 安全 29 */
+/** 安全 21 */
 test('a row committed late, with a lower number, comes later in the chain', async () => {
   const late = await database.pool.connect();
   await late.query('begin');
@@ -250,7 +250,7 @@ test('a row committed late, with a lower number, comes later in the chain', asyn
   expect(await verdict()).toEqual({ checked: 2, unsealed: 0, fault: null });
 });
 
-/** 安全 29 */
+/** 安全 21 */
 test('many writers and two sealers at once: no row is left out, none is sealed twice', async () => {
   let writing = true;
   const sealers = [1, 2].map(async () => {
@@ -266,7 +266,7 @@ test('many writers and two sealers at once: no row is left out, none is sealed t
   expect(await verdict()).toEqual({ checked: 200, unsealed: 0, fault: null });
 });
 
-/** 安全 28 */
+/** 安全 20 */
 describe('the guard of the table', () => {
   const refused = '审计日志只能追加，不能修改或删除';
   beforeEach(() => chain(2));

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await server.pool.query('truncate audit_log');
 });
 
-/** 安全 25 */
+/** 安全 17 */
 test('a row says when, from where, and under which number the log has it', async () => {
   const before = new Date();
   await client(server, declarer.token, { 'X-Forwarded-For': '203.0.113.9' }).put('/foundation/userConfig', { theme: 'red' });
@@ -25,7 +25,7 @@ test('a row says when, from where, and under which number the log has it', async
   expect(rows[0].at.getTime()).toBeGreaterThanOrEqual(before.getTime());
 });
 
-/** 安全 25 */
+/** 安全 17 */
 test('reads leave no row, refused input neither', async () => {
   await declarer.get('/getInfo');
   await declarer.get('/getRouters');
@@ -34,7 +34,7 @@ test('reads leave no row, refused input neither', async () => {
   expect(await audits(server.pool)).toEqual([]);
 });
 
-/** 安全 25；调用 16 */
+/** 安全 17；调用 16 */
 test('a write whose row cannot be written does not happen', async () => {
   await server.pool.query(`update app_user set user_config = '{}'`);
   await server.pool.query('alter table audit_log add constraint full_disk check (false) not valid');
@@ -54,7 +54,7 @@ test('a login whose row cannot be written opens no session', async () => {
   expect((await server.pool.query('select from auth_session where user_id = 3')).rowCount).toBe(0);
 });
 
-/** 安全 13 */
+/** 安全 12 */
 test('no answer and no row holds a password or its hash', async () => {
   await client(server).post('/login', { username: 'declarer', password: 'Secret-Word-77' });
   const admin = await login(server, 'admin');

@@ -24,7 +24,6 @@ const WRONG = { status: 200, code: 601, msg: '用户名或密码错误' };
 const enter = (username: string, password = DEMO_PASSWORD, headers: Record<string, string> = {}) =>
   client(server, null, headers).post('/login', { username, password });
 
-/** 安全 13、21 */
 test('a right password answers a token of 256 bits, which is kept only as its hash; the name is trimmed', async () => {
   const before = Date.now();
   const answer = await enter('  declarer ');
@@ -61,7 +60,7 @@ test('a right password answers a token of 256 bits, which is kept only as its ha
   ]);
 });
 
-/** 安全 16、26；调用 4 */
+/** 安全 18；调用 4 */
 test('unknown name and wrong password: the same text, both audited though refused; a typed name is not kept', async () => {
   expect(await enter('declarer', 'wrong-Password-1')).toEqual(WRONG);
   expect(await enter('MyPassword-2026')).toEqual(WRONG);
@@ -90,7 +89,6 @@ test('an account locked by an administrator says for how long after the right pa
   expect(await enter('locked')).toEqual({ status: 200, code: 601, msg: '账号已锁定，请 10 分钟后再试' });
 });
 
-/** 安全 15 */
 test('five failures lock the user for 15 minutes in this network, also with the right password; elsewhere he gets in', async () => {
   for (let i = 0; i < 4; i++) expect(await enter('declarer', 'wrong-Password-1')).toEqual(WRONG);
   const locked = { status: 200, code: 601, msg: '登录失败次数过多，请 15 分钟后再试' };
@@ -103,14 +101,12 @@ test('five failures lock the user for 15 minutes in this network, also with the 
   expect((await server.pool.query('select from login_throttle')).rowCount).toBe(0);
 });
 
-/** 安全 15 */
 test('unknown names are locked like known ones', async () => {
   const answers = [];
   for (let i = 0; i < 6; i++) answers.push((await enter('nobody')).msg);
   expect(answers).toEqual([...Array(4).fill(WRONG.msg), ...Array(2).fill('登录失败次数过多，请 15 分钟后再试')]);
 });
 
-/** 安全 15 */
 test('twelve wrong passwords at once: not one try more than five', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => enter('declarer', 'wrong-Password-1')));
   expect(answers.filter((a) => a.msg === WRONG.msg)).toHaveLength(4);
@@ -232,14 +228,13 @@ test('getRouters: what a permission opens, folders that hold something, http lin
   ]);
 });
 
-/** 安全 33 */
+/** 安全 25 */
 test('every answer carries the headers that keep it from being guessed at or kept', async () => {
   const response = await client(server).send('GET', '/captchaImage');
   const names = ['x-content-type-options', 'referrer-policy', 'cache-control', 'cross-origin-resource-policy'];
   expect(names.map((name) => response.headers.get(name))).toEqual(['nosniff', 'no-referrer', 'no-store', 'same-origin']);
 });
 
-/** 安全 17 */
 test('captcha: one use right or wrong, two minutes, no more than the cap', async () => {
   const guarded = await startServer({ config: { captcha: true } });
   await fillWorld(guarded.pool);

@@ -95,7 +95,7 @@ test('half a character in a body is not taken; one that is written out in letter
     expect((await client(server).call('POST', '/login', { body: `{"username":"${name}","password":"b"}` })).code).toBe(601);
 });
 
-/** 安全 26 */
+/** 安全 18 */
 test('whoever is refused stands in the log, whatever he put into the address; there it is short and steers nothing', async () => {
   const staff = await login(server, 'staff');
   const tried = async (id: string) => {

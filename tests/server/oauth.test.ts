@@ -84,7 +84,6 @@ test('behind an https proxy the cookie is Secure and the way back is https', asy
   expect(to.searchParams.get('redirect_uri')).toBe('https://school.example/login/oauth-redirect');
 });
 
-/** 安全 20 */
 test('the callback opened twice, one after the other and at once: one session', async () => {
   const who = browser();
   const query = queryOf(await flow.toCallback(who, 'sub-declarer'));
@@ -155,7 +154,6 @@ test('two tabs of one browser begin a login each, and both arrive', async () => 
   expect((await flow.post(who, callback)).redirect).toBe('/a');
 });
 
-/** 安全 20 */
 test('after ten minutes it is too late', async () => {
   const who = browser();
   const query = queryOf(await flow.toCallback(who, 'sub-declarer'));
@@ -165,7 +163,6 @@ test('after ten minutes it is too late', async () => {
   expect(await audits(server.pool)).toEqual([oauthAudit('denied', null, { reason: '超过 10 分钟' })]);
 });
 
-/** 安全 20 */
 test('an answer of another issuer, or of none, is refused (mix-up)', async () => {
   for (const iss of ['http://127.0.0.1:9', undefined]) {
     const who = browser();
@@ -190,7 +187,6 @@ test('whoever cancels at the provider is told so, and his login is over', async 
     expect(await flow.post(who, { error: other })).toEqual({ status: 200, code: 601, msg });
 });
 
-/** 安全 34 */
 test('no open redirect: whatever is asked for, the path that comes back is one of the application', async () => {
   const hostile = [
     '//evil.example',

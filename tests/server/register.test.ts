@@ -27,7 +27,6 @@ const DONE = { status: 200, code: 200, msg: '操作成功', data: null };
 const registered = async () =>
   (await server.pool.query('select * from app_user where id > $1 order by id', [Math.max(...Object.values(USER))])).rows;
 
-/** 安全 19 */
 test('off unless the school has switched it on: 601, nothing made, and the login page is told', async () => {
   await server.pool.query('truncate setting');
   const off = { status: 200, code: 601, msg: '本校没有开放自助注册' };
@@ -40,7 +39,6 @@ test('off unless the school has switched it on: 601, nothing made, and the login
   expect((await client(server).get('/captchaImage')).registerEnabled).toBe(true);
 });
 
-/** 安全 19 */
 test('an inactive account without roles, scopes and unit; the password only as its hash; one audit row', async () => {
   expect(await send({ username: '  zhangsy ', cname: ' 张思远 ' })).toEqual(DONE);
   const [row, ...more] = await registered();
@@ -168,7 +166,6 @@ test('who registers waits for whoever is just being numbered, and meets the name
   expect((await send({ username: 'zhangsy2' })).code).toBe(200);
 });
 
-/** 安全 19 */
 test('one network registers twenty times an hour, another one still may', async () => {
   await send();
   await server.pool.query('update login_throttle set failures = 20');

@@ -46,7 +46,7 @@ describe('日志', () => {
     expect([...new Set(failed.map((row) => row.event))]).toEqual(['failed']);
   });
 
-  /** 安全 32 */
+  /** 安全 24 */
   test('操作日志: found by person, entity, action, record, request and day; the change in Chinese, from before to after', async () => {
     const admin = await login(server, 'admin');
     const began = schoolDay();
@@ -89,7 +89,7 @@ describe('日志', () => {
     expect(refused.every((row) => row.outcome === 'denied' && typeof row.reason === 'string')).toBe(true);
   });
 
-  /** 安全 27 */
+  /** 安全 19 */
   test('模拟日志: start with its reason, what was looked at, the refused write, the end; both users in each', async () => {
     const admin = await login(server, 'admin');
     const target = ids.get('declarer');
@@ -119,7 +119,7 @@ describe('日志', () => {
     ]);
   });
 
-  /** 安全 32 */
+  /** 安全 24 */
   test('every list is exported, by whoever may, and the export is in the log', async () => {
     for (const name of ['loginLog', 'operationLog', 'simulationLog', 'sensitiveLog']) {
       const file = await fetch(`${server.url}/api/system/${name}/export`, {
@@ -138,7 +138,7 @@ describe('日志', () => {
   });
 });
 
-/** 安全 30 */
+/** 安全 22 */
 test('校验 on the screen: a job whose result stays, also when the chain is broken', async () => {
   const check = async () => {
     const { data } = await auditor.post('/system/audit/check', {});

@@ -38,7 +38,7 @@ describe('会话', () => {
     expect(JSON.stringify(await rowsOf(security, '/system/session/list'))).not.toMatch(/[0-9a-f]{64}/);
   });
 
-  /** 安全 22 */
+  /** 安全 13 */
   test('强制下线 counts from the next request on, names the reason in the log, and spares the others', async () => {
     const [one, other] = [await login(server, 'rooms'), await login(server, 'rooms')];
     const [newest] = await sessionsOf('吴国栋');
@@ -71,7 +71,7 @@ describe('会话', () => {
     expect(await Promise.all(his.map(async (one) => (await one.get('/getInfo')).code))).toEqual([401, 401]);
   });
 
-  /** 安全 22 */
+  /** 安全 13 */
   test('not one’s own session, nothing without a reason, and nobody without the right', async () => {
     const [own] = await sessionsOf('孟安然');
     expect((await security.post('/system/session/forceOffline', { ids: [own?.id], reason: '试一试' })).msg).toBe(
@@ -89,7 +89,7 @@ describe('IP 允许名单', () => {
   const add = (network: string, who = security) => who.post('/system/ipAllow', { network, note: null, enabled: true });
   const from = (ip: string, token: string | null = null) => client(server, token, { 'X-Forwarded-For': ip });
 
-  /** 安全 23 */
+  /** 安全 14 */
   test('is enforced at login and at every request for whoever holds administrative rights, and for nobody else', async () => {
     const admin = await login(server, 'admin');
     const teacher = await login(server, 'teacher');
@@ -107,7 +107,7 @@ describe('IP 允许名单', () => {
     expect(rows).toEqual([{ outcome: 'denied', detail: { reason: text } }]);
   });
 
-  /** 安全 23 */
+  /** 安全 14 */
   test('nobody locks himself out, by adding, changing, stopping or deleting', async () => {
     const own = '您现在的网络地址 127.0.0.1 不在保存后的名单内，您自己将不能再登录；请先加入它';
     expect((await add('10.8.0.0/16')).msg).toBe(own);
@@ -159,7 +159,7 @@ describe('密码策略', () => {
       Promise.resolve(),
     );
 
-  /** 安全 11、12 */
+  /** 安全 11 */
   test('without one set the profile dengbao holds; what is set counts at once, with before and after in the log', async () => {
     expect((await security.get('/system/safety/passwordPolicy')).data).toMatchObject({ ...DENGBAO, version: 0, set: false });
     expect((await save({ failures: 3, lockMinutes: 20 })).data).toMatchObject({
@@ -177,14 +177,14 @@ describe('密码策略', () => {
     expect(rows[0].detail).toMatchObject({ before: DENGBAO, after: { ...DENGBAO, failures: 3, lockMinutes: 20 } });
   });
 
-  /** 安全 12 */
+  /** 安全 11 */
   test('two at once: the second is told', async () => {
     const stale = { ...DENGBAO, version: 0 };
     expect((await security.put('/system/safety/passwordPolicy', stale)).code).toBe(200);
     expect((await security.put('/system/safety/passwordPolicy', { ...stale, failures: 4 })).msg).toBe('密码策略已被他人修改，请刷新后再改');
   });
 
-  /** 安全 12 */
+  /** 安全 11 */
   test('refuses what is weaker than either profile, each at its field', async () => {
     expect((await save({ minLength: 7 })).data).toEqual({ fields: { minLength: '不能小于 8' } });
     expect((await save({ minClasses: 2 })).data).toEqual({ fields: { minLength: '字符种类少于三类时，长度不能小于 12' } });
@@ -193,7 +193,6 @@ describe('密码策略', () => {
   });
 });
 
-/** 安全 17 */
 test('the captcha only after failures from the network, when the policy says so', async () => {
   const guarded = await startServer({ template: 'demo', config: { captcha: true } });
   try {
@@ -216,7 +215,7 @@ test('the captcha only after failures from the network, when the policy says so'
   }
 });
 
-/** 安全 20 */
+/** 安全 16 */
 test('解除绑定 takes the identity away, with the reason in the log', async () => {
   await server.pool.query(
     `insert into user_identity (school_id, issuer, subject, user_id, bound_at) values (1, 'https://id.example', 'sub-1', $1, now())`,

@@ -58,7 +58,6 @@ test('logout of one browser leaves the other one in', async () => {
   expect((await other.get('/getInfo')).code).toBe(200);
 });
 
-/** 安全 21 */
 test('disabling ends the token at once, enabling does not bring back what has expired meanwhile', async () => {
   const me = await login(server, 'declarer');
   await database.pool.query(`update app_user set account_status = 'disabled' where id = 2`);
@@ -90,7 +89,6 @@ test('a scope taken away leaves nothing, not everything', async () => {
   ]);
 });
 
-/** 安全 21 */
 test('idle for 30 minutes: gone; used a minute before: kept, and the time starts anew', async () => {
   const me = await login(server, 'declarer');
   await database.pool.query(`update auth_session set last_seen_at = now() - interval '29 minutes'`);
@@ -101,7 +99,6 @@ test('idle for 30 minutes: gone; used a minute before: kept, and the time starts
   expect(await me.get('/getInfo')).toEqual(NO_SESSION);
 });
 
-/** 安全 21 */
 test('how long somebody may be idle is a parameter of the school, read at every request', async () => {
   const me = await login(server, 'declarer');
   const idle = (minutes: number) => database.pool.query(`update auth_session set last_seen_at = now() - interval '${minutes} minutes'`);
@@ -125,7 +122,6 @@ test('how long somebody may be idle is a parameter of the school, read at every 
   await database.pool.query(`delete from setting where key = 'sessionIdleMinutes'`);
 });
 
-/** 安全 21 */
 test('twelve hours after login it is over, however busy', async () => {
   const me = await login(server, 'declarer');
   await database.pool.query("update auth_session set expires_at = now() - interval '1 second'");
@@ -139,7 +135,6 @@ test.each(['', 'Bearer', 'Bearer ', `Bearer ${'x'.repeat(43)}`, 'Bearer null', `
   },
 );
 
-/** 安全 21 */
 test('a token works nowhere but in its header', async () => {
   const me = await login(server, 'declarer');
   expect(await client(server).get('/getInfo', { token: me.token, access_token: me.token })).toEqual(NO_SESSION);

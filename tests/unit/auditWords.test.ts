@@ -1,4 +1,4 @@
-/** What the audit log says is read by people: whatever a note of the program holds has a Chinese word (安全 32). */
+/** What the audit log says is read by people: whatever a note of the program holds has a Chinese word (安全 24). */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'vite';

@@ -4,7 +4,7 @@ import { messageOf } from '../../src/platform/contract/codes.ts';
 import { mayAny } from '../../src/platform/contract/permission.ts';
 import { covers } from '../../src/platform/contract/scope.ts';
 
-describe('permission rule (安全 24)', () => {
+describe('permission rule (specification 6)', () => {
   it.each([
     [['*:*:*'], ['talent:declaration:list'], true],
     [['talent:declaration:list'], ['talent:declaration:list'], true],
@@ -20,7 +20,7 @@ describe('permission rule (安全 24)', () => {
   });
 });
 
-describe('scope cover (列表 1)', () => {
+describe('scope cover (domain.md 1.0)', () => {
   const node = fc.tuple(fc.constantFrom(1, 2, 3, 4, 5), fc.integer({ min: 1, max: 30 })).map(([l, i]) => `${l}-${i}`);
   const path = fc.array(node, { minLength: 1, maxLength: 5 }).map((keys) => `/${keys.join('/')}/`);
   it('covers itself and what lies below, nothing else', () => {

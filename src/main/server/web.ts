@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/server/config.ts';
 
 /**
- * Hashes of the inline scripts and styles of a built page, for its Content-Security-Policy (安全 33). The stage of the
+ * Hashes of the inline scripts and styles of a built page, for its Content-Security-Policy (安全 25). The stage of the
  * workbench stands in a frame of the application and may connect to nothing.
  */
 function policyOf(html: string, isStage = false): string {
@@ -48,7 +48,7 @@ const isOtherWay = (url: string) => /^\/(register|login\/oauth-redirect|login\/p
 /** The document of the workbench's stage (src/workbench/web/stage/main.tsx). */
 const isStage = (url: string) => /^\/qa\/stage(\/|\?|$)/.test(url);
 
-/** Headers that every answer carries (安全 33). Before the routes: those of the API are made in a context of their own. */
+/** Headers that every answer carries (安全 25). Before the routes: those of the API are made in a context of their own. */
 export function securityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of Object.entries(SECURITY)) if (!reply.hasHeader(name)) reply.header(name, value);

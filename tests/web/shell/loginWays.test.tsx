@@ -71,7 +71,6 @@ it('what a login has given the browser goes along with the next picture and the 
   localStorage.clear();
 });
 
-/** 安全 34 */
 it('a hostile redirect does not go along', async () => {
   connectLogin();
   history.replaceState(null, '', '/login?redirect=//evil.example');

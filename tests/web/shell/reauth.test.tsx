@@ -48,7 +48,6 @@ const eight = () =>
   );
 const opened = () => waitFor(reauthActor(), (snapshot) => snapshot.matches('open') && snapshot.context.waiting.length === 8);
 
-/** 调用 23 */
 it('eight answers of 401 open one dialog; 取消 rejects each once and keeps the session; the next 401 asks again', async () => {
   const opens: string[] = [];
   const before = { value: 'closed' };
@@ -67,7 +66,6 @@ it('eight answers of 401 open one dialog; 取消 rejects each once and keeps the
   expect((await again).length).toBe(8);
 });
 
-/** 调用 23 */
 it('取消: the answer to a call that was asked before it comes late and asks nobody again', async () => {
   let arrive = () => {};
   late = new Promise((resolve) => {

@@ -87,7 +87,7 @@ async function open(address: string, rights: readonly string[], routes: Routes =
 }
 const tabs = () => screen.getAllByRole('tab').map((one) => one.textContent);
 
-/** 安全 24 */
+/** 安全 15 */
 it('each administrator sees the tabs of his office, and nobody those of the other', async () => {
   await open('/system/safety', SECURITY);
   await screen.findByRole('tab', { name: '密码策略' });

@@ -1,7 +1,7 @@
 import { defineEntity } from '../../../platform/contract/resource/entity.ts';
 import { at, LOG, named, shown } from '../../../platform/contract/resource/log.ts';
 
-/** 绑定账号: whose account an identity of the single sign-on is (安全 20). */
+/** 绑定账号: whose account an identity of the single sign-on is (安全 16). */
 export default defineEntity({
   ...LOG,
   name: 'binding',

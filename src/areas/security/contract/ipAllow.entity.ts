@@ -1,7 +1,7 @@
 import { COMMON, defineEntity } from '../../../platform/contract/resource/entity.ts';
 import { isNetwork } from '../../../platform/contract/validators/network.ts';
 
-/** IP 允许名单: from where administrators may come; while none is enabled, from everywhere (安全 23). */
+/** IP 允许名单: from where administrators may come; while none is enabled, from everywhere (安全 14). */
 export default defineEntity({
   area: 'system',
   name: 'ipAllow',

@@ -1,7 +1,7 @@
 import { defineEntity } from '../../../platform/contract/resource/entity.ts';
 import { at, DAYS, LOG, named, shown, worded } from '../../../platform/contract/resource/log.ts';
 
-/** 操作日志: every write, and what somebody tried and may not (安全 25–27). Both users of a simulation are named. */
+/** 操作日志: every write, and what somebody tried and may not (安全 17–19). Both users of a simulation are named. */
 export default defineEntity({
   ...LOG,
   name: 'operationLog',

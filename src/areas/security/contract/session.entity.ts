@@ -1,7 +1,7 @@
 import { defineEntity } from '../../../platform/contract/resource/entity.ts';
 import { at, LOG, shown } from '../../../platform/contract/resource/log.ts';
 
-/** 会话: who is logged in from where (安全 21); the token itself is known to nobody. */
+/** 会话: who is logged in from where (登录 20、22); the token itself is known to nobody. */
 export default defineEntity({
   ...LOG,
   name: 'session',

@@ -10,7 +10,7 @@ interface Ended {
   ip: string | null;
 }
 /**
- * Ends sessions of others (安全 22): from the next request on they are none, and whoever listens hears that something has
+ * Ends sessions of others (安全 13): from the next request on they are none, and whoever listens hears that something has
  * changed, asks, and is told that he is logged out.
  */
 export const serveForceOffline: Served = serve(forceOffline, async ({ client, caller, audit }, { body: { ids, allOf, reason } }) => {

@@ -13,7 +13,7 @@ import binding from '../contract/binding.entity.ts';
 import { oauthClients, unbindIdentity } from '../contract/safety.calls.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
-/** 绑定账号 with the clients of the single sign-on, which the environment sets (安全 20). */
+/** 绑定账号 with the clients of the single sign-on, which the environment sets (安全 16). */
 export function Bindings({ frame }: { frame: ListSlots }) {
   const may = mayAny(usePermissions(), ['system:safety:edit']);
   const readOnly = useReadOnly();

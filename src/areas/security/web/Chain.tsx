@@ -23,7 +23,7 @@ const HEADS: readonly Head[] = [
   { title: '用时', width: 96, align: 'is-number' },
 ];
 
-/** 审计链校验: whether the log is what was written (安全 30), with the results of former checks. */
+/** 审计链校验: whether the log is what was written (安全 22), with the results of former checks. */
 export function Chain() {
   const { data, error, refetch } = useCall(auditChecks, { query: {} });
   const [jobText, setJob] = useAddress('job');

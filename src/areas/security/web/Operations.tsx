@@ -8,7 +8,7 @@ import { operationDetail } from '../contract/safety.calls.ts';
 
 const detail = (row: EntityRow) => <Detail id={row.id} />;
 
-/** 操作日志: in the drawer what it was before and what it has become (安全 25、32). */
+/** 操作日志: in the drawer what it was before and what it has become (安全 17、24). */
 export const Operations = ({ frame }: { frame: ListSlots }) => (
   <EntityView key="operation" entity={operationLog} {...frame} detail={detail} />
 );

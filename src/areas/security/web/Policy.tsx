@@ -28,7 +28,7 @@ const KEYS = Object.keys(DENGBAO) as (keyof PasswordPolicy)[];
 const policyOf = (answer: PasswordPolicy): PasswordPolicy =>
   Object.fromEntries(KEYS.map((key) => [key, answer[key]])) as unknown as PasswordPolicy;
 
-/** 密码策略 (安全 12): read, and changed by whoever may. */
+/** 密码策略 (安全 11): read, and changed by whoever may. */
 export function Policy() {
   const { data, error, isFetching, refetch } = useCall(passwordPolicyGet, { query: {} });
   const [first, setFirst] = useState<PolicyAnswer | null>(null);

@@ -14,7 +14,7 @@ import { ReasonDialog } from './ReasonDialog.tsx';
 
 type Wish = { body: { ids: number[] } | { allOf: number }; text: string; clear?: () => void };
 
-/** 会话: who is logged in, and 强制下线 of one, several or all of a person (安全 22). */
+/** 会话: who is logged in, and 强制下线 of one, several or all of a person (安全 13). */
 export function Sessions({ frame }: { frame: ListSlots }) {
   const may = mayAny(usePermissions(), ['system:safety:edit']);
   const readOnly = useReadOnly();

@@ -21,7 +21,7 @@ import './safety.css';
 const SAFETY: Permission = 'system:safety:list';
 const AUDIT: Permission = 'system:audit:list';
 const TITLE = '用户安全';
-/** What the security administrator and what the audit administrator looks at; nobody is both (安全 24). */
+/** What the security administrator and what the audit administrator looks at; nobody is both (安全 15). */
 const TABS = [
   { key: 'policy', label: '密码策略', needs: SAFETY },
   { key: 'session', label: '会话', needs: SAFETY },

@@ -12,7 +12,7 @@ export interface FirstAdmin {
   username: string;
   cname: string;
   employeeNumber: string;
-  /** One of the three administrators (安全 24). */
+  /** One of the three administrators (decisions.md 4). */
   roleKey: string;
 }
 const PATTERNS: Readonly<Record<'username' | 'cname' | 'employeeNumber', [RegExp, string]>> = {

@@ -10,14 +10,14 @@ export const captchaImage = defineCall({
   name: 'captchaImage',
   method: 'GET',
   path: PATH.captcha,
-  summary: '取验证码图片',
+  summary: '取验证码图片（specification 7）',
   access: 'public',
   scope: 'none',
   reply: bare({
     captchaEnabled: z.boolean(),
     img: z.string().optional(),
     uuid: z.string().optional(),
-    /** What the login page offers beside the form (安全 19、20). */
+    /** What the login page offers beside the form (decisions.md 1, 4). */
     registerEnabled: z.boolean(),
     oauthEnabled: z.boolean(),
   }),

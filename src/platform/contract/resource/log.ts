@@ -12,7 +12,7 @@ export const worded = (label: string, dict: string, width: number): EntityField 
 /** From a day to a day, the last one included: filters of a log, answered by `byDay` on the server. */
 export const DAYS = { from: { label: '开始日期', day: true }, to: { label: '结束日期', day: true } } as const;
 
-/** What all logs of 用户安全 have in common: read by the permission alone, newest first, exported (安全 32). */
+/** What all logs of 用户安全 have in common: read by the permission alone, newest first, exported (安全 24). */
 export const LOG = {
   area: 'system',
   scope: { by: 'admin' },

@@ -15,7 +15,7 @@ const BATCH = 2_000;
 const SEAL_LOCK = 727005;
 
 /**
- * Seals the next rows in the order of their numbers, in a transaction of its own (安全 29: writes do not queue behind one
+ * Seals the next rows in the order of their numbers, in a transaction of its own (安全 21: writes do not queue behind one
  * another). A row with a lower number that is committed later simply comes later in the chain. Answers the new end and how many
  * rows it has grown by, null while another instance is at it.
  */

@@ -14,7 +14,7 @@ export interface Verdict {
 }
 
 /**
- * Reads the whole chain from its beginning and stops at the first row that is not what was sealed (安全 30). `anchors`: ends
+ * Reads the whole chain from its beginning and stops at the first row that is not what was sealed (安全 22). `anchors`: ends
  * that were kept outside of the database; the database notes its own. A million rows take well under a minute.
  */
 export function verifyChain(

@@ -30,7 +30,7 @@ const nameOf = (entityId: string | number): string => {
   return clean.length > NAME ? `${clean.slice(0, NAME)}…` : clean;
 };
 
-/** Appends rows; in the transaction of the write for `done`, on its own for `denied` (安全 25、26). */
+/** Appends rows; in the transaction of the write for `done`, on its own for `denied` (安全 17、18). */
 export async function writeAudit(db: Queryable, row: AuditRow, notes: readonly (AuditNote | null)[]): Promise<void> {
   await db.query(
     `insert into audit_log (school_id, at, user_id, simulate_user_id, action, outcome, code, ip, request_id, entity, entity_id, detail)

@@ -28,7 +28,7 @@ export interface Principal extends Hand {
   /** Last day of the agency, `2026-11-27`. */
   until: string;
 }
-/** Whose eyes the request has: in a simulation the other user's, with `operator` the real one (安全 21). */
+/** Whose eyes the request has: in a simulation the other user's, with `operator` the real one (decisions.md 3). */
 export interface Caller extends Hand {
   schoolId: number;
   /** For whom he acts today. Their rights never mix with his own: a permission counts with the scope of the same person. */
@@ -67,7 +67,7 @@ export interface Clock {
 }
 export const tokenHashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 const IDLE = PARAMETERS.sessionIdleMinutes;
-/** Whether the session `s` has been used since its school's idle time began, at the moment `now` (安全 21); what is stored and does not fit counts as not set. */
+/** Whether the session `s` has been used since its school's idle time began, at the moment `now` (domain.md 1.5.6); what is stored and does not fit counts as not set. */
 export const stillUsed = (
   s: string,
   now: string,
@@ -181,7 +181,7 @@ export function rightsOf({
 
 /**
  * The caller behind a bearer token, or null when there is no valid session. Read afresh on every request, so logout,
- * disabling, a changed role or scope take effect at once on every instance (安全 21).
+ * disabling, a changed role or scope take effect at once on every instance (decisions.md 3).
  */
 export async function loadCaller(
   db: Queryable,

@@ -10,7 +10,7 @@ export const isAdministrator = ({ permissions, operator }: Pick<Caller, 'permiss
 const plain = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/, '');
 export const networkText = (ip: string): string => `您的网络地址 ${plain(ip)} 不在管理员允许名单内，请换到允许的网络或联系安全管理员`;
 
-/** Whether the list of networks keeps administrators out who come from this address; an empty list keeps out nobody (安全 23). */
+/** Whether the list of networks keeps administrators out who come from this address; an empty list keeps out nobody (安全 14). */
 export async function isNetworkClosed(db: Queryable, schoolId: number, ip: string): Promise<boolean> {
   const { rows } = await db.query<{ closed: boolean }>({
     name: 'network',

@@ -16,5 +16,5 @@ export async function isPassword(password: string, kept: string | null | undefin
   return right && kept != null;
 }
 
-/** Each hash takes 19 MiB and a core for 20 ms: two at a time, a hundred in the line of a network or a person (安全 18). */
+/** Each hash takes 19 MiB and a core for 20 ms: two at a time, a hundred in the line of a network or a person (decisions.md 4; auth/line.ts). */
 export const hashing = slots({ active: 2, each: 100, all: 2_000 }, () => rule('登录人数较多，请稍后再试'));

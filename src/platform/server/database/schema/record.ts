@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at, bigId, schoolId } from './foundation.ts';
 
-/** Append-only, in the transaction it speaks of; `denied` rows for what somebody tried and may not (安全 25、26、28). */
+/** Append-only, in the transaction it speaks of; `denied` rows for what somebody tried and may not (安全 17、18、20). */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -31,7 +31,7 @@ export const sensitiveAccess = pgTable(
   (t) => [primaryKey({ columns: [t.schoolId, t.id] }), index('sensitive_access_at').on(t.schoolId, t.at)],
 );
 
-/** How passwords have to be and what failed logins cost (安全 11、12); without a row the profile `dengbao` holds. */
+/** How passwords have to be and what failed logins cost (安全 11); without a row the profile `dengbao` holds. */
 export const passwordPolicy = pgTable('password_policy', {
   schoolId: integer().primaryKey(),
   minLength: integer().notNull(),
@@ -51,7 +51,7 @@ export const passwordPolicy = pgTable('password_policy', {
   ...common,
 });
 
-/** Networks from which administrators may come (安全 23); none: from everywhere. */
+/** Networks from which administrators may come (安全 14); none: from everywhere. */
 export const ipAllow = pgTable(
   'ip_allow',
   {

@@ -1,7 +1,7 @@
 import { boolean, index, inet, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, bigId, schoolId } from './foundation.ts';
 
-/** Opaque token as SHA-256 (安全 21). The simulation lives here: the server's word on it. */
+/** Opaque token as SHA-256 (登录 22). The simulation lives here: the server's word on it. */
 export const authSession = pgTable(
   'auth_session',
   {
@@ -68,7 +68,7 @@ export const userIdentity = pgTable(
   },
   (t) => [primaryKey({ columns: [t.schoolId, t.issuer, t.subject] }), uniqueIndex('user_identity_user').on(t.schoolId, t.userId, t.issuer)],
 );
-/** Failed logins per user name and network, and what a network may do so often only (安全 15、19、20). */
+/** Failed logins per user name and network, and what a network may do so often only (登录 6、12、14). */
 export const loginThrottle = pgTable('login_throttle', {
   key: text().primaryKey(),
   failures: integer().notNull(),

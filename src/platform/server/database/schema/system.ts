@@ -74,7 +74,7 @@ export const appUser = pgTable(
     index('app_user_unit').on(t.schoolId, t.unitKey),
   ],
 );
-/** Passwords that may not come back (安全 11), as hashes; the newest of them is the one in use. */
+/** Passwords that may not come back (登录 16), as hashes; the newest of them is the one in use. */
 export const passwordHistory = pgTable(
   'password_history',
   { schoolId: schoolId(), userId: bigId().notNull(), at: at().notNull(), passwordHash: text().notNull() },

@@ -35,7 +35,7 @@ export function DialogHost({ actor }: { actor: ActorRefFrom<typeof dialogMachine
   );
 }
 
-/** The expired-session dialog: one at a time, however many answers say 401 (调用 23). */
+/** The expired-session dialog: one at a time, however many answers say 401 (登录 27). */
 export function ReauthDialog({ actor }: { actor: ActorRefFrom<typeof reauthMachine> }) {
   const open = useSelector(actor, (s) => s.matches('open'));
   if (!open) return null;

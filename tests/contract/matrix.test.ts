@@ -92,7 +92,6 @@ test('ROLE_DEFAULT has no permission, and no account has all', () => {
 });
 
 describe.each(ACCOUNTS.map((account, turn) => ({ account, turn })))('$account', ({ account, turn }) => {
-  /** 安全 18 */
   test('what his permissions do not open is 403 with one denied row each; what they open is never 401 or 403', async () => {
     await server.pool.query('truncate audit_log');
     const me = clients.get(account) as Client;

@@ -11,7 +11,6 @@ import { accessOf, goldenAccess } from '../kit/access.golden.ts';
 
 const MODULES = ['foundation', 'talent', 'resource', 'hr', 'student', 'system', 'file', 'qa'];
 
-/** 调用 10 */
 test('every call has a policy: the public ones are these seven, the others want a session or name permissions', () => {
   expect(CALLS.filter((c) => c.access === 'public').map((c) => c.name)).toEqual([
     'captchaImage',

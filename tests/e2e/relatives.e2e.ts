@@ -86,6 +86,7 @@ longTest('the token has expired on a cold load and /logout answers 401 too', asy
   await page.context().close();
 });
 
+/** 调用 23 */
 test('eight calls answer 401 together', async () => {
   const page = await product.login('declarer', '/home');
   await addProbe(page);

@@ -60,7 +60,6 @@ test('a right password answers a token of 256 bits, which is kept only as its ha
   ]);
 });
 
-/** 安全 18；调用 4 */
 test('unknown name and wrong password: the same text, both audited though refused; a typed name is not kept', async () => {
   expect(await enter('declarer', 'wrong-Password-1')).toEqual(WRONG);
   expect(await enter('MyPassword-2026')).toEqual(WRONG);
@@ -228,7 +227,6 @@ test('getRouters: what a permission opens, folders that hold something, http lin
   ]);
 });
 
-/** 安全 25 */
 test('every answer carries the headers that keep it from being guessed at or kept', async () => {
   const response = await client(server).send('GET', '/captchaImage');
   const names = ['x-content-type-options', 'referrer-policy', 'cache-control', 'cross-origin-resource-policy'];

@@ -80,7 +80,6 @@ test('a unit stands below a higher level, has its own name among its siblings, a
     isMaster: '只有学院及以上的单位可以作为主审单位',
   });
 });
-/** 列表 1 */
 test('a college administrator reaches the units below his own only', async () => {
   await server.pool.query(
     `update role set permissions = permissions || '{foundation:department:list,foundation:department:add}' where role_key = 'ROLE_APPROVE_MANAGEMENT'`,

@@ -99,7 +99,6 @@ describe('list', () => {
 });
 
 describe('scope', () => {
-  /** 列表 1 */
   test('a college administrator with the permission reaches no campus; the supervisor of the school reads and does not write', async () => {
     await server.pool.query(
       `update role set permissions = permissions || '{foundation:campus:list,foundation:campus:edit,foundation:campus:add}' where role_key in ('ROLE_APPROVE_MANAGEMENT','ROLE_APPROVE_MASTER')`,

@@ -10,7 +10,7 @@ const { files, stored, upload, rows } = openFiles();
 const signed = (who: Client, fileId: string) => who.get(`/file/fileInfo/get/pre/signed/url/${fileId}`);
 const rule = (msg: string) => ({ status: 200, code: 601, msg });
 
-/** 文件 13、17 */
+/** 文件 13、17；安全 25 */
 test('round trip: what went in comes out, by its Chinese name, as an attachment that may run nothing', async () => {
   const answer = await upload("教学大纲（2026）'a.pdf");
   const { fileId } = answer.data;

@@ -178,14 +178,14 @@ test('the same key for another content is refused and changes nothing', async ()
   expect((await declarer.get('/getInfo')).code).toBe(200);
 });
 
-/** 调用 13 */
+/** 调用 17 */
 test('ten at once under one key: one write, ten equal answers', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => keyed('key-00000003', { pageSize: 50 })));
   expect(answers).toEqual(Array(10).fill({ status: 200, code: 200, msg: '操作成功', data: null }));
   expect(await audits(server.pool)).toHaveLength(1);
 });
 
-/** 调用 13 */
+/** 调用 17 */
 test('a refused write leaves its key free; another user’s key is another key', async () => {
   expect((await keyed('key-00000004', { theme: 'purple' })).code).toBe(422);
   expect((await keyed('key-00000004', { theme: 'red' })).code).toBe(200);

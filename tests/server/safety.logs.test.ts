@@ -32,6 +32,7 @@ const rowsOf = async (who: Client, path: string): Promise<Rows> => {
 };
 
 describe('日志', () => {
+  /** 安全 18、19 */
   test('登录日志: logins, failures with their reason, logouts', async () => {
     await client(server).post('/login', { username: 'newcomer', password: 'Wrong-Word-11' });
     const newcomer = await login(server, 'newcomer');
@@ -89,7 +90,6 @@ describe('日志', () => {
     expect(refused.every((row) => row.outcome === 'denied' && typeof row.reason === 'string')).toBe(true);
   });
 
-  /** 安全 19 */
   test('模拟日志: start with its reason, what was looked at, the refused write, the end; both users in each', async () => {
     const admin = await login(server, 'admin');
     const target = ids.get('declarer');

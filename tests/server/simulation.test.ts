@@ -161,7 +161,6 @@ test('two starts at once: one simulation', async () => {
   expect(answers.map((a) => a.code).sort()).toEqual([200, 601]);
 });
 
-/** 安全 26 */
 test.each(['navigate', 'no-cors'])('Sec-Fetch-Mode %s starts and stops nothing', async (mode) => {
   // injected: fetch would not let itself be told its mode
   const visit = async (url: string) => {
@@ -175,7 +174,6 @@ test.each(['navigate', 'no-cors'])('Sec-Fetch-Mode %s starts and stops nothing',
   expect((await admin.get('/getInfo')).user.userId).toBe(USER.declarer);
 });
 
-/** 安全 26 */
 test('a HEAD of the starting address starts nothing, and neither answer is kept by anybody', async () => {
   await admin.send('HEAD', `/system/user/startTheImpersonationUser/${USER.declarer}`, { query: { reason: '核对菜单' } });
   expect((await admin.get('/getInfo')).user.userId).toBe(USER.admin);

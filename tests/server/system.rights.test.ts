@@ -219,7 +219,6 @@ describe('roles and scopes of an account', () => {
     expect(await give('ROLE_AUDIT', ['rooms'])).toMatchObject({ code: 601, msg: expect.stringContaining('不能由您分配') });
     expect((await admin.post('/system/role/9999/users', { userIds: [id('rooms')] })).code).toBe(404);
   });
-  /** 安全 15 */
   test('nobody is two of the three administrators', async () => {
     await server.pool.query(`update role set permissions = '{}' where role_key in ('ROLE_SECURITY', 'ROLE_AUDIT')`);
     expect((await assign('newcomer', { roleIds: [role('ROLE_SECURITY'), role('ROLE_AUDIT')] })).msg).toBe(

@@ -40,7 +40,7 @@ const HEAD = '工号 *,姓名,性 别,证件号码,出生日期,民族,教职工
 );
 const [WANG, LI, ZHAO] = [card('19900101', 121), card('19851230', 242), card('19790405', 301)];
 
-test('a file as schools have it (导入导出 13、14): what can be read is read, the rest is named by row, column, value and reason', async () => {
+test('a file as schools have it (domain.md 4.4): what can be read is read, the rest is named by row, column, value and reason', async () => {
   const { import: result, resultFileId } = await imported([
     ['澄川大学教职工花名册', null, null],
     ['制表：人事处', null, null],
@@ -130,7 +130,6 @@ test('a file as schools have it (导入导出 13、14): what can be read is read
   expect([failed?.length, failed?.[0]?.slice(0, 2)]).toEqual([8, ['失败原因', '工号 *']]);
 });
 
-/** 导入导出 2 */
 test('新增并更新: a row that says the same is the same, a changed one changes; a mask of an export leaves the number alone', async () => {
   const rows = (mobile: string) => [
     ['工号', '姓名', '性别', '证件号码', '教职工类别', '所属单位', '手机', '在职状态'],
@@ -146,7 +145,6 @@ test('新增并更新: a row that says the same is the same, a changed one chang
 const problemsOf = (job: { import: { problems: { row: number; column: string; reason: string }[] } }) =>
   job.import.problems.map(({ row, column, reason }) => [row, column, reason]);
 
-/** 导入导出 11 */
 test('the abbreviation of a department is read as its name; a hidden column is read and told, a hidden sheet is not read', async () => {
   const people = [
     ['工号', '姓名', '性别', '教职工类别', '部门', '岗位', '在职状态', '在编'],

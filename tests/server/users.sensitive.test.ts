@@ -84,7 +84,6 @@ describe('rules of a person', () => {
     expect(await fieldsOf(body)).toEqual(fields);
   });
 
-  /** 安全 1、2 */
   test('an added person: sealed in the database, masked in the answer and the log, without a password', async () => {
     const { data } = await admin.post('/system/user', PERSON);
     made = data;
@@ -101,7 +100,6 @@ describe('rules of a person', () => {
     expect(await fieldsOf({ employeeNumber: 'T2002' })).toEqual({ idNumber: '证件号码“9901**********4221”已存在' });
   });
 
-  /** 安全 5 */
   test('found by the whole number, also with spaces and in full width, never by a part of it', async () => {
     const found = async (keyword: string) =>
       (await admin.get('/system/user/list', { keyword })).data.rows.map((r: { cname: string }) => r.cname);

@@ -1,5 +1,5 @@
 /**
- * Fixed texts of the request layer, to the letter (调用 14、17、19、21、23). Zod-free. Those of a chart
+ * Fixed texts of the request layer, to the letter (调用 14、19、21、23；模拟 8). Zod-free. Those of a chart
  * stand beside it: REAUTH_TEXT, DOWNLOAD_TEXT, UPLOAD_TEXT, DIALOG_TITLES, DIALOG_BUTTONS.
  */
 export const TEXT = {

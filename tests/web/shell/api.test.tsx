@@ -88,7 +88,6 @@ it('the simulation headers go with every read of a simulation', async () => {
   expect(sent[0]?.headers).toEqual({ Authorization: 'Bearer t0', 'Is-Simulate': 'true', 'Simulate-User-Id': '12' });
 });
 
-/** 调用 17 */
 it('in a simulation nothing but a read is sent', async () => {
   const shown = connect({ readOnly: () => true });
   const sent = fakeFetch(done());
@@ -158,7 +157,7 @@ it('a read through callApi waits for the end of the window instead', async () =>
   expect(sent.length).toBe(3);
 });
 
-/** 调用 3、19、20 */
+/** 调用 3、4、19、20 */
 it.each([
   [{ code: 500, msg: '库存不足' }, 'error 库存不足'],
   [{ code: 500, msg: '' }, 'error 系统未知错误，请反馈给管理员'],

@@ -1,7 +1,7 @@
 import { defineEntity } from '../../../platform/contract/resource/entity.ts';
 import { at, DAYS, LOG, named, shown, worded } from '../../../platform/contract/resource/log.ts';
 
-/** 登录日志: logins, failed ones with their reason, logouts (安全 17、18). */
+/** 登录日志: logins, failed ones with their reason, logouts (安全 19). */
 export default defineEntity({
   ...LOG,
   name: 'loginLog',

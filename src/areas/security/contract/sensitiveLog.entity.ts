@@ -1,7 +1,7 @@
 import { defineEntity } from '../../../platform/contract/resource/entity.ts';
 import { at, DAYS, LOG, named, shown, worded } from '../../../platform/contract/resource/log.ts';
 
-/** 敏感信息: who has seen or exported ID numbers and the like in full, and why (安全 3、6、7). */
+/** 敏感信息: who has seen or exported ID numbers and the like in full, and why (安全 3、6、7、19). */
 export default defineEntity({
   ...LOG,
   name: 'sensitiveLog',

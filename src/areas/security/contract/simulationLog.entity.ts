@@ -1,7 +1,7 @@
 import { defineEntity } from '../../../platform/contract/resource/entity.ts';
 import { at, DAYS, LOG, named, shown, worded } from '../../../platform/contract/resource/log.ts';
 
-/** 模拟日志: start with its reason, what was looked at, refused tries, end (安全 19). */
+/** 模拟日志: start with its reason, what was looked at, refused tries, end (模拟 11). */
 export default defineEntity({
   ...LOG,
   name: 'simulationLog',

@@ -12,7 +12,7 @@ const WITHOUT_ECHO = new Set(['getInfo', 'getRouters', 'accountSwitchback', 'log
 /** Modes of requests that no script of ours sends: typed addresses, links, images (findings/security.md 2 #1). */
 const NOT_OURS = ['navigate', 'no-cors'];
 
-/** The ways out work whatever default parameters come along (调用 17: a logout always ends the session). */
+/** The ways out work whatever default parameters come along (decisions.md 3: the server always lets a logout end the session). */
 export const isWayOut = (call: Call): boolean => call.name === 'logout' || call.name === switchBack.name;
 
 /** A GET that changes state is no target for a link or a picture. */
@@ -21,7 +21,7 @@ export function checkFetchMode(call: Call, headers: IncomingHttpHeaders): void {
 }
 
 /**
- * The server's word on simulation (调用 17): only reads get through, and the headers must say what the session says.
+ * The server's word on simulation (decisions.md 3): only reads get through, and the headers must say what the session says.
  * The session row decides; a dropped or forged header never gives a write back.
  */
 export function checkSimulation(caller: Caller, call: Call, headers: IncomingHttpHeaders): void {

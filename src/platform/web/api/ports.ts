@@ -10,18 +10,18 @@ export interface Ports {
   browser?: () => string | null;
   /** Id of who is logged in; absent where nobody can follow anybody. */
   who?: () => string | null;
-  /** The five default parameters (调用 12); what is absent is not sent. */
+  /** The five default parameters (specification 7); what is absent is not sent. */
   context: () => Readonly<Partial<Record<ContextKey, number | null>>>;
-  /** The simulated user while a simulation runs. */
+  /** The simulated user while a simulation runs (specification 6, headers). */
   simulatedUser: () => string | null;
-  /** True while every write is to be refused (调用 17). */
+  /** True while every write is to be refused (specification 5). */
   readOnly: () => boolean;
   /**
    * Joins the one expired-session dialog; the promise rejects when it has been answered (specification 8). `askedAt`: when the
    * call was asked, ms of `performance.now()`.
    */
   unauthorized: (askedAt: number) => Promise<never>;
-  /** The server says that the simulation's time is over. */
+  /** The server says that the simulation's time is over (decisions.md 3). */
   simulationOver: () => void;
   /** Asks whether what came to nothing is sent again; absent where there is nothing to send twice. */
   askAgain?: (message: string) => Promise<boolean>;

@@ -238,9 +238,9 @@ describe('edit', () => {
     const answer = await admin.put(`${CAMPUS}/1`, { ...body, campusCode: 'X1' });
     expect(answer.data.fields.campusCode).toMatch(/^已被 11 个节次、\d+ 条专业单位、.*\d+ 个班级.*引用，校区代码不能修改$/);
   });
-  /** 列表 28 */
   test('a campus with buildings and classes is not stopped', async () => {
     const { data: row } = await admin.get(`${CAMPUS}/1`);
+    // 列表 28
     expect(await admin.post(`${CAMPUS}/enable`, { enabled: false, items: [{ id: 1, version: row.version }] })).toMatchObject({
       code: 601,
       msg: expect.stringMatching(/^明德校区还有 8 栋未停用的楼宇、\d+ 个启用的班级，不能停用$/),

@@ -266,3 +266,11 @@ test('专业单位 are imported with 课程类别指定, which takes the place o
     ],
   });
 });
+
+/** 导入导出 16 */
+test('a sheet names the number of each row, though a form may leave it to the rule: it must find its records again', async () => {
+  const head =
+    '课程代码,课程名称,开课院系,课程模块,课程类别,课程性质,课程属性,学分,总课时,理论,考核方式,成绩记录方式,授课语言,授课方式'.split(',');
+  const nameless = [null, '没有代码', '计算机科学与技术系', '3', '9', '1', '1', 2, 32, 32, '1', '1', '1', '2'];
+  expect(await imported('course', [head, nameless])).toEqual({ added: 0, changed: 0, same: 0, refused: ['课程代码  不能为空'] });
+});

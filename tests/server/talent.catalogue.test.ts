@@ -164,6 +164,7 @@ test('a row that stops holding leaves its classes without units, and the check s
   const [row] = await routesOf({ keyword: '软件工程' });
   const { id, version } = row;
   const set = (field: string, value: unknown, items = [{ id, version }]) => admin.post('/talent/majorUnit/set', { field, value, items });
+  // 列表 19
   expect((await set('masterUnitKey', '4-1')).msg).toBe('这个单位不能作为主审单位');
   expect((await set('majorId', 1)).code).toBe(422);
   expect((await set('endAnnual', '2024')).data).toEqual({ done: [id], refused: [] });

@@ -68,6 +68,7 @@ test('is shown to its owner, made smaller and encoded anew; another one takes it
   expect((await owners()).map(({ entity }) => entity)).toEqual([null, null]);
 });
 
+/** 文件 18 */
 test('is a picture that one has uploaded oneself, for this; who changes no users uploads none', async () => {
   const foreign = await upload(admin);
   await server.pool.query('update file_info set created_by = $2 where file_id = $1', [foreign.fileId, ids.get('master')]);

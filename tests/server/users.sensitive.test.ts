@@ -109,8 +109,8 @@ describe('rules of a person', () => {
     expect(await found('1661234567')).toEqual([]);
   });
 
-  /** 安全 4 */
   test('a form sent back with its masks changes nothing of them; a new number is written, and the history says so', async () => {
+    // 安全 4
     const {
       id,
       version,

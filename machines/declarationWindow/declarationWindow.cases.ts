@@ -15,7 +15,7 @@ const { by, ...given } = named(
   ['申报', { type: 'declare' }],
 );
 
-/** What must hold at every step, written by hand (domain.md 1.2.3, 2.8 #13, #14). */
+/** What must hold at every step, written by hand (学期 27、28). */
 function broken({ before, event, after }: Step<typeof declarationWindowMachine>): string[] {
   const { must, broken } = rules();
   if (after.value === 'extended') must(after.context.extended, 'behind the deadline only with an extension');

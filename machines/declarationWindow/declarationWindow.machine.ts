@@ -48,7 +48,7 @@ const declare = { actions: 'leaveAsItIs' as const };
 const screen = 'talent/declaration';
 
 /**
- * 未开放 → 开放 → 已截止, and 延期 for a unit reopens (domain.md 1.2.3, 2.8 #13, #14). No clock: that a time has come arrives as an
+ * 未开放 → 开放 → 已截止, and 延期 for a unit reopens (学期 27、28). No clock: that a time has come arrives as an
  * event, worked out from the semester's dates by `windowAt`.
  */
 export const declarationWindowMachine = machine.createMachine({
@@ -57,23 +57,23 @@ export const declarationWindowMachine = machine.createMachine({
   initial: 'notOpen',
   states: {
     notOpen: {
-      meta: { zh: '未开放', screen, fulfils: '申报窗口：还没有到开放时间，可以先给单位延期' },
+      meta: { zh: '未开放', screen, fulfils: '学期 27：还没有到开放时间，可以先给单位延期' },
       on: { opens: 'open', stops: [...past], ends: 'over', extend: extendBefore, runsOut: runsOutBefore },
     },
     open: {
       tags: 'takes',
-      meta: { zh: '开放', screen, fulfils: '申报窗口：可以新增、生成、复制和提交' },
+      meta: { zh: '开放', screen, fulfils: '学期 27；申报 2：可以新增、生成、复制和提交' },
       on: { declare, closes: [...past], stops: [...past], ends: 'over', extend: extendBefore, runsOut: runsOutBefore },
     },
     extended: {
       tags: 'takes',
-      meta: { zh: '延期开放', screen, fulfils: '申报窗口：窗口已截止，本单位在延期内仍可申报' },
+      meta: { zh: '延期开放', screen, fulfils: '学期 28：窗口已截止，本单位在延期内仍可申报' },
       on: { declare, extend: prolong, runsOut: { target: 'closed', actions: 'revoke' }, ends: 'over' },
     },
     closed: {
-      meta: { zh: '已截止', screen, fulfils: '申报窗口：草稿保留，不能新增和提交；延期后重新开放' },
+      meta: { zh: '已截止', screen, fulfils: '申报 2：草稿保留，不能新增和提交；学期 28：延期后重新开放' },
       on: { extend: { guard: 'mayExtend', target: 'extended', actions: 'grant' }, ends: 'over' },
     },
-    over: { type: 'final', meta: { zh: '学期已结束', screen, fulfils: '学期结束后不再申报，也不能延期' } },
+    over: { type: 'final', meta: { zh: '学期已结束', screen, fulfils: '学期 20、28：学期结束后不再申报，也不能延期' } },
   },
 });

@@ -32,7 +32,7 @@ const { by, ...given } = named(
 );
 
 const place = (value: unknown) => SEMESTER_STATES.indexOf(value as SemesterState);
-/** What must hold at every step, written by hand and not read from the chart (domain.md 1.2.3, 2.6). */
+/** What must hold at every step, written by hand and not read from the chart (学期 14、20、22). */
 function broken({ before, event, after }: Step<typeof semesterMachine>): string[] {
   const { must, broken } = rules();
   if (after.value === 'archived') must(!after.context.isCurrent, 'the current semester is not archived');

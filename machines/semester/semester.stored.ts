@@ -29,11 +29,11 @@ export const semesterStateOf = (snapshot: SemesterSnapshot): number => SEMESTER_
 const at = (state: number) => restoreSemester({ state, isCurrent: false, hasWindow: true });
 /** Teaching tasks are declared in this state, as far as the window is open. */
 export const isDeclaring = (state: number): boolean => at(state).hasTag('declares');
-/** It is 进行中 or later: voiding needs the administrator's right (domain.md 2.3 作废). */
+/** It is 进行中 or later: voiding needs the administrator's right (审批 38). */
 export const hasBegun = (state: number): boolean => at(state).hasTag('begun');
-/** All actions on what belongs to the semester have stopped (domain.md 2.8 #13). */
+/** All actions on what belongs to the semester have stopped (审批 54). */
 export const isSemesterOver = (state: number): boolean => at(state).hasTag('over');
-/** Approval switches may be changed (domain.md 2.6: refused from state 3 on). */
+/** Approval switches may be changed (学期 19: refused from state 3 on). */
 export const switchesMayChange = (state: number): boolean =>
   at(state).can({ type: 'changeSwitches', by: { mayEdit: true, mayReopen: false } });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { login } from '../kit/client.ts';
 import { longTest, openProduct } from './kit.ts';
 
-/** 学期设置 as the administrator and a declarer meet it (domain.md 1.2.3, 1.2.4, 2.8 #13, #14). */
+/** 学期设置 as the administrator and a declarer meet it (学期 27–34). */
 const product = openProduct();
 let admin: Page;
 

@@ -20,6 +20,7 @@ beforeEach(async () => {
 const FORBIDDEN = { status: 200, code: 403, msg: '当前操作没有权限' };
 const wrong = (fields: Record<string, string>) => ({ status: 200, code: 422, msg: Object.values(fields)[0], data: { fields } });
 
+/** 学期 41 */
 test.each([
   { schoolId: 2 },
   { businessType: 1 },
@@ -39,6 +40,7 @@ test.each([
   expect(await digest(server.pool)).toBe(before);
 });
 
+/** 学期 41 */
 test.each([
   [{ semesterId: 31 }, { semesterId: '没有这个学期' }],
   [{ schoolYearId: 3 }, { schoolYearId: '没有这个学年' }],
@@ -65,6 +67,7 @@ test('default parameters are accepted with every call and are no unknown fields'
   expect((await declarer.get('/foundation/context', { campusId: '', semesterId: '' })).code).toBe(200);
 });
 
+/** 学期 38 */
 test('what the caller may choose: his campuses only, years newest first', async () => {
   const { data } = await multi.get('/foundation/context');
   expect(data).toEqual({
@@ -130,6 +133,7 @@ const place = async (who: Client) => {
   return { defaultBusinessTypeId, places };
 };
 
+/** 学期 39 */
 test('saving merges; the place is where the next session starts', async () => {
   await multi.put('/foundation/userConfig', { theme: 'red', pageSize: 50 });
   await multi.put('/foundation/userConfig', { businessType: 0, campusId: 1, schoolYearId: 2, semesterId: 12 });
@@ -156,6 +160,7 @@ test('saving merges; the place is where the next session starts', async () => {
   });
 });
 
+/** 学期 40 */
 test('another business type takes its place with it; a year alone brings a semester of its own', async () => {
   await multi.put('/foundation/userConfig', { businessType: 0, campusId: 1, schoolYearId: 2, semesterId: 12 });
   await multi.put('/foundation/userConfig', { schoolYearId: 1 });
@@ -167,6 +172,7 @@ test('another business type takes its place with it; a year alone brings a semes
   expect((await place(multi)).defaultBusinessTypeId).toBe(2);
 });
 
+/** 学期 39 */
 test('settings that are no longer his do no harm: getInfo leaves them out and he works on', async () => {
   await server.pool.query(`update app_user set user_config = $1 where id = 2`, [
     { businessType: 2, campusId: 2, semesterId: 31, theme: 'purple', pageSize: 20, secret: 'x' },

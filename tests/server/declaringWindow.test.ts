@@ -1,4 +1,4 @@
-/** The declaration window and its extensions, and the calendar (domain.md 1.2.3, 1.2.4, 2.8 #13, #14). */
+/** The declaration window and its extensions, and the calendar. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Answer, Client } from '../kit/client.ts';
 import { type College, PERSON, startCollege } from '../kit/college.ts';
@@ -38,7 +38,7 @@ it('outside the window nothing is added, copied or submitted; the draft stays', 
   expect((await send(college, college.as.declarer, id, 'submit')).msg).toBe(msg);
   expect((await college.as.declarer.get(`/talent/declaration/${id}`)).data.approval.declareStatus).toBe(0);
 });
-/** 申报 2 */
+/** 申报 2；学期 27 */
 it('before it opens it says when', async () => {
   await change(`declare_open_at = '2026-11-23T08:00:00+08:00'`);
   expect((await add()).msg).toBe('申报尚未开放，11-23 08:00 开始');
@@ -49,7 +49,7 @@ it('in batches too, item by item', async () => {
   const { data } = await college.as.declarer.post('/talent/declaration/events', { type: 'submit', items: [{ id, version: 1 }] });
   expect(data).toEqual({ done: [], refused: [{ id, code: 601, msg: '申报已于 11-19 17:00 截止' }] });
 });
-/** 申报 2 */
+/** 申报 2；学期 28 */
 it('an extension opens it for its unit and all below, for nobody else', async () => {
   await change(CLOSED);
   expect((await extend()).code).toBe(200);
@@ -66,6 +66,7 @@ it('an extension that has run out says so', async () => {
   await college.pool.query(`update declare_extension set until = '2026-11-19T20:00:00+08:00'`);
   expect((await add()).msg).toBe('申报已于 11-19 17:00 截止，计算机学院的延期已于 11-19 20:00 到期');
 });
+/** 学期 28 */
 it.each<[string, Record<string, unknown>, Record<string, string>]>([
   ['ends after the window', { until: '2026-12-18T17:00' }, { until: '应晚于申报截止的 2026-12-18 17:00' }],
   ['has a reason', { reason: ' ' }, { reason: '不能为空' }],
@@ -74,6 +75,7 @@ it.each<[string, Record<string, unknown>, Record<string, string>]>([
 ])('an extension %s', async (_name, more, fields) => {
   expect(fieldsOf(await extend(more))).toEqual(fields);
 });
+/** 学期 29 */
 it('a unit has one extension in a semester, which is prolonged', async () => {
   const { data } = await extend({ until: '2026-12-20T17:00' });
   expect(fieldsOf(await extend({ until: '2026-12-21T17:00' }))).toEqual({ ofUnitKey: '该单位在这个学期已有延期，请修改原来的' });
@@ -83,6 +85,7 @@ it('a unit has one extension in a semester, which is prolonged', async () => {
     givenBy: 'keeper',
   });
 });
+/** 学期 18、28 */
 it('when the semester goes on to 排课, extended units still declare; when it is over, nobody is extended', async () => {
   await extend({ until: '2026-12-25T17:00' });
   await change('state = 2');
@@ -92,6 +95,7 @@ it('when the semester goes on to 排课, extended units still declare; when it i
   const refused = await extend({ ofUnitKey: '3-2', until: '2026-12-25T17:00' });
   expect([refused.code, refused.msg]).toEqual([601, '2026-2027-2已结束，不能延期；需要时先把学期恢复为进行中']);
 });
+/** 学期 33 */
 it('the screen is told the state, the days left, and the part of his units that is open', async () => {
   const read = async () => (await college.as.declarer.get('/talent/declaration/window', { semesterId: TARGET })).data;
   expect(await read()).toMatchObject({ state: 'open', stateZh: '开放', daysLeft: 28, until: null, obstacle: null });
@@ -104,6 +108,7 @@ const holiday = (more: Record<string, unknown> = {}) =>
     ...{ holidayName: '元旦', startOn: '2027-01-01', endOn: '2027-01-03', switchTo: null, remark: null },
     ...more,
   });
+/** 学期 34 */
 it('the calendar shows holidays, the days on which their classes are held, and today', async () => {
   expect((await holiday()).code).toBe(200);
   expect((await holiday({ holidayName: '校庆', startOn: '2026-12-08', endOn: '2026-12-08', switchTo: '2026-12-12' })).code).toBe(200);
@@ -115,6 +120,7 @@ it('the calendar shows holidays, the days on which their classes are held, and t
   ]);
   expect((await as.looker.get('/foundation/calendar')).data.writable).toBe(false);
 });
+/** 学期 35 */
 it.each<[string, Record<string, unknown>, Record<string, string>]>([
   ['do not overlap', { startOn: '2027-01-03', endOn: '2027-01-04' }, { startOn: '与元旦（2027-01-01 至 2027-01-03）重叠' }],
   [

@@ -1,6 +1,6 @@
 /**
  * The golden walks of the declaration window on the real server over HTTP: what the file expects must be what the screen is told after
- * each step, and what is refused there changes nothing (domain.md 1.2.3, 2.8 #13, #14).
+ * each step, and what is refused there changes nothing (学期 27、28、30).
  */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -20,7 +20,7 @@ afterEach(async () => {
 const OVER = { code: 601, msg: '学期已结束，不能再进行操作' };
 const OPEN = `state = 1, declare_open_at = '2026-11-09T00:00:00+08:00', declare_close_at = '2026-12-18T17:00:00+08:00'`;
 
-/** 审批 54、55；申报 2 */
+/** 审批 54、55；申报 2；学期 20、23 */
 test('13 semester closed with pending items: all actions disabled with the reason; a chosen unit may declare again; the archive sets 已作废 学期归档，未完成', async () => {
   const [draft, waiting, back] = [await item(), await item(...L3), await item(...L1, ['management', 'returnToDeclarer', { opinion: WHY }])];
   const more = await item();
@@ -51,7 +51,7 @@ test('13 semester closed with pending items: all actions disabled with the reaso
   });
 });
 
-/** 审批 56；申报 2、63 */
+/** 审批 56；申报 2、63；学期 28、31 */
 test('14 declaration window passed: drafts stay, the submit says since when, a unit can be given longer, approvals go on until the deadline of their level, a unit can be given longer there too', async () => {
   const [draft, waiting, late] = [await item(), await item(...L1), await item(...L1)];
   await semester(`declare_close_at = '2026-11-19T17:00:00+08:00'`);

@@ -116,6 +116,7 @@ test('an announcement is read on the home page by everybody of its business type
   expect(await headings({ businessType: 0 })).not.toContain('停水通知');
 });
 
+/** 学期 3、4、5 */
 test('years follow one another: no overlap, no gap, one of them the current one', async () => {
   const add = (more: object) => admin.post('/foundation/schoolYear', year(more));
   expect(fieldsOf(await add({ schoolYearCode: '2027-2029' }))).toEqual({ schoolYearCode: '后一年应比前一年大 1，如 2026-2027' });
@@ -150,6 +151,17 @@ test('学生数 and 课程数 of a college are as many as the lists that they op
   ]);
 });
 
+/** 学期 1 */
+test('an annual is a year of four digits that does not end before it begins; one with classes is not deleted', async () => {
+  const annual = { annualCode: '2031', annualName: '2031级', beginOn: null, endOn: null, isCurrentEnrol: false, planVersion: null };
+  const add = (more: object) => admin.post('/foundation/annual', { ...annual, enabled: true, remark: null, ...more });
+  expect(fieldsOf(await add({ annualCode: '31' }))).toEqual({ annualCode: '应为 4 位年份，如 2026' });
+  expect(fieldsOf(await add({ beginOn: '2031-09-01', endOn: '2031-08-31' }))).toEqual({ endOn: '终止日期不能早于起始日期' });
+  const [taken] = (await admin.get('/foundation/annual/list', { keyword: '2025' })).data.rows;
+  expect((await admin.del(`/foundation/annual/${taken.id}`)).msg).toMatch(/^已被 \d+ 个班级引用，不能删除，可停用$/);
+});
+
+/** 学期 2 */
 test('the current enrolment year moves', async () => {
   const { rows } = (await admin.get('/foundation/annual/list', {})).data;
   const [first] = rows;
@@ -157,8 +169,12 @@ test('the current enrolment year moves', async () => {
   expect((await admin.put(`/foundation/annual/${id}`, { ...body, version, isCurrentEnrol: true })).code).toBe(200);
   const now = (await admin.get('/foundation/annual/list', { isCurrentEnrol: 'true' })).data.rows;
   expect(now.map((r: { annualCode: string }) => r.annualCode)).toEqual(['2022']);
+  expect((await admin.put(`/foundation/annual/${id}`, { ...body, version: version + 1, isCurrentEnrol: false })).msg).toBe(
+    '请把另一个年度设为当前招生年度，它会自动取消',
+  );
 });
 
+/** 学期 36 */
 test('periods of a campus do not overlap', async () => {
   const { rows, total } = (await admin.get('/foundation/timetable/list', { atCampusId: 2 })).data;
   expect([total, rows[2].period, rows[2].beginAt, rows[2].labels]).toEqual([11, 3, '10:10', { atCampusId: '求实校区' }]);
@@ -170,6 +186,7 @@ test('periods of a campus do not overlap', async () => {
   expect(fieldsOf(await send({ atCampusId: 1 }))).toMatchObject({ atCampusId: '校区建立后不能修改' });
 });
 
+/** 学期 37 */
 test('a season has periods of its own beside those of the whole year; they overlap only among themselves', async () => {
   const summer = { atCampusId: 2, season: '1', dayPart: '2', enabled: true, remark: null };
   const add = (more: object) => admin.post('/foundation/timetable', { ...summer, ...more });

@@ -108,6 +108,7 @@ it('a queue that has nobody any more without anybody’s doing: the administrato
   expect(line).toMatch(/^zhang .+已没有人能审批，4 条申报在等待 \/foundation\/college\?open=\d+$/);
 });
 
+/** 学期 25 */
 it('自动设为当前学期: by its dates, only where the parameter says so, written down; between semesters nothing changes', async () => {
   const services = { pool: college.pool, reference: { forget: () => {} } } as never;
   await college.pool.query(`update semester set begin_on = '2026-09-07', end_on = '2027-01-17', is_current = false where id = 1;

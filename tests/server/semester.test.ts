@@ -1,4 +1,4 @@
-/** 学期 on the server: its rules, steps, copying, closing checks and archive, each by name (domain.md 1.2.3, 2.6, 2.8 #13). */
+/** 学期 on the server: its rules, steps, copying, closing checks and archive, each by name. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HISTORIES } from '../../src/main/server/histories.ts';
 import { conform } from '../../src/workbench/server/conform.ts';
@@ -30,6 +30,7 @@ async function step(id: number, type: string, more: object = {}, who: Keeper = '
 }
 
 describe('a semester', () => {
+  /** 学期 8、10、12 */
   it('is made in preparation, with its weeks counted and its stages', async () => {
     const { code, data } = await add();
     expect([code, data.state, data.isCurrent, data.weeks, data.stages]).toEqual([200, 0, false, 18, ['teach:1-16', 'exam:17-18']]);
@@ -38,6 +39,7 @@ describe('a semester', () => {
       'semester_stage teach 第 1-16 周、semester_stage exam 第 17-18 周',
     );
   });
+  /** 学期 6、7、8、10、11 */
   it.each<[string, Record<string, unknown>, Record<string, string>]>([
     ['has the code of its year', { semesterCode: '2026-2027-3', termNo: 3 }, { semesterCode: '应以学年代码 2027-2028 开头' }],
     ['has a code of its own', { semesterCode: '2026-2027-1' }, { semesterCode: '学期代码“2026-2027-1”已存在' }],
@@ -60,25 +62,30 @@ describe('a semester', () => {
     const answer = await add(more);
     expect([answer.code, fieldsOf(answer)]).toEqual([422, fields]);
   });
+  /** 学期 7 */
   it('does not overlap another one', async () => {
     expect((await add()).code).toBe(200);
     const answer = await add({ semesterCode: '2027-2028-2', termNo: 2, beginOn: '2027-12-27', endOn: '2028-05-07' });
     expect(fieldsOf(answer)).toEqual({ beginOn: '与2027-2028学年第一学期（2027-08-30 至 2028-01-02）重叠' });
   });
+  /** 学期 7 */
   it('begins on a Sunday where the parameter says so', async () => {
     await college.pool.query(`insert into setting (school_id, key, value) values (1, 'firstWeekday', '"7"')`);
     expect(fieldsOf(await add())).toEqual({ beginOn: '应为星期日' });
     await college.pool.query(`delete from setting where key = 'firstWeekday'`);
   });
+  /** 学期 8 */
   it('may have fewer weeks than its dates give', async () => {
     expect((await add({ weeks: 16 })).data.weeks).toBe(16);
   });
+  /** 学期 11 */
   it('keeps the minute of its window whatever clock the database has', async () => {
     const { data } = await add({ declareOpenAt: '2027-04-01T08:00', declareCloseAt: '2027-05-01T17:30' });
     expect([data.declareOpenAt, data.declareCloseAt]).toEqual(['2027-04-01T08:00', '2027-05-01T17:30']);
     const { rows } = await college.pool.query('select declare_close_at from semester where id = $1', [data.id]);
     expect(rows[0].declare_close_at.toISOString()).toBe('2027-05-01T09:30:00.000Z');
   });
+  /** 学期 13 */
   it('is deleted only in preparation', async () => {
     const { data } = await add();
     expect((await step(data.id, 'setCurrent')).code).toBe(200);
@@ -89,6 +96,7 @@ describe('a semester', () => {
     await college.pool.query('update semester set state = 0 where id = $1', [data.id]);
     expect((await as.keeper.del(`/foundation/semester/${data.id}`)).code).toBe(200);
   });
+  /** 学期 32 */
   it('whose window would close at once asks first, and says how much stays behind', async () => {
     const window = { declareOpenAt: '2026-11-09T08:00', declareCloseAt: '2026-12-18T17:00' };
     const { data } = await add(window);
@@ -117,6 +125,7 @@ describe('a semester', () => {
     expect((await save({ ...body, version: data.version + 3 })).code).toBe(200);
     await college.pool.query('delete from declaration where id = $1', [draft.id]);
   });
+  /** 学期 15、23 */
   it('is not written by whoever only reads, nor in the archive', async () => {
     const { data } = await add();
     const { id, version, writable: _w, labels: _l, state: _s, isCurrent: _c, declarationCount: _d, ...body } = data;
@@ -128,6 +137,7 @@ describe('a semester', () => {
 });
 
 describe('its steps', () => {
+  /** 学期 16 */
   it('say what they bring about, and what is not finished', async () => {
     const { data } = await place(TARGET);
     expect([data.state, data.can, data.consequences.advance[0]]).toEqual([
@@ -136,11 +146,13 @@ describe('its steps', () => {
       '停止新增和提交申报，已延期的单位在延期内除外',
     ]);
   });
+  /** 学期 17 */
   it('need a window before declaring begins', async () => {
     const { data } = await add();
     const refused = await step(data.id, 'advance');
     expect([refused.code, refused.msg]).toEqual([601, '请先填写申报开放和截止时间']);
   });
+  /** 学期 14、24 */
   it('go forward one at a time; somebody else has been faster is told', async () => {
     const row = await semesterRow(college.pool, TARGET);
     expect((await step(TARGET, 'advance')).data.state).toBe(2);
@@ -149,6 +161,7 @@ describe('its steps', () => {
     const wrong = await step(TARGET, 'archive');
     expect([wrong.code, wrong.msg]).toEqual([409, '学期现在是排课中，不能归档']);
   });
+  /** 学期 24 */
   it('of two at once only one is done', async () => {
     const row = await semesterRow(college.pool, TARGET);
     const body = { type: 'advance', version: row?.version };
@@ -156,6 +169,7 @@ describe('its steps', () => {
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 409]);
     expect((await semesterRow(college.pool, TARGET))?.state).toBe(2);
   });
+  /** 学期 20 */
   it('back to 进行中 only with its permission and a reason', async () => {
     await college.pool.query('update semester set state = 4 where id = $1', [TARGET]);
     expect((await step(TARGET, 'reopen', { reason: '补录' })).code).toBe(403);
@@ -170,6 +184,7 @@ describe('its steps', () => {
       ],
     ]);
   });
+  /** 学期 25 */
   it('make one of a business type the current one, whoever sets it at the same time', async () => {
     const made = await add();
     const rows = await Promise.all([TARGET, made.data.id, CURRENT].map((id) => semesterRow(college.pool, id)));
@@ -184,6 +199,7 @@ describe('its steps', () => {
 });
 
 describe('the end of a semester', () => {
+  /** 学期 21、22 */
   it('lists what is open, each number as long as its list, and wants it confirmed', async () => {
     const draft = await declare(college.as.declarer, { courseId: 5 });
     const sent = await declare(college.as.declarer, { courseId: 6 });
@@ -207,6 +223,7 @@ describe('the end of a semester', () => {
     // nobody does anything in an ended semester
     expect((await send(college, college.as.declarer, draft.id, 'submit')).msg).toBe('学期已结束，不能再进行操作');
   });
+  /** 学期 21、23 */
   it('counts the 学籍异动 that wait for a decision: of this semester alone, and keeps them', async () => {
     await enrol(college.pool, [{ id: 1, unitKey: '4-1', since: '2025-09-01' }]);
     const inReview = { student_id: 1, declare_status: 1, current_level: 1, management_unit_key: '3-1', management_path: '/1-1/2-1/3-1/' };
@@ -237,6 +254,7 @@ describe('the end of a semester', () => {
     expect(rows).toEqual([{ n: 4 }]);
     await college.pool.query('delete from status_change; delete from student_state; delete from student');
   });
+  /** 学期 23 */
   it('what is left is voided with the archive, with a record that says why', async () => {
     await college.pool.query('delete from approval_record');
     await college.pool.query('delete from declaration');
@@ -261,6 +279,7 @@ describe('the end of a semester', () => {
     expect(found).toEqual([]);
     expect((await place(TARGET)).data.can).toEqual([]);
   });
+  /** 学期 23 */
   it('the current semester is not archived', async () => {
     await college.pool.query('update semester set state = 4 where id = $1', [CURRENT]);
     expect((await step(CURRENT, 'archive')).msg).toBe('当前学期不能归档，请先把另一个学期设为当前');
@@ -268,6 +287,7 @@ describe('the end of a semester', () => {
 });
 
 describe('copying a year', () => {
+  /** 学期 26 */
   it('makes its semesters 52 weeks later, as they were shown before', async () => {
     await college.pool.query(
       `update semester set stages = '{teach:1-16}', enable_teaching_approve = false, end_on = '2027-01-03' where id = 1;
@@ -296,9 +316,11 @@ describe('copying a year', () => {
     expect(rows).toEqual([{ state: 0, is_current: false, stages: ['teach:1-16'], teaching: false }]);
     expect((await as.keeper.post('/foundation/semester/copy', { toYearId: 2 })).msg).toBe('2027-2028学年已有 2 个学期');
   });
+  /** 学期 26 */
   it('has a year to copy from', async () => {
     expect((await as.keeper.get('/foundation/semester/copy', { toYearId: 1 })).msg).toBe('2026-2027学年之前没有学年可以复制');
   });
+  /** 学期 26 */
   it('twice at once makes it once', async () => {
     const answers = await Promise.all([as.keeper, as.keeper2].map((me) => me.post('/foundation/semester/copy', { toYearId: 2 })));
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 601]);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { moveText } from '../../src/areas/semester/web/steps.ts';
 
+/** 学期 14 */
 test('what a step of a semester leads to is the chart’s answer', () => {
   expect([0, 1, 2, 3].map((state) => moveText('advance', state))).toEqual([
     '筹备 → 申报中',

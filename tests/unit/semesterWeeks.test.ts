@@ -3,6 +3,7 @@ import { windowAt, windowStateOf } from '../../machines/declarationWindow/declar
 import { spansProblem } from '../../src/platform/contract/resource/spans.ts';
 import { teachingWeek, weekdayOf, weeksBetween } from '../../src/school/semester/contract/weeks.ts';
 
+/** 学期 8、9 */
 it('weeks begin where the semester begins, and begun ones count', () => {
   expect([
     weeksBetween('2026-08-31', '2027-01-03'),
@@ -14,6 +15,7 @@ it('weeks begin where the semester begins, and begun ones count', () => {
   expect(days.map((day) => teachingWeek(semester, day))).toEqual([null, 1, 1, 2, 12, 18, null]);
   expect([weekdayOf('2026-11-20'), weekdayOf('2026-11-22')]).toEqual([5, 7]);
 });
+/** 学期 10 */
 it('stretches of weeks: in order, inside, not twice', () => {
   expect(spansProblem(['teach:1-16', 'exam:17-18', 'select:15-16'], 18)).toBeNull();
   expect(spansProblem(['teach:0-2'], 18)).toBe('第 1 项的周次应从小到大，且从第 1 周起');
@@ -21,6 +23,7 @@ it('stretches of weeks: in order, inside, not twice', () => {
   expect(spansProblem(['第一周'], 18)).toBe('格式不正确');
 });
 it.each([
+  /** 学期 27、29 */
   // state, open, close, extensions, now → where the chart is
   [0, 10, 20, [], 15, 'notOpen'],
   [1, 10, 20, [], 9, 'notOpen'],

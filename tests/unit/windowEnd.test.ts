@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { windowEnd } from '../../machines/declarationWindow/declarationWindow.at.ts';
 
 it.each([
+  /** 学期 30 */
   // its own end, and an extension beyond it
   ['open', 20, null, 20],
   ['open', 20, 30, 30],

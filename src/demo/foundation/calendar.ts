@@ -48,9 +48,9 @@ export const schoolYearRows = BUSINESS_TYPES.flatMap((businessType) =>
   })),
 );
 
-/** 4 已结束 for the term before the current one, 5 已归档 for older ones, then 3 进行中 and 1 申报中 (domain.md 1.2, 4.2). */
+/** 4 已结束 for the term before the current one, 5 已归档 for older ones, then 3 进行中 and 1 申报中 (学期 14). */
 const stateOf = (term: number) => [3, 1][term - 8] ?? (term === 7 ? 4 : 5);
-/** Weeks of what a semester is made of (domain.md 1.2.3 阶段); the courses of the next one are chosen near the end. */
+/** Weeks of what a semester is made of (学期 10); the courses of the next one are chosen near the end. */
 const STAGES = ['teach:1-16', 'select:15-16', 'exam:17-18'];
 /** Declaring is done in the term before, six weeks from its eleventh on (domain.md 1.3.6 "When"). */
 const WINDOW_FROM_WEEK = 10;
@@ -90,7 +90,7 @@ export const currentSemester = (businessType: BusinessType): Semester => found(b
 /** 2026-2027-2: being declared, window 2026-11-09 … 2026-12-18 17:00. */
 export const targetSemester = (businessType: BusinessType): Semester => found(businessType, '2026-2027-2');
 
-/** Periods 1–4 in the morning, 5–8 in the afternoon, 9–11 in the evening (domain.md 1.2.5), on every campus the same. */
+/** Periods 1–4 in the morning, 5–8 in the afternoon, 9–11 in the evening (学期 36), on every campus the same. */
 const PERIODS = '08:00 08:55 10:10 11:05 14:00 14:55 16:10 17:05 19:00 19:50 20:40'.split(' ');
 const plusMinutes = (time: string, minutes: number) =>
   new Date(Date.parse(`2026-01-01T${time}:00Z`) + minutes * 60_000).toISOString().slice(11, 16);

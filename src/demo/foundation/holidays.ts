@@ -4,7 +4,7 @@ import { targetSemester } from './calendar.ts';
 
 /**
  * Days off of the school year 2026-2027: those of 2026 as the State Council has announced them, those of 2027 as they would fall; a day whose
- * classes are made up stands by itself with the day on which they are held (domain.md 1.2.4).
+ * classes are made up stands by itself with the day on which they are held (学期 35).
  */
 const HOLIDAYS: readonly (readonly [name: string, startOn: string, endOn: string, switchTo: string | null])[] = [
   ['中秋节', '2026-09-25', '2026-09-27', null],

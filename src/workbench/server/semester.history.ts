@@ -39,7 +39,7 @@ function words(found: Divergence): Told {
 const hide = (event: EventObject & { reason?: unknown }): EventObject =>
   typeof event.reason === 'string' ? Object.assign({}, event, { reason: event.reason.trim().replace(/./gsu, '某') }) : event;
 
-/** Semesters: what the audit log tells of them against their chart (domain.md 1.2.3). */
+/** Semesters: what the audit log tells of them against their chart (学期 14). */
 export const semesterHistory: HistorySource = {
   ...{ chart: semesterModel.name, source: 'semester', zh: '学期', reading: semesterReading, words, hide },
   async *read(db, schoolId, ids) {

@@ -29,6 +29,7 @@ const calendar: Calendar = {
   writable: true,
 };
 
+/** 学期 34 */
 test('25 weeks from the first Monday, with today in week 12 and the days off by name', () => {
   const weeks = weeksOf(calendar);
   expect(weeks.map(({ week, teaches }) => (teaches ? week : -week))).toEqual([
@@ -47,6 +48,7 @@ test('25 weeks from the first Monday, with today in week 12 and the days off by 
   ]);
 });
 
+/** 学期 34 */
 test('whoever may change it presses a day; whoever may not meets no button', async () => {
   const pressed: string[] = [];
   const { rerender } = render(<CalendarGrid calendar={calendar} onDay={({ day }) => pressed.push(day)} />, { wrapper });
@@ -61,6 +63,7 @@ test('whoever may change it presses a day; whoever may not meets no button', asy
   expect(await within(now).findByText('教学')).toBeVisible();
 });
 
+/** 学期 34 */
 test('a semester that begins on a Sunday has its columns from Sunday on', () => {
   const semester = { ...calendar.semester, beginOn: '2026-08-30' } as NonNullable<Calendar['semester']>;
   render(<CalendarGrid calendar={{ ...calendar, semester }} />, { wrapper });

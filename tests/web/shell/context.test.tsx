@@ -35,6 +35,7 @@ const shown = (info: SessionInfo | null, choice = {}) => {
   return [campusId, campusName, businessType, businessTypeName, semesterId, semesterName];
 };
 
+/** 学期 38、39 */
 it('the place: own settings, else the default, else the first; what was chosen stands over it', () => {
   expect(shown(user({}))).toEqual([null, '全部校区', 2, '继续教育', 61, '学期61']);
   expect(shown(user({ businessType: 0 }))).toEqual([null, '全部校区', 0, '本科生教育', 41, '学期41']);
@@ -43,6 +44,7 @@ it('the place: own settings, else the default, else the first; what was chosen s
   expect(shown(null)).toEqual([null, '', null, '', null, '']);
 });
 
+/** 学期 40 */
 it('another business type drops what was chosen in the former one', () => {
   const actor = createActor(contextLogic).start();
   const choice = () => actor.getSnapshot().context.choice;
@@ -54,6 +56,7 @@ it('another business type drops what was chosen in the former one', () => {
   expect(choice()).toEqual({ businessType: 2 });
 });
 
+/** 学期 40 */
 it('a school year brings its running semester, else its first; another type the semester of the same name', () => {
   const semester = (id: number, state: number) => ({ id, name: `学期${id}`, state, weeks: 18 });
   const years = [

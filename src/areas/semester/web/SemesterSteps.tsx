@@ -13,7 +13,7 @@ interface Props {
   onStep: (type: SemesterWireEvent) => void;
   children?: ReactNode;
 }
-/** Where a semester stands among its six states, and the steps that the chart offers from there (domain.md 1.2.3). */
+/** Where a semester stands among its six states, and the steps that the chart offers from there (学期 14、16). */
 export function SemesterSteps({ state, steps, onStep, children }: Props) {
   return (
     <section className="form-card" aria-label="学期进程">

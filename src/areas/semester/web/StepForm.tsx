@@ -23,7 +23,7 @@ interface Props {
 }
 const REASON = '。'.repeat(REOPEN_REASON);
 
-/** One step of a semester: what it brings about, what is not finished, and what has to be confirmed before (domain.md 1.2.3). */
+/** One step of a semester: what it brings about, what is not finished, and what has to be confirmed before (学期 16、22). */
 export function StepForm({ name, type, place, error, checks, busy, onStep, onClose, ...row }: Props) {
   const state = place?.state ?? row.state;
   const unfinished = place?.unfinished ?? 0;

@@ -7,7 +7,7 @@ interface Props {
   refusal: string | null;
   onOpen: () => void;
 }
-/** Opens the approval switches of a semester: to change them, or only to look at them where the semester has gone on (domain.md 2.6). */
+/** Opens the approval switches of a semester: to change them, or only to look at them where the semester has gone on (学期 19). */
 export function SwitchButton({ name, may, refusal, onOpen }: Props) {
   const verb = may && !refusal ? '修改' : '查看';
   return (

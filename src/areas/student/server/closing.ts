@@ -7,7 +7,7 @@ import { changeExtras } from '../../statusChange/server/change.entity.ts';
 
 const IN_REVIEW = { declareStatus: String(DECLARE_STATUS.inReview) };
 
-/** Status changes of a semester that nobody has decided on when it ends (domain.md 1.2 "Closing checks"); their approval goes on. */
+/** Status changes of a semester that nobody has decided on when it ends (学期 21); their approval goes on. */
 export const changeClosing: ClosingCheck = {
   key: 'changes',
   title: '审批中的学籍异动',

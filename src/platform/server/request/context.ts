@@ -4,7 +4,7 @@ import type { Reference } from '../database/reference.ts';
 import { type Caller, reachOf } from './caller.ts';
 import { forbidden, invalid } from './refusal.ts';
 
-/** The default parameters after the intersection with what is the caller's (decisions.md 2). `campusId` null: all of his campuses. */
+/** The default parameters after the intersection with what is the caller's (学期 38、41). `campusId` null: all of his campuses. */
 export interface WorkingContext {
   schoolId: number;
   businessType: number | null;
@@ -62,7 +62,7 @@ export function defaultBusinessType(caller: Caller): number | null {
   const configured = own(caller, 'businessType');
   return configured !== null && types.includes(configured) ? configured : (types[0] ?? null);
 }
-/** Semester of his settings if they name one of this business type, else the current one (decisions.md 2). */
+/** Semester of his settings if they name one of this business type, else the current one (学期 39). */
 export function defaultSemester(
   caller: Caller,
   businessType: number | null,

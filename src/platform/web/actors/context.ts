@@ -9,7 +9,7 @@ import type { SessionInfo } from './io/session.io.ts';
 import { actor } from './root.ts';
 import { sessionUser } from './session.ts';
 
-/** Where the person works (specification 1): the five default parameters and their names. */
+/** Where the person works (学期 38): the five default parameters and their names. */
 export interface WorkingContext {
   schoolId: number | null;
   schoolName: string;
@@ -43,7 +43,7 @@ const ALL_CAMPUSES = '全部校区';
 const entryFor = (user: SessionInfo, wanted: number | null | undefined): BusinessTypeEntry | undefined =>
   user.businessTypeList.find((entry) => entry.businessTypeId === wanted);
 
-/** The chosen parts over the entry of the business type that the server gave (decisions.md 2). */
+/** The chosen parts over the entry of the business type that the server gave (学期 39). */
 export function placeOf(user: SessionInfo | null, { choice }: Pick<ContextState, 'choice'>): Place {
   if (!user) return NOWHERE;
   const entry =
@@ -100,7 +100,7 @@ function choose(part: ContextChoice): void {
   saveConfig({ businessType, campusId, schoolYearId, semesterId });
 }
 
-/** Keeps a part of one's own settings for the next login (specification 3, userConfig); in simulation they are not one's own. */
+/** Keeps a part of one's own settings for the next login (学期 39); in simulation they are not one's own. */
 export function saveConfig(part: UserConfig): void {
   if (!sessionUser() || actor('simulation').getSnapshot().hasTag('readOnly')) return;
   actor('workingContext').send({ type: 'SAVED', config: part });

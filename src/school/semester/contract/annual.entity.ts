@@ -1,6 +1,6 @@
 import { COMMON, defineEntity, notBefore } from '../../../platform/contract/resource/entity.ts';
 
-/** 年度 (domain.md 1.2.1): grade and enrolment year of a business type. */
+/** 年度 (学期 1、2): grade and enrolment year of a business type. */
 export default defineEntity({
   area: 'foundation',
   name: 'annual',

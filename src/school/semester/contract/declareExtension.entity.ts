@@ -1,6 +1,6 @@
 import { defineEntity } from '../../../platform/contract/resource/entity.ts';
 
-/** 申报延期 (domain.md 1.2.3, 2.8 #14): a unit and all below it may declare, or decide at a level, for longer than the semester says. */
+/** 申报延期 (学期 28、31): a unit and all below it may declare, or decide at a level, for longer than the semester says. */
 export default defineEntity({
   area: 'foundation',
   name: 'declareExtension',

@@ -1,6 +1,6 @@
 import { COMMON, defineEntity, notBefore } from '../../../platform/contract/resource/entity.ts';
 
-/** 节假日与调课 (domain.md 1.2.4): days without classes; those of a single day may be held on another one. */
+/** 节假日与调课 (学期 35): days without classes; those of a single day may be held on another one. */
 export default defineEntity({
   area: 'foundation',
   name: 'holiday',

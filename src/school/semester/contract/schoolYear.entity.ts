@@ -1,6 +1,6 @@
 import { COMMON, defineEntity, notBefore } from '../../../platform/contract/resource/entity.ts';
 
-/** 学年 (domain.md 1.2.2): `2026-2027`, without overlap or gap within a business type. */
+/** 学年 (学期 3–5): `2026-2027`, without overlap or gap within a business type. */
 export default defineEntity({
   area: 'foundation',
   name: 'schoolYear',

@@ -3,7 +3,7 @@ import { SEMESTER_WIRE_EVENTS } from '../../../../machines/semester/semester.sto
 import { defineCall, envelope } from '../../../platform/contract/call.ts';
 import { id, idText, pathId } from '../../../platform/contract/fields.ts';
 
-/** What stands open at the end of a semester, with the list that shows it (domain.md 1.2 "Closing checks"). */
+/** What stands open at the end of a semester, with the list that shows it (学期 21). */
 export const closingCheck = z.object({
   key: z.string(),
   title: z.string(),
@@ -89,7 +89,7 @@ export const semesterCopy = defineCall({
   reply: copyReply,
 });
 
-/** 校历: the weeks of a semester with what lies in them (domain.md 1.2.4). */
+/** 校历: the weeks of a semester with what lies in them (学期 34). */
 export const calendarGet = defineCall({
   name: 'calendarGet',
   method: 'GET',

@@ -2,7 +2,7 @@ import { restoreSemester } from '../../../../machines/semester/semester.stored.t
 import { COMMON, defineEntity, notBefore } from '../../../platform/contract/resource/entity.ts';
 import { MAX_WEEKS } from '../../../platform/contract/validators/constants.ts';
 
-/** 学期 (domain.md 1.2.3). State and 当前 are moved by events of machines/semester, never typed. */
+/** 学期 (学期 6–13). State and 当前 are moved by events of machines/semester, never typed. */
 export default defineEntity({
   area: 'foundation',
   name: 'semester',

@@ -9,7 +9,7 @@ const TIME = {
   pattern: { test: /^([01]\d|2[0-3]):[0-5]\d$/, text: '格式为 08:00' },
 } as const;
 
-/** 作息时间 (domain.md 1.2.5): periods 1 to 11 of a campus, in summer and winter otherwise where a school has it so. */
+/** 作息时间 (学期 36、37): periods 1 to 11 of a campus, in summer and winter otherwise where a school has it so. */
 export default defineEntity({
   area: 'foundation',
   name: 'timetable',

@@ -5,7 +5,7 @@ const DAY = 86_400_000;
 export const dayPlus = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 /** Whole days from one day to another. */
 export const daysFrom = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
-/** Teaching weeks of a semester by its dates: begun weeks count (domain.md 1.2.3, ⌈days/7⌉). */
+/** Teaching weeks of a semester by its dates: begun weeks count (学期 8). */
 export const weeksBetween = (beginOn: string, endOn: string): number => Math.ceil((daysFrom(beginOn, endOn) + 1) / 7);
 /** The week in which a day lies, counted from the first day of the semester; 0 and less before it. */
 export const weekOfDay = (beginOn: string, day: string): number => Math.floor(daysFrom(beginOn, day) / 7) + 1;
@@ -22,5 +22,5 @@ export const calendarWeeks = (beginOn: string): { week: number; days: string[] }
     week: at + 1,
     days: Array.from({ length: 7 }, (_day, i) => dayPlus(beginOn, at * 7 + i)),
   }));
-/** Copying a year keeps the weekdays: 52 weeks (domain.md 1.2 Ops). */
+/** Copying a year keeps the weekdays: 52 weeks (学期 26). */
 export const YEAR_DAYS = 52 * 7;

@@ -23,8 +23,8 @@ const RUNNING = `select id, business_type as "businessType", semester_name as "s
 const SYSTEM = { mayEdit: true, mayReopen: false } as const;
 
 /**
- * Makes the semester in whose dates today lies the current one, where the school wants that (parameter 自动设为当前学期; domain.md 1.2.3
- * "set by admin or auto by date"); between two semesters nothing changes. Answers how many were set. @param now business time
+ * Makes the semester in whose dates today lies the current one, where the school wants that (parameter 自动设为当前学期; 学期 25);
+ * between two semesters nothing changes. Answers how many were set. @param now business time
  */
 export async function setCurrentByDate({ pool, reference }: Pick<Services, 'pool' | 'reference'>, now: Date): Promise<number> {
   const { rows: places } = await pool.query<{ schoolId: number; businessType: number }>(

@@ -3,7 +3,7 @@ import type { EntityExtras } from '../../../platform/server/resource/extras.ts';
 
 const DAY = 86_400_000;
 
-/** Exactly one of a business type is the current one: setting one takes the mark from the others (domain.md 1.2). */
+/** Exactly one of a business type is the current one: setting one takes the mark from the others (学期 2、5). */
 const onlyOne =
   (table: string, column: string): NonNullable<EntityExtras['after']> =>
   async ({ client, caller, context, now }, { id }) => {
@@ -31,7 +31,7 @@ const SEMESTERS = 'select count(*) from semester o where o.school_id = e.school_
 export const schoolYearExtras: EntityExtras = {
   counts: { semesterCount: SEMESTERS },
   references: [{ noun: '条申报', count: 'select count(*) from declaration o where o.school_id = e.school_id and o.school_year_id = e.id' }],
-  /** Years of a business type neither overlap nor leave more than a day between them (domain.md 1.2.2). */
+  /** Years of a business type neither overlap nor leave more than a day between them (学期 4). */
   before: async ({ client, caller, context }, { values, before }) => {
     if (before?.isCurrent && !values.isCurrent) throw rule('请把另一个学年设为当前学年，它会自动取消');
     const { rows } = await client.query<{ name: string; begin: string; end: string }>(
@@ -54,7 +54,7 @@ export const schoolYearExtras: EntityExtras = {
   },
 };
 
-/** Periods of a campus follow one another without overlap (domain.md 1.2.5). */
+/** Periods of a campus follow one another without overlap (学期 36). */
 export const timetableExtras: EntityExtras = {
   before: async ({ client, caller }, { values }) => {
     const { rows } = await client.query<{ period: number; begin: string; end: string }>(

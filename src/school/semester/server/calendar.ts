@@ -8,7 +8,7 @@ import { calendarWeeks } from '../contract/weeks.ts';
 
 type Semester = NonNullable<Calendar['semester']>;
 
-/** The calendar of a semester of the working business type; without a wish that of the working semester (domain.md 1.2.4). */
+/** The calendar of a semester of the working business type; without a wish that of the working semester (学期 34). */
 export const calendar = serve(calendarGet, async ({ client, caller, context, now }, { query }) => {
   const { rows } = await client.query<Semester & { isCurrent: boolean }>(
     `select id, semester_name as "semesterName", state, to_char(begin_on, 'YYYY-MM-DD') as "beginOn", to_char(end_on, 'YYYY-MM-DD') as "endOn",

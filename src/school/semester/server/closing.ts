@@ -8,7 +8,7 @@ export interface ClosingSemester {
   semesterName: string;
 }
 /**
- * One kind of thing that may stand open at the end of a semester (domain.md 1.2 "Closing checks"). Areas write theirs; the place that
+ * One kind of thing that may stand open at the end of a semester (学期 21). Areas write theirs; the place that
  * knows all areas (entities.ts) hands them to the semester, since areas do not import each other.
  */
 export interface ClosingCheck {

@@ -3,7 +3,7 @@ import type { ClosingCheck } from './closing.ts';
 
 const minute = (text: unknown) => String(text).slice(5).replace('T', ' ');
 
-/** What each step would bring about, in sentences for whoever is about to take it (domain.md 1.2.3, 2.6, 2.8 #13). */
+/** What each step would bring about, in sentences for whoever is about to take it (学期 16). */
 export function consequencesOf(row: EntityRow, currentName: string | null, left: readonly { check: ClosingCheck; count: number }[]) {
   const window = row.declareOpenAt ? `${minute(row.declareOpenAt)} 至 ${minute(row.declareCloseAt)}` : null;
   const of = (key: string) => left.find(({ check }) => check.key === key)?.count ?? 0;

@@ -25,7 +25,7 @@ const YEARS = `select id, school_year_code as code, school_year_name as name, to
 const moment = (column: string) => `to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD"T"HH24:MI')`;
 const later = (at: string | null) => at && `${dayPlus(at.slice(0, 10), YEAR_DAYS)}${at.slice(10)}`;
 
-/** The semesters of the year before, 52 weeks later, under the codes of the new year (domain.md 1.2 Ops). @throws Refusal 403, 422, 601 */
+/** The semesters of the year before, 52 weeks later, under the codes of the new year (学期 26). @throws Refusal 403, 422, 601 */
 async function plan({ client, caller, context }: Ctx, toYearId: number) {
   const scope = scopeOf(caller, context.businessType, 'management');
   if (!scope || levelOfKey(scope.nodeKey) !== 1) throw forbidden();

@@ -25,7 +25,7 @@ import { actorOf, snapshotOf } from './stored.ts';
 
 const stateZh = (state: unknown) => SEMESTER_STATE_ZH[SEMESTER_STATES[Number(state)] ?? 'preparing'];
 
-/** The answer for a refusal of the chart (decisions.md 2 "Order of checks"). */
+/** The answer for a refusal of the chart. */
 function refusalFor(why: SemesterRefusal, event: SemesterEvent, row: EntityRow): Refusal {
   switch (why) {
     case 'mayNot':
@@ -73,7 +73,7 @@ async function write(ctx: Ctx, row: EntityRow, at: ClosingSemester, before: Seme
 }
 
 /**
- * One event of the semester chart under the lock of its row (decisions.md 2). Refused: 403 the right is missing · 422 no reason ·
+ * One event of the semester chart under the lock of its row (学期 24). Refused: 403 the right is missing · 422 no reason ·
  * 409 somebody was faster, or the state does not allow it · 601 a rule, or unfinished items that nobody has confirmed.
  */
 export const event = (checks: readonly ClosingCheck[]) =>

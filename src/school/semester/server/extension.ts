@@ -9,7 +9,7 @@ import { levelDeadlines } from './levelDeadline.ts';
 
 const minute = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
 
-/** 申报延期: of declaring or of a level, accepted by the chart of the window, with a reason and until later than what ends and now (domain.md 2.8 #13, #14). */
+/** 申报延期: of declaring or of a level, accepted by the chart of the window, with a reason and until later than what ends and now (学期 28–31). */
 export const extensionExtras: EntityExtras = {
   counts: {
     givenBy: 'select cname from app_user u where u.school_id = e.school_id and u.id = e.updated_by',

@@ -1,7 +1,7 @@
 import { invalid } from '../../../platform/server/request/refusal.ts';
 import type { EntityExtras } from '../../../platform/server/resource/extras.ts';
 
-/** Holidays of a business type do not overlap, and nobody makes up for a day on another one without classes (domain.md 1.2.4). */
+/** Holidays of a business type do not overlap, and nobody makes up for a day on another one without classes (学期 35). */
 export const holidayExtras: EntityExtras = {
   before: async ({ client, caller, context }, { values, before }) => {
     const { rows } = await client.query<{ name: string; start: string; end: string; to: string | null }>(

@@ -9,7 +9,7 @@ export const seasonOf = (day: string, from: number, to: number): '1' | '2' => {
   return (from <= to ? month >= from && month <= to : month >= from || month <= to) ? '1' : '2';
 };
 
-/** When each period begins and ends on a day: those of the season, else those of the whole year (domain.md 1.2.5). */
+/** When each period begins and ends on a day: those of the season, else those of the whole year (学期 37). */
 export const servePeriodTimes: Served = serve(periodTimes, async ({ client, caller, context, now }, { query }) => {
   const { summerFromMonth, summerToMonth } = await parameters(client, caller.schoolId, ['summerFromMonth', 'summerToMonth']);
   const season = seasonOf(query.on ?? dayOf(now), summerFromMonth, summerToMonth);

@@ -69,7 +69,7 @@ const datesOf = ({ state }: EntityValues, { declareOpenAt, declareCloseAt }: Ent
   declareCloseAt: momentOf(declareCloseAt),
 });
 
-/** Rules of 学期 (domain.md 1.2.3). New ones are 筹备; state and 当前 are moved by events alone. */
+/** Rules of 学期 (学期 6–13). New ones are 筹备; state and 当前 are moved by events alone. */
 export const semesterExtras: EntityExtras = {
   counts: { declarationCount: DECLARATIONS },
   references: [{ noun: '条申报', count: DECLARATIONS }],

@@ -13,7 +13,7 @@ interface Option {
   name: string;
 }
 
-/** What the choice of a school year brings with it: its current semester, else its first. State 3 is 进行中 (domain.md 1.2.3). */
+/** What the choice of a school year brings with it: its current semester, else its first. State 3 is 进行中 (学期 40). */
 export function yearChoice(years: FoundationContext['businessTypes'][number]['schoolYears'], id: number): ContextChoice | null {
   const year = years.find((one) => one.id === id);
   const semester = year?.semesters.find(({ state }) => state === 3) ?? year?.semesters[0];
@@ -33,7 +33,7 @@ export function typeChoice(types: FoundationContext['businessTypes'], id: 0 | 1 
 /** `2026-2027学年第一学期` beside its year is 第一学期. */
 export const shortSemester = (semester: string, year: string): string => semester.replace(year, '').trim() || semester;
 
-/** School, campus, business type, year and semester in which the person works (specification 1, decisions.md 2). */
+/** School, campus, business type, year and semester in which the person works (学期 38、40). */
 export function ContextSwitcher() {
   const place = useWorkingContext();
   const { data } = useCall<typeof context>(SHELL.foundationContext, { query: {} });
@@ -99,7 +99,7 @@ interface PartProps {
   /** Behind the choice. */
   badge?: ReactNode;
 }
-/** Items that wait in the business types one is not in (domain.md 2.8 #26). */
+/** Items that wait in the business types one is not in (申报 60). */
 const Elsewhere = ({ count }: { count: number }) => (
   <b className="count" title={`其他业务类型另有 ${count} 条待审批`}>
     {count}

@@ -5,7 +5,7 @@ import './window.css';
 
 /** Days before the deadline from which it stands out. */
 const SOON = 7;
-/** The state of the declaration window beside the title: how long it takes declarations, or why not (domain.md 2.8 #14). */
+/** The state of the declaration window beside the title: how long it takes declarations, or why not (学期 33). */
 export function WindowLine({ window }: { window: DeclarationWindow | undefined }) {
   if (!window) return null;
   const tone = window.obstacle !== null ? 'danger' : window.daysLeft !== null && window.daysLeft <= SOON ? 'warning' : 'success';

@@ -3,7 +3,7 @@ import { useCall } from '../../../platform/web/api/query.ts';
 import { periodTimes } from '../../units/contract/foundation.calls.ts';
 
 /**
- * When a period begins and ends today, as `08:00–08:45`; nothing where the campus has no 作息时间 (domain.md 1.2.5).
+ * When a period begins and ends today, as `08:00–08:45`; nothing where the campus has no 作息时间 (学期 37).
  * @param room whose campus counts, else that of the working context
  * @param asked false: nothing is shown yet that needs them
  */

@@ -26,7 +26,7 @@ export const headsOf = (beginOn: string): string[] =>
   Array.from({ length: 7 }, (_, i) => `周${WEEKDAYS[weekdayOf(dayPlus(beginOn, i)) - 1]}`);
 export const weekdayText = (day: string): string => `周${WEEKDAYS[weekdayOf(day) - 1]}`;
 
-/** The 25 weeks of a semester (domain.md 1.2.4) with what lies on each day. */
+/** The 25 weeks of a semester (学期 34) with what lies on each day. */
 export function weeksOf({ semester, holidays, today }: Calendar): Week[] {
   if (!semester) return [];
   return calendarWeeks(semester.beginOn).map(({ week, days }) => ({

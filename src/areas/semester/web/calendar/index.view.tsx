@@ -16,7 +16,7 @@ import { CalendarGrid } from './CalendarGrid.tsx';
 import './calendar.css';
 import type { Day } from './days.ts';
 
-/** 校历 (domain.md 1.2.4): the weeks of a semester with holidays and swaps; a press on a day changes them for whoever may. */
+/** 校历 (学期 34): the weeks of a semester with holidays and swaps; a press on a day changes them for whoever may. */
 export default function CalendarView() {
   const { form, open, close } = useFormPlace(LEAVE_LOST);
   /** The day that was pressed: a new holiday begins there. */

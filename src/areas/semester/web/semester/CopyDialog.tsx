@@ -18,7 +18,7 @@ const HEADS = [
 ];
 const OWN = [CODE.invalid, CODE.rule];
 
-/** 复制上一学年: the semesters of the year before, 52 weeks later; what will be made is shown before (domain.md 1.2 Ops). */
+/** 复制上一学年: the semesters of the year before, 52 weeks later; what will be made is shown before (学期 26). */
 export function CopyDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
   const years = [...useEntityOptions('foundation/schoolYear')].reverse();
   const [chosen, setChosen] = useState('');

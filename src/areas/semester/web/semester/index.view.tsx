@@ -14,7 +14,7 @@ import { CopyDialog } from './CopyDialog.tsx';
 import { StateLine } from './StateLine.tsx';
 import { StepDialog } from './StepDialog.tsx';
 
-/** 学期 (domain.md 1.2.3): the list of its resource, with the steps of the semester chart. */
+/** 学期 (学期 14–26): the list of its resource, with the steps of the semester chart. */
 export default function SemesterView() {
   const permissions = usePermissions();
   const readOnly = useReadOnly();

@@ -1,7 +1,7 @@
 import { date, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, common, rowId, schoolId } from './foundation.ts';
 
-/** Days without classes, and the day on which those of a single one are held instead (domain.md 1.2.4). */
+/** Days without classes, and the day on which those of a single one are held instead (学期 35). */
 export const holiday = pgTable(
   'holiday',
   {
@@ -18,7 +18,7 @@ export const holiday = pgTable(
   (t) => [primaryKey({ columns: [t.schoolId, t.id] }), uniqueIndex('holiday_start').on(t.schoolId, t.businessType, t.startOn)],
 );
 
-/** A unit that may declare, or decide at a level, for longer than the semester says (domain.md 1.2.3 延期, 2.8 #14). */
+/** A unit that may declare, or decide at a level, for longer than the semester says (学期 28、31). */
 export const declareExtension = pgTable(
   'declare_extension',
   {

@@ -168,7 +168,7 @@ export const schoolYear = pgTable(
   },
   (t) => [primaryKey({ columns: [t.schoolId, t.id] }), uniqueIndex('school_year_code').on(t.schoolId, t.businessType, t.schoolYearCode)],
 );
-/** state: 0 筹备 1 申报中 2 排课中 3 进行中 4 已结束 5 已归档 (domain.md 1.2). Switches of D9 live here: one row per business type and semester. */
+/** state: 0 筹备 1 申报中 2 排课中 3 进行中 4 已结束 5 已归档 (学期 14). Approval switches live here: one row per business type and semester. */
 export const semester = pgTable(
   'semester',
   {
@@ -190,7 +190,7 @@ export const semester = pgTable(
     enableTeachingApprove: boolean().notNull().default(true),
     enableSupervisorApprove: boolean().notNull().default(true),
     enableMasterApprove: boolean().notNull().default(true),
-    /** Stages of the semester as `teach:1-16`, in their order (domain.md 1.2.3 阶段). */
+    /** Stages of the semester as `teach:1-16`, in their order (学期 10). */
     stages: text().array().notNull().default([]),
     remark: text(),
     ...common,
@@ -203,7 +203,7 @@ export const semester = pgTable(
   ],
 );
 
-/** Period of the day on a campus (domain.md 1.2.5): rows 1 to 11, times as `08:00`. */
+/** Period of the day on a campus (学期 36): rows 1 to 11, times as `08:00`. */
 export const timetable = pgTable(
   'timetable',
   {

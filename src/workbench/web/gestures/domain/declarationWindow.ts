@@ -15,7 +15,7 @@ const LINE: Readonly<Record<string, string>> = {
   over: `学期已结束${SHORT} ${OBSTACLE.over}`,
 };
 
-/** The line beside the title of 教学任务申报, and 新增申报; what opens and shuts the window comes from outside (domain.md 2.8 #14). */
+/** The line beside the title of 教学任务申报, and 新增申报; what opens and shuts the window comes from outside (学期 33). */
 export const windowHands: ChartHands = {
   gestures: { declare: () => [button('新增申报')] },
   looks: ({ state, context }) => {

@@ -31,7 +31,7 @@ const step =
 const confirmed = (event: Of<'advance' | 'archive'>, { state }: At, text: string): readonly Gesture[] =>
   event.acknowledged > 0 && place(state) >= 3 ? [check(`已核对以上 ${event.acknowledged} 项未完成的事项，仍然${text}`)] : [];
 
-/** A semester in its list: the steps beside its six states, and what its row and the switches offer (domain.md 1.2.3, 2.6). */
+/** A semester in its list: the steps beside its six states, and what its row and the switches offer (学期 14、16). */
 export const semesterHands: ChartHands = {
   gestures: {
     advance: step('advance', confirmed),

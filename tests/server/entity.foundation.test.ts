@@ -50,6 +50,7 @@ const unit = (more: object) => ({
   ...{ beginOn: null, endOn: null, sortNo: 65, enabled: true, remark: null, campusKeys: [] },
   ...more,
 });
+/** 单位 7、14、15 */
 test('a unit gets the next key of its level below its parent, is in the tree, and its parent cannot go', async () => {
   const { data } = await admin.post('/foundation/department', unit({}));
   expect([data.labels, data.writable]).toEqual([{ nodeKeyParent: '计算机与人工智能学院' }, true]);
@@ -66,6 +67,7 @@ test('a unit gets the next key of its level below its parent, is in the tree, an
   );
   expect((await admin.del(`/foundation/department/${data.id}`)).code).toBe(200);
 });
+/** 单位 6、9–11 */
 test('a unit stands below a higher level, has its own name among its siblings, and only a college is a master unit', async () => {
   expect(fieldsOf(await admin.post('/foundation/department', unit({ nodeKeyParent: '4-2' })))).toEqual({
     nodeKeyParent: '上级单位的层级应高于本单位',
@@ -79,7 +81,12 @@ test('a unit stands below a higher level, has its own name among its siblings, a
   expect(fieldsOf(await admin.post('/foundation/department', unit({ isMaster: true })))).toEqual({
     isMaster: '只有学院及以上的单位可以作为主审单位',
   });
+  // campuses alone, the home campus first
+  const at = async (...campusKeys: string[]) => fieldsOf(await admin.post('/foundation/department', unit({ campusKeys })));
+  expect(await at('2-1', '3-1')).toEqual({ campusKeys: '只能选择校区' });
+  expect(await at('2-2', '2-1')).toEqual({ campusKeys: '第一个应为上级单位所在的校区' });
 });
+/** 单位 12 */
 test('a college administrator reaches the units below his own only', async () => {
   await server.pool.query(
     `update role set permissions = permissions || '{foundation:department:list,foundation:department:add}' where role_key = 'ROLE_APPROVE_MANAGEMENT'`,
@@ -132,6 +139,7 @@ test('years follow one another: no overlap, no gap, one of them the current one'
   expect((await admin.del(`/foundation/schoolYear/5`)).msg).toMatch(/^已被 2 个学期、\d+ 条申报引用，不能删除$/);
 });
 
+/** 单位 13 */
 test('学生数 and 课程数 of a college are as many as the lists that they open', async () => {
   const [registrar, academic] = await Promise.all(['registrar', 'master'].map((account) => login(server, account)));
   const { rows } = (await admin.get('/foundation/college/list', { pageSize: 50 })).data;
@@ -213,6 +221,7 @@ test('a season has periods of its own beside those of the whole year; they overl
   expect(await fifth('2026-07-01')).toEqual({ period: 5, beginAt: '14:00', endAt: '14:45' });
 });
 
+/** 单位 1、2 */
 test('the school is a form: its one record is edited, its code and credit code are checked', async () => {
   const { data } = await admin.get('/foundation/school/1');
   const { id: _i, version, writable: _w, labels: _l, ...body } = data;

@@ -66,6 +66,7 @@ describe('list', () => {
           classCount: expect.any(Number),
           buildingCount: 8,
           roomCount: 160,
+          /** 单位 4、8 */
           levelLabel: '校区、分院',
           principal: expect.any(Number),
           longitude: null,
@@ -238,6 +239,7 @@ describe('edit', () => {
     const answer = await admin.put(`${CAMPUS}/1`, { ...body, campusCode: 'X1' });
     expect(answer.data.fields.campusCode).toMatch(/^已被 11 个节次、\d+ 条专业单位、.*\d+ 个班级.*引用，校区代码不能修改$/);
   });
+  /** 单位 5 */
   test('a campus with buildings and classes is not stopped', async () => {
     const { data: row } = await admin.get(`${CAMPUS}/1`);
     // 列表 28

@@ -206,7 +206,8 @@ describe('setting an agent', () => {
   });
 });
 
-describe('departments (domain.md 1.5.1)', () => {
+describe('departments (单位 31)', () => {
+  /** 单位 31 */
   test('units of one code stand in one row; what is written is written to all of them', async () => {
     const graduate = { business_type: 1, unit_category: '1', enabled: true, sort_no: 0, is_management: true, is_teaching: true };
     await insert(college.pool, 'org_unit', [

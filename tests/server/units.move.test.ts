@@ -36,7 +36,8 @@ const HOME = [
   ['4-1', '3-1'],
   ['4-2', '3-1'],
 ] as const;
-describe('move (domain.md 1.1.3: keys never change, scopes follow)', () => {
+describe('move (单位 23: keys never change, scopes follow)', () => {
+  /** 单位 7、22、24 */
   test('takes what lies below along, in the tree and on declarations; who gains and loses is told before', async () => {
     const id = await item(...L2);
     await enrol(college.pool, [{ id: 1, unitKey: '4-1', since: '2025-09-01' }]);
@@ -87,6 +88,7 @@ describe('move (domain.md 1.1.3: keys never change, scopes follow)', () => {
     expect(await nodes()).toEqual(before);
   });
 
+  /** 单位 23、29 */
   test('needs the version that was seen, and a management scope over both parents', async () => {
     const { id, version } = await node('4-1');
     expect((await office().post(`/foundation/unit/${id}/move`, { parentKey: '3-2', version: version + 1 })).code).toBe(409);
@@ -95,6 +97,7 @@ describe('move (domain.md 1.1.3: keys never change, scopes follow)', () => {
     await college.pool.query(`update user_unit_scope set node_key = '1-1' where user_id = $1`, [PERSON.reader]);
   });
 
+  /** 单位 12、23 */
   test('whatever is moved wherever, covers() agrees with the tree and declarations with their units', async () => {
     for (const name of ['一系', '二系']) await office().post('/foundation/department', unitForm(`X${name}`, name, '3-3'));
     await office().post('/foundation/organization', unitForm('XO', '教研室', '4-1'));
@@ -122,6 +125,7 @@ describe('move (domain.md 1.1.3: keys never change, scopes follow)', () => {
     for (const [key, parent] of HOME) await move(key, parent);
   });
 
+  /** 单位 29 */
   test('two moves at once never make a circle', async () => {
     const [a, b] = [await node('3-1'), await node('4-1')];
     const answers = await Promise.all([
@@ -137,7 +141,8 @@ describe('move (domain.md 1.1.3: keys never change, scopes follow)', () => {
   });
 });
 
-describe('split (domain.md 1.1.3 单位变迁)', () => {
+describe('split (单位 25)', () => {
+  /** 单位 22、29 */
   test('makes a unit beside it with what is chosen, in one transaction, and writes the transition down on both', async () => {
     await college.pool.query(`update app_user set unit_key = '3-1', unit_business_type = 0 where id = $1`, [PERSON.second]);
     const { id, version } = await node('3-1');
@@ -192,7 +197,22 @@ describe('split (domain.md 1.1.3 单位变迁)', () => {
   });
 });
 
-describe('merge (domain.md 1.1.3, 2.8 #10)', () => {
+describe('merge (单位 26、27)', () => {
+  /** 单位 28 */
+  test.each([
+    ['3-1', '4-1', '不能合并到自己或自己的下级'],
+    ['3-1', '2-1', '只能合并到学院、系部或组织'],
+    ['3-3', '4-1', null],
+  ])('%s into %s: %s', async (key, toKey, msg) => {
+    const { id, version } = await node(key);
+    expect((await office().get(`/foundation/unit/${id}/merge`, { toKey })).data.refusal).toBe(msg);
+    const body = { toKey, version, effectiveOn: '2026-12-01', reason: '机构调整', repoint: [] };
+    const before = await nodes();
+    if (msg) expect(await office().post(`/foundation/unit/${id}/merge`, body)).toMatchObject({ code: 601, msg });
+    expect(await nodes()).toEqual(before);
+  });
+
+  /** 单位 22 */
   test('counts before, takes along what is chosen in one transaction, and writes the transition down', async () => {
     const waiting = await item(...L2);
     const passed = await item(...L4, ['master', 'pass']);

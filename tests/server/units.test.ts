@@ -15,7 +15,7 @@ const able = (levels: UnitDeciders['levels'], level: Level) =>
     ?.people.map((one) => one.userId)
     .sort();
 
-describe('who can act here (domain.md 1.1.3)', () => {
+describe('who can act here (单位 19)', () => {
   test('is everybody whose pass succeeds, and nobody else, agents included', async () => {
     await college.pool.query(
       `insert into approval_agent (school_id, principal_id, agent_id, begin_on, end_on, reason) values (1, $1, $2, '2026-11-01', '2026-11-30', '外出')`,
@@ -44,6 +44,7 @@ describe('who can act here (domain.md 1.1.3)', () => {
     await college.pool.query('delete from approval_agent');
   });
 
+  /** 单位 20 */
   test('says so when nobody can, and counts what waits', async () => {
     const id = await item(...L1);
     await college.pool.query(`update app_user set account_status = 'disabled' where id = any($1)`, [
@@ -58,6 +59,7 @@ describe('who can act here (domain.md 1.1.3)', () => {
     expect(await at(id)).toBe('1@1 [1,0,0,0] r1');
   });
 
+  /** 单位 12 */
   test('is answered for units of the caller’s scope only', async () => {
     const { id } = await node('3-1');
     expect((await college.as.wang.get(`/foundation/unit/${id}/deciders`)).code).toBe(403);
@@ -73,6 +75,7 @@ describe('a queue that loses its last approver', () => {
       .filter((row: { kind: string }) => row.kind === 'uncovered')
       .map((row: { text: string; source: string }) => [row.text, row.source]);
 
+  /** 单位 21、24 */
   test('the administrators of its scope are told once, when a unit is moved away from them', async () => {
     await item(...L2);
     const { rows } = await college.pool.query(
@@ -92,6 +95,7 @@ describe('a queue that loses its last approver', () => {
   });
 });
 
+/** 单位 7、22 */
 test('a new name is a transition too; the key stays', async () => {
   const { id, version } = await node('4-2');
   const body = { ...unitForm('4-2', '网络与安全系', '3-1'), unitCode: '4-2', version };
@@ -101,6 +105,7 @@ test('a new name is a transition too; the key stays', async () => {
 });
 
 describe('leaders and staff', () => {
+  /** 单位 30 */
   test('leaders are people who are there; the history names them', async () => {
     const { id, version } = await node('3-2');
     const body = { version, leaderStaffId: PERSON.zhang, deputyIds: [PERSON.wang], secretaryIds: [] };
@@ -118,6 +123,7 @@ describe('leaders and staff', () => {
       { label: '分管教学领导', before: '', after: '王老师' },
     ]);
   });
+  /** 单位 13 */
   test('the column counts those below too, as many as the list that it opens; the drawer names those of the unit itself', async () => {
     await college.pool.query(`update role set permissions = permissions || '{system:user:list}' where role_key = 'office'`);
     const { rows: people } = await college.pool.query(

@@ -1,4 +1,4 @@
-/** User config, signature and the school's logo over HTTP on a real database (domain.md 1.1.1, 1.1.7). */
+/** User config, signature and the school's logo over HTTP on a real database. */
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { L1, openCollege, WHY } from '../kit/approval.ts';
@@ -79,6 +79,7 @@ it('a signature is encoded anew and stands beside one’s decisions; only one’
   expect(fake).toMatchObject({ code: 601, msg: '文件内容与扩展名不符，请重新选择文件' });
 });
 
+/** 单位 3 */
 it('the logo is kept with the school, shown to whoever logs in, and its history says so', async () => {
   const none = await college.server.app.inject({ method: 'GET', url: '/api/foundation/school/logo' });
   expect(none.json().code).toBe(404);

@@ -20,7 +20,7 @@ describe('permission rule (specification 6)', () => {
   });
 });
 
-describe('scope cover (domain.md 1.0)', () => {
+describe('scope cover (单位 12)', () => {
   const node = fc.tuple(fc.constantFrom(1, 2, 3, 4, 5), fc.integer({ min: 1, max: 30 })).map(([l, i]) => `${l}-${i}`);
   const path = fc.array(node, { minLength: 1, maxLength: 5 }).map((keys) => `/${keys.join('/')}/`);
   it('covers itself and what lies below, nothing else', () => {

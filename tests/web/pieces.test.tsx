@@ -40,9 +40,11 @@ describe('the rows of a tree', () => {
       '·3-1 2/2',
     ]);
   });
+  /** 单位 16 */
   it('are roots when their parent is missing', () => {
     expect(rows(['3-1', '9-9'], ['4-1', '3-1'], ['1-1', null])).toEqual(['3-1 1/2', '·4-1 1/1', '1-1 2/2']);
   });
+  /** 单位 16 */
   it('are not lost in a circle', () => {
     expect(rows(['1-1', null], ['2-1', '3-1'], ['3-1', '2-1'], ['4-1', '3-1'], ['5-1', '5-1'])).toEqual([
       '1-1 1/3',
@@ -73,6 +75,7 @@ describe('the rows of a tree', () => {
       }),
     );
   });
+  /** 单位 17 */
   it('of ten thousand units, and of a chain of ten thousand, are built by looking at each unit a few times', () => {
     const COUNT = 10_000;
     const wide = Array.from({ length: COUNT }, (_, at) => node(`5-${at}`, at === 0 ? null : `5-${Math.floor((at - 1) / 10)}`));
@@ -122,6 +125,7 @@ describe('the tree', () => {
     show(SCHOOL, { value: '4-2' });
     expect([names(), active()]).toEqual([['澄川大学', '明德校区', '软件学院', '软件工程系', '网络系', '数学学院', '附属中学'], '网络系']);
   });
+  /** 单位 17 */
   it('is walked with the arrows: open, in, out, fold, first, last', () => {
     show();
     keys('ArrowDown', 'ArrowRight');
@@ -162,6 +166,7 @@ describe('the tree', () => {
     fireEvent.keyDown(tree(), { key: 'ArrowDown', isComposing: true });
     expect(active()).toBe('澄川大学');
   });
+  /** 单位 17 */
   it('finds by name: the matches, what leads to them, the first one under the cursor', () => {
     show();
     search(' 软件 ');
@@ -175,6 +180,7 @@ describe('the tree', () => {
     search('');
     expect(names()).toEqual(['澄川大学', '明德校区', '附属中学']);
   });
+  /** 单位 17 */
   it('draws of ten thousand units only those in sight', () => {
     show([node('1-1', null, '根'), ...Array.from({ length: 9999 }, (_, at) => node(`3-${at}`, '1-1', `学院${at}`))]);
     expect(screen.getAllByRole('treeitem').length).toBeLessThan(40);
@@ -183,6 +189,7 @@ describe('the tree', () => {
   });
 });
 
+/** 单位 18 */
 it('the tree of a business type is asked for once, and again for other scopes and after logout', async () => {
   let asked = 0;
   await startClient({

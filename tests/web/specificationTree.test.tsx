@@ -35,6 +35,7 @@ const rows = () => [...document.querySelectorAll('[role=treeitem]')];
 const show = (businessType: number) =>
   render(<OrgTreeList nodes={NODES} businessType={businessType} label="组织" value="5-1" onChoose={() => {}} />);
 
+/** 单位 16 */
 it('the tree is built by parent link, each unit with its level and its name', () => {
   show(0);
   expect(rows().map((row) => `${row.getAttribute('aria-level')} ${row.querySelector('.org-name')?.textContent}`)).toEqual([
@@ -47,6 +48,7 @@ it('the tree is built by parent link, each unit with its level and its name', ()
 });
 
 it.each([
+  /** 单位 8 */
   [0, ['学校', '校区', '学院', '系部', '教研室']],
   [1, ['学校', '校区', '学院', '系部', '教研室']],
   [2, ['学校', '分院', '学院', '系部', '教学站点']],
@@ -62,6 +64,7 @@ it('icons of the levels 1 to 5 have 16, 16, 16, 14 and 12 px', () => {
   );
 });
 
+/** 单位 18 */
 it('the trees of business types 0, 1 and 2 are asked for once each, with 13 random characters', async () => {
   const asked: Record<string, string>[] = [];
   await startClient({

@@ -29,11 +29,11 @@ export interface Unit {
   isMaster: boolean;
   sortNo: number;
 }
-/** unit_category of domain.md 1.1.3. */
+/** Entries of the dictionary unit_category. */
 const CATEGORY = { school: '9', college: '1', publicTeaching: '2', office: '3', group: '5', laboratory: '6', station: '7' };
 type Flags = { category: string; short?: string; management?: true; teaching?: boolean; supervisor?: true; master?: true };
 
-/** Codes by level and name: a college has one code in every business type, by which HR sees it as one (domain.md 1.5.1). */
+/** Codes by level and name: a college has one code in every business type, by which HR sees it as one (单位 31). */
 const CODES = new Map<string, { code: string; type: BusinessType }>();
 function codeOf(businessType: BusinessType, level: number, id: number, unitName: string): string {
   const known = CODES.get(`${level} ${unitName}`);

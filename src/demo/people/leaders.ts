@@ -10,13 +10,13 @@ interface Led {
   secretaryIds: number[];
   quota: number | null;
 }
-/** Names as they were on 2024-09-01; the keys have stayed (domain.md 1.1.3 单位变迁). */
+/** Names as they were on 2024-09-01; the keys have stayed (单位 22). */
 const RENAMED = [{ toKey: '4-4', fromName: '网络工程系' }];
 /** Away for a fortnight: a colleague of the department acts for its head (domain.md 2.3 代理). */
 const AWAY = { unitKey: '4-2', beginOn: '2026-11-16', endOn: '2026-11-27', reason: '外出参加学术会议' };
 
 /**
- * Leaders, deputies and secretaries of the units (domain.md 1.1.3), who follow from the rights: the dean supervises, the vice deans
+ * Leaders, deputies and secretaries of the units (单位 30), who follow from the rights: the dean supervises, the vice deans
  * approve for the college, its secretaries declare; the head of a department accepts its tasks. And posts, about as many as people.
  */
 function led(unit: Unit, rights: Rights, staff: readonly Person[]): Led {

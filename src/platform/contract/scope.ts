@@ -1,10 +1,10 @@
-/** A node key is `level-id`, e.g. `3-12` (domain.md 1.0 "Unit reference"). */
+/** A node key is `level-id`, e.g. `3-12` (单位 7). */
 export const NODE_KEY = /^[1-5]-\d{1,15}$/;
 export const levelOfKey = (key: string): number => Number(key.charAt(0));
 
 /**
  * Materialised path of a unit: `/1-1/2-1/3-1/`. `covers(scopePath, unitPath)` is true when the scope node equals the
- * unit or is an ancestor of it in the same tree (domain.md 1.0). No scope covers nothing.
+ * unit or is an ancestor of it in the same tree (单位 12). No scope covers nothing.
  */
 export const covers = (scopePath: string | null | undefined, unitPath: string | null | undefined): boolean =>
   !!scopePath && !!unitPath && scopePath.endsWith('/') && unitPath.startsWith(scopePath);

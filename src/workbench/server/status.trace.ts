@@ -24,7 +24,7 @@ export interface RecordedState {
   beginOn: string;
   endOn: string | null;
   changeId: number | null;
-  /** Units that have gone into its unit, or that it was split from: the row may have been one of theirs (domain.md 1.1.3 单位变迁). */
+  /** Units that have gone into its unit, or that it was split from: the row may have been one of theirs (单位 22). */
   joined: readonly string[];
   place: StudentPlace;
 }

@@ -30,6 +30,7 @@ async function open(element: React.ReactNode, routes: Routes) {
   return client;
 }
 
+/** 单位 24 */
 it('a unit let go over another one is moved only after what it means has been shown', async () => {
   let closed = 0;
   const { writes: asked } = await open(<MoveDialog unit={unit} to="3-2" onClose={() => closed++} />, {
@@ -45,6 +46,7 @@ it('a unit let go over another one is moved only after what it means has been sh
   expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ parentKey: '3-2', version: 4 });
 });
 
+/** 单位 24 */
 it('a move that is refused says why and cannot be sent', async () => {
   await open(<MoveDialog unit={unit} to="3-2" onClose={() => {}} />, {
     'GET /foundation/unit/30/move': { ...preview, refusal: '不能移动到自己或自己的下级之下' },
@@ -53,6 +55,7 @@ it('a move that is refused says why and cannot be sent', async () => {
   expect((screen.getByRole('button', { name: '移动' }) as HTMLButtonElement).disabled).toBe(true);
 });
 
+/** 单位 19、20 */
 it('who can act is told level by level: agents by whom they act for, and what to do when there is nobody', async () => {
   const person = {
     userId: 9,

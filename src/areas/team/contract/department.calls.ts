@@ -3,7 +3,7 @@ import { defineCall, envelope, pageOf } from '../../../platform/contract/call.ts
 import { businessType, id, keyword, listQuery, nodeKey, wholeText } from '../../../platform/contract/fields.ts';
 import { personOption, unitStaff } from '../../../school/units/contract/unit.calls.ts';
 
-/** 部门 (domain.md 1.5.1): units of all business types that share a code stand in one row. */
+/** 部门 (单位 31): units of all business types that share a code stand in one row. */
 const departmentRow = z.object({
   /** Number of its first unit. */
   id: z.number(),

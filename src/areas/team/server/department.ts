@@ -19,7 +19,7 @@ interface Merged {
   units: { id: number; businessType: number; nodeKey: string; path: string; enabled: boolean }[];
 }
 /**
- * Units of all business types with one code in one row (domain.md 1.5.1), read from the organisation trees: there is no second tree.
+ * Units of all business types with one code in one row (单位 31), read from the organisation trees: there is no second tree.
  * Name, level and parent are those of the first business type that has the unit. A department is one thing: who reaches its unit in one
  * business type reaches it.
  */

@@ -5,8 +5,8 @@ import { serveDepartmentStaff, serveDepartments, serveEditDepartment } from './d
 import { serveRemind } from './remind.ts';
 import { serveTeamList, serveTeamMember } from './team.ts';
 
-/** 人事与安全: departments and the team (domain.md 1.5.1, 1.5.2). */
-export const teamHandlers: readonly Served[] = [
+/** 人事与安全: departments (单位 31) and the team. */
+export const hrHandlers: readonly Served[] = [
   ...[serveDepartments, serveDepartmentStaff, serveEditDepartment],
   ...[serveTeamList, serveTeamMember, serveTeamRights, serveTeamAssign, serveRemind],
   ...[serveAgencyList, serveAddAgency, serveEndAgency],

@@ -1,6 +1,6 @@
 import { CODE_FIELD, COMMON, COORDINATES, defineEntity, notBefore } from '../../../platform/contract/resource/entity.ts';
 
-/** 校区 (domain.md 1.1.2). Its number is that of the node `2-id` in the organisation trees. */
+/** 校区 (单位 4). Its number is that of the node `2-id` in the organisation trees. */
 export default defineEntity({
   area: 'foundation',
   name: 'campus',

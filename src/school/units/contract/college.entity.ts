@@ -1,4 +1,4 @@
 import { unitEntity } from './unitEntity.ts';
 
-/** 学院: level 3 of the organisation tree (domain.md 1.1.3–1.1.5). */
+/** 学院: level 3 of the organisation tree (单位 6). */
 export default unitEntity({ level: 3, name: 'college', title: '学院', example: '未来技术学院' });

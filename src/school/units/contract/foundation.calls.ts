@@ -3,7 +3,7 @@ import { defineCall, envelope } from '../../../platform/contract/call.ts';
 import { businessType, dayText, idText, wholeText } from '../../../platform/contract/fields.ts';
 import { SHELL } from '../../../platform/contract/shell.ts';
 
-/** Flat node of the organisation tree; the client builds the tree by parent link (specification 3). */
+/** Flat node of the organisation tree; the client builds the tree by parent link (单位 16). */
 export const orgNode = z.object({
   nodeKey: z.string(),
   nodeKeyParent: z.string().nullable(),
@@ -20,7 +20,7 @@ export const managementList = defineCall({
   name: 'managementList',
   method: 'GET',
   path: '/foundation/level/managementList',
-  summary: '某业务类型的组织树节点（specification 7）；random 为 13 位随机串',
+  summary: '某业务类型的组织树节点；random 为 13 位随机串',
   access: 'login',
   scope: 'none',
   query: z.strictObject({
@@ -54,7 +54,7 @@ export const schoolLogo = defineCall({
 });
 
 const named = z.object({ id: z.number(), name: z.string() });
-/** What the caller may choose in the header (decisions.md 2). */
+/** What the caller may choose in the header (学期 38). */
 export const context = defineCall({
   ...SHELL.foundationContext,
   summary: '可选的校区、学年、学期',

@@ -1,8 +1,8 @@
-/** Level of a unit in the organisation tree (specification 3). */
+/** Level of a unit in the organisation tree (单位 6). */
 export type OrgLevel = 1 | 2 | 3 | 4 | 5;
 
 const ORDINARY = { 1: '学校', 2: '校区', 3: '学院', 4: '系部', 5: '教研室' } as const;
-/** Continuing education is organised in branches and stations: the two notations of the specification are one each (domain.md D2). */
+/** Continuing education is organised in branches and stations (单位 8). */
 const CONTINUING = { ...ORDINARY, 2: '分院', 5: '教学站点' } as const;
 const CONTINUING_TYPE = 2;
 

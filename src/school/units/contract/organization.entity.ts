@@ -1,4 +1,4 @@
 import { unitEntity } from './unitEntity.ts';
 
-/** 组织: level 5 of the organisation tree (domain.md 1.1.3–1.1.5). */
+/** 组织: level 5 of the organisation tree (单位 6). */
 export default unitEntity({ level: 5, name: 'organization', title: '组织', example: '智能科学教研室' });

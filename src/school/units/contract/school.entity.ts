@@ -10,7 +10,7 @@ export function isCreditCode(code: string): boolean {
   return values[17] === (31 - (sum % 31)) % 31;
 }
 
-/** 学校 (domain.md 1.1.1): one record, a form instead of a list. */
+/** 学校 (单位 1): one record, a form instead of a list. */
 export default defineEntity({
   area: 'foundation',
   name: 'school',

@@ -11,7 +11,7 @@ const FLAG = { kind: 'yes' } as const;
 /** What a unit may be in an approval: value of the filter 可任角色, and its word. */
 export const UNIT_ROLES = { isManagement: '管理单位', isTeaching: '教学单位', isSupervisor: '主管单位', isMaster: '主审单位' } as const;
 
-/** One level of the organisation tree (domain.md 1.1.3): three screens over one table, with the tree on the left. */
+/** One level of the organisation tree (单位 6、9–11): three screens over one table, with the tree on the left. */
 export const unitEntity = ({ level, name, title, example }: Level): Entity => ({
   area: 'foundation',
   name,

@@ -9,7 +9,7 @@ const CLASSES = 'select count(*) from admin_class o where o.school_id = e.school
 const BUILDINGS = 'select count(*) from building o where o.school_id = e.school_id and o.campus_id = e.id';
 const ROOMS = 'select count(*) from classroom o where o.school_id = e.school_id and o.campus_id = e.id';
 
-/** What its level is called in each of its business types: 校区, 分院 (domain.md D2). */
+/** What its level is called in each of its business types: 校区, 分院 (单位 8). */
 const LABEL = `select string_agg(x.word, '、' order by x.t) from (select case t ${[0, 1, 2].map((t) => `when ${t} then '${levelName(2, t)}'`).join(' ')} end as word,
   min(t) as t from unnest(e.business_types) t group by 1) x`;
 
@@ -19,7 +19,7 @@ export const campusExtras: EntityExtras = {
     { noun: '个单位', count: UNITS },
     { noun: '条申报', count: 'select count(*) from declaration o where o.school_id = e.school_id and o.campus_id = e.id' },
   ],
-  /** A campus with enabled buildings or classes cannot be stopped (domain.md 1.1.2). */
+  /** A campus with enabled buildings or classes cannot be stopped (单位 5). */
   before: async ({ client, caller }, { values, before }) => {
     if (!before || values.enabled || !before.enabled) return {};
     const { rows } = await client.query<{ classes: number; buildings: number }>(

@@ -50,7 +50,7 @@ function hintOf(people: readonly Somebody[], used: boolean, waiting: number): st
 }
 
 /**
- * Who can act on items of a unit at each level, "the single most useful diagnostic" (domain.md 1.1.3): everybody is put into the
+ * Who can act on items of a unit at each level (单位 19): everybody is put into the
  * function that decides when he presses 通过 (`seatOf`); there is no list beside it.
  */
 export const serveDeciders: Served = serve(unitDeciders, async (ctx, { params }) => {

@@ -5,7 +5,7 @@ import { serveMove, serveMovePreview } from './move.ts';
 import { serveByNode, serveLeaders, serveSetLeaders, serveStaffOptions, serveTransitions, serveUnitStaff } from './people.ts';
 import { serveSplit, serveSplitPreview } from './split.ts';
 
-/** What is special about units beside their lists and forms (domain.md 1.1.3–1.1.5). */
+/** What is special about units beside their lists and forms (单位 19–30). */
 export const unitHandlers: readonly Served[] = [
   ...[serveDeciders, serveByNode, serveUnitStaff, serveStaffOptions, serveTransitions],
   ...[serveLeaders, serveSetLeaders, serveMovePreview, serveMove, serveMergePreview, serveMerge, serveSplitPreview, serveSplit],

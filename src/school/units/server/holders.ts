@@ -12,7 +12,7 @@ export interface Repointing {
   to: Unit;
   effectiveOn: string;
 }
-/** Something that belongs to a unit and goes to another one when both are merged (domain.md 1.1.3, 2.8 #10). */
+/** Something that belongs to a unit and goes to another one when both are merged (单位 26). */
 export interface UnitHolder {
   key: string;
   /** 课程 */

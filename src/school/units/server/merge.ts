@@ -60,7 +60,7 @@ function refuseLeft(held: readonly Held[], chosen: readonly string[]): void {
 }
 
 /**
- * Merges a unit into another one in one transaction (domain.md 1.1.3, 2.8 #10): what is chosen, and what cannot stay, is pointed to the
+ * Merges a unit into another one in one transaction (单位 26–28): what is chosen, and what cannot stay, is pointed to the
  * other unit, the transition is written down, the unit is stopped. Approved declarations and records keep the unit of their day.
  */
 export const serveMerge: Served = serve(mergeUnit, (ctx, { params, body }) =>

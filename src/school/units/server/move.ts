@@ -16,7 +16,7 @@ const TREE_LOCK = 727005;
 export const lockTree = (ctx: Ctx, businessType: number) =>
   ctx.client.query('select pg_advisory_xact_lock($1, $2)', [TREE_LOCK, businessType]);
 
-/** Why a unit cannot hang below another one, or null (domain.md 1.1.3: parent level < own level, no cycles). */
+/** Why a unit cannot hang below another one, or null (单位 23). */
 async function moveRefusal({ client, caller }: Ctx, unit: Unit, parent: Unit): Promise<string | null> {
   if (parent.nodeKey === unit.nodeKeyParent) return `${unit.unitName}已经在${parent.unitName}之下`;
   if (parent.nodeKey === unit.nodeKey || isBelow(unit.nodeKey, parent.path)) return '不能移动到自己或自己的下级之下';
@@ -86,7 +86,7 @@ export const serveMovePreview: Served = serve(unitMovePreview, async (ctx, { par
   };
 });
 
-/** Moves a unit below another one; its key never changes, what lies below follows, and so does everybody's scope (domain.md 1.1.3). */
+/** Moves a unit below another one; its key never changes, what lies below follows, and so does everybody's scope (单位 7、23). */
 export const serveMove: Served = serve(moveUnit, (ctx, { params, body }) =>
   watchQueues(ctx, async () => {
     const { client, caller, now } = ctx;

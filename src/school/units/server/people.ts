@@ -89,7 +89,7 @@ export const serveLeaders: Served = serve(unitLeaders, async (ctx, { params }) =
   return leadersOf(ctx, params.id);
 });
 
-/** Leader, deputies for teaching and secretaries (domain.md 1.1.3): who leads gets no right by it, it proposes whom to appoint. */
+/** Leader, deputies for teaching and secretaries (单位 30): who leads gets no right by it, it proposes whom to appoint. */
 export const serveSetLeaders: Served = serve(setUnitLeaders, async (ctx, { params, body }) => {
   const { client, caller, now } = ctx;
   const unit = await ownUnit(ctx, params.id);

@@ -9,7 +9,7 @@ import { schoolLogo } from '../contract/foundation.calls.ts';
 /** Pixels: sharp on paper, small on the wire. */
 const SIZE = 480;
 
-/** 校徽 (domain.md 1.1.1): a new one is taken over from its upload, the old one belongs to nothing any more. */
+/** 校徽 (单位 3): a new one is taken over from its upload, the old one belongs to nothing any more. */
 export const schoolExtras: EntityExtras = {
   before: async (ctx, { values, before }) => {
     const { logoFileId } = values;

@@ -95,7 +95,7 @@ async function refuseTaken({ client, caller }: Ctx, unit: Unit, code: string, na
 }
 
 /**
- * Splits a unit (domain.md 1.1.3 单位变迁): beside it a new one of the same kind, with what is chosen of its own, in one transaction. Declarations
+ * Splits a unit (单位 25): beside it a new one of the same kind, with what is chosen of its own, in one transaction. Declarations
  * under way and scopes stay where they are: the old unit goes on, and who approves at the new one is set with its people.
  */
 export const serveSplit: Served = serve(splitUnit, (ctx, { params, body }) =>

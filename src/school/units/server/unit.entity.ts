@@ -13,7 +13,7 @@ const BELOW = `o.school_id = e.school_id and o.business_type = e.business_type a
 /** The unit and all below it. */
 const KEYS_BELOW = `select array_agg(s.node_key) from org_unit s where s.school_id = e.school_id and s.business_type = e.business_type and starts_with(s.path, e.path)`;
 
-/** Units of one level (domain.md 1.1.3): their key and path follow from the parent and never change. */
+/** Units of one level (单位 6、7): their key and path follow from the parent and never change. */
 export const unitExtras = (level: number): EntityExtras => ({
   // with all that lies below, like the lists that they lead to
   counts: {
@@ -89,7 +89,7 @@ async function parentPath({ client, caller, context }: Pick<Ctx, 'client' | 'cal
   );
   return rows[0]?.path ?? '';
 }
-/** Campuses alone, the home campus first: the branch of the tree in which the unit hangs (domain.md 1.1.3). */
+/** Campuses alone, the home campus first: the branch of the tree in which the unit hangs (单位 11). */
 function checkCampuses(path: string, { campusKeys }: EntityValues): void {
   const [home, ...others] = Array.isArray(campusKeys) ? campusKeys.map(String) : [];
   if (home === undefined) return;

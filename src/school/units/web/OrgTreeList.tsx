@@ -32,7 +32,7 @@ const LEVEL_ICONS = { 1: 'school', 2: 'campus', 3: 'college', 4: 'department', 5
 const ALL = () => true;
 
 /**
- * The tree of units (specification 3, 9): name, level label and the level's icon; search above it. Only the rows in sight are
+ * The tree of units (单位 16、17): name, level label and the level's icon; search above it. Only the rows in sight are
  * drawn, so ten thousand units open at once. It fills the height of what it stands in.
  */
 export function OrgTreeList({ nodes, businessType, label, value, onChoose, selectable = ALL, drag }: Props) {

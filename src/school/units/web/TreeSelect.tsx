@@ -19,7 +19,7 @@ const ROW = 30;
 
 /**
  * A unit of the organisation tree: type to find, arrows to move, left and right to fold. Only the rows in sight are drawn,
- * so 8,000 units open at once (architecture.md "What the nearest relatives get wrong").
+ * so 8,000 units open at once (单位 17).
  */
 export function TreeSelect({ businessType, value, onChange, selectable, disabled, ...look }: Props) {
   const tree = useOrgNodes(businessType);

@@ -20,7 +20,7 @@ export interface ShownRow extends OrgRow {
 }
 
 /**
- * The tree as a flat list, built by parent link (specification 3). Nothing is lost: a unit whose parent is missing is a root, and
+ * The tree as a flat list, built by parent link (单位 16). Nothing is lost: a unit whose parent is missing is a root, and
  * of units that hang on each other in a circle the first one given is.
  */
 export function orgRows(nodes: readonly OrgNode[]): readonly OrgRow[] {

@@ -15,7 +15,7 @@ const useOwner = (): string =>
   );
 
 /**
- * The units of a business type, read once and kept for each of the types 0, 1, 2 (specification 3, 9): dropped at logout and
+ * The units of a business type, read once and kept for each of the types 0, 1, 2 (单位 18): dropped at logout and
  * switch with all that was read (start.ts), and here when the scopes have changed. `useRefresh()('managementList')` reads anew.
  */
 export function useOrgNodes(businessType: 0 | 1 | 2): UseQueryResult<OrgNode[]> {

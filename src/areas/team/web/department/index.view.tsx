@@ -23,7 +23,7 @@ const FILTERS: Filter<'keyword' | 'level'>[] = [
   { name: 'level', label: '层级', kind: 'choice', options: LEVELS },
 ];
 
-/** 部门: units of all business types merged by their code, with posts and people (domain.md 1.5.1). */
+/** 部门: units of all business types merged by their code, with posts and people (单位 31). */
 export default function DepartmentView() {
   const list = useListState(hrDepartments, { pageSize: usePreferredSize() });
   const result = useCall(hrDepartments, { query: list.query }, { keepPrevious: true });

@@ -1,7 +1,7 @@
 import department from '../../../../school/units/contract/department.entity.ts';
 import { UnitScreen } from '../../../../school/units/web/unit/UnitScreen.tsx';
 
-/** 系部 (domain.md 1.1.3–1.1.5). */
+/** 系部 (单位 6). */
 export default function DepartmentView() {
   return <UnitScreen entity={department} level={4} />;
 }

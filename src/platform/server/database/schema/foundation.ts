@@ -48,7 +48,7 @@ export const school = pgTable('school', {
   foundedOn: date(),
   beginOn: date(),
   endOn: date(),
-  /** File of the table `file_info`: png or jpg (domain.md 1.1.1). */
+  /** File of the table `file_info`: png or jpg (单位 3). */
   logoFileId: uuid(),
   enabled: boolean().notNull().default(true),
   ...common,
@@ -85,7 +85,7 @@ export const campus = pgTable(
   ],
 );
 
-/** Organisation tree per business type (domain.md 1.1.3). `path` is `/1-1/2-1/3-1/`: covering is a prefix test. */
+/** Organisation tree per business type (单位 6). `path` is `/1-1/2-1/3-1/`: covering is a prefix test. */
 export const orgUnit = pgTable(
   'org_unit',
   {
@@ -116,7 +116,7 @@ export const orgUnit = pgTable(
     leaderStaffId: bigId(),
     deputyIds: bigId().array().notNull().default([]),
     secretaryIds: bigId().array().notNull().default([]),
-    /** 编制数 (domain.md 1.5.1); the same for all units of one code. */
+    /** 编制数 (单位 31); the same for all units of one code. */
     quota: integer(),
     beginOn: date(),
     endOn: date(),

@@ -27,7 +27,7 @@ export const approvalAgent = pgTable(
   ],
 );
 
-/** What became of a unit (domain.md 1.1.3 单位变迁): merged into another one, split, moved below another one, renamed. Names as they were. */
+/** What became of a unit (单位 22): merged into another one, split, moved below another one, renamed. Names as they were. */
 export const unitTransition = pgTable(
   'unit_transition',
   {

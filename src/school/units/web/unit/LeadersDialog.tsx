@@ -16,7 +16,7 @@ interface Props {
   unitName: string;
   onClose: () => void;
 }
-/** 负责人, 分管教学领导 and 教学秘书 of a unit (domain.md 1.1.3). */
+/** 负责人, 分管教学领导 and 教学秘书 of a unit (单位 30). */
 export function LeadersDialog({ id, unitName, onClose }: Props) {
   const { data, error, refetch } = useCall(unitLeaders, { params: { id }, query: {} });
   if (data) return <Form id={id} unitName={unitName} stored={data} onClose={onClose} />;

@@ -11,7 +11,7 @@ import { Reaching } from './Reaching.tsx';
 import { TargetDialog, type UnitRef } from './TargetDialog.tsx';
 import { useUnitReread } from './useUnitReread.ts';
 
-/** Merges a unit into another one: what goes along is chosen with its numbers in sight, all in one step (domain.md 1.1.3). */
+/** Merges a unit into another one: what goes along is chosen with its numbers in sight, all in one step (单位 26). */
 export function MergeDialog({ unit, today, onClose }: { unit: UnitRef; today: string; onClose: () => void }) {
   const [toKey, setTo] = useState<string | null>(null);
   const [left, setLeft] = useState<readonly string[]>([]);

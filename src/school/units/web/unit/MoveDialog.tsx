@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Hangs a unit below another one; what that means for whom stands there before it is confirmed (domain.md 1.1.3). */
+/** Hangs a unit below another one; what that means for whom stands there before it is confirmed (单位 24). */
 export function MoveDialog({ unit, to, onClose }: Props) {
   const [parentKey, setParent] = useState<string | null>(to ?? null);
   const { busy, send: underWay } = useSending();

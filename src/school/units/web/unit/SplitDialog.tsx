@@ -17,7 +17,7 @@ import { useUnitReread } from './useUnitReread.ts';
 type Part = UnitSplitPreview['parts'][number];
 type Chosen = Readonly<Partial<Record<Part['key'], readonly number[]>>>;
 
-/** Splits a unit: a new one beside it, and what of its own goes along, in one step (domain.md 1.1.3). */
+/** Splits a unit: a new one beside it, and what of its own goes along, in one step (单位 25). */
 export function SplitDialog({ unit, today, onClose }: { unit: UnitRef; today: string; onClose: () => void }) {
   const [form, setForm] = useState({ unitCode: '', unitName: '', effectiveOn: today, reason: '' });
   const [chosen, setChosen] = useState<Chosen>({});

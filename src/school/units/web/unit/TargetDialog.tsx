@@ -38,7 +38,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Chooses another unit for something; what that means stands there before it is confirmed (domain.md 1.1.3 move, merge). */
+/** Chooses another unit for something; what that means stands there before it is confirmed (单位 24、26). */
 export function TargetDialog({
   unit,
   verb,

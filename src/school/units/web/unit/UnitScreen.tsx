@@ -47,7 +47,7 @@ function Marks({ row }: { row: EntityRow }) {
   );
 }
 
-/** 学院, 系部, 组织: one level of the organisation with its tree, and what is done with units (domain.md 1.1.3–1.1.5). */
+/** 学院, 系部, 组织: one level of the organisation with its tree, and what is done with units (单位 6–30). */
 export function UnitScreen({ entity, level }: { entity: Entity; level: Level }) {
   const [act, setAct] = useState<Act | null>(null);
   const permissions = usePermissions();

@@ -35,8 +35,8 @@ const PLANS: Permission[] = [
 ];
 
 /**
- * The fifteen roles (domain.md 1.5.5). The three administrators hold nothing in common (decisions.md section 4), nobody holds
- * `*:*:*`, and ROLE_DEFAULT grants nothing.
+ * The fifteen roles. The three administrators hold nothing in common (权限 21), nobody holds
+ * `*:*:*` (权限 3), and ROLE_DEFAULT grants nothing (权限 6).
  */
 const ROLES = {
   ROLE_DEFAULT: ['默认角色', []],
@@ -51,7 +51,7 @@ const ROLES = {
       'system:user:assign',
       'system:user:reset',
       'system:user:simulate',
-      ...TEAM, // whom he views as holds them (decisions.md 3)
+      ...TEAM, // whom he views as holds them
       'system:permission:list',
       'system:permission:query',
       ...wholeList('foundation:campus', 'foundation:college', 'foundation:department', 'foundation:organization', 'foundation:timetable'),

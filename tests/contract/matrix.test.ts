@@ -9,7 +9,7 @@ import { type Client, client, login } from '../kit/client.ts';
 import { LONG } from '../kit/fixed.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
 
-/** Demo accounts of decisions.md 1. */
+/** The demo's accounts. */
 const ACCOUNTS = [
   'admin',
   'security',
@@ -73,6 +73,7 @@ const golden = goldenAccess();
 const guarded = CALLS.filter((c) => c.access !== 'public' && c.path !== PATH.logout);
 const denials = async () => (await server.pool.query(`select action, code, user_id from audit_log where outcome = 'denied'`)).rows;
 
+/** 权限 5 */
 test('without a token every call but the public ones answers 401 and leaves no row', async () => {
   await server.pool.query('truncate audit_log');
   const all = [...guarded, ...CALLS.filter((c) => c.path === PATH.logout)];
@@ -85,6 +86,7 @@ test('without a token every call but the public ones answers 401 and leaves no r
   expect((await server.pool.query('select from audit_log')).rowCount).toBe(0);
 });
 
+/** 权限 3、6 */
 test('ROLE_DEFAULT has no permission, and no account has all', () => {
   expect(rights.get('newcomer')).toEqual([]);
   expect([...rights.keys()].sort()).toEqual(ACCOUNTS.toSorted());
@@ -92,6 +94,7 @@ test('ROLE_DEFAULT has no permission, and no account has all', () => {
 });
 
 describe.each(ACCOUNTS.map((account, turn) => ({ account, turn })))('$account', ({ account, turn }) => {
+  /** 权限 4、5 */
   test('what his permissions do not open is 403 with one denied row each; what they open is never 401 or 403', async () => {
     await server.pool.query('truncate audit_log');
     const me = clients.get(account) as Client;

@@ -11,6 +11,7 @@ import { accessOf, goldenAccess } from '../kit/access.golden.ts';
 
 const MODULES = ['foundation', 'talent', 'resource', 'hr', 'student', 'system', 'file', 'qa'];
 
+/** 权限 1、4 */
 test('every call has a policy: the public ones are these seven, the others want a session or name permissions', () => {
   expect(CALLS.filter((c) => c.access === 'public').map((c) => c.name)).toEqual([
     'captchaImage',
@@ -29,6 +30,7 @@ test('every call has a policy: the public ones are these seven, the others want 
   expect(wrong).toEqual([]);
 });
 
+/** 权限 4 */
 test('who may call what is what a person has read in the golden table (npm run goldens -- access)', () => {
   expect(accessOf(CALLS)).toEqual(goldenAccess());
 });
@@ -80,6 +82,7 @@ test('only what the contract names is accepted: queries and bodies are strict', 
   expect(lax).toEqual(['accountSwitchback']); // "query params" of the specification, whatever they are
 });
 
+/** 权限 2、3 */
 test('*:*:* is compared as a whole; nothing required grants nothing', () => {
   const like = ['*', '*:*', 'system:*:*', '*:*:* ', ' *:*:*', '*：*：*', '＊:＊:＊', '*:*:*:*'];
   for (const held of like) expect({ held, may: mayAny([held], ['system:user:list']) }).toEqual({ held, may: false });

@@ -109,6 +109,7 @@ describe('an agent (审批 7)', () => {
     await nobody();
   });
 
+  /** 权限 8 */
   test('never mixes the permission of one with the scope of another', async () => {
     const id = await item(...L1);
     // the agent’s own scope is the whole school, the principal’s permission counts in the principal’s scope only

@@ -99,6 +99,7 @@ describe('list', () => {
   });
 });
 
+/** 权限 7–9 */
 describe('scope', () => {
   test('a college administrator with the permission reaches no campus; the supervisor of the school reads and does not write', async () => {
     await server.pool.query(

@@ -166,7 +166,7 @@ it('a deadline that has passed already asks first: how many could no longer be d
   await college.pool.query('delete from declare_extension');
 });
 
-/** 审批 66 */
+/** 审批 66；权限 10 */
 it('refused: without reason, when somebody was faster, from 进行中 on, the mandatory master level, deadlines out of order, without the school', async () => {
   expect((await put(without('teaching'), { reason: ' ' })).data.fields).toEqual({ reason: '请填写原因，至少 2 个字' });
   const stale = { switches: without('master'), deadlines: OPEN };

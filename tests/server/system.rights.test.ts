@@ -31,6 +31,7 @@ const assign = async (name: string, change: { roleIds?: number[]; scopes?: objec
 const MANAGEMENT = { businessType: 0, kind: 'management' } as const;
 
 describe('the catalogue', () => {
+  /** 权限 1 */
   test('has a Chinese name for every permission that a call or a handler asks for', () => {
     const strange = [...catalogue().values()].filter(
       (p) => ![p.moduleTitle, p.thing, p.action].every((text) => /[\u4e00-\u9fff]/.test(text)),
@@ -40,6 +41,7 @@ describe('the catalogue', () => {
       expect(catalogue().has(`talent:declaration:${checked}`)).toBe(true);
   });
 
+  /** 权限 25 */
   test('the list tells who uses each, and what nothing asks for', async () => {
     const { data } = await admin.get('/system/permission/list');
     const row = data.find((p: { permission: string }) => p.permission === 'talent:declaration:approveMaster');
@@ -82,6 +84,7 @@ describe('roles', () => {
     });
   };
 
+  /** 权限 3、18、19、24 */
   test('a business right goes with the office, an administrative one only from who holds it', async () => {
     const before: string[] = (await get('ROLE_TEACHER')).permissions;
     expect((await edit('ROLE_TEACHER', (held) => [...held, 'talent:declaration:approveMaster'])).code).toBe(200);
@@ -94,6 +97,7 @@ describe('roles', () => {
     );
   });
 
+  /** 权限 18 */
   test('what one does not hold of the administrators’ rights cannot be granted', async () => {
     await server.pool.query(
       `update role set permissions = array_remove(permissions, 'system:user:simulate') where role_key = 'ROLE_ADMIN'`,
@@ -102,6 +106,7 @@ describe('roles', () => {
     expect([refused.code, refused.msg]).toEqual([601, '您自己没有的系统权限不能授予：用户·模拟查看']);
   });
 
+  /** 权限 19、21 */
   test('nobody changes a role of his own or one of the three administrators', async () => {
     expect((await edit('ROLE_ADMIN', (held) => [...held, 'talent:declaration:approveMaster'])).msg).toBe(
       '三类管理员的权限由系统规定，不能修改',
@@ -110,6 +115,7 @@ describe('roles', () => {
     expect((await edit('ROLE_TEACHER', (held) => held)).msg).toBe('不能修改自己拥有的角色');
   });
 
+  /** 权限 13、14、17 */
   test('copy, version, delete: builtin and used ones stay', async () => {
     const teacher = await get('ROLE_TEACHER');
     const body = { roleKey: 'ROLE_TEACHER_COPY', roleName: '教师 副本', description: null, permissions: teacher.permissions };
@@ -123,6 +129,7 @@ describe('roles', () => {
     expect((await admin.del(`/system/role/${data.id}`)).code).toBe(200);
   });
 
+  /** 权限 12、15、26 */
   test('a stopped role stays with its people and gives nothing, from the next request on; nobody is given it', async () => {
     const teaching = await login(server, 'teaching');
     const status = (enabled: boolean, version: number) =>
@@ -155,6 +162,7 @@ describe('roles', () => {
     });
   });
 
+  /** 权限 16 */
   test('whoever joins the staff gets the roles of new staff, and never an administrator’s power', async () => {
     const { version, roleName, description, permissions } = (await get('ROLE_TEACHER')) as Awaited<ReturnType<typeof get>> & {
       roleName: string;
@@ -176,6 +184,7 @@ describe('roles', () => {
 });
 
 describe('roles and scopes of an account', () => {
+  /** 权限 12 */
   test('take effect at the next request, with before and after in the audit log', async () => {
     const newcomer = await login(server, 'newcomer');
     expect((await newcomer.get('/talent/approve/teaching/list')).code).toBe(403);
@@ -192,11 +201,13 @@ describe('roles and scopes of an account', () => {
     });
   });
 
+  /** 权限 20 */
   test('not one’s own', async () => {
     const refused = await assign('admin', { roleIds: [role('ROLE_ADMIN'), role('ROLE_APPROVE_MASTER')] });
     expect([refused.code, refused.msg]).toEqual([601, '不能修改自己的账号']);
   });
 
+  /** 权限 18、20 */
   test('no role with administrative rights that the caller lacks, given or taken', async () => {
     expect((await assign('newcomer', { roleIds: [role('ROLE_SECURITY')] })).msg).toBe(
       '「安全管理员」：该角色含有您没有的系统权限，不能由您分配',
@@ -204,6 +215,7 @@ describe('roles and scopes of an account', () => {
     expect((await assign('auditor', { roleIds: [] })).msg).toBe('该账号拥有您没有的系统权限，不能由您修改');
   });
 
+  /** 权限 23 */
   test('a role is given to several at once, whole or not at all; whoever has it keeps it, scopes and other roles stay', async () => {
     const give = (key: string, names: string[]) => admin.post(`/system/role/${role(key)}/users`, { userIds: names.map(id) });
     const before = await rightsOf('declarer');
@@ -219,6 +231,7 @@ describe('roles and scopes of an account', () => {
     expect(await give('ROLE_AUDIT', ['rooms'])).toMatchObject({ code: 601, msg: expect.stringContaining('不能由您分配') });
     expect((await admin.post('/system/role/9999/users', { userIds: [id('rooms')] })).code).toBe(404);
   });
+  /** 权限 21 */
   test('nobody is two of the three administrators', async () => {
     await server.pool.query(`update role set permissions = '{}' where role_key in ('ROLE_SECURITY', 'ROLE_AUDIT')`);
     expect((await assign('newcomer', { roleIds: [role('ROLE_SECURITY'), role('ROLE_AUDIT')] })).msg).toBe(
@@ -226,6 +239,7 @@ describe('roles and scopes of an account', () => {
     );
   });
 
+  /** 权限 11、22 */
   test('units only within the caller’s management scope of that business type, given or taken', async () => {
     await server.pool.query(
       `update user_unit_scope set node_key = '3-2' where user_id = $1 and business_type = 0 and kind = 'management'`,
@@ -237,6 +251,7 @@ describe('roles and scopes of an account', () => {
     expect((await assign('newcomer', { scopes: [{ ...MANAGEMENT, nodeKey: '3-2' }] })).code).toBe(200);
   });
 
+  /** 权限 7、22 */
   test('one unit per type and kind; a unit that is none; somebody who has moved on', async () => {
     const scope = { ...MANAGEMENT, nodeKey: '3-1' };
     expect((await assign('newcomer', { scopes: [scope, { ...scope, nodeKey: '3-2' }] })).data).toEqual({

@@ -62,6 +62,7 @@ describe('who can, and why not', () => {
     );
   });
 
+  /** 权限 11、28 */
   test('only people whom one sees in the user list are explained', async () => {
     await server.pool.query(
       `insert into user_role (school_id, user_id, role_id) select 1, $1, id from role where role_key = 'ROLE_ADMIN'`,
@@ -76,6 +77,7 @@ describe('who can, and why not', () => {
     expect([await ask('teaching'), await ask('teaching2')]).toEqual([200, 404]);
   });
 
+  /** 权限 26 */
   test('holders of an approval on a unit are those who can decide there', async () => {
     const ask = async (unitKey: string) =>
       (await admin.get('/system/permission/holders', { permission: 'talent:declaration:approveTeaching', unitType: 0, unitKey })).data.rows
@@ -86,6 +88,7 @@ describe('who can, and why not', () => {
     expect((await ask('3-1')).includes(id('teaching'))).toBe(true);
   });
 
+  /** 权限 27 */
   test('a screen: seen by who has it in his menu, else the first reason', async () => {
     const { rows } = await server.pool.query(`select id from menu where name = 'TalentApproveTeaching'`);
     const screen = async (name: string) =>

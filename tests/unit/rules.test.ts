@@ -4,7 +4,7 @@ import { messageOf } from '../../src/platform/contract/codes.ts';
 import { mayAny } from '../../src/platform/contract/permission.ts';
 import { covers } from '../../src/platform/contract/scope.ts';
 
-describe('permission rule (specification 6)', () => {
+describe('permission rule (权限 2、3)', () => {
   it.each([
     [['*:*:*'], ['talent:declaration:list'], true],
     [['talent:declaration:list'], ['talent:declaration:list'], true],

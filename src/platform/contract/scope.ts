@@ -9,7 +9,7 @@ export const levelOfKey = (key: string): number => Number(key.charAt(0));
 export const covers = (scopePath: string | null | undefined, unitPath: string | null | undefined): boolean =>
   !!scopePath && !!unitPath && scopePath.endsWith('/') && unitPath.startsWith(scopePath);
 
-/** The two scopes of a business type, as screens and answers name them (specification 6). */
+/** The two scopes of a business type, as screens and answers name them (权限 7). */
 export const SCOPE_ZH = { management: '管理范围', supervisor: '主管范围' } as const;
 
 export const SCOPE_PARTS = ['school', 'campus', 'college', 'department', 'organization'] as const;

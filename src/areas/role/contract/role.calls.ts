@@ -25,7 +25,7 @@ export const roleList = defineCall({
   name: 'roleList',
   method: 'GET',
   path: '/system/role/list',
-  summary: '全部角色（domain.md 1.5.5）',
+  summary: '全部角色',
   access: ['system:role:list'],
   query: z.strictObject({}),
   reply: envelope(z.array(roleRow)),
@@ -68,7 +68,7 @@ export const setRoleStatus = defineCall({
   name: 'setRoleStatus',
   method: 'PUT',
   path: '/system/role/:id/status',
-  summary: '停用或启用角色：停用后仍在用户名下，但不再给予任何权限，立即生效（domain.md 1.5.5 状态）',
+  summary: '停用或启用角色：停用后仍在用户名下，但不再给予任何权限，立即生效',
   access: ['system:role:edit'],
   params: pathId,
   body: z.strictObject({ enabled: z.boolean(), version: id }),
@@ -84,7 +84,7 @@ export const removeRoles = defineCall({
   params: z.object({ ids: idList }),
   reply: nothing,
 });
-/** Adds people to a role (domain.md 1.5.5 "assign users"); what else they have stays. */
+/** Adds people to a role (权限 23); what else they have stays. */
 export const giveRole = defineCall({
   name: 'giveRole',
   method: 'POST',

@@ -23,7 +23,7 @@ type Rights = CallData<typeof userRights>;
 const KINDS = Object.entries(SCOPE_ZH) as [keyof typeof SCOPE_ZH, string][];
 const ALL = () => true;
 
-/** Roles and, per business type, the two units (specification 6; domain.md 1.5.3 "unitScopes"). */
+/** Roles and, per business type, the two units (权限 7). */
 export function RightsDialog({ user, onDone, onClose }: Props) {
   const { data, error, refetch } = useCall(userRights, { params: { id: user.id } });
   if (data) return <Form user={user} rights={data} onDone={onDone} onClose={onClose} />;

@@ -83,7 +83,7 @@ export type EntityField = FieldKind & {
 };
 
 /**
- * Which rows a caller reaches (domain.md 1.0 "Data scope"): those that his management scope covers may be written, those that his
+ * Which rows a caller reaches (权限 8): those that his management scope covers may be written, those that his
  * supervisor scope covers may be read. `school`: covered by a scope of the school node; `businessType`: the same in the type of the
  * row, and the list shows the type of the working context; `campus`: column with the campus; `unit`: column with the path of a unit,
  * or field with its key, in the business type of the row; `person`: somebody whose unit, or one of whose scopes, his management scope covers;

@@ -22,7 +22,7 @@ export interface Hand {
   permissions: readonly string[];
   scopes: readonly Scope[];
 }
-/** Somebody in whose name another one acts today (domain.md 2.3 代理): of his rights only those of approving. */
+/** Somebody in whose name another one acts today (审批 7): of his rights only those of approving. */
 export interface Principal extends Hand {
   employeeNumber: string;
   /** Last day of the agency, `2026-11-27`. */
@@ -56,7 +56,7 @@ export const mayEnter = (caller: Pick<Caller, 'permissions' | 'principals'>, ...
 /** His scopes, and those in which he acts for others. */
 export const reachOf = (caller: Pick<Caller, 'scopes' | 'principals'>): readonly Scope[] =>
   [caller, ...caller.principals].flatMap((one) => one.scopes);
-/** The scope node of a kind in a business type; none means nothing (specification 6). */
+/** The scope node of a kind in a business type; none means nothing (权限 7). */
 export const scopeOf = (caller: Pick<Hand, 'scopes'>, businessType: number | null, kind: Scope['kind']): Scope | undefined =>
   caller.scopes.find((s) => s.businessType === businessType && s.kind === kind);
 
@@ -91,7 +91,7 @@ const scopesOf = (school: string, user: string): string => `(select coalesce(jso
   from ${SCOPE_FROM} where x.school_id = ${school} and x.user_id = ${user})`;
 /**
  * For whom somebody acts on a day of business time, with the roles and scopes that each of them has himself: an agency is not passed
- * on, and it is worth what its principal's rights are worth today (domain.md 2.3, 2.8 #5, #11).
+ * on, and it is worth what its principal's rights are worth today (审批 7；审批 5).
  */
 export const principalsOf = (
   school: string,
@@ -145,7 +145,7 @@ interface RoleRow {
   permissions: string[];
   stopped: boolean;
 }
-/** A stopped role gives nothing to those who have it (domain.md 1.5.5). */
+/** A stopped role gives nothing to those who have it (权限 15). */
 const givenBy = (roles: readonly RoleRow[]): string[] => roles.flatMap((role) => (role.stopped ? [] : role.permissions));
 export interface PrincipalRow extends Omit<Principal, 'permissions'> {
   roles: RoleRow[];
@@ -164,7 +164,7 @@ const lentBy = ({ roles, ...who }: PrincipalRow): Principal => {
   return { ...who, permissions: lent };
 };
 
-/** What somebody's roles and scopes give him, and for whom he acts; without a role he has ROLE_DEFAULT (specification 3). */
+/** What somebody's roles and scopes give him, and for whom he acts; without a role he has ROLE_DEFAULT (权限 6). */
 export function rightsOf({
   roles,
   scopes,
@@ -181,7 +181,7 @@ export function rightsOf({
 
 /**
  * The caller behind a bearer token, or null when there is no valid session. Read afresh on every request, so logout,
- * disabling, a changed role or scope take effect at once on every instance (decisions.md 3).
+ * disabling, a changed role or scope take effect at once on every instance (权限 12).
  */
 export async function loadCaller(
   db: Queryable,

@@ -22,7 +22,7 @@ export const sessionUser = (): SessionInfo | null => actor('session').getSnapsho
 
 export const usePermissions = (): readonly string[] => useSession((session) => session.user?.permissions ?? NO_PERMISSIONS);
 
-/** Shows its children to whoever holds any of the permissions (specification 6); requiring none shows them to nobody. */
+/** Shows its children to whoever holds any of the permissions (权限 2); requiring none shows them to nobody. */
 export function Permitted({ any, children }: { any: readonly string[]; children: ReactNode }): ReactNode {
   return mayAny(usePermissions(), any) ? children : null;
 }

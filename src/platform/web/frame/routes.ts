@@ -14,7 +14,7 @@ export interface PageRoute {
   /** titles of the menus that it lies under, the topmost first */
   above: readonly string[];
 }
-/** A route outside the menu, added when the person has any of the permissions or, failing that, any of the roles (specification 6). */
+/** A route outside the menu, added when the person has any of the permissions or, failing that, any of the roles. */
 export interface ExtraRoute extends PageRoute {
   permissions: readonly string[];
   roles: readonly string[];

@@ -51,7 +51,7 @@ export const lockPerson = ({ client, caller }: Ctx, id: number) =>
 
 /**
  * Gives an account exactly these roles and scopes, whoever assigns them (系统·用户, 我的团队). Only what is given or taken away must be the
- * caller's to grant, compared in this transaction with what the account has (decisions.md 4); sessions feel it at their next request.
+ * caller's to grant, compared in this transaction with what the account has (权限 20–22); sessions feel it at their next request.
  * @param who read after `lockPerson`; @throws Refusal 409, 422, 601
  */
 export async function assignRights(

@@ -26,7 +26,7 @@ export const permissionList = defineCall({
   name: 'permissionList',
   method: 'GET',
   path: '/system/permission/list',
-  summary: '权限标识及其被哪些角色和用户使用（domain.md 1.5.4）',
+  summary: '权限标识及其被哪些角色和用户使用',
   access: ['system:permission:list', 'system:role:list', 'system:menu:list'],
   scope: 'admin',
   query: z.strictObject({}),

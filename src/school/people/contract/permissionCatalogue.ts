@@ -5,7 +5,7 @@ import { sensitiveFields } from '../../../platform/contract/resource/sensitive.t
 
 /**
  * Permissions that handlers check beyond the call's own access, each with the call that asks for it: several steps of one chart
- * travel through one call (decisions.md 2, `POST …/{id}/event`).
+ * travel through one call.
  */
 const IN_HANDLERS: Readonly<Record<string, string>> = {
   'talent:declaration:submit': '提交审批',
@@ -137,7 +137,7 @@ function collected({ calls: all, entities }: Contract): ReadonlyMap<string, Perm
   );
 }
 /**
- * Every permission string that the contract knows, with its Chinese title and what it opens (domain.md 1.5.4): read from the access
+ * Every permission string that the contract knows, with its Chinese title and what it opens (权限 1): read from the access
  * of the calls, so that a new call brings its permission with it. Server and tests only.
  */
 export const catalogue = fromContract(collected);

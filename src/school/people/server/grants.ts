@@ -5,7 +5,7 @@ import { APPROVE_PERMISSION } from '../../declaration/contract/permissions.ts';
 import { ADMINISTRATORS } from './simulationRights.ts';
 
 /**
- * What somebody may grant (decisions.md 4: grantable ⊆ the grantor's own; the three administrators' powers do not overlap).
+ * What somebody may grant (权限 18–21).
  * An administrator of roles holds no approval himself, and yet somebody must be able to appoint approvers. So his own powers are
  * read in two parts. Rights of the module `system`, the administrators' powers, he gives only where he holds them: nobody makes
  * a second security or audit administrator out of the system administrator's office. Rights of the business modules go with the
@@ -37,7 +37,7 @@ export function roleRefusal(caller: Caller, role: Role): string | null {
   return giveRefusal(caller, role) && '该角色含有您没有的系统权限，不能由您修改';
 }
 
-/** Nobody is two of the three administrators (decisions.md 4). */
+/** Nobody is two of the three administrators (权限 21). */
 export const overlap = (roleKeys: readonly string[]): string | null =>
   roleKeys.filter((key) => ADMINISTRATORS.includes(key)).length > 1 ? '系统管理员、安全管理员、审计管理员不能由同一人担任' : null;
 
@@ -52,7 +52,7 @@ export function accountRefusal(caller: Caller, target: { userId: number; permiss
 export const mayGiveUnit = (caller: Caller, businessType: number, path: string): boolean =>
   caller.scopes.some((s) => s.kind === 'management' && s.businessType === businessType && covers(s.path, path));
 
-/** Roles that somebody who leads a unit may hand out in it (domain.md 1.5.2, 1.5.5). */
+/** Roles that somebody who leads a unit may hand out in it. */
 export const TEAM_ROLE = {
   declarer: 'ROLE_DECLARER',
   management: 'ROLE_APPROVE_MANAGEMENT',

@@ -7,7 +7,7 @@ import { unitCovered } from './unitsCovered.ts';
 
 /**
  * Condition on a person `u` (a row of app_user): the caller's management scope covers his unit or one of his scopes; who belongs
- * to no unit is seen from a school scope. No scope sees nobody (decisions.md 4). `add` makes a value of the statement.
+ * to no unit is seen from a school scope. No scope sees nobody (权限 11). `add` makes a value of the statement.
  */
 export function personSeen(caller: Caller, add: (value: unknown) => string, u: string): string {
   const own = caller.scopes.filter((s) => s.kind === 'management');

@@ -4,7 +4,7 @@ import { forbidden } from '../../../platform/server/request/refusal.ts';
 
 /**
  * The working business type, for what concerns all of it: only who has the school as management unit there sees and sets it
- * (domain.md 1.0 "Data scope"). @throws Refusal 403
+ * (权限 10). @throws Refusal 403
  */
 export function schoolWide({ caller, context }: Pick<Ctx, 'caller' | 'context'>): number {
   const node = scopeOf(caller, context.businessType, 'management')?.nodeKey;

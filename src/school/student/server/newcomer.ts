@@ -10,7 +10,7 @@ const rolesOfNewcomers = async ({ client, caller }: Ctx): Promise<number[]> =>
   ).rows.map(({ id }) => id);
 
 /**
- * Whoever joins the staff and has no role yet gets those of new staff (domain.md 1.5.5 "default for new staff"; role.forNewStaff). Who made
+ * Whoever joins the staff and has no role yet gets those of new staff (权限 16). Who made
  * them so had the office to (`system:role:edit`), and no administrator's power is among them, so nobody is asked again here.
  */
 export async function giveNewcomer(ctx: Ctx, userId: number): Promise<void> {

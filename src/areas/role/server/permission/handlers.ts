@@ -3,5 +3,5 @@ import { servePermissionHolders } from './holders.ts';
 import { servePermissionList } from './list.ts';
 import { serveWhyScreen } from './whyScreen.ts';
 
-/** 权限 (domain.md 1.5.4). */
+/** 权限 (权限 25–27). */
 export const permissionHandlers: readonly Served[] = [servePermissionList, servePermissionHolders, serveWhyScreen];

@@ -46,7 +46,7 @@ function ruleOf(permission: string, businessType: number, path: string): Rule {
   };
 }
 
-/** Who holds a permission, and who of them can use it on a unit (domain.md 1.5.4 "who can do X on unit Y"). */
+/** Who holds a permission, and who of them can use it on a unit (权限 26). */
 export const servePermissionHolders: Served = serve(permissionHolders, async (ctx, { query }) => {
   const { client, caller, realNow, reference } = ctx;
   const { permission, unitType, unitKey } = query;

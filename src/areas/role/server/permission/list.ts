@@ -11,7 +11,7 @@ interface Used {
   users: number;
 }
 
-/** The catalogue of the contract with who uses it; what a role holds and nothing asks for yet stands in it too (domain.md 1.5.4). */
+/** The catalogue of the contract with who uses it; what a role holds and nothing asks for yet stands in it too (权限 25). */
 export const servePermissionList: Served = serve(permissionList, async ({ client, caller }) => {
   const { rows } = await client.query<Used>(
     `select p as permission, json_agg(json_build_object('roleId', r.id, 'roleName', r.role_name) order by r.sort_no, r.id) as roles,

@@ -3,7 +3,7 @@ import { serveGiveRole } from './give.ts';
 import { serveRoleList } from './list.ts';
 import { serveAddRole, serveEditRole, serveRemoveRoles, serveSetRoleStatus } from './save.ts';
 
-/** 角色 (domain.md 1.5.5). */
+/** 角色 (权限 13–24). */
 export const roleHandlers: readonly Served[] = [
   serveRoleList,
   serveAddRole,

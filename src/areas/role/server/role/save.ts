@@ -66,7 +66,7 @@ export const serveRemoveRoles: Served = serve(removeRoles, async ({ client, call
   return null;
 });
 
-/** 停用 and 启用 (domain.md 1.5.5): of no role of one's own, so that whoever stops one keeps his own rights; sessions feel it at their next request. */
+/** 停用 and 启用 (权限 15): of no role of one's own, so that whoever stops one keeps his own rights; sessions feel it at their next request. */
 export const serveSetRoleStatus: Served = serve(setRoleStatus, (ctx, { params, body }) =>
   watchQueues(ctx, async () => {
     const { client, caller, realNow, audit } = ctx;

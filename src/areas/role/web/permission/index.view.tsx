@@ -14,7 +14,7 @@ const TABS = [
   { key: 'why', label: '为什么看不到' },
 ] as const;
 
-/** 权限: what there is and who has it, who can do something on a unit, and why somebody sees something or not (domain.md 1.5.4). */
+/** 权限: what there is and who has it, who can do something on a unit, and why somebody sees something or not (权限 25–27). */
 export default function PermissionView() {
   const [wanted, setTab] = useAddress('tab');
   const [user] = useAddress('user');

@@ -9,7 +9,7 @@ import type { PersonOption } from '../../../../school/units/contract/unit.calls.
 import { PeoplePick } from '../../../../school/units/web/PeoplePick.tsx';
 import { giveRole, type RoleRow } from '../../contract/role.calls.ts';
 
-/** 分配用户 of a role (domain.md 1.5.5): several people at once; scopes are set with each person. */
+/** 分配用户 of a role (权限 23): several people at once; scopes are set with each person. */
 export function GiveDialog({ role, onDone, onClose }: { role: RoleRow; onDone: () => void; onClose: () => void }) {
   const [chosen, setChosen] = useState<PersonOption[]>([]);
   const [error, setError] = useState<string>();

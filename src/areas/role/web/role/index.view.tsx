@@ -31,7 +31,7 @@ const HEADS: readonly Head[] = [
 ];
 const EMPTY: RoleDraft = { id: 0, version: 1, roleKey: '', roleName: '', description: '', permissions: [], forNewStaff: false };
 
-/** 角色: what each gives and to how many; copied, compared, changed (domain.md 1.5.5). */
+/** 角色: what each gives and to how many; copied, compared, changed (权限 13–17). */
 export default function RoleView() {
   const { data, error, refetch } = useCall(roleList, { query: {} });
   const [open, setOpen] = useState<RoleDraft | 'compare' | null>(null);

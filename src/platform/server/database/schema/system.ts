@@ -90,9 +90,9 @@ export const role = pgTable(
     permissions: text().array().notNull(),
     description: text(),
     builtin: boolean().notNull().default(true),
-    /** Stopped it stays with its people and gives nothing (domain.md 1.5.5 状态). */
+    /** Stopped it stays with its people and gives nothing (权限 15). */
     enabled: boolean().notNull().default(true),
-    /** Whoever joins the staff has it from the first day on (domain.md 1.5.5 "default for new staff"). */
+    /** Whoever joins the staff has it from the first day on (权限 16). */
     forNewStaff: boolean().notNull().default(false),
     sortNo: integer().notNull().default(0),
     ...common,

@@ -2,7 +2,7 @@ import { rules, type Step } from '../kit/model.ts';
 import type { accountMachine } from './account.machine.ts';
 import type { AccountActor, AccountState } from './account.types.ts';
 
-/** Who moves an account from where to where, written by hand and not read from the chart (domain.md 1.5.3, 1.6.6). */
+/** Who moves an account from where to where, written by hand and not read from the chart (用户 11–16). */
 const MOVES: Readonly<Record<string, readonly [from: readonly AccountState[], to: AccountState, needs: keyof AccountActor | null]>> = {
   register: [['none'], 'inactive', null],
   open: [['none'], 'normal', 'mayOpen'],

@@ -33,7 +33,7 @@ const closing = {
 } as const;
 
 /**
- * An account from its opening to its closing (domain.md 1.5.3, 1.6.6; decisions.md 4): the same of teachers and of students. A domain
+ * An account from its opening to its closing (用户 11–16): the same of teachers and of students. A domain
  * chart: no clock, no invoke; the server decides with it on columns and a date, the screens offer what it accepts.
  */
 export const accountMachine = machine.createMachine({
@@ -42,24 +42,24 @@ export const accountMachine = machine.createMachine({
   initial: 'none',
   states: {
     none: {
-      meta: { zh: '未开通', screen, fulfils: '业务规则1.6.6：批量开通；决定4：自助注册的账号先待激活' },
+      meta: { zh: '未开通', screen, fulfils: '用户 11、12：批量开通；自助注册的账号先待激活' },
       on: { register: { target: 'inactive' }, open: { guard: 'mayOpenAccount', target: 'normal' } },
     },
     inactive: {
-      meta: { zh: '待激活', screen, fulfils: '决定4：注册得到待激活的账号，管理员激活后才能登录' },
+      meta: { zh: '待激活', screen, fulfils: '用户 12：注册得到待激活的账号，管理员激活后才能登录' },
       on: { activate: edit('normal'), reset },
     },
     normal: {
       tags: 'open',
-      meta: { zh: '正常', screen, fulfils: '业务规则1.5.3：可以登录；停用前列出会受影响的事项' },
+      meta: { zh: '正常', screen, fulfils: '用户 11：可以登录；用户 14：停用前列出会受影响的事项' },
       on: { login: { guard: 'isProved', actions: 'leaveAsItIs' }, lock: edit('locked'), ...{ reset, ...closing } },
     },
     locked: {
-      meta: { zh: '锁定', screen, fulfils: '业务规则1.5.3：锁定后不能登录，已登录的立即退出，直到解锁或到期' },
+      meta: { zh: '锁定', screen, fulfils: '用户 13：锁定后不能登录，已登录的立即退出，直到解锁或到期' },
       on: { unlock: edit('normal'), runsOut: { target: 'normal' }, ...{ reset, ...closing } },
     },
     disabled: {
-      meta: { zh: '停用', screen, fulfils: '业务规则1.6.6：学生离校时账号停用，只能随复学恢复；业务规则1.5.3：其他的可以手工恢复' },
+      meta: { zh: '停用', screen, fulfils: '用户 15：学生离校时账号停用，只能随复学恢复；其他的可以手工恢复' },
       on: {
         enable: { guard: 'mayEnable', target: 'normal' },
         comeBack: { guard: 'isClosedByChange', target: 'normal', actions: 'forgetChange' },

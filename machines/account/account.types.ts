@@ -1,7 +1,7 @@
 /** How an account stands; `none`: there is none yet. A lock is a date in a column beside the status (account.stored.ts). */
 export const ACCOUNT_STATES = ['none', 'inactive', 'normal', 'locked', 'disabled'] as const;
 export type AccountState = (typeof ACCOUNT_STATES)[number];
-/** How an account that is there stands, as lists show it (domain.md 1.5.3, 1.6.6). */
+/** How an account that is there stands, as lists show it (用户 11). */
 export type AccountStatus = Exclude<AccountState, 'none'>;
 export const ACCOUNT_STATE_ZH: Readonly<Record<AccountState, string>> = {
   none: '未开通',

@@ -9,7 +9,7 @@ const SETTINGS = 'foundation:userConfig:list';
 const READ = ['talent:declaration:view', 'talent:declaration:query', CALENDAR, SETTINGS] as const;
 /** Approvers read the whole list of their scope: every number of the strip has to open one (domain.md 1.3.6). */
 const LIST = ['talent:declaration:list', ...READ] as const;
-/** Whoever approves leads people: sees his team, hands out what he holds, reminds, names who acts for him (domain.md 1.5.2). */
+/** Whoever approves leads people: sees his team, hands out what he holds, reminds, names who acts for him (用户 25–30). */
 const TEAM = ['hr:team:list', 'hr:team:assign', 'hr:team:remind'] as const;
 const listAndEdit = (...entities: string[]): Permission[] =>
   entities.flatMap((entity) => [`${entity}:list`, `${entity}:add`, `${entity}:edit`, `${entity}:remove`] as Permission[]);

@@ -1,6 +1,6 @@
 /**
  * The golden walks of an account on the real server over HTTP, of teachers and of students: what the file expects must stand in the
- * database after each step, and what is refused there changes nothing (domain.md 1.5.3, 1.6.6).
+ * database after each step, and what is refused there changes nothing (用户 11–16).
  */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';

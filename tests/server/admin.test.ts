@@ -22,6 +22,7 @@ test('before there is one the server says what to do, to the login page as to wh
 });
 
 // the same server lets him in at once
+/** 用户 19 */
 test('the first administrator of an empty database: school, roles, menus; a password to be changed; a row in the log', async () => {
   const password = await make('ROLE_ADMIN');
   const { token } = await client(server).post('/login', { username: 'first1', password });
@@ -39,6 +40,7 @@ test('the first administrator of an empty database: school, roles, menus; a pass
   });
 });
 
+/** 用户 19 */
 test('one of each kind, and no second one by the command', async () => {
   await make('ROLE_SECURITY', '2');
   await make('ROLE_AUDIT', '3');

@@ -48,6 +48,7 @@ const give = async (from: number, toUserId: number, keys: string[], more: Record
 const partsFor = async (from: number, toUserId?: number) =>
   (await (await admin()).get(`/system/user/${from}/handover`, toUserId === undefined ? {} : { toUserId })).data.parts;
 
+/** 用户 21、23 */
 test('declarations under way go to the other one, who declares on; what is decided already is judged by who declared it then', async () => {
   const draft = await item();
   const reviewed = await item(['declarer', 'submit'], ['management', 'pass']);
@@ -69,6 +70,7 @@ test('declarations under way go to the other one, who declares on; what is decid
   await give(PERSON.second, PERSON.declarer, ['declarations']);
 });
 
+/** 用户 23 */
 test('nobody gets what he has decided on himself in this round', async () => {
   await college.pool.query('insert into user_role (school_id, user_id, role_id) values (1, $1, 1)', [PERSON.management]);
   const decided = await item(['declarer', 'submit'], ['management', 'pass']);
@@ -81,6 +83,7 @@ test('nobody gets what he has decided on himself in this round', async () => {
   await college.pool.query('delete from user_role where user_id = $1 and role_id = 1', [PERSON.management]);
 });
 
+/** 用户 24 */
 test('approving goes over with its roles and scopes, and the queue with it', async () => {
   const waiting = await item(['declarer', 'submit'], ['management', 'pass']);
   expect(await rightsOf(PERSON.wang)).toEqual({ roles: [], scopes: [] });
@@ -120,6 +123,7 @@ test('the classes that somebody leads are told when he is stopped, and go to ano
   ]);
 });
 
+/** 用户 21、22、24 */
 test('refused as a whole, nothing changes: another scope of his own, oneself, a closed account, an old version, an unknown part, no reason', async () => {
   const before = [await rightsOf(PERSON.management), await rightsOf(PERSON.stranger)];
   const clash = await give(PERSON.management, PERSON.stranger, ['approvals']);
@@ -139,6 +143,18 @@ test('refused as a whole, nothing changes: another scope of his own, oneself, a 
   expect((await college.as.reader.get(`/system/user/${PERSON.management}/handover`)).code).toBe(403);
 });
 
+/** 用户 7 */
+test('whoever has declared or decided is not deleted, nor is anybody by himself', async () => {
+  const boss = await admin();
+  await college.pool.query(`update role set permissions = permissions || '{system:user:remove}' where id = 90`);
+  await item(['declarer', 'submit'], ['management', 'pass']);
+  const remove = async (id: number) => (await boss.del(`/system/user/${id}`)).msg;
+  expect(await remove(ADMIN)).toBe('当前操作没有权限');
+  for (const id of [PERSON.declarer, PERSON.management])
+    expect(await remove(id)).toMatch(/^已被 (\d+ 条申报、)?\d+ 条审批记录引用，不能删除$/);
+});
+
+/** 用户 14 */
 test('停用 says what would be left undone: declarations, the only approver, agencies', async () => {
   const boss = await admin();
   await item(['declarer', 'submit'], ['management', 'pass'], ['teaching', 'pass']);

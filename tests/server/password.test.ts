@@ -30,6 +30,7 @@ const bare = ({ code, msg, data }: { code: number; msg: string; data?: unknown }
   ...(data === null || data === undefined ? {} : { data }),
 });
 
+/** 用户 16 */
 test('a reset password is random, shown once, and kept only as a hash', async () => {
   const before = await login(server, 'staff');
   const { code, data } = await reset(USER.staff);
@@ -101,6 +102,7 @@ test('five wrong old passwords close the door, for the login too', async () => {
   await server.pool.query('delete from login_throttle');
 });
 
+/** 用户 16 */
 test('not for oneself, not of somebody with more rights, not with an old version, not of somebody out of sight', async () => {
   expect((await reset(USER.admin)).msg).toBe('不能修改自己的账号');
   expect((await reset(USER.security)).msg).toBe('该账号拥有您没有的系统权限，不能由您修改');
@@ -110,6 +112,7 @@ test('not for oneself, not of somebody with more rights, not with an old version
   expect((await (await login(server, 'head')).put(`/system/user/${USER.declarer}/password`, { version: 1 })).code).toBe(403);
 });
 
+/** 用户 5、16 */
 test('the first password of an imported person: he had none, gets one by a reset, and changes it', async () => {
   expect((await enter('accountless', DEMO_PASSWORD)).code).toBe(601);
   const { data } = await reset(USER.accountless);

@@ -60,6 +60,7 @@ test('an inactive account without roles, scopes and unit; the password only as i
   ]);
 });
 
+/** 用户 12 */
 test('until it is activated the right password says so; an administrator activates it once, and it has no rights', async () => {
   await send();
   const id = (await registered())[0].id;
@@ -79,6 +80,7 @@ test('until it is activated the right password says so; an administrator activat
   expect({ roles, permissions, businessTypeList }).toEqual({ roles: ['ROLE_DEFAULT'], permissions: [], businessTypeList: [] });
 });
 
+/** 用户 12 */
 test('activating: 403 without the permission, 404 outside the units, 601 for rights beyond one’s own, 409 for a disabled account', async () => {
   await send();
   const path = `/system/user/${(await registered())[0].id}/activate`;

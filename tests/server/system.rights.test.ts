@@ -251,7 +251,7 @@ describe('roles and scopes of an account', () => {
     expect((await assign('newcomer', { scopes: [{ ...MANAGEMENT, nodeKey: '3-2' }] })).code).toBe(200);
   });
 
-  /** 权限 7、22 */
+  /** 权限 7、22；用户 20 */
   test('one unit per type and kind; a unit that is none; somebody who has moved on', async () => {
     const scope = { ...MANAGEMENT, nodeKey: '3-1' };
     expect((await assign('newcomer', { scopes: [scope, { ...scope, nodeKey: '3-2' }] })).data).toEqual({
@@ -268,6 +268,7 @@ describe('account', () => {
     return admin.put(`/system/user/${id(name)}/account`, { action, version, ...(confirmed ? { confirmed } : {}) });
   };
 
+  /** 用户 11、13 */
   test('a lock ends the session at once and holds until it is undone', async () => {
     const teacher = await login(server, 'teacher');
     expect((await change('teacher', 'lock')).code).toBe(200);
@@ -277,6 +278,7 @@ describe('account', () => {
     expect((await (await login(server, 'teacher')).get('/getInfo')).code).toBe(200);
   });
 
+  /** 用户 14、15 */
   test('disabling says first what would be left undone, then does it', async () => {
     const said = await change('declarer', 'disable');
     expect(said.code).toBe(601);
@@ -287,6 +289,7 @@ describe('account', () => {
     expect((await login(server, 'declarer')).token).toBeTruthy();
   });
 
+  /** 用户 14 */
   test('an approver without whom items would wait for ever is named', async () => {
     const others = `user_id <> $1 and role_id = $2`;
     await server.pool.query(`delete from user_role where ${others}`, [id('master'), role('ROLE_APPROVE_MASTER')]);
@@ -294,11 +297,13 @@ describe('account', () => {
     expect(data.impacts.at(-1)).toMatch(/^主审单位审批中有 [1-9]\d* 条只有他能审批：《.+》20262-0-\d+.* 等$/);
   });
 
+  /** 用户 13 */
   test('not one’s own, and not a second time', async () => {
     expect((await change('admin', 'disable')).msg).toBe('不能修改自己的账号');
     expect((await change('teacher', 'unlock')).code).toBe(409);
   });
 
+  /** 用户 18 */
   test('logins with those that failed', async () => {
     await server.pool.query('truncate audit_log');
     await login(server, 'teacher');

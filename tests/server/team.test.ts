@@ -26,7 +26,7 @@ const team = async (who: PersonName, query: Record<string, unknown> = {}) =>
   (await get(who, '/hr/team/list', { pageSize: 200, ...query })).data;
 const names = (rows: { userId: number }[]) => rows.map((row) => row.userId).sort((a, b) => a - b);
 
-describe('my team (domain.md 1.5.2)', () => {
+describe('my team (用户 25)', () => {
   test('is the staff of the units that a scope covers; the supervisor only looks on', async () => {
     const all = Object.values(PERSON).toSorted((a, b) => a - b);
     const managed = await team('management');
@@ -60,6 +60,7 @@ describe('my team (domain.md 1.5.2)', () => {
     expect(detail.courses.reduce((sum: number, one: { hours: number }) => sum + one.hours, 0)).toBe(256);
   });
 
+  /** 用户 27 */
   test('a reminder reaches the person once a day for each queue', async () => {
     const remind = (who: PersonName, whom: PersonName, level = 'teaching') =>
       college.as[who].post(`/hr/team/${PERSON[whom]}/remind`, { level });
@@ -88,6 +89,7 @@ describe('assigning in the team', () => {
     return college.as.management.post(`/hr/team/${PERSON[whom]}/rights`, { version, roles: [], managementKey, supervisorKey, ...more });
   };
 
+  /** 用户 26 */
   test('declarers, and approvers of the levels that one holds, in one’s own units', async () => {
     expect((await rights('li')).roles).toEqual([
       { role: 'declarer', title: '申报人', held: false, refusal: null },
@@ -117,6 +119,7 @@ describe('assigning in the team', () => {
     expect(await rights('li')).toMatchObject({ managementKey: '3-1', roles: [{ held: true }, { held: true }, {}, {}, {}] });
   });
 
+  /** 用户 26 */
   test('neither oneself nor an administrator nor somebody outside; other roles stay', async () => {
     expect(await assign('management', { roles: ['management'] })).toMatchObject({ code: 601, msg: '不能修改自己的账号' });
     await insert(college.pool, 'user_role', [{ user_id: PERSON.onLeave, role_id: 22 }]);
@@ -144,6 +147,7 @@ describe('setting an agent', () => {
   const set = (who: PersonName, more: Record<string, unknown> = {}) =>
     college.as[who].post('/hr/agency', { agentId: PERSON.zhang, ...day, reason: '出差', ...more });
 
+  /** 用户 28、29 */
   test('is one’s own, one at a time, of today or later; both are told and stand in the audit', async () => {
     expect(await set('management', { agentId: PERSON.management })).toMatchObject({
       code: 422,
@@ -190,11 +194,13 @@ describe('setting an agent', () => {
     });
   });
 
+  /** 用户 28 */
   test('somebody without approval rights has nothing to give', async () => {
     await college.pool.query('insert into user_role (school_id, user_id, role_id) values (1, $1, 20)', [PERSON.second]);
     expect(await set('second')).toMatchObject({ code: 601, msg: '您没有审批权限，不需要设置代理人' });
   });
 
+  /** 用户 30 */
   test('ends early by the principal, at once, and not by others', async () => {
     const { mine } = (await get('management', '/hr/agency/list')).data;
     const { id, version } = mine.find((one: { state: string }) => one.state === 'running');

@@ -4,7 +4,7 @@ import { type Client, client, login } from '../kit/client.ts';
 import { uploadForm } from '../kit/samples.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
 
-/** 头像 (domain.md 1.5.3). */
+/** 头像 (用户 6). */
 let server: TestServer;
 let admin: Client;
 const ids = new Map<string, number>();

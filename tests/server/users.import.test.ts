@@ -40,7 +40,7 @@ const HEAD = '工号 *,姓名,性 别,证件号码,出生日期,民族,教职工
 );
 const [WANG, LI, ZHAO] = [card('19900101', 121), card('19851230', 242), card('19790405', 301)];
 
-test('a file as schools have it (domain.md 4.4): what can be read is read, the rest is named by row, column, value and reason', async () => {
+test('a file as schools have it (用户 8): what can be read is read, the rest is named by row, column, value and reason', async () => {
   const { import: result, resultFileId } = await imported([
     ['澄川大学教职工花名册', null, null],
     ['制表：人事处', null, null],
@@ -130,6 +130,7 @@ test('a file as schools have it (domain.md 4.4): what can be read is read, the r
   expect([failed?.length, failed?.[0]?.slice(0, 2)]).toEqual([8, ['失败原因', '工号 *']]);
 });
 
+/** 用户 8 */
 test('新增并更新: a row that says the same is the same, a changed one changes; a mask of an export leaves the number alone', async () => {
   const rows = (mobile: string) => [
     ['工号', '姓名', '性别', '证件号码', '教职工类别', '所属单位', '手机', '在职状态'],
@@ -145,6 +146,7 @@ test('新增并更新: a row that says the same is the same, a changed one chang
 const problemsOf = (job: { import: { problems: { row: number; column: string; reason: string }[] } }) =>
   job.import.problems.map(({ row, column, reason }) => [row, column, reason]);
 
+/** 用户 8 */
 test('the abbreviation of a department is read as its name; a hidden column is read and told, a hidden sheet is not read', async () => {
   const people = [
     ['工号', '姓名', '性别', '教职工类别', '部门', '岗位', '在职状态', '在编'],
@@ -176,6 +178,7 @@ test('the abbreviation of a department is read as its name; a hidden column is r
   ]);
 });
 
+/** 用户 9 */
 test('教师: the second sheet of the workbook of the staff, found by its name', async () => {
   const sheets = [
     {
@@ -210,6 +213,7 @@ test('教师: the second sheet of the workbook of the staff, found by its name',
   expect(problemsOf(await imported(sheets, { place: 'teacherSheet' }))[0]).toEqual([2, '工号', '已是可任课的教师，要修改请选“新增并更新”']);
 });
 
+/** 用户 10 */
 test('用户授权: roles are added, scopes set; 新增并更新 replaces a scope; what somebody may not give is refused at its row', async () => {
   const HEADS = ['工号*', '角色', '业务类型', '管理范围单位代码', '主管范围单位代码'];
   const granted = (rows: Cell[][], mode = 'add') => imported([HEADS, ...rows], { place: 'userGrant', mode });

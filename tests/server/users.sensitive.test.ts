@@ -67,6 +67,7 @@ const stored = async (id: number) =>
   (await server.pool.query('select id_number, id_number_index, mobile from app_user where id = $1', [id])).rows[0];
 let made: { id: number; version: number };
 
+/** 用户 1、2 */
 describe('rules of a person', () => {
   test.each([
     ['the check digit of the card', { idNumber: '990101199203154228' }, { idNumber: '身份证号不正确，请核对（18 位，含校验码）' }],
@@ -84,6 +85,7 @@ describe('rules of a person', () => {
     expect(await fieldsOf(body)).toEqual(fields);
   });
 
+  /** 用户 3、5 */
   test('an added person: sealed in the database, masked in the answer and the log, without a password', async () => {
     const { data } = await admin.post('/system/user', PERSON);
     made = data;
@@ -100,6 +102,7 @@ describe('rules of a person', () => {
     expect(await fieldsOf({ employeeNumber: 'T2002' })).toEqual({ idNumber: '证件号码“9901**********4221”已存在' });
   });
 
+  /** 用户 3 */
   test('found by the whole number, also with spaces and in full width, never by a part of it', async () => {
     const found = async (keyword: string) =>
       (await admin.get('/system/user/list', { keyword })).data.rows.map((r: { cname: string }) => r.cname);
@@ -109,6 +112,7 @@ describe('rules of a person', () => {
     expect(await found('1661234567')).toEqual([]);
   });
 
+  /** 用户 3 */
   test('a form sent back with its masks changes nothing of them; a new number is written, and the history says so', async () => {
     // 安全 4
     const {
@@ -141,6 +145,7 @@ describe('rules of a person', () => {
     made = third.data;
   });
 
+  /** 用户 4 */
   test('with a name or a unit of his own reach only: not moved out of it, nobody with more rights changed', async () => {
     await server.pool.query(`update role set permissions = permissions || $1::text[] where role_key = 'ROLE_HEAD'`, [RIGHTS]);
     const head = await login(server, 'head');

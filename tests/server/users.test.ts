@@ -21,6 +21,7 @@ const names = async (who: Client, query: Record<string, unknown> = {}) => {
   return data.rows.map((r: Row) => r.username);
 };
 
+/** 用户 3 */
 test('one row, whole: masked number, names of roles and scopes, no hash', async () => {
   const { data } = await admin.get('/system/user/list', { keyword: 'multi' });
   const { rows } = await admin.get('/system/user/list', { keyword: 'admin' }).then((a) => a.data);
@@ -81,15 +82,18 @@ test('one row, whole: masked number, names of roles and scopes, no hash', async 
   });
 });
 
+/** 权限 11 */
 test('the school’s administrator sees everybody, also who belongs to no unit', async () => {
   expect(await names(admin)).toEqual(Object.keys(USER));
 });
 
+/** 权限 11 */
 test('a college sees who belongs to it or has a scope in it, nobody else', async () => {
   const others = ['other', 'plain'];
   expect(await names(head)).toEqual(Object.keys(USER).filter((name) => !others.includes(name)));
 });
 
+/** 权限 11 */
 test('a supervisor scope, or none, sees nobody', async () => {
   await server.pool.query('insert into user_role (school_id, user_id, role_id) values (1, $1, 5), (1, $2, 5)', [USER.wide, USER.staff]);
   expect(await names(await login(server, 'wide'))).toEqual([]);

@@ -45,6 +45,7 @@ async function open(address: string, routes: Routes = {}, rights: readonly strin
   return client;
 }
 
+/** 用户 25 */
 it('who is managed can be assigned, who is only looked at cannot; without the right nobody', async () => {
   await open('/hr/myTeam');
   await screen.findByText('陈志远');
@@ -53,6 +54,7 @@ it('who is managed can be assigned, who is only looked at cannot; without the ri
   expect(screen.getByText('林涛')).toBeTruthy();
 });
 
+/** 用户 27 */
 it('a queue is reminded of once a day, and not when nothing waits in it', async () => {
   const { writes: asked } = await open('/hr/myTeam?open=5', { 'POST /hr/team/5/remind': null });
   const queues = await screen.findByRole('region', { name: '待办' });

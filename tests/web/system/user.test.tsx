@@ -51,15 +51,18 @@ const more = async () => {
 };
 const offered = async () => (await more()).getAllByRole('menuitem').map(({ textContent }) => textContent);
 
+/** 用户 17 */
 it('what a row offers follows the state of the account', async () => {
   await open(person());
   expect(await offered()).toEqual(expect.arrayContaining(['角色与数据范围', '锁定', '停用']));
 });
+/** 用户 17 */
 it('of a locked account', async () => {
   await open(person({ accountStatus: 'locked' }));
   const acts = await offered();
   expect([acts.includes('解锁'), acts.includes('锁定')]).toEqual([true, false]);
 });
+/** 用户 17 */
 it('nothing where the rights of the person go further, and the reason stands at 模拟查看', async () => {
   await open(person({ simulateRefusal: '对方权限高于您', changeRefusal: '对方权限高于您', writable: false }));
   const button = screen.getByRole('button', { name: `模拟查看：${NAME}，不可用：对方权限高于您` });
@@ -74,6 +77,7 @@ it('whoever only reads is offered neither', async () => {
   expect(screen.queryByRole('button', { name: /^编辑/ })).toBeNull();
 });
 
+/** 用户 14 */
 it('停用 with consequences: they are read first, the way on is 移交; a second word sends it, with the version that was seen', async () => {
   const impacts = ['管理单位审批中有 1 条只有他能审批：《编译原理》20262-0-00001'];
   const { writes } = await open(person(), {

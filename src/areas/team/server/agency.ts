@@ -59,7 +59,7 @@ async function checkDays({ client, caller }: Ctx, { agentId, beginOn, endOn }: W
 }
 
 /**
- * Names who acts for the caller from–to (domain.md 1.5.2, 2.3 代理). What the agent may do is decided each time by the caller's own
+ * Names who acts for the caller from–to (用户 28、29). What the agent may do is decided each time by the caller's own
  * rights of that day (policy/declarationScope.ts `seatOf`), so nothing is copied here.
  */
 export const serveAddAgency: Served = serve(addAgency, async (ctx, { body }) => {

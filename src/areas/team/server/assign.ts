@@ -54,7 +54,7 @@ function checkComplete({ roles, managementKey, supervisorKey }: Wanted): void {
 }
 
 /**
- * 分派申报人 and 分派审批人 (domain.md 1.5.2) in the working business type: other roles and scopes stay; what changes goes through the same
+ * 分派申报人 and 分派审批人 (用户 26) in the working business type: other roles and scopes stay; what changes goes through the same
  * function as in 系统·用户, with the smaller office of somebody who leads a unit (`teamOffice`).
  */
 export const serveTeamAssign: Served = serve(teamAssign, (ctx, { params, body }) =>

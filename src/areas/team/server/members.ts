@@ -14,7 +14,7 @@ interface Row extends Omit<Member, 'lastLoginAt' | 'managed' | 'self'> {
 }
 
 /**
- * Staff of the units that one of the caller's scopes covers (domain.md 1.5.2): managed by those of the management scope, the others he
+ * Staff of the units that one of the caller's scopes covers (用户 25): managed by those of the management scope, the others he
  * only looks at. Tasks and hours are those of the active declarations of the working semester that name the person.
  */
 export async function membersOf(

@@ -22,7 +22,7 @@ function compare(a: TeamMember, b: TeamMember, by: Order): number {
   return String(x ?? '').localeCompare(String(y ?? ''), 'zh');
 }
 
-/** 我的团队 (domain.md 1.5.2). What waits for somebody is counted by the function that fills his queue. */
+/** 我的团队 (用户 25). What waits for somebody is counted by the function that fills his queue. */
 export const serveTeamList: Served = serve(teamList, async (ctx, { query }) => {
   const { client, caller, context, reference } = ctx;
   const members = await membersOf(ctx, query);

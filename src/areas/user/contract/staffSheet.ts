@@ -1,6 +1,6 @@
 import type { Entity, EntityField } from '../../../platform/contract/resource/entity.ts';
 
-/** What sheets about staff have in common (domain.md 4.4): rows of people who stand among the users, found by their number. */
+/** What sheets about staff have in common (用户 8–10): rows of people who stand among the users, found by their number. */
 export const STAFF_SHEET = {
   area: 'system',
   right: 'user',

@@ -5,7 +5,7 @@ import { STAFF_NUMBER, STAFF_SHEET } from './staffSheet.ts';
 const { teachUnitKey, officeUnitKey, teachFrom, teacherCertNo } = user.fields;
 
 /**
- * The sheet 教师 that stands second in the workbook of 教职工 (domain.md 4.4): what those who teach have besides. Who stands in it may be named
+ * The sheet 教师 that stands second in the workbook of 教职工 (用户 9): what those who teach have besides. Who stands in it may be named
  * for classes. It is read by its name, so that the same workbook serves both imports.
  */
 export default defineEntity({

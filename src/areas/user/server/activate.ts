@@ -9,7 +9,7 @@ import { outranks } from '../../../school/people/server/simulationRights.ts';
 import { giveNewcomer } from '../../../school/student/server/newcomer.ts';
 
 /**
- * `PUT /system/user/{id}/activate`: lets the account of somebody who registered log in (decisions.md 4). 404 outside the units
+ * `PUT /system/user/{id}/activate`: lets the account of somebody who registered log in (用户 12). 404 outside the units
  * of the user list, 409 when it does not wait for that, 601 when it would give rights that the caller lacks himself.
  */
 export const serveActivate: Served = serve(

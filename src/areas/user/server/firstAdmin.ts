@@ -12,7 +12,7 @@ export interface FirstAdmin {
   username: string;
   cname: string;
   employeeNumber: string;
-  /** One of the three administrators (decisions.md 4). */
+  /** One of the three administrators (权限 21). */
   roleKey: string;
 }
 const PATTERNS: Readonly<Record<'username' | 'cname' | 'employeeNumber', [RegExp, string]>> = {
@@ -26,7 +26,7 @@ const commandRow = (action: string): AuditRow => ({
 });
 
 /**
- * Makes the first system, security or audit administrator of a school (decisions.md 1: "no default account exists"); answers the
+ * Makes the first system, security or audit administrator of a school (用户 19); answers the
  * password, which has to be changed at the first login and is kept nowhere. Further ones are made on the screens.
  * @param base fills a database that has no school yet
  * @throws StartError in words for whoever typed the command

@@ -27,7 +27,7 @@ const count = (table: string, column: string) => `select count(*) from ${table} 
 const holds = (condition: string) => `exists (select from user_role ur join role r on r.school_id = ur.school_id and r.id = ur.role_id
   where ur.school_id = e.school_id and ur.user_id = e.id and ${condition})`;
 
-/** What the list of users needs beyond its declaration (domain.md 1.5.3). */
+/** What the list of users needs beyond its declaration (用户 1–7). */
 export const userExtras: EntityExtras = {
   counts: {
     roleNames: ROLES,
@@ -92,7 +92,7 @@ async function tellRights({ client, caller, realNow, services }: Ctx, rows: read
 const UNITS = ['unitKey', 'teachUnitKey', 'officeUnitKey', 'otherUnitKeys'] as const;
 /**
  * A new person gets his number; without a login name his employee number serves. Nobody changes somebody whose rights go beyond his
- * own, nor moves somebody into a unit that he does not manage (decisions.md 4). There is no password before somebody resets it: an
+ * own, nor moves somebody into a unit that he does not manage (用户 4). There is no password before somebody resets it: an
  * import of thousands hashes nothing, and nobody has a password that stands in a file.
  */
 async function beforeSave(ctx: Ctx, { values, before }: Change): Promise<Record<string, unknown>> {

@@ -21,7 +21,7 @@ interface Receiver {
 }
 const REASON = { min: 2, max: 200 };
 
-/** 移交: what somebody has under his name goes to somebody else, after a look at how much there is (domain.md 1.5.3). */
+/** 移交: what somebody has under his name goes to somebody else, after a look at how much there is (用户 21). */
 export function HandoverDialog({ user, onDone, onClose }: { user: UserRow; onDone: () => void; onClose: () => void }) {
   const [to, setTo] = useState<Receiver[]>([]);
   const toUserId = to[0]?.id;

@@ -7,7 +7,7 @@ import { loginHistory } from '../contract/user.calls.ts';
 import { userName } from './userName.ts';
 import './user.css';
 
-/** When somebody came and went, and when it failed and why (domain.md 1.5.3 "login history"). */
+/** When somebody came and went, and when it failed and why (用户 18). */
 export function LoginHistory({ user, onClose }: { user: UserRow; onClose: () => void }) {
   const { data, error, refetch } = useCall(loginHistory, { params: { id: user.id } });
   return (

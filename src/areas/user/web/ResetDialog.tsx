@@ -8,7 +8,7 @@ import { resetPassword } from '../contract/user.calls.ts';
 import { userName } from './userName.ts';
 import './user.css';
 
-/** Makes a password at random and shows it this once, as a slip to print (domain.md 1.5.3 "random, must change"). */
+/** Makes a password at random and shows it this once, as a slip to print (用户 16). */
 export function ResetDialog({ user, onDone, onClose }: { user: UserRow; onDone: () => void; onClose: () => void }) {
   const [slip, setSlip] = useState<{ username: string; password: string } | null>(null);
   const { busy, send: underWay } = useSending();

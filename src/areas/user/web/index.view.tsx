@@ -18,7 +18,7 @@ import { useActivate } from './useActivate.ts';
 import { userName } from './userName.ts';
 import './user.css';
 
-/** 用户: who is there, with roles and scopes, and the way to see the product as one of them (domain.md 1.5.3, 5 H1). */
+/** 用户: who is there, with roles and scopes, and the way to see the product as one of them (用户 17). */
 export default function UserView() {
   const [simulated, setSimulated] = useState<UserRow | null>(null);
   const readOnly = useReadOnly();

@@ -28,7 +28,7 @@ const agreed = (message: string, confirmText: string) =>
     () => false,
   );
 
-/** What can be done to the account of a row, under 更多, and the dialogs of it (domain.md 1.5.3 "Ops"). */
+/** What can be done to the account of a row, under 更多, and the dialogs of it (用户 17). */
 export function useAccountActs() {
   const [shown, setShown] = useState<{ what: 'rights' | 'logins' | 'reset' | 'handover'; row: UserRow } | null>(null);
   const [leaving, setLeaving] = useState<{ row: UserRow; impacts: readonly string[] } | null>(null);

@@ -7,7 +7,7 @@ import { useRefresh } from '../../../platform/web/api/query.ts';
 import type { UserRow } from '../../../school/people/contract/user.entity.ts';
 import { userName } from './userName.ts';
 
-/** Lets somebody who registered log in, once that is confirmed (decisions.md 4); the list then shows how it stands. */
+/** Lets somebody who registered log in, once that is confirmed (用户 12); the list then shows how it stands. */
 export function useActivate() {
   const refresh = useRefresh();
   return useCallback(

@@ -7,7 +7,7 @@ import { email, mobileInUse } from '../../../platform/contract/validators/text.t
 
 const whole = (value: unknown): value is string => typeof value === 'string' && value !== '' && !isMasked(value);
 
-/** Rules over several fields (domain.md 1.5.3): the card's number against birthday and sex, the days of coming and going. */
+/** Rules over several fields (用户 2): the card's number against birthday and sex, the days of coming and going. */
 const check = (values: EntityValues): Record<string, string | undefined> => ({
   ...notBefore(values, 'leaveOn', 'entryOn', '离职日期不能早于入职日期'),
   ...(whole(values.idNumber) ? cardProblems(values) : {}),
@@ -20,7 +20,7 @@ const text = (label: string, max: number, more: Partial<EntityField> = {}) => ({
 const dict = (label: string, name: string, more: Partial<EntityField> = {}) =>
   ({ kind: 'dict', label, dict: name, ...more }) as EntityField;
 
-/** 用户 (domain.md 1.5.3): everybody of the staff, with or without an account that can log in. */
+/** 用户 (用户 1–5): everybody of the staff, with or without an account that can log in. */
 export default defineEntity({
   area: 'system',
   name: 'user',

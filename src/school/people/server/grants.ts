@@ -52,7 +52,7 @@ export function accountRefusal(caller: Caller, target: { userId: number; permiss
 export const mayGiveUnit = (caller: Caller, businessType: number, path: string): boolean =>
   caller.scopes.some((s) => s.kind === 'management' && s.businessType === businessType && covers(s.path, path));
 
-/** Roles that somebody who leads a unit may hand out in it. */
+/** Roles that somebody who leads a unit may hand out in it (用户 26). */
 export const TEAM_ROLE = {
   declarer: 'ROLE_DECLARER',
   management: 'ROLE_APPROVE_MANAGEMENT',

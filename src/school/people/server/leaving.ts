@@ -9,7 +9,7 @@ export interface HandoverCount {
   refusal?: string;
 }
 /**
- * What somebody leaves behind who is disabled or goes (domain.md 1.5.3 停用, 移交). Areas write theirs; the place that knows all areas
+ * What somebody leaves behind who is disabled or goes (用户 14、21). Areas write theirs; the place that knows all areas
  * (entities.ts) hands them to the users, since areas do not import each other.
  */
 export interface LeavingPart {

@@ -10,7 +10,7 @@ interface Login {
 }
 const EVENTS = { login: ['登录', 'success'], failed: ['登录失败', 'danger'], logout: ['退出', null] } as const;
 
-/** When somebody came and went, and when it failed and why (domain.md 1.5.3 "login history"). */
+/** When somebody came and went, and when it failed and why (用户 18). */
 export function LoginList({ logins }: { logins: readonly Login[] }) {
   return (
     <table className="data-table login-history">

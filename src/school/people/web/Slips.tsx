@@ -9,7 +9,7 @@ export interface Slip {
   place?: string | null;
 }
 
-/** First passwords, each as a slip to cut off and hand over (domain.md 1.5.3, 1.6.6); nothing of it can be shown again. */
+/** First passwords, each as a slip to cut off and hand over (用户 16); nothing of it can be shown again. */
 export function Slips({ slips }: { slips: readonly Slip[] }) {
   return (
     <>

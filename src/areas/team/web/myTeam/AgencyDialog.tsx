@@ -17,7 +17,7 @@ import { AgencyLine } from './AgencyLine.tsx';
 import { useTeamRights } from './useTeamRights.ts';
 import '../hr.css';
 
-/** 代理设置: who approves in one's name from–to, and for whom one does (domain.md 1.5.2, 2.3). */
+/** 代理设置: who approves in one's name from–to, and for whom one does (用户 28–30). */
 export function AgencyDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useCall(agencyList, { query: {} });
   if (data) return <Form known={data} onClose={onClose} />;

@@ -13,7 +13,7 @@ import '../hr.css';
 
 const ALL = () => true;
 
-/** 分派申报人, 分派审批人: what one holds oneself, in one's own units (domain.md 1.5.2). */
+/** 分派申报人, 分派审批人: what one holds oneself, in one's own units (用户 26). */
 export function AssignDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
   const { data, error, refetch } = useCall(teamRights, { params: { id: member.userId }, query: {} });
   if (data) return <Form member={member} rights={data} onClose={onClose} />;

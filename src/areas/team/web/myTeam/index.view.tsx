@@ -34,7 +34,7 @@ const VIEWS = [
   { key: 'cards', label: '卡片' },
 ] as const;
 
-/** 我的团队: the staff of the units that one's scopes cover, their tasks and what waits for them (domain.md 1.5.2). */
+/** 我的团队: the staff of the units that one's scopes cover, their tasks and what waits for them (用户 25). */
 export default function MyTeamView() {
   const list = useListState(teamList, { pageSize: usePreferredSize() });
   const result = useCall(teamList, { query: list.query }, { keepPrevious: true });

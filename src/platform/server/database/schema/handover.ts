@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at, bigId, schoolId } from './foundation.ts';
 
-/** Whose a declaration was before it was handed over (domain.md 1.5.3 移交): its history is judged by who declared it at the time. */
+/** Whose a declaration was before it was handed over (用户 23): its history is judged by who declared it at the time. */
 export const declarerChange = pgTable(
   'declarer_change',
   {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, bigId, common, schoolId } from './foundation.ts';
 
-/** A person of the staff, with or without an account that can log in (domain.md 1.5.3). */
+/** A person of the staff, with or without an account that can log in (用户 1). */
 export const appUser = pgTable(
   'app_user',
   {

@@ -55,7 +55,7 @@ export const unitTransition = pgTable(
   ],
 );
 
-/** Reminders of waiting items: at most one a day of business time for each person and queue (domain.md 1.5.2). */
+/** Reminders of waiting items: at most one a day of business time for each person and queue (用户 27). */
 export const queueReminder = pgTable(
   'queue_reminder',
   {

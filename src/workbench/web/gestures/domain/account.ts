@@ -25,7 +25,7 @@ const act = ({ type, by }: By, more: readonly Gesture[] = []): readonly Gesture[
   ];
 };
 
-/** The account in a list (domain.md 1.5.3, 1.6.6). Logins, registrations, dates and changes of status come from outside. */
+/** The account in a list (用户 17). Logins, registrations, dates and changes of status come from outside. */
 export const accountHands: ChartHands = {
   gestures: {
     ...Object.fromEntries(

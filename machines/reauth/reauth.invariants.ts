@@ -2,7 +2,7 @@ import { rules, type Step } from '../kit/model.ts';
 import { told } from '../kit/view.ts';
 import type { reauthMachine } from './reauth.machine.ts';
 
-/** One dialog, each waiting call rejected exactly once (specification 4, decisions.md 3). Answers the broken rules. */
+/** One dialog, each waiting call rejected exactly once (登录 27). Answers the broken rules. */
 export function reauthBroken({ before, event, after, effects }: Step<typeof reauthMachine>): string[] {
   const { must, broken } = rules();
   const { waiting } = after.context;

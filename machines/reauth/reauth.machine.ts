@@ -1,7 +1,7 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
 import { type ChartMeta, HTTP_TIMEOUT } from '../kit/process.ts';
 
-/** The one dialog's words: specification 8 "By response body code", decisions.md 5. */
+/** The one dialog's words (登录 27). */
 export const REAUTH_TEXT = {
   title: '提示',
   message: '登录状态已过期，您可以继续留在该页面，或者重新登录',
@@ -24,7 +24,7 @@ export type ReauthEmitted = { type: 'reLogin' } | { type: 'answered' } | { type:
 
 /**
  * The expired-session dialog: one at a time however many answers say 401; every waiting call is rejected exactly once
- * (specification 4 "Expired session", decisions.md 3).
+ * (登录 27–30).
  */
 export const reauthMachine = setup({
   types: {} as { context: { waiting: string[] }; events: ReauthEvent; emitted: ReauthEmitted; meta: ChartMeta },
@@ -59,7 +59,7 @@ export const reauthMachine = setup({
       meta: {
         zh: '无弹窗',
         screen: '*',
-        fulfils: '规格4：一次只有一个确认框；决定3：取消后新的请求再遇 401 重新弹出，取消前已发出的不再弹',
+        fulfils: '登录 27：一次只有一个确认框；登录 28：取消后新的请求再问，取消前已发出的不再问',
       },
       on: { UNAUTHORIZED: { target: 'open', actions: 'join' }, LATE_UNAUTHORIZED: { actions: 'rejectAtOnce' } },
     },
@@ -67,7 +67,7 @@ export const reauthMachine = setup({
       meta: {
         zh: '登录过期确认框',
         screen: 'dialog/reauth',
-        fulfils: '规格8：401 弹出确认框，按钮 重新登录/取消，等待的请求以会话无效拒绝',
+        fulfils: '登录 27：确认框的按钮为重新登录和取消，等待的请求以会话无效拒绝；登录 30：别处重新登录后自行消失',
       },
       exit: ['rejectAll', 'drop', 'tellAnswered'],
       on: {
@@ -80,7 +80,7 @@ export const reauthMachine = setup({
       },
     },
     leaving: {
-      meta: { zh: '前往登录', screen: 'login', fulfils: '规格4：确认后退出并转到 /login；期间迟到的 401 不再弹窗' },
+      meta: { zh: '前往登录', screen: 'login', fulfils: '登录 29：确认后退出并转到登录页，期间迟到的回答不再弹窗' },
       after: { leaveTimeout: 'closed' },
       on: {
         UNAUTHORIZED: { actions: 'rejectAtOnce' },

@@ -1,7 +1,7 @@
 import { assertEvent } from 'xstate';
 import type { Credentials, NewPassword, ProviderAnswer, SessionEvent } from './session.types.ts';
 
-/** What the call that logs in is given: the form's fields, the name trimmed (specification 5), or what the provider sent back. */
+/** What the call that logs in is given: the form's fields, the name trimmed (登录 3), or what the provider sent back. */
 export function loginInput(event: SessionEvent): Credentials | ProviderAnswer {
   assertEvent(event, ['LOGIN', 'LOGIN_BY_PROVIDER']);
   if (event.type === 'LOGIN_BY_PROVIDER') return event.answer;

@@ -4,7 +4,7 @@ import type { sessionMachine } from './session.machine.ts';
 
 const WITHOUT_USER = ['loggingIn', 'loggedOut', 'restoring', 'blocked'] as const;
 
-/** What must hold at every step of a session (specification 2 and 4, decisions.md 3). Answers the broken rules. */
+/** What must hold at every step of a session (登录 1–3、17–25). Answers the broken rules. */
 export function sessionBroken({ before, event, after, effects }: Step<typeof sessionMachine>): string[] {
   const { must, broken } = rules();
   const c = after.context;

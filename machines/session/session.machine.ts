@@ -17,7 +17,7 @@ import type {
 const TRY_LOGIN = [{ guard: 'credentialsGiven', target: 'loggingIn', actions: 'clearError' }, { actions: 'askCredentials' }] as const;
 
 /**
- * One browser tab's session (specification 2 "Access rules", 4 "Session"; decisions.md 3).
+ * One browser tab's session (登录 1–3、17–25).
  * Whatever fails or hangs ends at the login page with a message. The password is never kept: it passes from the event
  * to the call. Other tabs answer `readToken` within milliseconds or not at all, hence its short time-out.
  */
@@ -92,7 +92,7 @@ export const sessionMachine = setup({
   on: { WANT: { actions: 'rememberPath' } },
   states: {
     restoring: {
-      meta: { zh: '恢复会话', screen: 'splash', fulfils: '决定3：令牌存于 sessionStorage，其他标签页经 BroadcastChannel 取得' },
+      meta: { zh: '恢复会话', screen: 'splash', fulfils: '登录 24：令牌存于本标签页，或由其他标签页给予' },
       invoke: {
         id: 'readToken',
         src: 'readToken',
@@ -117,12 +117,12 @@ export const sessionMachine = setup({
       },
     },
     blocked: {
-      meta: { zh: '浏览器不能保存登录', screen: 'login', fulfils: '决定3：令牌存于 sessionStorage，禁止时说明如何开启' },
+      meta: { zh: '浏览器不能保存登录', screen: 'login', fulfils: '登录 25：浏览器禁止保存时说明如何开启' },
       // no password is sent that would lead back to the empty form; the browser may have been told otherwise meanwhile
       on: { LOGIN: { target: 'restoring', actions: 'clearError' } },
     },
     loggedOut: {
-      meta: { zh: '未登录', screen: 'login', fulfils: '规格2：没有令牌时转到 /login，redirect 保留完整路径' },
+      meta: { zh: '未登录', screen: 'login', fulfils: '登录 1：没有令牌时转到登录页，保留要去的完整地址' },
       on: {
         LOGIN: TRY_LOGIN,
         LOGIN_BY_PROVIDER: { target: 'loggingIn', actions: 'clearError' },
@@ -130,7 +130,7 @@ export const sessionMachine = setup({
       },
     },
     loggingIn: {
-      meta: { zh: '登录中', screen: 'login', fulfils: '规格4：登录返回令牌后成为已登录；规格5：用户名去除首尾空格' },
+      meta: { zh: '登录中', screen: 'login', fulfils: '登录 3：登录返回令牌后成为已登录，用户名去首尾空格' },
       invoke: {
         id: 'login',
         src: 'login',
@@ -147,15 +147,15 @@ export const sessionMachine = setup({
       after: { httpTimeout: { target: 'loggedOut', actions: { type: 'refuse', params: { message: TIMED_OUT } } } },
     },
     loadingUser: {
-      meta: { zh: '加载用户与菜单', screen: 'splash', fulfils: '规格2：首次导航取用户信息并由菜单生成路由；失败则退出并提示' },
+      meta: { zh: '加载用户与菜单', screen: 'splash', fulfils: '登录 9、26：取用户信息并由菜单生成路由，失败则退出并提示' },
       type: 'parallel',
       states: {
         user: {
           initial: 'asking',
-          meta: { zh: '用户信息', screen: 'splash', fulfils: '规格7：取用户信息（GET /getInfo）' },
+          meta: { zh: '用户信息', screen: 'splash', fulfils: '登录 26：取用户信息' },
           states: {
             asking: {
-              meta: { zh: '取用户信息', screen: 'splash', fulfils: '规格7：取用户信息（GET /getInfo）' },
+              meta: { zh: '取用户信息', screen: 'splash', fulfils: '登录 26：取用户信息' },
               invoke: {
                 id: 'loadUser',
                 src: 'loadUser',
@@ -167,15 +167,15 @@ export const sessionMachine = setup({
                 },
               },
             },
-            here: { type: 'final', meta: { zh: '用户信息已到', screen: 'splash', fulfils: '规格7：取用户信息（GET /getInfo）' } },
+            here: { type: 'final', meta: { zh: '用户信息已到', screen: 'splash', fulfils: '登录 26：取用户信息' } },
           },
         },
         menus: {
           initial: 'asking',
-          meta: { zh: '菜单', screen: 'splash', fulfils: '规格7：取菜单并生成路由（GET /getRouters）' },
+          meta: { zh: '菜单', screen: 'splash', fulfils: '登录 26：取菜单并生成路由' },
           states: {
             asking: {
-              meta: { zh: '取菜单', screen: 'splash', fulfils: '规格7：取菜单并生成路由（GET /getRouters）' },
+              meta: { zh: '取菜单', screen: 'splash', fulfils: '登录 26：取菜单并生成路由' },
               invoke: {
                 id: 'loadMenus',
                 src: 'loadMenus',
@@ -187,7 +187,7 @@ export const sessionMachine = setup({
                 },
               },
             },
-            here: { type: 'final', meta: { zh: '菜单已到', screen: 'splash', fulfils: '规格7：取菜单并生成路由（GET /getRouters）' } },
+            here: { type: 'final', meta: { zh: '菜单已到', screen: 'splash', fulfils: '登录 26：取菜单并生成路由' } },
           },
         },
       },
@@ -207,7 +207,7 @@ export const sessionMachine = setup({
       meta: {
         zh: '须先修改密码',
         screen: 'login/password',
-        fulfils: '决定4：重置的密码须先修改',
+        fulfils: '登录 18：重置的密码须先修改',
       },
       initial: 'asking',
       states: {
@@ -215,14 +215,14 @@ export const sessionMachine = setup({
           meta: {
             zh: '填写新密码',
             screen: 'login/password',
-            fulfils: '决定4：密码规则',
+            fulfils: '登录 16：密码规则',
           },
           on: {
             CHANGE_PASSWORD: [{ guard: 'passwordsAgree', target: 'changing', actions: 'clearError' }, { actions: 'askSamePasswords' }],
           },
         },
         changing: {
-          meta: { zh: '正在修改密码', screen: 'login/password', fulfils: '决定3：新密码立即生效' },
+          meta: { zh: '正在修改密码', screen: 'login/password', fulfils: '登录 17：新密码立即生效' },
           invoke: {
             id: 'changePassword',
             src: 'changePassword',
@@ -246,12 +246,12 @@ export const sessionMachine = setup({
       },
     },
     loggedIn: {
-      meta: { zh: '已登录', screen: 'home', fulfils: '规格4：登录返回令牌后成为已登录；规格2：已登录者打开 /login 转到 /' },
+      meta: { zh: '已登录', screen: 'home', fulfils: '登录 1：已登录的人打开登录页转到首页' },
       on: {
         LOGOUT: { target: 'loggingOut', actions: [{ type: 'leaveBecause', params: { reason: 'asked' } }, 'forgetPath'] },
         EXPIRED_CONFIRMED: { target: 'loggingOut', actions: { type: 'leaveBecause', params: { reason: 'expired' } } },
         USER_REPLACED: { actions: 'replaceUser' },
-        // the same user logged in again in another tab: the page and what was typed stay (domain 2.8 #24)
+        // the same user logged in again in another tab: the page and what was typed stay (登录 24)
         TOKEN_FROM_TAB: [
           { guard: 'isMyToken' },
           { guard: 'isMine', actions: ['keepTokenOfTab', 'tellTokenChanged'] },
@@ -261,7 +261,7 @@ export const sessionMachine = setup({
       },
     },
     loggingOut: {
-      meta: { zh: '退出中', screen: 'splash', fulfils: '规格4：退出清除令牌、角色、权限和 id；决定3：/logout 自身答 401 也照样退出' },
+      meta: { zh: '退出中', screen: 'splash', fulfils: '登录 23、29：退出清除令牌、角色和权限，退出的请求没有成功也照样退出' },
       invoke: {
         id: 'logout',
         src: 'logout',

@@ -1,6 +1,6 @@
 import type { SessionUser } from '../kit/person.ts';
 
-/** Session roles when there are none (specification 3 "User session"). */
+/** Session roles when there are none (登录 26). */
 export const DEFAULT_ROLES: readonly string[] = ['ROLE_DEFAULT'];
 
 /** Whoever has no role, or of whom none is told, has the one of everybody. */

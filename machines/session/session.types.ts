@@ -6,7 +6,7 @@ export interface Credentials {
   code: string;
   uuid: string;
 }
-/** What the provider of single sign-on sent back with the browser (specification 2, "An OAuth PKCE redirect page under login"). */
+/** What the provider of single sign-on sent back with the browser (登录 12). */
 export interface ProviderAnswer {
   state: string;
   code?: string;

@@ -4,6 +4,7 @@ import { fillLogin, longTest, openProduct } from './kit.ts';
 
 const product = openProduct();
 
+/** 登录 1、3、4 */
 test('a wrong password says so, keeps the form, and the wanted page comes after the right one', async () => {
   const context = await product.browser.newContext(PERSON);
   const page = await context.newPage();
@@ -81,6 +82,7 @@ test('an administrator looks on as a colleague, read-only, and is back where he 
   ]);
 });
 
+/** 登录 27、28 */
 test('an expired session asks once; cancel keeps what was typed, 重新登录 comes back to the same place', async () => {
   const page = await product.login('declarer', '/talent/declaration');
   await page.getByRole('button', { name: '新增申报' }).click();

@@ -21,6 +21,7 @@ async function started<M extends AnyStateMachine>(machine: M, actors: object) {
   return { actor: actor as never as ReturnType<typeof createActor<M>>, clock, told };
 }
 
+/** 登录 3、26 */
 it('login trims the name, then asks for user and menus side by side', async () => {
   const asked: unknown[] = [];
   const recorded = (name: string, outcome: Promise<unknown>) =>
@@ -44,6 +45,7 @@ it('login trims the name, then asks for user and menus side by side', async () =
   ]);
 });
 
+/** 登录 1 */
 it('login leads to the whole path that was wanted, query and hash included', async () => {
   const loaded = { loadUser: answer({ id: '1' }), loadMenus: answer(['home']) };
   const { actor, told } = await started(sessionMachine, { readToken: answer(null), login: answer('t1'), ...loaded });
@@ -56,6 +58,7 @@ it('login leads to the whole path that was wanted, query and hash included', asy
   ]);
 });
 
+/** 登录 9、23 */
 it('a token that is no longer good ends at the login page with the message, even if /logout answers 401 too', async () => {
   const { actor, told } = await started(sessionMachine, {
     readToken: answer('old'),
@@ -73,6 +76,7 @@ it('a token that is no longer good ends at the login page with the message, even
   ]);
 });
 
+/** 登录 9 */
 it('nothing that hangs holds the user longer than twice ten seconds', async () => {
   const { actor, clock } = await started(sessionMachine, { readToken: answer('t0'), loadUser: hang, loadMenus: answer([]), logout: hang });
   clock.increment(9_999);
@@ -83,6 +87,7 @@ it('nothing that hangs holds the user longer than twice ten seconds', async () =
   expect(actor.getSnapshot()).toMatchObject({ value: 'loggedOut', context: { token: null, error: '系统接口请求超时' } });
 });
 
+/** 登录 24 */
 it('the same user logging in again in another tab keeps the page; another user does not', async () => {
   const { actor } = await started(sessionMachine, { readToken: answer('t0'), loadUser: answer({ id: '1' }), loadMenus: answer([]) });
   expect(actor.getSnapshot().value).toBe('loggedIn');
@@ -92,6 +97,7 @@ it('the same user logging in again in another tab keeps the page; another user d
   expect(actor.getSnapshot().matches('loadingUser')).toBe(true);
 });
 
+/** 登录 27 */
 it('eight answers of 401: one dialog, eight rejections, and a later one opens it again', async () => {
   const { actor, told } = await started(reauthMachine, {});
   const ids = Array.from({ length: 8 }, (_, index) => `r${index}`);

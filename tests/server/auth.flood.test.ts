@@ -82,6 +82,7 @@ test.skipIf(SHIFTED)(
   120_000,
 );
 
+/** 登录 7、8 */
 test('a hundred and twenty logins at once from one network: every login from another gets in, so does a known browser, other calls are answered', async () => {
   const { browser, token } = await enter(from(open, NEIGHBOUR), 'other');
   const told = await flooded(
@@ -97,6 +98,7 @@ test('a hundred and twenty logins at once from one network: every login from ano
   expect(new Set(told)).toEqual(new Set(['用户名或密码错误', '登录人数较多，请稍后再试']));
 }, 120_000);
 
+/** 登录 8 */
 test('who is locked out takes no place in the line: he is told at once', async () => {
   await database.pool.query('truncate login_throttle, audit_log');
   const wrong = () => from(open, ATTACKER).post('/login', { username: 'head', password: 'Wrong-2026-x' });
@@ -105,6 +107,7 @@ test('who is locked out takes no place in the line: he is told at once', async (
   expect(new Set(answers.map(({ msg }) => msg))).toEqual(new Set(['登录失败次数过多，请 15 分钟后再试']));
 });
 
+/** 登录 7 */
 test('in a known browser nobody else uses up the tries; the mark is good for its own name, opens nothing and cannot be made up', async () => {
   await database.pool.query('truncate login_throttle');
   const { browser } = await enter(from(open, NEIGHBOUR), 'multi');
@@ -122,6 +125,7 @@ test('in a known browser nobody else uses up the tries; the mark is good for its
   expect(wrong.slice(3)).toEqual(['用户名或密码错误', ...Array(2).fill('登录失败次数过多，请 15 分钟后再试')]);
 });
 
+/** 登录 11 */
 test('an answered captcha is used up on every instance', async () => {
   const other = await startServer({ database, config: { captcha: true } });
   const { uuid } = await from(guarded, ELSEWHERE).get('/captchaImage');

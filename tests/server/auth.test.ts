@@ -24,6 +24,7 @@ const WRONG = { status: 200, code: 601, msg: '用户名或密码错误' };
 const enter = (username: string, password = DEMO_PASSWORD, headers: Record<string, string> = {}) =>
   client(server, null, headers).post('/login', { username, password });
 
+/** 登录 3、22 */
 test('a right password answers a token of 256 bits, which is kept only as its hash; the name is trimmed', async () => {
   const before = Date.now();
   const answer = await enter('  declarer ');
@@ -60,6 +61,7 @@ test('a right password answers a token of 256 bits, which is kept only as its ha
   ]);
 });
 
+/** 登录 4 */
 test('unknown name and wrong password: the same text, both audited though refused; a typed name is not kept', async () => {
   expect(await enter('declarer', 'wrong-Password-1')).toEqual(WRONG);
   expect(await enter('MyPassword-2026')).toEqual(WRONG);
@@ -83,11 +85,13 @@ test.each([
   expect((await server.pool.query('select from auth_session')).rowCount).toBe(0);
 });
 
+/** 登录 5 */
 test('an account locked by an administrator says for how long after the right password', async () => {
   await server.pool.query(`update app_user set locked_until = now() + interval '9 minutes 30 seconds' where username = 'locked'`);
   expect(await enter('locked')).toEqual({ status: 200, code: 601, msg: '账号已锁定，请 10 分钟后再试' });
 });
 
+/** 登录 6 */
 test('five failures lock the user for 15 minutes in this network, also with the right password; elsewhere he gets in', async () => {
   for (let i = 0; i < 4; i++) expect(await enter('declarer', 'wrong-Password-1')).toEqual(WRONG);
   const locked = { status: 200, code: 601, msg: '登录失败次数过多，请 15 分钟后再试' };
@@ -100,12 +104,14 @@ test('five failures lock the user for 15 minutes in this network, also with the 
   expect((await server.pool.query('select from login_throttle')).rowCount).toBe(0);
 });
 
+/** 登录 6 */
 test('unknown names are locked like known ones', async () => {
   const answers = [];
   for (let i = 0; i < 6; i++) answers.push((await enter('nobody')).msg);
   expect(answers).toEqual([...Array(4).fill(WRONG.msg), ...Array(2).fill('登录失败次数过多，请 15 分钟后再试')]);
 });
 
+/** 登录 6 */
 test('twelve wrong passwords at once: not one try more than five', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => enter('declarer', 'wrong-Password-1')));
   expect(answers.filter((a) => a.msg === WRONG.msg)).toHaveLength(4);
@@ -119,6 +125,7 @@ test('eight logins at once: eight sessions, each token its own', async () => {
   expect(new Set(answers.map((a) => a.token)).size).toBe(8);
 });
 
+/** 登录 3 */
 test('an empty name or password is refused with its field', async () => {
   expect(await enter('   ', '')).toEqual({
     status: 200,
@@ -129,10 +136,12 @@ test('an empty name or password is refused with its field', async () => {
 });
 
 const WAYS = { registerEnabled: false, oauthEnabled: false };
+/** 登录 10 */
 test('captcha off: the answer says so', async () => {
   expect(await client(server).get('/captchaImage')).toEqual({ status: 200, code: 200, msg: '操作成功', captchaEnabled: false, ...WAYS });
 });
 
+/** 登录 26 */
 test('getInfo: the whole answer, without a hash', async () => {
   const me = await login(server, 'declarer');
   const unit = {
@@ -186,6 +195,7 @@ test('getInfo: the whole answer, without a hash', async () => {
   });
 });
 
+/** 登录 26；权限 6 */
 test('who has no role and no scope: ROLE_DEFAULT, nothing else, an empty menu', async () => {
   const me = await login(server, 'staff');
   const { roles, permissions, defaultBusinessTypeId, businessTypeList } = await me.get('/getInfo');
@@ -227,12 +237,14 @@ test('getRouters: what a permission opens, folders that hold something, http lin
   ]);
 });
 
+/** 登录 22 */
 test('every answer carries the headers that keep it from being guessed at or kept', async () => {
   const response = await client(server).send('GET', '/captchaImage');
   const names = ['x-content-type-options', 'referrer-policy', 'cache-control', 'cross-origin-resource-policy'];
   expect(names.map((name) => response.headers.get(name))).toEqual(['nosniff', 'no-referrer', 'no-store', 'same-origin']);
 });
 
+/** 登录 11 */
 test('captcha: one use right or wrong, two minutes, no more than the cap', async () => {
   const guarded = await startServer({ config: { captcha: true } });
   await fillWorld(guarded.pool);

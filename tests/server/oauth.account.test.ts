@@ -29,6 +29,7 @@ beforeEach(async () => {
 const { unbound: UNBOUND } = OAUTH_MESSAGE;
 const number = (user: number) => String(1000 + user);
 
+/** 登录 13 */
 test('two first logins at once bind once', async () => {
   const ways = await Promise.all(
     [browser(), browser(), browser()].map(async (who) => ({ who, query: queryOf(await flow.toCallback(who, 'sub-declarer')) })),
@@ -50,6 +51,7 @@ test.each([
   expect((await audits(server.pool)).map((a) => [a.outcome, a.detail.subject])).toEqual([['denied', 'sub-stranger']]);
 });
 
+/** 登录 13 */
 test('switched off, the employee number binds nobody; who was bound beforehand gets in, an administrator too', async () => {
   await insert(server.pool, 'setting', [{ key: 'oauth.bindByEmployeeNumber', value: false }]);
   expect(await flow.loginAs('sub-declarer')).toEqual(UNBOUND);
@@ -66,6 +68,7 @@ test('switched off, the employee number binds nobody; who was bound beforehand g
   expect(await sessions(server)).toEqual([USER.admin, USER.accountless]);
 });
 
+/** 登录 13 */
 test('an account has one subject of a provider: a second one with its number is refused', async () => {
   expect((await flow.loginAs('sub-declarer')).code).toBe(200);
   provider.employeeNumbers.set('sub-double', number(USER.declarer));

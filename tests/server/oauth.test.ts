@@ -33,6 +33,7 @@ const number = (user: number) => String(1000 + user);
 
 const TOKEN = expect.stringMatching(/^[\w-]{43}$/);
 
+/** 登录 12、13 */
 test('the whole way: the button, the provider, a session like any other, the wanted path; bound by employee number for ever', async () => {
   const who = browser();
   const callback = await flow.toCallback(who, 'sub-declarer', '/talent/declaration?pageNum=2#x');
@@ -84,6 +85,7 @@ test('behind an https proxy the cookie is Secure and the way back is https', asy
   expect(to.searchParams.get('redirect_uri')).toBe('https://school.example/login/oauth-redirect');
 });
 
+/** 登录 12 */
 test('the callback opened twice, one after the other and at once: one session', async () => {
   const who = browser();
   const query = queryOf(await flow.toCallback(who, 'sub-declarer'));
@@ -125,6 +127,7 @@ test.each<[string, (query: Record<string, string>, who: TestBrowser) => [Record<
   expect(await identities(server)).toEqual([]);
 });
 
+/** 登录 12 */
 test('the state of another browser is refused although this one has begun a login too, and it is used up', async () => {
   const attacker = browser();
   const planted = queryOf(await flow.toCallback(attacker, 'sub-declarer'));
@@ -154,6 +157,7 @@ test('two tabs of one browser begin a login each, and both arrive', async () => 
   expect((await flow.post(who, callback)).redirect).toBe('/a');
 });
 
+/** 登录 12 */
 test('after ten minutes it is too late', async () => {
   const who = browser();
   const query = queryOf(await flow.toCallback(who, 'sub-declarer'));
@@ -172,6 +176,7 @@ test('an answer of another issuer, or of none, is refused (mix-up)', async () =>
   expect(await sessions(server)).toEqual([]);
 });
 
+/** 登录 12 */
 test('whoever cancels at the provider is told so, and his login is over', async () => {
   const who = browser();
   const callback = await flow.toCallback(who, '1', '/home', 'cancel');
@@ -187,6 +192,7 @@ test('whoever cancels at the provider is told so, and his login is over', async 
     expect(await flow.post(who, { error: other })).toEqual({ status: 200, code: 601, msg });
 });
 
+/** 登录 2 */
 test('no open redirect: whatever is asked for, the path that comes back is one of the application', async () => {
   const hostile = [
     '//evil.example',
@@ -232,6 +238,7 @@ test('one network may begin 300 logins in ten minutes, another one still may', a
   expect((await flow.start(browser())).headers.get('location')).toContain(provider.settings.issuer);
 });
 
+/** 登录 12 */
 test('the login page learns whether there is a provider; without one the start says so on the redirect page', async () => {
   expect((await client(server).get('/captchaImage')).oauthEnabled).toBe(true);
   const plain = await startServer();
@@ -243,6 +250,7 @@ test('the login page learns whether there is a provider; without one the start s
   await plain.stop();
 });
 
+/** 登录 12 */
 test('a provider that is down: the start and the way back both say to come later; when it is up again it works', async () => {
   const other = await startProvider();
   const school = await startServer({ config: { oidc: other.settings } });

@@ -53,6 +53,7 @@ test('a reset password is random, shown once, and kept only as a hash', async ()
   ]);
 });
 
+/** 登录 17、18 */
 test('whoever comes in with it can do nothing but change it, and goes on with the same session', async () => {
   const { data } = await reset(USER.staff);
   const me = client(server, (await enter('staff', data.password)).token);
@@ -93,6 +94,7 @@ test.each([
   await server.pool.query('delete from login_throttle');
 });
 
+/** 登录 17 */
 test('five wrong old passwords close the door, for the login too', async () => {
   const me = await login(server, 'head');
   for (let i = 0; i < 4; i++) expect((await change(me, 'nonsense', OTHER)).code).toBe(422);
@@ -121,6 +123,7 @@ test('the first password of an imported person: he had none, gets one by a reset
   expect((await me.get('/foundation/context')).code).toBe(200);
 });
 
+/** 登录 19 */
 test('a password that has run out: a reminder, or a change where the policy says so', async () => {
   await server.pool.query(`update app_user set password_changed_at = now() - interval '100 days' where id = $1`, [USER.declarer]);
   expect((await (await login(server, 'declarer')).get('/auth/password/rules')).data).toMatchObject({ ageDays: 100, daysOverdue: 10 });

@@ -27,6 +27,7 @@ const DONE = { status: 200, code: 200, msg: '操作成功', data: null };
 const registered = async () =>
   (await server.pool.query('select * from app_user where id > $1 order by id', [Math.max(...Object.values(USER))])).rows;
 
+/** 登录 14 */
 test('off unless the school has switched it on: 601, nothing made, and the login page is told', async () => {
   await server.pool.query('truncate setting');
   const off = { status: 200, code: 601, msg: '本校没有开放自助注册' };
@@ -144,6 +145,7 @@ test.each(['Jiao-Wu-9183', 'Teacher8361947250', 'correct Horse 7 battery', '澄�
   expect(await send({ password })).toEqual(DONE);
 });
 
+/** 登录 15 */
 test('the same registration eight times at once makes one account, and each person a number of his own', async () => {
   const same = await Promise.all(Array.from({ length: 8 }, () => send()));
   expect(same.map((a) => a.code).sort()).toEqual([200, ...Array(7).fill(422)]);
@@ -168,6 +170,7 @@ test('who registers waits for whoever is just being numbered, and meets the name
   expect((await send({ username: 'zhangsy2' })).code).toBe(200);
 });
 
+/** 登录 14 */
 test('one network registers twenty times an hour, another one still may', async () => {
   await send();
   await server.pool.query('update login_throttle set failures = 20');
@@ -181,6 +184,7 @@ test('one network registers twenty times an hour, another one still may', async 
   expect((await send({ username: 'second', employeeNumber: '20260178' })).code).toBe(200);
 });
 
+/** 登录 14 */
 test('with captcha on it is asked for and used up, right or wrong', async () => {
   const guarded = await startServer({ config: { captcha: true } });
   await fillWorld(guarded.pool);

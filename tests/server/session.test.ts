@@ -27,6 +27,7 @@ beforeEach(async () => {
   await database.pool.query('truncate audit_log, auth_session');
 });
 
+/** 登录 21 */
 test('logout ends the token at once, on every instance; repeated it is 401', async () => {
   const me = await login(server, 'declarer');
   const there = client(second, me.token);
@@ -47,17 +48,20 @@ test('logout ends this session also under a key that another session has used', 
   expect([await one.get('/getInfo'), await other.get('/getInfo')]).toEqual([NO_SESSION, NO_SESSION]);
 });
 
+/** 登录 21 */
 test('logout works whatever default parameters come along', async () => {
   const me = await login(server, 'declarer');
   expect((await me.post('/logout', { businessType: 2, schoolId: 99 })).code).toBe(200);
 });
 
+/** 登录 21 */
 test('logout of one browser leaves the other one in', async () => {
   const [one, other] = [await login(server, 'declarer'), await login(server, 'declarer')];
   await one.post('/logout');
   expect((await other.get('/getInfo')).code).toBe(200);
 });
 
+/** 登录 21 */
 test('disabling ends the token at once, enabling does not bring back what has expired meanwhile', async () => {
   const me = await login(server, 'declarer');
   await database.pool.query(`update app_user set account_status = 'disabled' where id = 2`);
@@ -67,6 +71,7 @@ test('disabling ends the token at once, enabling does not bring back what has ex
   expect((await me.get('/getInfo')).code).toBe(200);
 });
 
+/** 登录 21；权限 12 */
 test('a role taken away and given is felt by the next request, on every instance', async () => {
   const me = await login(server, 'head');
   const there = client(second, me.token);
@@ -89,6 +94,7 @@ test('a scope taken away leaves nothing, not everything', async () => {
   ]);
 });
 
+/** 登录 20 */
 test('idle for 30 minutes: gone; used a minute before: kept, and the time starts anew', async () => {
   const me = await login(server, 'declarer');
   await database.pool.query(`update auth_session set last_seen_at = now() - interval '29 minutes'`);
@@ -99,6 +105,7 @@ test('idle for 30 minutes: gone; used a minute before: kept, and the time starts
   expect(await me.get('/getInfo')).toEqual(NO_SESSION);
 });
 
+/** 登录 20 */
 test('how long somebody may be idle is a parameter of the school, read at every request', async () => {
   const me = await login(server, 'declarer');
   const idle = (minutes: number) => database.pool.query(`update auth_session set last_seen_at = now() - interval '${minutes} minutes'`);
@@ -122,6 +129,7 @@ test('how long somebody may be idle is a parameter of the school, read at every 
   await database.pool.query(`delete from setting where key = 'sessionIdleMinutes'`);
 });
 
+/** 登录 20 */
 test('twelve hours after login it is over, however busy', async () => {
   const me = await login(server, 'declarer');
   await database.pool.query("update auth_session set expires_at = now() - interval '1 second'");
@@ -135,12 +143,14 @@ test.each(['', 'Bearer', 'Bearer ', `Bearer ${'x'.repeat(43)}`, 'Bearer null', `
   },
 );
 
+/** 登录 22 */
 test('a token works nowhere but in its header', async () => {
   const me = await login(server, 'declarer');
   expect(await client(server).get('/getInfo', { token: me.token, access_token: me.token })).toEqual(NO_SESSION);
   expect(await client(server).call('GET', '/getInfo', { headers: { Cookie: `token=${me.token}` } })).toEqual(NO_SESSION);
 });
 
+/** 登录 20 */
 test('housekeeping removes what has run out and nothing else', async () => {
   const { pool } = database;
   await pool.query('truncate captcha_used, login_throttle, idempotency');

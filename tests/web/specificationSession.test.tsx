@@ -18,6 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** 登录 26 */
 it('the session holds every field of the user, of his place and of the simulation', async () => {
   await startClient({}, ['talent:course:list']);
   const info = sessionUser()!;
@@ -63,6 +64,7 @@ it('the session holds every field of the user, of his place and of the simulatio
   expect(simulated()).toEqual([true, '7']);
 });
 
+/** 登录 23 */
 it('logout clears token, roles, permissions, id and the organisation trees', async () => {
   await startClient({ 'POST /logout': null });
   for (const businessType of [0, 1, 2]) queryClient.setQueryData(['managementList', businessType], ['tree']);
@@ -123,6 +125,7 @@ it('logged out becomes logged in once the login returns a token, which is stored
   expect([session.getSnapshot().context.token, sessionStorage.getItem('token')]).toEqual(['fresh', 'fresh']);
 });
 
+/** 登录 26 */
 it.each([[[]], [undefined], ['ROLE_ADMIN']])('roles answered as %j: the session has ROLE_DEFAULT', async (roles) => {
   await startClient({ 'GET /getInfo': { ...info([]), roles } });
   expect(sessionUser()?.roles).toEqual(['ROLE_DEFAULT']);

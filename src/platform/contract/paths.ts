@@ -25,14 +25,14 @@ export const HEADER = {
 export const DUPLICATE_WINDOW = 1_000;
 export { HTTP_TIMEOUT } from '../../../machines/kit/process.ts';
 
-/** The page under login to which the provider sends the browser back (specification 2, "Screen areas"). */
+/** The page under login to which the provider sends the browser back (登录 12). */
 export const OAUTH_PAGE = '/login/oauth-redirect';
-/** The page under login that asks for a new password before anything else (domain.md 1.5.3). */
+/** The page under login that asks for a new password before anything else (登录 18). */
 export const PASSWORD_PAGE = '/login/password';
 /** Not pages of the application: the login pages and what the server answers. */
 const ELSEWHERE = /^\/(login|register|api|assets|healthz|readyz|metrics)(\/|$)/;
 /**
- * The path to go to after a login when it is one of the application, query and hash included, else `/` (decisions.md 3).
+ * The path to go to after a login when it is one of the application, query and hash included, else `/` (登录 2).
  * It is resolved against the own origin, so `//host`, `/\host`, other schemes and paths that begin anew with two slashes lead
  * nowhere else.
  */

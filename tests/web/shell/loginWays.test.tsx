@@ -27,6 +27,7 @@ function session(login: (input: unknown) => Promise<string> = () => new Promise(
   return actor;
 }
 
+/** 登录 1、12、14 */
 it('the login page offers single sign-on and registration only when they are on; the wanted path goes along', async () => {
   connectLogin();
   history.replaceState(null, '', `/login?redirect=${encodeURIComponent('/home?x=1&y=2#h')}`);
@@ -52,6 +53,7 @@ it('why nobody can log in yet stands on the page before anybody tries; a better 
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(''));
 });
 
+/** 登录 7 */
 it('what a login has given the browser goes along with the next picture and the next login, from this browser only', async () => {
   localStorage.clear();
   connect({ steps: [addToken, addBody, limitTime], browser: keptBrowser });
@@ -71,6 +73,7 @@ it('what a login has given the browser goes along with the next picture and the 
   localStorage.clear();
 });
 
+/** 登录 2 */
 it('a hostile redirect does not go along', async () => {
   connectLogin();
   history.replaceState(null, '', '/login?redirect=//evil.example');
@@ -110,6 +113,7 @@ const type = (values: Record<string, string>) => {
 const FILLED = { 姓名: '张思远', 工号: '20260177', 用户名: 'zhangsy', 密码: 'Jiao-Wu-9183', 确认密码: 'Jiao-Wu-9183' };
 const submit = () => act(async () => void fireEvent.submit(document.querySelector('form') as Element));
 
+/** 登录 14 */
 it('registration off: a statement and the way back, no form', async () => {
   connectLogin();
   fakeFetch(ways());
@@ -118,6 +122,7 @@ it('registration off: a statement and the way back, no form', async () => {
   expect([document.querySelector('form'), screen.getByRole('link').getAttribute('href')]).toEqual([null, '/login']);
 });
 
+/** 登录 15 */
 it('registration on: what is wrong stands beside its field, which gets the focus; typed text stays; then it is done', async () => {
   connectLogin();
   const fields = { username: '该用户名不能使用，请换一个' };

@@ -48,6 +48,7 @@ const eight = () =>
   );
 const opened = () => waitFor(reauthActor(), (snapshot) => snapshot.matches('open') && snapshot.context.waiting.length === 8);
 
+/** 登录 27、28 */
 it('eight answers of 401 open one dialog; 取消 rejects each once and keeps the session; the next 401 asks again', async () => {
   const opens: string[] = [];
   const before = { value: 'closed' };
@@ -66,6 +67,7 @@ it('eight answers of 401 open one dialog; 取消 rejects each once and keeps the
   expect((await again).length).toBe(8);
 });
 
+/** 登录 28 */
 it('取消: the answer to a call that was asked before it comes late and asks nobody again', async () => {
   let arrive = () => {};
   late = new Promise((resolve) => {
@@ -80,6 +82,7 @@ it('取消: the answer to a call that was asked before it comes late and asks no
   expect([await slow, reauthActor().getSnapshot().value]).toEqual(['会话无效或已过期，请重新登录', 'closed']);
 });
 
+/** 登录 29 */
 it('重新登录 logs out, also when the logout itself is answered 401', async () => {
   answers['/api/logout'] = { code: 401, msg: '' };
   const calls = Promise.all(eight());
@@ -98,6 +101,7 @@ function otherTab() {
   return { tab, heard };
 }
 
+/** 登录 24、30 */
 it('tabs: an expired token is not handed on, a new login of the same user keeps the page', async () => {
   const { tab, heard } = otherTab();
   tab.postMessage({ type: 'hello' });
@@ -115,6 +119,7 @@ it('tabs: an expired token is not handed on, a new login of the same user keeps 
   tab.close();
 });
 
+/** 登录 24 */
 it('tabs: a logout elsewhere ends the session here and is not told back', async () => {
   const { tab, heard } = otherTab();
   tab.postMessage({ type: 'logout' });

@@ -55,6 +55,7 @@ function shows(state: string, context: { error: string | null; captchaRound: num
   expect(captcha.rounds.at(-1)).toBe(context.captchaRound);
 }
 
+/** 登录 1–3 */
 it('session: every declared transition is walked on the login page', async () => {
   const { machine } = await modelNamed('session');
   const { cases, variants } = golden as unknown as Golden;
@@ -97,6 +98,7 @@ it('session: every declared transition is walked on the login page', async () =>
     }
 }, 60_000);
 
+/** 登录 3 */
 it('a refused try keeps what was typed but the code', async () => {
   const { machine } = await modelNamed('session');
   const { actor, apply } = run(machine, undefined);

@@ -15,7 +15,7 @@ import { waysIn } from './ways.ts';
 /** Letters and digits that nobody takes for one another in a picture; case does not matter. */
 const CHARACTERS = 'ACDEFHJKMNPRTWXY3479';
 const LENGTH = 4;
-/** Milliseconds (findings/security.md 2 #21). */
+/** Milliseconds (登录 11). */
 const LIFE = 2 * 60_000;
 export const CAPTCHA = 'captcha';
 /** Answers of one network or known browser that are remembered at a time, each for as long as its captcha would have lived. */

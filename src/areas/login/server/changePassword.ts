@@ -88,7 +88,7 @@ async function change(
   return null;
 }
 
-/** `POST /auth/confirm`: the password again, before what is guarded twice (decisions.md 4 "Exports"). */
+/** `POST /auth/confirm`: the password again, before what is guarded twice. */
 const serveConfirm: Served = serveOwn(confirmPassword, async (ctx, { body }) => {
   const refusal = await hashing(lineOfPerson(ctx.caller.userId), () =>
     transaction(ctx.services.pool, 'read write', async (client) => {

@@ -21,7 +21,7 @@ const NAME_TAKEN = '该用户名不能使用，请换一个';
 const NUMBER_TAKEN = '该工号不能注册，请核对；确实是您的工号时请联系管理员';
 
 /**
- * `POST /register` (decisions.md 4): an inactive account without roles, units and scopes, which an administrator activates.
+ * `POST /register` (登录 14、15): an inactive account without roles, units and scopes, which an administrator activates.
  * 601 while it is switched off, and for a network that has done it too often; the captcha is used up, right or wrong.
  */
 export const serveRegister = serveOutside(register, async (ctx, { body }) => {

@@ -1,7 +1,7 @@
 import { parameter } from '../../../platform/server/database/parameter.ts';
 import type { OutsideCtx } from '../../../platform/server/request/ctx.ts';
 
-/** `POST /register` is off unless the school has switched it on (decisions.md 4). */
+/** `POST /register` is off unless the school has switched it on (登录 14). */
 export const mayRegister = ({ services, reference }: OutsideCtx): Promise<boolean> =>
   parameter(services.pool, reference.school.id, 'register.enabled');
 

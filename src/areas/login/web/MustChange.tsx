@@ -31,7 +31,7 @@ function useRules(): string {
 }
 
 /**
- * After a reset: a password of his own before anything else (domain.md 1.5.3). What is wrong stands below; then he goes on to where
+ * After a reset: a password of his own before anything else (登录 18). What is wrong stands below; then he goes on to where
  * he wanted to go.
  */
 export function MustChange({ session }: { session: Session }) {

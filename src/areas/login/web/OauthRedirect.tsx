@@ -15,7 +15,7 @@ export function answerOf(search: string): ProviderAnswer {
 }
 
 /**
- * The redirect page under login (specification 2, "Screen areas"). It answers the server once, with what the provider sent;
+ * The redirect page under login (登录 12). It answers the server once, with what the provider sent;
  * then the session goes on as after any login, or the page says why not. Whoever is logged in here already is not logged in anew.
  */
 export function OauthRedirect({ session, answer }: { session: Session; answer: ProviderAnswer }) {

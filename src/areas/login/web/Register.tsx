@@ -10,7 +10,7 @@ const OFF = '本校没有开放自助注册。账号由学校统一建立，请�
 const DONE = '注册申请已提交。管理员核对并激活账号后，即可用刚才设置的用户名和密码登录。';
 const FAILED = '没有连接到服务器，请稍后再试。';
 
-/** `/register` (specification 2): a form where the school has switched registration on (decisions.md 4), else whom to ask. */
+/** `/register` (登录 14): a form where the school has switched registration on, else whom to ask. */
 export function Register() {
   const [round, setRound] = useState(0);
   const [captcha, again] = useCaptcha(round);

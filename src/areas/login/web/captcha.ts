@@ -25,7 +25,7 @@ async function ask(signal: AbortSignal): Promise<Captcha> {
 /** Who is asked for a captcha: the server, but on the stage of the workbench, where nothing is sent. */
 export const AskCaptcha = createContext(ask);
 
-/** The captcha of this round, and how to get another: each is good for one try (specification 7). */
+/** The captcha of this round, and how to get another: each is good for one try (登录 11). */
 export function useCaptcha(round: number): [captcha: Captcha, again: () => void] {
   const [captcha, setCaptcha] = useState<Captcha>({ state: 'loading' });
   const [asked, setAsked] = useState(0);

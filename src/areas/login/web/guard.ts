@@ -10,7 +10,7 @@ const WITH_FORM = ['loggedOut', 'blocked', 'loggingIn', 'mustChange'] as const;
 
 /**
  * The route guard on a page without a token: whoever is logged in when it opens goes to `/`, after a login here to where he
- * wanted to go (specification 2). `onLoggedIn` belongs to the session, `watch` begins to listen to it; `wanted` is asked when
+ * wanted to go (登录 1). `onLoggedIn` belongs to the session, `watch` begins to listen to it; `wanted` is asked when
  * somebody is in.
  */
 export function startGuard(wanted: () => string) {

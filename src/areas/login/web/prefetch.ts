@@ -1,5 +1,5 @@
 /**
- * Downloads the app's files while somebody types, without running them (architecture.md "Web"): the browser's cache has
+ * Downloads the app's files while somebody types, without running them: the browser's cache has
  * them when the app opens. Failures do not matter here.
  */
 export function prefetchApp(): void {

@@ -10,14 +10,14 @@ export const captchaImage = defineCall({
   name: 'captchaImage',
   method: 'GET',
   path: PATH.captcha,
-  summary: '取验证码图片（specification 7）',
+  summary: '取验证码图片',
   access: 'public',
   scope: 'none',
   reply: bare({
     captchaEnabled: z.boolean(),
     img: z.string().optional(),
     uuid: z.string().optional(),
-    /** What the login page offers beside the form (decisions.md 1, 4). */
+    /** What the login page offers beside the form (登录 12、14). */
     registerEnabled: z.boolean(),
     oauthEnabled: z.boolean(),
   }),
@@ -46,7 +46,7 @@ export const getInfo = defineCall({
   name: 'getInfo',
   method: 'GET',
   path: PATH.getInfo,
-  summary: '当前用户、角色、权限、业务类型（specification 3）',
+  summary: '当前用户、角色、权限、业务类型',
   access: 'login',
   scope: 'self',
   reply: bare(userInfo.shape),

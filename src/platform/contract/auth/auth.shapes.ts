@@ -3,7 +3,7 @@ import { homeHidden, homeLayout } from '../../../areas/home/contract/homeLayout.
 import { businessType } from '../fields.ts';
 
 const unitPart = { id: z.number().nullable(), name: z.string().nullable() };
-/** One unit scope: the deepest non-null id is the scope node (domain.md 1.0). */
+/** One unit scope: the deepest non-null id is the scope node (权限 7). */
 export const unitScope = z.object({
   schoolId: unitPart.id,
   schoolName: unitPart.name,
@@ -18,7 +18,7 @@ export const unitScope = z.object({
 });
 export type UnitScope = z.output<typeof unitScope>;
 
-/** One business type that the user works in, with its context and both scopes (decisions.md 2). */
+/** One business type that the user works in, with its context and both scopes (登录 26). */
 export const businessTypeEntry = z.object({
   businessTypeId: businessType,
   businessTypeName: z.string(),
@@ -75,7 +75,7 @@ export type UserConfig = z.output<typeof userConfig>;
 export const keptConfig = z.strictObject({ ...userConfig.shape, homeLayout: z.unknown().optional() });
 export type KeptConfig = z.output<typeof keptConfig>;
 
-/** Answer of /getInfo (specification 3 "User info response"). `simulation` is the server's word on it. */
+/** Answer of /getInfo (登录 26). `simulation` is the server's word on it. */
 export const userInfo = z.object({
   user: z.object({
     userId: z.number(),

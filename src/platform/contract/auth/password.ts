@@ -56,7 +56,7 @@ export function isStrong(password: string, { minLength, minClasses }: Pick<Passw
   return password.length >= minLength && classes.length >= minClasses;
 }
 
-/** Why a password is refused (decisions.md 4), or null. The former ones are asked on the server (auth/passwordPolicy.ts). */
+/** Why a password is refused (登录 16), or null. The former ones are asked on the server (auth/passwordPolicy.ts). */
 export function passwordFault(password: string, username: string, policy: PasswordPolicy = DENGBAO): string | null {
   if (!isStrong(password, policy)) return policyText(policy);
   if (username && password.toLowerCase().includes(username.toLowerCase())) return '密码不能包含用户名';

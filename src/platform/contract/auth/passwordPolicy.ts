@@ -1,4 +1,4 @@
-/** How passwords have to be and what failed logins cost (decisions.md 4); the screen that edits it is system/safety. Zod-free. */
+/** How passwords have to be and what failed logins cost (登录 6、16、19); the screen that edits it is system/safety. Zod-free. */
 export interface PasswordPolicy {
   minLength: number;
   /** Of the four: lower case, upper case, digits, signs. */
@@ -14,7 +14,7 @@ export interface PasswordPolicy {
   lockMinutes: number;
   captcha: 'always' | 'afterFailures';
 }
-/** The profile `dengbao` (decisions.md 4), which holds until somebody has set another. */
+/** The profile `dengbao`, which holds until somebody has set another. */
 export const DENGBAO: PasswordPolicy = {
   minLength: 10,
   minClasses: 3,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Queryable } from '../database/queryable.ts';
 import { tokenHashOf } from '../request/caller.ts';
 
-/** Absolute life of a session in milliseconds (decisions.md 3); the idle one stands in request/caller.ts. */
+/** Absolute life of a session in milliseconds (登录 20); the idle one stands in request/caller.ts. */
 const LIFE = 12 * 3_600_000;
 
 /** Opens a session; the token itself leaves the server here and is kept nowhere. */

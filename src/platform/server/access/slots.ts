@@ -15,7 +15,7 @@ interface Limits {
  * Lets `active` pieces of work run at once; whoever comes then stands in the line of his key (a network, a browser, a person), and the
  * lines are served in turn: however long one is, the first of another waits for one piece of each. A full line refuses with the error
  * that `full` makes; when all together are full, the longest gives a place up. For what costs much memory or processor time per piece:
- * password hashes, pictures (decisions.md 4).
+ * password hashes, pictures (登录 8).
  */
 export function slots({ active, each, all }: Limits, full: () => Error): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   let running = 0;

@@ -3,7 +3,7 @@ import { isIPv4 } from 'node:net';
 import type { PasswordPolicy } from '../../contract/auth/passwordPolicy.ts';
 import type { Queryable } from '../database/queryable.ts';
 
-/** What a failure costs is the password policy's (decisions.md 4: 5 per user and network lock 15 minutes). */
+/** What a failure costs is the password policy's (登录 6). */
 type Cost = Pick<PasswordPolicy, 'failures' | 'lockMinutes'>;
 const MINUTE = 60_000;
 

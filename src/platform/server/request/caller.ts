@@ -67,7 +67,7 @@ export interface Clock {
 }
 export const tokenHashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 const IDLE = PARAMETERS.sessionIdleMinutes;
-/** Whether the session `s` has been used since its school's idle time began, at the moment `now` (domain.md 1.5.6); what is stored and does not fit counts as not set. */
+/** Whether the session `s` has been used since its school's idle time began, at the moment `now` (登录 20); what is stored and does not fit counts as not set. */
 export const stillUsed = (
   s: string,
   now: string,

@@ -7,8 +7,7 @@ import { Refusal } from './refusal.ts';
 const OPEN = new Set(['getInfo', 'getRouters', 'changePassword', 'passwordRules', 'logout']);
 
 /**
- * A session that was opened with a password that somebody else knows is good for nothing but to change it (domain.md 1.5.3 "random,
- * must change"): the session row decides, whatever the screen shows. @throws Refusal 601 with `data.mustChangePassword`
+ * A session that was opened with a password that somebody else knows is good for nothing but to change it (登录 18): the session row decides, whatever the screen shows. @throws Refusal 601 with `data.mustChangePassword`
  */
 export function checkPasswordChanged(caller: Caller, call: Call): void {
   if (caller.mustChangePassword && !OPEN.has(call.name))

@@ -1,4 +1,4 @@
-/** What tabs of one browser tell each other (decisions.md 3). */
+/** What tabs of one browser tell each other (登录 24). */
 export type TabMessage =
   | { type: 'hello' }
   | { type: 'token'; token: string; userId?: string }

@@ -13,7 +13,7 @@ const root = document.documentElement;
 export const currentTheme = (): Theme => (root.dataset.theme === 'red' ? 'red' : 'default');
 export const currentMode = (): Mode => (root.classList.contains('dark') ? 'dark' : 'light');
 
-/** Chooses a look: shown, stored for the next start, followed by the other tabs (decisions.md 3). */
+/** Chooses a look: shown, stored for the next start, followed by the other tabs (登录 24). */
 export function chooseLook(part: Partial<{ theme: Theme; mode: Mode }>): void {
   const look = { theme: currentTheme(), mode: currentMode(), ...part };
   applyTheme(look);

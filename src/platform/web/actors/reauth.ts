@@ -20,7 +20,7 @@ export function noteAnswered(): void {
 
 /**
  * Joins the one dialog; rejects with the invalid-session text when it has been answered, at once for a call that was asked
- * (`askedAt`, ms of `performance.now()`) before it was answered last (specification 8).
+ * (`askedAt`, ms of `performance.now()`) before it was answered last (登录 27、28).
  */
 export function unauthorized(askedAt: number): Promise<never> {
   const { token } = actor('session').getSnapshot().context;

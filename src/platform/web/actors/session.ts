@@ -27,5 +27,5 @@ export function Permitted({ any, children }: { any: readonly string[]; children:
   return mayAny(usePermissions(), any) ? children : null;
 }
 
-/** 退出登录: in simulation first back to oneself, then out (decisions.md 3). */
+/** 退出登录: in simulation first back to oneself, then out. */
 export const logout = (): void => actor('simulation').send({ type: 'LOGOUT_WANTED' });

@@ -79,7 +79,7 @@ function wireSession(): void {
     simulation.send({ type: 'LOGGED_OUT' });
     dropReturn();
     if (reason === 'asked') setPages([]);
-    // an expired session is dead anyway: pages of other tabs stay, and go on after the next login (domain.md 2.8 #24)
+    // an expired session is dead anyway: pages of other tabs stay, and go on after the next login (登录 24)
     if (reason === 'asked') tellTabs({ type: 'logout' });
   });
   reauth.on('answered', noteAnswered);

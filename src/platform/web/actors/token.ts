@@ -6,7 +6,7 @@ const FORBIDDEN = '浏览器禁止了会话存储，无法保持登录。请点�
 /** Milliseconds within which another tab has answered; it takes single ones. */
 const TABS_ANSWER = 250;
 
-/** The token of this tab, else of another open tab, which is then stored here too, else null (decisions.md 3). @throws Error where nothing can be stored */
+/** The token of this tab, else of another open tab, which is then stored here too, else null (登录 24). @throws Error where nothing can be stored */
 export function readToken(signal?: AbortSignal): Promise<string | null> {
   if (!tokenCanBeStored()) return Promise.reject(new Error(FORBIDDEN));
   const own = storedToken();

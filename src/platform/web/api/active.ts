@@ -37,6 +37,6 @@ export const watchActive = (listener: () => void): void => void subscribe(listen
 
 /**
  * False when nobody has touched the page for five minutes. Reads that repeat by themselves rest then: they would keep
- * an abandoned session from ever running into its 30 idle minutes (decisions.md 3).
+ * an abandoned session from ever running into its 30 idle minutes (登录 20).
  */
 export const useActive = (): boolean => useSyncExternalStore(subscribe, isActive);

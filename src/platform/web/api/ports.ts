@@ -17,7 +17,7 @@ export interface Ports {
   /** True while every write is to be refused (specification 5). */
   readOnly: () => boolean;
   /**
-   * Joins the one expired-session dialog; the promise rejects when it has been answered (specification 8). `askedAt`: when the
+   * Joins the one expired-session dialog; the promise rejects when it has been answered (登录 27). `askedAt`: when the
    * call was asked, ms of `performance.now()`.
    */
   unauthorized: (askedAt: number) => Promise<never>;

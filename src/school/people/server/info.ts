@@ -25,7 +25,7 @@ type Names = ReadonlyMap<string, string>;
 const nameKey = (businessType: number, nodeKey: string) => `${businessType}/${nodeKey}`;
 const keysOf = (path: string) => path.split('/').filter(Boolean);
 
-/** The fields of /getInfo (specification 3) for whose eyes the request has; in a simulation with the operator in `simulation`. */
+/** The fields of /getInfo (登录 26) for whose eyes the request has; in a simulation with the operator in `simulation`. */
 export async function infoOf(
   { client: db, services, realNow }: Pick<Ctx, 'client' | 'services' | 'realNow'>,
   caller: Caller,
@@ -110,7 +110,7 @@ function entry(caller: Caller, reference: Reference, type: number, name: string,
   ];
 }
 
-/** Ids and names by level from the path: `/1-1/2-1/3-12/` is school 1, campus 1, college 12 (domain.md 1.0). */
+/** Ids and names by level from the path: `/1-1/2-1/3-12/` is school 1, campus 1, college 12 (登录 26). */
 function unitScopeOf(scope: Scope | undefined, names: Names): UnitScope {
   const keys = scope ? keysOf(scope.path) : [];
   const parts = SCOPE_PARTS.flatMap((part, index) => {

@@ -15,7 +15,7 @@ export async function passwordPolicy(db: Queryable, schoolId: number): Promise<P
 
 /** Milliseconds of a day. */
 const DAY = 86_400_000;
-/** Days by which a password has outlived the policy, or null while it has not (decisions.md 4 "reminder at 90 days"). */
+/** Days by which a password has outlived the policy, or null while it has not (登录 19). */
 export function daysOverdue({ expiryDays }: PasswordPolicy, changedAt: Date | null, now: Date): number | null {
   if (expiryDays === 0 || !changedAt) return null;
   const age = Math.floor((now.getTime() - changedAt.getTime()) / DAY);
@@ -43,8 +43,7 @@ export async function newPasswordFault(db: Queryable, who: Person, password: str
 }
 
 /**
- * Writes a password: the hash, when, and the history; every other session of the person ends (decisions.md 3 "a new password …
- * take effect at once"). @param known somebody else knows it, so it must be changed at the next login; @param keep the session that stays
+ * Writes a password: the hash, when, and the history; every other session of the person ends (登录 17). @param known somebody else knows it, so it must be changed at the next login; @param keep the session that stays
  */
 export async function setPassword(
   db: Queryable,

@@ -14,7 +14,7 @@ const FIELDS = [
 ] as const;
 type Typed = Record<(typeof FIELDS)[number]['name'], string>;
 
-/** One's own password (decisions.md 4): this session stays, all others end. */
+/** One's own password (登录 17): this session stays, all others end. */
 export default function PasswordDialog({ onClose }: { onClose: () => void }) {
   const rules = useCall(passwordRules, { query: {} }).data;
   const [typed, setTyped] = useState<Typed>({ oldPassword: '', newPassword: '', again: '' });

@@ -2,7 +2,7 @@ import { button, type ChartHands } from '../../stage/gesture.ts';
 
 const BOX = '[role=alertdialog]';
 
-/** The expired-session dialog (specification 8, by response body code). */
+/** The expired-session dialog (登录 27). */
 export const reauthHands: ChartHands = {
   gestures: {
     CONFIRM: () => [button('重新登录', BOX)],

@@ -16,7 +16,7 @@ const changing = ({ state }: At) => state.startsWith('mustChange');
 const out = ({ state }: At) => ['loggedOut', 'restoring', 'blocked'].includes(state);
 const inside = ({ state }: At) => state === 'loggedIn';
 
-/** Login page and the header's user menu (specification 2, 4). */
+/** Login page and the header's user menu (登录 1、18). */
 export const sessionHands: ChartHands = {
   gestures: {
     // the browser itself refuses a form with an empty password: then the event comes from elsewhere

@@ -4,7 +4,7 @@ import type { simulationMachine } from './simulation.machine.ts';
 import { isReason, isWrite, refusesInSimulation } from './simulation.rules.ts';
 import type { SimulationEvent } from './simulation.types.ts';
 
-/** What must hold at every step of a simulation (specification 5 and 6, decisions.md 3). Answers the broken rules. */
+/** What must hold at every step of a simulation (模拟 7–16). Answers the broken rules. */
 export function simulationBroken({ before, event: anyEvent, after, effects }: Step<typeof simulationMachine>): string[] {
   const { must, broken } = rules();
   const c = after.context;

@@ -4,7 +4,7 @@ import { isReason, isWrite, NOT_SIMULATING } from './simulation.rules.ts';
 import type { Simulated, SimulationContext, SimulationEmitted, SimulationEvent, Switched } from './simulation.types.ts';
 
 /**
- * Viewing the product as another user, read-only (specification 4, 5, 6; decisions.md 3). The server's session row
+ * Viewing the product as another user, read-only (模拟 7–16). The server's session row
  * decides; where its answer was lost or another tab has switched, the chart asks it who one is (`asking`).
  */
 export const simulationMachine = setup({
@@ -15,7 +15,7 @@ export const simulationMachine = setup({
     /** getInfo and getRouters anew; `simulated` is null when one acts as oneself */
     askWho: injected<Switched & { simulated: Simulated | null }>('askWho'),
   },
-  // decisions.md 3: 30 minutes at most
+  // 30 minutes at most (模拟 12)
   delays: { httpTimeout: HTTP_TIMEOUT, simulationLimit: 30 * 60_000 },
   guards: {
     targetsSelf: ({ event }) => {
@@ -69,7 +69,7 @@ export const simulationMachine = setup({
   on: { LOGGED_OUT: { target: '.off', actions: 'forget' } },
   states: {
     off: {
-      meta: { zh: '未模拟', screen: '*', fulfils: '规格6：操作员可以模拟其他用户查看' },
+      meta: { zh: '未模拟', screen: '*', fulfils: '模拟 1：有权限的人写明原因可以模拟其他用户查看' },
       on: {
         START: [
           { guard: 'targetsSelf', actions: { type: 'keepError', params: { message: '不能模拟自己' } } },
@@ -83,7 +83,7 @@ export const simulationMachine = setup({
       },
     },
     starting: {
-      meta: { zh: '正在切换用户', screen: 'simulation/starting', fulfils: '规格4：切换权限时替换权限并按返回的菜单重新注册路由' },
+      meta: { zh: '正在切换用户', screen: 'simulation/starting', fulfils: '模拟 7：切换时替换用户、权限和菜单' },
       invoke: {
         id: 'start',
         src: 'start',
@@ -111,7 +111,7 @@ export const simulationMachine = setup({
       on: { LOGOUT_WANTED: { actions: 'wantLogout' } },
     },
     on: {
-      meta: { zh: '模拟中（只读）', screen: 'simulation/on', fulfils: '规格5：模拟状态下拒绝任何非 GET 请求' },
+      meta: { zh: '模拟中（只读）', screen: 'simulation/on', fulfils: '模拟 8：模拟中拒绝读取以外的任何请求；模拟 10：横幅不能关闭' },
       tags: 'readOnly',
       after: { simulationLimit: { target: 'switchingBack', actions: ['markOver', 'tellExpired'] } },
       on: {
@@ -124,7 +124,7 @@ export const simulationMachine = setup({
       },
     },
     switchingBack: {
-      meta: { zh: '正在返回本人', screen: 'simulation/back', fulfils: '规格6：可以切换回本人；决定3：最长30分钟' },
+      meta: { zh: '正在返回本人', screen: 'simulation/back', fulfils: '模拟 14：回到本人和原来的页面；模拟 12：最长 30 分钟' },
       tags: 'readOnly',
       invoke: {
         id: 'back',
@@ -156,7 +156,7 @@ export const simulationMachine = setup({
       },
     },
     asking: {
-      meta: { zh: '正在核对身份', screen: 'simulation/asking', fulfils: '决定3：以服务器的会话为准，其他标签页随之切换' },
+      meta: { zh: '正在核对身份', screen: 'simulation/asking', fulfils: '模拟 9、16：以服务器的会话为准，其他标签页随之切换' },
       tags: 'readOnly',
       invoke: {
         id: 'askWho',
@@ -180,7 +180,7 @@ export const simulationMachine = setup({
             ],
           },
         ],
-        // who one is cannot be told: the safe way is out (specification 2, loading user info fails)
+        // who one is cannot be told: the safe way is out (模拟 16)
         onError: { target: 'off', actions: ['forget', 'tellLogoutNow'] },
       },
       after: { httpTimeout: { target: 'off', actions: ['forget', 'tellLogoutNow'] } },

@@ -27,6 +27,7 @@ longTest('a page that is loaded again and again before it has its answers keeps 
   await page.context().close();
 });
 
+/** 模拟 8、10、14 */
 test('an administrator looks on as a colleague, read-only, and is back where he was', async () => {
   const page = await product.login('admin', '/system/user?keyword=teaching2');
   await page

@@ -91,5 +91,5 @@ export async function login(server: { url: string }, username: string, password 
   if (answer.code !== 200) throw new Error(`${username}: ${answer.msg}`);
   return client(server, answer.token);
 }
-/** The headers of a simulated request (specification 6). */
+/** The headers of a simulated request (模拟 9). */
 export const echo = (userId: number) => ({ [HEADER.simulate]: 'true', [HEADER.simulateUser]: String(userId) });

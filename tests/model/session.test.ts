@@ -126,6 +126,7 @@ const start = { type: 'START', operator, target, reason: '核对菜单', returnT
 const asTarget = { user: { id: '9' }, menus: ['申报'], expiresAt: '2026-11-20T10:30:00.000Z' };
 const asOneself = { user: { id: '1' }, menus: ['用户'] };
 
+/** 模拟 8、15 */
 it('simulation: start, a write is blocked, 退出登录 first switches back', async () => {
   const { actor, told } = await started(simulationMachine, { start: answer(asTarget), back: answer(asOneself) });
   actor.send(start);
@@ -142,6 +143,7 @@ it('simulation: start, a write is blocked, 退出登录 first switches back', as
   expect(actor.getSnapshot().value).toBe('off');
 });
 
+/** 模拟 12、14 */
 it('simulation: after 30 minutes one is oneself again, where one was', async () => {
   const { actor, told, clock } = await started(simulationMachine, { start: answer(asTarget), back: answer(asOneself) });
   actor.send(start);
@@ -153,6 +155,7 @@ it('simulation: after 30 minutes one is oneself again, where one was', async () 
   expect(told.slice(1)).toEqual([{ type: 'expired' }, { type: 'switched', ...asOneself }, { type: 'returned', returnTo }]);
 });
 
+/** 模拟 16 */
 it('simulation: a failed return stays on with the reason; an expired one that fails logs out', async () => {
   const { actor, told } = await started(simulationMachine, { start: answer(asTarget), back: refuse('后端接口连接异常') });
   actor.send(start);
@@ -166,6 +169,7 @@ it('simulation: a failed return stays on with the reason; an expired one that fa
   expect(told.slice(1)).toEqual([{ type: 'expired' }, { type: 'logoutNow' }]);
 });
 
+/** 模拟 16 */
 it('simulation: the answer to the start is lost, so the server is asked who one is', async () => {
   const { actor, clock } = await started(simulationMachine, {
     start: hang,

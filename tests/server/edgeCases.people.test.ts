@@ -135,7 +135,7 @@ test('11 approver’s scope reduced mid-flight: he loses access at once, earlier
   expect((await to('management', waiting, 'pass')).code).toBe(200);
 });
 
-/** 审批 53 */
+/** 审批 53；模拟 8 */
 test('23 simulated user opens a queue: he sees it exactly, without a single action, and every write is refused', async () => {
   const id = await item(...L1);
   await college.pool.query(`update app_user set password_hash = 'none' where id = $1`, [PERSON.management]);

@@ -32,6 +32,7 @@ const row = (action: string, outcome: string, code: number, user: number, more: 
   ...more,
 });
 
+/** 模拟 7、11、12 */
 test('start: the answer is what the other one sees, for 30 minutes, with both names on record', async () => {
   const before = Date.now();
   const answer = await start(admin, USER.declarer);
@@ -61,6 +62,7 @@ test('start: the answer is what the other one sees, for 30 minutes, with both na
   ]);
 });
 
+/** 模拟 11、14 */
 test('stop: own rights again; both users named; repeated it changes nothing', async () => {
   await start(admin, USER.declarer);
   const { data } = await back(seenAs(admin, USER.declarer));
@@ -82,6 +84,7 @@ test('stop: own rights again; both users named; repeated it changes nothing', as
   expect((await admin.get('/system/user/list')).code).toBe(200);
 });
 
+/** 模拟 2、4 */
 const REFUSED: [UserName, string][] = [
   ['admin', '不能模拟自己'],
   ['security', '不能模拟系统管理员、安全管理员或审计管理员'],
@@ -102,6 +105,7 @@ test.each(REFUSED)('refused: %s, with a denied row, and the list gives the same 
   expect(data.rows.map((r: { simulateRefusal: string }) => r.simulateRefusal)).toEqual([text]);
 });
 
+/** 模拟 2 */
 test('every other administrator is refused as well', async () => {
   await server.pool.query(`update role set role_key = 'ROLE_AUDIT' where role_key = 'ROLE_SECURITY'`);
   expect((await start(admin, USER.security)).msg).toBe('不能模拟系统管理员、安全管理员或审计管理员');
@@ -115,6 +119,7 @@ test.each(['', ' ', '查', '  查  '])('refused: the reason "%s" is none', async
   expect((await audits(server.pool)).map((a) => a.outcome)).toEqual(['denied']);
 });
 
+/** 模拟 1 */
 test('a reason of more than 200 characters is a wrong input; of 200 it is one', async () => {
   expect(await start(admin, USER.declarer, '查'.repeat(201))).toEqual({
     status: 200,
@@ -125,6 +130,7 @@ test('a reason of more than 200 characters is a wrong input; of 200 it is one', 
   expect((await start(admin, USER.declarer, '查'.repeat(200))).code).toBe(200);
 });
 
+/** 模拟 3 */
 test('refused: out of the operator’s units, by unit, by one scope that reaches further, in another business type', async () => {
   const head = await login(server, 'head');
   const text = rule('该用户不在您的管理范围内，不能模拟');
@@ -138,6 +144,7 @@ test('refused: out of the operator’s units, by unit, by one scope that reaches
   }
 });
 
+/** 模拟 1 */
 test('refused: nobody of that number is 404, without the permission 403 and a denied row', async () => {
   expect(await start(admin, 999_999)).toEqual({ status: 200, code: 404, msg: '访问资源不存在' });
   const declarer = await login(server, 'declarer');
@@ -148,6 +155,7 @@ test('refused: nobody of that number is 404, without the permission 403 and a de
   ]);
 });
 
+/** 模拟 5 */
 test('refused: already simulating, even as somebody who may simulate, with and without the headers', async () => {
   await start(admin, USER.head);
   const text = rule('正在模拟用户，请先退出模拟');
@@ -156,6 +164,7 @@ test('refused: already simulating, even as somebody who may simulate, with and w
   expect((await seenAs(admin, USER.head).get('/getInfo')).user.userId).toBe(USER.head);
 });
 
+/** 模拟 5 */
 test('two starts at once: one simulation', async () => {
   const answers = await Promise.all([start(admin, USER.declarer), start(admin, USER.staff)]);
   expect(answers.map((a) => a.code).sort()).toEqual([200, 601]);
@@ -174,6 +183,7 @@ test.each(['navigate', 'no-cors'])('Sec-Fetch-Mode %s starts and stops nothing',
   expect((await admin.get('/getInfo')).user.userId).toBe(USER.declarer);
 });
 
+/** 模拟 6 */
 test('a HEAD of the starting address starts nothing, and neither answer is kept by anybody', async () => {
   await admin.send('HEAD', `/system/user/startTheImpersonationUser/${USER.declarer}`, { query: { reason: '核对菜单' } });
   expect((await admin.get('/getInfo')).user.userId).toBe(USER.admin);
@@ -182,6 +192,7 @@ test('a HEAD of the starting address starts nothing, and neither answer is kept 
   }
 });
 
+/** 模拟 8、11 */
 const WRITES: [string, string, object?][] = [
   ['PUT', '/foundation/userConfig', { theme: 'red' }],
   ['POST', '/talent/declaration', {}],
@@ -208,6 +219,7 @@ test.each(WRITES)(
   },
 );
 
+/** 模拟 9 */
 test('a read in simulation must say what the session says; before it knows, a page may ask who it is', async () => {
   await start(admin, USER.declarer);
   const read = (headers: Record<string, string>) => admin.call('GET', '/foundation/context', { headers });
@@ -218,6 +230,7 @@ test('a read in simulation must say what the session says; before it knows, a pa
   expect((await admin.get('/getRouters')).code).toBe(200);
 });
 
+/** 模拟 9 */
 test('the headers without a simulation open nothing', async () => {
   const declarer = await login(server, 'declarer');
   await server.pool.query('truncate audit_log');
@@ -226,12 +239,14 @@ test('the headers without a simulation open nothing', async () => {
   expect((await audits(server.pool)).map((a) => [a.outcome, a.user_id])).toEqual([['denied', '2']]);
 });
 
+/** 模拟 7 */
 test('in simulation the rights are the other one’s, not both together', async () => {
   await start(admin, USER.declarer);
   expect(await seenAs(admin, USER.declarer).get('/system/user/list')).toEqual(FORBIDDEN);
   expect((await seenAs(admin, USER.declarer).get('/system/menu/treeList')).code).toBe(403);
 });
 
+/** 模拟 12 */
 test('when the 30 minutes are over reads say so, and the way back is open', async () => {
   await start(admin, USER.declarer);
   await server.pool.query('update auth_session set simulate_expires_at = now()');
@@ -242,6 +257,7 @@ test('when the 30 minutes are over reads say so, and the way back is open', asyn
   expect((await back(admin)).data.user.userId).toBe(USER.admin);
 });
 
+/** 模拟 13 */
 test('it is over as well when the other one is disabled, or the operator’s right is taken', async () => {
   await start(admin, USER.declarer);
   const over = async () => (await seenAs(admin, USER.declarer).get('/foundation/context')).msg;
@@ -257,6 +273,7 @@ test('it is over as well when the other one is disabled, or the operator’s rig
   await server.pool.query(`update app_user set account_status = 'normal' where id = 1`);
 });
 
+/** 模拟 12 */
 test('a simulation ends with the operator’s own session and never lengthens it', async () => {
   await server.pool.query(`update auth_session set expires_at = now() + interval '5 minutes'`);
   const { data } = await start(admin, USER.declarer);
@@ -264,6 +281,7 @@ test('a simulation ends with the operator’s own session and never lengthens it
   expect(data.expiresAt).toBe(rows[0].expires_at.toISOString());
 });
 
+/** 模拟 15 */
 test('logout in simulation ends the session', async () => {
   await start(admin, USER.declarer);
   expect((await seenAs(admin, USER.declarer).post('/logout')).code).toBe(200);

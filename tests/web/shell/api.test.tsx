@@ -81,6 +81,7 @@ it('opting out leaves the parameters away, a tokenless call carries no token eit
   ]);
 });
 
+/** 模拟 9 */
 it('the simulation headers go with every read of a simulation', async () => {
   connect({ simulatedUser: () => '12' });
   const sent = fakeFetch(done());
@@ -88,6 +89,7 @@ it('the simulation headers go with every read of a simulation', async () => {
   expect(sent[0]?.headers).toEqual({ Authorization: 'Bearer t0', 'Is-Simulate': 'true', 'Simulate-User-Id': '12' });
 });
 
+/** 模拟 8 */
 it('in a simulation nothing but a read is sent', async () => {
   const shown = connect({ readOnly: () => true });
   const sent = fakeFetch(done());

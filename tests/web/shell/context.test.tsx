@@ -82,6 +82,7 @@ it('a school year brings its running semester, else its first; another type the 
   ]);
 });
 
+/** 模拟 10 */
 it('minutes left: the begun one counts, never below none', () => {
   const at = (ms: number) => minutesLeft('2026-11-20T10:30:00Z', Date.parse('2026-11-20T10:30:00Z') - ms);
   expect([at(30 * 60_000), at(60_001), at(60_000), at(1), at(0), at(-5000)]).toEqual([30, 2, 1, 1, 0, 0]);

@@ -61,6 +61,7 @@ const who = () => [sessionUser()?.user.cname, sessionUser()?.permissions, actor(
 const begin = () => startSimulation({ id: '12', name: '林晓雯' }, '核对数据');
 const off = () => waitFor(actor('simulation'), (snapshot) => snapshot.matches('off'));
 
+/** 模拟 7 */
 it('start and back replace user, permissions and menus and drop what was read', async () => {
   queryClient.setQueryData(['x'], 1);
   await begin();
@@ -79,12 +80,14 @@ it('start and back replace user, permissions and menus and drop what was read', 
   ]);
 });
 
+/** 模拟 2 */
 it('a refused start tells why and changes nothing', async () => {
   answers[start] = { code: 601, msg: '不能模拟管理员' };
   await expect(begin()).rejects.toThrow('不能模拟管理员');
   expect([who(), actor('dialog').getSnapshot().value]).toEqual([['郑书航', ['p:7:x'], []], 'closed']);
 });
 
+/** 模拟 15 */
 it('退出登录 in a simulation first switches back, then logs out as oneself', async () => {
   await begin();
   logout();
@@ -97,6 +100,7 @@ it('退出登录 in a simulation first switches back, then logs out as oneself',
   ]);
 });
 
+/** 模拟 12 */
 it('when the server says that the time is over, one is oneself again, with a notice', async () => {
   await begin();
   answers['/api/late'] = { code: 601, msg: '模拟已到期，请退出模拟', data: { simulationOver: true } };
@@ -111,6 +115,7 @@ it('when the server says that the time is over, one is oneself again, with a not
   expect(actor('dialog').getSnapshot().value).toBe('closed');
 });
 
+/** 模拟 9 */
 it('a reload finds the simulation that the server keeps', async () => {
   renewRoot();
   answers['/api/getInfo'] = { code: 200, ...person(12, '林晓雯', running) };

@@ -62,7 +62,7 @@ it('of a locked account', async () => {
   const acts = await offered();
   expect([acts.includes('解锁'), acts.includes('锁定')]).toEqual([true, false]);
 });
-/** 用户 17 */
+/** 用户 17；模拟 4 */
 it('nothing where the rights of the person go further, and the reason stands at 模拟查看', async () => {
   await open(person({ simulateRefusal: '对方权限高于您', changeRefusal: '对方权限高于您', writable: false }));
   const button = screen.getByRole('button', { name: `模拟查看：${NAME}，不可用：对方权限高于您` });

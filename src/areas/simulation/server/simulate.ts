@@ -10,7 +10,7 @@ import { menusOf } from '../../../school/people/server/menus.ts';
 import { readTarget } from '../../../school/people/server/people.ts';
 import { simulateRefusal } from '../../../school/people/server/simulationRights.ts';
 
-/** Milliseconds, and never past the end of the operator's own session (decisions.md 3). */
+/** Milliseconds, and never past the end of the operator's own session (模拟 12). */
 const LONGEST = 30 * 60_000;
 
 const refuse = (text: string) => new Refusal(CODE.rule, text, { denied: true });

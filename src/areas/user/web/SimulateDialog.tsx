@@ -6,7 +6,7 @@ import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
 import type { UserRow } from '../../../school/people/contract/user.entity.ts';
 import { userName } from './userName.ts';
 
-/** Characters of the reason (decisions.md 2). */
+/** Characters of the reason (模拟 1). */
 const REASON = { min: 2, max: 200 };
 
 /** Asks why, then shows the product as that user; the server's refusal stands in the dialog and the reason stays typed. */

@@ -28,7 +28,7 @@ export interface Principal extends Hand {
   /** Last day of the agency, `2026-11-27`. */
   until: string;
 }
-/** Whose eyes the request has: in a simulation the other user's, with `operator` the real one (decisions.md 3). */
+/** Whose eyes the request has: in a simulation the other user's, with `operator` the real one (模拟 7). */
 export interface Caller extends Hand {
   schoolId: number;
   /** For whom he acts today. Their rights never mix with his own: a permission counts with the scope of the same person. */

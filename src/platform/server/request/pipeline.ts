@@ -72,7 +72,7 @@ export async function answer(shared: Services, served: Served, request: FastifyR
 
 /** Reads that need a permission: what somebody looks at in a simulation, and not what every page asks for. */
 const isLook = ({ method, access, effect }: Call): boolean => method === 'GET' && typeof access === 'object' && effect === undefined;
-/** The request itself ran in a read-only transaction; what cannot be noted is not shown (domain.md 1.5.6 模拟日志). */
+/** The request itself ran in a read-only transaction; what cannot be noted is not shown (模拟 11). */
 const noteLook = (services: Services, call: Call, request: FastifyRequest, caller: Caller, at: Date) =>
   writeAudit(services.pool, auditRow(call.name, request, caller, at, 'done', CODE.done), [
     { ...targetOf(call, request), detail: { event: 'look' } },

@@ -7,12 +7,12 @@ import { TEXT } from '../../contract/texts.ts';
 import type { Caller } from './caller.ts';
 import { forbidden, Refusal } from './refusal.ts';
 
-/** What a reloaded page asks before it knows that it simulates, and the two ways out (findings/security.md 2 #3). */
+/** What a reloaded page asks before it knows that it simulates, and the two ways out. */
 const WITHOUT_ECHO = new Set(['getInfo', 'getRouters', 'accountSwitchback', 'logout']);
-/** Modes of requests that no script of ours sends: typed addresses, links, images (findings/security.md 2 #1). */
+/** Modes of requests that no script of ours sends: typed addresses, links, images (模拟 6). */
 const NOT_OURS = ['navigate', 'no-cors'];
 
-/** The ways out work whatever default parameters come along (decisions.md 3: the server always lets a logout end the session). */
+/** The ways out work whatever default parameters come along (模拟 15). */
 export const isWayOut = (call: Call): boolean => call.name === 'logout' || call.name === switchBack.name;
 
 /** A GET that changes state is no target for a link or a picture. */
@@ -21,7 +21,7 @@ export function checkFetchMode(call: Call, headers: IncomingHttpHeaders): void {
 }
 
 /**
- * The server's word on simulation (decisions.md 3): only reads get through, and the headers must say what the session says.
+ * The server's word on simulation (模拟 8、9): only reads get through, and the headers must say what the session says.
  * The session row decides; a dropped or forged header never gives a write back.
  */
 export function checkSimulation(caller: Caller, call: Call, headers: IncomingHttpHeaders): void {

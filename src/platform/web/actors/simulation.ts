@@ -17,7 +17,7 @@ export function useSimulation(): { operator: Person; target: Person; expiresAt: 
 }
 
 /**
- * Shows the product as `target` (decisions.md 3). Resolves when the switch is done.
+ * Shows the product as `target` (模拟 7). Resolves when the switch is done.
  * @throws Error with the server's reason; nothing else is shown then
  */
 export async function startSimulation(target: Person, reason: string): Promise<void> {

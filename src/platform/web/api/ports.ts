@@ -12,16 +12,16 @@ export interface Ports {
   who?: () => string | null;
   /** The five default parameters (specification 7); what is absent is not sent. */
   context: () => Readonly<Partial<Record<ContextKey, number | null>>>;
-  /** The simulated user while a simulation runs (specification 6, headers). */
+  /** The simulated user while a simulation runs (模拟 9). */
   simulatedUser: () => string | null;
-  /** True while every write is to be refused (specification 5). */
+  /** True while every write is to be refused (模拟 8). */
   readOnly: () => boolean;
   /**
    * Joins the one expired-session dialog; the promise rejects when it has been answered (登录 27). `askedAt`: when the
    * call was asked, ms of `performance.now()`.
    */
   unauthorized: (askedAt: number) => Promise<never>;
-  /** The server says that the simulation's time is over (decisions.md 3). */
+  /** The server says that the simulation's time is over (模拟 12). */
   simulationOver: () => void;
   /** Asks whether what came to nothing is sent again; absent where there is nothing to send twice. */
   askAgain?: (message: string) => Promise<boolean>;

@@ -34,7 +34,7 @@ const addKey: Step = (next) => (url, options) => {
   return next(url, { ...options, headers: { ...options.headers, [HEADER.idempotency]: options.request.key ?? randomKey() } });
 };
 
-/** Specification 5: in simulation any request but GET is refused before it is sent. */
+/** 模拟 8: in simulation any request but GET is refused before it is sent. */
 const guardSimulation: Step = (next) => async (url, options) => {
   if (!isWrite(options.request.method) || !ports().readOnly()) return next(url, options);
   const refusal = new ApiError(CODE.rule, TEXT.simulationReadOnly);

@@ -6,7 +6,7 @@ import { useReadOnly } from '../actors/simulation.ts';
 /** What is left of the actions where nobody writes by a form. */
 const READ: readonly EntityAction[] = ['export', 'exportSensitive', 'unmask'];
 
-/** What the person may do with the records of a resource; in a simulation nothing that writes (nor exports, decisions.md 3). */
+/** What the person may do with the records of a resource; in a simulation nothing that writes (nor exports, 模拟 8). */
 export function useEntityRights(entity: Entity): Readonly<Record<EntityAction, boolean>> {
   const permissions = usePermissions();
   const readOnly = useReadOnly();

@@ -4,9 +4,9 @@ import { covers, levelOfKey } from '../../../platform/contract/scope.ts';
 import type { Caller, Scope } from '../../../platform/server/request/caller.ts';
 import { CLOSED_ZH } from './account.ts';
 
-/** Powers that do not overlap (decisions.md 4): nobody sees through the eyes of one of them. */
+/** Powers that do not overlap (权限 21；模拟 2): nobody sees through the eyes of one of them. */
 export const ADMINISTRATORS: readonly string[] = ['ROLE_ADMIN', 'ROLE_SECURITY', 'ROLE_AUDIT'];
-/** Modules whose rights must not be borrowed by simulation (decisions.md 3). */
+/** Modules whose rights must not be borrowed by simulation (模拟 2). */
 const GUARDED = /^(system|hr):/;
 
 /** Whom somebody wants to simulate. */
@@ -23,7 +23,7 @@ export interface Target extends StoredAccount {
 }
 
 /**
- * Why the operator may not simulate the target, or null (decisions.md 3). Asked when a simulation starts and for each row of
+ * Why the operator may not simulate the target, or null (模拟 2–4). Asked when a simulation starts and for each row of
  * the user list, so the button and the answer agree. The permission itself and the reason are not asked here.
  */
 export function simulateRefusal(operator: Caller, target: Target, now: Date): string | null {

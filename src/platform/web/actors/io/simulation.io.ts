@@ -25,7 +25,7 @@ async function askBack(signal: AbortSignal): Promise<Switched> {
   return switched((await send({ ...quiet, path: SHELL.switchBack.path, query: {}, signal })) as SwitchReply);
 }
 
-/** The simulation chart with its calls (decisions.md 2: both are GET, the reason is `?reason=`). */
+/** The simulation chart with its calls: both are GET, the reason is `?reason=`. */
 export const simulationLogic = simulationMachine.provide({
   actors: {
     start: fromPromise<Switched & { expiresAt: string }, { userId: string; reason: string }>(async ({ input, signal }) => {

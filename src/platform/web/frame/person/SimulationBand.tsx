@@ -7,7 +7,7 @@ const TICK = 15_000;
 /** Whole minutes left, the begun one counted; never below 0. */
 export const minutesLeft = (expiresAt: string, now: number): number => Math.max(0, Math.ceil((Date.parse(expiresAt) - now) / 60_000));
 
-/** The band on every page of a simulation (decisions.md 3, look.md): it cannot be closed. */
+/** The band on every page of a simulation (模拟 10): it cannot be closed. */
 export function SimulationBand() {
   const simulation = useSimulation();
   const [now, setNow] = useState(Date.now);

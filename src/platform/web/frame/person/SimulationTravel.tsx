@@ -6,7 +6,7 @@ import { actor } from '../../actors/root.ts';
 import { dropReturn, keepReturn, storedReturn } from '../../actors/storage.ts';
 import { forgetUnsaved } from '../../actors/unsaved.ts';
 
-/** Into a simulation to its home page, back to the page and the tabs that were left, also after a reload (decisions.md 3). */
+/** Into a simulation to its home page, back to the page and the tabs that were left, also after a reload (模拟 14). */
 export function SimulationTravel() {
   const navigate = useNavigate();
   useEffect(() => {

@@ -6,7 +6,7 @@ interface Simulated {
   target: Person | null;
   expiresAt: string | null;
 }
-/** The band on every page of a simulation (decisions.md 3). */
+/** The band on every page of a simulation (模拟 10). */
 export const simulationHands: ChartHands = {
   gestures: { SWITCH_BACK: () => [button('退出模拟')] },
   looks: ({ state, context }) => {

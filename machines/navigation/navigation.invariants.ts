@@ -6,7 +6,7 @@ import type { NavigationEvent, navigationMachine } from './navigation.machine.ts
 type Snapshot = SnapshotFrom<typeof navigationMachine>;
 const SHOWN = ['page', 'unknownView', 'noPage'];
 
-/** What must hold at every step of the guard (specification 2), written by hand. */
+/** What must hold at every step of the guard (登录 1；菜单 1、7), written by hand. */
 export function navigationBroken({ before, event: given, after, effects }: Step<typeof navigationMachine>): string[] {
   const { must, broken } = rules();
   const event = given as NavigationEvent | null;

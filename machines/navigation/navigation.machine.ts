@@ -32,7 +32,7 @@ export interface NavigationInput {
 }
 
 /**
- * The route guard of one document (specification 2, "Access rules"): what is drawn at an address, and where the browser is sent
+ * The route guard of one document (登录 1；菜单 1、7): what is drawn at an address, and where the browser is sent
  * instead. The session chart loads user and menus; a session that never settles ends at a page with a button, not at a white one.
  */
 export const navigationMachine = setup({
@@ -83,11 +83,11 @@ export const navigationMachine = setup({
   initial: 'opening',
   states: {
     opening: {
-      meta: { zh: '打开文档', screen: 'splash', fulfils: '规格2：访问规则' },
+      meta: { zh: '打开文档', screen: 'splash', fulfils: '登录 1：打开的是登录页还是应用' },
       always: [{ guard: 'isLoginDocument', target: 'arriving' }, { target: 'waiting' }],
     },
     arriving: {
-      meta: { zh: '打开登录页，核对令牌', screen: 'login', fulfils: '规格2：已登录者打开 /login 转到 /' },
+      meta: { zh: '打开登录页，核对令牌', screen: 'login', fulfils: '登录 1：已登录的人打开登录页转到首页' },
       on: {
         LOGGED_IN: { target: 'entered', actions: 'tellHome' },
         LOGGED_OUT: 'atLogin',
@@ -96,11 +96,11 @@ export const navigationMachine = setup({
       after: { sessionTimeout: 'atLogin' },
     },
     atLogin: {
-      meta: { zh: '登录页', screen: 'login', fulfils: '规格2：没有令牌时只能打开 /login；登录后回到原来要去的地址' },
+      meta: { zh: '登录页', screen: 'login', fulfils: '登录 1、2：没有登录只能打开登录页；登录后回到原来要去的地址' },
       on: { LOGGED_IN: { target: 'entered', actions: 'tellWanted' } },
     },
     waiting: {
-      meta: { zh: '等待用户与菜单', screen: 'splash', fulfils: '规格2：首次导航取用户信息并由菜单生成路由' },
+      meta: { zh: '等待用户与菜单', screen: 'splash', fulfils: '登录 26：取用户信息；菜单 1：由菜单生成路由' },
       on: {
         GO: { actions: 'keepPlace' },
         PAGES: { target: 'routing', actions: 'keepPages' },
@@ -109,12 +109,12 @@ export const navigationMachine = setup({
       after: { sessionTimeout: { target: 'failed', actions: 'tellFailed' } },
     },
     routing: {
-      meta: { zh: '选择页面', screen: 'splash', fulfils: '规格2：路由由菜单生成；/ 转到首页' },
+      meta: { zh: '选择页面', screen: 'splash', fulfils: '菜单 1、9：路由由菜单生成，根地址转到首页' },
       entry: 'straighten',
       always: [{ guard: 'hasView', target: 'page' }, { guard: 'isPage', target: 'unknownView' }, { target: 'noPage' }],
     },
     page: {
-      meta: { zh: '显示页面', screen: 'page', fulfils: '规格2：路由由菜单生成' },
+      meta: { zh: '显示页面', screen: 'page', fulfils: '菜单 1：路由由菜单生成' },
       on: {
         GO: { target: 'routing', actions: 'keepPlace' },
         PAGES: { target: 'routing', actions: 'keepPages' },
@@ -122,7 +122,7 @@ export const navigationMachine = setup({
       },
     },
     unknownView: {
-      meta: { zh: '菜单指向的页面不存在', screen: 'page/unknownView', fulfils: '规格2：菜单的组件名按路径匹配页面，找不到时给出提示' },
+      meta: { zh: '菜单指向的页面不存在', screen: 'page/unknownView', fulfils: '菜单 7：菜单指向的页面不存在时写明组件路径' },
       on: {
         GO: { target: 'routing', actions: 'keepPlace' },
         PAGES: { target: 'routing', actions: 'keepPages' },
@@ -130,7 +130,7 @@ export const navigationMachine = setup({
       },
     },
     noPage: {
-      meta: { zh: '没有这个页面或没有权限', screen: 'page/none', fulfils: '规格2：没有权限的路由不注册' },
+      meta: { zh: '没有这个页面或没有权限', screen: 'page/none', fulfils: '菜单 7：没有这个页面或没有权限，回答一样' },
       on: {
         GO: { target: 'routing', actions: 'keepPlace' },
         PAGES: { target: 'routing', actions: 'keepPages' },
@@ -138,7 +138,7 @@ export const navigationMachine = setup({
       },
     },
     failed: {
-      meta: { zh: '加载不成功', screen: 'page/failed', fulfils: '架构：取菜单失败也不出现白屏' },
+      meta: { zh: '加载不成功', screen: 'page/failed', fulfils: '菜单 8：取不到用户和菜单也不出现白屏，可以重试' },
       on: {
         GO: { actions: 'keepPlace' },
         RETRY: { target: 'waiting', actions: 'tellReload' },
@@ -146,9 +146,9 @@ export const navigationMachine = setup({
         LOGGED_OUT: { target: 'left', actions: 'tellLogin' },
       },
     },
-    entered: { type: 'final', meta: { zh: '进入应用', screen: 'splash', fulfils: '规格2：登录后回到原来要去的地址' } },
+    entered: { type: 'final', meta: { zh: '进入应用', screen: 'splash', fulfils: '登录 1：登录后回到原来要去的地址' } },
     left: {
-      meta: { zh: '转到登录页', screen: 'splash', fulfils: '规格2：没有令牌时转到 /login，redirect 保留完整路径' },
+      meta: { zh: '转到登录页', screen: 'splash', fulfils: '登录 1：没有登录转到登录页，保留要去的完整地址' },
       // logged in again by another tab before the browser has gone
       on: { GO: { actions: 'keepPlace' }, PAGES: { target: 'routing', actions: 'keepPages' } },
     },

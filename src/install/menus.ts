@@ -1,7 +1,7 @@
 import { APPROVE_PERMISSION } from '../school/declaration/contract/permissions.ts';
 import { BOOKED, SCHOOL_ID } from './fixed.ts';
 
-/** A menu exists once its screen does (domain.md 4.2): id, parent, title, path, name, component, icon, permission. */
+/** A menu exists once its screen does: id, parent, title, path, name, component, icon, permission. */
 const MENUS: readonly (readonly [number, number | null, string, string, string, string, string | null, string | null])[] = [
   [1, null, '人才培养', '/talent', 'Talent', 'Layout', 'talent', null],
   [11, 1, '教学任务申报', '/talent/declaration', 'TalentDeclaration', 'talent/declaration/index', 'declaration', 'talent:declaration:list'],

@@ -6,6 +6,7 @@ const product = openProduct();
 const LAPTOP = { width: 1093, height: 614 }; // 1366 × 768 at 125 %
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
+/** 菜单 5 */
 test('top menus without room lie behind 更多, by keyboard too; a long name is cut off and told whole', async () => {
   const page = await product.login('multi');
   const name = '阿卜杜热西提·买买提明·艾则孜江';

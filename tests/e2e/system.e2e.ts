@@ -4,6 +4,7 @@ import { longTest, openProduct } from './kit.ts';
 const product = openProduct();
 
 longTest(
+  /** 菜单 10 */
   'a renamed and moved menu shows to another person after his next navigation, without a new login',
   async () => {
     const [admin, master] = await Promise.all([product.login('admin', '/tabSetting'), product.login('master', '/home')]);

@@ -4,7 +4,7 @@ import { REAUTH_TEXT } from '../../machines/reauth/reauth.machine.ts';
 import { LONG } from '../kit/fixed.ts';
 import { addProbe, begin, endOf, fillLogin, isDone, longTest, openProduct, seenBy } from './kit.ts';
 
-/** Tabs of one browser (decisions.md 3; specification 4 "Expired session"). REPEAT=100 for the long run. */
+/** Tabs of one browser (登录 24、27). REPEAT=100 for the long run. */
 const REPEAT = Number(process.env.REPEAT ?? (LONG ? 3 : 1));
 /** Milliseconds within which the other tabs follow: a second, on a machine that has nothing else to do. */
 const FOLLOWS = LONG ? 1_000 : 5_000;

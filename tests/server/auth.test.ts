@@ -208,6 +208,7 @@ test('who has no role and no scope: ROLE_DEFAULT, nothing else, an empty menu', 
   expect((await me.get('/getRouters')).data).toEqual([]);
 });
 
+/** 菜单 2、4 */
 test('getRouters: what a permission opens, folders that hold something, http links; no script, no circle, nothing without permission', async () => {
   const item = (name: string, path: string, component: string, more = {}) => ({
     name,
@@ -293,6 +294,7 @@ test('captcha: one use right or wrong, two minutes, no more than the cap', async
   await guarded.stop();
 });
 
+/** 菜单 23 */
 test('getRouters: titles come with their syllables, read in their words', () => {
   const row = {
     id: 1,

@@ -90,6 +90,7 @@ describe('日志', () => {
     expect(refused.every((row) => row.outcome === 'denied' && typeof row.reason === 'string')).toBe(true);
   });
 
+  /** 模拟 11 */
   test('模拟日志: start with its reason, what was looked at, the refused write, the end; both users in each', async () => {
     const admin = await login(server, 'admin');
     const target = ids.get('declarer');

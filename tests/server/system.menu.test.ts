@@ -40,11 +40,13 @@ const NEW = {
   permission: 'system:user:list',
 };
 
+/** 菜单 16 */
 test('who sees a menu is told by making each role’s menu', async () => {
   expect((await named('SystemUser')).roles).toEqual(['系统管理员']);
   expect((await named('TalentApproveMaster')).roles).toEqual(['主审单位审批']);
 });
 
+/** 菜单 18 */
 test('add, edit, remove: written with before and after, gone again', async () => {
   const { data } = await admin.post('/system/menu', NEW);
   const added = await named('SystemHelp');
@@ -63,6 +65,7 @@ test('add, edit, remove: written with before and after, gone again', async () =>
   expect((await tree()).some((menu) => menu.name === 'SystemHelp')).toBe(false);
 });
 
+/** 菜单 14 */
 test('a version that has moved on is 409, and nothing is overwritten', async () => {
   const menu = await named('SystemUser');
   const edit = (title: string) => admin.put(`/system/menu/${menu.menuId}`, { ...bodyOf(menu), title });
@@ -70,6 +73,7 @@ test('a version that has moved on is 409, and nothing is overwritten', async () 
   expect((await named('SystemUser')).title).toBe('人员');
 });
 
+/** 菜单 12 */
 describe('the whole tree is checked before a write', () => {
   test.each([
     [{ name: 'SystemUser' }, { name: '与「用户」的路由名称重复' }],
@@ -104,6 +108,7 @@ describe('the whole tree is checked before a write', () => {
     expect(answer.data).toEqual({ fields: { parentId: '上级菜单绕成了一圈' } });
   });
 
+  /** 菜单 13 */
   test('a fault elsewhere does not keep a menu from being mended', async () => {
     await server.pool.query(`update menu set parent_id = 9999 where name = 'SystemRole'`);
     const role = await named('SystemRole');
@@ -114,6 +119,7 @@ describe('the whole tree is checked before a write', () => {
 });
 
 describe('order', () => {
+  /** 菜单 14 */
   test('within its siblings and under another parent', async () => {
     const before = await childrenOf(2);
     const last = await named(before.at(-1) ?? '');
@@ -126,6 +132,7 @@ describe('order', () => {
     expect(await move(last, 2, 0)).toBe(409);
   });
 
+  /** 菜单 14 */
   test('not below itself', async () => {
     const talent = await named('Talent');
     const answer = await admin.put('/system/menu/order', { menuId: talent.menuId, version: talent.version, parentId: 12, index: 0 });
@@ -133,6 +140,7 @@ describe('order', () => {
   });
 });
 
+/** 菜单 15 */
 test('a menu with others below it goes only together with them', async () => {
   const approve = await named('TalentApprove');
   const refused = await admin.del(`/system/menu/${approve.menuId}`);
@@ -141,6 +149,7 @@ test('a menu with others below it goes only together with them', async () => {
   expect(await seenBy(hr)).not.toContain('TalentApprove');
 });
 
+/** 菜单 10 */
 test('the version tells everybody whose menu it changes, and nobody else', async () => {
   const version = async (who: Client) => (await who.get('/getRouters/version')).data;
   const [mine, his] = [await version(admin), await version(hr)];
@@ -155,6 +164,7 @@ test('the version tells everybody whose menu it changes, and nobody else', async
   );
 });
 
+/** 菜单 16 */
 test('preview is the menu that the role makes', async () => {
   const { rows } = await server.pool.query(`select id from role where role_key = 'ROLE_APPROVE_MASTER'`);
   const { data } = await admin.get('/system/menu/preview', { roleId: rows[0].id });
@@ -177,6 +187,7 @@ describe('import', () => {
     expect([data.problems, data.added, data.changed, data.removed]).toEqual([[], [], [], []]);
   });
 
+  /** 菜单 17 */
   test('faults are listed with their line, and nothing is written', async () => {
     const menus = await file();
     const at = menus.findIndex((m) => m.name === 'SystemUser');
@@ -193,6 +204,7 @@ describe('import', () => {
     expect(await tree()).toEqual(before);
   });
 
+  /** 菜单 17 */
   test('a good file adds, changes, removes; numbers of known menus stay', async () => {
     const menus = await file();
     const at = menus.findIndex((m) => m.name === 'SystemUser');
@@ -210,6 +222,7 @@ describe('import', () => {
     expect(after.map((m) => m.name).filter((name) => ['SystemHelp', 'SystemRole'].includes(name))).toEqual(['SystemHelp']);
   });
 
+  /** 菜单 17 */
   test('a tree that has changed since the check is not run over', async () => {
     const menus = await file();
     const { data } = await send(menus);
@@ -220,6 +233,7 @@ describe('import', () => {
   });
 });
 
+/** 菜单 11 */
 test('who may not configure menus is refused each write', async () => {
   expect([(await hr.post('/system/menu', NEW)).code, (await hr.del('/system/menu/21')).code]).toEqual([403, 403]);
 });

@@ -98,12 +98,14 @@ it('the themes are 默认 and 红色; the chosen one is shown and stored for the
   expect([document.documentElement.dataset.theme, localStorage.getItem('theme')]).toEqual(['default', 'default']);
 });
 
+/** 菜单 1 */
 it('/ leads to /home, 首页 within the main layout', async () => {
   await openApp('/');
   expect([location.pathname, document.title, tabs()]).toEqual(['/home', '首页 · 教务管理系统', ['首页']]);
   expect(document.querySelector('.frame > .header + .below main#content')).not.toBe(null);
 });
 
+/** 菜单 5 */
 it('the header menu lists the non-hidden routes, the side menu the children of the chosen one', async () => {
   await openApp('/home');
   expect([links('主菜单'), document.querySelector('.side-menu')]).toEqual([['首页', '题Talent', '题Docs'], null]);
@@ -112,6 +114,7 @@ it('the header menu lists the non-hidden routes, the side menu the children of t
   expect(['href', 'rel'].map((name) => link('题Docs').getAttribute(name))).toEqual(['https://docs.example/', 'noopener noreferrer']);
 });
 
+/** 菜单 1、11 */
 it('/tabSetting 系统菜单配置 is a page of the main layout that no menu shows', async () => {
   await openApp('/tabSetting');
   expect([document.title, tabs()]).toEqual(['系统菜单配置 · 教务管理系统', ['首页', '系统菜单配置']]);

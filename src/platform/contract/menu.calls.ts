@@ -25,7 +25,7 @@ export const addMenu = defineCall({
   name: 'addMenu',
   method: 'POST',
   path: '/system/menu',
-  summary: '新增菜单，排在同级最后（domain.md 1.7）',
+  summary: '新增菜单，排在同级最后',
   access: ['system:menu:add'],
   body: menuBody,
   reply: envelope(z.object({ menuId: z.number() })),

@@ -1,6 +1,6 @@
 import { isExternalLink, safeExternal } from './validators/text.ts';
 
-/** A menu as it is configured (specification 3; domain.md 1.7). `parentId` and `menuId` only link the entries of one tree. */
+/** A menu as it is configured (菜单 3). `parentId` and `menuId` only link the entries of one tree. */
 export interface MenuDraft {
   menuId: number;
   parentId: number | null;
@@ -23,7 +23,7 @@ export interface MenuProblem {
 }
 export const MENU_KINDS = { folder: '目录', page: '菜单', link: '外部链接', button: '按钮' } as const;
 export type MenuKind = keyof typeof MENU_KINDS;
-/** Components that only hold children (specification 2), and two that are no view either. */
+/** Components that only hold children (菜单 3), and two that are no view either. */
 export const FOLDERS: readonly string[] = ['Layout', 'ParentView'];
 export const LINK = 'Link';
 export const BUTTON = 'Button';
@@ -42,7 +42,7 @@ export const permissionsOf = ({ permission }: Pick<MenuDraft, 'permission'>): st
 const NAME = /^[A-Za-z][A-Za-z0-9_-]{0,49}$/;
 const VIEW = /^[a-z][A-Za-z0-9]*(\/[A-Za-z0-9]+)+$/;
 const SEGMENTS = /^\/?[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*$/;
-/** Names and first parts of paths that are not the menu's to give (specification 2, static routes; paths of the server). */
+/** Names and first parts of paths that are not the menu's to give (菜单 12: static routes, paths of the server). */
 const FIXED_NAMES: readonly string[] = ['home', 'tabSetting', 'login', 'register'];
 const FIXED_PATHS: readonly string[] = ['home', 'tabSetting', 'login', 'register', 'api', 'assets', 'healthz', 'readyz', 'metrics'];
 /** The screen shows no deeper menu. */
@@ -73,7 +73,7 @@ function wayUp(menu: MenuDraft, byId: ReadonlyMap<number, MenuDraft>): { above: 
 }
 
 /**
- * Everything that is wrong with a menu tree (domain.md 1.7 "validate"): asked by the server before it writes, by the screen before
+ * Everything that is wrong with a menu tree (菜单 12): asked by the server before it writes, by the screen before
  * it sends, and of a file before it is taken. Texts name the other menu where two are in each other's way.
  */
 export function menuProblems(menus: readonly MenuDraft[], known: Known): MenuProblem[] {

@@ -26,7 +26,7 @@ export const dictData = defineCall({
   reply: envelope(z.array(dictItem)),
 });
 
-/** Flat menu entry as the configuration page shows it (domain.md 1.7). */
+/** Flat menu entry as the configuration page shows it (菜单 16). */
 export const menuRow = z.object({
   menuId: z.number(),
   parentId: z.number().nullable(),

@@ -67,6 +67,7 @@ describe('the same by keys', () => {
 describe('what is wrong with a tree', () => {
   it('nothing with a good one', () => expect(problems(TREE)).toEqual([]));
 
+  /** 菜单 12 */
   it('both of two menus with one name are told, and of two with one path', () => {
     const twice = TREE.map((m) => (m.menuId === 21 ? { ...m, name: 'Menu11', path: '/m/11' } : m));
     expect(problems(twice)).toEqual([
@@ -85,6 +86,7 @@ describe('what is wrong with a tree', () => {
     ]);
   });
 
+  /** 菜单 12 */
   it('a circle, an orphan, a view that this build does not have', () => {
     const broken = TREE.map((m) =>
       m.menuId === 1 ? { ...m, parentId: 12 } : m.menuId === 21 ? { ...m, component: 'x/none', parentId: 99 } : m,
@@ -97,6 +99,7 @@ describe('what is wrong with a tree', () => {
     ]);
   });
 
+  /** 菜单 13 */
   it('what was wrong before is not new', () => {
     const before = menuProblems(
       TREE.map((m) => (m.menuId === 21 ? { ...m, permission: null } : m)),
@@ -113,6 +116,7 @@ describe('what is wrong with a tree', () => {
 });
 
 describe('a file', () => {
+  /** 菜单 17 */
   it('is read as it was written', () => {
     const text = JSON.stringify({ menus: menuFile(TREE) });
     expect(readMenuFile(text)).toEqual({ menus: menuFile(TREE), problems: [] });
@@ -126,6 +130,7 @@ describe('a file', () => {
     ]);
   });
 
+  /** 菜单 17 */
   it('says what is no menu file, which fields are wrong, which pages are missing', () => {
     expect(() => readMenuFile('{')).toThrow('这个文件不是 JSON，请选择由“导出”得到的文件');
     expect(() => readMenuFile('{"a":1}')).toThrow('文件里没有菜单列表，请选择由“导出”得到的文件');

@@ -36,6 +36,7 @@ const choose = async (name: string) => {
 const state = () => [openPages().map(({ path, search }) => `${path}${search}`), location.pathname + location.search];
 afterEach(() => history.replaceState(null, '', '/'));
 
+/** 菜单 21 */
 it('a closed tab is gone and its neighbour is shown at the query where it was left', async () => {
   await start('/a?x=1', '/b', '/c', '/b');
   await press('关闭 页/b');
@@ -46,12 +47,14 @@ it('a closed tab is gone and its neighbour is shown at the query where it was le
   expect(state()).toEqual([['/home'], '/home']);
 });
 
+/** 菜单 21 */
 it('关闭其他页 leaves home and the shown page', async () => {
   await start('/a', '/b', '/c');
   await choose('关闭其他页');
   expect(state()).toEqual([['/home', '/c'], '/c']);
 });
 
+/** 菜单 7、22 */
 it('tabs of pages that the person does not have are dropped, an unknown address says so', async () => {
   history.replaceState(null, '', '/nowhere');
   setPages([{ path: '/secret', search: '', title: '别人的' }]);
@@ -79,6 +82,7 @@ it('the menu of a tab works on that tab: right, refresh, all', async () => {
   expect([shown(), location.pathname]).toEqual([['/home'], '/home']);
 });
 
+/** 菜单 21 */
 it('pinned tabs stand first, and only a command on themselves closes them', async () => {
   await start('/a', '/b', '/c', '/d');
   await call('页/c', '固定');
@@ -92,6 +96,7 @@ it('pinned tabs stand first, and only a command on themselves closes them', asyn
   expect(shown()).toEqual(['/home', '/c']);
 });
 
+/** 菜单 19 */
 it('home cannot be pinned or closed, and a command that would do nothing cannot be given', async () => {
   await start('/a');
   await act(async () => void fireEvent.contextMenu(tab('首页')));
@@ -106,6 +111,7 @@ it('home cannot be pinned or closed, and a command that would do nothing cannot 
   ]);
 });
 
+/** 菜单 21 */
 it('keys: arrows go along the tabs, Delete and the middle button close, one tab is a stop', async () => {
   await start('/a', '/b', '/c');
   const stops = screen.getAllByRole<HTMLElement>('button').filter((button) => button.className === 'tab' && button.tabIndex === 0);
@@ -118,6 +124,7 @@ it('keys: arrows go along the tabs, Delete and the middle button close, one tab 
   expect([shown(), location.pathname]).toEqual([['/home', '/c'], '/c']);
 });
 
+/** 菜单 19 */
 it('tabs are whose they are: another person begins without, the same one after an expired session does not', async () => {
   await start('/a', '/b');
   ownPages('7');

@@ -38,6 +38,7 @@ const all = ['/a', '/b', '/c'];
 const input = (name: string) => screen.queryByLabelText<HTMLInputElement>(name, { selector: 'input' });
 const type = (name: string, value: string) => fireEvent.input(input(name) as Element, { target: { value } });
 
+/** 菜单 20 */
 it('a hidden page keeps its input, rests, and does not see the foreign address', () => {
   render(app(all));
   type('a', '写了一半');
@@ -51,6 +52,7 @@ it('a hidden page keeps its input, rests, and does not see the foreign address',
   expect([log.filter((line) => line.startsWith('a')), input('a')?.value]).toEqual([['a draws /a?x=1', 'a mount'], '写了一半']);
 });
 
+/** 菜单 20 */
 it('a closed tab is given up, one without cache as soon as it is hidden', () => {
   const { rerender } = render(app(all));
   go('/c');
@@ -60,6 +62,7 @@ it('a closed tab is given up, one without cache as soon as it is hidden', () => 
   expect(input('a')).toBe(null);
 });
 
+/** 菜单 20 */
 it('a refresh begins the page anew, and only that one', () => {
   const { rerender } = render(app(all));
   type('a', 'x');

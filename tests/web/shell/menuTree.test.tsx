@@ -6,6 +6,7 @@ const fixed = STATIC_ROUTES.map(({ path }) => path);
 const pathsOf = (found: unknown) => [...routesOf(asMenus(found), [], []).keys()];
 
 it.each([undefined, null, 'menus', 7, {}, [null, 1, 'x', []], [{}], [{ children: 'x' }], [{ children: [null] }]])(
+  /** 菜单 6 */
   'a tree that is none (%j) leaves the fixed pages',
   (found) => {
     expect(pathsOf(found).slice(0, 2)).toEqual(fixed);
@@ -13,6 +14,7 @@ it.each([undefined, null, 'menus', 7, {}, [null, 1, 'x', []], [{}], [{ children:
   },
 );
 
+/** 菜单 6 */
 it('missing fields: no component is a pass-through when something is below, no title the name, then the path', () => {
   const found = [
     { path: '/a', children: [{ path: 'b', component: 'x/b', meta: null }] },
@@ -40,12 +42,14 @@ it('names and paths that come twice: every entry has a place of its own, the fir
   expect(routesOf(menus, [], []).get('/same')?.view).toBe('x/one');
 });
 
+/** 菜单 6 */
 it('a circle is cut where it closes', () => {
   const circle: { name: string; path: string; children: unknown[] } = { name: 'A', path: '/a', children: [] };
   circle.children.push({ name: 'B', path: 'b', component: 'x/b', children: [circle] });
   expect(pathsOf([circle])).toEqual([...fixed, '/a/b']);
 });
 
+/** 菜单 6 */
 it('2,000 entries, flat or deep, are ready in no time that anybody sees', () => {
   const flat = Array.from({ length: 2000 }, (_, i) => ({ name: `N${i}`, path: `/n/${i}`, component: `x/n${i}` }));
   let deep: object = { path: 'end', component: 'x/end' };

@@ -41,6 +41,7 @@ const offline = () => Promise.reject(new TypeError('Failed to fetch'));
 const online = async () => new Response('{}');
 const page = () => [...document.querySelectorAll('h1, p, button')].map((one) => one.textContent);
 
+/** 菜单 8 */
 it('without a connection: said in words, fetched when it is back, by itself and by the button', async () => {
   await fail(new Offline(), offline);
   expect(page()).toEqual(['页面没有打开', '网络不通，连接恢复后自动打开。', '重试']);
@@ -79,6 +80,7 @@ it.each([
   expect(reload.mock.calls.length).toBe(dirty ? 0 : 1);
 });
 
+/** 菜单 8 */
 it('a fault of the page itself is told in words; the words of the program are folded away', async () => {
   await fail(new Error('Cannot read properties of undefined'), online);
   const detail = screen.getByText('Cannot read properties of undefined');

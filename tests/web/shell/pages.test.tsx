@@ -81,6 +81,7 @@ it.each([
 });
 
 const tab = (path: string, search = '') => ({ path, search, title: path });
+/** 菜单 19 */
 it('tabs: a visit opens a tab once, at the query where it was left; home stands first', () => {
   const open = visited(visited([], tab('/a', '?x=1')), tab('/home'));
   expect(open).toEqual([tab('/home'), tab('/a', '?x=1')]);
@@ -88,6 +89,7 @@ it('tabs: a visit opens a tab once, at the query where it was left; home stands 
 });
 
 it.each([
+  /** 菜单 21 */
   [['/b'], '/b', '/c?q'],
   [['/c'], '/c', '/b'],
   [['/b', '/c'], '/b', '/a'],

@@ -21,6 +21,7 @@ const menus = [
 const targets = targetsOf(menuOf(menus as Parameters<typeof menuOf>[0]));
 const titles = (typed: string, recent: string[] = []) => search(targets, typed, recent).map(({ title }) => title);
 
+/** 菜单 23 */
 it('every menu that leads somewhere can be found, with the group it lies in', () => {
   expect(targets.map(({ title, where, path, external }) => [title, where, path ?? external])).toEqual([
     ['教学任务申报', '人才培养', '/talent/declaration'],
@@ -47,12 +48,14 @@ it.each([
   expect(titles(typed)).toEqual(found);
 });
 
+/** 菜单 23 */
 it('what was opened last comes first, among what answers equally well', () => {
   expect(titles('', ['/talent/plan', '/gone', '/talent/approve/teaching'])).toEqual(['培养方案', '教学单位审批', '教学任务申报', '文档']);
   expect(titles('jx', ['/talent/approve/teaching'])).toEqual(['教学单位审批', '教学任务申报']);
   expect(titles('审批', ['/talent/declaration'])).toEqual(['教学单位审批']);
 });
 
+/** 菜单 23 */
 it('the last pages are kept per person, the newest first; storage may hold anything', () => {
   localStorage.clear();
   for (const path of ['/a', '/b', '/a', '/c']) noteRecent('7', path);
@@ -84,6 +87,7 @@ it('arrow keys go round, Enter opens and closes; Enter of the input method is no
   expect([opened.map(({ path }) => path), closed]).toEqual([['/talent/declaration'], 1]);
 });
 
+/** 菜单 23 */
 it('nothing found: it says so, and Enter does nothing', async () => {
   await act(async () => void fireEvent.change(input(), { target: { value: '没有' } }));
   await key('Enter');

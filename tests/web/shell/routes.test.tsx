@@ -28,6 +28,7 @@ const menus = [
 const page = (path: string, title: string, view: string, above: string[] = [], noCache = false) => ({ path, title, view, noCache, above });
 const pagesOf = (...input: Parameters<typeof routesOf>) => [...routesOf(...input).values()];
 
+/** 菜单 1、4 */
 it('routes: every page of the tree at any depth, none for external links, the static ones first', () => {
   expect(pagesOf(menus, [], [])).toEqual([
     page('/home', '首页', 'home/index'),
@@ -39,10 +40,12 @@ it('routes: every page of the tree at any depth, none for external links, the st
   ]);
 });
 
+/** 菜单 1 */
 it('routes: a menu cannot take the place of a static route', () => {
   expect(pagesOf([item('Fake', '/home', 'x/fake')], [], [])).toEqual(STATIC_ROUTES);
 });
 
+/** 菜单 3–5 */
 it('header and side menu: hidden items left out, folders open their first page, external ones only after the check', () => {
   const entry = (id: string, title: string, path: string | null, children: unknown[] = []) => ({
     ...{ id, title, path, external: null, isExternal: false, icon: null, pinyin: '' },
@@ -64,6 +67,7 @@ it('header and side menu: hidden items left out, folders open their first page, 
   expect(topOf(headerMenu(menus), '/tabSetting')).toBe(undefined);
 });
 
+/** 菜单 1 */
 it('routes: paths stand as the browser writes them, relative ones below their parent, without query', () => {
   const odd = [item('A', '教学', 'ParentView', [item('B', 'b c?x=1', 'x/b'), item('C', ':id/*', 'x/c'), item('D', '//d//', 'x/d')])];
   expect([...routesOf(odd, [], []).keys()].slice(2)).toEqual(['/%E6%95%99%E5%AD%A6/b%20c', '/%E6%95%99%E5%AD%A6/:id/*', '/d']);
@@ -87,6 +91,7 @@ it('a menu’s id is its route name; one without a name, or with one that comes 
   expect(ids).toEqual([['home'], ['A'], ['1'], ['A 2', 'A 2.0'], ['home 3']]);
 });
 
+/** 菜单 7 */
 it('views: known ones by path, unknown ones and names of objects are null', () => {
   expect(viewOf('home/index')).toBe(viewOf('/home/index'));
   expect(viewOf('home/index') === null).toBe(false);

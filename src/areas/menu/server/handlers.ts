@@ -3,7 +3,7 @@ import { serveImportMenus } from './import.ts';
 import { serveMenuTreeList, servePreviewMenus } from './list.ts';
 import { serveAddMenu, serveEditMenu, serveOrderMenu, serveRemoveMenus } from './save.ts';
 
-/** 系统菜单配置 (domain.md 1.7). */
+/** 系统菜单配置 (菜单 11–18). */
 export const menuHandlers: readonly Served[] = [
   serveMenuTreeList,
   servePreviewMenus,

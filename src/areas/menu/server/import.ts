@@ -9,7 +9,7 @@ import { baseOf, lockMenus, problemsOf, type Stored } from './tree.ts';
 const NOWHERE = -1;
 
 /**
- * The whole tree from a file (domain.md 1.7 "import JSON"). Menus are known by their route names: known ones keep their number,
+ * The whole tree from a file (菜单 17). Menus are known by their route names: known ones keep their number,
  * unknown ones are added, missing ones go. With a single fault nothing is written; `base` keeps a report from being applied to a
  * tree that has changed since.
  */

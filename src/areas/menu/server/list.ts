@@ -9,7 +9,7 @@ interface RoleRow {
   permissions: string[];
 }
 
-/** Every menu with the roles that see it, found by making each role's menu (domain.md 1.7 "roles using it"). */
+/** Every menu with the roles that see it, found by making each role's menu (菜单 16). */
 export const serveMenuTreeList: Served = serve(menuTreeList, async ({ client, caller }) => {
   const menus = await readMenus(client, caller.schoolId);
   const { rows } = await client.query<RoleRow>('select role_name, permissions from role where school_id = $1 order by sort_no, id', [

@@ -16,7 +16,7 @@ export const siblingsOf = (menus: readonly MenuRow[], parentId: number | null, b
 
 /**
  * The menus as lines in the order of the tree, by parent link and sort number. A menu whose parent is missing, or which is its own
- * ancestor, stands at the end at depth 0: a broken menu must be seen here (domain.md 1.7).
+ * ancestor, stands at the end at depth 0: a broken menu must be seen here (菜单 6).
  */
 export function menuLines(menus: readonly MenuRow[], folded: ReadonlySet<number> = new Set()): MenuLine[] {
   const reached = new Set<number>();
@@ -32,7 +32,7 @@ export function menuLines(menus: readonly MenuRow[], folded: ReadonlySet<number>
   return [...lines, ...lost];
 }
 
-/** The tree as a file, in its order and linked by names (domain.md 1.7 "export JSON"). */
+/** The tree as a file, in its order and linked by names (菜单 17). */
 export function menuFile(menus: readonly MenuRow[]): MenuFileEntry[] {
   const names = new Map(menus.map((menu) => [menu.menuId, menu.name]));
   return menuLines(menus).map(({ parentId, title, path, name, component, icon, hidden, noCache, permission }) => ({

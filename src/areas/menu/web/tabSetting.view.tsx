@@ -39,7 +39,7 @@ const draftOf = ({ menuId, version, parentId, title, path, name, component, icon
   permission,
 });
 
-/** 系统菜单配置: the tree from which everybody's menu and routes are built (specification 2; domain.md 1.7). */
+/** 系统菜单配置: the tree from which everybody's menu and routes are built (菜单 11–18). */
 export default function TabSettingView() {
   const permitted = mayAny(usePermissions(), [MENU_CONFIG.permission]);
   return (

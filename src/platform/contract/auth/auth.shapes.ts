@@ -108,7 +108,7 @@ export const userInfo = z.object({
 });
 export type UserInfo = z.output<typeof userInfo>;
 
-/** Menu tree item (specification 3). `component` is `Layout`, `ParentView` or a view path. */
+/** Menu tree item (菜单 3). `component` is `Layout`, `ParentView` or a view path. */
 export interface MenuItem {
   name: string;
   path: string;

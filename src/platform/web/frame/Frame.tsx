@@ -40,7 +40,7 @@ function useRefreshes(routes: ReturnType<typeof usePages>['routes']) {
   return [refreshes, (path: string) => void refresh(path)] as const;
 }
 
-/** Header, menus, tabs and the page: the frame stands still, the page scrolls (look.md "frame"). */
+/** Header, menus, tabs and the page: the frame stands still, the page scrolls. */
 export function Frame() {
   const { routes, header, userId } = usePages();
   const { pathname } = useLocation();

@@ -21,7 +21,7 @@ export interface ExtraRoute extends PageRoute {
 }
 /** Item of the header or side menu. */
 export interface MenuEntry {
-  /** the route's name (specification 2), with its place in the tree behind it, `Talent 2.0`, where the name is missing or comes twice */
+  /** the route's name, with its place in the tree behind it, `Talent 2.0`, where the name is missing or comes twice */
   id: string;
   title: string;
   /** page that it opens: its own, or the first one below; null when there is none */
@@ -36,16 +36,16 @@ export interface MenuEntry {
   children: readonly MenuEntry[];
 }
 
-/** Components that are no page: the frame and the pass-through (specification 2). */
+/** Components that are no page: the frame and the pass-through (菜单 3). */
 const FRAMES = ['Layout', 'ParentView'];
-/** 系统菜单配置: hidden in every menu (specification 2), and opened from beside them by who holds its permission. */
+/** 系统菜单配置: hidden in every menu (菜单 11), and opened from beside them by who holds its permission. */
 export const MENU_CONFIG = { path: '/tabSetting', title: '系统菜单配置', permission: 'system:menu:list' } as const;
-/** Specification 2, static routes. */
+/** Pages that no menu can take away (菜单 1). */
 export const STATIC_ROUTES: readonly PageRoute[] = [
   { path: '/home', title: '首页', view: 'home/index', noCache: false, above: [] },
   { path: MENU_CONFIG.path, title: MENU_CONFIG.title, view: 'system/menu/tabSetting', noCache: false, above: [] },
 ];
-/** Specification 2: the additional route list is empty. */
+/** The additional route list is empty. */
 const EXTRA_ROUTES: readonly ExtraRoute[] = [];
 
 const childrenOf = (item: MenuItem): readonly MenuItem[] => item.children ?? [];
@@ -118,7 +118,7 @@ export const besideMenu = (permissions: readonly string[]): readonly MenuEntry[]
   mayAny(permissions, [MENU_CONFIG.permission])
     ? [staticEntry('tabSetting', MENU_CONFIG.title, MENU_CONFIG.path, 'menu', 'xi tong cai dan pei zhi')]
     : [];
-/** Header menu (specification 2): the static 首页, then the non-hidden routes. */
+/** Header menu (菜单 5): the static 首页, then the non-hidden routes. */
 export const headerMenu = (menus: readonly MenuItem[]): readonly MenuEntry[] => [
   staticEntry('home', '首页', '/home', 'home', 'shou ye'),
   ...menuOf(menus),

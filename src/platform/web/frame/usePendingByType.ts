@@ -14,7 +14,7 @@ const APPROVES = [
 ] as const;
 const NONE: ReadonlyMap<number, number> = new Map();
 
-/** What waits for him in each business type (domain.md 2.8 #26); asked only of whoever approves and has several types. */
+/** What waits for him in each business type (申报 60); asked only of whoever approves and has several types. */
 export function usePendingByType(several: boolean): ReadonlyMap<number, number> {
   const approves = mayAny(usePermissions(), APPROVES);
   const { data } = useCall<typeof pendingByType>(

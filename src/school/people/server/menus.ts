@@ -20,7 +20,7 @@ export interface MenuRow {
   permission: string | null;
 }
 
-/** The menu tree of the caller, `GET /getRouters` (specification 2 and 3). */
+/** The menu tree of the caller, `GET /getRouters` (菜单 2). */
 export async function menusOf(db: Queryable, caller: Caller): Promise<MenuItem[]> {
   const { rows } = await db.query<MenuRow>(
     'select id, parent_id, title, path, name, component, icon, hidden, no_cache, permission from menu where school_id = $1 order by sort_no, id',
@@ -31,7 +31,7 @@ export async function menusOf(db: Queryable, caller: Caller): Promise<MenuItem[]
 
 /**
  * Changes whenever the caller's menus, permissions, roles or scopes do: `GET /getRouters/version`, asked at each navigation, so that
- * a changed menu shows without a new login (domain.md 1.7).
+ * a changed menu shows without a new login (菜单 10).
  */
 export async function menuVersionOf(db: Queryable, caller: Caller): Promise<string> {
   const seen = [await menusOf(db, caller), doorsOf(caller), caller.roles, reachOf(caller)];
@@ -39,7 +39,7 @@ export async function menuVersionOf(db: Queryable, caller: Caller): Promise<stri
 }
 
 /**
- * A menu is shown to whoever holds one of its permissions, one without any to nobody (specification 6); a folder is shown while
+ * A menu is shown to whoever holds one of its permissions, one without any to nobody (菜单 2); a folder is shown while
  * anything in it is. What hangs below no root, or in a circle, is left out. An address outside must be http or https.
  */
 export function menuTree(rows: readonly MenuRow[], permissions: readonly string[]): MenuItem[] {
@@ -80,7 +80,7 @@ const itemOf = (row: MenuRow, children: MenuItem[]): MenuItem => ({
   ...(children.length ? { children } : {}),
 });
 
-/** Specification 5 takes every text that contains `http://` for an external link; this looks at its protocol (decisions.md 5). */
+/** Not every text that contains `http://` is an external link: its protocol counts (菜单 4). */
 function isSafePath(path: string): boolean {
   if (!/^[a-z][a-z0-9+.-]*:|^\/[/\\]|https?:\/\//i.test(path)) return true;
   return URL.canParse(path) && ['http:', 'https:'].includes(new URL(path).protocol);

@@ -118,7 +118,7 @@ export const userUnitScope = pgTable(
     index('user_unit_scope_node').on(t.schoolId, t.businessType, t.nodeKey),
   ],
 );
-/** Menu tree (specification 3). A menu is shown to whoever holds one of its permissions; a folder when any child is. */
+/** Menu tree (菜单 2). A menu is shown to whoever holds one of its permissions; a folder when any child is. */
 export const menu = pgTable(
   'menu',
   {

@@ -9,7 +9,7 @@ const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 
 /**
- * The server's menu tree, whatever it holds: a broken one must never keep /home and /tabSetting from opening (specification 2).
+ * The server's menu tree, whatever it holds: a broken one must never keep /home and /tabSetting from opening (菜单 6).
  * What is no object is left out; a field that is missing or of another kind becomes harmless (no component: a pass-through when
  * it has children; no title: the name); a circle is cut where it closes.
  */

@@ -8,8 +8,8 @@ let asking = false;
 
 /**
  * Asks whether one's menus or permissions have changed since they were loaded and, if so, takes the new ones: the session chart
- * replaces user and menus as at the start and end of a simulation, and the routes follow (specification 4 "Simulation"; domain.md
- * 1.7: without a new login). Called after each navigation; what cannot be asked now is asked at the next one.
+ * replaces user and menus as at the start and end of a simulation, and the routes follow (菜单 10:
+ * without a new login). Called after each navigation; what cannot be asked now is asked at the next one.
  */
 export async function renewMenus(): Promise<void> {
   const before = sessionUser();

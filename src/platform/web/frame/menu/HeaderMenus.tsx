@@ -11,13 +11,13 @@ import { MENU_CONFIG } from '../routes.ts';
 import { useOpen } from '../tabs/tabs.ts';
 import { Dropdown } from './Dropdown.tsx';
 
-/** Shown at once, and kept among his settings for every browser (specification 3 userConfig). */
+/** Shown at once, and kept among his settings for every browser. */
 const chooseTheme = (theme: Theme) => {
   chooseLook({ theme });
   saveConfig({ theme });
 };
 
-/** 默认 or 红色, light or dark (specification 1; decisions.md 3: other tabs follow). */
+/** 默认 or 红色, light or dark (登录 24: other tabs follow). */
 export function LookMenu() {
   const theme = useTheme();
   const mode = useMode();

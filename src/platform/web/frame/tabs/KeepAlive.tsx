@@ -10,7 +10,7 @@ interface Kept {
 interface Props {
   /** paths of the open tabs: a closed one is given up */
   open: readonly string[];
-  /** not kept while hidden (specification 3, meta.noCache) */
+  /** not kept while hidden (菜单 20) */
   noCache: (path: string) => boolean;
   /** how often each page was refreshed by hand: a new number begins it anew */
   refreshes: Readonly<Record<string, number>>;
@@ -19,7 +19,7 @@ interface Props {
 /**
  * The outlet of the tabs: a hidden page keeps its state, input and scroll position, and its effects rest. Each page sees
  * the location at which it was left, so a hidden one does not draw itself for a foreign address
- * (findings/frontend.md 3; `UNSAFE_LocationContext` is pinned by a test).
+ * (菜单 20; `UNSAFE_LocationContext` is pinned by a test).
  */
 export function KeepAlive({ open, noCache, refreshes }: Props) {
   const element = useOutlet();

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Holds a fault of one page within its tab: what happened, what it means, what to do (look.md "errors"). */
+/** Holds a fault of one page within its tab: what happened, what it means, what to do (菜单 8). */
 export class PageError extends Component<Props, { error: Error | null }> {
   override state = { error: null as Error | null };
 

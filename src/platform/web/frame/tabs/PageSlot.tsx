@@ -38,7 +38,7 @@ function NotFound() {
   );
 }
 
-/** Under 200 ms nothing, then a skeleton (look.md "waiting"). */
+/** Under 200 ms nothing, then a skeleton: what is there at once does not flicker. */
 function Waiting() {
   const [late, setLate] = useState(false);
   useEffect(() => {

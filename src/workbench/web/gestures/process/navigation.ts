@@ -2,7 +2,7 @@ import { button, type ChartHands } from '../../stage/gesture.ts';
 
 const HEADING: Record<string, string> = { unknownView: '教学任务申报', noPage: '没有这个页面' };
 
-/** What stands in the place of a page (specification 2, "Access rules"). */
+/** What stands in the place of a page (登录 1；菜单 7). */
 export const navigationHands: ChartHands = {
   gestures: { RETRY: () => [button('重新加载')] },
   looks: ({ state, context }) => [

@@ -75,7 +75,7 @@ const ELSEWHERE = new RegExp(
   'i',
 );
 /** Lines that still do: chapters that are not written yet have no rules to cite. Lower it with each chapter; it never rises. */
-const LEFT = 1288;
+const LEFT = 464;
 it('no more lines than before name a paper that is not in the repository', () => {
   const files = ['src', 'machines', 'tests'].flatMap((folder) =>
     (readdirSync(path.join(root, folder), { recursive: true }) as string[]).map((file) => path.join(folder, file)),

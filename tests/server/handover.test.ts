@@ -97,7 +97,7 @@ test('approving goes over with its roles and scopes, and the queue with it', asy
   await give(PERSON.wang, PERSON.teaching, ['approvals']);
 });
 
-/** 班级 9 */
+/** 班级 9，用户 14、21 */
 test('the classes that somebody leads are told when he is stopped, and go to another one, each with its history', async () => {
   const { pool } = college;
   const numberOf = async (id: number) => (await pool.query('select employee_number as no from app_user where id = $1', [id])).rows[0].no;

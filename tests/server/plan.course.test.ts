@@ -156,7 +156,7 @@ async function imported(place: string, rows: (string | number | null)[][], mode 
 }
 
 /** 课程 14 */
-test('courses are imported by the headings of schools, with 课程负责人工号; a name that two have names nobody', {
+test('courses are imported by the headings of schools (导入导出 11), with 课程负责人工号; a name that two have names nobody', {
   timeout: 60_000,
 }, async () => {
   const people = async (more: string) =>

@@ -128,7 +128,7 @@ test('batch: previewed first, what is there is left alone, and the rooms are the
   expect(fieldsOf(await rooms.post('/resource/classroom/batch', { ...plan, floorTo: 9, preview: false }))).toBeDefined();
 });
 
-/** 教室 15 */
+/** 教室 15；导入导出 11–14 */
 test('the sheet of rooms as schools bring it: titles, sums, full-width figures and shortened heads are read; what cannot be is named', async () => {
   const head = [
     '教室代码*',

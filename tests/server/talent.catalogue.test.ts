@@ -159,7 +159,7 @@ test('the routing table tells per level what is missing and where nobody decides
   expect((await routesOf({ missing: 'true' })).map((row: { routeCode: string }) => row.routeCode)).toEqual(['B130202-03']);
 });
 
-/** 专业 8、9、11、12、14 */
+/** 专业 8、9、11、12、14；列表 19 */
 test('a row that stops holding leaves its classes without units, and the check says so; overlapping years are refused', async () => {
   const [row] = await routesOf({ keyword: '软件工程' });
   const { id, version } = row;

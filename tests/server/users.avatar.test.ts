@@ -80,7 +80,7 @@ test('is a picture that one has uploaded oneself, for this; who changes no users
   expect(answer.code).toBe(403);
 });
 
-/** 楼宇照片 (教室 3): the same way, three of them beside each other. */
+/** 楼宇照片 (教室 3；文件 18): the same way, three of them beside each other. */
 test('a building has its photos, each for its purpose; a wrong one is refused at its field, and one that is taken off belongs to nothing', async () => {
   const rooms = await login(server, 'rooms');
   const photo = async (modelId: string) => {

@@ -6,7 +6,7 @@ import { serveRemind } from './remind.ts';
 import { serveTeamList, serveTeamMember } from './team.ts';
 
 /** 人事与安全: departments (单位 31) and the team. */
-export const hrHandlers: readonly Served[] = [
+export const teamHandlers: readonly Served[] = [
   ...[serveDepartments, serveDepartmentStaff, serveEditDepartment],
   ...[serveTeamList, serveTeamMember, serveTeamRights, serveTeamAssign, serveRemind],
   ...[serveAgencyList, serveAddAgency, serveEndAgency],

@@ -16,7 +16,7 @@ import { serveUpload } from './upload.ts';
 export type ReadsOwner = (ctx: Ctx, ownerId: string) => Promise<boolean>;
 
 /**
- * Upload, signed addresses and contents of files. @param owners records that are no resource, by what `owner_entity` calls them; a
+ * Upload, signed addresses and contents of files (文件 12–17). @param owners records that are no resource, by what `owner_entity` calls them; a
  * file of a resource is read by whoever reaches its record in the list.
  */
 export const fileHandlers = (owners: Readonly<Record<string, ReadsOwner>>): readonly Served[] => [
@@ -54,8 +54,8 @@ export const fileHandlers = (owners: Readonly<Record<string, ReadsOwner>>): read
 ];
 
 /** A file is readable by whoever may read the record that owns it, without owner by who uploaded it (文件 16). */
-async function isReadable(ctx: Ctx, file: typeof fileInfo.$inferSelect): Promise<boolean> {
-  const { db, caller } = ctx;
+async function isReadable(ctx: Ctx, file: typeof fileInfo.$inferSelect, owners: Readonly<Record<string, ReadsOwner>>): Promise<boolean> {
+  const { caller } = ctx;
   // what a job has made is its own person's, like what he has uploaded
   if (file.ownerEntity === null || file.ownerEntity === JOB_ENTITY) return file.createdBy === caller.userId;
   const ofRecord = owners[file.ownerEntity];

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { dictionaryRows, dictionaryTypeRows } from '../install/dictionaries.ts';
 import { BOOKED, BUSINESS_TYPES, DEMO_TODAY, SCHOOL_ID } from '../install/fixed.ts';
+import { continueNumbers, insertRows } from '../install/insert.ts';
 import { menuRows } from '../install/menus.ts';
 import { roleRows } from '../install/roles.ts';
 import { makeDeclarations } from './declaration/declarations.ts';
@@ -9,7 +10,6 @@ import { annualRows, schoolYearRows, semesterRows, timetableRows } from './found
 import { extensionRows, holidayRows, levelDeadlineRows } from './foundation/holidays.ts';
 import { CAMPUSES, UNIT } from './foundation/units.data.ts';
 import { Units } from './foundation/units.ts';
-import { continueNumbers, insertRows } from './kit/insert.ts';
 import { makePapers } from './papers.ts';
 import { USERNAMES } from './people/accounts.ts';
 import { makeRights } from './people/approvers.ts';

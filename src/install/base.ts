@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
-import { continueNumbers, insertRows } from '../demo/kit/insert.ts';
 import { dictionaryRows, dictionaryTypeRows } from './dictionaries.ts';
 import { BOOKED, BUSINESS_TYPES, SCHOOL_ID } from './fixed.ts';
+import { continueNumbers, insertRows } from './insert.ts';
 import { menuRows } from './menus.ts';
 import { roleRows } from './roles.ts';
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { continueNumbers } from '../../src/demo/kit/insert.ts';
+import { continueNumbers } from '../../src/install/insert.ts';
 import { hashPassword } from '../../src/school/people/server/password.ts';
 import { DEMO_PASSWORD } from './fixed.ts';
 

@@ -8,7 +8,7 @@ import { accountModel } from '../../machines/account/account.cases.ts';
 import { accountStateOf } from '../../machines/account/account.stored.ts';
 import type { AccountActor, AccountEvent } from '../../machines/account/account.types.ts';
 import type { Golden } from '../../machines/kit/golden.ts';
-import { accountFollows } from '../../src/areas/studentAccount/server/rule.ts';
+import { accountFollows } from '../../src/school/student/server/accountRule.ts';
 import { type Client, client, login } from '../kit/client.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
 import { coverageOf, missing } from '../kit/walk.coverage.ts';

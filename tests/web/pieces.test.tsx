@@ -2,13 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OrgNode } from '../../src/platform/contract/orgNodes.calls.ts';
 import { actor } from '../../src/platform/web/actors/root.ts';
 import { queryClient } from '../../src/platform/web/api/queryClient.ts';
 import { IconLoader } from '../../src/platform/web/kit/icon/IconLoader.tsx';
-import type { OrgNode } from '../../src/school/units/contract/foundation.calls.ts';
-import { OrgTree } from '../../src/school/units/web/OrgTree.tsx';
-import { OrgTreeList } from '../../src/school/units/web/OrgTreeList.tsx';
-import { orgRows, shownRows } from '../../src/school/units/web/orgRows.ts';
+import { OrgTree } from '../../src/platform/web/scope/OrgTree.tsx';
+import { OrgTreeList } from '../../src/platform/web/scope/OrgTreeList.tsx';
+import { orgRows, shownRows } from '../../src/platform/web/scope/orgRows.ts';
 import { startClient } from './fakeServer.ts';
 
 // happy-dom lays nothing out: the list is given a height to draw its rows in

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { OrgNode } from '../../src/platform/contract/orgNodes.calls.ts';
 import { queryClient } from '../../src/platform/web/api/queryClient.ts';
-import type { OrgNode } from '../../src/school/units/contract/foundation.calls.ts';
-import { OrgTree } from '../../src/school/units/web/OrgTree.tsx';
-import { OrgTreeList } from '../../src/school/units/web/OrgTreeList.tsx';
+import { OrgTree } from '../../src/platform/web/scope/OrgTree.tsx';
+import { OrgTreeList } from '../../src/platform/web/scope/OrgTreeList.tsx';
 import { startClient } from './fakeServer.ts';
 import { texts } from './gestures.tsx';
 

@@ -1,5 +1,5 @@
-import { PORTRAIT_MODEL } from '../../areas/photo/contract/photo.calls.ts';
 import { BOOKED, SCHOOL_ID } from '../../install/fixed.ts';
+import { PORTRAIT_MODEL } from '../../platform/contract/file.calls.ts';
 import { fileRow } from '../kit/files.ts';
 import { uuidOf } from '../kit/hash.ts';
 import { ACCOUNTS } from '../people/accounts.ts';

@@ -9,8 +9,6 @@ import * as declarationOptions from '../../areas/declaration/contract/options.ca
 import * as query from '../../areas/declaration/contract/query.calls.ts';
 import * as queue from '../../areas/declaration/contract/queue.calls.ts';
 import * as report from '../../areas/declaration/contract/report.calls.ts';
-import * as why from '../../areas/declaration/contract/why.calls.ts';
-import * as window from '../../areas/declaration/contract/window.calls.ts';
 import * as enrolCheck from '../../areas/enrolment/contract/check.calls.ts';
 import * as enrolCompare from '../../areas/enrolment/contract/compare.calls.ts';
 import * as division from '../../areas/enrolment/contract/division.calls.ts';
@@ -21,7 +19,6 @@ import * as studentPhoto from '../../areas/photo/contract/photo.calls.ts';
 import * as plan from '../../areas/plan/contract/plan.calls.ts';
 import * as planChange from '../../areas/plan/contract/planChange.calls.ts';
 import * as template from '../../areas/plan/contract/template.calls.ts';
-import * as role from '../../areas/role/contract/role.calls.ts';
 import * as room from '../../areas/room/contract/room.calls.ts';
 import * as roomSetup from '../../areas/room/contract/setup.calls.ts';
 import * as roomUsage from '../../areas/room/contract/usage.calls.ts';
@@ -30,8 +27,6 @@ import * as general from '../../areas/settings/contract/general.calls.ts';
 import * as userConfig from '../../areas/settings/contract/userConfig.calls.ts';
 import * as studentChange from '../../areas/statusChange/contract/change.calls.ts';
 import * as studentChangeStatistics from '../../areas/statusChange/contract/changeStatistics.calls.ts';
-import * as studentAccount from '../../areas/studentAccount/contract/account.calls.ts';
-import * as studentOwn from '../../areas/studentAccount/contract/own.calls.ts';
 import * as department from '../../areas/team/contract/department.calls.ts';
 import * as team from '../../areas/team/contract/team.calls.ts';
 import * as user from '../../areas/user/contract/user.calls.ts';
@@ -42,18 +37,30 @@ import * as file from '../../platform/contract/file.calls.ts';
 import * as job from '../../platform/contract/job.calls.ts';
 import * as menu from '../../platform/contract/menu.calls.ts';
 import * as notice from '../../platform/contract/notice.calls.ts';
+import * as orgNodes from '../../platform/contract/orgNodes.calls.ts';
 import { declareContract } from '../../platform/contract/registry.ts';
 import { callsOf } from '../../platform/contract/resource/calls.ts';
+import * as staff from '../../platform/contract/staff.calls.ts';
 import * as system from '../../platform/contract/system.calls.ts';
 import * as switches from '../../school/approval/contract/switches.calls.ts';
+import * as why from '../../school/declaration/contract/why.calls.ts';
+import * as window from '../../school/declaration/contract/window.calls.ts';
 import * as permission from '../../school/people/contract/permission.calls.ts';
+import * as role from '../../school/people/contract/role.calls.ts';
+import * as planSearch from '../../school/plan/contract/search.calls.ts';
 import * as semester from '../../school/semester/contract/semester.calls.ts';
+import * as studentAccount from '../../school/student/contract/account.calls.ts';
 import * as studentHistory from '../../school/student/contract/history.calls.ts';
+import * as studentMove from '../../school/student/contract/move.calls.ts';
+import * as studentOwn from '../../school/student/contract/own.calls.ts';
+import * as photoZip from '../../school/student/contract/photoZip.calls.ts';
 import * as foundation from '../../school/units/contract/foundation.calls.ts';
 import * as unit from '../../school/units/contract/unit.calls.ts';
 import * as unitChange from '../../school/units/contract/unitChange.calls.ts';
 import * as qa from '../../workbench/contract/qa.calls.ts';
 import { ENTITIES } from './entities.ts';
+import { LENT } from './lent.ts';
+import { UPLOADS } from './uploads.ts';
 
 const isCall = (v: unknown): v is Call => typeof v === 'object' && v !== null && 'path' in v && 'access' in v;
 /** Every call of the product: what the server registers, OpenAPI describes and the authorization matrix tries. Server and tests only. */
@@ -89,6 +96,11 @@ export const CALLS: readonly Call[] = [
     studentAccount,
     studentOwn,
     studentHistory,
+    orgNodes,
+    staff,
+    studentMove,
+    photoZip,
+    planSearch,
     studentClass,
     studentRoster,
     studentPhoto,
@@ -115,4 +127,4 @@ export const CALLS: readonly Call[] = [
   ...ENTITIES.flatMap(callsOf),
 ];
 
-declareContract({ calls: CALLS, entities: ENTITIES });
+declareContract({ calls: CALLS, entities: ENTITIES, uploads: UPLOADS, lent: LENT });

@@ -16,10 +16,11 @@ import { Frame } from '../../platform/web/frame/Frame.tsx';
 import { SimulationTravel } from '../../platform/web/frame/person/SimulationTravel.tsx';
 import { tellFailure } from '../../platform/web/frame/tellFailure.ts';
 import { toLogin } from '../../platform/web/frame/toLogin.ts';
+import { prefetchView } from '../../platform/web/frame/views.ts';
 import { lazily } from '../../platform/web/lazily.ts';
 import { LookStoreContext } from '../../platform/web/list/listLook.ts';
 import { system } from '../../platform/web/theme/system.ts';
-import { prefetchView } from './views.ts';
+import './views.ts';
 import '../../platform/web/frame/frame.css';
 
 // What dialogs and notices need (40 kB) comes after the page has been drawn; the charts hold what is asked until then.

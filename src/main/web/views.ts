@@ -1,10 +1,7 @@
-import { type ComponentType, createElement, type LazyExoticComponent, lazy } from 'react';
-import type { Entity } from '../../platform/contract/resource/entity.ts';
-import { ahead, whenOnline } from '../../platform/web/lazily.ts';
+import { declareViews, type Entities, type Views } from '../../platform/web/frame/views.ts';
 
-type Module = { default: ComponentType };
 /** Every view that a menu can name, by the component that stands in the menu. */
-const VIEWS: Readonly<Record<string, () => Promise<Module>>> = {
+const VIEWS: Views = {
   'foundation/calendar/index': () => import('../../areas/semester/web/calendar/index.view.tsx'),
   'foundation/college/index': () => import('../../areas/units/web/college/index.view.tsx'),
   'foundation/department/index': () => import('../../areas/units/web/department/index.view.tsx'),
@@ -45,7 +42,7 @@ const VIEWS: Readonly<Record<string, () => Promise<Module>>> = {
   'talent/template/index': () => import('../../areas/plan/web/template/index.view.tsx'),
 };
 /** Declarations of resources: one without a view of its own has the screen that its declaration gives, `foundation/campus/index`. */
-const ENTITIES: Readonly<Record<string, () => Promise<{ default: Entity }>>> = {
+const ENTITIES: Entities = {
   'foundation/announcement': () => import('../../areas/settings/contract/announcement.entity.ts'),
   'foundation/annual': () => import('../../school/semester/contract/annual.entity.ts'),
   'foundation/campus': () => import('../../school/units/contract/campus.entity.ts'),
@@ -87,43 +84,5 @@ const ENTITIES: Readonly<Record<string, () => Promise<{ default: Entity }>>> = {
   'talent/plan': () => import('../../areas/plan/contract/plan.entity.ts'),
   'talent/template': () => import('../../areas/plan/contract/template.entity.ts'),
 };
-const made = new Map<string, LazyExoticComponent<ComponentType>>();
 
-const own = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined => (Object.hasOwn(table, name) ? table[name] : undefined);
-const nameOf = (view: string) => view.replace(/^\/+/, '');
-const loaderOf = (view: string): (() => Promise<Module>) | undefined =>
-  own(VIEWS, nameOf(view)) ?? screenOf(own(ENTITIES, ENTITY.exec(nameOf(view))?.[1] ?? ''));
-/** The screen that a declaration gives: `foundation/campus/index`. */
-const ENTITY = /^(.+)\/index$/;
-const screenOf = (load: (() => Promise<{ default: Entity }>) | undefined) =>
-  load &&
-  (async (): Promise<Module> => {
-    const [{ EntityView }, { default: entity }] = await Promise.all([import('../../platform/web/resource/EntityView.tsx'), load()]);
-    return { default: () => createElement(EntityView, { entity }) };
-  });
-
-/** Whether there is a view of that name. */
-export const hasView = (view: string): boolean => loaderOf(view) !== undefined;
-
-/** The component that a menu calls `view`, loaded when it is first drawn; null when there is none. */
-export function viewOf(view: string): LazyExoticComponent<ComponentType> | null {
-  const name = nameOf(view);
-  const load = loaderOf(name);
-  if (!load) return null;
-  const found = made.get(name) ?? lazy(() => whenOnline(load));
-  made.set(name, found);
-  return found;
-}
-
-/** Loads the view's code ahead (pointer or focus on its menu item, the address of a new page). A failure is told when it is drawn. */
-export function prefetchView(view: string): void {
-  const load = loaderOf(view) ?? loaderOf(`${view}/index`);
-  if (load) ahead(load);
-}
-
-/** Lets the next drawing load the code again after it has failed. */
-export const forgetView = (view: string): boolean => made.delete(nameOf(view));
-
-/** Every component that a menu can name. */
-export const knownViews = (): string[] =>
-  [...new Set([...Object.keys(VIEWS), ...Object.keys(ENTITIES).map((name) => `${name}/index`)])].sort();
+declareViews(VIEWS, ENTITIES);

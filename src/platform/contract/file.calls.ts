@@ -52,3 +52,6 @@ export const fileContent = defineCall({
   params: z.object({ fileId: z.guid('文件标识不正确') }),
   query: z.strictObject({ expires: wholeText(z.int()), disposition: z.enum(['attachment', 'inline']), signature: z.string().max(100) }),
 });
+
+/** Of what the server has made of an upload: jpeg encoded anew. Nothing is uploaded under it. */
+export const PORTRAIT_MODEL = 'student:portrait';

@@ -1,10 +1,23 @@
+import type { UploadRules } from '../../../machines/upload/upload.rules.ts';
 import type { Call } from './call.ts';
+import type { CLIENT_IDS } from './file.calls.ts';
+import type { Permission } from './permission.ts';
 import { type Entity, placeOf } from './resource/entity.ts';
 
 /** What a product built on the platform can be asked: its calls and its resources. */
 export interface Contract {
   calls: readonly Call[];
   entities: readonly Entity[];
+  /** Where files may be uploaded to, by modelId (文件 4、12). What is not listed is allowed to nobody. */
+  uploads: Readonly<Record<string, UploadPlace>>;
+  /** What an agent uses of his principal's rights: permissions to decide, each with those that he then reads by. */
+  lent: readonly { deciding: readonly string[]; reading: readonly string[] }[];
+}
+export interface UploadPlace {
+  clientId: (typeof CLIENT_IDS)[number];
+  /** Any of them allows the upload. */
+  permissions: readonly Permission[];
+  rules: UploadRules;
 }
 let declared: Contract | undefined;
 
@@ -17,9 +30,10 @@ function contract(): Contract {
   if (!declared) throw new Error('no calls and resources have been declared: import src/main/contract/calls.ts');
   return declared;
 }
-export const allCalls = (): readonly Call[] => contract().calls;
 /** Every resource of the product. */
 export const allEntities = (): readonly Entity[] => contract().entities;
+export const allUploads = (): Contract['uploads'] => contract().uploads;
+export const allLent = (): Contract['lent'] => contract().lent;
 
 /** Something worked out from all calls and resources, when it is first asked for. */
 export function fromContract<T>(make: (contract: Contract) => T): () => T {

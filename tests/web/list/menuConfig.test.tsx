@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { missingViews, readMenuFile } from '../../../src/areas/menu/web/menuFile.ts';
 import { dropPlace, stepPlace } from '../../../src/areas/menu/web/menuMoves.ts';
-import { type MenuRow, menuFile } from '../../../src/areas/menu/web/menuTree.ts';
 import { menuProblems, newProblems, withBelow } from '../../../src/platform/contract/menuRules.ts';
+import { type MenuRow, menuFile } from '../../../src/school/people/web/menuTree.ts';
 
 const menu = (menuId: number, parentId: number | null, component: string, more: Partial<MenuRow> = {}): MenuRow => ({
   menuId,

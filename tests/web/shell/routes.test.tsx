@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { viewOf } from '../../../src/main/web/views.ts';
+import { viewOf } from '../../../src/platform/web/frame/views.ts';
+import '../../../src/main/web/views.ts';
 import type { MenuItem } from '../../../src/platform/contract/auth/auth.shapes.ts';
 import { headerMenu, menuOf, routesOf, STATIC_ROUTES, topOf } from '../../../src/platform/web/frame/routes.ts';
 

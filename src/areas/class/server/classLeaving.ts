@@ -1,5 +1,5 @@
+import type { Somebody } from '../../../platform/server/access/asCaller.ts';
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
-import type { Somebody } from '../../../school/people/server/asCaller.ts';
 import type { LeavingPart } from '../../../school/people/server/leaving.ts';
 
 interface Led {

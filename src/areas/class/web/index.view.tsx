@@ -4,7 +4,7 @@ import type { EntityRow } from '../../../platform/contract/resource/shapes.ts';
 import { useMay } from '../../../platform/web/actors/menu/may.ts';
 import { EntityView } from '../../../platform/web/resource/EntityView.tsx';
 import schoolClass from '../../../school/class/contract/class.entity.ts';
-import { MoveDialog } from '../../statusChange/web/MoveDialog.tsx';
+import { MoveDialog } from '../../../school/student/web/MoveDialog.tsx';
 import { GenerateDialog } from './GenerateDialog.tsx';
 import { Roster } from './Roster.tsx';
 

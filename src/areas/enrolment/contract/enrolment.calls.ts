@@ -3,7 +3,7 @@ import { SETTLE_REASON, SETTLING } from '../../../../machines/arrival/arrival.ty
 import { ENROLMENT_STEPS } from '../../../../machines/enrolment/enrolment.stored.ts';
 import { defineCall, envelope } from '../../../platform/contract/call.ts';
 import { id, pathId } from '../../../platform/contract/fields.ts';
-import { NO_ORDER_ZH, type NoOrder } from './noOrder.ts';
+import { NO_ORDER_ZH, type NoOrder } from '../../../platform/contract/settings/enrolment.ts';
 
 const units = { scope: 'units' } as const;
 const path = (tail: string) => `/student/enrolment/:id/${tail}` as const;

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
 import type { Caller } from '../../../platform/server/request/caller.ts';
 import { Values, writableSql } from '../../../platform/server/resource/sql.ts';
+import { type Album, type Owner, plainName } from '../../../school/student/server/archive.ts';
 import { type Bringer, cardNames } from '../../../school/student/server/cards.ts';
-import { type Album, type Owner, plainName } from '../../photo/server/archive.ts';
 import type { FreshmanPhotoKind } from '../contract/compare.calls.ts';
 import freshman from '../contract/freshman.entity.ts';
 import { COLUMN, keepFreshmanPhoto } from './keepPhoto.ts';

@@ -3,7 +3,7 @@ import { ENROLMENT_STATE_ZH, ENROLMENT_STATES, type EnrolmentEvent } from '../..
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { conflict, rule } from '../../../platform/server/request/refusal.ts';
 import { serve } from '../../../platform/server/request/serve.ts';
-import { openStudentAccounts } from '../../studentAccount/server/open.ts';
+import { openStudentAccounts } from '../../../school/student/server/openAccounts.ts';
 import { enrolStep } from '../contract/enrolment.calls.ts';
 import { actorOf, countsOf, type FoundBatch, foundBatch, refusalOf } from './facts.ts';
 import { giveNumbers } from './number.ts';

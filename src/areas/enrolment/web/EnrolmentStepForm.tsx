@@ -5,8 +5,8 @@ import {
   type EnrolmentEvent,
   REOPEN_REPORT_REASON,
 } from '../../../../machines/enrolment/enrolment.types.ts';
+import { NO_ORDER_ZH, type NoOrder } from '../../../platform/contract/settings/enrolment.ts';
 import { StepDialog, type StepSaid } from '../../../platform/web/kit/page/StepDialog.tsx';
-import { NO_ORDER_ZH, type NoOrder } from '../contract/noOrder.ts';
 import { enrolmentRefusalText } from '../contract/refusal.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { callApi } from '../../../platform/web/api/call.ts';
 import { AT_FIELDS } from '../../../platform/web/form/useSending.ts';
-import { ArchiveDialog } from '../../photo/web/ArchiveDialog.tsx';
+import { ArchiveDialog } from '../../../school/student/web/ArchiveDialog.tsx';
 import { enrolPhotoZip, FRESHMAN_PHOTO_ZH, type FreshmanPhotoKind } from '../contract/compare.calls.ts';
 import { useRereadEnrolment } from './usePlace.ts';
 

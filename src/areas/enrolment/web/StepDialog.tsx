@@ -4,7 +4,7 @@ import { ENROLMENT_EVENT_ZH } from '../../../../machines/enrolment/enrolment.typ
 import { notify } from '../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../platform/web/api/call.ts';
 import { useSending } from '../../../platform/web/form/useSending.ts';
-import { OpenJob } from '../../studentAccount/web/OpenJob.tsx';
+import { OpenJob } from '../../../school/student/web/OpenJob.tsx';
 import { enrolStep } from '../contract/enrolment.calls.ts';
 import { EnrolmentStepForm } from './EnrolmentStepForm.tsx';
 import { type Place, useRereadEnrolment } from './usePlace.ts';

@@ -5,9 +5,9 @@ import { may } from '../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { serve } from '../../../platform/server/request/serve.ts';
 import { standingOf } from '../../../school/approval/server/notice/standing.ts';
+import { LIST } from '../../../school/declaration/contract/permissions.ts';
 import { inContext } from '../../../school/declaration/server/declarationScope.ts';
 import { approvalRecord, declaration } from '../../../school/declaration/server/schema/declaration.ts';
-import { declarationList } from '../../declaration/contract/declaration.calls.ts';
 import { type HomeNotices, homeNotices } from '../contract/home.calls.ts';
 
 const MOST = 5;
@@ -15,7 +15,7 @@ const { returned } = DECLARE_STATUS;
 
 /** Own items that came back, with the words and the person of the last return. */
 async function returnedOf({ db, caller, context }: Ctx): Promise<HomeNotices['returned']> {
-  if (!may(caller, ...declarationList.access)) return [];
+  if (!may(caller, LIST)) return [];
   const { declarationId, unitName, operatorName, opinion, createdAt, seq, fromStatus, toStatus } = approvalRecord;
   const { courseName, id } = declaration;
   const last = db

@@ -7,11 +7,10 @@ import { may, mayEnter } from '../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { serve } from '../../../platform/server/request/serve.ts';
 import { windowOf } from '../../../school/approval/server/notice/window.ts';
-import { APPROVE_PERMISSION } from '../../../school/declaration/contract/permissions.ts';
+import { APPROVE_PERMISSION, LIST } from '../../../school/declaration/contract/permissions.ts';
 import { inContext, waitingFor } from '../../../school/declaration/server/declarationScope.ts';
 import { declaration } from '../../../school/declaration/server/schema/declaration.ts';
 import { teachingWeek } from '../../../school/semester/contract/weeks.ts';
-import { declarationList } from '../../declaration/contract/declaration.calls.ts';
 import { type HomeSummary, homeSummary } from '../contract/home.calls.ts';
 
 const { draft, inReview, returned, withdrawn, approved, rejected } = DECLARE_STATUS;
@@ -52,7 +51,7 @@ export const summary = serve(homeSummary, async (ctx) => {
   const { management, teaching, supervisor, master, ...mine } = numbers;
   return {
     todos: levels.map((level) => ({ level, title: `${LEVEL_UNIT_ZH[level]}审批`, pending: numbers[level] })),
-    mine: may(ctx.caller, ...declarationList.access) ? mine : null,
+    mine: may(ctx.caller, LIST) ? mine : null,
     window: await windowOf(ctx),
     week: weekOf(ctx),
   };

@@ -6,7 +6,7 @@ import { passwordProblem } from '../../../platform/web/form/confirm.ts';
 import { AT_FIELDS, useSending } from '../../../platform/web/form/useSending.ts';
 import { TextField } from '../../../platform/web/kit/field/fields.tsx';
 import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
-import { studentMobile } from '../../studentAccount/contract/own.calls.ts';
+import { studentMobile } from '../../../school/student/contract/own.calls.ts';
 
 interface Props {
   /** The phone that is bound now, masked; null: none. */

@@ -3,7 +3,7 @@ import type { CallReply } from '../../../platform/contract/call.ts';
 import { useReadOnly } from '../../../platform/web/actors/simulation.ts';
 import { DictTag } from '../../../platform/web/kit/page/Tag.tsx';
 import { lazily } from '../../../platform/web/lazily.ts';
-import type { studentOwn } from '../../studentAccount/contract/own.calls.ts';
+import type { studentOwn } from '../../../school/student/contract/own.calls.ts';
 import '../../../platform/web/form/form.css';
 import './ownRecord.css';
 

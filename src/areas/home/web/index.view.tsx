@@ -7,7 +7,7 @@ import { useCall } from '../../../platform/web/api/query.ts';
 import { useOpen } from '../../../platform/web/frame/tabs/tabs.ts';
 import { ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
 import { ahead, lazily } from '../../../platform/web/lazily.ts';
-import { studentOwn } from '../../studentAccount/contract/own.calls.ts';
+import { studentOwn } from '../../../school/student/contract/own.calls.ts';
 import { homeSummary } from '../contract/home.calls.ts';
 import { CARDS } from './cards.ts';
 import { HomeGrid } from './HomeGrid.tsx';

@@ -1,7 +1,7 @@
 import { type LayoutItem, verticalCompactor } from 'react-grid-layout/core';
+import { type HomeLayout, homeLayout } from '../../../platform/contract/homeLayout.ts';
 import { GRID, GRID_BREAKPOINTS, GRID_COLUMNS } from '../../../platform/contract/validators/constants.ts';
 import { gridLayout } from '../../../platform/contract/validators/grid.ts';
-import { type HomeLayout, homeLayout } from '../contract/homeLayout.ts';
 
 /** A card's place on the 12 columns when nobody has moved it, and how small it may become. */
 export interface CardSize {

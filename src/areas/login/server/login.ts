@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { login } from '../../../platform/contract/auth/auth.calls.ts';
+import { ACCOUNT_COLUMNS, type Account, admit, closedText, loginRow } from '../../../platform/server/access/account.ts';
 import { lineOf, markBrowser } from '../../../platform/server/access/line.ts';
 import { countFailure, lockedUntil, lockText, openThrottle } from '../../../platform/server/access/throttle.ts';
 import { transaction } from '../../../platform/server/database/transaction.ts';
@@ -8,7 +9,6 @@ import type { OutsideCtx } from '../../../platform/server/request/ctx.ts';
 import { networkRefusal } from '../../../platform/server/request/network.ts';
 import { rule } from '../../../platform/server/request/refusal.ts';
 import { serveOutside } from '../../../platform/server/request/serve.ts';
-import { ACCOUNT_COLUMNS, type Account, admit, closedText, loginRow } from '../../../school/people/server/account.ts';
 import { hashing, isPassword } from '../../../school/people/server/password.ts';
 import { daysOverdue, passwordPolicy } from '../../../school/people/server/passwordPolicy.ts';
 import { useCaptcha } from './captcha.ts';

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { oauthLogin } from '../../../platform/contract/auth/auth.calls.ts';
+import { ACCOUNT_COLUMNS, type Account, admit, closedText, loginRow } from '../../../platform/server/access/account.ts';
 import { parameter } from '../../../platform/server/database/parameter.ts';
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
 import { writeAudit } from '../../../platform/server/request/audit.ts';
 import type { OutsideCtx } from '../../../platform/server/request/ctx.ts';
 import { networkRefusal } from '../../../platform/server/request/network.ts';
-import { ACCOUNT_COLUMNS, type Account, admit, closedText, loginRow } from '../../../school/people/server/account.ts';
 import { ADMINISTRATORS } from '../../../school/people/server/simulationRights.ts';
 
 /** One text for every reason: the audit log has the reason, and the subject that an administrator may bind. */

@@ -1,12 +1,12 @@
 import { oauthLogin, oauthStart } from '../../../platform/contract/auth/auth.calls.ts';
 import { OAUTH_PAGE, ownPath } from '../../../platform/contract/paths.ts';
+import { loginRow } from '../../../platform/server/access/account.ts';
 import { isWithinRate } from '../../../platform/server/access/rate.ts';
 import { transaction } from '../../../platform/server/database/transaction.ts';
 import { writeAudit } from '../../../platform/server/request/audit.ts';
 import type { OutsideCtx } from '../../../platform/server/request/ctx.ts';
 import { rule } from '../../../platform/server/request/refusal.ts';
 import { serveOutside } from '../../../platform/server/request/serve.ts';
-import { loginRow } from '../../../school/people/server/account.ts';
 import { enter, isBound } from './oauth.account.ts';
 import { exchange, faultOf, isUnreachable, loginPageOf, type Provider } from './oauth.provider.ts';
 import { type Begun, begin, secretsOf, takeState } from './oauth.state.ts';

@@ -3,7 +3,7 @@ import type { EntityRow } from '../../../platform/contract/resource/shapes.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { invalid } from '../../../platform/server/request/refusal.ts';
 import type { EntityExtras } from '../../../platform/server/resource/extras.ts';
-import { approverCheck } from '../../declaration/server/submit/approvers.ts';
+import { approverCheck } from '../../../school/approval/server/approverCheck.ts';
 import type { RouteOverride } from '../contract/majorUnit.calls.ts';
 import { ROUTE_UNITS } from '../contract/majorUnit.entity.ts';
 import { listed, readOverrides, stored, writeOverrides } from './overrides.ts';

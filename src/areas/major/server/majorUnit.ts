@@ -1,9 +1,9 @@
 import { LEVELS } from '../../../../machines/approval/approval.types.ts';
+import { pathCovered } from '../../../platform/server/access/unitsCovered.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { conflict, forbidden, invalid } from '../../../platform/server/request/refusal.ts';
 import { serve } from '../../../platform/server/request/serve.ts';
 import { readRow, rowsStatement } from '../../../platform/server/resource/read.ts';
-import { pathCovered } from '../../../school/people/server/unitsCovered.ts';
 import { majorUnitCoverage, majorUnitOverrides, type RouteGap, saveMajorUnitOverrides } from '../contract/majorUnit.calls.ts';
 import majorUnit, { ROUTE_UNITS } from '../contract/majorUnit.entity.ts';
 import { majorUnitExtras, routeProblems } from './majorUnit.entity.ts';

@@ -13,7 +13,7 @@ import { ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
 import { useDict } from '../../../platform/web/kit/page/Tag.tsx';
 import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
 import { useReread } from '../../../platform/web/resource/list/commands.ts';
-import { TreeSelect } from '../../../school/units/web/TreeSelect.tsx';
+import { TreeSelect } from '../../../platform/web/scope/TreeSelect.tsx';
 import { majorUnitOverrides, type RouteOverride, saveMajorUnitOverrides } from '../contract/majorUnit.calls.ts';
 import majorUnit from '../contract/majorUnit.entity.ts';
 

@@ -2,8 +2,8 @@ import { importMenus, type MenuFileEntry, type MenuReport } from '../../../platf
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { conflict, rule } from '../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
+import { baseOf, lockMenus, problemsOf, type Stored } from '../../../school/people/server/menuTree.ts';
 import { insertMenu, updateMenu } from './save.ts';
-import { baseOf, lockMenus, problemsOf, type Stored } from './tree.ts';
 
 /** Number of an entry whose parent is not in the file: no menu has it. */
 const NOWHERE = -1;

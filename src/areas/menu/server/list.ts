@@ -2,7 +2,7 @@ import { previewMenus } from '../../../platform/contract/menu.calls.ts';
 import { menuTreeList } from '../../../platform/contract/system.calls.ts';
 import { notFound } from '../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
-import { menusFor, namesIn, readMenus } from './tree.ts';
+import { menusFor, namesIn, readMenus } from '../../../school/people/server/menuTree.ts';
 
 interface RoleRow {
   role_name: string;

@@ -3,7 +3,7 @@ import { newProblems, withBelow } from '../../../platform/contract/menuRules.ts'
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { conflict, invalid, notFound, rule } from '../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
-import { lockMenus, problemsOf, type Stored } from './tree.ts';
+import { lockMenus, problemsOf, type Stored } from '../../../school/people/server/menuTree.ts';
 
 const NEW = 0;
 /** What changes in one menu. */

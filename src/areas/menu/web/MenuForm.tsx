@@ -22,8 +22,8 @@ import { CheckField, SelectField, TextField } from '../../../platform/web/kit/fi
 import { knownIcons } from '../../../platform/web/kit/icon/IconLoader.tsx';
 import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
 import type { PermissionRow } from '../../../school/people/contract/permission.calls.ts';
+import { type MenuRow, menuLines } from '../../../school/people/web/menuTree.ts';
 import { ICON_WORDS } from './iconWords.ts';
-import { type MenuRow, menuLines } from './menuTree.ts';
 import { PermissionPick } from './PermissionPick.tsx';
 
 /** A menu that is being written: a new one has no number yet. */

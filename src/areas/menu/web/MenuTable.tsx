@@ -3,9 +3,9 @@ import type { MenuProblem } from '../../../platform/contract/menuRules.ts';
 import { type Head, PlainTable } from '../../../platform/web/list/table/PlainTable.tsx';
 import '../../../platform/web/list/table/table.css';
 import './menu.css';
+import { type MenuLine, type MenuRow, menuLines } from '../../../school/people/web/menuTree.ts';
 import { MenuTableRow, type RowDrag } from './MenuTableRow.tsx';
 import { dropPlace, type Place, type Step, stepPlace } from './menuMoves.ts';
-import { type MenuLine, type MenuRow, menuLines } from './menuTree.ts';
 
 export interface MenuActs {
   /** Absent: not permitted. */

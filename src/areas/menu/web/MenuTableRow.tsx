@@ -3,9 +3,9 @@ import { kindOf, MENU_KINDS, type MenuProblem } from '../../../platform/contract
 import { IconLoader } from '../../../platform/web/kit/icon/IconLoader.tsx';
 import { RowMenu } from '../../../platform/web/kit/page/RowMenu.tsx';
 import { Tag } from '../../../platform/web/kit/page/Tag.tsx';
+import type { MenuLine, MenuRow } from '../../../school/people/web/menuTree.ts';
 import type { MenuActs } from './MenuTable.tsx';
 import type { Place, Zone } from './menuMoves.ts';
-import type { MenuLine, MenuRow } from './menuTree.ts';
 
 /** How the rows of one table are dragged onto each other. */
 export interface RowDrag {

@@ -6,7 +6,7 @@ import { SelectField } from '../../../platform/web/kit/field/fields.tsx';
 import { EmptyState } from '../../../platform/web/kit/page/EmptyState.tsx';
 import { Tag } from '../../../platform/web/kit/page/Tag.tsx';
 import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
-import { roleList } from '../../role/contract/role.calls.ts';
+import { roleList } from '../../../school/people/contract/role.calls.ts';
 
 /** The menu that somebody with this role alone would have, as the server makes it; nothing can be opened from here. */
 export function PreviewDialog({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { kindOf, withBelow } from '../../../platform/contract/menuRules.ts';
-import { type MenuRow, siblingsOf } from './menuTree.ts';
+import { type MenuRow, siblingsOf } from '../../../school/people/web/menuTree.ts';
 
 /** Where a menu goes: the place among its new siblings without itself, from 0. */
 export interface Place {

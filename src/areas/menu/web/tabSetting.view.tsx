@@ -1,6 +1,5 @@
 import { Button } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
-import { knownViews } from '../../../main/web/views.ts';
 import { editMenu, orderMenu, removeMenus } from '../../../platform/contract/menu.calls.ts';
 import { menuProblems, withBelow } from '../../../platform/contract/menuRules.ts';
 import { mayAny } from '../../../platform/contract/permission.ts';
@@ -12,13 +11,14 @@ import { useReadOnly } from '../../../platform/web/actors/simulation.ts';
 import { callApi } from '../../../platform/web/api/call.ts';
 import { useCall, useRefresh } from '../../../platform/web/api/query.ts';
 import { MENU_CONFIG } from '../../../platform/web/frame/routes.ts';
+import { knownViews } from '../../../platform/web/frame/views.ts';
 import { EmptyState, ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
 import { PageFrame } from '../../../platform/web/kit/page/PageFrame.tsx';
 import { type PermissionRow, permissionList } from '../../../school/people/contract/permission.calls.ts';
+import { type MenuRow, menuFile } from '../../../school/people/web/menuTree.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { type Draft, MenuForm } from './MenuForm.tsx';
 import { MenuTable } from './MenuTable.tsx';
-import { type MenuRow, menuFile } from './menuTree.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
 
 const EMPTY = { title: '', path: '', name: '', component: '', icon: null, hidden: false, noCache: false, permission: null };

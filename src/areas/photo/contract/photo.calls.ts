@@ -1,23 +1,14 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../../../platform/contract/call.ts';
 import { dayText, id, idText, pathId } from '../../../platform/contract/fields.ts';
-import { studentChoice } from '../../studentAccount/contract/account.calls.ts';
+import { studentChoice } from '../../../school/student/contract/account.calls.ts';
+import { PHOTO_KINDS } from '../../../school/student/contract/photo.ts';
 
 const units = { scope: 'units' } as const;
-/** Dictionary `photo_kind`: 录取照, 入学采集照, 毕业图像. */
-export const PHOTO_KINDS = ['1', '2', '3'] as const;
-export type PhotoKind = (typeof PHOTO_KINDS)[number];
 /** Dictionary `photo_quality`; 9 is a picture that is not there. */
 export const PHOTO_QUALITY = { waiting: 0, good: 1, bad: 2 } as const;
 /** Why a picture is not good enough; the reviewer picks one by its digit. */
 export const PHOTO_REASONS = ['尺寸或比例不符', '不是本人', '面部不清晰或有遮挡', '背景不符合要求', '衣着或姿态不符合要求'] as const;
-/** Upload models: one picture, and an archive of them. */
-export const PHOTO_MODEL = 'student:photo';
-/** Of what the server has made of an upload: jpeg encoded anew. Nothing is uploaded under it. */
-export const PORTRAIT_MODEL = 'student:portrait';
-export const PHOTO_RULES = { types: ['jpg', 'jpeg', 'png'], maxMb: 5, maxFiles: 1, multiple: false };
-export const PHOTO_ZIP_MODEL = 'student:photoZip';
-export const PHOTO_ZIP_RULES = { types: ['zip'], maxMb: 300, maxFiles: 1, multiple: false };
 /** What a picture is called in an export. */
 export const PHOTO_NAMES = { studentNo: '学号', idNumber: '证件号码', examineeNo: '考生号' } as const;
 
@@ -71,20 +62,6 @@ export const photoZipImport = defineCall({
   summary: '导入照片压缩包',
   access: ['student:photo:import'],
   body: z.strictObject({ kind, fileId: z.uuid('请选择压缩包'), takenOn: day.nullable(), dryRun: z.boolean() }),
-  reply: envelope(z.object({ jobId: z.number() })),
-});
-/** What the job that writes is called; the one that only looks has another name. */
-export const IMPORT_TITLE = '导入照片';
-/** An import that was cancelled goes on where it stopped; the archive is the one that was uploaded for it. */
-export const photoZipResume = defineCall({
-  ...units,
-  name: 'photoZipResume',
-  method: 'POST',
-  path: '/student/photo/import/:id/resume',
-  summary: '继续已取消的照片导入',
-  access: ['student:photo:import', 'student:enrolment:import'],
-  params: pathId,
-  body: z.strictObject({}),
   reply: envelope(z.object({ jobId: z.number() })),
 });
 export const photoZipExport = defineCall({

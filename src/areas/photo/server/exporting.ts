@@ -11,9 +11,10 @@ import { serve } from '../../../platform/server/request/serve.ts';
 import { placeOfField } from '../../../platform/server/resource/sealing.ts';
 import { disclosureOf } from '../../../platform/server/resource/transfer/sensitiveExport.ts';
 import { vault } from '../../../platform/server/secret/vault.ts';
+import type { PhotoKind } from '../../../school/student/contract/photo.ts';
 import student from '../../../school/student/contract/student.entity.ts';
 import { chosenStudents } from '../../../school/student/server/chosen.ts';
-import { PHOTO_NAMES, type PhotoKind, photoZipExport } from '../contract/photo.calls.ts';
+import { PHOTO_NAMES, photoZipExport } from '../contract/photo.calls.ts';
 import photo from '../contract/photo.entity.ts';
 import { photoExtras } from './photo.entity.ts';
 

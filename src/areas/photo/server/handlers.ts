@@ -3,20 +3,11 @@ import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { forbidden, notFound } from '../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
 import { contextSql, filterSql, fromOf, readableSql, Values, writableSql } from '../../../platform/server/resource/sql.ts';
+import { PHOTO_MODEL, type PhotoKind } from '../../../school/student/contract/photo.ts';
 import { keepPhoto, storePicture, takenPicture } from '../../../school/student/server/keep.ts';
 import { photoRules } from '../../../school/student/server/picture.ts';
 import { pictureAddress, watermarkOf } from '../../../school/student/server/shown.ts';
-import {
-  PHOTO_MODEL,
-  type PhotoKind,
-  photoJudge,
-  photoKinds,
-  photoMissing,
-  photoPairs,
-  photoPending,
-  photoSave,
-  type StudentPhoto,
-} from '../contract/photo.calls.ts';
+import { photoJudge, photoKinds, photoMissing, photoPairs, photoPending, photoSave, type StudentPhoto } from '../contract/photo.calls.ts';
 import photo from '../contract/photo.entity.ts';
 import { serveExport } from './exporting.ts';
 import { serveImport, serveResume } from './importing.ts';

@@ -12,13 +12,15 @@ import { may } from '../../../platform/server/request/caller.ts';
 import type { Ctx, Services } from '../../../platform/server/request/ctx.ts';
 import { forbidden, invalid, notFound, rule } from '../../../platform/server/request/refusal.ts';
 import { serve } from '../../../platform/server/request/serve.ts';
+import { IMPORT_TITLE, PHOTO_ZIP_MODEL, type PhotoKind } from '../../../school/student/contract/photo.ts';
+import { photoZipResume } from '../../../school/student/contract/photoZip.calls.ts';
+import { type Album, LARGEST_PICTURE, type Matched, matchArchive, type Problem } from '../../../school/student/server/archive.ts';
 import { storePicture } from '../../../school/student/server/keep.ts';
 import { keptPicture, photoProblem, photoRules } from '../../../school/student/server/picture.ts';
 import type { FreshmanPhotoKind } from '../../enrolment/contract/compare.calls.ts';
 import { foundBatch, mustAccept } from '../../enrolment/server/facts.ts';
 import { freshmanAlbum } from '../../enrolment/server/freshmanAlbum.ts';
-import { IMPORT_TITLE, PHOTO_ZIP_MODEL, type PhotoKind, photoZipImport, photoZipResume } from '../contract/photo.calls.ts';
-import { type Album, LARGEST_PICTURE, type Matched, matchArchive, type Problem } from './archive.ts';
+import { photoZipImport } from '../contract/photo.calls.ts';
 import { studentAlbum } from './studentAlbum.ts';
 
 /** Files of one archive. */

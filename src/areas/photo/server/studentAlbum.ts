@@ -1,10 +1,10 @@
 import { Values, writableSql } from '../../../platform/server/resource/sql.ts';
+import type { PhotoKind } from '../../../school/student/contract/photo.ts';
 import student from '../../../school/student/contract/student.entity.ts';
+import type { Album, Owner } from '../../../school/student/server/archive.ts';
 import { type Bringer, cardNames } from '../../../school/student/server/cards.ts';
 import { keepPhoto } from '../../../school/student/server/keep.ts';
 import { endedSql } from '../../../school/student/server/records.ts';
-import type { PhotoKind } from '../contract/photo.calls.ts';
-import type { Album, Owner } from './archive.ts';
 
 interface Person extends Owner {
   card: string | null;

@@ -9,8 +9,9 @@ import { CheckField, SelectField, TextField } from '../../../platform/web/kit/fi
 import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
 import { JobProgress } from '../../../platform/web/resource/JobProgress.tsx';
 import { isOpen, useJob } from '../../../platform/web/resource/useJob.ts';
+import type { PhotoKind } from '../../../school/student/contract/photo.ts';
 import { useListFilter } from '../../../school/student/web/useListFilter.ts';
-import { PHOTO_NAMES, type PhotoKind, photoZipExport } from '../contract/photo.calls.ts';
+import { PHOTO_NAMES, photoZipExport } from '../contract/photo.calls.ts';
 import photo from '../contract/photo.entity.ts';
 import { usePhotoKinds } from './kinds.ts';
 

@@ -1,8 +1,8 @@
 import { callApi } from '../../../platform/web/api/call.ts';
 import { useRefresh } from '../../../platform/web/api/query.ts';
 import { AT_FIELDS } from '../../../platform/web/form/useSending.ts';
+import { ArchiveDialog } from '../../../school/student/web/ArchiveDialog.tsx';
 import { photoZipImport } from '../contract/photo.calls.ts';
-import { ArchiveDialog } from './ArchiveDialog.tsx';
 import { SHOWS_PHOTOS, usePhotoKinds } from './kinds.ts';
 
 const HINT =

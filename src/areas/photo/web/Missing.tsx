@@ -4,7 +4,8 @@ import { useOpen } from '../../../platform/web/frame/tabs/tabs.ts';
 import { SelectField, TextField } from '../../../platform/web/kit/field/fields.tsx';
 import { EmptyState, ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
 import { PlainTable } from '../../../platform/web/list/table/PlainTable.tsx';
-import { type PhotoKind, photoMissing } from '../contract/photo.calls.ts';
+import type { PhotoKind } from '../../../school/student/contract/photo.ts';
+import { photoMissing } from '../contract/photo.calls.ts';
 import { usePhotoKinds } from './kinds.ts';
 
 /** The field of the list for each kind. */

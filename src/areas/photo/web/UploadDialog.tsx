@@ -2,9 +2,10 @@ import { notify } from '../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../platform/web/api/call.ts';
 import { useRefresh } from '../../../platform/web/api/query.ts';
 import { AT_FIELDS } from '../../../platform/web/form/useSending.ts';
-import { PHOTO_MODEL, type PhotoKind, photoSave } from '../contract/photo.calls.ts';
+import { PHOTO_MODEL, type PhotoKind } from '../../../school/student/contract/photo.ts';
+import { PictureDialog } from '../../../school/student/web/PictureDialog.tsx';
+import { photoSave } from '../contract/photo.calls.ts';
 import { SHOWS_PHOTOS } from './kinds.ts';
-import { PictureDialog } from './PictureDialog.tsx';
 
 interface Props {
   id: number;

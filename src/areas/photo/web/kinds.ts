@@ -1,5 +1,5 @@
 import { useDict } from '../../../platform/web/kit/page/Tag.tsx';
-import { PHOTO_KINDS, type PhotoKind } from '../contract/photo.calls.ts';
+import { PHOTO_KINDS, type PhotoKind } from '../../../school/student/contract/photo.ts';
 
 /** Kinds of photos as a field offers them. */
 export function usePhotoKinds(): { value: PhotoKind; label: string }[] {

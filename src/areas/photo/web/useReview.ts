@@ -3,7 +3,8 @@ import { notify } from '../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../platform/web/api/call.ts';
 import { useRefresh } from '../../../platform/web/api/query.ts';
 import { useSending } from '../../../platform/web/form/useSending.ts';
-import { type JudgedPhoto, type PhotoKind, photoJudge } from '../contract/photo.calls.ts';
+import type { PhotoKind } from '../../../school/student/contract/photo.ts';
+import { type JudgedPhoto, photoJudge } from '../contract/photo.calls.ts';
 import { SHOWS_PHOTOS } from './kinds.ts';
 import { type Marks, marked, markOf, nextUnmarked, stepTo } from './marks.ts';
 

@@ -4,6 +4,7 @@ import { defineCall, envelope } from '../../../platform/contract/call.ts';
 import { id, idList, idText, keyword, pathId } from '../../../platform/contract/fields.ts';
 import { approvalPart, smallFlowBody } from '../../../school/approval/contract/approvalPart.ts';
 import { planBodyShape, planCourseShape } from '../../../school/plan/contract/plan.shapes.ts';
+import { planCourseChoice } from '../../../school/plan/contract/search.calls.ts';
 
 const SEE = ['talent:plan:list'] as const;
 const EDIT = ['talent:plan:edit'] as const;
@@ -11,19 +12,6 @@ const common = { scope: 'units', params: pathId } as const;
 const version = z.int('版本号应为整数');
 const withVersion = envelope(z.object({ id: z.number(), version: z.number() }));
 const grade = z.string().regex(/^20\d{2}$/, '应为 4 位年份，如 2026');
-
-/** A course of the catalogue as plans use it: what its row in a plan starts with, and what the rules ask of it. */
-export const planCourseChoice = z.object({
-  courseId: z.number(),
-  courseCode: z.string(),
-  courseName: z.string(),
-  unitName: z.string(),
-  courseType: z.string(),
-  enabled: z.boolean(),
-  prerequisiteIds: z.array(z.number()),
-  row: planCourseShape.omit({ id: true, groupId: true, terms: true }),
-});
-export type PlanCourseChoice = z.output<typeof planCourseChoice>;
 
 const head = z.object({
   id: z.number(),
@@ -80,16 +68,6 @@ export const savePlanBody = defineCall({
   access: EDIT,
   body: z.strictObject({ version, body: planBodyShape, attachmentIds: z.array(z.uuid('附件不正确')).max(5, '最多 5 个附件').default([]) }),
   reply: withVersion,
-});
-export const planCourseSearch = defineCall({
-  name: 'planCourseSearch',
-  method: 'GET',
-  path: '/talent/plan/courses',
-  summary: '供培养方案选用的课程',
-  access: SEE,
-  scope: 'none',
-  query: z.strictObject({ keyword: keyword.optional(), ids: idList.optional() }),
-  reply: envelope(z.array(planCourseChoice)),
 });
 /** 从模板新建, 复制上一年级, 新版本. */
 export const createPlan = defineCall({

@@ -3,7 +3,7 @@ import { defineCall, envelope } from '../../../platform/contract/call.ts';
 import { id, pathId } from '../../../platform/contract/fields.ts';
 import { approvalPart, smallFlowBody } from '../../../school/approval/contract/approvalPart.ts';
 import { planBodyShape } from '../../../school/plan/contract/plan.shapes.ts';
-import { planCourseChoice } from './plan.calls.ts';
+import { planCourseChoice } from '../../../school/plan/contract/search.calls.ts';
 
 const version = z.int('版本号应为整数');
 const reason = z.string().trim().min(5, '变更原因不少于 5 个字').max(500, '变更原因不能超过 500 个字');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, envelope } from '../../../platform/contract/call.ts';
 import { pathId } from '../../../platform/contract/fields.ts';
 import { planBodyShape } from '../../../school/plan/contract/plan.shapes.ts';
-import { planCourseChoice } from './plan.calls.ts';
+import { planCourseChoice } from '../../../school/plan/contract/search.calls.ts';
 
 const version = z.int('版本号应为整数');
 const common = { scope: 'units', params: pathId } as const;

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { planChange } from '../../../platform/server/database/schema/plan.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import type { ApprovalRow } from '../../../school/approval/server/row.ts';
 import { changeStatusAfter } from '../../../school/plan/contract/planStatus.ts';
+import { planChange } from '../../../school/plan/server/schema/plan.ts';
 import { writeBody } from './writeBody.ts';
 
 /** What a step of a change leads to; passed by the last level it becomes the plan (方案 30). */

@@ -1,10 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { DECLARE_STATUS, EDITABLE_STATUSES } from '../../../../machines/approval/approval.stored.ts';
-import { planChange } from '../../../platform/server/database/schema/plan.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { conflict, invalid, notFound, rule } from '../../../platform/server/request/refusal.ts';
 import { serve } from '../../../platform/server/request/serve.ts';
 import { approvalPartOf } from '../../../school/approval/server/part.ts';
+import { planChange } from '../../../school/plan/server/schema/plan.ts';
 import { planChanges, savePlanChange } from '../contract/planChange.calls.ts';
 import { movedPlan } from './publish.ts';
 import { bodyOf, choicesOf, type FoundPlan, foundPlan, foundPlanLocked, type PlanRow } from './read.ts';

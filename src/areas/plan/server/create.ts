@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { covers } from '../../../platform/contract/scope.ts';
-import { planTemplate } from '../../../platform/server/database/schema/plan.ts';
 import { may, scopeOf } from '../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { forbidden, invalid } from '../../../platform/server/request/refusal.ts';
 import { serve } from '../../../platform/server/request/serve.ts';
 import type { PlanBody } from '../../../school/plan/contract/plan.shapes.ts';
+import { planTemplate } from '../../../school/plan/server/schema/plan.ts';
 import { createPlan } from '../contract/plan.calls.ts';
 import { identity } from './plan.entity.ts';
 import { bodyOf, foundPlan } from './read.ts';

@@ -1,10 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { plan, planCourse, planGroup } from '../../../platform/server/database/schema/plan.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { notFound } from '../../../platform/server/request/refusal.ts';
 import { readRow } from '../../../platform/server/resource/read.ts';
 import type { PlanBody, PlanCourse, PlanGroup } from '../../../school/plan/contract/plan.shapes.ts';
-import type { PlanCourseChoice, PlanHead } from '../contract/plan.calls.ts';
+import type { PlanCourseChoice } from '../../../school/plan/contract/search.calls.ts';
+import { plan, planCourse, planGroup } from '../../../school/plan/server/schema/plan.ts';
+import type { PlanHead } from '../contract/plan.calls.ts';
 import planEntity from '../contract/plan.entity.ts';
 import { practicePercentOf } from '../contract/plan.rules.ts';
 import { planExtras } from './plan.entity.ts';

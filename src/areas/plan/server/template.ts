@@ -13,7 +13,6 @@ import {
   type TemplateEvent,
   type TemplateEventType,
 } from '../../../../machines/template/template.types.ts';
-import { planTemplate } from '../../../platform/server/database/schema/plan.ts';
 import { may } from '../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { conflict, forbidden, invalid, notFound, type Refusal, rule } from '../../../platform/server/request/refusal.ts';
@@ -21,6 +20,7 @@ import { serve } from '../../../platform/server/request/serve.ts';
 import type { EntityExtras } from '../../../platform/server/resource/extras.ts';
 import { readRow } from '../../../platform/server/resource/read.ts';
 import type { TemplateBody } from '../../../school/plan/contract/plan.shapes.ts';
+import { planTemplate } from '../../../school/plan/server/schema/plan.ts';
 import { settled } from '../contract/plan.rules.ts';
 import { copyTemplate, saveTemplateBody, setTemplateStatus, templateDetail } from '../contract/template.calls.ts';
 import templateEntity from '../contract/template.entity.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { keptConfig, userConfig } from '../../../platform/contract/auth/auth.shapes.ts';
+import { roleDefaults } from '../../../platform/contract/auth/roleDefaults.ts';
 import { defineCall, envelope, nothing } from '../../../platform/contract/call.ts';
 import { pathId } from '../../../platform/contract/fields.ts';
 import { uploadedFile } from '../../../platform/contract/file.calls.ts';
@@ -58,9 +59,6 @@ export const saveSignature = defineCall({
   reply: nothing,
 });
 
-/** What a role may start its people with. */
-export const roleDefaults = userConfig.pick({ theme: true, pageSize: true, mutedNotices: true, homeLayout: true, homeHidden: true });
-export type RoleDefaults = z.output<typeof roleDefaults>;
 export const roleConfigRow = z.object({
   id: z.number(),
   roleName: z.string(),

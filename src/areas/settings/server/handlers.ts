@@ -1,3 +1,4 @@
+import { managementList } from '../../../platform/contract/orgNodes.calls.ts';
 import { dictData } from '../../../platform/contract/system.calls.ts';
 import { dictionaryOf } from '../../../platform/server/audit/dictionaries.ts';
 import { dayOf } from '../../../platform/server/clock.ts';
@@ -6,7 +7,7 @@ import type { Caller } from '../../../platform/server/request/caller.ts';
 import { businessTypesOf, campusesOf } from '../../../platform/server/request/context.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
 import { servePeriodTimes } from '../../../school/semester/server/periodTimes.ts';
-import { context, type FoundationContext, managementList } from '../../../school/units/contract/foundation.calls.ts';
+import { context, type FoundationContext } from '../../../school/units/contract/foundation.calls.ts';
 import { serveSchoolLogo } from '../../../school/units/server/school.entity.ts';
 import { noticeTemplateHandlers } from './general/noticeTemplates.ts';
 import { numberRuleHandlers } from './general/numberRules.ts';

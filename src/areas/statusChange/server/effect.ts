@@ -4,12 +4,12 @@ import type pg from 'pg';
 import { afterEffect, effectCode, restoreEffect, type StoredEffect } from '../../../../machines/effect/effect.stored.ts';
 import { CODE } from '../../../platform/contract/codes.ts';
 import { dayOf } from '../../../platform/server/clock.ts';
-import { statusChange } from '../../../platform/server/database/schema/student.ts';
 import { transaction } from '../../../platform/server/database/transaction.ts';
 import { writeAudit } from '../../../platform/server/request/audit.ts';
 import type { Services } from '../../../platform/server/request/ctx.ts';
+import { accountFollows, closeLeftAccounts } from '../../../school/student/server/accountRule.ts';
+import { statusChange } from '../../../school/student/server/schema/student.ts';
 import { openState, settleToday } from '../../../school/student/server/studentStates.ts';
-import { accountFollows, closeLeftAccounts } from '../../studentAccount/server/rule.ts';
 import { outcomeOf, type Standing } from './outcome.ts';
 import { askedOf, type ChangeRow } from './row.ts';
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
 import type { StudentPlace } from '../../../school/student/contract/place.ts';
-import { closesAccount, daysOpen } from '../../studentAccount/server/rule.ts';
+import { closesAccount, daysOpen } from '../../../school/student/server/accountRule.ts';
 import type { Standing } from './outcome.ts';
 
 interface Named {

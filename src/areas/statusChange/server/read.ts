@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { DECLARE_STATUS } from '../../../../machines/approval/approval.stored.ts';
 import { effectCode } from '../../../../machines/effect/effect.stored.ts';
-import { statusChange } from '../../../platform/server/database/schema/student.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { notFound } from '../../../platform/server/request/refusal.ts';
 import { readableSql, Values, writableSql } from '../../../platform/server/resource/sql.ts';
 import changeEntity from '../../../school/student/contract/change.entity.ts';
 import studentEntity from '../../../school/student/contract/student.entity.ts';
+import { statusChange } from '../../../school/student/server/schema/student.ts';
 import type { ChangeRow } from './row.ts';
 
 /** A change that the caller may read, its row locked where something is to be written. */

@@ -1,5 +1,5 @@
 import type { ChangeCode, StatusCode } from '../../../../machines/studentStatus/studentStatus.types.ts';
-import type { statusChange } from '../../../platform/server/database/schema/student.ts';
+import type { statusChange } from '../../../school/student/server/schema/student.ts';
 import type { AskedChange } from './outcome.ts';
 
 export type ChangeRow = typeof statusChange.$inferSelect;

@@ -4,7 +4,7 @@ import { useMay } from '../../../platform/web/actors/menu/may.ts';
 import { EntityView } from '../../../platform/web/resource/EntityView.tsx';
 import { nameOf } from '../../../platform/web/resource/list/commands.ts';
 import student from '../../../school/student/contract/student.entity.ts';
-import { MoveDialog } from '../../statusChange/web/MoveDialog.tsx';
+import { MoveDialog } from '../../../school/student/web/MoveDialog.tsx';
 import { StateHistory } from './StateHistory.tsx';
 
 const detail = (row: EntityRow) => <StateHistory id={row.id} />;

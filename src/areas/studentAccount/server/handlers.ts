@@ -14,12 +14,12 @@ import { accountEvent, weighAccount, writeAccountState, wrongState } from '../..
 import { loginsOf } from '../../../school/people/server/logins.ts';
 import { hashing, hashPassword } from '../../../school/people/server/password.ts';
 import { passwordPolicy, setPassword } from '../../../school/people/server/passwordPolicy.ts';
+import { accountChange, accountDetail, accountOpen, accountReset, accountSlips } from '../../../school/student/contract/account.calls.ts';
 import { chosenStudents } from '../../../school/student/server/chosen.ts';
-import { accountChange, accountDetail, accountOpen, accountReset, accountSlips } from '../contract/account.calls.ts';
+import { openStudentAccounts, SLIP_PLACE } from '../../../school/student/server/openAccounts.ts';
 import account from '../contract/account.entity.ts';
 import { accountExtras } from './account.entity.ts';
 import { bindMobile, shownMobile } from './mobile.ts';
-import { openStudentAccounts, SLIP_PLACE } from './open.ts';
 import { own } from './own.ts';
 
 interface Known extends StoredAccount {

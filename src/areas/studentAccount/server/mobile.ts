@@ -5,7 +5,7 @@ import { serve } from '../../../platform/server/request/serve.ts';
 import { placeOfField, sealedColumns } from '../../../platform/server/resource/sealing.ts';
 import { vault } from '../../../platform/server/secret/vault.ts';
 import user from '../../../school/people/contract/user.entity.ts';
-import { studentMobile } from '../contract/own.calls.ts';
+import { studentMobile } from '../../../school/student/contract/own.calls.ts';
 
 /** A bound phone as it is shown, of what is stored; null: none. */
 export const shownMobile = (stored: string | null): string | null =>

@@ -1,7 +1,7 @@
 import { serve } from '../../../platform/server/request/serve.ts';
+import { studentOwn } from '../../../school/student/contract/own.calls.ts';
 import { stateRowsOf } from '../../../school/student/server/history.ts';
 import { pictureAddress, pictureOf } from '../../../school/student/server/shown.ts';
-import { studentOwn } from '../contract/own.calls.ts';
 import { shownMobile } from './mobile.ts';
 
 interface Row extends Record<string, string | null> {

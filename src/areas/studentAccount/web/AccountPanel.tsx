@@ -1,6 +1,6 @@
 import { useCall } from '../../../platform/web/api/query.ts';
 import { LoginList } from '../../../school/people/web/LoginList.tsx';
-import { accountDetail } from '../contract/account.calls.ts';
+import { accountDetail } from '../../../school/student/contract/account.calls.ts';
 
 /** Logins of a student, and what has closed the account. */
 export function AccountPanel({ id }: { id: number }) {

@@ -5,7 +5,7 @@ import { useRefresh } from '../../../platform/web/api/query.ts';
 import { BatchTask } from '../../../platform/web/kit/task/BatchTask.tsx';
 import { useBatch } from '../../../platform/web/kit/task/useBatch.ts';
 import { nameOf } from '../../../platform/web/resource/list/commands.ts';
-import { accountChange } from '../contract/account.calls.ts';
+import { accountChange } from '../../../school/student/contract/account.calls.ts';
 import account from '../contract/account.entity.ts';
 
 const WHAT: Readonly<Record<AccountAction, string>> = {

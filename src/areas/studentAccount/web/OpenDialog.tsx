@@ -2,8 +2,8 @@ import type { EntityRow } from '../../../platform/contract/resource/shapes.ts';
 import { callApi } from '../../../platform/web/api/call.ts';
 import { useSending } from '../../../platform/web/form/useSending.ts';
 import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
+import { accountOpen } from '../../../school/student/contract/account.calls.ts';
 import { useListFilter } from '../../../school/student/web/useListFilter.ts';
-import { accountOpen } from '../contract/account.calls.ts';
 import account from '../contract/account.entity.ts';
 
 interface Props {

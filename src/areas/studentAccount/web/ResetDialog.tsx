@@ -6,7 +6,7 @@ import { useSending } from '../../../platform/web/form/useSending.ts';
 import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
 import { nameOf } from '../../../platform/web/resource/list/commands.ts';
 import { Slips } from '../../../school/people/web/Slips.tsx';
-import { accountReset } from '../contract/account.calls.ts';
+import { accountReset } from '../../../school/student/contract/account.calls.ts';
 import account from '../contract/account.entity.ts';
 
 /** A new password at random, shown this once. */

@@ -5,12 +5,12 @@ import type { EntityRow } from '../../../platform/contract/resource/shapes.ts';
 import { useMay } from '../../../platform/web/actors/menu/may.ts';
 import { idOf, useAddress } from '../../../platform/web/list/useAddress.ts';
 import { EntityView } from '../../../platform/web/resource/EntityView.tsx';
-import { accountActs } from '../../user/web/accountActs.ts';
+import { accountActs } from '../../../school/people/web/accountActs.ts';
+import { OpenJob } from '../../../school/student/web/OpenJob.tsx';
 import account from '../contract/account.entity.ts';
 import { AccountPanel } from './AccountPanel.tsx';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { OpenDialog } from './OpenDialog.tsx';
-import { OpenJob } from './OpenJob.tsx';
 import { ResetDialog } from './ResetDialog.tsx';
 
 const detail = (row: EntityRow) => <AccountPanel key={row.id} id={row.id} />;

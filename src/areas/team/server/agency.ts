@@ -1,4 +1,5 @@
 import { LEVELS } from '../../../../machines/approval/approval.types.ts';
+import { somebody } from '../../../platform/server/access/asCaller.ts';
 import { dayOf } from '../../../platform/server/clock.ts';
 import { tell } from '../../../platform/server/notice/tell.ts';
 import { noticeTexts } from '../../../platform/server/notice/templates.ts';
@@ -9,7 +10,6 @@ import { type Served, serve } from '../../../platform/server/request/serve.ts';
 import { inOffice } from '../../../school/approval/server/approvers.ts';
 import { lockPerson } from '../../../school/approval/server/assigning.ts';
 import { APPROVE_PERMISSION } from '../../../school/declaration/contract/permissions.ts';
-import { somebody } from '../../../school/people/server/asCaller.ts';
 import { ADMINISTRATORS } from '../../../school/people/server/simulationRights.ts';
 import { type Agency, addAgency, agencyList, endAgency } from '../contract/team.calls.ts';
 

@@ -1,5 +1,6 @@
 import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
 import { LEVELS } from '../../../../machines/approval/approval.types.ts';
+import { somebody } from '../../../platform/server/access/asCaller.ts';
 import { scopeOf } from '../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { invalid, notFound, rule } from '../../../platform/server/request/refusal.ts';
@@ -7,7 +8,6 @@ import { type Served, serve } from '../../../platform/server/request/serve.ts';
 import { type AssignedRole, allRoles, assignRights, lockPerson, rolesHeld } from '../../../school/approval/server/assigning.ts';
 import { watchQueues } from '../../../school/approval/server/notice/uncovered.ts';
 import { SCOPE_KIND } from '../../../school/declaration/server/declarationScope.ts';
-import { somebody } from '../../../school/people/server/asCaller.ts';
 import { accountRefusal, TEAM_ROLE, teamOffice } from '../../../school/people/server/grants.ts';
 import { type TeamRole, teamAssign, teamRights } from '../contract/team.calls.ts';
 import { memberOf } from './members.ts';

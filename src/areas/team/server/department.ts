@@ -1,9 +1,9 @@
+import { levelName, type OrgLevel } from '../../../platform/contract/levels.ts';
+import type { PersonOption } from '../../../platform/contract/staff.calls.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { conflict, forbidden, invalid, notFound } from '../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
 import { mayGiveUnit } from '../../../school/people/server/grants.ts';
-import { levelName, type OrgLevel } from '../../../school/units/contract/levels.ts';
-import type { PersonOption } from '../../../school/units/contract/unit.calls.ts';
 import { peopleBy, staffOf } from '../../../school/units/server/people.ts';
 import { type DepartmentRow, editDepartment, hrDepartmentStaff, hrDepartments } from '../contract/department.calls.ts';
 

@@ -1,8 +1,8 @@
 import { covers } from '../../../platform/contract/scope.ts';
+import { unitCovered } from '../../../platform/server/access/unitsCovered.ts';
 import { dayOf } from '../../../platform/server/clock.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { notFound } from '../../../platform/server/request/refusal.ts';
-import { unitCovered } from '../../../school/people/server/unitsCovered.ts';
 import type { TeamMember } from '../contract/team.calls.ts';
 
 /** In review, returned, approved: what counts as declared. */

@@ -1,11 +1,11 @@
 import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
+import { severalPeople } from '../../../platform/server/access/asCaller.ts';
 import { dayOf } from '../../../platform/server/clock.ts';
 import { tell } from '../../../platform/server/notice/tell.ts';
 import { noticeTexts } from '../../../platform/server/notice/templates.ts';
 import { rule } from '../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
 import { pendingOf } from '../../../school/approval/server/pending.ts';
-import { severalPeople } from '../../../school/people/server/asCaller.ts';
 import { remindMember } from '../contract/team.calls.ts';
 import { memberOf } from './members.ts';
 import { queueOf } from './team.ts';

@@ -1,6 +1,7 @@
 import { itemProgressText, LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
 import { LEVELS, type Level } from '../../../../machines/approval/approval.types.ts';
 import { SCOPE_ZH } from '../../../platform/contract/scope.ts';
+import { severalPeople } from '../../../platform/server/access/asCaller.ts';
 import { dayOf } from '../../../platform/server/clock.ts';
 import { mayEnter } from '../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
@@ -8,7 +9,6 @@ import { type Served, serve } from '../../../platform/server/request/serve.ts';
 import { approversOf } from '../../../school/approval/server/approvers.ts';
 import { pendingOf, sumOf } from '../../../school/approval/server/pending.ts';
 import { APPROVE_PERMISSION } from '../../../school/declaration/contract/permissions.ts';
-import { severalPeople } from '../../../school/people/server/asCaller.ts';
 import { type TeamMember, type TeamMemberDetail, teamList, teamMember } from '../contract/team.calls.ts';
 import { agenciesOf } from './agency.ts';
 import { type Member, memberOf, membersOf } from './members.ts';

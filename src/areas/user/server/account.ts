@@ -1,6 +1,7 @@
 import { accountStateOf } from '../../../../machines/account/account.stored.ts';
 import type { AccountState } from '../../../../machines/account/account.types.ts';
 import type { CallRequest } from '../../../platform/contract/call.ts';
+import { seenPerson } from '../../../platform/server/access/peopleSeen.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { conflict, rule } from '../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
@@ -9,7 +10,6 @@ import { accountEvent, weighAccount, writeAccountState, wrongState } from '../..
 import { accountRefusal } from '../../../school/people/server/grants.ts';
 import type { LeavingPart } from '../../../school/people/server/leaving.ts';
 import { loginsOf } from '../../../school/people/server/logins.ts';
-import { seenPerson } from '../../../school/people/server/peopleSeen.ts';
 import { changeAccount, loginHistory } from '../contract/user.calls.ts';
 
 /**

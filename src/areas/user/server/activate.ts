@@ -1,10 +1,10 @@
 import { activateUser } from '../../../platform/contract/system.calls.ts';
+import { personSeen } from '../../../platform/server/access/peopleSeen.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { conflict, notFound, rule } from '../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
 import { accountEvent, weighAccount, writeAccountState } from '../../../school/people/server/accountState.ts';
 import { PERSON_COLUMNS, PERSON_FROM, type PersonRow, targetOf } from '../../../school/people/server/people.ts';
-import { personSeen } from '../../../school/people/server/peopleSeen.ts';
 import { outranks } from '../../../school/people/server/simulationRights.ts';
 import { giveNewcomer } from '../../../school/student/server/newcomer.ts';
 

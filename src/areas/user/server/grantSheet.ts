@@ -1,4 +1,5 @@
 import type { EntityValues } from '../../../platform/contract/resource/entity.ts';
+import { seenPerson } from '../../../platform/server/access/peopleSeen.ts';
 import { may } from '../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { invalid, Refusal, rule } from '../../../platform/server/request/refusal.ts';
@@ -13,7 +14,6 @@ import {
 } from '../../../school/approval/server/assigning.ts';
 import { watchQueues } from '../../../school/approval/server/notice/uncovered.ts';
 import { giveRefusal, mayGiveUnit } from '../../../school/people/server/grants.ts';
-import { seenPerson } from '../../../school/people/server/peopleSeen.ts';
 import { personIdOf } from './personOf.ts';
 
 /** Where each scope stands in the sheet. */

@@ -1,13 +1,13 @@
 import type { CallRequest } from '../../../platform/contract/call.ts';
+import type { Somebody } from '../../../platform/server/access/asCaller.ts';
+import { seenPerson } from '../../../platform/server/access/peopleSeen.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { conflict, invalid, rule } from '../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
 import { inOffice } from '../../../school/approval/server/approvers.ts';
 import { watchQueues } from '../../../school/approval/server/notice/uncovered.ts';
-import type { Somebody } from '../../../school/people/server/asCaller.ts';
 import { accountRefusal } from '../../../school/people/server/grants.ts';
 import type { LeavingPart } from '../../../school/people/server/leaving.ts';
-import { seenPerson } from '../../../school/people/server/peopleSeen.ts';
 import { handOver, handoverPreview } from '../contract/user.calls.ts';
 
 /** Who takes over: somebody else whom the caller manages as well, whose account is open and who can come in; a lock passes in minutes. */

@@ -1,5 +1,6 @@
 import { CODE } from '../../../platform/contract/codes.ts';
 import { lineOfPerson } from '../../../platform/server/access/line.ts';
+import { seenPerson } from '../../../platform/server/access/peopleSeen.ts';
 import { transaction } from '../../../platform/server/database/transaction.ts';
 import { auditRow, writeAudit } from '../../../platform/server/request/audit.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
@@ -10,7 +11,6 @@ import { accountEvent, weighAccount } from '../../../school/people/server/accoun
 import { accountRefusal } from '../../../school/people/server/grants.ts';
 import { hashing, hashPassword } from '../../../school/people/server/password.ts';
 import { passwordPolicy, setPassword } from '../../../school/people/server/passwordPolicy.ts';
-import { seenPerson } from '../../../school/people/server/peopleSeen.ts';
 import { resetPassword } from '../contract/user.calls.ts';
 
 /**

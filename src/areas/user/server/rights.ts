@@ -1,9 +1,9 @@
+import { seenPerson } from '../../../platform/server/access/peopleSeen.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
 import { assignRights as assign, lockPerson, rolesHeld, stoppedRefusal } from '../../../school/approval/server/assigning.ts';
 import { watchQueues } from '../../../school/approval/server/notice/uncovered.ts';
 import { giveRefusal, mayGiveUnit } from '../../../school/people/server/grants.ts';
-import { seenPerson } from '../../../school/people/server/peopleSeen.ts';
-import { readRoles } from '../../role/server/role/list.ts';
+import { readRoles } from '../../../school/people/server/roles.ts';
 import { assignRights, type ScopeEntry, userRights } from '../contract/user.calls.ts';
 
 export const serveUserRights: Served = serve(userRights, async (ctx, { params }) => {

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
 import type { UserRow } from '../../../school/people/contract/user.entity.ts';
-import { DISABLE_ANYWAY } from './accountActs.ts';
+import { DISABLE_ANYWAY } from '../../../school/people/web/accountActs.ts';
 import { userName } from './userName.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { homeHidden, homeLayout } from '../../../areas/home/contract/homeLayout.ts';
 import { businessType } from '../fields.ts';
+import { homeHidden, homeLayout } from '../homeLayout.ts';
 
 const unitPart = { id: z.number().nullable(), name: z.string().nullable() };
 /** One unit scope: the deepest non-null id is the scope node (权限 7). */

@@ -1,4 +1,4 @@
-import { type RoleDefaults, roleDefaults } from '../../../areas/settings/contract/userConfig.calls.ts';
+import { type RoleDefaults, roleDefaults } from '../../contract/auth/roleDefaults.ts';
 import type { Queryable } from '../database/queryable.ts';
 
 /** What a person starts with: that of the first of his roles that has something set (domain.md 1.1.7 "default config per role"). */

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { PORTRAIT_MODEL } from '../../../areas/photo/contract/photo.calls.ts';
 import type { UploadedFile } from '../../contract/file.calls.ts';
+import { PORTRAIT_MODEL } from '../../contract/file.calls.ts';
 import { API } from '../../contract/paths.ts';
 import type { Config } from '../config.ts';
 import { PICTURE } from './picture.ts';

@@ -4,21 +4,21 @@ import { rm } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
+import { allUploads, fromContract } from '../../contract/registry.ts';
 import { type Caller, may } from '../request/caller.ts';
 import type { Services } from '../request/ctx.ts';
 import { Refusal, unreadable } from '../request/refusal.ts';
 import type { Received } from '../request/serve.ts';
-import { UPLOAD_PLACES } from './rules.ts';
 
 const MB = 1024 * 1024;
 /** What is longer is cut and refused for its size (bytes); a place that takes more is named before the file comes. */
 const LARGEST = 20 * MB;
 const largestOf = (modelId: unknown, caller: Caller): number => {
-  const place = typeof modelId === 'string' && Object.hasOwn(UPLOAD_PLACES, modelId) ? UPLOAD_PLACES[modelId] : undefined;
+  const place = typeof modelId === 'string' && Object.hasOwn(allUploads(), modelId) ? allUploads()[modelId] : undefined;
   return place && may(caller, ...place.permissions) ? Math.max(LARGEST, place.rules.maxMb * MB) : LARGEST;
 };
 /** The most of all places, for the parser. */
-const MOST = Math.max(...Object.values(UPLOAD_PLACES).map(({ rules }) => rules.maxMb * MB), LARGEST);
+const most = fromContract(({ uploads }) => Math.max(...Object.values(uploads).map(({ rules }) => rules.maxMb * MB), LARGEST));
 
 /** The file of a multipart request as it waits on the disk, with what was counted while it came in. */
 export interface Upload {
@@ -41,7 +41,7 @@ export async function receiveUpload({ files }: Services, request: FastifyRequest
     if (!done && stored) await files.remove(stored);
   };
   try {
-    for await (const part of request.parts({ limits: { fileSize: MOST } })) {
+    for await (const part of request.parts({ limits: { fileSize: most() } })) {
       if (part.type === 'field') {
         if (typeof part.value !== 'string' || part.valueTruncated || part.value.includes('\0') || Object.hasOwn(body, part.fieldname))
           throw unreadable();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fileProblem, suffixOf } from '../../../../machines/upload/upload.rules.ts';
 import { uploadFile } from '../../contract/file.calls.ts';
+import { allUploads } from '../../contract/registry.ts';
 import { may } from '../request/caller.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { forbidden, invalid, rule } from '../request/refusal.ts';
@@ -8,7 +9,6 @@ import { type Served, serve } from '../request/serve.ts';
 import { uploadedFileOf } from './address.ts';
 import { mimeOf } from './content.ts';
 import { receiveUpload, type Upload } from './receive.ts';
-import { UPLOAD_PLACES } from './rules.ts';
 
 const BROKEN = '文件校验失败，请重新上传';
 /** Path separators, control characters, and marks that turn the direction of writing and so hide an extension. */
@@ -19,7 +19,7 @@ export const serveUpload: Served = serve(
   uploadFile,
   async (ctx, { body }) => {
     const { client, caller, services, realNow } = ctx;
-    const place = UPLOAD_PLACES[body.modelId];
+    const place = allUploads()[body.modelId];
     if (!place || place.clientId !== body.clientId || !may(caller, ...place.permissions)) throw forbidden();
     const upload = uploadOf(ctx);
     const { fileName } = body;

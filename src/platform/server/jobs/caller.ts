@@ -1,5 +1,5 @@
-import { somebody } from '../../../school/people/server/asCaller.ts';
 import { CODE } from '../../contract/codes.ts';
+import { somebody } from '../access/asCaller.ts';
 import type { Queryable } from '../database/queryable.ts';
 import type { Caller } from '../request/caller.ts';
 import { Refusal } from '../request/refusal.ts';

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { CHANGE_PERMISSION, changeDetail } from '../../../areas/statusChange/contract/change.calls.ts';
-import { APPROVE_PERMISSION } from '../../../school/declaration/contract/permissions.ts';
 import { startSimulation } from '../../contract/auth/auth.calls.ts';
 import { PARAMETERS } from '../../contract/parameters.ts';
 import { ALL_PERMISSIONS, mayAny, ROLE_DEFAULT } from '../../contract/permission.ts';
+import { allLent } from '../../contract/registry.ts';
 import { dayOf } from '../clock.ts';
 import { EVERY_SEMESTER, EVERY_TYPE } from '../database/parameter.ts';
 import type { Queryable } from '../database/queryable.ts';
@@ -150,14 +149,9 @@ const givenBy = (roles: readonly RoleRow[]): string[] => roles.flatMap((role) =>
 export interface PrincipalRow extends Omit<Principal, 'permissions'> {
   roles: RoleRow[];
 }
-/** What an agent uses of his principal's rights: deciding at a level on tasks and on status changes, with the list that these stand in; nothing else. */
-const LENT: readonly { readonly deciding: readonly string[]; readonly reading: readonly string[] }[] = [
-  { deciding: Object.values(APPROVE_PERMISSION), reading: [] },
-  { deciding: Object.values(CHANGE_PERMISSION), reading: changeDetail.access },
-];
 const lentBy = ({ roles, ...who }: PrincipalRow): Principal => {
   const held = givenBy(roles);
-  const lent = LENT.flatMap(({ deciding, reading }) => {
+  const lent = allLent().flatMap(({ deciding, reading }) => {
     const decides = deciding.filter((permission) => mayAny(held, [permission]));
     return decides.length > 0 ? [...decides, ...reading.filter((permission) => mayAny(held, [permission]))] : [];
   });

@@ -1,4 +1,4 @@
-import type { Warning } from '../../../school/approval/contract/submitProblems.ts';
+import type { Warning } from '../../contract/warning.ts';
 import { rule } from './refusal.ts';
 
 /** What has to be confirmed before it is done: told with its keys, sent again with them (调用 4). @throws Refusal 601 with `data.warnings` */

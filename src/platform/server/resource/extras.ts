@@ -1,10 +1,10 @@
-import type { Warning } from '../../../school/approval/contract/submitProblems.ts';
-import type { NumberFacts } from '../../../school/people/server/numbers.ts';
 import type { EntityValues } from '../../contract/resource/entity.ts';
 import type { EntityRow } from '../../contract/resource/shapes.ts';
+import type { Warning } from '../../contract/warning.ts';
 import type { Caller } from '../request/caller.ts';
 import type { WorkingContext } from '../request/context.ts';
 import type { Ctx } from '../request/ctx.ts';
+import type { NumberFacts } from '../request/numbers.ts';
 import type { Lookup } from './lookup.ts';
 
 export interface Seen {

@@ -1,7 +1,7 @@
-import { nextNumber } from '../../../school/people/server/numbers.ts';
 import type { Entity, EntityValues } from '../../contract/resource/entity.ts';
 import { writtenFields } from '../../contract/resource/value.ts';
 import type { Ctx } from '../request/ctx.ts';
+import { nextNumber } from '../request/numbers.ts';
 import { invalid } from '../request/refusal.ts';
 import type { Kind } from './save.ts';
 

@@ -1,9 +1,9 @@
-import { personSeen } from '../../../school/people/server/peopleSeen.ts';
-import { pathCovered, unitCovered } from '../../../school/people/server/unitsCovered.ts';
 import { entityNamed } from '../../contract/registry.ts';
 import { type Entity, type EntityField, permissionOf } from '../../contract/resource/entity.ts';
 import { storedFields } from '../../contract/resource/value.ts';
 import { levelOfKey } from '../../contract/scope.ts';
+import { personSeen } from '../access/peopleSeen.ts';
+import { pathCovered, unitCovered } from '../access/unitsCovered.ts';
 import { type Caller, may, type Scope } from '../request/caller.ts';
 import type { WorkingContext } from '../request/context.ts';
 import type { EntityExtras, Seen } from './extras.ts';

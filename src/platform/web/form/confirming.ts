@@ -1,5 +1,5 @@
-import type { Warning } from '../../../school/approval/contract/submitProblems.ts';
 import { CODE } from '../../contract/codes.ts';
+import type { Warning } from '../../contract/warning.ts';
 import { alert, confirm } from '../actors/dialog.ts';
 import { ApiError } from '../api/errors.ts';
 

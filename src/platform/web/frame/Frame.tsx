@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { forgetView, prefetchView } from '../../../main/web/views.ts';
 import { useContextParams } from '../actors/context.ts';
 import { useMenus } from '../actors/menu/menuTree.ts';
 import { useSession } from '../actors/session.ts';
@@ -18,6 +17,7 @@ import { PageSlot } from './tabs/PageSlot.tsx';
 import { TabBar } from './tabs/TabBar.tsx';
 import { useLeaveWarning, usePageTabs } from './tabs/usePageTabs.ts';
 import { useVerdict } from './useVerdict.ts';
+import { forgetView, prefetchView } from './views.ts';
 
 /** What the person has: his menus and pages. */
 function usePages() {

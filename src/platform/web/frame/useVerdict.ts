@@ -3,9 +3,9 @@ import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { transition } from 'xstate';
 import { type NavigationEvent, navigationMachine } from '../../../../machines/navigation/navigation.machine.ts';
-import { hasView } from '../../../main/web/views.ts';
 import { actor } from '../actors/root.ts';
 import type { PageRoute } from './routes.ts';
+import { hasView } from './views.ts';
 
 export type Verdict = 'page' | 'unknownView' | 'noPage' | 'elsewhere';
 const DRAWN: readonly string[] = ['page', 'unknownView', 'noPage'];

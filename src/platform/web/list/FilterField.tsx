@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { TreeSelect } from '../../../school/units/web/TreeSelect.tsx';
 import { useWorkingContext } from '../actors/context.ts';
 import { Popup } from '../kit/page/Popup.tsx';
 import { useDict } from '../kit/page/Tag.tsx';
+import { TreeSelect } from '../scope/TreeSelect.tsx';
 import type { Filter, Option } from './FilterBar.tsx';
 import { useEntityOptions } from './useEntityOptions.ts';
 

@@ -1,5 +1,6 @@
-import { wantsWeekend } from '../../../areas/declaration/contract/schedulePrefs.ts';
+import type { Warning } from '../../../platform/contract/warning.ts';
 import type { DeclarationBody } from '../../declaration/contract/declaration.shapes.ts';
+import { wantsWeekend } from '../../declaration/contract/schedulePrefs.ts';
 import { weeksOf } from '../../room/contract/grid.ts';
 import { maskOf, outside, spanOf, taughtText, taughtWeeks } from '../../semester/contract/weekText.ts';
 
@@ -70,10 +71,6 @@ function weeksProblem(b: DeclarationBody, semesterWeeks: number): Record<string,
   return b.endWeek > semesterWeeks ? { endWeek: tooLate } : {};
 }
 
-export interface Warning {
-  key: string;
-  text: string;
-}
 /** Warnings that can be told from the form alone; the server adds those that need the database. */
 export function submitFormWarnings(b: DeclarationBody, plannedHours: number): Warning[] {
   const warnings: Warning[] = [];

@@ -1,8 +1,8 @@
 import type { ParameterValue } from '../../../platform/contract/parameters.ts';
+import { APPROVAL_SETTING_KEYS, type ApprovalSettingKey } from '../../../platform/contract/settings/approval.ts';
 import { type ParameterPlace, parameters } from '../../../platform/server/database/parameter.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { type LevelDeadlines, levelDeadlines } from '../../semester/server/levelDeadline.ts';
-import { APPROVAL_SETTING_KEYS, type ApprovalSettingKey } from '../contract/approvalSettings.ts';
 
 export type ApprovalSettings = { readonly [K in ApprovalSettingKey]: ParameterValue<K> } & { readonly deadlines: LevelDeadlines };
 

@@ -1,10 +1,10 @@
 import { LEVELS, type Level } from '../../../../machines/approval/approval.types.ts';
 import { ALL_PERMISSIONS } from '../../../platform/contract/permission.ts';
+import { holdersOf, type Somebody } from '../../../platform/server/access/asCaller.ts';
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
 import type { Clock } from '../../../platform/server/request/caller.ts';
 import { APPROVE_PERMISSION } from '../../declaration/contract/permissions.ts';
 import { type LevelRights, type ScopedRow, seatOf } from '../../declaration/server/declarationScope.ts';
-import { holdersOf, type Somebody } from '../../people/server/asCaller.ts';
 
 const DECLARATION: LevelRights = { permission: APPROVE_PERMISSION };
 /** Everybody who may approve anything anywhere, agents of today included; declarations unless the rights of something else are given. */

@@ -1,6 +1,6 @@
+import type { Somebody } from '../../../platform/server/access/asCaller.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { conflict, invalid, rule } from '../../../platform/server/request/refusal.ts';
-import type { Somebody } from '../../people/server/asCaller.ts';
 import { accountRefusal, overlap } from '../../people/server/grants.ts';
 
 export interface AssignedScope {

@@ -1,8 +1,8 @@
 import { levelNumber } from '../../../../machines/approval/approval.stored.ts';
 import { LEVELS, type Level } from '../../../../machines/approval/approval.types.ts';
+import type { Somebody } from '../../../platform/server/access/asCaller.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { decidesOn, type ScopedRow } from '../../declaration/server/declarationScope.ts';
-import type { Somebody } from '../../people/server/asCaller.ts';
 
 export type Pending = Readonly<Record<Level, number>>;
 interface Group extends ScopedRow {

@@ -2,9 +2,9 @@ import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.t
 import { refusalOf } from '../../../../machines/approval/approval.refusal.ts';
 import { restoreApproval } from '../../../../machines/approval/approval.stored.ts';
 import { type ApprovalActor, LEVELS, type Level } from '../../../../machines/approval/approval.types.ts';
+import type { Somebody } from '../../../platform/server/access/asCaller.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { RIGHT } from '../../declaration/server/declarationScope.ts';
-import type { Somebody } from '../../people/server/asCaller.ts';
 import { approversOf, decidersAt, inOffice, type Place, unmannedBy } from './approvers.ts';
 import { refusalFor } from './refuse.ts';
 import { type ApprovalRow, storedOf, unitOf } from './row.ts';

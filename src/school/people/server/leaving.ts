@@ -1,5 +1,5 @@
+import type { Somebody } from '../../../platform/server/access/asCaller.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
-import type { Somebody } from './asCaller.ts';
 
 /** How much of a kind would go from one person to another, and why it cannot. */
 export interface HandoverCount {

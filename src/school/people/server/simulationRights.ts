@@ -1,8 +1,8 @@
 import { accountStateOf, isOpenAccount, type StoredAccount } from '../../../../machines/account/account.stored.ts';
 import { ALL_PERMISSIONS, mayAny } from '../../../platform/contract/permission.ts';
 import { covers, levelOfKey } from '../../../platform/contract/scope.ts';
+import { CLOSED_ZH } from '../../../platform/server/access/account.ts';
 import type { Caller, Scope } from '../../../platform/server/request/caller.ts';
-import { CLOSED_ZH } from './account.ts';
 
 /** Powers that do not overlap (权限 21；模拟 2): nobody sees through the eyes of one of them. */
 export const ADMINISTRATORS: readonly string[] = ['ROLE_ADMIN', 'ROLE_SECURITY', 'ROLE_AUDIT'];

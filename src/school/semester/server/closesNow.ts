@@ -1,8 +1,8 @@
 import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
 import { levelNumber } from '../../../../machines/approval/approval.stored.ts';
 import type { Level } from '../../../../machines/approval/approval.types.ts';
+import type { Warning } from '../../../platform/contract/warning.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
-import type { Warning } from '../../approval/contract/submitProblems.ts';
 import { allExtensions, extensionsOf, momentText, type WindowDates, windowFor } from './declaringWindow.ts';
 import { deadlineFor, isLate, type LevelDeadline } from './levelDeadline.ts';
 

@@ -1,9 +1,9 @@
-import type { StudentChoice } from '../../../areas/studentAccount/contract/account.calls.ts';
 import type { Entity } from '../../../platform/contract/resource/entity.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { invalid } from '../../../platform/server/request/refusal.ts';
 import type { EntityExtras } from '../../../platform/server/resource/extras.ts';
 import { contextSql, filterSql, fromOf, Values, writableSql } from '../../../platform/server/resource/sql.ts';
+import type { StudentChoice } from '../contract/account.calls.ts';
 
 /** Most students of one job. */
 const MOST = 5_000;

@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { type PhotoKind, PORTRAIT_MODEL } from '../../../areas/photo/contract/photo.calls.ts';
+import { PORTRAIT_MODEL } from '../../../platform/contract/file.calls.ts';
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
 import type { FileStore } from '../../../platform/server/files/store.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { invalid } from '../../../platform/server/request/refusal.ts';
+import type { PhotoKind } from '../contract/photo.ts';
 import { keptPicture, type PhotoRule, type Picture, photoProblem } from './picture.ts';
 
 interface Kept {

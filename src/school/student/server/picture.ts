@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import type { PhotoKind } from '../../../areas/photo/contract/photo.calls.ts';
 import { parameters } from '../../../platform/server/database/parameter.ts';
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
+import type { PhotoKind } from '../contract/photo.ts';
 
 /** What a picture has to be; `exact`: of this size, else at least so large and of this ratio. */
 export interface PhotoRule {

@@ -1,6 +1,6 @@
+import { levelName } from '../../../platform/contract/levels.ts';
 import { rule } from '../../../platform/server/request/refusal.ts';
 import type { EntityExtras } from '../../../platform/server/resource/extras.ts';
-import { levelName } from '../contract/levels.ts';
 
 /** Units below the node of a campus, in the trees of all business types. */
 const UNITS = `select count(*) from org_unit o where o.school_id = e.school_id and o.level > 2 and o.path like '%/2-' || e.id || '/%'`;

@@ -1,12 +1,12 @@
 import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
 import { levelNumber } from '../../../../machines/approval/approval.stored.ts';
 import { LEVELS, type Level } from '../../../../machines/approval/approval.types.ts';
+import type { Somebody } from '../../../platform/server/access/asCaller.ts';
 import { scopeOf } from '../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
 import { approversOf, decidersAt, inOffice, rowAt } from '../../approval/server/approvers.ts';
 import { RIGHT, seatOf } from '../../declaration/server/declarationScope.ts';
-import type { Somebody } from '../../people/server/asCaller.ts';
 import { type UnitDecider, unitDeciders } from '../contract/unit.calls.ts';
 import { seenUnit, type Unit } from './find.ts';
 

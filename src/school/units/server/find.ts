@@ -1,9 +1,9 @@
+import type { OrgLevel } from '../../../platform/contract/levels.ts';
 import { covers } from '../../../platform/contract/scope.ts';
 import { may } from '../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { forbidden, notFound } from '../../../platform/server/request/refusal.ts';
 import { mayGiveUnit } from '../../people/server/grants.ts';
-import type { OrgLevel } from '../contract/levels.ts';
 
 export interface Unit {
   id: number;

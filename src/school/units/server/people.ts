@@ -1,16 +1,9 @@
+import { type PersonOption, staffOptions } from '../../../platform/contract/staff.calls.ts';
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { conflict, invalid, notFound } from '../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
-import {
-  type PersonOption,
-  setUnitLeaders,
-  staffOptions,
-  unitByNode,
-  unitLeaders,
-  unitStaff,
-  unitTransitions,
-} from '../contract/unit.calls.ts';
+import { setUnitLeaders, unitByNode, unitLeaders, unitStaff, unitTransitions } from '../contract/unit.calls.ts';
 import { ENTITY_OF, ownUnit, seenUnit, type Unit, unitByKey } from './find.ts';
 import { UNIT_HOLDERS } from './holders.ts';
 

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { plan } from '../../../../platform/server/database/schema/plan.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { forbidden, invalid, rule } from '../../../../platform/server/request/refusal.ts';
 import { serve } from '../../../../platform/server/request/serve.ts';
 import { EDITABLE_PLAN } from '../../../../school/plan/contract/planStatus.ts';
+import { plan } from '../../../../school/plan/server/schema/plan.ts';
 import { bodyOf } from '../../../plan/server/read.ts';
 import { writeBody } from '../../../plan/server/writeBody.ts';
 import { mergeCourses } from '../../contract/course.calls.ts';

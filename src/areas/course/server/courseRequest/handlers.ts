@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { courseRequest } from '../../../../platform/server/database/schema/plan.ts';
 import { may } from '../../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { forbidden, notFound } from '../../../../platform/server/request/refusal.ts';
@@ -8,6 +7,7 @@ import { readRow } from '../../../../platform/server/resource/read.ts';
 import { approvalPartOf } from '../../../../school/approval/server/part.ts';
 import { type Brought, stepFor } from '../../../../school/approval/server/send.ts';
 import { writeSteps } from '../../../../school/approval/server/write.ts';
+import { courseRequest } from '../../../../school/plan/server/schema/plan.ts';
 import { courseRequestApproval, courseRequestEvent } from '../../contract/courseRequest.calls.ts';
 import entity from '../../contract/courseRequest.entity.ts';
 import { codeIsFree, courseRequestExtras } from './courseRequest.entity.ts';

@@ -1,10 +1,10 @@
 import { DECLARE_STATUS } from '../../../../../machines/approval/approval.stored.ts';
-import type { courseRequest } from '../../../../platform/server/database/schema/plan.ts';
 import { searchPinyin } from '../../../../platform/server/pinyin.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { rule } from '../../../../platform/server/request/refusal.ts';
 import type { ApprovalRow } from '../../../../school/approval/server/row.ts';
 import { type Subject, unitColumns } from '../../../../school/approval/server/subject.ts';
+import type { courseRequest } from '../../../../school/plan/server/schema/plan.ts';
 import { codeIsFree } from './courseRequest.entity.ts';
 import { REQUEST_LEVELS, REQUEST_PERMISSION } from './levels.ts';
 

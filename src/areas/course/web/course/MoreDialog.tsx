@@ -9,7 +9,7 @@ import { AT_FIELDS, useSending } from '../../../../platform/web/form/useSending.
 import { AsyncPick } from '../../../../platform/web/kit/field/AsyncPick.tsx';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
-import { planCourseSearch } from '../../../plan/contract/plan.calls.ts';
+import { planCourseSearch } from '../../../../school/plan/contract/search.calls.ts';
 import { COURSE_DOCUMENTS, type CourseMore, courseMore, DOCUMENT_RULES, saveCourseMore } from '../../contract/course.calls.ts';
 
 interface Props {

@@ -2,9 +2,9 @@ import { refusalOf } from '../../../../../machines/approval/approval.refusal.ts'
 import { restoreApproval } from '../../../../../machines/approval/approval.stored.ts';
 import type { ApprovalEvent } from '../../../../../machines/approval/approval.types.ts';
 import { CODE } from '../../../../platform/contract/codes.ts';
+import type { Warning } from '../../../../platform/contract/warning.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { Refusal, rule } from '../../../../platform/server/request/refusal.ts';
-import type { Warning } from '../../../../school/approval/contract/submitProblems.ts';
 import { settingsReader } from '../../../../school/approval/server/actor.ts';
 import { type Asked, chartEvent, takeStep } from '../../../../school/approval/server/decide.ts';
 import { judge, type Why } from '../../../../school/approval/server/judge.ts';

@@ -1,10 +1,10 @@
+import type { Warning } from '../../../../platform/contract/warning.ts';
 import { parameter } from '../../../../platform/server/database/parameter.ts';
 import { auditRow, writeAudit } from '../../../../platform/server/request/audit.ts';
 import { may } from '../../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { forbidden, invalid, notFound, type Refusal } from '../../../../platform/server/request/refusal.ts';
 import { serve } from '../../../../platform/server/request/serve.ts';
-import type { Warning } from '../../../../school/approval/contract/submitProblems.ts';
 import { needsLast, refusalFor } from '../../../../school/approval/server/refuse.ts';
 import { writeSteps } from '../../../../school/approval/server/write.ts';
 import { mayReadDeclaration } from '../../../../school/declaration/server/declarationScope.ts';

@@ -2,12 +2,12 @@ import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progres
 import { LEVELS, type Level } from '../../../../../machines/approval/approval.types.ts';
 import { ALL_PERMISSIONS } from '../../../../platform/contract/permission.ts';
 import { covers } from '../../../../platform/contract/scope.ts';
+import { holdersOf, type Somebody } from '../../../../platform/server/access/asCaller.ts';
 import { type Caller, may, scopeOf } from '../../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { APPROVE_PERMISSION, VIEW } from '../../../../school/declaration/contract/permissions.ts';
 import { levelsOf, RIGHT, waitingFor } from '../../../../school/declaration/server/declarationScope.ts';
 import { declaration } from '../../../../school/declaration/server/schema/declaration.ts';
-import { holdersOf, type Somebody } from '../../../../school/people/server/asCaller.ts';
 import { giveRefusal, mayGiveUnit } from '../../../../school/people/server/grants.ts';
 import type { LeavingPart } from '../../../../school/people/server/leaving.ts';
 

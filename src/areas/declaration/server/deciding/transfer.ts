@@ -1,8 +1,8 @@
 import { LEVELS } from '../../../../../machines/approval/approval.types.ts';
+import { somebody } from '../../../../platform/server/access/asCaller.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { decidesHere } from '../../../../school/approval/server/approvers.ts';
 import type { Brought } from '../../../../school/approval/server/send.ts';
-import { somebody } from '../../../../school/people/server/asCaller.ts';
 import type { Row } from '../item/row.ts';
 
 /** Pins an item to a person who may decide at its level (审批 34); whether he may, the chart is told as a fact. */

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
+import { nextNumber } from '../../../../platform/server/request/numbers.ts';
 import type { DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { DECLARATION_ENTITY } from '../../../../school/declaration/server/declarationScope.ts';
-import { nextNumber } from '../../../../school/people/server/numbers.ts';
 
 /** `20262-0-00387` by the shipped pattern: semester, business type, running number (申报 4; pattern: 通用设置, 编号规则). */
 export function declarationNumber(ctx: Ctx, businessType: number, semesterCode: string): Promise<string> {

@@ -3,9 +3,9 @@ import { SENT_BACK, SETTLED } from '../../../../../machines/approval/approval.ag
 import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progress.ts';
 import { DECLARE_STATUS } from '../../../../../machines/approval/approval.stored.ts';
 import { LEVELS } from '../../../../../machines/approval/approval.types.ts';
+import type { Warning } from '../../../../platform/contract/warning.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { signedBy } from '../../../../school/approval/contract/signedBy.ts';
-import type { Warning } from '../../../../school/approval/contract/submitProblems.ts';
 import type { RISKS } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { declaration } from '../../../../school/declaration/server/schema/declaration.ts';
 import type { Row } from './row.ts';

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import type { ClassInput, DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
-import { prefsText } from '../../contract/schedulePrefs.ts';
+import { prefsText } from '../../../../school/declaration/contract/schedulePrefs.ts';
 import type { Lookup } from '../list/lookup.ts';
 
 export type Changes = Record<string, [before: string, after: string]>;

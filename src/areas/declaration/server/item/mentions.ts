@@ -1,11 +1,11 @@
 import { LEVELS } from '../../../../../machines/approval/approval.types.ts';
+import { somebody } from '../../../../platform/server/access/asCaller.ts';
 import { tell } from '../../../../platform/server/notice/tell.ts';
 import { noticeTexts } from '../../../../platform/server/notice/templates.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { invalid } from '../../../../platform/server/request/refusal.ts';
 import { serve } from '../../../../platform/server/request/serve.ts';
 import { approversOf, decidesHere } from '../../../../school/approval/server/approvers.ts';
-import { somebody } from '../../../../school/people/server/asCaller.ts';
 import { declarationPeople } from '../../contract/declaration.calls.ts';
 import { found, type Located } from './locate.ts';
 import type { Row } from './row.ts';

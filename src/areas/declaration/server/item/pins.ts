@@ -1,11 +1,11 @@
 import { restoreApproval } from '../../../../../machines/approval/approval.stored.ts';
 import { LEVELS, NOBODY } from '../../../../../machines/approval/approval.types.ts';
+import { severalPeople } from '../../../../platform/server/access/asCaller.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { decidesHere } from '../../../../school/approval/server/approvers.ts';
 import { takeStep } from '../../../../school/approval/server/decide.ts';
 import { storedOf } from '../../../../school/approval/server/row.ts';
 import { writeSteps } from '../../../../school/approval/server/write.ts';
-import { severalPeople } from '../../../../school/people/server/asCaller.ts';
 import type { Located } from './locate.ts';
 import type { Row } from './row.ts';
 import { declarationSubject } from './subject.ts';

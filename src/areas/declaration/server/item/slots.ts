@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import type { ItemFlag } from '../../../../school/declaration/contract/declaration.shapes.ts';
+import { slotText } from '../../../../school/declaration/contract/schedulePrefs.ts';
 import { maskOf, taughtMask, type Weeks } from '../../../../school/semester/contract/weekText.ts';
-import { slotText } from '../../contract/schedulePrefs.ts';
 import type { Row } from './row.ts';
 
 /** The weeks of a course, and of its teacher and its wish where they have their own. */

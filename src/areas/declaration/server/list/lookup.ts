@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { orgUnit } from '../../../../platform/server/database/schema/foundation.ts';
-import { roomPartition } from '../../../../platform/server/database/schema/resource.ts';
 import { appUser } from '../../../../platform/server/database/schema/system.ts';
 import { adminClass, course, majorUnit } from '../../../../platform/server/database/schema/talent.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import type { DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { type NamedRoom, namedRooms } from '../../../../school/room/server/rooms.ts';
+import { roomPartition } from '../../../../school/room/server/schema/resource.ts';
 import { type PlanCourse, plannedCohorts, readPlanCourses } from '../item/planCourses.ts';
 
 export type Course = typeof course.$inferSelect;

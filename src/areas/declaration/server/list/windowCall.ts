@@ -4,8 +4,8 @@ import { daysBetween } from '../../../../platform/server/clock.ts';
 import { scopeOf } from '../../../../platform/server/request/caller.ts';
 import { rule } from '../../../../platform/server/request/refusal.ts';
 import { serve } from '../../../../platform/server/request/serve.ts';
+import { declarationWindow } from '../../../../school/declaration/contract/window.calls.ts';
 import { datesOf, extensionsOf, reaching, windowFor, windowObstacle } from '../../../../school/semester/server/declaringWindow.ts';
-import { declarationWindow } from '../../contract/window.calls.ts';
 
 /** What the screen of declarations says about the window: for the caller's management scope, else for the semester itself. */
 export const window = serve(declarationWindow, async ({ client, caller, context, now }) => {

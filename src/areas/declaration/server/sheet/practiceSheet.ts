@@ -1,9 +1,9 @@
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import type { Cell } from '../../../../platform/server/resource/transfer/excel.types.ts';
 import type { ClassInput, DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
+import { prefsText } from '../../../../school/declaration/contract/schedulePrefs.ts';
 import { taughtText } from '../../../../school/semester/contract/weekText.ts';
 import { needsRoom } from '../../contract/classes.ts';
-import { prefsText } from '../../contract/schedulePrefs.ts';
 import type { Row } from '../item/row.ts';
 import { readForms } from '../list/form.ts';
 import { type Lookup, lookup, type Teacher } from '../list/lookup.ts';

@@ -1,8 +1,8 @@
 import { levelNumber, restoreApproval } from '../../../../../machines/approval/approval.stored.ts';
 import { LEVELS, type Level, NOBODY, RESULT } from '../../../../../machines/approval/approval.types.ts';
+import type { Warning } from '../../../../platform/contract/warning.ts';
 import { parameter } from '../../../../platform/server/database/parameter.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
-import type { Warning } from '../../../../school/approval/contract/submitProblems.ts';
 import { takeStep } from '../../../../school/approval/server/decide.ts';
 import { followed } from '../../../../school/approval/server/follow.ts';
 import { storedOf } from '../../../../school/approval/server/row.ts';

@@ -1,5 +1,5 @@
+import type { Warning } from '../../../../platform/contract/warning.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
-import type { Warning } from '../../../../school/approval/contract/submitProblems.ts';
 import type { DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { byDeclaration, type Clash, standingFor } from '../item/clashes.ts';
 import { ACTIVE } from '../item/loads.ts';

@@ -1,6 +1,6 @@
+import type { Warning } from '../../../../platform/contract/warning.ts';
 import { parameter } from '../../../../platform/server/database/parameter.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
-import type { Warning } from '../../../../school/approval/contract/submitProblems.ts';
 import type { DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { largestRoom, type NamedRoom, namedRooms, type RoomSupply, roomSupply } from '../../../../school/room/server/rooms.ts';
 import { needsRoom } from '../../contract/classes.ts';

@@ -1,10 +1,12 @@
 import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progress.ts';
 import type { Level } from '../../../../../machines/approval/approval.types.ts';
 import { covers } from '../../../../platform/contract/scope.ts';
+import type { Warning } from '../../../../platform/contract/warning.ts';
 import { parameter } from '../../../../platform/server/database/parameter.ts';
 import { scopeOf } from '../../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
-import { submitFieldProblems, submitFormWarnings, type Warning } from '../../../../school/approval/contract/submitProblems.ts';
+import { submitFieldProblems, submitFormWarnings } from '../../../../school/approval/contract/submitProblems.ts';
+import { type ApproverCheck, approverCheck } from '../../../../school/approval/server/approverCheck.ts';
 import { unmannedText } from '../../../../school/approval/server/unmanned.ts';
 import type { DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { type Extension, extensionsOf, windowObstacle } from '../../../../school/semester/server/declaringWindow.ts';
@@ -17,7 +19,6 @@ import type { Located } from '../item/locate.ts';
 import type { Row } from '../item/row.ts';
 import { readForms } from '../list/form.ts';
 import { type Lookup, lookup, teacherIdsOf } from '../list/lookup.ts';
-import { type ApproverCheck, approverCheck } from './approvers.ts';
 import { begunByOthers, standingClasses, type TakenClasses, takenBy, takenOf } from './conflicts.ts';
 import { type RoomGround, roomGround, roomWarnings } from './roomWarnings.ts';
 

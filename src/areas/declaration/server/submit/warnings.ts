@@ -1,5 +1,5 @@
+import type { Warning } from '../../../../platform/contract/warning.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
-import type { Warning } from '../../../../school/approval/contract/submitProblems.ts';
 import type { Row } from '../item/row.ts';
 
 /** Keeps what the declarer has confirmed at a submit, for those who decide on it (申报 38). */

@@ -1,5 +1,6 @@
 import { levelNumber } from '../../../../../machines/approval/approval.stored.ts';
 import { LEVELS } from '../../../../../machines/approval/approval.types.ts';
+import type { Warning } from '../../../../platform/contract/warning.ts';
 import { parameter } from '../../../../platform/server/database/parameter.ts';
 import { addJob } from '../../../../platform/server/jobs/job.ts';
 import { may } from '../../../../platform/server/request/caller.ts';
@@ -7,7 +8,6 @@ import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { conflict, invalid, rule } from '../../../../platform/server/request/refusal.ts';
 import { serve } from '../../../../platform/server/request/serve.ts';
 import { mustBeConfirmed } from '../../../../platform/server/request/warnings.ts';
-import type { Warning } from '../../../../school/approval/contract/submitProblems.ts';
 import {
   ALL_OFF_TEXT,
   applySwitches,

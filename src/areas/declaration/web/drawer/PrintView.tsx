@@ -7,10 +7,10 @@ import { DictText } from '../../../../platform/web/kit/page/Tag.tsx';
 import { minuteText } from '../../../../platform/web/time.ts';
 import { signedBy } from '../../../../school/approval/contract/signedBy.ts';
 import type { DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';
+import { prefsText } from '../../../../school/declaration/contract/schedulePrefs.ts';
 import { taughtText } from '../../../../school/semester/contract/weekText.ts';
 import { needsRoom } from '../../contract/classes.ts';
 import { declarationGet } from '../../contract/declaration.calls.ts';
-import { prefsText } from '../../contract/schedulePrefs.ts';
 import { hoursHint } from '../form/body.ts';
 import { FIELD_LABEL } from '../form/labels.ts';
 

@@ -3,9 +3,9 @@ import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { DictText } from '../../../../platform/web/kit/page/Tag.tsx';
 import { submitFieldProblems } from '../../../../school/approval/contract/submitProblems.ts';
 import type { ClassInput, DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';
+import { prefsText } from '../../../../school/declaration/contract/schedulePrefs.ts';
 import { usePeriodTimes } from '../../../../school/semester/web/usePeriodTimes.ts';
 import { needsRoom } from '../../contract/classes.ts';
-import { prefsText } from '../../contract/schedulePrefs.ts';
 import { useTeachers } from '../form/options.ts';
 import { Post, TeacherRows } from '../form/sections/TeacherRows.tsx';
 

@@ -1,9 +1,9 @@
 import { CODE } from '../../../../platform/contract/codes.ts';
+import type { Warning } from '../../../../platform/contract/warning.ts';
 import { alert, confirm } from '../../../../platform/web/actors/dialog.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
 import { ApiError } from '../../../../platform/web/api/errors.ts';
 import { listed, warningsOf } from '../../../../platform/web/form/confirming.ts';
-import type { Warning } from '../../../../school/approval/contract/submitProblems.ts';
 import { declarationEvent, declarationList } from '../../contract/declaration.calls.ts';
 
 /** `20262-0-00387`, as the shipped number rule makes them. */

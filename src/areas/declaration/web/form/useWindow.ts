@@ -1,6 +1,6 @@
 import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
-import { type DeclarationWindow, declarationWindow } from '../../contract/window.calls.ts';
+import { type DeclarationWindow, declarationWindow } from '../../../../school/declaration/contract/window.calls.ts';
 
 /** Milliseconds between two looks at the window, while somebody is there. */
 const LOOK_EVERY = 60_000;

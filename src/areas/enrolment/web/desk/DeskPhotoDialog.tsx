@@ -1,6 +1,6 @@
 import { callApi } from '../../../../platform/web/api/call.ts';
 import { AT_FIELDS } from '../../../../platform/web/form/useSending.ts';
-import { PictureDialog } from '../../../photo/web/PictureDialog.tsx';
+import { PictureDialog } from '../../../../school/student/web/PictureDialog.tsx';
 import { enrolPhoto, FRESHMAN_PHOTO_MODEL, FRESHMAN_PHOTO_ZH, type FreshmanPhotoKind } from '../../contract/compare.calls.ts';
 import type { DeskPerson } from '../../contract/enrolment.calls.ts';
 

@@ -4,7 +4,7 @@ import { AsyncPick } from '../../../../platform/web/kit/field/AsyncPick.tsx';
 import { NumberField, TextField } from '../../../../platform/web/kit/field/fields.tsx';
 import { PageTabs } from '../../../../platform/web/kit/page/PageTabs.tsx';
 import { CHAPTER_MAX, CHAPTERS } from '../../../../school/plan/contract/plan.shapes.ts';
-import { planCourseSearch } from '../../contract/plan.calls.ts';
+import { planCourseSearch } from '../../../../school/plan/contract/search.calls.ts';
 import type { PlanProblem } from '../../contract/plan.rules.ts';
 import { planSums } from '../../contract/plan.sums.ts';
 import { Problems } from '../plan/Problems.tsx';

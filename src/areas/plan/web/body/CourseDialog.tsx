@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
 import { CheckField, NumberField, SelectField, TextField } from '../../../../platform/web/kit/field/fields.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
+import { TreeSelect } from '../../../../platform/web/scope/TreeSelect.tsx';
 import { type PlanBody, type PlanCourse, planCourseShape } from '../../../../school/plan/contract/plan.shapes.ts';
 import { parseTerms, termsText } from '../../../../school/plan/contract/plan.terms.ts';
-import { TreeSelect } from '../../../../school/units/web/TreeSelect.tsx';
-import type { PlanCourseChoice } from '../../contract/plan.calls.ts';
+import type { PlanCourseChoice } from '../../../../school/plan/contract/search.calls.ts';
 import { EXAM_WORDS, RANK_WORDS } from '../../contract/plan.compare.ts';
 import { ordered } from './body.ts';
 

@@ -3,7 +3,7 @@ import { memo, useState } from 'react';
 import { PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
 import { OVERRIDABLE, type PlanCourse } from '../../../../school/plan/contract/plan.shapes.ts';
 import { parseTerms, termsText } from '../../../../school/plan/contract/plan.terms.ts';
-import type { PlanCourseChoice } from '../../contract/plan.calls.ts';
+import type { PlanCourseChoice } from '../../../../school/plan/contract/search.calls.ts';
 import { EXAM_WORDS, RANK_WORDS } from '../../contract/plan.compare.ts';
 
 const HEADS = [

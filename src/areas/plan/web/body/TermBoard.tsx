@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { PlanBody } from '../../../../school/plan/contract/plan.shapes.ts';
 import { termsText } from '../../../../school/plan/contract/plan.terms.ts';
-import type { PlanCourseChoice } from '../../contract/plan.calls.ts';
+import type { PlanCourseChoice } from '../../../../school/plan/contract/search.calls.ts';
 import { RANK_WORDS } from '../../contract/plan.compare.ts';
 import { TERM_CREDITS } from '../../contract/plan.rules.ts';
 import { planSums } from '../../contract/plan.sums.ts';

@@ -1,5 +1,5 @@
 import type { PlanBody, PlanCourse, PlanGroup } from '../../../../school/plan/contract/plan.shapes.ts';
-import type { PlanCourseChoice } from '../../contract/plan.calls.ts';
+import type { PlanCourseChoice } from '../../../../school/plan/contract/search.calls.ts';
 import { settled } from '../../contract/plan.rules.ts';
 
 /** Rows that the server does not know yet: below every number that is in use. */

@@ -6,7 +6,7 @@ import { LEAVE_KEPT } from '../../../../platform/web/form/editingQuestions.ts';
 import { draftKey } from '../../../../platform/web/form/localDraft.ts';
 import { type EditingWays, type KeptAs, useEditing } from '../../../../platform/web/form/useEditing.ts';
 import type { PlanBody } from '../../../../school/plan/contract/plan.shapes.ts';
-import type { PlanCourseChoice } from '../../contract/plan.calls.ts';
+import type { PlanCourseChoice } from '../../../../school/plan/contract/search.calls.ts';
 import { planProblems, TERM_CREDITS } from '../../contract/plan.rules.ts';
 import { isBody } from './body.ts';
 

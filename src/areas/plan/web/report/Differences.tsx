@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { termsText } from '../../../../school/plan/contract/plan.terms.ts';
-import type { PlanCourseChoice } from '../../contract/plan.calls.ts';
+import type { PlanCourseChoice } from '../../../../school/plan/contract/search.calls.ts';
 import type { CourseDifference, PlanComparison } from '../../contract/plan.compare.ts';
 import './planReport.css';
 

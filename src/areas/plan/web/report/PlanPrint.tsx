@@ -1,6 +1,7 @@
 import { PrintPage, SheetTitle } from '../../../../platform/web/kit/PrintPage.tsx';
 import { CHAPTERS, type PlanBody } from '../../../../school/plan/contract/plan.shapes.ts';
-import type { PlanCourseChoice, PlanHead } from '../../contract/plan.calls.ts';
+import type { PlanCourseChoice } from '../../../../school/plan/contract/search.calls.ts';
+import type { PlanHead } from '../../contract/plan.calls.ts';
 import { CreditTable, ScheduleTable } from './Statistics.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { PlanBody, PlanCourse } from '../../../../school/plan/contract/plan.shapes.ts';
-import type { PlanCourseChoice } from '../../contract/plan.calls.ts';
+import type { PlanCourseChoice } from '../../../../school/plan/contract/search.calls.ts';
 import { EXAM_WORDS } from '../../contract/plan.compare.ts';
 import { groupSums, planSums, practicePart } from '../../contract/plan.sums.ts';
 import { below, ordered } from '../body/body.ts';

@@ -3,6 +3,7 @@ import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progres
 import { LEVELS } from '../../../../../machines/approval/approval.types.ts';
 import { ALL_PERMISSIONS, mayAny } from '../../../../platform/contract/permission.ts';
 import { covers, SCOPE_ZH } from '../../../../platform/contract/scope.ts';
+import { holdersOf } from '../../../../platform/server/access/asCaller.ts';
 import { type Caller, may, type Scope, scopeOf } from '../../../../platform/server/request/caller.ts';
 import { invalid } from '../../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../../platform/server/request/serve.ts';
@@ -10,7 +11,6 @@ import { APPROVE_PERMISSION, VIEW } from '../../../../school/declaration/contrac
 import { levelsOf, mayReadDeclaration, mayVoid, RIGHT, type ScopedRow } from '../../../../school/declaration/server/declarationScope.ts';
 import { permissionHolders } from '../../../../school/people/contract/permission.calls.ts';
 import { titleOf } from '../../../../school/people/contract/permissionCatalogue.ts';
-import { holdersOf } from '../../../../school/people/server/asCaller.ts';
 
 const READS = /:(list|view|query|export)$/;
 interface Rule {

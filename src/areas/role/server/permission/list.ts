@@ -3,7 +3,7 @@ import { type Served, serve } from '../../../../platform/server/request/serve.ts
 import { permissionList } from '../../../../school/people/contract/permission.calls.ts';
 import { catalogue, titleOf } from '../../../../school/people/contract/permissionCatalogue.ts';
 import { mayGrant } from '../../../../school/people/server/grants.ts';
-import { readMenus } from '../../../menu/server/tree.ts';
+import { readMenus } from '../../../../school/people/server/menuTree.ts';
 
 interface Used {
   permission: string;

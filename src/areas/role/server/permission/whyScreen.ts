@@ -1,14 +1,14 @@
 import { type MenuDraft, permissionsOf } from '../../../../platform/contract/menuRules.ts';
 import { mayAny } from '../../../../platform/contract/permission.ts';
+import type { Somebody } from '../../../../platform/server/access/asCaller.ts';
+import { seenPerson } from '../../../../platform/server/access/peopleSeen.ts';
 import { doorsOf } from '../../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { notFound } from '../../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../../platform/server/request/serve.ts';
 import { type WhyStep, whyScreen } from '../../../../school/people/contract/permission.calls.ts';
 import { titleOf } from '../../../../school/people/contract/permissionCatalogue.ts';
-import type { Somebody } from '../../../../school/people/server/asCaller.ts';
-import { seenPerson } from '../../../../school/people/server/peopleSeen.ts';
-import { menusFor, namesIn, problemsOf, readMenus } from '../../../menu/server/tree.ts';
+import { menusFor, namesIn, problemsOf, readMenus } from '../../../../school/people/server/menuTree.ts';
 
 const sayPermission = (permission: string) => {
   const { thing, action } = titleOf(permission);

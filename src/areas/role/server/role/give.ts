@@ -1,9 +1,9 @@
+import { seenPerson } from '../../../../platform/server/access/peopleSeen.ts';
 import { notFound, Refusal, rule } from '../../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../../platform/server/request/serve.ts';
 import { allRoles, assignRights, lockPerson, rolesHeld } from '../../../../school/approval/server/assigning.ts';
+import { giveRole } from '../../../../school/people/contract/role.calls.ts';
 import { giveRefusal, mayGiveUnit } from '../../../../school/people/server/grants.ts';
-import { seenPerson } from '../../../../school/people/server/peopleSeen.ts';
-import { giveRole } from '../../contract/role.calls.ts';
 
 /** 分配用户: one after the other in the order of their numbers, so that two who assign at once never wait for each other. */
 export const serveGiveRole: Served = serve(giveRole, async (ctx, { params, body }) => {

@@ -5,9 +5,9 @@ import { conflict, invalid, notFound, rule } from '../../../../platform/server/r
 import { type Served, serve } from '../../../../platform/server/request/serve.ts';
 import { watchQueues } from '../../../../school/approval/server/notice/uncovered.ts';
 import { isKnown, titleOf } from '../../../../school/people/contract/permissionCatalogue.ts';
+import { addRole, editRole, removeRoles, setRoleStatus } from '../../../../school/people/contract/role.calls.ts';
 import { isAdministrative, mayGrant, roleRefusal } from '../../../../school/people/server/grants.ts';
-import { addRole, editRole, removeRoles, setRoleStatus } from '../../contract/role.calls.ts';
-import { readRoles, type StoredRole } from './list.ts';
+import { readRoles, type StoredRole } from '../../../../school/people/server/roles.ts';
 
 export const serveAddRole: Served = serve(addRole, async ({ client, caller, realNow, audit }, { body }) => {
   const roles = await readRoles(client, caller.schoolId, 'for update of r');

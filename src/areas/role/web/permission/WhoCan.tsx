@@ -5,8 +5,8 @@ import { SelectField } from '../../../../platform/web/kit/field/fields.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { DictTag, Tag } from '../../../../platform/web/kit/page/Tag.tsx';
 import { type Head, PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
+import { TreeSelect } from '../../../../platform/web/scope/TreeSelect.tsx';
 import { type PermissionRow, permissionHolders, permissionList } from '../../../../school/people/contract/permission.calls.ts';
-import { TreeSelect } from '../../../../school/units/web/TreeSelect.tsx';
 import '../../../../platform/web/list/table/table.css';
 import { useBusinessTypes } from './useBusinessTypes.ts';
 

@@ -13,10 +13,10 @@ import { AsyncPick } from '../../../../platform/web/kit/field/AsyncPick.tsx';
 import { SelectField, TextField } from '../../../../platform/web/kit/field/fields.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { Tag } from '../../../../platform/web/kit/page/Tag.tsx';
+import { whyDeclaration } from '../../../../school/declaration/contract/why.calls.ts';
 import { type Explanation, whyScreen } from '../../../../school/people/contract/permission.calls.ts';
 import user, { type UserRow } from '../../../../school/people/contract/user.entity.ts';
-import { whyDeclaration } from '../../../declaration/contract/why.calls.ts';
-import { menuLines } from '../../../menu/web/menuTree.ts';
+import { menuLines } from '../../../../school/people/web/menuTree.ts';
 
 interface Person {
   id: number;

@@ -3,7 +3,7 @@ import { useCall } from '../../../../platform/web/api/query.ts';
 import { SelectField } from '../../../../platform/web/kit/field/fields.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { permissionList } from '../../../../school/people/contract/permission.calls.ts';
-import type { RoleRow } from '../../contract/role.calls.ts';
+import type { RoleRow } from '../../../../school/people/contract/role.calls.ts';
 import './role.css';
 
 /** What only one of two roles gives, and what both do. */

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { CODE } from '../../../../platform/contract/codes.ts';
+import type { PersonOption } from '../../../../platform/contract/staff.calls.ts';
 import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
 import { ApiError } from '../../../../platform/web/api/errors.ts';
 import { useSending } from '../../../../platform/web/form/useSending.ts';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
-import type { PersonOption } from '../../../../school/units/contract/unit.calls.ts';
-import { PeoplePick } from '../../../../school/units/web/PeoplePick.tsx';
-import { giveRole, type RoleRow } from '../../contract/role.calls.ts';
+import { PeoplePick } from '../../../../platform/web/scope/PeoplePick.tsx';
+import { giveRole, type RoleRow } from '../../../../school/people/contract/role.calls.ts';
 
 /** 分配用户 of a role (权限 23): several people at once; scopes are set with each person. */
 export function GiveDialog({ role, onDone, onClose }: { role: RoleRow; onDone: () => void; onClose: () => void }) {

@@ -7,7 +7,7 @@ import { useSending } from '../../../../platform/web/form/useSending.ts';
 import { CheckField, TextField } from '../../../../platform/web/kit/field/fields.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { permissionList } from '../../../../school/people/contract/permission.calls.ts';
-import { addRole, editRole } from '../../contract/role.calls.ts';
+import { addRole, editRole } from '../../../../school/people/contract/role.calls.ts';
 import { PermissionTree } from './PermissionTree.tsx';
 import './role.css';
 

@@ -13,7 +13,7 @@ import { PageFrame } from '../../../../platform/web/kit/page/PageFrame.tsx';
 import { RowMenu } from '../../../../platform/web/kit/page/RowMenu.tsx';
 import { Tag } from '../../../../platform/web/kit/page/Tag.tsx';
 import { type Head, PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
-import { type RoleRow, removeRoles, roleList, setRoleStatus } from '../../contract/role.calls.ts';
+import { type RoleRow, removeRoles, roleList, setRoleStatus } from '../../../../school/people/contract/role.calls.ts';
 import '../../../../platform/web/list/table/table.css';
 import { CompareDialog } from './CompareDialog.tsx';
 import { GiveDialog } from './GiveDialog.tsx';

@@ -7,10 +7,10 @@ import { useSending } from '../../../../platform/web/form/useSending.ts';
 import { CheckField, NumberField, SelectField, TextField } from '../../../../platform/web/kit/field/fields.tsx';
 import { useDictOptions } from '../../../../platform/web/kit/page/Tag.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
+import { TreeSelect } from '../../../../platform/web/scope/TreeSelect.tsx';
 import { WEEKDAYS } from '../../../../school/room/contract/grid.ts';
 import { SCHOOL_TREE } from '../../../../school/room/contract/roomUnits.ts';
 import { usePeriodChoices } from '../../../../school/semester/web/usePeriodTimes.ts';
-import { TreeSelect } from '../../../../school/units/web/TreeSelect.tsx';
 import { occupancyAdd } from '../../contract/room.calls.ts';
 
 const DAYS = WEEKDAYS.map((day, i) => ({ value: String(i + 1), label: `周${day}` }));

@@ -1,3 +1,4 @@
+import type { RoleDefaults } from '../../../../platform/contract/auth/roleDefaults.ts';
 import { defaultsOf } from '../../../../platform/server/access/roleConfig.ts';
 import { uploadedFileOf } from '../../../../platform/server/files/address.ts';
 import { changePicture } from '../../../../platform/server/files/picture.ts';
@@ -8,7 +9,6 @@ import { usableConfig } from '../../../../school/people/server/info.ts';
 import {
   CONFIG_PARTS,
   mySettings,
-  type RoleDefaults,
   resetMySettings,
   roleConfigList,
   saveRoleConfig,

@@ -9,7 +9,7 @@ import { type Head, PlainTable } from '../../../../platform/web/list/table/Plain
 import { idOf, useAddress } from '../../../../platform/web/list/useAddress.ts';
 import { shortSemester, shortTime } from '../../../../platform/web/time.ts';
 import { type SwitchRow, switchList } from '../../../../school/approval/contract/switches.calls.ts';
-import { SwitchButton } from '../../../semester/web/SwitchButton.tsx';
+import { SwitchButton } from '../../../../school/semester/web/SwitchButton.tsx';
 import { AppliedDialog } from './AppliedDialog.tsx';
 import { ApplyDialog } from './ApplyDialog.tsx';
 import { SwitchDialog } from './SwitchDialog.tsx';

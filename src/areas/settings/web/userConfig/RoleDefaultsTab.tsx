@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { MUTABLE_NOTICES } from '../../../../platform/contract/auth/auth.shapes.ts';
+import type { RoleDefaults } from '../../../../platform/contract/auth/roleDefaults.ts';
 import { NOTICE_KIND } from '../../../../platform/contract/notice.calls.ts';
 import { THEMES } from '../../../../platform/web/actors/look.ts';
 import { notify } from '../../../../platform/web/actors/notification.ts';
@@ -14,7 +15,7 @@ import { Tag } from '../../../../platform/web/kit/page/Tag.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { type Head, PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
 import { minuteText } from '../../../../platform/web/time.ts';
-import { type RoleConfigRow, type RoleDefaults, roleConfigList, saveRoleConfig } from '../../contract/userConfig.calls.ts';
+import { type RoleConfigRow, roleConfigList, saveRoleConfig } from '../../contract/userConfig.calls.ts';
 import { NOTICES, SIZES } from './Mine.tsx';
 
 const HEADS: readonly Head[] = [

@@ -6,7 +6,7 @@ import { useRefresh } from '../../../../platform/web/api/query.ts';
 import { useSending } from '../../../../platform/web/form/useSending.ts';
 import { NumberField } from '../../../../platform/web/kit/field/fields.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
-import { PeoplePick } from '../../../../school/units/web/PeoplePick.tsx';
+import { PeoplePick } from '../../../../platform/web/scope/PeoplePick.tsx';
 import { type DepartmentRow, editDepartment } from '../../contract/department.calls.ts';
 
 /** 编制数 and 负责人 of a department, for all its units at once. */

@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { CODE } from '../../../../platform/contract/codes.ts';
+import type { PersonOption } from '../../../../platform/contract/staff.calls.ts';
 import { confirm } from '../../../../platform/web/actors/dialog.ts';
 import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
@@ -10,8 +11,7 @@ import { DateField } from '../../../../platform/web/kit/field/DateField.tsx';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { lengthProblem, ReasonField } from '../../../../platform/web/kit/page/ReasonField.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
-import type { PersonOption } from '../../../../school/units/contract/unit.calls.ts';
-import { PeoplePick } from '../../../../school/units/web/PeoplePick.tsx';
+import { PeoplePick } from '../../../../platform/web/scope/PeoplePick.tsx';
 import { type Agency, addAgency, agencyList, endAgency } from '../../contract/team.calls.ts';
 import { AgencyLine } from './AgencyLine.tsx';
 import { useTeamRights } from './useTeamRights.ts';

@@ -7,7 +7,7 @@ import { type CallData, useCall, useRefresh } from '../../../../platform/web/api
 import { useSending } from '../../../../platform/web/form/useSending.ts';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
-import { TreeSelect } from '../../../../school/units/web/TreeSelect.tsx';
+import { TreeSelect } from '../../../../platform/web/scope/TreeSelect.tsx';
 import { type TeamMember, type TeamRole, teamAssign, teamRights } from '../../contract/team.calls.ts';
 import '../hr.css';
 

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
-import { viewOf } from '../../../../main/web/views.ts';
 import type { PageRoute } from '../routes.ts';
 import type { Verdict } from '../useVerdict.ts';
+import { viewOf } from '../views.ts';
 
 /** What the guard's verdict looks like: the view of the route, or a sentence that says why there is none; never a blank page. */
 export function PageSlot({ verdict, route }: { verdict: Verdict; route: PageRoute | undefined }) {

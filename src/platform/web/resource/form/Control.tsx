@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { TreeSelect } from '../../../../school/units/web/TreeSelect.tsx';
-import { UnitsSelect } from '../../../../school/units/web/UnitsSelect.tsx';
 import { ENABLED, type EntityField, type EntityValue, isPerson } from '../../../contract/resource/entity.ts';
 import { isNeeded } from '../../../contract/resource/shapes.ts';
 import { useWorkingContext } from '../../actors/context.ts';
@@ -12,6 +10,8 @@ import { NumberField, SelectField, TextField } from '../../kit/field/fields.tsx'
 import { MomentField } from '../../kit/field/MomentField.tsx';
 import { useDictOptions } from '../../kit/page/Tag.tsx';
 import { heldOf, useEntityOptions } from '../../list/useEntityOptions.ts';
+import { TreeSelect } from '../../scope/TreeSelect.tsx';
+import { UnitsSelect } from '../../scope/UnitsSelect.tsx';
 import { PersonControl } from './PersonControl.tsx';
 import { PiecesControl } from './PiecesControl.tsx';
 import { pictureAddress } from './picture.ts';

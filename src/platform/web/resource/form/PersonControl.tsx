@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { PersonOption } from '../../../../school/units/contract/unit.calls.ts';
-import { PeoplePick } from '../../../../school/units/web/PeoplePick.tsx';
 import type { EntityValue } from '../../../contract/resource/entity.ts';
+import type { PersonOption } from '../../../contract/staff.calls.ts';
 import type { FieldLook } from '../../kit/field/FieldFrame.tsx';
+import { PeoplePick } from '../../scope/PeoplePick.tsx';
 
 interface Props {
   look: FieldLook;

@@ -1,7 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { BatchAnswer } from '../../../../../machines/batch/batch.types.ts';
-import type { Drag } from '../../../../school/units/web/OrgTreeList.tsx';
 import { entityCalls } from '../../../contract/resource/calls.ts';
 import type { Entity } from '../../../contract/resource/entity.ts';
 import type { EntityRow } from '../../../contract/resource/shapes.ts';
@@ -20,6 +19,7 @@ import { usePreferredSize } from '../../list/table/usePreferredSize.ts';
 import { useSelection } from '../../list/table/useSelection.ts';
 import { useListState } from '../../list/useListState.ts';
 import { whyEmpty } from '../../list/whyEmpty.ts';
+import type { Drag } from '../../scope/OrgTreeList.tsx';
 import { EntityDrawer } from '../EntityDrawer.tsx';
 import { TransferButtons } from '../TransferButtons.tsx';
 import { useEntityRights } from '../useEntityRights.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { OrgTree } from '../../../../school/units/web/OrgTree.tsx';
-import type { Drag } from '../../../../school/units/web/OrgTreeList.tsx';
 import type { EntityField } from '../../../contract/resource/entity.ts';
 import { useWorkingContext } from '../../actors/context.ts';
 import { useListLook } from '../../list/listLook.ts';
 import { heldOf, useEntityOptions } from '../../list/useEntityOptions.ts';
+import { OrgTree } from '../../scope/OrgTree.tsx';
+import type { Drag } from '../../scope/OrgTreeList.tsx';
 
 /** Below this width the table needs the room more. */
 const cramped = () => matchMedia('(max-width: 1439.98px)').matches;

@@ -2,13 +2,12 @@ import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progress.ts';
 import { DECLARE_STATUS } from '../../../../../machines/approval/approval.stored.ts';
 import { LEVELS } from '../../../../../machines/approval/approval.types.ts';
-import { declarationList } from '../../../../areas/declaration/contract/declaration.calls.ts';
 import type { HomeNotices } from '../../../../areas/home/contract/home.calls.ts';
 import { dayOf } from '../../../../platform/server/clock.ts';
 import { parameter } from '../../../../platform/server/database/parameter.ts';
 import { may, mayEnter } from '../../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
-import { APPROVE_PERMISSION } from '../../../declaration/contract/permissions.ts';
+import { APPROVE_PERMISSION, LIST } from '../../../declaration/contract/permissions.ts';
 import { inContext, waitingFor } from '../../../declaration/server/declarationScope.ts';
 import { declaration } from '../../../declaration/server/schema/declaration.ts';
 import { semesterOfWindow, windowOf } from './window.ts';
@@ -57,7 +56,7 @@ async function deadlineOf(ctx: Ctx): Promise<Standing['deadline']> {
   const soon = await parameter(ctx.client, caller.schoolId, 'deadlineRemindDays', context);
   if (!semester || state !== 'open' || closeAt === null || daysLeft === null || daysLeft > soon) return null;
   const here = inContext({ ...context, semesterId: semester.id });
-  const mine = may(caller, ...declarationList.access);
+  const mine = may(caller, LIST);
   const [row] = await db
     .select({
       unfinished: count(and(own(caller), here, mine ? inArray(declaration.declareStatus, [draft, returned, withdrawn]) : sql`false`)),

@@ -1,10 +1,10 @@
 import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progress.ts';
 import { LEVELS, type Level } from '../../../../../machines/approval/approval.types.ts';
 import { covers } from '../../../../platform/contract/scope.ts';
+import { holdersOf, type Somebody } from '../../../../platform/server/access/asCaller.ts';
 import { type Notice, tell } from '../../../../platform/server/notice/tell.ts';
 import { noticeTexts } from '../../../../platform/server/notice/templates.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
-import { holdersOf, type Somebody } from '../../../people/server/asCaller.ts';
 import { approversOf, someoneDecides } from '../approvers.ts';
 
 /** Items that wait at a unit and that nobody can decide on (domain.md 2.8 #4, 2.9 "unit without approver"). */

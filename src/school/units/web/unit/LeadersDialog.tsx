@@ -6,8 +6,8 @@ import { type CallData, useCall } from '../../../../platform/web/api/query.ts';
 import { useSending } from '../../../../platform/web/form/useSending.ts';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
+import { PeoplePick } from '../../../../platform/web/scope/PeoplePick.tsx';
 import { setUnitLeaders, unitLeaders } from '../../contract/unit.calls.ts';
-import { PeoplePick } from '../PeoplePick.tsx';
 import { useUnitReread } from './useUnitReread.ts';
 import './unit.css';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import type { OrgNode } from '../../../../platform/contract/orgNodes.calls.ts';
 import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
-import type { OrgNode } from '../../contract/foundation.calls.ts';
-import { TreeSelect } from '../TreeSelect.tsx';
+import { TreeSelect } from '../../../../platform/web/scope/TreeSelect.tsx';
 import './unit.css';
 
 /** A unit that something is about to happen to. */

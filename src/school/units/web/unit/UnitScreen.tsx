@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import type { OrgNode } from '../../../../platform/contract/orgNodes.calls.ts';
 import type { Entity } from '../../../../platform/contract/resource/entity.ts';
 import type { EntityRow } from '../../../../platform/contract/resource/shapes.ts';
 import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
@@ -8,7 +9,7 @@ import { callApi } from '../../../../platform/web/api/call.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { useOpen } from '../../../../platform/web/frame/tabs/tabs.ts';
 import { EntityView } from '../../../../platform/web/resource/EntityView.tsx';
-import { context, type OrgNode } from '../../contract/foundation.calls.ts';
+import { context } from '../../contract/foundation.calls.ts';
 import { unitByNode } from '../../contract/unit.calls.ts';
 import { LeadersDialog } from './LeadersDialog.tsx';
 import { MergeDialog } from './MergeDialog.tsx';

@@ -5,7 +5,7 @@ import {
   type AccountEvent,
   type AccountState,
 } from '../../../../../machines/account/account.types.ts';
-import { DISABLE_ANYWAY } from '../../../../areas/user/web/accountActs.ts';
+import { DISABLE_ANYWAY } from '../../../../school/people/web/accountActs.ts';
 import { type At, button, type ChartHands, type Gesture, menuItem, unfold } from '../../stage/gesture.ts';
 import { WHO } from './approval.ts';
 

@@ -10,13 +10,13 @@ import {
 import type { SemesterActor, SemesterEvent } from '../../../../../machines/semester/semester.types.ts';
 import { SemesterSteps } from '../../../../areas/semester/web/SemesterSteps.tsx';
 import { StepForm } from '../../../../areas/semester/web/StepForm.tsx';
-import { SwitchButton } from '../../../../areas/semester/web/SwitchButton.tsx';
 import { stepsOf } from '../../../../areas/semester/web/steps.ts';
 import type { EntityRow } from '../../../../platform/contract/resource/shapes.ts';
 import { DialogHost } from '../../../../platform/web/kit/feedback/DialogHost.tsx';
 import type { StepSaid } from '../../../../platform/web/kit/page/StepDialog.tsx';
 import { RowActs } from '../../../../platform/web/resource/list/RowActs.tsx';
 import semester from '../../../../school/semester/contract/semester.entity.ts';
+import { SwitchButton } from '../../../../school/semester/web/SwitchButton.tsx';
 import { keeperZh, SEMESTER } from '../../gestures/domain/semester.ts';
 import type { Walk } from '../../stage/walk.ts';
 import { useQuestions } from '../questions.ts';

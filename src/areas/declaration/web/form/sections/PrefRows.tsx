@@ -2,9 +2,9 @@ import { Button } from '@chakra-ui/react';
 import { WEEKDAYS } from '../../../../../platform/contract/validators/constants.ts';
 import { SelectField, TextField } from '../../../../../platform/web/kit/field/fields.tsx';
 import type { SchedulePref } from '../../../../../school/declaration/contract/declaration.shapes.ts';
+import { wantsWeekend } from '../../../../../school/declaration/contract/schedulePrefs.ts';
 import { weeksProblem } from '../../../../../school/semester/contract/weekText.ts';
 import { usePeriodChoices } from '../../../../../school/semester/web/usePeriodTimes.ts';
-import { wantsWeekend } from '../../../contract/schedulePrefs.ts';
 
 const DAYS = Object.values(WEEKDAYS).map((label, i) => ({ value: String(i + 1), label }));
 const KINDS = [

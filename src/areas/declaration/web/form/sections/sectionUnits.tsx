@@ -1,7 +1,7 @@
+import type { OrgNode } from '../../../../../platform/contract/orgNodes.calls.ts';
 import { useWorkingContext } from '../../../../../platform/web/actors/context.ts';
 import { FieldFrame } from '../../../../../platform/web/kit/field/FieldFrame.tsx';
-import type { OrgNode } from '../../../../../school/units/contract/foundation.calls.ts';
-import { TreeSelect } from '../../../../../school/units/web/TreeSelect.tsx';
+import { TreeSelect } from '../../../../../platform/web/scope/TreeSelect.tsx';
 import { useBound } from '../../drawer/bound.ts';
 import type { Routed } from '../useRouting.ts';
 

@@ -1,0 +1,4 @@
+export interface Warning {
+  key: string;
+  text: string;
+}

@@ -6,7 +6,7 @@ import { CONTEXT_KEYS } from '../../src/platform/contract/paths.ts';
 import { ALL_PERMISSIONS, mayAny, type Permission } from '../../src/platform/contract/permission.ts';
 import { entityNamed } from '../../src/platform/contract/registry.ts';
 import { isPerson, permissionOf } from '../../src/platform/contract/resource/entity.ts';
-import { staffOptions } from '../../src/platform/contract/staff.calls.ts';
+import { staffOptions } from '../../src/platform/contract/scope/staff.calls.ts';
 import { accessOf, goldenAccess } from '../kit/access.golden.ts';
 
 const MODULES = ['foundation', 'talent', 'resource', 'hr', 'student', 'system', 'file', 'qa'];

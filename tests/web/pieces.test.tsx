@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OrgNode } from '../../src/platform/contract/orgNodes.calls.ts';
+import type { OrgNode } from '../../src/platform/contract/scope/orgNodes.calls.ts';
 import { actor } from '../../src/platform/web/actors/root.ts';
 import { queryClient } from '../../src/platform/web/api/queryClient.ts';
 import { IconLoader } from '../../src/platform/web/kit/icon/IconLoader.tsx';

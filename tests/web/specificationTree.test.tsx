@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { OrgNode } from '../../src/platform/contract/orgNodes.calls.ts';
+import type { OrgNode } from '../../src/platform/contract/scope/orgNodes.calls.ts';
 import { queryClient } from '../../src/platform/web/api/queryClient.ts';
 import { OrgTree } from '../../src/platform/web/scope/OrgTree.tsx';
 import { OrgTreeList } from '../../src/platform/web/scope/OrgTreeList.tsx';

@@ -1,4 +1,4 @@
-import { DEFAULT_UPLOAD_RULES, type UploadRules } from '../../../machines/upload/upload.rules.ts';
+import { DEFAULT_UPLOAD_RULES } from '../../../machines/upload/upload.rules.ts';
 import { COURSE_DOCUMENTS, DOCUMENT_RULES } from '../../areas/course/contract/course.calls.ts';
 import { FRESHMAN_PHOTO_MODEL } from '../../areas/enrolment/contract/compare.calls.ts';
 import { PROOF_RULES } from '../../areas/statusChange/contract/change.calls.ts';

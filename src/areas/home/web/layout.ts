@@ -1,5 +1,5 @@
 import { type LayoutItem, verticalCompactor } from 'react-grid-layout/core';
-import { type HomeLayout, homeLayout } from '../../../platform/contract/homeLayout.ts';
+import { type HomeLayout, homeLayout } from '../../../platform/contract/settings/homeLayout.ts';
 import { GRID, GRID_BREAKPOINTS, GRID_COLUMNS } from '../../../platform/contract/validators/constants.ts';
 import { gridLayout } from '../../../platform/contract/validators/grid.ts';
 

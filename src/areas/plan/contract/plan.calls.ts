@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { UNPUBLISH_REASON } from '../../../../machines/publication/publication.types.ts';
 import { defineCall, envelope } from '../../../platform/contract/call.ts';
-import { id, idList, idText, keyword, pathId } from '../../../platform/contract/fields.ts';
+import { id, idText, pathId } from '../../../platform/contract/fields.ts';
 import { approvalPart, smallFlowBody } from '../../../school/approval/contract/approvalPart.ts';
 import { planBodyShape, planCourseShape } from '../../../school/plan/contract/plan.shapes.ts';
 import { planCourseChoice } from '../../../school/plan/contract/search.calls.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keptConfig, userConfig } from '../../../platform/contract/auth/auth.shapes.ts';
+import { keptConfig } from '../../../platform/contract/auth/auth.shapes.ts';
 import { roleDefaults } from '../../../platform/contract/auth/roleDefaults.ts';
 import { defineCall, envelope, nothing } from '../../../platform/contract/call.ts';
 import { pathId } from '../../../platform/contract/fields.ts';

@@ -1,4 +1,4 @@
-import { managementList } from '../../../platform/contract/orgNodes.calls.ts';
+import { managementList } from '../../../platform/contract/scope/orgNodes.calls.ts';
 import { dictData } from '../../../platform/contract/system.calls.ts';
 import { dictionaryOf } from '../../../platform/server/audit/dictionaries.ts';
 import { dayOf } from '../../../platform/server/clock.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, envelope, pageOf } from '../../../platform/contract/call.ts';
 import { businessType, id, keyword, listQuery, nodeKey, wholeText } from '../../../platform/contract/fields.ts';
-import { personOption } from '../../../platform/contract/staff.calls.ts';
+import { personOption } from '../../../platform/contract/scope/staff.calls.ts';
 import { unitStaff } from '../../../school/units/contract/unit.calls.ts';
 
 /** 部门 (单位 31): units of all business types that share a code stand in one row. */

@@ -1,5 +1,5 @@
-import { levelName, type OrgLevel } from '../../../platform/contract/levels.ts';
-import type { PersonOption } from '../../../platform/contract/staff.calls.ts';
+import { levelName, type OrgLevel } from '../../../platform/contract/scope/levels.ts';
+import type { PersonOption } from '../../../platform/contract/scope/staff.calls.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { conflict, forbidden, invalid, notFound } from '../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';

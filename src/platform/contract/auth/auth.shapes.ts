@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { businessType } from '../fields.ts';
-import { homeHidden, homeLayout } from '../homeLayout.ts';
+import { homeHidden, homeLayout } from '../settings/homeLayout.ts';
 
 const unitPart = { id: z.number().nullable(), name: z.string().nullable() };
 /** One unit scope: the deepest non-null id is the scope node (权限 7). */

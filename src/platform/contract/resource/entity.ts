@@ -1,5 +1,5 @@
-import type { NumberKind } from '../numberRules.ts';
 import type { Permission, PermissionModule } from '../permission.ts';
+import type { NumberKind } from '../settings/numberRules.ts';
 import type { Sensitivity } from './sensitive.ts';
 
 /** What a field of a resource may hold; dates as `2026-11-20`. */

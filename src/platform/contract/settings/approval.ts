@@ -1,6 +1,6 @@
 import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
 import { LEVELS } from '../../../../machines/approval/approval.types.ts';
-import { defineParameters } from '../parameterKinds.ts';
+import { defineParameters } from './parameterKinds.ts';
 
 const place = { scope: 'businessType', group: '审批' } as const;
 

@@ -1,4 +1,4 @@
-import { type NumberKind, numberFrom, prefixFrom, ruleOf, type Token } from '../../contract/numberRules.ts';
+import { type NumberKind, numberFrom, prefixFrom, ruleOf, type Token } from '../../contract/settings/numberRules.ts';
 import type { Queryable } from './queryable.ts';
 
 /** The school's pattern of a kind of number, shipped while it has none of its own. */

@@ -1,5 +1,5 @@
-import { parameterProblem } from '../../contract/parameterKinds.ts';
-import { PARAMETERS, type ParameterKey, type ParameterValue } from '../../contract/parameters.ts';
+import { parameterProblem } from '../../contract/settings/parameterKinds.ts';
+import { PARAMETERS, type ParameterKey, type ParameterValue } from '../../contract/settings/parameters.ts';
 import type { Queryable } from './queryable.ts';
 
 /** Where a value is asked for: without a business type the school's counts, without a semester the business type's. */

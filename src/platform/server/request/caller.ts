@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { startSimulation } from '../../contract/auth/auth.calls.ts';
-import { PARAMETERS } from '../../contract/parameters.ts';
 import { ALL_PERMISSIONS, mayAny, ROLE_DEFAULT } from '../../contract/permission.ts';
 import { allLent } from '../../contract/registry.ts';
+import { PARAMETERS } from '../../contract/settings/parameters.ts';
 import { dayOf } from '../clock.ts';
 import { EVERY_SEMESTER, EVERY_TYPE } from '../database/parameter.ts';
 import type { Queryable } from '../database/queryable.ts';

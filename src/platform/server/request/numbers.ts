@@ -1,4 +1,4 @@
-import type { NumberKind, Token } from '../../contract/numberRules.ts';
+import type { NumberKind, Token } from '../../contract/settings/numberRules.ts';
 import { dayOf } from '../clock.ts';
 import { nextNumber as nextIn } from '../database/numbering.ts';
 import type { Ctx } from './ctx.ts';

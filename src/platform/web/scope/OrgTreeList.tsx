@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type DragEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { levelName, type OrgLevel } from '../../contract/levels.ts';
-import type { OrgNode } from '../../contract/orgNodes.calls.ts';
+import { levelName, type OrgLevel } from '../../contract/scope/levels.ts';
+import type { OrgNode } from '../../contract/scope/orgNodes.calls.ts';
 import { TREE_ICON_SIZES } from '../../contract/validators/constants.ts';
 import { IconLoader } from '../kit/icon/IconLoader.tsx';
 import type { ShownRow } from './orgRows.ts';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { type PersonOption, staffOptions } from '../../contract/staff.calls.ts';
+import { type PersonOption, staffOptions } from '../../contract/scope/staff.calls.ts';
 import { callApi } from '../api/call.ts';
 import { AsyncPick } from '../kit/field/AsyncPick.tsx';
 import type { FieldLook } from '../kit/field/FieldFrame.tsx';

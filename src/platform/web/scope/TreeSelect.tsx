@@ -1,7 +1,7 @@
 import { Input } from '@chakra-ui/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useState } from 'react';
-import type { OrgNode } from '../../contract/orgNodes.calls.ts';
+import type { OrgNode } from '../../contract/scope/orgNodes.calls.ts';
 import { FieldFrame, type FieldLook } from '../kit/field/FieldFrame.tsx';
 import { usePopup } from '../kit/field/usePopup.ts';
 import { keysAbove, type OrgRow, orgRows, type ShownRow, shownRows } from './orgRows.ts';

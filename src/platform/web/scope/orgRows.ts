@@ -1,4 +1,4 @@
-import type { OrgNode } from '../../contract/orgNodes.calls.ts';
+import type { OrgNode } from '../../contract/scope/orgNodes.calls.ts';
 
 /** A unit where it stands in the tree, depth first. */
 export interface OrgRow {

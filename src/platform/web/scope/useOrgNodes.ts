@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { managementList, type OrgNode } from '../../contract/orgNodes.calls.ts';
+import { managementList, type OrgNode } from '../../contract/scope/orgNodes.calls.ts';
 import { useSession } from '../actors/session.ts';
 import { callApi } from '../api/call.ts';
 import { randomText } from '../api/random.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
-import type { OrgNode } from '../../contract/orgNodes.calls.ts';
+import type { OrgNode } from '../../contract/scope/orgNodes.calls.ts';
 import { keysAbove, type OrgRow, orgRows, type ShownRow, shownRows } from './orgRows.ts';
 
 /** Rows that PageUp and PageDown pass. */

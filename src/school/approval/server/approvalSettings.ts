@@ -1,5 +1,5 @@
-import type { ParameterValue } from '../../../platform/contract/parameters.ts';
 import { APPROVAL_SETTING_KEYS, type ApprovalSettingKey } from '../../../platform/contract/settings/approval.ts';
+import type { ParameterValue } from '../../../platform/contract/settings/parameters.ts';
 import { type ParameterPlace, parameters } from '../../../platform/server/database/parameter.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { type LevelDeadlines, levelDeadlines } from '../../semester/server/levelDeadline.ts';

@@ -1,7 +1,7 @@
 import { offeredSemester } from '../../../../machines/semester/semester.stored.ts';
-import { PARAMETERS } from '../../../platform/contract/parameters.ts';
 import type { EntityValues } from '../../../platform/contract/resource/entity.ts';
 import { spansProblem } from '../../../platform/contract/resource/spans.ts';
+import { PARAMETERS } from '../../../platform/contract/settings/parameters.ts';
 import { MAX_WEEKS } from '../../../platform/contract/validators/constants.ts';
 import { parameter } from '../../../platform/server/database/parameter.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../../../platform/contract/call.ts';
-import { businessType, dayText, idText, wholeText } from '../../../platform/contract/fields.ts';
+import { businessType, dayText, idText } from '../../../platform/contract/fields.ts';
 import { SHELL } from '../../../platform/contract/shell.ts';
 
 export const periodTimes = defineCall({

@@ -1,8 +1,8 @@
-import { personOption } from '../../../platform/contract/staff.calls.ts';
 import { z } from 'zod';
 import { LEVELS } from '../../../../machines/approval/approval.types.ts';
 import { defineCall, envelope } from '../../../platform/contract/call.ts';
-import { id, keyword, nodeKey, pathId } from '../../../platform/contract/fields.ts';
+import { id, nodeKey, pathId } from '../../../platform/contract/fields.ts';
+import { personOption } from '../../../platform/contract/scope/staff.calls.ts';
 
 const SEE = ['foundation:college:list', 'foundation:department:list', 'foundation:organization:list'] as const;
 /** Who may change units of one level may change their tree, people and places. */

@@ -1,4 +1,4 @@
-import { levelName } from '../../../platform/contract/levels.ts';
+import { levelName } from '../../../platform/contract/scope/levels.ts';
 import { rule } from '../../../platform/server/request/refusal.ts';
 import type { EntityExtras } from '../../../platform/server/resource/extras.ts';
 

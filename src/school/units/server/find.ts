@@ -1,4 +1,4 @@
-import type { OrgLevel } from '../../../platform/contract/levels.ts';
+import type { OrgLevel } from '../../../platform/contract/scope/levels.ts';
 import { covers } from '../../../platform/contract/scope.ts';
 import { may } from '../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';

@@ -1,4 +1,4 @@
-import { type PersonOption, staffOptions } from '../../../platform/contract/staff.calls.ts';
+import { type PersonOption, staffOptions } from '../../../platform/contract/scope/staff.calls.ts';
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { conflict, invalid, notFound } from '../../../platform/server/request/refusal.ts';

@@ -1,6 +1,5 @@
-import type { Queryable } from '../../../../platform/server/database/queryable.ts';
 import { type Served, serve } from '../../../../platform/server/request/serve.ts';
-import { type RoleRow, roleList } from '../../../../school/people/contract/role.calls.ts';
+import { roleList } from '../../../../school/people/contract/role.calls.ts';
 import { roleRefusal } from '../../../../school/people/server/grants.ts';
 import { readRoles } from '../../../../school/people/server/roles.ts';
 

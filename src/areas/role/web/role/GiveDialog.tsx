@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CODE } from '../../../../platform/contract/codes.ts';
-import type { PersonOption } from '../../../../platform/contract/staff.calls.ts';
+import type { PersonOption } from '../../../../platform/contract/scope/staff.calls.ts';
 import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
 import { ApiError } from '../../../../platform/web/api/errors.ts';

@@ -1,4 +1,4 @@
-import { NUMBER_KINDS, NUMBER_RULES, type NumberKind, patternProblem, ruleOf } from '../../../../platform/contract/numberRules.ts';
+import { NUMBER_KINDS, NUMBER_RULES, type NumberKind, patternProblem, ruleOf } from '../../../../platform/contract/settings/numberRules.ts';
 import { conflict, invalid, notFound } from '../../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../../platform/server/request/serve.ts';
 import { schoolWide } from '../../../../school/people/server/schoolWide.ts';

@@ -1,5 +1,10 @@
-import { type Parameter, type ParameterScope, parameterProblem, parameterText } from '../../../../platform/contract/parameterKinds.ts';
-import { isParameter, PARAMETERS } from '../../../../platform/contract/parameters.ts';
+import {
+  type Parameter,
+  type ParameterScope,
+  parameterProblem,
+  parameterText,
+} from '../../../../platform/contract/settings/parameterKinds.ts';
+import { isParameter, PARAMETERS } from '../../../../platform/contract/settings/parameters.ts';
 import { EVERY_SEMESTER, EVERY_TYPE } from '../../../../platform/server/database/parameter.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { conflict, invalid, notFound } from '../../../../platform/server/request/refusal.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type NumberKind, numberFrom, patternProblem, ruleOf, TOKENS } from '../../../../platform/contract/numberRules.ts';
+import { type NumberKind, numberFrom, patternProblem, ruleOf, TOKENS } from '../../../../platform/contract/settings/numberRules.ts';
 import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
 import { useCall, useRefresh } from '../../../../platform/web/api/query.ts';

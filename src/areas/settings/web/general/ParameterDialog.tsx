@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type Parameter, type ParameterScope, parameterText } from '../../../../platform/contract/parameterKinds.ts';
-import { PARAMETERS, type ParameterKey } from '../../../../platform/contract/parameters.ts';
+import { type Parameter, type ParameterScope, parameterText } from '../../../../platform/contract/settings/parameterKinds.ts';
+import { PARAMETERS, type ParameterKey } from '../../../../platform/contract/settings/parameters.ts';
 import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
 import { useRefresh } from '../../../../platform/web/api/query.ts';

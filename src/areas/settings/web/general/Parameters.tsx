@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react';
-import { type Parameter, parameterText } from '../../../../platform/contract/parameterKinds.ts';
-import { PARAMETER_KEYS, PARAMETERS, type ParameterKey } from '../../../../platform/contract/parameters.ts';
+import { type Parameter, parameterText } from '../../../../platform/contract/settings/parameterKinds.ts';
+import { PARAMETER_KEYS, PARAMETERS, type ParameterKey } from '../../../../platform/contract/settings/parameters.ts';
 import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';

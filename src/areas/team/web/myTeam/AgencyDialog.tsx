@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { CODE } from '../../../../platform/contract/codes.ts';
-import type { PersonOption } from '../../../../platform/contract/staff.calls.ts';
+import type { PersonOption } from '../../../../platform/contract/scope/staff.calls.ts';
 import { confirm } from '../../../../platform/web/actors/dialog.ts';
 import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';

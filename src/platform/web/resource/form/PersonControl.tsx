@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { EntityValue } from '../../../contract/resource/entity.ts';
-import type { PersonOption } from '../../../contract/staff.calls.ts';
+import type { PersonOption } from '../../../contract/scope/staff.calls.ts';
 import type { FieldLook } from '../../kit/field/FieldFrame.tsx';
 import { PeoplePick } from '../../scope/PeoplePick.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OrgNode } from '../../../../platform/contract/orgNodes.calls.ts';
+import type { OrgNode } from '../../../../platform/contract/scope/orgNodes.calls.ts';
 import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';

@@ -1,4 +1,4 @@
-import type { PersonOption } from '../../../../platform/contract/staff.calls.ts';
+import type { PersonOption } from '../../../../platform/contract/scope/staff.calls.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { Tag } from '../../../../platform/web/kit/page/Tag.tsx';
 import { unitLeaders, unitStaff, unitTransitions } from '../../contract/unit.calls.ts';

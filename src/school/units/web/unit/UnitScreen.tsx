@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { OrgNode } from '../../../../platform/contract/orgNodes.calls.ts';
 import type { Entity } from '../../../../platform/contract/resource/entity.ts';
 import type { EntityRow } from '../../../../platform/contract/resource/shapes.ts';
+import type { OrgNode } from '../../../../platform/contract/scope/orgNodes.calls.ts';
 import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
 import { usePermissions } from '../../../../platform/web/actors/session.ts';
 import { useReadOnly } from '../../../../platform/web/actors/simulation.ts';

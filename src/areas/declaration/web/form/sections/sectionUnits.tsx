@@ -1,4 +1,4 @@
-import type { OrgNode } from '../../../../../platform/contract/orgNodes.calls.ts';
+import type { OrgNode } from '../../../../../platform/contract/scope/orgNodes.calls.ts';
 import { useWorkingContext } from '../../../../../platform/web/actors/context.ts';
 import { FieldFrame } from '../../../../../platform/web/kit/field/FieldFrame.tsx';
 import { TreeSelect } from '../../../../../platform/web/scope/TreeSelect.tsx';

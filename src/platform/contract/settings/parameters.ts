@@ -1,6 +1,6 @@
+import { APPROVAL_SETTINGS } from './approval.ts';
+import { NO_ORDER_ZH } from './enrolment.ts';
 import { defineParameters, type ValueOf } from './parameterKinds.ts';
-import { APPROVAL_SETTINGS } from './settings/approval.ts';
-import { NO_ORDER_ZH } from './settings/enrolment.ts';
 
 /**
  * Every parameter that the product reads (domain.md 1.1.6 参数, 2.8 "Settings summary"). `value` counts while nobody has set one.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall, envelope } from './call.ts';
-import { businessType, wholeText } from './fields.ts';
+import { defineCall, envelope } from '../call.ts';
+import { businessType, wholeText } from '../fields.ts';
 
 /** Flat node of the organisation tree; the client builds the tree by parent link (单位 16). */
 export const orgNode = z.object({

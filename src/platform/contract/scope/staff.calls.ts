@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall, envelope } from './call.ts';
-import { keyword } from './fields.ts';
+import { defineCall, envelope } from '../call.ts';
+import { keyword } from '../fields.ts';
 
 export const personOption = z.object({
   userId: z.number(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { GRID } from './validators/constants.ts';
-import { gridLayout } from './validators/grid.ts';
+import { GRID } from '../validators/constants.ts';
+import { gridLayout } from '../validators/grid.ts';
 
 /** More than there can ever be cards, and rows enough for all of them one below the other. */
 const MOST_CARDS = 30;

@@ -2,7 +2,7 @@ import { rules, type Step } from '../kit/model.ts';
 import { told } from '../kit/view.ts';
 import type { DialogEvent, dialogMachine } from './dialog.machine.ts';
 
-/** What must hold at every step of the dialogs (specification 4, "Dialogs"). Answers the broken rules. */
+/** What must hold at every step of the dialogs (通知 22). Answers the broken rules. */
 export function dialogBroken({ before, event: anyEvent, after, effects }: Step<typeof dialogMachine>): string[] {
   const { must, broken } = rules();
   const { queue } = after.context;

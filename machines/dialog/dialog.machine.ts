@@ -2,7 +2,7 @@ import { assertEvent, assign, emit, setup } from 'xstate';
 import type { ChartMeta } from '../kit/process.ts';
 
 export type DialogType = 'info' | 'error' | 'warn' | 'success';
-/** Specification 8: dialog titles and buttons. */
+/** Titles and buttons of dialogs (通知 22). */
 export const DIALOG_TITLES: Record<DialogType, string> = { info: '提示', error: '错误', warn: '警告', success: '成功' };
 export const DIALOG_BUTTONS = { confirm: '确定', cancel: '取消' } as const;
 
@@ -16,7 +16,7 @@ export interface DialogRequest {
   title?: string;
   confirmText?: string;
   cancelText?: string;
-  /** default true (specification 9) */
+  /** default true */
   showClose?: boolean;
   /** the close button rejects with 'close' instead of 'cancel' */
   distinguishCancelAndClose?: boolean;
@@ -43,7 +43,7 @@ const completed = ({ id, kind, type, message, ...given }: DialogRequest): Dialog
 });
 const sameWords = (a: Dialog, b: Dialog) => JSON.stringify({ ...a, ids: [] }) === JSON.stringify({ ...b, ids: [] });
 
-/** Alerts and confirmations: one open at a time, a queue behind it, identical ones not stacked (specification 4, 8, 9). */
+/** Alerts and confirmations: one open at a time, a queue behind it, identical ones not stacked (通知 22). */
 export const dialogMachine = setup({
   types: {} as { context: { queue: readonly Dialog[] }; events: DialogEvent; emitted: DialogEmitted; meta: ChartMeta },
   guards: {
@@ -82,12 +82,12 @@ export const dialogMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      meta: { zh: '无对话框', screen: '*', fulfils: '规格4：对话框' },
+      meta: { zh: '无对话框', screen: '*', fulfils: '通知 22：没有对话框' },
       always: { guard: 'anotherWaits', target: 'open' },
       on: { ASK: { actions: 'enqueue' } },
     },
     open: {
-      meta: { zh: '对话框', screen: 'dialog', fulfils: '规格4：确定则兑现，取消或关闭则拒绝；规格8：标题 提示/错误/警告/成功' },
+      meta: { zh: '对话框', screen: 'dialog', fulfils: '通知 22：确定则兑现，取消或关闭则拒绝；标题 提示/错误/警告/成功' },
       on: {
         ASK: [{ guard: 'isKnown', actions: 'join' }, { actions: 'enqueue' }],
         CONFIRM: { target: 'closed', actions: ['resolve', 'dequeue'] },

@@ -2,7 +2,7 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { type Edge, edgesOf, nodesOf } from './edges.ts';
 import type { Model } from './model.ts';
 
-/** One broken rule of the house (architecture.md, "Charts"). */
+/** One broken rule of the house. */
 export interface Finding {
   rule: Rule;
   at: string;

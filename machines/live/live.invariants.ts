@@ -2,7 +2,7 @@ import { rules, type Step } from '../kit/model.ts';
 import { told } from '../kit/view.ts';
 import type { liveMachine } from './live.machine.ts';
 
-/** What must hold at every step of the live notices (domain.md 2.9, decisions.md 3). Answers the broken rules. */
+/** What must hold at every step of the live notices (通知 17–20). Answers the broken rules. */
 export function liveBroken({ before, event, after, effects }: Step<typeof liveMachine>): string[] {
   const { must, broken } = rules();
   const { failures } = after.context;

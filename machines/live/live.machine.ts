@@ -25,13 +25,13 @@ export type LiveEmitted = { type: 'changed'; told: boolean };
 
 /** Milliseconds before a stream that did not hold is tried again the first time: the server may just be starting. */
 const SHORT_PAUSE = 5_000;
-/** Milliseconds between two looks without a stream, which is tried again with each (domain.md 2.9: every 60 s). */
+/** Milliseconds between two looks without a stream, which is tried again with each (通知 18). */
 export const POLL_PAUSE = 60_000;
 /** The server gives a sign of life every 15 s: three missed, and the stream is taken for dead. */
 const SILENCE = 45_000;
 
 /**
- * How a browser tab hears of what is new (domain.md 2.9): told over a stream, or asking every minute while there is none. A tab
+ * How a browser tab hears of what is new (通知 17、18): told over a stream, or asking every minute while there is none. A tab
  * that nobody looks at does neither: browsers keep six connections to a host, and asking would keep an abandoned session alive.
  */
 export const liveMachine = setup({
@@ -61,12 +61,12 @@ export const liveMachine = setup({
   initial: 'off',
   states: {
     off: {
-      meta: { zh: '未登录', screen: '*', fulfils: '规格4：退出后不再有请求' },
+      meta: { zh: '未登录', screen: '*', fulfils: '通知 20：退出后不再有请求' },
       on: { START: 'streaming' },
     },
     streaming: {
       initial: 'connecting',
-      meta: { zh: '即时通知', screen: '*', fulfils: '业务规则2.9：铃铛即时更新' },
+      meta: { zh: '即时通知', screen: '*', fulfils: '通知 17：铃铛即时更新' },
       invoke: {
         id: 'stream',
         src: 'stream',
@@ -81,12 +81,12 @@ export const liveMachine = setup({
       },
       states: {
         connecting: {
-          meta: { zh: '正在连接通知', screen: '*', fulfils: '业务规则2.9：铃铛即时更新；规格9：10 秒超时' },
+          meta: { zh: '正在连接通知', screen: '*', fulfils: '通知 18：十秒连不上算中断' },
           on: { OPENED: { target: 'live', actions: 'look' } },
           after: { openTimeout: { target: '#live.polling', actions: 'countFailure' } },
         },
         live: {
-          meta: { zh: '通知已连接', screen: '*', fulfils: '业务规则2.9：铃铛即时更新，不弹出提示' },
+          meta: { zh: '通知已连接', screen: '*', fulfils: '通知 13：铃铛即时更新，不弹出提示；通知 18：45 秒没有动静算中断' },
           on: {
             HEARD: { target: 'live', reenter: true, actions: 'tellChange' },
             BEAT: { target: 'live', reenter: true, actions: 'forgetFailures' },
@@ -97,7 +97,7 @@ export const liveMachine = setup({
     },
     polling: {
       initial: 'choosing',
-      meta: { zh: '定时刷新通知', screen: '*', fulfils: '业务规则2.9：切换页面时和每 60 秒刷新一次' },
+      meta: { zh: '定时刷新通知', screen: '*', fulfils: '通知 13、18：切换页面时和每分钟刷新一次' },
       on: {
         STOP: { target: 'off', actions: 'forgetFailures' },
         START: { target: 'streaming', actions: 'forgetFailures' },
@@ -106,21 +106,21 @@ export const liveMachine = setup({
       },
       states: {
         choosing: {
-          meta: { zh: '选择间隔', screen: '*', fulfils: '业务规则2.9：连接中断后间隔加长' },
+          meta: { zh: '选择间隔', screen: '*', fulfils: '通知 18：中断后五秒再连，再断改为每分钟' },
           always: [{ guard: 'isFirstFailure', target: 'soon' }, { target: 'everyMinute' }],
         },
         soon: {
-          meta: { zh: '稍后再连接', screen: '*', fulfils: '业务规则2.9：连接中断后间隔加长' },
+          meta: { zh: '稍后再连接', screen: '*', fulfils: '通知 18：中断后五秒再连，再断改为每分钟' },
           after: { shortPause: { target: '#live.streaming', actions: 'look' } },
         },
         everyMinute: {
-          meta: { zh: '每分钟刷新一次', screen: '*', fulfils: '业务规则2.9：切换页面时和每 60 秒刷新一次' },
+          meta: { zh: '每分钟刷新一次', screen: '*', fulfils: '通知 13、18：切换页面时和每分钟刷新一次' },
           after: { pollPause: { target: '#live.streaming', actions: 'look' } },
         },
       },
     },
     paused: {
-      meta: { zh: '无人查看，暂停', screen: '*', fulfils: '决定3：无人操作的会话 30 分钟后失效，不由定时请求延长' },
+      meta: { zh: '无人查看，暂停', screen: '*', fulfils: '通知 20：没人看就停，不由定时请求延长会话' },
       on: {
         STOP: { target: 'off', actions: 'forgetFailures' },
         START: { actions: 'forgetFailures' },

@@ -1,7 +1,7 @@
 import { rules, type Step } from '../kit/model.ts';
 import type { NotificationEvent, notificationMachine } from './notification.machine.ts';
 
-/** What must hold at every step of the notices (specification 4 and 9, "Notifications"). Answers the broken rules. */
+/** What must hold at every step of the notices (通知 21). Answers the broken rules. */
 export function notificationBroken({ before, event: anyEvent, after, effects }: Step<typeof notificationMachine>): string[] {
   const { must, broken } = rules();
   const { notices } = after.context;

@@ -4,7 +4,7 @@ import type { ChartMeta } from '../kit/process.ts';
 export type NoticeKind = 'primary' | 'success' | 'info' | 'warning' | 'error';
 export type NoticePosition = 'top-right' | 'top-left' | 'bottom-right' | 'bottom-left';
 
-/** Specification 9, Notifications: default duration in milliseconds and position. */
+/** How long a notice stays in milliseconds, and where (通知 21). */
 export const NOTICE_DURATION = 4500;
 export const NOTICE_POSITION: NoticePosition = 'top-right';
 
@@ -35,7 +35,7 @@ const find = (context: NotificationContext, id: string) => context.notices.find(
 
 /**
  * Notices in the corner: each closes after its duration, waits while the pointer rests on it and begins its duration
- * anew when the pointer leaves; Esc closes the newest (specification 4, 9).
+ * anew when the pointer leaves; Esc closes the newest (通知 21).
  */
 export const notificationMachine = setup({
   types: {} as { context: NotificationContext; events: NotificationEvent; meta: ChartMeta },
@@ -79,11 +79,11 @@ export const notificationMachine = setup({
   initial: 'empty',
   states: {
     empty: {
-      meta: { zh: '无通知', screen: '*', fulfils: '规格4：通知' },
+      meta: { zh: '无通知', screen: '*', fulfils: '通知 21：没有提示' },
       on: { NOTIFY: { target: 'showing', actions: ['add', 'startTimer'] } },
     },
     showing: {
-      meta: { zh: '有通知', screen: 'notification', fulfils: '规格4：到时自动关闭，悬停暂停，Esc 关闭；规格9：4500毫秒，右上，间距16' },
+      meta: { zh: '有通知', screen: 'notification', fulfils: '通知 21：到时自动关闭，悬停暂停，Esc 关闭，4500毫秒，右上，间距16' },
       always: { guard: 'noneIsLeft', target: 'empty' },
       on: {
         NOTIFY: { actions: ['add', 'startTimer'] },

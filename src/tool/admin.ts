@@ -1,4 +1,4 @@
-// The first administrators of a school, and the way back in (decisions.md 1):
+// The first administrators of a school, and the way back in (用户 19):
 //   npm run admin -- create --username admin --name 张三 --number 10001 [--role ROLE_ADMIN|ROLE_SECURITY|ROLE_AUDIT] [--school 校名]
 //   npm run admin -- networks     stops the list of networks from which administrators may come
 import { parseArgs } from 'node:util';

@@ -7,7 +7,7 @@ import { openPostgres } from '../platform/server/database/postgres.ts';
 import { StartError } from '../platform/server/startError.ts';
 
 /**
- * The database that the product uses, for a command beside it (`DATABASE_URL`, `DATA_DIR`; decisions.md 1): the one of a running
+ * The database that the product uses, for a command beside it (`DATABASE_URL`, `DATA_DIR`): the one of a running
  * server is shared, an embedded one that rests is started and put to rest again.
  * @throws StartError when there is none
  */

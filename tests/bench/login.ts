@@ -3,7 +3,7 @@ import { findChromium } from '../kit/chromium.ts';
 import type { Line } from './decisions.ts';
 import type { Ground } from './ground.ts';
 
-/** Kilobytes of script before anybody has typed (architecture.md, "Web"). */
+/** Kilobytes of script before anybody has typed. */
 const BUDGET = 90;
 
 /** What the login page makes the browser fetch until it is idle: requests, bytes on the wire, script among them. */

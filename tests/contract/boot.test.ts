@@ -46,11 +46,13 @@ test('a call without handler stops the boot', async () => {
   await expect(boot(handled.slice(1))).rejects.toThrow(`calls without handler: ${CALLS[0]?.name}`);
 });
 
+/** 运行 12 */
 test('a handler whose call is not in the contract stops the boot', async () => {
   const call = defineCall({ name: 'stray', method: 'GET', path: '/stray', summary: '', access: 'login', scope: 'none', reply: nothing });
   await expect(boot([...handled, { call, handle: async () => null }])).rejects.toThrow('handler without call: stray');
 });
 
+/** 运行 10 */
 test('a database that a newer build has changed is refused, and left as it is', async () => {
   const made = `select count(*)::int as n, max(created_at)::float8 as at from drizzle.__drizzle_migrations`;
   await expect(migrate(database.pool)).resolves.toBeUndefined();

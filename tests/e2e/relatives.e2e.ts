@@ -5,7 +5,7 @@ import { PERSON } from '../kit/chromium.ts';
 import { DEMO_PASSWORD } from '../kit/fixed.ts';
 import { addProbe, begin, endOf, fillLogin, longTest, openProduct, seenBy } from './kit.ts';
 
-/** architecture.md "What the nearest relatives get wrong": what concerns the shell. The names of the tests are its rows. */
+/** What the nearest relatives of this product get wrong, as far as the shell is concerned. */
 
 const product = openProduct();
 

@@ -2,7 +2,7 @@ import type { StoredApproval } from '../../machines/approval/approval.stored.ts'
 
 const PASSED = [2, 8];
 /**
- * Rules 1 and 2 of domain.md 2.4, said of the stored columns alone and by hand: the judge of random walks on the chart and on the server.
+ * 审批 13、14, said of the stored columns alone and by hand: the judge of random walks on the chart and on the server.
  * Answers the broken ones, empty when all hold.
  */
 export function rulesBroken({ declareStatus, currentLevel, enabledLevels, results }: StoredApproval): string[] {

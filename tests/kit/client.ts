@@ -67,7 +67,7 @@ export function client(
   };
   const call: Client['call'] = async (method, path, sent) => {
     const response = await send(method, path, sent);
-    // a file answers as itself (调用 1); unread, it would keep the server from closing until somebody collects the garbage
+    // a file answers as itself; unread, it would keep the server from closing until somebody collects the garbage
     if (!response.headers.get('content-type')?.includes('json')) {
       await response.body?.cancel();
       return { code: 200, msg: '', status: response.status };

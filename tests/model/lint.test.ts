@@ -42,7 +42,7 @@ it.each(MODEL_NAMES)('%s: the time-out of every call is at most 12 s', async (na
   expect(long.map(({ key }) => key)).toEqual([]);
 });
 
-const meta = { zh: '某', screen: '*', fulfils: '规格4：某事' };
+const meta = { zh: '某', screen: '*', fulfils: '某规则：某事' };
 const parts = setup({
   types: {} as { context: { n: number }; events: { type: 'GO' } | { type: 'CANCEL' } },
   actors: { call: fromPromise(() => Promise.resolve(1)) },
@@ -85,7 +85,7 @@ it('a process chart with every fault: each rule names the place', () => {
     initial: 'home',
     states: {
       home: { meta: { ...meta, zh: '' }, on: { GO: [{ guard: () => false, target: 'trap' }, { target: 'waiting' }] } },
-      trap: { meta: { ...meta, fulfils: '规格4：某事；specification 4: a thing' } },
+      trap: { meta: { ...meta, fulfils: '某规则：某事；some rule: a thing' } },
       waiting: { meta, invoke: { src: 'call' }, after: { 500: 'home' } },
       island: { meta, always: 'ring' },
       ring: { meta, always: 'island' },

@@ -6,6 +6,7 @@ import { notificationMachine } from '../../machines/notification/notification.ma
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
+/** 通知 21 */
 it('notices: 4500 ms, or their own duration, or for ever; time stands still under the pointer; Esc closes the newest', () => {
   const clock = new SimulatedClock();
   const actor = createActor(notificationMachine, { clock }).start();
@@ -38,6 +39,7 @@ it('notices: 4500 ms, or their own duration, or for ever; time stands still unde
   expect([shown(), actor.getSnapshot().value]).toEqual([[], 'empty']);
 });
 
+/** 通知 22 */
 it('dialogs: one at a time, a queue behind, identical ones not stacked, every question answered once', () => {
   const told: unknown[] = [];
   const actor = createActor(dialogMachine);

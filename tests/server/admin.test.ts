@@ -14,6 +14,7 @@ const base = (c: Parameters<typeof insertBase>[0]) => insertBase(c, { schoolCode
 const make = (roleKey: string, n = '1') =>
   createFirstAdmin(server.pool, { username: `first${n}`, cname: '周建国', employeeNumber: `1000${n}`, roleKey }, base);
 
+/** 运行 11 */
 test('before there is one the server says what to do, to the login page as to whoever tries', async () => {
   const msg =
     '系统还没有管理员，暂时不能登录。请在服务器上执行 npm run admin -- create --username 登录名 --name 姓名 --number 工号 建立系统管理员，完成后刷新本页。';
@@ -55,6 +56,7 @@ test('what does not fit is refused in words, and nothing is written', async () =
   expect((await server.pool.query('select from app_user')).rowCount).toBe(3);
 });
 
+/** 运行 11 */
 test('the way back in: the list of networks is stopped, with a row in the log', async () => {
   await server.pool.query(`insert into ip_allow (school_id, network) values (1, '10.0.0.0/8')`);
   expect(await openNetworks(server.pool)).toBe(1);

@@ -39,6 +39,7 @@ const waiting = (who: string, days: number) => ({
 });
 const everybody = (days: number) => [waiting('approver', days), own(days), waiting('management', days), waiting('management2', days)];
 
+/** 通知 7 */
 it('seven, three and one day before, and on no other day', async () => {
   for (const [time, days] of [
     ['2026-12-11T09:00', 7],
@@ -51,6 +52,7 @@ it('seven, three and one day before, and on no other day', async () => {
   for (const time of ['2026-12-10T09:00', '2026-12-12T09:00', '2026-12-16T09:00', '2026-12-18T09:00', '2026-12-18T17:01'])
     expect([time, await remind(time)]).toEqual([time, 0]);
 });
+/** 通知 11 */
 it('once on the day, however many instances look at once', async () => {
   await college.pool.query('delete from deadline_reminder');
   const sent = await Promise.all(Array.from({ length: 5 }, () => remind('2026-12-11T10:00')));
@@ -58,6 +60,7 @@ it('once on the day, however many instances look at once', async () => {
   expect(await remind('2026-12-11T18:00')).toBe(0);
   expect(await told()).toEqual(everybody(7));
 });
+/** 通知 7 */
 it('whose unit has an extension is reminded of that one', async () => {
   await college.pool.query('delete from deadline_reminder');
   await college.pool.query(

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('accounts', () => {
-  test('roles and scopes are those of decisions.md section 1', async () => {
+  test('roles and scopes are those of the demo', async () => {
     const rows = await all<{ username: string; roles: string[]; scopes: string[] }>(`select username,
       coalesce((select array_agg(role_key order by role_id) from user_role join role on role.id = role_id where user_id = u.id), '{}') as roles,
       coalesce((select array_agg(business_type || ' ' || kind || ' ' || node_key order by business_type, kind) from user_unit_scope where user_id = u.id), '{}') as scopes

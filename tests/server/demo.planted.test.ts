@@ -6,7 +6,7 @@ import { folderStore } from '../../src/platform/server/files/store.ts';
 import { type Client, login } from '../kit/client.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
 
-/** Situations of domain.md 4.3 as the staff meet them: one test each, all against one server that nobody writes to. */
+/** Situations planted in the demo as the staff meet them: one test each, all against one server that nobody writes to. */
 const NEXT = { businessType: 0, semesterId: 10 };
 const NOW = { businessType: 0, semesterId: 9 };
 const PEOPLE = ['admin', 'master', 'declarer', 'management2', 'registrar', 'rooms'] as const;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('school', () => {
-  test('sizes are those of domain.md 4.2', async () => {
+  test('sizes are those of the plan', async () => {
     expect(
       await one(`select (select array_agg(n order by business_type) from (select business_type, count(*)::int as n from org_unit group by 1) x) as units,
         (select array_agg(n order by business_type) from (select business_type, count(*)::int as n from course group by 1) x) as courses,
@@ -52,7 +52,7 @@ describe('school', () => {
     ]);
   });
 
-  test('planted situations of domain.md 4.3', async () => {
+  test('planted situations', async () => {
     expect(
       await one(`select (select array_agg(m.major_name) from major_unit u join major m on m.id = u.major_id where u.supervisor_unit_key is null) as "withoutSupervisor",
         (select max(char_length(course_name)) from course) as "longestName",
@@ -142,6 +142,7 @@ describe('seeding', () => {
     await expect(`${JSON.stringify(await manifest(database.pool), null, 2)}\n`).toMatchFileSnapshot('demo.manifest.json');
   });
 
+  /** 运行 5 */
   test('twice changes nothing', async () => {
     const before = await manifest(database.pool);
     const lines: string[] = [];

@@ -12,7 +12,6 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('a resource that others refer to by a code', () => {
-  /** 列表 24、27 */
   test('entries name their type; a type with entries is not deleted; a stopped one cannot be chosen', async () => {
     const type = (
       await admin.post('/foundation/dictType', {

@@ -237,7 +237,7 @@ describe('a job', () => {
   const ROWS = 600;
   const many = [HEAD, ...Array.from({ length: ROWS }, (_, at): Cell[] => [`M${at}`, `校区${at}`, '0', null, null])];
 
-  /** 导入导出 6、15 */
+  /** 导入导出 6、15；运行 20 */
   test('is taken up where it stood by the server that comes after; nothing twice, nothing lost', async () => {
     const own = await createDatabase('demo');
     const count = async () => Number((await own.pool.query(`select count(*) from campus where campus_code like 'M%'`)).rows[0].count);

@@ -121,6 +121,7 @@ describe('keys of a start against those that the database has met', () => {
   });
 });
 
+/** 运行 7 */
 test('the server itself: a data folder of its own beside a database in use ends the start', async () => {
   expect(await start(K1)).toBe('started');
   const { place } = database;
@@ -132,6 +133,7 @@ test('the server itself: a data folder of its own beside a database in use ends 
   expect(await names()).toEqual(['k1', 'index']);
 });
 
+/** 运行 3、7 */
 describe('keys of the settings and the data folder', () => {
   const folder = () => mkdtempSync(path.join(inject('folder'), 'secrets-'));
   const complete = (dataDir: string) => completeConfig(readSettings({ DATA_DIR: dataDir, DEMO: '0' }));

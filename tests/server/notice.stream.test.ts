@@ -73,6 +73,7 @@ async function submit(): Promise<number> {
 }
 const elsewhere = (by: Client) => client(other, by.token);
 
+/** 通知 17；运行 22 */
 it('whoever has something new hears of it within a second, on every instance, and nobody else does', async () => {
   const here = await listen(college.as.management);
   const there = await listen(college.as.management2, other);
@@ -88,6 +89,7 @@ it('whoever has something new hears of it within a second, on every instance, an
   expect([here.heard.events, there.heard.events, nobody.heard.events.length]).toEqual([['changed'], ['changed'], 2]);
 });
 
+/** 通知 15 */
 it('what is read in one window is told to the other', async () => {
   const { heard } = await listen(college.as.management, other);
   const count = heard.events.length;
@@ -102,6 +104,7 @@ it('without a session, or not as a stream, it is refused', async () => {
   expect(await college.as.management.get(SHELL.noticeStream.path)).toMatchObject({ code: 422 });
 });
 
+/** 通知 19 */
 it('a sixth window of one person is refused until one is closed; streams hold no connection of the pool', async () => {
   const five = [];
   for (let i = 0; i < 5; i++) five.push(await listen(college.as.management));
@@ -117,6 +120,7 @@ it('a sixth window of one person is refused until one is closed; streams hold no
   await expect.poll(again).toBe(true);
 });
 
+/** 通知 20 */
 it('listening does not put off the end of an idle session, and the stream ends with it', async () => {
   const { heard } = await listen(college.as.second);
   const seen = `select last_seen_at from auth_session where user_id = ${PERSON.second}`;
@@ -143,6 +147,7 @@ it.each([
   await expect.poll(() => heard.over).toBe(true);
 });
 
+/** 通知 17；运行 22 */
 it('when PostgreSQL does not tell any more, the table is looked at', async () => {
   const { heard } = await listen(college.as.approver, other);
   const listening = `select pid from pg_stat_activity where datname = current_database() and query = 'listen notice'`;

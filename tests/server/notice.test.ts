@@ -30,6 +30,7 @@ beforeEach(forget);
 const arrived = (n: number, level: string, title: string) =>
   `arrived | 新增 ${n} 条待审批 | ${title}审批 2026-2027-2 | /talent/approve/${level}`;
 
+/** 通知 1 */
 it('an arrival tells whoever may decide there, and nobody else', async () => {
   await item(...L1);
   const one = [1, arrived(1, 'management', '管理单位')];
@@ -40,6 +41,7 @@ it('an arrival tells whoever may decide there, and nobody else', async () => {
   });
 });
 
+/** 通知 1 */
 it('the notice of a queue grows while it is unread; read, the next begins anew', async () => {
   await item(...L1);
   await item(...L1);
@@ -55,6 +57,7 @@ it('the notice of a queue grows while it is unread; read, the next begins anew',
   });
 });
 
+/** 通知 5 */
 it('who passes an item is not told where it has arrived by himself', async () => {
   const id = await item(...L1);
   await forget();
@@ -62,6 +65,7 @@ it('who passes an item is not told where it has arrived by himself', async () =>
   expect(await told('approver', 'teaching')).toEqual({ approver: [0], teaching: [1, arrived(1, 'teaching', '教学单位')] });
 });
 
+/** 通知 2 */
 it('a return tells the declarer why and by whom, those of a batch in one', async () => {
   const [a, b, c] = [await item(...L1), await item(...L1), await item(...L1)];
   const name = async (id: number) =>
@@ -81,6 +85,7 @@ it('a return tells the declarer why and by whom, those of a batch in one', async
   expect(await told('declarer')).toEqual({ declarer: [1, many] });
 });
 
+/** 通知 2 */
 it('a return to an earlier level tells the approvers of that level', async () => {
   const id = await item(...L2);
   await forget();
@@ -96,6 +101,7 @@ it('a return to an earlier level tells the approvers of that level', async () =>
   });
 });
 
+/** 通知 2、4 */
 it('a rejection tells the declarer and whoever had passed it; a withdrawal whoever had passed it', async () => {
   const [id, other] = [await item(...L3), await item(...L2)];
   const { rows } = await college.pool.query('select course_name as name from declaration where id = any($1) order by id', [[id, other]]);
@@ -116,6 +122,7 @@ it('a rejection tells the declarer and whoever had passed it; a withdrawal whoev
   });
 });
 
+/** 通知 3 */
 it('the last pass tells the declarer, the teaching unit and the teachers', async () => {
   const ids = [await item(...L4), await item(...L4)];
   await forget();
@@ -131,6 +138,7 @@ it('the last pass tells the declarer, the teaching unit and the teachers', async
   });
 });
 
+/** 通知 3 */
 it('what had passed and is voided tells the declarer, the teaching unit and the teachers', async () => {
   const id = await item(...L4, ['master', 'pass']);
   const { rows } = await college.pool.query('select course_name as name from declaration where id = $1', [id]);
@@ -147,6 +155,7 @@ it('what had passed and is voided tells the declarer, the teaching unit and the 
   ]);
 });
 
+/** 通知 5 */
 it('a step that does not happen tells nobody', async () => {
   const id = await item(...L1);
   await forget();
@@ -156,6 +165,7 @@ it('a step that does not happen tells nobody', async () => {
   expect([answer.code, await told('teaching')]).toEqual([500, { teaching: [0] }]);
 });
 
+/** 通知 15 */
 it('全部已读 marks what was shown; what came since, and what others have, stays unread', async () => {
   await item(...L1);
   const { until, unread } = (await college.as.management.get('/notice/list')).data;
@@ -168,6 +178,7 @@ it('全部已读 marks what was shown; what came since, and what others have, st
   expect([await count('management'), await count('management2')]).toEqual([{ unread: 0 }, { unread: 1 }]);
 });
 
+/** 通知 16 */
 it("somebody else's notice is not there, and of another school nothing is seen", async () => {
   await item(...L1);
   const { rows } = (await college.as.management.get('/notice/list')).data;
@@ -177,6 +188,7 @@ it("somebody else's notice is not there, and of another school nothing is seen",
   expect(await college.as.management.put(`/notice/${rows[0].id}/read`, {})).toMatchObject({ code: 404 });
 });
 
+/** 通知 15 */
 it('in a simulation the notices of the other user are shown and stay unread', async () => {
   await item(...L1);
   await college.pool.query(
@@ -192,6 +204,7 @@ it('in a simulation the notices of the other user are shown and stay unread', as
   expect(await told('management', 'master')).toMatchObject({ management: [1, expect.anything()], master: [0] });
 });
 
+/** 通知 12 */
 it('with the list come what waits too long and the deadline, as the home page has them', async () => {
   const id = await item(['declarer', 'submit']);
   await college.pool.query(`update declaration set arrived_at = '2026-11-13T08:00:00+08:00' where id = $1`, [id]);
@@ -201,6 +214,7 @@ it('with the list come what waits too long and the deadline, as the home page ha
   expect(waiting).toEqual([{ level: 'management', title: '管理单位审批', threeDays: 1, sevenDays: 1, long: 3, tooLong: 7 }]);
 });
 
+/** 通知 6 */
 it('two batches for the same approvers at once both count', async () => {
   const ids = [await item(), await item(), await item(), await item()];
   await Promise.all([events('declarer', 'submit', ids.slice(0, 2)), events('declarer', 'submit', ids.slice(2))]);

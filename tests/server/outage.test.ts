@@ -65,6 +65,7 @@ const holding = <T>(table: string, work: () => Promise<T>) =>
 const readiness = async () => (await fetch(`${college.server.url}/readyz`)).status;
 const list = (by: Client) => by.send('GET', '/talent/declaration/list');
 
+/** 运行 16 */
 it('a connection that breaks between two statements fails the work that has it, and is not used again', async () => {
   const broken = transaction(college.pool, 'read write', async (client) => {
     const { rows } = await client.query('select pg_backend_pid() as pid');
@@ -108,7 +109,7 @@ it('a connection that breaks at commit: nobody knows, and the same asked again i
   expect((await outside.query('select seq from approval_record where declaration_id = $1', [id])).rows).toEqual([{ seq: 1 }]);
 });
 
-/** 调用 18、27 */
+/** 调用 18、27；运行 19 */
 it('a table that somebody holds keeps those who want it, not the way in and not the readiness; who waits too long is told when to come again', async () => {
   await declare(college.as.declarer);
   const late: Response[] = [];
@@ -131,7 +132,7 @@ it('a table that somebody holds keeps those who want it, not the way in and not 
   expect((await list(college.as.declarer)).status).toBe(200);
 });
 
-/** 调用 27 */
+/** 调用 27；运行 18 */
 it('a full disk is told as such, by the readiness too until there is room again', async () => {
   await outside.query(`
     create function full_disk() returns trigger language plpgsql as $$ begin raise exception using errcode = '53100', message = 'no space'; end $$;
@@ -156,6 +157,7 @@ it.runIf(process.platform === 'linux')('a file that finds no room counts as a fu
   expect([isFull(fault), isFull(new Error('outer', { cause: fault })), isFull(new Error('other'))]).toEqual([true, true, false]);
 });
 
+/** 运行 13 */
 it('a stream asked for while the server closes is told to come again', async () => {
   const closing = await startServer({ database, config: { demo: true } });
   const answer = holding('auth_session', async () => {
@@ -169,6 +171,7 @@ it('a stream asked for while the server closes is told to come again', async () 
   await closed;
 });
 
+/** 运行 19、20 */
 it.skipIf(SHIFTED)('a job may wait for longer than a request, and one whose connection breaks is taken up again', async () => {
   await outside.query(`update role set permissions = permissions || '{talent:course:list,talent:course:export}' where id = 8`);
   const body = new URLSearchParams({ columns: 'courseName' }).toString();

@@ -1,4 +1,4 @@
-/** What the daily look tells without anybody's doing: deadlines of levels, long waits, queues without anybody (domain.md 2.9). */
+/** What the daily look tells without anybody's doing: deadlines of levels, long waits, queues without anybody (通知 7–11). */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { remindOfUncovered } from '../../src/school/approval/server/notice/daily.ts';
 import { remindOfLevelDeadlines } from '../../src/school/approval/server/notice/levelDeadlines.ts';
@@ -33,6 +33,7 @@ async function told(): Promise<string[]> {
 }
 const APPROVERS = ['approver', 'management', 'management2'];
 
+/** 通知 8 */
 it('a level has its own deadline: its approvers hear of it 7, 3 and 1 days before, once', async () => {
   await college.pool.query(`insert into approval_deadline (school_id, semester_id, level, deadline_at) values (1, 2, 1, '2026-12-01T17:00:00+08:00'),
     (1, 2, 2, '2026-12-01T17:00:00+08:00')`);
@@ -52,6 +53,7 @@ it('a level has its own deadline: its approvers hear of it 7, 3 and 1 days befor
     expect([day, await remindOfLevelDeadlines(college, at(`${day}T18:00`))]).toEqual([day, 0]);
 });
 
+/** 通知 8 */
 it('a unit that has longer at a level hears of its own end, and no more of that of the level', async () => {
   await college.pool.query(`insert into declare_extension (school_id, business_type, semester_id, level, unit_key, until, reason, created_at, updated_at)
     values (1, 0, 2, 1, '3-1', '2026-12-04T17:00:00+08:00', '开会', now(), now()), (1, 0, 2, 2, '3-1', '2026-12-05T17:00:00+08:00', '别的级', now(), now())`);
@@ -64,6 +66,7 @@ it('a unit that has longer at a level hears of its own end, and no more of that 
   await college.pool.query('delete from declare_extension');
 });
 
+/** 通知 9 */
 it('three days of waiting: approvers; seven: the leader of the unit as well; each item once', async () => {
   await college.pool.query(`update org_unit set leader_staff_id = ${PERSON.wang} where business_type = 0 and node_key = '3-1'`);
   expect(await remindOfLongWaiting(college, at('2026-11-22T23:59'))).toBe(0);
@@ -77,6 +80,7 @@ it('three days of waiting: approvers; seven: the leader of the unit as well; eac
   expect(lines.find((text) => text.startsWith('wang'))).toMatch(/^wang 您负责的.+有 2 条管理单位审批已等待 7 天 -$/);
   expect(await remindOfLongWaiting(college, at('2026-11-30T09:00'))).toBe(0);
 });
+/** 通知 9 */
 it('the days are those of the parameters; who was never told of three days hears of seven alone', async () => {
   const settings = await signInSettings(college);
   const set = async (key: string, value: number) =>
@@ -89,6 +93,7 @@ it('the days are those of the parameters; who was never told of three days hears
   expect(lines.every((text) => text.includes('已等待 5 天'))).toBe(true);
 });
 
+/** 通知 10 */
 it('a queue that has nobody any more without anybody’s doing: the administrators of that scope, once a week', async () => {
   await college.pool.query(`insert into role (school_id, id, role_key, role_name, permissions, builtin, sort_no, created_at, updated_at)
     values (1, 60, 'giver', 'giver', '{system:user:assign}', false, 60, now(), now())`);

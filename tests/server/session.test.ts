@@ -153,6 +153,7 @@ test('a token works nowhere but in its header', async () => {
 /** 登录 20 */
 test('housekeeping removes what has run out and nothing else', async () => {
   const { pool } = database;
+  // 运行 21
   await pool.query('truncate captcha_used, login_throttle, idempotency');
   const me = await login(server, 'declarer');
   await pool.query(

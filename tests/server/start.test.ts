@@ -33,6 +33,7 @@ afterAll(() => {
   for (const it of folders) rmSync(it, { recursive: true, force: true });
 });
 
+/** 运行 9、11、14 */
 test('a server killed outright leaves its database; the next one takes it over, refuses a third on the same folder, and ends it', async () => {
   const first = await up();
   await first.printed('npm run admin -- create --username 登录名 --name 姓名 --number 工号');
@@ -55,6 +56,7 @@ test('a server killed outright leaves its database; the next one takes it over, 
   expect(isAlive(pid)).toBe(false);
 });
 
+/** 运行 13、14 */
 test('server and database killed outright: the next start recovers what was committed, be the old number another process by now', async () => {
   const first = await up();
   const old = database();
@@ -75,6 +77,7 @@ test('server and database killed outright: the next start recovers what was comm
   expect(readPidFile(path.join(folder, 'postgres/pg'))).toBe(null);
 });
 
+/** 运行 15 */
 test('a database that dies, ends or does not answer is no end of the server: it is started again, and until then not ready', async () => {
   const server = await up();
   for (const signal of ['SIGKILL', 'SIGINT'] as const) {
@@ -100,6 +103,7 @@ test('a database that dies, ends or does not answer is no end of the server: it 
   expect(isAlive(pid)).toBe(false);
 });
 
+/** 运行 2、8 */
 test('a port in use: one line saying so, and no database is started', async () => {
   useNewFolder();
   const other = createServer();
@@ -113,7 +117,7 @@ test('a port in use: one line saying so, and no database is started', async () =
   expect(readdirSync(folder).sort()).toEqual(['secrets.json']);
 });
 
-// SIGTERM and SIGHUP: above
+// SIGTERM and SIGHUP: above (运行 13)
 test('SIGINT twice, as Ctrl-C under npm sends it from the terminal and from npm, ends server and database', async () => {
   const server = await up();
   const { pid } = database();
@@ -122,6 +126,7 @@ test('SIGINT twice, as Ctrl-C under npm sends it from the terminal and from npm,
   expect(isAlive(pid)).toBe(false);
 });
 
+/** 运行 13 */
 test('npm killed outright: server and database end by themselves', async () => {
   const server = run({}, ['sh', '-c', '"$@"; exit', 'sh']);
   await server.printed(UP);
@@ -151,6 +156,7 @@ test('the audit chain: a server killed between seal and anchor is no break; one 
 });
 
 // the last one: its folder is no good afterwards
+/** 运行 8 */
 test('a start that fails after the database is up ends the database', async () => {
   const first = await up();
   await query('drop schema drizzle cascade'); // the migrations will run again and meet what they have made

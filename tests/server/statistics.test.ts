@@ -156,7 +156,7 @@ describe('pages', () => {
   );
 });
 
-describe('the four named accounts (decisions.md 1)', () => {
+describe('the four named accounts', () => {
   it('bring one draft of declarer through all levels', async () => {
     const named = await signIn(server, ['teaching']);
     const chain: [string, Client][] = [

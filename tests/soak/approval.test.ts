@@ -1,5 +1,5 @@
 /**
- * Many approvers on many declarations at once, with returns, withdrawals and take-backs in between (issue 6): every item is decided once per
+ * Many approvers on many declarations at once, with returns, withdrawals and take-backs in between: every item is decided once per
  * level and arrival, nothing answered as done is missing and nothing is there that was not, statistics equal a recount, history replays.
  * Alone, a short form; `npm run soak` takes 200 approvers and 2,000 items.
  */

@@ -52,7 +52,7 @@ export function brokenIn(records: readonly Step[]): string[] {
   return wrong;
 }
 
-/** The numbers of domain.md 2.5, counted from the last record of every item alone. */
+/** The numbers of the strip (申报 56), counted from the last record of every item alone. */
 export function sumsOf(items: ReadonlyMap<number, Step[]>) {
   const ends = [...items.values()].flatMap((records) => records.slice(-1));
   const entered = ends.filter(({ toStatus }) => ![0, 3, 6].includes(toStatus));

@@ -1,4 +1,4 @@
-/** Students and changes of the demo school at full scale, without a database (domain.md 4.1–4.3). */
+/** Students and changes of the demo school at full scale, without a database. */
 import { expect, test } from 'vitest';
 import { Units } from '../../src/demo/foundation/units.ts';
 import { makeRights } from '../../src/demo/people/approvers.ts';

@@ -4,7 +4,7 @@ import { dayExists, formatTime, MINUTE, type TimeLike } from '../../src/platform
 
 const SECONDS = 1_795_141_935; // 2026-11-20 10:32:15, a Friday
 
-describe('time as text (specification 9)', () => {
+describe('time as text (表单 34)', () => {
   it.each<[string, TimeLike, string]>([
     ['ten digits are seconds', SECONDS, '2026-11-20 10:32:15'],
     ['ten digits as text', String(SECONDS), '2026-11-20 10:32:15'],

@@ -4,6 +4,7 @@ import { readSettings } from '../../src/platform/server/config.ts';
 const oidc = (issuer?: string, clientId?: string, secret?: string) =>
   readSettings({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: secret }).oidc;
 
+/** 运行 6 */
 test('single sign-on is off without variables; the secret is optional', () => {
   expect(oidc()).toBeUndefined();
   expect(oidc('', '', '')).toBeUndefined();

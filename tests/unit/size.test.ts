@@ -1,4 +1,4 @@
-/** Bytes that the browser loads, from the build that `npm test` makes first (architecture.md "Web"). */
+/** Bytes that the browser loads, from the build that `npm test` makes first. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';

@@ -20,7 +20,7 @@ const DIGITS = '0123456789';
 /** Anything at all, and what is one slip away from being right. */
 const anyText = fc.oneof(fc.string(), of(`${DIGITS}.-+ eXx\n`, 0, 20), of('０１２３４५६७८九', 1, 18));
 
-describe('empty (specification 5)', () => {
+describe('empty', () => {
   it.each([null, undefined, '', 'undefined'])('%j is empty', (value) => {
     expect(isEmpty(value)).toBe(true);
   });
@@ -32,7 +32,7 @@ describe('empty (specification 5)', () => {
   });
 });
 
-describe('external link (specification 5, decisions.md 5)', () => {
+describe('external link (表单 33)', () => {
   it.each<[string, boolean, string | null]>([
     ['http://a.example', true, 'http://a.example/'],
     ['https://a.example/x?y#z', true, 'https://a.example/x?y#z'],
@@ -61,7 +61,7 @@ describe('external link (specification 5, decisions.md 5)', () => {
   });
 });
 
-/** A validator of specification 5 with what it takes and what it refuses. */
+/** A validator with what it takes and what it refuses (表单 31–33). */
 function validator(name: string, check: (text: string) => boolean, accepted: string[], refused: string[]): void {
   describe(name, () => {
     it.each(accepted)('takes %j', (text) => {
@@ -120,7 +120,7 @@ validator(
   ],
 );
 validator(
-  'mobile numbers in use (domain.md 0.1)',
+  'mobile numbers in use (表单 31)',
   mobileInUse,
   ['13000000000', '14012345678', '15099999999', '16612345678', '17712345678', '18912345678', '19112345678', '19912345678'],
   ['', '10012345678', '11012345678', '12012345678', '1661234567', '166123456789', '26612345678', '166-1234-5678', '16612345678 '],

@@ -4,7 +4,7 @@ import { idCheckDigit, idNumber, idNumberChecked } from '../../src/platform/cont
 
 /** 学生 4 */
 describe('national ID with its check digit (GB 11643)', () => {
-  // the two examples of GB 11643-1999, annex A
+  // 表单 32: the two examples of GB 11643-1999, annex A
   it.each([
     ['11010519491231002X', true],
     ['440524188001010014', true],

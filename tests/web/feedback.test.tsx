@@ -9,6 +9,7 @@ import { Themed, texts } from './gestures.tsx';
 
 afterEach(cleanup);
 
+/** 通知 23 */
 it('a dialog takes the focus, Esc closes it as its close button does, and the focus goes back', async () => {
   const actor = createActor(dialogMachine).start();
   const answers: unknown[] = [];
@@ -52,6 +53,7 @@ it('a notice goes after 4500 ms, not while the pointer rests on it', () => {
   expect(texts('.notice p')).toEqual([]);
 });
 
+/** 通知 23 */
 it('Esc belongs to an open dialog before it closes a notice', () => {
   const [dialogs, notices] = [createActor(dialogMachine).start(), createActor(notificationMachine).start()];
   render(

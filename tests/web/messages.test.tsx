@@ -79,6 +79,7 @@ it.each([
   await waitFor(() => expect(document.activeElement).toBe(screen.getByText('提交审批')));
 });
 
+/** 通知 23 */
 it('a dialog is made larger and smaller with the arrow keys, never under 80 px and never over the window', async () => {
   const dialogs = createActor(dialogMachine).start();
   dialogs.send({ type: 'ASK', dialog: { id: 'q', kind: 'alert', type: 'info', message: '已读' } });
@@ -121,6 +122,7 @@ it('each corner is a live region from the beginning, and a landmark of its own n
   expect(screen.getByRole('alert').textContent).toContain('top-left');
 });
 
+/** 通知 21 */
 it('the same words do not stand twice in a corner, other words, kinds and corners do', async () => {
   await startClient();
   const shown = () =>

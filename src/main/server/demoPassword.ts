@@ -3,7 +3,7 @@ import { hashPassword, isPassword } from '../../school/people/server/password.ts
 
 /**
  * Gives the demo accounts the password of `DEMO_PASSWORD` when the school was loaded with another one at an earlier start
- * (decisions.md section 1: it is their password, and it is printed at each start).
+ * (运行 5: it is their password, and it is printed at each start).
  */
 export async function renewDemoPassword(pool: Pool, usernames: readonly string[], password: string): Promise<void> {
   const { rows } = await pool.query<{ id: string; hash: string }>(

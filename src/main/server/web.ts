@@ -39,7 +39,7 @@ const SECURITY = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
-/** What lies under /login/ counts as /login. */
+/** What lies under /login/ counts as /login (登录 1). */
 const isLogin = (url: string) => /^\/(login|register)(\/|\?|$)/.test(url);
 
 /** Of these, what has a document of its own (src/areas/login/web/ways.tsx). */

@@ -3,11 +3,11 @@ import type { Permission } from './permission.ts';
 
 /**
  * Who may call. `public`: no token; `login`: any valid session; else any of the permissions listed.
- * A call without a policy cannot be written, and a route that is no call stops the boot (调用 10).
+ * A call without a policy cannot be written, and a route that is no call stops the boot (权限 4).
  */
 export type Access = 'public' | 'login' | readonly Permission[];
 /**
- * Which rows the caller reaches (a total function whose default is nothing).
+ * Which rows the caller reaches (权限 7: a total function whose default is nothing).
  * none: no rows; self: his own; units: his unit scopes of the business type; declaration: 申报 54;
  * file: whoever may read the owning record; admin: decided by the permission alone (system tables).
  */

@@ -4,7 +4,7 @@ import { defineCall, envelope, nothing } from './call.ts';
 import { paging, pathId } from './fields.ts';
 import { SHELL } from './shell.ts';
 
-/** Kinds of notices, in the words of the bell (domain.md 2.9). */
+/** Kinds of notices, in the words of the bell (通知 1–10). */
 export const NOTICE_KIND = {
   arrived: '待审批',
   returned: '退回',

@@ -12,7 +12,7 @@ export const PATH = {
   oauth: '/login/oauth',
   oauthStart: '/login/oauth/start',
 } as const;
-/** Default parameters of every authenticated call (调用 12). */
+/** Default parameters of every authenticated call (学期 38、41). */
 export const CONTEXT_KEYS = ['schoolId', 'campusId', 'businessType', 'schoolYearId', 'semesterId'] as const;
 export type ContextKey = (typeof CONTEXT_KEYS)[number];
 export const HEADER = {

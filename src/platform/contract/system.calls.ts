@@ -18,7 +18,7 @@ export const dictData = defineCall({
   name: 'dictData',
   method: 'GET',
   path: '/system/dict/data/type/:type',
-  summary: '字典数据（specification 7）；time 只为不取缓存',
+  summary: '字典数据；time 只为不取缓存',
   access: 'login',
   scope: 'none',
   params: z.object({ type: z.string().regex(/^[a-z][a-z0-9_]{1,49}$/, '字典类型不正确') }),

@@ -31,7 +31,7 @@ const define = <const T extends Readonly<Record<string, NoticeTemplate>>>(templa
 const course = ['course'] as const;
 const switched = ['level', 'semester'] as const;
 
-/** The shipped text of every notice that the product tells (domain.md 2.9; 1.1.6 通知模板). */
+/** The shipped text of every notice that the product tells (设置 15). */
 export const NOTICE_TEMPLATES = define({
   arrived: {
     ...{ name: '申报到达某级：该级审批人', kind: 'arrived', placeholders: [] },

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 
-/** The demo accounts as they are introduced at each start (decisions.md section 1). */
+/** The demo accounts as they are introduced at each start (运行 5). */
 const ACCOUNTS = [
   ['admin', '系统管理员'],
   ['security', '安全管理员'],

@@ -3,7 +3,7 @@ import { SCHOOL_OFFSET } from '../contract/validators/time.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Business time: `demo.today` at the present time of day (Asia/Shanghai) while the demo is on, else now (decisions.md 1).
+ * Business time: `demo.today` at the present time of day (Asia/Shanghai) while the demo is on, else now (运行 23).
  * Windows, weeks, waiting days and record times use it; tokens, throttles, signatures and audit use real time.
  */
 export function businessTime(real: Date, demoToday: string | null): Date {

@@ -5,7 +5,7 @@ import { isStrong } from '../contract/auth/password.ts';
 import { parseKeys } from './secret/vault.ts';
 import { StartError } from './startError.ts';
 
-/** Everything the server is told from outside (decisions.md section 1), checked. */
+/** Everything the server is told from outside (运行 1), checked. */
 export type Config = {
   host: string;
   port: number;

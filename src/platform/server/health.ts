@@ -32,7 +32,7 @@ export function roomWatch(folder: string, probe: pg.Pool): Room {
   };
 }
 
-/** `/healthz`: the process; `/readyz`: the database and room on the disks, 503 while closing (decisions.md 1). */
+/** `/healthz`: the process; `/readyz`: the database and room on the disks, 503 while closing (运行 17). */
 export function health(app: FastifyInstance, probe: pg.Pool, room: Room): void {
   let closing = false;
   app.addHook('preClose', async () => {

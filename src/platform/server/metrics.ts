@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
 /**
- * `GET /metrics` in Prometheus' format (decisions.md 1): for callers on this machine, or with `METRICS_TOKEN` as bearer.
+ * `GET /metrics` in Prometheus' format (运行 17): for callers on this machine, or with `METRICS_TOKEN` as bearer.
  * A caller behind the local proxy counts by his own address.
  */
 export function metrics(app: FastifyInstance): void {

@@ -7,7 +7,7 @@ import { StartError } from './startError.ts';
 
 /**
  * Makes the data folder and completes the settings by what is kept there: the signing key, those of sealed fields, and the demo accounts' password.
- * Both are made at the first start and readable by the owner only (decisions.md section 1).
+ * Both are made at the first start and readable by the owner only (运行 3、7).
  * @throws StartError when the folder cannot be used
  */
 export function completeConfig(settings: Settings): Config {

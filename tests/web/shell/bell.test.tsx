@@ -91,6 +91,7 @@ const open = async () => {
 };
 const item = (text: string) => within(panel()!).findByRole('button', { name: new RegExp(text) });
 
+/** 通知 13 */
 it('says how many are unread, above 99 as 99+', async () => {
   const { unread } = await openBell();
   await screen.findByRole('button', { name: '通知，2 条未读' });
@@ -101,6 +102,7 @@ it('says how many are unread, above 99 as 99+', async () => {
   expect(bell().textContent).toBe('99+');
 });
 
+/** 通知 14 */
 it('shows the queues first, then what stands, then the rest by day', async () => {
   await openBell();
   await open();
@@ -122,6 +124,7 @@ it('shows the queues first, then what stands, then the rest by day', async () =>
   ]);
 });
 
+/** 通知 15 */
 it('a notice opens its page and is read; one that leads nowhere is only read, one that was read is not sent again', async () => {
   const { writes } = await openBell();
   await open();
@@ -153,6 +156,7 @@ it('has the focus when it opens; Esc gives it back to the bell, a press elsewher
   expect(panel()).toBeNull();
 });
 
+/** 通知 14 */
 it('says why there is nothing, and what has failed', async () => {
   let fails = true;
   const nothing = list({ rows: [], total: 0, unread: 0, waiting: [] });
@@ -180,6 +184,7 @@ it('in a simulation a notice opens its page and stays unread', async () => {
   expect([within(panel()!).queryByRole('button', { name: '全部已读' }), writes]).toEqual([null, []]);
 });
 
+/** 通知 13 */
 it('the number is asked for anew when the stream tells, and on another page; nothing pops up', async () => {
   const { unread, asked, go } = await openBell({
     'GET /notice/stream': () =>

@@ -1,4 +1,4 @@
-// Constants of specification 3 and 9 that several rooms use. Those of one chart stand with it: machines/{kit,upload,notification,dialog}.
+// Constants that several rooms use. Those of one chart stand with it: machines/{kit,upload,notification,dialog}.
 import type { NoticePosition } from '../../../../machines/notification/notification.machine.ts';
 
 /** Weekdays mon..sun. */
@@ -13,7 +13,7 @@ export const WEEKDAYS = {
 } as const;
 /** Periods of a day. */
 export const PERIODS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const;
-/** The most teaching weeks that a week picker offers (specification 3 "A constant 25", domain.md D16). */
+/** The most teaching weeks that a week picker offers (学期 8). */
 export const MAX_WEEKS = 25;
 /** Icon sizes in the organisation tree by level 1 to 5, px. */
 export const TREE_ICON_SIZES = { 1: 16, 2: 16, 3: 16, 4: 14, 5: 12 } as const;

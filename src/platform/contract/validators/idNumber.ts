@@ -5,7 +5,7 @@ const PATTERN = /^[1-9]\d{5}((?:18|19|20)\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[0
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const;
 const CHECK_DIGITS = '10X98765432';
 
-/** 18-digit national ID pattern (specification 5): region, birthday, sequence, check digit; the last may be X or x. */
+/** 18-digit national ID pattern: region, birthday, sequence, check digit; the last may be X or x. */
 export const idNumber = (text: string): boolean => PATTERN.test(text);
 
 /** The check digit that belongs to the first 17 digits. */
@@ -14,7 +14,7 @@ export function idCheckDigit(first17: string): string {
   return CHECK_DIGITS.charAt(sum % 11);
 }
 
-/** For business forms (issue 3, 9): the pattern, a birthday that the calendar has, and the check digit of GB 11643. */
+/** For business forms (表单 32): the pattern, a birthday that the calendar has, and the check digit of GB 11643. */
 export function idNumberChecked(text: string): boolean {
   const [, year, month, day] = PATTERN.exec(text) ?? [];
   if (!year) return false;

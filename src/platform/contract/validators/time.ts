@@ -4,7 +4,7 @@ const WEEKDAY = '日一二三四五六';
 /** A point in time, or what names one: milliseconds, ten digits of seconds, or a text. */
 export type TimeLike = Date | number | string | null | undefined;
 
-/** Specification 9: ten digits are seconds. */
+/** Ten digits are seconds (表单 34). */
 const fromNumber = (number: number) => (/^\d{10}$/.test(String(number)) ? number * 1000 : number);
 
 /** Milliseconds; NaN for what is no time. A text without a zone is of the school's clock, wherever the browser stands. */
@@ -28,9 +28,9 @@ export function dayExists(day: string): boolean {
 }
 
 /**
- * A time as text, by the school's clock (specification 9). Tokens in braces: `y` year, `m` month, `d` day, `h` hour of 24,
+ * A time as text, by the school's clock (表单 34). Tokens in braces: `y` year, `m` month, `d` day, `h` hour of 24,
  * `i` minute, `s` second, all with leading zeros, `a` weekday 日 to 六. Empty for what is no time.
- * An example: `formatTime(1795141935)` is `2026-11-20 10:32:15`; screens mostly take `MINUTE` (look.md "Words").
+ * An example: `formatTime(1795141935)` is `2026-11-20 10:32:15`; screens mostly take `MINUTE`.
  */
 export function formatTime(time: TimeLike, pattern = SECOND): string {
   const at = new Date(milliseconds(time) + SCHOOL_OFFSET);
@@ -48,7 +48,7 @@ export function formatTime(time: TimeLike, pattern = SECOND): string {
   return pattern.replace(/\{([ymdhisa])\}/g, (_, token: string) => parts[token] ?? '');
 }
 
-/** `2026-11-20 10:32`, the form of screens (look.md "Words"). */
+/** `2026-11-20 10:32`, the form of screens. */
 export const MINUTE = '{y}-{m}-{d} {h}:{i}';
 /** With seconds, for logs. */
 export const SECOND = '{y}-{m}-{d} {h}:{i}:{s}';

@@ -14,7 +14,7 @@ export interface Limits {
   /** The longest wait for a connection. */
   wait: number;
 }
-/** Nobody waits long enough for a connection and a statement to outlive the ten seconds that the client waits (decisions.md section 2). */
+/** Nobody waits long enough for a connection and a statement to outlive the ten seconds that the client waits (运行 19；调用 18). */
 const REQUEST = { statement: 8_000, lock: 5_000, wait: 4_000 };
 export const LIMITS = {
   requests: { ...REQUEST, max: 10 },

@@ -7,7 +7,7 @@ const AGAIN = new Set(['40001', '40P01']);
 
 /**
  * Runs work in one transaction on one connection, again after a serialisation failure or deadlock, or when the connection turned out
- * to be dead before anything was sent on it. Throwing rolls back. The one place where transactions are made (architecture.md, "Server").
+ * to be dead before anything was sent on it. Throwing rolls back. The one place where transactions are made (运行 16).
  * @throws OutcomeUnknown when the connection broke at commit
  */
 export async function transaction<T>(

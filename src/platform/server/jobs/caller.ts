@@ -5,7 +5,7 @@ import type { Caller } from '../request/caller.ts';
 import { Refusal } from '../request/refusal.ts';
 
 /**
- * Whose work a job is, with the rights that he has now: a role or scope taken from him meanwhile takes effect (调用 29).
+ * Whose work a job is, with the rights that he has now: a role or scope taken from him meanwhile takes effect (权限 12).
  * @throws Refusal when his account is not normal any more
  */
 export async function callerOfJob(db: Queryable, schoolId: number, userId: number): Promise<Caller> {

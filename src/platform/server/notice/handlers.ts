@@ -100,5 +100,5 @@ const stream = serveStream(noticeStream, async ({ services, caller, request, rep
   return reply.headers(headers).send(out);
 });
 
-/** What the bell shows (domain.md 2.9). */
+/** What the bell shows (通知 12–16). */
 export const noticeHandlers: readonly Served[] = [list, unread, read, readAll, stream];

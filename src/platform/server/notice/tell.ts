@@ -98,7 +98,7 @@ function wire(notice: Notice, i: number) {
 type Teller = Pick<Ctx, 'client' | 'now'> & { caller: Pick<Ctx['caller'], 'schoolId' | 'userId'> };
 /**
  * Tells people, in the transaction of what they are told of: both happen or neither. The instances hear of it when the
- * transaction has been committed (domain.md 2.9; architecture.md "Shared state only in PostgreSQL").
+ * transaction has been committed (通知 5、17).
  */
 export async function tell({ client, caller, now }: Teller, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;

@@ -1,7 +1,7 @@
 import type { Ctx } from './ctx.ts';
 import { rule } from './refusal.ts';
 
-/** Minutes for which a password typed again holds (安全 7). */
+/** Minutes for which a password typed again holds (学生账号 15). */
 const CONFIRMED = 5;
 const MS_MINUTE = 60_000;
 

@@ -92,7 +92,7 @@ export function selectOf(entity: Entity, extras: EntityExtras, writable: string)
 
 const ofSchool = (scope: Scope) => levelOfKey(scope.nodeKey) === 1;
 /**
- * Rows that scopes of these kinds cover, as a condition on `e`; no scope covers nothing (列表 1).
+ * Rows that scopes of these kinds cover, as a condition on `e`; no scope covers nothing (权限 7、8).
  * An example: `covered(campus, caller, ['management'], values)`.
  */
 function covered(entity: Entity, caller: Caller, kinds: readonly Scope['kind'][], values: Values): string {
@@ -147,7 +147,7 @@ export function readableSql(entity: Entity, caller: Caller, values: Values): str
     covered(entity, caller, ['management', 'supervisor'], values),
   ].join(' and ');
 }
-/** Business types have rows of their own, and a campus may be chosen (列表 2). */
+/** Business types have rows of their own, and a campus may be chosen (学期 38). */
 export const hasType = (entity: Entity): boolean => entity.scope.by === 'businessType' || entity.scope.by === 'unit';
 export function contextSql(entity: Entity, context: WorkingContext, values: Values): string[] {
   if (hasType(entity)) return [`e.business_type = ${values.add(context.businessType)}`];

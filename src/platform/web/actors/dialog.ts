@@ -30,7 +30,7 @@ export function settle(ids: readonly string[], reason?: 'cancel' | 'close'): voi
 /** One text, one button; resolves when it has been closed in whatever way. */
 export const alert = (question: Question): Promise<void> => ask('alert', question).catch(() => {});
 
-/** Resolves on 确定; rejects with 'cancel', or with 'close' when the close button is told apart (specification 4). */
+/** Resolves on 确定; rejects with 'cancel', or with 'close' when the close button is told apart (通知 22). */
 export const confirm = ({ type = 'warn', ...question }: Partial<Pick<Question, 'type'>> & Omit<Question, 'type'>): Promise<void> =>
   ask('confirm', { type, ...question });
 

@@ -11,7 +11,7 @@ export interface Notice {
   position?: NoticePosition;
 }
 
-/** A text in the corner (specification 4, 9). The same words do not stand there twice: the new one takes the place of the old. */
+/** A text in the corner (通知 21). The same words do not stand there twice: the new one takes the place of the old. */
 export function notify({ type, message, ...rest }: Notice): void {
   const { position = NOTICE_POSITION, title = null } = rest;
   const same = actor('notification')

@@ -26,7 +26,7 @@ export interface UploadListInput {
 type UploadListRef = ActorRefFrom<typeof uploadListMachine>;
 
 /**
- * The one root actor: everything that lives longer than a page and everything that sends (architecture.md "Charts").
+ * The one root actor: everything that lives longer than a page and everything that sends.
  * Upload lists are its children too, by key: a page hidden by <Activity> would stop an actor of its own.
  */
 const rootMachine = setup({

@@ -108,7 +108,7 @@ function wireNavigation(): void {
 /** The server's word counts, whatever this machine's clock says. */
 const endSimulation = (): void => actor('simulation').send({ type: 'EXPIRED' });
 
-/** decisions.md 3, milliseconds. */
+/** Milliseconds (模拟 12). */
 const LONGEST = 30 * 60_000;
 
 /** Ends a simulation at its time: the chart's own limit counts from when this page began to show it. */

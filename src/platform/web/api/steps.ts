@@ -10,7 +10,7 @@ import { addBody, addToken, limitTime, withContext } from './steps.base.ts';
 
 const isWrite = (method: string) => method !== 'GET';
 
-/** The five default parameters: into the query of a GET, into the body otherwise, if not already given (调用 12). */
+/** The five default parameters: into the query of a GET, into the body otherwise, if not already given (学期 38). */
 const addContext: Step = (next) => (url, options) => {
   const { request, query, data } = options;
   if (request.context === false || request.token === false) return next(url, options);

@@ -2,7 +2,7 @@ import type { homeSummary } from '../../../areas/home/contract/home.calls.ts';
 import { SHELL } from '../../contract/shell.ts';
 import { useCall } from '../api/query.ts';
 
-/** Milliseconds (domain.md 2.9: counters refresh on navigation and every 60 s by one cheap GET). */
+/** Milliseconds (首页 3: counters refresh on navigation and every 60 s by one cheap GET). */
 const EVERY = 60_000;
 
 /** Waiting items by the path of the queue that shows them. */

@@ -4,7 +4,7 @@ import { SHELL } from '../../contract/shell.ts';
 import { usePermissions } from '../actors/session.ts';
 import { useCall } from '../api/query.ts';
 
-/** Milliseconds (domain.md 2.9). */
+/** Milliseconds. */
 const EVERY = 60_000;
 const APPROVES = [
   'talent:declaration:approveManagement',

@@ -14,7 +14,7 @@ interface Props {
   tools?: ReactNode;
   children: ReactNode;
 }
-/** Sheets as they will be on paper, below a bar that is not printed (look.md "print"). */
+/** Sheets as they will be on paper, below a bar that is not printed. */
 export const PrintPage = ({ title, back, onClose, ready = true, tools = <p />, children }: Props) => (
   <div className="print-view">
     <header className="print-bar">

@@ -40,7 +40,7 @@ export const declareExtension = pgTable(
   ],
 );
 
-/** What has been told of a deadline: of several instances the one that writes the row tells (domain.md 2.9). */
+/** What has been told of a deadline: of several instances the one that writes the row tells (通知 11). */
 export const deadlineReminder = pgTable(
   'deadline_reminder',
   {

@@ -15,11 +15,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-/** `school_id` leads every key, so that a distributed PostgreSQL can take over (architecture.md, "Server"). */
+/** `school_id` leads every key, so that a distributed PostgreSQL can take over (src/README.md, "What we left out"). */
 export const schoolId = () => integer().notNull();
 export const bigId = () => bigint({ mode: 'number' });
 export const at = () => timestamp({ withTimezone: true, mode: 'date' });
-/** Optimistic lock and book-keeping of every entity (domain.md 1.0 "Common columns"). */
+/** Optimistic lock and book-keeping of every entity. */
 export const common = {
   version: integer().notNull().default(1),
   createdBy: bigId(),

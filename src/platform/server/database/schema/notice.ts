@@ -3,7 +3,7 @@ import { bigserial, index, integer, pgTable, primaryKey, smallint, text, uniqueI
 import { at, bigId, schoolId } from './foundation.ts';
 
 /**
- * What somebody is told (domain.md 2.9), written in the transaction of the step that causes it. While it is unread, what is of
+ * What somebody is told (通知 5), written in the transaction of the step that causes it. While it is unread, what is of
  * the same digest does not add rows: `count` grows and the row comes to the front again.
  */
 export const notice = pgTable(
@@ -37,7 +37,7 @@ export const notice = pgTable(
   ],
 );
 
-/** Of what has waited where since when it has been told, at how many days (domain.md 2.9 "waiting ≥ 3 / 7 days"). */
+/** Of what has waited where since when it has been told, at how many days (通知 9). */
 export const waitingReminder = pgTable(
   'waiting_reminder',
   {

@@ -31,7 +31,7 @@ export const sensitiveAccess = pgTable(
   (t) => [primaryKey({ columns: [t.schoolId, t.id] }), index('sensitive_access_at').on(t.schoolId, t.at)],
 );
 
-/** How passwords have to be and what failed logins cost (安全 11); without a row the profile `dengbao` holds. */
+/** How passwords have to be and what failed logins cost (登录 6、16); without a row the profile `dengbao` holds. */
 export const passwordPolicy = pgTable('password_policy', {
   schoolId: integer().primaryKey(),
   minLength: integer().notNull(),

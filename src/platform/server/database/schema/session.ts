@@ -68,7 +68,7 @@ export const userIdentity = pgTable(
   },
   (t) => [primaryKey({ columns: [t.schoolId, t.issuer, t.subject] }), uniqueIndex('user_identity_user').on(t.schoolId, t.userId, t.issuer)],
 );
-/** Failed logins per user name and network, and what a network may do so often only (登录 6、12、14). */
+/** Failed logins per user name and network, and what a network may do so often only (登录 6、14). */
 export const loginThrottle = pgTable('login_throttle', {
   key: text().primaryKey(),
   failures: integer().notNull(),

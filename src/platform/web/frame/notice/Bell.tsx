@@ -28,7 +28,7 @@ interface Props {
   read?: typeof readUnread;
 }
 
-/** The bell with the number of unread notices (domain.md 2.9); the panel is loaded when it is first wanted. */
+/** The bell with the number of unread notices (通知 13); the panel is loaded when it is first wanted. */
 export function Bell({ userId, current, read = readUnread }: Props) {
   const unread = useUnread(userId, read);
   const [Panel, setPanel] = useState<typeof NoticePanel | null>(null);

@@ -39,7 +39,7 @@ function useAway({ around, onClose }: Props) {
   return box;
 }
 
-/** What the bell tells (domain.md 2.9): queues that have grown, what stands until it is done, then the rest by day. */
+/** What the bell tells (通知 14): queues that have grown, what stands until it is done, then the rest by day. */
 export default function NoticePanel(props: Props) {
   const { onClose } = props;
   const [size, setSize] = useState(STEP);

@@ -5,7 +5,7 @@ import type { dialogMachine } from '../../../../../machines/dialog/dialog.machin
 import { REAUTH_TEXT, type reauthMachine } from '../../../../../machines/reauth/reauth.machine.ts';
 import { MessageBox } from './MessageBox.tsx';
 
-/** Shows the first dialog of the queue; the chart decides what an answer means (specification 4 "Dialogs"). */
+/** Shows the first dialog of the queue; the chart decides what an answer means (通知 22). */
 export function DialogHost({ actor }: { actor: ActorRefFrom<typeof dialogMachine> }) {
   const dialog = useSelector(actor, (s) => (s.matches('open') ? s.context.queue[0] : undefined));
   const isOpen = dialog !== undefined;

@@ -30,7 +30,7 @@ const ICON: Record<DialogType, string> = {
 };
 
 /**
- * The one look of alerts, confirmations and the expired-session dialog (specification 4, 8, 9): focus is held inside and given
+ * The one look of alerts, confirmations and the expired-session dialog (通知 23): focus is held inside and given
  * back, the size is the reader's.
  */
 export function MessageBox({

@@ -30,7 +30,7 @@ const CORNER_ZH: Record<NoticePosition, string> = {
 const motionFeatures = () => import('./motion.ts').then((x) => x.features);
 type Actor = ActorRefFrom<typeof notificationMachine>;
 
-/** Notices in the corners, 16 px apart; the chart holds their clocks (specification 4 "Notifications", 9). */
+/** Notices in the corners, 16 px apart; the chart holds their clocks (通知 21). */
 export function NotificationHost({ actor }: { actor: Actor }) {
   const notices = useSelector(actor, (s) => s.context.notices);
   const any = notices.length > 0;

@@ -12,7 +12,7 @@ interface Size {
 }
 const within = (value: number, room: number) => Math.round(Math.max(DIALOG_MIN_SIZE, Math.min(value, room - ROOM)));
 
-/** Not smaller than 80 px in either direction (specification 9), not larger than the window. */
+/** Not smaller than 80 px in either direction (通知 23), not larger than the window. */
 export function resize(dialog: HTMLElement, { width, height }: Size): Size {
   const size = { width: within(width, innerWidth), height: within(height, innerHeight) };
   Object.assign(dialog.style, { width: `${size.width}px`, height: `${size.height}px`, maxWidth: 'none', maxHeight: 'none' });

@@ -32,7 +32,7 @@ function drawing(name: string): string {
 }
 
 /**
- * An icon by the name that a menu or a unit level gives it (specification 2 "icon loader"), in the colour of the text. It only
+ * An icon by the name that a menu or a unit level gives it, in the colour of the text. It only
  * accompanies a text; its place is kept from the start.
  * @param size width and height in px
  */

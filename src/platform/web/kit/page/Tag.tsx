@@ -14,7 +14,7 @@ export function Tag({ tone, children }: { tone?: string | null | undefined; chil
 const FRESH = 10 * 60_000;
 const NONE: DictItem[] = [];
 
-/** Entries of a dictionary type; empty until they are there. */
+/** Entries of a dictionary type; empty until they are there (设置 10). */
 export function useDict(type: string): readonly DictItem[] {
   return useCall(dictData, { params: { type }, query: { time: 'now' } }, { freshFor: FRESH }).data ?? NONE;
 }

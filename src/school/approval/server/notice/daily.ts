@@ -12,7 +12,7 @@ const AGAIN = 7;
 
 /**
  * Queues that nobody can work on any more though nobody has changed rights, e.g. since an agency has ended: told to the administrators of
- * that scope once a week (domain.md 2.9 "unit without approver"). Answers how many queues were told of.
+ * that scope once a week (通知 10). Answers how many queues were told of.
  */
 export async function remindOfUncovered({ pool }: Pick<Services, 'pool'>, now: Date, realNow = new Date()): Promise<number> {
   const { rows: schools } = await pool.query<{ id: number }>('select id from school order by id');
@@ -36,7 +36,7 @@ export async function remindOfUncovered({ pool }: Pick<Services, 'pool'>, now: D
 /** Of several instances one looks at a time. */
 const UNCOVERED = 727_010;
 
-/** What people are reminded of without anybody's doing (domain.md 2.9). */
+/** What people are reminded of without anybody's doing (通知 7–10). */
 export const REMINDERS: readonly Periodic[] = [
   remindOfDeadlines,
   remindOfLevelDeadlines,

@@ -8,7 +8,7 @@ import { type Notice, tell } from '../../../../platform/server/notice/tell.ts';
 import { noticeTexts } from '../../../../platform/server/notice/templates.ts';
 import type { Services } from '../../../../platform/server/request/ctx.ts';
 
-/** Days before a deadline (domain.md 2.9). */
+/** Days before a deadline (通知 7). */
 export const STAGES = [7, 3, 1];
 const { draft, inReview, returned, withdrawn } = DECLARE_STATUS;
 
@@ -66,7 +66,7 @@ export async function isFirst(
 
 /**
  * Reminds 7, 3 and 1 days before the deadline, once on the day: owners of what they have not submitted, and whoever decides at the units
- * at which something waits (domain.md 2.9). Answers how many notices there were. @param now business time
+ * at which something waits (通知 7). Answers how many notices there were. @param now business time
  */
 export async function remindOfDeadlines({ pool }: Pick<Services, 'pool'>, now: Date): Promise<number> {
   const day = dayOf(now);

@@ -30,7 +30,7 @@ const OPEN = `select a.school_id as "schoolId", a.semester_id as "semesterId", s
   where until.deadline > $1 and until.deadline < $1::timestamptz + interval '9 days' group by 1, 2, 3, 4, 5, 6, 7, 8 order by 1, 2, 5, 8`;
 
 /**
- * Reminds the approvers of a level 7, 3 and 1 days before its own deadline or the extension of their unit, once on the day (domain.md 2.9, 1.1.6 各级审批截止). Answers
+ * Reminds the approvers of a level 7, 3 and 1 days before its own deadline or the extension of their unit, once on the day (通知 8). Answers
  * how many notices there were. @param now business time
  */
 export const remindOfLevelDeadlines = ({ pool }: Pick<Services, 'pool'>, now: Date): Promise<number> =>

@@ -35,7 +35,7 @@ const DAY = 86_400_000;
 
 /**
  * Tells approvers of what has waited at their unit for the days of the parameter 久等提醒, and again with the leader of the unit from 久等加重
- * on (domain.md 2.9: 3 and 7 days); calendar days, like the queues count them. Each item once at each place and threshold.
+ * on (通知 9); calendar days, like the queues count them. Each item once at each place and threshold.
  * Answers how many notices there were. @param now business time
  */
 export const remindOfLongWaiting = ({ pool }: Pick<Services, 'pool'>, now: Date): Promise<number> =>

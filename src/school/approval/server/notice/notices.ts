@@ -41,7 +41,7 @@ function together(notices: readonly Notice[]): Notice[] {
   return [...sums.values()];
 }
 
-/** What people are to be told of steps that are being taken (domain.md 2.9). */
+/** What people are to be told of steps that are being taken (通知 1–6). */
 export async function noticesOfSteps<R extends ApprovalRow>(ctx: Ctx, subject: Subject<R>, steps: readonly Step<R>[]): Promise<Notice[]> {
   if (steps.length === 0) return [];
   const known = await ground(ctx, subject, steps);

@@ -23,7 +23,7 @@ const own = (caller: Ctx['caller']) => and(eq(declaration.schoolId, caller.schoo
 const arrivedBefore = (now: Date, days: number) =>
   lte(declaration.arrivedAt, new Date(Date.parse(`${dayOf(new Date(now.getTime() - days * DAY))}T23:59:59.999+08:00`)));
 
-/** Over all campuses, as the queues count it (domain.md 2.8 #25). */
+/** Over all campuses, as the queues count it (申报 59). */
 async function waitingOf({ client, db, caller, context, now }: Ctx): Promise<Standing['waiting']> {
   const levels = LEVELS.filter((level) => mayEnter(caller, APPROVE_PERMISSION[level]));
   if (levels.length === 0) return [];
@@ -75,6 +75,6 @@ async function deadlineOf(ctx: Ctx): Promise<Standing['deadline']> {
 
 /**
  * What stands whether anybody was told or not: what waits too long and which deadline comes. Worked out when asked, by the home
- * page and by the bell (domain.md 2.9).
+ * page and by the bell (通知 12).
  */
 export const standingOf = async (ctx: Ctx): Promise<Standing> => ({ waiting: await waitingOf(ctx), deadline: await deadlineOf(ctx) });

@@ -7,7 +7,7 @@ import { noticeTexts } from '../../../../platform/server/notice/templates.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { approversOf, someoneDecides } from '../approvers.ts';
 
-/** Items that wait at a unit and that nobody can decide on (domain.md 2.8 #4, 2.9 "unit without approver"). */
+/** Items that wait at a unit and that nobody can decide on (通知 10). */
 export interface Uncovered {
   level: Level;
   businessType: number;

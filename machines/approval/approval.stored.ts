@@ -95,7 +95,7 @@ export const EVENT_TYPES: readonly ApprovalEventType[] = [
   'changeUnit',
   'close',
 ];
-/** Those that travel as `POST …/event`; edit and remove are the PUT and DELETE of the resource, change is `POST …/change` (decisions.md 2). */
+/** Those that travel as `POST …/event`; edit and remove are the PUT and DELETE of the resource, change is `POST …/change`. */
 export const WIRE_EVENT_TYPES = [
   'submit',
   'withdraw',

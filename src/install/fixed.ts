@@ -1,11 +1,11 @@
 /** The one school of the demo. */
 export const SCHOOL_ID = 1;
-/** Business day of the demo (decisions.md section 1). Nothing in it is later than the evening before. */
+/** Business day of the demo. Nothing in it is later than the evening before. */
 export const DEMO_TODAY = '2026-11-20';
 /** When the base data was entered. */
 const ENTERED_AT = '2026-08-20T09:00:00+08:00';
 /** Book-keeping of everything that no approval touches. */
 export const BOOKED = { version: 1, createdAt: ENTERED_AT, updatedAt: ENTERED_AT } as const;
-/** 0 本科生教育, 1 研究生教育, 2 继续教育 (domain.md D1). */
+/** 0 本科生教育, 1 研究生教育, 2 继续教育. */
 export type BusinessType = 0 | 1 | 2;
 export const BUSINESS_TYPES: readonly BusinessType[] = [0, 1, 2];

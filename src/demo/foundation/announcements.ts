@@ -1,6 +1,6 @@
 import { BOOKED, BUSINESS_TYPES, SCHOOL_ID } from '../../install/fixed.ts';
 
-/** One that is over, two that are shown on the demo's day, one that is yet to come (domain.md 1.7 通知公告). */
+/** One that is over, two that are shown on the demo's day, one that is yet to come (首页 16). */
 const ANNOUNCEMENTS: readonly (readonly [heading: string, issuer: string, beginOn: string, endOn: string | null, content: string])[] = [
   [
     '关于 2026 年国庆节放假调课的通知',

@@ -52,7 +52,7 @@ export const schoolYearRows = BUSINESS_TYPES.flatMap((businessType) =>
 const stateOf = (term: number) => [3, 1][term - 8] ?? (term === 7 ? 4 : 5);
 /** Weeks of what a semester is made of (学期 10); the courses of the next one are chosen near the end. */
 const STAGES = ['teach:1-16', 'select:15-16', 'exam:17-18'];
-/** Declaring is done in the term before, six weeks from its eleventh on (domain.md 1.3.6 "When"). */
+/** Declaring is done in the term before, six weeks from its eleventh on. */
 const WINDOW_FROM_WEEK = 10;
 
 export const semesterRows = BUSINESS_TYPES.flatMap((businessType) =>

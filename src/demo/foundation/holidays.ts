@@ -43,7 +43,7 @@ export const extensionRows = [
   extension(2, 0, '3-16', '2026-12-23T17:00:00+08:00', '公共课分班待学生处确认'),
   extension(3, 1, '3-14', '2026-12-04T17:00:00+08:00', '新版培养方案定稿后集中审批'),
 ];
-/** Until when each level is to have decided on the target semester (domain.md 1.1.6 各级审批截止): the first six days from the demo's today. */
+/** Until when each level is to have decided on the target semester (审批 56): the first six days from the demo's today. */
 export const levelDeadlineRows = ['2026-11-26', '2026-12-03', '2026-12-10', '2026-12-17'].map((day, i) => ({
   ...{ schoolId: SCHOOL_ID, semesterId: targetSemester(0).id, level: i + 1, deadlineAt: `${day}T17:00:00+08:00` },
 }));

@@ -83,7 +83,7 @@ class Tree {
   }
 }
 
-/** 1 + 3 + 24 + 64 + 112 = 204 nodes (domain.md 4.2). */
+/** 1 + 3 + 24 + 64 + 112 = 204 nodes. */
 function undergraduate(): Unit[] {
   const tree = new Tree(0);
   tree.root(CAMPUSES);

@@ -5,7 +5,7 @@ import type { Units } from '../foundation/units.ts';
 import type { Scope } from './accounts.ts';
 import type { Person } from './staff.ts';
 
-/** Levels 1–4 and what one needs to decide there (domain.md D3). */
+/** Levels 1–4 and what one needs to decide there (审批 2). */
 const LEVELS = [
   ['ROLE_APPROVE_MANAGEMENT', 'management'],
   ['ROLE_APPROVE_TEACHING', 'management'],

@@ -157,13 +157,13 @@ class Registry {
 const semesterAt = (day: string): number =>
   semesterRows.findLast(({ businessType, beginOn }) => businessType === 0 && beginOn <= day)?.id ?? 1;
 
-/** How somebody stood and stands, with the end of the study: that of the grade, of 延长年限 its own day (domain.md 1.6.3). */
+/** How somebody stood and stands, with the end of the study: that of the grade, of 延长年限 its own day (异动 10、23). */
 const sidesOf = ({ kind, student, before, after, endOn }: Change) => ({
   before: { ...before, graduateOn: graduationOf(student, before.grade) },
   after: { ...after, graduateOn: kind.type === '06' ? endOn : graduationOf(student, after.grade) },
 });
 
-/** 420 changes with their approval histories (domain.md 4.2 "status changes"), and what they have made of the students. */
+/** 420 changes with their approval histories, and what they have made of the students. */
 export function makeChanges(students: Student[], cohorts: readonly Cohort[], numbers: StudentNumbers, units: Units, rights: Rights) {
   const registry = new Registry(students, cohorts, numbers);
   for (const kind of KINDS) registry.add(kind);

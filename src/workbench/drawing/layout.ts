@@ -24,7 +24,7 @@ const OPTIONS = {
   'elk.spacing.edgeLabel': '4',
   'elk.layered.spacing.nodeNodeBetweenLayers': '20',
   'elk.layered.spacing.edgeNodeBetweenLayers': '10',
-  // nested coordinates are relative to varying parents otherwise (elkjs issue 240)
+  // nested coordinates are relative to varying parents otherwise (elkjs #240)
   'elk.json.edgeCoords': 'ROOT',
   'elk.json.shapeCoords': 'ROOT',
 };
@@ -171,7 +171,7 @@ export const overviewScale = ({ width, height }: Pick<Drawing, 'width' | 'height
 
 /**
  * The states of a chart without the words on its lines, drawn downward or to the right, whichever can be shown larger: a chart of 20 states
- * is read as a whole on a small screen (issue 4, line 5).
+ * is read as a whole on a small screen.
  */
 export async function overview(chart: Chart): Promise<Drawing> {
   const [down, right] = [await placed(chart, { bare: true, direction: 'DOWN' }), await placed(chart, { bare: true, direction: 'RIGHT' })];

@@ -21,7 +21,7 @@ const sameLevel = (records: readonly ApprovalStep[], { round, level, seq, action
 
 /**
  * What a record says against the ones before it or against itself, of what the chart knows nothing: order, time, level, unit,
- * form (domain.md 2.3, the record; 2.4 rule 7). The first contradiction, or null.
+ * form. The first contradiction, or null.
  */
 export function recordFault(records: readonly ApprovalStep[], i: number, hasForms: boolean): Contradiction | null {
   const record = records[i] as ApprovalStep;

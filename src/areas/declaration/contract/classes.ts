@@ -5,7 +5,7 @@ export const needsRoom = (form: Pick<DeclarationBody, 'teachingMode' | 'selfArra
   form.teachingMode !== 1 && !form.selfArrangedRoom;
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-/** Several classes as one: admin classes and headcounts together, the teachers of the first that has any (domain.md 1.3.6 合并教学班). */
+/** Several classes as one: admin classes and headcounts together, the teachers of the first that has any (申报 42). */
 export function mergedClass(classes: readonly ClassInput[]): ClassInput {
   const sum = (of: (c: ClassInput) => number) => classes.reduce((n, c) => n + of(c), 0);
   const rooms = [...new Set(classes.flatMap((c) => c.fixedRoomId ?? []))];

@@ -8,7 +8,7 @@ export interface GroupSketch {
   type?: CourseType;
   credits?: number;
 }
-/** One of the six templates (domain.md 4.2): whom it is for and how much it asks. */
+/** One of the six templates: whom it is for and how much it asks. */
 export interface TemplateSketch {
   id: number;
   code: string;

@@ -13,7 +13,7 @@ export interface RoomSupply {
   largest: number;
 }
 /**
- * Supply of rooms by type and campus (domain.md 1.3.6 "capacity > rooms", report of room types). With a semester whose rooms have been
+ * Supply of rooms by type and campus. With a semester whose rooms have been
  * generated: those that are open in it, with its seats; otherwise the rooms themselves. Parts of a divided room count with the whole.
  * @param partitionId only those of this 分区
  */
@@ -47,7 +47,7 @@ export const largestRoom = (supply: readonly RoomSupply[], roomTypeCode: string 
       .map(({ largest }) => largest),
   );
 
-/** A room that a class asks for (domain.md 1.3.6 fixedRoomId). */
+/** A room that a class asks for. */
 export interface NamedRoom {
   id: number;
   code: string;

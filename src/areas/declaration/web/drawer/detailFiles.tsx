@@ -19,7 +19,7 @@ const SHOWN: Record<string, string> = {
 };
 const sizeText = (bytes: number) => (bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`);
 
-/** 附件: preview and download by a signed address (specification 7, domain.md 1.8). */
+/** 附件: preview and download by a signed address (文件 13). */
 export function Attachments({ files }: { files: DeclarationDetail['attachments'] }) {
   if (files.length === 0) return <p className="form-hint">没有附件</p>;
   return (

@@ -33,7 +33,7 @@ export type LostBox = { current: Lost | null };
 
 /**
  * Saves a new draft, or the record at its version. A save before whose answer was lost is asked again first, under its own
- * key, so that no second draft comes of it (decisions.md 2).
+ * key, so that no second draft comes of it (调用 14).
  * @throws ApiError or TransportError that has been told already, but for a 409: the chart asks what to do about it
  */
 export async function saveDeclaration(record: Saved | null, body: DeclarationBody, lost: LostBox): Promise<Saved> {

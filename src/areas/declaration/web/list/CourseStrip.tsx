@@ -8,7 +8,7 @@ import { StatStrip } from '../../../../platform/web/kit/page/StatStrip.tsx';
 type Filters = NonNullable<CallInput<typeof declarationStatistics>['query']>;
 
 /**
- * Course statistics for the filter of a list, with the server's progress text (specification 3, 4; domain.md 1.3.6).
+ * Course statistics for the filter of a list, with the server's progress text (申报 56、57).
  * @param onPress the filters of the strip after the press; an empty text means none
  */
 export function CourseStrip({ filters, onPress }: { filters: Filters; onPress?: (filters: ReturnType<typeof pressed>) => void }) {

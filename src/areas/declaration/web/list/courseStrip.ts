@@ -14,10 +14,10 @@ export interface CountedNumber {
   /** What the list must be filtered to, to be exactly that long. */
   filter: StripFilters;
 }
-/** 已作废 is counted nowhere, hence `counted: 'course'` beside every kind (domain.md 2.5). */
+/** 已作废 is counted nowhere, hence `counted: 'course'` beside every kind (申报 56). */
 const kind = (key: Key, label: string, filter: StripFilters): CountedNumber => ({ key, label, filter: { counted: 'course', ...filter } });
 
-/** The eight course counts, the four pass sums and the sum in approval (specification 3 "Course statistics"; domain.md 1.3.6, 2.5). */
+/** The eight course counts, the four pass sums and the sum in approval (申报 56). */
 export const COURSE_NUMBERS: readonly (readonly CountedNumber[])[] = [
   [
     kind('courseCount', '课程总数', {}),

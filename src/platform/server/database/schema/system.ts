@@ -44,7 +44,7 @@ export const appUser = pgTable(
     teachUnitKey: text(),
     officeUnitKey: text(),
     weeklyHourLimit: smallint().notNull().default(16),
-    /** What the sheets of schools say besides (domain.md 4.4 教职工, 教师). */
+    /** What the sheets of schools say besides. */
     degreeUnit: text(),
     onStaff: boolean().notNull().default(true),
     isExternal: boolean().notNull().default(false),

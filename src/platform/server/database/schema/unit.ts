@@ -2,7 +2,7 @@ import { date, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } 
 import { at, bigId, common, schoolId } from './foundation.ts';
 
 /**
- * Who acts for whom in approvals, from–to in days of business time, both included (domain.md 2.3 代理). Of one principal no two
+ * Who acts for whom in approvals, from–to in days of business time, both included (审批 7). Of one principal no two
  * that have not been ended overlap; what an agent may do follows from the principal's own rights of the day (policy/agents.ts).
  */
 export const approvalAgent = pgTable(

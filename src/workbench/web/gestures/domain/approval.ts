@@ -59,7 +59,7 @@ const STATUS: Record<string, string> = {
   voided: '已作废',
   removed: '草稿已删除',
 };
-/** What each level of the snapshot says (domain.md 2.5); a level before one that returned the item decides again. */
+/** What each level of the snapshot says (审批 68); a level before one that returned the item decides again. */
 function nodes({ context }: At): string[] {
   const { enabled, results } = context as unknown as { enabled: readonly Level[]; results: Readonly<Record<Level, number>> };
   const words: Record<number, string> = {
@@ -76,7 +76,7 @@ function nodes({ context }: At): string[] {
   });
 }
 
-/** Approval steps and action bar of a declaration (domain.md 2.3–2.5). */
+/** Approval steps and action bar of a declaration. */
 export const approvalHands: ChartHands = {
   gestures: {
     pass: withOpinion('通过'),

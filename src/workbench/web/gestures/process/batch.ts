@@ -6,7 +6,7 @@ export const BATCH_ITEMS: readonly BatchItem[] = [1, 2, 3].map((id) => ({ id, ve
 export const batchName = (id: number): string => `算法设计（第 ${id} 条）`;
 const dialog = '[role=dialog]';
 
-/** The dialog of a decision over many items (domain.md 2.8 #22, 5 A1 and B1). */
+/** The dialog of a decision over many items (审批 57–59). */
 export const batchHands: ChartHands = {
   gestures: {
     // nothing chosen: the button cannot be pressed

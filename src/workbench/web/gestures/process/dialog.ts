@@ -5,7 +5,7 @@ const BOX = '[role=alertdialog]';
 const shown = ({ state, context }: At): Dialog | undefined =>
   state === 'open' ? (context.queue as readonly Dialog[] | undefined)?.[0] : undefined;
 
-/** Alerts and confirmations (specification 4, 8). */
+/** Alerts and confirmations (通知 22). */
 export const dialogHands: ChartHands = {
   gestures: {
     CONFIRM: (_, at) => [button(shown(at)?.confirmText ?? '确定', BOX)],

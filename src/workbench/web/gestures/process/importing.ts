@@ -7,7 +7,7 @@ export const IMPORT_FAULT = '后端接口连接异常';
 const LABEL: Record<ImportMode, string> = { add: '仅新增', merge: '新增并更新' };
 const dialog = '[role=dialog]';
 
-/** The dialog of an import (domain.md 1.0 "Import contract"). */
+/** The dialog of an import (导入导出 1). */
 export const importHands: ChartHands = {
   gestures: {
     CHOOSE: ({ file }: { file: Workbook }) => [{ do: 'upload', name: '选择要导入的文件', files: [{ name: file.name, size: 10 }] }],

@@ -3,7 +3,7 @@ import { button, type ChartHands } from '../../stage/gesture.ts';
 /** Why the stage's job fails. */
 export const FAULT = '后端接口连接异常';
 
-/** An export that goes on in the background (decisions.md 2 "Long work"); what its runner does comes from outside. */
+/** An export that goes on in the background (导入导出 19); what its runner does comes from outside. */
 export const jobHands: ChartHands = {
   gestures: { CANCEL: () => [button('取消任务')] },
   looks: ({ state, context }) => {

@@ -3,7 +3,7 @@ import { button, type ChartHands } from '../../stage/gesture.ts';
 
 const BOX = '[role=alertdialog]';
 
-/** The question before unsaved input is lost (look.md "forms"). */
+/** The question before unsaved input is lost (表单 27). */
 export const leavingHands: ChartHands = {
   gestures: { CONFIRM: () => [button('离开', BOX)], CANCEL: () => [button('继续编辑', BOX)] },
   looks: ({ context }) => {

@@ -14,7 +14,7 @@ const over =
   };
 const CORNERS = { 'top-right': '右上角', 'top-left': '左上角', 'bottom-right': '右下角', 'bottom-left': '左下角' };
 
-/** Notices in the corners (specification 4, 9). */
+/** Notices in the corners (通知 21). */
 export const notificationHands: ChartHands = {
   gestures: {
     HOVER: over('hover'),

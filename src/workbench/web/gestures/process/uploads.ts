@@ -23,7 +23,7 @@ interface OfOne {
   uid: string;
 }
 
-/** The upload control (specification 4 "Upload", 5). */
+/** The upload control (文件 1–11). */
 export const uploadListHands: ChartHands = {
   gestures: {
     SELECT: ({ files }: { files: readonly Picked[] }) => choose(files),

@@ -102,6 +102,7 @@ const year = (more: object) => ({
   ...{ isCurrent: false, archived: false, remark: null },
   ...more,
 });
+/** 首页 16 */
 test('an announcement is read on the home page by everybody of its business type, from its first day to its last', async () => {
   const multi = await login(server, 'multi');
   const headings = async (query: Record<string, unknown>) =>

@@ -18,6 +18,7 @@ const CONFIG = '/foundation/userConfig';
 const card = (i: unknown, more: object = {}) => ({ i, x: 0, y: 0, w: 4, h: 2, minW: 3, minH: 1, ...more });
 const info = async () => (await declarer.get('/getInfo')).user.userConfig;
 
+/** 首页 19 */
 test('the layout of the home page is kept beside the other settings, changed alone and taken back', async () => {
   await declarer.put(CONFIG, { theme: 'red', pageSize: 50 });
   const homeLayout = [card('todo'), card('week', { x: 4, maxW: null, static: false })];
@@ -29,6 +30,7 @@ test('the layout of the home page is kept beside the other settings, changed alo
   expect(await info()).toEqual({ theme: 'red', pageSize: 20, homeLayout: null, homeHidden: [] });
 });
 
+/** 首页 20 */
 test.each<[unknown, Record<string, string>]>([
   [{}, { homeLayout: '网格布局数据应为数组' }],
   [[card('todo', { x: '0' })], { 'homeLayout.0.x': '应为数字' }],
@@ -43,6 +45,7 @@ test.each<[unknown, Record<string, string>]>([
   expect((await server.pool.query('select user_config from app_user where id = $1', [USER.declarer])).rows[0].user_config).toEqual({});
 });
 
+/** 首页 20 */
 test('a broken one that stands in the database reaches the home page, which tells it; saving anything else leaves it', async () => {
   const homeLayout = [{ i: 'todo', x: 'a' }];
   await server.pool.query('update app_user set user_config = $1 where id = $2', [{ homeLayout, homeHidden: 7 }, USER.declarer]);

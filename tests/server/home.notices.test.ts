@@ -20,6 +20,7 @@ beforeAll(async () => {
   for (const days of [2, 3, 6, 7]) await arrived(days, await item(['declarer', 'submit']));
 });
 
+/** 首页 13 */
 it('tells a declarer what came back, from whom and in whose words', async () => {
   const data = await notices('declarer');
   expect(data).toEqual({
@@ -31,6 +32,7 @@ it('tells a declarer what came back, from whom and in whose words', async () => 
   expect((await notices('second')).returned).toEqual([]);
 });
 
+/** 首页 14 */
 it('tells an approver what has waited for three days and seven, counted as the queue counts them', async () => {
   const waiting = [{ level: 'management', title: '管理单位审批', threeDays: 3, sevenDays: 1, long: 3, tooLong: 7 }];
   expect(await notices('management')).toEqual({ returned: [], waiting, deadline: null, announcements: [] });
@@ -40,6 +42,7 @@ it('tells an approver what has waited for three days and seven, counted as the q
   expect([(await notices('stranger')).waiting, (await notices('master')).waiting]).toEqual([[], []]);
 });
 
+/** 首页 15 */
 it('tells of the deadline from seven days before, to who has something unfinished', async () => {
   const closes = async (at: string) => {
     await college.pool.query('update semester set declare_close_at = $1 where id = 2', [at]);

@@ -23,6 +23,7 @@ const WINDOW = {
 const WEEK = { semesterName: '2026-2027-1', week: 12, weeks: 18 };
 const summary = async (by: PersonName) => (await college.as[by].get('/home/summary')).data;
 
+/** 首页 2、5、6、7 */
 it('shows a declarer how far his are, each number the length of its list', async () => {
   const data = await summary('declarer');
   expect(data).toEqual({
@@ -38,6 +39,7 @@ it('shows a declarer how far his are, each number the length of its list', async
   ])
     expect((await college.as.declarer.get('/talent/declaration/list', { mine: true, status })).data.total).toBe(count);
 });
+/** 首页 4 */
 it('shows an approver what waits for him at each of his levels', async () => {
   expect(await summary('approver')).toEqual({
     todos: [
@@ -52,6 +54,7 @@ it('shows an approver what waits for him at each of his levels', async () => {
   });
   expect((await summary('stranger')).todos.map((t: { pending: number }) => t.pending)).toEqual([0, 0, 0, 0]);
 });
+/** 首页 4 */
 it('has nothing for who has nothing to do here', async () => {
   await college.pool.query(
     `insert into user_unit_scope (school_id, user_id, business_type, kind, node_key) values (1, 21, 0, 'management', '4-1')`,

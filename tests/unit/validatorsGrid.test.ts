@@ -4,7 +4,7 @@ import { gridLayout } from '../../src/platform/contract/validators/grid.ts';
 
 const item = (more: Record<string, unknown> = {}) => ({ i: 'todo', x: 0, y: 0, w: 4, h: 2, ...more });
 
-describe('grid layout data (specification 5)', () => {
+describe('grid layout data (首页 20)', () => {
   it.each<[string, unknown[]]>([
     ['nothing', []],
     ['an item', [item()]],

@@ -4,6 +4,7 @@ import { noticesOf } from '../../src/areas/home/web/cards/NoticesCard.tsx';
 import { quickLinks } from '../../src/areas/home/web/quickLinks.ts';
 import { menu, notices, statistics } from './homeFacts.ts';
 
+/** 首页 8 */
 it('the funnel has what entered approval and each enabled level', () => {
   expect(funnelStages(statistics)).toEqual([
     { counted: 'all', label: '进入审批', count: 200, share: 1 },
@@ -15,6 +16,7 @@ it('the funnel has what entered approval and each enabled level', () => {
   ]);
 });
 
+/** 首页 12–16 */
 it('notices say what, when and where to go', () => {
   expect(noticesOf(notices)).toEqual([
     {
@@ -46,6 +48,7 @@ it('notices say what, when and where to go', () => {
   ]);
 });
 
+/** 首页 11 */
 it('quick links are the pages of the menus, with the icon of what holds them', () => {
   const page = { component: 'x/y' };
   const links = quickLinks([

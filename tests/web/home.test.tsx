@@ -80,6 +80,7 @@ const told = () =>
     .context.notices.map(({ kind, text }) => `${kind} ${text}`);
 
 describe('the cards', () => {
+  /** 首页 17 */
   it('stand where nobody has moved them', async () => {
     await open();
     expect(cards()).toEqual([
@@ -94,6 +95,7 @@ describe('the cards', () => {
       'recent 1 / span 6 · 6 / span 1',
     ]);
   });
+  /** 首页 1 */
   it.each<[string, string[], string[]]>([
     ['nothing', [], ['notices', 'week', 'links', 'recent']],
     ['reading declarations', ['talent:declaration:query'], ['todo', 'notices', 'window', 'week', 'courses', 'funnel', 'links', 'recent']],
@@ -105,6 +107,17 @@ describe('the cards', () => {
     await open({ permissions });
     expect([...document.querySelectorAll<HTMLElement>('[data-card]')].map(({ dataset }) => dataset.card).sort()).toEqual(ids.sort());
   });
+  /** 首页 3 */
+  it('say why one could not be read, and read it again when asked to', async () => {
+    let fails = true;
+    await open({ permissions: [], more: { 'GET /home/notices': () => (fails ? { code: 500, msg: '暂时读不到' } : notices) } });
+    const told = await screen.findByText('读取失败：暂时读不到');
+    expect([told.closest('[data-card]')?.getAttribute('data-card'), cards().length]).toEqual(['notices', 4]);
+    fails = false;
+    await press('重试');
+    await screen.findByRole('button', { name: /操作系统/ });
+  });
+  /** 首页 17 */
   it('stand one below the other on a phone', async () => {
     await open({ width: 328 });
     expect([document.querySelector('.home-grid')?.className, cards()]).toEqual([
@@ -112,6 +125,7 @@ describe('the cards', () => {
       ['todo', 'notices', 'window', 'week', 'courses', 'funnel', 'mine', 'links', 'recent'],
     ]);
   });
+  /** 首页 2、4、8–11 */
   it('lead to the lists that they count', async () => {
     localStorage.setItem('recentPages.7', JSON.stringify(['/gone', '/talent/b', '/home']));
     await open({
@@ -146,6 +160,7 @@ describe('the cards', () => {
 
 describe('arranging', () => {
   it.each([
+    /** 首页 11 */
     ['an item without meta, null in the list', [null, { path: '/talent', children: [{ path: 'b', component: 'x/y' }, 'x'] }], ['b']],
     ['no list', { length: 3 }, []],
     ['nothing', null, []],
@@ -157,6 +172,7 @@ describe('arranging', () => {
     expect([links('links'), links('recent')]).toEqual([titles, titles]);
   });
 
+  /** 首页 19 */
   it('saves what was arranged, shows it at once, and 恢复默认 takes it back', async () => {
     const { writes } = await open({ permissions: [], more: { 'PUT /foundation/userConfig': null } });
     await arrange();
@@ -192,6 +208,7 @@ describe('arranging', () => {
     ]);
     expect([told(), hasUnsaved()]).toEqual([['success 首页布局已保存'], false]);
   });
+  /** 首页 18 */
   it('works by the arrow keys, and with Shift they resize', async () => {
     await open({ permissions: [] });
     await arrange();
@@ -207,6 +224,7 @@ describe('arranging', () => {
     await press('取消');
     expect(cards()).toEqual(DEFAULT);
   });
+  /** 首页 18 */
   it('a hidden card comes back', async () => {
     await open({ permissions: [], settings: { homeLayout: null, homeHidden: ['week', 'unknown'] }, seen: '快捷入口' });
     expect(cards()).toEqual(['notices 1 / span 4 · 1 / span 2', 'links 5 / span 8 · 1 / span 2', 'recent 1 / span 12 · 3 / span 1']);
@@ -214,6 +232,7 @@ describe('arranging', () => {
     await press('显示“学期进度”');
     expect(document.querySelectorAll('[data-card]')).toHaveLength(4);
   });
+  /** 首页 19 */
   it('stays to be saved again when it could not be saved', async () => {
     await open({ permissions: [], more: { 'PUT /foundation/userConfig': { code: 500, msg: '保存失败' } } });
     await arrange();
@@ -229,6 +248,7 @@ describe('arranging', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: '保存' })).toBeEnabled());
     expect(told()).toEqual([]);
   });
+  /** 首页 19 */
   it('is not offered in a simulation', async () => {
     const simulation = {
       isSimulate: true,
@@ -251,6 +271,7 @@ describe('the stored layout', () => {
     await open({ permissions: [], settings: { homeLayout, homeHidden: ['notices', 'recent'] } });
     expect([cards(), told()]).toEqual([['links 1 / span 12 · 1 / span 2', 'week 7 / span 6 · 3 / span 1'], []]);
   });
+  /** 首页 20 */
   it('that is broken gives way to the default one, and this is told once', async () => {
     const { writes } = await open({
       permissions: [],

@@ -57,6 +57,7 @@ it('the width of the page decides on the columns', () => {
   expect([2560, 1200, 1199, 996, 995, 768, 767, 480, 479, 0].map(columnsAt)).toEqual([12, 12, 10, 10, 6, 6, 4, 4, 2, 2]);
 });
 
+/** 首页 1、17 */
 describe('the default layout', () => {
   it('has a place for each card', () => {
     expect(places(defaultLayout(cards))).toEqual(DEFAULT);
@@ -67,6 +68,7 @@ describe('the default layout', () => {
 });
 
 describe('a stored layout', () => {
+  /** 首页 20 */
   it('is what is shown; a card that came later stands where there is room, one that is gone leaves no gap', () => {
     const stored = [item('gone', 0, 0, 12, 3), item('week', 4, 3, 8, 2), item('todo', 0, 3, 3, 1)];
     expect(places(layoutOf(checkedLayout(stored), only('todo', 'week', 'window')))).toEqual([
@@ -75,6 +77,7 @@ describe('a stored layout', () => {
       'window 0,1 4×1',
     ]);
   });
+  /** 首页 18 */
   it('cannot make a card smaller than it may be, nor put two on one place', () => {
     const stored = [item('funnel', 11, 0, 1, 1), item('mine', 9, 0, 2, 1)];
     expect(places(layoutOf(checkedLayout(stored), only('funnel', 'mine')))).toEqual(['funnel 8,1 4×2', 'mine 7,0 5×1']);
@@ -101,6 +104,7 @@ describe('a stored layout', () => {
   });
 });
 
+/** 首页 18 */
 describe('on fewer columns', () => {
   const layout = defaultLayout(cards);
   it.each([
@@ -172,6 +176,7 @@ describe('arranging', () => {
     const again = withShown(without, 'courses', cards);
     expect([places(again.layout).slice(4), again.hidden]).toEqual([[...places(without.layout).slice(4), 'courses 0,7 12×1'], []]);
   });
+  /** 首页 19 */
   it('the default one is kept as none; any other as it is', () => {
     expect(settingsOf(all, cards)).toEqual({ homeLayout: null, homeHidden: [] });
     const few = only('todo', 'week');
@@ -182,6 +187,7 @@ describe('arranging', () => {
   });
 });
 
+/** 首页 18 */
 it('whatever is stored, and however it is arranged, no card is lost, over another or outside the page', () => {
   const size = fc.record({ x: fc.nat(11), y: fc.nat(30), w: fc.integer({ min: 1, max: 12 }), h: fc.integer({ min: 1, max: 6 }) });
   const step = fc.record({

@@ -5,7 +5,7 @@ import { SHELL } from '../../../platform/contract/shell.ts';
 
 const levelEnum = z.enum(LEVELS);
 
-/** What the home page and the menu badges show (domain.md 1.7, 2.9): one cheap read, refreshed on navigation and every 60 s. */
+/** What the home page and the menu badges show (首页 3–7): one cheap read, refreshed on navigation and every 60 s. */
 export const homeSummary = defineCall({
   ...SHELL.homeSummary,
   summary: '首页：我的待办、我的申报、申报窗口',
@@ -32,7 +32,7 @@ export const homeSummary = defineCall({
 });
 export type HomeSummary = z.output<typeof homeSummary.reply>['data'];
 
-/** 学籍概况 (domain.md 1.7): the students whom the caller reads in the working context, by state. */
+/** 学籍概况 (首页 9): the students whom the caller reads in the working context, by state. */
 export const homeStudents = defineCall({
   name: 'homeStudents',
   method: 'GET',
@@ -66,7 +66,7 @@ export const deadlineNotice = z.object({
   unfinished: declarationCount,
   waiting: declarationCount,
 });
-/** What the system itself has to tell on the home page (domain.md 2.9): what came back, what waits too long, which deadline comes. */
+/** What the system itself has to tell on the home page (首页 12–15): what came back, what waits too long, which deadline comes. */
 export const homeNotices = defineCall({
   name: 'homeNotices',
   method: 'GET',

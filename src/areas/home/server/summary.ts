@@ -18,7 +18,7 @@ const STATUS = { draft, inReview, returned, withdrawn, approved, rejected };
 const count = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;
 
 /**
- * What waits for the caller at each level, over all campuses as the queues count it (domain.md 2.8 #25), and how far his own declarations in
+ * What waits for the caller at each level, over all campuses as the queues count it (首页 4), and how far his own declarations in
  * the working context are, in one statement.
  */
 async function counts(ctx: Ctx) {

@@ -30,7 +30,7 @@ export interface HomeCard extends CardSize {
 const READERS = declarationStatistics.access;
 const small = { minW: 3, minH: 1 };
 
-/** The cards in the order in which they stand when nobody has moved them (domain.md 1.7). */
+/** The cards in the order in which they stand when nobody has moved them (首页 1、17). */
 export const CARDS: readonly HomeCard[] = [
   { id: 'todo', title: '我的待办', any: READERS, Body: TodoCard, w: 4, h: 2, ...small },
   { id: 'notices', title: '通知公告', any: null, Body: NoticesCard, w: 4, h: 2, ...small },

@@ -17,13 +17,13 @@ import { useGridWidth } from './useGridWidth.ts';
 import { useHomeLayout } from './useHomeLayout.ts';
 import './home.css';
 
-/** Milliseconds between two readings by itself (domain.md 2.9). */
+/** Milliseconds between two readings by itself (首页 3). */
 const EVERY = 60_000;
 /** Dragging is 20 kB that only who arranges the cards loads. */
 const arranger = () => import('./HomeArranger.tsx');
 const HomeArranger = lazily(arranger);
 
-/** 首页: what waits for this person, how far his own items are, until when he may declare (domain.md 1.7), as he has arranged it. */
+/** 首页: what waits for this person, how far his own items are, until when he may declare (首页 4–6), as he has arranged it. */
 export default function HomeView() {
   const { data: summary, error, refetch } = useCall(homeSummary, { query: {} }, { interval: EVERY });
   const name = useSession((session) => session.user?.user.cname ?? '');

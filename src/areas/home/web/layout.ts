@@ -45,7 +45,7 @@ const overlap = (a: LayoutItem, b: LayoutItem) => a.x < b.x + b.w && b.x < a.x +
 
 const itemOf = ({ id, w, h, minW, minH }: CardSize): LayoutItem => ({ i: id, x: 0, y: 0, w, h, minW, minH });
 
-/** The cards in their order, without gaps (specification 9: 12 columns): one with nothing at its right takes that room. */
+/** The cards in their order, without gaps (首页 17): one with nothing at its right takes that room. */
 export function defaultLayout(cards: readonly CardSize[]): LayoutItem[] {
   const placed = flow(cards.map(itemOf), GRID.columns);
   const free = (item: LayoutItem) => item.x + item.w <= GRID.columns && !placed.some((other) => other.i !== item.i && overlap(other, item));
@@ -76,7 +76,7 @@ export function layoutOf(stored: HomeLayout, cards: readonly CardSize[]): Layout
 export const settled = (layout: Layout, columns: number = GRID.columns): LayoutItem[] => [...verticalCompactor.compact(layout, columns)];
 
 /**
- * A stored layout as it may be used: what holds for every grid layout (specification 5), then what a card of the home page can be.
+ * A stored layout as it may be used: what holds for every grid layout (首页 20), then what a card of the home page can be.
  * @throws TypeError with the text that says what is wrong with it
  */
 export function checkedLayout(stored: unknown): HomeLayout {

@@ -8,7 +8,7 @@ import type { CardSize } from './layout.ts';
 /** Settings whose fault has been told: coming back to the page does not tell it again, the next login does. */
 const told = new WeakSet<object>();
 
-/** The cards' arrangement in one's settings (issue 3, 11); `fault`: why a stored one cannot be used. */
+/** The cards' arrangement in one's settings (首页 19、20); `fault`: why a stored one cannot be used. */
 export function useHomeLayout(cards: readonly CardSize[]): { own: Arrangement; fault: string | null } {
   const kept = useUserConfig();
   const { layout, hidden, fault } = useMemo(() => arrangementOf(kept, cards), [kept, cards]);

@@ -1,6 +1,6 @@
 import { COMMON, defineEntity, notBefore } from '../../../platform/contract/resource/entity.ts';
 
-/** 通知公告 (domain.md 1.7): what the school tells everybody of a business type on the home page, from a day to a day. */
+/** 通知公告 (首页 16): what the school tells everybody of a business type on the home page, from a day to a day. */
 export default defineEntity({
   area: 'foundation',
   name: 'announcement',

@@ -28,7 +28,7 @@ const item = z
   )
   .refine(({ x, w }) => x + w <= GRID.columns, '卡片超出了网格的宽度');
 
-/** Places of the home page's cards on the 12 columns (specification 2, 5); narrower pages are laid out from this one. */
+/** Places of the home page's cards on the 12 columns (首页 17、20); narrower pages are laid out from this one. */
 export const homeLayout = z
   .array(item, '网格布局数据应为数组')
   .max(MOST_CARDS, `卡片不能超过 ${MOST_CARDS} 张`)

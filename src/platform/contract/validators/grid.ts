@@ -1,4 +1,4 @@
-/** An item of a grid layout (specification 2 "Shared interface pieces"). Places and sizes count in columns and rows. */
+/** An item of a grid layout. Places and sizes count in columns and rows. */
 export interface GridItem {
   i: string | number;
   x: number;
@@ -17,7 +17,7 @@ const PLACE = ['x', 'y', 'w', 'h'] as const;
 const LIMITS = ['minW', 'minH', 'maxW', 'maxH'] as const;
 
 /**
- * Layout data of the grid (specification 5): an array whose items have numbers x, y, w, h, an `i` of their own, and a
+ * Layout data of the grid (首页 20): an array whose items have numbers x, y, w, h, an `i` of their own, and a
  * boolean `static` where there is one. Two `i` are the same when their texts are, since both become the key of an element.
  * Answers the layout itself.
  * @throws TypeError with a Chinese text that names the item, counted from 1

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A framed part of a page with its heading (specification 2 "card box"; look.md "shape"). What does not fit scrolls below the title. */
+/** A framed part of a page with its heading. What does not fit scrolls below the title. */
 export function CardBox({ title, actions, busy = false, children }: Props) {
   const id = useId();
   return (

@@ -16,7 +16,7 @@ export interface Stage {
   share: number;
 }
 
-/** What has entered approval, and what of it each enabled level has passed (domain.md 2.5). */
+/** What has entered approval, and what of it each enabled level has passed (首页 8). */
 export function funnelStages(statistics: DeclarationStatistics): Stage[] {
   const all = statistics.approvalAllSum;
   const share = (count: number) => (all > 0 ? count / all : 0);

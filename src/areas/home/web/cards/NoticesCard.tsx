@@ -15,7 +15,7 @@ interface Notice extends Omit<StandingLine, 'path'> {
   /** or all that there is to read. */
   content?: string;
 }
-/** Most urgent first: the deadline, what waits too long, what has come back (domain.md 2.9), then what the school tells everybody. */
+/** Most urgent first: the deadline, what waits too long, what has come back (首页 12), then what the school tells everybody. */
 export function noticesOf({ returned, announcements, ...standing }: HomeNotices): Notice[] {
   return [
     ...standingLines(standing).map((line) => ({ ...line, at: '' })),

@@ -6,7 +6,7 @@ import type { CardProps } from '../cards.ts';
 import { quickLinks } from '../quickLinks.ts';
 import { LinkList } from './LinkList.tsx';
 
-/** The pages opened last on this computer, the newest first (domain.md 1.7 最近访问); what he may no longer open is not among them. */
+/** The pages opened last on this computer, the newest first (首页 11); what he may no longer open is not among them. */
 export function RecentCard({ onOpen }: CardProps) {
   const menus = useMenus();
   const userId = String(useSession((session) => session.user?.user.userId));

@@ -9,7 +9,7 @@ interface Props {
   onClick: () => void;
   children?: ReactNode;
 }
-/** A number over its word that opens the list of exactly what it counts (domain.md "Pass criteria"). */
+/** A number over its word that opens the list of exactly what it counts (首页 2). */
 export const Stat = ({ value, label, disabled, onClick, children }: Props) => (
   <button type="button" className="stat" disabled={disabled} onClick={onClick}>
     <b>{value ?? '—'}</b>

@@ -6,7 +6,7 @@ import { homeStudents } from '../../contract/home.calls.ts';
 import type { CardProps } from '../cards.ts';
 import { Stat } from './Stat.tsx';
 
-/** 学籍概况: the students that he reads, by state; each number opens the list of exactly that length (domain.md 1.7). */
+/** 学籍概况: the students that he reads, by state; each number opens the list of exactly that length (首页 9). */
 export function StudentsCard({ onOpen }: CardProps) {
   const { data, error, refetch } = useCall(homeStudents, { query: {} });
   const words = useDict('student_status');

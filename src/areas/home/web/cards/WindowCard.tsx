@@ -12,7 +12,7 @@ import type { CardProps } from '../cards.ts';
 
 type Window = HomeSummary['window'];
 
-/** `2026-2027-2 教学任务申报 截止 12-18 17:00（剩 28 天）` (domain.md 5 A1), or since when or from when it is closed. */
+/** `2026-2027-2 教学任务申报 截止 12-18 17:00（剩 28 天）` (首页 6), or since when or from when it is closed. */
 export function windowText({ semesterName, state, openAt, closeAt, daysLeft }: Window): string {
   const what = `${shortSemester(semesterName)} 教学任务申报`;
   if (state === 'closed') return closeAt ? `${what} 已于 ${shortTime(closeAt)} 截止` : `${what} 已截止`;

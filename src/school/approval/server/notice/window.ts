@@ -6,7 +6,7 @@ import { scopeOf } from '../../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { extensionsOf, reaching, windowFor } from '../../../semester/server/declaringWindow.ts';
 
-/** The semester that is declaring now, else the working one (domain.md 1.7). */
+/** The semester that is declaring now, else the working one (首页 6). */
 export function semesterOfWindow({ reference, context }: Ctx) {
   const semesters = reference.semesters.filter((s) => s.businessType === context.businessType);
   return semesters.find((s) => isDeclaring(s.state)) ?? semesters.find((s) => s.id === context.semesterId);

@@ -22,7 +22,7 @@ const DISCIPLINES = [
   '12 管理',
   '13 艺术',
 ].map((line) => line.split(' ') as [string, string]);
-/** `value label` or `value label listClass`, in the order in which screens offer them (domain.md 1.9). */
+/** `value label` or `value label listClass`, in the order in which screens offer them (设置 10). */
 const DICTIONARIES: Readonly<Record<string, readonly string[]>> = {
   business_type: ['0 本科生教育', '1 研究生教育', '2 继续教育'],
   declare_status: [
@@ -200,7 +200,7 @@ const DICTIONARIES: Readonly<Record<string, readonly string[]>> = {
   equipment_state: ['1 完好 success', '2 故障 danger', '3 送修 warning'],
   occupancy_source: ['1 课程 primary', '2 考试 warning', '3 借用 info', '4 维修 danger'],
 };
-/** What the dictionaries are called, and the standard that some follow (domain.md 1.9). */
+/** What the dictionaries are called, and the standard that some follow (设置 6). */
 const NAMES: Readonly<Record<string, string>> = {
   business_type: '业务类型',
   declare_status: '申报状态',

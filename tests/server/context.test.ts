@@ -160,7 +160,7 @@ test('saving merges; the place is where the next session starts', async () => {
   });
 });
 
-/** 学期 40 */
+/** 学期 40；设置 18 */
 test('another business type takes its place with it; a year alone brings a semester of its own', async () => {
   await multi.put('/foundation/userConfig', { businessType: 0, campusId: 1, schoolYearId: 2, semesterId: 12 });
   await multi.put('/foundation/userConfig', { schoolYearId: 1 });
@@ -182,11 +182,13 @@ test('settings that are no longer his do no harm: getInfo leaves them out and he
   expect(await place(declarer)).toEqual({ defaultBusinessTypeId: 0, places: [[0, null, 2, 11]] });
 });
 
+/** 设置 17 */
 test('two saves at once: neither is lost', async () => {
   await Promise.all([multi.put('/foundation/userConfig', { theme: 'red' }), multi.put('/foundation/userConfig', { pageSize: 50 })]);
   expect(await saved(USER.multi)).toEqual({ theme: 'red', pageSize: 50 });
 });
 
+/** 设置 17 */
 test.each([
   [{ colour: 'red' }, { colour: '没有这一项' }],
   [{ theme: 'purple' }, { theme: '取值不正确' }],

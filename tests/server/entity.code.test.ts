@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('a resource that others refer to by a code', () => {
+  /** 设置 6、7 */
   test('entries name their type; a type with entries is not deleted; a stopped one cannot be chosen', async () => {
     const type = (
       await admin.post('/foundation/dictType', {
@@ -47,6 +48,7 @@ describe('a resource that others refer to by a code', () => {
       dictType: '没有这个字典类型',
     });
   });
+  /** 设置 9 */
   test('a dictionary of the program takes no more entries, and its type is not deleted', async () => {
     const body = {
       dictType: 'declare_status',

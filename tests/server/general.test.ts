@@ -1,4 +1,4 @@
-/** General settings over HTTP on a real database: parameters, number rules, notice texts, dictionaries (domain.md 1.1.6). */
+/** General settings over HTTP on a real database: parameters, number rules, notice texts, dictionaries. */
 import { beforeAll, expect, it } from 'vitest';
 import { parameter } from '../../src/platform/server/database/parameter.ts';
 import { L1, L3, L4, openCollege, REJECT, WHY } from '../kit/approval.ts';
@@ -17,6 +17,7 @@ const set = (key: string, scope: string, value: unknown, version = 0) =>
 const drop = (key: string, scope: string) => settings.del(`/foundation/general/parameters/${key}/${scope}`);
 const now = () => parameter(college.pool, 1, 'resubmitPolicy', { businessType: 0, semesterId: 2 });
 
+/** 设置 1、2、4 */
 it('of what is set the narrowest counts, what does not fit counts as not set, and a reset gives back what stands wider', async () => {
   expect(await now()).toBe('restart');
   expect(await set('resubmitPolicy', 'school', 'resumeAtReturned')).toMatchObject({ code: 200, data: { version: 1 } });
@@ -33,6 +34,7 @@ it('of what is set the narrowest counts, what does not fit counts as not set, an
   expect(await drop('resubmitPolicy', 'school')).toMatchObject({ code: 200 });
 });
 
+/** 设置 2、3、5 */
 it('refused: a value that does not fit, a place that is too narrow, somebody faster, an unknown key, whoever may not', async () => {
   expect((await set('takeBackHours', 'school', 1.5)).data.fields).toEqual({ value: '应为 0–720 的整数（小时）' });
   expect((await set('takeBackHours', 'school', 1000)).data.fields).toEqual({ value: '应为 0–720 的整数（小时）' });
@@ -175,6 +177,7 @@ it('where one may reject, one decision for one unit, the levels of a change, how
 });
 
 it.skipIf(SHIFTED)(
+  /** 设置 11–13 */
   'numbers follow the rule; 50 at once get 50 numbers without a gap; a changed rule goes on behind what is there',
   async () => {
     const add = (n: number) =>
@@ -199,6 +202,7 @@ it.skipIf(SHIFTED)(
   },
 );
 
+/** 设置 15、16 */
 it('notices are told in the school’s words, with the placeholders that the text has; reset they are the shipped ones', async () => {
   const text = (body: object) => settings.put('/foundation/general/noticeTemplates/returned', { version: 0, ...body });
   expect((await text({ text: '{teacher}被退回', manyText: '{n} 条' })).data.fields).toEqual({ text: '没有“{teacher}”这个占位符' });
@@ -213,7 +217,7 @@ it('notices are told in the school’s words, with the placeholders that the tex
   expect((await told())[0]).toMatch(/^《课程\d+》被退回，请修改后重新提交$/);
 });
 
-/** 申报 10 */
+/** 申报 10；设置 8 */
 it('a stopped dictionary entry stays on what has it and is chosen anew nowhere', async () => {
   const kept = await declare(college.as.declarer, { courseId: 27, teachingClasses: [group(1, { adminClassIds: [38] })] });
   await college.pool.query(`update dict_data set enabled = false where dict_type = 'teaching_mode' and dict_value = '2'`);

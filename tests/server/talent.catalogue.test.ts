@@ -53,6 +53,11 @@ test('a code that is left empty is made by the number rule, of the teaching unit
   expect(fieldsOf(await admin.put(`/talent/course/${courses[0].id}`, { ...course({}), courseCode: null, version: 1 }))).toEqual({
     courseCode: '不能为空',
   });
+  // what somebody has typed by hand meanwhile is passed over
+  const add = async (courseCode: string | null, courseName: string) =>
+    (await admin.post('/talent/course', course({ courseCode, courseName }))).data;
+  courses.push(await add(`${rows[0].code}0003`, '手工编号课程'), await add(null, '编号规则课程3'));
+  expect(courses.at(-1).courseCode).toBe(`${rows[0].code}0004`);
   await admin.del(`/talent/course/${courses.map(({ id }) => id).join()}`);
 });
 

@@ -23,6 +23,7 @@ const upload = async (by: Client, modelId: string, content: Uint8Array, name = '
   by.post('/file/fileInfo/upload', uploadForm(name, content, { clientId: 'resources', modelId }));
 const config = async (by: Client) => (await by.get('/getInfo')).user.userConfig;
 
+/** 设置 19、20 */
 it('what a role starts with counts until somebody sets it himself; 恢复默认 gives it back', async () => {
   expect(await settings.put('/foundation/userConfig/roles/1', { config: { theme: 'red', pageSize: 50 }, version: 0 })).toMatchObject({
     code: 200,
@@ -41,6 +42,7 @@ it('what a role starts with counts until somebody sets it himself; 恢复默认 
   expect(await settings.put('/foundation/userConfig/roles/1', { config: {}, version: 1 })).toMatchObject({ code: 200 });
 });
 
+/** 设置 21 */
 it('who does not want to hear of a kind is not told; that something came back everybody is', async () => {
   await college.as.management.put('/foundation/userConfig', { mutedNotices: ['arrived'] });
   expect((await college.as.declarer.put('/foundation/userConfig', { mutedNotices: ['returned'] })).code).toBe(422);
@@ -59,6 +61,7 @@ it('who does not want to hear of a kind is not told; that something came back ev
   expect(after.rows.map(({ username }) => username)).toEqual(['approver']);
 });
 
+/** 设置 22 */
 it('a signature is encoded anew and stands beside one’s decisions; only one’s own upload for it is taken', async () => {
   const { data: file } = await upload(college.as.management, 'user:signature', await picture(900));
   expect((await college.as.declarer.put('/foundation/userConfig/signature', { fileId: file.fileId })).data.fields).toEqual({

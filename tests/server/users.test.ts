@@ -213,6 +213,7 @@ test('roles to choose from, and the menus of the configuration page', async () =
   });
 });
 
+/** 设置 10 */
 test('dictionary items in their order; an unknown type has none; a strange one is refused', async () => {
   const { data } = await head.get('/system/dict/data/type/business_type', { time: 'now' });
   expect(data.map((d: { dictLabel: string }) => d.dictLabel)).toEqual(['本科生教育', '研究生教育', '继续教育']);

@@ -29,6 +29,7 @@ it('what a change of switches means is said in numbers, with and without applyin
   ]);
 });
 
+/** 设置 1 */
 it('of the values of a parameter the narrowest comes first', () => {
   const row = (scope: 'school' | 'businessType' | 'semester') => ({
     key: 'a',
@@ -43,6 +44,7 @@ it('of the values of a parameter the narrowest comes first', () => {
   expect(setOf(rows, 'a').map(({ scope }) => scope)).toEqual(['semester', 'businessType', 'school']);
 });
 
+/** 设置 15 */
 it('a notice text is shown with examples; what is no placeholder stays as it is', () => {
   expect(example('{course}等 {n} 条{other}')).toBe('《数据结构》等 12 条{other}');
 });

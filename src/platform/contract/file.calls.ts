@@ -5,7 +5,7 @@ import { SHELL } from './shell.ts';
 
 /** Client ids of the modules that upload (文件 12). */
 export const CLIENT_IDS = ['resources', 'majorTalent', 'studentStatus'] as const;
-/** Pictures that stand in a page: one, png or jpg (domain.md 1.1.1 logo, 1.1.7 signature). */
+/** Pictures that stand in a page: one, png or jpg (单位 3；设置 22). */
 export const PICTURE_RULES = { types: ['png', 'jpg', 'jpeg'], maxMb: 2, maxFiles: 1, multiple: false };
 export const uploadedFile = z.object({
   fileId: z.string(),

@@ -1,6 +1,6 @@
 import { COMMON, defineEntity } from '../../../platform/contract/resource/entity.ts';
 
-/** 数据字典: the entries of a dictionary type (domain.md 1.1.6, specification 3 "Dictionary entry"). */
+/** 数据字典: the entries of a dictionary type (设置 7). */
 export default defineEntity({
   area: 'foundation',
   name: 'dictItem',

@@ -1,6 +1,6 @@
 import { COMMON, defineEntity } from '../../../platform/contract/resource/entity.ts';
 
-/** 字典类型 (domain.md 1.1.6). */
+/** 字典类型 (设置 6). */
 export default defineEntity({
   area: 'foundation',
   name: 'dictType',

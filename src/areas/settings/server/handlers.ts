@@ -22,7 +22,7 @@ export const settingsHandlers: readonly Served[] = [
   ...parameterHandlers,
   ...numberRuleHandlers,
   ...noticeTemplateHandlers,
-  /** The whole tree of a business type that the caller works in (specification 7); another one has been refused with the context. */
+  /** The whole tree of a business type that the caller works in (单位 18); another one has been refused with the context. */
   serve(managementList, async ({ client, caller, context: { businessType } }) => {
     const { rows } = await client.query(
       `select node_key as "nodeKey", node_key_parent as "nodeKeyParent", level, unit_name as name, is_management as "isManagement",

@@ -5,7 +5,7 @@ import { type Served, serve } from '../../../platform/server/request/serve.ts';
 import { usableConfig } from '../../../school/people/server/info.ts';
 
 /**
- * Keeps one's own settings (domain.md 1.1.7): what is sent replaces, the rest stays, except that another business type takes
+ * Keeps one's own settings (设置 17、18): what is sent replaces, the rest stays, except that another business type takes
  * its campus, year and semester with it. Whether the place is his has been decided with the context: 403, or 422 for a semester
  * that is none of the business type.
  */

@@ -38,7 +38,7 @@ export type BusinessTypeEntry = z.output<typeof businessTypeEntry>;
 /** What only informs; that something came back, or was turned down, everybody is told (contract/notice/notice.calls.ts has the words). */
 export const MUTABLE_NOTICES = ['arrived', 'passed', 'withdrawn', 'switched'] as const;
 const columnKey = z.string().min(1).max(50);
-/** How somebody has set a list up for himself (domain.md 1.1.7 "column choices per list"): what he hides, widths in pixels, whether the choices at the left are open, saved filters. */
+/** How somebody has set a list up for himself (设置 17): what he hides, widths in pixels, whether the choices at the left are open, saved filters. */
 export const listLook = z.strictObject({
   hidden: z.array(columnKey).max(60).optional(),
   widths: z.record(columnKey, z.int().min(40).max(800)).optional(),
@@ -50,7 +50,7 @@ export const listLook = z.strictObject({
 });
 export type ListLook = z.output<typeof listLook>;
 
-/** Own settings (specification 3 userConfig; domain.md 1.1.7). Unknown keys are kept out. */
+/** Own settings (设置 17). Unknown keys are kept out. */
 export const userConfig = z.strictObject({
   businessType: businessType.optional(),
   campusId: z.number().nullable().optional(),
@@ -63,7 +63,7 @@ export const userConfig = z.strictObject({
   homeHidden: homeHidden.optional(),
   /** Kinds of notices that he does not want to be told of. */
   mutedNotices: z.array(z.enum(MUTABLE_NOTICES)).max(MUTABLE_NOTICES.length).optional(),
-  /** 常用意见 of an approver, in the order in which he has them (domain.md 1.3.7). */
+  /** 常用意见 of an approver, in the order in which he has them (申报 66). */
   opinions: z.array(z.string().min(1).max(200)).max(9).optional(),
   /** The same for what he returns, apart: an objection is not passed with. */
   objections: z.array(z.string().min(1).max(200)).max(9).optional(),

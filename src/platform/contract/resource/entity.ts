@@ -66,7 +66,7 @@ export type EntityField = FieldKind & {
   start?: EntityValue;
   /** Neither typed nor imported: the server gives it. */
   given?: true;
-  /** Left empty in the form of a new record the server makes the next number by the school's rule (domain.md 1.1.6 编号规则). */
+  /** Left empty in the form of a new record the server makes the next number by the school's rule (设置 11). */
   numbered?: NumberKind;
   /** Title of the part of the form and of the details in which it stands; without it 基本信息. */
   section?: string;

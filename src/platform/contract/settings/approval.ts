@@ -4,7 +4,7 @@ import { defineParameters } from './parameterKinds.ts';
 
 const place = { scope: 'businessType', group: '审批' } as const;
 
-/** How the approval behaves (domain.md 2.8 "Settings summary", with its defaults; 2.6, 2.1 for the merge). Levels are named as in the chart. */
+/** How the approval behaves (设置 1；审批 20、21、32、33). Levels are named as in the chart. */
 export const APPROVAL_SETTINGS = defineParameters({
   batchLimit: {
     ...{ type: 'int', min: 200, max: 500, unit: '条', value: 500, ...place },

@@ -24,7 +24,7 @@ export interface NumberRule {
 const define = <const T extends Readonly<Record<string, NumberRule>>>(rules: T): T => rules;
 const declared = { year: '2026', term: '2', type: '0', yyyy: '2026', mm: '11' } as const;
 
-/** Kinds of numbers with the shipped patterns (domain.md 1.1.6 编号规则; 1.3.6 for declarations). `{seq:5}`: the running number in five figures. */
+/** Kinds of numbers with the shipped patterns (设置 11). `{seq:5}`: the running number in five figures. */
 export const NUMBER_RULES = define({
   declaration: {
     ...{ name: '申报编号', tokens: ['year', 'term', 'type', 'yyyy', 'mm'], pattern: '{year}{term}-{type}-{seq:5}', example: declared },

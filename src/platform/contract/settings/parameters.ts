@@ -3,7 +3,7 @@ import { NO_ORDER_ZH } from './enrolment.ts';
 import { defineParameters, type ValueOf } from './parameterKinds.ts';
 
 /**
- * Every parameter that the product reads (domain.md 1.1.6 参数, 2.8 "Settings summary"). `value` counts while nobody has set one.
+ * Every parameter that the product reads (设置 1). `value` counts while nobody has set one.
  * What nothing reads does not stand here.
  */
 export const PARAMETERS = defineParameters({

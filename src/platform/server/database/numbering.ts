@@ -12,7 +12,7 @@ export async function patternOf(db: Queryable, schoolId: number, kind: NumberKin
 
 /**
  * The next number of a kind, inside the caller's transaction: two at once wait for one another until the first has been kept or undone, so
- * none is given twice and an undone one leaves no gap (domain.md 1.1.6 编号规则). `taken` answers the highest running number that stands
+ * none is given twice and an undone one leaves no gap (设置 12). `taken` answers the highest running number that stands
  * under a prefix already; it is asked when a prefix is used for the first time, e.g. after the pattern has been changed.
  */
 export async function nextNumber(

@@ -12,7 +12,7 @@ export const EVERY_TYPE = -1;
 export const EVERY_SEMESTER = 0;
 
 /**
- * The value of a parameter (domain.md 1.1.6): of the semester, else of the business type, else of the school, else the shipped one. Read
+ * The value of a parameter (设置 1): of the semester, else of the business type, else of the school, else the shipped one. Read
  * afresh, so a change counts at once on every instance; what is stored and does not fit the declaration counts as not set.
  * An example: `await parameter(ctx.client, caller.schoolId, 'takeBackHours', ctx.context)`.
  */

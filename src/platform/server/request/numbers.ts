@@ -14,7 +14,7 @@ const HOME: Readonly<Record<NumberKind, { table: string; column: string; typed?:
 export type NumberFacts = Readonly<Partial<Record<Exclude<Token, 'yyyy' | 'mm'>, string>>>;
 
 /**
- * The next number by the school's rule (domain.md 1.1.6 编号规则), in the caller's transaction; one that somebody has typed by hand
+ * The next number by the school's rule (设置 11、14), in the caller's transaction; one that somebody has typed by hand
  * meanwhile is passed over. `facts`: what the tokens of the kind stand for, without the date. An example:
  * `await nextNumber(ctx, 'course', { unit: '301', type: '0' })`.
  */

@@ -19,7 +19,7 @@ function send(): void {
   saveConfig({ lists });
 }
 
-/** Looks of lists in the person's own settings, so that he finds them in every browser (specification 3, userConfig). */
+/** Looks of lists in the person's own settings, so that he finds them in every browser (设置 17). */
 export const listLooks: LookStore = {
   read: (list) => all()[list] ?? {},
   write: (list, look) => {

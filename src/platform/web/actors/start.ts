@@ -66,7 +66,7 @@ function wireSession(): void {
     const user = sessionUser();
     if (user) ownPages(String(user.simulation?.operatorId ?? user.user.userId));
     const simulated = user && simulatedOf(user);
-    // the theme that he has chosen in whatever browser (specification 3 userConfig)
+    // the theme that he has chosen in whatever browser (设置 17)
     const theme = simulated ? undefined : user?.user.userConfig.theme;
     if (theme && theme !== currentTheme()) chooseLook({ theme });
     if (simulated) simulation.send({ type: 'RESTORED', returnTo: null, ...simulated });

@@ -7,7 +7,7 @@ import { callApi } from '../api/call.ts';
 import { actor } from './root.ts';
 import { useSession } from './session.ts';
 
-/** One's own settings (specification 3, userConfig): as the user was loaded, with what has been saved since. */
+/** One's own settings (设置 17): as the user was loaded, with what has been saved since. */
 export function useUserConfig(): KeptConfig {
   const loaded = useSession((session) => session.user?.user.userConfig);
   const saved = useSelector(actor('workingContext'), (snapshot) => snapshot.context.saved);

@@ -4,7 +4,7 @@ import { defineCall, envelope } from '../../../platform/contract/call.ts';
 import { flag, idText, YEAR_ONE } from '../../../platform/contract/fields.ts';
 import { confirmed } from '../../../platform/contract/resource/calls.ts';
 
-/** The four approval switches of a semester (specification 3 "Approval switches"; domain.md 2.6). */
+/** The four approval switches of a semester (审批 61). */
 const perLevel = <T extends z.ZodType>(shape: T) =>
   z.strictObject({ management: shape, teaching: shape, supervisor: shape, master: shape });
 export const switchSet = perLevel(z.boolean());
@@ -18,7 +18,7 @@ export const deadlineSet = perLevel(moment);
 export type DeadlineSet = z.output<typeof deadlineSet>;
 const counts = perLevel(z.int());
 
-/** What has to be typed where everything would pass without anybody's decision (domain.md 2.6 "typed confirmation"). */
+/** What has to be typed where everything would pass without anybody's decision (审批 65). */
 export const ALL_OFF_TEXT = '全部免审';
 export const isAllOff = (switches: SwitchSet): boolean => LEVELS.every((level) => !switches[level]);
 export const levelsOn = (switches: SwitchSet): Level[] => LEVELS.filter((level) => switches[level]);
@@ -57,7 +57,7 @@ export const switchList = defineCall({
   reply: envelope(z.array(switchRow)),
 });
 
-/** What a change would do (domain.md 2.6). */
+/** What a change would do (审批 67). */
 export const switchEffect = z.object({
   drafts: z.int(),
   passed: z.int(),

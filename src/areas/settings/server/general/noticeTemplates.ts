@@ -32,7 +32,7 @@ function note(ctx: Ctx, key: NoticeKey, event: string, before: Texts, after: Tex
 const shippedOf = (key: NoticeKey): Texts => ({ text: templateOf(key).text, manyText: templateOf(key).manyText ?? null });
 const textsOf = ({ text, manyText }: Texts): Texts => ({ text, manyText });
 
-/** 通知模板 (domain.md 1.1.6): the texts that notices are told with from now on; what has been told stays as it was. */
+/** 通知模板 (设置 15、16): the texts that notices are told with from now on; what has been told stays as it was. */
 export const noticeTemplateHandlers: readonly Served[] = [
   serve(noticeTemplateList, async (ctx) => {
     schoolWide(ctx);

@@ -15,7 +15,7 @@ const isKind = (kind: string): kind is NumberKind => Object.hasOwn(NUMBER_RULES,
 /** The newest prefixes of each kind are enough to see how it goes. */
 const SHOWN = 5;
 
-/** 编号规则 (domain.md 1.1.6). */
+/** 编号规则 (设置 11–13). */
 export const numberRuleHandlers: readonly Served[] = [
   serve(numberRuleList, async (ctx) => {
     schoolWide(ctx);

@@ -50,7 +50,7 @@ function note(ctx: Ctx, key: string, event: string, scope: ParameterScope, found
   });
 }
 
-/** 参数 (domain.md 1.1.6): what has been set for the school, for the working business type and for the working semester. */
+/** 参数 (设置 1–5): what has been set for the school, for the working business type and for the working semester. */
 export const parameterHandlers: readonly Served[] = [
   serve(parameterList, async (ctx) => {
     const { rows } = await ctx.client.query(

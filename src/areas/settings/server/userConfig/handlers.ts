@@ -33,7 +33,7 @@ const settings = serve(mySettings, async (ctx) => {
   return { own: usableConfig(caller, reference), defaults: config, defaultsOf: roleName, signature: await signatureOf(ctx) };
 });
 
-/** 恢复默认 (domain.md 1.1.7): what he has set of these parts goes; what his role starts with counts again. */
+/** 恢复默认 (设置 20): what he has set of these parts goes; what his role starts with counts again. */
 const reset = serve(resetMySettings, async (ctx, { body: { parts } }) => {
   const { client, caller, reference, audit } = ctx;
   const { rows } = await client.query<{ config: Record<string, unknown> }>(
@@ -123,5 +123,5 @@ const saveRole = serve(
   },
 );
 
-/** 用户配置 (domain.md 1.1.7). */
+/** 用户配置 (设置 17–22). */
 export const userConfigHandlers: readonly Served[] = [settings, reset, signature, roles, saveRole];

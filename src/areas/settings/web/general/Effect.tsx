@@ -1,7 +1,7 @@
 import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progress.ts';
 import type { SwitchEffect } from '../../../../school/approval/contract/switches.calls.ts';
 
-/** What a change of switches means, in sentences with numbers (domain.md 2.6). */
+/** What a change of switches means, in sentences with numbers (审批 67). */
 export function Effect({ effect, apply }: { effect: SwitchEffect | undefined; apply: boolean }) {
   return (
     <div className="switch-effect" role="status">

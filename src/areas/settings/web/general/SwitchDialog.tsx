@@ -36,7 +36,7 @@ const isoOf = (local: string) => (local ? new Date(`${local}:00+08:00`).toISOStr
 const flags = (switches: SwitchSet) =>
   Object.fromEntries(LEVELS.map((level) => [level, String(switches[level])])) as Record<Level, 'true' | 'false'>;
 
-/** Switches and deadlines of one semester: what a change means is shown before it is made (domain.md 2.6). */
+/** Switches and deadlines of one semester: what a change means is shown before it is made (审批 67). */
 export function SwitchDialog({ row, may, onDone, onClose }: Props) {
   const { businessTypeName } = useWorkingContext();
   const [switches, setSwitches] = useState<SwitchSet>(row.switches);

@@ -24,7 +24,7 @@ const HEADS: readonly Head[] = [
   { title: '操作', width: 168 },
 ];
 
-/** 审批开关: per semester of the working business type, with what waits where (domain.md 1.1.6, 2.6). */
+/** 审批开关: per semester of the working business type, with what waits where (审批 61–67). */
 export function Switches() {
   const { data, error, refetch } = useCall(switchList, { query: {} });
   const [editing, setEditing] = useAddress('semester');

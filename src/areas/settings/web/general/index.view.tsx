@@ -21,7 +21,7 @@ const TABS = [
 type Tab = (typeof TABS)[number]['key'];
 const PATH = '/foundation/general';
 
-/** 通用设置 (domain.md 1.1.6): each tab is an address of its own. */
+/** 通用设置 (设置 1–16): each tab is an address of its own. */
 export default function GeneralView() {
   const [wanted] = useAddress('tab');
   const navigate = useNavigate();

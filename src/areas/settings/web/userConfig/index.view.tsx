@@ -12,7 +12,7 @@ const TABS = [
   { key: 'roles', label: '角色默认配置' },
 ] as const;
 
-/** 用户配置 (domain.md 1.1.7): one's own settings, and for administrators what each role starts with. */
+/** 用户配置 (设置 17–22): one's own settings, and for administrators what each role starts with. */
 export default function UserConfigView() {
   const [wanted, setTab] = useAddress('tab');
   const may = mayAny(usePermissions(), ['foundation:userConfig:edit']);

@@ -223,7 +223,7 @@ export const timetable = pgTable(
   (t) => [primaryKey({ columns: [t.schoolId, t.id] }), uniqueIndex('timetable_period').on(t.schoolId, t.campusId, t.season, t.period)],
 );
 
-/** What a dictionary is called (domain.md 1.1.6); its entries are in `dict_data`. */
+/** What a dictionary is called (设置 6); its entries are in `dict_data`. */
 export const dictType = pgTable(
   'dict_type',
   {

@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { at, bigId, common, schoolId } from './foundation.ts';
 
-/** How a kind of number is made (domain.md 1.1.6 编号规则); no row: the shipped pattern. */
+/** How a kind of number is made (设置 11); no row: the shipped pattern. */
 export const numberRule = pgTable(
   'number_rule',
   { schoolId: schoolId(), kind: text().notNull(), pattern: text().notNull(), ...common },
@@ -13,25 +13,25 @@ export const numberSequence = pgTable(
   { schoolId: schoolId(), kind: text().notNull(), prefix: text().notNull(), last: integer().notNull() },
   (t) => [primaryKey({ columns: [t.schoolId, t.kind, t.prefix] })],
 );
-/** Text of a notice where the school has changed it (domain.md 1.1.6 通知模板); no row: the shipped text. */
+/** Text of a notice where the school has changed it (设置 15); no row: the shipped text. */
 export const noticeTemplate = pgTable(
   'notice_template',
   { schoolId: schoolId(), key: text().notNull(), text: text().notNull(), manyText: text(), ...common },
   (t) => [primaryKey({ columns: [t.schoolId, t.key] })],
 );
-/** Until when a level of the approval is to decide in a semester (domain.md 1.1.6 各级审批截止). */
+/** Until when a level of the approval is to decide in a semester (审批 56). */
 export const approvalDeadline = pgTable(
   'approval_deadline',
   { schoolId: schoolId(), semesterId: integer().notNull(), level: smallint().notNull(), deadlineAt: at().notNull() },
   (t) => [primaryKey({ columns: [t.schoolId, t.semesterId, t.level] })],
 );
-/** What the holders of a role start with (domain.md 1.1.7 "default config per role"). */
+/** What the holders of a role start with (设置 19). */
 export const roleConfig = pgTable(
   'role_config',
   { schoolId: schoolId(), roleId: integer().notNull(), config: jsonb().$type<Record<string, unknown>>().notNull(), ...common },
   (t) => [primaryKey({ columns: [t.schoolId, t.roleId] })],
 );
-/** Picture of a person's signature, put beside his decisions and on the printed form (domain.md 1.1.7, 2.7 "print with signatures"). */
+/** Picture of a person's signature, put beside his decisions and on the printed form (设置 22). */
 export const userSignature = pgTable(
   'user_signature',
   { schoolId: schoolId(), userId: bigId().notNull(), fileId: uuid().notNull(), createdAt: at().notNull() },

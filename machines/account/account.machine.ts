@@ -42,7 +42,7 @@ export const accountMachine = machine.createMachine({
   initial: 'none',
   states: {
     none: {
-      meta: { zh: '未开通', screen, fulfils: '用户 11、12：批量开通；自助注册的账号先待激活' },
+      meta: { zh: '未开通', screen, fulfils: '学生账号 2：批量开通；用户 12：自助注册的账号先待激活' },
       on: { register: { target: 'inactive' }, open: { guard: 'mayOpenAccount', target: 'normal' } },
     },
     inactive: {
@@ -59,7 +59,7 @@ export const accountMachine = machine.createMachine({
       on: { unlock: edit('normal'), runsOut: { target: 'normal' }, ...{ reset, ...closing } },
     },
     disabled: {
-      meta: { zh: '停用', screen, fulfils: '用户 15：学生离校时账号停用，只能随复学恢复；其他的可以手工恢复' },
+      meta: { zh: '停用', screen, fulfils: '学生账号 12、13：学生离校时账号停用，只能随复学恢复；用户 15：其他的可以手工恢复' },
       on: {
         enable: { guard: 'mayEnable', target: 'normal' },
         comeBack: { guard: 'isClosedByChange', target: 'normal', actions: 'forgetChange' },

@@ -1,4 +1,4 @@
-/** Photos and accounts of students (domain.md 1.6.5, 1.6.6) as the registrar and a student meet them. */
+/** Photos and accounts of students as the registrar and a student meet them. */
 import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -68,6 +68,7 @@ longTest(
   60_000,
 );
 
+/** 学生账号 5、7、14 */
 test('a class gets accounts, its slips come once; the student changes the password and sees his own record', async () => {
   // files of the demo are made when the product starts
   await makeDemoContents(product.server.pool, await folderStore(path.join(product.server.dataDir, 'files')));

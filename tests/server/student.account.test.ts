@@ -1,6 +1,7 @@
-/** Accounts of students (domain.md 1.6.6): opened in batch, slips once, reset, lock, and what a change of status does to them. */
+/** Accounts of students: opened in batch, slips once, reset, lock, and what a change of status does to them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { takeDueEffects } from '../../src/areas/statusChange/server/effect.ts';
+import { accountsWork } from '../../src/areas/studentAccount/server/open.ts';
 import { type Client, client, login } from '../kit/client.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
 
@@ -35,6 +36,7 @@ const stateOf = async (keyword: string) =>
   (await registrar.get('/student/account/list', { ...type, keyword })).data.rows[0] as Record<string, string | number>;
 const tryLogin = (username: string, password: string) => client(server).post('/login', { username, password });
 
+/** 学生账号 1、2、3、5、6、7 */
 test('a class gets its accounts by a job; the slips are shown once, and the student comes in and has to change the password', async () => {
   const filter = { classId: String(await classId('计科2603')) };
   expect((await declarer.post('/student/account/open', { ...type, filter })).code).toBe(403);
@@ -69,6 +71,7 @@ test('a class gets its accounts by a job; the slips are shown once, and the stud
   expect((await registrar.get('/student/account/list', { ...type, ...filter, login: 'never' })).data.total).toBe(before - 1);
 });
 
+/** 学生账号 1、8–10 */
 test('locked, unlocked, reset: each refused where it does not fit, and students are nobody in the list of users', async () => {
   const slips = await openClass('软件2601');
   const [one] = slips as [Slip];
@@ -89,6 +92,7 @@ test('locked, unlocked, reset: each refused where it does not fit, and students 
   expect((await admin.get('/system/user/list', { keyword: one.studentNo })).data.total).toBe(0);
 });
 
+/** 学生账号 11–13 */
 test('who leaves is out at once, in the transaction of the change; who comes back comes in again', async () => {
   const [one] = (await openClass('网工2601')) as [Slip];
   const { id } = await stateOf(one.studentNo);
@@ -137,6 +141,7 @@ test('who leaves is out at once, in the transaction of the change; who comes bac
   await days(0);
 });
 
+/** 学生账号 15 */
 test('a student binds a phone himself: with his password again, sealed, shown masked to him and to the registrar', async () => {
   const [one] = (await openClass('英语2601')) as [Slip];
   const { id } = await stateOf(one.studentNo);
@@ -178,4 +183,25 @@ test('a student binds a phone himself: with his password again, sealed, shown ma
     ['unbindMobile', '199****0005', null],
   ]);
   expect(await bind('14000000417', registrar)).toEqual([601, '只有学生账号可以在这里绑定手机']);
+});
+
+/** 学生账号 3、4 */
+test('a job that was stopped goes on behind those whom it has opened; a login name that somebody has stays his', async () => {
+  const { rows: students } = await server.pool.query<{ id: number; no: string }>(
+    `select s.id::float8 as id, s.student_no as no from student s where s.in_school
+       and not exists (select from student_account a where a.school_id = s.school_id and a.student_id = s.id) order by s.student_no limit 25`,
+  );
+  const [first] = students;
+  await server.pool.query(
+    `insert into app_user (school_id, id, username, employee_number, cname) values (1, 980001, $1, '980001', '占用者')`,
+    [first?.no],
+  );
+  const { rows } = await server.pool.query(`select id::int as id from app_user where username = 'registrar'`);
+  const job = { id: 980001, schoolId: 1, userId: rows[0].id, params: { ids: students.map(({ id }) => id) } } as never;
+  const run = (goOn: () => boolean) => accountsWork({ pool: server.pool } as never, job, goOn);
+  const opened = async () => (await server.pool.query('select from account_slip where job_id = 980001')).rowCount;
+  let chunks = 0;
+  expect([await run(() => chunks++ < 1), await opened()]).toEqual(['stopped', 19]);
+  expect(await run(() => true)).toEqual({ result: { opened: 24, kept: 0, taken: [first?.no] }, resultFileId: null });
+  expect(await opened()).toBe(24);
 });

@@ -17,6 +17,7 @@ const show = (mobile: string | null) =>
     </Themed>,
   );
 
+/** 学生账号 15 */
 it('a phone is bound with the password again: a wrong one stands at its field and nothing is sent; it can be taken off', async () => {
   const { writes } = await startClient({
     'GET /system/dict/data/type/student_status': [],

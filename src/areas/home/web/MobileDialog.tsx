@@ -15,7 +15,7 @@ interface Props {
   off: boolean;
   onClose: () => void;
 }
-/** 绑定手机: the number, and the login password once more (domain.md 1.6.6; decisions.md 4). */
+/** 绑定手机: the number, and the login password once more (学生账号 15). */
 export default function MobileDialog({ bound, off, onClose }: Props) {
   const [mobile, setMobile] = useState('');
   const [password, setPassword] = useState('');

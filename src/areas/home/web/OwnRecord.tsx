@@ -10,7 +10,7 @@ import './ownRecord.css';
 const MobileDialog = lazily(() => import('./MobileDialog.tsx'));
 type Own = NonNullable<CallReply<typeof studentOwn>['data']>;
 
-/** What a student sees who has logged in: where he stands, and how he came there (domain.md 1.6.6); only his phone is his to change. */
+/** What a student sees who has logged in: where he stands, and how he came there (学生账号 14); only his phone is his to change. */
 export function OwnRecord({ own: { cname, facts, statusCode, photo, mobile, states } }: { own: Own }) {
   const [asked, setAsked] = useState<'bind' | 'off' | null>(null);
   const readOnly = useReadOnly();

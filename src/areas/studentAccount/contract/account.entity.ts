@@ -2,7 +2,7 @@ import { defineEntity, type EntityField } from '../../../platform/contract/resou
 
 const shown = (label: string, width: number, more: object = {}): EntityField => ({ kind: 'shown', label, width, ...more }) as EntityField;
 
-/** 学生账号 (domain.md 1.6.6): students seen by how they log in; what is done with an account is in account.calls.ts. */
+/** 学生账号 (学生账号 1): students seen by how they log in; what is done with an account is in account.calls.ts. */
 export default defineEntity({
   area: 'student',
   name: 'account',

@@ -6,7 +6,7 @@ const of = (column: string) =>
   `select ${column} from student_account a join app_user u on u.school_id = a.school_id and u.id = a.user_id where a.school_id = e.school_id and a.student_id = e.id`;
 export const ACCOUNT_STATUS = `coalesce((${of(accountStatusSql('u'))}), 'none')`;
 
-/** 学生账号 (domain.md 1.6.6). A bound phone number is told by its last digits alone. */
+/** 学生账号 (学生账号 15). A bound phone number is told by its last digits alone. */
 export const accountExtras: EntityExtras = {
   keyword: (text) => [`e.pinyin ilike ${text}`],
   counts: {

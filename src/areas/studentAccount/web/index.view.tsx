@@ -20,7 +20,7 @@ type Task =
   | { what: AccountAction; rows: readonly EntityRow[]; clear: () => void };
 const nothing = () => {};
 
-/** 学生账号 (domain.md 1.6.6): opened in batch with slips shown once, reset, locked, disabled; each with its logins. */
+/** 学生账号 (学生账号 2–10): opened in batch with slips shown once, reset, locked, disabled; each with its logins. */
 export default function AccountView() {
   const [task, setTask] = useState<Task | null>(null);
   const [jobText, setJob] = useAddress('opening');

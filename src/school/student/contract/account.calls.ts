@@ -17,7 +17,7 @@ export const studentChoice = z.strictObject({
 });
 export type StudentChoice = z.output<typeof studentChoice>;
 
-/** Opens the accounts of those who have none, as a job; who must get a slip is told by it (domain.md 1.6.6). */
+/** Opens the accounts of those who have none, as a job; who must get a slip is told by it (学生账号 2、5). */
 export const accountOpen = defineCall({
   ...units,
   name: 'accountOpen',

@@ -27,7 +27,7 @@ export const studentOwn = defineCall({
 });
 
 /**
- * A student binds his phone to his account, or takes it off (domain.md 1.6.6 "boundMobile"). Who he is his password says, typed again
+ * A student binds his phone to his account, or takes it off (学生账号 15). Who he is his password says, typed again
  * within five minutes (`confirmPassword`; 601 without): the school has no gateway for messages, so that the number is his nobody proves,
  * and it may be bound twice. Nothing is sent to it.
  */

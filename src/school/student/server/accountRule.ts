@@ -9,7 +9,7 @@ import { transaction } from '../../../platform/server/database/transaction.ts';
 import { weighAccount, writeAccountState } from '../../people/server/accountState.ts';
 import type { StudentPlace } from '../contract/place.ts';
 
-/** Who has left for good logs in no more (domain.md 1.6.3 "set account rule"): 退学, 转出, 死亡, 开除. */
+/** Who has left for good logs in no more (学生账号 11): 退学, 转出, 死亡, 开除. */
 export const closesAccount = (statusCode: string): boolean =>
   ([STATUS_CODE.withdrawn, STATUS_CODE.transferredOut, STATUS_CODE.deceased, STATUS_CODE.expelled] as readonly StatusCode[]).includes(
     statusCode as StatusCode,

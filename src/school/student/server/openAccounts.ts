@@ -17,7 +17,7 @@ export const SLIP_PLACE = 'account_slip.password';
 const CHUNK = 20;
 
 /**
- * Opens accounts for students, in the background: puts the job into the queue in the caller's transaction (domain.md 1.6.6, 1.6.7 ⑥). Who
+ * Opens accounts for students, in the background: puts the job into the queue in the caller's transaction (学生账号 2). Who
  * has one keeps it. The job's first passwords are fetched once by whoever has asked (`accountSlips`). Whether he may is asked before.
  */
 export async function openStudentAccounts(

@@ -26,7 +26,7 @@ export const studentPhoto = pgTable(
   (t) => [primaryKey({ columns: [t.schoolId, t.studentId, t.kind] }), index('student_photo_quality').on(t.schoolId, t.kind, t.quality)],
 );
 
-/** The account of a student (domain.md 1.6.6): a row of `app_user` that belongs to no unit; his student number is his login name. */
+/** The account of a student (学生账号 1、3): a row of `app_user` that belongs to no unit; his student number is his login name. */
 export const studentAccount = pgTable(
   'student_account',
   {

@@ -7,7 +7,7 @@ const CALENDAR = 'foundation:calendar:view';
 /** Everybody who works here has settings of his own. */
 const SETTINGS = 'foundation:userConfig:list';
 const READ = ['talent:declaration:view', 'talent:declaration:query', CALENDAR, SETTINGS] as const;
-/** Approvers read the whole list of their scope: every number of the strip has to open one (domain.md 1.3.6). */
+/** Approvers read the whole list of their scope: every number of the strip has to open one (申报 57). */
 const LIST = ['talent:declaration:list', ...READ] as const;
 /** Whoever approves leads people: sees his team, hands out what he holds, reminds, names who acts for him (用户 25–30). */
 const TEAM = ['hr:team:list', 'hr:team:assign', 'hr:team:remind'] as const;

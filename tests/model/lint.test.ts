@@ -145,8 +145,8 @@ const saidIn = ({ set = {}, effects = [] }: GoldenStep): string[] =>
 /** Failures that nobody is told of, and why. */
 const SILENT: Readonly<Record<string, string>> = {
   'session.restoring after.tabsTimeout.session': 'no other tab has a session: the usual first visit',
-  'session.loggingOut error.actor.logout': 'he is out in any case (decisions.md 3)',
-  'session.loggingOut after.httpTimeout.session': 'he is out in any case (decisions.md 3)',
+  'session.loggingOut error.actor.logout': 'he is out in any case (登录 23)',
+  'session.loggingOut after.httpTimeout.session': 'he is out in any case (登录 23)',
   'session.mustChange.changing after.httpTimeout.session': 'it may have been changed: who he is is asked anew, and that tells',
   'live.streaming.connecting error.actor.stream': 'nobody has asked for it: the number on the bell stays, and is read by the clock',
   'live.streaming.connecting after.openTimeout.live': 'the same',

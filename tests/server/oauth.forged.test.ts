@@ -7,7 +7,7 @@ import { OAUTH_MESSAGE, sessions } from '../kit/oauthFlow.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
 import { audits, fillWorld, USER } from '../kit/world.ts';
 
-/** What must not let anybody in even if the provider, or somebody between, sends it (findings/security.md 4.3). */
+/** What must not let anybody in even if the provider, or somebody between, sends it (登录 12). */
 let provider: ForgedProvider;
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { DECLARE_STATUS } from '../../../machines/approval/approval.stored.ts';
 import type { HomeSummary } from '../../areas/home/contract/home.calls.ts';
 
-/** Paths of the screens that the cards open (domain.md 1.11). */
+/** Paths of the screens that the cards open. */
 export const DECLARE_PATH = '/talent/declaration';
 export const queuePath = (level: HomeSummary['todos'][number]['level']): string => `/talent/approve/${level}`;
 

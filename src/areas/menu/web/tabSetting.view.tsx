@@ -157,6 +157,6 @@ function saveFile(menus: readonly MenuRow[]): void {
   link.href = url;
   link.download = '系统菜单.json';
   link.click();
-  // specification 9
+  // the browser has long begun to save by then
   setTimeout(() => URL.revokeObjectURL(url), 40_000);
 }

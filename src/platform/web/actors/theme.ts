@@ -1,4 +1,4 @@
-/** Themes (specification 1); their texts are in look.ts. */
+/** Themes; their texts are in look.ts. */
 export type Theme = 'default' | 'red';
 export type Mode = 'light' | 'dark';
 

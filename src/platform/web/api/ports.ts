@@ -10,7 +10,7 @@ export interface Ports {
   browser?: () => string | null;
   /** Id of who is logged in; absent where nobody can follow anybody. */
   who?: () => string | null;
-  /** The five default parameters (specification 7); what is absent is not sent. */
+  /** The five default parameters (学期 38); what is absent is not sent. */
   context: () => Readonly<Partial<Record<ContextKey, number | null>>>;
   /** The simulated user while a simulation runs (模拟 9). */
   simulatedUser: () => string | null;

@@ -1,7 +1,7 @@
 import { boolean, date, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { common, rowId, schoolId } from './foundation.ts';
 
-/** 通知公告 (domain.md 1.7). */
+/** 通知公告 (首页 16). */
 export const announcement = pgTable(
   'announcement',
   {

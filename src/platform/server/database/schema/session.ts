@@ -25,7 +25,7 @@ export const authSession = pgTable(
   },
   (t) => [index('auth_session_user').on(t.schoolId, t.userId)],
 );
-/** Captchas that have been answered, right or wrong, for as long as they would have lived: each is good for one try (findings/security.md 2 #21). */
+/** Captchas that have been answered, right or wrong, for as long as they would have lived: each is good for one try (登录 11). */
 export const captchaUsed = pgTable(
   'captcha_used',
   {

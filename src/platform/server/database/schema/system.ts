@@ -103,7 +103,7 @@ export const userRole = pgTable('user_role', { schoolId: schoolId(), userId: big
   primaryKey({ columns: [t.schoolId, t.userId, t.roleId] }),
   index('user_role_role').on(t.schoolId, t.roleId),
 ]);
-/** kind: management | supervisor; at most one node each per business type (specification 3, 6). */
+/** kind: management | supervisor; at most one node each per business type (权限 7). */
 export const userUnitScope = pgTable(
   'user_unit_scope',
   {

@@ -2,7 +2,7 @@ import { rules, type Step } from '../kit/model.ts';
 import type { effectMachine } from './effect.machine.ts';
 import type { EffectActor } from './effect.types.ts';
 
-/** What must hold at every step, written by hand and not read from the chart (domain.md 1.6.3). Answers the broken rules. */
+/** What must hold at every step, written by hand and not read from the chart (异动 19–22). Answers the broken rules. */
 export function effectBroken({ before, event, after }: Step<typeof effectMachine>): string[] {
   const { must, broken } = rules();
   const [from, to] = [before?.value, after.value];

@@ -19,7 +19,7 @@ const machine = setup({
 const screen = 'student/change';
 
 /**
- * A change of status between its approval and the student's record (domain.md 1.6.3 "Effects on approval"). What becomes of the student is
+ * A change of status between its approval and the student's record (异动 19–23). What becomes of the student is
  * the chart of student status; here it is only whether that can be done. A domain chart: no clock, no invoke; the server decides with it
  * on columns and a date.
  */
@@ -29,7 +29,7 @@ export const effectMachine = machine.createMachine({
   initial: 'none',
   states: {
     none: {
-      meta: { zh: '未生效', screen, fulfils: '业务规则1.6.3：审批通过后生效；已到生效日期但办不了的，审批不能通过' },
+      meta: { zh: '未生效', screen, fulfils: '异动 19：审批通过后生效；已到生效日期但办不了的，审批不能通过' },
       on: {
         pass: [
           { guard: 'isStillToCome', target: 'waiting' },
@@ -39,7 +39,7 @@ export const effectMachine = machine.createMachine({
     },
     waiting: {
       tags: 'open',
-      meta: { zh: '待生效', screen, fulfils: '业务规则1.6.3：生效日期未到的显示为待生效，到日期由系统生效，之前可以取消' },
+      meta: { zh: '待生效', screen, fulfils: '异动 20：生效日期未到的显示为待生效，到日期由系统生效，之前可以取消' },
       on: {
         dayComes: [
           { guard: 'canBeDone', target: 'done' },
@@ -48,11 +48,11 @@ export const effectMachine = machine.createMachine({
         cancel: { guard: 'mayCancelEffect', target: 'cancelled', actions: 'noteCancelling' },
       },
     },
-    done: { type: 'final', meta: { zh: '已生效', screen, fulfils: '业务规则1.6.3：学籍状态、班级人数、账号都已随之改变，不能再取消' } },
-    cancelled: { type: 'final', meta: { zh: '已取消', screen, fulfils: '业务规则1.6.3：生效前取消的，到日期也不生效' } },
+    done: { type: 'final', meta: { zh: '已生效', screen, fulfils: '异动 23：学籍状态、班级人数、账号都已随之改变，不能再取消' } },
+    cancelled: { type: 'final', meta: { zh: '已取消', screen, fulfils: '异动 21：生效前取消的，到日期也不生效' } },
     failed: {
       type: 'final',
-      meta: { zh: '无法生效', screen, fulfils: '业务规则1.6.3：等待期间学生有了别的变动，办不了的写明原因，另行申请' },
+      meta: { zh: '无法生效', screen, fulfils: '异动 22：等待期间学生有了别的变动，办不了的写明原因，另行申请' },
     },
   },
 });

@@ -1,4 +1,4 @@
-/** How a change of status stands to its effect, in their order; the column `status_change.effect_state` holds the position (domain.md 1.6.3). */
+/** How a change of status stands to its effect, in their order; the column `status_change.effect_state` holds the position (异动 19–22). */
 export const EFFECT_STATES = ['none', 'waiting', 'done', 'cancelled', 'failed'] as const;
 export type EffectState = (typeof EFFECT_STATES)[number];
 export const EFFECT_STATE_ZH: Readonly<Record<EffectState, string>> = {

@@ -4,7 +4,7 @@ import type { studentStatusMachine } from './studentStatus.machine.ts';
 const ENDED = ['graduated', 'partlyCompleted', 'transferredOut', 'expelled', 'deceased'];
 /** Types that leave the status as it is. */
 const MOVES = ['retain', 'demote', 'extend', 'changeMajor', 'changeDepartment', 'changeClass'];
-/** Where each type leads, by the table of domain.md 1.6.3. */
+/** Where each type leads, by the table of types (异动 6). */
 const LEADS: Readonly<Record<string, string>> = {
   suspend: 'suspended',
   resume: 'studying',
@@ -21,7 +21,7 @@ const LEADS: Readonly<Record<string, string>> = {
   decease: 'deceased',
 };
 
-/** What must hold at every step, written by hand and not read from the chart (domain.md 1.6.3). */
+/** What must hold at every step, written by hand and not read from the chart (异动 2、6、9、12、13). */
 export function broken({ before, event, after }: Step<typeof studentStatusMachine>): string[] {
   const { must, broken: found } = rules();
   must(after.context.leaveMonths <= 24, 'nobody rests longer than two years');

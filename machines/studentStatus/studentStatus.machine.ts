@@ -49,7 +49,7 @@ const other = (...to: readonly StatusState[]) => ({
 });
 
 /**
- * The status of a student (domain.md 1.6.3): states are the status codes, events the types of change. What the table does not allow this
+ * The status of a student (学生 16–24；异动 2): states are the status codes, events the types of change. What the table does not allow this
  * chart does not take, and the server asks nothing else. A domain chart: no clock, no invoke.
  */
 export const studentStatusMachine = machine.createMachine({

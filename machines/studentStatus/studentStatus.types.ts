@@ -65,7 +65,7 @@ export type StatusEventType =
 /** `chosen` null: nobody has said yet what follows. */
 export type StatusEvent = ({ type: StatusEventType } & Brought) | ({ type: 'other'; chosen: StatusCode | null } & Brought);
 
-/** Longest 休学 at once and altogether, in months (domain.md 1.6.3, 11). */
+/** Longest 休学 at once and altogether, in months (异动 9). */
 export const LEAVE_AT_ONCE = 12;
 export const LEAVE_ALTOGETHER = 24;
 
@@ -73,7 +73,7 @@ type Need = 'proof' | 'target' | 'end' | 'doc' | 'school' | 'chosen';
 interface ChangeType {
   event: StatusEvent['type'];
   zh: string;
-  /** Levels of the approval that it passes (domain.md 1.6.3 "Levels by type"). */
+  /** Levels of the approval that it passes (异动 6). */
   levels: readonly Level[];
   needs: readonly Need[];
 }
@@ -82,7 +82,7 @@ const LONG = ['management', 'supervisor', 'master'] as const;
 const of = (event: StatusEvent['type'], zh: string, needs: readonly Need[] = [], levels: readonly Level[] = USUAL): ChangeType => ({
   ...{ event, zh, levels, needs },
 });
-/** 异动类型 by their code (domain.md 1.6.3 "Type table"). */
+/** 异动类型 by their code (异动 6). */
 export const CHANGE_TYPES = {
   '02': of('retain', '留级', ['target']),
   '03': of('demote', '降级', ['target']),
@@ -109,5 +109,5 @@ export type ChangeCode = keyof typeof CHANGE_TYPES;
 export const CHANGE_CODES = Object.keys(CHANGE_TYPES).sort() as ChangeCode[];
 export const changeTypeOf = (code: string): ChangeType | undefined => (CHANGE_TYPES as Readonly<Record<string, ChangeType>>)[code];
 export const needsOf = (code: string, need: Need): boolean => changeTypeOf(code)?.needs.includes(need) ?? false;
-/** A death: its record is not for everybody's eyes (domain.md 1.6.3 "restricted view"). */
+/** A death: its record is not for everybody's eyes (异动 29). */
 export const isRestricted = (code: string): boolean => code === '51';

@@ -19,7 +19,7 @@ const HOME: StudentPlace = {
 };
 const CHOICES = [undefined, ...Object.values(STATUS_CODE)] as const;
 
-/** A student with a true history: any change that the chart takes, with everything that taking effect writes (domain.md 1.6.3 "Effects"). */
+/** A student with a true history: any change that the chart takes, with everything that taking effect writes (异动 23). */
 export function studentHistory(id: number, next: () => number, most = 5): StudentHistory {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T;
   const { input } = pick(studentStatusModel.variants);

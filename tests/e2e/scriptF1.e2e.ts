@@ -13,6 +13,7 @@ const product = openProduct();
 const CLASS = '计科2501';
 const classRow = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell', { name: CLASS, exact: true }) });
 
+/** 异动 3、18、31 */
 test('F1: applied with its proof and preview, passed twice, waits for its day, then history, class and list have it', async () => {
   const [of] = (
     await product.server.pool.query(

@@ -96,6 +96,7 @@ test('学生 by sheet: a major that two business types have by the same name is 
   expect(made.rows).toEqual([{ major: of.id, type: 2 }]);
 });
 
+/** 异动 26 */
 test('学籍异动(批量): each row is applied for and submitted; what the form refuses is refused at its column', async () => {
   const [a, b, c] = (await untouched('计科250_', 3)) as unknown as [{ no: string }, { no: string }, { no: string }];
   const text = '所修学分未达到升级要求，编入下一年级学习';
@@ -128,6 +129,7 @@ test('学籍异动(批量): each row is applied for and submitted; what the form
   await second('normal');
 });
 
+/** 异动 27 */
 test('待我审批 lists exactly what can be decided: each of its rows offers 通过, what the college has sent on is not there', async () => {
   const rows = (await management.get('/student/change/list', { ...type, tab: 'mine', pageSize: 200 })).data.rows as { id: number }[];
   expect(rows.length).toBeGreaterThan(0);
@@ -144,6 +146,7 @@ test('待我审批 lists exactly what can be decided: each of its rows offers �
   }
 });
 
+/** 异动 27 */
 test('an agent sees and decides what waits for his principal, and no more (审批 7)', async () => {
   const teacher = await login(server, 'teacher');
   const list = async (who: Client, query: object = {}) => {
@@ -324,6 +327,7 @@ test('classes of a new grade go on from those before them, and are made once', a
   expect(named(await ask(true))).toEqual([3, 4].map((n) => [`${stem}${n}`, `软件270${n}`]));
 });
 
+/** 异动 30 */
 test('统计: every number is the length of the list that it opens', async () => {
   const rows = (await registrar.get('/student/change/statistics', type)).data as {
     changeType: string;
@@ -340,6 +344,7 @@ test('统计: every number is the length of the list that it opens', async () =>
   expect([...new Set(some.map(({ month }) => month))]).toEqual(['2026-09']);
 });
 
+/** 异动 30 */
 test('统计 as a workbook: the figures of the screen, with their sums', async () => {
   const asked = { from: '2026-03-01', to: '2026-03-31' };
   const rows = (await registrar.get('/student/change/statistics', { ...type, ...asked })).data as {

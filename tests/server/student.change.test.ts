@@ -1,4 +1,4 @@
-/** 学籍异动 from the application to its effect (domain.md 1.6.3, script F1). */
+/** 学籍异动 from the application to its effect. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RESTRICTED } from '../../src/areas/statusChange/contract/change.calls.ts';
 import { takeDueEffects } from '../../src/areas/statusChange/server/effect.ts';
@@ -68,7 +68,7 @@ const countOf = async (classId: number) =>
     )
   ).rows[0];
 
-/** 审批 10；学生 13、14、17；班级 4 */
+/** 审批 10；学生 13、14、17；班级 4；异动 1、3–6、18、20、23 */
 test('休学: applied by the college, two levels, waits for its day, then history, class and list have it', async () => {
   const of = await someone('计科2601');
   const before = await countOf(of.classId);
@@ -88,6 +88,11 @@ test('休学: applied by the college, two levels, waits for its day, then histor
   ]);
   const submitted = await send(declarer, id, 'submit', made.data.version);
   expect(submitted.code).toBe(200);
+  const edited = (who: Client, version: number) => who.put(`/student/change/${id}/form`, form(of, { ...type, fileIds, version }));
+  expect([(await edited(registrar, submitted.data.version)).code, (await edited(declarer, submitted.data.version)).msg]).toEqual([
+    403,
+    '只有草稿、退回和撤回的异动可以修改',
+  ]);
   const second = await registrar.post('/student/change/apply', form(of, { ...type, changeType: '31', endOn: null }));
   expect([second.code, second.msg]).toEqual([601, `这个学生还有未办结的异动 ${made.data.changeNo}（休学，审批中）`]);
   expect((await send(registrar, id, 'pass', submitted.data.version)).code).toBe(403);
@@ -114,6 +119,7 @@ test('休学: applied by the college, two levels, waits for its day, then histor
   expect([row.declareStatus, row.effectState, row.docNo]).toEqual([4, 2, '澄大教〔2026〕88号']);
 });
 
+/** 异动 8 */
 test('nothing takes effect before what has come since; in a term that has ended only with the right to it', async () => {
   const { rows } = await server.pool.query(
     `select s.id::int as id, s.class_id::int as "classId", s.student_no as no, to_char(x.begin_on - 1, 'YYYY-MM-DD') as before, to_char(x.begin_on, 'YYYY-MM-DD') as since
@@ -141,6 +147,7 @@ test('nothing takes effect before what has come since; in a term that has ended 
   expect(never.data.fields).toEqual({ effectiveOn: '生效日期不在任何学期内' });
 });
 
+/** 异动 6、12、14–16、18、19、23、25 */
 test('转专业 needs three levels, takes effect at once when its day is here, and is granted once', async () => {
   const of = await someone('软件2501');
   const other = (await registrar.get('/student/class/list', { ...type, keyword: '网工2501' })).data.rows[0];
@@ -225,6 +232,7 @@ test('转专业 needs three levels, takes effect at once when its day is here, a
   expect([again.code, again.msg]).toEqual([601, '已经转过一次专业，不能再转']);
 });
 
+/** 异动 2、9 */
 test('what the chart does not take is refused, and offered is what it takes', async () => {
   const of = await someone('计科2602');
   const resume = await registrar.post(
@@ -243,6 +251,7 @@ test('what the chart does not take is refused, and offered is what it takes', as
   expect(long.data.fields).toEqual({ endOn: '一次休学不能超过 12 个月' });
 });
 
+/** 异动 17 */
 test('恢复学籍 is refused while the same person studies in another record', async () => {
   const [left, going] = [await someone('软件2402'), await someone('软件2402', 1)];
   await server.pool.query(`update student set status_code = '03', in_school = false where id = $1`, [left.id]);
@@ -269,7 +278,7 @@ test('恢复学籍 is refused while the same person studies in another record', 
   expect((await registrar.post('/student/change/apply', { ...type, ...back })).msg).toBe(text);
 });
 
-/** 审批 8、10、52 */
+/** 审批 8、10、52；异动 1、7 */
 test('what only its applicant could decide is refused when it is submitted; where 通过 is missing, the reason and who can stand there', async () => {
   const of = await someone('软件2601');
   const second = (status: string) => server.pool.query(`update app_user set account_status = $1 where username = 'registrar2'`, [status]);
@@ -305,6 +314,7 @@ test('what only its applicant could decide is refused when it is submitted; wher
   expect((await send(registrar2, made.id, 'pass', passed.data.version)).data.effectState).toBe(1);
 });
 
+/** 异动 21 */
 test('before its day a passed change is cancelled, and its applicant decides nothing on it', async () => {
   const of = await someone('计科2602', 1);
   const other = (await registrar.get('/student/class/list', { ...type, keyword: '计科2601' })).data.rows[0];
@@ -320,6 +330,7 @@ test('before its day a passed change is cancelled, and its applicant decides not
   expect(await statesOf(of.id)).toHaveLength(1);
 });
 
+/** 异动 6、10、11 */
 test('days and papers that the type table asks for: an early return is said, health shown, no study beyond its longest', async () => {
   const { rows } = await server.pool.query(
     `select s.id::int as id, c.end_on::text as "endOn", (select min(k.id)::int from admin_class k where k.major_id = s.major_id and k.grade::int = s.grade::int + 1) as next,
@@ -348,6 +359,7 @@ test('days and papers that the type table asks for: an early return is said, hea
   expect(await extended('2030-06-30')).toEqual({ endOn: '现在的预计毕业日期是 2030-06-30，应填写更晚的日期' });
 });
 
+/** 异动 28、29 */
 test('the record of a death tells its reason to whoever decides on it alone; the list is narrowed by what has changed', async () => {
   const { rows } = await server.pool.query(
     `select id::int as id, management_unit_key as unit, reason_text as text from status_change where change_type = '51'`,
@@ -378,6 +390,7 @@ test('the record of a death tells its reason to whoever decides on it alone; the
   ]).toEqual([majors, term, software]);
 });
 
+/** 异动 25 */
 test('whatever was done above, the histories of the school are what the charts make of them', async () => {
   expect(await divergencesOf(server.pool)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
  * The golden walks of the student status on the real server over HTTP: each change applied for and in effect on its day, the first of a type
- * through all of its levels; what the file expects must stand in the list of students, and what is refused there changes nothing (domain.md 1.6.3).
+ * through all of its levels; what the file expects must stand in the list of students, and what is refused there changes nothing (异动 2、6).
  */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -41,7 +41,7 @@ async function* read(db: Queryable, schoolId: number, ids?: readonly number[]): 
   }
 }
 
-/** The status of students: changes that have taken effect and `student_state` against the chart (domain.md 1.6.3). */
+/** The status of students: changes that have taken effect and `student_state` against the chart (异动 25). */
 export const statusHistory: HistorySource = {
   ...{ chart: studentStatusModel.name, source: 'studentStatus', zh: '学生', reading: statusReading, words: statusWords, read },
   prints: async (db, schoolId) => {

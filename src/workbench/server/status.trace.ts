@@ -79,7 +79,7 @@ function differs(what: string, was: StudentPlace | null, should: StudentPlace): 
 }
 const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 
-/** What a change says against itself or against the dated states around it, of which the chart knows nothing (domain.md 1.6.3 "Effects"). */
+/** What a change says against itself or against the dated states around it, of which the chart knows nothing (异动 23、25). */
 function changeFault(change: RecordedChange, state: RecordedState | undefined, last: RecordedState | undefined): Contradiction | null {
   const { changeType, approved, on, before, after, targetClassId } = change;
   if (!changeTypeOf(changeType)) return { recorded: `异动类型 ${changeType}`, expected: '异动类型表中有的类型' };

@@ -8,7 +8,7 @@ const type = { businessType: 0 };
 /** The demo's today is 2026-11-20: a day that is past, and one that is still to come. */
 const [PAST, TO_COME] = ['2026-11-18', '2026-12-01'];
 
-/** 转班 of a student whose college has applied for it; its one level is to decide (domain.md 1.6.3). */
+/** 转班 of a student whose college has applied for it; its one level is to decide (异动 6). */
 export async function effectDriver(
   { pool }: TestServer,
   people: { registrar: Client; declarer: Client; management: Client },

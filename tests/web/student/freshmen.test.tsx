@@ -1,4 +1,4 @@
-/** The menu of a freshman's row, and the panel of a change of status: what is offered is what is sent (domain.md 1.6.3, 1.6.7). */
+/** The menu of a freshman's row, and the panel of a change of status: what is offered is what is sent. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -145,6 +145,7 @@ const detail: ChangeDetail = {
   ...{ mayEdit: false, mayCancel: true },
 };
 
+/** 异动 7、21 */
 it('the last level passes with the number of the paper, which goes along; what waits for its day is cancelled with a reason', async () => {
   const { writes } = await open(
     <ChangePanel id={9} />,

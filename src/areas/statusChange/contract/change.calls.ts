@@ -23,14 +23,14 @@ export const CHANGE_PERMISSION = {
   supervisor: 'student:change:approveSupervisor',
   master: 'student:change:approveMaster',
 } as const satisfies Record<string, Permission>;
-/** Upload model of proofs; `owner_entity` is the resource `change` (domain.md 1.8). */
+/** Upload model of proofs; `owner_entity` is the resource `change` (异动 4). */
 export const PROOF_MODEL = 'change:proof';
 export const PROOF_RULES = { types: ['pdf', 'jpg', 'jpeg', 'png'] } as const;
 
-/** What stands in place of the reason of a record that is not for everybody's eyes (domain.md 1.6.3 "restricted view"). */
+/** What stands in place of the reason of a record that is not for everybody's eyes (异动 29). */
 export const RESTRICTED = '记录限制查看，只有审批人和经办人可见';
 
-/** An application, as the form sends it (domain.md 1.6.3). */
+/** An application, as the form sends it (异动 4). */
 export const changeForm = z.strictObject({
   studentId: id,
   changeType: z.enum(CHANGE_CODES, '请选择异动类型'),
@@ -83,7 +83,7 @@ const query = z.strictObject({
   chosenStatus: z.enum(Object.values(STATUS_CODE)).optional(),
   proof: z.enum(['true', 'false']).optional(),
 });
-/** What would become of the student (domain.md 1.6.3 "effect preview"). */
+/** What would become of the student (异动 18). */
 export const changePreview = defineCall({
   ...units,
   name: 'changePreview',

@@ -5,7 +5,7 @@ import { defineEntity } from '../../../platform/contract/resource/entity.ts';
 const ONE_BY_ONE = CHANGE_CODES.filter((code) => needsOf(code, 'proof') || needsOf(code, 'chosen')).map((code) => CHANGE_TYPES[code].zh);
 
 /**
- * The sheet 学籍异动(批量) as schools bring it (domain.md 1.6.3 "batch apply", 4.4): each row is an application that is submitted at once. Types that
+ * The sheet 学籍异动(批量) as schools bring it (异动 26): each row is an application that is submitted at once. Types that
  * need a proof are applied for one by one, since a sheet carries none.
  */
 export default defineEntity({

@@ -10,7 +10,7 @@ const days = { from: day.optional(), to: day.optional() };
 const counted = z.object({ changeType: z.string(), unitKey: z.string(), unitName: z.string(), month: z.string(), n: z.number() });
 type Counted = z.output<typeof counted>;
 
-/** Changes that have taken effect, by type, college and month of effect (domain.md 1.6.4 "statistics"). */
+/** Changes that have taken effect, by type, college and month of effect (异动 30). */
 export const changeStatistics = defineCall({
   ...units,
   name: 'changeStatistics',

@@ -1,7 +1,7 @@
 import type { StatusRefusal } from '../../../../machines/studentStatus/studentStatus.stored.ts';
 import { LEAVE_ALTOGETHER, LEAVE_AT_ONCE } from '../../../../machines/studentStatus/studentStatus.types.ts';
 
-/** Why a change of status is not possible (domain.md 1.6.3); that the state has no such change is said with the state. */
+/** Why a change of status is not possible (异动 6–13); that the state has no such change is said with the state. */
 export const STATUS_REFUSAL: Readonly<Record<Exclude<StatusRefusal, 'state'>, string>> = {
   noProof: '请上传证明材料',
   noTarget: '请选择去向班级',

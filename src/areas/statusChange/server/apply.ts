@@ -14,8 +14,7 @@ import { foundChange, foundStudent, openChangeOf } from './read.ts';
 import type { ChangeRow } from './row.ts';
 
 /**
- * The semester of the day, which has to be open or still to come, but for whoever may do it behind time (domain.md 1.6.3 "effective within
- * open semester or with permission").
+ * The semester of the day, which has to be open or still to come, but for whoever may do it behind time (异动 8).
  */
 async function semesterOf({ client, caller }: Ctx, businessType: number, day: string): Promise<number> {
   const { rows } = await client.query<{ id: number; isOpen: boolean }>(

@@ -17,12 +17,12 @@ const TO = `(select coalesce((e.after->>'classId')::bigint, c.id) as class_id, c
 const majorOf = (place: string) => `select m.major_name from ${place} join major m on m.school_id = e.school_id and m.id = f.major_id`;
 const classOf = (place: string) =>
   `select c.class_name from ${place} join admin_class c on c.school_id = e.school_id and c.id = f.class_id`;
-/** 即将到期: leaves that end within so many days (domain.md 1.6.4). */
+/** 即将到期: leaves that end within so many days (异动 27). */
 const DUE_DAYS = 30;
 const RESTRICTED_TYPES = `array[${CHANGE_CODES.filter(isRestricted).map((code) => `'${code}'`)}]`;
 const LEVEL_WORDS = `array['管理单位', '教学单位', '主管单位', '主审单位']`;
 
-/** 异动查询 (domain.md 1.6.4): what its list shows beside its columns, and its tabs. */
+/** 异动查询 (异动 27、28): what its list shows beside its columns, and its tabs. */
 export const changeExtras: EntityExtras = {
   counts: {
     studentNo: student('student_no'),

@@ -13,7 +13,7 @@ import { openState, settleToday } from '../../../school/student/server/studentSt
 import { outcomeOf, type Standing } from './outcome.ts';
 import { askedOf, type ChangeRow } from './row.ts';
 
-/** Numbers of the class on both sides go with the student (domain.md 1.6.3 "recompute class counts"). */
+/** Numbers of the class on both sides go with the student (异动 23). */
 async function moveCounts(client: pg.ClientBase, schoolId: number, from: number | null, to: number | null): Promise<void> {
   if (from === to) return;
   await client.query(
@@ -66,7 +66,7 @@ export async function comesAbout(
   return { stored, refusal: event.refusal };
 }
 
-/** Changes whose day has come, and whoever begins a new row of his history today (domain.md 1.6.3 "job at that date"). @param now business time */
+/** Changes whose day has come, and whoever begins a new row of his history today (异动 20). @param now business time */
 export async function takeDueEffects({ pool }: Pick<Services, 'pool'>, now: Date): Promise<number> {
   const today = dayOf(now);
   const { rows: due } = await pool.query<{ schoolId: number; id: number }>(

@@ -79,7 +79,7 @@ export const event = serve(
 export const cancellerOf = (caller: Caller): EffectActor => ({
   mayCancel: caller.operator === null && may(caller, 'student:change:cancel'),
 });
-/** A change that has passed and whose day has not come is taken out again (domain.md 1.6.3 "can be cancelled before"). */
+/** A change that has passed and whose day has not come is taken out again (异动 21). */
 export const cancel = serve(
   changeCancel,
   async (ctx, { body: { version, reason } }, row: ChangeRow) => {

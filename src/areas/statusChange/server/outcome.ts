@@ -47,7 +47,7 @@ async function classOf(db: Queryable, schoolId: number, id: number | null, day: 
   return rows[0] ?? null;
 }
 
-/** Why a class is none to go to by a type; null: it is one (domain.md 1.6.3 "must have", "typical rule checked"). */
+/** Why a class is none to go to by a type; null: it is one (异动 14、15). */
 function targetProblem(type: ChangeCode, from: StudentPlace, to: TargetClass, businessType: number): string | null {
   if (to.businessType !== businessType) return '这个班级不属于当前业务类型';
   const sameMajor = to.majorId === from.majorId;

@@ -28,7 +28,7 @@ async function namesOf(db: Queryable, schoolId: number, businessType: number, pl
 }
 const yes = (is: boolean): string => (is ? '在校' : '不在校');
 
-/** What changes, as people read it: 学籍状态 在读 → 休学 (domain.md 1.6.3 "before/after items"). */
+/** What changes, as people read it: 学籍状态 在读 → 休学 (异动 18). */
 export async function linesOf(db: Queryable, schoolId: number, businessType: number, before: Standing, after: Standing) {
   const [was, is] = [await namesOf(db, schoolId, businessType, before), await namesOf(db, schoolId, businessType, after)];
   const all = [
@@ -56,7 +56,7 @@ async function teachingClasses(db: Queryable, schoolId: number, classId: number)
   return rows[0]?.n ?? 0;
 }
 
-/** More in a class than was planned for it (domain.md 1.6.3, 23 "quota"): said to whoever applies and decides, not refused. */
+/** More in a class than was planned for it (异动 16): said to whoever applies and decides, not refused. */
 async function crowding(db: Queryable, schoolId: number, classId: number): Promise<string[]> {
   const { rows } = await db.query<{ planned: number; coming: number }>(
     `select c.plan_count as planned, (select count(*)::int + 1 from student s where s.school_id = c.school_id and s.class_id = c.id and s.in_school) as coming

@@ -55,7 +55,7 @@ export async function foundStudent({ client, caller }: Ctx, id: number): Promise
   return student;
 }
 
-/** `YD2026110001（休学，审批中）` of a change that stands in the way of another one; null: none does (domain.md 1.6.3 "no other open change"). */
+/** `YD2026110001（休学，审批中）` of a change that stands in the way of another one; null: none does (异动 3). */
 export async function openChangeOf({ client, caller }: Ctx, studentId: number, except: number | null): Promise<string | null> {
   const { rows } = await client.query<{ no: string; type: string; waiting: boolean }>(
     `select c.change_no as no, d.dict_label as type, c.effect_state = $4 as waiting from status_change c

@@ -17,7 +17,7 @@ export async function leaveBefore(db: Queryable, schoolId: number, studentId: nu
   );
   return rows[0];
 }
-/** 体检 if 因病 (domain.md 1.6.3): a 复学 needs a proof then. */
+/** 体检 if 因病 (异动 11): a 复学 needs a proof then. */
 export const needsHealthProof = (leave: Leave | undefined): boolean => leave?.reasonCode === ILLNESS;
 
 /** The last days of a study: as it stands, and by the longest that the school allows. */
@@ -32,7 +32,7 @@ export async function lastDaysOf(db: Queryable, schoolId: number, studentId: num
 
 /**
  * Rules of the type table that are about days and papers of this student, not about his status: no end behind the longest study (休学 counts
- * into it), a proof of health after an illness (domain.md 1.6.3 "typical rule checked"). Null: nothing is against it.
+ * into it), a proof of health after an illness (异动 10、11). Null: nothing is against it.
  */
 export async function dayProblem(
   db: Queryable,
@@ -54,7 +54,7 @@ export async function dayProblem(
 }
 
 /**
- * What whoever applies and decides should know of a 复学: that the 休学 has not ended, that the term has begun (domain.md 1.6.3). Schools let
+ * What whoever applies and decides should know of a 复学: that the 休学 has not ended, that the term has begun (异动 11). Schools let
  * people come back early, so it is said and not refused.
  */
 export async function resumeNotes(

@@ -11,7 +11,7 @@ import { changeStatistics, changeStatisticsExport, pivot, STATISTICS_ROWS } from
 
 type Counted = z.output<typeof changeStatistics.reply>['data'][number];
 
-/** What has taken effect within the caller's reach, from a day to a day (domain.md 1.6.4 "Statistics by type × college × month"). */
+/** What has taken effect within the caller's reach, from a day to a day (异动 30). */
 async function counted({ client, caller, context }: Ctx, { from, to }: { from?: string | undefined; to?: string | undefined }) {
   const values = new Values();
   const { rows } = await client.query<Counted>(

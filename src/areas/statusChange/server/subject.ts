@@ -7,7 +7,7 @@ import type { ChangeRow } from './row.ts';
 
 const at = (id: number) => `/student/change?open=${id}`;
 
-/** 学籍异动 in the approval (D14; domain.md 2.8 "Reuse for other flows"): what has passed takes effect at its day. */
+/** 学籍异动 in the approval (异动 6、19): what has passed takes effect at its day. */
 export const changeSubject: Subject<ChangeRow> = {
   bizType: 'statusChange',
   noun: '学籍异动',
@@ -16,7 +16,7 @@ export const changeSubject: Subject<ChangeRow> = {
   nameSql: 'd.change_no',
   recordKey: 'item_id',
   permission: CHANGE_PERMISSION,
-  // 学籍科 decides for the school by the scope that decisions.md section 1 gives it
+  // 学籍科 decides for the school by its management scope (异动 7)
   scopeKind: { master: 'management' },
   columns: {
     declarer_id: ['bigint', 'declarerId'],

@@ -38,7 +38,7 @@ const draftOf = ({ form }: ChangeDetail): typeof NEW_CHANGE => ({
 const OWNER = { owner: { clientId: 'studentStatus', modelId: PROOF_MODEL }, rules: { types: [...PROOF_RULES.types] } };
 
 /**
- * 异动申请 (domain.md 1.6.3): what can be applied for follows from the chart of student status; saved and submitted in one. `editing`: one that
+ * 异动申请 (异动 2): what can be applied for follows from the chart of student status; saved and submitted in one. `editing`: one that
  * is a draft, or has come back, filled in again for the same student.
  */
 export function ApplyDialog({ editing, onClose }: { editing?: ChangeDetail; onClose: () => void }) {

@@ -4,7 +4,7 @@ import { lengthProblem, ReasonField } from '../../../platform/web/kit/page/Reaso
 import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
 
 const REASON_MAX = 200;
-/** 取消生效: a change that has passed is taken out before its day, with the reason (domain.md 1.6.3). */
+/** 取消生效: a change that has passed is taken out before its day, with the reason (异动 21). */
 export function CancelForm({ busy, onCancel, onClose }: { busy: boolean; onCancel: (reason: string) => void; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const title = EFFECT_EVENT_ZH.cancel;

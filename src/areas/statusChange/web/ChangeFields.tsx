@@ -34,7 +34,7 @@ interface Props {
   target: ReactNode;
   proofs: ReactNode;
 }
-/** The fields of an application (domain.md 1.6.3 "must have"): those that the chosen type asks for. */
+/** The fields of an application (异动 6): those that the chosen type asks for. */
 export function ChangeFields({ draft, onChange, types, statuses, reasons, needs, problems, target, proofs }: Props) {
   const field = (name: keyof ChangeDraft) => ({
     ...{ name, value: draft[name], onChange: (value: string) => onChange({ [name]: value }), error: problems[name] },

@@ -3,7 +3,7 @@ interface Props {
   notes: readonly string[];
   refusal: string | null;
 }
-/** What becomes of the student: 学籍状态 在读 → 休学 (domain.md 1.6.3 "effect preview"). */
+/** What becomes of the student: 学籍状态 在读 → 休学 (异动 18). */
 export function Effects({ lines, notes, refusal }: Props) {
   if (refusal) return <p className="form-error">{refusal}</p>;
   return (

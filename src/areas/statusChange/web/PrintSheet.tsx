@@ -12,7 +12,7 @@ import { type ChangeDetail, changeDetail } from '../contract/change.calls.ts';
 import { CERTIFICATES, hasCertificate } from './certificates.ts';
 import '../../../school/student/web/student.css';
 
-/** 审批表 or the certificate of one change, on A4 (look.md "print"). */
+/** 审批表 or the certificate of one change, on A4 (异动 31). */
 export function PrintSheet({ id, what, onClose }: { id: number; what: string; onClose: () => void }) {
   const school = useWorkingContext().schoolName;
   const { data, error, refetch } = useCall(changeDetail, { params: { id }, query: {} });

@@ -14,7 +14,7 @@ import '../../../school/student/web/student.css';
 
 const DONE = `effectState=${EFFECT_STATES.indexOf('done')}`;
 
-/** 统计: what has taken effect, by type against college or month; every number opens its list (domain.md 1.6.4). */
+/** 统计: what has taken effect, by type against college or month; every number opens its list (异动 30). */
 export function Statistics() {
   const [by, setBy] = useState<By>('unit');
   const [from, setFrom] = useState('');

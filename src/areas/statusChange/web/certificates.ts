@@ -10,7 +10,7 @@ const whom = ({ student: { cname, studentNo, unitName, majorName, grade, gender,
   `${cname}，${gender === '1' ? '男' : gender === '2' ? '女' : ''}，学号 ${studentNo}，于${day(enrolOn)}入学，系我校${unitName}${majorName}专业${grade}级学生`;
 const of = (doc: string | null) => (doc ? `（批准文号：${doc}）` : '');
 
-/** What each certificate says (domain.md 1.6.3 "certificates for print"), by the type of the change. */
+/** What each certificate says (异动 31), by the type of the change. */
 export const CERTIFICATES: Readonly<Record<string, { title: string; text: (detail: ChangeDetail) => string }>> = {
   '11': {
     title: '休学证明',

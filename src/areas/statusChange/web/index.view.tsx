@@ -25,7 +25,7 @@ const TABS = [
 type Tab = (typeof TABS)[number]['key'];
 const detail = (row: EntityRow) => <ChangePanel key={row.id} id={row.id} />;
 
-/** 学籍异动 (domain.md 1.6.3, 1.6.4): applications, approvals and what takes effect, in one list with tabs. */
+/** 学籍异动: applications, approvals and what takes effect, in one list with tabs. */
 export default function ChangeView() {
   const [applying, setApplying] = useState(false);
   const [tab, setTab] = useAddress('tab');

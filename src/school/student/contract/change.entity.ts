@@ -3,7 +3,7 @@ import { defineEntity, type EntityField } from '../../../platform/contract/resou
 const shown = (label: string, width?: number, more: object = {}): EntityField =>
   ({ kind: 'shown', label, ...(width ? { width } : {}), ...more }) as EntityField;
 
-/** 异动查询 (domain.md 1.6.4): who applies, decides and takes effect is in change.calls.ts. */
+/** 异动查询 (异动 27、28): who applies, decides and takes effect is in change.calls.ts. */
 export default defineEntity({
   area: 'student',
   name: 'change',

@@ -41,7 +41,7 @@ export async function firstAfter(db: Queryable, schoolId: number, studentId: num
 
 /**
  * From a day on the student stands in a new place: what held until then ends the day before, what lay behind it goes on from the new one
- * (domain.md 1.6.3 "Effects"). The first place of a student has nothing before it.
+ * (异动 23). The first place of a student has nothing before it.
  */
 export async function openState(
   db: Queryable,

@@ -115,7 +115,7 @@ export const studentState = pgTable(
 /** Values that a change takes from one to the other, by the name of the field. */
 export type ChangedPlace = Readonly<Partial<Record<string, string | number | boolean | null>>>;
 
-/** 学籍异动 (domain.md 1.6.3). Its place in the approval stands in the columns of every subject. */
+/** 学籍异动 (异动 4). Its place in the approval stands in the columns of every subject. */
 export const statusChange = pgTable(
   'status_change',
   {

@@ -12,7 +12,7 @@ import { WHO } from './approval.ts';
 export const cancellerZh = ({ mayCancel }: EffectActor): string => (mayCancel ? '学籍科' : '只能查看的人');
 type Cancel = Extract<EffectEvent, { type: 'cancel' }>;
 
-/** A change in its drawer (domain.md 1.6.3). The approval and the day come from outside. */
+/** A change in its drawer (异动 19–22). The approval and the day come from outside. */
 export const effectHands: ChartHands = {
   gestures: {
     cancel: ({ by, reason }: Cancel) => [

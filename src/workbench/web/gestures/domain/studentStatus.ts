@@ -40,7 +40,7 @@ const apply = (event: StatusEvent): readonly Gesture[] => {
 };
 
 const ENDS = ['退学', '开除学籍', '死亡'];
-/** What can be applied for, by the table of domain.md 1.6.3. */
+/** What can be applied for, by the table of types (异动 6). */
 function offersIn(state: string, { term, special, changedMajor, leaveMonths }: StatusContext): string[] {
   const rests = leaveMonths < 24 ? ['休学'] : [];
   switch (state) {
@@ -74,7 +74,7 @@ function offersIn(state: string, { term, special, changedMajor, leaveMonths }: S
   }
 }
 
-/** The application for a change of status (domain.md 1.6.3): what the state offers, and what becomes of the student. */
+/** The application for a change of status (异动 2、18): what the state offers, and what becomes of the student. */
 export const statusHands: ChartHands = {
   gestures: Object.fromEntries(Object.values(CHANGE_TYPES).map(({ event }) => [event, apply])),
   looks: ({ state, context }) => {

@@ -3,7 +3,7 @@ import type { arrivalMachine } from './arrival.machine.ts';
 import type { ArrivalActor, ArrivalState } from './arrival.types.ts';
 
 const ABSENT: readonly ArrivalState[] = ['postponed', 'kept', 'gaveUp'];
-/** Who moves a freshman from where to where, written by hand and not read from the chart (domain.md 1.6.7). */
+/** Who moves a freshman from where to where, written by hand and not read from the chart (新生 15–21). */
 const MOVES: Readonly<Record<string, readonly [from: readonly ArrivalState[], to: ArrivalState, needs: keyof ArrivalActor | null]>> = {
   report: [['missing', 'postponed'], 'reported', 'mayReport'],
   undo: [['reported'], 'missing', 'mayReport'],

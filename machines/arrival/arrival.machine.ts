@@ -30,7 +30,7 @@ const restore = { guard: 'maySettle', target: 'missing', actions: 'forgetReason'
 const remove = { guard: 'mayRemoveFreshman', target: 'removed' } as const;
 
 /**
- * One freshman of a batch from the list to his number (domain.md 1.6.7 "③ ⑤ ⑦"). Whether the batch stands where anything may be done to
+ * One freshman of a batch from the list to his number (新生 15–21). Whether the batch stands where anything may be done to
  * its people is the chart of the batch. A domain chart: no clock, no invoke; the server decides with it on columns, the desk and the
  * list offer what it accepts.
  */
@@ -41,32 +41,32 @@ export const arrivalMachine = machine.createMachine({
   states: {
     missing: {
       tags: 'unsettled',
-      meta: { zh: '未报到', screen, fulfils: '业务规则1.6.7：报到登记；没有来的逐个处理去向' },
+      meta: { zh: '未报到', screen, fulfils: '新生 18：报到登记；没有来的逐个处理去向' },
       on: { report: { guard: 'mayReportHere', target: 'reported' }, ...settling, remove },
     },
     reported: {
       tags: 'here',
-      meta: { zh: '已报到', screen, fulfils: '业务规则1.6.7：已报到的参加分班和编学号；登记错了可以撤销，不能从名单删除' },
+      meta: { zh: '已报到', screen, fulfils: '新生 17：已报到的参加分班和编学号；登记错了可以撤销，不能从名单删除' },
       on: { undo: { guard: 'mayUndoReport', target: 'missing' }, enrol: { target: 'enrolled' } },
     },
     postponed: {
       tags: 'unsettled',
-      meta: { zh: '申请延期', screen, fulfils: '业务规则1.6.7：申请延期的，来了照常登记报到' },
+      meta: { zh: '申请延期', screen, fulfils: '新生 19：申请延期的，来了照常登记报到' },
       on: { report: { guard: 'mayReportHere', target: 'reported', actions: 'forgetReason' }, ...settling, restore, remove },
     },
     kept: {
-      meta: { zh: '保留入学资格', screen, fulfils: '业务规则1.6.7：保留入学资格的不能登记报到，须先恢复为未报到' },
+      meta: { zh: '保留入学资格', screen, fulfils: '新生 20：保留入学资格的不能登记报到，须先恢复为未报到' },
       on: { ...settling, restore, remove },
     },
     gaveUp: {
-      meta: { zh: '放弃入学资格', screen, fulfils: '业务规则1.6.7：放弃入学资格的不能登记报到，须先恢复为未报到' },
+      meta: { zh: '放弃入学资格', screen, fulfils: '新生 20：放弃入学资格的不能登记报到，须先恢复为未报到' },
       on: { ...settling, restore, remove },
     },
     enrolled: {
       type: 'final',
       tags: 'here',
-      meta: { zh: '已编学号', screen, fulfils: '业务规则1.6.7：编了学号就是学生，以后的变动按学籍异动办理' },
+      meta: { zh: '已编学号', screen, fulfils: '新生 21：编了学号就是学生，以后的变动按学籍异动办理' },
     },
-    removed: { type: 'final', meta: { zh: '已删除', screen, fulfils: '业务规则1.6.7：核对名单时去掉不该有的人' } },
+    removed: { type: 'final', meta: { zh: '已删除', screen, fulfils: '新生 21：核对名单时去掉不该有的人' } },
   },
 });

@@ -1,4 +1,4 @@
-/** How a freshman of a batch stands, in their order; the column `freshman.report_status` holds the position (domain.md 1.6.7). */
+/** How a freshman of a batch stands, in their order; the column `freshman.report_status` holds the position (新生 17–21). */
 export const REPORT_STATES = ['missing', 'reported', 'postponed', 'kept', 'gaveUp'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 /** `enrolled`: reported, and a student with a number by now; `removed`: out of the list. */

@@ -37,7 +37,7 @@ const { by, ...given } = named(
 );
 
 const place = (value: unknown) => ENROLMENT_STATES.indexOf(value as EnrolmentState);
-/** What must hold at every step, written by hand and not read from the chart (domain.md 1.6.7). */
+/** What must hold at every step, written by hand and not read from the chart (新生 1–8). */
 function broken({ before, event, after }: Step<typeof enrolmentMachine>): string[] {
   const { must, broken } = rules();
   const { listed, faults, reported, missing, undivided } = after.context;

@@ -29,7 +29,7 @@ const report = { guard: 'mayReport' as const, actions: 'leaveAsItIs' as const };
 const screen = 'student/enrolment';
 
 /**
- * A batch of freshmen from the list of those admitted to the archive (domain.md 1.6.7): forward only, but for 分班中 → 报到中 before
+ * A batch of freshmen from the list of those admitted to the archive (新生 1–8): forward only, but for 分班中 → 报到中 before
  * numbers are given, with a reason. A domain chart: no clock, no invoke; the server decides with it on columns and counted rows, the
  * screen offers what it accepts.
  */
@@ -39,7 +39,7 @@ export const enrolmentMachine = machine.createMachine({
   initial: 'preparing',
   states: {
     preparing: {
-      meta: { zh: '准备', screen, fulfils: '新生批次：导入录取数据并核对；名单没有问题才能开始报到' },
+      meta: { zh: '准备', screen, fulfils: '新生 3：导入录取数据并核对；名单没有问题才能开始报到' },
       on: {
         ...{ edit: may, fill: may },
         remove: { guard: 'mayRemoveBatch', target: 'removed' },
@@ -47,11 +47,11 @@ export const enrolmentMachine = machine.createMachine({
       },
     },
     reporting: {
-      meta: { zh: '报到中', screen, fulfils: '新生批次：登记报到和未报到的去向，补录的新生可以加入' },
+      meta: { zh: '报到中', screen, fulfils: '新生 4：登记报到和未报到的去向，补录的新生可以加入' },
       on: { ...{ edit: may, fill: may, settle: may, report }, close: { guard: 'closesReport', target: 'dividing' } },
     },
     dividing: {
-      meta: { zh: '分班中', screen, fulfils: '新生批次：已报到的分到班级，编学号之前可以反复重分' },
+      meta: { zh: '分班中', screen, fulfils: '新生 6：已报到的分到班级，编学号之前可以反复重分' },
       on: {
         ...{ edit: may, settle: may, divide: may },
         reopen: { guard: 'mayReopenReport', target: 'reporting' },
@@ -59,10 +59,10 @@ export const enrolmentMachine = machine.createMachine({
       },
     },
     numbered: {
-      meta: { zh: '已编学号', screen, fulfils: '新生批次：学号不再改变，学籍已建立，开通账号，处理未报到的新生' },
+      meta: { zh: '已编学号', screen, fulfils: '新生 7：学号不再改变，学籍已建立，开通账号，处理未报到的新生' },
       on: { ...{ settle: may, openAccounts: may }, archive: { guard: 'archivesBatch', target: 'archived' } },
     },
-    archived: { type: 'final', meta: { zh: '已归档', screen, fulfils: '新生批次：全部办结，只能查看和统计' } },
-    removed: { type: 'final', meta: { zh: '已删除', screen, fulfils: '还没有新生的批次可以删除' } },
+    archived: { type: 'final', meta: { zh: '已归档', screen, fulfils: '新生 8：全部办结，只能查看和统计' } },
+    removed: { type: 'final', meta: { zh: '已删除', screen, fulfils: '新生 2：还没有新生的批次可以删除' } },
   },
 });

@@ -1,4 +1,4 @@
-/** Pictures of freshmen (domain.md 1.6.5, 1.6.7): compared at the desk, and those of a whole batch from one archive. */
+/** Pictures of freshmen: compared at the desk, and those of a whole batch from one archive. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeVault } from '../../src/platform/server/secret/vault.ts';
 import { type Client, login } from '../kit/client.ts';
@@ -17,6 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+/** 新生 23 */
 test('照片比对 at the desk: two pictures are needed, the decision is kept and ticked, a new picture asks for a new one', async () => {
   const where = { businessType: 2 };
   const send = (tail: string, body: object) => registrar.post(`/student/enrolment/2/${tail}`, { ...where, ...body });
@@ -43,6 +44,7 @@ test('照片比对 at the desk: two pictures are needed, the decision is kept an
   expect(await kept()).toEqual({ ticked: false, match: 2 });
 });
 
+/** 新生 24 */
 test('录取照 of a whole batch: by 考生号, card, 通知书号 or the name in the sheet; looked at first, compared at the desk; not once numbered', async () => {
   const where = { businessType: 2 };
   const batch = 3;

@@ -113,7 +113,7 @@ const record = async (idNumber: string, more: object) => {
   });
 };
 
-/** 学生 5 */
+/** 学生 5；新生 12、13 */
 test('who has studied here comes back as a new record beside the old one; while the old one goes on the list, its check and 编学号 say so', async () => {
   const [over, ending, going] = [card('20010301', 2), card('20010302', 2), card('20010303', 2)];
   const old = (await record(over, { statusCode: '07' })).data;
@@ -146,6 +146,28 @@ test('who has studied here comes back as a new record beside the old one; while 
   await server.pool.query(`delete from freshman where examinee_no in ('27990300000081', '27990300000082')`);
 });
 
+/** 新生 9、11 */
+test('the numbers of a batch are lengths of its list; nobody is admitted to a major of another business type', async () => {
+  const { counts } = await place();
+  const length = async (query: object) => (await people(query)).total;
+  expect([counts.listed, counts.reported, counts.missing, counts.undivided, counts.faults]).toEqual([
+    await length({}),
+    await length({ reportStatus: 1 }),
+    await length({ missing: 'true' }),
+    await length({ undivided: 'true' }),
+    await length({ fault: 'true' }),
+  ]);
+  const { rows } = await server.pool.query('select min(id)::int as id from major where business_type = 0');
+  const foreign = {
+    ...{ examineeNo: '27990300000098', cname: '蒋晓枫', gender: '2', batchId: LATE, majorId: rows[0].id, homeCampusId: 1, cleared: false },
+    ...{ idType: '1', idNumber: card('20010208', 2), countryCode: '156', checks: [] },
+  };
+  expect((await registrar.post('/student/freshman', { ...foreign, ...type })).data.fields).toEqual({
+    majorId: '这个专业不属于批次的业务类型',
+  });
+});
+
+/** 新生 2、15–17 */
 test('the desk: a tail, an ID number, a name; twice, another campus, nobody; undone', async () => {
   const first = await report('00226');
   expect([first.data.outcome, first.data.people[0].examineeNo, first.data.reported]).toEqual(['reported', '27990200000226', 226]);
@@ -164,6 +186,7 @@ test('the desk: a tail, an ID number, a name; twice, another campus, nobody; und
   expect((await declarer.post(at('report'), { businessType: 0, key: '00229', campus: null })).code).toBe(403);
 });
 
+/** 新生 22 */
 test('体检, 缴费 and 材料 are ticked at the desk for whoever is here, the paper and the pictures by what is done with them', async () => {
   const one = (await report('27990200000227')).data.people[0];
   expect(one.checks).toEqual(['1']);
@@ -186,6 +209,7 @@ test('体检, 缴费 and 材料 are ticked at the desk for whoever is here, the 
   expect(audit.rows).toEqual([{ changes: [{ label: '缴费', before: '否', after: '是' }] }]);
 });
 
+/** 新生 1、5 */
 test('the report closes when those who are missing have been looked through', async () => {
   const early = await step('number');
   expect([early.code, early.msg]).toEqual([409, '批次现在是报到中，不能编学号']);
@@ -210,6 +234,7 @@ const divide = (more: object = {}) =>
     ...more,
   });
 
+/** 新生 25、26、28–30 */
 test('228 freshmen in eight classes: 28 or 29 each, ties kept, the same seed the same classes', async () => {
   const [part] = (await place()).parts;
   major = { majorId: part.majorId, campus: part.campusId };
@@ -260,6 +285,7 @@ test('228 freshmen in eight classes: 28 or 29 each, ties kept, the same seed the
   expect(await where()).toEqual(once);
 });
 
+/** 新生 7、13、32、33 */
 test('numbers by rule in class order, in the class as the school has set it, records with one row of history, accounts by the job', async () => {
   await server.pool.query(`insert into setting (school_id, business_type, key, value) values (1, 2, 'studentNoOrder', '"gender"')`);
   const [first] = (await people({ reportStatus: 1 })).rows;
@@ -305,6 +331,7 @@ test('numbers by rule in class order, in the class as the school has set it, rec
   expect([opened.code, opened.data.count, typeof opened.data.jobId]).toEqual([200, 228, 'number']);
 });
 
+/** 新生 8、18、34 */
 test('nobody is archived unsettled; those who did not come are settled with a reason', async () => {
   expect((await step('archive')).msg).toBe('还有 12 人未报到且没有办结，请先处理');
   const { rows } = await people({ missing: 'true' });

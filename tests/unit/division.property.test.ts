@@ -51,6 +51,7 @@ function possible({ people, classes, ties }: ReturnType<typeof cohort>, gender: 
 }
 const spread = (numbers: number[]) => Math.max(...numbers) - Math.min(...numbers);
 
+/** 新生 26、28–30 */
 test.each(Array.from({ length: 50 }, (_, i) => i + 1))(
   'cohort %i: even in size and sex, ties kept, locked ones where they were, same seed same classes',
   (no) => {
@@ -70,6 +71,7 @@ test.each(Array.from({ length: 50 }, (_, i) => i + 1))(
   },
 );
 
+/** 新生 30 */
 test('another seed gives another division, another order of the people does not', () => {
   const { people, classes, ties } = cohort(20);
   const sorted = (made: Division | { problem: string }) => [...(made as Division)].sort(([a], [b]) => a - b);
@@ -79,6 +81,7 @@ test('another seed gives another division, another order of the people does not'
   expect(sorted(divide({ ...given, people, seed: 2 }))).not.toEqual(first);
 });
 
+/** 新生 27 */
 test('averages lie close together and people of one name apart, where that is asked for', () => {
   const people = Array.from(
     { length: 120 },
@@ -97,6 +100,7 @@ test('averages lie close together and people of one name apart, where that is as
   for (const [, count] of figures.flatMap(({ origins }) => origins)) expect(count).toBeGreaterThanOrEqual(5);
 });
 
+/** 新生 28、31 */
 test('what cannot be is told in words', () => {
   const people = Array.from(
     { length: 6 },

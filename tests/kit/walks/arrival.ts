@@ -9,7 +9,7 @@ const BATCH = 2;
 const type = { businessType: 2 };
 const at = (tail: string) => `/student/enrolment/${BATCH}/${tail}`;
 
-/** A freshman of an open batch at the desk and in its list (domain.md 1.6.7). `desk` holds the right to report and no more. */
+/** A freshman of an open batch at the desk and in its list (新生 2、15). `desk` holds the right to report and no more. */
 export async function arrivalDriver(
   { pool }: TestServer,
   people: { registrar: Client; desk: Client; reader: Client },

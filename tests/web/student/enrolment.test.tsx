@@ -58,6 +58,7 @@ async function open(element: React.ReactNode, routes: Routes) {
   return client;
 }
 
+/** 新生 13、15 */
 it('the desk by keys alone: two of a name, the second by its figure, who studied here before is told, Ctrl+Z takes it back', async () => {
   const found = [person(2), person(3)];
   const { writes } = await open(<Desk place={place} />, {
@@ -88,6 +89,7 @@ it('the desk by keys alone: two of a name, the second by its figure, who studied
   ]);
 });
 
+/** 新生 22、23 */
 it('two pictures side by side: compared by a figure and Enter, what was decided stands there; without both nothing is asked', async () => {
   const here = { reportStatus: 1, admissionPhoto: '/a.jpg' };
   const { writes } = await open(<Desk place={place} />, {
@@ -127,6 +129,7 @@ it('two pictures side by side: compared by a figure and Enter, what was decided 
   expect(writes.at(-1)).toMatchObject({ path: '/student/enrolment/2/compare', body: { freshmanId: 3, version: 1, same: false } });
 });
 
+/** 新生 35 */
 it('a batch of another business type says so, and one click leads there; without a right there it says that', async () => {
   await open(
     <>

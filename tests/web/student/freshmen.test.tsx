@@ -81,6 +81,7 @@ const offered = async (name: RegExp) => {
   return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
 };
 
+/** 新生 17 */
 it('who has reported is taken back by his row, with the version that was shown', async () => {
   const { writes } = await list({ 'POST /student/enrolment/2/undo': { reported: 0, listed: 2 } });
   expect(await offered(/^更多操作：陈静/)).toEqual(['撤销报到']);
@@ -90,6 +91,7 @@ it('who has reported is taken back by his row, with the version that was shown',
   );
 });
 
+/** 新生 18 */
 it('who has not reported is settled with a reason, which a fault of the server leaves standing', async () => {
   const settled: Asked[] = [];
   await list({

@@ -7,7 +7,7 @@ const count = (label: string, more = ''): EntityField => ({
 });
 const ANY = { listed: 1, faults: 0, reported: 1, missing: 0, undivided: 0 };
 
-/** 新生批次 (domain.md 1.6.7 EnrolBatch). Its state is moved by events of machines/enrolment. */
+/** 新生批次 (新生 1、2). Its state is moved by events of machines/enrolment. */
 export default defineEntity({
   area: 'student',
   name: 'enrolment',

@@ -8,7 +8,7 @@ export const IDENTITY_CHECK = '1';
 export const PHOTO_CHECK = '2';
 export const isTicked = (check: string): boolean => check !== IDENTITY_CHECK && check !== PHOTO_CHECK;
 
-/** 体检, 缴费, 材料 of somebody at the desk (domain.md 1.6.7 checks). @throws 409 when he has been changed since */
+/** 体检, 缴费, 材料 of somebody at the desk (新生 22). @throws 409 when he has been changed since */
 export const enrolCheck = defineCall({
   name: 'enrolCheck',
   method: 'POST',

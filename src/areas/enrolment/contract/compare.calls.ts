@@ -29,7 +29,7 @@ export const enrolPhoto = defineCall({
   body: z.strictObject({ freshmanId: id, kind, fileId: z.uuid('请选择照片') }),
   reply: envelope(deskPerson),
 });
-/** An archive of them for a whole batch, as a job like `photoZipImport`; continued by `photoZipResume` (domain.md 1.6.5 "zip import"). */
+/** An archive of them for a whole batch, as a job like `photoZipImport`; continued by `photoZipResume` (新生 24). */
 export const enrolPhotoZip = defineCall({
   ...units,
   name: 'enrolPhotoZip',
@@ -41,7 +41,7 @@ export const enrolPhotoZip = defineCall({
   body: z.strictObject({ kind, fileId: z.uuid('请选择压缩包'), dryRun: z.boolean() }),
   reply: envelope(z.object({ jobId: z.number() })),
 });
-/** 照片比对 (domain.md 1.6.7 checks): the decision about exactly the two pictures that were looked at. */
+/** 照片比对 (新生 23): the decision about exactly the two pictures that were looked at. */
 export const enrolCompare = defineCall({
   ...units,
   name: 'enrolCompare',

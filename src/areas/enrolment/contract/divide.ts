@@ -78,7 +78,7 @@ class Filling {
 }
 
 /**
- * Divides freshmen into classes (domain.md 1.6.7 "均衡"): sizes differ by one at most, each gender by one at most where ties allow it, ties are
+ * Divides freshmen into classes (新生 26–30): sizes differ by one at most, each gender by one at most where ties allow it, ties are
  * kept, and then score, origin, nation and equal names are spread. The same input and seed give the same division, on server and screen.
  * Answers why it cannot be done, in words, or the place of the class by the id of the person.
  */

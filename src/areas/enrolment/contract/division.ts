@@ -55,7 +55,7 @@ export interface DivisionRecord {
   figures: readonly ClassFigures[];
 }
 
-/** Figures of each class (domain.md 1.6.7 "preview table per class"). */
+/** Figures of each class (新生 30). */
 export function figuresOf(people: readonly Divided[], division: Division, classes: number): ClassFigures[] {
   return Array.from({ length: classes }, (_, at) => {
     const there = people.filter(({ id }) => division.get(id) === at);

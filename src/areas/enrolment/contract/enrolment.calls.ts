@@ -34,7 +34,7 @@ const counts = z.object({
 });
 export type EnrolCounts = z.output<typeof counts>;
 
-/** Where a batch stands: the stepper with its numbers (domain.md 1.6.7 "Steps"). */
+/** Where a batch stands: the stepper with its numbers (新生 9). */
 export const enrolPlace = defineCall({
   ...units,
   name: 'enrolPlace',
@@ -137,7 +137,7 @@ export const enrolUndo = defineCall({
   body: z.strictObject({ freshmanId: id, version: id }),
   reply: envelope(z.object({ reported: z.int(), listed: z.int() })),
 });
-/** Whoever did not come (domain.md 1.6.7 "⑦ 未报到处理"), by an event of machines/arrival. */
+/** Whoever did not come (新生 18), by an event of machines/arrival. */
 export const enrolSettle = defineCall({
   ...units,
   name: 'enrolSettle',

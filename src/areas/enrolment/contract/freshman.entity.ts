@@ -29,7 +29,7 @@ const arrivalStays = (row: EntityValues): string | null =>
     ? null
     : '已报到的新生不能删除，请先撤销报到';
 
-/** 新生 (domain.md 1.6.7 Freshman, sheet 4.4 录取新生). Report and class are written by the calls of enrolment.calls.ts. */
+/** 新生 (新生 10). Report and class are written by the calls of enrolment.calls.ts. */
 export default defineEntity({
   area: 'student',
   name: 'freshman',

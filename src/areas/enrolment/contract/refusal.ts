@@ -15,7 +15,7 @@ import {
   REOPEN_REPORT_REASON,
 } from '../../../../machines/enrolment/enrolment.types.ts';
 
-/** Why the chart of a batch refuses, in words: the answer of the server and what its dialog says before (domain.md 1.6.7). */
+/** Why the chart of a batch refuses, in words: the answer of the server and what its dialog says before (新生 1–8). */
 export function enrolmentRefusalText({ value, context }: EnrolmentSnapshot, type: EnrolmentEventType, reason: EnrolmentRefusal): string {
   const { faults, missing, undivided } = context;
   switch (reason) {
@@ -40,7 +40,7 @@ export function enrolmentRefusalText({ value, context }: EnrolmentSnapshot, type
   }
 }
 
-/** Why the chart of a freshman refuses, in words (domain.md 1.6.7). */
+/** Why the chart of a freshman refuses, in words (新生 17–20). */
 export function arrivalRefusalText({ value }: ArrivalSnapshot, type: ArrivalEventType, reason: ArrivalRefusal): string {
   switch (reason) {
     case 'mayNot':

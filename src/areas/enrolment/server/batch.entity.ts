@@ -7,7 +7,7 @@ import { COUNTS } from './counts.ts';
 const count = (name: keyof typeof COUNTS) =>
   `select count(*) from freshman f where f.school_id = e.school_id and f.batch_id = e.id and ${COUNTS[name].replace(/\be\./g, 'f.')}`;
 
-/** 新生批次 (domain.md 1.6.7): new ones are 准备; what moves them is in step.ts. */
+/** 新生批次 (新生 2): new ones are 准备; what moves them is in step.ts. */
 export const batchExtras: EntityExtras = {
   counts: { listed: count('listed'), reported: count('reported'), missing: count('missing'), undivided: count('undivided') },
   references: [{ noun: '名新生', count: count('listed') }],

@@ -7,7 +7,7 @@ import { nameOf, snapshotOf } from './arrive.ts';
 import { type FoundBatch, foundBatch, mustAccept } from './facts.ts';
 import { chosen, shown } from './find.ts';
 
-/** 体检, 缴费, 材料 of whoever is here, each on its own (domain.md 1.6.7 checks). */
+/** 体检, 缴费, 材料 of whoever is here, each on its own (新生 22). */
 export const check = serve(
   enrolCheck,
   async (ctx, { body: { freshmanId, version, check: which, done } }, found: FoundBatch) => {

@@ -8,7 +8,7 @@ import { chosen, shown } from './find.ts';
 const SAME = 1;
 const ANOTHER = 2;
 
-/** 照片比对: who has looked says whether it is the same person; the check is ticked by that alone (domain.md 1.6.5, 1.6.7). */
+/** 照片比对: who has looked says whether it is the same person; the check is ticked by that alone (新生 23). */
 export const compare = serve(
   enrolCompare,
   async (ctx, { body: { freshmanId, version, same } }, found: FoundBatch) => {

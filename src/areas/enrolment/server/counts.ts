@@ -3,7 +3,7 @@ import type { ReportState } from '../../../../machines/arrival/arrival.types.ts'
 import { endedSql, recordSql } from '../../../school/student/server/records.ts';
 import type { EnrolCounts } from '../contract/enrolment.calls.ts';
 
-/** What stands against the enrolment of a freshman `e`, in words; null: nothing (domain.md 1.6.7 "② 核对"). */
+/** What stands against the enrolment of a freshman `e`, in words; null: nothing (新生 12). */
 export const FAULT = `case when e.id_number is null then '缺证件号码'
   when exists (select from major m, enrol_batch b where m.school_id = e.school_id and m.id = e.major_id and b.school_id = e.school_id and b.id = e.batch_id
     and (m.status <> '1' or m.stop_enrol_on <= b.enrol_on)) then '录取专业已停招'

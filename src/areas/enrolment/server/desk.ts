@@ -6,7 +6,7 @@ import { arriverOf, arrives, nameOf, snapshotOf } from './arrive.ts';
 import { countsOf, type FoundBatch, foundBatch, mustAccept } from './facts.ts';
 import { chosen, type Found, meant, shown } from './find.ts';
 
-/** 登记报到: one key, one answer; nothing is asked that the list knows (domain.md 1.6.7 "③", script F3). */
+/** 登记报到: one key, one answer; nothing is asked that the list knows (新生 15、16). */
 export const report = serve(
   enrolReport,
   async (ctx, { body }, found: FoundBatch) => {

@@ -58,7 +58,7 @@ async function personOf(ctx: Ctx, batch: FoundBatch, values: EntityValues, id: s
   return { problem: goesOn ? `已有学籍 ${past.said}，入学时还没有结束` : null, formerId: past?.id ?? null };
 }
 
-/** 新生 (domain.md 1.6.7): the list is filled until the report is over; report and class have calls of their own. */
+/** 新生 (新生 10–14): the list is filled until the report is over; report and class have calls of their own. */
 export const freshmanExtras: EntityExtras = {
   keyword: (text) => [`e.pinyin ilike ${text}`],
   counts: {

@@ -11,7 +11,7 @@ import { settle } from './settle.ts';
 import { statistics } from './statistics.ts';
 import { step } from './step.ts';
 
-/** 新生注册与分班 (domain.md 1.6.7). */
+/** 新生注册与分班. */
 export const enrolmentHandlers: readonly Served[] = [
   check,
   compare,

@@ -95,7 +95,7 @@ async function mustHaveEnded({ client, caller }: Ctx, named: ReadonlyMap<string,
 
 /**
  * 编学号 and 生成学籍 in one transaction: class after class, in the class as the school orders them (parameter `studentNoOrder`), each the next
- * number of its rule (domain.md 1.6.7 "⑤ ⑥"). Answers how many.
+ * number of its rule (新生 32). Answers how many.
  */
 export async function giveNumbers(ctx: Ctx, batch: FoundBatch): Promise<number> {
   const { client, caller } = ctx;

@@ -29,7 +29,7 @@ export const photo = serve(
   { find: foundBatch(false) },
 );
 
-/** 导入录取照: of a whole batch, as long as its list may be filled (domain.md 1.6.5, 1.6.7 "①"). */
+/** 导入录取照: of a whole batch, as long as its list may be filled (新生 24). */
 export const photoZip = serve(
   enrolPhotoZip,
   async (ctx, { body }, found: FoundBatch) => {

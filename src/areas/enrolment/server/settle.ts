@@ -7,7 +7,7 @@ import { arriverOf, arrives, snapshotOf } from './arrive.ts';
 import { type FoundBatch, foundBatch, mustAccept } from './facts.ts';
 import { lockedFreshman } from './find.ts';
 
-/** 未报到处理: each on its own, with the reason (domain.md 1.6.7 "⑦"). */
+/** 未报到处理: each on its own, with the reason (新生 18). */
 export const settle = serve(
   enrolSettle,
   async (ctx, { body: { type, reason, items } }, found: FoundBatch) => {

@@ -21,7 +21,7 @@ interface Row {
 }
 const filtered = (where: string, name: string) => `(count(*) filter (where ${where}))::int as "${name}"`;
 
-/** Freshmen by college, major, origin or sex, counted at the moment (domain.md 1.6.7 "Freshmen statistics"). */
+/** Freshmen by college, major, origin or sex, counted at the moment (新生 34). */
 export const statistics = serve(
   enrolStatistics,
   async ({ client, caller }, { query: { by } }, found: FoundBatch) => {

@@ -27,7 +27,7 @@ async function carryOut(ctx: Ctx, type: EnrolmentEvent['type'], found: FoundBatc
   return { count: rows.length, jobId };
 }
 
-/** One step of a batch under the lock of its row, by its chart (domain.md 1.6.7). */
+/** One step of a batch under the lock of its row, by its chart (新生 1). */
 export const step = serve(
   enrolStep,
   async (ctx, { body }, found: FoundBatch) => {

@@ -13,7 +13,7 @@ interface Props {
   onShow: (filters: Readonly<Record<string, string>>) => void;
   onBatch: (id: number) => void;
 }
-/** Where a batch stands among its states, how many freshmen are at which step, and what can be done next (domain.md 1.6.7 "Steps"). */
+/** Where a batch stands among its states, how many freshmen are at which step, and what can be done next (新生 1、9). */
 export function BatchBar({ place, onShow, onBatch }: Props) {
   const [asked, setAsked] = useState<EnrolmentStep | null>(null);
   const mayEdit = useMay('student:enrolment:edit');

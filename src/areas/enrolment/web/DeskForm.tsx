@@ -16,7 +16,7 @@ interface Props {
   reported: number;
   listed: number;
 }
-/** The field that a scanner drives, with Enter or a button behind it (domain.md 1.6.7 "③"). */
+/** The field that a scanner drives, with Enter or a button behind it (新生 15). */
 export function DeskForm({ field, campuses, campus, onCampus, onKey, onUndo, reported, listed }: Props) {
   const [key, setKey] = useState('');
   return (

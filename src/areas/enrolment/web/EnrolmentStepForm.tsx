@@ -44,7 +44,7 @@ function effectsOf(type: EnrolmentStep, { counts: { listed, reported, students, 
   }
 }
 
-/** One step of a batch: what it brings about, why the chart refuses it, and what has to be confirmed before (domain.md 1.6.7). */
+/** One step of a batch: what it brings about, why the chart refuses it, and what has to be confirmed before (新生 1). */
 export function EnrolmentStepForm(props: Props) {
   const { name, type, state, counts, busy, onStep, onClose } = props;
   const { missing } = counts;

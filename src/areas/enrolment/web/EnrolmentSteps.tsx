@@ -10,7 +10,7 @@ interface Props {
   steps: readonly EnrolmentStep[];
   onStep: (type: EnrolmentStep) => void;
 }
-/** Where a batch of freshmen stands among its states, and the steps that the chart offers from there (domain.md 1.6.7). */
+/** Where a batch of freshmen stands among its states, and the steps that the chart offers from there (新生 1). */
 export function EnrolmentSteps({ state, steps, onStep }: Props) {
   return (
     <>

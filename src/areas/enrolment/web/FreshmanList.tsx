@@ -18,7 +18,7 @@ interface Chosen {
   rows: readonly EntityRow[];
   clear: () => void;
 }
-/** 新生名单: imported, checked, corrected; whoever did not come is settled from here (domain.md 1.6.7 "① ② ⑦"). */
+/** 新生名单: imported, checked, corrected; whoever did not come is settled from here (新生 10–14). */
 export function FreshmanList({ batchId, place, bar }: { batchId: number; place: Place | undefined; bar: ReactNode }) {
   const [settling, setSettling] = useState<Chosen | null>(null);
   const [mayReport, maySettle] = [place?.can.includes('report') ?? false, place?.can.includes('settle') ?? false];

@@ -8,7 +8,7 @@ const KINDS = (Object.keys(FRESHMAN_PHOTO_ZH) as FreshmanPhotoKind[]).map((value
 const HINT =
   '压缩包中每名新生一张 jpg 或 png，文件名为考生号、证件号码、通知书号，或新生名单“照片文件名”一列所写，不能有英文逗号。照片更换以后须重新比对。';
 
-/** 导入录取照 of a batch, as the admission office sends them (domain.md 1.6.5, 1.6.7 "①"). */
+/** 导入录取照 of a batch, as the admission office sends them (新生 24). */
 export function PhotosDialog({ batchId, onClose }: { batchId: number; onClose: () => void }) {
   const reread = useRereadEnrolment();
   return (

@@ -16,7 +16,7 @@ interface Props {
   onSettle: (way: Settling, reason: string) => void;
   onClose: () => void;
 }
-/** 处理未报到: what becomes of somebody who did not come, with the reason (domain.md 1.6.7 "⑦"). */
+/** 处理未报到: what becomes of somebody who did not come, with the reason (新生 18). */
 export function SettleForm({ whom, ways, busy, refused = [], onSettle, onClose }: Props) {
   const [way, setWay] = useState<Settling | undefined>(ways.length === 1 ? ways[0] : undefined);
   const [reason, setReason] = useState('');

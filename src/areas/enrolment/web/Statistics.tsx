@@ -17,7 +17,7 @@ const NUMBERS = [
   ['gaveUp', '放弃'],
 ] as const;
 
-/** 报到统计, counted at the moment (domain.md 1.6.7 "Freshmen statistics"). */
+/** 报到统计, counted at the moment (新生 34). */
 export function Statistics({ batchId }: { batchId: number }) {
   const [by, setBy] = useState<By>('unit');
   const { data, error, refetch } = useCall(

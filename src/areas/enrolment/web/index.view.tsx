@@ -26,7 +26,7 @@ export type EnrolTab = (typeof TABS)[number]['key'];
 /** A kept page has its own location, so the way is given in whole. */
 const PATH = '/student/enrolment';
 
-/** 新生注册与分班 (domain.md 1.6.7): batches, and of a chosen one its list, the report desk, the division and the figures. */
+/** 新生注册与分班: batches, and of a chosen one its list, the report desk, the division and the figures. */
 export default function EnrolmentView() {
   const [view] = useAddress('tab');
   const [chosen] = useAddress('batchId');

@@ -11,7 +11,7 @@ const DIVIDED_AT = '2026-08-30T19:30:00+08:00';
 
 /**
  * How the intake of 2026 was divided: for each major a run with its seed and what was changed by hand behind it, so that whoever does it
- * again comes to the classes in which people are (domain.md 1.6.7 "audit of every run with seed").
+ * again comes to the classes in which people are (新生 30).
  */
 export function divisionRows(freshmen: readonly FreshmanRow[], cohorts: readonly Cohort[], by: number): object[] {
   const there = cohorts.filter(({ major, grade }) => major.businessType === 0 && grade === 2026);

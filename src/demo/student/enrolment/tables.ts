@@ -10,7 +10,7 @@ import { pastFreshmen } from './past.ts';
 import type { FreshmanRow } from './person.ts';
 
 const keyOf = ({ examineeNo }: FreshmanRow) => `admission:${examineeNo}`;
-/** 录取照 of somebody who has no record yet (domain.md 1.6.7 照片比对). */
+/** 录取照 of somebody who has no record yet (新生 23). */
 const withAdmission = (row: FreshmanRow): FreshmanRow & { admissionPhoto: FreshmanPhoto } => ({
   ...row,
   admissionPhoto: { fileId: uuidOf(keyOf(row)), width: 480, height: 640, sizeKb: 8 },

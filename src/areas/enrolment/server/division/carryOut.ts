@@ -49,7 +49,7 @@ async function dropEmpty({ client, caller }: Ctx, before: readonly number[], kep
 
 /**
  * 分班: the run that the screen has shown is done again from its seed and parameters, the moves by hand are laid over it, and what comes out
- * is kept if no tie is broken (domain.md 1.6.7 "Division"). It can be done again until numbers are given.
+ * is kept if no tie is broken (新生 28、30). It can be done again until numbers are given.
  */
 export const divideClass = serve(
   enrolDivide,

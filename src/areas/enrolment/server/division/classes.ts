@@ -28,7 +28,7 @@ interface Stem {
 }
 /**
  * What comes before the number of a class: as the classes of the same major are called already, in the year of this grade; the first ones
- * ever by business type, unit and major (domain.md 1.6.7 "学号 rule").
+ * ever by business type, unit and major (新生 25).
  */
 async function stemOf(db: Queryable, schoolId: number, { grade, businessType }: FoundBatch, { majorId }: Part): Promise<Stem> {
   const { rows } = await db.query<{ code: string; name: string; grade: string }>(

@@ -16,7 +16,7 @@ import { at, bigId, common, schoolId } from '../../../../platform/server/databas
 import type { FreshmanPhoto } from '../../contract/compare.calls.ts';
 import type { DivisionRecord } from '../../contract/division.ts';
 
-/** 新生批次 (domain.md 1.6.7 EnrolBatch). */
+/** 新生批次 (新生 1). */
 export const enrolBatch = pgTable(
   'enrol_batch',
   {
@@ -40,7 +40,7 @@ export const enrolBatch = pgTable(
   (t) => [primaryKey({ columns: [t.schoolId, t.id] }), uniqueIndex('enrol_batch_code').on(t.schoolId, t.batchCode)],
 );
 
-/** 新生: somebody admitted, known by his 考生号 until he has a number of his own (domain.md 1.6.7 Freshman). */
+/** 新生: somebody admitted, known by his 考生号 until he has a number of his own (新生 10). */
 export const freshman = pgTable(
   'freshman',
   {
@@ -86,7 +86,7 @@ export const freshman = pgTable(
     studentId: bigId(),
     /** What the sheet of the admission office calls his picture. */
     photoFile: text(),
-    /** 录取照 and the one taken at the desk, encoded anew (domain.md 1.6.5 "identity check at enrolment"). */
+    /** 录取照 and the one taken at the desk, encoded anew (新生 23). */
     admissionPhoto: jsonb().$type<FreshmanPhoto>(),
     sitePhoto: jsonb().$type<FreshmanPhoto>(),
     /** 1 the same person, 2 somebody else; null: nobody has compared these two. */
@@ -108,7 +108,7 @@ export const freshman = pgTable(
   ],
 );
 
-/** 必须同班 and 必须分开 of a batch (domain.md 1.6.7 "constraints"). */
+/** 必须同班 and 必须分开 of a batch (新生 28). */
 export const enrolTie = pgTable(
   'enrol_tie',
   {
@@ -124,7 +124,7 @@ export const enrolTie = pgTable(
   (t) => [primaryKey({ columns: [t.schoolId, t.id] }), index('enrol_tie_batch').on(t.schoolId, t.batchId, t.majorId)],
 );
 
-/** Every division that was carried out, with what it takes to do it again (domain.md 1.6.7 "audit of every run with seed"). */
+/** Every division that was carried out, with what it takes to do it again (新生 30). */
 export const enrolDivision = pgTable(
   'enrol_division',
   {

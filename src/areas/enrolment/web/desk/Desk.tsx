@@ -7,7 +7,7 @@ import { DeskChecks } from './DeskChecks.tsx';
 import { DeskPhotos } from './DeskPhotos.tsx';
 import { useDesk } from './useDesk.ts';
 
-/** 报到登记: a field that a scanner drives; the focus is always in it, and every key that is needed is typed there (domain.md 1.6.7 "③"). */
+/** 报到登记: a field that a scanner drives; the focus is always in it, and every key that is needed is typed there (新生 15). */
 export function Desk({ place }: { place: Place }) {
   const field = useRef<HTMLInputElement>(null);
   const [campus, setCampus] = useState<number | null>(null);

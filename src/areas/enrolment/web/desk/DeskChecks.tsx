@@ -7,7 +7,7 @@ interface Props {
   busy: boolean;
   onCheck: (check: string, done: boolean) => void;
 }
-/** 报到核验: what has been checked; 体检, 缴费 and 材料 are ticked here (domain.md 1.6.7 checks). */
+/** 报到核验: what has been checked; 体检, 缴费 and 材料 are ticked here (新生 22). */
 export function DeskChecks({ one, busy, onCheck }: Props) {
   const checks = useDict('enrol_check');
   return (

@@ -13,7 +13,7 @@ interface Props {
 }
 const KINDS = Object.keys(FRESHMAN_PHOTO_ZH) as FreshmanPhotoKind[];
 
-/** 照片比对: the picture of the admission and the one taken at the desk side by side; what is decided is kept (domain.md 1.6.5, 1.6.7). */
+/** 照片比对: the picture of the admission and the one taken at the desk side by side; what is decided is kept (新生 23). */
 export function DeskPhotos({ batchId, one, busy, onChanged, onCompare }: Props) {
   const [adding, setAdding] = useState<FreshmanPhotoKind | null>(null);
   const addressOf = (kind: FreshmanPhotoKind) => (kind === '1' ? one.admissionPhoto : one.sitePhoto);

@@ -7,7 +7,7 @@ import { Board } from './Board.tsx';
 
 const keyOf = ({ majorId, campusId }: Place['parts'][number]) => `${majorId}:${campusId}`;
 
-/** 分班 of one major at one campus after the other (domain.md 1.6.7 "Division"). */
+/** 分班 of one major at one campus after the other (新生 25). */
 export function DivisionPage({ place }: { place: Place }) {
   const parts = place.parts.filter(({ reported }) => reported > 0);
   const [chosen, setChosen] = useState('');

@@ -34,7 +34,7 @@ const settle = (event: Of<Settling>): readonly Gesture[] => [
   ...[{ do: 'fill', name: '原因', value: event.reason } as const, button('保存去向', '[role=dialog]')],
 ];
 
-/** A freshman at the desk and in the list (domain.md 1.6.7 "③ ⑦"). His number comes with those of the batch, from outside. */
+/** A freshman at the desk and in the list (新生 15–20). His number comes with those of the batch, from outside. */
 export const arrivalHands: ChartHands = {
   gestures: {
     report: (event: Of<'report'>) => [

@@ -26,7 +26,7 @@ const step =
   };
 
 /**
- * A batch in its list and the line of its states (domain.md 1.6.7). What is done to single freshmen belongs to other tabs, has each its
+ * A batch in its list and the line of its states (新生 1). What is done to single freshmen belongs to other tabs, has each its
  * call, and comes from outside here.
  */
 export const enrolmentHands: ChartHands = {

@@ -172,6 +172,7 @@ test('at the report desk a card finds somebody for whoever may see it whole; a n
   expect(await noted()).toEqual([expect.objectContaining({ kind: 'search', entity: 'freshman', id: Number(row.id), rows: 1 })]);
 });
 
+/** 照片 10 */
 test('pictures called by card numbers find their students for whoever may see them whole, with one row for the archive', async () => {
   const { idNumber } = await somebody(entityNamed('student/student'), 'e.business_type = 0 and e.in_school');
   const { uploaded, ended } = photoHand(registrar);

@@ -1,4 +1,4 @@
-/** Photos of students (domain.md 1.6.5): an archive with everything that can be wrong in it, review, export; nothing that came with a picture stays. */
+/** Photos of students: an archive with everything that can be wrong in it, review, export; nothing that came with a picture stays. */
 import { open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -38,6 +38,7 @@ afterAll(() => server.stop());
 const type = { businessType: 0 };
 const addressed = async (address: string) => Buffer.from(await (await fetch(`${server.url}${address}`)).arrayBuffer());
 
+/** 照片 1、3、4、8、9、11 */
 test('an archive: good ones come in, everything that is wrong stands in one list, and looking at it first writes nothing', async () => {
   const [a, b, c, d] = people;
   const good = await picture(480, 640);
@@ -81,6 +82,7 @@ test('an archive: good ones come in, everything that is wrong stands in one list
     { id: b.id, ...row },
   ]);
   expect((await send(false)).replaced).toBe(2);
+  expect(await kept()).toHaveLength(2);
   // cancelled behind the first picture it goes on with the second
   const { rows: jobs } = await server.pool.query(
     `update job set state = 'cancelled', done = 1 where id = (select max(id) from job where kind = 'photos') returning id::int as id`,
@@ -109,6 +111,7 @@ test('an archive: good ones come in, everything that is wrong stands in one list
   expect((await resume(registrar)).msg).toBe('只有已取消的导入可以继续');
 });
 
+/** 照片 2、5、7 */
 test('what is shown is encoded anew, upright, without place, day and device', async () => {
   const [a] = people;
   const turned = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#fff' } })
@@ -144,6 +147,7 @@ test('what is shown is encoded anew, upright, without place, day and device', as
   expect(wrong.data.fields.fileId).toMatch(/^大小为 \d+ KB，不能小于 30 KB$/);
 });
 
+/** 照片 13、14、16–18 */
 test('reviewed side by side with the admission, each as it was seen; exported are the good ones, the rest is named', async () => {
   const [a, b] = people;
   const filter = { classId: String(classId) };
@@ -184,6 +188,7 @@ test('reviewed side by side with the admission, each as it was seen; exported ar
   expect(missing.find((row: { classId: number }) => row.classId === classId).bad).toBe(1);
 });
 
+/** 照片 15 */
 test('two kinds of a class beside each other: who has both, with what was decided, and who lacks which', async () => {
   const [a, b, c, d] = people;
   const ask = async (kind: string, against: string) =>
@@ -206,6 +211,7 @@ test('two kinds of a class beside each other: who has both, with what was decide
   expect((await ask('2', '1')).rows[0].reason).toBe('不是本人');
 });
 
+/** 照片 6、7 */
 test('nobody else looks at them, and what is uploaded for something else is no photo', async () => {
   const hr = await login(server, 'hr');
   expect((await hr.get(`/student/photo/${people[0].id}/kinds`, type)).code).toBe(403);

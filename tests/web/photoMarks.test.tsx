@@ -3,6 +3,7 @@ import { PHOTO_REASONS } from '../../src/areas/photo/contract/photo.calls.ts';
 import { marked, markOf, nextUnmarked, stepTo } from '../../src/areas/photo/web/marks.ts';
 import { pivot } from '../../src/areas/statusChange/contract/changeStatistics.calls.ts';
 
+/** 照片 12 */
 test('keys of the review: a blank passes, a digit is its reason, nothing else marks', () => {
   expect([' ', '1', '5', '6', '0', 'a', 'Backspace'].map(markOf)).toEqual([
     { mark: null },
@@ -15,6 +16,7 @@ test('keys of the review: a blank passes, a digit is its reason, nothing else ma
   ]);
 });
 
+/** 照片 12 */
 test('arrows stay on the sheet, and a mark leads on to what is still open', () => {
   expect(['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'x'].map((key) => stepTo(4, key, 6, 3))).toEqual([5, 3, 4, 1, undefined]);
   const ids = [7, 8, 9];
@@ -25,6 +27,7 @@ test('arrows stay on the sheet, and a mark leads on to what is still open', () =
   expect([...marked(marks, 8, 'clear')]).toEqual([[9, '不是本人']]);
 });
 
+/** 异动 30 */
 test('figures of changes by college or month: types in the order of the dictionary, sums that agree', () => {
   const row = (changeType: string, unitKey: string, month: string, n: number) => ({ changeType, unitKey, unitName: unitKey, month, n });
   const data = [row('31', 'a', '2026-03', 2), row('11', 'a', '2026-09', 1), row('11', 'b', '2026-03', 4)];

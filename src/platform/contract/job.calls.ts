@@ -28,7 +28,7 @@ export const importResult = z.object({
 export type ImportResult = z.output<typeof importResult>;
 /** What the opening of accounts has come to; `taken`: numbers that somebody else logs in by. */
 export const accountsResult = z.object({ opened: z.number(), kept: z.number(), taken: z.array(z.string()) });
-/** What an archive of photos has come to: all that is wrong in one list. */
+/** What an archive of photos has come to: all that is wrong in one list (照片 8). */
 export const photosResult = z.object({
   dryRun: z.boolean(),
   files: z.number(),

@@ -29,7 +29,7 @@ const photo = z.object({
 });
 export type StudentPhoto = z.output<typeof photo>;
 
-/** Who looks, and when, to be laid over what he sees; null: the school wants none (domain.md 1.6.5 "watermark in preview option"). */
+/** Who looks, and when, to be laid over what he sees; null: the school wants none (照片 7). */
 const mark = z.string().nullable();
 export const photoKinds = defineCall({
   ...units,
@@ -108,7 +108,7 @@ export const photoPending = defineCall({
     }),
   ),
 });
-/** Two kinds of pictures of a whole class beside each other, judged or not (domain.md 1.6.5 "compare two kinds side by side"). */
+/** Two kinds of pictures of a whole class beside each other, judged or not (照片 15). */
 export const photoPairs = defineCall({
   ...units,
   name: 'photoPairs',
@@ -145,7 +145,7 @@ export const photoJudge = defineCall({
     z.object({ done: z.array(z.number()), refused: z.array(z.object({ id: z.number(), code: z.number(), msg: z.string() })) }),
   ),
 });
-/** How many of each class have none of a kind (domain.md 1.6.5 "missing list per class"). */
+/** How many of each class have none of a kind (照片 16). */
 export const photoMissing = defineCall({
   ...units,
   name: 'photoMissing',

@@ -2,7 +2,7 @@ import { defineEntity, type EntityField } from '../../../platform/contract/resou
 
 const quality = (label: string): EntityField => ({ kind: 'shown', dict: 'photo_quality', label, width: 96, filter: true });
 
-/** 学生照片 (domain.md 1.6.5): students seen by which pictures there are of them; what is done with one is in photo.calls.ts. */
+/** 学生照片 (照片 1): students seen by which pictures there are of them; what is done with one is in photo.calls.ts. */
 export default defineEntity({
   area: 'student',
   name: 'photo',

@@ -4,7 +4,7 @@ import type { EntityExtras } from '../../../platform/server/resource/extras.ts';
 export const qualityOf = (kind: string): string =>
   `coalesce((select p.quality::text from student_photo p where p.school_id = e.school_id and p.student_id = e.id and p.kind = '${kind}'), '9')`;
 
-/** 学生照片 (domain.md 1.6.5). */
+/** 学生照片 (照片 1). */
 export const photoExtras: EntityExtras = {
   keyword: (text) => [`e.pinyin ilike ${text}`],
   counts: { admission: qualityOf('1'), enrolment: qualityOf('2'), graduation: qualityOf('3') },

@@ -17,7 +17,7 @@ import { usePhotoKinds } from './kinds.ts';
 
 type Name = keyof typeof PHOTO_NAMES;
 
-/** 导出照片: an archive, its files called by the rule that is chosen; who is not in it stands in a list inside (domain.md 1.6.5). */
+/** 导出照片: an archive, its files called by the rule that is chosen; who is not in it stands in a list inside (照片 17). */
 export function ExportDialog({ rows, onClose }: { rows: readonly EntityRow[]; onClose: () => void }) {
   const [kind, setKind] = useState<PhotoKind>('2');
   const [name, setName] = useState<Name>('studentNo');

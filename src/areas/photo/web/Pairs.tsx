@@ -13,7 +13,7 @@ import { useReview } from './useReview.ts';
 
 const NONE: JudgedPhoto[] = [];
 
-/** 比对照片: two kinds of a whole class beside each other, gone through by the keys of the review, or printed (domain.md 1.6.5). */
+/** 比对照片: two kinds of a whole class beside each other, gone through by the keys of the review, or printed (照片 15). */
 export function Pairs() {
   const kinds = usePhotoKinds();
   const [kind, setKind] = useState<PhotoKind>('2');

@@ -12,7 +12,7 @@ interface Props {
   nameOf: (kind: string) => string;
   onClose: () => void;
 }
-/** 照片比对表 on A4: every pair of a class with what was decided, and who lacks one (look.md "print"). */
+/** 照片比对表 on A4: every pair of a class with what was decided, and who lacks one (照片 15). */
 export function PairsSheet({ className, captions, data: { rows, lacking, mark }, nameOf, onClose }: Props) {
   return (
     <PrintPage title={`照片比对表：${className}`} back="返回比对" onClose={onClose}>

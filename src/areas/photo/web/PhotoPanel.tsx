@@ -8,7 +8,7 @@ import { usePhotoKinds } from './kinds.ts';
 import { UploadDialog } from './UploadDialog.tsx';
 import '../../../school/student/web/student.css';
 
-/** All pictures of a student side by side: is it the same person (domain.md 1.6.5 "compare two kinds")? */
+/** All pictures of a student side by side: is it the same person (照片 13)? */
 export function PhotoPanel({ id, name }: { id: number; name: string }) {
   const { data, error } = useCall(photoKinds, { params: { id }, query: {} });
   const kinds = usePhotoKinds();

@@ -9,7 +9,7 @@ import { usePhotoKinds } from './kinds.ts';
 import { ReviewActions, ReviewGrid, ReviewKeys } from './ReviewGrid.tsx';
 import { useReview } from './useReview.ts';
 
-/** The pictures that wait, a sheet at a time (domain.md 1.6.5 "batch review"). */
+/** The pictures that wait, a sheet at a time (照片 12). */
 export function Review() {
   const [kindText, setKind] = useAddress('kind');
   const kinds = usePhotoKinds();

@@ -23,7 +23,7 @@ const TABS = [
 type Tab = (typeof TABS)[number]['key'];
 const detail = (row: EntityRow) => <PhotoPanel key={row.id} id={row.id} name={String(row.cname)} />;
 
-/** 学生照片 (domain.md 1.6.5): who has which picture, review by keyboard, what is missing in each class, archives in and out. */
+/** 学生照片: who has which picture, review by keyboard, what is missing in each class, archives in and out. */
 export default function PhotoView() {
   const [tab, setTab] = useAddress('tab');
   // a job that was begun is found again after a reload

@@ -10,7 +10,7 @@ import { type Marks, marked, markOf, nextUnmarked, stepTo } from './marks.ts';
 
 const NO_MARKS: Marks = new Map();
 
-/** A sheet of pictures gone through by keyboard: what is marked stays until it is sent in one (domain.md 1.6.5 "batch review"). */
+/** A sheet of pictures gone through by keyboard: what is marked stays until it is sent in one (照片 12). */
 export function useReview(kind: PhotoKind, rows: readonly JudgedPhoto[]) {
   const [marks, setMarks] = useState<Marks>(NO_MARKS);
   const [at, setAt] = useState(0);

@@ -55,7 +55,7 @@ function nameProblem(entry: ZipEntry): string | null {
 }
 
 /**
- * Whose picture each file is (domain.md 1.6.5 "names"), by its whole name or the number in front of it; what is nobody's, or
+ * Whose picture each file is (照片 9), by its whole name or the number in front of it; what is nobody's, or
  * somebody's twice, is a problem.
  */
 export async function matchArchive(album: Album, entries: readonly ZipEntry[]) {

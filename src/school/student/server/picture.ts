@@ -16,7 +16,7 @@ const KB = 1024;
 /** More is a photograph gone wrong, or an attempt to fill the memory. */
 const MOST_PIXELS = 40_000_000;
 
-/** The rules of each kind: 毕业图像 as 学信网 wants it, the others large enough to be printed (domain.md 1.6.5). */
+/** The rules of each kind: 毕业图像 as 学信网 wants it, the others large enough to be printed (照片 2、3). */
 export async function photoRules(db: Queryable, schoolId: number): Promise<Record<PhotoKind, PhotoRule>> {
   const set = await parameters(db, schoolId, ['photoWidth', 'photoHeight', 'photoMinKb']);
   const graduation = { width: set.photoWidth, height: set.photoHeight, exact: true, minKb: set.photoMinKb };
@@ -52,7 +52,7 @@ export async function photoProblem(content: Buffer, rule: PhotoRule): Promise<st
 
 /**
  * The picture encoded anew as it is kept: upright, no larger than twice the least, without anything that came with it: place, day and
- * device (decisions.md 4 "images re-encoded"). Null: it cannot be read.
+ * device (照片 5). Null: it cannot be read.
  */
 export async function keptPicture(content: Buffer, rule: PhotoRule): Promise<Picture | null> {
   const most = rule.exact ? 1 : 2;

@@ -10,7 +10,7 @@ export const pictureOf = (student: string): string =>
 /** Where a picture is shown in a page, for ten minutes. */
 export const pictureAddress = (ctx: Pick<Ctx, 'services' | 'realNow'>, fileId: string | null): string | null =>
   fileId && contentAddress(ctx.services.config, fileId, 'inline', ctx.realNow);
-/** The text over pictures that are looked at, as the school has set it (domain.md 1.6.5); null: none. */
+/** The text over pictures that are looked at, as the school has set it (照片 7); null: none. */
 export async function watermarkOf({ client, caller, realNow }: Ctx): Promise<string | null> {
   const { photoWatermark } = await parameters(client, caller.schoolId, ['photoWatermark']);
   return photoWatermark ? `${caller.operator?.cname ?? caller.cname} ${caller.employeeNumber} ${dayOf(realNow)}` : null;

@@ -31,7 +31,7 @@ interface Props<K extends string> {
   onWritten: () => void;
   onClose: () => void;
 }
-/** 导入照片: the archive is looked at first and everything wrong told in one list; then what is right is written (domain.md 1.6.5). */
+/** 导入照片: the archive is looked at first and everything wrong told in one list; then what is right is written (照片 8). */
 export function ArchiveDialog<K extends string>({ kinds, start, dated, hint, onBegin, onWritten, onClose }: Props<K>) {
   const [kind, setKind] = useState(start);
   const [takenOn, setTakenOn] = useState('');

@@ -1,7 +1,7 @@
 import { date, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at, bigId, common, schoolId } from '../../../../platform/server/database/schema/foundation.ts';
 
-/** A picture of a student, one of each kind (domain.md 1.6.5). */
+/** A picture of a student, one of each kind (照片 1). */
 export const studentPhoto = pgTable(
   'student_photo',
   {

@@ -33,8 +33,8 @@ async function contentOf(key: string): Promise<Buffer> {
 }
 
 /**
- * Makes the contents of the demo school's files that are not made yet, portraits and attachments, so that the seed itself is computation alone.
- * Each is one content in the store, shared by all who have it. Answers how many were made.
+ * Makes the contents of the demo school's files that are not made yet, portraits and attachments, so that the seed itself is computation alone
+ * (演示 1). Each is one content in the store, shared by all who have it. Answers how many were made.
  */
 export async function makeDemoContents(pool: Pool, files: Store): Promise<number> {
   const { rows } = await pool.query<{ key: string }>(

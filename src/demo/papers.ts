@@ -6,7 +6,7 @@ import { hash, shuffled } from './kit/hash.ts';
 
 /** Copies of each paper: their lines differ. */
 const DEMO_COPIES = 3;
-/** How many at scale 1, beside the 224 proofs that a change cannot be without: 600 in all. */
+/** How many at scale 1, beside the 224 proofs that a change cannot be without: 600 in all (演示 15). */
 const MORE = { changes: 130, plans: 156, declarations: 90 };
 /** What is brought with a change of status. */
 const PAPER: Readonly<Partial<Record<ChangeCode, string>>> = {
@@ -59,7 +59,7 @@ function changePaper(change: ChangeOwner) {
 }
 
 /**
- * Attachments of changes of status, plans and declarations, a third of those of the changes scanned. Every change whose type
+ * Attachments of changes of status, plans and declarations (演示 13、15), a third of those of the changes scanned. Every change whose type
  * needs a proof has it at every scale; of the others a share. Answers rows of `file_info`, and the plans with their
  * `attachment_ids`.
  */

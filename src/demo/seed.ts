@@ -42,7 +42,7 @@ export interface SeedOptions {
 type Tables = readonly (readonly [table: string, rows: readonly object[]])[];
 
 /**
- * Loads the demo school 澄川大学 into an empty database, in one transaction and by
+ * Loads the demo school 澄川大学 (演示 2、3) into an empty database, in one transaction and by
  * computation alone. A database that already has a school is left as it is.
  * @throws Error of the failing statement; nothing is written then
  */

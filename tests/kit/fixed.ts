@@ -4,7 +4,7 @@ export type Template = 'base' | 'demo';
 /** The password of every demo account in tests. */
 export const DEMO_PASSWORD = 'Chengchuan-2026';
 
-/** The demo school of the tests: a tenth of the students, files and logs. */
+/** The demo school of the tests: a tenth of the students, files and logs (演示 5). */
 export const DEMO_SCALE = 0.1;
 
 /** What seals sensitive fields in tests. */

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('accounts', () => {
-  test('roles and scopes are those of the demo', async () => {
+  test('roles and scopes are those that are told (演示 17)', async () => {
     const rows = await all<{ username: string; roles: string[]; scopes: string[] }>(`select username,
       coalesce((select array_agg(role_key order by role_id) from user_role join role on role.id = role_id where user_id = u.id), '{}') as roles,
       coalesce((select array_agg(business_type || ' ' || kind || ' ' || node_key order by business_type, kind) from user_unit_scope where user_id = u.id), '{}') as scopes
@@ -40,6 +40,7 @@ describe('accounts', () => {
     });
   });
 
+  /** 演示 17 */
   test('the demo accounts and nobody else can log in, each with a hash of its own', async () => {
     const rows = await all<{ hash: string }>('select password_hash as hash from app_user where password_hash is not null');
     expect(new Set(rows.map((row) => row.hash)).size).toBe(18);
@@ -47,6 +48,7 @@ describe('accounts', () => {
     expect(await verify(rows[0]?.hash ?? '', DEMO_PASSWORD)).toBe(true);
   });
 
+  /** 演示 18 */
   test('the three administrators hold nothing in common and nobody holds everything', async () => {
     const shared =
       await all(`select permission from role, unnest(permissions) as permission where role_key in ('ROLE_ADMIN', 'ROLE_SECURITY', 'ROLE_AUDIT')
@@ -54,6 +56,7 @@ describe('accounts', () => {
     expect(shared).toEqual([]);
   });
 
+  /** 演示 19 */
   test('what waits for each approver', async () => {
     const queue = async (username: string) => (await all(`select d.id ${TARGET} and ${covered(username)}`)).length;
     const names = ['management', 'management2', 'teaching', 'teaching2', 'supervisor', 'master'];

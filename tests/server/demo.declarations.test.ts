@@ -14,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('target semester (申报 56；审批 70)', () => {
+  /** 演示 11 */
   test('statuses', async () => {
     const rows = await all<{ at: string; n: number }>(
       `select case when declare_status in (1, 5) then declare_status || '@' || case declare_status when 1 then current_level
@@ -37,6 +38,7 @@ describe('target semester (申报 56；审批 70)', () => {
     });
   });
 
+  /** 演示 11 */
   test('statistics', async () => {
     const course = 'declare_status <> 6';
     const valid = 'declare_status not in (0, 3, 6)';
@@ -64,6 +66,7 @@ describe('target semester (申报 56；审批 70)', () => {
     });
   });
 
+  /** 演示 12 */
   test('the other business types: forty each, nine of the continuing education wait at level 3', async () => {
     const rows = await all(`select business_type as type, count(*)::int as n, ${number('declare_status = 1 and current_level = 3')} as third
       from declaration where business_type > 0 group by 1 order by 1`);
@@ -73,6 +76,7 @@ describe('target semester (申报 56；审批 70)', () => {
     ]);
   });
 
+  /** 演示 16 */
   test('self and foreign, course and class, teachers and sums are what the columns say', async () => {
     const wrong = await all(`select d.id from declaration d
       left join lateral (select count(*) as n, coalesce(sum(expected_count), 0) as heads, bool_and(exists (select 1 from teaching_class_teacher t
@@ -86,6 +90,7 @@ describe('target semester (申报 56；审批 70)', () => {
     expect(wrong).toEqual([]);
   });
 
+  /** 演示 25 */
   test('no class has a course twice, but for the two planted pairs of drafts', async () => {
     const pairs =
       await all(`select array_agg(distinct declare_status) as statuses, array_agg(distinct id)::text[] as ids, count(distinct course_name) as names
@@ -100,6 +105,7 @@ describe('target semester (申报 56；审批 70)', () => {
 describe('the drafts of declarer', () => {
   const own = `${TARGET} and declarer_id = (select id from app_user where username = 'declarer')`;
 
+  /** 演示 20 */
   test('twelve drafts and two returned, all 自授 within the college, so that the four named accounts can pass them', async () => {
     const rows =
       await all(`select declare_status as status, teaching_source as source, management_unit_key as management, supervisor_unit_key as supervisor,
@@ -112,6 +118,7 @@ describe('the drafts of declarer', () => {
     ]);
   });
 
+  /** 演示 20 */
   test('nothing stands in the way of a submit', async () => {
     const rows = await all<{ id: string; body: unknown }>(`select d.id, ${BODY} as body ${own} and declare_status in (0, 2)`);
     const problems = rows.flatMap(({ id, body }) =>
@@ -123,6 +130,7 @@ describe('the drafts of declarer', () => {
     expect(continued).toEqual([]);
   });
 
+  /** 演示 20 */
   test('操作系统 has come back from level 3 (script A2)', async () => {
     expect(
       await one(
@@ -135,6 +143,7 @@ describe('the drafts of declarer', () => {
     });
   });
 
+  /** 演示 20 */
   test('软件工程 of 2025 has seven courses of its fourth term left to be declared, 数据库原理 among them (script A1)', async () => {
     const left = await all<{ name: string }>(
       `select c.course_name as name from plan p join plan_course pc on pc.plan_id = p.id join course c on c.id = pc.course_id

@@ -26,6 +26,7 @@ describe('approval (审批 12–16、49)', () => {
     expect(broken).toEqual([]);
   });
 
+  /** 演示 16 */
   test('rule 7: every history, replayed on the chart by people who hold the right, ends where the row stands', async () => {
     const rows = await all<Stored>(`select d.id::int as id, declarer_id::int as "declarerId", (d.semester_id % 10 = 9) as past,
         array[management_path, teaching_path, supervisor_path, master_path] as paths, d.business_type as type,
@@ -48,6 +49,7 @@ describe('approval (审批 12–16、49)', () => {
     expect(records.length).toBeGreaterThan(4_500);
   });
 
+  /** 演示 4 */
   test('nothing is later than the evening before the demo day, and nothing of a history goes back in time', async () => {
     const late =
       await all(`select id from declaration where greatest(created_at, updated_at, submitted_at, arrived_at) >= '2026-11-20 00:00+08'
@@ -58,6 +60,7 @@ describe('approval (审批 12–16、49)', () => {
     expect({ late, back }).toEqual({ late: [], back: [] });
   });
 
+  /** 演示 23 */
   test('seven wait and nine lie returned for more than seven days, at any time of the day', async () => {
     const since = `case declare_status when 1 then d.arrived_at else d.updated_at end`;
     const rows = await all(`select declare_status as status, ${number(`${since} < '2026-11-12 00:00+08'`)} as old,

@@ -34,11 +34,13 @@ const deciders = async (kind: 'department' | 'college', keyword: string) => {
 const student = async (keyword: string) => (await get('registrar', '/student/student/list', { keyword })).rows[0];
 const daysSince = (at: string) => (Date.parse('2026-11-20T12:00:00+08:00') - Date.parse(at)) / 86_400_000;
 
+/** 演示 21 */
 test('1 unit with no approver: two wait at 生物工程系 and it says what to do', async () => {
   const { people, waiting, hint } = await deciders('department', '生物工程系');
   expect([people, waiting, hint]).toEqual([[], 2, expect.stringContaining('没有人能办理，2 条申报在等待')]);
 });
 
+/** 演示 21 */
 test('3 single-approver units', async () => {
   const units = [
     ['department', '食品科学与工程系'],
@@ -50,6 +52,7 @@ test('3 single-approver units', async () => {
   expect(counts).toEqual([1, 1, 1]);
 });
 
+/** 演示 22 */
 test('an approver disabled with 5 pinned items: they wait for whoever else may decide', async () => {
   const { rows } = await server.pool.query<{ id: number; cname: string }>(
     'select d.id::int, p.cname from declaration d join app_user p on p.id = d.pinned_to_id where d.semester_id = 10 order by 1',
@@ -63,6 +66,7 @@ test('an approver disabled with 5 pinned items: they wait for whoever else may d
   ]).toEqual([Array.from({ length: 5 }, () => [1, 2, null]), 1]);
 });
 
+/** 演示 23 */
 test('14 rejected, 84 returned, 9 of them older than 7 days', async () => {
   const returned = (await declarations({ status: '2' })).rows as { updatedAt: string }[];
   expect([
@@ -72,11 +76,13 @@ test('14 rejected, 84 returned, 9 of them older than 7 days', async () => {
   ]).toEqual([14, 84, 9]);
 });
 
+/** 演示 23 */
 test('7 items wait for more than 7 days', async () => {
   const { rows } = await declarations({ status: '1', orderByColumn: 'waitingDays', isAsc: 'desc', pageSize: 20 });
   expect(rows.filter(({ waitingDays }: { waitingDays: number }) => waitingDays > 7).length).toBe(7);
 });
 
+/** 演示 24 */
 test('1 declarer who is also approver: two of his own wait at his level, and he finds them beside his queue', async () => {
   const { rows } = await get('management2', '/talent/approve/management/list', { ...NEXT, tab: 'own', pageSize: 100 });
   const me = (await server.pool.query<{ id: number }>(`select id::int from app_user where username = 'management2'`)).rows[0]?.id;
@@ -84,6 +90,7 @@ test('1 declarer who is also approver: two of his own wait at his level, and he 
   expect(mine.length).toBe(2);
 });
 
+/** 演示 25 */
 test('2 pairs of same course and class among the drafts', async () => {
   const { rows } = await server.pool.query<{ ids: number[] }>(
     `select distinct array_agg(distinct id order by id)::int[] as ids from (select d.id, d.course_id, unnest(c.admin_class_ids) as class
@@ -100,6 +107,7 @@ test('2 pairs of same course and class among the drafts', async () => {
   }
 });
 
+/** 演示 26 */
 test('a major unit row missing its supervisor is a gap of the routing table', async () => {
   const { gaps } = await get('admin', '/talent/majorUnit/coverage', NEXT);
   expect(gaps.map((gap: Record<string, string>) => [gap.majorName, gap.level, gap.problem])).toEqual([
@@ -108,6 +116,7 @@ test('a major unit row missing its supervisor is a gap of the routing table', as
   ]);
 });
 
+/** 演示 27 */
 test('a class of 58 against rooms of at most 50 of the required type', async () => {
   const { rows } = await get('rooms', '/resource/classroom/list', { roomTypeCode: '6', pageSize: 50 });
   const { rows: planted } = await server.pool.query<{ id: number }>(
@@ -119,23 +128,27 @@ test('a class of 58 against rooms of at most 50 of the required type', async () 
   ]);
 });
 
+/** 演示 27 */
 test('a teacher with 22 weekly hours is the only one over the limit', async () => {
   const { rows } = await get('master', '/talent/report/workload', { ...NEXT, band: 'over' });
   expect(rows.map(({ weeklyHours, weeklyLimit }: Record<string, number>) => [weeklyHours, weeklyLimit])).toEqual([[22, 16]]);
 });
 
+/** 演示 27 */
 test('a room closed this semester with occupancies is all of the conflict report', async () => {
   const { rows, total } = await get('rooms', '/resource/semesterRoom/conflicts', NOW);
   const names = new Set(rows.map(({ occupancy }: { occupancy: { roomName: string } }) => occupancy.roomName));
   expect([total > 0, [...names]]).toEqual([true, ['明德楼302']]);
 });
 
+/** 演示 28 */
 test('students without a photo and photos of the wrong size', async () => {
   const of = async (enrolment: string) =>
     (await get('registrar', '/student/photo/list', { enrolment, grade: '2026', unitKey: '3-1', pageSize: 1 })).total as number;
   expect([(await of('9')) > 0, (await of('2')) > 0]).toEqual([true, true]);
 });
 
+/** 演示 29 */
 test('two students with the same name in one class', async () => {
   const classes = await get('registrar', '/student/class/list', { keyword: '软件2501' });
   const { rows } = await get('registrar', `/student/class/${classes.rows[0].id}/roster`);
@@ -143,6 +156,7 @@ test('two students with the same name in one class', async () => {
   expect(names.filter((name, i) => names.indexOf(name) !== i).length).toBe(1);
 });
 
+/** 演示 29 */
 test('a long name with ·, a foreigner with a passport, rare characters: each is found by its name', async () => {
   const found = await Promise.all(['阿卜杜热西提·麦麦提', 'Amina', '陶㛃', '方䶮', '殷𠅤'].map(student));
   expect(found.map(({ cname, idType, nationCode }) => [cname, idType, nationCode])).toEqual([
@@ -154,6 +168,7 @@ test('a long name with ·, a foreigner with a passport, rare characters: each is
   ]);
 });
 
+/** 演示 30 */
 test('a student with two majors in his history', async () => {
   const { rows } = await server.pool.query<{ id: number }>(
     'select student_id::int as id from student_state group by 1 having count(distinct major_id) > 1 order by 1 limit 1',
@@ -162,6 +177,7 @@ test('a student with two majors in his history', async () => {
   expect(new Set(states.map(({ majorName }: { majorName: string }) => majorName)).size).toBe(2);
 });
 
+/** 演示 30 */
 test('a five-year plan reaches its tenth term', async () => {
   const { rows } = await get('admin', '/talent/plan/list', { keyword: '建筑学', pageSize: 10 });
   expect(rows.map((plan: Record<string, number>) => [plan.schoolingYears, plan.endTerm])).toContainEqual([5, 10]);
@@ -169,6 +185,7 @@ test('a five-year plan reaches its tenth term', async () => {
   expect(JSON.stringify(detail)).toMatch(/"terms":\[(\d+,)*10\]/);
 });
 
+/** 演示 30 */
 test('a course of 0.5 credits, one with weeks but no hours, a name of 60 characters', async () => {
   const { rows } = await server.pool.query<{ code: string }>(
     `select course_code as code from course where credits = 0.5 or (practice_weeks > 0 and total_hours = 0) or char_length(course_name) = 60 order by 1`,
@@ -182,6 +199,7 @@ test('a course of 0.5 credits, one with weeks but no hours, a name of 60 charact
   ]).toEqual([1, 1, 1]);
 });
 
+/** 演示 15 */
 test('attachments of a change, a plan and a declaration are made when the server starts, and are what they say', async () => {
   await makeDemoContents(server.pool, await folderStore(path.join(server.dataDir, 'files')));
   const { rows } = await server.pool.query<{ entity: string; id: string; mime: string; size: number; file: string }>(

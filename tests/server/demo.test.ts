@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('school', () => {
-  test('sizes are those of the plan', async () => {
+  test('sizes are those that are told (演示 7、8)', async () => {
     expect(
       await one(`select (select array_agg(n order by business_type) from (select business_type, count(*)::int as n from org_unit group by 1) x) as units,
         (select array_agg(n order by business_type) from (select business_type, count(*)::int as n from course group by 1) x) as courses,
@@ -36,6 +36,7 @@ describe('school', () => {
     });
   });
 
+  /** 演示 21 */
   test('teaching units short of approvers are the four planted ones', async () => {
     const rows = await all(`select u.business_type as type, u.unit_name as unit, count(x.user_id)::int as n from org_unit u
       left join (select distinct s.user_id, s.business_type, n.path from user_unit_scope s
@@ -52,7 +53,7 @@ describe('school', () => {
     ]);
   });
 
-  test('planted situations', async () => {
+  test('planted situations (演示 22、24、26–28、30)', async () => {
     expect(
       await one(`select (select array_agg(m.major_name) from major_unit u join major m on m.id = u.major_id where u.supervisor_unit_key is null) as "withoutSupervisor",
         (select max(char_length(course_name)) from course) as "longestName",
@@ -120,6 +121,7 @@ describe('students and files', () => {
     ]);
   });
 
+  /** 演示 13、15 */
   test('attachments: every change that needs a proof has one, of the others, of plans and of new courses a share', async () => {
     const owned = (entity: string, id: string) =>
       `exists (select from file_info f where f.owner_entity = '${entity}' and f.owner_id = ${id}::text)`;
@@ -138,6 +140,7 @@ describe('students and files', () => {
 });
 
 describe('seeding', () => {
+  /** 演示 2 */
   test('gives the same school every time', async () => {
     await expect(`${JSON.stringify(await manifest(database.pool), null, 2)}\n`).toMatchFileSnapshot('demo.manifest.json');
   });
@@ -154,6 +157,7 @@ describe('seeding', () => {
   });
 
   test.runIf(LONG)(
+    /** 演示 5、12、15 */
     'at full scale only the past term grows, and 新开课 and 延续课 are true of every declaration',
     async () => {
       const full = await createDatabase('base');
@@ -182,6 +186,7 @@ describe('seeding', () => {
     240_000,
   );
 
+  /** 演示 6 */
   test('new rows get numbers behind those of the demo', async () => {
     const next = await one<{ declaration: string; record: string }>(
       `select nextval(pg_get_serial_sequence('declaration', 'id')) as declaration, nextval(pg_get_serial_sequence('approval_record', 'id')) as record`,

@@ -32,6 +32,7 @@ const copied = async (grade: string, major?: string) => {
 const send = (who: Client, id: number, type_: string, version: number, more: object = {}) =>
   who.post(`/talent/plan/${id}/event`, { type: type_, version, ...type, ...more });
 
+/** 演示 8 */
 test('the demo: 285 plans of six templates, the sums of all of them right, every declaration of the plan in it', async () => {
   const { rows } = await server.pool.query(
     `select (select count(*)::int from plan) as plans, (select count(distinct template_id)::int from plan) as templates,

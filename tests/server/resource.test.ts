@@ -17,6 +17,7 @@ const found = async (what: string, keyword: string) => (await list(what, { keywo
 /** A row without what the server works out: the body of an edit. */
 const bodyOf = ({ id, writable, labels, warning, atCampusId, parentRoomId, ...row }: Record<string, unknown>) => row;
 
+/** 演示 10 */
 test('18 buildings, 9 partitions, 300 rooms by type; 62 % of the open hours of the running semester are occupied', async () => {
   expect([(await list('building')).total, (await list('partition')).total, (await list('classroom')).total]).toEqual([18, 9, 300]);
   const types = [];
@@ -40,6 +41,7 @@ test('教室使用率 of the home page: the whole and each campus, whose number 
   expect((await rooms.get('/resource/semesterRoom/usage', { semesterId: 1 })).data).toEqual({ rate: null, campuses: [] });
 });
 
+/** 演示 27 */
 test('planted: a class of 58 against 语音室 of at most 50 seats; a room closed this semester with occupancies to be moved', async () => {
   const supply = await roomSupply(server.pool, 1, 9);
   expect(Math.max(largestRoom(supply, '6', null), 50)).toBe(50);

@@ -25,6 +25,7 @@ const step = async (kind: string, more: object = {}, batch = COMING) =>
 const people = async (query: object) =>
   (await registrar.get('/student/freshman/list', { ...type, batchId: COMING, pageSize: 200, ...query })).data;
 
+/** 演示 14 */
 test('the demo: the last intake is archived, the coming one reports, its supplement has three faults', async () => {
   const { rows } =
     await server.pool.query(`select b.batch_code as code, b.state, count(*) filter (where f.report_status = 1)::int as reported,

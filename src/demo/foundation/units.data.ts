@@ -1,4 +1,4 @@
-/** Colleges of the undergraduate tree: name, short name, campus, its four departments. The order gives the ids. */
+/** Colleges of the undergraduate tree: name, short name, campus, its four departments (演示 7). The order gives the ids. */
 export const COLLEGES: readonly { name: string; short: string; campus: 1 | 2 | 3; departments: readonly string[] }[] = [
   ['计算机与人工智能学院', '计算机', 1, '计算机科学与技术系 软件工程系 人工智能系 网络与信息安全系'],
   ['电子信息工程学院', '电信', 1, '电子信息工程系 通信工程系 电气工程系 自动化系'],
@@ -39,7 +39,7 @@ export const STATIONS = '青溪 梅岭 临江 石桥 东湖 柳林 白沙 云台
 export const CAMPUSES = ['明德校区', '求实校区', '滨江校区'] as const;
 export const BRANCHES = ['明德分院', '求实分院', '滨江分院'] as const;
 
-/** Units that play a part of their own in the demo. */
+/** Units that play a part of their own in the demo (演示 21). */
 export const UNIT = {
   school: '1-1',
   computing: '3-1',

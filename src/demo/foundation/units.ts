@@ -83,7 +83,7 @@ class Tree {
   }
 }
 
-/** 1 + 3 + 24 + 64 + 112 = 204 nodes. */
+/** 1 + 3 + 24 + 64 + 112 = 204 nodes (演示 7). */
 function undergraduate(): Unit[] {
   const tree = new Tree(0);
   tree.root(CAMPUSES);

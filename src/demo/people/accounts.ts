@@ -21,7 +21,7 @@ export interface Account {
   titleCode: string | undefined;
   roles: readonly RoleKey[];
   scopes: readonly Scope[];
-  /** Starts in the semester that is being declared. */
+  /** Starts in the semester that is being declared (演示 17). */
   declaring: boolean;
 }
 const management = (nodeKey: string, businessType: BusinessType = 0): Scope => ({ businessType, kind: 'management', nodeKey });
@@ -36,7 +36,7 @@ const LINES: readonly Line[] = [
   ['auditor', '谭清源', '1', '审计管理员', IT, '3', ['ROLE_AUDIT'], []],
   ['declarer', '林晓雯', '2', '教学秘书', UNIT.computing, '3', ['ROLE_DECLARER'], [management(UNIT.computing)], true],
   ['management', '赵立群', '1', '教学副院长', '4-1', '1', ['ROLE_APPROVE_MANAGEMENT'], [management(UNIT.computing)], true],
-  // the declarer who is also an approver
+  // the declarer who is also an approver (演示 24)
   [
     'management2',
     '孙雅琴',
@@ -113,7 +113,7 @@ const accountOf = ([username, cname, gender, post, unitKey, staffType, roles, sc
   scopes,
   declaring: declaring ?? false,
 });
-/** The first people of the staff, with a password each. */
+/** The first people of the staff, with a password each (演示 17). */
 export const ACCOUNTS: readonly Account[] = LINES.map(accountOf);
 /** They have a password too and stand where a nameless colleague of their unit stood, so that nobody's number depends on them. */
 export const LATER_ACCOUNTS: readonly Account[] = [accountOf(SECOND_REGISTRAR)];

@@ -54,7 +54,7 @@ function college(rights: Rights, staff: Staff, number: number): void {
   for (const unitKey of departments) department(rights, staff, unitKey);
 }
 
-/** Head and deputy accept the tasks of their department; three units have one of them, one has nobody. */
+/** Head and deputy accept the tasks of their department; three units have one of them, one has nobody (演示 21). */
 function department(rights: Rights, staff: Staff, unitKey: string): void {
   const head = staff.next(unitKey, '1');
   rights.grant(head, TEACHING, [management(unitKey)]);
@@ -81,7 +81,7 @@ function extension(rights: Rights, staff: Staff): void {
   for (const [roles, scope] of plan) rights.grant(staff.next('3-19', '3'), roles, [scope]);
 }
 
-/** He accepted tasks for his college until a few days ago, and five had been handed to him in person. */
+/** He accepted tasks for his college until a few days ago, and five had been handed to him in person (演示 22). */
 function departed(rights: Rights, staff: Staff): void {
   const person = staff.next('4-5', '2');
   rights.grant(person, TEACHING, [management(UNIT.electronics)]);
@@ -89,7 +89,7 @@ function departed(rights: Rights, staff: Staff): void {
 }
 
 /**
- * Roles and unit scopes of everybody: every teaching unit has at least two people who may
+ * Roles and unit scopes of everybody (演示 21): every teaching unit has at least two people who may
  * decide, but 通识教育中心, 食品科学与工程系 and 环境工程系 have one and 生物工程系 has none.
  */
 export function makeRights(people: readonly Person[], units: Units): Rights {

@@ -12,7 +12,7 @@ interface Led {
 }
 /** Names as they were on 2024-09-01; the keys have stayed (单位 22). */
 const RENAMED = [{ toKey: '4-4', fromName: '网络工程系' }];
-/** Away for a fortnight: a colleague of the department acts for its head. */
+/** Away for a fortnight: a colleague of the department acts for its head (审批 7). */
 const AWAY = { unitKey: '4-2', beginOn: '2026-11-16', endOn: '2026-11-27', reason: '外出参加学术会议' };
 
 /**

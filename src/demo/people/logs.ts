@@ -6,7 +6,7 @@ import type { Person } from './staff.ts';
 const LAST_DAY = Date.UTC(2026, 10, 19);
 const DAYS = 21;
 const DAY = 86_400_000;
-/** Logins of a working day at scale 1, for 20,000 rows in all. */
+/** Logins of a working day at scale 1, for some 20,000 rows (演示 15). */
 const DAILY = 800;
 
 interface LogRow {
@@ -64,7 +64,7 @@ const LOOKS = [
 ] as const;
 
 /**
- * Three weeks of logs, so that the lists of 用户安全 show what they are for: logins and failed ones, a handful of
+ * Three weeks of logs, so that the lists of 用户安全 show what they are for (演示 15): logins and failed ones, a handful of
  * operations by the administrators, simulations with their reasons. In the order of their times.
  */
 export function makeLogs(

@@ -39,7 +39,7 @@ const POOLS = {
 } as const;
 export type Gender = keyof typeof POOLS;
 
-/** An invented name; 86 % of the given names have two characters. Names of public figures are passed over. */
+/** An invented name; 86 % of the given names have two characters. Names of public figures are passed over (演示 1). */
 export function personName(key: string, gender: Gender): string {
   const [first, second, single] = POOLS[gender];
   for (let attempt = 0; ; attempt++) {

@@ -19,7 +19,7 @@ export interface Person {
   account: Account | undefined;
   gender: Gender;
 }
-/** Names that a list, a search or a font stumbles over, and the teacher of script C1 (search by `zcl`). */
+/** Names that a list, a search or a font stumbles over (演示 29), and the teacher of script C1 (search by `zcl`). */
 const PLANTED: readonly (readonly [unitKey: string, staffType: StaffType, cname: string, gender: Gender])[] = [
   ['4-63', '1', '张成林', '1'],
   ['4-10', '1', '阿卜杜热西提·麦麦提', '1'],
@@ -70,7 +70,7 @@ export function makeStaff(): Person[] {
   return people;
 }
 
-/** A foreigner has a passport; everybody else a number of a region that is not assigned, with a true check digit. */
+/** A foreigner has a passport; everybody else a number of a region that is not assigned, with a true check digit (演示 1). */
 function papersOf(
   { id, cname, titleCode, staffType, employeeNumber }: Pick<Person, 'id' | 'cname' | 'titleCode' | 'staffType' | 'employeeNumber'>,
   gender: Gender,
@@ -113,7 +113,7 @@ export function staffRows(
       ...person,
       gender,
       passwordHash,
-      // real time, like everything about passwords
+      // real time, like everything about passwords (演示 4)
       passwordChangedAt: passwordHash && now,
       lastLoginAt: lastLogin.get(person.id) ?? null,
       nickName: null,

@@ -15,9 +15,9 @@ const BLOCKS = [
 ] as const;
 const WEEKS = 18;
 const [TERM, ODD, EVEN, EXAMS, WHOLE] = [0xffff, 0x5555, 0xaaaa, 3 << 16, 2 ** WEEKS - 1];
-/** Of the blocks of a week so many of a hundred are taken, so that 62 % of the open hours are. */
+/** Of the blocks of a week so many of a hundred are taken, so that 62 % of the open hours are (演示 10). */
 const TAKEN = 67;
-/** Closed for repair while courses stand in it. */
+/** Closed for repair while courses stand in it (演示 27). */
 export const CLOSED_ROOM = 'MD01-302';
 const CLOSED_REASON = '投影设备更换，本学期停用';
 /** Three semesters up to the running one. */

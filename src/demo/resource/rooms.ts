@@ -70,7 +70,7 @@ function equipmentOf(type: string, code: string, seats: number): string[] {
   });
 }
 
-/** 300 rooms: course 95 %, exam 50 % of the seats. Floors from below, as many rooms on each as fit. */
+/** 300 rooms (演示 10): course 95 %, exam 50 % of the seats. Floors from below, as many rooms on each as fit. */
 export function makeRooms(): { rooms: readonly Room[]; rows: readonly object[] } {
   const rooms: Room[] = [];
   const rows = lines.flatMap(({ campusId, line: [code, name, , floors, zone, types] }, at) => {

@@ -14,7 +14,7 @@ const GONE = ['03', '10', '11', '14'];
 
 /**
  * Accounts of a share of the students. They have no password: one that stands in a program is known to everybody, so each gets his by a
- * reset. Those who have left are closed by their change.
+ * reset (演示 17). Those who have left are closed by their change.
  */
 export function accountTables(
   students: readonly Student[],

@@ -163,7 +163,7 @@ const sidesOf = ({ kind, student, before, after, endOn }: Change) => ({
   after: { ...after, graduateOn: kind.type === '06' ? endOn : graduationOf(student, after.grade) },
 });
 
-/** 420 changes with their approval histories, and what they have made of the students. */
+/** 420 changes with their approval histories (演示 13), and what they have made of the students. */
 export function makeChanges(students: Student[], cohorts: readonly Cohort[], numbers: StudentNumbers, units: Units, rights: Rights) {
   const registry = new Registry(students, cohorts, numbers);
   for (const kind of KINDS) registry.add(kind);

@@ -6,7 +6,7 @@ import { ACCOUNTS } from '../people/accounts.ts';
 import { placeIn } from './rows.ts';
 import { draw, type Student, typeOf } from './students.ts';
 
-/** People of the drawings; nobody's face (domain.md 4.1). */
+/** People of the drawings; nobody's face (演示 1). */
 export const DEMO_FACES = 12;
 /** Number of the account `registrar`, who has brought them in: demo accounts are the first of the staff. */
 const REGISTRAR = ACCOUNTS.findIndex(({ username }) => username === 'registrar') + 1;
@@ -18,7 +18,7 @@ const WAITING = '计科2601';
 /** Its second student has somebody else's picture. */
 const MISTAKEN = 1;
 
-/** domain.md 4.3: 3 % of the students have no picture, 1 % one of the wrong size. */
+/** 3 % of the students have no picture, 1 % one of the wrong size (演示 28). */
 const lacks = (student: Student) => draw(student, 'photo', 100) < 3;
 const wrong = (student: Student) => draw(student, 'photo', 100) === 50;
 /** Whose first student's is wrong in a demo of every scale. */

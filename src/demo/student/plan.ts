@@ -26,7 +26,7 @@ const AWAY = '因个人发展需要，本人申请退学，家长已同意';
 const ARMY = '已收到入伍通知书，申请保留学籍';
 
 /**
- * The 420 changes: 休学 120, 复学 70, 转专业 90, 退学 40, 留级 30, 保留学籍 25, 转班 25, other 20; 60 of them are in flight, 8 leaves
+ * The 420 changes (演示 13): 休学 120, 复学 70, 转专业 90, 退学 40, 留级 30, 保留学籍 25, 转班 25, other 20; 60 of them are in flight, 8 leaves
  * end within thirty days of 2026-11-20, four wait for their day.
  */
 export const KINDS: readonly Kind[] = [

@@ -15,12 +15,12 @@ export interface Cohort {
   grade: number;
   classes: readonly AdminClass[];
 }
-/** Salts with which the headcounts come to 2970, 2969, 2939, 2954; 675; 691. */
+/** Salts with which the headcounts come to the students that the school is to have (演示 9): 2970, 2969, 2939, 2954; 675; 691. */
 const SALT: Readonly<Record<string, number>> = { '2023': 42, '2024': 152, '2025': 793, '2026': 25, type1: 53, type2: 191 };
 
 const SIZES = { 0: { from: 30, span: 8 }, 1: { from: 14, span: 10 }, 2: { from: 22, span: 12 } } as const;
 
-/** 30 + H mod 8; graduate 14–23; continuing education 22–33. */
+/** 30 + H mod 8; graduate 14–23; continuing education 22–33 (演示 8). */
 function headcountOf(major: Major, grade: number, className: string): number {
   if (major.businessType === 0 && grade === 2022) return 28;
   const salt = SALT[major.businessType === 0 ? String(grade) : `type${major.businessType}`] ?? 0;
@@ -46,7 +46,7 @@ function placesOf(majors: readonly Major[]): ReadonlyMap<Major, number> {
   );
 }
 
-/** 353 + 36 + 24 = 413 classes, e.g. 软件2501. */
+/** 353 + 36 + 24 = 413 classes, e.g. 软件2501 (演示 8). */
 export function makeClasses(majors: readonly Major[]): { cohorts: readonly Cohort[]; rows: readonly ClassRow[] } {
   const placeOf = placesOf(majors);
   const rows: ClassRow[] = [];

@@ -41,7 +41,7 @@ const CREDITS: Readonly<Record<CourseType, readonly number[]>> = {
   '10': [2, 2.5, 1.5],
   '11': [2, 3],
 };
-/** Courses that the task scripts and the planted situations name. */
+/** Courses that the task scripts and the planted situations name (演示 20、30). */
 const FIXED_CREDITS: Readonly<Record<string, number>> = {
   形势与政策: 0.5,
   操作系统: 4,
@@ -169,7 +169,7 @@ function addExtension(catalogue: Catalogue): void {
   });
 }
 
-/** The 1,500 courses: 1,200 + 180 + 120; hours = credits × 16. */
+/** The 1,500 courses (演示 8): 1,200 + 180 + 120; hours = credits × 16. */
 export function makeCourses(units: Units): { courses: readonly Course[]; rows: readonly object[] } {
   const catalogue = new Catalogue(units.all);
   addUndergraduate(catalogue);

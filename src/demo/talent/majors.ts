@@ -17,7 +17,7 @@ export interface Major {
   classes: number;
   schoolingYears: number;
 }
-/** National code, name, short name, college, its department, classes of a grade (30 × 1, 20 × 2, 6 × 3). */
+/** National code, name, short name, college, its department, classes of a grade (演示 8: 30 × 1, 20 × 2, 6 × 3). */
 const UNDERGRADUATE = `080901 计算机科学与技术 计科 1 1 3;080902 软件工程 软件 1 2 2;080903 网络工程 网工 1 4 2;080910T 数据科学与大数据技术 大数据 1 3 2
 080717T 人工智能 人工智能 1 3 2;080701 电子信息工程 电信 2 1 3;080703 通信工程 通信 2 2 2;080601 电气工程及其自动化 电气 2 3 3
 080801 自动化 自动化 2 4 2;080202 机械设计制造及其自动化 机械 3 1 3;080207 车辆工程 车辆 3 3 2;080204 机械电子工程 机电 3 2 2
@@ -39,9 +39,9 @@ const EXTENSION = `080901 计算机科学与技术 计科 1 1;120203K 会计学 
 
 const parse = (text: string) => text.split(/[;\n]/).map((line) => line.split(' ') as [string, string, string, ...string[]]);
 const GRADUATE_DEPARTMENTS_BEFORE = COLLEGES.map((_, i) => COLLEGES.slice(0, i).reduce((sum, _c, j) => sum + (j < 8 ? 3 : 2), 0));
-/** The only major of five years. */
+/** The only major of five years (演示 30). */
 const FIVE_YEARS = '建筑学';
-/** The row of the routing table that misses its supervisor unit. */
+/** The row of the routing table that misses its supervisor unit (演示 26). */
 export const WITHOUT_SUPERVISOR = '音乐学';
 
 /** Public courses are taught and supervised by the same units for every major (专业 13). */
@@ -78,7 +78,7 @@ function make(businessType: BusinessType, line: readonly string[], units: Units)
   return { nationalCode, masterUnitKey, educationLevel: String(businessType + 1), major };
 }
 
-/** 56 + 12 + 8 majors and for each the row of the routing table at its home campus. */
+/** 56 + 12 + 8 majors and for each the row of the routing table at its home campus (演示 8). */
 export function makeMajors(units: Units) {
   const lines: [BusinessType, string[]][] = [
     ...parse(UNDERGRADUATE).map((line): [BusinessType, string[]] => [0, line]),

@@ -1,6 +1,6 @@
 import { BOOKED, SCHOOL_ID } from '../../../install/fixed.ts';
 
-/** The intake that is over: undergraduates of autumn 2026 (domain.md 4.2). */
+/** The intake that is over: undergraduates of autumn 2026 (演示 14). */
 export const PAST_BATCH = 1;
 /** The one in which people report: 2027 春季 of 继续教育, for script F3. */
 export const COMING_BATCH = 2;

@@ -8,7 +8,7 @@ const COMING = 240;
 const AWAY = 15;
 const LATE = 24;
 
-/** By the place in the list (domain.md 4.3, about a tenth): what a list, a search or a division stumbles over. */
+/** By the place in the list (演示 31): what a list, a search or a division stumbles over. */
 const PLANTED: Readonly<Record<number, Readonly<Record<string, unknown>>>> = {
   // twins: they want to stay together
   4: { cname: '欧阳若晴', gender: '2', birthday: '2003-05-18', remark: '与欧阳若雨为双胞胎，申请同班' },

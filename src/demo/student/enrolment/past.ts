@@ -6,7 +6,7 @@ import { typeOf } from '../students.ts';
 import { PAST_BATCH } from './batches.ts';
 import { type FreshmanRow, makeFreshman } from './person.ts';
 
-/** Admitted and not come: 保留入学资格 and 放弃, at full scale (domain.md 4.2). */
+/** Admitted and not come: 保留入学资格 and 放弃, at full scale (演示 14). */
 const KEPT = 21;
 const GAVE_UP = 75;
 const REASONS = {

@@ -16,7 +16,7 @@ const withAdmission = (row: FreshmanRow): FreshmanRow & { admissionPhoto: Freshm
   admissionPhoto: { fileId: uuidOf(keyOf(row)), width: 480, height: 640, sizeKb: 8 },
 });
 
-/** The intakes of the demo: the last one closed, the coming one in the middle, its supplement being checked (domain.md 4.2). */
+/** The intakes of the demo: the last one closed, the coming one in the middle, its supplement being checked (演示 14). */
 export function makeEnrolmentTables(
   students: readonly Student[],
   rows: readonly object[],

@@ -50,7 +50,7 @@ export function templateOf(major: Major, nationalCode: string): TemplateSketch {
   return found;
 }
 
-/** The plans of the demo: one for each cohort, 285. */
+/** The plans of the demo: one for each cohort, 285 (演示 8). */
 export class PlanBook {
   readonly tables: PlanTables = { plan: [], plan_group: [], plan_course: [] };
   /** Approval records of the plans. */

@@ -8,7 +8,7 @@ export interface GroupSketch {
   type?: CourseType;
   credits?: number;
 }
-/** One of the six templates: whom it is for and how much it asks. */
+/** One of the six templates (演示 8): whom it is for and how much it asks. */
 export interface TemplateSketch {
   id: number;
   code: string;

@@ -16,7 +16,7 @@ const WINDOWS: Readonly<Record<string, readonly [number, number]>> = {
 };
 /** Groups of which each term of their window has one course, one after the other: 大学英语 in the first terms. */
 const IN_TURN: ReadonlySet<string> = new Set(['language', 'sport']);
-/** 形势与政策 goes through the whole time. */
+/** 形势与政策 goes through the whole time (方案 13). */
 const EVERY_TERM = '形势与政策';
 
 /** A course of the plan that still needs its terms; `must`: declared for a term that has been or is coming, `never`: off the plan there. */

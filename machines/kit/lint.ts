@@ -2,7 +2,7 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { type Edge, edgesOf, nodesOf } from './edges.ts';
 import type { Model } from './model.ts';
 
-/** One broken rule of the house. */
+/** One broken rule of the house (测试 18). */
 export interface Finding {
   rule: Rule;
   at: string;

@@ -26,6 +26,7 @@ it.runIf(COUNT > 0)(
   12 * HOURS,
 );
 
+/** 测试 23 */
 it.runIf(COUNT === 0).each([1, SEED])(
   'chart, server and view agree on 120 triples, seed %d',
   async (seed) => {

@@ -13,6 +13,7 @@ const items = Array.from({ length: HISTORIES }, (_, i) => history(i + 1, next));
 const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(next() * from.length)];
 const verdict = (item: ApprovalItem) => conformance(approvalReading).add(approvalTrace(item, DAY));
 
+/** 测试 24 */
 it('finds nothing in true histories, which take every transition of the chart that leaves a record', () => {
   const check = conformance(approvalReading);
   expect(items.map((item) => check.add(approvalTrace(item, DAY))).filter(Boolean)).toEqual([]);
@@ -25,6 +26,7 @@ it('finds nothing in true histories, which take every transition of the chart th
   expect([...types].sort()).toEqual(['(always)', ...WIRE_EVENT_TYPES, ...SYSTEM_EVENT_TYPES].sort());
 });
 
+/** 测试 25 */
 describe(`planted faults, ${Object.keys(FAULTS).length} kinds`, () => {
   it.each(Object.entries(FAULTS))('%s', (_, plant) => {
     const planted = items.flatMap((item) => {

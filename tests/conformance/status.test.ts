@@ -10,6 +10,7 @@ import { studentHistory } from './students.ts';
 const next = random(20261121);
 const students = Array.from({ length: 800 }, (_, i) => studentHistory(i + 1, next));
 
+/** 测试 24 */
 it('finds nothing in true histories, which take every kind of change', () => {
   const check = conformance(statusReading);
   expect(students.map((one) => check.add(statusTrace(one))).filter(Boolean)).toEqual([]);
@@ -18,6 +19,7 @@ it('finds nothing in true histories, which take every kind of change', () => {
   expect(Object.values(CHANGE_TYPES).filter(({ event }) => !events.has(event))).toEqual([]);
 });
 
+/** 测试 25 */
 describe(`planted faults of students, ${Object.keys(STATUS_FAULTS).length} kinds`, () => {
   it.each(Object.entries(STATUS_FAULTS))('%s', (_, plant) => {
     const drafts = students.filter(({ changes }) => changes.length > 0).map((one) => structuredClone(one) as Draft);

@@ -21,6 +21,7 @@ const walk = (...args: string[]) =>
     path.join(folder, 'walk.html'),
   ]);
 
+/** 测试 13、19、20、22 */
 test('a stranger finds a path by its words, walks it with one click, and finds it again in the report of the command', async () => {
   const page = await product.login('qa');
   await page
@@ -87,6 +88,7 @@ longTest(
   60_000,
 );
 
+/** 测试 2 */
 test('the stage can send nothing: the browser itself refuses', async () => {
   const page = await product.login('qa', '/qa/chart?chart=dialog');
   const refused = await page.evaluate(async () => {

@@ -64,6 +64,7 @@ const parts = models
   })
   .sort((a, b) => stepsOf(b.cover) - stepsOf(a.cover));
 
+/** 测试 21 */
 describe.concurrent('every transition by mouse and keys, and nothing is sent', () => {
   test.each(parts)(
     '$name $zh ($part)',

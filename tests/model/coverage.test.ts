@@ -5,6 +5,7 @@ import { coverageOf, missing, percent } from '../kit/walk.coverage.ts';
 import { MODEL_NAMES, modelNamed } from '../kit/walk.names.ts';
 
 // the same walks go over the real views (tests/web) and, for domain charts, over the real server (tests/server)
+/** 测试 15 */
 it.each(MODEL_NAMES)('%s: the golden walks take every declared transition, 99 of 100 pairs, and meet every refusal', async (name) => {
   const { goldenFile } = await import('../kit/walk.golden.ts');
   const { transitions, pairs, refused } = coverageOf(await modelNamed(name), JSON.parse(readFileSync(goldenFile(name), 'utf8')) as Golden);

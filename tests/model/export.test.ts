@@ -26,6 +26,7 @@ const named = (name: string): Model => models.get(name) as Model;
 
 const STATES = ['state', 'parallel', 'final', 'history'];
 
+/** 测试 12 */
 describe('SCXML, read by an XML parser', () => {
   it.each(MODEL_NAMES)('%s: the same states and transitions', (name) => {
     const { machine } = named(name);

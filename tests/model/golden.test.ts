@@ -7,6 +7,7 @@ it('every chart of the list has its golden file', async () => {
   expect((await allModels()).map((model) => model.name)).toEqual([...MODEL_NAMES]);
 });
 
+/** 测试 16 */
 it.each(MODEL_NAMES)('%s does what a person last read', async (name) => {
   const { goldenFile, replay } = await import('../kit/walk.golden.ts');
   const golden = JSON.parse(readFileSync(goldenFile(name), 'utf8')) as Golden;

@@ -31,6 +31,7 @@ function walker(model: Model, variant: Variant) {
   };
 }
 
+/** 测试 17 */
 it.each(MODEL_NAMES)('%s keeps its rules on any walk', async (name) => {
   const model = await modelNamed(name);
   expect(model.broken).toBeTypeOf('function');

@@ -8,6 +8,7 @@ import { eventsOf } from '../../machines/kit/model.ts';
 import { stepper } from '../../machines/kit/stepper.ts';
 import { allModels, MODEL_NAMES, modelNamed } from '../kit/walk.names.ts';
 
+/** 测试 18 */
 it.each(MODEL_NAMES)('%s breaks no rule of the house', async (name) => {
   expect(lint(await modelNamed(name))).toEqual([]);
 });
@@ -79,6 +80,7 @@ it('a chart without a fault has none, with every construct that the rules look a
   expect(lint({ machine, kind: 'process', home: ['home'] })).toEqual([]);
 });
 
+/** 测试 18 */
 it('a process chart with every fault: each rule names the place', () => {
   const machine = parts.createMachine({
     ...base,

@@ -8,6 +8,7 @@ import { whyEquivalent } from './survivors.ts';
 /** Of a large chart every nth fault is tried; in the long form all. */
 const AT_MOST = LONG ? Number.POSITIVE_INFINITY : 20;
 
+/** 测试 16 */
 it.each(MODEL_NAMES)(
   '%s: the golden file finds a fault put into the chart',
   async (name) => {

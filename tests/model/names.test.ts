@@ -16,6 +16,7 @@ async function pathsNamed(name: string) {
   return pathsOf(await modelNamed(name), JSON.parse(readFileSync(goldenFile(name), 'utf8')) as Golden);
 }
 
+/** 测试 4 */
 it.each(MODEL_NAMES)('%s: every state, event and event case has a Chinese name, no two cases of a variant the same', async (name) => {
   const model = await modelNamed(name);
   const { eventsOf } = await import('../../machines/kit/model.ts');
@@ -38,6 +39,7 @@ it.each(MODEL_NAMES)('%s: every state, event and event case has a Chinese name, 
   expect(unnamed).toEqual([]);
 });
 
+/** 测试 4、14 */
 it.each(MODEL_NAMES)('%s: every path has a Chinese title of its own, a screen at each step, and says what is refused', async (name) => {
   const paths = await pathsNamed(name);
   expect(paths.length).toBeGreaterThan(0);
@@ -51,6 +53,7 @@ it.each(MODEL_NAMES)('%s: every path has a Chinese title of its own, a screen at
   expect(wrong).toEqual([]);
 });
 
+/** 测试 13 */
 it('a stranger finds the path by its words, and the link to it stays', async () => {
   const [path, ...others] = (await pathsNamed('approval')).filter(({ title }) => title.includes('主管单位退回上一级，教学单位再次通过'));
   expect(others.every(({ story }) => !story)).toBe(true);

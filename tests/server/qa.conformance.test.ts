@@ -17,6 +17,7 @@ afterAll(() => server.stop());
 const list = async (): Promise<Conformance> => (await qa.get('/qa/conformance/list')).data;
 const count = async (sql: string): Promise<number> => Number((await server.pool.query<{ n: string }>(sql)).rows[0]?.n);
 
+/** 测试 10、24 */
 it('finds every history of the demo school as the chart makes it, of every kind, and counts every use of a transition', async () => {
   const { sources, divergences } = await list();
   const approvals = (source: string, zh: string, table: string) => ({
@@ -57,12 +58,14 @@ it('finds every history of the demo school as the chart makes it, of every kind,
   expect([all('studentStatus'), taken('studentStatus', 'suspend')]).toEqual([await count(effects), leaves]);
 });
 
+/** 测试 1 */
 it('is for those who may look at charts', async () => {
   const { admin } = await signIn(server, ['admin']);
   for (const path of ['list', 'heat'])
     expect(await admin.get(`/qa/conformance/${path}`)).toEqual({ status: 200, code: 403, msg: '当前操作没有权限' });
 });
 
+/** 测试 27 */
 it('replays only what has changed since the last answer, and sees what somebody changes behind the product at once', async () => {
   const before = await list();
   const asked = async () => {
@@ -86,6 +89,7 @@ it('replays only what has changed since the last answer, and sees what somebody 
   expect({ ...(await list()), at: '', ms: 0 }).toEqual({ ...before, replayed: 1, at: '', ms: 0 });
 });
 
+/** 测试 27 */
 it('another rule about all approvals makes it replay them all', async () => {
   const { sources } = await list();
   const histories = sources.filter(({ chart }) => chart === 'approval').reduce((sum, one) => sum + one.histories, 0);
@@ -98,6 +102,7 @@ it('another rule about all approvals makes it replay them all', async () => {
 });
 
 describe('a record that somebody has changed behind the product', () => {
+  /** 测试 25 */
   it('is named with its step, in Chinese, without what people wrote, and comes with a walk that goes there', async () => {
     const { rows } = await server.pool.query<{ id: string; item: string; name: string; seq: number }>(
       `update approval_record r set opinion = '不行' from declaration d where d.id = r.declaration_id and r.id =

@@ -63,6 +63,7 @@ const STORIES: Record<string, { named?: false; acts: Act[] }> = {
   },
 };
 
+/** 测试 24 */
 it('what the server writes is what the charts make of it: no false alarm', async () => {
   let classNo = 1;
   let records = 0;

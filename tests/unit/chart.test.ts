@@ -31,11 +31,13 @@ function checkPlaces(drawing: Drawing) {
 }
 
 describe('drawn charts', () => {
+  /** 测试 5 */
   it.each(models.map(({ name }) => name))('%s has a place for everything, nothing on anything else', async (name) => {
     const { chart, drawing } = await builtChart(name);
     check(chart, drawing);
   });
 
+  /** 测试 5 */
   it.each(models.map(({ name }) => name))('%s has room for the largest numbers beside the words', async (name) => {
     const { boxes, links } = (await builtChart(name)).drawing;
     const rows = [...boxes, ...links].flatMap((part) => part.rows);
@@ -58,6 +60,7 @@ describe('drawn charts', () => {
     expect(touching).toEqual([]);
   });
 
+  /** 测试 6 */
   it.each(['approval', 'studentStatus', 'session'])(
     'the overview of %s has every state and line, and fits a small screen',
     async (name) => {
@@ -70,6 +73,7 @@ describe('drawn charts', () => {
     },
   );
 
+  /** 测试 5 */
   it('so has a chart of 200 states and 600 transitions', async () => {
     const chart = bigChart();
     expect([chart.states.length, chart.edges.length]).toEqual([200, 600]);
@@ -85,6 +89,7 @@ describe('drawn charts', () => {
 });
 
 describe('words of charts', () => {
+  /** 测试 4 */
   it('every chart, state, screen, transition and condition has a name for people', () => {
     const charts = models.map(chartOf);
     const english = (text: string | null) => text !== null && !/[一-鿿]/.test(text);

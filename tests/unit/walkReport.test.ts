@@ -12,6 +12,7 @@ const step = (zh: string, seen: string): PlayedStep => ({
   ...{ picture: Buffer.from('picture'), milliseconds: 80 },
 });
 
+/** 测试 22 */
 test('a path is found by its id and by its words; without one all transitions are walked', () => {
   const file = builtPaths('approval');
   expect([path.title, length, pathsFor(file, path.id)]).toEqual([TITLE, 6, [{ path, length }]]);
@@ -32,6 +33,7 @@ test('what the command is asked for', () => {
   expect(() => asked([])).toThrow('用法：npm run walk');
 });
 
+/** 测试 20、22 */
 test('a failing step stands in the report with what was expected and what was seen, and a request fails the walk too', async () => {
   const walk = (steps: PlayedStep[], sent: string[] = []): PlayedWalk => ({ path, length: steps.length, steps, sent });
   const good = walk([step('开始', '管理单位审批'), step('申报人提交', '管理单位审批')]);

@@ -45,6 +45,7 @@ function findPath() {
   fireEvent.keyDown(field, { key: 'Enter' });
 }
 
+/** 测试 3 */
 it('every chart is in the list under its name, and leads to its own address', async () => {
   await open('');
   const rows = screen.getAllByRole('row').slice(1);
@@ -66,11 +67,13 @@ it('every chart is in the list under its name, and leads to its own address', as
   expect(states('')).toEqual(['dialog.closed', 'dialog.open']);
 });
 
+/** 测试 3 */
 it('an unknown chart or path says so', async () => {
   await open('?chart=nobody');
   expect(screen.getByRole('alert').textContent).toContain('没有名为“nobody”的状态图');
 });
 
+/** 测试 14 */
 it('a path is found by its words and drawn; its steps tell state, screen and what is refused', async () => {
   await open('?chart=approval');
   await drawing('审批');
@@ -89,6 +92,7 @@ it('a path is found by its words and drawn; its steps tell state, screen and wha
   expect(screen.getByRole('button', { name: '走这条路径' })).toBeInTheDocument();
 });
 
+/** 测试 1 */
 it('only who may walk is offered to', async () => {
   const { file } = await loadChart('dialog');
   await open(`?chart=dialog&path=${file.paths[0]?.id}`, {}, ['qa:chart:view']);
@@ -97,6 +101,7 @@ it('only who may walk is offered to', async () => {
   expect(screen.queryByRole('button', { name: '走这条路径' })).toBeNull();
 });
 
+/** 测试 7 */
 it('the keyboard walks along transitions, selects, and goes back to the beginning', async () => {
   await open('?chart=approval');
   const svg = await drawing('审批');
@@ -121,6 +126,7 @@ it('the keyboard walks along transitions, selects, and goes back to the beginnin
   expect(screen.getByRole('table')).toBeInTheDocument();
 });
 
+/** 测试 6、8 */
 it('a transition tells its condition and where it leads', async () => {
   await open('?chart=approval');
   await drawing('审批');
@@ -136,6 +142,7 @@ it('a transition tells its condition and where it leads', async () => {
   expect(facts).toEqual(['操作或消息', '有教学单位审批权限，不是申报人本人，且每个班都有主讲', '教学单位审批 → 主管单位审批']);
 });
 
+/** 测试 9 */
 it('draws the running actor at once, and what it has just done', async () => {
   await open('?chart=notification');
   await drawing('通知');
@@ -152,6 +159,7 @@ it('draws the running actor at once, and what it has just done', async () => {
   ]);
 });
 
+/** 测试 9 */
 it('the approval shows where the declaration stands that was seen last', async () => {
   await open('?chart=approval');
   await drawing('审批');
@@ -160,6 +168,7 @@ it('the approval shows where the declaration stands that was seen last', async (
   await waitFor(() => expect(states('.is-active')).toEqual(['approval.inReview', 'approval.inReview.master']));
 });
 
+/** 测试 10 */
 it('numbers stand on the chart: how many paths take a transition, and how often it happened', async () => {
   await open('?chart=dialog', { 'GET /qa/conformance/heat': { charts: { dialog: { 'dialog.closed ASK #0': 12_345 } }, at: '' } });
   await drawing('对话框');
@@ -176,6 +185,7 @@ it('numbers stand on the chart: how many paths take a transition, and how often 
   expect(badges().filter((badge) => !badge.endsWith(': 0'))).toEqual(['dialog.closed ASK #0: 1万']);
 });
 
+/** 测试 25、26 */
 it('a divergence of the database becomes a path: drawn up to the step that the chart refuses', async () => {
   const declarer = { declarer: true, levels: [], justPassed: false, mayVoid: false };
   const management = { ...declarer, declarer: false, levels: ['management'] };
@@ -234,6 +244,7 @@ it('a divergence of the database becomes a path: drawn up to the step that the c
   expect((await screen.findByRole('alert')).textContent).toContain('请在“一致性”里打开');
 });
 
+/** 测试 11 */
 it('an address leads a colleague to the same place: state, step of a path, numbers', async () => {
   await open('?chart=approval');
   await drawing('审批');

@@ -9,6 +9,7 @@ import { loadChart, STORY } from './qaCharts.ts';
 // laid out when first asked for: longer than a test may wait
 beforeAll(async () => void (await Promise.all(charts.map(({ name }) => loadChart(name)))), 120_000);
 
+/** 测试 13 */
 it('paths answer to words, pinyin and what happens in them', async () => {
   const { file } = await loadChart('approval');
   const titles = (typed: string) => searchPaths(file.paths, typed).map(({ title }) => title);
@@ -23,6 +24,7 @@ it('paths answer to words, pinyin and what happens in them', async () => {
   expect(titles('')).toHaveLength(file.paths.length);
 });
 
+/** 测试 14 */
 it('each path leads along the chart: its transitions join its states', async () => {
   const { chart, file } = await loadChart('session');
   const ids = new Set(chart.states.map(({ id }) => id));
@@ -37,6 +39,7 @@ it('each path leads along the chart: its transitions join its states', async () 
   );
 });
 
+/** 测试 7 */
 it('arrow keys reach every state of every chart from where it begins', async () => {
   const lost: string[] = [];
   for (const { name } of charts) {
@@ -60,6 +63,7 @@ it('arrow keys reach every state of every chart from where it begins', async () 
   expect(lost).toEqual([]);
 });
 
+/** 测试 7 */
 it('zooming keeps the point under the pointer, fitting shows all, showing moves no more than needed', () => {
   const canvas = { width: 600, height: 400 };
   expect(fitted({ width: 1136, height: 400 }, canvas)).toEqual({ x: 16, y: 80, scale: 0.5 });

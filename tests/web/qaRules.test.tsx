@@ -47,6 +47,7 @@ const rows = () =>
   );
 const cells = (row: HTMLElement) => [...row.children];
 
+/** 测试 28 */
 it('the list of charts leads to the chapters, a chapter to its rules, in the order of its file', async () => {
   await open('');
   fireEvent.click(screen.getByRole('link', { name: '业务规则' }));
@@ -59,6 +60,7 @@ it('the list of charts leads to the chapters, a chapter to its rules, in the ord
   expect(rows().map((row, at) => written[at]?.startsWith(first(row)))).toEqual(written.map(() => true));
 });
 
+/** 测试 28 */
 it('a rule shows the states that name it with their paths, and the way there and back', async () => {
   const state = approval.chart.states.find(({ fulfils, kind }) => /^审批 \d+/.test(fulfils) && kind === 'atomic');
   const [named = '', number = ''] = /^审批 (\d+)/.exec(state?.fulfils ?? '') ?? [];
@@ -78,6 +80,7 @@ it('a rule shows the states that name it with their paths, and the way there and
   expect(address()).toBe(`?chart=approval&at=${state?.id}`);
 });
 
+/** 测试 28 */
 it('rules without a state are chosen by themselves', async () => {
   await open('?rules=审批');
   await screen.findByRole('heading', { name: '规则：审批' });
@@ -87,6 +90,7 @@ it('rules without a state are chosen by themselves', async () => {
   expect([rows().length, rows().every((row) => cells(row)[2]?.textContent === '无')]).toEqual([count, true]);
 });
 
+/** 测试 28 */
 it('an unknown chapter says so', async () => {
   await open('?rules=没有');
   expect(screen.getByRole('alert').textContent).toContain('没有名为“没有”的一章');

@@ -7,7 +7,7 @@ import type { HistorySource } from '../../workbench/server/histories.ts';
 import { semesterHistory } from '../../workbench/server/semester.history.ts';
 import { statusHistory } from '../../workbench/server/status.history.ts';
 
-/** Everything whose use of a chart is recorded in the database: what is approved, students, semesters. */
+/** Everything whose use of a chart is recorded in the database (测试 24): what is approved, students, semesters. */
 export const HISTORIES: readonly HistorySource[] = [
   ...[declarationSubject, planSubject, planChangeSubject, requestSubject, changeSubject].map(approvalHistory),
   statusHistory,

@@ -3,7 +3,7 @@ import { defineCall, envelope } from '../../platform/contract/call.ts';
 
 /** An event as a chart takes it; what people wrote is replaced by as many signs (conformanceList). */
 const chartEvent = z.looseObject({ type: z.string() });
-/** One recorded step that its chart would not have made. */
+/** One recorded step that its chart would not have made (测试 25). */
 export const divergence = z.object({
   /** the chart's name in machines/models.ts */
   chart: z.string(),
@@ -36,7 +36,7 @@ export const divergence = z.object({
 });
 export type DivergenceRow = z.output<typeof divergence>;
 
-/** Replays the histories of the caller's school on their charts: what is not as the chart would have made it. */
+/** Replays the histories of the caller's school on their charts: what is not as the chart would have made it (测试 24). */
 export const conformanceList = defineCall({
   name: 'conformanceList',
   method: 'GET',

@@ -171,7 +171,7 @@ export const overviewScale = ({ width, height }: Pick<Drawing, 'width' | 'height
 
 /**
  * The states of a chart without the words on its lines, drawn downward or to the right, whichever can be shown larger: a chart of 20 states
- * is read as a whole on a small screen.
+ * is read as a whole on a small screen (测试 6).
  */
 export async function overview(chart: Chart): Promise<Drawing> {
   const [down, right] = [await placed(chart, { bare: true, direction: 'DOWN' }), await placed(chart, { bare: true, direction: 'RIGHT' })];

@@ -21,7 +21,7 @@ const sameLevel = (records: readonly ApprovalStep[], { round, level, seq, action
 
 /**
  * What a record says against the ones before it or against itself, of what the chart knows nothing: order, time, level, unit,
- * form. The first contradiction, or null.
+ * form (审批 48、49). The first contradiction, or null.
  */
 export function recordFault(records: readonly ApprovalStep[], i: number, hasForms: boolean): Contradiction | null {
   const record = records[i] as ApprovalStep;

@@ -110,7 +110,7 @@ const hide = (event: EventObject & { opinion?: unknown }): EventObject =>
 /** What of a subject its history is read by. */
 type Recorded = Pick<Subject<ApprovalRow>, 'bizType' | 'noun' | 'table' | 'recordKey' | 'nameSql' | 'columns'>;
 
-/** The approval of a subject: `approval_record` and its own table against the approval chart. */
+/** The approval of a subject: `approval_record` and its own table against the approval chart (审批 49). */
 export function approvalHistory(subject: Recorded): HistorySource {
   const { bizType, noun, columns } = subject;
   const kind: ApprovalKind = { noun, namesTeachers: 'teachers_named' in columns, submitterDeclares: 'declarer_id' in columns };

@@ -28,7 +28,7 @@ function toRow({ chart, source, words, hide }: HistorySource, found: Divergence)
 const totalsOf = ({ chart, source, zh }: HistorySource) => ({ chart, source, zh });
 
 /**
- * Replays every history of a school on its chart. `tell` hears of each divergence when it is found, so that
+ * Replays every history of a school on its chart (测试 24). `tell` hears of each divergence when it is found, so that
  * any number of records takes the memory of one batch.
  */
 export async function conform(

@@ -15,7 +15,7 @@ interface Props {
   onPath: (id: string) => void;
 }
 
-/** What the database tells of a chart: every history replayed, and each step that the chart would not have made. */
+/** What the database tells of a chart: every history replayed, and each step that the chart would not have made (测试 24、25). */
 export function ConformancePanel({ chart, file, onPath }: Props) {
   const { data, error, refetch, isFetching } = useCall<typeof conformanceList>(RECORDS, { query: {} }, { freshFor: 60_000 });
   const client = useQueryClient();

@@ -15,7 +15,7 @@ interface Props {
 
 /**
  * Walks a path before the eyes of the person: the real view with injected answers in a frame of its own, the steps beside it, and
- * after each what was expected against what is seen (issue "Charts as a product", workbench).
+ * after each what was expected against what is seen (测试 19、20).
  */
 export function Stage({ chart, pathId, onStep }: Props) {
   const { data: file, error, refetch } = usePathsFile(chart);

@@ -18,7 +18,7 @@ export const verdictOf = (findings: readonly Finding[] | undefined): Verdict =>
 
 /**
  * A walk on a stage: forward, back (from the start up to there), play until the end or the first failing step. It begins to play by
- * itself: the click that opened the stage was the one that walks the path.
+ * itself: the click that opened the stage was the one that walks the path (测试 19).
  */
 export function useStage(walk: Walk, stage: StageDocument | null, pace: number, byHand: boolean) {
   const [state, setState] = useState(EMPTY);

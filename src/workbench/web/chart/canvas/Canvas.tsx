@@ -27,7 +27,7 @@ interface Props {
 const placeOf = ({ boxes, links }: Drawing, id: string): Box | Row | undefined =>
   boxes.find((box) => box.id === id) ?? [...links, ...boxes].flatMap(({ rows }) => rows).find((row) => row.key === id);
 
-/** The drawn chart: looked at with wheel, pinch and drag, walked with the keyboard. */
+/** The drawn chart: looked at with wheel, pinch and drag, walked with the keyboard (测试 7). */
 export function Canvas({ chart, drawing: detailed, overview, marks, reveal, note, onSelect }: Props) {
   const [chosen, choose] = useState<'all' | 'states' | null>(null);
   // what has to be shown, counted or numbered stands on the lines

@@ -22,7 +22,7 @@ const screenOf = (chart: Chart, snapshot: AnyMachineSnapshot): string => {
 
 /**
  * The catalogue with a recorded history as one more path: what the chart makes of its events, up to the one that it refuses.
- * So a divergence is drawn and walked like any other path.
+ * So a divergence is drawn and walked like any other path (测试 26).
  */
 export function withRecord(file: PathsFile, chart: Chart, model: Model, row: DivergenceRow): PathsFile {
   const pure = stepper(model.machine);

@@ -76,7 +76,7 @@ function nodes({ context }: At): string[] {
   });
 }
 
-/** Approval steps and action bar of a declaration. */
+/** Approval steps and action bar of a declaration (审批 52、71). */
 export const approvalHands: ChartHands = {
   gestures: {
     pass: withOpinion('通过'),

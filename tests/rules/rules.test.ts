@@ -17,7 +17,7 @@ const unheld = (of: readonly Chapter[], by: readonly { chapter: string; number: 
 };
 
 it('every chapter bears its own name, says what it is about, and numbers its rules from 1 without a gap', () => {
-  expect(chapters.length).toBeGreaterThan(2);
+  expect(chapters.length).toBe(32);
   expect(new Set(chapters.map(({ name }) => name)).size).toBe(chapters.length);
   for (const { name, about, file, rules } of chapters) {
     expect({ file, name: /^\p{Script=Han}+$/u.test(name), about: about !== '' }).toEqual({ file, name: true, about: true });
@@ -26,6 +26,16 @@ it('every chapter bears its own name, says what it is about, and numbers its rul
     expect({ file, twice: titles.filter((title, at) => titles.indexOf(title) !== at) }).toEqual({ file, twice: [] });
     expect({ file, empty: rules.filter(({ title, text }) => !title || !text) }).toEqual({ file, empty: [] });
   }
+});
+
+it('the page about the house lists every chapter with its rules', () => {
+  const page = readFileSync(path.join(root, 'src/README.md'), 'utf8');
+  const rows = chapters.map(({ name, file, about, rules }) => {
+    const first = `${about.replaceAll('\n', '').split('。')[0]}。`;
+    return `| [${name}](${path.relative('src', file)}) | ${rules.length} | ${first} |`;
+  });
+  expect(rows.filter((row) => !page.includes(row))).toEqual([]);
+  expect(page).toContain(`\n32 chapters, ${chapters.reduce((sum, { rules }) => sum + rules.length, 0)} rules.\n`);
 });
 
 it('every rule that anything names stands in its chapter', () => {
@@ -75,7 +85,7 @@ const ELSEWHERE = new RegExp(
   'i',
 );
 /** Lines that still do: chapters that are not written yet have no rules to cite. Lower it with each chapter; it never rises. */
-const LEFT = 464;
+const LEFT = 15;
 it('no more lines than before name a paper that is not in the repository', () => {
   const files = ['src', 'machines', 'tests'].flatMap((folder) =>
     (readdirSync(path.join(root, folder), { recursive: true }) as string[]).map((file) => path.join(folder, file)),

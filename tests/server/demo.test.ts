@@ -145,7 +145,7 @@ describe('seeding', () => {
     await expect(`${JSON.stringify(await manifest(database.pool), null, 2)}\n`).toMatchFileSnapshot('demo.manifest.json');
   });
 
-  /** 运行 5 */
+  /** 演示 3，运行 5 */
   test('twice changes nothing', async () => {
     const before = await manifest(database.pool);
     const lines: string[] = [];

@@ -243,7 +243,7 @@ test('the school is a form: its one record is edited, its code and credit code a
   expect((await admin.get('/foundation/school/2')).code).toBe(404);
 });
 
-/** 教室 34，学期 21 */
+/** 教室 34，学期 21，异动 32 */
 test('the closing checks of a semester name status changes and bookings that nobody has settled; each number opens a list of that length', async () => {
   const { rows } = await server.pool.query<{ id: number; name: string; changes: number }>(
     `select s.id, s.semester_name as name, (select count(*)::int from status_change c where c.semester_id = s.id and c.declare_status = 1) as changes

@@ -1,7 +1,7 @@
 /** Accounts of students: opened in batch, slips once, reset, lock, and what a change of status does to them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { takeDueEffects } from '../../src/areas/statusChange/server/effect.ts';
-import { accountsWork } from '../../src/areas/studentAccount/server/open.ts';
+import { accountsWork } from '../../src/school/student/server/openAccounts.ts';
 import { type Client, client, login } from '../kit/client.ts';
 import { startServer, type TestServer } from '../kit/server.ts';
 
@@ -92,7 +92,7 @@ test('locked, unlocked, reset: each refused where it does not fit, and students 
   expect((await admin.get('/system/user/list', { keyword: one.studentNo })).data.total).toBe(0);
 });
 
-/** 学生账号 11–13 */
+/** 学生账号 11–13，异动 24 */
 test('who leaves is out at once, in the transaction of the change; who comes back comes in again', async () => {
   const [one] = (await openClass('网工2601')) as [Slip];
   const { id } = await stateOf(one.studentNo);

@@ -63,6 +63,7 @@ async function imported(rows: Cell[][], fields: Record<string, string> = {}) {
   }
 }
 
+/** 新生 10、14 */
 test('the list of the admission office (导入导出 4、13): what is right comes in, the rest is named by row and column; a dry run writes nothing', async () => {
   const head = ['考生号*', '姓名*', '性别*', '身份证号', '民族', '生源省市', '录取专业*', '校区', '总分', '通知书号', '电话', '批次'];
   const rest = ['汉族', '澄川省', '法学', '明德校区', 231.5, null, '14000000001', '2027 年春季补录'];

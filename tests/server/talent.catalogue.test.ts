@@ -42,7 +42,7 @@ test('a course: half credits, its split hours, found by its pinyin, and offered 
   expect((await admin.del(`/talent/course/${data.id}`)).code).toBe(200);
 });
 
-/** 课程 1 */
+/** 课程 1；设置 11、14 */
 test('a code that is left empty is made by the number rule, of the teaching unit, one after the other', async () => {
   const made = [1, 2].map((n) => admin.post('/talent/course', course({ courseCode: null, courseName: `编号规则课程${n}` })));
   const courses = (await Promise.all(made)).map(({ data }) => data);

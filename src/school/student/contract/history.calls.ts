@@ -20,7 +20,7 @@ const stateRow = z.object({
 });
 export type StudentStateRow = z.output<typeof stateRow>;
 
-/** The dated history of a student (domain.md 1.6.1), newest first. */
+/** The dated history of a student (学生 12), newest first. */
 export const studentStates = defineCall({
   scope: 'units',
   name: 'studentStates',

@@ -4,7 +4,7 @@ import { at, bigId, common, schoolId } from '../../../../platform/server/databas
 import type { SchedulePref } from '../../contract/declaration.shapes.ts';
 
 /**
- * Teaching task declaration (domain.md 1.3.6). The place in the approval chart is `declareStatus, currentLevel,
+ * Teaching task declaration (申报 1–28). The place in the approval chart is `declareStatus, currentLevel,
  * enabledLevels, result1..4, round, teachersNamed`; paths of the four units make reading rights a prefix test.
  */
 export const declaration = pgTable(
@@ -93,11 +93,11 @@ export const declaration = pgTable(
     lastOpinion: text(),
     declarerId: bigId().notNull(),
     declarerName: text().notNull(),
-    /** 转办: who alone decides at the level that waits, and who has said so (domain.md 2.3). */
+    /** 转办: who alone decides at the level that waits, and who has said so (审批 34). */
     pinnedToId: bigId(),
     pinnedToName: text(),
     pinnedById: bigId(),
-    /** 变更: the declaration whose place it takes when it passes (domain.md 2.3). */
+    /** 变更: the declaration whose place it takes when it passes (审批 41). */
     changeOfId: bigId(),
     ...common,
   },
@@ -148,14 +148,14 @@ export const teachingClassTeacher = pgTable(
     index('teaching_class_teacher_staff').on(t.schoolId, t.staffId),
   ],
 );
-/** Immutable history (domain.md 2.3). `seq` counts within the declaration; results after the step make a replay checkable. */
+/** Immutable history (审批 48). `seq` counts within the declaration; results after the step make a replay checkable. */
 export const approvalRecord = pgTable(
   'approval_record',
   {
     schoolId: schoolId(),
     id: bigId().notNull().generatedByDefaultAsIdentity(),
     bizType: text().notNull().default('declaration'),
-    /** Of a declaration; null: a record of something else, `itemId` in the table of its `bizType` (domain.md 2.8 "Reuse"). */
+    /** Of a declaration; null: a record of something else, `itemId` in the table of its `bizType` (审批 10). */
     declarationId: bigId(),
     itemId: bigId(),
     round: smallint().notNull(),
@@ -167,7 +167,7 @@ export const approvalRecord = pgTable(
     operatorId: bigId().notNull(),
     operatorName: text().notNull(),
     operatorNumber: text().notNull(),
-    /** For whom an agent has acted (domain.md 2.3 代理). */
+    /** For whom an agent has acted (审批 7). */
     onBehalfOfId: bigId(),
     onBehalfOfName: text(),
     opinion: text(),

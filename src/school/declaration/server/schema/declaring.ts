@@ -1,7 +1,7 @@
 import { integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { bigId, schoolId } from '../../../../platform/server/database/schema/foundation.ts';
 
-/** What was warned about at a submit and confirmed by the declarer: approvers read it beside the form (domain.md 1.3.6 "Submit checks"). */
+/** What was warned about at a submit and confirmed by the declarer: approvers read it beside the form (申报 38). */
 export const submitWarning = pgTable(
   'submit_warning',
   {

@@ -3,13 +3,21 @@ import { APPROVE_PERMISSION } from '../../../areas/declaration/contract/declarat
 import { ALL_PERMISSIONS } from '../../../platform/contract/permission.ts';
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
 import type { Clock } from '../../../platform/server/request/caller.ts';
-import { holdersOf, type Somebody } from '../../people/server/asCaller.ts';
+import { holdersOf, holdersRights, type Rightholder, type Somebody } from '../../people/server/asCaller.ts';
 import { type LevelRights, type ScopedRow, seatOf } from './declarationScope.ts';
 
 const DECLARATION: LevelRights = { permission: APPROVE_PERMISSION };
+const deciding = (permission: LevelRights['permission']): string[] => [ALL_PERMISSIONS, ...LEVELS.map((level) => permission[level])];
 /** Everybody who may approve anything anywhere, agents of today included; declarations unless the rights of something else are given. */
 export const approversOf = (db: Queryable, schoolId: number, at: Clock, { permission }: LevelRights = DECLARATION): Promise<Somebody[]> =>
-  holdersOf(db, schoolId, [ALL_PERMISSIONS, ...LEVELS.map((level) => permission[level])], at);
+  holdersOf(db, schoolId, deciding(permission), at);
+/** The same people where nobody is named: whether somebody decides, and what waits for whom. */
+export const approversRights = (
+  db: Queryable,
+  schoolId: number,
+  at: Clock,
+  { permission }: LevelRights = DECLARATION,
+): Promise<Rightholder[]> => holdersRights(db, schoolId, deciding(permission), at);
 
 /** A unit at a level, and who declares there. */
 export interface Place {
@@ -29,18 +37,24 @@ export const rowAt = ({ businessType, path, declarerId }: Omit<Place, 'level'>):
 });
 
 /** Of these people those who may decide there: the rule is `seatOf`; the declarer himself does not count (审批 9). */
-export const decidersAt = (people: readonly Somebody[], place: Place, rights = DECLARATION): Somebody[] =>
-  people.filter((who) => who.caller.userId !== place.declarerId && seatOf(who.caller, place.level, rowAt(place), rights) !== null);
+export const decidersAt = <W extends Rightholder>(people: readonly W[], place: Place, rights = DECLARATION): W[] => {
+  const row = rowAt(place);
+  return people.filter((who) => decides(who, place, row, rights));
+};
+const decides = (who: Rightholder, { level, declarerId }: Place, row: ScopedRow, rights: LevelRights): boolean =>
+  who.caller.userId !== declarerId && seatOf(who.caller, level, row, rights) !== null;
 
 /** An approver counts while his account is normal: a lock or a missing password is mended in minutes (审批 9). */
-export const inOffice = (who: Somebody): boolean => who.accountStatus === 'normal';
-export const someoneDecides = (people: readonly Somebody[], place: Place, rights = DECLARATION): boolean =>
-  decidersAt(people, place, rights).some(inOffice);
+export const inOffice = (who: Rightholder): boolean => who.accountStatus === 'normal';
+export function someoneDecides(people: readonly Rightholder[], place: Place, rights = DECLARATION): boolean {
+  const row = rowAt(place);
+  return people.some((who) => inOffice(who) && decides(who, place, row, rights));
+}
 /**
  * Who leaves a level without anybody: `nobody` holds the right there, or the declarer `alone` does and may not pass his own; null: somebody
  * else can decide (审批 8). The same question for everything that is approved.
  */
-export function unmannedBy(people: readonly Somebody[], place: Place, rights = DECLARATION): 'nobody' | 'alone' | null {
+export function unmannedBy(people: readonly Rightholder[], place: Place, rights = DECLARATION): 'nobody' | 'alone' | null {
   if (someoneDecides(people, place, rights)) return null;
   const himself = people.find((who) => who.caller.userId === place.declarerId);
   return himself && seatOf(himself.caller, place.level, rowAt(place), rights) === 'himself' ? 'alone' : 'nobody';

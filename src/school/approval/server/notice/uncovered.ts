@@ -4,8 +4,8 @@ import { covers } from '../../../../platform/contract/scope.ts';
 import { type Notice, tell } from '../../../../platform/server/notice/tell.ts';
 import { noticeTexts } from '../../../../platform/server/notice/templates.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
-import { holdersOf, type Somebody } from '../../../people/server/asCaller.ts';
-import { approversOf, someoneDecides } from '../approvers.ts';
+import { holdersOf, type Rightholder } from '../../../people/server/asCaller.ts';
+import { approversRights, someoneDecides } from '../approvers.ts';
 
 /** Items that wait at a unit and that nobody can decide on (domain.md 2.8 #4, 2.9 "unit without approver"). */
 export interface Uncovered {
@@ -43,7 +43,7 @@ const placedBy =
       : one;
 const withScopes =
   (moved: Moved) =>
-  (who: Somebody): Somebody => {
+  (who: Rightholder): Rightholder => {
     const principals = who.caller.principals.map((one) => ({ ...one, scopes: one.scopes.map(placedBy(moved)) }));
     return { ...who, caller: { ...who.caller, scopes: who.caller.scopes.map(placedBy(moved)), principals } };
   };
@@ -52,7 +52,7 @@ const withScopes =
 export async function uncoveredOf(ctx: Place, moved?: Moved): Promise<Map<string, Uncovered>> {
   const { client, caller } = ctx;
   const read = await client.query<Omit<Waiting, 'level'> & { n: number }>(SQL, [caller.schoolId]);
-  const approvers = await approversOf(client, caller.schoolId, ctx);
+  const approvers = await approversRights(client, caller.schoolId, ctx);
   const rows = moved ? read.rows.map(placedBy(moved)) : read.rows;
   const people = moved ? approvers.map(withScopes(moved)) : approvers;
   const found = new Map<string, Uncovered>();

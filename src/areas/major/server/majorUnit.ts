@@ -2,7 +2,7 @@ import { LEVELS } from '../../../../machines/approval/approval.types.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { conflict, forbidden, invalid } from '../../../platform/server/request/refusal.ts';
 import { serve } from '../../../platform/server/request/serve.ts';
-import { readRow, rowsStatement } from '../../../platform/server/resource/read.ts';
+import { columnsOfAll, readRow, rowsStatement } from '../../../platform/server/resource/read.ts';
 import { pathCovered } from '../../../school/people/server/unitsCovered.ts';
 import { majorUnitCoverage, majorUnitOverrides, type RouteGap, saveMajorUnitOverrides } from '../contract/majorUnit.calls.ts';
 import majorUnit, { ROUTE_UNITS } from '../contract/majorUnit.entity.ts';
@@ -13,20 +13,27 @@ type Row = { id: number; version: number; writable: boolean; labels: Record<stri
 const finding = (lock: boolean) => (ctx: Ctx, params: { id: number }) =>
   readRow(majorUnit, ctx, params.id, majorUnitExtras, lock) as unknown as Promise<Row>;
 
+/** Rows with the names of what they refer to, in the order of the list. */
+async function named(ctx: Ctx, ids: readonly number[]): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  const { text, values } = rowsStatement(majorUnit, ctx, { ids }, majorUnitExtras, 'some');
+  return (await ctx.client.query<Row>(text, values)).rows;
+}
 /** Gaps of the whole table in the caller's scope, and classes that no row of it speaks about. */
 const coverage = serve(majorUnitCoverage, async (ctx) => {
-  const { text, values } = rowsStatement(majorUnit, ctx, {}, majorUnitExtras);
-  const { rows } = await ctx.client.query<Row>(text, values);
-  const problems = await routeProblems(ctx, rows);
-  const gaps = rows.flatMap((row, at): RouteGap[] =>
+  const all = await columnsOfAll(majorUnit, ctx, Object.keys(ROUTE_UNITS));
+  const found = await routeProblems(ctx, all);
+  const problems = new Map(all.map(({ id }, at) => [id, found[at]]));
+  const lacking = all.flatMap(({ id }) => (Object.values(problems.get(id) ?? {}).some(Boolean) ? [id] : []));
+  const gaps = (await named(ctx, lacking)).flatMap((row): RouteGap[] =>
     Object.entries(ROUTE_UNITS).flatMap(([field, level]) => {
-      const problem = problems[at]?.[level];
+      const problem = problems.get(row.id)?.[level];
       const { majorId: majorName = '', homeCampusId: campusName = '' } = row.labels;
       return problem ? [{ id: row.id, majorName, campusName, level, unitName: row.labels[field] ?? null, problem }] : [];
     }),
   );
   const order = (gap: RouteGap) => (gap.level ? LEVELS.indexOf(gap.level) : -1);
-  return { rows: rows.length, gaps: [...(await unspoken(ctx)), ...gaps].sort((a, b) => order(a) - order(b)) };
+  return { rows: all.length, gaps: [...(await unspoken(ctx)), ...gaps].sort((a, b) => order(a) - order(b)) };
 });
 
 async function unspoken({ client, caller, context }: Ctx): Promise<RouteGap[]> {

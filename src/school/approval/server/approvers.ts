@@ -2,7 +2,7 @@ import { LEVELS, type Level } from '../../../../machines/approval/approval.types
 import { APPROVE_PERMISSION } from '../../../areas/declaration/contract/declaration.calls.ts';
 import { ALL_PERMISSIONS } from '../../../platform/contract/permission.ts';
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
-import type { Clock } from '../../../platform/server/request/caller.ts';
+import { type Clock, reachOf } from '../../../platform/server/request/caller.ts';
 import { holdersOf, holdersRights, type Rightholder, type Somebody } from '../../people/server/asCaller.ts';
 import { type LevelRights, type ScopedRow, seatOf } from './declarationScope.ts';
 
@@ -60,6 +60,25 @@ export function unmannedBy(people: readonly Rightholder[], place: Place, rights 
   return himself && seatOf(himself.caller, place.level, rowAt(place), rights) === 'himself' ? 'alone' : 'nobody';
 }
 
+/**
+ * Of these people those with a scope on the way down to a unit: nobody else can cover it (`covers`). For who asks about many units, since
+ * of hundreds of approvers a unit has a dozen.
+ */
+export function onTheWay(people: readonly Rightholder[]): (path: string) => readonly Rightholder[] {
+  const at = new Map<string, Rightholder[]>();
+  for (const who of people)
+    for (const path of new Set(reachOf(who.caller).map((scope) => scope.path))) {
+      const there = at.get(path);
+      if (there) there.push(who);
+      else at.set(path, [who]);
+    }
+  return (path) => {
+    const found = new Set<Rightholder>();
+    for (let end = path.indexOf('/'); end >= 0; end = path.indexOf('/', end + 1))
+      for (const who of at.get(path.slice(0, end + 1)) ?? []) found.add(who);
+    return [...found];
+  };
+}
 /** Whether somebody himself may decide at a level on this very item: in office, by his own right, and not its declarer (审批 34). */
 export const decidesHere = (who: Somebody, level: Level, row: ScopedRow): boolean =>
   inOffice(who) && who.caller.userId !== row.declarerId && seatOf(who.caller, level, row) === 'himself';

@@ -63,26 +63,24 @@ const BOOK = `select r.id::int as id, ${ROLE} as role from role r where r.school
 /** People by a condition on `u`; what belongs to them is read for all of them at once: approvers are asked for by hundreds. */
 const sqlOf = (
   condition: string,
-  more: string,
-  joins: string,
-): string => `with who as materialized (select u.id from app_user u where u.school_id = $1 and ${condition}),
+  more = '',
+  join = '',
+): string => `with who as materialized (select u.id, u.cname, u.account_status ${more} from app_user u ${join} where u.school_id = $1 and ${condition}),
   held as (select ur.user_id, array_agg(r.id::int order by r.sort_no, r.id) as "roleIds" from user_role ur
     join role r on r.school_id = ur.school_id and r.id = ur.role_id
     where ur.school_id = $1 and ur.user_id in (select id from who) group by ur.user_id),
   reach as (select x.user_id, json_agg(${SCOPE} order by x.business_type, x.kind) as scopes from ${SCOPE_FROM}
     where x.school_id = $1 and x.user_id in (select id from who) group by x.user_id),
   acting as (select g.agent_id, ${PRINCIPALS} as principals from ${principalsFrom('$1', '$3')} and g.agent_id in (select id from who) group by g.agent_id)
-select u.id, u.cname, u.account_status, coalesce(held."roleIds", '{}') as "roleIds", coalesce(reach.scopes, '[]') as scopes,
-  coalesce(acting.principals, '[]') as principals ${more}
-from app_user u ${joins} left join held on held.user_id = u.id left join reach on reach.user_id = u.id left join acting on acting.agent_id = u.id
-where u.school_id = $1 and u.id in (select id from who)`;
-const rightsSql = (condition: string): string => sqlOf(condition, '', '');
+select who.*, coalesce(held."roleIds", '{}') as "roleIds", coalesce(reach.scopes, '[]') as scopes, coalesce(acting.principals, '[]') as principals
+from who left join held on held.user_id = who.id left join reach on reach.user_id = who.id left join acting on acting.agent_id = who.id`;
+const rightsSql = (condition: string): string => sqlOf(condition);
 const wholeSql = (condition: string): string =>
   `${sqlOf(
     condition,
     `, ${MAY_LOG_IN} as may_log_in, u.locked_until, u.username, u.employee_number, u.user_config, u.version, n.unit_name`,
     'left join org_unit n on n.school_id = u.school_id and n.business_type = u.unit_business_type and n.node_key = u.unit_key',
-  )} order by u.employee_number`;
+  )} order by who.employee_number`;
 
 type Rights = Pick<Caller, 'roles' | 'permissions' | 'scopes' | 'principals'>;
 /** What roles give, worked out once for each combination of them. */

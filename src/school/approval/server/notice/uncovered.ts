@@ -5,7 +5,7 @@ import { type Notice, tell } from '../../../../platform/server/notice/tell.ts';
 import { noticeTexts } from '../../../../platform/server/notice/templates.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { holdersOf, type Rightholder } from '../../../people/server/asCaller.ts';
-import { approversRights, someoneDecides } from '../approvers.ts';
+import { approversRights, onTheWay, someoneDecides } from '../approvers.ts';
 
 /** Items that wait at a unit and that nobody can decide on (domain.md 2.8 #4, 2.9 "unit without approver"). */
 export interface Uncovered {
@@ -54,11 +54,11 @@ export async function uncoveredOf(ctx: Place, moved?: Moved): Promise<Map<string
   const read = await client.query<Omit<Waiting, 'level'> & { n: number }>(SQL, [caller.schoolId]);
   const approvers = await approversRights(client, caller.schoolId, ctx);
   const rows = moved ? read.rows.map(placedBy(moved)) : read.rows;
-  const people = moved ? approvers.map(withScopes(moved)) : approvers;
+  const near = onTheWay(moved ? approvers.map(withScopes(moved)) : approvers);
   const found = new Map<string, Uncovered>();
   for (const { n, ...row } of rows) {
     const waiting: Waiting = { ...row, level: LEVELS[n - 1] ?? 'management' };
-    if (row.path && someoneDecides(people, waiting)) continue;
+    if (row.path && someoneDecides(near(row.path), waiting)) continue;
     const key = keyOf(waiting);
     found.set(key, { ...waiting, count: waiting.count + (found.get(key)?.count ?? 0) });
   }

@@ -41,14 +41,15 @@ async function unspoken({ client, caller, context }: Ctx): Promise<RouteGap[]> {
   const scopes = caller.scopes.filter((scope) => scope.businessType === context.businessType);
   const covered = pathCovered('o.path', scopes, (value) => `$${values.push(value)}`);
   const { rows } = await client.query<{ majorName: string; campusName: string; classes: number }>(
-    `select m.major_name as "majorName", p.campus_name as "campusName", count(*)::int as classes
-     from admin_class c
-     join major m on m.school_id = c.school_id and m.id = c.major_id
-     join campus p on p.school_id = c.school_id and p.id = c.campus_id
-     join org_unit o on o.school_id = c.school_id and o.business_type = c.business_type and o.node_key = c.management_unit_key
-     where c.school_id = $1 and c.business_type = $2 and c.enabled and ${covered}
-       and not exists (select from major_unit u where u.school_id = c.school_id and u.business_type = c.business_type and u.major_id = c.major_id
-         and u.campus_id = c.campus_id and c.grade between u.begin_annual and coalesce(u.end_annual, '9999'))
+    `with found as materialized (select c.major_id, c.campus_id, count(*) as classes from admin_class c
+       where c.school_id = $1 and c.business_type = $2 and c.enabled
+         and c.management_unit_key in (select o.node_key from org_unit o where o.school_id = $1 and o.business_type = $2 and ${covered})
+         and not exists (select from major_unit u where u.school_id = c.school_id and u.business_type = c.business_type and u.major_id = c.major_id
+           and u.campus_id = c.campus_id and c.grade between u.begin_annual and coalesce(u.end_annual, '9999'))
+       group by 1, 2)
+     select m.major_name as "majorName", p.campus_name as "campusName", sum(found.classes)::int as classes from found
+     join major m on m.school_id = $1 and m.id = found.major_id
+     join campus p on p.school_id = $1 and p.id = found.campus_id
      group by 1, 2 order by 1, 2`,
     values,
   );

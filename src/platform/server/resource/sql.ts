@@ -10,7 +10,12 @@ import type { WorkingContext } from '../request/context.ts';
 import type { EntityExtras, Seen } from './extras.ts';
 
 /** `campusName` → `campus_name`. Names come from declarations only, never from outside. */
-export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export function snake(name: string): string {
+  const known = snaked.get(name) ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  snaked.set(name, known);
+  return known;
+}
+const snaked = new Map<string, string>();
 /** The column of a field. */
 export const columnOf = (entity: Entity, name: string): string => entity.fields[name]?.column ?? snake(name);
 export const idColumn = (entity: Entity): string => entity.id ?? 'id';

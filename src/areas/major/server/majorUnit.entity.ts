@@ -1,5 +1,6 @@
 import { LEVELS } from '../../../../machines/approval/approval.types.ts';
 import type { EntityRow } from '../../../platform/contract/resource/shapes.ts';
+import { prepared } from '../../../platform/server/database/prepared.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { invalid } from '../../../platform/server/request/refusal.ts';
 import type { EntityExtras } from '../../../platform/server/resource/extras.ts';
@@ -22,10 +23,10 @@ const NOBODY = '没有可用审批人';
 export async function routeProblems(ctx: Ctx, rows: readonly Readonly<Record<string, unknown>>[]) {
   const businessType = ctx.context.businessType ?? 0;
   const unmanned = await approverCheck(ctx, businessType);
-  const { rows: units } = await ctx.client.query<{ key: string; path: string }>(
-    'select node_key as key, path from org_unit where school_id = $1 and business_type = $2',
-    [ctx.caller.schoolId, businessType],
-  );
+  const keys = new Set(rows.flatMap((row) => FIELDS.flatMap((field) => row[field] ?? [])));
+  const text = 'select node_key as key, path from org_unit where school_id = $1 and business_type = $2 and node_key = any($3)';
+  const values = [ctx.caller.schoolId, businessType, [...keys]];
+  const { rows: units } = await ctx.client.query<{ key: string; path: string }>({ ...prepared(text), values });
   const paths = new Map(units.map(({ key, path }) => [key, path]));
   const problem = (field: keyof typeof ROUTE_UNITS, key: unknown): string | null => {
     if (!key) return NOT_CHOSEN;

@@ -3,7 +3,7 @@ import { pathCovered } from '../../../platform/server/access/unitsCovered.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { conflict, forbidden, invalid } from '../../../platform/server/request/refusal.ts';
 import { serve } from '../../../platform/server/request/serve.ts';
-import { readRow, rowsStatement } from '../../../platform/server/resource/read.ts';
+import { columnsOfAll, readRow, rowsStatement } from '../../../platform/server/resource/read.ts';
 import { majorUnitCoverage, majorUnitOverrides, type RouteGap, saveMajorUnitOverrides } from '../contract/majorUnit.calls.ts';
 import majorUnit, { ROUTE_UNITS } from '../contract/majorUnit.entity.ts';
 import { majorUnitExtras, routeProblems } from './majorUnit.entity.ts';
@@ -13,20 +13,27 @@ type Row = { id: number; version: number; writable: boolean; labels: Record<stri
 const finding = (lock: boolean) => (ctx: Ctx, params: { id: number }) =>
   readRow(majorUnit, ctx, params.id, majorUnitExtras, lock) as unknown as Promise<Row>;
 
+/** Rows with the names of what they refer to, in the order of the list. */
+async function named(ctx: Ctx, ids: readonly number[]): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  const { text, values } = rowsStatement(majorUnit, ctx, { ids }, majorUnitExtras, 'some');
+  return (await ctx.client.query<Row>(text, values)).rows;
+}
 /** Gaps of the whole table in the caller's scope, and classes that no row of it speaks about. */
 const coverage = serve(majorUnitCoverage, async (ctx) => {
-  const { text, values } = rowsStatement(majorUnit, ctx, {}, majorUnitExtras);
-  const { rows } = await ctx.client.query<Row>(text, values);
-  const problems = await routeProblems(ctx, rows);
-  const gaps = rows.flatMap((row, at): RouteGap[] =>
+  const all = await columnsOfAll(majorUnit, ctx, Object.keys(ROUTE_UNITS));
+  const found = await routeProblems(ctx, all);
+  const problems = new Map(all.map(({ id }, at) => [id, found[at]]));
+  const lacking = all.flatMap(({ id }) => (Object.values(problems.get(id) ?? {}).some(Boolean) ? [id] : []));
+  const gaps = (await named(ctx, lacking)).flatMap((row): RouteGap[] =>
     Object.entries(ROUTE_UNITS).flatMap(([field, level]) => {
-      const problem = problems[at]?.[level];
+      const problem = problems.get(row.id)?.[level];
       const { majorId: majorName = '', homeCampusId: campusName = '' } = row.labels;
       return problem ? [{ id: row.id, majorName, campusName, level, unitName: row.labels[field] ?? null, problem }] : [];
     }),
   );
   const order = (gap: RouteGap) => (gap.level ? LEVELS.indexOf(gap.level) : -1);
-  return { rows: rows.length, gaps: [...(await unspoken(ctx)), ...gaps].sort((a, b) => order(a) - order(b)) };
+  return { rows: all.length, gaps: [...(await unspoken(ctx)), ...gaps].sort((a, b) => order(a) - order(b)) };
 });
 
 async function unspoken({ client, caller, context }: Ctx): Promise<RouteGap[]> {
@@ -34,14 +41,15 @@ async function unspoken({ client, caller, context }: Ctx): Promise<RouteGap[]> {
   const scopes = caller.scopes.filter((scope) => scope.businessType === context.businessType);
   const covered = pathCovered('o.path', scopes, (value) => `$${values.push(value)}`);
   const { rows } = await client.query<{ majorName: string; campusName: string; classes: number }>(
-    `select m.major_name as "majorName", p.campus_name as "campusName", count(*)::int as classes
-     from admin_class c
-     join major m on m.school_id = c.school_id and m.id = c.major_id
-     join campus p on p.school_id = c.school_id and p.id = c.campus_id
-     join org_unit o on o.school_id = c.school_id and o.business_type = c.business_type and o.node_key = c.management_unit_key
-     where c.school_id = $1 and c.business_type = $2 and c.enabled and ${covered}
-       and not exists (select from major_unit u where u.school_id = c.school_id and u.business_type = c.business_type and u.major_id = c.major_id
-         and u.campus_id = c.campus_id and c.grade between u.begin_annual and coalesce(u.end_annual, '9999'))
+    `with found as materialized (select c.major_id, c.campus_id, count(*) as classes from admin_class c
+       where c.school_id = $1 and c.business_type = $2 and c.enabled
+         and c.management_unit_key in (select o.node_key from org_unit o where o.school_id = $1 and o.business_type = $2 and ${covered})
+         and not exists (select from major_unit u where u.school_id = c.school_id and u.business_type = c.business_type and u.major_id = c.major_id
+           and u.campus_id = c.campus_id and c.grade between u.begin_annual and coalesce(u.end_annual, '9999'))
+       group by 1, 2)
+     select m.major_name as "majorName", p.campus_name as "campusName", sum(found.classes)::int as classes from found
+     join major m on m.school_id = $1 and m.id = found.major_id
+     join campus p on p.school_id = $1 and p.id = found.campus_id
      group by 1, 2 order by 1, 2`,
     values,
   );

@@ -2,8 +2,9 @@ import { CODE } from '../../../platform/contract/codes.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { forbidden, notFound } from '../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
-import { contextSql, filterSql, fromOf, readableSql, Values, writableSql } from '../../../platform/server/resource/sql.ts';
-import { PHOTO_MODEL, type PhotoKind } from '../../../school/student/contract/photo.ts';
+import { contextSql, filterSql, fromOf, readableSql, Values, writableColumn, writableSql } from '../../../platform/server/resource/sql.ts';
+import type { PhotoKind } from '../../../school/student/contract/photo.ts';
+import { PHOTO_MODEL } from '../../../school/student/contract/photo.ts';
 import { keepPhoto, storePicture, takenPicture } from '../../../school/student/server/keep.ts';
 import { photoRules } from '../../../school/student/server/picture.ts';
 import { pictureAddress, watermarkOf } from '../../../school/student/server/shown.ts';
@@ -17,13 +18,14 @@ import { photoExtras } from './photo.entity.ts';
 const SHEET = 30;
 const COLUMNS = `p.kind, p.file_id as "fileId", p.width, p.height, p.size_kb as "sizeKb", to_char(p.taken_on, 'YYYY-MM-DD') as "takenOn", p.quality, p.reason,
   p.source, p.version`;
+const CLASS = 'r_class_id.class_name';
 type Row = Omit<StudentPhoto, 'address'> & { fileId: string };
 const shown = <R extends { fileId: string }>(ctx: Ctx, { fileId, ...row }: R) => ({ ...row, address: pictureAddress(ctx, fileId) ?? '' });
 
 /** Whether a student is seen, and may be written, by the caller. @throws 404 */
 async function writable({ client, caller }: Ctx, id: number): Promise<boolean> {
   const values = new Values();
-  const write = writableSql(photo, caller, values);
+  const write = writableColumn(photo, caller, values);
   const { rows } = await client.query<{ writable: boolean }>(
     `select ${write} as writable from student e where ${readableSql(photo, caller, values)} and e.id = ${values.add(id)}`,
     values.list,
@@ -65,11 +67,11 @@ const judged = ({ caller, context, now }: Ctx, values: Values, filter: Readonly<
 const pending = serve(photoPending, async (ctx, { query: { kind, ...filter } }) => {
   const values = new Values();
   const where = [...judged(ctx, values, filter), `p.kind = ${values.add(kind)} and p.quality = 0`].join(' and ');
-  const from = `${fromOf(photo)} join student_photo p on p.school_id = e.school_id and p.student_id = e.id where ${where}`;
+  const from = `${fromOf(photo, `${CLASS}${where}`)} join student_photo p on p.school_id = e.school_id and p.student_id = e.id where ${where}`;
   const { rows } = await ctx.client.query<Judged>(
-    `select e.id::float8 as id, e.student_no as "studentNo", e.cname, e.gender, r_class_id.class_name as "className", ${COLUMNS},
+    `select e.id::float8 as id, e.student_no as "studentNo", e.cname, e.gender, ${CLASS} as "className", ${COLUMNS},
        (select a.file_id from student_photo a where a.school_id = e.school_id and a.student_id = e.id and a.kind = '1' and p.kind <> '1') as compared
-     from ${from} order by r_class_id.class_name, e.student_no limit ${SHEET}`,
+     from ${from} order by ${CLASS}, e.student_no limit ${SHEET}`,
     values.list,
   );
   const total = await ctx.client.query<{ n: number }>(`select count(*)::int as n from ${from}`, values.list);
@@ -87,8 +89,8 @@ const pairs = serve(photoPairs, async (ctx, { query: { kind, against, classId } 
   const of = (name: 'a' | 'p', which: PhotoKind) =>
     `left join student_photo ${name} on ${name}.school_id = e.school_id and ${name}.student_id = e.id and ${name}.kind = ${values.add(which)}`;
   const { rows } = await ctx.client.query<Omit<Judged, 'fileId'> & { fileId: string | null }>(
-    `select e.id::float8 as id, e.student_no as "studentNo", e.cname, e.gender, r_class_id.class_name as "className", ${COLUMNS}, a.file_id as compared
-     from ${fromOf(photo)} ${of('p', kind)} ${of('a', against)} where ${where} order by e.student_no`,
+    `select e.id::float8 as id, e.student_no as "studentNo", e.cname, e.gender, ${CLASS} as "className", ${COLUMNS}, a.file_id as compared
+     from ${fromOf(photo, `${CLASS}${where}`)} ${of('p', kind)} ${of('a', against)} where ${where} order by e.student_no`,
     values.list,
   );
   const both = rows.filter((row): row is Judged => row.fileId !== null && row.compared !== null);
@@ -134,9 +136,9 @@ const missing = serve(photoMissing, async (ctx, { query: { kind, ...filter } }) 
     'e.in_school and e.class_id is not null',
   ].join(' and ');
   const { rows } = await client.query<{ classId: number; className: string; students: number; missing: number; bad: number }>(
-    `select e.class_id::float8 as "classId", r_class_id.class_name as "className", count(*)::int as students,
+    `select e.class_id::float8 as "classId", ${CLASS} as "className", count(*)::int as students,
        (count(*) filter (where p.student_id is null))::int as missing, (count(*) filter (where p.quality = 2))::int as bad
-     from ${fromOf(photo)} left join student_photo p on p.school_id = e.school_id and p.student_id = e.id and p.kind = ${values.add(kind)}
+     from ${fromOf(photo, `${CLASS}${where}`)} left join student_photo p on p.school_id = e.school_id and p.student_id = e.id and p.kind = ${values.add(kind)}
      where ${where} group by 1, 2 having count(*) filter (where p.student_id is null or p.quality = 2) > 0 order by 4 desc, 2`,
     values.list,
   );

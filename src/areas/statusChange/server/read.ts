@@ -3,7 +3,7 @@ import { DECLARE_STATUS } from '../../../../machines/approval/approval.stored.ts
 import { effectCode } from '../../../../machines/effect/effect.stored.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { notFound } from '../../../platform/server/request/refusal.ts';
-import { readableSql, Values, writableSql } from '../../../platform/server/resource/sql.ts';
+import { readableSql, Values, writableColumn } from '../../../platform/server/resource/sql.ts';
 import changeEntity from '../../../school/student/contract/change.entity.ts';
 import studentEntity from '../../../school/student/contract/student.entity.ts';
 import { statusChange } from '../../../school/student/server/schema/student.ts';
@@ -42,7 +42,7 @@ export interface FoundStudent {
 /** A student whom the caller may see. */
 export async function foundStudent({ client, caller }: Ctx, id: number): Promise<FoundStudent> {
   const values = new Values();
-  const [readable, writable] = [readableSql(studentEntity, caller, values), writableSql(studentEntity, caller, values)];
+  const [readable, writable] = [readableSql(studentEntity, caller, values), writableColumn(studentEntity, caller, values)];
   const { rows } = await client.query<FoundStudent>(
     `select e.id::float8 as id, e.student_no as "studentNo", e.cname, e.business_type as "businessType", c.class_name as "className",
        m.major_name as "majorName", e.unit_key as "unitKey", e.major_id::float8 as "majorId", e.status_code as "statusCode", ${writable} as writable

@@ -6,7 +6,7 @@ import { dayOf } from '../../../platform/server/clock.ts';
 import { mayEnter } from '../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
-import { approversOf } from '../../../school/approval/server/approvers.ts';
+import { approversRights } from '../../../school/approval/server/approvers.ts';
 import { pendingOf, sumOf } from '../../../school/approval/server/pending.ts';
 import { APPROVE_PERMISSION } from '../../../school/declaration/contract/permissions.ts';
 import { type TeamMember, type TeamMemberDetail, teamList, teamMember } from '../contract/team.calls.ts';
@@ -15,28 +15,25 @@ import { type Member, memberOf, membersOf } from './members.ts';
 
 const shown = ({ unitPath, unitType, ...member }: Member, pending: number): TeamMember => ({ ...member, pending });
 
-type Order = 'employeeNumber' | 'cname' | 'tasks' | 'pending' | 'lastLoginAt';
-function compare(a: TeamMember, b: TeamMember, by: Order): number {
-  const [x, y] = [a[by], b[by]];
-  if (typeof x === 'number' && typeof y === 'number') return x - y;
-  return String(x ?? '').localeCompare(String(y ?? ''), 'zh');
+/** What waits for whom, of everybody: only where the list is ordered by it, or leaves out those for whom nothing waits. */
+async function waitingOfAll(ctx: Ctx, { orderByColumn, waiting }: { orderByColumn?: string | undefined; waiting?: string | undefined }) {
+  const only = waiting !== undefined;
+  if (!only && orderByColumn !== 'pending') return undefined;
+  const pending = await pendingOf(ctx, await approversRights(ctx.client, ctx.caller.schoolId, ctx));
+  const counts = [...pending].map(([id, levels]) => [id, sumOf(levels)] as const);
+  return { of: new Map(counts.filter(([, n]) => n > 0)), only };
 }
 
 /** 我的团队 (用户 25). What waits for somebody is counted by the function that fills his queue. */
 export const serveTeamList: Served = serve(teamList, async (ctx, { query }) => {
   const { client, caller, context, reference } = ctx;
-  const members = await membersOf(ctx, query);
-  const pending = await pendingOf(ctx, await approversOf(client, caller.schoolId, ctx));
-  const all = members
-    .map((member) => shown(member, sumOf(pending.get(member.userId))))
-    .filter((member) => query.waiting === undefined || member.pending > 0);
-  const by = query.orderByColumn ?? 'employeeNumber';
-  const turn = query.isAsc === 'desc' || query.isAsc === 'false' ? -1 : 1;
-  all.sort((a, b) => turn * compare(a, b, by) || a.employeeNumber.localeCompare(b.employeeNumber));
-  const from = (query.pageNum - 1) * query.pageSize;
+  const waiting = await waitingOfAll(ctx, query);
+  const { members, total } = await membersOf(ctx, query, waiting);
+  const ids = members.map(({ userId }) => userId);
+  const pending = waiting ? undefined : await pendingOf(ctx, await severalPeople(client, caller.schoolId, ids, ctx));
   return {
-    rows: all.slice(from, from + query.pageSize),
-    total: all.length,
+    rows: members.map((member) => shown(member, waiting?.of.get(member.userId) ?? sumOf(pending?.get(member.userId)))),
+    total,
     semesterName: reference.semesters.find((s) => s.id === context.semesterId)?.semesterName ?? null,
   };
 });

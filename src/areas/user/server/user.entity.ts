@@ -2,6 +2,7 @@ import { ALL_PERMISSIONS } from '../../../platform/contract/permission.ts';
 import type { EntityValue } from '../../../platform/contract/resource/entity.ts';
 import type { EntityRow } from '../../../platform/contract/resource/shapes.ts';
 import { nextUserId } from '../../../platform/server/access/nextUserId.ts';
+import { prepared } from '../../../platform/server/database/prepared.ts';
 import { contentAddress } from '../../../platform/server/files/address.ts';
 import { changePicture } from '../../../platform/server/files/picture.ts';
 import { searchPinyin } from '../../../platform/server/pinyin.ts';
@@ -71,10 +72,8 @@ export const userExtras: EntityExtras = {
 
 /** Why something cannot be done to each of these people, and how they come in: one statement for all. */
 async function tellRights({ client, caller, realNow, services }: Ctx, rows: readonly EntityRow[]): Promise<void> {
-  const { rows: people } = await client.query<PersonRow>(
-    `select ${PERSON_COLUMNS} from ${PERSON_FROM} where u.school_id = $1 and u.id = any($2::bigint[])`,
-    [caller.schoolId, rows.map(({ id }) => id)],
-  );
+  const text = `select ${PERSON_COLUMNS} from ${PERSON_FROM} where u.school_id = $1 and u.id = any($2::bigint[])`;
+  const { rows: people } = await client.query<PersonRow>({ ...prepared(text), values: [caller.schoolId, rows.map(({ id }) => id)] });
   const byId = new Map(people.map((person) => [Number(person.id), person]));
   for (const row of rows as UserRow[]) {
     const person = byId.get(row.id);

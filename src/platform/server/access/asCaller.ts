@@ -2,10 +2,12 @@ import { dayOf } from '../clock.ts';
 import { prepared } from '../database/prepared.ts';
 import type { Queryable } from '../database/queryable.ts';
 import {
+  type Acting,
   type Caller,
   type Clock,
+  PRINCIPALS,
   type PrincipalRow,
-  principalsOf,
+  principalsFrom,
   ROLE,
   rightsOf,
   SCOPE,
@@ -14,14 +16,18 @@ import {
 } from '../request/caller.ts';
 import { type Account, closedText } from './account.ts';
 
+/** What somebody may decide, and whether his account stands in the way: all that is asked of hundreds at once. */
+export interface Rightholder {
+  caller: Acting;
+  accountStatus: string;
+}
 /** Somebody as he would be if he were logged in now: the functions that decide about callers decide about him too. */
-export interface Somebody {
+export interface Somebody extends Rightholder {
   caller: Caller;
   /** Names of his roles with what each gives. */
   roles: readonly { name: string; permissions: readonly string[]; stopped: boolean }[];
   unitName: string | null;
   version: number;
-  accountStatus: string;
   lockedUntil: Date | null;
   /** A password or a binding: without it no unlocking helps. */
   hasLogin: boolean;
@@ -34,16 +40,21 @@ interface Role {
   permissions: string[];
   stopped: boolean;
 }
-interface Row extends Omit<Account, 'password_hash'> {
-  username: string;
+interface RightsRow {
+  id: string;
   cname: string;
+  account_status: string;
+  roleIds: number[];
+  scopes: Scope[];
+  principals: PrincipalRow[];
+}
+interface Row extends Omit<Account, 'password_hash'>, RightsRow {
+  username: string;
   employee_number: string;
   user_config: Record<string, unknown>;
   version: number;
   unit_name: string | null;
-  roleIds: number[];
-  scopes: Scope[];
-  principals: PrincipalRow[];
+  may_log_in: boolean;
 }
 /** By a password, or by single sign-on alone. */
 const MAY_LOG_IN = `(u.password_hash is not null or exists (select from user_identity i where i.school_id = u.school_id and i.user_id = u.id))`;
@@ -52,24 +63,30 @@ const BOOK = `select r.id::int as id, ${ROLE} as role from role r where r.school
 /** People by a condition on `u`; what belongs to them is read for all of them at once: approvers are asked for by hundreds. */
 const sqlOf = (
   condition: string,
-): string => `with who as materialized (select u.id from app_user u where u.school_id = $1 and ${condition}),
+  more = '',
+  join = '',
+): string => `with who as materialized (select u.id, u.cname, u.account_status ${more} from app_user u ${join} where u.school_id = $1 and ${condition}),
   held as (select ur.user_id, array_agg(r.id::int order by r.sort_no, r.id) as "roleIds" from user_role ur
     join role r on r.school_id = ur.school_id and r.id = ur.role_id
     where ur.school_id = $1 and ur.user_id in (select id from who) group by ur.user_id),
   reach as (select x.user_id, json_agg(${SCOPE} order by x.business_type, x.kind) as scopes from ${SCOPE_FROM}
-    where x.school_id = $1 and x.user_id in (select id from who) group by x.user_id)
-select u.id, ${MAY_LOG_IN} as may_log_in, u.account_status, u.locked_until, u.username, u.cname, u.employee_number, u.user_config, u.version,
-  n.unit_name, coalesce(held."roleIds", '{}') as "roleIds", coalesce(reach.scopes, '[]') as scopes,
-  ${principalsOf('u.school_id', 'u.id', '$3')} as principals
-from app_user u left join org_unit n on n.school_id = u.school_id and n.business_type = u.unit_business_type and n.node_key = u.unit_key
-  left join held on held.user_id = u.id left join reach on reach.user_id = u.id
-where u.school_id = $1 and u.id in (select id from who) order by u.employee_number`;
+    where x.school_id = $1 and x.user_id in (select id from who) group by x.user_id),
+  acting as (select g.agent_id, ${PRINCIPALS} as principals from ${principalsFrom('$1', '$3')} and g.agent_id in (select id from who) group by g.agent_id)
+select who.*, coalesce(held."roleIds", '{}') as "roleIds", coalesce(reach.scopes, '[]') as scopes, coalesce(acting.principals, '[]') as principals
+from who left join held on held.user_id = who.id left join reach on reach.user_id = who.id left join acting on acting.agent_id = who.id`;
+const rightsSql = (condition: string): string => sqlOf(condition);
+const wholeSql = (condition: string): string =>
+  `${sqlOf(
+    condition,
+    `, ${MAY_LOG_IN} as may_log_in, u.locked_until, u.username, u.employee_number, u.user_config, u.version, n.unit_name`,
+    'left join org_unit n on n.school_id = u.school_id and n.business_type = u.unit_business_type and n.node_key = u.unit_key',
+  )} order by who.employee_number`;
 
 type Rights = Pick<Caller, 'roles' | 'permissions' | 'scopes' | 'principals'>;
 /** What roles give, worked out once for each combination of them. */
 function rightsReader(book: ReadonlyMap<number, Role>) {
   const known = new Map<string, { roles: Role[]; rights: Rights }>();
-  return ({ roleIds, scopes, principals }: Row): { roles: Role[]; rights: Rights } => {
+  return ({ roleIds, scopes, principals }: RightsRow): { roles: Role[]; rights: Rights } => {
     const key = roleIds.join();
     const roles = known.get(key)?.roles ?? roleIds.flatMap((id) => book.get(id) ?? []);
     const own = known.get(key)?.rights ?? rightsOf({ roles, scopes: [], principals: [] });
@@ -78,13 +95,16 @@ function rightsReader(book: ReadonlyMap<number, Role>) {
   };
 }
 
-async function read(db: Queryable, schoolId: number, condition: string, value: unknown, { now, realNow }: Clock): Promise<Somebody[]> {
-  const { rows } = await db.query<Row & { may_log_in: boolean }>({
-    ...prepared(sqlOf(condition)),
-    values: [schoolId, value, dayOf(now)],
-  });
-  const book = await db.query<{ id: number; role: Role }>(BOOK, [schoolId]);
-  const rightsFor = rightsReader(new Map(book.rows.map(({ id, role }) => [id, role])));
+/** The people of a statement, and what the roles of each give. */
+async function peopleOf<R extends RightsRow>(db: Queryable, schoolId: number, text: string, value: unknown, { now }: Clock) {
+  const { rows } = await db.query<R>({ ...prepared(text), values: [schoolId, value, dayOf(now)] });
+  const book = await db.query<{ id: number; role: Role }>({ ...prepared(BOOK), values: [schoolId] });
+  return { rows, rightsFor: rightsReader(new Map(book.rows.map(({ id, role }) => [id, role]))) };
+}
+
+async function read(db: Queryable, schoolId: number, condition: string, value: unknown, at: Clock): Promise<Somebody[]> {
+  const { realNow } = at;
+  const { rows, rightsFor } = await peopleOf<Row>(db, schoolId, wholeSql(condition), value, at);
   return rows.map((row) => {
     const { roles, rights } = rightsFor(row);
     return {
@@ -117,16 +137,19 @@ export const somebody = async (db: Queryable, schoolId: number, id: number, at: 
   (await read(db, schoolId, 'u.id = $2', id, at))[0];
 export const severalPeople = (db: Queryable, schoolId: number, ids: readonly number[], at: Clock): Promise<Somebody[]> =>
   ids.length ? read(db, schoolId, 'u.id = any($2::bigint[])', ids, at) : Promise.resolve([]);
+/** Worked out once and not for each of thousands of people. */
+const HOLDERS = `u.id in (with h as (select distinct ur.user_id from user_role ur join role r on r.school_id = ur.school_id and r.id = ur.role_id
+     where ur.school_id = $1 and r.enabled and r.permissions && $2::text[])
+   select user_id from h union select g.agent_id from approval_agent g join h on h.user_id = g.principal_id
+     where g.school_id = $1 and g.ended_at is null and $3::date between g.begin_on and g.end_on)`;
 /** Everybody who holds one of these permissions by a role, and who acts today for somebody who does. */
 export const holdersOf = (db: Queryable, schoolId: number, permissions: readonly string[], at: Clock): Promise<Somebody[]> =>
-  read(
-    db,
-    schoolId,
-    // worked out once and not for each of thousands of people
-    `u.id in (with h as (select distinct ur.user_id from user_role ur join role r on r.school_id = ur.school_id and r.id = ur.role_id
-         where ur.school_id = $1 and r.enabled and r.permissions && $2::text[])
-       select user_id from h union select g.agent_id from approval_agent g join h on h.user_id = g.principal_id
-         where g.school_id = $1 and g.ended_at is null and $3::date between g.begin_on and g.end_on)`,
-    permissions,
-    at,
-  );
+  read(db, schoolId, HOLDERS, permissions, at);
+/** The same people where only their rights are asked for. */
+export async function holdersRights(db: Queryable, schoolId: number, permissions: readonly string[], at: Clock): Promise<Rightholder[]> {
+  const { rows, rightsFor } = await peopleOf<RightsRow>(db, schoolId, rightsSql(HOLDERS), permissions, at);
+  return rows.map((row) => ({
+    caller: { userId: Number(row.id), cname: row.cname, ...rightsFor(row).rights },
+    accountStatus: row.account_status,
+  }));
+}

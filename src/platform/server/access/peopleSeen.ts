@@ -1,9 +1,9 @@
-import { levelOfKey } from '../../contract/scope.ts';
-import type { Caller } from '../request/caller.ts';
-import type { Ctx } from '../request/ctx.ts';
-import { notFound } from '../request/refusal.ts';
+import { levelOfKey } from '../../../platform/contract/scope.ts';
+import type { Caller, Scope } from '../../../platform/server/request/caller.ts';
+import type { Ctx } from '../../../platform/server/request/ctx.ts';
+import { notFound } from '../../../platform/server/request/refusal.ts';
 import { type Somebody, somebody } from './asCaller.ts';
-import { unitCovered } from './unitsCovered.ts';
+import { unitsCovered } from './unitsCovered.ts';
 
 /**
  * Condition on a person `u` (a row of app_user): the caller's management scope covers his unit or one of his scopes; who belongs
@@ -11,15 +11,15 @@ import { unitCovered } from './unitsCovered.ts';
  */
 export function personSeen(caller: Caller, add: (value: unknown) => string, u: string): string {
   const own = caller.scopes.filter((s) => s.kind === 'management');
-  const wholeSchool = add(own.filter((s) => levelOfKey(s.nodeKey) === 1).map((s) => s.businessType));
-  const seen = () => unitCovered(own, add, 'o.business_type', 'o.path');
-  return `(${u}.unit_business_type = any (${wholeSchool}::int[])
-    or exists (select from org_unit o where o.school_id = ${u}.school_id and o.business_type = ${u}.unit_business_type
-      and o.node_key = ${u}.unit_key and ${seen()})
-    or exists (select from user_unit_scope x join org_unit o
-      on o.school_id = x.school_id and o.business_type = x.business_type and o.node_key = x.node_key
-      where x.school_id = ${u}.school_id and x.user_id = ${u}.id and ${seen()}))`;
+  if (own.length === 0) return 'false';
+  const [whole, parts] = [own.filter(ofSchool), own.filter((s) => !ofSchool(s))];
+  const types = `any (${add(whole.map((s) => s.businessType))}::int[])`;
+  const units = parts.length > 0 && unitsCovered(caller.schoolId, parts, add);
+  const covered = (type: string, key: string) => (units ? `(${type} = ${types} or (${type}, ${key}) in (${units}))` : `${type} = ${types}`);
+  return `(${covered(`${u}.unit_business_type`, `${u}.unit_key`)} or ${u}.id in (select x.user_id from user_unit_scope x
+    where x.school_id = ${add(caller.schoolId)} and ${covered('x.business_type', 'x.node_key')}))`;
 }
+const ofSchool = (scope: Scope) => levelOfKey(scope.nodeKey) === 1;
 
 /** Somebody whom the caller sees in the user list. @throws 404 otherwise */
 export async function seenPerson(ctx: Ctx, id: number): Promise<Somebody> {

@@ -27,11 +27,13 @@ export interface Principal extends Hand {
   /** Last day of the agency, `2026-11-27`. */
   until: string;
 }
-/** Whose eyes the request has: in a simulation the other user's, with `operator` the real one (模拟 7). */
-export interface Caller extends Hand {
-  schoolId: number;
-  /** For whom he acts today. Their rights never mix with his own: a permission counts with the scope of the same person. */
+/** With those for whom he acts today. Their rights never mix with his own: a permission counts with the scope of the same person. */
+export interface Acting extends Hand {
   principals: readonly Principal[];
+}
+/** Whose eyes the request has: in a simulation the other user's, with `operator` the real one (decisions.md 3). */
+export interface Caller extends Acting {
+  schoolId: number;
   username: string;
   employeeNumber: string;
   roles: readonly string[];
@@ -92,15 +94,12 @@ const scopesOf = (school: string, user: string): string => `(select coalesce(jso
  * For whom somebody acts on a day of business time, with the roles and scopes that each of them has himself: an agency is not passed
  * on, and it is worth what its principal's rights are worth today (审批 7；审批 5).
  */
-export const principalsOf = (
-  school: string,
-  user: string,
-  day: string,
-): string => `(select coalesce(json_agg(json_build_object('userId', p.id,
+export const PRINCIPALS = `json_agg(json_build_object('userId', p.id,
   'cname', p.cname, 'employeeNumber', p.employee_number, 'until', g.end_on, 'roles', ${rolesOf('p.school_id', 'p.id')},
-  'scopes', ${scopesOf('p.school_id', 'p.id')}) order by p.employee_number), '[]') from approval_agent g
+  'scopes', ${scopesOf('p.school_id', 'p.id')}) order by p.employee_number)`;
+export const principalsFrom = (school: string, day: string): string => `approval_agent g
   join app_user p on p.school_id = g.school_id and p.id = g.principal_id and p.account_status = 'normal'
-  where g.school_id = ${school} and g.agent_id = ${user} and g.ended_at is null and ${day}::date between g.begin_on and g.end_on)`;
+  where g.school_id = ${school} and g.ended_at is null and ${day}::date between g.begin_on and g.end_on`;
 
 const SQL = `
 with s as (
@@ -114,7 +113,7 @@ select s.school_id, s.user_id, s.simulate_user_id, s.simulate_expires_at, s.last
   s.simulate_user_id is null or exists (select from user_role ur join role r on r.school_id = ur.school_id and r.id = ur.role_id
      where ur.school_id = s.school_id and ur.user_id = s.user_id and r.enabled and r.permissions && $3::text[]) as operator_may,
   ${rolesOf('s.school_id', 's.acting')} as roles, ${scopesOf('s.school_id', 's.acting')} as scopes,
-  ${principalsOf('s.school_id', 's.acting', '$4')} as principals
+  (select coalesce(${PRINCIPALS}, '[]') from ${principalsFrom('s.school_id', '$4')} and g.agent_id = s.acting) as principals
 from s join app_user u on u.school_id = s.school_id and u.id = s.acting
   join app_user o on o.school_id = s.school_id and o.id = s.user_id`;
 

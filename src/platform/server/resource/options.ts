@@ -25,7 +25,7 @@ export async function optionsOf(
   const { rows } = await client.query<EntityOption>(
     `select e.${idColumn(entity)}::float8 as value, e.${columnOf(entity, entity.label)}::text as label, e.${columnOf(entity, entity.code)}::text as code,
        ${'enabled' in entity.fields ? 'e.enabled' : 'true'} as enabled
-     from ${fromOf(entity)} where ${where} order by e.${columnOf(entity, entity.order)}, e.${idColumn(entity)} limit ${MOST}`,
+     from ${fromOf(entity, where)} where ${where} order by e.${columnOf(entity, entity.order)}, e.${idColumn(entity)} limit ${MOST}`,
     values.list,
   );
   return rows;

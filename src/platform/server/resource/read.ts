@@ -17,13 +17,13 @@ import {
   schoolColumn,
   selectOf,
   Values,
-  writableSql,
+  writableColumn,
 } from './sql.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** The rows of a list: scope, working context, filters, chosen ones. */
-function whereOf(entity: Entity, seen: Seen, query: Query, values: Values, extras: EntityExtras): string {
+/** The rows of a list: scope, working context, filters, chosen ones; `rest` is what else the statement says of them. */
+function whereOf(entity: Entity, seen: Seen, query: Query, values: Values, extras: EntityExtras, rest = ''): string {
   const { caller, context } = seen;
   const chosen = Array.isArray(query.ids) ? [`e.${idColumn(entity)} = any(${values.add(query.ids)}::bigint[])`] : [];
   const all = [
@@ -31,14 +31,21 @@ function whereOf(entity: Entity, seen: Seen, query: Query, values: Values, extra
     ...contextSql(entity, context, values),
     ...filterSql(entity, query, values, extras, seen),
     ...chosen,
-  ];
-  return `from ${fromOf(entity)} where ${all.join(' and ')}`;
+  ].join(' and ');
+  return `from ${fromOf(entity, all + rest)} where ${all}`;
 }
-/** What a list shows and an export writes, in its order. */
-export function rowsStatement(entity: Entity, seen: Seen, query: Query, extras: EntityExtras): { text: string; values: unknown[] } {
+/** What a list shows a page of (`some`) and an export writes (`all`), in its order. */
+export function rowsStatement(
+  entity: Entity,
+  seen: Seen,
+  query: Query,
+  extras: EntityExtras,
+  shown: 'some' | 'all' = 'all',
+): { text: string; values: unknown[] } {
   const values = new Values();
-  const columns = selectOf(entity, extras, writableSql(entity, seen.caller, values));
-  return { text: `select ${columns} ${whereOf(entity, seen, query, values, extras)} ${orderSql(entity, query)}`, values: values.list };
+  const columns = selectOf(entity, extras, writableColumn(entity, seen.caller, values), shown);
+  const order = orderSql(entity, query);
+  return { text: `select ${columns} ${whereOf(entity, seen, query, values, extras, columns + order)} ${order}`, values: values.list };
 }
 export async function countRows(entity: Entity, ctx: Seen & Pick<Ctx, 'client'>, query: Query, extras: EntityExtras): Promise<number> {
   const values = new Values();
@@ -52,6 +59,13 @@ export async function countBy(entity: Entity, ctx: Ctx, name: string): Promise<{
   const text = `select e.${columnOf(entity, name)}::text as value, count(*)::int as count ${whereOf(entity, ctx, {}, values, {})} group by 1 order by 1`;
   return (await ctx.client.query<{ value: string; count: number }>(text, values.list)).rows;
 }
+/** Some columns of all rows of a list as they are stored, for what is worked out over all of them before any is shown. */
+export async function columnsOfAll<N extends string>(entity: Entity, ctx: Ctx, names: readonly N[]) {
+  const values = new Values();
+  const columns = names.map((name) => `, e.${columnOf(entity, name)} as "${name}"`).join('');
+  const text = `select e.${idColumn(entity)}::float8 as id${columns} ${whereOf(entity, ctx, {}, values, {})}`;
+  return (await ctx.client.query<{ id: number } & Record<N, unknown>>(text, values.list)).rows;
+}
 /** The numbers of a list's rows as a statement, for what is worked out over all of them. */
 export function idsStatement(entity: Entity, ctx: Seen, values: Values): string {
   return `select e.${idColumn(entity)} ${whereOf(entity, ctx, {}, values, {})}`;
@@ -59,28 +73,31 @@ export function idsStatement(entity: Entity, ctx: Seen, values: Values): string 
 
 export async function listRows(entity: Entity, ctx: Ctx, asked: Query, extras: EntityExtras) {
   const query = await withSealed(ctx, entity, asked);
-  const { text, values } = rowsStatement(entity, ctx, query, extras);
+  const { text, values } = rowsStatement(entity, ctx, query, extras, 'some');
   const size = Number(query.pageSize);
-  const { rows } = await ctx.client.query<EntityRow>(`${text} limit ${size} offset ${(Number(query.pageNum) - 1) * size}`, values);
+  const before = (Number(query.pageNum) - 1) * size;
+  const { rows } = await ctx.client.query<EntityRow>(`${text} limit ${size} offset ${before}`, values);
   for (const row of rows) maskRow(entity, row);
   await extras.told?.(ctx, rows);
-  return { rows, total: await countRows(entity, ctx, query, extras) };
+  // a page that is not full is the last one, and says how many there are
+  const isLast = rows.length < size && (rows.length > 0 || before === 0);
+  return { rows, total: isLast ? before + rows.length : await countRows(entity, ctx, query, extras) };
 }
 
 /** Whether the caller's scope reaches a record; whether he may see such records at all is his permission's business. */
 export async function isReachable(entity: Entity, { client, caller }: Ctx, id: number): Promise<boolean> {
   const values = new Values();
   const where = `${readableSql(entity, caller, values)} and e.${idColumn(entity)} = ${values.add(id)}`;
-  return Boolean((await client.query(`select from ${fromOf(entity)} where ${where}`, values.list)).rowCount);
+  return Boolean((await client.query(`select from ${fromOf(entity, where)} where ${where}`, values.list)).rowCount);
 }
 
 /** One record that the caller may read, masked; `lock` against others who write it. @throws Refusal 404 */
 export async function readRow(entity: Entity, ctx: Ctx, id: number, extras: EntityExtras, lock = false): Promise<EntityRow> {
   const { client, caller } = ctx;
   const values = new Values();
-  const columns = selectOf(entity, extras, writableSql(entity, caller, values));
+  const columns = selectOf(entity, extras, writableColumn(entity, caller, values), 'some');
   const where = `${readableSql(entity, caller, values)} and e.${idColumn(entity)} = ${values.add(id)}`;
-  const text = `select ${columns} from ${fromOf(entity)} where ${where}${lock ? ' for update of e' : ''}`;
+  const text = `select ${columns} from ${fromOf(entity, columns + where)} where ${where}${lock ? ' for update of e' : ''}`;
   const { rows } = await client.query<EntityRow>({ ...prepared(text), values: values.list });
   if (rows[0]) {
     maskRow(entity, rows[0]);

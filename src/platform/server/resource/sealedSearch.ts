@@ -69,7 +69,7 @@ export async function withSealed<Q extends Readonly<Record<string, unknown>>>(ct
     const readable = readableSql(entity, ctx.caller, values);
     const whole = names.map((name) => `e.${indexColumnOf(entity, name)} = ${values.add(indexOf(entity, name, keyword))}`);
     const { rows } = await ctx.client.query<{ id: number }>(
-      `select e.${idColumn(entity)}::float8 as id from ${fromOf(entity)} where ${readable} and (${whole.join(' or ')})`,
+      `select e.${idColumn(entity)}::float8 as id from ${fromOf(entity, readable)} where ${readable} and (${whole.join(' or ')})`,
       values.list,
     );
     return rows.map(({ id }) => id);

@@ -1,15 +1,21 @@
+import { isDeepStrictEqual } from 'node:util';
 import { entityNamed } from '../../contract/registry.ts';
 import { type Entity, type EntityField, permissionOf } from '../../contract/resource/entity.ts';
 import { storedFields } from '../../contract/resource/value.ts';
 import { levelOfKey } from '../../contract/scope.ts';
 import { personSeen } from '../access/peopleSeen.ts';
-import { pathCovered, unitCovered } from '../access/unitsCovered.ts';
+import { pathCovered, unitCovered, unitsCovered } from '../access/unitsCovered.ts';
 import { type Caller, may, type Scope } from '../request/caller.ts';
 import type { WorkingContext } from '../request/context.ts';
 import type { EntityExtras, Seen } from './extras.ts';
 
 /** `campusName` → `campus_name`. Names come from declarations only, never from outside. */
-export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export function snake(name: string): string {
+  const known = snaked.get(name) ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  snaked.set(name, known);
+  return known;
+}
+const snaked = new Map<string, string>();
 /** The column of a field. */
 export const columnOf = (entity: Entity, name: string): string => entity.fields[name]?.column ?? snake(name);
 export const idColumn = (entity: Entity): string => entity.id ?? 'id';
@@ -33,15 +39,23 @@ export class Values {
 const treeOf = (entity: Entity, field: { tree?: number }): string =>
   field.tree === undefined ? `e.${typeColumn(entity)}` : String(field.tree);
 
-/** The table with the names of what it refers to. */
-export function fromOf(entity: Entity): string {
+/** The record that a field refers to, under the name `r`: its table, by what it is found, the column of its name. */
+function referred(entity: Entity, name: string, field: EntityField, r: string): { table: string; is: string; label: string } | undefined {
+  const column = `e.${columnOf(entity, name)}`;
+  if (field.kind === 'unit') {
+    const is = `${r}.school_id = e.school_id and ${r}.business_type = ${treeOf(entity, field)} and ${r}.node_key = ${column}`;
+    return { table: 'org_unit', is, label: `${r}.unit_name` };
+  }
+  if (field.kind !== 'ref') return undefined;
+  const { to, key } = sourceOf(field);
+  return { table: to.table, is: `${r}.school_id = e.school_id and ${r}.${key} = ${column}`, label: `${r}.${snake(to.label)}` };
+}
+/** The table `e`, and of what it refers to those that the rest of the statement speaks of: each further one doubles the ways to plan. */
+export function fromOf(entity: Entity, rest: string): string {
   const joins = storedFields(entity).flatMap(([name, field]) => {
     const r = joined(name);
-    if (field.kind === 'unit')
-      return `left join org_unit ${r} on ${r}.school_id = e.school_id and ${r}.business_type = ${treeOf(entity, field)} and ${r}.node_key = e.${columnOf(entity, name)}`;
-    if (field.kind !== 'ref') return [];
-    const { to, key } = sourceOf(field);
-    return `left join ${to.table} ${r} on ${r}.school_id = e.school_id and ${r}.${key} = e.${columnOf(entity, name)}`;
+    const to = rest.includes(`${r}.`) ? referred(entity, name, field, r) : undefined;
+    return to ? [`left join ${to.table} ${r} on ${to.is}`] : [];
   });
   return [`${entity.table} e`, ...joins].join(' ');
 }
@@ -50,8 +64,12 @@ export function labelColumn(entity: Entity, name: string, field: EntityField): s
   if (field.kind === 'units')
     return `(select string_agg(o.unit_name, '、' order by o.path) from org_unit o where o.school_id = e.school_id
       and o.business_type = ${treeOf(entity, field)} and o.node_key = any(e.${columnOf(entity, name)}))`;
-  if (field.kind === 'unit') return `${joined(name)}.unit_name`;
-  return field.kind === 'ref' ? `${joined(name)}.${snake(sourceOf(field).to.label)}` : undefined;
+  return referred(entity, name, field, joined(name))?.label;
+}
+/** The same, looked up for each row that is shown and not for all that are sorted. */
+function labelOfRow(entity: Entity, name: string, field: EntityField): string | undefined {
+  const to = referred(entity, name, field, 'r');
+  return to ? `(select ${to.label} from ${to.table} r where ${to.is})` : labelColumn(entity, name, field);
 }
 
 function valueColumn(entity: Entity, name: string, field: EntityField): string {
@@ -70,11 +88,12 @@ function workedOut(entity: Entity, name: string, extras: EntityExtras): string {
   const column = `e.${columnOf(entity, name)}`;
   return field?.kind === 'shown' && field.time ? `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` : column;
 }
-/** Columns of an answer under the names of the contract. */
-export function selectOf(entity: Entity, extras: EntityExtras, writable: string): string {
+/** Columns of an answer under the names of the contract; `shown`: those of a page or of one record, or of all rows at once. */
+export function selectOf(entity: Entity, extras: EntityExtras, writable: string, shown: 'some' | 'all'): string {
+  const labelled = shown === 'some' ? labelOfRow : labelColumn;
   const stored = storedFields(entity).map(([name, field]) => `${valueColumn(entity, name, field)} as "${name}"`);
   const labels = storedFields(entity).flatMap(([name, field]) => {
-    const label = labelColumn(entity, name, field);
+    const label = labelled(entity, name, field);
     return label ? [`'${name}', ${label}`] : [];
   });
   const counts = Object.entries(entity.fields).flatMap(([name, field]) =>
@@ -90,6 +109,8 @@ export function selectOf(entity: Entity, extras: EntityExtras, writable: string)
   ].join(', ');
 }
 
+const WRITING = ['management'] as const;
+const READING = ['management', 'supervisor'] as const;
 const ofSchool = (scope: Scope) => levelOfKey(scope.nodeKey) === 1;
 /**
  * Rows that scopes of these kinds cover, as a condition on `e`; no scope covers nothing (权限 7、8).
@@ -108,7 +129,7 @@ function covered(entity: Entity, caller: Caller, kinds: readonly Scope['kind'][]
     case 'campus':
       return pathCovered(`'/1-' || e.${schoolColumn(entity)} || '/2-' || e.${entity.scope.column} || '/'`, scopes, values.add);
     case 'unit':
-      if ('key' in entity.scope) return coveredByKey(entity, entity.scope.key, scopes, values);
+      if ('key' in entity.scope) return coveredByKey(entity, caller, entity.scope.key, scopes, values);
       return unitCovered(scopes, values.add, 'e.business_type', `e.${entity.scope.path}`);
   }
 }
@@ -122,12 +143,13 @@ function reachIn(entity: Entity, caller: Caller, kinds: readonly Scope['kind'][]
  * Rows that name their unit by its key, or (`majorId.ownerUnitKey`) refer to a record that does; those that name none lie in the
  * school as a whole.
  */
-function coveredByKey(entity: Entity, key: string, scopes: readonly Scope[], values: Values): string {
+function coveredByKey(entity: Entity, caller: Caller, key: string, scopes: readonly Scope[], values: Values): string {
   const [type, wholeSchool] = [`e.${typeColumn(entity)}`, scopes.filter(ofSchool)];
   const parts = scopes.filter((scope) => !ofSchool(scope));
-  return `(${type} = any(${values.add(wholeSchool.map((s) => s.businessType))}::int[]) or exists (
-    select from org_unit o where o.school_id = e.${schoolColumn(entity)} and o.business_type = ${type}
-      and o.node_key = ${keyColumn(entity, key)} and ${unitCovered(parts, values.add, 'o.business_type', 'o.path')}))`;
+  const whole = `${type} = any(${values.add(wholeSchool.map((s) => s.businessType))}::int[])`;
+  if (parts.length === 0) return `(${whole})`;
+  const units = unitsCovered(caller.schoolId, parts, values.add);
+  return `(${whole} or (${type}, ${keyColumn(entity, key)}) in (${units}))`;
 }
 function keyColumn(entity: Entity, key: string): string {
   const [name = '', there] = key.split('.');
@@ -136,16 +158,21 @@ function keyColumn(entity: Entity, key: string): string {
   const { to, key: id } = sourceOf(field);
   return `(select x.${columnOf(to, there)} from ${to.table} x where x.school_id = e.school_id and x.${id} = e.${columnOf(entity, name)})`;
 }
-export const writableSql = (entity: Entity, caller: Caller, values: Values): string => covered(entity, caller, ['management'], values);
+export const writableSql = (entity: Entity, caller: Caller, values: Values): string => covered(entity, caller, WRITING, values);
+/** Whether he may write a row that he may read: for most people all of them, and then nothing is asked of the row. */
+export function writableColumn(entity: Entity, caller: Caller, values: Values): string {
+  const by = (kinds: readonly Scope['kind'][]) => {
+    const own = new Values();
+    return [covered(entity, caller, kinds, own), own.list];
+  };
+  const all = isDeepStrictEqual(by(WRITING), by(READING));
+  return all ? 'true' : `(${writableSql(entity, caller, values)}) is true`;
+}
 
 /** Rows of this resource that the caller may see at all. */
 export function readableSql(entity: Entity, caller: Caller, values: Values): string {
   const fixed = Object.entries(entity.where ?? {}).map(([column, value]) => `e.${column} = ${values.add(value)}`);
-  return [
-    `e.${schoolColumn(entity)} = ${values.add(caller.schoolId)}`,
-    ...fixed,
-    covered(entity, caller, ['management', 'supervisor'], values),
-  ].join(' and ');
+  return [`e.${schoolColumn(entity)} = ${values.add(caller.schoolId)}`, ...fixed, covered(entity, caller, READING, values)].join(' and ');
 }
 /** Business types have rows of their own, and a campus may be chosen (学期 38). */
 export const hasType = (entity: Entity): boolean => entity.scope.by === 'businessType' || entity.scope.by === 'unit';

@@ -1,6 +1,6 @@
 import { levelNumber } from '../../../../machines/approval/approval.stored.ts';
 import { LEVELS, type Level } from '../../../../machines/approval/approval.types.ts';
-import type { Somebody } from '../../../platform/server/access/asCaller.ts';
+import type { Rightholder } from '../../../platform/server/access/asCaller.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { decidesOn, type ScopedRow } from '../../declaration/server/declarationScope.ts';
 
@@ -23,7 +23,7 @@ async function groups({ client, caller, context }: Ctx): Promise<Group[]> {
 }
 
 /** What waits for each of these people at each level in the working context: as many as his own queue lists there (`waitingFor`). */
-export async function pendingOf(ctx: Ctx, people: readonly Somebody[]): Promise<Map<number, Pending>> {
+export async function pendingOf(ctx: Ctx, people: readonly Rightholder[]): Promise<Map<number, Pending>> {
   const waiting = await groups(ctx);
   return new Map(
     people.map(({ caller }) => [

@@ -5,7 +5,7 @@ import { type ApprovalActor, LEVELS, type Level } from '../../../../machines/app
 import type { Somebody } from '../../../platform/server/access/asCaller.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { RIGHT } from '../../declaration/server/declarationScope.ts';
-import { approversOf, decidersAt, inOffice, type Place, unmannedBy } from './approvers.ts';
+import { approversOf, approversRights, decidersAt, inOffice, type Place, unmannedBy } from './approvers.ts';
 import { refusalFor } from './refuse.ts';
 import { type ApprovalRow, storedOf, unitOf } from './row.ts';
 import type { Subject } from './subject.ts';
@@ -36,7 +36,7 @@ export async function unmannedLevels<R extends ApprovalRow>(
   levels: readonly Level[],
 ): Promise<string[]> {
   if (levels.length === 0) return [];
-  const people = await peopleFor(ctx, subject);
+  const people = await approversRights(ctx.client, ctx.caller.schoolId, ctx, subject);
   return levels.flatMap((level) => {
     const place = placeOf(row, level);
     const why = place && unmannedBy(people, place, subject);

@@ -3,7 +3,7 @@ import { DECLARE_STATUS, levelNumber } from '../../../../machines/approval/appro
 import { LEVELS, type Level } from '../../../../machines/approval/approval.types.ts';
 import type { Permission } from '../../../platform/contract/permission.ts';
 import { covers } from '../../../platform/contract/scope.ts';
-import { type Caller, type Hand, may, type Principal, type Scope, scopeOf } from '../../../platform/server/request/caller.ts';
+import { type Acting, type Caller, type Hand, may, type Principal, type Scope, scopeOf } from '../../../platform/server/request/caller.ts';
 import type { WorkingContext } from '../../../platform/server/request/context.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { APPROVE_PERMISSION, VIEW } from '../contract/permissions.ts';
@@ -49,7 +49,7 @@ const coversUnitOf = (caller: Pick<Hand, 'scopes'>, level: Level, row: ScopedRow
 
 /** Decides at a level by what he himself holds: the permission, and a scope that covers the unit (审批 2). */
 const decidesHimself = (who: Hand, level: Level, row: ScopedRow, rights: LevelRights): boolean =>
-  may(who, rights.permission[level]) && coversUnitOf(who, level, row, rights);
+  coversUnitOf(who, level, row, rights) && may(who, rights.permission[level]);
 /** An agent takes no part in what his principal has declared: nobody decides on his own, by another's hand neither (审批 7). */
 const lends = (principal: Principal, level: Level, row: ScopedRow, rights = DECLARATION): boolean =>
   principal.userId !== row.declarerId && decidesHimself(principal, level, row, rights);
@@ -58,7 +58,7 @@ const lends = (principal: Principal, level: Level, row: ScopedRow, rights = DECL
  * In whose right the caller decides at a level on this row: `himself` when the right is his own, else the first for whom he acts
  * (审批 7); null: he has no right there. Everything about agents follows from this function and `decidableAt`.
  */
-export function seatOf(caller: Caller, level: Level, row: ScopedRow, rights: LevelRights = DECLARATION): 'himself' | Principal | null {
+export function seatOf(caller: Acting, level: Level, row: ScopedRow, rights: LevelRights = DECLARATION): 'himself' | Principal | null {
   if (decidesHimself(caller, level, row, rights)) return 'himself';
   return caller.principals.find((principal) => lends(principal, level, row, rights)) ?? null;
 }
@@ -73,7 +73,7 @@ export const levelsOf = (caller: Caller, row: ScopedRow, rights = DECLARATION): 
   LEVELS.filter((level) => seatOf(caller, level, row, rights) !== null);
 
 /** Decides on this row: the right at the level, and not what he has declared himself, whoever lends him the right (审批 6、7). */
-export const decidesOn = (caller: Caller, level: Level, row: ScopedRow, rights: LevelRights = DECLARATION): boolean =>
+export const decidesOn = (caller: Acting, level: Level, row: ScopedRow, rights: LevelRights = DECLARATION): boolean =>
   row.declarerId !== caller.userId && seatOf(caller, level, row, rights) !== null;
 
 const unitsUnder = (who: Hand, level: Level): SQL[] =>

@@ -29,7 +29,7 @@ export async function chosenStudents(
     condition,
   ].join(' and ');
   const { rows } = await client.query<{ id: number }>(
-    `select e.id::float8 as id from ${fromOf(entity)} where ${where} order by e.student_no limit ${MOST + 1}`,
+    `select e.id::float8 as id from ${fromOf(entity, where)} where ${where} order by e.student_no limit ${MOST + 1}`,
     values.list,
   );
   if (rows.length > MOST) throw invalid({ filter: `一次最多处理 ${MOST} 名学生，请缩小筛选范围` });

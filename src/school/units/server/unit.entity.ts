@@ -13,12 +13,17 @@ const BELOW = `o.school_id = e.school_id and o.business_type = e.business_type a
 /** The unit and all below it. */
 const KEYS_BELOW = `select array_agg(s.node_key) from org_unit s where s.school_id = e.school_id and s.business_type = e.business_type and starts_with(s.path, e.path)`;
 
-/** Units of one level (单位 6、7): their key and path follow from the parent and never change. */
+const STAFF = 'o.school_id = e.school_id and o.unit_business_type = e.business_type';
+
+/** Units of one level (domain.md 1.1.3): their key and path follow from the parent and never change. */
 export const unitExtras = (level: number): EntityExtras => ({
   // with all that lies below, like the lists that they lead to
   counts: {
-    staffCount: `select count(*) from app_user o where o.school_id = e.school_id and o.unit_business_type = e.business_type
-      and (o.unit_key || o.other_unit_keys) && (${KEYS_BELOW})`,
+    // people by their first unit are found by an index; only those with further units have to be looked at
+    staffCount: `select (select count(*) from app_user o where ${STAFF} and o.unit_key = any(below.keys))
+      + (select count(*) from app_user o where ${STAFF} and o.other_unit_keys <> '{}' and o.other_unit_keys && below.keys
+          and (o.unit_key = any(below.keys)) is not true)
+      from (${KEYS_BELOW}) as below(keys)`,
     courseCount: `select count(*) from course o where o.school_id = e.school_id and o.business_type = e.business_type
       and o.teaching_unit_key = any((${KEYS_BELOW})::text[])`,
     studentCount: `select count(*) from student o where o.school_id = e.school_id and o.business_type = e.business_type

@@ -1,7 +1,7 @@
 import type { Reference } from '../../../../platform/server/database/reference.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { forbidden, notFound, rule } from '../../../../platform/server/request/refusal.ts';
-import { readableSql, Values, writableSql } from '../../../../platform/server/resource/sql.ts';
+import { readableSql, Values, writableColumn } from '../../../../platform/server/resource/sql.ts';
 import classroom from '../../../../school/room/contract/classroom.entity.ts';
 
 export type Semester = Reference['semesters'][number];
@@ -41,7 +41,7 @@ export const WITH_BUILDING = `classroom e join building b on b.school_id = e.sch
 /** Rooms that the caller may see, by a condition on `e`. */
 export async function reachedRooms(ctx: Ctx, condition: (add: (value: unknown) => string) => string): Promise<ReachedRoom[]> {
   const values = new Values();
-  const writable = writableSql(classroom, ctx.caller, values);
+  const writable = writableColumn(classroom, ctx.caller, values);
   const where = `${readableSql(classroom, ctx.caller, values)} and ${condition(values.add)}`;
   const { rows } = await ctx.client.query<ReachedRoom>(
     `select ${COLUMNS}, ${writable} as writable from ${WITH_BUILDING} where ${where} order by e.room_code`,

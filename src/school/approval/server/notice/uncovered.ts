@@ -1,11 +1,11 @@
 import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progress.ts';
 import { LEVELS, type Level } from '../../../../../machines/approval/approval.types.ts';
 import { covers } from '../../../../platform/contract/scope.ts';
-import { holdersOf, type Somebody } from '../../../../platform/server/access/asCaller.ts';
+import { holdersOf, type Rightholder } from '../../../../platform/server/access/asCaller.ts';
 import { type Notice, tell } from '../../../../platform/server/notice/tell.ts';
 import { noticeTexts } from '../../../../platform/server/notice/templates.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
-import { approversOf, someoneDecides } from '../approvers.ts';
+import { approversRights, onTheWay, someoneDecides } from '../approvers.ts';
 
 /** Items that wait at a unit and that nobody can decide on (通知 10). */
 export interface Uncovered {
@@ -43,7 +43,7 @@ const placedBy =
       : one;
 const withScopes =
   (moved: Moved) =>
-  (who: Somebody): Somebody => {
+  (who: Rightholder): Rightholder => {
     const principals = who.caller.principals.map((one) => ({ ...one, scopes: one.scopes.map(placedBy(moved)) }));
     return { ...who, caller: { ...who.caller, scopes: who.caller.scopes.map(placedBy(moved)), principals } };
   };
@@ -52,13 +52,13 @@ const withScopes =
 export async function uncoveredOf(ctx: Place, moved?: Moved): Promise<Map<string, Uncovered>> {
   const { client, caller } = ctx;
   const read = await client.query<Omit<Waiting, 'level'> & { n: number }>(SQL, [caller.schoolId]);
-  const approvers = await approversOf(client, caller.schoolId, ctx);
+  const approvers = await approversRights(client, caller.schoolId, ctx);
   const rows = moved ? read.rows.map(placedBy(moved)) : read.rows;
-  const people = moved ? approvers.map(withScopes(moved)) : approvers;
+  const near = onTheWay(moved ? approvers.map(withScopes(moved)) : approvers);
   const found = new Map<string, Uncovered>();
   for (const { n, ...row } of rows) {
     const waiting: Waiting = { ...row, level: LEVELS[n - 1] ?? 'management' };
-    if (row.path && someoneDecides(people, waiting)) continue;
+    if (row.path && someoneDecides(near(row.path), waiting)) continue;
     const key = keyOf(waiting);
     found.set(key, { ...waiting, count: waiting.count + (found.get(key)?.count ?? 0) });
   }

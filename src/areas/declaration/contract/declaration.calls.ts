@@ -12,6 +12,7 @@ import {
   opinion,
   RISKS,
 } from '../../../school/approval/contract/declaration.shapes.ts';
+import { FLOWS } from '../../../school/approval/contract/flows.ts';
 
 const LIST = 'talent:declaration:list' as const;
 /** Anyone who may see declarations at all: the declarers' list, the queries, the four queues. */
@@ -23,12 +24,7 @@ const VIEW = [
   'talent:declaration:approveSupervisor',
   'talent:declaration:approveMaster',
 ] as const;
-export const APPROVE_PERMISSION = {
-  management: 'talent:declaration:approveManagement',
-  teaching: 'talent:declaration:approveTeaching',
-  supervisor: 'talent:declaration:approveSupervisor',
-  master: 'talent:declaration:approveMaster',
-} as const;
+export const APPROVE_PERMISSION = FLOWS.declaration.permission;
 
 /** 0: those that have none. */
 export const idOrNone = wholeText(z.int('编号应为整数').min(0)) as z.ZodType<number, string>;

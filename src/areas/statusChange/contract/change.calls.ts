@@ -3,8 +3,8 @@ import { CANCEL_REASON } from '../../../../machines/effect/effect.types.ts';
 import { CHANGE_CODES, STATUS_CODE } from '../../../../machines/studentStatus/studentStatus.types.ts';
 import { defineCall, envelope } from '../../../platform/contract/call.ts';
 import { dayText, id, idText, pathId } from '../../../platform/contract/fields.ts';
-import type { Permission } from '../../../platform/contract/permission.ts';
 import { approvalPart, smallFlowBody } from '../../../school/approval/contract/approvalPart.ts';
+import { FLOWS } from '../../../school/approval/contract/flows.ts';
 
 const units = { scope: 'units' } as const;
 const version = z.int('版本号应为整数');
@@ -17,12 +17,7 @@ const optionalText = (label: string, max: number) =>
     .transform((text) => text || null)
     .nullable();
 /** The permission to decide at each level; nothing of this passes a teaching unit. */
-export const CHANGE_PERMISSION = {
-  management: 'student:change:approveManagement',
-  teaching: 'student:change:approveTeaching',
-  supervisor: 'student:change:approveSupervisor',
-  master: 'student:change:approveMaster',
-} as const satisfies Record<string, Permission>;
+export const CHANGE_PERMISSION = FLOWS.statusChange.permission;
 /** Upload model of proofs; `owner_entity` is the resource `change` (domain.md 1.8). */
 export const PROOF_MODEL = 'change:proof';
 export const PROOF_RULES = { types: ['pdf', 'jpg', 'jpeg', 'png'] } as const;

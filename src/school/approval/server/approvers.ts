@@ -1,12 +1,12 @@
 import { LEVELS, type Level } from '../../../../machines/approval/approval.types.ts';
-import { APPROVE_PERMISSION } from '../../../areas/declaration/contract/declaration.calls.ts';
 import { ALL_PERMISSIONS } from '../../../platform/contract/permission.ts';
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
 import type { Clock } from '../../../platform/server/request/caller.ts';
 import { holdersOf, type Somebody } from '../../people/server/asCaller.ts';
+import { FLOWS } from '../contract/flows.ts';
 import { type LevelRights, type ScopedRow, seatOf } from './declarationScope.ts';
 
-const DECLARATION: LevelRights = { permission: APPROVE_PERMISSION };
+const DECLARATION: LevelRights = FLOWS.declaration;
 /** Everybody who may approve anything anywhere, agents of today included; declarations unless the rights of something else are given. */
 export const approversOf = (db: Queryable, schoolId: number, at: Clock, { permission }: LevelRights = DECLARATION): Promise<Somebody[]> =>
   holdersOf(db, schoolId, [ALL_PERMISSIONS, ...LEVELS.map((level) => permission[level])], at);

@@ -1,12 +1,13 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { DECLARE_STATUS, levelNumber } from '../../../../machines/approval/approval.stored.ts';
 import { LEVELS, type Level } from '../../../../machines/approval/approval.types.ts';
-import { APPROVE_PERMISSION, declarationGet } from '../../../areas/declaration/contract/declaration.calls.ts';
+import { declarationGet } from '../../../areas/declaration/contract/declaration.calls.ts';
 import { declaration } from '../../../areas/declaration/server/schema/declaration.ts';
 import type { Permission } from '../../../platform/contract/permission.ts';
 import { covers } from '../../../platform/contract/scope.ts';
 import { type Caller, type Hand, may, type Principal, type Scope, scopeOf } from '../../../platform/server/request/caller.ts';
 import type { WorkingContext } from '../../../platform/server/request/context.ts';
+import { FLOWS } from '../contract/flows.ts';
 
 /** `owner_entity` of files that belong to a declaration. */
 export const DECLARATION_ENTITY = 'declaration';
@@ -29,13 +30,14 @@ export const SCOPE_KIND = {
 /** The columns that decide who reaches a declaration. */
 export type ScopedRow = { readonly [K in `${Level}Path`]?: string | null } & { businessType: number; declarerId: number | null };
 /** The permission to decide at each level; declarations' unless something else is meant (审批 10). */
-type LevelPermissions = Readonly<Record<Level, (typeof APPROVE_PERMISSION)[Level] | Permission>>;
+type LevelPermissions = Readonly<Record<Level, Permission>>;
 /** By what right one decides on a kind of thing: a permission at each level, and a kind of scope where it is not that of declarations. */
 export interface LevelRights {
   permission: LevelPermissions;
   scopeKind?: Readonly<Partial<Record<Level, Scope['kind']>>>;
 }
-const DECLARATION: LevelRights = { permission: APPROVE_PERMISSION };
+const DECLARATION: LevelRights = FLOWS.declaration;
+const APPROVE_PERMISSION = FLOWS.declaration.permission;
 /** The kind of scope that has to cover the unit of a level. */
 export const kindAt = (level: Level, { scopeKind }: LevelRights = DECLARATION): Scope['kind'] => scopeKind?.[level] ?? RIGHT[level].kind;
 

@@ -9,6 +9,7 @@ import { choices, generate, proposal } from '../../areas/declaration/server/draf
 import { recountPreviewed, recountSeveral } from '../../areas/declaration/server/draft/recountDrafts.ts';
 import { remove } from '../../areas/declaration/server/draft/remove.ts';
 import { add, copy, edit } from '../../areas/declaration/server/draft/save.ts';
+import { setPreviewed } from '../../areas/declaration/server/draft/setPreview.ts';
 import { setSeveral } from '../../areas/declaration/server/draft/setSeveral.ts';
 import { flow } from '../../areas/declaration/server/item/flow.ts';
 import { people } from '../../areas/declaration/server/item/mentions.ts';
@@ -66,6 +67,7 @@ export const talentHandlers: readonly Served[] = [
   copies,
   arrangePreviewed,
   arrange,
+  setPreviewed,
   setSeveral,
   recountPreviewed,
   recountSeveral,

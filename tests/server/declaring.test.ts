@@ -211,6 +211,14 @@ it('copies several of an earlier semester: who has left and rooms out of use sta
     courseId: body.courseId,
     teachingClasses: [group(1, { adminClassIds: body.teachingClasses[0].adminClassIds })],
   });
+  // of the same course for others, and of the same class in another course: in nobody's way
+  const beside = [
+    await declare(college.as.second, { courseId: body.courseId, teachingClasses: [group(1, { adminClassIds: [27] })] }),
+    await declare(college.as.second, {
+      courseId: 27,
+      teachingClasses: [group(1, { adminClassIds: body.teachingClasses[0].adminClassIds })],
+    }),
+  ];
   const { data } = await declarer.get('/talent/declaration/copyable', { fromSemesterId: 1 });
   expect(data.rows.find((one: { id: number }) => one.id === old.id)).toMatchObject({
     obstacle: null,
@@ -221,6 +229,8 @@ it('copies several of an earlier semester: who has left and rooms out of use sta
       expect.stringMatching(new RegExp(`另有同一课程的草稿 ${twin.declarationNo}（申报人 `)),
     ]),
   });
+  const said = data.rows.flatMap((one: { changes: string[] }) => one.changes).join();
+  expect(beside.filter(({ declarationNo }) => said.includes(declarationNo))).toEqual([]);
   const made = (await declarer.post('/talent/declaration/copies', { ids: [old.id] })).data;
   expect(await row(made.ids[0])).toMatchObject({
     source: 3,

@@ -2,6 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import CopyDialog from '../../src/areas/declaration/web/acts/CopyDialog.tsx';
 import SetSeveralDialog from '../../src/areas/declaration/web/acts/SetSeveralDialog.tsx';
 import type { JobAnswer } from '../../src/platform/contract/job.calls.ts';
 import { queryClient } from '../../src/platform/web/api/queryClient.ts';
@@ -26,6 +27,35 @@ it('批量修改 names them before anything is sent', async () => {
     </Themed>,
   );
   expect(await screen.findByText(new RegExp(TOLD))).toHaveTextContent(`数据结构 20262-0-00005：${TOLD}`);
+});
+
+it('复制往期申报 names them beside the row, which can be chosen all the same; what cannot be copied says why', async () => {
+  const row = { courseCode: 'C1', courseName: '数据结构', classNames: '软件2501', headcount: 30, leadTeachers: '王老师' };
+  await startClient({
+    'GET /talent/declaration/copyable': {
+      semesters: [{ id: 1, name: '2026-2027-1' }],
+      fromSemesterId: 1,
+      rows: [
+        { ...row, id: 1, declarationNo: '20261-0-00001', changes: ['王老师不在职，不带入', TOLD], obstacle: null },
+        { ...row, id: 2, declarationNo: '20261-0-00002', changes: [], obstacle: '已复制为 20262-0-00003' },
+        { ...row, id: 3, declarationNo: '20261-0-00003', changes: [], obstacle: null },
+      ],
+    },
+  });
+  render(
+    <Themed>
+      <QueryClientProvider client={queryClient}>
+        <CopyDialog onMade={() => {}} onClose={() => {}} />
+      </QueryClientProvider>
+    </Themed>,
+  );
+  const boxes = await screen.findAllByRole('checkbox', { name: /^选择/ });
+  const lasts = boxes.map((box) => [(box as HTMLInputElement).disabled, box.closest('tr')?.lastElementChild?.textContent]);
+  expect(lasts).toEqual([
+    [false, `王老师不在职，不带入；${TOLD}`],
+    [true, '已复制为 20262-0-00003'],
+    [false, '按原样复制'],
+  ]);
 });
 
 it('the check of a sheet shows the row with its warning, and says that it will be written', () => {

@@ -159,6 +159,33 @@ it('what a save would bring about is asked with the server’s words; thinking b
   ]);
 });
 
+it('what was agreed to holds for what stood in the form then: a save that was refused and changed asks anew', async () => {
+  const warnings = [{ key: 'window', text: '3 个单位的 209 条草稿不能提交' }];
+  const { writes } = await open(
+    '/foundation/campus?edit=4',
+    {
+      'PUT /foundation/campus/4': ({ body }: { body: { confirmed?: string[] } }) =>
+        body.confirmed
+          ? { code: 422, msg: '英文名已有', data: { fields: { enName: '英文名已有' } } }
+          : { code: 601, msg: warnings[0]?.text, data: { warnings } },
+    },
+    RIGHTS,
+    { ...campus, asks: true },
+  );
+  const name = await screen.findByRole('textbox', { name: /英文名/ });
+  const save = () => userEvent.click(screen.getByRole('button', { name: '保存' }));
+  await userEvent.type(name, 'East');
+  await save();
+  await userEvent.click(await screen.findByRole('button', { name: '仍要保存' }));
+  await waitFor(() => expect(writes.map(({ body }) => body.confirmed)).toEqual([undefined, ['window']]));
+  await userEvent.click(await screen.findByRole('button', { name: '确定' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await userEvent.type(name, ' Hill');
+  await save();
+  expect(await screen.findByText(/209 条草稿不能提交/)).toBeVisible();
+  expect(writes.map(({ body }) => body.confirmed)).toEqual([undefined, ['window'], undefined]);
+});
+
 it('somebody else’s change: the two are laid side by side, and the next save carries the new version', async () => {
   const current = { ...record, version: 4, shortName: '新区' };
   let answers = 0;

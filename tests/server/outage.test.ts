@@ -129,6 +129,19 @@ it('a table that somebody holds keeps those who want it, not the way in and not 
   expect((await list(college.as.declarer)).status).toBe(200);
 });
 
+/** What PostgreSQL says of a statement that it has stopped (57014): at the time limit of a request, or because an operator wanted it. */
+it('a statement that takes too long is stopped: the same answer as under load', async () => {
+  const said = await holding('declaration', async () => {
+    const asked = list(college.as.declarer);
+    await expect.poll(() => waiting(), SOON).toBe(1);
+    await outside.query(`select pg_cancel_backend(pid) from (${PEERS} and wait_event_type = 'Lock') as it`);
+    return asked;
+  });
+  expect([said.status, said.headers.get('Retry-After')]).toEqual([503, '3']);
+  expect(await said.json()).toEqual({ code: 503, msg: '系统繁忙或正在恢复，本次没有办成，内容没有改动，请稍候再试' });
+  expect((await list(college.as.declarer)).status).toBe(200);
+});
+
 it('a full disk is told as such, by the readiness too until there is room again', async () => {
   await outside.query(`
     create function full_disk() returns trigger language plpgsql as $$ begin raise exception using errcode = '53100', message = 'no space'; end $$;

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { switchWork } from '../../areas/declaration/server/switches/work.ts';
 import { homeHandlers } from '../../areas/home/server/handlers.ts';
 import { authHandlers } from '../../areas/login/server/handlers.ts';
+import { menuHandlers } from '../../areas/menu/server/handlers.ts';
 import { roomHandlers } from '../../areas/room/server/handlers.ts';
 import { foundationHandlers } from '../../areas/settings/server/handlers.ts';
 import { takeDueEffects } from '../../areas/statusChange/server/effect.ts';
@@ -40,6 +41,7 @@ import { setCurrentByDate } from '../../school/semester/server/autoCurrent.ts';
 import { unitHandlers } from '../../school/units/server/handlers.ts';
 import { qaHandlers } from '../../workbench/server/handlers.ts';
 import { CALLS } from '../contract/calls.ts';
+import { knownViews } from '../contract/views.ts';
 import { JOB_WORK, resourceHandlers } from './entities.ts';
 import { talentHandlers } from './handlers.ts';
 import { HISTORIES } from './histories.ts';
@@ -54,6 +56,7 @@ export const SERVED: readonly Served[] = [
   ...talentHandlers,
   ...hrHandlers,
   ...systemHandlers,
+  ...menuHandlers(new Set(knownViews())),
   ...studentHandlers,
   ...fileHandlers,
   ...homeHandlers,

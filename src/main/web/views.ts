@@ -1,10 +1,13 @@
 import { type ComponentType, createElement, type LazyExoticComponent, lazy } from 'react';
 import type { Entity } from '../../platform/contract/resource/entity.ts';
 import { ahead, whenOnline } from '../../platform/web/lazily.ts';
+import type { ENTITY_SCREENS, VIEW_NAMES } from '../contract/views.ts';
+
+export { knownViews } from '../contract/views.ts';
 
 type Module = { default: ComponentType };
 /** Every view that a menu can name, by the component that stands in the menu. */
-const VIEWS: Readonly<Record<string, () => Promise<Module>>> = {
+const VIEWS: Readonly<Record<(typeof VIEW_NAMES)[number], () => Promise<Module>>> = {
   'foundation/calendar/index': () => import('../../areas/semester/web/calendar/index.view.tsx'),
   'foundation/college/index': () => import('../../areas/units/web/college/index.view.tsx'),
   'foundation/department/index': () => import('../../areas/units/web/department/index.view.tsx'),
@@ -45,7 +48,7 @@ const VIEWS: Readonly<Record<string, () => Promise<Module>>> = {
   'talent/template/index': () => import('../../areas/plan/web/template/index.view.tsx'),
 };
 /** Declarations of resources: one without a view of its own has the screen that its declaration gives, `foundation/campus/index`. */
-const ENTITIES: Readonly<Record<string, () => Promise<{ default: Entity }>>> = {
+const ENTITIES: Readonly<Record<(typeof ENTITY_SCREENS)[number], () => Promise<{ default: Entity }>>> = {
   'foundation/announcement': () => import('../../areas/settings/contract/announcement.entity.ts'),
   'foundation/annual': () => import('../../school/semester/contract/annual.entity.ts'),
   'foundation/campus': () => import('../../school/units/contract/campus.entity.ts'),
@@ -123,7 +126,3 @@ export function prefetchView(view: string): void {
 
 /** Lets the next drawing load the code again after it has failed. */
 export const forgetView = (view: string): boolean => made.delete(nameOf(view));
-
-/** Every component that a menu can name. */
-export const knownViews = (): string[] =>
-  [...new Set([...Object.keys(VIEWS), ...Object.keys(ENTITIES).map((name) => `${name}/index`)])].sort();

@@ -1,7 +1,6 @@
 import { dictData } from '../../../platform/contract/system.calls.ts';
 import { dictionaryOf } from '../../../platform/server/audit/dictionaries.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
-import { menuHandlers } from '../../menu/server/handlers.ts';
 import { permissionHandlers } from '../../role/server/permission/handlers.ts';
 import { roleHandlers } from '../../role/server/role/handlers.ts';
 import { safetyHandlers } from '../../security/server/handlers.ts';
@@ -10,13 +9,12 @@ import { serveActivate } from './activate.ts';
 import { serveSaveUserConfig } from './userConfig.ts';
 import { serveRoleOptions } from './users.ts';
 
-/** Users, menus and dictionaries, as far as they are read, and one's own settings. */
+/** Users and dictionaries, as far as they are read, and one's own settings. */
 export const systemHandlers: readonly Served[] = [
   serve(dictData, async ({ client, caller }, { params }) => {
     const entries = await dictionaryOf(client, caller.schoolId, params.type);
     return entries.map(({ enabled, ...entry }) => (enabled ? entry : { ...entry, stopped: true as const }));
   }),
-  ...menuHandlers,
   ...permissionHandlers,
   ...roleHandlers,
   ...safetyHandlers,

@@ -18,6 +18,8 @@ const optionalText = (label: string, max: number) =>
     .nullable();
 /** The permission to decide at each level; nothing of this passes a teaching unit. */
 export const CHANGE_PERMISSION = FLOWS.statusChange.permission;
+/** Whoever comes from another school studies nothing here yet: a major that takes nobody does not take him either. */
+export const comesAnew = (type: string): boolean => type === '22';
 /** Upload model of proofs; `owner_entity` is the resource `change` (domain.md 1.8). */
 export const PROOF_MODEL = 'change:proof';
 export const PROOF_RULES = { types: ['pdf', 'jpg', 'jpeg', 'png'] } as const;
@@ -90,6 +92,7 @@ export const changeOffer = defineCall({
         studentNo: z.string(),
         cname: z.string(),
         className: z.string().nullable(),
+        majorId: z.number(),
         majorName: z.string(),
         statusCode: z.string(),
       }),

@@ -46,6 +46,8 @@ export interface EntityExtras {
   numberFacts?: (ctx: Ctx, values: EntityValues) => Promise<NumberFacts>;
   /** Why a record cannot be deleted though nobody refers to it; null: it can. */
   mayRemove?: (ctx: Ctx, row: EntityRow) => string | null;
+  /** What a deletion would bring about and has to be confirmed. */
+  removeWarnings?: (ctx: Ctx, row: EntityRow) => Promise<Warning[]>;
   /** What a deletion takes with it. */
   removed?: (ctx: Ctx, id: number) => Promise<void>;
   /** Writes a row of an import where it is no record of the table: the values of its columns, read and within their limits. @throws Refusal */

@@ -13,6 +13,7 @@ import { jobModel } from './job/job.cases.ts';
 import type { Model } from './kit/model.ts';
 import { leavingModel } from './leaving/leaving.cases.ts';
 import { liveModel } from './live/live.cases.ts';
+import { loadingModel } from './loading/loading.cases.ts';
 import { navigationModel } from './navigation/navigation.cases.ts';
 import { notificationModel } from './notification/notification.cases.ts';
 import { paintingModel } from './painting/painting.cases.ts';
@@ -39,6 +40,7 @@ export const models: readonly Model[] = [
   templateModel,
   sessionModel,
   navigationModel,
+  loadingModel,
   leavingModel,
   simulationModel,
   reauthModel,

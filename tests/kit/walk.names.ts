@@ -14,6 +14,7 @@ export const MODEL_NAMES = [
   'template',
   'session',
   'navigation',
+  'loading',
   'leaving',
   'simulation',
   'reauth',

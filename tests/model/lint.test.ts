@@ -213,6 +213,7 @@ const REACHED: Readonly<Record<string, { by: Readonly<Record<string, readonly st
 const UNTOUCHED: Readonly<Record<string, string>> = {
   dialog: 'a question stands until it is answered; those of a page end with it (leaving)',
   notification: 'what has been said may be read to the end',
+  loading: 'it lives as long as the page or the part that waits for its code',
   download: 'a file is on its way whatever page is shown; a logout makes the server refuse it, which is told',
   uploadFile: 'its list holds it',
   batch: 'its dialog stands until it is closed; a logout makes the server refuse the next part, which is told',

@@ -160,6 +160,21 @@ describe('合并、拆分、批量修改、重算人数 (申报 42–45)', () =>
     expect(data).toMatchObject({ done: [], refused: [{ id: open.id, code: 403 }] });
   });
 
+  /** 申报 33、44 */
+  it('names before several are set what another one has for the same course and class, and reads nobody else’s', async () => {
+    const { declarer, second } = college.as;
+    const classes = { teachingClasses: [group(1, { adminClassIds: [19] })] };
+    const [mine, alone] = [await declare(declarer, { courseId: 19, ...classes }), await declare(declarer, { courseId: 21, ...classes })];
+    const theirs = await declare(second, { courseId: 19, ...classes });
+    const ask = (ids: number[]) => declarer.get('/talent/declaration/set', { ids: ids.join(',') });
+    const told = [`软件2519 另有同一课程的草稿 ${theirs.declarationNo}（申报人 second）`];
+    expect((await ask([mine.id, alone.id])).data).toEqual([{ id: mine.id, declarationNo: mine.declarationNo, courseName: '课程19', told }]);
+    await college.pool.query('update declaration set declare_status = 1 where id = $1', [theirs.id]);
+    expect((await ask([mine.id])).data[0].told).toEqual([`软件2519 本学期已有同一课程的申报 ${theirs.declarationNo}（申报人 second）`]);
+    await college.pool.query('update declaration set declare_status = 0 where id = $1', [theirs.id]);
+    expect((await ask([999_999])).code).toBe(404);
+  });
+
   /** 申报 45 */
   it('shows old and new headcounts, then writes them', async () => {
     const { declarer } = college.as;
@@ -196,6 +211,14 @@ it('copies several of an earlier semester: who has left and rooms out of use sta
     courseId: body.courseId,
     teachingClasses: [group(1, { adminClassIds: body.teachingClasses[0].adminClassIds })],
   });
+  // of the same course for others, and of the same class in another course: in nobody's way
+  const beside = [
+    await declare(college.as.second, { courseId: body.courseId, teachingClasses: [group(1, { adminClassIds: [27] })] }),
+    await declare(college.as.second, {
+      courseId: 27,
+      teachingClasses: [group(1, { adminClassIds: body.teachingClasses[0].adminClassIds })],
+    }),
+  ];
   const { data } = await declarer.get('/talent/declaration/copyable', { fromSemesterId: 1 });
   expect(data.rows.find((one: { id: number }) => one.id === old.id)).toMatchObject({
     obstacle: null,
@@ -206,6 +229,8 @@ it('copies several of an earlier semester: who has left and rooms out of use sta
       expect.stringMatching(new RegExp(`另有同一课程的草稿 ${twin.declarationNo}（申报人 `)),
     ]),
   });
+  const said = data.rows.flatMap((one: { changes: string[] }) => one.changes).join();
+  expect(beside.filter(({ declarationNo }) => said.includes(declarationNo))).toEqual([]);
   const made = (await declarer.post('/talent/declaration/copies', { ids: [old.id] })).data;
   expect(await row(made.ids[0])).toMatchObject({
     source: 3,

@@ -204,6 +204,24 @@ it('only adding refuses what is there; adding and updating changes what the shee
   expect([one.remark, one.classes]).toEqual(['原备注', [[1, [6], 30, 45, [], null, [[PERSON.wang, 'lead', 64]]]]]);
 }, 60_000);
 
+/** 申报 33、47 */
+it('what another one has begun for the same course and class is told beside the row, before and when it is written', async () => {
+  const other = await declare(college.as.second, { courseId: 11, teachingClasses: [group(1, { adminClassIds: [11] })] });
+  const row = line({ 课程代码: 'C11', 面向班级: '软件2511；软件2512' });
+  for (const dryRun of ['true', 'false']) {
+    const job = await brought([row], { dryRun });
+    expect([outcome(job), job.import.warnings]).toEqual([
+      [1, 0, 0, 0],
+      [
+        {
+          ...{ sheet: '教学任务', row: 3, column: '面向班级', value: '软件2511；软件2512' },
+          reason: `软件2511 另有同一课程的草稿 ${other.declarationNo}（申报人 second）`,
+        },
+      ],
+    ]);
+  }
+}, 60_000);
+
 it('weeks in several parts are 自定义, without a word or with it; a room by its code or its name', async () => {
   const rows = [
     line({ 课程代码: 'C7', 面向班级: '软件2507', 起止周: '1-8、10，12', 指定教室: 'A-101' }),

@@ -85,6 +85,42 @@ it('a unit has one extension in a semester, which is prolonged', async () => {
     givenBy: 'keeper',
   });
 });
+/** 申报 2 */
+it('an extension whose end closes a unit asks before it is deleted, with the same numbers as a deadline', async () => {
+  await change(CLOSED);
+  const { data } = await extend();
+  await add();
+  const { rows } = await college.pool.query<{ n: number }>(
+    `select count(*)::int as n from declaration where semester_id = ${TARGET} and declare_status in (0, 2, 3) and starts_with(management_path, '/1-1/2-1/3-1/')`,
+  );
+  const drop = (confirmed = '') => as.keeper.del(`/foundation/declareExtension/${data.id}${confirmed && `?confirmed=${confirmed}`}`);
+  const asked = await drop();
+  const text = `计算机学院的延期删除后，立即不能新增和提交申报；1 个单位的 ${rows[0]?.n} 条草稿、被退回和撤回的申报留在原处，不能提交`;
+  expect([asked.code, asked.msg, asked.data.warnings.length]).toEqual([601, text, 1]);
+  expect((await drop('other')).code).toBe(601);
+  expect((await drop(asked.data.warnings[0].key)).code).toBe(200);
+  expect((await add()).msg).toBe('申报已于 11-19 17:00 截止');
+  // while the school's own window is open nobody is shut out
+  await change(`declare_close_at = '2026-12-18T17:00:00+08:00'`);
+  const free = await extend({ until: '2026-12-20T17:00' });
+  expect((await as.keeper.del(`/foundation/declareExtension/${free.data.id}`)).code).toBe(200);
+});
+/** 审批 56 */
+it('so does an extension of a level, of what waits there', async () => {
+  const { id } = (await add()).data;
+  expect((await send(college, college.as.declarer, id, 'submit')).code).toBe(200);
+  await college.pool.query(`update declaration set arrived_at = '2026-11-18T00:00:00Z' where id = $1`, [id]);
+  await college.pool.query(
+    `insert into approval_deadline (school_id, semester_id, level, deadline_at) values (1, ${TARGET}, 1, '2026-11-19T09:00:00Z')`,
+  );
+  const { data } = await extend({ level: 1 });
+  const asked = await as.keeper.del(`/foundation/declareExtension/${data.id}`);
+  const text = '计算机学院的延期删除后，管理单位审批的截止 11-19 17:00 已经过去：1 个单位正在等待的 1 条申报立即不能办理';
+  expect([asked.code, asked.msg]).toEqual([601, text]);
+  const confirmed = asked.data.warnings[0].key;
+  expect((await as.keeper.del(`/foundation/declareExtension/${data.id}?confirmed=${confirmed}`)).code).toBe(200);
+  await college.pool.query('delete from approval_deadline');
+});
 /** 学期 18、28 */
 it('when the semester goes on to 排课, extended units still declare; when it is over, nobody is extended', async () => {
   await extend({ until: '2026-12-25T17:00' });

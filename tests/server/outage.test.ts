@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { HEADER } from '../../src/platform/contract/paths.ts';
 import { SHELL } from '../../src/platform/contract/shell.ts';
 import { isFull } from '../../src/platform/server/database/faults.ts';
-import { openPool } from '../../src/platform/server/database/pool.ts';
+import { LIMITS, openPool } from '../../src/platform/server/database/pool.ts';
 import { transaction } from '../../src/platform/server/database/transaction.ts';
 import { lanesFor, newTally, recount, work } from '../faults/storm.ts';
 import type { Answer, Client } from '../kit/client.ts';
@@ -132,6 +132,19 @@ it('a table that somebody holds keeps those who want it, not the way in and not 
   expect((await list(college.as.declarer)).status).toBe(200);
 });
 
+/** What PostgreSQL says of a statement that it has stopped (57014): at the time limit of a request, or because an operator wanted it. */
+it('a statement that takes too long is stopped: the same answer as under load', async () => {
+  const said = await holding('declaration', async () => {
+    const asked = list(college.as.declarer);
+    await expect.poll(() => waiting(), SOON).toBe(1);
+    await outside.query(`select pg_cancel_backend(pid) from (${PEERS} and wait_event_type = 'Lock') as it`);
+    return asked;
+  });
+  expect([said.status, said.headers.get('Retry-After')]).toEqual([503, '3']);
+  expect(await said.json()).toEqual({ code: 503, msg: '系统繁忙或正在恢复，本次没有办成，内容没有改动，请稍候再试' });
+  expect((await list(college.as.declarer)).status).toBe(200);
+});
+
 /** 调用 27；运行 18 */
 it('a full disk is told as such, by the readiness too until there is room again', async () => {
   await outside.query(`
@@ -192,6 +205,42 @@ it.skipIf(SHIFTED)('a job may wait for longer than a request, and one whose conn
     return rows[0]?.id ?? 0;
   });
   await expect.poll(() => stateOf(again), SOON).toEqual(done);
+});
+
+it.skipIf(SHIFTED)('a whole table goes out by a job while every connection of requests is taken', async () => {
+  const MANY = 6_000; // more than goes out at once
+  await outside.query(`update role set permissions = permissions || '{talent:course:list,talent:course:export}' where id = 8`);
+  await outside.query(
+    `insert into course select (jsonb_populate_record(c, jsonb_build_object('id', 100000 + n, 'course_code', 'Z' || n, 'course_name', '批量' || n))).*
+     from course c, generate_series(1, $1::int) n where c.id = 1`,
+    [MANY],
+  );
+  const { rows: whole } = await outside.query<{ n: number }>('select count(*)::int as n from course where business_type = 0');
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  const ask = (way: string) => college.as.reader.call('POST', `/talent/course/${way}`, { body: 'columns=courseCode,courseName', headers });
+  expect((await ask('export')).msg).toMatch(/请改用后台导出/);
+  const { data } = await ask('exportJob');
+  const jobOf = async (id: number) =>
+    (await outside.query('select state, done, total, error, result_file_id as file from job where id = $1', [id])).rows[0];
+  await expect.poll(async () => (await jobOf(data.jobId)).state, SOON).toBe('done');
+  const taken = await Promise.all(Array.from({ length: LIMITS.requests.max }, () => college.pool.connect()));
+  try {
+    const busy = await list(college.as.declarer);
+    expect([busy.status, busy.headers.get('Retry-After')]).toEqual([503, '3']);
+    const { rows } = await outside.query<{ id: number }>(
+      `insert into job (school_id, kind, entity, title, user_id, state, params, created_at)
+       select school_id, kind, entity, title, user_id, 'queued', params, now() from job where id = $1 returning id::float8 as id`,
+      [data.jobId],
+    );
+    await expect
+      .poll(() => jobOf(rows[0]?.id ?? 0), SOON)
+      .toEqual({ state: 'done', done: whole[0]?.n, total: whole[0]?.n, error: null, file: expect.any(String) });
+    expect((await list(college.as.declarer)).status).toBe(503);
+  } finally {
+    for (const client of taken) client.release();
+  }
+  await outside.query('delete from course where id > 100000');
+  expect((await list(college.as.declarer)).status).toBe(200);
 });
 
 // the last one: it makes declarations without asking for numbers

@@ -201,7 +201,16 @@ test('转专业 needs three levels, takes effect at once when its day is here, a
   await major(`status = '2'`);
   expect((await declarer.get('/student/change/preview', asked)).data.refusal).toBe(closed);
   expect((await declarer.post('/student/change/apply', ask({ targetClassId: other.id }))).data.fields).toEqual({ targetClassId: closed });
-  await major(`status = '1'`);
+  // nor is its class offered to somebody of another major; who studies it goes on in it
+  const offered = async (takes: string) =>
+    (await declarer.get('/student/class/list', { ...type, keyword: '网工2501', takes })).data.rows.map(({ id }: { id: number }) => id);
+  const { rows: own } = await server.pool.query('select major_id::int as id from admin_class where id = $1', [other.id]);
+  const days = ['2026-11-20', `2026-11-20,${of.majorId}`, `2026-11-20,${own[0].id}`, `,${of.majorId}`];
+  expect(await Promise.all(days.map(offered))).toEqual([[], [], [other.id], []]);
+  await major(`status = '1', stop_enrol_on = '2026-11-21'`);
+  const later = ['2026-11-20', '2026-11-21', '', ',', '2026-99-99', 'x', `,${'9'.repeat(30)}`];
+  expect(await Promise.all(later.map(offered))).toEqual([[other.id], [], [other.id], [other.id], [], [], []]);
+  await major(`stop_enrol_on = null`);
   const made = await declarer.post('/student/change/apply', ask({ targetClassId: other.id }));
   await major(`stop_enrol_on = '2026-11-20'`);
   const stopped = await send(declarer, made.data.id, 'submit', made.data.version);

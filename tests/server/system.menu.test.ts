@@ -33,7 +33,7 @@ const NEW = {
   title: '帮助',
   path: '/system/help',
   name: 'SystemHelp',
-  component: 'system/help/index',
+  component: 'system/user/index',
   icon: null,
   hidden: false,
   noCache: false,
@@ -84,6 +84,7 @@ describe('the whole tree is checked before a write', () => {
     [{ component: 'Link', path: 'ftp://x/http://y' }, { path: '外部链接应以 http:// 或 https:// 开头' }],
     [{ permission: null }, { permission: '没有权限标识的菜单谁也看不到，请至少选择一个' }],
     [{ permission: 'system:no:such' }, { permission: '没有这样的权限标识：system:no:such' }],
+    [{ component: 'system/nowhere/index' }, { component: '没有这个页面：system/nowhere/index' }],
     [{ component: '../../x' }, { component: '组件应为 Layout、ParentView 或页面路径，例如 system/user/index' }],
     [{ parentId: 9999 }, { parentId: '上级菜单不存在' }],
     [{ parentId: 21 }, { parentId: '上级「用户」不是目录' }],
@@ -191,12 +192,14 @@ describe('import', () => {
   test('faults are listed with their line, and nothing is written', async () => {
     const menus = await file();
     const at = menus.findIndex((m) => m.name === 'SystemUser');
-    const wrong = [...menus.with(at, { ...menus[at], path: 'javascript:x', parentName: 'Nobody' }), { ...menus[at], title: '又一个' }];
+    const none = { path: 'javascript:x', parentName: 'Nobody', component: 'system/nothing/index' };
+    const wrong = [...menus.with(at, { ...menus[at], ...none }), { ...menus[at], title: '又一个' }];
     const dry = await send(wrong);
     expect(dry.data.problems).toEqual([
       { line: at + 1, title: '用户', text: '与「又一个」的路由名称重复' },
       { line: at + 1, title: '用户', text: '上级菜单不存在' },
       { line: at + 1, title: '用户', text: '路径只能由字母、数字、短横线、下划线和 / 组成，不能是其他地址' },
+      { line: at + 1, title: '用户', text: '没有这个页面：system/nothing/index' },
       { line: menus.length + 1, title: '又一个', text: '与「用户」的路由名称重复' },
     ]);
     const before = await tree();

@@ -166,6 +166,7 @@ const PLACES: Record<string, Place> = {
   批量退回: { ...batch('returnToDeclarer'), text: '请按方案核对学时', send: () => press('退回 1 条') },
   批量修改: {
     draw: () => <SetSeveralDialog rows={[draft]} onDone={nothing} onOpen={nothing} onClose={nothing} />,
+    reads: { 'GET /talent/declaration/set': [] },
     call: 'POST /talent/declaration/set',
     done: { done: [5], refused: [] },
     reach: async () => {

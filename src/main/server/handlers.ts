@@ -24,6 +24,7 @@ import type { Served } from '../../platform/server/request/serve.ts';
 import { DECLARATION_ENTITY, readsDeclaration } from '../../school/declaration/server/declarationScope.ts';
 import { unitHandlers } from '../../school/units/server/handlers.ts';
 import { qaHandlers } from '../../workbench/server/handlers.ts';
+import { knownViews } from '../contract/views.ts';
 import { resourceHandlers } from './entities.ts';
 import { HISTORIES } from './histories.ts';
 
@@ -36,7 +37,7 @@ export const SERVED: readonly Served[] = [
   ...loginHandlers,
   ...simulationHandlers,
   ...homeHandlers,
-  ...menuHandlers,
+  ...menuHandlers(new Set(knownViews())),
   ...settingsHandlers,
   ...userHandlers,
   ...teamHandlers,

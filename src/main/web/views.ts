@@ -1,7 +1,8 @@
-import { declareViews, type Entities, type Views } from '../../platform/web/frame/views.ts';
+import { declareViews, type EntityLoader, type ViewLoader } from '../../platform/web/frame/views.ts';
+import type { ENTITY_SCREENS, VIEW_NAMES } from '../contract/views.ts';
 
 /** Every view that a menu can name, by the component that stands in the menu. */
-const VIEWS: Views = {
+const VIEWS: Readonly<Record<(typeof VIEW_NAMES)[number], ViewLoader>> = {
   'foundation/calendar/index': () => import('../../areas/semester/web/calendar/index.view.tsx'),
   'foundation/college/index': () => import('../../areas/units/web/college/index.view.tsx'),
   'foundation/department/index': () => import('../../areas/units/web/department/index.view.tsx'),
@@ -42,7 +43,7 @@ const VIEWS: Views = {
   'talent/template/index': () => import('../../areas/plan/web/template/index.view.tsx'),
 };
 /** Declarations of resources: one without a view of its own has the screen that its declaration gives, `foundation/campus/index`. */
-const ENTITIES: Entities = {
+const ENTITIES: Readonly<Record<(typeof ENTITY_SCREENS)[number], EntityLoader>> = {
   'foundation/announcement': () => import('../../areas/settings/contract/announcement.entity.ts'),
   'foundation/annual': () => import('../../school/semester/contract/annual.entity.ts'),
   'foundation/campus': () => import('../../school/units/contract/campus.entity.ts'),

@@ -24,6 +24,8 @@ export const importResult = z.object({
   skipped: z.number(),
   /** The first of them; the result file has all. */
   problems: z.array(rowProblem),
+  /** Of rows that are written all the same: the first of them. */
+  warnings: z.array(rowProblem).optional(),
 });
 export type ImportResult = z.output<typeof importResult>;
 /** What the opening of accounts has come to; `taken`: numbers that somebody else logs in by. */

@@ -8,6 +8,7 @@ export const PLACEHOLDERS = {
   closeAt: { name: '截止时间', example: '12-18 17:00' },
   days: { name: '天数', example: '7' },
   unit: { name: '单位', example: '软件工程系' },
+  noun: { name: '审批的是什么', example: '申报' },
   by: { name: '提醒人', example: '李院长' },
   items: { name: '待办条数', example: '3' },
   principal: { name: '委托人', example: '王主任' },
@@ -135,8 +136,8 @@ export const NOTICE_TEMPLATES = define({
     ...{ text: '您负责的{unit}有 1 条{level}已等待 {days} 天', manyText: '您负责的{unit}有 {n} 条{level}已等待 {days} 天' },
   },
   uncovered: {
-    ...{ name: '单位没有审批人：能分派权限的管理员', kind: 'uncovered', placeholders: ['unit', 'level'] },
-    ...{ text: '{unit}已没有人能审批，1 条申报在等待', manyText: '{unit}已没有人能审批，{n} 条申报在等待' },
+    ...{ name: '单位没有审批人：能分派权限的管理员', kind: 'uncovered', placeholders: ['unit', 'level', 'noun'] },
+    ...{ text: '{unit}已没有人能审批，1 条{noun}在等待', manyText: '{unit}已没有人能审批，{n} 条{noun}在等待' },
   },
   memberReminded: {
     ...{ name: '我的团队中提醒：被提醒的人', kind: 'reminder', placeholders: ['by', 'items', 'level'] },

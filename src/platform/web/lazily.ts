@@ -1,12 +1,8 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type Actor, createActor, fromPromise } from 'xstate';
+import { type Found, type LoadingInput, loadingMachine } from '../../../machines/loading/loading.machine.ts';
 import { notify } from './actors/notification.ts';
-
-/** Milliseconds between two tries when no word comes that the connection is back. */
-const AGAIN = 10_000;
-export const UNLOADED = {
-  offline: '网络不通，连接恢复后自动打开。',
-  updated: '系统已更新，或有文件没有下载成功。请先保存正在填写的内容，再重新打开页面。',
-} as const;
+import { hasUnsaved } from './actors/unsaved.ts';
 
 /** Nothing has been asked for, since there is no connection. */
 export class Offline extends Error {}
@@ -28,37 +24,42 @@ export const isUnloaded = (error: unknown): boolean =>
   (error instanceof Error && /dynamically imported module|importing a module script|preload CSS/i.test(error.message));
 
 /** A file that is missing while the server answers: there is another build, or the file was lost on its way. */
-export async function whyUnloaded(): Promise<keyof typeof UNLOADED> {
-  const answer = navigator.onLine ? await fetch('/healthz', { cache: 'no-store' }).catch(() => null) : null;
-  return answer?.ok ? 'updated' : 'offline';
+async function askServer(signal: AbortSignal): Promise<Found> {
+  const answer = navigator.onLine ? await fetch('/healthz', { cache: 'no-store', signal }) : null;
+  return { answers: answer?.ok === true, unsaved: hasUnsaved() };
+}
+const logic = loadingMachine.provide({ actors: { askServer: fromPromise<Found>(({ signal }) => askServer(signal)) } });
+
+/** The chart of code that does not come, told when the browser is connected again; not started yet. */
+export function loadingActor(input: LoadingInput): Actor<typeof loadingMachine> {
+  const actor = createActor(logic, { input }) as Actor<typeof loadingMachine>;
+  const heard = () => actor.send({ type: 'ONLINE' });
+  addEventListener('online', heard);
+  const over = () => removeEventListener('online', heard);
+  actor.subscribe({ complete: over, error: over });
+  return actor;
 }
 
-/** Calls it when the browser tells that it is connected, and now and then, since not every loss is told. Answers how to stop that. */
-export function onReturn(listener: () => void): () => void {
-  const timer = setInterval(listener, AGAIN);
-  addEventListener('online', listener);
-  return () => {
-    clearInterval(timer);
-    removeEventListener('online', listener);
-  };
-}
-
-/** Loads until it is there, and says once why it takes so long: what is open around it, with all that was typed, stays. */
-async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
-  for (let told = false; ; told = true) {
-    try {
-      return await whenOnline(load);
-    } catch (error) {
-      if (!isUnloaded(error)) throw error;
-      if (!told) notify({ type: 'warning', message: UNLOADED[await whyUnloaded()] });
-      await new Promise<void>((resolve) => {
-        const stop = onReturn(() => {
-          stop();
-          resolve();
-        });
-      });
-    }
-  }
+/** Loads until it is there: what is open around it, with all that was typed, stays. */
+function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const actor = loadingActor({ kind: 'part' });
+    actor.on('told', ({ text }) => notify({ type: 'warning', message: text }));
+    actor.on('fetch', () => {
+      whenOnline(load).then(
+        (loaded) => {
+          resolve(loaded);
+          actor.send({ type: 'CAME' });
+        },
+        (error: unknown) => {
+          if (isUnloaded(error)) return actor.send({ type: 'FAILED' });
+          reject(error);
+          actor.send({ type: 'BROKEN' });
+        },
+      );
+    });
+    actor.start();
+  });
 }
 
 /** React's `lazy` for a part of a page that is open. */

@@ -164,6 +164,56 @@ it('what a save would bring about is asked with the server’s words; thinking b
   ]);
 });
 
+it('what was agreed to holds for what stood in the form then: a save that was refused and changed asks anew', async () => {
+  const warnings = [{ key: 'window', text: '3 个单位的 209 条草稿不能提交' }];
+  const { writes } = await open(
+    '/foundation/campus?edit=4',
+    {
+      'PUT /foundation/campus/4': ({ body }: { body: { confirmed?: string[] } }) =>
+        body.confirmed
+          ? { code: 422, msg: '英文名已有', data: { fields: { enName: '英文名已有' } } }
+          : { code: 601, msg: warnings[0]?.text, data: { warnings } },
+    },
+    RIGHTS,
+    { ...campus, asks: true },
+  );
+  const name = await screen.findByRole('textbox', { name: /英文名/ });
+  const save = () => userEvent.click(screen.getByRole('button', { name: '保存' }));
+  await userEvent.type(name, 'East');
+  await save();
+  await userEvent.click(await screen.findByRole('button', { name: '仍要保存' }));
+  await waitFor(() => expect(writes.map(({ body }) => body.confirmed)).toEqual([undefined, ['window']]));
+  await userEvent.click(await screen.findByRole('button', { name: '确定' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await userEvent.type(name, ' Hill');
+  await save();
+  expect(await screen.findByText(/209 条草稿不能提交/)).toBeVisible();
+  expect(writes.map(({ body }) => body.confirmed)).toEqual([undefined, ['window'], undefined]);
+});
+
+it('what a deletion would bring about is asked with the server’s words and sent again with its key', async () => {
+  const sent: unknown[] = [];
+  const warnings = [{ key: 'extension:4', text: '1 个单位的 3 条草稿不能提交' }];
+  await open(
+    '/foundation/campus',
+    {
+      'DELETE /foundation/campus/4': ({ query }: { query: { confirmed?: string } }) => {
+        sent.push(query.confirmed);
+        return query.confirmed ? { done: [4], refused: [] } : { code: 601, msg: warnings[0]?.text, data: { warnings } };
+      },
+    },
+    RIGHTS,
+    { ...campus, asksToRemove: true },
+  );
+  const act = async (role: string, name: string | RegExp) => userEvent.click(await screen.findByRole(role, { name }));
+  await act('button', '更多操作：东山校区（04）');
+  await act('menuitem', '删除');
+  await act('button', '删除');
+  expect(await screen.findByText(/删除前请确认：/)).toHaveTextContent('1 个单位的 3 条草稿不能提交');
+  await act('button', '仍要删除');
+  await waitFor(() => expect(sent).toEqual([undefined, 'extension:4']));
+});
+
 /** 表单 16 */
 it('somebody else’s change: the two are laid side by side, and the next save carries the new version', async () => {
   const current = { ...record, version: 4, shortName: '新区' };

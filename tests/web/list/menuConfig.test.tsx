@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { missingViews, readMenuFile } from '../../../src/areas/menu/web/menuFile.ts';
+import { readMenuFile } from '../../../src/areas/menu/web/menuFile.ts';
 import { dropPlace, stepPlace } from '../../../src/areas/menu/web/menuMoves.ts';
 import { menuProblems, newProblems, withBelow } from '../../../src/platform/contract/menuRules.ts';
 import { type MenuRow, menuFile } from '../../../src/school/people/web/menuTree.ts';
@@ -131,7 +131,7 @@ describe('a file', () => {
   });
 
   /** 菜单 17 */
-  it('says what is no menu file, which fields are wrong, which pages are missing', () => {
+  it('says what is no menu file, which fields are wrong', () => {
     expect(() => readMenuFile('{')).toThrow('这个文件不是 JSON，请选择由“导出”得到的文件');
     expect(() => readMenuFile('{"a":1}')).toThrow('文件里没有菜单列表，请选择由“导出”得到的文件');
     const [first] = menuFile(TREE);
@@ -140,8 +140,5 @@ describe('a file', () => {
       title: '菜单1',
       text: '字段 hidden 缺少或类型不对',
     });
-    expect(missingViews(menuFile(TREE), ['system/user/index', 'system/role/index'])).toEqual([
-      { line: 6, title: '菜单21', text: '没有这个页面：system/menu/tabSetting' },
-    ]);
   });
 });

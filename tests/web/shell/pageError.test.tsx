@@ -1,10 +1,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense, useRef } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { HTTP_TIMEOUT } from '../../../machines/kit/process.ts';
+import { LOADING_TEXT } from '../../../machines/loading/loading.machine.ts';
 import { actor } from '../../../src/platform/web/actors/root.ts';
 import { forgetUnsaved, useUnsaved } from '../../../src/platform/web/actors/unsaved.ts';
 import { PageError } from '../../../src/platform/web/frame/tabs/PageError.tsx';
-import { lazily, Offline, UNLOADED } from '../../../src/platform/web/lazily.ts';
+import { lazily, Offline } from '../../../src/platform/web/lazily.ts';
 import { startClient } from '../fakeServer.ts';
 
 const GONE = new TypeError('Failed to fetch dynamically imported module: http://127.0.0.1:3000/assets/x.js');
@@ -13,6 +15,7 @@ afterEach(() => {
   cleanup();
   forgetUnsaved();
   refreshed = 0;
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -58,7 +61,7 @@ it.each([GONE, new Error('Unable to preload CSS for /assets/report.css'), new Ty
   async (error) => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
     await fail(error, online);
-    expect(page()).toEqual(['页面没有打开', UNLOADED.updated, '重新打开页面']);
+    expect(page()).toEqual(['页面没有打开', LOADING_TEXT.updated, '重新打开页面']);
     await act(async () => void dispatchEvent(new Event('online')));
     expect(reload).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole('button', { name: '重新打开页面' }));
@@ -78,6 +81,18 @@ it.each([
   await act(async () => void dispatchEvent(new Event('online')));
   expect(page().at(-1)).toBe('重新打开页面');
   expect(reload.mock.calls.length).toBe(dirty ? 0 : 1);
+});
+
+it('a file that failed, and a server that takes the question and never answers: said like a lost connection', async () => {
+  vi.useFakeTimers();
+  await fail(GONE, () => new Promise(() => {}));
+  expect(page()).toEqual([]);
+  await act(() => vi.advanceTimersByTimeAsync(HTTP_TIMEOUT));
+  expect(page()).toEqual(['页面没有打开', '网络不通，连接恢复后自动打开。', '重试']);
+  vi.stubGlobal('fetch', online);
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+  await act(() => vi.advanceTimersByTimeAsync(HTTP_TIMEOUT));
+  expect(reload).toHaveBeenCalledOnce();
 });
 
 /** 菜单 8 */
@@ -116,4 +131,28 @@ it('a part of an open page waits for the connection: what stands around it stays
   });
   await screen.findByText('部分');
   expect([told().length, (screen.getByLabelText('课程') as HTMLInputElement).value, refreshed]).toEqual([1, '数据结构', 0]);
+});
+
+it('a part of an open page is fetched again by itself while the server hangs, and the reason is told after ten seconds', async () => {
+  await startClient();
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  let tries = 0;
+  const Part = lazily(async () => {
+    tries += 1;
+    if (tries < 2) throw GONE;
+    return { default: () => <p>部分</p> };
+  });
+  render(
+    <Suspense>
+      <Part />
+    </Suspense>,
+  );
+  await act(() => vi.advanceTimersByTimeAsync(HTTP_TIMEOUT));
+  const told = actor('notification')
+    .getSnapshot()
+    .context.notices.map(({ text }) => text);
+  expect([tries, told]).toEqual([1, ['网络不通，连接恢复后自动打开。']]);
+  await act(() => vi.advanceTimersByTimeAsync(HTTP_TIMEOUT));
+  expect(screen.getByText('部分')).toBeTruthy();
 });

@@ -1,9 +1,13 @@
+import { dayOf } from '../../../platform/server/clock.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { invalid } from '../../../platform/server/request/refusal.ts';
 import type { EntityExtras } from '../../../platform/server/resource/extras.ts';
+import { closedMajorSql } from '../../../school/major/server/closed.ts';
 import { staffName, staffProblem } from '../../../school/people/server/staffNumber.ts';
 
 const HERE = 'from student s where s.school_id = e.school_id and s.class_id = e.id and s.in_school';
+/** `2026-11-23,7`: the day, today without it, and the major whose students go on in it. */
+const TAKES = /^((?:20\d{2}-(?:0\d|1[0-2])-[0-3]\d)?)(?:,(\d{0,15}))?$/;
 const LACKS: Readonly<Record<string, string>> = {
   counselor: 'e.counselor_no is null',
   headTeacher: 'e.head_teacher_no is null',
@@ -50,6 +54,14 @@ export const classExtras: EntityExtras = {
   filters: {
     // who marks them 毕业 finds them by this
     over: () => `(e.class_status = '1' and ${YEAR} > ${YEARS})`,
+    // day and major as text: what is neither finds nothing
+    takes: (asked, add, { now }) => {
+      const [, day, major] = TAKES.exec(asked) ?? [];
+      if (day === undefined) return 'false';
+      const open = `not exists (select from major m where m.school_id = e.school_id and m.id = e.major_id
+        and ${closedMajorSql('m', add(day || dayOf(now)))})`;
+      return major ? `(${open} or e.major_id = ${add(major)}::bigint)` : open;
+    },
     lack: (asked) => LACKS[asked] ?? 'false',
     counselor: (asked, add) =>
       `exists (select from app_user u where u.school_id = e.school_id and u.employee_number = e.counselor_no

@@ -191,6 +191,17 @@ export const arrangeClasses = defineCall({
 });
 
 const week = z.int('应为整数').min(1, '从第 1 周起').max(MAX_WEEKS, `最多 ${MAX_WEEKS} 周`);
+export const setPreview = defineCall({
+  name: 'declarationSetPreview',
+  method: 'GET',
+  path: '/talent/declaration/set',
+  summary: '批量修改前的提示：所选申报的课程和班级，另有哪些草稿或申报',
+  access: EDIT,
+  scope: 'declaration',
+  query: z.strictObject({ ids: idList }),
+  /** Only those of which there is something to tell. */
+  reply: envelope(z.array(z.object({ id: z.number(), declarationNo: z.string(), courseName: z.string(), told: z.array(z.string()) }))),
+});
 /** 批量修改: only what is given is changed. */
 export const setDeclarations = defineCall({
   name: 'declarationSet',

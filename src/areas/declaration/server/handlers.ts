@@ -8,6 +8,7 @@ import { choices, generate, proposal } from './draft/generate.ts';
 import { recountPreviewed, recountSeveral } from './draft/recountDrafts.ts';
 import { remove } from './draft/remove.ts';
 import { add, copy, edit } from './draft/save.ts';
+import { setPreviewed } from './draft/setPreview.ts';
 import { setSeveral } from './draft/setSeveral.ts';
 import { flow } from './item/flow.ts';
 import { people } from './item/mentions.ts';
@@ -60,6 +61,7 @@ export const declarationHandlers: readonly Served[] = [
   copies,
   arrangePreviewed,
   arrange,
+  setPreviewed,
   setSeveral,
   recountPreviewed,
   recountSeveral,

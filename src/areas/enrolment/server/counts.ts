@@ -1,12 +1,13 @@
 import { reportCode, UNSETTLED } from '../../../../machines/arrival/arrival.stored.ts';
 import type { ReportState } from '../../../../machines/arrival/arrival.types.ts';
+import { closedMajorSql } from '../../../school/major/server/closed.ts';
 import { endedSql, recordSql } from '../../../school/student/server/records.ts';
 import type { EnrolCounts } from '../contract/enrolment.calls.ts';
 
 /** What stands against the enrolment of a freshman `e`, in words; null: nothing (新生 12). */
 export const FAULT = `case when e.id_number is null then '缺证件号码'
   when exists (select from major m, enrol_batch b where m.school_id = e.school_id and m.id = e.major_id and b.school_id = e.school_id and b.id = e.batch_id
-    and (m.status <> '1' or m.stop_enrol_on <= b.enrol_on)) then '录取专业已停招'
+    and ${closedMajorSql('m', 'b.enrol_on')}) then '录取专业已停招'
   when (select not (${endedSql('s.status_code')}) from student s where s.school_id = e.school_id and s.id = e.former_student_id)
     then (select '原学籍还没有结束：' || ${recordSql('s')} from student s where s.school_id = e.school_id and s.id = e.former_student_id)
   when not e.cleared then (select '与考生号 ' || min(o.examinee_no) || ' 姓名、出生日期相同' from freshman o where o.school_id = e.school_id

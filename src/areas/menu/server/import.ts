@@ -2,7 +2,7 @@ import { importMenus, type MenuFileEntry, type MenuReport } from '../../../platf
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { conflict, rule } from '../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
-import { baseOf, lockMenus, problemsOf, type Stored } from '../../../school/people/server/menuTree.ts';
+import { baseOf, lockMenus, problemsOf, type Stored, type Views } from '../../../school/people/server/menuTree.ts';
 import { insertMenu, updateMenu } from './save.ts';
 
 /** Number of an entry whose parent is not in the file: no menu has it. */
@@ -13,17 +13,18 @@ const NOWHERE = -1;
  * unknown ones are added, missing ones go. With a single fault nothing is written; `base` keeps a report from being applied to a
  * tree that has changed since.
  */
-export const serveImportMenus: Served = serve(importMenus, async (ctx, { body }) => {
-  const menus = await lockMenus(ctx.client, ctx.caller.schoolId);
-  const { wanted, report } = compared(menus, body.menus);
-  if (body.dryRun) return report;
-  if (body.base !== report.base) throw conflict('菜单在检查之后又有变动，请重新检查文件');
-  if (report.problems.length) throw rule(`文件中有 ${report.problems.length} 处错误，没有导入`, report);
-  await write(ctx, menus, wanted);
-  return report;
-});
+export const serveImportMenus = (views: Views): Served =>
+  serve(importMenus, async (ctx, { body }) => {
+    const menus = await lockMenus(ctx.client, ctx.caller.schoolId);
+    const { wanted, report } = compared(views, menus, body.menus);
+    if (body.dryRun) return report;
+    if (body.base !== report.base) throw conflict('菜单在检查之后又有变动，请重新检查文件');
+    if (report.problems.length) throw rule(`文件中有 ${report.problems.length} 处错误，没有导入`, report);
+    await write(ctx, menus, wanted);
+    return report;
+  });
 
-function compared(menus: readonly Stored[], file: readonly MenuFileEntry[]): { wanted: Stored[]; report: MenuReport } {
+function compared(views: Views, menus: readonly Stored[], file: readonly MenuFileEntry[]): { wanted: Stored[]; report: MenuReport } {
   const old = new Map(menus.map((m) => [m.name, m]));
   const lines = new Map<string, number>();
   let next = Math.max(0, ...menus.map((m) => m.menuId));
@@ -46,7 +47,7 @@ function compared(menus: readonly Stored[], file: readonly MenuFileEntry[]): { w
     wanted,
     report: {
       base: baseOf(menus),
-      problems: problemsOf(wanted).map(({ menuId, title, text }) => ({ line: line.get(menuId) ?? 0, title, text })),
+      problems: problemsOf(wanted, views).map(({ menuId, title, text }) => ({ line: line.get(menuId) ?? 0, title, text })),
       added: wanted.filter((menu) => old.get(menu.name)?.menuId !== menu.menuId).map((m) => m.title),
       changed: changed.map((m) => m.title),
       removed: menus.filter((m) => !lines.has(m.name)).map((m) => m.title),

@@ -3,46 +3,51 @@ import { newProblems, withBelow } from '../../../platform/contract/menuRules.ts'
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { conflict, invalid, notFound, rule } from '../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
-import { lockMenus, problemsOf, type Stored } from '../../../school/people/server/menuTree.ts';
+import { lockMenus, problemsOf, type Stored, type Views } from '../../../school/people/server/menuTree.ts';
 
 const NEW = 0;
 /** What changes in one menu. */
 type Change = Partial<Omit<Stored, 'menuId' | 'version'>>;
 
-export const serveAddMenu: Served = serve(addMenu, async (ctx, { body }) => {
-  const menus = await lockMenus(ctx.client, ctx.caller.schoolId);
-  const menu: Stored = { ...body, menuId: NEW, sortNo: lastOf(menus, body.parentId), version: 1 };
-  refuseProblems(menus, [...menus, menu], [NEW]);
-  const menuId = Math.max(0, ...menus.map((m) => m.menuId)) + 1;
-  await insertMenu(ctx, { ...menu, menuId });
-  ctx.audit({ entity: 'menu', entityId: menuId, detail: { event: 'add', before: null, after: { ...menu, menuId } } });
-  return { menuId };
-});
+export const serveAddMenu = (views: Views): Served =>
+  serve(addMenu, async (ctx, { body }) => {
+    const menus = await lockMenus(ctx.client, ctx.caller.schoolId);
+    const menu: Stored = { ...body, menuId: NEW, sortNo: lastOf(menus, body.parentId), version: 1 };
+    refuseProblems(views, menus, [...menus, menu], [NEW]);
+    const menuId = Math.max(0, ...menus.map((m) => m.menuId)) + 1;
+    await insertMenu(ctx, { ...menu, menuId });
+    ctx.audit({ entity: 'menu', entityId: menuId, detail: { event: 'add', before: null, after: { ...menu, menuId } } });
+    return { menuId };
+  });
 
-export const serveEditMenu: Served = serve(
-  editMenu,
-  async (ctx, { params, body: { version, ...body } }, menus: Stored[]) => {
-    const old = current(menus, params.id, version);
-    const moved = body.parentId !== old.parentId;
-    await change(ctx, menus, new Map([[old.menuId, moved ? { ...body, sortNo: lastOf(menus, body.parentId) } : body]]), [old.menuId]);
-    return null;
-  },
-  { find: async (ctx, { id }) => withMenu(await lockMenus(ctx.client, ctx.caller.schoolId), [id]) },
-);
+export const serveEditMenu = (views: Views): Served =>
+  serve(
+    editMenu,
+    async (ctx, { params, body: { version, ...body } }, menus: Stored[]) => {
+      const old = current(menus, params.id, version);
+      const moved = body.parentId !== old.parentId;
+      await change(ctx, views, menus, new Map([[old.menuId, moved ? { ...body, sortNo: lastOf(menus, body.parentId) } : body]]), [
+        old.menuId,
+      ]);
+      return null;
+    },
+    { find: async (ctx, { id }) => withMenu(await lockMenus(ctx.client, ctx.caller.schoolId), [id]) },
+  );
 
 /** Puts a menu before the one that stands at `index` now and numbers the siblings anew. */
-export const serveOrderMenu: Served = serve(orderMenu, async (ctx, { body }) => {
-  const menus = withMenu(await lockMenus(ctx.client, ctx.caller.schoolId), [body.menuId]);
-  const menu = current(menus, body.menuId, body.version);
-  const siblings = menus.filter((m) => m.parentId === body.parentId && m !== menu);
-  const order = [...siblings.slice(0, body.index), menu, ...siblings.slice(body.index)];
-  const changes = new Map<number, Change>();
-  order.forEach((m, i) => {
-    if (m === menu || m.sortNo !== i + 1) changes.set(m.menuId, { sortNo: i + 1, ...(m === menu ? { parentId: body.parentId } : {}) });
+export const serveOrderMenu = (views: Views): Served =>
+  serve(orderMenu, async (ctx, { body }) => {
+    const menus = withMenu(await lockMenus(ctx.client, ctx.caller.schoolId), [body.menuId]);
+    const menu = current(menus, body.menuId, body.version);
+    const siblings = menus.filter((m) => m.parentId === body.parentId && m !== menu);
+    const order = [...siblings.slice(0, body.index), menu, ...siblings.slice(body.index)];
+    const changes = new Map<number, Change>();
+    order.forEach((m, i) => {
+      if (m === menu || m.sortNo !== i + 1) changes.set(m.menuId, { sortNo: i + 1, ...(m === menu ? { parentId: body.parentId } : {}) });
+    });
+    await change(ctx, views, menus, changes, [menu.menuId]);
+    return null;
   });
-  await change(ctx, menus, changes, [menu.menuId]);
-  return null;
-});
 
 /** With all that hangs below, which must be named too: nothing disappears unseen. */
 export const serveRemoveMenus: Served = serve(
@@ -62,8 +67,15 @@ export const serveRemoveMenus: Served = serve(
 );
 
 /** Writes the changed menus when the tree with them has no fault that it did not have before. */
-async function change(ctx: Ctx, menus: readonly Stored[], changes: ReadonlyMap<number, Change>, own: readonly number[]): Promise<void> {
+async function change(
+  ctx: Ctx,
+  views: Views,
+  menus: readonly Stored[],
+  changes: ReadonlyMap<number, Change>,
+  own: readonly number[],
+): Promise<void> {
   refuseProblems(
+    views,
     menus,
     menus.map((m) => ({ ...m, ...changes.get(m.menuId) })),
     own,
@@ -108,8 +120,8 @@ function current(menus: readonly Stored[], id: number, version: number): Stored 
 }
 
 /** @throws 422 with the fields of the menus written, 601 naming other menus that the change would break */
-function refuseProblems(before: readonly Stored[], after: readonly Stored[], own: readonly number[]): void {
-  const found = newProblems(problemsOf(before), problemsOf(after));
+function refuseProblems(views: Views, before: readonly Stored[], after: readonly Stored[], own: readonly number[]): void {
+  const found = newProblems(problemsOf(before, views), problemsOf(after, views));
   const mine = found.filter((p) => own.includes(p.menuId));
   if (mine.length) throw invalid(Object.fromEntries(mine.toReversed().map((p) => [p.field, p.text])));
   if (found.length) throw rule(`这样修改后，其他菜单会有问题：${found.map((p) => `「${p.title}」${p.text}`).join('；')}`);

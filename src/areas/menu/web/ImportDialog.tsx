@@ -5,15 +5,14 @@ import { callApi } from '../../../platform/web/api/call.ts';
 import { useSending } from '../../../platform/web/form/useSending.ts';
 import { FieldFrame } from '../../../platform/web/kit/field/FieldFrame.tsx';
 import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
-import { missingViews, readMenuFile } from './menuFile.ts';
+import { readMenuFile } from './menuFile.ts';
 
 interface Props {
-  views: readonly string[];
   onDone: () => void;
   onClose: () => void;
 }
 /** A file is checked first; only one without a fault replaces the menus, and only those that it was checked against. */
-export function ImportDialog({ views, onDone, onClose }: Props) {
+export function ImportDialog({ onDone, onClose }: Props) {
   const [menus, setMenus] = useState<MenuFileEntry[]>([]);
   const [report, setReport] = useState<MenuReport | null>(null);
   const [error, setError] = useState<string>();
@@ -32,7 +31,7 @@ export function ImportDialog({ views, onDone, onClose }: Props) {
         setMenus(read.menus);
         if (read.problems.length) return setReport(none);
         const { data } = await callApi(importMenus, { body: { dryRun: true, menus: read.menus } });
-        setReport({ ...data, problems: [...data.problems, ...missingViews(read.menus, views)].sort((a, b) => a.line - b.line) });
+        setReport(data);
       } catch (fault) {
         setError(fault instanceof Error ? fault.message : String(fault));
       }

@@ -1,5 +1,4 @@
 import type { MenuFileEntry, MenuReport } from '../../../platform/contract/menu.calls.ts';
-import { kindOf } from '../../../platform/contract/menuRules.ts';
 
 const FIELDS = ['parentName', 'title', 'path', 'name', 'component', 'icon', 'hidden', 'noCache', 'permission'] as const;
 const isText = (value: unknown) => typeof value === 'string';
@@ -27,11 +26,3 @@ export function readMenuFile(text: string): Read {
   });
   return { menus, problems };
 }
-
-/** Pages of a file that this build does not have: only the client knows its views. */
-export const missingViews = (menus: readonly MenuFileEntry[], views: readonly string[]): MenuReport['problems'] =>
-  menus.flatMap((menu, at) =>
-    kindOf(menu) === 'page' && !views.includes(menu.component)
-      ? [{ line: at + 1, title: menu.title, text: `没有这个页面：${menu.component}` }]
-      : [],
-  );

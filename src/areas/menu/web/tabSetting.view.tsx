@@ -129,7 +129,7 @@ function Setting() {
         />
       )}
       {open === 'preview' && <PreviewDialog onClose={() => setOpen(null)} />}
-      {open === 'import' && <ImportDialog views={views} onDone={() => void done()} onClose={() => setOpen(null)} />}
+      {open === 'import' && <ImportDialog onDone={() => void done()} onClose={() => setOpen(null)} />}
       {open !== null && typeof open === 'object' && (
         <MenuForm
           draft={open}

@@ -1,5 +1,5 @@
-import type { Permission } from '../../../platform/contract/permission.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
+import { FLOWS } from '../../../school/approval/contract/flows.ts';
 import type { ApprovalRow } from '../../../school/approval/server/row.ts';
 import { type Subject, unitColumns } from '../../../school/approval/server/subject.ts';
 import { planStatusAfter } from '../../../school/plan/contract/planStatus.ts';
@@ -21,16 +21,9 @@ export const changeItem = ({ row, plan }: FoundChange): PlanItem => ({
   planName: plan.planName,
 });
 
-const PERMISSION = {
-  management: 'talent:plan:approveManagement',
-  teaching: 'talent:plan:approveTeaching',
-  supervisor: 'talent:plan:approveSupervisor',
-  master: 'talent:plan:approveMaster',
-} as const satisfies Record<string, Permission>;
 const DECLARER = { declarer_id: ['bigint', 'declarerId'], declarer_name: ['text', 'declarerName'] } as const;
 const COMMON = {
   recordKey: 'item_id',
-  permission: PERMISSION,
   columns: { ...DECLARER, ...unitColumns(['management', 'master']) },
   place: (_: Ctx, row: PlanItem) => ({ key: row.grade, name: `${row.grade}级` }),
 } as const;
@@ -39,10 +32,8 @@ const at = (planId: number) => `/talent/plan?plan=${planId}`;
 /** Talent plans: the managing unit, then the school's office (方案 22). */
 export const planSubject: Subject<PlanItem> = {
   ...COMMON,
-  bizType: 'plan',
-  noun: '培养方案',
+  ...FLOWS.plan,
   entity: 'plan',
-  table: 'plan',
   nameSql: `d.plan_code || ' ' || d.plan_name`,
   title: (row) => row.planName,
   links: { own: (row) => at(row.planId), queue: (_, item) => (item ? at(item.id) : '/talent/plan') },
@@ -59,10 +50,8 @@ export const planSubject: Subject<PlanItem> = {
 /** 变更申请 of a published plan, by the same two levels; what has passed is written into the plan at once. */
 export const planChangeSubject: Subject<PlanItem> = {
   ...COMMON,
-  bizType: 'planChange',
-  noun: '方案变更',
+  ...FLOWS.planChange,
   entity: 'planChange',
-  table: 'plan_change',
   nameSql: `d.change_no || ' ' || (select p.plan_name from plan p where p.school_id = d.school_id and p.id = d.plan_id)`,
   title: (row) => `${row.planName}的变更`,
   links: { own: (row) => at(row.planId), queue: () => '/talent/plan' },

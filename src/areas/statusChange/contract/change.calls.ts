@@ -3,8 +3,8 @@ import { CANCEL_REASON } from '../../../../machines/effect/effect.types.ts';
 import { CHANGE_CODES, STATUS_CODE } from '../../../../machines/studentStatus/studentStatus.types.ts';
 import { defineCall, envelope } from '../../../platform/contract/call.ts';
 import { dayText, id, idText, pathId } from '../../../platform/contract/fields.ts';
-import type { Permission } from '../../../platform/contract/permission.ts';
 import { approvalPart, smallFlowBody } from '../../../school/approval/contract/approvalPart.ts';
+import { FLOWS } from '../../../school/approval/contract/flows.ts';
 
 const units = { scope: 'units' } as const;
 const version = z.int('版本号应为整数');
@@ -17,12 +17,9 @@ const optionalText = (label: string, max: number) =>
     .transform((text) => text || null)
     .nullable();
 /** The permission to decide at each level; nothing of this passes a teaching unit. */
-export const CHANGE_PERMISSION = {
-  management: 'student:change:approveManagement',
-  teaching: 'student:change:approveTeaching',
-  supervisor: 'student:change:approveSupervisor',
-  master: 'student:change:approveMaster',
-} as const satisfies Record<string, Permission>;
+export const CHANGE_PERMISSION = FLOWS.statusChange.permission;
+/** Whoever comes from another school studies nothing here yet: a major that takes nobody does not take him either. */
+export const comesAnew = (type: string): boolean => type === '22';
 /** Upload model of proofs; `owner_entity` is the resource `change` (异动 4). */
 export const PROOF_MODEL = 'change:proof';
 export const PROOF_RULES = { types: ['pdf', 'jpg', 'jpeg', 'png'] } as const;
@@ -64,6 +61,7 @@ export const changeOffer = defineCall({
         studentNo: z.string(),
         cname: z.string(),
         className: z.string().nullable(),
+        majorId: z.number(),
         majorName: z.string(),
         statusCode: z.string(),
       }),

@@ -31,11 +31,11 @@ const offer = serve(changeOffer, async (ctx, { query: { studentId, except = null
   const student = await foundStudent(ctx, studentId);
   if (!student.writable) throw forbidden();
   const snapshot = restoreStatus(student.statusCode, await statusContext(ctx.client, ctx.caller.schoolId, student.id, dayOf(ctx.now)));
-  const { id, studentNo, cname, className, majorName, statusCode } = student;
+  const { id, studentNo, cname, className, majorId, majorName, statusCode } = student;
   const resting = statusCode === STATUS_CODE.suspended;
   const showsHealth = resting && needsHealthProof(await leaveBefore(ctx.client, ctx.caller.schoolId, student.id, dayOf(ctx.now)));
   return {
-    student: { id, studentNo, cname, className, majorName, statusCode },
+    student: { id, studentNo, cname, className, majorId, majorName, statusCode },
     types: offeredChanges(snapshot).map((code) => {
       const { needs = [], levels = [] } = changeTypeOf(code) ?? {};
       return { code, needs: [...needs, ...(code === '12' && showsHealth ? ['proof'] : [])], levels: [...levels] };

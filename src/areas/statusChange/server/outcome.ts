@@ -11,9 +11,11 @@ import {
 } from '../../../../machines/studentStatus/studentStatus.stored.ts';
 import { CHANGE_TYPES, type ChangeCode, STATUS_CODE, type StatusCode } from '../../../../machines/studentStatus/studentStatus.types.ts';
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
+import { closedMajorSql } from '../../../school/major/server/closed.ts';
 import type { StudentPlace } from '../../../school/student/contract/place.ts';
 import { isEnded, recordsOf } from '../../../school/student/server/records.ts';
 import { firstAfter, stateOn } from '../../../school/student/server/studentStates.ts';
+import { comesAnew } from '../contract/change.calls.ts';
 import { STATUS_REFUSAL } from '../contract/statusRefusal.ts';
 import { statusContext } from './facts.ts';
 import { dayProblem, lastDaysOf } from './rules.ts';
@@ -40,7 +42,7 @@ async function classOf(db: Queryable, schoolId: number, id: number | null, day: 
   const { rows } = await db.query<TargetClass>(
     `select c.id::float8 as "classId", c.grade, c.management_unit_key as "unitKey", c.major_id::float8 as "majorId", c.campus_id as "campusId",
        c.direction_id::float8 as "directionId", c.business_type as "businessType", m.major_name as "majorName",
-       (m.status <> '1' or coalesce(m.stop_enrol_on <= $3::date, false)) as closed
+       ${closedMajorSql('m', '$3')} as closed
      from admin_class c join major m on m.school_id = c.school_id and m.id = c.major_id where c.school_id = $1 and c.id = $2 and c.enabled`,
     [schoolId, id, day],
   );
@@ -52,7 +54,7 @@ function targetProblem(type: ChangeCode, from: StudentPlace, to: TargetClass, bu
   if (to.businessType !== businessType) return '这个班级不属于当前业务类型';
   const sameMajor = to.majorId === from.majorId;
   // who studies it already goes on in it; nobody new comes in
-  if (to.closed && (!sameMajor || type === '22')) return `专业“${to.majorName}”已停招，不能转入`;
+  if (to.closed && (!sameMajor || comesAnew(type))) return `专业“${to.majorName}”已停招，不能转入`;
   switch (type) {
     case '02':
     case '03':

@@ -1,7 +1,7 @@
 import { DECLARE_STATUS } from '../../../../machines/approval/approval.stored.ts';
 import { rule } from '../../../platform/server/request/refusal.ts';
+import { FLOWS } from '../../../school/approval/contract/flows.ts';
 import { type Subject, unitColumns } from '../../../school/approval/server/subject.ts';
-import { CHANGE_PERMISSION } from '../contract/change.calls.ts';
 import { comesAbout } from './effect.ts';
 import type { ChangeRow } from './row.ts';
 
@@ -9,15 +9,10 @@ const at = (id: number) => `/student/change?open=${id}`;
 
 /** 学籍异动 in the approval (异动 6、19): what has passed takes effect at its day. */
 export const changeSubject: Subject<ChangeRow> = {
-  bizType: 'statusChange',
-  noun: '学籍异动',
+  ...FLOWS.statusChange,
   entity: 'change',
-  table: 'status_change',
   nameSql: 'd.change_no',
   recordKey: 'item_id',
-  permission: CHANGE_PERMISSION,
-  // 学籍科 decides for the school by its management scope (异动 7)
-  scopeKind: { master: 'management' },
   columns: {
     declarer_id: ['bigint', 'declarerId'],
     declarer_name: ['text', 'declarerName'],

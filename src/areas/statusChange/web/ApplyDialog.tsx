@@ -17,6 +17,7 @@ import {
   changeEvent,
   changeOffer,
   changePreview,
+  comesAnew,
   PROOF_MODEL,
   PROOF_RULES,
 } from '../contract/change.calls.ts';
@@ -76,6 +77,7 @@ export function ApplyDialog({ editing, onClose }: { editing?: ChangeDetail; onCl
     },
     { enabled: ready, keepPrevious: true },
   ).data;
+  const takes = known && !comesAnew(changeType) ? `${effectiveOn},${known.student.majorId}` : effectiveOn;
   const label = (items: typeof names, value: string) => items.find(({ dictValue }) => dictValue === value)?.dictLabel ?? value;
   const apply = () =>
     send(async () => {
@@ -121,7 +123,7 @@ export function ApplyDialog({ editing, onClose }: { editing?: ChangeDetail; onCl
         reasons={reasons}
         needs={needs}
         problems={problems}
-        target={<ClassPick chosen={target} onChange={setTarget} error={problems.targetClassId} />}
+        target={<ClassPick chosen={target} onChange={setTarget} error={problems.targetClassId} takes={takes} />}
         proofs={
           <UploadControl
             list={attachments.list}

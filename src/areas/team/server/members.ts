@@ -108,7 +108,7 @@ async function shownOf({ client, caller, context, now }: Ctx, ids: readonly numb
 }
 
 /**
- * Staff of the units that one of the caller's scopes covers (domain.md 1.5.2), a page of them: managed by those of the management
+ * Staff of the units that one of the caller's scopes covers (用户 25), a page of them: managed by those of the management
  * scope, the others he only looks at.
  */
 export async function membersOf(

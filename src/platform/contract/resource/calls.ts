@@ -119,6 +119,7 @@ function makeCalls(entity: Entity) {
       summary: `删除${title}；被引用的不删除并说明原因`,
       access: may('remove'),
       params: z.object({ ids: idList }),
+      ...(entity.asksToRemove ? { query: z.strictObject({ confirmed: z.string().max(500).optional() }) } : {}),
       reply: outcome,
     } as const satisfies Call,
     enable: {

@@ -164,6 +164,8 @@ export interface Entity {
   readOnly?: true;
   /** What an edit would bring about is asked first (601 with `data.warnings`) and confirmed by its keys. */
   asks?: true;
+  /** So is what a deletion would bring about. */
+  asksToRemove?: true;
   /** Why nobody edits a record any more, in words; null: it can be edited. The server has the rule in its extras. */
   locked?: (values: EntityValues) => string | null;
   /** Why a record stays though nobody refers to it, in words; null: it can be deleted. Known to both sides. */

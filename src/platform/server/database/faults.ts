@@ -23,6 +23,9 @@ export const isAway = (error: unknown): boolean =>
     return SOCKET.includes(String(syscall)) ? !FULL.includes(String(code)) : BROKEN.test(String(message));
   });
 
+/** PostgreSQL has stopped a statement, mostly for its time limit: nothing of its transaction stays. */
+export const isStopped = (error: unknown): boolean => some(error, ({ code }) => code === '57014');
+
 /** Whether there is no room on a disk. */
 export const isFull = (error: unknown): boolean => some(error, ({ code }) => FULL.includes(String(code)));
 

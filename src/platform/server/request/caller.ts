@@ -31,7 +31,7 @@ export interface Principal extends Hand {
 export interface Acting extends Hand {
   principals: readonly Principal[];
 }
-/** Whose eyes the request has: in a simulation the other user's, with `operator` the real one (decisions.md 3). */
+/** Whose eyes the request has: in a simulation the other user's, with `operator` the real one (模拟 7). */
 export interface Caller extends Acting {
   schoolId: number;
   username: string;

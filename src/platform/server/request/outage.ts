@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { isAway, isFull, OutcomeUnknown } from '../database/faults.ts';
+import { isAway, isFull, isStopped, OutcomeUnknown } from '../database/faults.ts';
 
 /** What keeps the application from answering, told by a real HTTP status (调用 26、27): 502 when nobody knows whether it was done. */
 type Outage = { status: 502 | 503 | 507; msg: string; retryAfter: number; hangUp?: true };
@@ -23,6 +23,9 @@ export function outageOf(error: unknown): Outage | undefined {
   if (error instanceof Closing) return { ...AWAY, hangUp: true };
   return isAway(error) ? AWAY : undefined;
 }
+
+/** Of a request also a statement that took too long: under load everybody's do. A job has limits of minutes, and does not try again. */
+export const outageOfRequest = (error: unknown): Outage | undefined => outageOf(error) ?? (isStopped(error) ? AWAY : undefined);
 
 export function tellOutage(reply: FastifyReply, { status, msg, retryAfter, hangUp }: Outage): { code: number; msg: string } {
   reply.code(status).header('Retry-After', retryAfter);

@@ -16,7 +16,7 @@ import type { Ctx, OutsideCtx, Services } from './ctx.ts';
 import { claimKey } from './idempotency.ts';
 import { checkPasswordChanged } from './mustChange.ts';
 import { isAdministrator, isNetworkClosed, networkText } from './network.ts';
-import { outageOf, tellOutage } from './outage.ts';
+import { outageOfRequest, tellOutage } from './outage.ts';
 import { busyFor, forbidden, invalid, invalidInput, Refusal, tooLargeFor, unreadable } from './refusal.ts';
 import type { Received, Served } from './serve.ts';
 import { checkFetchMode, checkSimulation, isWayOut } from './simulation.ts';
@@ -61,7 +61,7 @@ export async function answer(shared: Services, served: Served, request: FastifyR
     for (const name of OF_A_FILE) reply.removeHeader(name);
     const refusal = error instanceof Refusal ? error : (busyFor(error) ?? tooLargeFor(error));
     if (refusal) return await refused(services, served, request, caller, realNow, refusal);
-    const outage = outageOf(error);
+    const outage = outageOfRequest(error);
     if (outage?.status === 507) services.room.missed();
     if (outage) request.log.warn(`${outage.status} ${served.call.name}: ${(error as Error).message}`);
     if (outage) return tellOutage(reply, outage);

@@ -18,6 +18,9 @@ export interface Change {
   values: EntityValues;
   before: EntityValues | null;
 }
+/** Tells whoever imports something of a row that is written all the same: the column that it is about, and what. */
+export type Warn = (name: string, text: string) => void;
+
 /**
  * What a resource needs of the server beyond its declaration. SQL here is written in the program, with `e` for the record; nothing
  * from outside gets into it.
@@ -43,10 +46,12 @@ export interface EntityExtras {
   numberFacts?: (ctx: Ctx, values: EntityValues) => Promise<NumberFacts>;
   /** Why a record cannot be deleted though nobody refers to it; null: it can. */
   mayRemove?: (ctx: Ctx, row: EntityRow) => string | null;
+  /** What a deletion would bring about and has to be confirmed. */
+  removeWarnings?: (ctx: Ctx, row: EntityRow) => Promise<Warning[]>;
   /** What a deletion takes with it. */
   removed?: (ctx: Ctx, id: number) => Promise<void>;
   /** Writes a row of an import where it is no record of the table: the values of its columns, read and within their limits. @throws Refusal */
-  importRow?: (ctx: Ctx, given: EntityValues, mode: 'add' | 'merge') => Promise<'added' | 'changed' | 'same'>;
+  importRow?: (ctx: Ctx, given: EntityValues, mode: 'add' | 'merge', warn: Warn) => Promise<'added' | 'changed' | 'same'>;
   /** Takes what a row of an import brings for fields that stand in sheets only, with the record as it is now; answers whether that changed something. @throws Refusal */
   imported?: (ctx: Ctx, row: EntityRow, given: EntityValues, lookup: Lookup) => Promise<boolean>;
   /** What else has to follow, in the same transaction. */

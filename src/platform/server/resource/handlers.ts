@@ -55,7 +55,10 @@ export function entityHandlers(entity: Entity, extras: EntityExtras = {}): Serve
     ...always,
     ...listed,
     serve(calls.add, async (ctx, { body }) => (await addRow(ctx, kind, body as EntityValues)) as never),
-    serve(calls.remove, async (ctx, { params }) => removeRows(ctx, kind, params.ids)),
+    serve(calls.remove, async (ctx, { params, query }) => {
+      const { confirmed = '' } = (query ?? {}) as { confirmed?: string };
+      return removeRows(ctx, kind, params.ids, confirmed.split(','));
+    }),
     ...(entity.noImport ? [] : imported),
     serve(calls.options, async (ctx, { query }) => optionsOf(ctx, entity, extras, query), noting),
     ...(entity.several ? [serve(calls.set, async (ctx, { body }) => setRows(ctx, kind, body as never))] : []),

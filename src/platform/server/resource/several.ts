@@ -3,6 +3,7 @@ import type { EntityValue } from '../../contract/resource/entity.ts';
 import { fieldShape } from '../../contract/resource/shapes.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { conflict, forbidden, invalid, Refusal, rule } from '../request/refusal.ts';
+import { mustBeConfirmed } from '../request/warnings.ts';
 import { Lookup } from './lookup.ts';
 import { readRow } from './read.ts';
 import { referencesOf } from './references.ts';
@@ -11,7 +12,8 @@ import { idColumn, schoolColumn } from './sql.ts';
 
 interface Outcome {
   done: number[];
-  refused: { id: number; code: number; msg: string }[];
+  /** `data`: what goes with the refusal of a single one. */
+  refused: { id: number; code: number; msg: string; data: unknown }[];
 }
 
 /** Each record on its own: what is refused leaves the others done, and says why (列表 18). */
@@ -26,14 +28,14 @@ async function each(ctx: Ctx, ids: readonly number[], act: (id: number) => Promi
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       await ctx.client.query('rollback to savepoint one');
-      outcome.refused.push({ id, code: error.code, msg: error.message });
+      outcome.refused.push({ id, code: error.code, msg: error.message, data: error.data });
     }
   }
   return outcome;
 }
 
 /** What nobody refers to is deleted; the rest is named with who does. A single record that is refused is refused as a whole. */
-export async function removeRows(ctx: Ctx, kind: Kind, ids: readonly number[]): Promise<Outcome> {
+export async function removeRows(ctx: Ctx, kind: Kind, ids: readonly number[], confirmed: readonly string[] = []): Promise<Outcome> {
   const { entity, extras } = kind;
   const lookup = new Lookup(ctx);
   const references = await referencesOf(ctx.client, entity, ctx.caller.schoolId, ids, extras);
@@ -45,6 +47,7 @@ export async function removeRows(ctx: Ctx, kind: Kind, ids: readonly number[]): 
     if (row.builtin === true) throw rule('系统内置，不能删除');
     const refused = entity.stays?.(row as never) ?? extras.mayRemove?.(ctx, row);
     if (refused) throw rule(refused);
+    if (extras.removeWarnings) mustBeConfirmed(await extras.removeWarnings(ctx, row), confirmed);
     await ctx.client.query(`delete from ${entity.table} e where e.${schoolColumn(entity)} = $1 and e.${idColumn(entity)} = $2`, [
       ctx.caller.schoolId,
       id,
@@ -96,5 +99,5 @@ export async function setRows(
 function onlyOne(outcome: Outcome): Outcome {
   const [refused] = outcome.refused;
   if (outcome.done.length > 0 || outcome.refused.length !== 1 || !refused) return outcome;
-  throw new Refusal(refused.code as (typeof CODE)[keyof typeof CODE], refused.msg);
+  throw new Refusal(refused.code as (typeof CODE)[keyof typeof CODE], refused.msg, { data: refused.data });
 }

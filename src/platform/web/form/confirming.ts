@@ -10,9 +10,12 @@ export function warningsOf(error: unknown): readonly Warning[] {
   return Array.isArray(warnings) ? warnings : [];
 }
 export const listed = (head: string, warnings: readonly Warning[]) => [head, ...warnings.map((w) => `· ${w.text}`)].join('\n');
+export const SAVING = { head: '保存前请确认：', confirmText: '仍要保存', cancelText: '返回修改' } as const;
+export const REMOVING = { head: '删除前请确认：', confirmText: '仍要删除', cancelText: '不删除' } as const;
+type Words = typeof SAVING | typeof REMOVING;
 /** Whether somebody wants what a save would bring about. */
-export const sureOf = (warnings: readonly Warning[]): Promise<boolean> =>
-  confirm({ message: listed('保存前请确认：', warnings), confirmText: '仍要保存', cancelText: '返回修改' }).then(
+export const sureOf = (warnings: readonly Warning[], { head, ...buttons }: Words = SAVING): Promise<boolean> =>
+  confirm({ message: listed(head, warnings), ...buttons }).then(
     () => true,
     () => false,
   );
@@ -21,7 +24,7 @@ export const sureOf = (warnings: readonly Warning[]): Promise<boolean> =>
  * Sends what the server may want confirmed (601 with a list): its warnings are shown, then it is sent again with their keys. Undefined when
  * the person thinks better of it. `send` keeps 601 for itself. @throws ApiError that has been told already
  */
-export async function confirmingSave<T>(send: (confirmed: string[]) => Promise<T>): Promise<T | undefined> {
+export async function confirmingSave<T>(send: (confirmed: string[]) => Promise<T>, words: Words = SAVING): Promise<T | undefined> {
   let confirmed: string[] = [];
   for (;;) {
     try {
@@ -32,7 +35,7 @@ export async function confirmingSave<T>(send: (confirmed: string[]) => Promise<T
         if (error instanceof ApiError && error.code === CODE.rule) await alert({ type: 'warn', message: error.msg });
         throw error;
       }
-      if (!(await sureOf(warnings))) return undefined;
+      if (!(await sureOf(warnings, words))) return undefined;
       confirmed = [...confirmed, ...warnings.map(({ key }) => key)];
     }
   }

@@ -3,10 +3,12 @@ import type { Entity } from '../../contract/resource/entity.ts';
 import { ahead, whenOnline } from '../lazily.ts';
 
 type Module = { default: ComponentType };
+export type ViewLoader = () => Promise<Module>;
+export type EntityLoader = () => Promise<{ default: Entity }>;
 /** Views by the component that stands in a menu. */
-export type Views = Readonly<Record<string, () => Promise<Module>>>;
+type Views = Readonly<Record<string, ViewLoader>>;
 /** Declarations of resources by their place, `foundation/campus`. */
-export type Entities = Readonly<Record<string, () => Promise<{ default: Entity }>>>;
+type Entities = Readonly<Record<string, EntityLoader>>;
 let views: Views = {};
 let entities: Entities = {};
 

@@ -16,7 +16,7 @@ export function ImportOutcome({ job, lost }: { job: JobAnswer; lost: boolean }) 
   if (job.state === 'cancelled')
     return <p role="status">任务已取消{result && !result.dryRun ? `，已写入的 ${result.added + result.changed} 行保留` : ''}。</p>;
   if (!result) return null;
-  const { added, changed, same, refused, skipped, ignored, hidden = [] } = result;
+  const { added, changed, same, refused, skipped, ignored, hidden = [], warnings = [] } = result;
   return (
     <div className="import-result" role="status">
       <p>
@@ -27,6 +27,12 @@ export function ImportOutcome({ job, lost }: { job: JobAnswer; lost: boolean }) 
       {hidden.length > 0 && <p className="hint">表中隐藏的列也已读取，请核对：{hidden.join('、')}</p>}
       {lost && <p className="hint">页面刷新后需要重新选择文件才能继续导入。</p>}
       {refused > 0 && <Problems result={result} fileId={job.resultFileId} />}
+      {warnings.length > 0 && (
+        <>
+          <p>{result.dryRun ? '有提示的行仍会写入，请核对。' : '有提示的行已经写入，请核对。'}</p>
+          <Rows rows={warnings} reason="提示" />
+        </>
+      )}
     </div>
   );
 }
@@ -42,29 +48,36 @@ function Problems({ result: { problems }, fileId }: { result: ImportResult; file
           </button>
         )}
       </p>
-      <div className="import-problems">
-        <table className="conflict">
-          <thead>
-            <tr>
-              <th scope="col">行号</th>
-              <th scope="col">列</th>
-              <th scope="col">原值</th>
-              <th scope="col">原因</th>
-            </tr>
-          </thead>
-          <tbody>
-            {problems.slice(0, SHOWN).map((problem) => (
-              <tr key={`${problem.row}${problem.column}${problem.reason}`} title={`工作表：${problem.sheet}`}>
-                <td>{problem.row}</td>
-                <td>{problem.column}</td>
-                <td>{problem.value}</td>
-                <td>{problem.reason}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Rows rows={problems} reason="原因" />
       {problems.length > SHOWN && <p className="hint">只显示前 {SHOWN} 个，全部见失败数据。</p>}
     </>
+  );
+}
+
+/** Where in the sheet, what stands there, and what is to be said of it. */
+function Rows({ rows, reason }: { rows: ImportResult['problems']; reason: string }) {
+  return (
+    <div className="import-problems">
+      <table className="conflict">
+        <thead>
+          <tr>
+            <th scope="col">行号</th>
+            <th scope="col">列</th>
+            <th scope="col">原值</th>
+            <th scope="col">{reason}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, SHOWN).map((problem) => (
+            <tr key={`${problem.row}${problem.column}${problem.reason}`} title={`工作表：${problem.sheet}`}>
+              <td>{problem.row}</td>
+              <td>{problem.column}</td>
+              <td>{problem.value}</td>
+              <td>{problem.reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

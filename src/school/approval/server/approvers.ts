@@ -3,10 +3,10 @@ import { ALL_PERMISSIONS } from '../../../platform/contract/permission.ts';
 import { holdersOf, holdersRights, type Rightholder, type Somebody } from '../../../platform/server/access/asCaller.ts';
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
 import { type Clock, reachOf } from '../../../platform/server/request/caller.ts';
-import { APPROVE_PERMISSION } from '../../declaration/contract/permissions.ts';
 import { type LevelRights, type ScopedRow, seatOf } from '../../declaration/server/declarationScope.ts';
+import { FLOWS } from '../contract/flows.ts';
 
-const DECLARATION: LevelRights = { permission: APPROVE_PERMISSION };
+const DECLARATION: LevelRights = FLOWS.declaration;
 const deciding = (permission: LevelRights['permission']): string[] => [ALL_PERMISSIONS, ...LEVELS.map((level) => permission[level])];
 /** Everybody who may approve anything anywhere, agents of today included; declarations unless the rights of something else are given. */
 export const approversOf = (db: Queryable, schoolId: number, at: Clock, { permission }: LevelRights = DECLARATION): Promise<Somebody[]> =>

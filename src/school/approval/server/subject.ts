@@ -1,32 +1,20 @@
 import type { Level } from '../../../../machines/approval/approval.types.ts';
-import type { Permission } from '../../../platform/contract/permission.ts';
-import type { Scope } from '../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
+import type { Flow } from '../contract/flows.ts';
 import type { ApprovalRow } from './row.ts';
 import type { Step } from './write.ts';
 
-/** The permission to decide at each level; a level that the subject never has may bear any. */
-export type LevelPermissions = Readonly<Record<Level, Permission>>;
-
 /**
  * A kind of thing that goes through the approval (审批 10): the same chart, the same record table, its
- * own table and rights. What differs stands here and nowhere else. An example: `declarationSubject` in src/areas/declaration/server/item/subject.ts.
+ * own table and rights (contract/flows.ts). What else differs stands here and nowhere else. An example: `declarationSubject` in src/areas/declaration/server/item/subject.ts.
  */
-export interface Subject<R extends ApprovalRow> {
-  /** `biz_type` of its records. */
-  bizType: string;
-  /** 申报: what messages call it. */
-  noun: string;
+export interface Subject<R extends ApprovalRow> extends Flow {
   /** Its name in the audit log. */
   entity: string;
-  table: string;
   /** What an item is called in lists of histories, in SQL about the row `d`; nothing of a person. */
   nameSql: string;
   /** Declarations have a column of their own in the record table; everything else lies under `item_id`. */
   recordKey: 'declaration_id' | 'item_id';
-  permission: LevelPermissions;
-  /** The kind of scope by which one decides at a level, where it is not that of declarations. */
-  scopeKind?: Readonly<Partial<Record<Level, Scope['kind']>>>;
   /** Columns that a step may change beside those of every subject: column → type and field. */
   columns: Readonly<Record<string, readonly [type: string, field: string]>>;
   /** `《离散数学》`, as notices name it. */

@@ -28,6 +28,8 @@ export default defineEntity({
   more: {
     lack: { label: '缺少', choices: { counselor: '缺辅导员', headTeacher: '缺班主任', plan: '缺培养方案' } },
     counselor: { label: '辅导员', text: true },
+    // `2026-11-23,7`: the day, and the major whose students may stay in it; nobody types it
+    takes: { label: '可以转入' },
     over: { label: '已满学制', choices: { true: '已满学制仍在读' } },
   },
   check: (values) => notBefore(values, 'endOn', 'beginOn', '失效日期不能早于生效日期'),

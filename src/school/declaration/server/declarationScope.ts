@@ -6,6 +6,7 @@ import { covers } from '../../../platform/contract/scope.ts';
 import { type Acting, type Caller, type Hand, may, type Principal, type Scope, scopeOf } from '../../../platform/server/request/caller.ts';
 import type { WorkingContext } from '../../../platform/server/request/context.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
+import { FLOWS } from '../../approval/contract/flows.ts';
 import { APPROVE_PERMISSION, VIEW } from '../contract/permissions.ts';
 import { declaration } from './schema/declaration.ts';
 
@@ -30,13 +31,13 @@ export const SCOPE_KIND = {
 /** The columns that decide who reaches a declaration. */
 export type ScopedRow = { readonly [K in `${Level}Path`]?: string | null } & { businessType: number; declarerId: number | null };
 /** The permission to decide at each level; declarations' unless something else is meant (审批 10). */
-type LevelPermissions = Readonly<Record<Level, (typeof APPROVE_PERMISSION)[Level] | Permission>>;
+type LevelPermissions = Readonly<Record<Level, Permission>>;
 /** By what right one decides on a kind of thing: a permission at each level, and a kind of scope where it is not that of declarations. */
 export interface LevelRights {
   permission: LevelPermissions;
   scopeKind?: Readonly<Partial<Record<Level, Scope['kind']>>>;
 }
-const DECLARATION: LevelRights = { permission: APPROVE_PERMISSION };
+const DECLARATION: LevelRights = FLOWS.declaration;
 /** The kind of scope that has to cover the unit of a level. */
 export const kindAt = (level: Level, { scopeKind }: LevelRights = DECLARATION): Scope['kind'] => scopeKind?.[level] ?? RIGHT[level].kind;
 

@@ -24,8 +24,10 @@ export async function lockMenus(db: Queryable, schoolId: number): Promise<Stored
   return readMenus(db, schoolId);
 }
 
-/** Known only to the client: the views. Everything else is checked here. */
-export const problemsOf = (menus: readonly MenuDraft[]): MenuProblem[] => menuProblems(menus, { permissions: knownPermissions() });
+/** Names of the client's views, for whoever writes a menu. */
+export type Views = ReadonlySet<string>;
+export const problemsOf = (menus: readonly MenuDraft[], views?: Views): MenuProblem[] =>
+  menuProblems(menus, { permissions: knownPermissions(), ...(views && { views }) });
 
 /** Stands for the state of the whole tree: an import is taken only against the tree that its report was made for. */
 export const baseOf = (menus: readonly Stored[]): string =>

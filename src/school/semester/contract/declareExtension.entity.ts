@@ -14,6 +14,7 @@ export default defineEntity({
   keyword: ['reason'],
   unique: [],
   noImport: true,
+  asksToRemove: true,
   shownBy: ['declarationWindow', 'homeSummary', 'semesterPlace', 'approveList'],
   fields: {
     ofSemesterId: {

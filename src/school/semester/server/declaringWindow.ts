@@ -47,8 +47,9 @@ export async function allExtensions(db: Queryable, schoolId: number, semesterId:
   return rows;
 }
 /** Those for declaring. */
+export const ofDeclaring = (extensions: readonly Extension[]): Extension[] => extensions.filter(({ level }) => level === 0);
 export const extensionsOf = async (db: Queryable, schoolId: number, semesterId: number): Promise<Extension[]> =>
-  (await allExtensions(db, schoolId, semesterId)).filter(({ level }) => level === 0);
+  ofDeclaring(await allExtensions(db, schoolId, semesterId));
 /** Those that reach a unit: given to it or to one above it. */
 export const reaching = (extensions: readonly Extension[], unitPath: string | null): Extension[] =>
   extensions.filter((extension) => covers(extension.path, unitPath));

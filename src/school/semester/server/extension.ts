@@ -4,6 +4,7 @@ import { windowAt } from '../../../../machines/declarationWindow/declarationWind
 import { declarationWindowMachine } from '../../../../machines/declarationWindow/declarationWindow.machine.ts';
 import { invalid, rule } from '../../../platform/server/request/refusal.ts';
 import type { EntityExtras } from '../../../platform/server/resource/extras.ts';
+import { extensionWarnings } from './closesNow.ts';
 import { datesOf } from './declaringWindow.ts';
 import { levelDeadlines } from './levelDeadline.ts';
 
@@ -15,6 +16,7 @@ export const extensionExtras: EntityExtras = {
     givenBy: 'select cname from app_user u where u.school_id = e.school_id and u.id = e.updated_by',
     givenAt: `to_char(e.updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   },
+  removeWarnings: (ctx, row) => extensionWarnings(ctx, Number(row.ofSemesterId), row.id),
   before: async ({ client, caller, now }, { values, before }) => {
     const semester = await datesOf(client, caller.schoolId, Number(values.ofSemesterId), true);
     if (!semester) throw invalid({ ofSemesterId: '没有这个学期' });

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { entityCalls } from '../../../platform/contract/resource/calls.ts';
 import type { Entity } from '../../../platform/contract/resource/entity.ts';
 import { callApi } from '../../../platform/web/api/call.ts';
@@ -14,48 +15,65 @@ interface Props {
   chosen: Picked | null;
   onChange: (picked: Picked | null) => void;
   error: string | undefined;
+  /** Of classes: only those that take somebody in, `2026-11-23,7`: on that day, or of the major that he studies already. */
+  takes?: string;
 }
 const search =
-  (entity: Entity, of: (row: Record<string, unknown>, labels: Record<string, string>) => Omit<Picked, 'id'>) =>
+  (
+    entity: Entity,
+    of: (row: Record<string, unknown>, labels: Record<string, string>) => Omit<Picked, 'id'>,
+    more: Readonly<Record<string, string>> = {},
+  ) =>
   async (keyword: string, signal: AbortSignal): Promise<Picked[]> => {
-    const { data } = await callApi(entityCalls(entity).list, { query: { keyword, pageSize: 20 } }, { signal });
+    const { data } = await callApi(entityCalls(entity).list, { query: { keyword, pageSize: 20, ...more } }, { signal });
     return data.rows.map((row) => ({ id: row.id, ...of(row, row.labels) }));
   };
 const students = search(student, (row, labels) => ({
   label: `${row.cname}（${row.studentNo}）`,
   more: `${labels.classId ?? '未分班'} · ${labels.majorId ?? ''}`,
 }));
-const classes = search(schoolClass, (row, labels) => ({
-  label: String(row.className),
-  more: `${row.grade}级 · ${labels.majorId ?? ''} · ${row.studentCount} 人`,
-}));
+const classes = (more: Readonly<Record<string, string>> = {}) =>
+  search(
+    schoolClass,
+    (row, labels) => ({ label: String(row.className), more: `${row.grade}级 · ${labels.majorId ?? ''} · ${row.studentCount} 人` }),
+    more,
+  );
 const rowOf = (row: Picked) => (
   <>
     {row.label} <span className="hint">{row.more}</span>
   </>
 );
 
+interface Fixed {
+  name: string;
+  label: string;
+  placeholder: string;
+}
 /** A field that looks one of them up. */
-const pickOf =
-  (fixed: { name: string; label: string; placeholder: string; search: ReturnType<typeof search> }) =>
-  ({ chosen, onChange, error }: Props) => (
+const pickOf = (fixed: Fixed, searchOf: (takes?: string) => ReturnType<typeof search>) => (props: Props) => {
+  const { takes } = props;
+  const search = useMemo(() => searchOf(takes), [takes]);
+  return (
     <AsyncPick
       {...fixed}
+      search={search}
       required
       keyOf={(row) => row.id}
       labelOf={(row) => row.label}
       rowOf={rowOf}
-      chosen={chosen ? [chosen] : []}
-      onChange={([row]) => onChange(row ?? null)}
-      error={error}
+      chosen={props.chosen ? [props.chosen] : []}
+      onChange={([row]) => props.onChange(row ?? null)}
+      error={props.error}
     />
   );
-export const StudentPick = pickOf({
-  name: 'studentId',
-  label: '学生',
-  placeholder: '学号、姓名、拼音首字母，或“学号末几位 班级”',
-  search: students,
-});
+};
+const anyClass = classes();
+export const StudentPick = pickOf(
+  { name: 'studentId', label: '学生', placeholder: '学号、姓名、拼音首字母，或“学号末几位 班级”' },
+  () => students,
+);
 /** Any class, where nothing is asked of it. */
-export const AnyClassPick = pickOf({ name: 'classId', label: '班级', placeholder: '班级名称或代码', search: classes });
-export const ClassPick = pickOf({ name: 'targetClassId', label: '去向班级', placeholder: '班级名称或代码', search: classes });
+export const AnyClassPick = pickOf({ name: 'classId', label: '班级', placeholder: '班级名称或代码' }, () => anyClass);
+export const ClassPick = pickOf({ name: 'targetClassId', label: '去向班级', placeholder: '班级名称或代码' }, (takes) =>
+  takes === undefined ? anyClass : classes({ takes }),
+);

@@ -1,9 +1,10 @@
 import { LEVELS } from '../../../../machines/approval/approval.types.ts';
 import { dayOf } from '../../../platform/server/clock.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
+import { ALL_FLOWS, FLOWS } from '../../approval/contract/flows.ts';
 import { COUNT_STUDENTS, moveStudents } from '../../student/server/studentStates.ts';
 import type { Unit } from './find.ts';
-import { countOpen, FLOW_TABLES, repointOpen } from './flows.ts';
+import { countOpen, repointOpen } from './flows.ts';
 import { OF_SCHOOL, ROOM_TABLES } from './roomHolders.ts';
 
 /** Which unit goes into which, from which day on (`2026-12-01`). */
@@ -29,7 +30,7 @@ export interface UnitHolder {
 
 const routed = (column: string) => `update major_unit set ${column} = $4 where school_id = $1 and business_type = $2 and ${column} = $3`;
 const OWN = 'school_id = $1 and business_type = $2';
-const OTHER_FLOWS = FLOW_TABLES.filter((table) => table !== 'declaration');
+const OTHER_FLOWS = ALL_FLOWS.filter((flow) => flow !== FLOWS.declaration);
 const TAUGHT = 'exists (select from plan_course c where c.school_id = plan.school_id and c.plan_id = plan.id and c.teaching_unit_key = $3)';
 const STAFF = 'school_id = $1 and unit_business_type = $2';
 
@@ -62,12 +63,12 @@ export const UNIT_HOLDERS: readonly UnitHolder[] = [
   },
   {
     ...{ key: 'declarations', title: '在途申报', unit: '条' },
-    count: countOpen('declaration'),
-    repoint: [repointOpen('declaration')],
+    count: countOpen(FLOWS.declaration),
+    repoint: [repointOpen(FLOWS.declaration)],
   },
   {
     ...{ key: 'flows', title: '异动、方案和新课审批', unit: '条', always: true },
-    count: `select ${OTHER_FLOWS.map((table) => `(${countOpen(table)})`).join(' + ')}`,
+    count: `select ${OTHER_FLOWS.map((flow) => `(${countOpen(flow)})`).join(' + ')}`,
     repoint: OTHER_FLOWS.map(repointOpen),
   },
   {

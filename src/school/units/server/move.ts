@@ -4,11 +4,12 @@ import { dayOf } from '../../../platform/server/clock.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { conflict, forbidden, invalid, rule } from '../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
+import { ALL_FLOWS, FLOWS } from '../../approval/contract/flows.ts';
 import { uncoveredOf, watchQueues } from '../../approval/server/notice/uncovered.ts';
 import { mayGiveUnit } from '../../people/server/grants.ts';
 import { moveUnit, unitMovePreview } from '../contract/unitChange.calls.ts';
 import { ENTITY_OF, isBelow, ownUnit, type Unit, unitByKey } from './find.ts';
-import { FLOW_TABLES, rewriteFlow } from './flows.ts';
+import { rewriteFlow } from './flows.ts';
 import { reachChange } from './reach.ts';
 
 /** Moves of the tree go one after the other: two at once could hang two units below each other. */
@@ -46,7 +47,7 @@ export async function rewritePaths({ client, caller }: Ctx, businessType: number
     `update org_unit set path = $4 || substr(path, length($3) + 1) where school_id = $1 and business_type = $2 and starts_with(path, $3)`,
     values,
   );
-  for (const table of FLOW_TABLES) await client.query(rewriteFlow(table), values);
+  for (const flow of ALL_FLOWS) await client.query(rewriteFlow(flow), values);
 }
 
 async function effects({ client, caller }: Ctx, unit: Unit) {
@@ -64,7 +65,10 @@ async function uncoveredAfter(ctx: Ctx, { businessType, path }: Unit, to: string
   const after = await uncoveredOf(ctx, { businessType, from: path, to });
   return [...after]
     .filter(([key]) => !before.has(key))
-    .map(([, one]) => `${one.unitName}（${LEVEL_UNIT_ZH[one.level]}审批，${one.count} 条）`);
+    .map(([, one]) => {
+      const what = one.flow === FLOWS.declaration ? '' : `${one.flow.noun}，`;
+      return `${one.unitName}（${what}${LEVEL_UNIT_ZH[one.level]}审批，${one.count} 条）`;
+    });
 }
 
 /** What a move would do, before it is confirmed. */

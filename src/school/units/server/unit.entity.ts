@@ -15,7 +15,7 @@ const KEYS_BELOW = `select array_agg(s.node_key) from org_unit s where s.school_
 
 const STAFF = 'o.school_id = e.school_id and o.unit_business_type = e.business_type';
 
-/** Units of one level (domain.md 1.1.3): their key and path follow from the parent and never change. */
+/** Units of one level (单位 6、7): their key and path follow from the parent and never change. */
 export const unitExtras = (level: number): EntityExtras => ({
   // with all that lies below, like the lists that they lead to
   counts: {

@@ -18,6 +18,7 @@ import { importHands } from './process/importing.ts';
 import { jobHands } from './process/job.ts';
 import { leavingHands } from './process/leaving.ts';
 import { liveHands } from './process/live.ts';
+import { loadingHands } from './process/loading.ts';
 import { navigationHands } from './process/navigation.ts';
 import { notificationHands } from './process/notification.ts';
 import { paintingHands } from './process/painting.ts';
@@ -45,6 +46,7 @@ const HANDS: Readonly<Record<string, ChartHands>> = {
   job: jobHands,
   leaving: leavingHands,
   live: liveHands,
+  loading: loadingHands,
   navigation: navigationHands,
   notification: notificationHands,
   painting: paintingHands,

@@ -16,6 +16,7 @@ const STAGINGS: Readonly<Record<string, () => Promise<Staging>>> = {
   job: () => import('./process/job.tsx').then((it) => it.jobStage),
   leaving: () => import('./process/leaving.tsx').then((it) => it.leavingStage),
   live: () => import('./process/live.tsx').then((it) => it.liveStage),
+  loading: () => import('./process/loading.tsx').then((it) => it.loadingStage),
   navigation: () => import('./process/navigation.tsx').then((it) => it.navigationStage),
   notification: () => import('./process/feedback.tsx').then((it) => it.notificationStage),
   painting: () => import('./process/painting.tsx').then((it) => it.paintingStage),

@@ -2,11 +2,12 @@ import { DECLARE_STATUS } from '../../../../../machines/approval/approval.stored
 import { searchPinyin } from '../../../../platform/server/pinyin.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { rule } from '../../../../platform/server/request/refusal.ts';
+import { FLOWS } from '../../../../school/approval/contract/flows.ts';
 import type { ApprovalRow } from '../../../../school/approval/server/row.ts';
 import { type Subject, unitColumns } from '../../../../school/approval/server/subject.ts';
 import type { courseRequest } from '../../../../school/plan/server/schema/plan.ts';
 import { codeIsFree } from './courseRequest.entity.ts';
-import { REQUEST_LEVELS, REQUEST_PERMISSION } from './levels.ts';
+import { REQUEST_LEVELS } from './levels.ts';
 
 export type RequestRow = typeof courseRequest.$inferSelect & ApprovalRow;
 /** What the catalogue takes over as it was asked for. */
@@ -29,13 +30,10 @@ async function intoCatalogue(ctx: Ctx, { id, courseCode, courseName }: RequestRo
 }
 
 export const requestSubject: Subject<RequestRow> = {
-  bizType: 'courseRequest',
-  noun: '新课申请',
+  ...FLOWS.courseRequest,
   entity: 'courseRequest',
-  table: 'course_request',
   nameSql: `d.request_no || ' ' || d.course_name`,
   recordKey: 'item_id',
-  permission: REQUEST_PERMISSION,
   columns: {
     ...{ declarer_id: ['bigint', 'declarerId'], declarer_name: ['text', 'declarerName'] },
     ...unitColumns(REQUEST_LEVELS),

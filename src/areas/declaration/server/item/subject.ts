@@ -1,6 +1,6 @@
 import { LEVELS } from '../../../../../machines/approval/approval.types.ts';
+import { FLOWS } from '../../../../school/approval/contract/flows.ts';
 import { type Subject, unitColumns } from '../../../../school/approval/server/subject.ts';
-import { APPROVE_PERMISSION } from '../../../../school/declaration/contract/permissions.ts';
 import { supersede } from '../deciding/supersede.ts';
 import type { Row } from './row.ts';
 
@@ -8,13 +8,10 @@ const mine = (filter: string) => `/talent/declaration?mine=true&${filter}`;
 
 /** Teaching task declarations in the approval. */
 export const declarationSubject: Subject<Row> = {
-  bizType: 'declaration',
-  noun: '申报',
+  ...FLOWS.declaration,
   entity: 'declaration',
-  table: 'declaration',
   nameSql: `d.declaration_no || ' ' || d.course_name`,
   recordKey: 'declaration_id',
-  permission: APPROVE_PERMISSION,
   columns: {
     teachers_named: ['boolean', 'teachersNamed'],
     lead_teachers: ['text', 'leadTeachers'],

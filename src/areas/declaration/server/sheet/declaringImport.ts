@@ -2,7 +2,7 @@ import { EDITABLE_STATUSES } from '../../../../../machines/approval/approval.sto
 import type { EntityValues } from '../../../../platform/contract/resource/entity.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { forbidden, invalid, Refusal, rule } from '../../../../platform/server/request/refusal.ts';
-import type { EntityExtras } from '../../../../platform/server/resource/extras.ts';
+import type { EntityExtras, Warn } from '../../../../platform/server/resource/extras.ts';
 import { type ClassInput, type DeclarationBody, UNSAID } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { taughtText } from '../../../../school/semester/contract/weekText.ts';
 import sheet from '../../contract/declaring.entity.ts';
@@ -11,10 +11,9 @@ import { onlineHours } from '../draft/setSeveral.ts';
 import { isNotPlanned, planCoursesOf } from '../item/derive.ts';
 import { type Located, locate } from '../item/locate.ts';
 import { routed, teachingSourceOf } from '../item/routing.ts';
-import type { Row } from '../item/row.ts';
 import { readForms } from '../list/form.ts';
 import { type Course, type Lookup, lookup } from '../list/lookup.ts';
-import { standingClasses, takenBy, takenOf } from '../submit/conflicts.ts';
+import { begunByOthers, standingClasses, takenBy, takenOf } from '../submit/conflicts.ts';
 import { classIdsOf, courseIdOf, prefsOf, roomIdOf, teachersOf, textOf, weeksOf } from './declaringCells.ts';
 
 interface Own {
@@ -133,7 +132,7 @@ function sameHead(form: DeclarationBody, head: Partial<DeclarationBody>): void {
   if (differing) throw invalid({ [columnOf(differing[0])]: `与同一申报的第 ${form.teachingClasses[0]?.classNo} 教学班不同，各行应相同` });
 }
 
-async function importClass(ctx: Ctx, given: EntityValues, mode: 'add' | 'merge'): Promise<'added' | 'changed' | 'same'> {
+async function importClass(ctx: Ctx, given: EntityValues, mode: 'add' | 'merge', warn: Warn): Promise<'added' | 'changed' | 'same'> {
   const { businessType, semesterId } = ctx.context;
   const semester = ctx.reference.semesters.find(({ id }) => id === semesterId);
   if (businessType === null || semesterId === null || !semester) throw forbidden();
@@ -156,13 +155,11 @@ async function importClass(ctx: Ctx, given: EntityValues, mode: 'add' | 'merge')
   const one = await classOf(ctx, given, known, holder?.form.totalHours ?? course.totalHours, before);
   const fresh = newForm(course, one, known);
   const home = holder ?? own.find(({ it: { row }, form }) => row.declareStatus === 0 && form.managementUnitKey === fresh.managementUnitKey);
-  const taken = takenBy(
-    { id: home?.it.row.id ?? 0, courseId, changeOfId: null } as Row,
-    fresh,
-    takenOf(await standingClasses(ctx, semesterId, [courseId])),
-    known.classes,
-  );
+  const standing = await standingClasses(ctx, semesterId, [courseId]);
+  const self = { id: home?.it.row.id ?? 0, courseId, changeOfId: null, declarerId: ctx.caller.userId };
+  const taken = takenBy(self, fresh, takenOf(standing), known.classes);
   if (taken[0]) throw invalid({ classNames: taken[0] });
+  for (const { text } of begunByOthers(self, fresh, standing)) warn('classNames', text);
   const external =
     teachingSourceOf(
       routed(fresh, { management: fresh.managementUnitKey, teaching: home?.form.teachingUnitKey ?? fresh.teachingUnitKey }, known),
@@ -196,8 +193,8 @@ function inColumns(error: unknown): unknown {
 
 /** 教学任务 by sheet (申报 47): each row a teaching class, whole or not at all; what it makes are drafts. */
 export const declaringExtras: EntityExtras = {
-  importRow: (ctx, given, mode) =>
-    importClass(ctx, given, mode).catch((error: unknown) => {
+  importRow: (ctx, given, mode, warn) =>
+    importClass(ctx, given, mode, warn).catch((error: unknown) => {
       throw inColumns(error);
     }),
 };

@@ -6,6 +6,7 @@ import { ACTIVE } from '../item/loads.ts';
 import type { Row } from '../item/row.ts';
 import { classIdsOf, type Lookup } from '../list/lookup.ts';
 
+type Classes = Parameters<typeof classIdsOf>[0];
 export interface Taken {
   declarationNo: string;
   declarerName: string;
@@ -32,7 +33,7 @@ export const takenOf = (standing: readonly Clash[]): TakenClasses =>
   new Map(standing.filter(({ status }) => ACTIVE.includes(status)).map((one) => [keyOf(one.courseId, one.classId), one]));
 
 /** What others have begun for the same course and classes and not submitted: whoever submits first takes them, so both should know. */
-export function begunByOthers(row: Row, form: DeclarationBody, standing: readonly Clash[]): Warning[] {
+export function begunByOthers(row: Pick<Row, 'courseId' | 'declarerId'>, form: Classes, standing: readonly Clash[]): Warning[] {
   const classIds = classIdsOf(form);
   const others = standing.filter(
     (one) =>
@@ -51,7 +52,12 @@ export function begunByOthers(row: Row, form: DeclarationBody, standing: readonl
 }
 
 /** Obstacles: classes of this form that another active declaration has for the same course; it is named (申报 32). */
-export function takenBy(row: Row, form: DeclarationBody, taken: TakenClasses, classes: Lookup['classes']): string[] {
+export function takenBy(
+  row: Pick<Row, 'id' | 'courseId' | 'changeOfId'>,
+  form: Classes,
+  taken: TakenClasses,
+  classes: Lookup['classes'],
+): string[] {
   return [...new Set(classIdsOf(form))].flatMap((classId) => {
     const other = taken.get(keyOf(row.courseId, classId));
     if (!other || other.id === row.id || other.id === row.changeOfId) return [];

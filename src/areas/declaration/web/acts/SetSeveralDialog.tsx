@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { BatchAnswer } from '../../../../../machines/batch/batch.types.ts';
 import type { CallInput } from '../../../../platform/contract/call.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
+import { useCall } from '../../../../platform/web/api/query.ts';
 import { useKeptText } from '../../../../platform/web/form/useKeptText.ts';
 import { AsyncPick } from '../../../../platform/web/kit/field/AsyncPick.tsx';
 import { CheckField, SelectField, TextField } from '../../../../platform/web/kit/field/fields.tsx';
@@ -9,7 +10,7 @@ import { BatchTask } from '../../../../platform/web/kit/task/BatchTask.tsx';
 import { useBatch } from '../../../../platform/web/kit/task/useBatch.ts';
 import type { DeclarationRow } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { spanOf, taughtWeeks, type Weeks } from '../../../../school/semester/contract/weekText.ts';
-import { MOST_AT_ONCE, setDeclarations } from '../../contract/declaring.calls.ts';
+import { MOST_AT_ONCE, setDeclarations, setPreview } from '../../contract/declaring.calls.ts';
 import { searchTeachers, type TeacherOption, useOptions } from '../form/options.ts';
 import { Post, Workload } from '../form/sections/TeacherRows.tsx';
 import { useSemesterWeeks } from '../form/useWeeks.ts';
@@ -47,6 +48,7 @@ export default function SetSeveralDialog({ rows, onDone, onOpen, onClose }: Prop
   const patterns = useOptions<Pattern>('week_pattern');
   const rooms = useOptions('room_type');
   const modes = useOptions<'1' | '2' | '3'>('teaching_mode');
+  const { data: told = [] } = useCall(setPreview, { query: { ids: rows.map((row) => row.id).join(',') } });
   const has = (part: Part) => parts.includes(part);
   const chosen = { startWeek: from, endWeek: to, weekPattern: pattern, customWeeks: pattern === 'custom' ? custom.trim() : '' };
   const problem =
@@ -90,6 +92,18 @@ export default function SetSeveralDialog({ rows, onDone, onOpen, onClose }: Prop
       blocked={parts.length === 0 || problem !== null}
     >
       <p>只修改勾选的项目；不能修改的申报会逐条说明原因。</p>
+      {told.length > 0 && (
+        <div className="form-band" role="status">
+          <p>
+            <b>所选申报的班级本学期已有同一课程，提交前请核对</b>
+            {told.map(({ id, courseName, declarationNo, told: texts }) => (
+              <span key={id} className="form-change">
+                {courseName} {declarationNo}：{texts.join('；')}
+              </span>
+            ))}
+          </p>
+        </div>
+      )}
       <div className="several-set">
         {PARTS.map(([part, label]) => (
           <fieldset key={part} aria-label={label}>

@@ -4,6 +4,7 @@ import { type EntityRow, fieldShape, recordShape } from '../../../contract/resou
 import { startValues } from '../../../contract/resource/value.ts';
 import type { Ctx } from '../../request/ctx.ts';
 import { forbidden, invalid, Refusal } from '../../request/refusal.ts';
+import type { Warn } from '../extras.ts';
 import type { Lookup } from '../lookup.ts';
 import { readRow } from '../read.ts';
 import { addRow, editRow, type Kind, valuesOf } from '../save.ts';
@@ -76,11 +77,11 @@ export async function importRow(
     const read = column ? cellText(row.cells[column.at] ?? null, false) : { text: '' };
     return 'text' in read ? read.text : String(row.cells[column?.at ?? 0] ?? '');
   };
-  const say = (name: string, reason: string) =>
-    problems.push({
-      ...{ sheet: sheet.name, row: row.at, column: entity.fields[name]?.label ?? '', reason },
-      value: String(maskedValue(entity, name, shown(name))),
-    });
+  const about = (name: string, reason: string): RowProblem => ({
+    ...{ sheet: sheet.name, row: row.at, column: entity.fields[name]?.label ?? '', reason },
+    value: String(maskedValue(entity, name, shown(name))),
+  });
+  const say = (name: string, reason: string) => problems.push(about(name, reason));
   for (const { at, name, field } of sheet.heading.columns) {
     const read = await cellValue(field, row.cells[at] ?? null, lookup);
     if ('reason' in read) say(name, read.reason);
@@ -102,8 +103,11 @@ export async function importRow(
   // the row before is let go on the same way there
   await ctx.client.query(lookup.inLine ? 'release savepoint line; savepoint line' : 'savepoint line');
   lookup.inLine = true;
+  const warnings: RowProblem[] = [];
+  const warn: Warn = (name, text) => warnings.push(about(name, text));
   try {
-    await writeRow(ctx, kind, lookup, keys, given, mode, tally);
+    await writeRow(ctx, kind, lookup, keys, given, { mode, warn }, tally);
+    tally.warnings.push(...warnings);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await ctx.client.query('rollback to savepoint line');
@@ -132,12 +136,12 @@ async function writeRow(
   lookup: Lookup,
   keys: readonly string[],
   given: EntityValues,
-  mode: Params['mode'],
+  { mode, warn }: { mode: Params['mode']; warn: Warn },
   tally: Tally,
 ): Promise<void> {
   const { entity, extras } = kind;
   if (extras.importRow) {
-    tally[await extras.importRow(ctx, within(entity, given), mode)]++;
+    tally[await extras.importRow(ctx, within(entity, given), mode, warn)]++;
     return;
   }
   const id = lookup.taken?.by(keys, given) ?? null;

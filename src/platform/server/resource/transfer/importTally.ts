@@ -26,6 +26,8 @@ export class Tally {
   changed = 0;
   same = 0;
   readonly failed: Failed[] = [];
+  /** of rows that are written all the same */
+  readonly warnings: RowProblem[] = [];
   /** the first row of each key, to name the double ones */
   readonly lines = new Map<string, number>();
   private readonly params: Params;
@@ -39,12 +41,14 @@ export class Tally {
     this.changed = kept.changed ?? 0;
     this.same = kept.same ?? 0;
     this.failed.push(...(kept.failed ?? []));
+    this.warnings.push(...(kept.warnings ?? []));
   }
   /** Counts of its own for a transaction that may be done again, or not at all: only what was kept counts. */
   copy(): Tally {
     const copy = new Tally(this.params, this.sheet, { done: 0, result: {} });
     Object.assign(copy, { added: this.added, changed: this.changed, same: this.same });
     copy.failed.push(...this.failed);
+    copy.warnings.push(...this.warnings);
     for (const [key, at] of this.lines) copy.lines.set(key, at);
     return copy;
   }
@@ -66,6 +70,7 @@ export class Tally {
       ...(this.sheet.hidden.length > 0 ? { hidden: this.sheet.hidden } : {}),
       skipped: this.sheet.skipped,
       problems: this.failed.flatMap(({ problems }) => problems).slice(0, SHOWN),
+      ...(this.warnings.length > 0 ? { warnings: this.warnings.slice(0, SHOWN) } : {}),
       ...(whole ? { failed: this.failed } : {}),
     };
   }

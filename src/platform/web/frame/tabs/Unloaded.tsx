@@ -1,40 +1,37 @@
-import { useEffect, useState } from 'react';
-import { hasUnsaved } from '../../actors/unsaved.ts';
-import { Offline, onReturn, UNLOADED, whyUnloaded } from '../../lazily.ts';
+import { useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Actor } from 'xstate';
+import { LOADING_TEXT, type loadingMachine } from '../../../../../machines/loading/loading.machine.ts';
+import { loadingActor, Offline } from '../../lazily.ts';
 
-/**
- * The page's code has not come. What was never asked for is fetched when the connection is back. What failed needs the document anew:
- * by itself when the server answers again and nothing is unsaved on any page, else by a press.
- */
-export function Unloaded({ error, onRefresh }: { error: Error; onRefresh: () => void }) {
-  const [why, setWhy] = useState<keyof typeof UNLOADED | null>(null);
-  const untried = error instanceof Offline;
-  useEffect(() => {
-    let over = false;
-    const find = async () => {
-      const found = await whyUnloaded();
-      if (!over) setWhy(found);
-      return !over && found === 'updated';
-    };
-    void find();
-    const stop = onReturn(() => {
-      if (untried) return navigator.onLine ? onRefresh() : undefined;
-      if (why === 'offline') void find().then((back) => back && !hasUnsaved() && location.reload());
-    });
-    return () => {
-      over = true;
-      stop();
-    };
-  }, [untried, why, onRefresh]);
-  if (!why) return null;
-  const again = untried ? onRefresh : () => location.reload();
+type Loading = Actor<typeof loadingMachine>;
+
+/** What stands in the place of a page whose code has not come. */
+export function UnloadedMessage({ actor }: { actor: Loading }) {
+  const error = useSelector(actor, ({ context }) => context.error);
+  if (!error) return null;
   return (
     <section className="page-message" role="alert">
       <h1>页面没有打开</h1>
-      <p>{UNLOADED[why]}</p>
-      <button type="button" className="plain-button is-primary" onClick={again}>
-        {why === 'offline' ? '重试' : '重新打开页面'}
+      <p>{error}</p>
+      <button type="button" className="plain-button is-primary" onClick={() => actor.send({ type: 'RETRY' })}>
+        {error === LOADING_TEXT.offline ? '重试' : '重新打开页面'}
       </button>
     </section>
   );
+}
+
+/** The page's code has not come. A page that was hidden begins anew when it is shown. */
+export function Unloaded({ error, onRefresh }: { error: Error; onRefresh: () => void }) {
+  const [actor, setActor] = useState<Loading | null>(null);
+  const untried = error instanceof Offline;
+  const refresh = useEffectEvent(onRefresh);
+  useEffect(() => {
+    const begun = loadingActor({ kind: 'page', untried });
+    begun.on('fetch', () => refresh());
+    begun.on('reload', () => location.reload());
+    setActor(begun.start());
+    return () => void begun.stop();
+  }, [untried]);
+  return actor && <UnloadedMessage actor={actor} />;
 }

@@ -1,4 +1,5 @@
 import type { BatchAnswer, BatchItem } from '../../../../../machines/batch/batch.types.ts';
+import { CODE } from '../../../contract/codes.ts';
 import { entityCalls } from '../../../contract/resource/calls.ts';
 import { ENABLED, type Entity, type EntityValue } from '../../../contract/resource/entity.ts';
 import type { EntityRow } from '../../../contract/resource/shapes.ts';
@@ -8,6 +9,7 @@ import { notify } from '../../actors/notification.ts';
 import { type CallOptions, callApi } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { useRefresh } from '../../api/query.ts';
+import { confirmingSave, REMOVING } from '../../form/confirming.ts';
 
 /** What a record is called; what it refers to by its name, not by its key. */
 export const nameOf = (entity: Entity, row: EntityRow): string => recordName(entity, { ...row, ...row.labels } as never);
@@ -47,7 +49,14 @@ export function useCommands(entity: Entity) {
         confirmText: '删除',
       });
       if (!(await asked.then(() => true, failed))) return false;
-      return callApi(calls.remove, { params: { ids: String(row.id) } }).then(() => done(`已删除${nameOf(entity, row)}`), failed);
+      const params = { ids: String(row.id) };
+      const send = (confirmed: string[]) =>
+        entity.asksToRemove
+          ? callApi(calls.remove, { params, query: confirmed.length > 0 ? { confirmed: confirmed.join(',') } : {} } as never, {
+              own: [CODE.rule],
+            })
+          : callApi(calls.remove, { params });
+      return confirmingSave(send, REMOVING).then((sent) => sent !== undefined && done(`已删除${nameOf(entity, row)}`), failed);
     },
   };
 }

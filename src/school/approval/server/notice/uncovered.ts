@@ -1,14 +1,17 @@
 import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progress.ts';
+import { levelNumber } from '../../../../../machines/approval/approval.stored.ts';
 import { LEVELS, type Level } from '../../../../../machines/approval/approval.types.ts';
 import { covers } from '../../../../platform/contract/scope.ts';
 import { holdersOf, type Rightholder } from '../../../../platform/server/access/asCaller.ts';
 import { type Notice, tell } from '../../../../platform/server/notice/tell.ts';
 import { noticeTexts } from '../../../../platform/server/notice/templates.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
+import { ALL_FLOWS, type Flow } from '../../contract/flows.ts';
 import { approversRights, onTheWay, someoneDecides } from '../approvers.ts';
 
 /** Items that wait at a unit and that nobody can decide on (通知 10). */
 export interface Uncovered {
+  flow: Flow;
   level: Level;
   businessType: number;
   unitKey: string;
@@ -19,15 +22,15 @@ export interface Uncovered {
 interface Waiting extends Uncovered {
   declarerId: number;
 }
-const of = (level: Level, n: number) =>
-  `select ${n} as n, d.business_type, d.${level}_unit_key as unit_key, d.${level}_unit_name as unit_name, d.${level}_path as path, d.declarer_id
-   from declaration d join semester s on s.school_id = d.school_id and s.id = d.semester_id and s.state < 4
-   where d.school_id = $1 and d.declare_status = 1 and d.current_level = ${n}`;
-const SQL = `select n, business_type as "businessType", unit_key as "unitKey", min(unit_name) as "unitName", path, declarer_id::int as "declarerId",
-    count(*)::int as count
-  from (${LEVELS.map((level, i) => of(level, i + 1)).join(' union all ')}) w group by n, business_type, unit_key, path, declarer_id`;
+const at = ({ table, endsWithSemester }: Flow, level: Level) =>
+  `select ${levelNumber(level)} as n, d.business_type, d.${level}_unit_key as unit_key, d.${level}_unit_name as unit_name, d.${level}_path as path, d.declarer_id
+   from ${table} d ${endsWithSemester ? 'join semester s on s.school_id = d.school_id and s.id = d.semester_id and s.state < 4' : ''}
+   where d.school_id = $1 and d.declare_status = 1 and d.current_level = ${levelNumber(level)}`;
+const sqlOf = (flow: Flow) => `select n, business_type as "businessType", unit_key as "unitKey", min(unit_name) as "unitName", path,
+    declarer_id::int as "declarerId", count(*)::int as count
+  from (${flow.levels.map((level) => at(flow, level)).join(' union all ')}) w group by n, business_type, unit_key, path, declarer_id`;
 
-const keyOf = ({ level, businessType, unitKey }: Uncovered) => `${level}:${businessType}:${unitKey}`;
+const keyOf = ({ flow, level, businessType, unitKey }: Uncovered) => `${flow.bizType}:${level}:${businessType}:${unitKey}`;
 
 /** A part of a tree as if it hung elsewhere already. */
 export interface Moved {
@@ -50,19 +53,24 @@ const withScopes =
 
 /** Every queue of the school with waiting items that nobody can work on now, or could not once a part of a tree has been moved. */
 export async function uncoveredOf(ctx: Place, moved?: Moved): Promise<Map<string, Uncovered>> {
+  const found = new Map<string, Uncovered>();
+  for (const flow of ALL_FLOWS)
+    for (const waiting of await uncoveredIn(ctx, flow, moved)) {
+      const key = keyOf(waiting);
+      found.set(key, { ...waiting, count: waiting.count + (found.get(key)?.count ?? 0) });
+    }
+  return found;
+}
+async function uncoveredIn(ctx: Place, flow: Flow, moved?: Moved): Promise<Waiting[]> {
   const { client, caller } = ctx;
-  const read = await client.query<Omit<Waiting, 'level'> & { n: number }>(SQL, [caller.schoolId]);
-  const approvers = await approversRights(client, caller.schoolId, ctx);
+  const read = await client.query<Omit<Waiting, 'level' | 'flow'> & { n: number }>(sqlOf(flow), [caller.schoolId]);
+  if (read.rows.length === 0) return [];
+  const approvers = await approversRights(client, caller.schoolId, ctx, flow);
   const rows = moved ? read.rows.map(placedBy(moved)) : read.rows;
   const near = onTheWay(moved ? approvers.map(withScopes(moved)) : approvers);
-  const found = new Map<string, Uncovered>();
-  for (const { n, ...row } of rows) {
-    const waiting: Waiting = { ...row, level: LEVELS[n - 1] ?? 'management' };
-    if (row.path && someoneDecides(near(row.path), waiting)) continue;
-    const key = keyOf(waiting);
-    found.set(key, { ...waiting, count: waiting.count + (found.get(key)?.count ?? 0) });
-  }
-  return found;
+  return rows
+    .map(({ n, ...row }): Waiting => ({ ...row, flow, level: LEVELS[n - 1] ?? 'management' }))
+    .filter((waiting) => !waiting.path || !someoneDecides(near(waiting.path), waiting, flow));
 }
 
 const SCREEN: Readonly<Record<string, string>> = { 3: 'college', 4: 'department', 5: 'organization' };
@@ -89,7 +97,13 @@ export async function noticesOfUncovered(ctx: Place, queues: readonly Uncovered[
       .map((who) => who.userId);
     const level = `${LEVEL_UNIT_ZH[one.level]}审批`;
     notices.push({
-      ...{ kind: 'uncovered', digest: digestOf(one), count: one.count, source: level, ...say('uncovered', { unit: one.unitName, level }) },
+      ...{
+        kind: 'uncovered',
+        digest: digestOf(one),
+        count: one.count,
+        source: level,
+        ...say('uncovered', { unit: one.unitName, level, noun: one.flow.noun }),
+      },
       ...{ link: await linkOf(ctx, one), to },
     });
   }

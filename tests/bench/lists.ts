@@ -6,6 +6,8 @@ const LISTS: readonly (readonly [what: string, path: string])[] = [
   ['用户', '/system/user/list?pageSize=10'],
   ['我的团队', '/hr/team/list?pageSize=10'],
   ['专业单位检查', '/talent/majorUnit/coverage'],
+  ['专业单位', '/talent/majorUnit/list?pageSize=10'],
+  ['学院', '/foundation/college/list?pageSize=10'],
 ];
 /** What every page asks for before anything else. */
 const BESIDE = '/getInfo';

@@ -65,7 +65,7 @@ const rows = ({ actor }: Awaited<ReturnType<typeof listOf>>) =>
   actor.getSnapshot().context.entries.map(({ name, status }) => `${name} ${status}`);
 
 /** 文件 2 */
-it('rules of a file, in the words of the specification', () => {
+it('rules of a file, in the words of 文件 2', () => {
   const problem = (name: string, size = 1, rules: Partial<UploadRules> = {}) =>
     fileProblem({ uid: 'u', name, size }, { ...DEFAULT_UPLOAD_RULES, ...rules });
   expect(problem('方案.PDF')).toBeNull();

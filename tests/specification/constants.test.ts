@@ -22,10 +22,12 @@ import {
   WEEKDAYS,
 } from '../../src/platform/contract/validators/constants.ts';
 
+/** 调用 18、21；通知 21 */
 it('milliseconds: HTTP, the duplicate window, success toasts, notices', () => {
   expect([HTTP_TIMEOUT, DUPLICATE_WINDOW, SUCCESS_DURATION, NOTICE_DURATION]).toEqual([10_000, 1000, 3000, 4500]);
 });
 
+/** 学期 42 */
 it('weekdays mon..sun are 星期一..星期日', () => {
   expect(Object.entries(WEEKDAYS).map((day) => day.join(' '))).toEqual([
     'mon 星期一',
@@ -38,10 +40,12 @@ it('weekdays mon..sun are 星期一..星期日', () => {
   ]);
 });
 
+/** 学期 8、42 */
 it('periods are 1 to 11, weeks at most 25', () => {
   expect([PERIODS, MAX_WEEKS]).toEqual([[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], 25]);
 });
 
+/** 文件 3、4 */
 it('upload defaults: 5 files of 5 MB, eight types, more than one at once', () => {
   expect(DEFAULT_UPLOAD_RULES).toEqual({
     maxFiles: 5,
@@ -52,6 +56,7 @@ it('upload defaults: 5 files of 5 MB, eight types, more than one at once', () =>
   expect(countProblem({ ...DEFAULT_UPLOAD_RULES, maxFiles: 3 })).toBe('上传文件数量不能超过 3 个！');
 });
 
+/** 首页 17 */
 it('the grid: 12 columns, rows of 150 and margins of 10; five breakpoints with their columns', () => {
   expect({ ...GRID, breakpoints: GRID_BREAKPOINTS, by: GRID_COLUMNS }).toEqual({
     columns: 12,
@@ -62,10 +67,12 @@ it('the grid: 12 columns, rows of 150 and margins of 10; five breakpoints with t
   });
 });
 
+/** 单位 16；通知 23 */
 it('tree icons by level 1 to 5, and the least size of a resizable dialog', () => {
   expect([TREE_ICON_SIZES, DIALOG_MIN_SIZE]).toEqual([{ 1: 16, 2: 16, 3: 16, 4: 14, 5: 12 }, 80]);
 });
 
+/** 单位 18 */
 it('business types are 0, 1 and 2', () => {
   expect([-1, 0, 1, 2, 3, '0', null].map((type) => businessType.safeParse(type).success)).toEqual([
     false,
@@ -78,10 +85,12 @@ it('business types are 0, 1 and 2', () => {
   ]);
 });
 
+/** 文件 12；调用 32 */
 it('client ids exist for resources, majorTalent and studentStatus; the API has one prefix', () => {
   expect([CLIENT_IDS, API]).toEqual([['resources', 'majorTalent', 'studentStatus'], '/api']);
 });
 
+/** 单位 6、7 */
 it('the levels of units are school, campus, college, department, organization, with codes like 1-7', () => {
   expect(SCOPE_PARTS).toEqual(['school', 'campus', 'college', 'department', 'organization']);
   const codes = SCOPE_PARTS.map((_, at) => `${at + 1}-7`);
@@ -89,7 +98,8 @@ it('the levels of units are school, campus, college, department, organization, w
   expect(['0-1', '6-1', '1', '1-', 'school-1', '1-1-1'].filter((code) => NODE_KEY.test(code))).toEqual([]);
 });
 
-it('every fixed text stands as the specification and decisions.md 5 have it', () => {
+/** 调用 3、19；登录 27；导入导出 23、24；文件 6；通知 22 */
+it('every fixed text stands as the rules have it', () => {
   expect({ ...CODE_TEXT, other: UNKNOWN_FAULT }).toEqual({
     401: '认证失败，无法访问系统资源',
     403: '当前操作没有权限',

@@ -1,20 +1,18 @@
+/** Every row names rules that stand in their chapters and tests that stand in their files (src/README.md, "Rules have names"). */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import type { Proof, Row } from './row.ts';
-import { sentencesOf } from './sentences.parse.ts';
-import { SENTENCES } from './sentences.ts';
+import { readChapters } from '../../src/workbench/drawing/readRules.ts';
+import { citationPattern, citationsIn } from '../../src/workbench/drawing/rules.ts';
+import type { Proof } from './row.ts';
+import { ROWS } from './rows.ts';
 
 const root = path.join(import.meta.dirname, '../..');
-/** Beside the repository where the project is worked on and in CI; a clone has the sentences in its rows. */
-const SPECIFICATION = path.join(root, '../shared/specification.md');
-
-/** Sentences without a test, by section and beginning: the list may only become shorter. */
-const MISSING = ['1 classroom and resource management;', '1 student status (enrolment, class divisio'];
-
-const isTest = (proof: Proof): proof is readonly [string, string] => Array.isArray(proof);
-const all = <T extends Proof>(row: Row, is: (proof: Proof) => proof is T) => row.proofs.filter(is);
-const name = ({ section, text }: Row) => `${section} ${text.slice(0, 40)}`;
+const chapters = readChapters(root);
+const names = chapters.map(({ name }) => name);
+const known = new Set(chapters.flatMap(({ name, rules }) => rules.map(({ number }) => `${name} ${number}`)));
+const rulesOf = (text: string) => citationsIn('', text, names).map(({ chapter, number }) => `${chapter} ${number}`);
+const twice = (of: readonly string[]) => of.filter((one, at) => of.indexOf(one) !== at);
 
 const sources = new Map<string, string>();
 function sourceOf(file: string): string {
@@ -24,30 +22,23 @@ function sourceOf(file: string): string {
   return found;
 }
 /** The name stands as the first argument of a call, and not of one that skips it. */
-function stands(file: string, test: string): boolean {
+function stands([file, test]: Proof): boolean {
   const literal = `(['"\`])${test.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\1`;
   return new RegExp(`(?<!\\.(?:skip|todo|fails))\\(\\s*${literal}\\s*,`).test(sourceOf(file));
 }
 
-it.skipIf(!existsSync(SPECIFICATION))('every sentence of the specification has its row, every row its sentence', () => {
-  const rows = SENTENCES.map(({ section, part, text }) => ({ section, part, text }));
-  expect(rows).toEqual(sentencesOf(readFileSync(SPECIFICATION, 'utf8')));
+it('every row names rules in the form of a citation and nothing else, and each of them stands in its chapter', () => {
+  const strange = ROWS.filter(({ rules }) => rules === '' || rules.replace(citationPattern(names), '') !== '');
+  expect(strange.map(({ rules }) => rules)).toEqual([]);
+  expect(ROWS.flatMap(({ rules }) => rulesOf(rules)).filter((rule) => !known.has(rule))).toEqual([]);
 });
 
-it('every row has a proof, and every test that it names stands in its file', () => {
-  expect(SENTENCES.filter(({ proofs }) => proofs.length === 0).map(name)).toEqual([]);
-  const tests = SENTENCES.flatMap((row) => all(row, isTest));
-  expect(tests.filter(([file, test]) => !stands(file, test))).toEqual([]);
-  expect(tests.length).toBeGreaterThan(SENTENCES.length / 2);
+it('no rule has two rows, and no row names a test twice', () => {
+  expect(twice(ROWS.flatMap(({ rules }) => rulesOf(rules)))).toEqual([]);
+  expect(ROWS.filter(({ proofs }) => twice(proofs.map((proof) => proof.join(' '))).length > 0).map(({ rules }) => rules)).toEqual([]);
 });
 
-it('only the screen areas wait for an issue, and only what is left open stands decided elsewhere', () => {
-  const waiting = SENTENCES.filter(({ proofs }) => proofs.some((proof) => 'issue' in proof));
-  expect([...new Set(waiting.map(({ section, part }) => `${section} ${part}`))]).toEqual(['2 Screen areas']);
-  const decided = SENTENCES.filter(({ proofs }) => proofs.some((proof) => 'decided' in proof));
-  expect(decided.filter(({ text }) => !/not shown|disagree/.test(text)).map(name)).toEqual([]);
-});
-
-it('sentences that nothing tests yet', () => {
-  expect(SENTENCES.filter(({ proofs }) => proofs.some((proof) => 'missing' in proof)).map(name)).toEqual(MISSING);
+it('every row has a test, and every test that it names stands in its file', () => {
+  expect(ROWS.filter(({ proofs }) => proofs.length === 0).map(({ rules }) => rules)).toEqual([]);
+  expect(ROWS.flatMap(({ proofs }) => proofs).filter((proof) => !stands(proof))).toEqual([]);
 });

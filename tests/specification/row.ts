@@ -1,5 +1,3 @@
-import type { Sentence } from './sentences.parse.ts';
-
 /** Files that many rows name. */
 export const AT = {
   validators: 'tests/unit/validators.test.ts',
@@ -41,20 +39,16 @@ export const AT = {
   team: 'tests/e2e/team.e2e.ts',
 } as const;
 
-/** A test that fails when the sentence is broken: file and name as it stands there. */
-type Test = readonly [file: string, name: string];
-export type Proof =
-  | Test
-  /** the issue that builds the screens of the sentence (section 2, "Screen areas" only) */
-  | { issue: number }
-  /** the sentence leaves something open; the page that decides it */
-  | { decided: string }
-  /** nothing tests it yet, and why */
-  | { missing: string };
-export interface Row extends Sentence {
+/** A test that fails when the rule is broken: file and name as it stands there. */
+export type Proof = readonly [file: string, name: string];
+export interface Row {
+  /** what it is about */
+  matter: string;
+  /** the rules that the tests prove, as everywhere: `登录 27`, `权限 2、3` */
+  rules: string;
   proofs: readonly Proof[];
 }
 
-/** Rows of one section in the order of its sentences, by the headings within it. */
-export const rows = (section: number, parts: Readonly<Record<string, readonly (readonly [text: string, ...proofs: Proof[]])[]>>): Row[] =>
-  Object.entries(parts).flatMap(([part, given]) => given.map(([text, ...proofs]) => ({ section, part, text, proofs })));
+/** Rows of one matter. */
+export const rows = (matter: string, given: readonly (readonly [rules: string, ...proofs: Proof[]])[]): Row[] =>
+  given.map(([rules, ...proofs]) => ({ matter, rules, proofs }));

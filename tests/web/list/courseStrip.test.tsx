@@ -73,7 +73,7 @@ const befores: StripFilters[] = [
 
 describe('numbers of the strip', () => {
   /** 申报 56 */
-  it('are the thirteen of the specification', () => {
+  it('are the thirteen of 申报 56', () => {
     expect(numbers.map(({ key }) => key)).toEqual(Object.keys(WHAT));
   });
 

@@ -56,7 +56,7 @@ test('every name and every way is there once', () => {
     expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
 });
 
-test('a GET that changes state is one of the two that the specification fixes, or begins a login by going elsewhere', () => {
+test('a GET that changes state is one of the two that 调用 34 fixes, or begins a login by going elsewhere', () => {
   expect(CALLS.filter((c) => c.method === 'GET' && c.effect === 'write').map((c) => c.name)).toEqual([
     'oauthStart',
     'startTheImpersonationUser',
@@ -79,7 +79,7 @@ test('only what the contract names is accepted: queries and bodies are strict', 
       .filter((s) => s && !s.safeParse({ unheardOf: 1 }).error?.issues.some((i) => i.code === 'unrecognized_keys'))
       .map(() => c.name),
   );
-  expect(lax).toEqual(['accountSwitchback']); // "query params" of the specification, whatever they are
+  expect(lax).toEqual(['accountSwitchback']); // whatever is sent along (调用 34)
 });
 
 /** 权限 2、3 */

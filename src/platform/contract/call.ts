@@ -25,7 +25,7 @@ export interface Call {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
-  /** A GET that changes state because the specification fixes its verb (simulation start and switch-back). */
+  /** A GET that changes state because its address is fixed (simulation start and switch-back, 调用 34). */
   effect?: 'write';
   /** The body is multipart/form-data with one file; `body` describes its other parts. */
   multipart?: true;

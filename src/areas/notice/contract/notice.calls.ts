@@ -1,7 +1,7 @@
-import { NOTICE_KIND, type NoticeKind } from '../../../platform/contract/noticeKinds.ts';
 import { z } from 'zod';
 import { defineCall, envelope, nothing } from '../../../platform/contract/call.ts';
 import { paging, pathId } from '../../../platform/contract/fields.ts';
+import { NOTICE_KIND, type NoticeKind } from '../../../platform/contract/noticeKinds.ts';
 import { SHELL } from '../../../platform/contract/shell.ts';
 import { deadlineNotice, waitingNotice } from '../../../school/approval/contract/home.calls.ts';
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { coverMoves } from '../../machines/kit/cover.ts';
 import { explore, vertexOf } from '../../machines/kit/explore.ts';
 import { isInternal, keyOf } from '../../machines/kit/model.ts';
-import { stepper } from '../../machines/kit/stepper.ts';
+import { type PureStep, stepper } from '../../machines/kit/stepper.ts';
 import { viewOf } from '../../machines/kit/view.ts';
 import { run } from '../kit/walk.actor.ts';
 import { MODEL_NAMES, modelNamed } from '../kit/walk.names.ts';
@@ -11,6 +11,9 @@ import { MODEL_NAMES, modelNamed } from '../kit/walk.names.ts';
 /** Thousands of comparisons: only one that fails is worth what `expect` takes. */
 const same = (is: unknown, should: unknown, where: object) =>
   isDeepStrictEqual(is, should) || expect({ where, is }).toEqual({ where, is: should });
+
+/** What a step tells, by the pure chart. */
+const emittedIn = ({ snapshot, actions }: PureStep) => viewOf(snapshot, actions).effects.flatMap((it) => ('emit' in it ? [it.emit] : []));
 
 it.each(MODEL_NAMES)('%s: a real actor goes every walk, tells what it should and refuses the rest', async (name) => {
   const model = await modelNamed(name);
@@ -20,7 +23,9 @@ it.each(MODEL_NAMES)('%s: a real actor goes every walk, tells what it should and
     const visited = new Set<string>();
     for (const walk of coverMoves(graph)) {
       const { actor, apply, takeEmitted } = run(model.machine, variant.input);
-      let { snapshot } = pure.initial(variant.input);
+      const begun = pure.initial(variant.input);
+      let { snapshot } = begun;
+      same(takeEmitted(), emittedIn(begun), { variant: variant.name });
       for (const { event, from, to } of walk) {
         const where = { variant: variant.name, from, event };
         same(keyOf(model, actor.getSnapshot()), from, where);
@@ -39,9 +44,7 @@ it.each(MODEL_NAMES)('%s: a real actor goes every walk, tells what it should and
         await apply(event);
         const step = pure.step(snapshot, event);
         snapshot = step.snapshot;
-        const { effects } = viewOf(snapshot, step.actions);
-        const emitted = effects.flatMap((it) => ('emit' in it ? [it.emit] : []));
-        same(takeEmitted(), emitted, where);
+        same(takeEmitted(), emittedIn(step), where);
         same(keyOf(model, actor.getSnapshot()), to, where);
       }
       actor.stop();

@@ -54,6 +54,14 @@ async function declare(): Promise<number> {
   if (code === 200) await college.as.declarer.del(`/talent/declaration/${data.id}`);
   return code;
 }
+/** The extension goes; what that closes is asked first (学期 32) and agreed to. */
+async function runOut(): Promise<number> {
+  const path = `/foundation/declareExtension/${(await extension())?.id}`;
+  const asked = await as.keeper.del(path);
+  if (asked.code !== 601) return asked.code;
+  const keys = asked.data.warnings.map(({ key }: { key: string }) => key);
+  return (await as.keeper.call('DELETE', path, { query: { confirmed: keys.join(',') } })).code;
+}
 /** Brings an event about: times and states of the semester as they come, what people do as they do it; answers the code. */
 async function send(event: WindowEvent): Promise<number> {
   switch (event.type) {
@@ -66,7 +74,7 @@ async function send(event: WindowEvent): Promise<number> {
     case 'ends':
       return change('state = 4');
     case 'runsOut':
-      return (await as.keeper.del(`/foundation/declareExtension/${(await extension())?.id}`)).code;
+      return runOut();
     case 'extend':
       return extend(event);
     case 'declare':

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { NoticeRow } from '../../src/platform/contract/notice.calls.ts';
+import type { NoticeRow } from '../../src/areas/notice/contract/notice.calls.ts';
 import { L1, L2, L3, L4, openCollege, REJECT, WHY } from '../kit/approval.ts';
 import { echo } from '../kit/client.ts';
 import { PERSON, type PersonName } from '../kit/college.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { funnelStages } from '../../src/areas/home/web/cards/FunnelCard.tsx';
+import { funnelStages } from '../../src/areas/declaration/web/home/FunnelCard.tsx';
 import { noticesOf } from '../../src/areas/home/web/cards/NoticesCard.tsx';
 import { quickLinks } from '../../src/areas/home/web/quickLinks.ts';
 import { menu, notices, statistics } from './homeFacts.ts';

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import HomeView from '../../src/areas/home/web/index.view.tsx';
+import '../../src/main/web/cards.ts';
 import { closeChannel } from '../../src/platform/web/actors/channel.ts';
 import { actor } from '../../src/platform/web/actors/root.ts';
 import { hasUnsaved } from '../../src/platform/web/actors/unsaved.ts';

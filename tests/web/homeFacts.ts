@@ -1,5 +1,5 @@
 import type { DeclarationStatistics } from '../../src/areas/declaration/contract/declaration.calls.ts';
-import type { HomeNotices } from '../../src/areas/home/contract/home.calls.ts';
+import type { HomeNotices } from '../../src/school/approval/contract/home.calls.ts';
 
 export const statistics: DeclarationStatistics = {
   courseCount: 251,

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arrangementOf, defaultArrangement, settingsOf, withHidden, withShown } from '../../src/areas/home/web/arrangement.ts';
-import { CARDS } from '../../src/areas/home/web/cards.ts';
 import {
   checkedLayout,
   columnsAt,
@@ -14,6 +13,7 @@ import {
   storedOf,
   widened,
 } from '../../src/areas/home/web/layout.ts';
+import { CARDS } from '../../src/main/web/cards.ts';
 
 /** `todo 0,0 4×2` */
 const places = (layout: Layout) => layout.map(({ i, x, y, w, h }) => `${i} ${x},${y} ${w}×${h}`);

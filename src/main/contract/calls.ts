@@ -13,8 +13,9 @@ import * as enrolCheck from '../../areas/enrolment/contract/check.calls.ts';
 import * as enrolCompare from '../../areas/enrolment/contract/compare.calls.ts';
 import * as division from '../../areas/enrolment/contract/division.calls.ts';
 import * as enrolment from '../../areas/enrolment/contract/enrolment.calls.ts';
-import * as home from '../../areas/home/contract/home.calls.ts';
+import * as ownHome from '../../areas/home/contract/home.calls.ts';
 import * as majorUnit from '../../areas/major/contract/majorUnit.calls.ts';
+import * as notice from '../../areas/notice/contract/notice.calls.ts';
 import * as studentPhoto from '../../areas/photo/contract/photo.calls.ts';
 import * as plan from '../../areas/plan/contract/plan.calls.ts';
 import * as planChange from '../../areas/plan/contract/planChange.calls.ts';
@@ -36,13 +37,14 @@ import type { Call } from '../../platform/contract/call.ts';
 import * as file from '../../platform/contract/file.calls.ts';
 import * as job from '../../platform/contract/job.calls.ts';
 import * as menu from '../../platform/contract/menu.calls.ts';
-import * as notice from '../../platform/contract/notice.calls.ts';
 import { declareContract } from '../../platform/contract/registry.ts';
 import { callsOf } from '../../platform/contract/resource/calls.ts';
 import * as orgNodes from '../../platform/contract/scope/orgNodes.calls.ts';
 import * as staff from '../../platform/contract/scope/staff.calls.ts';
 import * as system from '../../platform/contract/system.calls.ts';
+import * as home from '../../school/approval/contract/home.calls.ts';
 import * as switches from '../../school/approval/contract/switches.calls.ts';
+import * as pending from '../../school/declaration/contract/pending.calls.ts';
 import * as why from '../../school/declaration/contract/why.calls.ts';
 import * as window from '../../school/declaration/contract/window.calls.ts';
 import * as permission from '../../school/people/contract/permission.calls.ts';
@@ -114,6 +116,8 @@ export const CALLS: readonly Call[] = [
     window,
     file,
     home,
+    ownHome,
+    pending,
     notice,
     qa,
     job,

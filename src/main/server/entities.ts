@@ -7,11 +7,12 @@ import { declarationLeaving } from '../../areas/declaration/server/deciding/leav
 import { declaringExtras } from '../../areas/declaration/server/sheet/declaringImport.ts';
 import { batchExtras } from '../../areas/enrolment/server/batch.entity.ts';
 import { freshmanExtras } from '../../areas/enrolment/server/freshman.entity.ts';
+import { freshmanOwners } from '../../areas/enrolment/server/freshmanAlbum.ts';
 import { majorExtras } from '../../areas/major/server/major.entity.ts';
 import { majorUnitExtras } from '../../areas/major/server/majorUnit.entity.ts';
 import { photoExportWork } from '../../areas/photo/server/exporting.ts';
-import { photosWork } from '../../areas/photo/server/importing.ts';
 import { photoExtras } from '../../areas/photo/server/photo.entity.ts';
+import { studentOwners } from '../../areas/photo/server/studentAlbum.ts';
 import { planExtras } from '../../areas/plan/server/plan.entity.ts';
 import { templateExtras } from '../../areas/plan/server/template.ts';
 import { roomClosing } from '../../areas/room/server/closing.ts';
@@ -45,6 +46,7 @@ import { extensionExtras } from '../../school/semester/server/extension.ts';
 import { semesterHandlers } from '../../school/semester/server/handlers.ts';
 import { holidayExtras } from '../../school/semester/server/holiday.entity.ts';
 import { semesterExtras } from '../../school/semester/server/rules.ts';
+import { photosWork } from '../../school/student/server/archiveImport.ts';
 import { accountsWork } from '../../school/student/server/openAccounts.ts';
 import { campusExtras } from '../../school/units/server/campus.entity.ts';
 import { schoolExtras } from '../../school/units/server/school.entity.ts';
@@ -99,13 +101,15 @@ const kindOf = (place: string): Kind => {
 const CLOSING_CHECKS = [...declarationClosing, changeClosing, roomClosing];
 /** What somebody who goes leaves behind in every area. */
 const LEAVING = [...declarationLeaving, classLeaving, agentLeaving];
+/** Whose pictures archives bring. */
+export const ARCHIVE_OWNERS = { students: studentOwners, freshmen: freshmanOwners };
 /** What each kind of job does. */
 export const JOB_WORK = {
   import: importWork(kindOf),
   export: exportWork(kindOf),
   verify: verifyWork,
   accounts: accountsWork,
-  photos: photosWork,
+  photos: photosWork(ARCHIVE_OWNERS),
   photoExport: photoExportWork,
 } as const;
 export const resourceHandlers: readonly Served[] = [

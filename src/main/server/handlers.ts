@@ -6,8 +6,10 @@ import { homeHandlers } from '../../areas/home/server/handlers.ts';
 import { loginHandlers } from '../../areas/login/server/handlers.ts';
 import { majorUnitHandlers } from '../../areas/major/server/majorUnit.ts';
 import { menuHandlers } from '../../areas/menu/server/handlers.ts';
+import { noticeHandlers } from '../../areas/notice/server/handlers.ts';
 import { photoHandlers } from '../../areas/photo/server/handlers.ts';
 import { planHandlers } from '../../areas/plan/server/handlers.ts';
+import { intoPlans } from '../../areas/plan/server/mergedCourses.ts';
 import { allRoleHandlers } from '../../areas/role/server/handlers.ts';
 import { roomHandlers } from '../../areas/room/server/handlers.ts';
 import { safetyHandlers } from '../../areas/security/server/handlers.ts';
@@ -19,13 +21,12 @@ import { accountHandlers } from '../../areas/studentAccount/server/handlers.ts';
 import { teamHandlers } from '../../areas/team/server/handlers.ts';
 import { userHandlers } from '../../areas/user/server/handlers.ts';
 import { fileHandlers } from '../../platform/server/files/handlers.ts';
-import { noticeHandlers } from '../../platform/server/notice/handlers.ts';
 import type { Served } from '../../platform/server/request/serve.ts';
 import { DECLARATION_ENTITY, readsDeclaration } from '../../school/declaration/server/declarationScope.ts';
 import { unitHandlers } from '../../school/units/server/handlers.ts';
 import { qaHandlers } from '../../workbench/server/handlers.ts';
 import { knownViews } from '../contract/views.ts';
-import { resourceHandlers } from './entities.ts';
+import { ARCHIVE_OWNERS, resourceHandlers } from './entities.ts';
 import { HISTORIES } from './histories.ts';
 
 /** Every call with what answers it: platform, school, areas, workbench. */
@@ -43,7 +44,7 @@ export const SERVED: readonly Served[] = [
   ...teamHandlers,
   ...allRoleHandlers,
   ...safetyHandlers,
-  ...allCourseHandlers,
+  ...allCourseHandlers(intoPlans),
   ...majorUnitHandlers,
   ...planHandlers,
   ...declarationHandlers,
@@ -53,6 +54,6 @@ export const SERVED: readonly Served[] = [
   ...changeHandlers,
   ...enrolmentHandlers,
   ...accountHandlers,
-  ...photoHandlers,
+  ...photoHandlers(ARCHIVE_OWNERS),
   ...qaHandlers(HISTORIES),
 ];

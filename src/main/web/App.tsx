@@ -20,6 +20,7 @@ import { prefetchView } from '../../platform/web/frame/views.ts';
 import { lazily } from '../../platform/web/lazily.ts';
 import { LookStoreContext } from '../../platform/web/list/listLook.ts';
 import { system } from '../../platform/web/theme/system.ts';
+import './parts.ts';
 import './views.ts';
 import '../../platform/web/frame/frame.css';
 

@@ -1,4 +1,4 @@
-import type { NoticeKind } from './notice.calls.ts';
+import type { NoticeKind } from './noticeKinds.ts';
 
 /** What may stand in a text, with what it says, and an example for the preview. */
 export const PLACEHOLDERS = {

@@ -1,9 +1,9 @@
 import { DECLARE_STATUS } from '../../../machines/approval/approval.stored.ts';
-import type { HomeSummary } from '../../areas/home/contract/home.calls.ts';
+import type { Level } from '../../../machines/approval/approval.types.ts';
 
 /** Paths of the screens that the cards open. */
 export const DECLARE_PATH = '/talent/declaration';
-export const queuePath = (level: HomeSummary['todos'][number]['level']): string => `/talent/approve/${level}`;
+export const queuePath = (level: Level): string => `/talent/approve/${level}`;
 
 /** A page with filters of its list; empty ones are left out. Example: `linkWith('/talent/declaration', { mine: 'true' })`. */
 export function linkWith(path: string, filters: Readonly<Record<string, string | undefined>>): string {

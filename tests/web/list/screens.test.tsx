@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DECLARE_STATUS } from '../../../machines/approval/approval.stored.ts';
+import { windowText } from '../../../src/areas/declaration/web/home/WindowCard.tsx';
 import { declarerOffers, withdrawsSilently } from '../../../src/areas/declaration/web/list/listOffers.ts';
-import { windowText } from '../../../src/areas/home/web/cards/WindowCard.tsx';
 import { menuLines } from '../../../src/school/people/web/menuTree.ts';
 
 type Approval = Parameters<typeof declarerOffers>[0]['approval'];

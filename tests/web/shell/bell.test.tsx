@@ -2,11 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { NoticeList, NoticeRow } from '../../../src/platform/contract/notice.calls.ts';
+import type { NoticeList, NoticeRow } from '../../../src/areas/notice/contract/notice.calls.ts';
+import { Bell } from '../../../src/areas/notice/web/Bell.tsx';
 import { closeChannel } from '../../../src/platform/web/actors/channel.ts';
 import { actor } from '../../../src/platform/web/actors/root.ts';
 import { queryClient } from '../../../src/platform/web/api/queryClient.ts';
-import { Bell } from '../../../src/platform/web/frame/notice/Bell.tsx';
 import { info, type Routes, startClient } from '../fakeServer.ts';
 
 afterEach(() => {

@@ -2,9 +2,11 @@ import type { Queryable } from '../../../platform/server/database/queryable.ts';
 import type { Caller } from '../../../platform/server/request/caller.ts';
 import { Values, writableSql } from '../../../platform/server/resource/sql.ts';
 import { type Album, type Owner, plainName } from '../../../school/student/server/archive.ts';
+import type { ArchiveOwners } from '../../../school/student/server/archiveImport.ts';
 import { type Bringer, cardNames } from '../../../school/student/server/cards.ts';
 import type { FreshmanPhotoKind } from '../contract/compare.calls.ts';
 import freshman from '../contract/freshman.entity.ts';
+import { foundBatch, mustAccept } from './facts.ts';
 import { COLUMN, keepFreshmanPhoto } from './keepPhoto.ts';
 
 interface Person extends Owner {
@@ -27,7 +29,7 @@ async function peopleOf(db: Queryable, caller: Caller, batchId: number): Promise
 }
 
 /** Pictures of the freshmen of a batch, by 考生号, card number, 通知书号 or what their sheet calls the file. */
-export const freshmanAlbum = (by: Bringer, { batchId, kind }: { batchId: number; kind: FreshmanPhotoKind }): Album => {
+const freshmanAlbum = (by: Bringer, { batchId, kind }: { batchId: number; kind: FreshmanPhotoKind }): Album => {
   const { client: db, caller } = by;
   const cards = cardNames(by, freshman);
   const examineeNos = new Map<number, string>();
@@ -59,4 +61,12 @@ export const freshmanAlbum = (by: Bringer, { batchId, kind }: { batchId: number;
       return (await keepFreshmanPhoto(client, of, picture, key, now)) ? null : '已编学号，请到“学生照片”中导入';
     },
   };
+};
+
+/** The freshmen of a batch, for an archive of their pictures: as long as its list may be filled. */
+export const freshmanOwners: ArchiveOwners = {
+  entity: 'student/freshman',
+  permission: 'student:enrolment:import',
+  album: (by, { kind, batchId = 0 }) => freshmanAlbum(by, { kind: kind as FreshmanPhotoKind, batchId }),
+  mayGoOn: async (ctx, { batchId = 0 }) => mustAccept(ctx, await foundBatch(false)(ctx, { id: batchId }), 'fill'),
 };

@@ -1,11 +1,12 @@
 import { rule } from '../../../platform/server/request/refusal.ts';
 import { serve } from '../../../platform/server/request/serve.ts';
+import { beginImport } from '../../../school/student/server/archiveImport.ts';
 import { storePicture, takenPicture } from '../../../school/student/server/keep.ts';
 import { photoRules } from '../../../school/student/server/picture.ts';
-import { beginImport } from '../../photo/server/importing.ts';
 import { enrolPhoto, enrolPhotoZip, FRESHMAN_PHOTO_MODEL, FRESHMAN_PHOTO_ZH } from '../contract/compare.calls.ts';
 import { type FoundBatch, foundBatch, mustAccept } from './facts.ts';
 import { chosen, shown } from './find.ts';
+import { freshmanOwners } from './freshmanAlbum.ts';
 import { keepFreshmanPhoto } from './keepPhoto.ts';
 
 /** One picture at the desk. */
@@ -34,7 +35,7 @@ export const photoZip = serve(
   enrolPhotoZip,
   async (ctx, { body }, found: FoundBatch) => {
     await mustAccept(ctx, found, 'fill');
-    return beginImport(ctx, { ...body, takenOn: null, batchId: found.id });
+    return beginImport(ctx, freshmanOwners.entity, { ...body, takenOn: null, batchId: found.id });
   },
   { find: foundBatch(false) },
 );

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import type { EnrolmentStep } from '../../../../machines/enrolment/enrolment.stored.ts';
 import { ENROLMENT_EVENT_ZH, ENROLMENT_STATE_ZH, ENROLMENT_STATES } from '../../../../machines/enrolment/enrolment.types.ts';
-import '../../semester/web/semester.css';
+import '../../../platform/web/kit/page/steps.css';
 
 interface Props {
   /** Position among ENROLMENT_STATES. */

@@ -4,11 +4,11 @@ import { dayOf } from '../../../platform/server/clock.ts';
 import { may } from '../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { serve } from '../../../platform/server/request/serve.ts';
+import { type HomeNotices, homeNotices } from '../../../school/approval/contract/home.calls.ts';
 import { standingOf } from '../../../school/approval/server/notice/standing.ts';
 import { LIST } from '../../../school/declaration/contract/permissions.ts';
 import { inContext } from '../../../school/declaration/server/declarationScope.ts';
 import { approvalRecord, declaration } from '../../../school/declaration/server/schema/declaration.ts';
-import { type HomeNotices, homeNotices } from '../contract/home.calls.ts';
 
 const MOST = 5;
 const { returned } = DECLARE_STATUS;

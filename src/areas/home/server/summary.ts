@@ -6,12 +6,12 @@ import { dayOf } from '../../../platform/server/clock.ts';
 import { may, mayEnter } from '../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { serve } from '../../../platform/server/request/serve.ts';
+import { type HomeSummary, homeSummary } from '../../../school/approval/contract/home.calls.ts';
 import { windowOf } from '../../../school/approval/server/notice/window.ts';
 import { APPROVE_PERMISSION, LIST } from '../../../school/declaration/contract/permissions.ts';
 import { inContext, waitingFor } from '../../../school/declaration/server/declarationScope.ts';
 import { declaration } from '../../../school/declaration/server/schema/declaration.ts';
 import { teachingWeek } from '../../../school/semester/contract/weeks.ts';
-import { type HomeSummary, homeSummary } from '../contract/home.calls.ts';
 
 const { draft, inReview, returned, withdrawn, approved, rejected } = DECLARE_STATUS;
 const STATUS = { draft, inReview, returned, withdrawn, approved, rejected };

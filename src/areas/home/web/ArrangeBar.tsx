@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { type RefObject, useEffect, useRef } from 'react';
+import type { HomeCard } from '../../../school/approval/web/homeCard.ts';
 import { type Arrangement, withShown } from './arrangement.ts';
-import type { HomeCard } from './cards.ts';
 
 interface Props {
   /** Holds what asks before the page is left. */

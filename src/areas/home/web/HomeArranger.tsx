@@ -4,9 +4,9 @@ import { useUnsaved } from '../../../platform/web/actors/unsaved.ts';
 import { keepUserConfig } from '../../../platform/web/actors/userConfig.ts';
 import { LEAVE_LOST } from '../../../platform/web/form/editingQuestions.ts';
 import { useEditing } from '../../../platform/web/form/useEditing.ts';
+import type { CardProps, HomeCard } from '../../../school/approval/web/homeCard.ts';
 import { ArrangeBar } from './ArrangeBar.tsx';
 import { type Arrangement, defaultArrangement, settingsOf } from './arrangement.ts';
-import type { CardProps, HomeCard } from './cards.ts';
 import { HomeEditor } from './HomeEditor.tsx';
 import { storedOf } from './layout.ts';
 

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { GridLayout } from 'react-grid-layout';
 import { GRID } from '../../../platform/contract/validators/constants.ts';
 import { CardBox } from '../../../platform/web/kit/CardBox.tsx';
+import type { CardProps, HomeCard } from '../../../school/approval/web/homeCard.ts';
 import { type Arrangement, withHidden } from './arrangement.ts';
-import type { CardProps, HomeCard } from './cards.ts';
 import { fitted, inOrder, type Layout, moved, resized, widened } from './layout.ts';
 import './editor.css';
 

@@ -1,6 +1,6 @@
 import { GRID } from '../../../platform/contract/validators/constants.ts';
 import { CardBox } from '../../../platform/web/kit/CardBox.tsx';
-import type { CardProps, HomeCard } from './cards.ts';
+import type { CardProps, HomeCard } from '../../../school/approval/web/homeCard.ts';
 import { inOrder, isStacked, type Layout } from './layout.ts';
 
 interface Props extends CardProps {

@@ -1,5 +1,6 @@
 import type { KeptConfig, UserConfig } from '../../../platform/contract/auth/auth.shapes.ts';
-import { type CardSize, checkedLayout, defaultLayout, type Layout, layoutOf, settled, storedOf } from './layout.ts';
+import type { CardSize } from '../../../school/approval/web/homeCard.ts';
+import { checkedLayout, defaultLayout, type Layout, layoutOf, settled, storedOf } from './layout.ts';
 
 /** Where the cards stand on the 12 columns, and which of them are not shown. */
 export interface Arrangement {

@@ -1,46 +1,8 @@
-import type { ComponentType } from 'react';
-import { declarationList, declarationStatistics } from '../../declaration/contract/declaration.calls.ts';
-import { roomUsage } from '../../room/contract/usage.calls.ts';
-import { type HomeSummary, homeStudents } from '../contract/home.calls.ts';
-import { CoursesCard } from './cards/CoursesCard.tsx';
-import { FunnelCard } from './cards/FunnelCard.tsx';
-import { LinksCard } from './cards/LinksCard.tsx';
-import { MineCard } from './cards/MineCard.tsx';
-import { NoticesCard } from './cards/NoticesCard.tsx';
-import { RecentCard } from './cards/RecentCard.tsx';
-import { RoomsCard } from './cards/RoomsCard.tsx';
-import { StudentsCard } from './cards/StudentsCard.tsx';
-import { TodoCard } from './cards/TodoCard.tsx';
-import { WeekCard } from './cards/WeekCard.tsx';
-import { WindowCard } from './cards/WindowCard.tsx';
-import type { CardSize } from './layout.ts';
+import type { HomeCard } from '../../../school/approval/web/homeCard.ts';
 
-/** What every card's content gets; the summary is undefined until it has been read. */
-export interface CardProps {
-  summary: HomeSummary | undefined;
-  /** Opens a page of the application. */
-  onOpen: (path: string) => void;
+let declared: readonly HomeCard[] = [];
+/** Says which cards there are, in the order in which they stand when nobody has moved them: done by src/main/web/cards.ts. */
+export function declareCards(cards: readonly HomeCard[]): void {
+  declared = cards;
 }
-export interface HomeCard extends CardSize {
-  title: string;
-  /** Shown to whoever holds any of these; null: to everybody. */
-  any: readonly string[] | null;
-  Body: ComponentType<CardProps>;
-}
-const READERS = declarationStatistics.access;
-const small = { minW: 3, minH: 1 };
-
-/** The cards in the order in which they stand when nobody has moved them (首页 1、17). */
-export const CARDS: readonly HomeCard[] = [
-  { id: 'todo', title: '我的待办', any: READERS, Body: TodoCard, w: 4, h: 2, ...small },
-  { id: 'notices', title: '通知公告', any: null, Body: NoticesCard, w: 4, h: 2, ...small },
-  { id: 'window', title: '申报窗口', any: READERS, Body: WindowCard, w: 4, h: 1, ...small },
-  { id: 'week', title: '学期进度', any: null, Body: WeekCard, w: 4, h: 1, ...small },
-  { id: 'courses', title: '课程统计', any: READERS, Body: CoursesCard, w: 12, h: 1, minW: 6, minH: 1, narrowH: 2 },
-  { id: 'funnel', title: '审批漏斗', any: READERS, Body: FunnelCard, w: 6, h: 2, minW: 4, minH: 2 },
-  { id: 'mine', title: '我的申报进度', any: declarationList.access, Body: MineCard, w: 6, h: 1, minW: 5, minH: 1 },
-  { id: 'students', title: '学籍概况', any: homeStudents.access, Body: StudentsCard, w: 6, h: 2, minW: 4, minH: 1 },
-  { id: 'rooms', title: '教室使用率', any: roomUsage.access, Body: RoomsCard, w: 6, h: 1, minW: 4, minH: 1 },
-  { id: 'links', title: '快捷入口', any: null, Body: LinksCard, w: 6, h: 2, ...small },
-  { id: 'recent', title: '最近访问', any: null, Body: RecentCard, w: 6, h: 1, ...small },
-];
+export const allCards = (): readonly HomeCard[] => declared;

@@ -2,17 +2,8 @@ import { type LayoutItem, verticalCompactor } from 'react-grid-layout/core';
 import { type HomeLayout, homeLayout } from '../../../platform/contract/settings/homeLayout.ts';
 import { GRID, GRID_BREAKPOINTS, GRID_COLUMNS } from '../../../platform/contract/validators/constants.ts';
 import { gridLayout } from '../../../platform/contract/validators/grid.ts';
+import type { CardSize } from '../../../school/approval/web/homeCard.ts';
 
-/** A card's place on the 12 columns when nobody has moved it, and how small it may become. */
-export interface CardSize {
-  id: string;
-  w: number;
-  h: number;
-  minW: number;
-  minH: number;
-  /** Rows that it needs on six columns or fewer, where its content wraps. */
-  narrowH?: number;
-}
 export type Layout = readonly LayoutItem[];
 
 /** Columns of a page so many px wide. */

@@ -2,8 +2,8 @@ import { useEffect, useMemo } from 'react';
 import { notify } from '../../../platform/web/actors/notification.ts';
 import { useSession } from '../../../platform/web/actors/session.ts';
 import { useUserConfig } from '../../../platform/web/actors/userConfig.ts';
+import type { CardSize } from '../../../school/approval/web/homeCard.ts';
 import { type Arrangement, arrangementOf } from './arrangement.ts';
-import type { CardSize } from './layout.ts';
 
 /** Settings whose fault has been told: coming back to the page does not tell it again, the next login does. */
 const told = new WeakSet<object>();

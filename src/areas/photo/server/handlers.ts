@@ -5,14 +5,24 @@ import { type Served, serve } from '../../../platform/server/request/serve.ts';
 import { contextSql, filterSql, fromOf, readableSql, Values, writableColumn, writableSql } from '../../../platform/server/resource/sql.ts';
 import type { PhotoKind } from '../../../school/student/contract/photo.ts';
 import { PHOTO_MODEL } from '../../../school/student/contract/photo.ts';
+import { type AllOwners, beginImport, serveResume } from '../../../school/student/server/archiveImport.ts';
 import { keepPhoto, storePicture, takenPicture } from '../../../school/student/server/keep.ts';
 import { photoRules } from '../../../school/student/server/picture.ts';
 import { pictureAddress, watermarkOf } from '../../../school/student/server/shown.ts';
-import { photoJudge, photoKinds, photoMissing, photoPairs, photoPending, photoSave, type StudentPhoto } from '../contract/photo.calls.ts';
+import {
+  photoJudge,
+  photoKinds,
+  photoMissing,
+  photoPairs,
+  photoPending,
+  photoSave,
+  photoZipImport,
+  type StudentPhoto,
+} from '../contract/photo.calls.ts';
 import photo from '../contract/photo.entity.ts';
 import { serveExport } from './exporting.ts';
-import { serveImport, serveResume } from './importing.ts';
 import { photoExtras } from './photo.entity.ts';
+import { studentOwners } from './studentAlbum.ts';
 
 /** Pictures of one sheet of the review. */
 const SHEET = 30;
@@ -145,4 +155,9 @@ const missing = serve(photoMissing, async (ctx, { query: { kind, ...filter } }) 
   return rows;
 });
 
-export const photoHandlers: readonly Served[] = [kinds, save, pending, pairs, judge, missing, serveImport, serveResume, serveExport];
+const zipImport = serve(photoZipImport, (ctx, { body }) => beginImport(ctx, studentOwners.entity, body));
+
+export const photoHandlers = (owners: AllOwners): readonly Served[] => [
+  ...[kinds, save, pending, pairs, judge, missing],
+  ...[zipImport, serveResume(owners), serveExport],
+];

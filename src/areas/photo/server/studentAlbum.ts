@@ -2,6 +2,7 @@ import { Values, writableSql } from '../../../platform/server/resource/sql.ts';
 import type { PhotoKind } from '../../../school/student/contract/photo.ts';
 import student from '../../../school/student/contract/student.entity.ts';
 import type { Album, Owner } from '../../../school/student/server/archive.ts';
+import type { ArchiveOwners } from '../../../school/student/server/archiveImport.ts';
 import { type Bringer, cardNames } from '../../../school/student/server/cards.ts';
 import { keepPhoto } from '../../../school/student/server/keep.ts';
 import { endedSql } from '../../../school/student/server/records.ts';
@@ -25,7 +26,7 @@ async function peopleOf({ client, caller }: Bringer, keys: readonly string[], ca
 }
 
 /** Pictures of a kind of students, by student number, card number or examinee number. */
-export const studentAlbum = (by: Bringer, { kind, takenOn }: { kind: PhotoKind; takenOn: string | null }): Album => {
+const studentAlbum = (by: Bringer, { kind, takenOn }: { kind: PhotoKind; takenOn: string | null }): Album => {
   const { client: db, caller } = by;
   const cards = cardNames(by, student);
   return {
@@ -55,4 +56,11 @@ export const studentAlbum = (by: Bringer, { kind, takenOn }: { kind: PhotoKind; 
       return null;
     },
   };
+};
+
+/** Students, for an archive of their pictures (照片 8). */
+export const studentOwners: ArchiveOwners = {
+  entity: 'student/photo',
+  permission: 'student:photo:import',
+  album: (by, { kind, takenOn }) => studentAlbum(by, { kind: kind as PhotoKind, takenOn }),
 };

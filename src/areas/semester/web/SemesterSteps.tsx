@@ -4,6 +4,7 @@ import type { SemesterWireEvent } from '../../../../machines/semester/semester.s
 import { SEMESTER_STATE_ZH, SEMESTER_STATES } from '../../../../machines/semester/semester.types.ts';
 import { stepText } from './steps.ts';
 import './semester.css';
+import '../../../platform/web/kit/page/steps.css';
 
 interface Props {
   /** 0–5 */

@@ -1,23 +1,17 @@
-import type { Level } from '../../../../machines/approval/approval.types.ts';
-import { APPROVE_PERMISSION } from '../../../school/declaration/contract/permissions.ts';
-import { SCOPE_KIND } from '../../../school/declaration/server/declarationScope.ts';
-import type { NoticeKind } from '../../contract/notice.calls.ts';
+import type { NoticeKind } from '../../contract/noticeKinds.ts';
 import { ALL_PERMISSIONS, type Permission } from '../../contract/permission.ts';
 import { dayOf } from '../clock.ts';
 import type { Queryable } from '../database/queryable.ts';
 import type { Scope } from '../request/caller.ts';
 import type { Ctx } from '../request/ctx.ts';
 
-/** Whoever may decide at a level on an item of this unit, but for `not` (the declarer never decides on his own). */
+/** Whoever holds the permission and a scope of this kind over the unit, but for `not` (the declarer never decides on his own). */
 export interface Seat {
-  level: Level;
   businessType: number;
   unitPath: string | null;
   not: number;
-  /** The permission to decide there, where it is not that of declarations. */
-  permission?: Permission;
-  /** By which kind of scope one decides there; that of declarations unless said. */
-  scope?: Scope['kind'];
+  permission: Permission;
+  scope: Scope['kind'];
 }
 /** Something to tell people of. */
 export interface Notice {
@@ -81,8 +75,8 @@ ${TOLD}`;
 
 function wire(notice: Notice, i: number) {
   const { to, ...rest } = notice;
-  if (!('level' in to)) return { ...rest, i, users: to };
-  const { level, businessType, unitPath, not, permission = APPROVE_PERMISSION[level], scope = SCOPE_KIND[level] } = to;
+  if (!('permission' in to)) return { ...rest, i, users: to };
+  const { businessType, unitPath, not, permission, scope } = to;
   return {
     ...rest,
     i,

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
-import { ContextSwitcher } from '../../../school/semester/web/ContextSwitcher.tsx';
 import { LookMenu, UserMenu } from './menu/HeaderMenus.tsx';
 import { SideMenu, TopMenu, WholeMenu } from './menu/Menus.tsx';
 import { SideDrawer } from './menu/SideDrawer.tsx';
-import { Bell } from './notice/Bell.tsx';
 import { PaletteButton } from './palette/PaletteButton.tsx';
+import { frameParts } from './parts.ts';
 import { SimulationBand } from './person/SimulationBand.tsx';
 import { type MenuEntry, topOf } from './routes.ts';
 import { useFolded } from './tabs/usePageTabs.ts';
-import { useCounts } from './useCounts.ts';
 import { useNarrow } from './useNarrow.ts';
 
 interface Props {
@@ -25,6 +23,7 @@ interface Props {
 export function Navigation({ header, current, userId, onNear, children }: Props) {
   const narrow = useNarrow();
   const [folded, fold] = useFolded();
+  const { ContextSwitcher, Bell, useCounts } = frameParts();
   const counts = useCounts();
   const top = topOf(header, current);
   const menu = { current, onNear };

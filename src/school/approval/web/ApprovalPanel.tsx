@@ -6,6 +6,7 @@ import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
 import type { ApprovalPart, SmallFlowEvent } from '../contract/approvalPart.ts';
 import { ApprovalSteps } from './ApprovalSteps.tsx';
 import { HistoryList } from './HistoryList.tsx';
+import './approvalPanel.css';
 
 /** Steps with their verb and the fewest characters of an opinion; the server has the last word. */
 const VERBS: Partial<Record<SmallFlowEvent, { verb: string; least: number; danger?: true; question: string }>> = {

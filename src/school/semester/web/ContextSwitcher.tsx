@@ -4,8 +4,8 @@ import type { ContextChoice } from '../../../platform/web/actors/context.logic.t
 import { useWorkingContext } from '../../../platform/web/actors/context.ts';
 import { mayLeave } from '../../../platform/web/actors/unsaved.ts';
 import { useCall } from '../../../platform/web/api/query.ts';
-import { usePendingByType } from '../../../platform/web/frame/usePendingByType.ts';
 import type { context, FoundationContext } from '../../units/contract/foundation.calls.ts';
+import { usePendingByType } from './usePendingByType.ts';
 
 const ALL = '全部校区';
 interface Option {

@@ -4,7 +4,6 @@ import type { EntityRow } from '../../../../platform/contract/resource/shapes.ts
 import { EntityView } from '../../../../platform/web/resource/EntityView.tsx';
 import courseRequest from '../../contract/courseRequest.entity.ts';
 import { DoubleNotice } from '../course/DoubleNotice.tsx';
-import '../../../plan/web/plan/plan.css';
 import { RequestApproval } from './RequestApproval.tsx';
 
 /** 新课申请 (课程 15): what was asked for, with its approval in the drawer. */

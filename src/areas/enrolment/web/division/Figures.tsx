@@ -1,5 +1,6 @@
 import { PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
 import type { DivisionState } from './useDivision.ts';
+import '../../../../platform/web/kit/page/steps.css';
 
 const HEADS = [
   { title: '班级', width: 136 },

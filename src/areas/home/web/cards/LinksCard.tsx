@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useMenus } from '../../../../platform/web/actors/menu/menuTree.ts';
-import type { CardProps } from '../cards.ts';
+import type { CardProps } from '../../../../school/approval/web/homeCard.ts';
 import { quickLinks } from '../quickLinks.ts';
 import { LinkList } from './LinkList.tsx';
 

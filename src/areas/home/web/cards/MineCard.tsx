@@ -1,6 +1,6 @@
+import { Stat } from '../../../../platform/web/kit/Stat.tsx';
 import { mineWith } from '../../../../platform/web/links.ts';
-import type { CardProps } from '../cards.ts';
-import { Stat } from './Stat.tsx';
+import type { CardProps } from '../../../../school/approval/web/homeCard.ts';
 
 const STATES = [
   ['draft', '草稿'],

@@ -3,9 +3,9 @@ import { useCall } from '../../../../platform/web/api/query.ts';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { mineWith } from '../../../../platform/web/links.ts';
 import { shortTime } from '../../../../platform/web/time.ts';
-import { type HomeNotices, homeNotices } from '../../contract/home.calls.ts';
-import type { CardProps } from '../cards.ts';
-import { type StandingLine, standingLines } from '../standing.ts';
+import { type HomeNotices, homeNotices } from '../../../../school/approval/contract/home.calls.ts';
+import type { CardProps } from '../../../../school/approval/web/homeCard.ts';
+import { type StandingLine, standingLines } from '../../../../school/approval/web/standing.ts';
 
 interface Notice extends Omit<StandingLine, 'path'> {
   /** `11-18 10:09`; empty for what is so now. */

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useMenus } from '../../../../platform/web/actors/menu/menuTree.ts';
 import { useSession } from '../../../../platform/web/actors/session.ts';
 import { recentPaths } from '../../../../platform/web/frame/palette/recent.ts';
-import type { CardProps } from '../cards.ts';
+import type { CardProps } from '../../../../school/approval/web/homeCard.ts';
 import { quickLinks } from '../quickLinks.ts';
 import { LinkList } from './LinkList.tsx';
 

@@ -3,8 +3,8 @@ import { entityCalls } from '../../../../platform/contract/resource/calls.ts';
 import { usePermissions } from '../../../../platform/web/actors/session.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { CHANGE_PATH, linkWith, mineWith, queuePath } from '../../../../platform/web/links.ts';
+import type { CardProps } from '../../../../school/approval/web/homeCard.ts';
 import statusChange from '../../../../school/student/contract/change.entity.ts';
-import type { CardProps } from '../cards.ts';
 import { Line } from './Line.tsx';
 
 const DECIDING = ['student:change:approveManagement', 'student:change:approveSupervisor', 'student:change:approveMaster'] as const;

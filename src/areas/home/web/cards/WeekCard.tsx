@@ -1,4 +1,4 @@
-import type { CardProps } from '../cards.ts';
+import type { CardProps } from '../../../../school/approval/web/homeCard.ts';
 
 /** Where the running semester stands. */
 export function WeekCard({ summary }: CardProps) {

@@ -4,6 +4,7 @@ import { useCall } from '../../../../platform/web/api/query.ts';
 import { useOpen } from '../../../../platform/web/frame/tabs/tabs.ts';
 import type { ClosingCheckRow } from '../../../../school/semester/contract/semester.calls.ts';
 import { context } from '../../../../school/units/contract/foundation.calls.ts';
+import '../../../../platform/web/kit/page/steps.css';
 
 interface Props {
   row: EntityRow;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NOTICE_KIND } from '../../../../platform/contract/notice.calls.ts';
+import { NOTICE_KIND } from '../../../../platform/contract/noticeKinds.ts';
 import { filled, NOTICE_KEYS, type NoticeKey, PLACEHOLDERS, templateOf } from '../../../../platform/contract/templates.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';

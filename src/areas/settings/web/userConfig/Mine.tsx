@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { KeptConfig, UserConfig } from '../../../../platform/contract/auth/auth.shapes.ts';
 import { MUTABLE_NOTICES } from '../../../../platform/contract/auth/auth.shapes.ts';
-import { NOTICE_KIND } from '../../../../platform/contract/notice.calls.ts';
+import { NOTICE_KIND } from '../../../../platform/contract/noticeKinds.ts';
 import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
 import { chooseLook, MODES, THEMES, useMode, useTheme } from '../../../../platform/web/actors/look.ts';
 import { notify } from '../../../../platform/web/actors/notification.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MUTABLE_NOTICES } from '../../../../platform/contract/auth/auth.shapes.ts';
 import type { RoleDefaults } from '../../../../platform/contract/auth/roleDefaults.ts';
-import { NOTICE_KIND } from '../../../../platform/contract/notice.calls.ts';
+import { NOTICE_KIND } from '../../../../platform/contract/noticeKinds.ts';
 import { THEMES } from '../../../../platform/web/actors/look.ts';
 import { notify } from '../../../../platform/web/actors/notification.ts';
 import { useUserConfig } from '../../../../platform/web/actors/userConfig.ts';

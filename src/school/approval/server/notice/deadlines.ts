@@ -7,6 +7,7 @@ import { transaction } from '../../../../platform/server/database/transaction.ts
 import { type Notice, tell } from '../../../../platform/server/notice/tell.ts';
 import { noticeTexts } from '../../../../platform/server/notice/templates.ts';
 import type { Services } from '../../../../platform/server/request/ctx.ts';
+import { seatOfLevel } from './noticeGround.ts';
 
 /** Days before a deadline (通知 7). */
 export const STAGES = [7, 3, 1];
@@ -93,7 +94,7 @@ export async function remindOfDeadlines({ pool }: Pick<Services, 'pool'>, now: D
           notices.push({
             ...{ ...common, ...say('deadlineWaiting', { ...facts, level: `${LEVEL_UNIT_ZH[level]}审批` }), digest: `${digest}:${level}` },
             link: `/talent/approve/${level}`,
-            to: { level, businessType: due.businessType, unitPath: due.path, not: 0 },
+            to: { ...seatOfLevel(level), businessType: due.businessType, unitPath: due.path, not: 0 },
           });
         else if (due.declarerId !== null)
           notices.push({

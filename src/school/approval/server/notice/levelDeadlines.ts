@@ -8,6 +8,7 @@ import { noticeTexts } from '../../../../platform/server/notice/templates.ts';
 import type { Services } from '../../../../platform/server/request/ctx.ts';
 import { deadlineSql, waitingPath } from '../../../semester/server/levelDeadline.ts';
 import { isFirst, STAGES } from './deadlines.ts';
+import { seatOfLevel } from './noticeGround.ts';
 
 interface Due {
   schoolId: number;
@@ -61,7 +62,7 @@ export const remindOfLevelDeadlines = ({ pool }: Pick<Services, 'pool'>, now: Da
             digest: `deadline:${due.semesterId}:${day}:level:${level}:${due.extensionId}`,
           },
           ...{ ...say('deadlineLevel', facts), link: `/talent/approve/${level}` },
-          to: { level, businessType: due.businessType, unitPath: due.path, not: 0 },
+          to: { ...seatOfLevel(level), businessType: due.businessType, unitPath: due.path, not: 0 },
         });
       }
       await tell({ client, caller: { schoolId, userId: 0 }, now }, notices);

@@ -7,6 +7,7 @@ import { type Notice, tell } from '../../../../platform/server/notice/tell.ts';
 import { noticeTexts } from '../../../../platform/server/notice/templates.ts';
 import type { Services } from '../../../../platform/server/request/ctx.ts';
 import { approvalSettings } from '../approvalSettings.ts';
+import { seatOfLevel } from './noticeGround.ts';
 
 interface Waiting {
   businessType: number;
@@ -63,7 +64,7 @@ export const remindOfLongWaiting = ({ pool }: Pick<Services, 'pool'>, now: Date)
           if (!told.has(key))
             notices.push({
               ...{ ...common, ...say('waitingLong', facts), link: `/talent/approve/${level}` },
-              to: { level, businessType, unitPath: one.path, not: 0 },
+              to: { ...seatOfLevel(level), businessType, unitPath: one.path, not: 0 },
             });
           told.add(key);
           if (days === escalateAfterDays && one.leaderId !== null)

@@ -4,6 +4,7 @@ import type { NoticeKey } from '../../../../platform/contract/templates.ts';
 import { noticeTexts, type Say } from '../../../../platform/server/notice/templates.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { kindAt } from '../../../declaration/server/declarationScope.ts';
+import { FLOWS } from '../../contract/flows.ts';
 import { signedBy } from '../../contract/signedBy.ts';
 import { principalOf } from '../behalf.ts';
 import { type ApprovalRow, unitOf } from '../row.ts';
@@ -26,8 +27,10 @@ export interface Ground<R extends ApprovalRow> {
 export const levelAt = (n: number | null): Level | undefined => LEVELS[(n ?? 0) - 1];
 export const resultAt = (row: ApprovalRow, n: number): number => [row.result1, row.result2, row.result3, row.result4][n - 1] ?? 0;
 /** Whoever decides at a level of this item, without its declarer. */
+/** Who decides on declarations at a level. */
+export const seatOfLevel = (level: Level) => ({ permission: FLOWS.declaration.permission[level], scope: kindAt(level) });
 export const seatAt = <R extends ApprovalRow>(subject: Subject<R>, row: R, level: Level) => ({
-  ...{ level, businessType: row.businessType, unitPath: row[`${level}Path`] ?? null, not: row.declarerId ?? 0 },
+  ...{ businessType: row.businessType, unitPath: row[`${level}Path`] ?? null, not: row.declarerId ?? 0 },
   permission: subject.permission[level],
   scope: kindAt(level, subject),
 });

@@ -2,7 +2,6 @@ import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progress.ts';
 import { DECLARE_STATUS } from '../../../../../machines/approval/approval.stored.ts';
 import { LEVELS } from '../../../../../machines/approval/approval.types.ts';
-import type { HomeNotices } from '../../../../areas/home/contract/home.calls.ts';
 import { dayOf } from '../../../../platform/server/clock.ts';
 import { parameter } from '../../../../platform/server/database/parameter.ts';
 import { may, mayEnter } from '../../../../platform/server/request/caller.ts';
@@ -10,6 +9,7 @@ import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { APPROVE_PERMISSION, LIST } from '../../../declaration/contract/permissions.ts';
 import { inContext, waitingFor } from '../../../declaration/server/declarationScope.ts';
 import { declaration } from '../../../declaration/server/schema/declaration.ts';
+import type { HomeNotices } from '../../contract/home.calls.ts';
 import { semesterOfWindow, windowOf } from './window.ts';
 
 type Standing = Pick<HomeNotices, 'waiting' | 'deadline'>;

@@ -1,10 +1,10 @@
 import { windowEnd, windowStateOf } from '../../../../../machines/declarationWindow/declarationWindow.at.ts';
 import { isDeclaring } from '../../../../../machines/semester/semester.stored.ts';
-import type { HomeSummary } from '../../../../areas/home/contract/home.calls.ts';
 import { daysBetween } from '../../../../platform/server/clock.ts';
 import { scopeOf } from '../../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { extensionsOf, reaching, windowFor } from '../../../semester/server/declaringWindow.ts';
+import type { HomeSummary } from '../../contract/home.calls.ts';
 
 /** The semester that is declaring now, else the working one (首页 6). */
 export function semesterOfWindow({ reference, context }: Ctx) {

@@ -1,5 +1,5 @@
-import { NOTICE_KIND, type NoticeKind } from '../../../contract/notice.calls.ts';
-import { minuteText } from '../../time.ts';
+import { NOTICE_KIND, type NoticeKind } from '../../../platform/contract/noticeKinds.ts';
+import { minuteText } from '../../../platform/web/time.ts';
 
 interface Props {
   /** One of the stored kinds, or a word of its own. */

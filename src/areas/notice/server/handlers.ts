@@ -1,20 +1,13 @@
 import { PassThrough } from 'node:stream';
+import type { NoticeKind } from '../../../platform/contract/noticeKinds.ts';
+import { dayOf } from '../../../platform/server/clock.ts';
+import { tellRead } from '../../../platform/server/notice/tell.ts';
+import type { Ctx } from '../../../platform/server/request/ctx.ts';
+import { Closing } from '../../../platform/server/request/outage.ts';
+import { invalid, notFound, rule } from '../../../platform/server/request/refusal.ts';
+import { type Served, serve, serveStream } from '../../../platform/server/request/serve.ts';
 import { standingOf } from '../../../school/approval/server/notice/standing.ts';
-import {
-  type NoticeKind,
-  type NoticeRow,
-  noticeList,
-  noticeRead,
-  noticeReadAll,
-  noticeStream,
-  noticeUnread,
-} from '../../contract/notice.calls.ts';
-import { dayOf } from '../clock.ts';
-import type { Ctx } from '../request/ctx.ts';
-import { Closing } from '../request/outage.ts';
-import { invalid, notFound, rule } from '../request/refusal.ts';
-import { type Served, serve, serveStream } from '../request/serve.ts';
-import { tellRead } from './tell.ts';
+import { type NoticeRow, noticeList, noticeRead, noticeReadAll, noticeStream, noticeUnread } from '../contract/notice.calls.ts';
 
 interface Row {
   id: number;

@@ -1,8 +1,8 @@
-import type { pendingByType } from '../../../areas/declaration/contract/queue.calls.ts';
-import { mayAny } from '../../contract/permission.ts';
-import { SHELL } from '../../contract/shell.ts';
-import { usePermissions } from '../actors/session.ts';
-import { useCall } from '../api/query.ts';
+import { mayAny } from '../../../platform/contract/permission.ts';
+import { SHELL } from '../../../platform/contract/shell.ts';
+import { usePermissions } from '../../../platform/web/actors/session.ts';
+import { useCall } from '../../../platform/web/api/query.ts';
+import type { pendingByType } from '../../declaration/contract/pending.calls.ts';
 
 /** Milliseconds. */
 const EVERY = 60_000;

@@ -3,6 +3,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import type { PhotosResult } from '../../../platform/contract/job.calls.ts';
+import type { Permission } from '../../../platform/contract/permission.ts';
 import { transaction } from '../../../platform/server/database/transaction.ts';
 import { readEntry, readZip, type ZipEntry } from '../../../platform/server/files/zip.ts';
 import { callerOfJob } from '../../../platform/server/jobs/caller.ts';
@@ -11,17 +12,13 @@ import type { Work } from '../../../platform/server/jobs/runner.ts';
 import { may } from '../../../platform/server/request/caller.ts';
 import type { Ctx, Services } from '../../../platform/server/request/ctx.ts';
 import { forbidden, invalid, notFound, rule } from '../../../platform/server/request/refusal.ts';
-import { serve } from '../../../platform/server/request/serve.ts';
-import { IMPORT_TITLE, PHOTO_ZIP_MODEL, type PhotoKind } from '../../../school/student/contract/photo.ts';
-import { photoZipResume } from '../../../school/student/contract/photoZip.calls.ts';
-import { type Album, LARGEST_PICTURE, type Matched, matchArchive, type Problem } from '../../../school/student/server/archive.ts';
-import { storePicture } from '../../../school/student/server/keep.ts';
-import { keptPicture, photoProblem, photoRules } from '../../../school/student/server/picture.ts';
-import type { FreshmanPhotoKind } from '../../enrolment/contract/compare.calls.ts';
-import { foundBatch, mustAccept } from '../../enrolment/server/facts.ts';
-import { freshmanAlbum } from '../../enrolment/server/freshmanAlbum.ts';
-import { photoZipImport } from '../contract/photo.calls.ts';
-import { studentAlbum } from './studentAlbum.ts';
+import { type Served, serve } from '../../../platform/server/request/serve.ts';
+import { IMPORT_TITLE, PHOTO_ZIP_MODEL, type PhotoKind } from '../contract/photo.ts';
+import { photoZipResume } from '../contract/photoZip.calls.ts';
+import { type Album, LARGEST_PICTURE, type Matched, matchArchive, type Problem } from './archive.ts';
+import type { Bringer } from './cards.ts';
+import { storePicture } from './keep.ts';
+import { keptPicture, photoProblem, photoRules } from './picture.ts';
 
 /** Files of one archive. */
 const MOST = 6_000;
@@ -38,11 +35,25 @@ interface Asked {
   had?: number[];
 }
 /** Of students, or of the freshmen of a batch. */
-type Params = Asked & ({ kind: PhotoKind; batchId?: undefined } | { kind: FreshmanPhotoKind; batchId: number });
-const ENTITY = { students: 'student/photo', freshmen: 'student/freshman' } as const;
+export type Params = Asked & { kind: string; batchId?: number | undefined };
+/** Whose pictures an archive brings. */
+export interface ArchiveOwners {
+  /** The resource that the job stands under. */
+  entity: string;
+  permission: Permission;
+  album: (by: Bringer, params: Params) => Album;
+  /** Whether an import that was cancelled may go on. @throws Refusal */
+  mayGoOn?: (ctx: Ctx, params: Params) => Promise<void>;
+}
+/** Freshmen belong to a batch; students do not. */
+export interface AllOwners {
+  students: ArchiveOwners;
+  freshmen: ArchiveOwners;
+}
+const ownersOf = (all: AllOwners, { batchId }: Params): ArchiveOwners => (batchId === undefined ? all.students : all.freshmen);
 
 /** Puts an archive into the queue. The upload is the caller's own, for this purpose, and belongs to nothing yet. @throws 422 */
-export async function beginImport(ctx: Ctx, params: Params): Promise<{ jobId: number }> {
+export async function beginImport(ctx: Ctx, entity: string, params: Params): Promise<{ jobId: number }> {
   const { client, caller, realNow } = ctx;
   const { rowCount } = await client.query(
     'select from file_info where school_id = $1 and file_id = $2 and model_id = $3 and created_by = $4 and owner_entity is null',
@@ -50,58 +61,57 @@ export async function beginImport(ctx: Ctx, params: Params): Promise<{ jobId: nu
   );
   if (!rowCount) throw invalid({ fileId: '压缩包不存在，请重新上传' });
   const title = params.dryRun ? '检查照片' : IMPORT_TITLE;
-  const entity = params.batchId === undefined ? ENTITY.students : ENTITY.freshmen;
   const jobId = await addJob(client, caller, { kind: 'photos', entity, title, params: { ...params } }, realNow);
   if (!params.dryRun) ctx.audit({ entity: 'photo', entityId: params.batchId ?? '', detail: { event: 'import', jobId } });
   return { jobId };
 }
-export const serveImport = serve(photoZipImport, (ctx, { body }) => beginImport(ctx, body));
-
 /** Goes on behind what a cancelled import has written. @throws 404 when it is not the caller's, 601 when it was not cancelled */
-export const serveResume = serve(photoZipResume, async (ctx, { params: { id } }) => {
-  const { client, caller } = ctx;
-  const before = await readJob(client, caller.schoolId, id, true);
-  if (before?.userId !== caller.userId || before.kind !== 'photos') throw notFound();
-  const params = before.params as unknown as Params;
-  if (before.state !== 'cancelled' || params.dryRun) throw rule('只有已取消的导入可以继续');
-  if (params.batchId !== undefined) await mustAccept(ctx, await foundBatch(false)(ctx, { id: params.batchId }), 'fill');
-  return beginImport(ctx, { ...params, from: before.done });
-});
+export const serveResume = (all: AllOwners): Served =>
+  serve(photoZipResume, async (ctx, { params: { id } }) => {
+    const { client, caller } = ctx;
+    const before = await readJob(client, caller.schoolId, id, true);
+    if (before?.userId !== caller.userId || before.kind !== 'photos') throw notFound();
+    const params = before.params as unknown as Params;
+    if (before.state !== 'cancelled' || params.dryRun) throw rule('只有已取消的导入可以继续');
+    const owners = ownersOf(all, params);
+    await owners.mayGoOn?.(ctx, params);
+    return beginImport(ctx, owners.entity, { ...params, from: before.done });
+  });
 
 /** @throws Refusal 403 when he may not (any more) */
-async function albumOf(pool: pg.Pool, job: Job, params: Params): Promise<Album> {
+async function albumOf(pool: pg.Pool, job: Job, params: Params, { permission, album }: ArchiveOwners): Promise<Album> {
   const caller = await callerOfJob(pool, job.schoolId, job.userId);
-  const ofStudents = params.batchId === undefined;
-  if (!may(caller, ofStudents ? 'student:photo:import' : 'student:enrolment:import')) throw forbidden();
-  const by = { client: pool, caller, realNow: new Date(), ip: null, request: { id: `job-${job.id}` } };
-  return ofStudents ? studentAlbum(by, params) : freshmanAlbum(by, params);
+  if (!may(caller, permission)) throw forbidden();
+  return album({ client: pool, caller, realNow: new Date(), ip: null, request: { id: `job-${job.id}` } }, params);
 }
 
 /** 导入照片: the whole archive is looked at; what is wrong with it stands in one list, the rest is written picture by picture. */
-export const photosWork: Work = async (services, job, goOn) => {
-  const { pool, files } = services;
-  const params = job.params as unknown as Params;
-  const album = await albumOf(pool, job, params);
-  const { rows } = await pool.query<{ key: string }>('select storage_key as key from file_info where school_id = $1 and file_id = $2', [
-    job.schoolId,
-    params.fileId,
-  ]);
-  if (!rows[0]) throw rule('压缩包已经过期，请重新上传');
-  const temporary = files.temporary();
-  try {
-    await pipeline(await files.read(rows[0].key), createWriteStream(temporary, { mode: 0o600 }));
-    const archive = await open(temporary);
+export const photosWork =
+  (all: AllOwners): Work =>
+  async (services, job, goOn) => {
+    const { pool, files } = services;
+    const params = job.params as unknown as Params;
+    const album = await albumOf(pool, job, params, ownersOf(all, params));
+    const { rows } = await pool.query<{ key: string }>('select storage_key as key from file_info where school_id = $1 and file_id = $2', [
+      job.schoolId,
+      params.fileId,
+    ]);
+    if (!rows[0]) throw rule('压缩包已经过期，请重新上传');
+    const temporary = files.temporary();
     try {
-      const { matched, problems } = await matchArchive(album, await listOf(archive));
-      const result = await eachPicture(services, { archive, album, job, params }, matched, problems, goOn);
-      return result === 'stopped' ? 'stopped' : { result, resultFileId: null };
+      await pipeline(await files.read(rows[0].key), createWriteStream(temporary, { mode: 0o600 }));
+      const archive = await open(temporary);
+      try {
+        const { matched, problems } = await matchArchive(album, await listOf(archive));
+        const result = await eachPicture(services, { archive, album, job, params }, matched, problems, goOn);
+        return result === 'stopped' ? 'stopped' : { result, resultFileId: null };
+      } finally {
+        await archive.close();
+      }
     } finally {
-      await archive.close();
+      await rm(temporary, { force: true });
     }
-  } finally {
-    await rm(temporary, { force: true });
-  }
-};
+  };
 
 async function listOf(archive: FileHandle): Promise<ZipEntry[]> {
   const entries = await readZip(archive, MOST).catch(() => {
@@ -127,7 +137,7 @@ async function eachPicture(
   goOn: () => boolean,
 ): Promise<PhotosResult | 'stopped'> {
   const { kind, dryRun, from = 0 } = params;
-  const rules = (await photoRules(pool, job.schoolId))[kind];
+  const rules = (await photoRules(pool, job.schoolId))[kind as PhotoKind];
   const had = await hadBefore(pool, album, job, params, matched);
   const write = async (content: Buffer, ownerId: number): Promise<string | null> => {
     const picture = await keptPicture(content, rules);

@@ -1,6 +1,6 @@
-import type { homeSummary } from '../../../areas/home/contract/home.calls.ts';
-import { SHELL } from '../../contract/shell.ts';
-import { useCall } from '../api/query.ts';
+import { SHELL } from '../../../platform/contract/shell.ts';
+import { useCall } from '../../../platform/web/api/query.ts';
+import type { homeSummary } from '../contract/home.calls.ts';
 
 /** Milliseconds (首页 3: counters refresh on navigation and every 60 s by one cheap GET). */
 const EVERY = 60_000;

@@ -4,8 +4,8 @@ import { usePermissions } from '../../../../platform/web/actors/session.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { DECLARE_PATH, linkWith } from '../../../../platform/web/links.ts';
-import { type DeclarationStatistics, declarationList, declarationStatistics } from '../../../declaration/contract/declaration.calls.ts';
-import type { CardProps } from '../cards.ts';
+import type { CardProps } from '../../../../school/approval/web/homeCard.ts';
+import { type DeclarationStatistics, declarationList, declarationStatistics } from '../../contract/declaration.calls.ts';
 
 export interface Stage {
   /** Filter `counted` of the list that it opens. */

@@ -1,9 +1,9 @@
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
+import { Stat } from '../../../../platform/web/kit/Stat.tsx';
 import { linkWith, ROOM_PATH } from '../../../../platform/web/links.ts';
-import { roomUsage } from '../../../room/contract/usage.calls.ts';
-import type { CardProps } from '../cards.ts';
-import { Stat } from './Stat.tsx';
+import type { CardProps } from '../../../../school/approval/web/homeCard.ts';
+import { roomUsage } from '../../contract/usage.calls.ts';
 
 const said = (rate: number | null): string => (rate === null ? '未开放' : `${rate}%`);
 

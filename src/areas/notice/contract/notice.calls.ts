@@ -1,23 +1,9 @@
 import { z } from 'zod';
-import { deadlineNotice, waitingNotice } from '../../areas/home/contract/home.calls.ts';
-import { defineCall, envelope, nothing } from './call.ts';
-import { paging, pathId } from './fields.ts';
-import { SHELL } from './shell.ts';
-
-/** Kinds of notices, in the words of the bell (通知 1–10). */
-export const NOTICE_KIND = {
-  arrived: '待审批',
-  returned: '退回',
-  rejected: '不予通过',
-  passed: '通过',
-  withdrawn: '撤回',
-  deadline: '截止',
-  uncovered: '无人审批',
-  reminder: '提醒',
-  agency: '代理',
-  switched: '审批开关',
-} as const;
-export type NoticeKind = keyof typeof NOTICE_KIND;
+import { defineCall, envelope, nothing } from '../../../platform/contract/call.ts';
+import { paging, pathId } from '../../../platform/contract/fields.ts';
+import { NOTICE_KIND, type NoticeKind } from '../../../platform/contract/noticeKinds.ts';
+import { SHELL } from '../../../platform/contract/shell.ts';
+import { deadlineNotice, waitingNotice } from '../../../school/approval/contract/home.calls.ts';
 
 export const noticeRow = z.object({
   id: z.number(),

@@ -5,10 +5,10 @@ import { usePermissions } from '../../../../platform/web/actors/session.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { DECLARE_PATH } from '../../../../platform/web/links.ts';
 import { shortSemester, shortTime } from '../../../../platform/web/time.ts';
+import type { HomeSummary } from '../../../../school/approval/contract/home.calls.ts';
+import type { CardProps } from '../../../../school/approval/web/homeCard.ts';
 import { context } from '../../../../school/units/contract/foundation.calls.ts';
-import { declarationAdd } from '../../../declaration/contract/declaration.calls.ts';
-import type { HomeSummary } from '../../contract/home.calls.ts';
-import type { CardProps } from '../cards.ts';
+import { declarationAdd } from '../../contract/declaration.calls.ts';
 
 type Window = HomeSummary['window'];
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { SHELL } from '../../../contract/shell.ts';
-import { notify } from '../../actors/notification.ts';
-import { actor } from '../../actors/root.ts';
-import { send } from '../../api/send.ts';
-import { whenOnline } from '../../lazily.ts';
+import { SHELL } from '../../../platform/contract/shell.ts';
+import { notify } from '../../../platform/web/actors/notification.ts';
+import { actor } from '../../../platform/web/actors/root.ts';
+import { send } from '../../../platform/web/api/send.ts';
+import { whenOnline } from '../../../platform/web/lazily.ts';
 import type NoticePanel from './NoticePanel.tsx';
 import './bell.css';
 

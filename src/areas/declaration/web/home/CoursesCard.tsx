@@ -1,9 +1,9 @@
 import { mayAny } from '../../../../platform/contract/permission.ts';
 import { usePermissions } from '../../../../platform/web/actors/session.ts';
 import { DECLARE_PATH, linkWith } from '../../../../platform/web/links.ts';
-import { declarationList } from '../../../declaration/contract/declaration.calls.ts';
-import { CourseStrip } from '../../../declaration/web/list/CourseStrip.tsx';
-import type { CardProps } from '../cards.ts';
+import type { CardProps } from '../../../../school/approval/web/homeCard.ts';
+import { declarationList } from '../../contract/declaration.calls.ts';
+import { CourseStrip } from '../list/CourseStrip.tsx';
 
 /** The course statistics of all that he may read; who may open the list gets there by a number. */
 export function CoursesCard({ onOpen }: CardProps) {

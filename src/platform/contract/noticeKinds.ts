@@ -1,0 +1,15 @@
+/** Kinds of notices, in the words of the bell (通知 1–10). */
+export const NOTICE_KIND = {
+  arrived: '待审批',
+  returned: '退回',
+  rejected: '不予通过',
+  passed: '通过',
+  withdrawn: '撤回',
+  deadline: '截止',
+  uncovered: '无人审批',
+  reminder: '提醒',
+  agency: '代理',
+  switched: '审批开关',
+} as const;
+
+export type NoticeKind = keyof typeof NOTICE_KIND;

@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react';
+
+/** What stands in the frame and is not the platform's: drawn by it where it belongs. */
+export interface FrameParts {
+  /** Where one works: business type, semester, campus. */
+  ContextSwitcher: ComponentType;
+  Bell: ComponentType<{ userId: string; current: string }>;
+  /** A hook: numbers beside menu entries, by path. */
+  useCounts: () => Readonly<Record<string, number>>;
+}
+let declared: FrameParts | undefined;
+
+/** Says what stands in the frame, before it is drawn: done by src/main/web/parts.ts. */
+export function declareParts(parts: FrameParts): void {
+  declared = parts;
+}
+/** @throws Error when src/main/web/parts.ts has not been loaded */
+export function frameParts(): FrameParts {
+  if (!declared) throw new Error('the frame has no parts: import src/main/web/parts.ts');
+  return declared;
+}

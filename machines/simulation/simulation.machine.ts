@@ -73,7 +73,7 @@ export const simulationMachine = setup({
       on: {
         START: [
           { guard: 'targetsSelf', actions: { type: 'keepError', params: { message: '不能模拟自己' } } },
-          { guard: 'lacksReason', actions: { type: 'keepError', params: { message: '请填写模拟理由（2至200字）' } } },
+          { guard: 'lacksReason', actions: { type: 'keepError', params: { message: '请填写模拟原因（2 到 200 个字）' } } },
           { target: 'starting', actions: 'rememberStart' },
         ],
         RESTORED: { target: 'on', actions: 'restore' },

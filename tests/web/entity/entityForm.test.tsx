@@ -208,6 +208,7 @@ it('what a deletion would bring about is asked with the server’s words and sen
   const act = async (role: string, name: string | RegExp) => userEvent.click(await screen.findByRole(role, { name }));
   await act('button', '更多操作：东山校区（04）');
   await act('menuitem', '删除');
+  await screen.findByText(/确定删除校区/); // the bar above the list has a 删除 too, which would be taken before the dialog is there
   await act('button', '删除');
   expect(await screen.findByText(/删除前请确认：/)).toHaveTextContent('1 个单位的 3 条草稿不能提交');
   await act('button', '仍要删除');

@@ -10,12 +10,7 @@ export type QueueGrouping = (typeof QUEUE_GROUPS)[number];
 /** Each item is in one group only: the first of its flags that applies, else 常规 (申报 62). */
 export const EXCEPTIONS = [...RISKS, 'none'] as const;
 
-const APPROVERS = [
-  APPROVE_PERMISSION.management,
-  APPROVE_PERMISSION.teaching,
-  APPROVE_PERMISSION.supervisor,
-  APPROVE_PERMISSION.master,
-] as const;
+const APPROVERS = Object.values(APPROVE_PERMISSION);
 const { pageNum: _n, pageSize: _s, ...listed } = approveList.query.shape;
 const { orderByColumn: _o, isAsc: _a, group: _g, ...filters } = listed;
 /** The rows of a queue as a workbook, as its list shows them (申报 48). */

@@ -26,6 +26,7 @@ const lanes = [
 
 const sum = { passed: 0, failed: 0, skipped: 0 };
 const broken = new Set();
+const red = [];
 const children = new Set();
 let stopped = false;
 rmSync(REPORT, { force: true });
@@ -41,6 +42,8 @@ await Promise.all(
     for (const one of steps) await step(one);
   }),
 );
+// again at the end, shortly: whoever reads a long log from below sees what is red
+for (const line of red) console.log(line);
 console.log(`${sum.passed} passed, ${sum.failed} failed${sum.skipped ? `, ${sum.skipped} skipped` : ''}`);
 process.exit(sum.failed || !sum.passed || stopped ? 1 : 0);
 
@@ -49,7 +52,10 @@ async function step({ name, args, count }) {
   const begin = performance.now();
   const code = await run(typeof args === 'function' ? args() : args);
   const result = count?.(code) ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
-  if (result.failed) broken.add(name);
+  if (result.failed) {
+    broken.add(name);
+    red.push(`-- red: ${name}`);
+  }
   for (const key in sum) sum[key] += result[key];
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);
   console.log(`-- ${name}: ${result.passed} passed, ${result.failed} failed in ${seconds} s${code === 0 ? '' : ` (${code})`}`);
@@ -72,6 +78,10 @@ function count(code) {
     const report = JSON.parse(readFileSync(REPORT, 'utf8'));
     const unloaded = report.testResults.filter((f) => f.status === 'failed' && !f.assertionResults.some((a) => a.status === 'failed'));
     const failed = report.numFailedTests + unloaded.length;
+    for (const { name, message } of unloaded) red.push(`-- red: ${name}\n${firstLines(message)}`);
+    for (const { name, assertionResults } of report.testResults)
+      for (const { status, fullName, failureMessages } of assertionResults)
+        if (status === 'failed') red.push(`-- red: ${name}\n   ${fullName}\n${firstLines(failureMessages[0] ?? '')}`);
     // a second try that succeeds is no proof that the first one had no reason
     for (const { assertionResults } of report.testResults)
       for (const { status, fullName, failureMessages } of assertionResults)
@@ -84,6 +94,15 @@ function count(code) {
   } catch {
     return { passed: 0, failed: 1, skipped: 0 }; // no report: vitest itself did not get far
   }
+}
+
+/** What a message says before it prints the page. */
+function firstLines(message) {
+  return message
+    .split('\n')
+    .slice(0, 6)
+    .map((line) => `   ${line.slice(0, 300)}`)
+    .join('\n');
 }
 
 function stop() {

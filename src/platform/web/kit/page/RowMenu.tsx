@@ -16,18 +16,14 @@ interface ActionMenuProps {
 /** A menu whose entries say why they cannot be used now (列表 23). */
 function ActionMenu({ trigger, actions, placement = 'bottom-start' }: ActionMenuProps) {
   return (
-    <Menu.Root
-      lazyMount
-      unmountOnExit
-      positioning={{ placement }}
-      onSelect={({ value }) => actions.find((action) => action.label === value)?.onClick()}
-    >
+    <Menu.Root lazyMount unmountOnExit positioning={{ placement }}>
       <Menu.Trigger asChild>{trigger}</Menu.Trigger>
       <Portal>
         <Menu.Positioner>
           <Menu.Content>
-            {actions.map(({ label, blocked }) => (
-              <Menu.Item key={label} value={label} disabled={Boolean(blocked)}>
+            {actions.map(({ label, blocked, onClick }) => (
+              // the entry's own click, which Enter gives too: the menu's `onSelect` names what is highlighted at that moment
+              <Menu.Item key={label} value={label} disabled={Boolean(blocked)} onClick={blocked ? undefined : onClick}>
                 {blocked ? `${label}（${blocked}）` : label}
               </Menu.Item>
             ))}

@@ -40,7 +40,11 @@ const ON_LOGIN_PAGE = /[\\/](session|navigation)\.machine\.ts$/;
 
 /** Three workers for two cores: they often wait for the browser; four where they wait for the database, in a group of their own. */
 function project(name: string, include: string[], more: TestProjectInlineConfiguration['test'] = {}): TestProjectInlineConfiguration {
-  return { test: { name, root: here, include, environment: 'node', testTimeout: 60_000, hookTimeout: 90_000, maxWorkers: 3, ...more } };
+  // a slow machine in CI may take a second look, and says so (tests/run.mjs); at the desk every red is looked at
+  const retry = process.env.CI ? 1 : 0;
+  return {
+    test: { name, root: here, include, environment: 'node', testTimeout: 60_000, hookTimeout: 90_000, maxWorkers: 3, retry, ...more },
+  };
 }
 
 const web: TestProjectInlineConfiguration['test'] = { environment: 'happy-dom', setupFiles: [at('tests/kit/web.setup.ts')] };
@@ -146,8 +150,6 @@ export default defineConfig({
       project('e2e', ['tests/e2e/**/*.e2e.ts'], {
         isolate: false,
         testTimeout: 120_000,
-        // a slow machine in CI may take a browser's second look; at the desk every red is looked at
-        retry: process.env.CI ? 1 : 0,
         expect: { poll: { timeout: 10_000 } },
       }),
     ],

@@ -64,6 +64,19 @@ test('a database that a newer build has changed is refused, and left as it is', 
   expect((await database.pool.query(made)).rows).toEqual([{ n: before.n + 1, at: before.at + 1 }]);
 });
 
+/** 运行 10 */
+test('a database of 0.1 is adopted as it is; one of a step before is refused with what to do', async () => {
+  // the last of the 46 steps in which 0.1 was developed carries the time of the first one now
+  const step = async (at: number) => {
+    await database.pool.query('delete from drizzle.__drizzle_migrations');
+    await database.pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('step', $1)`, [at]);
+  };
+  await step(1795388003854);
+  await expect(migrate(database.pool)).resolves.toBeUndefined();
+  await step(1795387943854);
+  await expect(migrate(database.pool)).rejects.toThrow('请先用 0.1 的程序启动一次');
+});
+
 test('two handlers for one call stop the boot', async () => {
   await expect(boot([...handled, ...handled.slice(0, 1)])).rejects.toThrow();
 });

@@ -28,6 +28,9 @@ export const auditLog = pgTable(
   (t) => [
     index('audit_log_at').on(t.schoolId, t.at),
     index('audit_log_entity').on(t.schoolId, t.entity, t.entityId),
+    index('audit_log_user').on(t.schoolId, t.userId, t.id),
+    index('audit_log_action').on(t.schoolId, t.action, t.id),
+    index('audit_log_request').on(t.requestId),
     uniqueIndex('audit_log_seq').on(t.seq),
     index('audit_log_open').on(t.id).where(sql`seq is null`),
   ],

@@ -1,1 +1,0 @@
-CREATE INDEX "app_user_username_lower" ON "app_user" USING btree ("school_id",lower("username"));

@@ -1,1 +1,0 @@
-ALTER TABLE "org_unit" ADD COLUMN "campus_keys" text[] DEFAULT '{}' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "course_request" DROP COLUMN "form";

@@ -1,1 +1,0 @@
-ALTER TABLE "campus" DROP COLUMN "principal";

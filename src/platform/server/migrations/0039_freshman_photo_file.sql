@@ -1,1 +1,0 @@
-ALTER TABLE "freshman" ADD COLUMN "photo_file" text;

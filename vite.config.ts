@@ -45,11 +45,13 @@ function project(name: string, include: string[], more: TestProjectInlineConfigu
 
 const web: TestProjectInlineConfiguration['test'] = { environment: 'happy-dom', setupFiles: [at('tests/kit/web.setup.ts')] };
 /** Tests of the web client that need modules of their own: the page loaded anew, or one module replaced. */
-const FRAME = ['shell/{download,reauth,sessionWalk,simulation}', 'specificationShell'].map((name) => `tests/web/${name}.test.tsx`);
+const FRAME = ['shell/{download,reauth,sessionWalk,simulation}', 'specification/specificationShell'].map(
+  (name) => `tests/web/${name}.test.tsx`,
+);
 
 /** Project by project, so that a worker's modules are used on; those with long files first, lest one of them runs alone at the end. */
 const ORDER = ['walks', 'e2e', 'frame', 'web', 'node'];
-const LONG_FILES = /walks|server\/start|model\/|agreement\/|soak\/|unit\/chart|import|excel|Sheet|matrix|replay|approval\.chart/;
+const LONG_FILES = /walks|server\/platform\/start|model\/|agreement\/|soak\/|unit\/workbench\/chart|import|excel|Sheet|matrix|replay|approval\.chart/;
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { type Plugin, runnerImport } from 'vite';
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { defineConfig } from 'vitest/config';
 import { sharedParts } from './src/tool/parts.ts';
 import { chartFiles } from './src/workbench/drawing/plugin.ts';
+import { LongFirst, projects } from './tests/projects.ts';
 
 const here = import.meta.dirname;
 const at = (file: string) => path.join(here, file);
@@ -37,30 +37,6 @@ const BASE = new RegExp(
 
 /** The charts of the login page. */
 const ON_LOGIN_PAGE = /[\\/](session|navigation)\.machine\.ts$/;
-
-/** Three workers for two cores: they often wait for the browser; four where they wait for the database, in a group of their own. */
-function project(name: string, include: string[], more: TestProjectInlineConfiguration['test'] = {}): TestProjectInlineConfiguration {
-  // a slow machine in CI may take a second look, and says so (tests/run.mjs); at the desk every red is looked at
-  const retry = process.env.CI ? 1 : 0;
-  return {
-    test: { name, root: here, include, environment: 'node', testTimeout: 60_000, hookTimeout: 90_000, maxWorkers: 3, retry, ...more },
-  };
-}
-
-const web: TestProjectInlineConfiguration['test'] = { environment: 'happy-dom', setupFiles: [at('tests/kit/web.setup.ts')] };
-/** Tests of the web client that need modules of their own: the page loaded anew, or one module replaced. */
-const FRAME = ['shell/{download,reauth,sessionWalk,simulation}', 'specificationShell'].map((name) => `tests/web/${name}.test.tsx`);
-
-/** Project by project, so that a worker's modules are used on; those with long files first, lest one of them runs alone at the end. */
-const ORDER = ['walks', 'e2e', 'frame', 'web', 'node'];
-const LONG_FILES = /walks|server\/start|model\/|agreement\/|soak\/|unit\/chart|import|excel|Sheet|matrix|replay|approval\.chart/;
-class LongFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const rank = ({ project, moduleId }: TestSpecification) => ORDER.indexOf(project.name) * 2 + (LONG_FILES.test(moduleId) ? 0 : 1);
-    return sorted.sort((a, b) => rank(a) - rank(b));
-  }
-}
 
 export default defineConfig({
   root: at('src/main/web'),
@@ -129,30 +105,7 @@ export default defineConfig({
     root: here,
     globalSetup: at('tests/kit/cluster.ts'),
     sequence: { sequencer: LongFirst },
-    projects: [
-      // one worker's files share what they import: importing it anew for each file would take a third of the time
-      project('node', ['tests/{agreement,model,conformance,contract,rules,server,soak,unit,specification}/**/*.test.ts'], {
-        isolate: false,
-        maxWorkers: 4,
-        sequence: { groupOrder: 1 },
-      }),
-      // screens share what they import too, but for those that need modules of their own
-      ...[
-        project('web', ['tests/web/**/*.test.{ts,tsx}'], { ...web, isolate: false, exclude: [...FRAME, 'tests/web/walks/*'] }),
-        project('frame', FRAME, web),
-      ].map((it) => ({ ...it, plugins: [chartFiles(here)] })),
-      // the React that people have: nobody reads its warnings here, and walks take half the time
-      {
-        oxc: { jsx: { runtime: 'automatic', development: false } },
-        ...project('walks', ['tests/web/walks/*.test.tsx'], { ...web, env: { NODE_ENV: 'production' } }),
-        plugins: [chartFiles(here)],
-      },
-      project('e2e', ['tests/e2e/**/*.e2e.ts'], {
-        isolate: false,
-        testTimeout: 120_000,
-        expect: { poll: { timeout: 10_000 } },
-      }),
-    ],
+    projects: projects(() => chartFiles(here)),
   },
 });
 

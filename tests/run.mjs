@@ -1,28 +1,42 @@
-// All checks and tests; the last line adds them up.
+/**
+ * `npm test`: the checks, and the tests that five minutes have room for; `npm run test:all`: everything; `npm run test:all -- rest`: what
+ * `npm test` has left. The last line adds them up; what is red is named before it.
+ */
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 
+/** Projects of tests/projects.ts. */
+const { quick, rest } = JSON.parse(readFileSync('tests/commands.json', 'utf8'));
+const IN_CHROMIUM = ['job', 'e2e'];
+const COMMANDS = { quick, rest, all: [...quick, ...rest] };
+const command = process.argv.slice(2).at(-1) ?? 'quick';
+if (!(command in COMMANDS)) {
+  console.error('用法：npm test，npm run test:all，npm run test:all -- rest');
+  process.exit(2);
+}
 /** What Vitest reports of the tests: each with its seconds. */
-const REPORT = 'node_modules/.cache/tests.json';
-const vitest = (...projects) => [
+const REPORT = `node_modules/.cache/tests${command === 'rest' ? '.rest' : ''}.json`;
+const vitest = (projects) => [
   ...['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${REPORT}`],
   ...projects.flatMap((project) => ['--project', project]),
 ];
 /** Side by side: the checks, and the tests, which at first wait for what they import. */
 const lanes = [
   [
+    { name: 'chromium', args: ['node_modules/tsx/dist/cli.mjs', 'tests/kit/chromium.ts'] },
+    // without a browser everything else is tested
+    { name: `tests of ${COMMANDS[command].join(', ')}`, args: () => vitest(chosen()), count },
+  ],
+];
+if (command !== 'rest')
+  lanes.unshift([
     { name: 'types', args: ['node_modules/typescript/bin/tsc', '-p', '.', '--singleThreaded'] },
     { name: 'format and lint', args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '.'] },
     { name: 'directions', args: ['node_modules/tsx/dist/cli.mjs', 'src/tool/directions.ts'] },
     { name: 'dead code', args: ['node_modules/knip/bin/knip.js', '--no-config-hints'] },
     { name: 'lock file', args: ['src/tool/lock.mjs', '--check'] },
-  ],
-  [
-    { name: 'chromium', args: ['node_modules/tsx/dist/cli.mjs', 'tests/kit/chromium.ts'] },
-    // without a browser everything else is tested
-    { name: 'tests', args: () => vitest(...(broken.has('chromium') ? ['!e2e'] : [])), count },
-  ],
-];
+  ]);
+const chosen = () => COMMANDS[command].filter((project) => !broken.has('chromium') || !IN_CHROMIUM.includes(project));
 
 const sum = { passed: 0, failed: 0, skipped: 0 };
 const broken = new Set();
@@ -44,6 +58,7 @@ await Promise.all(
 );
 // again at the end, shortly: whoever reads a long log from below sees what is red
 for (const line of red) console.log(line);
+if (command === 'quick') console.log(`-- not run: ${rest.join(', ')} (npm run test:all)`);
 console.log(`${sum.passed} passed, ${sum.failed} failed${sum.skipped ? `, ${sum.skipped} skipped` : ''}`);
 process.exit(sum.failed || !sum.passed || stopped ? 1 : 0);
 

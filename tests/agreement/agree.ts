@@ -1,8 +1,17 @@
 import { approvalMachine } from '../../machines/approval/approval.machine.ts';
 import { type ApprovalSnapshot, offered, restoreApproval, storeApproval } from '../../machines/approval/approval.stored.ts';
 import { stepper } from '../../machines/kit/stepper.ts';
-import { letApproverDeclare, newItem, placeItems, placeOf, placesOf, sendEvent, setSwitches, type TestItem } from '../kit/approvalItems.ts';
-import type { College } from '../kit/college.ts';
+import {
+  letApproverDeclare,
+  newItem,
+  placeItems,
+  placeOf,
+  placesOf,
+  sendEvent,
+  setSwitches,
+  type TestItem,
+} from '../kit/school/approvalItems.ts';
+import type { College } from '../kit/school/college.ts';
 import { drawer, IN_BATCH, type Round, type Triple } from './draw.ts';
 import { draw as drawBars, viewSays } from './view.tsx';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startCollege } from '../kit/college.ts';
+import { startCollege } from '../kit/school/college.ts';
 import { type Arena, agree, openArena } from './agree.ts';
 
 /** `npm run agree -- N` sets both; alone, a short run with a fixed seed and one with a new one, which is printed. */

@@ -3,8 +3,8 @@ import { approvalModel } from '../../machines/approval/approval.model.ts';
 import { type ApprovalSnapshot, levelOf, offered, restoreApproval, storeApproval } from '../../machines/approval/approval.stored.ts';
 import { type ApprovalEvent, type ApprovalEventType, LEVELS, type Level } from '../../machines/approval/approval.types.ts';
 import { explore } from '../../machines/kit/explore.ts';
-import { actorOf } from '../kit/approvalItems.ts';
-import type { PersonName } from '../kit/college.ts';
+import { actorOf } from '../kit/school/approvalItems.ts';
+import type { PersonName } from '../kit/school/college.ts';
 
 /** Numbers in [0, 1) that are the same for the same seed (mulberry32). */
 export function random(seed: number): () => number {

@@ -11,7 +11,7 @@ if (!Number.isInteger(count) || count < 1) {
 const seed = process.env.SEED ?? String(Date.now() % 1_000_000);
 const { status } = spawnSync(
   process.execPath,
-  [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'node', 'tests/agreement/agreement.test.ts'],
+  [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', 'tests/agreement/agreement.test.ts'],
   { cwd: root, stdio: 'inherit', env: { ...process.env, AGREE: String(count), SEED: seed } },
 );
 process.exit(status ?? 1);

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { HEADER } from '../../src/platform/contract/paths.ts';
 import { type Client, client } from '../kit/client.ts';
-import type { College } from '../kit/college.ts';
+import type { College } from '../kit/school/college.ts';
 import { crowd, drafts } from '../soak/crowd.ts';
 
 /** What came of it: decisions answered as done, and how often each other answer or none came. */

@@ -88,7 +88,7 @@ function runFolder(): string {
 async function makeBase(cluster: Cluster): Promise<void> {
   await make(cluster, 'create database base', 'base', async (pool) => {
     await migrate(pool);
-    // tests empty the audit log between them; tests/server/audit.chain.test.ts looks at the whole guard
+    // tests empty the audit log between them; tests/server/security/audit.chain.test.ts looks at the whole guard
     await pool.query('alter table audit_log disable trigger audit_log_all');
   });
 }

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, inject, vi } from 'vitest';
 import { folderStore } from '../../src/platform/server/files/store.ts';
 import { type Answer, type Client, login } from './client.ts';
-import { PDF, uploadForm } from './samples.ts';
+import { PDF, uploadForm } from './school/samples.ts';
+import { fillWorld } from './school/world.ts';
 import { startServer, type TestServer } from './server.ts';
-import { fillWorld } from './world.ts';
 
 export const UPLOAD = '/file/fileInfo/upload';
 export const NOT_FOUND = { status: 200, code: 404, msg: '访问资源不存在' };

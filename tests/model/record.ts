@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { models } from '../../machines/models.ts';
 import { CALLS } from '../../src/main/contract/calls.ts';
 import { ACCESS_FILE, accessOf } from '../kit/access.golden.ts';
-import { format, goldenFile, record } from '../kit/walk.golden.ts';
+import { format, goldenFile, record } from '../kit/chart/walk.golden.ts';
 
 if (process.env.CI) {
   console.error('Golden files are changed by a person who reads the difference, never in CI.');

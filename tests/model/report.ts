@@ -3,10 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { Golden } from '../../machines/kit/golden.ts';
 import type { Model } from '../../machines/kit/model.ts';
 import { models } from '../../machines/models.ts';
-import { coverageOf, missing, percent, type Share } from '../kit/walk.coverage.ts';
-import { goldenFile } from '../kit/walk.golden.ts';
-import { killer, mutantsOf } from '../kit/walk.mutants.ts';
-import { whyEquivalent } from './survivors.ts';
+import { coverageOf, missing, percent, type Share } from '../kit/chart/walk.coverage.ts';
+import { goldenFile } from '../kit/chart/walk.golden.ts';
+import { killer, mutantsOf } from '../kit/chart/walk.mutants.ts';
+import { whyEquivalent } from './charts/survivors.ts';
 
 const HEAD = [
   '图',

@@ -11,7 +11,7 @@ const NAMES = (process.env.CHARTS ?? '').split(',').filter(Boolean);
 // the first test, since what is done while a chart is loaded counts as covered by the test that loads it
 it('the charts do what a person last read, and break no rule', async () => {
   const { models } = await import('../../machines/models.ts');
-  const { goldenFile, replay } = await import('../kit/walk.golden.ts');
+  const { goldenFile, replay } = await import('../kit/chart/walk.golden.ts');
   const { lint } = await import('../../machines/kit/lint.ts');
   // a chart of another name would be judged by nothing
   expect(NAMES.filter((name) => !models.some((model) => model.name === name))).toEqual([]);

@@ -5,7 +5,11 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     root: path.join(import.meta.dirname, '../..'),
-    include: ['tests/mutate/chart.test.ts', 'tests/model/{session,upload,messages,rules}.test.ts', 'tests/unit/progress.test.ts'],
+    include: [
+      'tests/mutate/chart.test.ts',
+      'tests/model/rules/{session,upload,messages,rules}.test.ts',
+      'tests/unit/approval/progress.test.ts',
+    ],
     environment: 'node',
     testTimeout: 60_000,
   },

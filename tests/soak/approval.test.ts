@@ -6,7 +6,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HISTORIES } from '../../src/main/server/histories.ts';
 import { conform } from '../../src/workbench/server/conform.ts';
-import { type College, startCollege } from '../kit/college.ts';
+import { type College, startCollege } from '../kit/school/college.ts';
 import { crowd, drafts } from './crowd.ts';
 import { actionsOf, brokenIn, recordsOf, sumsOf } from './recount.ts';
 import { AWAY, workOff } from './work.ts';

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { LEVELS, type Level } from '../../machines/approval/approval.types.ts';
 import type { Client } from '../kit/client.ts';
-import { type College, PERSON, signIn } from '../kit/college.ts';
-import { declare } from '../kit/declarations.ts';
+import { type College, PERSON, signIn } from '../kit/school/college.ts';
+import { declare } from '../kit/school/declarations.ts';
 
 /** Somebody at work. */
 export interface Worker {

@@ -160,7 +160,7 @@ const pointsOf = (edge: ElkExtendedEdge | undefined): Link['points'] =>
   );
 
 /**
- * A place for every state, line and label of a chart: nothing lies on anything else (tests/unit/chart.test.ts). Takes up to
+ * A place for every state, line and label of a chart: nothing lies on anything else (tests/unit/workbench/chart.test.ts). Takes up to
  * seconds and 1.6 MB of code, so it runs at build time and in commands, never in the browser (findings/model-based-testing.md 9).
  */
 export const layout = (chart: Chart): Promise<Drawing> => placed(chart, { bare: false, direction: 'DOWN' });

@@ -1,4 +1,4 @@
-/** Words of people for what charts call by short names. A test asks for one for each (tests/unit/chart.test.ts). */
+/** Words of people for what charts call by short names. A test asks for one for each (tests/unit/workbench/chart.test.ts). */
 
 /** What a chart governs, for the list of charts. */
 export const GOVERNS: Readonly<Record<string, string>> = {

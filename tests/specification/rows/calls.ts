@@ -43,13 +43,16 @@ export const addresses = rows('固定的地址', [
     GUARD,
     [AT.auth, 'a right password answers a token of 256 bits, which is kept only as its hash; the name is trimmed'],
     [AT.calls, 'POST /register goes without a token and carries what was typed'],
-    ['tests/server/register.test.ts', 'an inactive account without roles, scopes and unit; the password only as its hash; one audit row'],
+    [
+      'tests/server/login/register.test.ts',
+      'an inactive account without roles, scopes and unit; the password only as its hash; one audit row',
+    ],
     [AT.auth, 'getInfo: the whole answer, without a hash'],
     [
       AT.auth,
       'getRouters: what a permission opens, folders that hold something, http links; no script, no circle, nothing without permission',
     ],
-    ['tests/server/session.test.ts', 'logout ends the token at once, on every instance; repeated it is 401'],
+    ['tests/server/login/session.test.ts', 'logout ends the token at once, on every instance; repeated it is 401'],
   ],
   [
     '调用 34',

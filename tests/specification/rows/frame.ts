@@ -23,7 +23,7 @@ export const menu = rows('菜单和页面', [
     NAVIGATION,
     [AT.routes, 'a menu’s id is its route name; one without a name, or with one that comes twice, has its place behind it'],
   ],
-  ['菜单 11', BESIDE, ['tests/server/system.menu.test.ts', 'who may not configure menus is refused each write']],
+  ['菜单 11', BESIDE, ['tests/server/menu/system.menu.test.ts', 'who may not configure menus is refused each write']],
   [
     '菜单 24',
     [AT.routes, 'extra routes: any permission or, failing that, any role; one that names neither is nobody’s'],
@@ -34,7 +34,7 @@ export const menu = rows('菜单和页面', [
     [AT.menus, 'every menu entry of %s leads to a screen'],
     ['tests/specification/menus.test.ts', 'every shipped menu stands in 菜单 25 under its module, and nothing else'],
     // 基础数据
-    ['tests/server/entity.foundation.test.ts', 'every resource of the area has its list with the demo school, or its one record'],
+    ['tests/server/resource/entity.foundation.test.ts', 'every resource of the area has its list with the demo school, or its one record'],
     [AT.foundation, 'a new campus: what is missing is said at its field, then it is in the list'],
     [AT.semester, 'a semester ends with its checks: each number opens its list, and what is open has to be confirmed'],
     [AT.settings, 'the theme chosen in one browser is there in the next, and the page of settings has the same'],
@@ -42,21 +42,27 @@ export const menu = rows('菜单和页面', [
     [AT.mainJob, 'a declared task passes four levels, and everybody sees where it stands'],
     [AT.plan, 'a plan is copied, changed, refused for an error, mended, passed twice, published and compared'],
     // 资源
-    ['tests/e2e/scriptG2.e2e.ts', 'G2: a free room of 120 seats on Tuesday 3–4 in week 13, its week, its door card'],
+    ['tests/e2e/scripts/scriptG2.e2e.ts', 'G2: a free room of 120 seats on Tuesday 3–4 in week 13, its week, its door card'],
     [
-      'tests/server/rooms.booking.test.ts',
+      'tests/server/room/rooms.booking.test.ts',
       'a semester is generated from the one before: every room, its hours copied; a second time makes nothing',
     ],
     // 人事与安全
     [AT.team, 'an agent who holds no role approves for his principal, and the record names both'],
     // 学籍: status changes with the class list, class division, photos, accounts
     [
-      'tests/e2e/scriptF1.e2e.ts',
+      'tests/e2e/scripts/scriptF1.e2e.ts',
       'F1: applied with its proof and preview, passed twice, waits for its day, then history, class and list have it',
     ],
-    ['tests/server/student.enrolment.test.ts', '228 freshmen in eight classes: 28 or 29 each, ties kept, the same seed the same classes'],
-    ['tests/e2e/student.e2e.ts', 'an archive of photos is checked, imported and reviewed by keyboard alone'],
-    ['tests/e2e/student.e2e.ts', 'a class gets accounts, its slips come once; the student changes the password and sees his own record'],
+    [
+      'tests/server/enrolment/student.enrolment.test.ts',
+      '228 freshmen in eight classes: 28 or 29 each, ties kept, the same seed the same classes',
+    ],
+    ['tests/e2e/areas/student.e2e.ts', 'an archive of photos is checked, imported and reviewed by keyboard alone'],
+    [
+      'tests/e2e/areas/student.e2e.ts',
+      'a class gets accounts, its slips come once; the student changes the password and sees his own record',
+    ],
   ],
   ['菜单 26', [AT.pieces, 'an icon is loaded by its name; a name that nobody knows has the neutral one, and its place is kept']],
 ]);

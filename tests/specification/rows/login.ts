@@ -27,7 +27,7 @@ export const login = rows('登录和会话', [
   [
     '登录 12',
     NO_TOKEN,
-    ['tests/server/oauth.test.ts', 'a code that has been used, or that was made for another login, is refused by the provider: PKCE'],
+    ['tests/server/login/oauth.test.ts', 'a code that has been used, or that was made for another login, is refused by the provider: PKCE'],
   ],
   ['登录 23', [AT.user, 'logout clears token, roles, permissions, id and the organisation trees']],
   ['登录 26', [AT.shell, 'the first navigation loads user and menus, then comes to the page that was wanted']],

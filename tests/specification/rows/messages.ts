@@ -23,7 +23,10 @@ export const messages = rows('提示和对话框', [
     '通知 23',
     ESCAPE,
     [AT.constants, 'tree icons by level 1 to 5, and the least size of a resizable dialog'],
-    ['tests/web/messages.test.tsx', 'a dialog is made larger and smaller with the arrow keys, never under 80 px and never over the window'],
+    [
+      'tests/web/kit/messages.test.tsx',
+      'a dialog is made larger and smaller with the arrow keys, never under 80 px and never over the window',
+    ],
   ],
 ]);
 
@@ -31,7 +34,7 @@ export const formats = rows('格式', [
   [
     '表单 32',
     [AT.validators, '18-digit national ID pattern'],
-    ['tests/unit/validatorsId.test.ts', 'a right number is taken; one digit changed or two neighbours swapped, it is not'],
+    ['tests/unit/platform/validatorsId.test.ts', 'a right number is taken; one digit changed or two neighbours swapped, it is not'],
   ],
   [
     '表单 33',

@@ -37,7 +37,7 @@ export const units = rows('单位和字典', [
 
 export const approval = rows('申报和审批', [
   ['审批 1', [AT.mainJob, 'a declared task passes four levels, and everybody sees where it stands']],
-  ['申报 56', ['tests/web/list/courseStrip.test.tsx', 'are the thirteen of 申报 56'], VECTOR],
+  ['申报 56', ['tests/web/declaration/courseStrip.test.tsx', 'are the thirteen of 申报 56'], VECTOR],
   ['审批 61', [AT.progress, 'leaves out a level that is off'], [AT.statistics, 'the text follows the switches of the moment']],
   ['审批 69', [AT.progress, 'joins the enabled levels with " → "'], [AT.progress, 'leaves out a level that is off']],
   ['审批 70', VECTOR],

@@ -5,8 +5,8 @@ import { type Golden, stateName } from '../../../machines/kit/golden.ts';
 import { plain } from '../../../machines/kit/view.ts';
 import { LoginPage } from '../../../src/areas/login/web/LoginPage.tsx';
 import { AskRules, MustChange } from '../../../src/areas/login/web/MustChange.tsx';
-import { run } from '../../kit/walk.actor.ts';
-import { modelNamed } from '../../kit/walk.names.ts';
+import { run } from '../../kit/chart/walk.actor.ts';
+import { modelNamed } from '../../kit/chart/walk.names.ts';
 import golden from '../../model/session.golden.json';
 
 /** The captcha is one more call; here each try has the number that the walk wants. */

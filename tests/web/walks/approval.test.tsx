@@ -4,8 +4,8 @@ import type { DivergenceRow } from '../../../src/workbench/contract/qa.calls.ts'
 import { chartOf } from '../../../src/workbench/drawing/chart.ts';
 import { recordId, withRecord } from '../../../src/workbench/web/chart/paths/recordPath.ts';
 import { type Walk, walkOf } from '../../../src/workbench/web/stage/walk.ts';
+import { modelNamed } from '../../kit/chart/walk.names.ts';
 import { sceneHere } from '../../kit/stage.tsx';
-import { modelNamed } from '../../kit/walk.names.ts';
 import { fileOf, WALK_TIME, walkOnScreen } from './kit.ts';
 
 // animations would keep what has been closed for a while; the walks look at once

@@ -5,9 +5,9 @@ import { chartOf } from '../../../src/workbench/drawing/chart.ts';
 import { pathsFile } from '../../../src/workbench/drawing/files.ts';
 import { statesAt } from '../../../src/workbench/drawing/places.ts';
 import { type WalkStep, walkOf } from '../../../src/workbench/web/stage/walk.ts';
-import { firstTime } from '../../kit/firstTime.ts';
+import { firstTime } from '../../kit/chart/firstTime.ts';
+import { modelNamed } from '../../kit/chart/walk.names.ts';
 import { sceneHere } from '../../kit/stage.tsx';
-import { modelNamed } from '../../kit/walk.names.ts';
 import { HOLDING, pairsOf } from '../../walk/cover.ts';
 
 const goldens = import.meta.glob<Golden>('../../model/*.golden.json', { import: 'default' });

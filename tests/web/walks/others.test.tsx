@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { standIn } from '../../../src/platform/web/actors/root.ts';
 import { isStaged } from '../../../src/workbench/web/views/stagings.ts';
-import { MODEL_NAMES } from '../../kit/walk.names.ts';
+import { MODEL_NAMES } from '../../kit/chart/walk.names.ts';
 import { LONG, WALK_TIME, walkOnScreen } from './kit.ts';
 
 // animations would keep what has been closed for a while; the walks look at once

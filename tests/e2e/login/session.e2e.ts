@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { PERSON } from '../../kit/chromium.ts';
+import { fillLogin, longTest, openProduct } from '../kit.ts';
+
+const product = openProduct();
+
+/** 登录 1、3、4 */
+test('a wrong password says so, keeps the form, and the wanted page comes after the right one', async () => {
+  const context = await product.browser.newContext(PERSON);
+  const page = await context.newPage();
+  await page.goto(`${product.server.url}/talent/declaration?status=0&pageNum=2#x`);
+  await page.waitForURL((url) => url.pathname === '/login');
+  await fillLogin(page, ' declarer ', 'Wrong-password-1');
+  await page.getByRole('alert').getByText('用户名或密码错误').waitFor();
+  expect(await page.getByLabel('用户名').inputValue()).toBe(' declarer ');
+  await fillLogin(page, ' declarer ');
+  await page.waitForURL((url) => url.pathname === '/talent/declaration');
+  expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('?status=0&pageNum=2#x');
+  await context.close();
+});
+
+longTest('a page that is loaded again and again before it has its answers keeps its session', async () => {
+  const page = await product.login('declarer', '/home');
+  for (let times = 0; times < 6; times++) await page.reload({ waitUntil: times % 2 ? 'load' : 'domcontentloaded' });
+  await page.getByRole('heading', { name: /您好/ }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/home');
+  await page.context().close();
+});
+
+/** 模拟 8、10、14 */
+test('an administrator looks on as a colleague, read-only, and is back where he was', async () => {
+  const page = await product.login('admin', '/system/user?keyword=teaching2');
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'teaching2' })
+    .getByRole('button', { name: /模拟查看/ })
+    .click();
+  const dialog = page.getByRole('dialog');
+  expect(await dialog.getByRole('button', { name: '开始模拟' }).isDisabled()).toBe(true); // no reason yet
+  await dialog.getByLabel('模拟原因').fill('看不到待审批队列，协助排查');
+  await dialog.getByRole('button', { name: '开始模拟' }).click();
+  const band = page.getByRole('complementary', { name: '模拟用户' });
+  await band.getByText(/正在以 .+ 身份查看（只读）/).waitFor();
+  await page
+    .getByRole('link', { name: '人才培养' })
+    .or(page.getByRole('button', { name: '人才培养' }))
+    .first()
+    .click();
+  await page.getByText('教学单位审批').first().click();
+  await page.getByRole('heading', { name: '教学单位审批' }).waitFor();
+  await page.locator('tr[data-row]:visible').first().click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('heading').first().waitFor();
+  expect(await drawer.getByRole('button', { name: '通过', exact: true }).count()).toBe(0);
+  await drawer.getByRole('button', { name: '关闭' }).click();
+  await drawer.waitFor({ state: 'detached' });
+
+  const written = await page.evaluate(async () => {
+    const token = sessionStorage.getItem(Object.keys(sessionStorage).find((key) => /token/i.test(key)) ?? '') ?? '';
+    const answer = await fetch('/api/foundation/userConfig', {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token.replaceAll('"', '')}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ theme: 'red' }),
+    });
+    return answer.json();
+  });
+  expect(written).toEqual({ code: 601, msg: '模拟用户状态，没有权限进行此操作' });
+
+  await band.getByRole('button', { name: '退出模拟' }).click();
+  await band.waitFor({ state: 'detached' });
+  await page.waitForURL((url) => url.pathname === '/system/user');
+  await page.getByRole('row').filter({ hasText: 'teaching2' }).waitFor();
+  const { rows } = await product.server.pool.query(
+    `select a.action, a.outcome, u.username as operator, s.username as as_user from audit_log a join app_user u on u.id = a.user_id
+     left join app_user s on s.id = a.simulate_user_id where a.id > $1 and (a.action = 'saveUserConfig' and a.outcome = 'denied'
+       or a.action in ('startTheImpersonationUser', 'accountSwitchback')) order by a.id`,
+    [product.logged],
+  );
+  expect(rows.map((r) => [r.action, r.outcome, r.operator])).toEqual([
+    ['startTheImpersonationUser', 'done', 'admin'],
+    ['saveUserConfig', 'denied', 'admin'],
+    ['accountSwitchback', 'done', 'admin'],
+  ]);
+});
+
+/** 登录 27、28 */
+test('an expired session asks once; cancel keeps what was typed, 重新登录 comes back to the same place', async () => {
+  const page = await product.login('declarer', '/talent/declaration');
+  await page.getByRole('button', { name: '新增申报' }).click();
+  await page.getByLabel('备注').fill('会话过期也不能丢的一句话');
+  await product.server.pool.query(`delete from auth_session where user_id = (select id from app_user where username = 'declarer')`);
+  await page.getByRole('button', { name: '保存草稿' }).click();
+  const text = '登录状态已过期，您可以继续留在该页面，或者重新登录';
+  // a draft without course is refused beside the field; the search for one reaches the server
+  const answered = page.waitForResponse((response) => response.url().includes(encodeURIComponent('操作系统')));
+  await page.getByLabel(/^课程/).first().fill('操作系统');
+  await answered;
+  await page.getByText(text).waitFor();
+  expect(await page.getByText(text).count()).toBe(1);
+  await page.getByRole('button', { name: '取消', exact: true }).last().click();
+  await page.getByText(text).waitFor({ state: 'detached' });
+  expect(await page.getByLabel('备注').inputValue()).toBe('会话过期也不能丢的一句话');
+});

@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import { watchRequests } from '../../walk/stagePage.ts';
+import { BROKEN_ON_PURPOSE, longTest, openProduct } from '../kit.ts';
+
+const product = openProduct({ forgiven: BROKEN_ON_PURPOSE });
+const folder = mkdtempSync(path.join(tmpdir(), 'school-walk-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const TITLE = '主管单位退回上一级，教学单位再次通过';
+const walk = (...args: string[]) =>
+  promisify(execFile)('node_modules/.bin/tsx', [
+    'tests/walk/walk.ts',
+    ...args,
+    '--url',
+    product.server.url,
+    '--out',
+    path.join(folder, 'walk.html'),
+  ]);
+
+/** 测试 13、19、20、22 */
+test('a stranger finds a path by its words, walks it with one click, and finds it again in the report of the command', async () => {
+  const page = await product.login('qa');
+  await page
+    .getByRole('link', { name: '测试' })
+    .or(page.getByRole('button', { name: '测试' }))
+    .first()
+    .click();
+  await page.getByRole('link', { name: '行为图' }).first().click();
+  await page.getByText('审批', { exact: true }).first().click();
+  await page.getByRole('tab', { name: '路径' }).click();
+  await page.getByLabel('查找路径').fill(TITLE);
+  await page.getByRole('button', { name: TITLE }).first().click();
+  const requests = watchRequests(page);
+  await page.getByRole('button', { name: '走这条路径' }).click();
+  // it plays by itself, and whoever wants to look may stop it
+  await page.getByText('已走 1 / 5 步').waitFor();
+  await page.getByRole('button', { name: '暂停' }).click();
+  await page.getByRole('button', { name: '走一步' }).click();
+  const stood = await page.getByText(/已走 [23] \/ 5 步/).textContent();
+  expect(await page.getByRole('button', { name: '播放' }).isVisible()).toBe(true);
+  expect(await page.locator('.stage-result').textContent()).toBe(stood);
+  await page.getByLabel('速度').selectOption('最快');
+  await page.getByRole('button', { name: '播放' }).click();
+  await page.getByText('全部 5 步通过').waitFor();
+  expect(requests.sent).toEqual([]);
+  const steps = page.locator('.stage-steps [data-step]');
+  expect(await steps.evaluateAll((all) => all.map((step) => (step as HTMLElement).dataset.verdict))).toEqual(Array(6).fill('pass'));
+  await page.getByRole('button', { name: '上一步' }).click();
+  await page.getByText('已走 4 / 5 步').waitFor();
+  // with one's own hands: the stage lays each step ready and compares
+  await page.getByLabel('自己动手').check();
+  await page.getByText('已走 0 / 5 步').waitFor();
+  await page.frameLocator('.stage-frame').getByRole('button', { name: '提交审批' }).click();
+  await page.getByRole('button', { name: '核对这一步' }).click();
+  await page.getByText('已走 1 / 5 步').waitFor();
+  expect(await page.locator('.stage-steps [data-step="1"]').getAttribute('data-verdict')).toBe('pass');
+  const id = new URL(page.url()).searchParams.get('path');
+  const { stdout } = await walk('approval', TITLE);
+  const report = readFileSync(path.join(folder, 'walk.html'), 'utf8');
+  expect([
+    stdout.includes(`通过　${TITLE}（${id}，5 步）`),
+    report.includes(`<article id="${id}">`),
+    report.match(/<img /g)?.length,
+  ]).toEqual([true, true, 6]);
+  expect(product.faults).toEqual([]);
+}, 120_000);
+
+longTest(
+  'a divergence of the database becomes a path and is walked up to what the chart refuses',
+  async () => {
+    const { rows } = await product.server.pool.query<{ id: string }>(
+      `update approval_record set opinion = '不行' where id = (select min(id) from approval_record where action = 'returnToDeclarer' and level = 3) returning declaration_id as id`,
+    );
+    const page = await product.login('qa', '/qa/chart?chart=approval');
+    await page.getByRole('tab', { name: '一致性' }).click();
+    await page.getByText('意见太短。').waitFor();
+    await page.getByRole('button', { name: '变成路径并查看' }).click();
+    await page.waitForURL((url) => url.searchParams.get('path')?.startsWith(`record-declaration-${rows[0]?.id}-`) === true);
+    await page.getByRole('button', { name: '走这条路径' }).click();
+    await page.getByLabel('速度').selectOption('最快');
+    await page.getByText(/全部 \d+ 步通过，之后与图不符/).waitFor();
+    expect(product.faults).toEqual([]);
+  },
+  60_000,
+);
+
+/** 测试 2 */
+test('the stage can send nothing: the browser itself refuses', async () => {
+  const page = await product.login('qa', '/qa/chart?chart=dialog');
+  const refused = await page.evaluate(async () => {
+    const frame = Object.assign(document.createElement('iframe'), { src: '/qa/stage' });
+    document.body.append(frame);
+    await new Promise((resolve) => frame.addEventListener('load', resolve));
+    const inner = frame.contentWindow as unknown as { fetch: typeof fetch };
+    return inner.fetch('/api/captchaImage').then(
+      () => 'sent',
+      () => 'refused',
+    );
+  });
+  expect(refused).toBe('refused');
+  product.faults.length = 0; // the refusal stands in the console
+});
+
+longTest(
+  'a path that is not there ends the command with its sentence',
+  async () => {
+    const failing = await walk('approval', '没有这样的路径').catch((error: { code: number; stderr: string }) => error);
+    expect(failing).toMatchObject({ code: 2, stderr: expect.stringMatching(/^没有这样的路径：没有这样的路径\n可以写/) });
+  },
+  60_000,
+);

@@ -1,0 +1,45 @@
+import type { Model } from '../../../machines/kit/model.ts';
+
+/** The models' names, written down so that tests have a title before the charts are loaded; a test compares them. */
+export const MODEL_NAMES = [
+  'approval',
+  'semester',
+  'studentStatus',
+  'effect',
+  'declarationWindow',
+  'enrolment',
+  'arrival',
+  'account',
+  'publication',
+  'template',
+  'session',
+  'navigation',
+  'loading',
+  'leaving',
+  'simulation',
+  'reauth',
+  'uploadFile',
+  'uploadList',
+  'dialog',
+  'notification',
+  'download',
+  'live',
+  'job',
+  'batch',
+  'importing',
+  'editing',
+  'painting',
+] as const;
+
+/**
+ * Charts are imported inside the tests: one that throws while it is loaded must fail its tests, not make them vanish.
+ */
+export async function allModels(): Promise<readonly Model[]> {
+  return (await import('../../../machines/models.ts')).models;
+}
+
+export async function modelNamed(name: string): Promise<Model> {
+  const found = (await allModels()).find((model) => model.name === name);
+  if (!found) throw new Error(`no model ${name} in machines/models.ts`);
+  return found;
+}

@@ -1,0 +1,263 @@
+import { describe, expect, it } from 'vitest';
+import { FORBIDDEN, L1, L2, L3, L4, openCollege, REJECT, said } from '../../kit/school/approval.ts';
+import { PERSON } from '../../kit/school/college.ts';
+import { declare, group, lead } from '../../kit/school/declarations.ts';
+
+const { college, to, at, item, refused } = openCollege();
+
+describe('sends back', () => {
+  /** 审批 27；申报 39 */
+  it('to the declarer: the round is cleared, and the next one shows what has changed', async () => {
+    const id = await item(...L3, ['supervisor', 'returnToDeclarer', { opinion: '周学时 6 与方案 4 不一致，请核实' }]);
+    expect(await at(id)).toBe('2 [0,0,3,0] r1');
+    const { data: returned } = await college.as.declarer.get(`/talent/declaration/${id}`);
+    expect(returned).toMatchObject({
+      progressText: '管理单位未到达 → 教学单位未到达 → 主管单位已退回 → 主审单位未到达',
+      lastOpinion: '周学时 6 与方案 4 不一致，请核实',
+      can: ['submit', 'edit', 'void'],
+    });
+    const body = {
+      ...returned.body,
+      weeklyHours: 3,
+      endWeek: 18,
+      totalHours: 54,
+      theoryHours: 38,
+      teachingMode: 3,
+      platformName: '学习通',
+      onlineHours: 4,
+    };
+    body.teachingClasses = [group(1, { ...returned.body.teachingClasses[0], capacity: 45, teachers: [lead(PERSON.li, 54)] })];
+    await college.as.declarer.put(`/talent/declaration/${id}`, { ...body, version: returned.version });
+    expect((await to('declarer', id, 'submit')).data).toEqual({ fields: { hoursReason: '学时与方案（64）不一致，请填写原因' } });
+    await college.as.declarer.put(`/talent/declaration/${id}`, { ...body, hoursReason: '实验合并到期末', version: returned.version + 1 });
+    expect((await to('declarer', id, 'submit')).data).toEqual({
+      warnings: [{ key: 'hoursChanged', text: '总学时 54 与方案学时 64 不一致' }],
+    });
+    expect(await to('declarer', id, 'submit', { confirmed: ['hoursChanged', 'nothing'] })).toMatchObject({ code: 200 });
+    const { data } = await college.as.management.get(`/talent/declaration/${id}`);
+    expect(await at(id)).toBe('1@1 [1,0,0,0] r2');
+    expect(data).toMatchObject({ lastOpinion: null, risks: ['newCourse', 'hoursChanged'] });
+    expect(data.changedFields).toEqual({
+      weeklyHours: ['4', '3'],
+      endWeek: ['16', '18'],
+      totalHours: ['64', '54'],
+      theoryHours: ['48', '38'],
+      teachingMode: ['线下', '混合'],
+      platformName: ['', '学习通'],
+      onlineHours: ['0', '4'],
+      hoursReason: ['', '实验合并到期末'],
+      'teachingClasses.0.capacity': ['40', '45'],
+      'teachingClasses.0.teachers': ['主讲 王老师 64', '主讲 李老师 54'],
+    });
+  });
+
+  /** 审批 28、68 */
+  it('to the previous level, which decides again', async () => {
+    const id = await item(...L3, ['supervisor', 'returnToPrevious', { opinion: '请' }]);
+    expect(await at(id)).toBe('1@2 [2,1,3,0] r1');
+    expect((await college.as.teaching.get(`/talent/declaration/${id}`)).data.progressText).toBe(
+      '管理单位已通过 → 教学单位待重新审批 → 主管单位已退回 → 主审单位未到达',
+    );
+    await to('teaching', id, 'pass');
+    expect(await at(id)).toBe('1@3 [2,2,1,0] r1');
+  });
+  /** 审批 28 */
+  it('not from the first level', async () => {
+    await refused('approver', await item(...L1), 'returnToPrevious', { opinion: '请' }, { code: 409, msg: '没有上一级可以退回' });
+  });
+
+  /** 审批 29 */
+  it('to a chosen level, only from L4 and only where it has passed', async () => {
+    const id = await item(...L4);
+    await to('master', id, 'returnToLevel', { opinion: '请核对', level: 'management' });
+    expect(await at(id)).toBe('1@1 [1,0,0,3] r1');
+    await college.pool.query(
+      'update declaration set current_level = 4, result1 = 9, enabled_levels = array[2,3,4]::smallint[], result2 = 2, result3 = 2, result4 = 1 where id = $1',
+      [id],
+    );
+    await refused(
+      'master',
+      id,
+      'returnToLevel',
+      { opinion: '请核对', level: 'management' },
+      { code: 409, msg: '管理单位本轮未审批通过，不能退回到该级' },
+    );
+    await to('master', id, 'returnToLevel', { opinion: '请核对', level: 'teaching' });
+    expect(await at(id)).toBe('1@2 [9,1,0,3] r1');
+  });
+
+  /** 审批 31 */
+  it('rejects for good', async () => {
+    const id = await item(...L3, ['supervisor', 'reject', { opinion: REJECT }]);
+    expect(await at(id)).toBe('5 [2,2,4,0] r1');
+    await refused(
+      'declarer',
+      id,
+      'submit',
+      {},
+      { code: 409, msg: expect.stringMatching(/^该申报已由 supervisor 于 \d\d:\d\d 不予通过，请刷新$/) },
+    );
+  });
+});
+
+describe('withdraws', () => {
+  /** 审批 20、22 */
+  it('withdraws freely until somebody has decided, then with a reason', async () => {
+    const free = await item(...L1, ['declarer', 'withdraw']);
+    expect(await at(free)).toBe('3 [0,0,0,0] r1');
+    const late = await item(...L2, ['declarer', 'withdraw', { opinion: '班级有变' }]);
+    expect(await at(late)).toBe('3 [0,0,0,0] r1');
+    await to('declarer', late, 'submit');
+    expect(await at(late)).toBe('1@1 [1,0,0,0] r2');
+  });
+  /** 审批 50 */
+  it('tells an approver whose page is open', async () => {
+    const id = await item(...L1);
+    await to('declarer', id, 'withdraw');
+    await refused('management', id, 'pass', { version: 2 }, { code: 409, msg: '申报人已撤回' });
+  });
+});
+
+describe('takes back', () => {
+  /** 审批 32 */
+  it('its own pass while the next level has not decided', async () => {
+    const id = await item(...L2);
+    expect((await college.as.management.get(`/talent/declaration/${id}`)).data.can).toEqual(['takeBack', 'comment']);
+    await refused('management2', id, 'takeBack', {}, { code: 601, msg: '只能取回本人刚作出、下一级尚未处理的通过，且不超过时限' });
+    await to('teaching', id, 'assignTeachers', { classes: [group(1, { teachers: [lead(PERSON.li)] })] });
+    expect(await to('management', id, 'takeBack')).toMatchObject({ code: 200 });
+    expect(await at(id)).toBe('1@1 [1,0,0,0] r1');
+  });
+  /** 审批 32 */
+  it('not once the next level has decided, and not after a day', async () => {
+    const id = await item(...L3);
+    await refused('management', id, 'takeBack', {}, { code: 601, msg: '只能取回本人刚作出、下一级尚未处理的通过，且不超过时限' });
+    const old = await item(...L2);
+    await college.pool.query(
+      `update approval_record set created_at = created_at - interval '24 hours 1 minute' where declaration_id = $1`,
+      [old],
+    );
+    await refused('management', old, 'takeBack', {}, { code: 601, msg: '只能取回本人刚作出、下一级尚未处理的通过，且不超过时限' });
+    await college.pool.query(`insert into setting (school_id, key, value) values (1, 'takeBackHours', '48')`);
+    expect((await to('management', old, 'takeBack')).code).toBe(200);
+    await college.pool.query(`delete from setting where key = 'takeBackHours'`);
+  });
+});
+
+describe('names teachers', () => {
+  /** 审批 24、25 */
+  it('is asked for before L2 passes, and replaces teachers only', async () => {
+    const id = await item(...L2);
+    await college.pool.query('delete from teaching_class_teacher where declaration_id = $1', [id]);
+    await college.pool.query('update declaration set teachers_named = false where id = $1', [id]);
+    await refused('teaching', id, 'pass', {}, { code: 601, msg: '请先安排主讲教师' });
+    const before = (await college.as.teaching.get(`/talent/declaration/${id}`)).data.body;
+    const wrong = [group(1, { capacity: 999, teachers: [lead(PERSON.onLeave, 32)] }), group(2)];
+    expect(await to('teaching', id, 'assignTeachers', { classes: wrong })).toMatchObject({
+      code: 422,
+      data: {
+        fields: {
+          'classes.0.teachers.0.staffId': '教师 onLeave 不在职',
+          'classes.0.teachers': '主讲与实验教师的学时之和应为 64',
+          'classes.1.classNo': '没有这个教学班，或重复',
+        },
+      },
+    });
+    const teachers = [lead(PERSON.wang, 48), { staffId: PERSON.li, role: 'experiment' as const, hours: 16, weeks: '5-8' }];
+    expect((await to('teaching', id, 'assignTeachers', { classes: [group(1, { capacity: 999, teachers })] })).code).toBe(200);
+    const { data } = await college.as.teaching.get(`/talent/declaration/${id}`);
+    expect(data.body).toEqual({ ...before, teachingClasses: [{ ...before.teachingClasses[0], teachers }] });
+    expect(data).toMatchObject({ leadTeachers: '王老师', state: 'inReview.teaching', approval: { teachersNamed: true } });
+    expect((await to('teaching', id, 'pass')).code).toBe(200);
+    const assist = [group(1, { teachers: [{ staffId: PERSON.li, role: 'assist', hours: 8 }] })];
+    await to('supervisor', id, 'returnToPrevious', { opinion: '请' });
+    expect((await to('teaching', id, 'assignTeachers', { classes: assist })).code).toBe(200);
+    await refused('teaching', id, 'pass', {}, { code: 601, msg: '请先安排主讲教师' });
+  });
+});
+
+describe('voids', () => {
+  /** 审批 38、39 */
+  it('an approved one by who may, a returned or withdrawn one by its declarer; the class is free again', async () => {
+    const id = await item(...L4, ['master', 'pass']);
+    const { body } = (await college.as.declarer.get(`/talent/declaration/${id}`)).data;
+    const again = await declare(college.as.declarer, body);
+    expect(await to('declarer', again.id, 'submit')).toMatchObject({ code: 601, msg: expect.stringContaining('本学期已有同一课程的申报') });
+    await to('voider', id, 'void', { opinion: '停开' });
+    expect(await at(id)).toBe('6 [2,2,2,2] r1');
+    expect((await to('declarer', again.id, 'submit')).code).toBe(200);
+    await to('declarer', again.id, 'withdraw');
+    await refused('declarer', again.id, 'void', {}, said('请填写作废原因'));
+    await to('declarer', again.id, 'void', { opinion: '不再需要' });
+    expect(await at(again.id)).toBe('6 [0,0,0,0] r1');
+  });
+  /** 审批 38 */
+  it('not one of a running semester without the right of an administrator', async () => {
+    const id = await item(...L4, ['master', 'pass']);
+    await college.pool.query('update semester set state = 3 where id = 2');
+    await refused('voider', id, 'void', { opinion: '停开' }, FORBIDDEN);
+    await college.pool.query('update semester set state = 1 where id = 2');
+  });
+});
+
+describe('退回重审', () => {
+  const flagged = async (id: number) => {
+    const found = [];
+    for (const level of ['management', 'teaching', 'supervisor', 'master'] as const) {
+      const rowsOf = async (query: Record<string, unknown>) =>
+        ((await college.as.approver.get(`/talent/approve/${level}/list`, { pageSize: 200, ...query })).data.rows as { id: number }[]).map(
+          (row) => row.id,
+        );
+      if ((await rowsOf({ group: 'exception:returned' })).includes(id)) {
+        found.push(level);
+        expect(await rowsOf({ risk: 'returned' })).toContain(id);
+      } else expect(await rowsOf({ risk: 'returned' })).not.toContain(id);
+      for (const other of ['exception:newCourse', 'exception:none'])
+        if (found.includes(level)) expect(await rowsOf({ group: other })).not.toContain(id);
+    }
+    const { risks } = (await college.as.approver.get(`/talent/declaration/${id}`)).data;
+    expect(risks.includes('returned')).toBe(found.length > 0);
+    return found;
+  };
+  /** 审批 30；申报 23 */
+  it('every level on the way back up, until the one that returned it passes it', async () => {
+    const id = await item(...L3, ['supervisor', 'returnToPrevious', { opinion: '请核对学时' }]);
+    expect(await flagged(id)).toEqual(['teaching']);
+    await to('teaching', id, 'pass');
+    expect(await flagged(id)).toEqual(['supervisor']);
+    await to('supervisor', id, 'pass');
+    expect(await flagged(id)).toEqual([]);
+    await to('master', id, 'returnToLevel', { opinion: '请核对班级', level: 'management' });
+    for (const by of ['management', 'teaching', 'supervisor'] as const) {
+      expect(await flagged(id)).toEqual([by]);
+      await to(by, id, 'pass');
+    }
+    expect(await flagged(id)).toEqual(['master']);
+    await to('master', id, 'returnToDeclarer', { opinion: '请申报人核对班级' });
+    await to('declarer', id, 'submit');
+    expect(await flagged(id)).toEqual([]);
+  });
+
+  /** 审批 58、60 */
+  it('no batch passes it unread: it says who returned it and why, and wants to be confirmed', async () => {
+    const plain = await item(...L1);
+    const id = await item(...L2, ['teaching', 'returnToPrevious', { opinion: '教学班人数不对' }]);
+    const items = [plain, id];
+    const pass = async (more: Record<string, unknown>) => {
+      const { rows } = await college.pool.query('select id::int as id, version from declaration where id = any($1)', [items]);
+      return (await college.as.management.post('/talent/declaration/events', { type: 'pass', items: rows, ...more })).data;
+    };
+    const text = expect.stringMatching(/^退回重审：教学单位 .+ 退回，意见：教学班人数不对$/);
+    expect(await pass({})).toEqual({
+      done: [plain],
+      refused: [{ id, code: 601, msg: expect.stringContaining('需确认：退回重审：'), warnings: [{ key: 'returned', text }] }],
+    });
+    expect(await at(id)).toBe('1@1 [1,3,0,0] r1');
+    items.shift();
+    expect(await pass({ confirmed: ['returned'] })).toEqual({ done: [id], refused: [] });
+    // the level that returned it meets it again
+    const { rows } = await college.pool.query('select id::int as id, version from declaration where id = $1', [id]);
+    const answer = await college.as.teaching.post('/talent/declaration/events', { type: 'pass', items: rows });
+    expect(answer.data.refused).toEqual([expect.objectContaining({ id, code: 601 })]);
+  });
+});

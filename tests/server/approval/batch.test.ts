@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type College, PERSON, startCollege } from '../../kit/school/college.ts';
+import { declare, group, type Item, lead, place, send, stored } from '../../kit/school/declarations.ts';
+
+let college: College;
+beforeAll(async () => {
+  college = await startCollege();
+});
+afterAll(() => college.server.stop());
+
+const batch = (by: keyof typeof PERSON, type: string, items: readonly Item[], more: Record<string, unknown> = {}) =>
+  college.as[by].post('/talent/declaration/events', { type, items: items.map(({ id, version }) => ({ id, version })), ...more });
+/** One after another: their ids rise with their classes. */
+async function drafts(count: number, courseId: number): Promise<Awaited<ReturnType<typeof declare>>[]> {
+  const made: Awaited<ReturnType<typeof declare>>[] = [];
+  while (made.length < count)
+    made.push(await declare(college.as.declarer, { courseId, teachingClasses: [group(1, { adminClassIds: [made.length + 1] })] }));
+  return made;
+}
+const at = (id: number) => place(college.pool, id);
+const next = (items: readonly Item[]) => items.map(({ id, version }) => ({ id, version: version + 1 }));
+
+describe('batch events (审批 57、58)', () => {
+  /** 审批 58 */
+  it('does what can be done and says of each other one why not', async () => {
+    const [ok, taken, incomplete, foreign, withdrawn] = await drafts(5, 1);
+    if (!ok || !taken || !incomplete || !foreign || !withdrawn) throw new Error('five drafts');
+    const same = await declare(college.as.declarer, { courseId: 1, teachingClasses: [group(1, { adminClassIds: [1] })] });
+    await college.pool.query('update declaration set total_hours = 65 where id = $1', [incomplete.id]);
+    await college.pool.query('update declaration set declarer_id = $2 where id = $1', [foreign.id, PERSON.second]);
+    await send(college, college.as.declarer, withdrawn.id, 'submit');
+    const offPlan = await declare(college.as.declarer, { courseId: 2, source: 2, offPlanReason: '需要' });
+    const before = await Promise.all([incomplete, foreign, same, offPlan].map(({ id }) => stored(college.pool, id)));
+    const answer = await batch('declarer', 'submit', [
+      ok,
+      taken,
+      incomplete,
+      foreign,
+      withdrawn,
+      same,
+      offPlan,
+      { id: 999_999, version: 1 },
+    ]);
+    expect(answer.data).toEqual({
+      done: [ok.id, taken.id],
+      refused: [
+        {
+          id: incomplete.id,
+          code: 422,
+          msg: '分类学时之和应等于总学时；学时与方案（64）不一致，请填写原因；主讲与实验教师的学时之和应为 65',
+        },
+        { id: foreign.id, code: 403, msg: '当前操作没有权限' },
+        { id: withdrawn.id, code: 409, msg: expect.stringMatching(/^该申报已由 钱秘书 于 \d\d:\d\d 提交，请刷新$/) },
+        { id: same.id, code: 601, msg: `软件2501 本学期已有同一课程的申报 ${ok.declarationNo}（申报人 钱秘书）` },
+        { id: offPlan.id, code: 601, msg: '需确认：该申报为计划外', warnings: [{ key: 'offPlan', text: '该申报为计划外' }] },
+        { id: 999_999, code: 404, msg: '访问资源不存在' },
+      ],
+    });
+    expect(await Promise.all([incomplete, foreign, same, offPlan].map(({ id }) => stored(college.pool, id)))).toEqual(before);
+    expect([await at(ok.id), await at(taken.id)]).toEqual(['1@1 [1,0,0,0] r1', '1@1 [1,0,0,0] r1']);
+    const denied = await college.pool.query(`select entity_id, code from audit_log where outcome = 'denied'`);
+    expect(denied.rows).toEqual([{ entity_id: String(foreign.id), code: 403 }]);
+    expect((await batch('declarer', 'submit', [offPlan], { confirmed: ['offPlan'] })).data).toEqual({ done: [offPlan.id], refused: [] });
+  });
+
+  /** 审批 58；申报 54 */
+  /** 调用 6 */
+  it('tells of an item that one may not read what it tells of one that is not there; the log knows better', async () => {
+    const [item] = await drafts(1, 20);
+    if (!item) throw new Error('one draft');
+    await send(college, college.as.declarer, item.id, 'submit');
+    await college.pool.query('truncate audit_log');
+    const answer = await batch('stranger', 'pass', [...next([item]), { id: 999_999, version: 1 }]);
+    expect(answer.data).toEqual({
+      done: [],
+      refused: [item.id, 999_999].map((id) => ({ id, code: 404, msg: '访问资源不存在' })),
+    });
+    const { rows } = await college.pool.query(`select entity_id, code from audit_log where outcome = 'denied'`);
+    expect(rows).toEqual([{ entity_id: String(item.id), code: 404 }]);
+  });
+
+  /** 申报 22、35 */
+  it('counts the hours of the items before it', async () => {
+    await college.pool.query(`update app_user set weekly_hour_limit = 9 where id = ${PERSON.zhang}`);
+    const items = [];
+    for (const n of [11, 12, 13])
+      items.push(
+        await declare(college.as.declarer, {
+          courseId: 3,
+          teachingClasses: [group(1, { adminClassIds: [n], teachers: [lead(PERSON.zhang)] })],
+        }),
+      );
+    const answer = await batch('declarer', 'submit', items);
+    expect(answer.data).toEqual({
+      done: items.slice(0, 2).map((it) => it.id),
+      refused: [
+        {
+          id: items[2]?.id,
+          code: 601,
+          msg: '需确认：教师 张老师 本学期周学时将达到 12，超过上限 9',
+          warnings: [{ key: `overload:${PERSON.zhang}`, text: '教师 张老师 本学期周学时将达到 12，超过上限 9' }],
+        },
+      ],
+    });
+  });
+
+  /** 审批 58 */
+  it('one opinion for all; refused ones keep the others going', async () => {
+    const items = await drafts(3, 4);
+    await batch('declarer', 'submit', items);
+    await send(college, college.as.management, items[1]?.id ?? 0, 'pass');
+    const answer = await batch('management', 'pass', next(items), { opinion: '同意' });
+    expect(answer.data).toEqual({
+      done: [items[0]?.id, items[2]?.id],
+      refused: [{ id: items[1]?.id, code: 409, msg: expect.stringMatching(/^该申报已由 赵院长 于 \d\d:\d\d 通过，请刷新$/) }],
+    });
+    const { rows } = await college.pool.query(
+      `select declaration_id::int as id, seq, level, opinion, operator_name, to_level from approval_record where action = 'pass' and declaration_id = any($1) order by 1`,
+      [items.map((it) => it.id)],
+    );
+    expect(rows).toEqual(
+      items.map((it, i) => ({ id: it.id, seq: 2, level: 1, opinion: i === 1 ? null : '同意', operator_name: '赵院长', to_level: 2 })),
+    );
+    const audit = await college.pool.query(
+      `select count(*)::int as n from audit_log where action = 'declarationEvents' and outcome = 'done' and detail ->> 'event' = 'pass'`,
+    );
+    expect(audit.rows).toEqual([{ n: 2 }]);
+    const short = await batch('teaching', 'returnToDeclarer', next(next(items)), { opinion: '不对' });
+    expect(short.data.refused).toEqual(items.map((it) => ({ id: it.id, code: 422, msg: '退回意见不少于 5 个字' })));
+    expect((await batch('teaching', 'returnToDeclarer', next(next(items)), { opinion: '请重新核对班级' })).data.done).toHaveLength(3);
+    expect(await at(items[0]?.id ?? 0)).toBe('2 [0,3,0,0] r1');
+  });
+
+  /** 审批 57 */
+  it('refuses what a batch may not contain', async () => {
+    const [item] = await drafts(1, 5);
+    if (!item) throw new Error('one draft');
+    expect(await batch('declarer', 'submit', [item, item])).toMatchObject({ code: 422, data: { fields: { items: '有重复的申报' } } });
+    expect(await batch('management', 'reject', [item], { confirmed: [] })).toMatchObject({
+      code: 422,
+      data: { fields: { confirmed: '这种操作没有这一项' } },
+    });
+    expect(await batch('declarer', 'withdraw', [item])).toMatchObject({ code: 422, data: { fields: { type: '不能批量进行这种操作' } } });
+    const many = Array.from({ length: 501 }, (_, i) => ({ id: i + 1, version: 1 }));
+    expect(await batch('management', 'pass', many)).toMatchObject({ code: 422, data: { fields: { items: '一次最多 500 条' } } });
+    expect(await batch('management', 'pass', [])).toMatchObject({ code: 422, data: { fields: { items: '请先选择' } } });
+  });
+
+  /** 审批 50 */
+  it('two batches over the same items in opposite orders: each item once', async () => {
+    const items = await drafts(30, 6);
+    await batch('declarer', 'submit', items);
+    const [a, b] = await Promise.all([batch('management', 'pass', next(items)), batch('management2', 'pass', next([...items].reverse()))]);
+    expect([...a.data.done, ...b.data.done].sort((x, y) => x - y)).toEqual(items.map((it) => it.id).sort((x, y) => x - y));
+    expect(a.data.refused.length + b.data.refused.length).toBe(30);
+    const { rows } = await college.pool.query(
+      'select max(n)::int as most from (select count(*) n from approval_record where declaration_id = any($1) group by declaration_id) x',
+      [items.map((it) => it.id)],
+    );
+    expect(rows).toEqual([{ most: 2 }]);
+  });
+
+  it('500 in well under a second', async () => {
+    await college.pool.query(
+      `insert into declaration (school_id, declaration_no, business_type, school_year_id, semester_id, campus_id, source, course_id, course_code, course_name, credits,
+         course_type, course_rank, exam_mode, open_type, teaching_mode, teaching_source, management_unit_key, management_unit_name, management_path,
+         teaching_unit_key, teaching_unit_name, teaching_path, supervisor_unit_key, supervisor_unit_name, supervisor_path, master_unit_key, master_unit_name, master_path,
+         total_hours, weekly_hours, start_week, end_week, declare_status, current_level, enabled_levels, result1, result2, result3, result4, round, declarer_id, declarer_name)
+       select 1, 'many-' || i, 0, 1, 2, 1, 1, 7, 'C7', '课程7', 4, '9', '1', '1', 2, 2, 1, '3-1', '计算机学院', '/1-1/2-1/3-1/', '4-1', '软件工程系', '/1-1/2-1/3-1/4-1/',
+         '3-1', '计算机学院', '/1-1/2-1/3-1/', '3-9', '教务处', '/1-1/2-1/3-9/', 64, 4, 1, 16, 1, 1, '{1,2,3,4}', 1, 0, 0, 0, 1, ${PERSON.declarer}, '钱秘书'
+       from generate_series(1, 500) i`,
+    );
+    const { rows } = await college.pool.query<{ id: number }>(
+      `select id::int from declaration where declaration_no like 'many-%' order by id`,
+    );
+    const answer = await batch(
+      'management',
+      'pass',
+      rows.map(({ id }) => ({ id, version: 1 })),
+    );
+    expect(answer.data.done).toHaveLength(500);
+  });
+});

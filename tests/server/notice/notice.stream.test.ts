@@ -1,0 +1,160 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { SHELL } from '../../../src/platform/contract/shell.ts';
+import { type Client, client } from '../../kit/client.ts';
+import { type College, PERSON, startCollege } from '../../kit/school/college.ts';
+import { declare, group, send } from '../../kit/school/declarations.ts';
+import { createDatabase, startServer, type TestDatabase, type TestServer } from '../../kit/server.ts';
+
+/** Milliseconds; the product's are minutes to a test. */
+const BEAT = 100;
+let database: TestDatabase;
+let college: College;
+/** Another instance on the same database, whose PostgreSQL connection is never tried again. */
+let other: TestServer;
+beforeAll(async () => {
+  database = await createDatabase('base');
+  college = await startCollege({ database, pace: { beat: BEAT } });
+  other = await startServer({ database, config: { demo: true }, pace: { beat: BEAT, look: 100, again: 600_000 } });
+});
+afterAll(async () => {
+  // a client that breaks off connects anew ahead; Node waits a minute for what that connection never asks
+  for (const server of [other, college.server]) server.app.server.closeAllConnections();
+  await other.stop();
+  await college.server.stop();
+  await database.drop();
+});
+
+const opened: { close: () => void; ended: Promise<void> }[] = [];
+afterEach(async () => {
+  for (const { close } of opened) close();
+  await Promise.all(opened.splice(0).map(({ ended }) => ended));
+});
+const ASK = { headers: { Accept: 'text/event-stream' } };
+/** Asks for a stream; `close` ends the connection, as a closed window does. */
+async function ask(by: Client, at: TestServer = college.server) {
+  const going = new AbortController();
+  const headers = { ...ASK.headers, Authorization: `Bearer ${by.token}` };
+  const response = await fetch(`${at.url}/api${SHELL.noticeStream.path}`, { headers, signal: going.signal });
+  return { response, isStream: response.headers.get('content-type') === STREAM, close: () => going.abort() };
+}
+const STREAM = 'text/event-stream; charset=utf-8';
+/** Opens a stream; `events` is what has come on it but signs of life, `beats` how many of those. */
+async function listen(by: Client, at?: TestServer) {
+  const { response, close } = await ask(by, at);
+  const heard = { events: [] as string[], beats: 0, over: false };
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  const ended = (async () => {
+    for (let rest = ''; ; ) {
+      const { value, done } = await reader.read().catch(() => ({ value: '', done: true }));
+      if (done) break;
+      const parts = (rest + value).split('\n\n');
+      rest = parts.pop() ?? '';
+      for (const [, event] of parts.map((part) => /^event: (\w+)\ndata:$/.exec(part) ?? [])) {
+        if (event === 'beat') heard.beats++;
+        else heard.events.push(event ?? '?');
+      }
+    }
+    heard.over = true;
+  })();
+  opened.push({ close, ended });
+  await expect.poll(() => heard.events).toContain('open');
+  return { response, heard };
+}
+/** The connection that listens may come a moment after the stream; it tells everybody once. */
+const settled = async (heard: { events: string[] }) => {
+  await expect.poll(() => heard.events).toEqual(['open', 'changed']);
+  heard.events.length = 0;
+};
+let made = 0;
+async function submit(): Promise<number> {
+  const { id } = await declare(college.as.declarer, { courseId: 1 + made++, teachingClasses: [group(1, { adminClassIds: [made] })] });
+  expect(await send(college, college.as.declarer, id, 'submit')).toMatchObject({ code: 200 });
+  return id;
+}
+const elsewhere = (by: Client) => client(other, by.token);
+
+/** 通知 17；运行 22 */
+it('whoever has something new hears of it within a second, on every instance, and nobody else does', async () => {
+  const here = await listen(college.as.management);
+  const there = await listen(college.as.management2, other);
+  const nobody = await listen(college.as.teaching);
+  expect(here.response.headers.get('content-type')).toBe(STREAM);
+  expect(here.response.headers.get('cache-control')).toBe('no-store');
+  await settled(here.heard);
+  await settled(there.heard);
+  const id = await submit();
+  await expect.poll(() => [here.heard.events, there.heard.events], { timeout: 1_000 }).toEqual([['changed'], ['changed']]);
+  await send(college, college.as.management, id, 'pass');
+  await expect.poll(() => nobody.heard.events.at(-1), { timeout: 1_000 }).toBe('changed');
+  expect([here.heard.events, there.heard.events, nobody.heard.events.length]).toEqual([['changed'], ['changed'], 2]);
+});
+
+/** 通知 15 */
+it('what is read in one window is told to the other', async () => {
+  const { heard } = await listen(college.as.management, other);
+  const count = heard.events.length;
+  const { until } = (await college.as.management.get('/notice/list')).data;
+  await college.as.management.put('/notice/read', { until });
+  await expect.poll(() => heard.events.length, { timeout: 1_000 }).toBeGreaterThan(count);
+  expect((await elsewhere(college.as.management).get('/notice/unread')).data).toEqual({ unread: 0 });
+});
+
+it('without a session, or not as a stream, it is refused', async () => {
+  expect(await client(college.server).call('GET', SHELL.noticeStream.path, ASK)).toMatchObject({ code: 401 });
+  expect(await college.as.management.get(SHELL.noticeStream.path)).toMatchObject({ code: 422 });
+});
+
+/** 通知 19 */
+it('a sixth window of one person is refused until one is closed; streams hold no connection of the pool', async () => {
+  const five = [];
+  for (let i = 0; i < 5; i++) five.push(await listen(college.as.management));
+  expect(await college.as.management.call('GET', SHELL.noticeStream.path, ASK)).toMatchObject({ code: 601 });
+  for (const name of ['management2', 'teaching', 'approver'] as const) for (let i = 0; i < 5; i++) await listen(college.as[name]);
+  await expect.poll(() => [college.pool.waitingCount, college.pool.totalCount - college.pool.idleCount]).toEqual([0, 0]);
+  opened[0]?.close();
+  const again = async () => {
+    const { isStream, close } = await ask(college.as.management);
+    close();
+    return isStream;
+  };
+  await expect.poll(again).toBe(true);
+});
+
+/** 通知 20 */
+it('listening does not put off the end of an idle session, and the stream ends with it', async () => {
+  const { heard } = await listen(college.as.second);
+  const seen = `select last_seen_at from auth_session where user_id = ${PERSON.second}`;
+  await college.pool.query(`update auth_session set last_seen_at = now() - interval '10 minutes' where user_id = ${PERSON.second}`);
+  const before = (await college.pool.query(seen)).rows;
+  const from = heard.beats;
+  await expect.poll(() => heard.beats, { timeout: 10_000 }).toBeGreaterThan(from + 2);
+  expect((await college.pool.query(seen)).rows).toEqual(before);
+  await college.pool.query(`update auth_session set last_seen_at = now() - interval '31 minutes' where user_id = ${PERSON.second}`);
+  await expect.poll(() => heard.over).toBe(true);
+});
+
+it.each([
+  ['logged out', `delete from auth_session where user_id = ${PERSON.stranger}`],
+  [
+    'simulating',
+    `update auth_session set simulate_user_id = 1, simulate_expires_at = now() + interval '1 minute' where user_id = ${PERSON.reader}`,
+  ],
+  ['disabled', `update app_user set account_status = 'disabled' where id = ${PERSON.voider}`],
+] as const)('the stream of who is %s ends', async (_, change) => {
+  const by = /disabled/.test(change) ? 'voider' : /delete/.test(change) ? 'stranger' : 'reader';
+  const { heard } = await listen(college.as[by]);
+  await college.pool.query(change);
+  await expect.poll(() => heard.over).toBe(true);
+});
+
+/** 通知 17；运行 22 */
+it('when PostgreSQL does not tell any more, the table is looked at', async () => {
+  const { heard } = await listen(college.as.approver, other);
+  const listening = `select pid from pg_stat_activity where datname = current_database() and query = 'listen notice'`;
+  await college.pool.query(`select pg_terminate_backend(pid) from (${listening}) as it`);
+  await expect.poll(async () => (await college.pool.query(listening)).rowCount).toBe(0);
+  const before = heard.events.length;
+  await submit();
+  await expect.poll(() => heard.events.length, { timeout: 2_000 }).toBeGreaterThan(before);
+  expect(heard.over).toBe(false);
+});

@@ -1,0 +1,126 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CALLS } from '../../../src/main/contract/calls.ts';
+
+import { mayAny } from '../../../src/platform/contract/permission.ts';
+import { LIMITS as LIMITS_OF } from '../../../src/platform/server/database/pool.ts';
+import { type Client, login } from '../../kit/client.ts';
+import { startServer, type TestServer } from '../../kit/server.ts';
+
+/** From those who see most to those who see a part. */
+const ACCOUNTS =
+  'admin master registrar rooms hr security auditor qa multi supervisor teaching management2 management declarer teacher'.split(' ');
+/** What a statement of a list may read at most, and how many a request may make: the small school of the tests has all 800 people and all 289 units. */
+const MOST = { pages: 12_000, searches: 5_000, statements: 20, planning: 1_500 };
+/**
+ * Lists of people and what approvers are read for: with work for each pair of a person and a unit they were the dearest of all. `planning`:
+ * kilobytes that PostgreSQL needs to think of a way, which for a list took longer than to go it.
+ */
+const PEOPLE = { ...MOST, pages: 350, searches: 120, planning: 600 };
+const LIMITS: Readonly<Record<string, typeof MOST>> = {
+  '/system/user/list': { ...PEOPLE, statements: 5 },
+  '/system/user/options': { ...PEOPLE, statements: 3 },
+  '/hr/team/list': { ...PEOPLE, pages: 250, statements: 7 },
+  '/talent/majorUnit/list': { ...PEOPLE, statements: 7 },
+  '/talent/majorUnit/coverage': { ...PEOPLE, pages: 150, statements: 8 },
+  // every occupancy of the semester against the others of its room
+  '/resource/semesterRoom/conflicts': { ...MOST, pages: 35_000, searches: 16_000, planning: 5_000 },
+};
+
+/** Read every three seconds by whoever comes first, and by no list. */
+const REFERENCE = `json_build_object(\n    'school'`;
+
+interface Sent {
+  /** Planned once for each connection. */
+  prepared: boolean;
+  text: string;
+  values: unknown[];
+}
+interface Plan {
+  'Index Searches'?: number;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+  Plans?: Plan[];
+}
+let server: TestServer;
+const people = new Map<string, { client: Client; permissions: string[] }>();
+const query = pg.Client.prototype.query;
+let sent: Sent[] = [];
+beforeAll(async () => {
+  server = await startServer({ template: 'demo' });
+  for (const name of ACCOUNTS) {
+    const client = await login(server, name);
+    people.set(name, { client, permissions: (await client.get('/getInfo')).permissions });
+  }
+  await server.pool.query('analyze');
+  pg.Client.prototype.query = function (this: pg.Client, ...all: unknown[]) {
+    const [first, values] = all as [string | pg.QueryConfig | undefined, unknown];
+    const { text, ...config }: Partial<pg.QueryConfig> = typeof first === 'string' ? { text: first } : (first ?? {});
+    const { connectionParameters: of } = this as unknown as { connectionParameters: { statement_timeout?: number } };
+    const ofRequest = of.statement_timeout !== LIMITS_OF.background.statement;
+    if (text && ofRequest && /^\s*(select|with)/i.test(text) && !text.includes(REFERENCE))
+      sent.push({ prepared: config.name !== undefined, text, values: Array.isArray(values) ? values : (config.values ?? []) });
+    return Reflect.apply(query, this, all);
+  } as typeof query;
+});
+afterAll(async () => {
+  pg.Client.prototype.query = query;
+  await server.stop();
+});
+
+const searchesOf = (plan: Plan): number =>
+  (plan['Index Searches'] ?? 0) + (plan.Plans ?? []).reduce((sum, one) => sum + searchesOf(one), 0);
+/** What PostgreSQL does for a statement, counted and not timed: the same on every machine. */
+async function costOf(db: pg.PoolClient, { prepared, text, values }: Sent) {
+  const { rows } = await db.query(`explain (analyze, buffers, memory, timing off, format json) ${text}`, values);
+  const [told] = rows[0]['QUERY PLAN'];
+  const plan: Plan = told.Plan;
+  return {
+    pages: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'],
+    searches: searchesOf(plan),
+    planning: prepared ? 0 : told.Planning['Memory Used'],
+  };
+}
+
+/** Whatever is read without saying which; replays of whole histories are a check and no list. */
+const READS = CALLS.filter(
+  ({ method, path, effect, access, reply }) =>
+    method === 'GET' && reply && !effect && access !== 'public' && !path.startsWith('/qa/') && !path.replace('/:level/', '/').includes(':'),
+);
+const LEVEL = new Map([
+  ...(['master', 'supervisor', 'teaching', 'management'] as const).map((name) => [name as string, name] as const),
+  ['management2', 'management'],
+]);
+
+test('no list goes through the units, or an index, again for every row, nor asks or plans more than it shows', async () => {
+  const db = await server.pool.connect();
+  const dear: unknown[] = [];
+  const answered = new Set<string>();
+  let searches = 0;
+  for (const call of READS) {
+    const may = ACCOUNTS.filter((name) => call.access === 'login' || mayAny(people.get(name)?.permissions ?? [], [...call.access]));
+    const asking = call.path.includes(':level') ? may.filter((name) => LEVEL.has(name)) : may;
+    for (const name of new Set([asking[0], asking.at(-1)].filter((one) => one !== undefined))) {
+      sent = [];
+      const answer = await people.get(name)?.client.get(call.path.replace(':level', LEVEL.get(name) ?? ''));
+      if (answer?.code !== 200) continue;
+      answered.add(call.path);
+      const limit = LIMITS[call.path] ?? MOST;
+      const made = sent.slice();
+      if (made.length > limit.statements) dear.push({ name, path: call.path, statements: made.length });
+      for (const one of made) {
+        if (one.text.includes('pg_advisory')) continue;
+        const cost = await costOf(db, one);
+        searches += cost.searches;
+        if (cost.pages > limit.pages || cost.searches > limit.searches || cost.planning > limit.planning)
+          dear.push({ name, path: call.path, ...cost, text: one.text.slice(0, 80) });
+      }
+    }
+  }
+  db.release();
+  expect(dear).toEqual([]);
+  expect(searches).toBeGreaterThan(1_000);
+  const lists = READS.map(({ path }) => path).filter((path) => path.endsWith('/list'));
+  expect(lists.filter((path) => !answered.has(path))).toEqual([]);
+  expect(Object.keys(LIMITS).filter((path) => !answered.has(path))).toEqual([]);
+});

@@ -1,0 +1,307 @@
+import { mkdtempSync } from 'node:fs';
+import { appendFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { type Anchors, anchorFile } from '../../../src/platform/server/audit/anchor.ts';
+import { sealAll, sealNext } from '../../../src/platform/server/audit/seal.ts';
+import { unusedNumbers, verifyChain } from '../../../src/platform/server/audit/verify.ts';
+import { transaction } from '../../../src/platform/server/database/transaction.ts';
+import { type AuditRow, writeAudit } from '../../../src/platform/server/request/audit.ts';
+import { createDatabase, type TestDatabase } from '../../kit/server.ts';
+
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await createDatabase('base');
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await database.pool.query('truncate audit_log restart identity');
+  await tamper(`update audit_head set seq = 0, hash = repeat('0', 64)`);
+  folder = mkdtempSync(path.join(inject('folder'), 'anchors-'));
+});
+const row = (n: number): AuditRow => ({
+  schoolId: 1,
+  at: new Date(Date.UTC(2026, 10, 20, 8, 0, n % 60)),
+  userId: n,
+  simulateUserId: null,
+  action: 'campusEdit',
+  outcome: 'done',
+  code: 200,
+  ip: '127.0.0.1',
+  requestId: `r${n}`,
+});
+const note = (n: number) => ({ entity: 'campus', entityId: n, detail: { event: 'edit', after: { campusName: `校区“${n}”\n` } } });
+const anchors = () => anchorFile(folder);
+async function chain(rows: number, from = 1, kept = anchors()) {
+  for (let n = from; n < from + rows; n++) await writeAudit(database.pool, row(n), [note(n)]);
+  await sealAll(database.pool, kept);
+}
+const verdict = async () => verifyChain(database.pool, await anchors().all());
+/** What only somebody above the product can do: the guard switched off for the statement. */
+async function tamper(statement: string) {
+  const client = await database.pool.connect();
+  await client.query('set session_replication_role = replica');
+  await client.query(statement).finally(() => client.query('reset session_replication_role'));
+  client.release();
+}
+const whole = { checked: 10, unsealed: 0, fault: null };
+
+/** 安全 21 */
+test('rows are sealed in their order, each over the one before, and the whole chain holds', async () => {
+  await chain(10);
+  expect(await verdict()).toEqual(whole);
+  const { rows } = await database.pool.query('select seq::int, user_id::int as n, length(hash) as length from audit_log order by seq');
+  expect(rows).toEqual(Array.from({ length: 10 }, (_, i) => ({ seq: i + 1, n: i + 1, length: 64 })));
+});
+
+/** 安全 22 */
+test('the newest rows that are not sealed yet are told of and no fault', async () => {
+  await chain(10);
+  await writeAudit(database.pool, row(11), [note(11), note(12)]);
+  expect(await verdict()).toEqual({ ...whole, unsealed: 2 });
+});
+
+/** 安全 22 */
+describe('what somebody with all rights over the database changes is found', () => {
+  const content = (seq: number) => new RegExp(`^第 ${seq} 条（编号 \\d+）的内容与封存时不同$`);
+  beforeEach(() => chain(10));
+  test('one byte of the detail', async () => {
+    await tamper(`update audit_log set detail = jsonb_set(detail, '{after,campusName}', '"校区”4“\\n"') where seq = 4`);
+    expect(await verdict()).toEqual({ checked: 3, unsealed: 0, fault: expect.stringMatching(content(4)) });
+  });
+  test('any single column', async () => {
+    for (const set of [
+      `school_id = 2`,
+      `at = at + interval '1 microsecond'`,
+      'user_id = 99',
+      'simulate_user_id = 99',
+      `action = 'campusAdd'`,
+      `entity = 'x'`,
+      'entity_id = null',
+      `outcome = 'denied'`,
+      'code = 201',
+      `ip = '127.0.0.2'`,
+      `request_id = 'x'`,
+      `hash = repeat('a', 64)`,
+    ]) {
+      await tamper('create table kept as select * from audit_log where seq = 7');
+      await tamper(`update audit_log set ${set} where seq = 7`);
+      expect([set, (await verdict()).fault]).toEqual([set, expect.stringMatching(content(7))]);
+      await tamper('delete from audit_log where seq = 7');
+      await tamper('insert into audit_log overriding system value select * from kept; drop table kept');
+    }
+    expect(await verdict()).toEqual(whole);
+  });
+  test('a row that is gone', async () => {
+    await tamper('delete from audit_log where seq = 5');
+    expect(await verdict()).toEqual({
+      checked: 4,
+      unsealed: 0,
+      fault: expect.stringMatching(/^第 5 条不见了（下一条是第 6 条，编号 \d+）$/),
+    });
+  });
+  test('a row that is gone, with the rest numbered anew', async () => {
+    await tamper('delete from audit_log where seq = 5');
+    await tamper('update audit_log set seq = -(seq - 1) where seq > 5; update audit_log set seq = -seq where seq < 0');
+    expect((await verdict()).fault).toMatch(content(5));
+  });
+  test('two rows that have changed places', async () => {
+    await tamper(`update audit_log set seq = case seq when 3 then -8 when 8 then -3 end, hash = (select b.hash from audit_log b where b.seq = 11 - audit_log.seq)
+      where seq in (3, 8); update audit_log set seq = -seq where seq < 0`);
+    expect((await verdict()).fault).toMatch(content(3));
+  });
+  test('a row put between', async () => {
+    await tamper('update audit_log set seq = -(seq + 1) where seq > 5; update audit_log set seq = -seq where seq < 0');
+    await tamper(`insert into audit_log (school_id, at, action, outcome, seq, hash) values (1, now(), 'x', 'done', 6, repeat('0', 64))`);
+    expect((await verdict()).fault).toMatch(content(6));
+  });
+  test('the newest rows cut off: by what was kept outside of the database', async () => {
+    await tamper('delete from audit_log where seq > 8');
+    expect(await verdict()).toEqual({ checked: 8, unsealed: 0, fault: '第 9 条起不见了（数据库外保存的校验值说明至少有 10 条）' });
+  });
+  test('the whole chain made anew: by what was kept outside of the database', async () => {
+    await tamper(`update audit_log set seq = null, hash = null; update audit_log set user_id = 77 where request_id = 'r2'`);
+    await tamper(`update audit_head set seq = 0, hash = repeat('0', 64)`);
+    await sealAll(database.pool, { keep: async () => {}, all: async () => [] });
+    expect((await verifyChain(database.pool, [])).fault).toBe(null);
+    expect((await verdict()).fault).toMatch(/^第 10 条（编号 \d+）与数据库外保存的校验值不同，链条被重做过$/);
+  });
+});
+
+/** 安全 23 */
+describe('the newest rows cut off within the minute after the last anchor', () => {
+  let kept: Anchors;
+  beforeEach(async () => {
+    kept = anchors();
+    await chain(10, 1, kept);
+    await chain(600, 11, kept);
+    expect((await kept.all()).map(({ seq }) => seq)).toEqual([10, 10]);
+    expect(await verdict()).toEqual({ checked: 610, unsealed: 0, fault: null });
+  });
+  test.each([
+    ['one', 609],
+    ['five hundred', 110],
+    ['all after the last anchor', 10],
+  ])('%s: by the end that the database notes', async (_, left) => {
+    await tamper(`delete from audit_log where seq > ${left}`);
+    const fault = `第 ${left + 1} 条起不见了（数据库登记已封存到第 610 条）`;
+    expect(await verdict()).toEqual({ checked: left, unsealed: 0, fault });
+  });
+  test('the next rows do not close the gap', async () => {
+    await tamper('delete from audit_log where seq > 110');
+    await chain(5, 611, kept);
+    expect((await verdict()).fault).toMatch(/^第 111 条不见了（下一条是第 611 条，编号 \d+）$/);
+  });
+  test('with the noted end: gone is told, put back is found by the anchor before', async () => {
+    await tamper('delete from audit_head');
+    expect((await verdict()).fault).toBe('数据库中审计链末端的登记不见了');
+    await tamper('insert into audit_head select 1, seq, hash from audit_log where seq = 9; delete from audit_log where seq > 9');
+    expect((await verdict()).fault).toBe('第 10 条起不见了（数据库外保存的校验值说明至少有 10 条）');
+    // longer again than it was: the anchor that does not fit any more is not replaced by a newer one
+    await chain(20, 611, anchors());
+    expect((await kept.all()).map(({ seq }) => seq)).toEqual([10, 10, 29]);
+    expect((await verdict()).fault).toMatch(/^第 10 条（编号 \d+）与数据库外保存的校验值不同，链条被重做过$/);
+  });
+  test('another end than the noted one', async () => {
+    await tamper(`update audit_head set hash = repeat('a', 64)`);
+    expect((await verdict()).fault).toMatch(/^第 610 条（编号 \d+）与数据库登记的链条末端不同$/);
+  });
+  test('before the seal: no fault, but their numbers are missing', async () => {
+    expect(await unusedNumbers(database.pool)).toBe(0);
+    await writeAudit(database.pool, row(1), [note(611), note(612)]);
+    expect(await verdict()).toEqual({ checked: 610, unsealed: 2, fault: null });
+    await tamper('delete from audit_log where seq is null');
+    expect([await verdict(), await unusedNumbers(database.pool)]).toEqual([{ checked: 610, unsealed: 0, fault: null }, 2]);
+  });
+});
+
+/** 安全 23 */
+describe('anchors', () => {
+  const head = (seq: number) => ({ seq, hash: 'abcdef'.charAt(seq % 6).repeat(64) });
+  const later = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 8) + minutes * 60_000);
+  const yes = async () => true;
+  const seqs = async () => (await anchors().all()).map(({ seq }) => seq);
+  test('the newest one is replaced once a minute, one of each hour stays', async () => {
+    const kept = anchors();
+    for (const [seq, minutes] of [
+      [3, 0],
+      [4, 0.5],
+      [5, 1],
+      [6, 30],
+    ] as const)
+      await kept.keep(head(seq), later(minutes), yes);
+    expect(await seqs()).toEqual([3, 6]);
+    await kept.keep(head(7), later(61), yes);
+    await kept.keep(head(8), later(62), yes);
+    expect(await seqs()).toEqual([3, 7, 8]);
+  });
+  test('when the server stops it does not wait for the minute; the same end is kept once; a clock put back does not stop it', async () => {
+    const kept = anchors();
+    await kept.keep(head(3), later(0), yes);
+    await kept.keep(head(4), later(0.1), yes, true);
+    await kept.keep(head(4), later(0.2), yes, true);
+    expect(await seqs()).toEqual([3, 4]);
+    await kept.keep(head(5), later(-600), yes);
+    expect(await seqs()).toEqual([3, 5, 5]);
+  });
+  test('another server of the same folder does not put it back, and a torn line is none', async () => {
+    await anchors().keep(head(9), later(0), yes);
+    await anchors().keep(head(8), later(2), yes);
+    await appendFile(path.join(folder, 'audit-anchors'), '2026-11-20T08:00:00.000Z 6 dddd');
+    expect(await seqs()).toEqual([9, 9]);
+    await anchors().keep(head(10), later(70), yes);
+    expect(await seqs()).toEqual([9, 10, 10]);
+  });
+});
+
+test('a server that was killed: what it had sealed and not anchored, and what it had not sealed, is no fault, also after the next seal', async () => {
+  const killed = anchors();
+  await chain(3, 1, killed);
+  await chain(4, 4, killed);
+  await writeAudit(database.pool, row(8), [note(8)]);
+  expect(await verdict()).toEqual({ checked: 7, unsealed: 1, fault: null });
+  await chain(2, 9, anchors());
+  expect(await verdict()).toEqual({ checked: 10, unsealed: 0, fault: null });
+});
+
+test('a chain of a version that noted no end goes on behind its last row', async () => {
+  await chain(3);
+  await tamper(`update audit_head set seq = 1, hash = (select hash from audit_log where seq = 1)`);
+  expect((await verdict()).fault).toBe(null);
+  await chain(2, 4);
+  expect(await verdict()).toEqual({ checked: 5, unsealed: 0, fault: null });
+});
+
+/** 安全 21 */
+test('a row committed late, with a lower number, comes later in the chain', async () => {
+  const late = await database.pool.connect();
+  await late.query('begin');
+  await writeAudit(late, row(1), [note(1)]);
+  await chain(1);
+  await late.query('commit');
+  late.release();
+  await sealAll(database.pool, anchors());
+  const { rows } = await database.pool.query('select seq::int, id < lag(id) over (order by seq) as back from audit_log order by seq');
+  expect(rows).toEqual([
+    { seq: 1, back: null },
+    { seq: 2, back: true },
+  ]);
+  expect(await verdict()).toEqual({ checked: 2, unsealed: 0, fault: null });
+});
+
+/** 安全 21 */
+test('many writers and two sealers at once: no row is left out, none is sealed twice', async () => {
+  let writing = true;
+  const sealers = [1, 2].map(async () => {
+    while (writing) await sealNext(database.pool);
+  });
+  const writes = Array.from({ length: 200 }, (_, n) =>
+    transaction(database.pool, 'read write', (client) => writeAudit(client, row(n + 1), [note(n + 1)])),
+  );
+  await Promise.all(writes);
+  writing = false;
+  await Promise.all(sealers);
+  await sealAll(database.pool, anchors());
+  expect(await verdict()).toEqual({ checked: 200, unsealed: 0, fault: null });
+});
+
+/** 安全 20 */
+describe('the guard of the table', () => {
+  const refused = '审计日志只能追加，不能修改或删除';
+  beforeEach(() => chain(2));
+  const tried = (statement: string) =>
+    database.pool.query(statement).then(
+      () => 'done',
+      (error: Error) => error.message,
+    );
+  test('refuses to change and to delete, also what is not sealed, and a seal that changes more', async () => {
+    await writeAudit(database.pool, row(3), [note(3)]);
+    for (const statement of [
+      `update audit_log set action = 'x' where seq = 1`,
+      'update audit_log set seq = null, hash = null where seq = 1',
+      `update audit_log set hash = '' where seq = 1`,
+      `update audit_log set action = 'x' where seq is null`,
+      `update audit_log set seq = 9, hash = '', action = 'x' where seq is null`,
+      'delete from audit_log where seq = 1',
+      'delete from audit_log where seq is null',
+    ])
+      expect([statement, await tried(statement)]).toEqual([statement, refused]);
+    expect((await verdict()).checked).toBe(2);
+  });
+  test('the noted end moves forward only', async () => {
+    for (const statement of [
+      'update audit_head set seq = 1',
+      `update audit_head set hash = ''`,
+      'update audit_head set id = 2, seq = 9',
+      'delete from audit_head',
+      'truncate audit_head',
+    ])
+      expect([statement, await tried(statement)]).toEqual([statement, '审计链的末端只能前移，不能退回或删除']);
+  });
+  test('refuses to empty it', async () => {
+    await database.pool.query('alter table audit_log enable trigger audit_log_all');
+    expect(await tried('truncate audit_log')).toBe(refused);
+    await database.pool.query('alter table audit_log disable trigger audit_log_all');
+  });
+});

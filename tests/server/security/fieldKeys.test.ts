@@ -1,0 +1,161 @@
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { readSettings } from '../../../src/platform/server/config.ts';
+import { registerKeys } from '../../../src/platform/server/secret/registry.ts';
+import { sealStored } from '../../../src/platform/server/secret/sealStored.ts';
+import { makeVault, openVault } from '../../../src/platform/server/secret/vault.ts';
+import { completeConfig } from '../../../src/platform/server/secrets.ts';
+import { TEST_KEYS } from '../../kit/fixed.ts';
+import { spawnServer } from '../../kit/process.ts';
+import { fillWorld, USER } from '../../kit/school/world.ts';
+import { createDatabase, type TestDatabase } from '../../kit/server.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createDatabase('base');
+  await fillWorld(database.pool);
+});
+afterAll(async () => {
+  openVault(TEST_KEYS);
+  await database.drop();
+});
+
+const MOBILE = '13812345678';
+beforeEach(async () => {
+  await database.pool.query('truncate field_key');
+  await database.pool.query('update app_user set mobile = case id when $1 then $2 end, mobile_index = null', [USER.admin, MOBILE]);
+});
+
+const key = (id: string, byte: number) => `${id}:${Buffer.alloc(32, byte).toString('base64')}`;
+const [K1, K2, OTHER_K1] = [key('k1', 1), key('k2', 2), key('k1', 3)];
+const INDEX = 'i'.repeat(43);
+const config = (fieldKeys: string, indexKey = INDEX) => ({ fieldKeys, indexKey, dataDir: '/data/b' });
+/** What a start does with the keys; how it ends. */
+async function start(fieldKeys: string, indexKey = INDEX): Promise<string> {
+  const keys = config(fieldKeys, indexKey);
+  try {
+    await registerKeys(database.pool, keys);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  await sealStored(database.pool, openVault(keys));
+  return 'started';
+}
+const kept = async () =>
+  (await database.pool.query<{ mobile: string }>('select mobile from app_user where id = $1', [USER.admin])).rows[0]?.mobile ?? '';
+const names = async () =>
+  (await database.pool.query<{ id: string }>('select id from field_key order by purpose desc, id')).rows.map(({ id }) => id);
+
+const other = (id: string) =>
+  new RegExp(`^编号为 ${id} 的字段密钥（FIELD_KEYS）与此数据库使用的不是同一把。.*服务没有启动。.*secrets\\.json.*复制到 /data/b。`);
+const missing = (id: string) =>
+  new RegExp(`^此数据库使用编号为 ${id} 的字段密钥，而 FIELD_KEYS 中没有它。.*服务没有启动。.*secrets\\.json`);
+const otherIndex = /^查找密钥（FIELD_INDEX_KEY）与此数据库使用的不是同一把。.*服务没有启动。/;
+
+/** 安全 10 */
+describe('keys of a start against those that the database has met', () => {
+  test('another key under the same name is refused, also before anything is sealed, and nothing is written with it', async () => {
+    await database.pool.query('update app_user set mobile = null');
+    expect(await start(K1)).toBe('started');
+    await database.pool.query('update app_user set mobile = $2 where id = $1', [USER.admin, MOBILE]);
+    expect(await start(OTHER_K1)).toMatch(other('k1'));
+    expect(await kept()).toBe(MOBILE);
+    expect(await start(K1)).toBe('started');
+    expect(makeVault(config(K1)).open('app_user.mobile', await kept())).toBe(MOBILE);
+  });
+
+  test('a key of another name alone is refused: nothing shows that it belongs to this database', async () => {
+    await database.pool.query('update app_user set mobile = null');
+    expect(await start(K1)).toBe('started');
+    expect(await start(K2)).toMatch(missing('k1'));
+    expect(await start(K1, 'j'.repeat(43))).toMatch(otherIndex);
+    expect(await names()).toEqual(['k1', 'index']);
+  });
+
+  test('rotation: the new key in front of the old one; the old one may go when nothing is sealed with it any more', async () => {
+    expect(await start(K1)).toBe('started');
+    expect(await start(`${K2},${K1}`)).toBe('started');
+    expect(await kept()).toMatch(/^enc:k2:/);
+    expect(await names()).toEqual(['k1', 'k2', 'index']);
+    expect(await start(K2)).toBe('started');
+    expect(await start(`${OTHER_K1},${K2}`)).toMatch(other('k1'));
+  });
+
+  test('a key that has sealed rows is missing', async () => {
+    expect(await start(K1)).toBe('started');
+    expect(await start(`${K1},${K2}`)).toBe('started');
+    expect(await start(K2)).toMatch(missing('k1'));
+  });
+
+  test('of two first starts at once one is refused, and all is sealed with the key of the other', async () => {
+    const ends = await Promise.all([start(K1), start(OTHER_K1)]);
+    const winner = ends.indexOf('started');
+    expect(ends[1 - winner]).toMatch(other('k1'));
+    expect(makeVault(config(winner === 0 ? K1 : OTHER_K1)).open('app_user.mobile', await kept())).toBe(MOBILE);
+  });
+
+  describe('rows sealed by a version that noted no keys', () => {
+    beforeEach(async () => {
+      await sealStored(database.pool, openVault(config(K1)));
+    });
+    test('the key that opens them is taken', async () => {
+      expect(await start(K1)).toBe('started');
+      expect(await names()).toEqual(['k1', 'index']);
+    });
+    test('one that does not is refused and not noted, nor another index key', async () => {
+      expect(await start(OTHER_K1)).toMatch(other('k1'));
+      expect(await start(K2)).toMatch(missing('k1'));
+      expect(await start(K1, 'j'.repeat(43))).toMatch(otherIndex);
+      expect(await names()).toEqual([]);
+    });
+  });
+
+  test('what is noted of a key tells nothing of it', async () => {
+    await start(K1);
+    const { rows } = await database.pool.query<{ fingerprint: string }>('select fingerprint from field_key');
+    const text = JSON.stringify(rows);
+    for (const secret of [Buffer.alloc(32, 1), Buffer.from(INDEX)])
+      for (const encoding of ['hex', 'base64', 'base64url'] as const) expect(text).not.toContain(secret.toString(encoding).slice(0, 16));
+    expect(rows.map(({ fingerprint }) => fingerprint.length)).toEqual([64, 64]);
+  });
+});
+
+/** 运行 7 */
+test('the server itself: a data folder of its own beside a database in use ends the start', async () => {
+  expect(await start(K1)).toBe('started');
+  const { place } = database;
+  if (!('host' in place)) throw new Error('an address');
+  const url = `postgresql://${place.user}@/${place.database}?host=${encodeURIComponent(place.host)}&port=${place.port}`;
+  const folder = mkdtempSync(path.join(inject('folder'), 'keys-'));
+  const { how, output } = await spawnServer({ DATA_DIR: folder, DATABASE_URL: url }).ended;
+  expect([how, output]).toEqual([1, expect.stringMatching(/^此数据库使用编号为 k1 的字段密钥|^查找密钥/)]);
+  expect(await names()).toEqual(['k1', 'index']);
+});
+
+/** 运行 3、7 */
+describe('keys of the settings and the data folder', () => {
+  const folder = () => mkdtempSync(path.join(inject('folder'), 'secrets-'));
+  const complete = (dataDir: string) => completeConfig(readSettings({ DATA_DIR: dataDir, DEMO: '0' }));
+  test('two keys of one name are refused', () => {
+    expect(() => readSettings({ FIELD_KEYS: `${K1},${K2},${OTHER_K1}`, FIELD_INDEX_KEY: INDEX })).toThrow(
+      'FIELD_KEYS 无效：编号 k1 出现了两次，每把密钥要有自己的编号。',
+    );
+  });
+  test('each folder names its key otherwise, and a folder that has one keeps it', () => {
+    const [a, b] = [folder(), folder()];
+    const [one, two] = [complete(a), complete(b)];
+    expect(one.fieldKeys.split(':')[0]).not.toBe(two.fieldKeys.split(':')[0]);
+    expect(complete(a)).toEqual(one);
+    expect(readdirSync(a)).toEqual(['secrets.json']);
+    const older = { signingKey: 's'.repeat(43), fieldKeys: K1, indexKey: INDEX };
+    writeFileSync(path.join(b, 'secrets.json'), JSON.stringify(older));
+    expect(complete(b)).toMatchObject(older);
+  });
+  test('an empty file, as a power cut leaves it, is filled', () => {
+    const a = folder();
+    writeFileSync(path.join(a, 'secrets.json'), '');
+    const filled = complete(a);
+    expect(complete(a)).toEqual(filled);
+  });
+});

@@ -1,0 +1,328 @@
+/** 学期 on the server: its rules, steps, copying, closing checks and archive, each by name. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HISTORIES } from '../../../src/main/server/histories.ts';
+import { conform } from '../../../src/workbench/server/conform.ts';
+import type { Answer, Client } from '../../kit/client.ts';
+import { type College, startCollege } from '../../kit/school/college.ts';
+import { declare, send } from '../../kit/school/declarations.ts';
+import { addKeepers, type Keeper, semesterForm, semesterRow } from '../../kit/school/semesters.ts';
+import { addChange, enrol } from '../../kit/school/students.ts';
+
+let college: College;
+let as: Record<Keeper, Client>;
+const [CURRENT, TARGET] = [1, 2];
+beforeAll(async () => {
+  college = await startCollege();
+  as = await addKeepers(college);
+});
+afterAll(() => college.server.stop());
+beforeEach(async () => {
+  await college.pool.query('delete from semester where id > 2');
+  await college.pool.query('update semester set is_current = false');
+  await college.pool.query(`update semester set state = case id when 1 then 3 else 1 end, is_current = id = 1`);
+});
+const fieldsOf = (answer: Answer) => answer.data?.fields;
+const add = (more: Record<string, unknown> = {}) => as.keeper.post('/foundation/semester', semesterForm(more));
+const place = (id: number, who: Keeper = 'keeper') => as[who].get(`/foundation/semester/${id}/place`);
+async function step(id: number, type: string, more: object = {}, who: Keeper = 'keeper') {
+  const row = await semesterRow(college.pool, id);
+  return as[who].post(`/foundation/semester/${id}/event`, { type, version: row?.version, ...more });
+}
+
+describe('a semester', () => {
+  /** 学期 8、10、12 */
+  it('is made in preparation, with its weeks counted and its stages', async () => {
+    const { code, data } = await add();
+    expect([code, data.state, data.isCurrent, data.weeks, data.stages]).toEqual([200, 0, false, 18, ['teach:1-16', 'exam:17-18']]);
+    const history = await as.keeper.get(`/foundation/semester/${data.id}/history`);
+    expect(history.data[0].changes.find((one: { label: string }) => one.label === '阶段').after).toBe(
+      'semester_stage teach 第 1-16 周、semester_stage exam 第 17-18 周',
+    );
+  });
+  /** 学期 6、7、8、10、11 */
+  it.each<[string, Record<string, unknown>, Record<string, string>]>([
+    ['has the code of its year', { semesterCode: '2026-2027-3', termNo: 3 }, { semesterCode: '应以学年代码 2027-2028 开头' }],
+    ['has a code of its own', { semesterCode: '2026-2027-1' }, { semesterCode: '学期代码“2026-2027-1”已存在' }],
+    ['ends its code with its term', { termNo: 2 }, { termNo: '学期序应与代码的最后一位一致' }],
+    ['does not begin before its year', { ofYearId: 2, beginOn: '2027-08-23' }, { beginOn: '应不早于2027-2028学年开始的 2027-08-30' }],
+    ['does not end after its year', { endOn: '2028-08-28', weeks: 25 }, { endOn: '应不晚于2027-2028学年结束的 2028-08-27' }],
+    ['begins on a Monday', { beginOn: '2027-08-31' }, { beginOn: '应为星期一' }],
+    ['does not end before it begins', { endOn: '2027-08-29' }, { endOn: '终止日期不能早于起始日期' }],
+    ['has no more weeks than days', { weeks: 19 }, { weeks: '按起止日期只有 18 周' }],
+    ['has at most 25 weeks', { endOn: '2028-03-05' }, { weeks: '起止日期共 27 周，教学周数最多 25 周，请填写' }],
+    ['has stages inside its weeks', { stages: ['teach:1-19'] }, { stages: '第 1 项超出第 18 周' }],
+    ['has no stage twice in a week', { stages: ['teach:1-9', 'teach:9-16'] }, { stages: '第 2 项与第 1 项的周次重叠' }],
+    ['has a window with both ends', { declareOpenAt: '2027-04-01T08:00' }, { declareCloseAt: '请填写截止时间' }],
+    [
+      'has a window that closes after it opens',
+      { declareOpenAt: '2027-04-01T08:00', declareCloseAt: '2027-03-01T08:00' },
+      { declareCloseAt: '截止时间应晚于开放时间' },
+    ],
+  ])('%s', async (_name, more, fields) => {
+    const answer = await add(more);
+    expect([answer.code, fieldsOf(answer)]).toEqual([422, fields]);
+  });
+  /** 学期 7 */
+  it('does not overlap another one', async () => {
+    expect((await add()).code).toBe(200);
+    const answer = await add({ semesterCode: '2027-2028-2', termNo: 2, beginOn: '2027-12-27', endOn: '2028-05-07' });
+    expect(fieldsOf(answer)).toEqual({ beginOn: '与2027-2028学年第一学期（2027-08-30 至 2028-01-02）重叠' });
+  });
+  /** 学期 7 */
+  it('begins on a Sunday where the parameter says so', async () => {
+    await college.pool.query(`insert into setting (school_id, key, value) values (1, 'firstWeekday', '"7"')`);
+    expect(fieldsOf(await add())).toEqual({ beginOn: '应为星期日' });
+    await college.pool.query(`delete from setting where key = 'firstWeekday'`);
+  });
+  /** 学期 8 */
+  it('may have fewer weeks than its dates give', async () => {
+    expect((await add({ weeks: 16 })).data.weeks).toBe(16);
+  });
+  /** 学期 11 */
+  it('keeps the minute of its window whatever clock the database has', async () => {
+    const { data } = await add({ declareOpenAt: '2027-04-01T08:00', declareCloseAt: '2027-05-01T17:30' });
+    expect([data.declareOpenAt, data.declareCloseAt]).toEqual(['2027-04-01T08:00', '2027-05-01T17:30']);
+    const { rows } = await college.pool.query('select declare_close_at from semester where id = $1', [data.id]);
+    expect(rows[0].declare_close_at.toISOString()).toBe('2027-05-01T09:30:00.000Z');
+  });
+  /** 学期 13 */
+  it('is deleted only in preparation', async () => {
+    const { data } = await add();
+    expect((await step(data.id, 'setCurrent')).code).toBe(200);
+    expect((await as.keeper.del(`/foundation/semester/${data.id}`)).msg).toBe('当前学期不能删除');
+    expect((await step(CURRENT, 'setCurrent')).code).toBe(200);
+    await college.pool.query('update semester set state = 2 where id = $1', [data.id]);
+    expect((await as.keeper.del(`/foundation/semester/${data.id}`)).msg).toBe('只有筹备中的学期可以删除');
+    await college.pool.query('update semester set state = 0 where id = $1', [data.id]);
+    expect((await as.keeper.del(`/foundation/semester/${data.id}`)).code).toBe(200);
+  });
+  /** 学期 32 */
+  it('whose window would close at once asks first, and says how much stays behind', async () => {
+    const window = { declareOpenAt: '2026-11-09T08:00', declareCloseAt: '2026-12-18T17:00' };
+    const { data } = await add(window);
+    await college.pool.query('update semester set state = 1 where id = $1', [data.id]);
+    const draft = await declare(college.as.declarer);
+    await college.pool.query('update declaration set semester_id = $1 where id = $2', [data.id, draft.id]);
+    const body = Object.fromEntries([...Object.keys(semesterForm()), 'version'].map((name) => [name, data[name]]));
+    const save = (more: object) => as.keeper.put(`/foundation/semester/${data.id}`, { ...body, ...more });
+    const past = { declareOpenAt: '2026-11-09T08:00', declareCloseAt: '2026-11-19T17:00' };
+    const asked = await save(past);
+    const shut = '申报现在是开放的，窗口改为 11-09 08:00 至 11-19 17:00 后，全校立即不能新增和提交申报';
+    expect([asked.code, asked.msg]).toEqual([601, `${shut}；1 个单位的 1 条草稿、被退回和撤回的申报留在原处，不能提交`]);
+    expect((await as.keeper.get(`/foundation/semester/${data.id}`)).data).toMatchObject({
+      version: data.version,
+      declareCloseAt: body.declareCloseAt,
+    });
+    const confirmed = asked.data.warnings.map(({ key }: { key: string }) => key);
+    // what was read of one day says nothing of another
+    expect((await save({ ...past, declareCloseAt: '2026-11-18T17:00', confirmed })).code).toBe(601);
+    expect((await save({ declareOpenAt: '2026-12-01T08:00' })).code).toBe(601);
+    expect((await save({ declareCloseAt: '2026-12-11T17:00', version: data.version })).code).toBe(200);
+    const done = await save({ ...past, confirmed, version: data.version + 1 });
+    expect([done.code, done.data.declareCloseAt]).toEqual([200, '2026-11-19T17:00']);
+    // closed already: nothing more to ask
+    expect((await save({ ...past, declareCloseAt: '2026-11-18T17:00', version: data.version + 2 })).code).toBe(200);
+    expect((await save({ ...body, version: data.version + 3 })).code).toBe(200);
+    await college.pool.query('delete from declaration where id = $1', [draft.id]);
+  });
+  /** 学期 15、23 */
+  it('is not written by whoever only reads, nor in the archive', async () => {
+    const { data } = await add();
+    const { id, version, writable: _w, labels: _l, state: _s, isCurrent: _c, declarationCount: _d, ...body } = data;
+    expect((await as.looker.put(`/foundation/semester/${id}`, { ...body, version })).code).toBe(403);
+    await college.pool.query('update semester set state = 5 where id = $1', [id]);
+    const refused = await as.keeper.put(`/foundation/semester/${id}`, { ...body, version });
+    expect([refused.code, refused.msg]).toEqual([601, '学期已归档，只能查看']);
+  });
+});
+
+describe('its steps', () => {
+  /** 学期 16 */
+  it('say what they bring about, and what is not finished', async () => {
+    const { data } = await place(TARGET);
+    expect([data.state, data.can, data.consequences.advance[0]]).toEqual([
+      1,
+      ['advance', 'setCurrent', 'edit', 'changeSwitches'],
+      '停止新增和提交申报，已延期的单位在延期内除外',
+    ]);
+  });
+  /** 学期 17 */
+  it('need a window before declaring begins', async () => {
+    const { data } = await add();
+    const refused = await step(data.id, 'advance');
+    expect([refused.code, refused.msg]).toEqual([601, '请先填写申报开放和截止时间']);
+  });
+  /** 学期 14、24 */
+  it('go forward one at a time; somebody else has been faster is told', async () => {
+    const row = await semesterRow(college.pool, TARGET);
+    expect((await step(TARGET, 'advance')).data.state).toBe(2);
+    const late = await as.keeper2.post(`/foundation/semester/${TARGET}/event`, { type: 'advance', version: row?.version });
+    expect([late.code, late.msg]).toEqual([409, '该学期刚刚被他人修改，请刷新后再操作']);
+    const wrong = await step(TARGET, 'archive');
+    expect([wrong.code, wrong.msg]).toEqual([409, '学期现在是排课中，不能归档']);
+  });
+  /** 学期 24 */
+  it('of two at once only one is done', async () => {
+    const row = await semesterRow(college.pool, TARGET);
+    const body = { type: 'advance', version: row?.version };
+    const answers = await Promise.all([as.keeper, as.keeper2].map((me) => me.post(`/foundation/semester/${TARGET}/event`, body)));
+    expect(answers.map(({ code }) => code).sort()).toEqual([200, 409]);
+    expect((await semesterRow(college.pool, TARGET))?.state).toBe(2);
+  });
+  /** 学期 20 */
+  it('back to 进行中 only with its permission and a reason', async () => {
+    await college.pool.query('update semester set state = 4 where id = $1', [TARGET]);
+    expect((await step(TARGET, 'reopen', { reason: '补录' })).code).toBe(403);
+    expect(fieldsOf(await step(TARGET, 'reopen', { reason: ' ' }, 'head'))).toEqual({ reason: '请填写原因（不少于 2 个字）' });
+    expect((await step(TARGET, 'reopen', { reason: '补录成绩' }, 'head')).data.state).toBe(3);
+    const { data } = await as.keeper.get(`/foundation/semester/${TARGET}/history`);
+    expect([data[0].by, data[0].changes]).toEqual([
+      'head',
+      [
+        { label: '状态', before: '已结束', after: '进行中' },
+        { label: '原因', before: '', after: '补录成绩' },
+      ],
+    ]);
+  });
+  /** 学期 25 */
+  it('make one of a business type the current one, whoever sets it at the same time', async () => {
+    const made = await add();
+    const rows = await Promise.all([TARGET, made.data.id, CURRENT].map((id) => semesterRow(college.pool, id)));
+    const set = (me: Client, id: number, version: number | undefined) =>
+      me.post(`/foundation/semester/${id}/event`, { type: 'setCurrent', version });
+    const [first, second] = await Promise.all([set(as.keeper, TARGET, rows[0]?.version), set(as.keeper2, made.data.id, rows[1]?.version)]);
+    expect([first.code, second.code]).toEqual([200, 200]);
+    const { rows: current } = await college.pool.query('select id from semester where is_current and business_type = 0');
+    expect(current.length).toBe(1);
+    await expect(college.pool.query('update semester set is_current = true where business_type = 0')).rejects.toThrow('semester_current');
+  });
+});
+
+describe('the end of a semester', () => {
+  /** 学期 21、22 */
+  it('lists what is open, each number as long as its list, and wants it confirmed', async () => {
+    const draft = await declare(college.as.declarer, { courseId: 5 });
+    const sent = await declare(college.as.declarer, { courseId: 6 });
+    expect((await send(college, college.as.declarer, sent.id, 'submit')).code).toBe(200);
+    await college.pool.query('update semester set state = 3 where id = $1', [TARGET]);
+    const { data } = await place(TARGET);
+    expect(data.checks.map(({ key, count, seen }: { key: string; count: number; seen: number }) => [key, count, seen])).toEqual([
+      ['drafts', 1, 1],
+      ['inReview', 1, 1],
+    ]);
+    for (const { link, seen } of data.checks) {
+      const filter = Object.fromEntries(new URLSearchParams(link.split('?')[1]));
+      const list = await as.keeper.get('/talent/declaration/list', { ...filter, semesterId: TARGET });
+      expect([link, list.data.total]).toEqual([link, seen]);
+    }
+    const refused = await step(TARGET, 'advance');
+    expect([refused.code, refused.msg, refused.data]).toEqual([601, '还有 2 项未完成，请逐项核对后确认', { unfinished: 2 }]);
+    const moved = await step(TARGET, 'advance', { acknowledged: 1 });
+    expect(moved.msg).toBe('未完成的事项已变为 2 项，请重新核对');
+    expect((await step(TARGET, 'advance', { acknowledged: 2 })).data.state).toBe(4);
+    // nobody does anything in an ended semester
+    expect((await send(college, college.as.declarer, draft.id, 'submit')).msg).toBe('学期已结束，不能再进行操作');
+  });
+  /** 学期 21、23 */
+  it('counts the 学籍异动 that wait for a decision: of this semester alone, and keeps them', async () => {
+    await enrol(college.pool, [{ id: 1, unitKey: '4-1', since: '2025-09-01' }]);
+    const inReview = { student_id: 1, declare_status: 1, current_level: 1, management_unit_key: '3-1', management_path: '/1-1/2-1/3-1/' };
+    for (const [i, more] of [
+      ...[inReview, inReview, { ...inReview, management_unit_key: null, management_path: null }],
+      ...[
+        { ...inReview, declare_status: 0 },
+        { ...inReview, declare_status: 4 },
+        { ...inReview, semester_id: CURRENT },
+      ],
+    ].entries())
+      await addChange(college.pool, i + 1, more);
+    const ofChanges = async (who: Keeper) => {
+      const { data } = await place(TARGET, who);
+      return data.checks.find(({ key }: { key: string }) => key === 'changes');
+    };
+    const title = '审批中的学籍异动';
+    const link = '/student/change?declareStatus=1&semester=2026-2027-2';
+    expect(await ofChanges('keeper')).toEqual({ key: 'changes', title, link, count: 3, seen: 3 });
+    const query = Object.fromEntries(new URLSearchParams(link.split('?')[1]));
+    expect((await as.keeper.get('/student/change/list', query)).data.total).toBe(3);
+    expect(await ofChanges('looker')).toMatchObject({ link: null, count: 3 });
+    await college.pool.query('update semester set state = 4 where id = $1', [TARGET]);
+    const { consequences, unfinished } = (await place(TARGET)).data;
+    expect(consequences.archive).toContain('3 条审批中的学籍异动：保留，继续审批');
+    expect((await step(TARGET, 'archive', { acknowledged: unfinished })).data.state).toBe(5);
+    const { rows } = await college.pool.query('select count(*)::int as n from status_change where declare_status = 1');
+    expect(rows).toEqual([{ n: 4 }]);
+    await college.pool.query('delete from status_change; delete from student_state; delete from student');
+  });
+  /** 学期 23 */
+  it('what is left is voided with the archive, with a record that says why', async () => {
+    await college.pool.query('delete from approval_record');
+    await college.pool.query('delete from declaration');
+    const draft = await declare(college.as.declarer, { courseId: 7 });
+    const sent = await declare(college.as.declarer, { courseId: 8 });
+    await send(college, college.as.declarer, sent.id, 'submit');
+    await college.pool.query('update semester set state = 4 where id = $1', [TARGET]);
+    expect((await place(TARGET)).data.consequences.archive).toEqual([
+      '学期的全部内容只能查看，不能恢复',
+      '1 条没有提交的草稿：将作废',
+      '1 条审批中的申报：将作废',
+    ]);
+    expect((await step(TARGET, 'archive', { acknowledged: 2 })).data.state).toBe(5);
+    const { rows } = await college.pool.query(
+      `select d.id::int, declare_status as status, current_level as level, action, opinion from declaration d
+         join approval_record r on r.declaration_id = d.id and r.action = 'lapse' order by d.id`,
+    );
+    const voided = { status: 6, level: null, action: 'lapse', opinion: '学期归档，未完成' };
+    expect(rows).toEqual([draft, sent].map(({ id }) => ({ id, ...voided })));
+    const found: string[] = [];
+    await conform(HISTORIES, college.pool, 1, ({ source, text }) => source === 'declaration' && found.push(text));
+    expect(found).toEqual([]);
+    expect((await place(TARGET)).data.can).toEqual([]);
+  });
+  /** 学期 23 */
+  it('the current semester is not archived', async () => {
+    await college.pool.query('update semester set state = 4 where id = $1', [CURRENT]);
+    expect((await step(CURRENT, 'archive')).msg).toBe('当前学期不能归档，请先把另一个学期设为当前');
+  });
+});
+
+describe('copying a year', () => {
+  /** 学期 26 */
+  it('makes its semesters 52 weeks later, as they were shown before', async () => {
+    await college.pool.query(
+      `update semester set stages = '{teach:1-16}', enable_teaching_approve = false, end_on = '2027-01-03' where id = 1;
+       update semester set semester_name = semester_code || '学期'`,
+    );
+    const shown = await as.keeper.get('/foundation/semester/copy', { toYearId: 2 });
+    const { data } = await as.keeper.post('/foundation/semester/copy', { toYearId: 2 });
+    expect(data).toEqual(shown.data);
+    expect(data).toEqual({
+      fromYear: '2026-2027学年',
+      toYear: '2027-2028学年',
+      rows: [
+        {
+          ...{ semesterCode: '2027-2028-1', semesterName: '2027-2028-1学期', beginOn: '2027-08-30', endOn: '2028-01-02', weeks: 18 },
+          ...{ declareOpenAt: '2027-11-08T00:00', declareCloseAt: '2027-12-17T17:00' },
+        },
+        {
+          ...{ semesterCode: '2027-2028-2', semesterName: '2027-2028-2学期', beginOn: '2028-02-28', endOn: '2028-07-02', weeks: 18 },
+          ...{ declareOpenAt: '2027-11-08T00:00', declareCloseAt: '2027-12-17T17:00' },
+        },
+      ],
+    });
+    const { rows } = await college.pool.query(
+      `select state, is_current, stages, enable_teaching_approve as teaching from semester where semester_code = '2027-2028-1'`,
+    );
+    expect(rows).toEqual([{ state: 0, is_current: false, stages: ['teach:1-16'], teaching: false }]);
+    expect((await as.keeper.post('/foundation/semester/copy', { toYearId: 2 })).msg).toBe('2027-2028学年已有 2 个学期');
+  });
+  /** 学期 26 */
+  it('has a year to copy from', async () => {
+    expect((await as.keeper.get('/foundation/semester/copy', { toYearId: 1 })).msg).toBe('2026-2027学年之前没有学年可以复制');
+  });
+  /** 学期 26 */
+  it('twice at once makes it once', async () => {
+    const answers = await Promise.all([as.keeper, as.keeper2].map((me) => me.post('/foundation/semester/copy', { toYearId: 2 })));
+    expect(answers.map(({ code }) => code).sort()).toEqual([200, 601]);
+  });
+});

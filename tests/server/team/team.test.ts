@@ -1,0 +1,245 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { L1, openCollege } from '../../kit/school/approval.ts';
+import { PERSON, type PersonName } from '../../kit/school/college.ts';
+import { audits, insert } from '../../kit/school/world.ts';
+
+const { college, item, to } = openCollege();
+const TEAM = ['hr:team:list', 'hr:team:assign', 'hr:team:remind'];
+/** `management` leads the college, `supervisor` looks on; role keys are those of the product. */
+beforeAll(async () => {
+  const { pool } = college;
+  await pool.query(
+    `update role set role_key = 'ROLE_APPROVE_' || upper(role_key) where role_key in ('management', 'teaching', 'supervisor', 'master')`,
+  );
+  await pool.query(`update role set role_key = 'ROLE_DECLARER' where role_key = 'declarer'`);
+  await pool.query(
+    `insert into role (school_id, id, role_key, role_name, permissions) values (1, 20, 'leader', '负责人', $1), (1, 21, 'hr', '人事', '{hr:department:list,hr:department:edit}'),
+       (1, 22, 'ROLE_ADMIN', '系统管理员', '{system:user:list}')`,
+    [TEAM],
+  );
+  for (const name of ['management', 'supervisor', 'stranger'] as const)
+    await pool.query('insert into user_role (school_id, user_id, role_id) values (1, $1, 20)', [PERSON[name]]);
+  await pool.query('insert into user_role (school_id, user_id, role_id) values (1, $1, 21)', [PERSON.reader]);
+});
+const get = async (who: PersonName, path: string, query: Record<string, unknown> = {}) => college.as[who].get(path, query);
+const team = async (who: PersonName, query: Record<string, unknown> = {}) =>
+  (await get(who, '/hr/team/list', { pageSize: 200, ...query })).data;
+const names = (rows: { userId: number }[]) => rows.map((row) => row.userId).sort((a, b) => a - b);
+
+describe('my team (用户 25)', () => {
+  test('is the staff of the units that a scope covers; the supervisor only looks on', async () => {
+    const all = Object.values(PERSON).toSorted((a, b) => a - b);
+    const managed = await team('management');
+    expect(names(managed.rows)).toEqual(all);
+    expect(managed.rows.every((row: { managed: boolean }) => row.managed)).toBe(true);
+    const seen = await team('supervisor');
+    expect(names(seen.rows)).toEqual(all);
+    expect(seen.rows.some((row: { managed: boolean }) => row.managed)).toBe(false);
+    expect((await team('stranger')).rows).toEqual([]);
+    expect((await get('stranger', `/hr/team/${PERSON.wang}`)).code).toBe(404);
+    expect((await get('teaching', '/hr/team/list')).code).toBe(403);
+  });
+
+  test('waiting items are as many as the person’s own queue holds; tasks and hours those of the semester', async () => {
+    for (let i = 0; i < 3; i++) await item(...L1);
+    await item(...L1, ['management', 'pass']);
+    const rows: { userId: number; pending: number; tasks: number; hours: number }[] = (await team('management')).rows;
+    for (const name of ['management', 'teaching', 'supervisor', 'approver', 'wang', 'declarer'] as const) {
+      const todos = (await get(name, '/home/summary')).data.todos as { pending: number }[];
+      expect({ name, pending: rows.find((row) => row.userId === PERSON[name])?.pending }).toEqual({
+        name,
+        pending: todos.reduce((sum, todo) => sum + todo.pending, 0),
+      });
+    }
+    expect(rows.find((row) => row.userId === PERSON.wang)).toMatchObject({ tasks: 4, hours: 4 * 64 });
+    expect(names((await team('management', { waiting: 'true' })).rows)).toEqual([
+      ...[PERSON.management, PERSON.management2, PERSON.teaching, PERSON.approver],
+    ]);
+    const detail = (await get('management', `/hr/team/${PERSON.wang}`)).data;
+    expect(detail.courses).toHaveLength(4);
+    expect(detail.courses.reduce((sum: number, one: { hours: number }) => sum + one.hours, 0)).toBe(256);
+  });
+
+  /** 用户 27 */
+  test('a reminder reaches the person once a day for each queue', async () => {
+    const remind = (who: PersonName, whom: PersonName, level = 'teaching') =>
+      college.as[who].post(`/hr/team/${PERSON[whom]}/remind`, { level });
+    expect((await remind('management', 'teaching')).code).toBe(200);
+    const { rows } = (await get('teaching', '/notice/list')).data;
+    expect(rows.find((row: { kind: string }) => row.kind === 'reminder')).toMatchObject({
+      text: '赵院长 提醒您办理 1 条待审批',
+      source: '教学单位审批 2026-2027-2',
+      link: '/talent/approve/teaching',
+    });
+    expect(await remind('management', 'teaching')).toMatchObject({ code: 601, msg: expect.stringContaining('今天已经提醒过') });
+    expect(await remind('management', 'wang')).toMatchObject({ code: 601, msg: expect.stringContaining('没有待办') });
+    expect(await remind('management', 'management', 'management')).toMatchObject({ code: 601, msg: '不能提醒自己' });
+    expect((await remind('supervisor', 'teaching')).code).toBe(404);
+    const both = await Promise.all([remind('management', 'approver'), remind('management', 'approver')]);
+    expect(both.map((one) => one.code).sort()).toEqual([200, 601]);
+    const queues = (await get('management', `/hr/team/${PERSON.teaching}`)).data.queues;
+    expect(queues).toEqual([{ level: 'teaching', title: '教学单位审批', pending: 1, reminded: true }]);
+  });
+});
+
+describe('assigning in the team', () => {
+  const rights = async (whom: PersonName) => (await get('management', `/hr/team/${PERSON[whom]}/rights`)).data;
+  const assign = async (whom: PersonName, more: Record<string, unknown>) => {
+    const { version, managementKey, supervisorKey } = await rights(whom);
+    return college.as.management.post(`/hr/team/${PERSON[whom]}/rights`, { version, roles: [], managementKey, supervisorKey, ...more });
+  };
+
+  /** 用户 26 */
+  test('declarers, and approvers of the levels that one holds, in one’s own units', async () => {
+    expect((await rights('li')).roles).toEqual([
+      { role: 'declarer', title: '申报人', held: false, refusal: null },
+      { role: 'management', title: '管理单位审批人', held: false, refusal: null },
+      ...['教学', '主管', '主审'].map((level, i) => ({
+        role: ['teaching', 'supervisor', 'master'][i],
+        title: `${level}单位审批人`,
+        held: false,
+        refusal: '您自己没有这一级的审批权限',
+      })),
+    ]);
+    expect(await assign('li', { roles: ['management'] })).toMatchObject({
+      code: 422,
+      data: { fields: { managementKey: '管理单位审批人需要管理范围' } },
+    });
+    expect(await assign('li', { roles: ['teaching'], managementKey: '4-1' })).toMatchObject({
+      code: 601,
+      msg: '「teaching」：您自己没有这一级的审批权限',
+    });
+    expect(await assign('li', { roles: ['management'], managementKey: '3-2' })).toMatchObject({
+      code: 601,
+      msg: '「数学学院」不在您的管理范围内，不能分配',
+    });
+    expect(await assign('li', { roles: ['declarer', 'management'], managementKey: '3-1' })).toMatchObject({ code: 200 });
+    const id = await item(...L1);
+    expect(await to('li', id, 'pass')).toMatchObject({ code: 200 });
+    expect(await rights('li')).toMatchObject({ managementKey: '3-1', roles: [{ held: true }, { held: true }, {}, {}, {}] });
+  });
+
+  /** 用户 26 */
+  test('neither oneself nor an administrator nor somebody outside; other roles stay', async () => {
+    expect(await assign('management', { roles: ['management'] })).toMatchObject({ code: 601, msg: '不能修改自己的账号' });
+    await insert(college.pool, 'user_role', [{ user_id: PERSON.onLeave, role_id: 22 }]);
+    expect(await assign('onLeave', { roles: ['declarer'], managementKey: '3-1' })).toMatchObject({
+      code: 601,
+      msg: '该账号拥有您没有的系统权限，不能由您修改',
+    });
+    expect((await college.as.stranger.get(`/hr/team/${PERSON.wang}/rights`)).code).toBe(404);
+    expect((await college.as.supervisor.get(`/hr/team/${PERSON.wang}/rights`)).code).toBe(404);
+    expect(await assign('reader', { roles: ['declarer'] })).toMatchObject({ code: 200 });
+    const { rows } = await college.pool.query('select role_id from user_role where user_id = $1 order by 1', [PERSON.reader]);
+    expect(rows.map((row) => row.role_id)).toEqual([1, 8, 21]);
+  });
+
+  test('who was faster is told', async () => {
+    const { version } = await rights('zhang');
+    await college.pool.query('update app_user set version = version + 1 where id = $1', [PERSON.zhang]);
+    const body = { version, roles: ['declarer'], managementKey: '3-1', supervisorKey: null };
+    expect((await college.as.management.post(`/hr/team/${PERSON.zhang}/rights`, body)).code).toBe(409);
+  });
+});
+
+describe('setting an agent', () => {
+  const day = { beginOn: '2026-11-20', endOn: '2026-11-27' };
+  const set = (who: PersonName, more: Record<string, unknown> = {}) =>
+    college.as[who].post('/hr/agency', { agentId: PERSON.zhang, ...day, reason: '出差', ...more });
+
+  /** 用户 28、29 */
+  test('is one’s own, one at a time, of today or later; both are told and stand in the audit', async () => {
+    expect(await set('management', { agentId: PERSON.management })).toMatchObject({
+      code: 422,
+      data: { fields: { agentId: '不能由本人代理' } },
+    });
+    expect(await set('management', { beginOn: '2026-11-19' })).toMatchObject({
+      code: 422,
+      data: { fields: { beginOn: '开始日期不能早于今天' } },
+    });
+    expect(await set('management', { endOn: '2026-11-19' })).toMatchObject({
+      code: 422,
+      data: { fields: { endOn: '结束日期不能早于开始日期' } },
+    });
+    expect(await set('management', { agentId: PERSON.onLeave })).toMatchObject({
+      code: 601,
+      msg: '系统管理员、安全管理员、审计管理员不能代理审批',
+    });
+    expect((await set('management')).code).toBe(200);
+    expect(await set('management', { agentId: PERSON.wang, beginOn: '2026-11-27', endOn: '2026-12-01' })).toMatchObject({
+      code: 601,
+      msg: '2026-11-20 至 2026-11-27 已由 张老师 代理，同一时间只能有一个代理人',
+    });
+    const both = await Promise.all(
+      [1, 2].map(() => set('management', { agentId: PERSON.wang, beginOn: '2026-11-28', endOn: '2026-12-01' })),
+    );
+    expect(both.map((one) => one.code).sort()).toEqual([200, 601]);
+    expect(await set('supervisor', { agentId: PERSON.management })).toMatchObject({
+      code: 601,
+      msg: expect.stringContaining('自己也由 张老师 代理'),
+    });
+    const { mine } = (await get('management', '/hr/agency/list')).data;
+    expect(mine.map((one: { agentName: string; state: string }) => [one.agentName, one.state])).toEqual([
+      ['王老师', 'coming'],
+      ['张老师', 'running'],
+    ]);
+    expect((await get('zhang', '/notice/list')).data.rows[0]).toMatchObject({
+      kind: 'agency',
+      text: '赵院长 委托您在 2026-11-20 至 2026-11-27 代为审批',
+    });
+    const row = (await audits(college.pool)).find((one) => one.action === 'addAgency' && one.outcome === 'done');
+    expect(row).toMatchObject({
+      user_id: String(PERSON.management),
+      detail: { after: { principalId: PERSON.management, agentId: PERSON.zhang } },
+    });
+  });
+
+  /** 用户 28 */
+  test('somebody without approval rights has nothing to give', async () => {
+    await college.pool.query('insert into user_role (school_id, user_id, role_id) values (1, $1, 20)', [PERSON.second]);
+    expect(await set('second')).toMatchObject({ code: 601, msg: '您没有审批权限，不需要设置代理人' });
+  });
+
+  /** 用户 30 */
+  test('ends early by the principal, at once, and not by others', async () => {
+    const { mine } = (await get('management', '/hr/agency/list')).data;
+    const { id, version } = mine.find((one: { state: string }) => one.state === 'running');
+    expect((await college.as.supervisor.post(`/hr/agency/${id}/end`, { version })).code).toBe(404);
+    expect((await get('zhang', '/talent/approve/management/list')).code).toBe(200);
+    expect((await college.as.management.post(`/hr/agency/${id}/end`, { version })).code).toBe(200);
+    expect((await get('zhang', '/talent/approve/management/list')).code).toBe(403);
+    expect((await college.as.management.post(`/hr/agency/${id}/end`, { version: version + 1 })).code).toBe(409);
+  });
+});
+
+describe('departments (单位 31)', () => {
+  /** 单位 31 */
+  test('units of one code stand in one row; what is written is written to all of them', async () => {
+    const graduate = { business_type: 1, unit_category: '1', enabled: true, sort_no: 0, is_management: true, is_teaching: true };
+    await insert(college.pool, 'org_unit', [
+      { ...graduate, node_key: '1-1', node_key_parent: null, level: 1, path: '/1-1/', unit_code: '1-1', unit_name: '测试大学' },
+      { ...graduate, node_key: '3-1', node_key_parent: '1-1', level: 3, path: '/1-1/3-1/', unit_code: '3-1', unit_name: '计算机学院' },
+    ]);
+    await insert(college.pool, 'user_unit_scope', [{ user_id: PERSON.reader, business_type: 1, kind: 'management', node_key: '1-1' }]);
+    await college.pool.query(`update app_user set unit_business_type = 1, unit_key = '3-1' where id = $1`, [PERSON.voider]);
+    const list = async () => (await get('reader', '/hr/department/list', { pageSize: 200 })).data;
+    const find = async (code: string) => (await list()).rows.find((row: { unitCode: string }) => row.unitCode === code);
+    expect((await list()).total).toBe(9);
+    const row = await find('3-1');
+    expect(row).toMatchObject({
+      unitName: '计算机学院',
+      quota: null,
+      leader: null,
+      writable: true,
+      units: [{ businessType: 0 }, { businessType: 1 }],
+    });
+    for (const one of (await list()).rows)
+      expect((await get('reader', '/hr/department/staff', { unitCode: one.unitCode })).data).toHaveLength(one.onDuty);
+    const body = { unitCode: '3-1', version: row.version, quota: 80, leaderStaffId: PERSON.zhang };
+    expect((await college.as.reader.post('/hr/department/edit', body)).code).toBe(200);
+    expect(await find('3-1')).toMatchObject({ quota: 80, leader: { cname: '张老师' } });
+    const { rows } = await college.pool.query(`select quota, leader_staff_id::int as leader from org_unit where unit_code = '3-1'`);
+    expect(rows).toEqual([1, 2].map(() => ({ quota: 80, leader: PERSON.zhang })));
+    expect((await college.as.reader.post('/hr/department/edit', body)).code).toBe(409);
+  });
+});

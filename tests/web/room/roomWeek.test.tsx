@@ -1,0 +1,74 @@
+/** Timetables of rooms: an entry tells what it is; to remove it is something else, asked for on its own (教室 31). */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { RoomPage } from '../../../src/areas/room/web/semesterRoom/RoomPage.tsx';
+import { queryClient } from '../../../src/platform/web/api/queryClient.ts';
+import { startClient } from '../fakeServer.ts';
+import { Themed } from '../gestures.tsx';
+
+const lesson = {
+  ...{ id: 7, roomId: 3, roomName: '明德楼101', source: '1', subject: '网络营销-01', unitName: '经济与金融学院', weeks: 0xffff },
+  ...{ weekday: 1, periodFrom: 1, periodTo: 2, headcount: 96, shared: false, adjustReason: null },
+};
+const week = (writable: boolean, gone = false) => ({
+  room: {
+    ...{ id: 3, roomCode: 'MD01-101', roomName: '明德楼101', campusName: '明湖校区', buildingName: '明德楼', roomTypeCode: '1' },
+    ...{ capacity: 120, writable },
+  },
+  ...{ semesterName: '2026-2027学年第一学期', weeks: 18, week: 12 },
+  detail: {
+    ...{ id: 1, isOpen: true, reason: null, note: null, users: null, courseCapacity: 120, examCapacity: 60, closed: [], reserved: [] },
+    usageRate: 62,
+  },
+  occupancies: gone ? [] : [lesson],
+});
+const show = (page: ReactElement) =>
+  render(
+    <Themed>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter>{page}</MemoryRouter>
+      </QueryClientProvider>
+    </Themed>,
+  );
+const open = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: /^网络营销-01/ }));
+  return within(await screen.findByRole('dialog'));
+};
+
+it('an entry opens what is known of it; it is removed by a red button behind a question of its own, and not before', async () => {
+  let gone = false;
+  const removed: string[] = [];
+  await startClient(
+    {
+      'GET /resource/semesterRoom/week': () => week(true, gone),
+      'DELETE /resource/semesterRoom/occupancy/7': () => {
+        gone = true;
+        removed.push('7');
+        return null;
+      },
+    },
+    ['resource:semesterRoom:edit'],
+  );
+  show(<RoomPage roomId={3} onClose={() => {}} />);
+  const card = await open();
+  for (const fact of ['明德楼101', '第 1-16 周', '经济与金融学院', '96 人', /^周一第1-2节/]) expect(card.getByText(fact)).toBeVisible();
+  expect(card.getAllByRole('button').map((button) => button.textContent)).toEqual(['移除占用…', '关闭']);
+  fireEvent.click(card.getByRole('button', { name: '移除占用…' }));
+  const question = within(await screen.findByRole('dialog', { name: '移除占用' }));
+  expect(question.getByText(/移除明德楼101周一第1-2节第 1-16 周“网络营销-01”的占用吗/)).toBeVisible();
+  fireEvent.click(question.getByRole('button', { name: '保留' }));
+  expect(removed).toEqual([]);
+  fireEvent.click(within(await screen.findByRole('dialog', { name: '网络营销-01' })).getByRole('button', { name: '移除占用…' }));
+  fireEvent.click(within(await screen.findByRole('dialog', { name: '移除占用' })).getByRole('button', { name: '移除占用' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^网络营销-01/ })).toBeNull());
+  expect(removed).toEqual(['7']);
+});
+
+it('who may only look opens it too, and removes nothing', async () => {
+  await startClient({ 'GET /resource/semesterRoom/week': () => week(false) }, ['resource:semesterRoom:edit']);
+  show(<RoomPage roomId={3} onClose={() => {}} />);
+  expect((await open()).getAllByRole('button').map((button) => button.textContent)).toEqual(['关闭']);
+});

@@ -28,6 +28,8 @@ import { changeClosing } from '../../areas/statusChange/server/closing.ts';
 import { changeSheetExtras } from '../../areas/statusChange/server/sheet.ts';
 import { studentExtras } from '../../areas/student/server/student.entity.ts';
 import { accountExtras } from '../../areas/studentAccount/server/account.entity.ts';
+import { campusExtras } from '../../areas/units/server/campus.entity.ts';
+import { unitExtras } from '../../areas/units/server/unit.entity.ts';
 import { leavingHandlers } from '../../areas/user/server/account/handlers.ts';
 import { grantSheetExtras } from '../../areas/user/server/grantSheet.ts';
 import { teacherSheetExtras } from '../../areas/user/server/teacherSheet.ts';
@@ -48,9 +50,7 @@ import { holidayExtras } from '../../school/semester/server/holiday.entity.ts';
 import { semesterExtras } from '../../school/semester/server/rules.ts';
 import { photosWork } from '../../school/student/server/archiveImport.ts';
 import { accountsWork } from '../../school/student/server/openAccounts.ts';
-import { campusExtras } from '../../school/units/server/campus.entity.ts';
 import { schoolExtras } from '../../school/units/server/school.entity.ts';
-import { unitExtras } from '../../school/units/server/unit.entity.ts';
 import { ENTITIES } from '../contract/entities.ts';
 
 /** What is special about a resource on the server, by its name; most have nothing. */

@@ -1,4 +1,4 @@
-import type { Flow } from '../../flows/contract/flows.ts';
+import type { Flow } from '../../../school/flows/contract/flows.ts';
 
 /** Drafts, in review, returned, withdrawn that name a unit: `$1` school, `$2` business type, `$3` its key. */
 const underWay = (flow: Flow): string =>

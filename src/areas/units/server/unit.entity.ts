@@ -4,7 +4,7 @@ import { dayOf } from '../../../platform/server/clock.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { invalid, rule } from '../../../platform/server/request/refusal.ts';
 import type { EntityExtras } from '../../../platform/server/resource/extras.ts';
-import { UNIT_ROLES } from '../contract/unitEntity.ts';
+import { UNIT_ROLES } from '../../../school/units/contract/unitEntity.ts';
 import { nextNodeKey } from './key.ts';
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

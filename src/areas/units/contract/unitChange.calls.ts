@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, envelope } from '../../../platform/contract/call.ts';
 import { dayText, id, nodeKey, pathId } from '../../../platform/contract/fields.ts';
 import { CODE_FIELD } from '../../../platform/contract/resource/entity.ts';
-import { CHANGE_UNITS } from './unit.calls.ts';
+import { CHANGE_UNITS } from '../../../school/units/contract/unit.calls.ts';
 
 const day = dayText('应为日期，如 2026-11-20');
 const reason = z.string('请填写原因').trim().min(2, '原因不少于 2 个字').max(200, '原因不能超过 200 个字');

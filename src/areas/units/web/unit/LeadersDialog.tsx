@@ -7,7 +7,7 @@ import { useSending } from '../../../../platform/web/form/useSending.ts';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import { PeoplePick } from '../../../../platform/web/scope/PeoplePick.tsx';
-import { setUnitLeaders, unitLeaders } from '../../contract/unit.calls.ts';
+import { setUnitLeaders, unitLeaders } from '../../../../school/units/contract/unit.calls.ts';
 import { useUnitReread } from './useUnitReread.ts';
 import './unit.css';
 

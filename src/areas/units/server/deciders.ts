@@ -5,9 +5,9 @@ import type { Somebody } from '../../../platform/server/access/asCaller.ts';
 import { scopeOf } from '../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
-import { approversOf, decidersAt, inOffice, rowAt } from '../../approval/server/approvers.ts';
-import { RIGHT, seatOf } from '../../declaration/server/declarationScope.ts';
-import { type UnitDecider, unitDeciders } from '../contract/unit.calls.ts';
+import { approversOf, decidersAt, inOffice, rowAt } from '../../../school/approval/server/approvers.ts';
+import { RIGHT, seatOf } from '../../../school/declaration/server/declarationScope.ts';
+import { type UnitDecider, unitDeciders } from '../../../school/units/contract/unit.calls.ts';
 import { seenUnit, type Unit } from './find.ts';
 
 const FLAG = { management: 'isManagement', teaching: 'isTeaching', supervisor: 'isSupervisor', master: 'isMaster' } as const;

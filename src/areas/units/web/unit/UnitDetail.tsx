@@ -1,7 +1,7 @@
 import type { PersonOption } from '../../../../platform/contract/scope/staff.calls.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { Tag } from '../../../../platform/web/kit/page/Tag.tsx';
-import { unitLeaders, unitStaff, unitTransitions } from '../../contract/unit.calls.ts';
+import { unitLeaders, unitStaff, unitTransitions } from '../../../../school/units/contract/unit.calls.ts';
 import { Deciders } from './Deciders.tsx';
 import '../../../../platform/web/resource/entity.css';
 import './unit.css';

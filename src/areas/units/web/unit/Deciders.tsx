@@ -1,7 +1,7 @@
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { Tag } from '../../../../platform/web/kit/page/Tag.tsx';
-import { type UnitDecider, type UnitDeciders, unitDeciders } from '../../contract/unit.calls.ts';
+import { type UnitDecider, type UnitDeciders, unitDeciders } from '../../../../school/units/contract/unit.calls.ts';
 import './unit.css';
 
 const MOST = 8;

@@ -1,8 +1,8 @@
 import { LEVELS } from '../../../../machines/approval/approval.types.ts';
 import { dayOf } from '../../../platform/server/clock.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
-import { ALL_FLOWS, FLOWS } from '../../flows/contract/flows.ts';
-import { COUNT_STUDENTS, moveStudents } from '../../student/server/studentStates.ts';
+import { ALL_FLOWS, FLOWS } from '../../../school/flows/contract/flows.ts';
+import { COUNT_STUDENTS, moveStudents } from '../../../school/student/server/studentStates.ts';
 import type { Unit } from './find.ts';
 import { countOpen, repointOpen } from './flows.ts';
 import { OF_SCHOOL, ROOM_TABLES } from './roomHolders.ts';

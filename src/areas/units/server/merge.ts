@@ -1,8 +1,8 @@
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { conflict, forbidden, invalid, rule } from '../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
-import { watchQueues } from '../../approval/server/notice/uncovered.ts';
-import { mayGiveUnit } from '../../people/server/grants.ts';
+import { watchQueues } from '../../../school/approval/server/notice/uncovered.ts';
+import { mayGiveUnit } from '../../../school/people/server/grants.ts';
 import { mergeUnit, unitMergePreview } from '../contract/unitChange.calls.ts';
 import { ENTITY_OF, isBelow, ownUnit, type Unit, unitByKey } from './find.ts';
 import { type Held, heldBy, repoint } from './holders.ts';

@@ -1,4 +1,4 @@
-import { SCHOOL_TREE } from '../../room/contract/roomUnits.ts';
+import { SCHOOL_TREE } from '../../../school/room/contract/roomUnits.ts';
 
 /** Buildings and rooms belong to the school and name units of one tree only: `$1` school, `$2` business type. */
 export const OF_SCHOOL = `school_id = $1 and $2::int = ${SCHOOL_TREE}`;

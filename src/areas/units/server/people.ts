@@ -1,34 +1,17 @@
 import { type PersonOption, staffOptions } from '../../../platform/contract/scope/staff.calls.ts';
-import type { Queryable } from '../../../platform/server/database/queryable.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { conflict, invalid, notFound } from '../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
-import { setUnitLeaders, unitByNode, unitLeaders, unitStaff, unitTransitions } from '../contract/unit.calls.ts';
+import { setUnitLeaders, unitByNode, unitLeaders, unitStaff, unitTransitions } from '../../../school/units/contract/unit.calls.ts';
+import { PEOPLE, PERSON, peopleBy, staffOf } from '../../../school/units/server/staff.ts';
 import { ENTITY_OF, ownUnit, seenUnit, type Unit, unitByKey } from './find.ts';
 import { UNIT_HOLDERS } from './holders.ts';
-
-const PERSON = `u.id::int as "userId", u.cname, u.employee_number as "employeeNumber", n.unit_name as "unitName"`;
-const FROM = `app_user u left join org_unit n on n.school_id = u.school_id and n.business_type = u.unit_business_type and n.node_key = u.unit_key`;
-
-/** People by id, in the order of the ids. */
-export async function peopleBy(
-  db: Queryable,
-  schoolId: number,
-  ids: readonly number[],
-): Promise<Map<number, PersonOption & { here: boolean }>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await db.query<PersonOption & { here: boolean }>(
-    `select ${PERSON}, u.work_status <> '9' and u.account_status <> 'disabled' as here from ${FROM} where u.school_id = $1 and u.id = any($2::bigint[])`,
-    [schoolId, ids],
-  );
-  return new Map(rows.map((row) => [row.userId, row]));
-}
 
 const MOST = 20;
 export const serveStaffOptions: Served = serve(staffOptions, async ({ client, caller }, { query }) => {
   const text = `%${(query.keyword ?? '').replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await client.query<PersonOption>(
-    `select ${PERSON} from ${FROM} where u.school_id = $1 and u.work_status <> '9' and u.account_status <> 'disabled'
+    `select ${PERSON} from ${PEOPLE} where u.school_id = $1 and u.work_status <> '9' and u.account_status <> 'disabled'
        and (u.cname ilike $2 or u.employee_number ilike $2 or u.pinyin ilike $2) order by u.employee_number limit ${MOST}`,
     [caller.schoolId, text],
   );
@@ -40,19 +23,6 @@ export const serveUnitStaff: Served = serve(unitStaff, async (ctx, { params }) =
   const unit = await seenUnit(ctx, params.id);
   return staffOf(ctx.client, ctx.caller.schoolId, [unit], false);
 });
-/** People whose first unit is one of these. @param onDuty only those who work there now */
-export async function staffOf(db: Queryable, schoolId: number, units: readonly Pick<Unit, 'businessType' | 'nodeKey'>[], onDuty: boolean) {
-  const { rows } = await db.query(
-    `select u.id::int as "userId", u.cname, u.employee_number as "employeeNumber", coalesce(u.post, u.nick_name) as post,
-       coalesce(t.dict_label, u.title_code) as title, u.account_status as "accountStatus"
-     from unnest($2::int[], $3::text[]) as w(t, k) join app_user u on u.school_id = $1 and u.unit_business_type = w.t and u.unit_key = w.k
-       left join dict_data t on t.school_id = u.school_id and t.dict_type = 'sys_title' and t.dict_value = u.title_code
-     ${onDuty ? `where u.work_status = '1'` : ''} order by u.employee_number`,
-    [schoolId, units.map((unit) => unit.businessType), units.map((unit) => unit.nodeKey)],
-  );
-  return rows;
-}
-
 /** In the working business type. */
 export const serveByNode: Served = serve(unitByNode, async (ctx, { query }) => {
   const unit = ctx.context.businessType === null ? undefined : await unitByKey(ctx, ctx.context.businessType, query.nodeKey);

@@ -3,7 +3,7 @@ import { covers } from '../../../platform/contract/scope.ts';
 import { may } from '../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { forbidden, notFound } from '../../../platform/server/request/refusal.ts';
-import { mayGiveUnit } from '../../people/server/grants.ts';
+import { mayGiveUnit } from '../../../school/people/server/grants.ts';
 
 export interface Unit {
   id: number;
@@ -25,7 +25,7 @@ export const UNIT_COLUMNS = `id, business_type as "businessType", node_key as "n
   unit_code as "unitCode", unit_name as "unitName", is_management as "isManagement", is_teaching as "isTeaching",
   is_supervisor as "isSupervisor", is_master as "isMaster", enabled, version`;
 
-/** What the resources over the organisation tree are called, by level (contract/foundation/unitEntity.ts). */
+/** What the resources over the organisation tree are called, by level (school/units/contract/unitEntity.ts). */
 export const ENTITY_OF = { 3: 'college', 4: 'department', 5: 'organization' } as const;
 const entityOf = (level: number) => ENTITY_OF[level as keyof typeof ENTITY_OF];
 

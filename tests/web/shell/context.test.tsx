@@ -2,13 +2,13 @@ import { render } from '@testing-library/react';
 import { useRef } from 'react';
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
+import { shortSemester, typeChoice, yearChoice } from '../../../src/areas/semester/web/ContextSwitcher.tsx';
 import { contextLogic } from '../../../src/platform/web/actors/context.logic.ts';
 import { placeOf } from '../../../src/platform/web/actors/context.ts';
 import { nameIn } from '../../../src/platform/web/actors/io/download.io.ts';
 import type { SessionInfo } from '../../../src/platform/web/actors/io/session.io.ts';
 import { forgetUnsaved, hasUnsaved, useUnsaved } from '../../../src/platform/web/actors/unsaved.ts';
 import { minutesLeft } from '../../../src/platform/web/frame/person/SimulationBand.tsx';
-import { shortSemester, typeChoice, yearChoice } from '../../../src/school/semester/web/ContextSwitcher.tsx';
 
 const entry = (businessTypeId: 0 | 2, businessTypeName: string, semesterId: number) => ({
   businessTypeId,

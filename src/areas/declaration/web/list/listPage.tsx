@@ -19,7 +19,6 @@ import { useListState } from '../../../../platform/web/list/useListState.ts';
 import { usePrefetch } from '../../../../platform/web/list/usePrefetch.ts';
 import { whyEmpty } from '../../../../platform/web/list/whyEmpty.ts';
 import type { DeclarationRow } from '../../../../school/declaration/contract/declaration.shapes.ts';
-import { WindowLine } from '../../../../school/semester/web/WindowLine.tsx';
 import { declarationList } from '../../contract/declaration.calls.ts';
 import StopDialog from '../acts/StopDialog.tsx';
 import { DeclarationDrawer, loadDrawer } from '../drawer/detail.tsx';
@@ -36,6 +35,7 @@ import { declarerOffers } from './listOffers.ts';
 import { RowActions, type RowCommand } from './listRowActions.tsx';
 import { ListTools } from './listTools.tsx';
 import { WithdrawDialog } from './listWithdraw.tsx';
+import { WindowLine } from './WindowLine.tsx';
 
 const NONE: DeclarationRow[] = [];
 

@@ -2,7 +2,7 @@ import { mayAny } from '../../../platform/contract/permission.ts';
 import { SHELL } from '../../../platform/contract/shell.ts';
 import { usePermissions } from '../../../platform/web/actors/session.ts';
 import { useCall } from '../../../platform/web/api/query.ts';
-import type { pendingByType } from '../../declaration/contract/pending.calls.ts';
+import type { pendingByType } from '../../../school/declaration/contract/pending.calls.ts';
 
 /** Milliseconds. */
 const EVERY = 60_000;

@@ -3,8 +3,8 @@ import { scopeOf } from '../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { forbidden, invalid, rule } from '../../../platform/server/request/refusal.ts';
 import { serve } from '../../../platform/server/request/serve.ts';
-import { type CopiedSemester, semesterCopy, semesterCopyPreview } from '../contract/semester.calls.ts';
-import { dayPlus, YEAR_DAYS } from '../contract/weeks.ts';
+import { type CopiedSemester, semesterCopy, semesterCopyPreview } from '../../../school/semester/contract/semester.calls.ts';
+import { dayPlus, YEAR_DAYS } from '../../../school/semester/contract/weeks.ts';
 
 interface Year {
   id: number;

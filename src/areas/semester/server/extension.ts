@@ -4,9 +4,9 @@ import { windowAt } from '../../../../machines/declarationWindow/declarationWind
 import { declarationWindowMachine } from '../../../../machines/declarationWindow/declarationWindow.machine.ts';
 import { invalid, rule } from '../../../platform/server/request/refusal.ts';
 import type { EntityExtras } from '../../../platform/server/resource/extras.ts';
-import { extensionWarnings } from './closesNow.ts';
-import { datesOf } from './declaringWindow.ts';
-import { levelDeadlines } from './levelDeadline.ts';
+import { extensionWarnings } from '../../../school/semester/server/closesNow.ts';
+import { datesOf } from '../../../school/semester/server/declaringWindow.ts';
+import { levelDeadlines } from '../../../school/semester/server/levelDeadline.ts';
 
 const minute = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
-import type { ClosingSemester } from './closing.ts';
+import type { ClosingSemester } from '../../../school/semester/server/closing.ts';
 
 /** Nobody: the system itself, by a parameter. */
 type Who = Pick<Ctx, 'client' | 'now'> & { caller: { schoolId: number; userId: number | null } };

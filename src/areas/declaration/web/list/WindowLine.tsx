@@ -1,6 +1,6 @@
-import { Tag } from '../../../platform/web/kit/page/Tag.tsx';
-import { shortSemester, shortTime } from '../../../platform/web/time.ts';
-import type { DeclarationWindow } from '../../declaration/contract/window.calls.ts';
+import { Tag } from '../../../../platform/web/kit/page/Tag.tsx';
+import { shortSemester, shortTime } from '../../../../platform/web/time.ts';
+import type { DeclarationWindow } from '../../../../school/declaration/contract/window.calls.ts';
 import './window.css';
 
 /** Days before the deadline from which it stands out. */

@@ -4,7 +4,7 @@ import type { ContextChoice } from '../../../platform/web/actors/context.logic.t
 import { useWorkingContext } from '../../../platform/web/actors/context.ts';
 import { mayLeave } from '../../../platform/web/actors/unsaved.ts';
 import { useCall } from '../../../platform/web/api/query.ts';
-import type { context, FoundationContext } from '../../units/contract/foundation.calls.ts';
+import type { context, FoundationContext } from '../../../school/units/contract/foundation.calls.ts';
 import { usePendingByType } from './usePendingByType.ts';
 
 const ALL = '全部校区';

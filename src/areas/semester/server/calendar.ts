@@ -3,8 +3,8 @@ import { dayOf } from '../../../platform/server/clock.ts';
 import { may, scopeOf } from '../../../platform/server/request/caller.ts';
 import { notFound } from '../../../platform/server/request/refusal.ts';
 import { serve } from '../../../platform/server/request/serve.ts';
-import { type Calendar, calendarGet } from '../contract/semester.calls.ts';
-import { calendarWeeks } from '../contract/weeks.ts';
+import { type Calendar, calendarGet } from '../../../school/semester/contract/semester.calls.ts';
+import { calendarWeeks } from '../../../school/semester/contract/weeks.ts';
 
 type Semester = NonNullable<Calendar['semester']>;
 

@@ -1,6 +1,6 @@
 import type { Served } from '../../../platform/server/request/serve.ts';
+import type { ClosingCheck } from '../../../school/semester/server/closing.ts';
 import { calendar } from './calendar.ts';
-import type { ClosingCheck } from './closing.ts';
 import { copy, copyPreview } from './copy.ts';
 import { event } from './event.ts';
 import { place } from './place.ts';

@@ -1,8 +1,8 @@
 import type { EntityRow } from '../../../platform/contract/resource/shapes.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { readRow } from '../../../platform/server/resource/read.ts';
-import semester from '../contract/semester.entity.ts';
-import type { ClosingCheck, ClosingSemester } from './closing.ts';
+import semester from '../../../school/semester/contract/semester.entity.ts';
+import type { ClosingCheck, ClosingSemester } from '../../../school/semester/server/closing.ts';
 import { semesterExtras } from './rules.ts';
 
 /** One semester that the caller may read, locked when it is about to move. @throws Refusal 404 */

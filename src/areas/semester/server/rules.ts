@@ -7,10 +7,10 @@ import { parameter } from '../../../platform/server/database/parameter.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { invalid, rule } from '../../../platform/server/request/refusal.ts';
 import type { EntityExtras } from '../../../platform/server/resource/extras.ts';
-import { moveHolds } from '../../room/server/roomHolds.ts';
-import semester from '../contract/semester.entity.ts';
-import { weekdayOf, weeksBetween } from '../contract/weeks.ts';
-import { windowWarnings } from './closesNow.ts';
+import { moveHolds } from '../../../school/room/server/roomHolds.ts';
+import semester from '../../../school/semester/contract/semester.entity.ts';
+import { weekdayOf, weeksBetween } from '../../../school/semester/contract/weeks.ts';
+import { windowWarnings } from '../../../school/semester/server/closesNow.ts';
 import { actorOf, snapshotOf } from './stored.ts';
 
 const DECLARATIONS = 'select count(*) from declaration o where o.school_id = e.school_id and o.semester_id = e.id';

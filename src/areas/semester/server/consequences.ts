@@ -1,5 +1,5 @@
 import type { EntityRow } from '../../../platform/contract/resource/shapes.ts';
-import type { ClosingCheck } from './closing.ts';
+import type { ClosingCheck } from '../../../school/semester/server/closing.ts';
 
 const minute = (text: unknown) => String(text).slice(5).replace('T', ' ');
 

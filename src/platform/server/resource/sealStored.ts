@@ -2,9 +2,9 @@ import type { Pool } from 'pg';
 import { allEntities } from '../../contract/registry.ts';
 import { sensitiveFields } from '../../contract/resource/sensitive.ts';
 import { transaction } from '../database/transaction.ts';
-import { indexColumnOf, placeOfField } from '../resource/sealing.ts';
-import { columnOf, idColumn, schoolColumn } from '../resource/sql.ts';
-import type { Vault } from './vault.ts';
+import type { Vault } from '../secret/vault.ts';
+import { indexColumnOf, placeOfField } from './sealing.ts';
+import { columnOf, idColumn, schoolColumn } from './sql.ts';
 
 /** Held while sealing: of several instances that start together one does it. */
 export const SEALING = 727004;

@@ -4,11 +4,11 @@ import { allEntities } from '../../contract/registry.ts';
 import { sensitiveFields } from '../../contract/resource/sensitive.ts';
 import type { Config } from '../config.ts';
 import { transaction } from '../database/transaction.ts';
-import { indexColumnOf, placeOfField } from '../resource/sealing.ts';
-import { columnOf } from '../resource/sql.ts';
+import { makeVault, parseKeys } from '../secret/vault.ts';
 import { StartError } from '../startError.ts';
+import { indexColumnOf, placeOfField } from './sealing.ts';
 import { SEALING } from './sealStored.ts';
-import { makeVault, parseKeys } from './vault.ts';
+import { columnOf } from './sql.ts';
 
 type Keys = Pick<Config, 'fieldKeys' | 'indexKey' | 'dataDir'>;
 type Purpose = 'seal' | 'index';

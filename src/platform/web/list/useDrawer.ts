@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { idOf, useAddress } from '../../list/useAddress.ts';
+import { idOf, useAddress } from './useAddress.ts';
 
 interface Shown {
   rows: readonly { id: number }[];

@@ -50,7 +50,7 @@ function roomOf(file: string): Room {
   return { floor, name, kind: rest.find((part) => part in NEVER) ?? '' };
 }
 
-/** How high a file stands inside its floor: `src/school/units/server/find.ts` on the step of units; -1: its room has no place in the order. */
+/** How high a file stands inside its floor: `src/school/units/server/staff.ts` on the step of units; -1: its room has no place in the order. */
 function stepOf(file: string): { stairs: string; step: number } {
   const [, stairs = '', room = ''] = /^src\/(platform\/[^/]+|[^/]+)\/([^/]+)/.exec(file) ?? [];
   return { stairs, step: ORDER[stairs]?.indexOf(room) ?? 0 };

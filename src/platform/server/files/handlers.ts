@@ -16,7 +16,7 @@ export type ReadsOwner = (ctx: Ctx, ownerId: string) => Promise<boolean>;
 type Owners = Readonly<Record<string, ReadsOwner>>;
 
 /** Whether the caller's scope reaches a record of a resource. */
-export type Reaches = (entity: Entity, ctx: Ctx, id: number) => Promise<boolean>;
+type Reaches = (entity: Entity, ctx: Ctx, id: number) => Promise<boolean>;
 
 /**
  * Upload, signed addresses and contents of files (文件 12–17). @param owners records that are no resource, by what `owner_entity` calls them; a

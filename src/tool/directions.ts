@@ -15,6 +15,19 @@ const FLOOR: Readonly<Record<string, number>> = {
   main: 6,
   tool: 7,
 };
+const names = (text: string): readonly string[] => text.trim().split(/\s+/);
+/** The rooms inside a floor, lowest first: each may use itself and those before it, so that no circle of rooms can close. */
+export const ORDER: Readonly<Record<string, readonly string[]>> = {
+  'platform/contract': names(`
+    permission.ts codes.ts warning.ts texts.ts call.ts scope.ts fields.ts paths.ts shell.ts validators settings resource auth scope
+    file.calls.ts job.calls.ts menuRules.ts menu.calls.ts system.calls.ts noticeKinds.ts templates.ts registry.ts`),
+  'platform/server': names(`
+    clock.ts pinyin.ts startError.ts health.ts secret config.ts secrets.ts banner.ts database request metrics.ts access audit notice
+    jobs files resource housekeeping.ts periodic.ts`),
+  'platform/web': names(`
+    theme time.ts escape.ts topLayer.ts links.ts api actors lazily.ts kit scope list form resource frame`),
+  school: names('flows people units course major class plan semester room student declaration approval'),
+};
 /** Rooms with neighbours that they may not enter. */
 const APART = ['areas', 'install', 'workbench'];
 /** What a kind of code may never import, wherever it stands. */
@@ -37,23 +50,35 @@ function roomOf(file: string): Room {
   return { floor, name, kind: rest.find((part) => part in NEVER) ?? '' };
 }
 
+/** How high a file stands inside its floor: `src/school/units/server/staff.ts` on the step of units; -1: its room has no place in the order. */
+function stepOf(file: string): { stairs: string; step: number } {
+  const [, stairs = '', room = ''] = /^src\/(platform\/[^/]+|[^/]+)\/([^/]+)/.exec(file) ?? [];
+  return { stairs, step: ORDER[stairs]?.indexOf(room) ?? 0 };
+}
+
 /** Why one file may not import another, or null when it may. Both from the root of the repository. */
-export function refusal(from: string, to: string): 'climbs' | 'enters a neighbour' | 'changes sides' | null {
+export function refusal(from: string, to: string): 'climbs' | 'has no place' | 'enters a neighbour' | 'changes sides' | null {
   const [a, b] = [roomOf(from), roomOf(to)];
   if ((FLOOR[b.floor] ?? 9) > (FLOOR[a.floor] ?? 9)) return 'climbs';
   if (FLOOR[a.floor] === FLOOR[b.floor] && a.name !== b.name && APART.includes(a.floor)) return 'enters a neighbour';
-  return NEVER[a.kind]?.includes(b.kind) ? 'changes sides' : null;
+  if (NEVER[a.kind]?.includes(b.kind)) return 'changes sides';
+  const [high, low] = [stepOf(from), stepOf(to)];
+  if (high.step < 0 || low.step < 0) return 'has no place';
+  return high.stairs === low.stairs && low.step > high.step ? 'climbs' : null;
 }
 
-/** The files of the repository that one imports, types and lazily loaded ones too. */
+/** The files of the repository that one imports: lazily, or for their types alone (`import('./a.ts').A`), too. */
 function importedBy(file: string, source: string): string[] {
   const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module;
   const asked = [
     ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),
     ...dynamicImports.map(({ moduleRequest: { start, end } }) => source.slice(start + 1, end - 1)),
+    ...[...source.matchAll(/\bimport\('([^']+)'\)/g)].map(([, type = '']) => type),
   ];
-  return asked.filter((to) => to.startsWith('.')).map((to) => path.posix.join(path.posix.dirname(file), to.replace(/\?.*$/, '')));
+  return [...new Set(asked)]
+    .filter((to) => to.startsWith('.'))
+    .map((to) => path.posix.join(path.posix.dirname(file), to.replace(/\?.*$/, '')));
 }
 
 /** Every import against the directions of the house, `from > to: why`, in the files below `src` of a folder. */

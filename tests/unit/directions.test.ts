@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { wrongImports } from '../../src/tool/directions.ts';
+import { ORDER, wrongImports } from '../../src/tool/directions.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const house = mkdtempSync(path.join(tmpdir(), 'house-'));
@@ -18,6 +18,21 @@ const PLANTED: readonly (readonly [from: string, line: string, why: string | nul
   ['src/platform/web/frame/a.ts', "const later = () => import('../../../main/web/b.ts');", 'climbs'],
   ['src/school/approval/server/a.ts', "import { x } from '../../../areas/declaration/server/b.ts';", 'climbs'],
   ['src/school/people/server/a.ts', "import { x } from '../../../install/b.ts';", 'climbs'],
+  ['src/school/units/server/a.ts', "import { x } from '../../student/server/b.ts';", 'climbs'],
+  ['src/school/people/contract/a.ts', "import type { X } from '../../declaration/contract/b.ts';", 'climbs'],
+  ['src/school/semester/web/a.tsx', "export { x } from '../../room/contract/b.ts';", 'climbs'],
+  ['src/school/declaration/web/a.tsx', "const later = () => import('../../approval/web/b.tsx');", 'climbs'],
+  ['src/school/room/server/a.ts', "export type X = import('../../student/server/b.ts').X;", 'climbs'],
+  ['src/school/cellar/server/a.ts', "import { x } from '../../people/server/b.ts';", 'has no place'],
+  ['src/areas/plan/server/i.ts', "import { x } from '../../../school/cellar/server/b.ts';", 'has no place'],
+  ['src/platform/server/clock.ts', "import { x } from './request/b.ts';", 'climbs'],
+  ['src/platform/server/request/b.ts', "import type { X } from '../notice/b.ts';", 'climbs'],
+  ['src/platform/server/files/a.ts', "import { x } from '../resource/transfer/b.ts';", 'climbs'],
+  ['src/platform/web/api/a.ts', "import { x } from '../actors/b.ts';", 'climbs'],
+  ['src/platform/web/kit/page/a.tsx', "import '../../list/b.css';", 'climbs'],
+  ['src/platform/web/list/a.tsx', "export * from '../form/b.ts';", 'climbs'],
+  ['src/platform/contract/fields.ts', "import { x } from './resource/b.ts';", 'climbs'],
+  ['src/platform/contract/validators/a.ts', "import type { X } from '../resource/b.ts';", 'climbs'],
   ['src/areas/plan/server/a.ts', "import { x } from '../../course/server/b.ts';", 'enters a neighbour'],
   ['src/areas/plan/contract/a.ts', "import { x } from '../../course/contract/b.ts';", 'enters a neighbour'],
   ['src/areas/plan/web/a.tsx', "const later = () => import('../../course/web/b.tsx');", 'enters a neighbour'],
@@ -36,6 +51,10 @@ const PLANTED: readonly (readonly [from: string, line: string, why: string | nul
   ['src/areas/plan/web/g.tsx', "import { x } from './more/b.tsx';\nimport { y } from '../contract/b.ts';", null],
   ['src/areas/plan/server/g.ts', "import { x } from '../../../school/people/server/b.ts';", null],
   ['src/school/approval/server/g.ts', "import { x } from '../../people/server/b.ts';", null],
+  ['src/school/approval/web/g.tsx', "import { x } from './more/b.tsx';\nimport { y } from '../../declaration/contract/b.ts';", null],
+  ['src/platform/server/resource/g.ts', "import { x } from '../secret/b.ts';\nimport { y } from '../config.ts';", null],
+  ['src/platform/server/access/g.ts', "import { x } from '../../contract/registry.ts';", null],
+  ['src/platform/web/list/g.tsx', "import { x } from '../kit/page/b.tsx';", null],
   ['src/areas/plan/server/h.ts', "import { x } from '../../../../machines/approval/approval.machine.ts';", null],
   ['src/workbench/web/g.tsx', "import { x } from '../../areas/plan/web/b.tsx';", null],
   ['src/demo/g.ts', "import { x } from '../install/b.ts';", null],
@@ -54,6 +73,13 @@ it('imports against the directions of the house are found, whichever form they h
 
 it('no import goes against the directions of the house', () => {
   expect(wrongImports(root)).toEqual([]);
+});
+
+it('the order inside a floor names what is there, each room once', () => {
+  for (const [floor, rooms] of Object.entries(ORDER)) {
+    const there = readdirSync(path.join(root, 'src', floor)).filter((name) => !/\.md$|^migrations$/.test(name));
+    expect({ floor, rooms: rooms.toSorted() }).toEqual({ floor, rooms: there.toSorted() });
+  }
 });
 
 /** Folders of things that are all alike: drawings of icons, migrations. */

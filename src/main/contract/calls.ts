@@ -30,6 +30,7 @@ import * as studentChange from '../../areas/statusChange/contract/change.calls.t
 import * as studentChangeStatistics from '../../areas/statusChange/contract/changeStatistics.calls.ts';
 import * as department from '../../areas/team/contract/department.calls.ts';
 import * as team from '../../areas/team/contract/team.calls.ts';
+import * as unitChange from '../../areas/units/contract/unitChange.calls.ts';
 import * as user from '../../areas/user/contract/user.calls.ts';
 import * as auth from '../../platform/contract/auth/auth.calls.ts';
 import * as password from '../../platform/contract/auth/password.calls.ts';
@@ -58,7 +59,6 @@ import * as studentOwn from '../../school/student/contract/own.calls.ts';
 import * as photoZip from '../../school/student/contract/photoZip.calls.ts';
 import * as foundation from '../../school/units/contract/foundation.calls.ts';
 import * as unit from '../../school/units/contract/unit.calls.ts';
-import * as unitChange from '../../school/units/contract/unitChange.calls.ts';
 import * as qa from '../../workbench/contract/qa.calls.ts';
 import { ENTITIES } from './entities.ts';
 import { LENT } from './lent.ts';

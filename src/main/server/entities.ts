@@ -22,12 +22,19 @@ import { partitionExtras } from '../../areas/room/server/record/partition.entity
 import { semesterRoomExtras } from '../../areas/room/server/record/semesterRoom.entity.ts';
 import { verifyWork } from '../../areas/security/server/checks.ts';
 import { safetyExtras } from '../../areas/security/server/entities.ts';
+import { annualExtras, schoolYearExtras, timetableExtras } from '../../areas/semester/server/calendar.entity.ts';
+import { extensionExtras } from '../../areas/semester/server/extension.ts';
+import { semesterHandlers } from '../../areas/semester/server/handlers.ts';
+import { holidayExtras } from '../../areas/semester/server/holiday.entity.ts';
+import { semesterExtras } from '../../areas/semester/server/rules.ts';
 import { dictItemExtras, dictTypeExtras } from '../../areas/settings/server/dictionary.entity.ts';
 import { changeExtras } from '../../areas/statusChange/server/change.entity.ts';
 import { changeClosing } from '../../areas/statusChange/server/closing.ts';
 import { changeSheetExtras } from '../../areas/statusChange/server/sheet.ts';
 import { studentExtras } from '../../areas/student/server/student.entity.ts';
 import { accountExtras } from '../../areas/studentAccount/server/account.entity.ts';
+import { campusExtras } from '../../areas/units/server/campus.entity.ts';
+import { unitExtras } from '../../areas/units/server/unit.entity.ts';
 import { leavingHandlers } from '../../areas/user/server/account/handlers.ts';
 import { grantSheetExtras } from '../../areas/user/server/grantSheet.ts';
 import { teacherSheetExtras } from '../../areas/user/server/teacherSheet.ts';
@@ -41,16 +48,9 @@ import type { Kind } from '../../platform/server/resource/save.ts';
 import { exportWork } from '../../platform/server/resource/transfer/exporting.ts';
 import { importWork } from '../../platform/server/resource/transfer/importing.ts';
 import { agentLeaving } from '../../school/people/server/agentLeaving.ts';
-import { annualExtras, schoolYearExtras, timetableExtras } from '../../school/semester/server/calendar.entity.ts';
-import { extensionExtras } from '../../school/semester/server/extension.ts';
-import { semesterHandlers } from '../../school/semester/server/handlers.ts';
-import { holidayExtras } from '../../school/semester/server/holiday.entity.ts';
-import { semesterExtras } from '../../school/semester/server/rules.ts';
 import { photosWork } from '../../school/student/server/archiveImport.ts';
 import { accountsWork } from '../../school/student/server/openAccounts.ts';
-import { campusExtras } from '../../school/units/server/campus.entity.ts';
 import { schoolExtras } from '../../school/units/server/school.entity.ts';
-import { unitExtras } from '../../school/units/server/unit.entity.ts';
 import { ENTITIES } from '../contract/entities.ts';
 
 /** What is special about a resource on the server, by its name; most have nothing. */

@@ -19,11 +19,12 @@ import { changeHandlers } from '../../areas/statusChange/server/handlers.ts';
 import { studentHandlers } from '../../areas/student/server/handlers.ts';
 import { accountHandlers } from '../../areas/studentAccount/server/handlers.ts';
 import { teamHandlers } from '../../areas/team/server/handlers.ts';
+import { unitHandlers } from '../../areas/units/server/handlers.ts';
 import { userHandlers } from '../../areas/user/server/handlers.ts';
 import { fileHandlers } from '../../platform/server/files/handlers.ts';
 import type { Served } from '../../platform/server/request/serve.ts';
+import { isReachable } from '../../platform/server/resource/read.ts';
 import { DECLARATION_ENTITY, readsDeclaration } from '../../school/declaration/server/declarationScope.ts';
-import { unitHandlers } from '../../school/units/server/handlers.ts';
 import { qaHandlers } from '../../workbench/server/handlers.ts';
 import { knownViews } from '../contract/views.ts';
 import { ARCHIVE_OWNERS, resourceHandlers } from './entities.ts';
@@ -31,7 +32,7 @@ import { HISTORIES } from './histories.ts';
 
 /** Every call with what answers it: platform, school, areas, workbench. */
 export const SERVED: readonly Served[] = [
-  ...fileHandlers({ [DECLARATION_ENTITY]: readsDeclaration }),
+  ...fileHandlers({ [DECLARATION_ENTITY]: readsDeclaration }, isReachable),
   ...noticeHandlers,
   ...resourceHandlers,
   ...unitHandlers,

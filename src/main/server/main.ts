@@ -10,8 +10,8 @@ import { type Database, openDatabase } from '../../platform/server/database/data
 import { migrate } from '../../platform/server/database/migrate.ts';
 import { LIMITS, openPool } from '../../platform/server/database/pool.ts';
 import { folderStore } from '../../platform/server/files/store.ts';
-import { registerKeys } from '../../platform/server/secret/registry.ts';
-import { sealStored } from '../../platform/server/secret/sealStored.ts';
+import { registerKeys } from '../../platform/server/resource/fieldKeys.ts';
+import { sealStored } from '../../platform/server/resource/sealStored.ts';
 import { openVault } from '../../platform/server/secret/vault.ts';
 import { completeConfig } from '../../platform/server/secrets.ts';
 import { StartError } from '../../platform/server/startError.ts';

@@ -4,8 +4,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { LEVELS } from '../../../machines/approval/approval.types.ts';
+import { lateRows } from '../../../src/areas/declaration/server/item/late.ts';
 import { declaration } from '../../../src/school/declaration/server/schema/declaration.ts';
-import { deadlineFor, deadlineSql, isLate, lateRows, levelDeadlines } from '../../../src/school/semester/server/levelDeadline.ts';
+import { deadlineFor, deadlineSql, isLate, levelDeadlines } from '../../../src/school/semester/server/levelDeadline.ts';
 import { openCollege } from '../../kit/school/approval.ts';
 import { declare, send } from '../../kit/school/declarations.ts';
 

@@ -1,9 +1,9 @@
 /** What the daily look tells without anybody's doing: deadlines of levels, long waits, queues without anybody (通知 7–11). */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { setCurrentByDate } from '../../../src/areas/semester/server/autoCurrent.ts';
 import { remindOfUncovered } from '../../../src/school/approval/server/notice/daily.ts';
 import { remindOfLevelDeadlines } from '../../../src/school/approval/server/notice/levelDeadlines.ts';
 import { remindOfLongWaiting } from '../../../src/school/approval/server/notice/longWaiting.ts';
-import { setCurrentByDate } from '../../../src/school/semester/server/autoCurrent.ts';
 import { type College, PERSON, startCollege } from '../../kit/school/college.ts';
 import { declare, send } from '../../kit/school/declarations.ts';
 import { signInSettings } from '../../kit/school/settings.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { HISTORIES } from '../../../src/main/server/histories.ts';
-import { ALL_FLOWS } from '../../../src/school/approval/contract/flows.ts';
 import { remindOfUncovered } from '../../../src/school/approval/server/notice/daily.ts';
+import { ALL_FLOWS } from '../../../src/school/flows/contract/flows.ts';
 import { PERSON } from '../../kit/school/college.ts';
 import { addChange, enrol } from '../../kit/school/students.ts';
 import { openUnits } from '../../kit/school/units.ts';

@@ -5,7 +5,7 @@ import { entityNamed } from '../../../src/platform/contract/registry.ts';
 import { type Entity, pathOf, permissionOf } from '../../../src/platform/contract/resource/entity.ts';
 import { masked, sensitiveFields } from '../../../src/platform/contract/resource/sensitive.ts';
 import { placeOfField } from '../../../src/platform/server/resource/sealing.ts';
-import { sealStored } from '../../../src/platform/server/secret/sealStored.ts';
+import { sealStored } from '../../../src/platform/server/resource/sealStored.ts';
 import { vault } from '../../../src/platform/server/secret/vault.ts';
 import { type Client, client, echo, login } from '../../kit/client.ts';
 import { archive, photoHand, picture } from '../../kit/school/photos.ts';

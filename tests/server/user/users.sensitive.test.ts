@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sealStored } from '../../../src/platform/server/secret/sealStored.ts';
+import { sealStored } from '../../../src/platform/server/resource/sealStored.ts';
 import { makeVault, openVault } from '../../../src/platform/server/secret/vault.ts';
 import { type Client, login } from '../../kit/client.ts';
 import { DEMO_PASSWORD, TEST_KEYS } from '../../kit/fixed.ts';

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { useDrawer } from '../../../src/platform/web/kit/page/useDrawer.ts';
+import { useDrawer } from '../../../src/platform/web/list/useDrawer.ts';
 
 let address = '';
 function Address() {

@@ -1,14 +1,19 @@
-import { render } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
+import { shortSemester, typeChoice, yearChoice } from '../../../src/areas/semester/web/ContextSwitcher.tsx';
 import { contextLogic } from '../../../src/platform/web/actors/context.logic.ts';
-import { placeOf } from '../../../src/platform/web/actors/context.ts';
+import { placeOf, useWorkingContext } from '../../../src/platform/web/actors/context.ts';
 import { nameIn } from '../../../src/platform/web/actors/io/download.io.ts';
 import type { SessionInfo } from '../../../src/platform/web/actors/io/session.io.ts';
 import { forgetUnsaved, hasUnsaved, useUnsaved } from '../../../src/platform/web/actors/unsaved.ts';
+import { useCall } from '../../../src/platform/web/api/query.ts';
+import { queryClient } from '../../../src/platform/web/api/queryClient.ts';
 import { minutesLeft } from '../../../src/platform/web/frame/person/SimulationBand.tsx';
-import { shortSemester, typeChoice, yearChoice } from '../../../src/school/semester/web/ContextSwitcher.tsx';
+import { periodTimes } from '../../../src/school/units/contract/foundation.calls.ts';
+import { startClient } from '../fakeServer.ts';
 
 const entry = (businessTypeId: 0 | 2, businessTypeName: string, semesterId: number) => ({
   businessTypeId,
@@ -54,6 +59,31 @@ it('another business type drops what was chosen in the former one', () => {
   expect(choice()).toEqual({ businessType: 0, campusId: 2, campusName: '求实校区', semesterId: 5, semesterName: '第二学期' });
   actor.send({ type: 'CHOOSE', part: { businessType: 2 } });
   expect(choice()).toEqual({ businessType: 2 });
+});
+
+function Begin() {
+  const { choose } = useWorkingContext();
+  const { data = [] } = useCall(periodTimes, { query: {} });
+  return (
+    <button type="button" onClick={() => choose({ campusId: 2, campusName: '求实校区' })}>
+      {data.map(({ beginAt }) => beginAt)}
+    </button>
+  );
+}
+/** 学期 38 */
+it('what is shown is read anew when another campus is chosen', async () => {
+  await startClient({
+    'GET /foundation/timetable/times': ({ query }: { query: { campusId?: string } }) => [
+      { period: 1, beginAt: query.campusId === '2' ? '08:10' : '08:00', endAt: '08:45' },
+    ],
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Begin />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(await screen.findByText('08:00'));
+  await screen.findByText('08:10');
 });
 
 /** 学期 40 */

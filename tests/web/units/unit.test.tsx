@@ -4,12 +4,12 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { Deciders } from '../../../src/areas/units/web/unit/Deciders.tsx';
+import { MoveDialog } from '../../../src/areas/units/web/unit/MoveDialog.tsx';
 import { queryClient } from '../../../src/platform/web/api/queryClient.ts';
 import { Side } from '../../../src/platform/web/resource/list/SideList.tsx';
 import { system } from '../../../src/platform/web/theme/system.ts';
 import college from '../../../src/school/units/contract/college.entity.ts';
-import { Deciders } from '../../../src/school/units/web/unit/Deciders.tsx';
-import { MoveDialog } from '../../../src/school/units/web/unit/MoveDialog.tsx';
 import { type Routes, startClient } from '../fakeServer.ts';
 
 const unit = { id: 30, version: 4, level: 4, unitName: '软件工程系', nodeKey: '4-2' };

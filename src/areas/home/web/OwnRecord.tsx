@@ -4,7 +4,7 @@ import { useReadOnly } from '../../../platform/web/actors/simulation.ts';
 import { DictTag } from '../../../platform/web/kit/page/Tag.tsx';
 import { lazily } from '../../../platform/web/lazily.ts';
 import type { studentOwn } from '../../../school/student/contract/own.calls.ts';
-import '../../../platform/web/form/form.css';
+import '../../../platform/web/kit/field/form.css';
 import './ownRecord.css';
 
 const MobileDialog = lazily(() => import('./MobileDialog.tsx'));

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
-import { FLOWS } from '../../../school/approval/contract/flows.ts';
 import type { ApprovalRow } from '../../../school/approval/server/row.ts';
 import { type Subject, unitColumns } from '../../../school/approval/server/subject.ts';
+import { FLOWS } from '../../../school/flows/contract/flows.ts';
 import { planStatusAfter } from '../../../school/plan/contract/planStatus.ts';
 import { applyChange } from './applyChange.ts';
 import type { FoundChange } from './change.ts';

@@ -1,6 +1,7 @@
 import { DictText } from '../../../platform/web/kit/page/Tag.tsx';
 import { PlainTable } from '../../../platform/web/list/table/PlainTable.tsx';
-import { hoursText, maskText } from '../../../school/room/contract/grid.ts';
+import { hoursText } from '../../../school/room/contract/grid.ts';
+import { maskText } from '../../../school/semester/contract/weekMask.ts';
 import type { Occupancy } from '../contract/room.calls.ts';
 
 /** Together no wider than a dialog on 1280 pixels. */

@@ -4,7 +4,7 @@ import { CHANGE_CODES, STATUS_CODE } from '../../../../machines/studentStatus/st
 import { defineCall, envelope } from '../../../platform/contract/call.ts';
 import { dayText, id, idText, pathId } from '../../../platform/contract/fields.ts';
 import { approvalPart, smallFlowBody } from '../../../school/approval/contract/approvalPart.ts';
-import { FLOWS } from '../../../school/approval/contract/flows.ts';
+import { FLOWS } from '../../../school/flows/contract/flows.ts';
 
 const units = { scope: 'units' } as const;
 const version = z.int('版本号应为整数');

@@ -1,7 +1,7 @@
 import { DECLARE_STATUS } from '../../../../machines/approval/approval.stored.ts';
 import { rule } from '../../../platform/server/request/refusal.ts';
-import { FLOWS } from '../../../school/approval/contract/flows.ts';
 import { type Subject, unitColumns } from '../../../school/approval/server/subject.ts';
+import { FLOWS } from '../../../school/flows/contract/flows.ts';
 import { comesAbout } from './effect.ts';
 import type { ChangeRow } from './row.ts';
 

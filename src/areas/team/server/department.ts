@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { conflict, forbidden, invalid, notFound } from '../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
 import { mayGiveUnit } from '../../../school/people/server/grants.ts';
-import { peopleBy, staffOf } from '../../../school/units/server/people.ts';
+import { peopleBy, staffOf } from '../../../school/units/server/staff.ts';
 import { type DepartmentRow, editDepartment, hrDepartmentStaff, hrDepartments } from '../contract/department.calls.ts';
 
 interface Merged {

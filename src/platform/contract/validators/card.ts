@@ -1,4 +1,3 @@
-import type { EntityValues } from '../resource/entity.ts';
 import { idNumberChecked } from './idNumber.ts';
 
 export const RESIDENT_CARD = '1';
@@ -10,7 +9,7 @@ const said = (idNumber: string) => ({
 });
 
 /** What is wrong with the paper of a person, by field: the number of the card itself, and against birthday and sex. */
-export function cardProblems({ idType, idNumber, birthday, gender }: EntityValues): Record<string, string> {
+export function cardProblems({ idType, idNumber, birthday, gender }: Readonly<Record<string, unknown>>): Record<string, string> {
   const number = String(idNumber);
   if (idType !== RESIDENT_CARD)
     return /^[0-9A-Za-z（）()-]{5,20}$/.test(number) ? {} : { idNumber: '证件号码应为 5 到 20 位字母、数字或短横线' };

@@ -1,25 +1,28 @@
 import { and, eq } from 'drizzle-orm';
 import { fileContent, signedUrl } from '../../contract/file.calls.ts';
 import { allEntities } from '../../contract/registry.ts';
-import { permissionOf } from '../../contract/resource/entity.ts';
+import { type Entity, permissionOf } from '../../contract/resource/entity.ts';
 import { fileInfo } from '../database/schema/record.ts';
 import { may } from '../request/caller.ts';
 import type { Ctx } from '../request/ctx.ts';
 import { forbidden, notFound } from '../request/refusal.ts';
 import { type Served, serve } from '../request/serve.ts';
-import { isReachable } from '../resource/read.ts';
 import { contentAddress, isSigned, mayShowInline } from './address.ts';
 import { JOB_ENTITY } from './keep.ts';
 import { serveUpload } from './upload.ts';
 
 /** Whether the caller may read the record that a file belongs to. */
 export type ReadsOwner = (ctx: Ctx, ownerId: string) => Promise<boolean>;
+type Owners = Readonly<Record<string, ReadsOwner>>;
+
+/** Whether the caller's scope reaches a record of a resource. */
+type Reaches = (entity: Entity, ctx: Ctx, id: number) => Promise<boolean>;
 
 /**
  * Upload, signed addresses and contents of files (文件 12–17). @param owners records that are no resource, by what `owner_entity` calls them; a
- * file of a resource is read by whoever reaches its record in the list.
+ * file of a resource is read by whoever reaches its record in the list (`reaches`).
  */
-export const fileHandlers = (owners: Readonly<Record<string, ReadsOwner>>): readonly Served[] => [
+export const fileHandlers = (owners: Owners, reaches: Reaches): readonly Served[] => [
   serveUpload,
   serve(signedUrl, async (ctx, { params }) => {
     const { db, caller, services, realNow } = ctx;
@@ -28,7 +31,7 @@ export const fileHandlers = (owners: Readonly<Record<string, ReadsOwner>>): read
       .from(fileInfo)
       .where(and(eq(fileInfo.schoolId, caller.schoolId), eq(fileInfo.fileId, params.fileId)));
     if (!file) throw notFound();
-    if (!(await isReadable(ctx, file, owners))) throw notFound(true);
+    if (!(await isReadable(ctx, file, owners, reaches))) throw notFound(true);
     return { url: contentAddress(services.config, file.fileId, 'attachment', realNow) };
   }),
   /** The signature is the right; whoever made it has been asked. It ends with the file and after ten minutes. */
@@ -54,14 +57,14 @@ export const fileHandlers = (owners: Readonly<Record<string, ReadsOwner>>): read
 ];
 
 /** A file is readable by whoever may read the record that owns it, without owner by who uploaded it (文件 16). */
-async function isReadable(ctx: Ctx, file: typeof fileInfo.$inferSelect, owners: Readonly<Record<string, ReadsOwner>>): Promise<boolean> {
+async function isReadable(ctx: Ctx, file: typeof fileInfo.$inferSelect, owners: Owners, reaches: Reaches): Promise<boolean> {
   const { caller } = ctx;
   // what a job has made is its own person's, like what he has uploaded
   if (file.ownerEntity === null || file.ownerEntity === JOB_ENTITY) return file.createdBy === caller.userId;
   const ofRecord = owners[file.ownerEntity];
   if (ofRecord) return ofRecord(ctx, file.ownerId ?? '');
   const entity = allEntities().find(({ name }) => name === file.ownerEntity);
-  return entity !== undefined && may(caller, permissionOf(entity, 'list')) && isReachable(entity, ctx, Number(file.ownerId));
+  return entity !== undefined && may(caller, permissionOf(entity, 'list')) && reaches(entity, ctx, Number(file.ownerId));
 }
 
 /** RFC 8187: what a header may not carry as it is. */

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Queryable } from '../database/queryable.ts';
-import type { FileStore } from './store.ts';
+import type { FileStore } from '../request/services.ts';
 
 /** `owner_entity` of files that a job was given or has made. */
 export const JOB_ENTITY = 'job';

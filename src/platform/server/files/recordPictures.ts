@@ -1,16 +1,22 @@
+import type { EntityValues } from '../../contract/resource/entity.ts';
 import type { EntityRow } from '../../contract/resource/shapes.ts';
 import type { Ctx } from '../request/ctx.ts';
-import type { Change } from '../resource/extras.ts';
 import { contentAddress } from './address.ts';
 import { changePicture } from './picture.ts';
 
 /** Fields of the kind `picture` of a resource, each with the purpose of its uploads. */
 type Pictures = Readonly<Record<string, string>>;
+/** A record as it is written, and as it was. */
+interface Change {
+  id: number;
+  values: EntityValues;
+  before: EntityValues | null;
+}
 /** Pixels: sharp on a wide screen. */
 const SIZE = 1600;
 
 /** Takes the pictures that a record has got over from their uploads; those that it had belong to nothing any more. @throws Refusal 422 */
-export async function keepPictures(ctx: Ctx, { values, before, id }: Change & { id: number }, entity: string, pictures: Pictures) {
+export async function keepPictures(ctx: Ctx, { values, before, id }: Change, entity: string, pictures: Pictures) {
   for (const [field, modelId] of Object.entries(pictures)) {
     const fileId = values[field] ?? null;
     if (fileId === (before?.[field] ?? null)) continue;

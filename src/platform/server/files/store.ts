@@ -1,23 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
+import type { FileStore } from '../request/services.ts';
 
-/** Where the contents of files lie, each under a random key. A folder here; an object store can take its place. */
-export interface FileStore {
-  /** A local path for a file that is being received. */
-  temporary: () => string;
-  /** Moves a complete temporary file in; it survives a power cut. Resolves to its key. */
-  put: (temporary: string) => Promise<string>;
-  /** @throws Error when the content is not there */
-  read: (key: string) => Promise<Readable>;
-  remove: (key: string) => Promise<void>;
-  /** Removes temporary files that were begun before. */
-  sweep: (before: Date) => Promise<void>;
-  /** Keys of the contents that have lain there since before, some at a time. */
-  old: (before: Date) => AsyncIterable<string[]>;
-}
-
+/** A folder here; an object store can take its place. */
 export async function folderStore(folder: string): Promise<FileStore> {
   const incoming = path.join(folder, 'incoming');
   await mkdir(incoming, { recursive: true, mode: 0o700 });

@@ -1,17 +1,9 @@
 import type { PassThrough } from 'node:stream';
 import pg from 'pg';
 import { stillUsed } from '../request/caller.ts';
+import type { Hub, Listener } from '../request/services.ts';
 import { CHANNEL } from './tell.ts';
 
-/** Who listens, under which session. */
-export interface Listener {
-  schoolId: number;
-  userId: number;
-  tokenHash: string;
-  /** The session shows the product as somebody else. */
-  simulating: boolean;
-  stream: PassThrough;
-}
 /** Milliseconds. */
 export interface Pace {
   /** Between two signs of life; at each the sessions are looked at. */
@@ -25,11 +17,6 @@ const PACE: Pace = { beat: 15_000, look: 5_000, again: 5_000 };
 /** Windows of one person on one instance; a browser keeps but six connections to a host anyway. */
 const MOST = 5;
 
-export interface Hub {
-  /** Tells it by `changed` events until it is closed; `tooMany`: of the person's. */
-  add(listener: Listener): 'taken' | 'tooMany' | 'closed';
-  close(): Promise<void>;
-}
 const say = (stream: PassThrough, event: 'open' | 'changed' | 'beat') => stream.write(`event: ${event}\ndata:\n\n`);
 
 /**

@@ -3,12 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import type { Reference, ReferenceReader } from '../database/reference.ts';
-import type { FileStore } from '../files/store.ts';
 import type { Room } from '../health.ts';
-import type { Hub } from '../notice/hub.ts';
 import type { AuditNote } from './audit.ts';
 import type { Caller } from './caller.ts';
 import type { WorkingContext } from './context.ts';
+import type { FileStore, Hub } from './services.ts';
 
 /** What the whole server shares. */
 export interface Services {

@@ -1,6 +1,11 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { plainNumber } from '../../contract/resource/sensitive.ts';
-import type { Config } from '../config.ts';
+
+/** What it is opened with, as the server is told (config.ts). */
+interface Keys {
+  fieldKeys: string;
+  indexKey: string;
+}
 
 /**
  * Seals what must not be readable in the database, its backups or its logs (安全 1):
@@ -33,7 +38,7 @@ export function parseKeys(text: string): Map<string, Buffer> {
   return new Map(keys);
 }
 
-export function makeVault({ fieldKeys, indexKey }: Pick<Config, 'fieldKeys' | 'indexKey'>): Vault {
+export function makeVault({ fieldKeys, indexKey }: Keys): Vault {
   const keys = parseKeys(fieldKeys);
   const [current] = keys;
   if (!current) throw new Error('no key');
@@ -66,8 +71,8 @@ export function makeVault({ fieldKeys, indexKey }: Pick<Config, 'fieldKeys' | 'i
 
 let opened: Vault | undefined;
 /** Opens the vault of this process; every instance of an installation has the same keys. */
-export function openVault(config: Pick<Config, 'fieldKeys' | 'indexKey'>): Vault {
-  opened = makeVault(config);
+export function openVault(keys: Keys): Vault {
+  opened = makeVault(keys);
   return opened;
 }
 /** @throws Error before `openVault` */

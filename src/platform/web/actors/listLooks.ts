@@ -1,9 +1,13 @@
 import type { KeptConfig, ListLook } from '../../contract/auth/auth.shapes.ts';
-import type { LookStore } from '../list/listLook.ts';
 import { saveConfig } from './context.ts';
 import { actor } from './root.ts';
 import { sessionUser } from './session.ts';
 
+/** Where the looks of lists are kept. */
+export interface LookStore {
+  read: (list: string) => ListLook;
+  write: (list: string, look: ListLook) => void;
+}
 /** Several clicks in the chooser are one write, milliseconds. */
 const WAIT = 800;
 let changed: Record<string, ListLook> = {};

@@ -1,10 +1,11 @@
 import type { Notice } from '../../../../machines/kit/process.ts';
 import type { LogoutReason } from '../../../../machines/session/session.types.ts';
 import { connectApi } from '../api/ports.ts';
+import { keyReadsBy } from '../api/query.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { STEPS } from '../api/steps.ts';
 import { hearTabs, tellTabs } from './channel.ts';
-import { currentParams } from './context.ts';
+import { currentParams, useContextParams } from './context.ts';
 import { alert, askAgain, settle } from './dialog.ts';
 import { wireLive } from './io/live.ts';
 import { simulatedOf } from './io/simulation.io.ts';
@@ -33,6 +34,7 @@ function connect(): void {
     alert,
     notify,
   });
+  keyReadsBy(useContextParams);
 }
 /** While another user is being loaded he is known by his token only. */
 function who(): string | null {

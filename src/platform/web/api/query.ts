@@ -1,7 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Address, Call, CallInput, CallReply } from '../../contract/call.ts';
-import { useContextParams } from '../actors/context.ts';
 import { useActive } from './active.ts';
 import { callApi } from './call.ts';
 
@@ -19,12 +18,18 @@ export interface ReadOptions {
   freshFor?: number;
 }
 
+/** The working context as part of the key of a read: a hook, since what is shown is read anew when it changes. The actors tell it at start. */
+let useContextKey: () => unknown = () => null;
+export function keyReadsBy(hook: () => unknown): void {
+  useContextKey = hook;
+}
+
 /**
  * A read of the contract: one request in flight, a read younger than a second comes from the cache, one per working
  * context (调用 22). Example: `useCall(declarationList, { query: { pageNum: 1 } }, { keepPrevious: true })`.
  */
 export function useCall<C extends Call>(call: C | Address<C>, input: CallInput<C>, options: ReadOptions = {}): UseQueryResult<CallData<C>> {
-  const context = useContextParams();
+  const context = useContextKey();
   const active = useActive();
   return useQuery<CallData<C>>({
     queryKey: [call.name, context, input],

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { minuteText } from '../time.ts';
 import type { LocalDraft } from './localDraft.ts';
-import './form.css';
+import '../kit/field/form.css';
 
 interface Props {
   draft: LocalDraft<unknown> | null;

@@ -4,7 +4,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { editingMachine } from '../../../../machines/editing/editing.machine.ts';
 import { minuteText } from '../time.ts';
 import { busyOf, isUnsaved } from './useEditing.ts';
-import './form.css';
+import '../kit/field/form.css';
 
 interface Props {
   snapshot: SnapshotFrom<typeof editingMachine>;

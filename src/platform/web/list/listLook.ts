@@ -1,11 +1,7 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import type { ListLook } from '../../contract/auth/auth.shapes.ts';
+import type { LookStore } from '../actors/listLooks.ts';
 
-/** Where the looks of lists are kept; in the application with the person's own settings (actors/listLooks.ts). */
-export interface LookStore {
-  read: (list: string) => ListLook;
-  write: (list: string, look: ListLook) => void;
-}
 const kept = new Map<string, ListLook>();
 /** Without an application around it, a list is remembered as long as its page. */
 const memory: LookStore = { read: (list) => kept.get(list) ?? {}, write: (list, look) => void kept.set(list, look) };

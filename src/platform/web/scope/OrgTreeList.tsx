@@ -6,7 +6,7 @@ import { TREE_ICON_SIZES } from '../../contract/validators/constants.ts';
 import { IconLoader } from '../kit/icon/IconLoader.tsx';
 import type { ShownRow } from './orgRows.ts';
 import { useOrgTree } from './useOrgTree.ts';
-import '../list/list.css';
+import '../kit/page/list.css';
 import './tree.css';
 
 /** Units that may be dragged, and what happens when one is let go over another one. A dialog does the same for the keyboard. */

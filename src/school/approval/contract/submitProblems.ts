@@ -1,7 +1,7 @@
 import type { Warning } from '../../../platform/contract/warning.ts';
 import type { DeclarationBody } from '../../declaration/contract/declaration.shapes.ts';
 import { wantsWeekend } from '../../declaration/contract/schedulePrefs.ts';
-import { weeksOf } from '../../room/contract/grid.ts';
+import { weeksOf } from '../../semester/contract/weekMask.ts';
 import { maskOf, outside, spanOf, taughtText, taughtWeeks } from '../../semester/contract/weekText.ts';
 
 /** Tolerance between weekly hours × weeks and total hours (申报 34). */

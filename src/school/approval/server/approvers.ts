@@ -4,7 +4,7 @@ import { holdersOf, holdersRights, type Rightholder, type Somebody } from '../..
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
 import { type Clock, reachOf } from '../../../platform/server/request/caller.ts';
 import { type LevelRights, type ScopedRow, seatOf } from '../../declaration/server/declarationScope.ts';
-import { FLOWS } from '../contract/flows.ts';
+import { FLOWS } from '../../flows/contract/flows.ts';
 
 const DECLARATION: LevelRights = FLOWS.declaration;
 const deciding = (permission: LevelRights['permission']): string[] => [ALL_PERMISSIONS, ...LEVELS.map((level) => permission[level])];

@@ -1,6 +1,6 @@
 import type { Level } from '../../../../machines/approval/approval.types.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
-import type { Flow } from '../contract/flows.ts';
+import type { Flow } from '../../flows/contract/flows.ts';
 import type { ApprovalRow } from './row.ts';
 import type { Step } from './write.ts';
 

@@ -1,5 +1,5 @@
-import { mineWith, queuePath } from '../../../platform/web/links.ts';
 import { shortSemester, shortTime } from '../../../platform/web/time.ts';
+import { mineWith, queuePath } from '../../declaration/web/links.ts';
 import type { HomeNotices } from '../contract/home.calls.ts';
 
 type Standing = Pick<HomeNotices, 'waiting' | 'deadline'>;

@@ -1,4 +1,4 @@
-import { FLOWS } from '../../approval/contract/flows.ts';
+import { FLOWS } from '../../flows/contract/flows.ts';
 
 export const LIST = 'talent:declaration:list' as const;
 /** The permission to decide on declarations at each level (审批 2). */

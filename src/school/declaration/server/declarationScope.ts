@@ -6,7 +6,7 @@ import { covers } from '../../../platform/contract/scope.ts';
 import { type Acting, type Caller, type Hand, may, type Principal, type Scope, scopeOf } from '../../../platform/server/request/caller.ts';
 import type { WorkingContext } from '../../../platform/server/request/context.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
-import { FLOWS } from '../../approval/contract/flows.ts';
+import { FLOWS } from '../../flows/contract/flows.ts';
 import { APPROVE_PERMISSION, VIEW } from '../contract/permissions.ts';
 import { declaration } from './schema/declaration.ts';
 

@@ -1,7 +1,7 @@
 import { ALL_PERMISSIONS, mayAny } from '../../../platform/contract/permission.ts';
 import { covers } from '../../../platform/contract/scope.ts';
 import { type Caller, may } from '../../../platform/server/request/caller.ts';
-import { APPROVE_PERMISSION } from '../../declaration/contract/permissions.ts';
+import { FLOWS } from '../../flows/contract/flows.ts';
 import { ADMINISTRATORS } from './simulationRights.ts';
 
 /**
@@ -60,7 +60,7 @@ export const TEAM_ROLE = {
   supervisor: 'ROLE_APPROVE_SUPERVISOR',
   master: 'ROLE_APPROVE_MASTER',
 } as const;
-const LEVEL_RIGHTS: readonly string[] = Object.values(APPROVE_PERMISSION);
+const LEVEL_RIGHTS: readonly string[] = Object.values(FLOWS.declaration.permission);
 
 /**
  * What 我的团队 may assign: declarers, and approvers of the levels that the caller himself holds; units that his own scope of that kind

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_WEEKS } from '../../../platform/contract/validators/constants.ts';
-import { allWeeks, maskText, readMask, weeksOf } from '../../room/contract/grid.ts';
+import { allWeeks, maskText, readMask, weeksOf } from './weekMask.ts';
 
 /** How the weeks of a course are told (申报 26): all, odd or even ones between two, or a list of its own. */
 export const WEEK_PATTERNS = ['all', 'odd', 'even', 'custom'] as const;

@@ -1,8 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { DECLARE_STATUS, levelNumber } from '../../../../machines/approval/approval.stored.ts';
+import { levelNumber } from '../../../../machines/approval/approval.stored.ts';
 import { LEVELS, type Level } from '../../../../machines/approval/approval.types.ts';
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
-import { declaration } from '../../declaration/server/schema/declaration.ts';
 import { allExtensions, type Extension, reaching } from './declaringWindow.ts';
 
 /** Until when a level is to have decided (通用设置 各级审批截止), and the units that have longer (审批 56). */
@@ -47,10 +45,3 @@ export const deadlineSql = (
       join org_unit u on u.school_id = e.school_id and u.business_type = e.business_type and u.node_key = e.unit_key
     where e.school_id = a.school_id and e.semester_id = a.semester_id and e.level = a.level and e.until > a.deadline_at and starts_with(${path}, u.path)
     order by e.until desc, e.id limit 1) x on true)`;
-/** `isLate` for the declarations of a list: they wait behind the deadline of their level. */
-export const lateRows = (
-  now: Date,
-): SQL => sql`(${declaration.declareStatus} = ${DECLARE_STATUS.inReview} and exists (select from approval_deadline a
-  cross join lateral ${sql.raw(deadlineSql(waitingPath('declaration')))} until
-  where a.school_id = ${declaration.schoolId} and a.semester_id = ${declaration.semesterId} and a.level = ${declaration.currentLevel}
-    and until.deadline < ${now} and ${declaration.arrivedAt} <= until.deadline))`;

@@ -3,9 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { PORTRAIT_MODEL } from '../../../platform/contract/file.calls.ts';
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
-import type { FileStore } from '../../../platform/server/files/store.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { invalid } from '../../../platform/server/request/refusal.ts';
+import type { FileStore } from '../../../platform/server/request/services.ts';
 import type { PhotoKind } from '../contract/photo.ts';
 import { keptPicture, type PhotoRule, type Picture, photoProblem } from './picture.ts';
 

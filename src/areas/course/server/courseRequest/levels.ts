@@ -1,4 +1,4 @@
-import { FLOWS } from '../../../../school/approval/contract/flows.ts';
+import { FLOWS } from '../../../../school/flows/contract/flows.ts';
 
 /** A new course is decided by its teaching unit and by the office (课程 16). */
 export const REQUEST_LEVELS = ['teaching', 'master'] as const;

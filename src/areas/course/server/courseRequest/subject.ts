@@ -2,9 +2,9 @@ import { DECLARE_STATUS } from '../../../../../machines/approval/approval.stored
 import { searchPinyin } from '../../../../platform/server/pinyin.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { rule } from '../../../../platform/server/request/refusal.ts';
-import { FLOWS } from '../../../../school/approval/contract/flows.ts';
 import type { ApprovalRow } from '../../../../school/approval/server/row.ts';
 import { type Subject, unitColumns } from '../../../../school/approval/server/subject.ts';
+import { FLOWS } from '../../../../school/flows/contract/flows.ts';
 import type { courseRequest } from '../../../../school/plan/server/schema/plan.ts';
 import { codeIsFree } from './courseRequest.entity.ts';
 import { REQUEST_LEVELS } from './levels.ts';

@@ -7,7 +7,7 @@ import { writeSteps } from '../../../../school/approval/server/write.ts';
 import { declarationReadable, inContext } from '../../../../school/declaration/server/declarationScope.ts';
 import { declaration } from '../../../../school/declaration/server/schema/declaration.ts';
 import type { ClosingCheck } from '../../../../school/semester/server/closing.ts';
-import { lateRows } from '../../../../school/semester/server/levelDeadline.ts';
+import { lateRows } from '../item/late.ts';
 import { locate } from '../item/locate.ts';
 import { declarationSubject } from '../item/subject.ts';
 

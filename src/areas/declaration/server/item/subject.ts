@@ -1,6 +1,6 @@
 import { LEVELS } from '../../../../../machines/approval/approval.types.ts';
-import { FLOWS } from '../../../../school/approval/contract/flows.ts';
 import { type Subject, unitColumns } from '../../../../school/approval/server/subject.ts';
+import { FLOWS } from '../../../../school/flows/contract/flows.ts';
 import { supersede } from '../deciding/supersede.ts';
 import type { Row } from './row.ts';
 

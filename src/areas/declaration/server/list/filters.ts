@@ -5,8 +5,8 @@ import { type LEVELS, type Level, RESULT } from '../../../../../machines/approva
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { declarationReadable, inContext } from '../../../../school/declaration/server/declarationScope.ts';
 import { declaration } from '../../../../school/declaration/server/schema/declaration.ts';
-import { lateRows } from '../../../../school/semester/server/levelDeadline.ts';
 import type { declarationStatistics } from '../../contract/declaration.calls.ts';
+import { lateRows } from '../item/late.ts';
 
 /** What list, statistics and queues filter by. */
 export type Filters = z.output<typeof declarationStatistics.query>;

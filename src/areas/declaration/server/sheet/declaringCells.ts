@@ -3,7 +3,7 @@ import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { invalid } from '../../../../platform/server/request/refusal.ts';
 import type { ClassInput, SchedulePref } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { readPrefs } from '../../../../school/declaration/contract/schedulePrefs.ts';
-import { maskText, readMask } from '../../../../school/room/contract/grid.ts';
+import { maskText, readMask } from '../../../../school/semester/contract/weekMask.ts';
 import { spanOf, type Weeks } from '../../../../school/semester/contract/weekText.ts';
 
 /** What parts several entries in a cell. */

@@ -1,7 +1,8 @@
 import { mayAny } from '../../../../platform/contract/permission.ts';
 import { usePermissions } from '../../../../platform/web/actors/session.ts';
-import { DECLARE_PATH, linkWith } from '../../../../platform/web/links.ts';
+import { linkWith } from '../../../../platform/web/links.ts';
 import type { CardProps } from '../../../../school/approval/web/homeCard.ts';
+import { DECLARE_PATH } from '../../../../school/declaration/web/links.ts';
 import { declarationList } from '../../contract/declaration.calls.ts';
 import { CourseStrip } from '../list/CourseStrip.tsx';
 

@@ -3,8 +3,9 @@ import { mayAny } from '../../../../platform/contract/permission.ts';
 import { usePermissions } from '../../../../platform/web/actors/session.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
-import { DECLARE_PATH, linkWith } from '../../../../platform/web/links.ts';
+import { linkWith } from '../../../../platform/web/links.ts';
 import type { CardProps } from '../../../../school/approval/web/homeCard.ts';
+import { DECLARE_PATH } from '../../../../school/declaration/web/links.ts';
 import { type DeclarationStatistics, declarationList, declarationStatistics } from '../../contract/declaration.calls.ts';
 
 export interface Stage {

@@ -3,10 +3,10 @@ import { mayAny } from '../../../../platform/contract/permission.ts';
 import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
 import { usePermissions } from '../../../../platform/web/actors/session.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
-import { DECLARE_PATH } from '../../../../platform/web/links.ts';
 import { shortSemester, shortTime } from '../../../../platform/web/time.ts';
 import type { HomeSummary } from '../../../../school/approval/contract/home.calls.ts';
 import type { CardProps } from '../../../../school/approval/web/homeCard.ts';
+import { DECLARE_PATH } from '../../../../school/declaration/web/links.ts';
 import { context } from '../../../../school/units/contract/foundation.calls.ts';
 import { declarationAdd } from '../../contract/declaration.calls.ts';
 

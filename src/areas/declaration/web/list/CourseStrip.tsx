@@ -2,7 +2,7 @@ import type { CallInput } from '../../../../platform/contract/call.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { declarationStatistics } from '../../contract/declaration.calls.ts';
 import { COURSE_NUMBERS, isPressed, pressed, type StripFilters, statisticsFilters } from './courseStrip.ts';
-import '../../../../platform/web/list/list.css';
+import '../../../../platform/web/kit/page/list.css';
 import { StatStrip } from '../../../../platform/web/kit/page/StatStrip.tsx';
 
 type Filters = NonNullable<CallInput<typeof declarationStatistics>['query']>;

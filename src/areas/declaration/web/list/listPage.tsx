@@ -8,18 +8,17 @@ import { callApi, QUIET } from '../../../../platform/web/api/call.ts';
 import { useCall, useRefresh } from '../../../../platform/web/api/query.ts';
 import { EmptyState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { PageFrame } from '../../../../platform/web/kit/page/PageFrame.tsx';
-import { useDrawer } from '../../../../platform/web/kit/page/useDrawer.ts';
 import { useStable } from '../../../../platform/web/kit/page/useStable.ts';
 import { FilterBar } from '../../../../platform/web/list/FilterBar.tsx';
 import { filterNames } from '../../../../platform/web/list/listState.ts';
 import { DataTable } from '../../../../platform/web/list/table/DataTable.tsx';
 import { usePreferredSize } from '../../../../platform/web/list/table/usePreferredSize.ts';
 import { useSelection } from '../../../../platform/web/list/table/useSelection.ts';
+import { useDrawer } from '../../../../platform/web/list/useDrawer.ts';
 import { useListState } from '../../../../platform/web/list/useListState.ts';
 import { usePrefetch } from '../../../../platform/web/list/usePrefetch.ts';
 import { whyEmpty } from '../../../../platform/web/list/whyEmpty.ts';
 import type { DeclarationRow } from '../../../../school/declaration/contract/declaration.shapes.ts';
-import { WindowLine } from '../../../../school/semester/web/WindowLine.tsx';
 import { declarationList } from '../../contract/declaration.calls.ts';
 import StopDialog from '../acts/StopDialog.tsx';
 import { DeclarationDrawer, loadDrawer } from '../drawer/detail.tsx';
@@ -36,6 +35,7 @@ import { declarerOffers } from './listOffers.ts';
 import { RowActions, type RowCommand } from './listRowActions.tsx';
 import { ListTools } from './listTools.tsx';
 import { WithdrawDialog } from './listWithdraw.tsx';
+import { WindowLine } from './WindowLine.tsx';
 
 const NONE: DeclarationRow[] = [];
 

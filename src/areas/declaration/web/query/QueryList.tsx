@@ -1,13 +1,13 @@
 import { Button } from '@chakra-ui/react';
 import { useCall, useRefresh } from '../../../../platform/web/api/query.ts';
 import { EmptyState } from '../../../../platform/web/kit/page/EmptyState.tsx';
-import { useDrawer } from '../../../../platform/web/kit/page/useDrawer.ts';
 import { FilterBar } from '../../../../platform/web/list/FilterBar.tsx';
 import { SavedFilters } from '../../../../platform/web/list/SavedFilters.tsx';
 import type { Column } from '../../../../platform/web/list/table/columns.ts';
 import { DataTable } from '../../../../platform/web/list/table/DataTable.tsx';
 import { usePreferredSize } from '../../../../platform/web/list/table/usePreferredSize.ts';
 import { useAddress } from '../../../../platform/web/list/useAddress.ts';
+import { useDrawer } from '../../../../platform/web/list/useDrawer.ts';
 import { useListState } from '../../../../platform/web/list/useListState.ts';
 import { usePrefetch } from '../../../../platform/web/list/usePrefetch.ts';
 import { whyEmpty } from '../../../../platform/web/list/whyEmpty.ts';

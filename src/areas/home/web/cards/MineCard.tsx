@@ -1,6 +1,6 @@
 import { Stat } from '../../../../platform/web/kit/Stat.tsx';
-import { mineWith } from '../../../../platform/web/links.ts';
 import type { CardProps } from '../../../../school/approval/web/homeCard.ts';
+import { mineWith } from '../../../../school/declaration/web/links.ts';
 
 const STATES = [
   ['draft', '草稿'],

@@ -1,11 +1,11 @@
 import { alert } from '../../../../platform/web/actors/dialog.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
-import { mineWith } from '../../../../platform/web/links.ts';
 import { shortTime } from '../../../../platform/web/time.ts';
 import { type HomeNotices, homeNotices } from '../../../../school/approval/contract/home.calls.ts';
 import type { CardProps } from '../../../../school/approval/web/homeCard.ts';
 import { type StandingLine, standingLines } from '../../../../school/approval/web/standing.ts';
+import { mineWith } from '../../../../school/declaration/web/links.ts';
 
 interface Notice extends Omit<StandingLine, 'path'> {
   /** `11-18 10:09`; empty for what is so now. */

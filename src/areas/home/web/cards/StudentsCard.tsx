@@ -2,8 +2,9 @@ import { useCall } from '../../../../platform/web/api/query.ts';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { useDict } from '../../../../platform/web/kit/page/Tag.tsx';
 import { Stat } from '../../../../platform/web/kit/Stat.tsx';
-import { linkWith, STUDENT_PATH } from '../../../../platform/web/links.ts';
+import { linkWith } from '../../../../platform/web/links.ts';
 import type { CardProps } from '../../../../school/approval/web/homeCard.ts';
+import { STUDENT_PATH } from '../../../../school/student/web/links.ts';
 import { homeStudents } from '../../contract/home.calls.ts';
 
 /** 学籍概况: the students that he reads, by state; each number opens the list of exactly that length (首页 9). */

@@ -2,9 +2,11 @@ import { mayAny } from '../../../../platform/contract/permission.ts';
 import { entityCalls } from '../../../../platform/contract/resource/calls.ts';
 import { usePermissions } from '../../../../platform/web/actors/session.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
-import { CHANGE_PATH, linkWith, mineWith, queuePath } from '../../../../platform/web/links.ts';
+import { linkWith } from '../../../../platform/web/links.ts';
 import type { CardProps } from '../../../../school/approval/web/homeCard.ts';
+import { mineWith, queuePath } from '../../../../school/declaration/web/links.ts';
 import statusChange from '../../../../school/student/contract/change.entity.ts';
+import { CHANGE_PATH } from '../../../../school/student/web/links.ts';
 import { Line } from './Line.tsx';
 
 const DECIDING = ['student:change:approveManagement', 'student:change:approveSupervisor', 'student:change:approveMaster'] as const;

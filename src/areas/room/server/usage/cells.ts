@@ -1,7 +1,8 @@
 import { invalid, notFound } from '../../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../../platform/server/request/serve.ts';
-import { CELLS, cellOf, readMask } from '../../../../school/room/contract/grid.ts';
+import { CELLS, cellOf } from '../../../../school/room/contract/grid.ts';
 import type { ReservedCells } from '../../../../school/room/contract/reserved.ts';
+import { readMask } from '../../../../school/semester/contract/weekMask.ts';
 import { type CellState, semesterRoomCells } from '../../contract/room.calls.ts';
 import { occupanciesWhere } from './occupancy.ts';
 import { reachedRooms, semesterOf } from './reach.ts';

@@ -1,9 +1,10 @@
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { forbidden, invalid, notFound } from '../../../../platform/server/request/refusal.ts';
 import { type Served, serve } from '../../../../platform/server/request/serve.ts';
-import { cellOf, readMask } from '../../../../school/room/contract/grid.ts';
+import { cellOf } from '../../../../school/room/contract/grid.ts';
 import { type ReservedCells, repainted } from '../../../../school/room/contract/reserved.ts';
 import { SCHOOL_TREE } from '../../../../school/room/contract/roomUnits.ts';
+import { readMask } from '../../../../school/semester/contract/weekMask.ts';
 import { type Occupancy, type RoomChange, semesterRoomChange } from '../../contract/room.calls.ts';
 import { EXAM, REPAIR, settle } from '../unfit.ts';
 import { occupanciesWhere } from './occupancy.ts';

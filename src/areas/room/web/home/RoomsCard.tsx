@@ -1,7 +1,7 @@
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { Stat } from '../../../../platform/web/kit/Stat.tsx';
-import { linkWith, ROOM_PATH } from '../../../../platform/web/links.ts';
+import { linkWith } from '../../../../platform/web/links.ts';
 import type { CardProps } from '../../../../school/approval/web/homeCard.ts';
 import { roomUsage } from '../../contract/usage.calls.ts';
 
@@ -23,7 +23,7 @@ export function RoomsCard({ onOpen }: CardProps) {
           value={said(rate)}
           label={`${campusName} ${count} 间`}
           disabled={false}
-          onClick={() => onOpen(linkWith(ROOM_PATH, { atCampusId: campusId === null ? undefined : String(campusId) }))}
+          onClick={() => onOpen(linkWith('/resource/semesterRoom', { atCampusId: campusId === null ? undefined : String(campusId) }))}
         >
           <progress max={100} value={rate ?? 0} aria-hidden="true" />
         </Stat>

@@ -6,7 +6,8 @@ import { useRefresh } from '../../../../platform/web/api/query.ts';
 import { useSending } from '../../../../platform/web/form/useSending.ts';
 import { DictText } from '../../../../platform/web/kit/page/Tag.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
-import { hoursText, maskText } from '../../../../school/room/contract/grid.ts';
+import { hoursText } from '../../../../school/room/contract/grid.ts';
+import { maskText } from '../../../../school/semester/contract/weekMask.ts';
 import { usePeriodTimes } from '../../../../school/semester/web/usePeriodTimes.ts';
 import { type Occupancy, occupancyRemove } from '../../contract/room.calls.ts';
 

@@ -1,4 +1,5 @@
-import { cellOf, maskText, PERIODS, WEEKDAYS } from '../../../../school/room/contract/grid.ts';
+import { cellOf, PERIODS, WEEKDAYS } from '../../../../school/room/contract/grid.ts';
+import { maskText } from '../../../../school/semester/contract/weekMask.ts';
 import { usePeriodTimes } from '../../../../school/semester/web/usePeriodTimes.ts';
 import type { Occupancy } from '../../contract/room.calls.ts';
 

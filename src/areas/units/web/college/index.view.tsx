@@ -1,5 +1,5 @@
 import college from '../../../../school/units/contract/college.entity.ts';
-import { UnitScreen } from '../../../../school/units/web/unit/UnitScreen.tsx';
+import { UnitScreen } from '../unit/UnitScreen.tsx';
 
 /** 学院 (单位 6). */
 export default function CollegeView() {

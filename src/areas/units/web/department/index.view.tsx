@@ -1,5 +1,5 @@
 import department from '../../../../school/units/contract/department.entity.ts';
-import { UnitScreen } from '../../../../school/units/web/unit/UnitScreen.tsx';
+import { UnitScreen } from '../unit/UnitScreen.tsx';
 
 /** 系部 (单位 6). */
 export default function DepartmentView() {

@@ -1,5 +1,5 @@
 import organization from '../../../../school/units/contract/organization.entity.ts';
-import { UnitScreen } from '../../../../school/units/web/unit/UnitScreen.tsx';
+import { UnitScreen } from '../unit/UnitScreen.tsx';
 
 /** 组织 (单位 6). */
 export default function OrganizationView() {

@@ -85,7 +85,7 @@ export const auditCheck = pgTable(
 );
 
 /**
- * The keys of sealed fields that this database has met (server/secret/registry.ts), of the whole installation: a server with another
+ * The keys of sealed fields that this database has met (platform/server/resource/fieldKeys.ts), of the whole installation: a server with another
  * key under the same name must not write. The fingerprint tells whether a key is the same and nothing else about it.
  */
 export const fieldKey = pgTable(

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import '../../form/form.css';
+import './form.css';
 
 /** What every field has: label above, hint and error below (表单 1). */
 export interface FieldLook {

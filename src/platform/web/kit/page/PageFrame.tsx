@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import '../../list/list.css';
+import './list.css';
 
 /** Title row and content of a list page: the table takes what height is left, so its head and foot stay in sight. */
 export function PageFrame({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {

@@ -4,7 +4,7 @@ import type { NoticeKey } from '../../../../platform/contract/templates.ts';
 import { noticeTexts, type Say } from '../../../../platform/server/notice/templates.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { kindAt } from '../../../declaration/server/declarationScope.ts';
-import { FLOWS } from '../../contract/flows.ts';
+import { FLOWS } from '../../../flows/contract/flows.ts';
 import { signedBy } from '../../contract/signedBy.ts';
 import { principalOf } from '../behalf.ts';
 import { type ApprovalRow, unitOf } from '../row.ts';

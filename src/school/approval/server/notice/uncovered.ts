@@ -6,7 +6,7 @@ import { holdersOf, type Rightholder } from '../../../../platform/server/access/
 import { type Notice, tell } from '../../../../platform/server/notice/tell.ts';
 import { noticeTexts } from '../../../../platform/server/notice/templates.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
-import { ALL_FLOWS, type Flow } from '../../contract/flows.ts';
+import { ALL_FLOWS, type Flow } from '../../../flows/contract/flows.ts';
 import { approversRights, onTheWay, someoneDecides } from '../approvers.ts';
 
 /** Items that wait at a unit and that nobody can decide on (通知 10). */

@@ -2,8 +2,8 @@ import { Button } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import type { AnyActor } from 'xstate';
 import { type WindowSnapshot, windowStateOf } from '../../../../../machines/declarationWindow/declarationWindow.at.ts';
+import { WindowLine } from '../../../../areas/declaration/web/list/WindowLine.tsx';
 import type { DeclarationWindow } from '../../../../school/declaration/contract/window.calls.ts';
-import { WindowLine } from '../../../../school/semester/web/WindowLine.tsx';
 import { OBSTACLE, WINDOW_SEMESTER } from '../../gestures/domain/declarationWindow.ts';
 import { stageWith } from '../staging.tsx';
 

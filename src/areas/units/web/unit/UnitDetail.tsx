@@ -1,0 +1,91 @@
+import type { PersonOption } from '../../../../platform/contract/scope/staff.calls.ts';
+import { useCall } from '../../../../platform/web/api/query.ts';
+import { Tag } from '../../../../platform/web/kit/page/Tag.tsx';
+import { unitLeaders, unitStaff, unitTransitions } from '../../../../school/units/contract/unit.calls.ts';
+import { Deciders } from './Deciders.tsx';
+import '../../../../platform/web/resource/entity.css';
+import './unit.css';
+
+/** Below the facts of a unit: who can act there, who leads it, who works there, what became of it. */
+export function UnitDetail({ id, onLeaders }: { id: number; onLeaders: (() => void) | null }) {
+  return (
+    <>
+      <Deciders id={id} />
+      <Leaders id={id} onLeaders={onLeaders} />
+      <Staff id={id} />
+      <Transitions id={id} />
+    </>
+  );
+}
+
+const namesOf = (people: readonly PersonOption[]) => people.map((one) => one.cname).join('、') || '未设置';
+function Leaders({ id, onLeaders }: { id: number; onLeaders: (() => void) | null }) {
+  const { data } = useCall(unitLeaders, { params: { id }, query: {} });
+  return (
+    <section className="form-card" aria-label="负责人">
+      <h3>
+        负责人
+        {onLeaders && (
+          <button type="button" className="link" onClick={onLeaders}>
+            设置
+          </button>
+        )}
+      </h3>
+      {data && (
+        <dl className="facts entity-facts">
+          {(
+            [
+              ['负责人', data.leader ? [data.leader] : []],
+              ['分管教学领导', data.deputies],
+              ['教学秘书', data.secretaries],
+            ] as const
+          ).map(([label, people]) => (
+            <div key={label} className="fact">
+              <dt>{label}</dt>
+              <dd>{namesOf(people)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+const STATUS: Readonly<Record<string, string>> = { disabled: '停用', inactive: '未激活' };
+function Staff({ id }: { id: number }) {
+  const { data } = useCall(unitStaff, { params: { id }, query: {} });
+  return (
+    <section className="form-card" aria-label="本单位教职工">
+      <h3>本单位教职工{data && `（${data.length} 人）`}</h3>
+      {data?.length === 0 && <p className="form-hint">没有教职工直接属于本单位，下级单位的人员在各自单位中。</p>}
+      <ul className="unit-staff">
+        {data?.map((one) => (
+          <li key={one.userId}>
+            <b>{one.cname}</b>
+            <small>{[one.employeeNumber, one.title, one.post].filter(Boolean).join(' · ')}</small>
+            {STATUS[one.accountStatus] && <Tag tone="warning">{STATUS[one.accountStatus] ?? ''}</Tag>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Transitions({ id }: { id: number }) {
+  const { data } = useCall(unitTransitions, { params: { id }, query: {} });
+  return (
+    <section className="form-card" aria-label="单位变迁">
+      <h3>单位变迁</h3>
+      {data?.length === 0 && <p className="form-hint">没有合并、拆分、移动或改名的记录。</p>}
+      <ul className="unit-transitions">
+        {data?.map((one) => (
+          <li key={one.id}>
+            <time>{one.effectiveOn}</time>
+            <b>{one.text}</b>
+            <small>{[one.reason, one.repointed && `改挂：${one.repointed}`, one.by].filter(Boolean).join(' · ')}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { PassThrough, Readable } from 'node:stream';
+
+/** Where the contents of files lie, each under a random key. What stands above requests makes it (files/store.ts). */
+export interface FileStore {
+  /** A local path for a file that is being received. */
+  temporary: () => string;
+  /** Moves a complete temporary file in; it survives a power cut. Resolves to its key. */
+  put: (temporary: string) => Promise<string>;
+  /** @throws Error when the content is not there */
+  read: (key: string) => Promise<Readable>;
+  remove: (key: string) => Promise<void>;
+  /** Removes temporary files that were begun before. */
+  sweep: (before: Date) => Promise<void>;
+  /** Keys of the contents that have lain there since before, some at a time. */
+  old: (before: Date) => AsyncIterable<string[]>;
+}
+
+/** Who listens, under which session. */
+export interface Listener {
+  schoolId: number;
+  userId: number;
+  tokenHash: string;
+  /** The session shows the product as somebody else. */
+  simulating: boolean;
+  stream: PassThrough;
+}
+/** Who listens for notices at this instance (notice/hub.ts). */
+export interface Hub {
+  /** Tells it by `changed` events until it is closed; `tooMany`: of the person's. */
+  add(listener: Listener): 'taken' | 'tooMany' | 'closed';
+  close(): Promise<void>;
+}

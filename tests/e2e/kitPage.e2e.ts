@@ -77,6 +77,11 @@ test('dates are typed as people write them or chosen by key from a calendar that
   expect(await day.getAttribute('aria-invalid')).toBe('true');
   await day.fill('20261110');
   await day.press('Alt+ArrowDown');
-  await calendar.getByRole('button', { name: /11月11日/ }).click();
+  await calendar
+    .getByRole('button', { name: /11月10日.*已选/ })
+    .and(page.locator(':focus'))
+    .waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
   expect(await day.inputValue()).toBe('2026-11-11');
 });

@@ -1,5 +1,5 @@
 import { DatePicker, parseDate } from '@chakra-ui/react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import css from './date.module.css';
 import type { CalendarMarks } from './dates.ts';
 
@@ -25,6 +25,9 @@ const NAMES = ['一', '二', '三', '四', '五', '六', '日'];
 
 /** The months' sheet: weeks of the term before each row, holidays by a dot and in the day's name. Comes when it is first opened. */
 export function Calendar({ value, min, max, marks, onChoose }: Props) {
+  const sheet = useRef<HTMLDivElement>(null);
+  // the arrow keys go through the days at once
+  useEffect(() => sheet.current?.querySelector<HTMLElement>('td [tabindex="0"]')?.focus(), []);
   return (
     <DatePicker.Root
       inline
@@ -33,6 +36,7 @@ export function Calendar({ value, min, max, marks, onChoose }: Props) {
       locale="zh-CN"
       timeZone="UTC"
       startOfWeek={1}
+      ref={sheet}
       className={css.calendar}
       translations={WORDS}
       {...(value ? { defaultValue: [parseDate(value)] } : {})}

@@ -128,6 +128,7 @@ const MENUS: readonly (readonly [number, number | null, string, string, string, 
   ],
   [9, null, '测试', '/qa', 'Qa', 'Layout', 'query', null],
   [91, 9, '行为图', '/qa/chart', 'QaChart', 'qa/chart/index', 'statistics', 'qa:chart:view'],
+  [92, 9, '组件', '/qa/kit', 'QaKit', 'qa/kit/index', 'template', 'qa:chart:view'],
 ];
 
 export const menuRows = MENUS.map(([id, parentId, title, path, name, component, icon, permission], i) => ({

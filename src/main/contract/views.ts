@@ -11,6 +11,7 @@ export const VIEW_NAMES = [
   'hr/department/index',
   'hr/myTeam/index',
   'qa/chart/index',
+  'qa/kit/index',
   'resource/building/index',
   'resource/classroom/index',
   'resource/partition/index',

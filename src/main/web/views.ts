@@ -14,6 +14,7 @@ const VIEWS: Readonly<Record<(typeof VIEW_NAMES)[number], ViewLoader>> = {
   'hr/department/index': () => import('../../areas/team/web/department/index.view.tsx'),
   'hr/myTeam/index': () => import('../../areas/team/web/myTeam/index.view.tsx'),
   'qa/chart/index': () => import('../../workbench/web/chart/index.view.tsx'),
+  'qa/kit/index': () => import('../../workbench/web/kit/index.view.tsx'),
   'resource/building/index': () => import('../../areas/room/web/building/index.view.tsx'),
   'resource/classroom/index': () => import('../../areas/room/web/classroom/index.view.tsx'),
   'resource/partition/index': () => import('../../areas/room/web/partition/index.view.tsx'),

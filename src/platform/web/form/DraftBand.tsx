@@ -1,7 +1,7 @@
-import { Button } from '@chakra-ui/react';
 import { minuteText } from '../time.ts';
 import type { LocalDraft } from './localDraft.ts';
 import '../kit/field/form.css';
+import { Button } from '../kit/control/Button.tsx';
 
 interface Props {
   draft: LocalDraft<unknown> | null;
@@ -24,7 +24,7 @@ export function DraftBand({ draft, version, called, onRestore, onDiscard }: Prop
       <Button size="xs" onClick={onRestore}>
         恢复
       </Button>
-      <Button size="xs" variant="outline" colorPalette="gray" onClick={onDiscard}>
+      <Button size="xs" variant="outline" onClick={onDiscard}>
         丢弃
       </Button>
     </div>

@@ -1,10 +1,10 @@
-import { Button } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { editingMachine } from '../../../../machines/editing/editing.machine.ts';
 import { minuteText } from '../time.ts';
 import { busyOf, isUnsaved } from './useEditing.ts';
 import '../kit/field/form.css';
+import { Button } from '../kit/control/Button.tsx';
 
 interface Props {
   snapshot: SnapshotFrom<typeof editingMachine>;
@@ -57,16 +57,15 @@ export function EditFoot({
         {statusOf({ snapshot, ...kept })}
       </output>
       {children}
-      <Button size="sm" variant="outline" colorPalette="gray" disabled={!snapshot.can({ type: 'LEAVE' })} onClick={onLeave}>
+      <Button variant="outline" disabled={!snapshot.can({ type: 'LEAVE' })} onClick={onLeave}>
         返回列表
       </Button>
       {!readOnly && (
         <>
-          <Button size="sm" variant="outline" title="Ctrl+S" disabled={locked} loading={busy === 'save'} data-act="save" onClick={onSave}>
+          <Button variant="accent" title="Ctrl+S" disabled={locked} loading={busy === 'save'} data-act="save" onClick={onSave}>
             {saveText}
           </Button>
           <Button
-            size="sm"
             disabled={!snapshot.can({ type: 'SUBMIT', problems: {} }) || obstacle !== null}
             title={obstacle ?? undefined}
             loading={busy === 'submit'}

@@ -5,6 +5,7 @@ import { dropUploadList, uploadList } from '../actors/io/uploads.ts';
 import { randomText } from '../api/random.ts';
 import { UploadControl } from './UploadControl.tsx';
 import './upload.css';
+import { TextButton } from '../kit/plain/TextButton.tsx';
 
 interface Props {
   label: string;
@@ -34,11 +35,7 @@ export function PictureControl({ label, modelId, shown, disabled = false, onChan
       {shown && !fresh ? (
         <p className="picture-shown">
           <img src={shown.url} alt={shown.alt} />
-          {!disabled && (
-            <button type="button" className="text-button" onClick={() => onChange(null)}>
-              移除{label}
-            </button>
-          )}
+          {!disabled && <TextButton onClick={() => onChange(null)}>移除{label}</TextButton>}
         </p>
       ) : (
         <p className="form-hint">还没有{label}。</p>

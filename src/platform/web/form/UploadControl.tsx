@@ -1,10 +1,11 @@
-import { Button } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { UploadEntry, uploadListMachine } from '../../../../machines/upload/list.machine.ts';
 import { picked } from '../actors/io/uploads.ts';
 import './upload.css';
+import { Button } from '../kit/control/Button.tsx';
+import { TextButton } from '../kit/plain/TextButton.tsx';
 
 export type UploadListRef = ActorRefFrom<typeof uploadListMachine>;
 interface Props {
@@ -65,14 +66,7 @@ export function UploadControl({ list, label, disabled, onOpen, pick = picked }: 
             e.target.value = ''; // so that the same file may be chosen again
           }}
         />
-        <Button
-          size="sm"
-          variant="outline"
-          colorPalette="gray"
-          disabled={disabled}
-          aria-describedby={`${id}-rules`}
-          onClick={() => input.current?.click()}
-        >
+        <Button variant="outline" disabled={disabled} aria-describedby={`${id}-rules`} onClick={() => input.current?.click()}>
           选择文件
         </Button>
         <span>或把文件拖到这里</span>
@@ -102,9 +96,7 @@ function Entry({ entry, list, disabled, onOpen }: { entry: UploadEntry } & Pick<
   return (
     <li className={`upload-entry is-${status}`} data-uid={uid}>
       {record && onOpen ? (
-        <button type="button" className="text-button" onClick={() => onOpen(record)}>
-          {name}
-        </button>
+        <TextButton onClick={() => onOpen(record)}>{name}</TextButton>
       ) : (
         <span className="upload-name" title={name}>
           {name}
@@ -115,18 +107,13 @@ function Entry({ entry, list, disabled, onOpen }: { entry: UploadEntry } & Pick<
       {!disabled && (
         <span className="upload-acts">
           {mayRetry && (
-            <button type="button" className="text-button" aria-label={`重试${name}`} onClick={() => list.send({ type: 'RETRY', uid })}>
+            <TextButton aria-label={`重试${name}`} onClick={() => list.send({ type: 'RETRY', uid })}>
               重试
-            </button>
+            </TextButton>
           )}
-          <button
-            type="button"
-            className="text-button"
-            aria-label={`${status === 'pending' ? '取消' : '移除'}${name}`}
-            onClick={() => list.send({ type: 'REMOVE', uid })}
-          >
+          <TextButton aria-label={`${status === 'pending' ? '取消' : '移除'}${name}`} onClick={() => list.send({ type: 'REMOVE', uid })}>
             {status === 'pending' ? '取消' : '移除'}
-          </button>
+          </TextButton>
         </span>
       )}
     </li>

@@ -1,7 +1,7 @@
-import { Button } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useWorkingContext } from '../actors/context.ts';
 import './print.css';
+import { Button } from './control/Button.tsx';
 
 interface Props {
   title: string;
@@ -20,10 +20,10 @@ export const PrintPage = ({ title, back, onClose, ready = true, tools = <p />, c
     <header className="print-bar">
       <h1>{title}</h1>
       {tools}
-      <Button size="sm" disabled={!ready} onClick={() => window.print()}>
+      <Button disabled={!ready} onClick={() => window.print()}>
         打印
       </Button>
-      <Button size="sm" variant="outline" colorPalette="gray" onClick={onClose}>
+      <Button variant="outline" onClick={onClose}>
         {back}
       </Button>
     </header>

@@ -1,5 +1,6 @@
-import { Button } from '@chakra-ui/react';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '../kit/control/Button.tsx';
+import { TextButton } from '../kit/plain/TextButton.tsx';
 import { FilterField } from './FilterField.tsx';
 
 export interface Option {
@@ -66,16 +67,14 @@ function Bar<Name extends string>({ filters, values, onSearch, onReset, chips = 
           />
         ))}
         <div className="filters-buttons">
-          <Button type="submit" size="sm">
-            查询
-          </Button>
-          <Button type="button" size="sm" variant="outline" colorPalette="gray" onClick={onReset}>
+          <Button type="submit">查询</Button>
+          <Button variant="outline" onClick={onReset}>
             重置
           </Button>
           {filters.length > VISIBLE && (
-            <button type="button" className="link" aria-expanded={all} onClick={() => setAll(!all)}>
+            <TextButton aria-expanded={all} onClick={() => setAll(!all)}>
               {all ? '收起' : `展开（${filters.length - VISIBLE}）`}
-            </button>
+            </TextButton>
           )}
           {more}
         </div>

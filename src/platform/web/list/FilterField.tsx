@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useWorkingContext } from '../actors/context.ts';
 import { Popup } from '../kit/page/Popup.tsx';
 import { useDict } from '../kit/page/Tag.tsx';
+import { TextButton } from '../kit/plain/TextButton.tsx';
 import { TreeSelect } from '../scope/TreeSelect.tsx';
 import type { Filter, Option } from './FilterBar.tsx';
 import { useEntityOptions } from './useEntityOptions.ts';
@@ -134,11 +135,7 @@ function UnitFilter(
         onChange={onChange}
         selectable={(node) => flag === undefined || node[flag]}
       />
-      {value && (
-        <button type="button" className="link" onClick={() => onChange('')}>
-          清除
-        </button>
-      )}
+      {value && <TextButton onClick={() => onChange('')}>清除</TextButton>}
     </div>
   );
 }

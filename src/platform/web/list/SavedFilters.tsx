@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Popup } from '../kit/page/Popup.tsx';
+import { TextButton } from '../kit/plain/TextButton.tsx';
 import { useListLook } from './listLook.ts';
 
 const MOST = 10;
@@ -31,22 +32,18 @@ export function SavedFilters({ list }: { list: string }) {
         <ul>
           {saved.map((one) => (
             <li key={one.name}>
-              <button
-                type="button"
-                className="link"
+              <TextButton
                 aria-current={one.search === current || undefined}
                 onClick={() => navigate({ pathname, search: `?${one.search}`, hash }, { replace: true })}
               >
                 {one.name}
-              </button>
-              <button
-                type="button"
-                className="link"
+              </TextButton>
+              <TextButton
                 aria-label={`删除常用筛选“${one.name}”`}
                 onClick={() => change({ saved: saved.filter((other) => other !== one) })}
               >
                 删除
-              </button>
+              </TextButton>
             </li>
           ))}
         </ul>
@@ -65,9 +62,9 @@ export function SavedFilters({ list }: { list: string }) {
               keep();
             }}
           />
-          <button type="button" className="link" disabled={!current || !name.trim() || full} onClick={keep}>
+          <TextButton disabled={!current || !name.trim() || full} onClick={keep}>
             保存
-          </button>
+          </TextButton>
         </span>
         {full && <p className="hint">最多保存 {MOST} 个，请先删除不用的。</p>}
       </div>

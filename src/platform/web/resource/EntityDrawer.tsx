@@ -1,4 +1,4 @@
-import { Button, Drawer } from '@chakra-ui/react';
+import { Drawer } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { entityCalls } from '../../contract/resource/calls.ts';
 import type { Entity } from '../../contract/resource/entity.ts';
@@ -6,6 +6,7 @@ import { isSensitive } from '../../contract/resource/sensitive.ts';
 import type { EntityRow } from '../../contract/resource/shapes.ts';
 import { sectionsOf } from '../../contract/resource/value.ts';
 import { useCall } from '../api/query.ts';
+import { Button } from '../kit/control/Button.tsx';
 import { EmptyState, ErrorState } from '../kit/page/EmptyState.tsx';
 import { RecordDrawer } from '../kit/page/RecordDrawer.tsx';
 import { FieldValue } from './form/text.tsx';

@@ -1,5 +1,6 @@
 import type { ImportResult, JobAnswer } from '../../contract/job.calls.ts';
 import { downloadFile } from '../actors/io/download.ts';
+import { TextButton } from '../kit/plain/TextButton.tsx';
 
 /** Problems that are shown; the file has all. */
 const SHOWN = 100;
@@ -42,11 +43,7 @@ function Problems({ result: { problems }, fileId }: { result: ImportResult; file
     <>
       <p>
         有问题的行不会写入。
-        {fileId && (
-          <button type="button" className="link" onClick={() => downloadFile(fileId)}>
-            下载失败数据
-          </button>
-        )}
+        {fileId && <TextButton onClick={() => downloadFile(fileId)}>下载失败数据</TextButton>}
       </p>
       <Rows rows={problems} reason="原因" />
       {problems.length > SHOWN && <p className="hint">只显示前 {SHOWN} 个，全部见失败数据。</p>}

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { ImportMode, Workbook } from '../../../../machines/importing/importing.types.ts';
 import type { JobAnswer } from '../../contract/job.calls.ts';
+import { TextButton } from '../kit/plain/TextButton.tsx';
 import { TaskDialog } from '../kit/task/TaskDialog.tsx';
 import { ImportOutcome } from './ImportOutcome.tsx';
 import { JobProgress } from './JobProgress.tsx';
@@ -88,16 +89,12 @@ function ChooseFile({ title, file, mode, onTemplate, onFile, onMode }: ChoosePro
     <div className="import-choose">
       <p>
         1. 下载
-        <button type="button" className="link" onClick={onTemplate}>
-          {title}导入模板
-        </button>
+        <TextButton onClick={onTemplate}>{title}导入模板</TextButton>
         ，按“填写说明”填写。
       </p>
       <p>
         2.
-        <button type="button" className="link" onClick={() => input.current?.click()}>
-          {file ? '更换文件' : '选择文件'}
-        </button>
+        <TextButton onClick={() => input.current?.click()}>{file ? '更换文件' : '选择文件'}</TextButton>
         <span className="hint">{file?.name ?? '未选择，.xlsx 工作簿'}</span>
         <input
           ref={input}

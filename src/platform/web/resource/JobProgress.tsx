@@ -1,4 +1,5 @@
 import type { JobAnswer } from '../../contract/job.calls.ts';
+import { TextButton } from '../kit/plain/TextButton.tsx';
 
 interface Props {
   job: JobAnswer | undefined;
@@ -18,9 +19,9 @@ export function JobProgress({ job, onCancel, cancelling = false, unit = '行' }:
       <p>{text}</p>
       <p className="hint">可以关闭此窗口或离开页面，任务在后台继续；刷新页面后仍能看到进度。</p>
       {onCancel && (
-        <button type="button" className="link" disabled={cancelling} onClick={onCancel}>
+        <TextButton disabled={cancelling} onClick={onCancel}>
           {cancelling ? '正在取消…' : '取消任务'}
-        </button>
+        </TextButton>
       )}
     </div>
   );

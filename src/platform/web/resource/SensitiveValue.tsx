@@ -5,6 +5,7 @@ import type { EntityRow } from '../../contract/resource/shapes.ts';
 import { callApi } from '../api/call.ts';
 import { useSending } from '../form/useSending.ts';
 import { lengthProblem, ReasonField } from '../kit/page/ReasonField.tsx';
+import { TextButton } from '../kit/plain/TextButton.tsx';
 import { TaskDialog } from '../kit/task/TaskDialog.tsx';
 import { nameOf } from './list/commands.ts';
 
@@ -28,14 +29,12 @@ export function SensitiveValue({ entity, row, name }: Props) {
   return (
     <span className="entity-sensitive">
       <span className="tabular">{shown ?? mask}</span>
-      <button
-        type="button"
-        className="link"
+      <TextButton
         aria-label={shown === null ? `查看全文：${label}` : `隐藏：${label}`}
         onClick={() => (shown === null ? setAsking(true) : setShown(null))}
       >
         {shown === null ? '查看全文' : '隐藏'}
-      </button>
+      </TextButton>
       {asking && (
         <AskReason
           title={`查看${nameOf(entity, row)}的${label}`}

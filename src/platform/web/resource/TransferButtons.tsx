@@ -1,10 +1,10 @@
-import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { EXPORT_LIMIT, entityCalls } from '../../contract/resource/calls.ts';
 import type { Entity } from '../../contract/resource/entity.ts';
 import { sensitiveFields } from '../../contract/resource/sensitive.ts';
 import { downloadExport, downloadFile } from '../actors/io/download.ts';
 import { callApi } from '../api/call.ts';
+import { Button } from '../kit/control/Button.tsx';
 import { TaskDialog } from '../kit/task/TaskDialog.tsx';
 import { useListLook } from '../list/listLook.ts';
 import { ExportJob } from './ExportJob.tsx';
@@ -48,15 +48,13 @@ export function TransferButtons({ entity, rights, query, total, chosen }: Props)
   return (
     <>
       {imports && (
-        <Button size="sm" variant="outline" colorPalette="gray" onClick={sheets.begin}>
+        <Button variant="outline" onClick={sheets.begin}>
           导入
         </Button>
       )}
       {rights.export && (
         <Button
-          size="sm"
           variant="outline"
-          colorPalette="gray"
           disabled={total === 0}
           title={chosen.length > 0 ? '导出所选的记录和当前显示的列' : '导出当前筛选的全部记录和当前显示的列'}
           onClick={() => void save()}
@@ -65,7 +63,7 @@ export function TransferButtons({ entity, rights, query, total, chosen }: Props)
         </Button>
       )}
       {rights.exportSensitive && sensitiveFields(entity).length > 0 && (
-        <Button size="sm" variant="outline" colorPalette="gray" disabled={total === 0} onClick={() => setDisclosing(true)}>
+        <Button variant="outline" disabled={total === 0} onClick={() => setDisclosing(true)}>
           导出敏感信息
         </Button>
       )}

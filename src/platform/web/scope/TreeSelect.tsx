@@ -1,9 +1,7 @@
-import { Input } from '@chakra-ui/react';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useState } from 'react';
 import type { OrgNode } from '../../contract/scope/orgNodes.calls.ts';
-import { FieldFrame, type FieldLook } from '../kit/field/FieldFrame.tsx';
-import { usePopup } from '../kit/field/usePopup.ts';
+import type { FieldLook } from '../kit/field/FieldFrame.tsx';
+import { TreeSelect as Tree, type TreeRow } from '../kit/field/TreeSelect.tsx';
 import { keysAbove, type OrgRow, orgRows, type ShownRow, shownRows } from './orgRows.ts';
 import { useOrgNodes } from './useOrgNodes.ts';
 
@@ -15,12 +13,7 @@ interface Props extends FieldLook {
   selectable: (node: OrgNode) => boolean;
   disabled?: boolean;
 }
-const ROW = 30;
-
-/**
- * A unit of the organisation tree: type to find, arrows to move, left and right to fold. Only the rows in sight are drawn,
- * so 8,000 units open at once (单位 17).
- */
+/** A unit of the organisation tree. */
 export function TreeSelect({ businessType, value, onChange, selectable, disabled, ...look }: Props) {
   const tree = useOrgNodes(businessType);
   const rows = useMemo(() => orgRows(tree.data ?? NONE), [tree.data]);
@@ -30,128 +23,48 @@ export function TreeSelect({ businessType, value, onChange, selectable, disabled
   const open = useMemo(() => unfolded ?? firstOpen(rows, chosen), [unfolded, rows, chosen]);
   const shown = useMemo(() => shownRows(rows, open, keyword), [rows, open, keyword]);
 
-  const choose = (index: number) => {
-    const row = shown[index];
-    if (!row) return;
-    if (!selectable(row.node)) return fold(row);
-    onChange(row.node.nodeKey);
-    setKeyword('');
-    popup.hide();
-  };
-  const popup = usePopup(shown.length, choose);
-  const fold = ({ node }: OrgRow, to = !open.has(node.nodeKey)) => {
+  const fold = (key: string, to = !open.has(key)) => {
     const next = new Set(open);
-    if (to) next.add(node.nodeKey);
-    else next.delete(node.nodeKey);
+    if (to) next.add(key);
+    else next.delete(key);
     setUnfolded(next);
   };
-  const virtual = useVirtualizer({ count: shown.length, getScrollElement: () => popup.list.current, estimateSize: () => ROW, overscan: 6 });
-  const show = () => {
-    popup.show();
-    popup.setActive(
-      Math.max(
-        0,
-        shown.findIndex(({ node }) => node.nodeKey === value),
-      ),
-    );
-  };
-
   return (
-    <FieldFrame {...look}>
-      {(control) => (
-        <div className="pick" ref={popup.root}>
-          <Input
-            {...control}
-            size="sm"
-            role="combobox"
-            autoComplete="off"
-            aria-expanded={popup.open}
-            aria-controls={`${control.id}-tree`}
-            aria-activedescendant={popup.open ? `${control.id}-${popup.active}` : undefined}
-            disabled={disabled}
-            title={chosen && pathOf(rows, chosen)}
-            placeholder={popup.open ? '输入名称查找' : look.label.endsWith('校区') ? '请选择校区' : '请选择单位'}
-            value={popup.open ? keyword : (chosen?.node.name ?? '')}
-            onClick={show}
-            onChange={(e) => {
-              setKeyword(e.target.value);
-              popup.show();
-              popup.setActive(firstMatch(shownRows(rows, open, e.target.value), e.target.value.trim(), selectable));
-            }}
-            onKeyDown={(e) => {
-              if (popup.onKey(e)) {
-                virtual.scrollToIndex(popup.active, { align: 'auto' });
-                return;
-              }
-              const row = shown[popup.active];
-              if (popup.open && row && keyword === '' && (e.key === 'ArrowLeft' || e.key === 'ArrowRight')) {
-                e.preventDefault();
-                fold(row, e.key === 'ArrowRight');
-              }
-            }}
-          />
-          {popup.open && (
-            <div
-              className="pick-list"
-              popover="manual"
-              ref={popup.list}
-              id={`${control.id}-tree`}
-              role="tree"
-              aria-label={look.label}
-              tabIndex={-1}
-            >
-              {shown.length === 0 && <p className="pick-none">{tree.isPending ? '正在读取组织…' : `没有匹配“${keyword}”的单位`}</p>}
-              <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
-                {virtual.getVirtualItems().map((item) => {
-                  const row = shown[item.index];
-                  if (!row) return null;
-                  return (
-                    <div
-                      key={row.node.nodeKey}
-                      id={`${control.id}-${item.index}`}
-                      role="treeitem"
-                      tabIndex={-1}
-                      aria-level={row.depth + 1}
-                      aria-selected={row.node.nodeKey === value}
-                      aria-posinset={row.position}
-                      aria-setsize={row.siblings}
-                      aria-expanded={row.expanded}
-                      aria-disabled={!selectable(row.node) || undefined}
-                      data-active={item.index === popup.active || undefined}
-                      className="pick-row tree-row"
-                      style={{ transform: `translateY(${item.start}px)`, height: ROW, paddingInlineStart: 8 + row.depth * 16 }}
-                      onPointerDown={(e) => {
-                        e.preventDefault();
-                        choose(item.index);
-                      }}
-                    >
-                      <button
-                        type="button"
-                        tabIndex={-1}
-                        className="tree-fold"
-                        aria-label={row.expanded ? '折叠' : '展开'}
-                        hidden={row.expanded === undefined}
-                        onPointerDown={(e) => {
-                          e.preventDefault();
-                          e.stopPropagation();
-                          fold(row);
-                        }}
-                      >
-                        {row.expanded ? '▾' : '▸'}
-                      </button>
-                      <span title={row.node.name}>{row.node.name}</span>
-                    </div>
-                  );
-                })}
-              </div>
-            </div>
-          )}
-        </div>
-      )}
-    </FieldFrame>
+    <Tree
+      {...look}
+      count={shown.length}
+      rowOf={(index) => shown[index] && rowOf(shown[index], value, selectable)}
+      chosenAt={shown.findIndex(({ node }) => node.nodeKey === value)}
+      chosenName={chosen?.node.name ?? ''}
+      chosenPath={chosen && pathOf(rows, chosen)}
+      placeholder={look.label.endsWith('校区') ? '请选择校区' : '请选择单位'}
+      none={tree.isPending ? '正在读取组织…' : `没有匹配“${keyword}”的单位`}
+      keyword={keyword}
+      onKeyword={(typed) => {
+        setKeyword(typed);
+        return firstMatch(shownRows(rows, open, typed), typed.trim(), selectable);
+      }}
+      onChoose={onChange}
+      onFold={fold}
+      disabled={disabled}
+    />
   );
 }
 
+const rowOf = (
+  { node, depth, position, siblings, expanded }: ShownRow,
+  value: string | null,
+  selectable: Props['selectable'],
+): TreeRow => ({
+  key: node.nodeKey,
+  name: node.name,
+  depth,
+  position,
+  siblings,
+  expanded,
+  chosen: node.nodeKey === value,
+  disabled: !selectable(node),
+});
 const NONE: readonly OrgNode[] = [];
 /** Enter takes what was looked for, not the way to it. */
 const firstMatch = (shown: readonly ShownRow[], keyword: string, selectable: Props['selectable']): number =>

@@ -1,4 +1,5 @@
 import type { FieldLook } from '../kit/field/FieldFrame.tsx';
+import { TextButton } from '../kit/plain/TextButton.tsx';
 import { TreeSelect } from './TreeSelect.tsx';
 import { useOrgNodes } from './useOrgNodes.ts';
 
@@ -30,15 +31,13 @@ export function UnitsSelect({ businessType, value, onChange, only, disabled = fa
           {value.map((key) => (
             <li key={key}>
               {nameOf(key)}
-              <button
-                type="button"
-                className="link"
+              <TextButton
                 disabled={disabled}
                 aria-label={`移除${nameOf(key)}`}
                 onClick={() => onChange(value.filter((one) => one !== key))}
               >
                 移除
-              </button>
+              </TextButton>
             </li>
           ))}
         </ul>

@@ -1,7 +1,8 @@
-import { Button, Dialog, Portal } from '@chakra-ui/react';
+import { Dialog, Portal } from '@chakra-ui/react';
 import { type ReactNode, useRef } from 'react';
 import type { DialogType } from '../../../../../machines/dialog/dialog.machine.ts';
 import './feedback.css';
+import { Button } from '../control/Button.tsx';
 import { ResizeHandle } from './ResizeHandle.tsx';
 
 interface Props {
@@ -79,11 +80,11 @@ export function MessageBox({
               </Dialog.Body>
               <Dialog.Footer>
                 {cancelText !== null && (
-                  <Button ref={cancel} size="sm" variant="outline" colorPalette="gray" data-event="CANCEL" onClick={onCancel}>
+                  <Button ref={cancel} variant="outline" data-event="CANCEL" onClick={onCancel}>
                     {cancelText}
                   </Button>
                 )}
-                <Button ref={confirm} size="sm" data-event="CONFIRM" onClick={onConfirm}>
+                <Button ref={confirm} data-event="CONFIRM" onClick={onConfirm}>
                   {confirmText}
                 </Button>
               </Dialog.Footer>

@@ -1,7 +1,9 @@
-import { Input } from '@chakra-ui/react';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { isAbort } from '../../api/errors.ts';
+import { TextInput } from '../control/TextInput.tsx';
 import { FieldFrame, type FieldLook } from './FieldFrame.tsx';
+import { PickList } from './PickList.tsx';
+import css from './pick.module.css';
 import { usePopup } from './usePopup.ts';
 
 interface Props<T> extends FieldLook {
@@ -49,9 +51,9 @@ export function AsyncPick<T>({ search, keyOf, labelOf, rowOf, chosen, onChange, 
   return (
     <FieldFrame {...look}>
       {(control) => (
-        <div className="pick" ref={popup.root}>
+        <div className={css.pick} ref={popup.root}>
           {multiple && chosen.length > 0 && (
-            <ul className="pick-chips">
+            <ul className={css.chips}>
               {chosen.map((row) => (
                 <li key={keyOf(row)}>
                   {labelOf(row)}
@@ -67,9 +69,8 @@ export function AsyncPick<T>({ search, keyOf, labelOf, rowOf, chosen, onChange, 
               ))}
             </ul>
           )}
-          <Input
+          <TextInput
             {...control}
-            size="sm"
             role="combobox"
             autoComplete="off"
             aria-expanded={popup.open}
@@ -81,8 +82,8 @@ export function AsyncPick<T>({ search, keyOf, labelOf, rowOf, chosen, onChange, 
             value={popup.open || !one ? keyword : labelOf(one)}
             onFocus={wake}
             onClick={popup.show}
-            onChange={(e) => {
-              setKeyword(e.target.value);
+            onChange={(typed) => {
+              setKeyword(typed);
               popup.show();
               popup.setActive(0);
               setEntered(false);
@@ -100,37 +101,20 @@ export function AsyncPick<T>({ search, keyOf, labelOf, rowOf, chosen, onChange, 
             onBlur={() => setEntered(false)}
           />
           {popup.open && (
-            <div
-              className="pick-list"
-              popover="manual"
-              ref={popup.list}
-              id={`${control.id}-list`}
-              role="listbox"
-              aria-label={look.label}
-              aria-multiselectable={multiple || undefined}
-              aria-busy={stale}
-              tabIndex={-1}
-            >
-              {rows.length === 0 && <p className="pick-none">{NOTHING[is](keyword)}</p>}
-              {rows.map((row, i) => (
-                <div
-                  key={keyOf(row)}
-                  id={`${control.id}-${i}`}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={has(row)}
-                  data-active={(i === popup.active && !stale) || undefined}
-                  className="pick-row"
-                  ref={i === popup.active ? (el) => el?.scrollIntoView({ block: 'nearest' }) : undefined}
-                  onPointerDown={(e) => {
-                    e.preventDefault();
-                    choose(i);
-                  }}
-                >
-                  {rowOf ? rowOf(row) : labelOf(row)}
-                </div>
-              ))}
-            </div>
+            <PickList
+              id={control.id}
+              label={look.label}
+              popup={popup}
+              count={rows.length}
+              none={NOTHING[is](keyword)}
+              multiple={multiple}
+              stale={stale}
+              onChoose={choose}
+              rowOf={(index) => {
+                const row = rows[index] as T;
+                return { key: keyOf(row), chosen: has(row), content: rowOf ? rowOf(row) : labelOf(row) };
+              }}
+            />
           )}
         </div>
       )}

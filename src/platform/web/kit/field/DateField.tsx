@@ -1,4 +1,4 @@
-import { Input } from '@chakra-ui/react';
+import { DatePicker } from '../date/DatePicker.tsx';
 import { FieldFrame, type FieldLook } from './FieldFrame.tsx';
 
 interface Props extends FieldLook {
@@ -10,18 +10,6 @@ interface Props extends FieldLook {
 /** A day, by the browser's own calendar or typed. */
 export function DateField({ value, onChange, disabled, ...look }: Props) {
   return (
-    <FieldFrame {...look}>
-      {(control) => (
-        <Input
-          {...control}
-          size="sm"
-          type="date"
-          max="9999-12-31"
-          value={value}
-          disabled={disabled}
-          onChange={(e) => onChange(e.target.value)}
-        />
-      )}
-    </FieldFrame>
+    <FieldFrame {...look}>{(control) => <DatePicker {...control} value={value} onChange={onChange} disabled={disabled} />}</FieldFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { Input } from '@chakra-ui/react';
+import { MomentPicker } from '../date/MomentPicker.tsx';
 import { FieldFrame, type FieldLook } from './FieldFrame.tsx';
 
 interface Props extends FieldLook {
@@ -10,18 +10,6 @@ interface Props extends FieldLook {
 /** A day with its time, to the minute. */
 export function MomentField({ value, onChange, disabled, ...look }: Props) {
   return (
-    <FieldFrame {...look}>
-      {(control) => (
-        <Input
-          {...control}
-          size="sm"
-          type="datetime-local"
-          max="9999-12-31T23:59"
-          value={value}
-          disabled={disabled}
-          onChange={(e) => onChange(e.target.value.slice(0, 16))}
-        />
-      )}
-    </FieldFrame>
+    <FieldFrame {...look}>{(control) => <MomentPicker {...control} value={value} onChange={onChange} disabled={disabled} />}</FieldFrame>
   );
 }

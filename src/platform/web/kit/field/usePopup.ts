@@ -1,8 +1,7 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { useEscape } from '../../escape.ts';
-import { useTopLayer } from '../../topLayer.ts';
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { useLifted } from './useLifted.ts';
 
-interface Popup {
+export interface Popup {
   open: boolean;
   show: () => void;
   hide: () => void;
@@ -20,30 +19,10 @@ interface Popup {
 export function usePopup(count: number, choose: (index: number) => void): Popup {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
-  const root = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  useEscape(
-    open,
-    () => root.current,
-    () => setOpen(false),
-  );
-  useTopLayer(open, () => root.current?.querySelector('input'), list);
+  const hide = () => setOpen(false);
+  const { root, panel: list } = useLifted<HTMLDivElement>(open, { close: hide, leave: hide, below: (at) => at.querySelector('input') });
   const last = Math.max(0, count - 1);
   const at = Math.min(active, last);
-
-  // at once with the list: whoever is quicker than an effect would close the dialog around it
-  useLayoutEffect(() => {
-    if (!open) return;
-    const outside = (e: Event) => {
-      if (!root.current?.contains(e.target as Node)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', outside);
-    document.addEventListener('focusin', outside);
-    return () => {
-      document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('focusin', outside);
-    };
-  }, [open]);
 
   /** Answers whether the key meant the list. */
   const act = (key: string): boolean => {
@@ -60,7 +39,7 @@ export function usePopup(count: number, choose: (index: number) => void): Popup 
   return {
     open,
     show: () => setOpen(true),
-    hide: () => setOpen(false),
+    hide,
     active: at,
     setActive,
     root,

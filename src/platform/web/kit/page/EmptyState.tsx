@@ -1,5 +1,5 @@
-import { Button } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { Button } from '../control/Button.tsx';
 
 /** One sentence that says why there is nothing and what to do next, one button at most (列表 12). */
 export function EmptyState({ text, action }: { text: string; action?: { label: string; onClick: () => void } | undefined }) {
@@ -7,7 +7,7 @@ export function EmptyState({ text, action }: { text: string; action?: { label: s
     <div className="empty" role="status">
       <p>{text}</p>
       {action && (
-        <Button size="sm" variant="outline" colorPalette="gray" onClick={action.onClick}>
+        <Button variant="outline" onClick={action.onClick}>
           {action.label}
         </Button>
       )}
@@ -21,7 +21,7 @@ export function ErrorState({ message, onRetry }: { message: string; onRetry: () 
     <div className="empty" role="alert">
       <p>读取失败：{message}</p>
       <p className="hint">已填写的内容和筛选条件都还在，可以重试。</p>
-      <Button size="sm" variant="outline" colorPalette="gray" onClick={onRetry}>
+      <Button variant="outline" onClick={onRetry}>
         重试
       </Button>
     </div>

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import './pageTabs.css';
+import css from './tabs.module.css';
 
 interface Props<Key extends string> {
   label: string;
@@ -20,7 +20,7 @@ export function PageTabs<Key extends string>({ label, tabs, tab, onChoose }: Pro
     if (next) onChoose(next.key);
   };
   return (
-    <div className="page-tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+    <div className={css.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
       {tabs.map(({ key, label: text }) => (
         <button
           key={key}

@@ -1,6 +1,5 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useEscape } from '../../escape.ts';
-import { useTopLayer } from '../../topLayer.ts';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { useLifted } from '../field/useLifted.ts';
 
 /**
  * A button with a small panel of boxes below it. Esc and a press elsewhere close it, Esc gives the focus back. Plain elements:
@@ -9,28 +8,12 @@ import { useTopLayer } from '../../topLayer.ts';
 export function Popup({ label, summary, align = 'start', children }: Props) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const root = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
-  useTopLayer(open, () => button.current, panel, align);
-  useEscape(
-    open,
-    () => root.current,
-    () => {
-      setOpen(false);
-      button.current?.focus();
-    },
-  );
-  useLayoutEffect(() => {
-    if (!open) return;
-    const away = (event: Event) => !root.current?.contains(event.target as Node) && setOpen(false);
-    document.addEventListener('pointerdown', away);
-    document.addEventListener('focusin', away);
-    return () => {
-      document.removeEventListener('pointerdown', away);
-      document.removeEventListener('focusin', away);
-    };
-  }, [open]);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const { root, panel } = useLifted<HTMLSpanElement>(open, { close, leave: () => setOpen(false), below: () => button.current, align });
   return (
     <span className="popup" ref={root}>
       <button

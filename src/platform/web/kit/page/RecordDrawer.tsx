@@ -1,7 +1,8 @@
-import { Button, Drawer, Portal } from '@chakra-ui/react';
+import { Drawer, Portal } from '@chakra-ui/react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useReadOnly } from '../../actors/simulation.ts';
 import './recordDrawer.css';
+import { Button } from '../control/Button.tsx';
 
 interface Props {
   id: number;
@@ -68,13 +69,13 @@ export function RecordDrawer({ id, record, title, facts, acts, className, onClos
               </div>
               <nav aria-label="上一条与下一条">
                 {acts}
-                <Button size="xs" variant="outline" colorPalette="gray" disabled={!onPrev} title="快捷键 K" onClick={onPrev}>
+                <Button size="xs" variant="outline" disabled={!onPrev} title="快捷键 K" onClick={onPrev}>
                   上一条
                 </Button>
-                <Button size="xs" variant="outline" colorPalette="gray" disabled={!onNext} title="快捷键 J" onClick={onNext}>
+                <Button size="xs" variant="outline" disabled={!onNext} title="快捷键 J" onClick={onNext}>
                   下一条
                 </Button>
-                <Button size="xs" variant="ghost" colorPalette="gray" onClick={onClose}>
+                <Button size="xs" variant="ghost" onClick={onClose}>
                   关闭
                 </Button>
               </nav>

@@ -1,5 +1,7 @@
-import { Button, Menu, Portal } from '@chakra-ui/react';
+import { Menu as Chakra, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { Button } from '../control/Button.tsx';
+import { TextButton } from '../plain/TextButton.tsx';
 
 export interface RowAction {
   label: string;
@@ -7,52 +9,41 @@ export interface RowAction {
   blocked?: string | null;
   onClick: () => void;
 }
-interface ActionMenuProps {
+interface MenuProps {
   trigger: ReactNode;
   actions: readonly RowAction[];
   placement?: 'bottom-start' | 'bottom-end';
 }
 
 /** A menu whose entries say why they cannot be used now (列表 23). */
-function ActionMenu({ trigger, actions, placement = 'bottom-start' }: ActionMenuProps) {
+export function Menu({ trigger, actions, placement = 'bottom-start' }: MenuProps) {
   return (
-    <Menu.Root lazyMount unmountOnExit positioning={{ placement }}>
-      <Menu.Trigger asChild>{trigger}</Menu.Trigger>
+    <Chakra.Root lazyMount unmountOnExit positioning={{ placement }}>
+      <Chakra.Trigger asChild>{trigger}</Chakra.Trigger>
       <Portal>
-        <Menu.Positioner>
-          <Menu.Content>
+        <Chakra.Positioner>
+          <Chakra.Content>
             {actions.map(({ label, blocked, onClick }) => (
               // the entry's own click, which Enter gives too: the menu's `onSelect` names what is highlighted at that moment
-              <Menu.Item key={label} value={label} disabled={Boolean(blocked)} onClick={blocked ? undefined : onClick}>
+              <Chakra.Item key={label} value={label} disabled={Boolean(blocked)} onClick={blocked ? undefined : onClick}>
                 {blocked ? `${label}（${blocked}）` : label}
-              </Menu.Item>
+              </Chakra.Item>
             ))}
-          </Menu.Content>
-        </Menu.Positioner>
+          </Chakra.Content>
+        </Chakra.Positioner>
       </Portal>
-    </Menu.Root>
+    </Chakra.Root>
   );
 }
 
 /** What a row offers beside its first actions, under 更多 (at most three stand at the right). */
 export function RowMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
   if (actions.length === 0) return null;
-  const trigger = (
-    <button type="button" className="link" aria-label={`更多操作：${name}`}>
-      更多
-    </button>
-  );
-  return <ActionMenu trigger={trigger} actions={actions} placement="bottom-end" />;
+  const trigger = <TextButton aria-label={`更多操作：${name}`}>更多</TextButton>;
+  return <Menu trigger={trigger} actions={actions} placement="bottom-end" />;
 }
 
 /** A button above a list with what can be done to many of its rows. */
 export const ToolMenu = ({ label, actions }: { label: string; actions: readonly RowAction[] }) => (
-  <ActionMenu
-    trigger={
-      <Button size="sm" variant="outline" colorPalette="gray">
-        {label}
-      </Button>
-    }
-    actions={actions}
-  />
+  <Menu trigger={<Button variant="outline">{label}</Button>} actions={actions} />
 );

@@ -1,4 +1,5 @@
 import type { BatchAnswer } from '../../../../../machines/batch/batch.types.ts';
+import { TextButton } from '../plain/TextButton.tsx';
 
 interface Props {
   answer: BatchAnswer;
@@ -19,14 +20,7 @@ export function BatchResult({ answer, nameOf, onOpen }: Props) {
         <ul>
           {refused.map(({ id, msg }) => (
             <li key={id}>
-              {onOpen ? (
-                <button type="button" className="link" onClick={() => onOpen(id)}>
-                  {nameOf(id)}
-                </button>
-              ) : (
-                <b>{nameOf(id)}</b>
-              )}
-              ：{msg}
+              {onOpen ? <TextButton onClick={() => onOpen(id)}>{nameOf(id)}</TextButton> : <b>{nameOf(id)}</b>}：{msg}
             </li>
           ))}
         </ul>

@@ -1,8 +1,9 @@
-import { Button, Dialog, Portal } from '@chakra-ui/react';
+import { Dialog, Portal } from '@chakra-ui/react';
 import type { FormEvent, ReactNode, RefObject } from 'react';
 import { ResizeHandle } from '../feedback/ResizeHandle.tsx';
 import '../feedback/feedback.css';
 import './task.css';
+import { Button } from '../control/Button.tsx';
 
 interface Props {
   title: string;
@@ -60,11 +61,11 @@ export function TaskDialog({
               </Dialog.Header>
               <Dialog.Body>{children}</Dialog.Body>
               <Dialog.Footer>
-                <Button type="button" size="sm" variant="outline" colorPalette="gray" disabled={busy} onClick={onClose}>
+                <Button variant="outline" disabled={busy} onClick={onClose}>
                   {closeText}
                 </Button>
                 {action && (
-                  <Button type="submit" size="sm" loading={busy} disabled={blocked} {...(danger ? { colorPalette: 'red' } : {})}>
+                  <Button type="submit" loading={busy} disabled={blocked} variant={danger ? 'danger' : 'solid'}>
                     {action}
                   </Button>
                 )}

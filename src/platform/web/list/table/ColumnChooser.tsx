@@ -1,4 +1,5 @@
 import { Popup } from '../../kit/page/Popup.tsx';
+import { TextButton } from '../../kit/plain/TextButton.tsx';
 import type { Column } from './columns.ts';
 
 /** Which columns are shown; pinned ones always are (列表 11). */
@@ -26,12 +27,12 @@ export function ColumnChooser<Row>(props: {
               {column.title}
             </label>
           ))}
-        <button type="button" className="link" disabled={hidden.length === 0} onClick={() => onChange([])}>
+        <TextButton disabled={hidden.length === 0} onClick={() => onChange([])}>
           恢复全部列
-        </button>
-        <button type="button" className="link" disabled={!onWidths} onClick={onWidths}>
+        </TextButton>
+        <TextButton disabled={!onWidths} onClick={onWidths}>
           恢复列宽
-        </button>
+        </TextButton>
       </fieldset>
     </Popup>
   );

@@ -1,4 +1,5 @@
-import { Button } from '@chakra-ui/react';
+import { Button } from '../../kit/control/Button.tsx';
+import { TextButton } from '../../kit/plain/TextButton.tsx';
 import { PAGE_SIZES } from '../listState.ts';
 
 interface Props {
@@ -19,10 +20,7 @@ export function Pagination({ total, selected, onClear, list }: Props) {
         共 <b>{total ?? '—'}</b> 条
         {selected > 0 && (
           <>
-            ，已选 <b>{selected}</b> 条
-            <button type="button" className="link" onClick={onClear}>
-              清除选择
-            </button>
+            ，已选 <b>{selected}</b> 条<TextButton onClick={onClear}>清除选择</TextButton>
           </>
         )}
       </p>
@@ -37,7 +35,7 @@ export function Pagination({ total, selected, onClear, list }: Props) {
             ))}
           </select>
         </label>
-        <Button size="xs" variant="outline" colorPalette="gray" disabled={list.page <= 1} onClick={() => go(list.page - 1)}>
+        <Button size="xs" variant="outline" disabled={list.page <= 1} onClick={() => go(list.page - 1)}>
           上一页
         </Button>
         <label>
@@ -53,7 +51,7 @@ export function Pagination({ total, selected, onClear, list }: Props) {
           />
           / {pages} 页
         </label>
-        <Button size="xs" variant="outline" colorPalette="gray" disabled={list.page >= pages} onClick={() => go(list.page + 1)}>
+        <Button size="xs" variant="outline" disabled={list.page >= pages} onClick={() => go(list.page + 1)}>
           下一页
         </Button>
       </span>

@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { entityCalls } from '../../../contract/resource/calls.ts';
 import type { Entity, EntityField, EntityValues } from '../../../contract/resource/entity.ts';
@@ -14,6 +13,7 @@ import { ConflictDialog } from './ConflictDialog.tsx';
 import { Control } from './Control.tsx';
 import { useEntityForm } from './useEntityForm.ts';
 import '../entity.css';
+import { Button } from '../../kit/control/Button.tsx';
 
 export interface FormSlots {
   /** Above the foot, in sight wherever one has scrolled to: what speaks against what is typed, before it is saved. */
@@ -101,12 +101,12 @@ function Editor({ entity, row, onDone, start, notice }: Omit<Props, 'id'> & { ro
       {notice?.(form.values, stored?.id ?? null)}
       <footer className="entity-form-foot">
         {!entity.single && (
-          <Button type="button" size="sm" variant="outline" colorPalette="gray" disabled={form.busy} onClick={form.leave}>
+          <Button variant="outline" disabled={form.busy} onClick={form.leave}>
             返回列表
           </Button>
         )}
         {may && (
-          <Button type="submit" size="sm" loading={form.busy}>
+          <Button type="submit" loading={form.busy}>
             保存
           </Button>
         )}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { EntityValue } from '../../../contract/resource/entity.ts';
 import type { PersonOption } from '../../../contract/scope/staff.calls.ts';
 import type { FieldLook } from '../../kit/field/FieldFrame.tsx';
+import { TextButton } from '../../kit/plain/TextButton.tsx';
 import { PeoplePick } from '../../scope/PeoplePick.tsx';
 
 interface Props {
@@ -28,9 +29,7 @@ export function PersonControl({ look, value, onChange, disabled, name }: Props) 
         disabled={disabled}
       />
       {typeof value === 'number' && !look.required && !disabled && (
-        <button type="button" className="link" onClick={() => onChange(null)}>
-          不指定{look.label}
-        </button>
+        <TextButton onClick={() => onChange(null)}>不指定{look.label}</TextButton>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import type { EntityField, EntityValue } from '../../../contract/resource/entity
 import { type Piece, pieceOf, pieceText } from '../../../contract/resource/pieces.ts';
 import { FieldFrame, type FieldLook } from '../../kit/field/FieldFrame.tsx';
 import { useDict } from '../../kit/page/Tag.tsx';
+import { TextButton } from '../../kit/plain/TextButton.tsx';
 
 interface Props extends FieldLook {
   field: Extract<EntityField, { kind: 'pieces' }>;
@@ -56,24 +57,17 @@ export function PiecesControl({ field, value, onChange, disabled, ...look }: Pro
                 value={piece.assetNo}
                 onChange={(e) => set(at, { assetNo: e.target.value.replace(/[^0-9A-Za-z_/-]/g, '') })}
               />
-              <button
-                type="button"
-                className="link"
-                aria-label={`移除第 ${at + 1} 项`}
-                onClick={() => put(pieces.filter((_, i) => i !== at))}
-              >
+              <TextButton aria-label={`移除第 ${at + 1} 项`} onClick={() => put(pieces.filter((_, i) => i !== at))}>
                 移除
-              </button>
+              </TextButton>
             </div>
           ))}
-          <button
-            type="button"
-            className="link"
+          <TextButton
             disabled={disabled || kinds.length === 0}
             onClick={() => put([...pieces, { what: kinds[0]?.dictValue ?? '', count: 1, state: states[0]?.dictValue ?? '1', assetNo: '' }])}
           >
             添加{field.label}
-          </button>
+          </TextButton>
         </fieldset>
       )}
     </FieldFrame>

@@ -2,6 +2,7 @@ import type { EntityField, EntityValue } from '../../../contract/resource/entity
 import { type Span, spanOf, spanText } from '../../../contract/resource/spans.ts';
 import { FieldFrame, type FieldLook } from '../../kit/field/FieldFrame.tsx';
 import { useDict } from '../../kit/page/Tag.tsx';
+import { TextButton } from '../../kit/plain/TextButton.tsx';
 
 interface Props extends FieldLook {
   field: Extract<EntityField, { kind: 'spans' }>;
@@ -53,24 +54,17 @@ export function SpansControl({ field, value, onChange, disabled, ...look }: Prop
                 </select>
               ))}
               <span>周</span>
-              <button
-                type="button"
-                className="link"
-                aria-label={`移除第 ${at + 1} 项`}
-                onClick={() => put(spans.filter((_, i) => i !== at))}
-              >
+              <TextButton aria-label={`移除第 ${at + 1} 项`} onClick={() => put(spans.filter((_, i) => i !== at))}>
                 移除
-              </button>
+              </TextButton>
             </div>
           ))}
-          <button
-            type="button"
-            className="link"
+          <TextButton
             disabled={disabled || items.length === 0}
             onClick={() => put([...spans, { what: items[0]?.dictValue ?? '', from: next, to: next }])}
           >
             添加一项
-          </button>
+          </TextButton>
         </fieldset>
       )}
     </FieldFrame>

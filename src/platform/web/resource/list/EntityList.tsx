@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { BatchAnswer } from '../../../../../machines/batch/batch.types.ts';
 import { entityCalls } from '../../../contract/resource/calls.ts';
@@ -30,6 +29,7 @@ import { type RowAct, RowActs } from './RowActs.tsx';
 import { SetDialog } from './SetDialog.tsx';
 import { Side } from './SideList.tsx';
 import '../entity.css';
+import { Button } from '../../kit/control/Button.tsx';
 
 const NONE: EntityRow[] = [];
 /** What a screen adds to the list of its resource. */
@@ -188,17 +188,11 @@ export function EntityList({
           }
           toolbar={
             <>
-              {rights.add && (
-                <Button size="sm" onClick={() => onEdit('new')}>
-                  新增{entity.title}
-                </Button>
-              )}
+              {rights.add && <Button onClick={() => onEdit('new')}>新增{entity.title}</Button>}
               {bulks.map((one) => (
                 <Button
                   key={one}
-                  size="sm"
                   variant="outline"
-                  colorPalette="gray"
                   disabled={selection.rows.length === 0}
                   title={selection.rows.length === 0 ? '请先选择记录' : undefined}
                   onClick={() => setBulk(one)}
@@ -210,9 +204,7 @@ export function EntityList({
               {more.map(({ label, onClick }) => (
                 <Button
                   key={label}
-                  size="sm"
                   variant="outline"
-                  colorPalette="gray"
                   disabled={selection.rows.length === 0}
                   title={selection.rows.length === 0 ? '请先选择记录' : undefined}
                   onClick={() => onClick(selection.rows, () => selection.remove(selection.rows.map((row) => row.id)))}
@@ -229,7 +221,7 @@ export function EntityList({
                 chosen={selection.rows.map((row) => row.id)}
               />
               {toolbar}
-              <Button size="sm" variant="outline" colorPalette="gray" loading={result.isFetching} onClick={() => void reread()}>
+              <Button variant="outline" loading={result.isFetching} onClick={() => void reread()}>
                 刷新
               </Button>
             </>

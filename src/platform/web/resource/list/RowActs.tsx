@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Entity } from '../../../contract/resource/entity.ts';
 import type { EntityRow } from '../../../contract/resource/shapes.ts';
 import { type RowAction, RowMenu } from '../../kit/page/RowMenu.tsx';
+import { TextButton } from '../../kit/plain/TextButton.tsx';
 import { lockOf, nameOf, stayOf } from './commands.ts';
 
 export type RowAct = 'view' | 'edit' | 'enable' | 'disable' | 'remove';
@@ -31,13 +32,13 @@ export function RowActs({ entity, row, mayEdit, mayRemove, onAct, lead, further 
   ];
   return (
     <span className="row-actions">
-      <button type="button" className="text-button" aria-label={`查看：${name}`} onClick={() => onAct('view')}>
+      <TextButton aria-label={`查看：${name}`} onClick={() => onAct('view')}>
         查看
-      </button>
+      </TextButton>
       {edits && (
-        <button type="button" className="text-button" aria-label={`编辑：${name}`} onClick={() => onAct('edit')}>
+        <TextButton aria-label={`编辑：${name}`} onClick={() => onAct('edit')}>
           编辑
-        </button>
+        </TextButton>
       )}
       {lead}
       <RowMenu name={name} actions={more} />

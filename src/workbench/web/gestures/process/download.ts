@@ -15,5 +15,5 @@ export const downloadHands: ChartHands = {
       return file ? [button(file.name)] : [];
     },
   },
-  looks: () => [{ zh: '可下载的文件', css: '.upload-entry > .text-button', texts: FILES.map(({ name }) => name) }],
+  looks: () => [{ zh: '可下载的文件', css: '.upload-entry > button', texts: FILES.map(({ name }) => name) }],
 };

@@ -30,7 +30,7 @@ export const importHands: ChartHands = {
     };
     const said = problem && state !== 'closed' ? [`${problem}，请重试。`] : [];
     return [
-      { zh: '选择的文件', css: '.import-choose .link + .hint', texts: open ? [file?.name ?? '未选择，.xlsx 工作簿'] : [] },
+      { zh: '选择的文件', css: '.import-choose button + .hint', texts: open ? [file?.name ?? '未选择，.xlsx 工作簿'] : [] },
       {
         zh: '上传进度',
         css: '.import-sending',

@@ -1,0 +1,25 @@
+import { Button as ChakraButton } from '@chakra-ui/react';
+import type { ComponentProps } from 'react';
+
+/** `solid`: the one thing to do here · `accent`: what to do next · `outline`: anything else · `ghost`: on a ground of its own · `danger`: takes something away */
+const LOOKS = {
+  solid: {},
+  accent: { variant: 'outline' },
+  outline: { variant: 'outline', colorPalette: 'gray' },
+  ghost: { variant: 'ghost', colorPalette: 'gray' },
+  danger: { colorPalette: 'red' },
+} as const;
+export type ButtonVariant = keyof typeof LOOKS;
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant;
+  /** 28, 32, 44 px. */
+  size?: 'xs' | 'sm' | 'lg';
+  /** Turns and cannot be pressed, its width stays. */
+  loading?: boolean;
+}
+
+/** A verb to press. Inside text or a cell: `TextButton`. */
+export const Button = ({ variant = 'solid', size = 'sm', type = 'button', ...props }: ButtonProps) => (
+  <ChakraButton {...LOOKS[variant]} {...props} type={type} size={size} />
+);

@@ -13,7 +13,7 @@ import { useCall } from '../../../src/platform/web/api/query.ts';
 import { queryClient } from '../../../src/platform/web/api/queryClient.ts';
 import { minutesLeft } from '../../../src/platform/web/frame/person/SimulationBand.tsx';
 import { periodTimes } from '../../../src/school/units/contract/foundation.calls.ts';
-import { startClient } from '../fakeServer.ts';
+import { type Asked, startClient } from '../fakeServer.ts';
 
 const entry = (businessTypeId: 0 | 2, businessTypeName: string, semesterId: number) => ({
   businessTypeId,
@@ -73,7 +73,7 @@ function Begin() {
 /** 学期 38 */
 it('what is shown is read anew when another campus is chosen', async () => {
   await startClient({
-    'GET /foundation/timetable/times': ({ query }: { query: { campusId?: string } }) => [
+    'GET /foundation/timetable/times': ({ query }: Asked) => [
       { period: 1, beginAt: query.campusId === '2' ? '08:10' : '08:00', endAt: '08:45' },
     ],
   });

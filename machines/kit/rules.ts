@@ -3,7 +3,7 @@ import { nodesOf } from './edges.ts';
 
 /** A rule says why something is refused, or null. `state` says only that it is not for here. */
 type Rule = (args: never, params: never) => string | null;
-type Rules = Readonly<Record<string, Rule>>;
+export type Rules = Readonly<Record<string, Rule>>;
 type Guards<T extends Rules> = { [K in keyof T]: (...given: Parameters<T[K]>) => boolean };
 type Asked = (args: { context: unknown; event: EventObject }, params: unknown) => string | null;
 type Guard = (args: { context: unknown; event: EventObject }, params: unknown) => boolean;

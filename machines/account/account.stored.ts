@@ -1,6 +1,6 @@
 import { type SnapshotFrom, transition } from 'xstate';
-import { type WhatIf, whyRefused } from '../kit/whatIf.ts';
-import { accountMachine } from './account.machine.ts';
+import { refusalIn } from '../kit/rules.ts';
+import { accountMachine, accountRules } from './account.machine.ts';
 import {
   ACCOUNT_STATE_ZH,
   ACCOUNT_STATES,
@@ -50,13 +50,6 @@ export const statesFor = (type: AccountEventType): string =>
     .map((state) => ACCOUNT_STATE_ZH[state])
     .join('或');
 
-export type AccountRefusal = 'duties' | 'closedByChange' | 'proof' | 'mayNot' | 'state';
-const WHAT_IF: readonly WhatIf<AccountRefusal, AccountSnapshot, AccountEvent>[] = [
-  ['duties', (s, e) => [s, e.type === 'disable' ? { ...e, confirmed: true } : e]],
-  ['closedByChange', (s, e) => [restoreAccount(s.value, { ...s.context, closedByChange: e.type === 'comeBack' }), e]],
-  ['proof', (s, e) => [s, e.type === 'login' ? { ...e, right: true } : e]],
-  ['mayNot', (s, e) => [s, 'by' in e ? { ...e, by: ALL } : e]],
-];
 /** Why the chart refuses an event; null when it does not. */
-export const accountEventRefusal = (snapshot: AccountSnapshot, event: AccountEvent): AccountRefusal | null =>
-  whyRefused(WHAT_IF, snapshot, event);
+export const accountEventRefusal = (snapshot: AccountSnapshot, event: AccountEvent) => refusalIn(accountRules, snapshot, event);
+export type AccountRefusal = NonNullable<ReturnType<typeof accountEventRefusal>>;

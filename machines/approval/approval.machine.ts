@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { guards } from './approval.guards.ts';
+import { guards } from './approval.rules.ts';
 import {
   type ApprovalContext,
   type ApprovalEvent,
@@ -184,7 +184,7 @@ export const approvalMachine = machine.createMachine({
       initial: 'management',
       exit: 'unpin',
       on: {
-        withdraw: { guard: 'withdrawsInTime', target: 'withdrawn', actions: 'clearRound' },
+        withdraw: { guard: 'mayWithdraw', target: 'withdrawn', actions: 'clearRound' },
         comment: { guard: 'mayComment', actions: 'leaveAsItIs' },
         remind: { guard: 'mayRemind', actions: 'leaveAsItIs' },
         recount: { guard: 'isDeclarer', actions: 'leaveAsItIs' },

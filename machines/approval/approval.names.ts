@@ -1,6 +1,5 @@
 import { LEVEL_UNIT_ZH } from './approval.progress.ts';
-import { opinionMin } from './approval.refusal.ts';
-import { ACTION_ZH, type ApprovalActor, type ApprovalEvent, LEVELS, type Level } from './approval.types.ts';
+import { ACTION_ZH, type ApprovalActor, type ApprovalEvent, LEVELS, type Level, opinionMin } from './approval.types.ts';
 
 export const approvalTypeZh = (type: string): string => ACTION_ZH[type as ApprovalEvent['type']] ?? '';
 

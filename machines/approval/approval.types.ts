@@ -120,6 +120,8 @@ export const OPINION_MIN = {
   changeUnit: 1,
   close: 1,
 } as const;
+/** 10 for reject, 5 for a return to the declarer …; 0 where no opinion is needed. */
+export const opinionMin = (type: ApprovalEvent['type']): number => OPINION_MIN[type as keyof typeof OPINION_MIN] ?? 0;
 export const OPINION_MAX = 500;
 
 /** Input: nothing for a new draft, the stored facts for an item that is only being looked at. */

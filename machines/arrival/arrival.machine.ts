@@ -1,8 +1,17 @@
 import { assign, setup } from 'xstate';
 import type { ChartMeta } from '../kit/process.ts';
+import { first, guardsOf } from '../kit/rules.ts';
 import { type ArrivalContext, type ArrivalEvent, SETTLE_REASON } from './arrival.types.ts';
 
 type Args = { event: ArrivalEvent };
+export const arrivalRules = {
+  mayReportHere: ({ event }: Args) =>
+    event.type === 'report' ? first(!event.by.mayReport && 'mayNot', event.elsewhere && !event.confirmed && 'elsewhere') : 'state',
+  mayUndoReport: ({ event }: Args) => ('by' in event && event.by.mayReport ? null : 'mayNot'),
+  maySettle: ({ event }: Args) =>
+    'reason' in event ? first(!event.by.maySettle && 'mayNot', event.reason.trim().length < SETTLE_REASON && 'reason') : 'state',
+  mayRemoveFreshman: ({ event }: Args) => ('by' in event && event.by.mayRemove ? null : 'mayNot'),
+};
 const machine = setup({
   types: {} as {
     context: ArrivalContext;
@@ -11,12 +20,7 @@ const machine = setup({
     meta: ChartMeta;
     tags: 'here' | 'unsettled';
   },
-  guards: {
-    mayReportHere: ({ event }: Args) => event.type === 'report' && event.by.mayReport && (!event.elsewhere || event.confirmed),
-    mayUndoReport: ({ event }: Args) => event.type === 'undo' && event.by.mayReport,
-    maySettle: ({ event }: Args) => 'reason' in event && event.by.maySettle && event.reason.trim().length >= SETTLE_REASON,
-    mayRemoveFreshman: ({ event }: Args) => event.type === 'remove' && event.by.mayRemove,
-  },
+  guards: guardsOf(arrivalRules),
   actions: {
     noteReason: assign(({ event }) => ({ reason: 'reason' in event ? event.reason.trim() : null })),
     forgetReason: assign({ reason: null }),

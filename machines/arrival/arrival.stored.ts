@@ -1,6 +1,6 @@
 import { type SnapshotFrom, transition } from 'xstate';
-import { type WhatIf, whyRefused } from '../kit/whatIf.ts';
-import { arrivalMachine } from './arrival.machine.ts';
+import { refusalIn } from '../kit/rules.ts';
+import { arrivalMachine, arrivalRules } from './arrival.machine.ts';
 import {
   type ArrivalActor,
   type ArrivalEvent,
@@ -58,13 +58,6 @@ export const mayArrive = (snapshot: ArrivalSnapshot, type: ArrivalEventType, by:
 export const offeredSettling = (snapshot: ArrivalSnapshot, by: ArrivalActor): Settling[] =>
   SETTLING.filter((type) => mayArrive(snapshot, type, by));
 
-export type ArrivalRefusal = 'elsewhere' | 'reason' | 'mayNot' | 'state';
-const ALL: ArrivalActor = { mayReport: true, maySettle: true, mayRemove: true };
-const WHAT_IF: readonly WhatIf<ArrivalRefusal, ArrivalSnapshot, ArrivalEvent>[] = [
-  ['elsewhere', (s, e) => [s, e.type === 'report' ? { ...e, confirmed: true } : e]],
-  ['reason', (s, e) => [s, 'reason' in e ? { ...e, reason: REASON } : e]],
-  ['mayNot', (s, e) => [s, 'by' in e ? { ...e, by: ALL } : e]],
-];
 /** Why the chart refuses an event; null when it does not. */
-export const arrivalRefusal = (snapshot: ArrivalSnapshot, event: ArrivalEvent): ArrivalRefusal | null =>
-  whyRefused(WHAT_IF, snapshot, event);
+export const arrivalRefusal = (snapshot: ArrivalSnapshot, event: ArrivalEvent) => refusalIn(arrivalRules, snapshot, event);
+export type ArrivalRefusal = NonNullable<ReturnType<typeof arrivalRefusal>>;

@@ -1,6 +1,7 @@
 import { getNextSnapshot, type SnapshotFrom } from 'xstate';
+import { refusalIn } from '../kit/rules.ts';
 import { isDeclaring, isSemesterOver } from '../semester/semester.stored.ts';
-import { declarationWindowMachine, EXTENSION_REASON, type WindowEvent } from './declarationWindow.machine.ts';
+import { declarationWindowMachine, EXTENSION_REASON, type WindowEvent, windowRules } from './declarationWindow.machine.ts';
 
 export type WindowSnapshot = SnapshotFrom<typeof declarationWindowMachine>;
 export type WindowState = 'notOpen' | 'open' | 'extended' | 'closed' | 'over';
@@ -41,3 +42,5 @@ export function windowEnd<Time extends Date | number>(state: WindowState, closeA
   return state === 'open' && until !== null && closeAt !== null && until > closeAt ? until : closeAt;
 }
 export const windowStateOf = (snapshot: WindowSnapshot): WindowState => snapshot.value as WindowState;
+/** Why the chart refuses an event; null when it does not. */
+export const windowRefusal = (snapshot: WindowSnapshot, event: WindowEvent) => refusalIn(windowRules, snapshot, event);

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { ChartMeta } from '../kit/process.ts';
+import { first, guardsOf } from '../kit/rules.ts';
 
 /** The window of one semester as one unit meets it. */
 export interface WindowContext {
@@ -25,12 +26,16 @@ export type WindowEvent =
 /** Fewest characters of the reason of an extension. */
 export const EXTENSION_REASON = 2;
 
+type Args = { event: WindowEvent };
+export const windowRules = {
+  mayExtend: ({ event }: Args) =>
+    event.type === 'extend'
+      ? first(!event.mayEdit && 'mayNot', event.reason.trim().length < EXTENSION_REASON && 'reason', !event.later && 'notLater')
+      : 'state',
+};
 const machine = setup({
   types: {} as { context: WindowContext; events: WindowEvent; input: Partial<WindowContext>; meta: ChartMeta; tags: 'takes' },
-  guards: {
-    isExtended: ({ context }) => context.extended,
-    mayExtend: ({ event }) => event.type === 'extend' && event.mayEdit && event.later && event.reason.trim().length >= EXTENSION_REASON,
-  },
+  guards: { ...guardsOf(windowRules), isExtended: ({ context }: { context: WindowContext }) => context.extended },
   actions: {
     grant: assign({ extended: true }),
     revoke: assign({ extended: false }),

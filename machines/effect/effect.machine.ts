@@ -1,16 +1,20 @@
 import { assign, setup } from 'xstate';
 import type { ChartMeta } from '../kit/process.ts';
+import { first, guardsOf } from '../kit/rules.ts';
 import { CANCEL_REASON, type EffectContext, type EffectEvent } from './effect.types.ts';
 
 type Args = { event: EffectEvent };
+const isDue = (event: EffectEvent) => 'due' in event && event.due;
+export const effectRules = {
+  isStillToCome: ({ event }: Args) => (isDue(event) ? 'state' : null),
+  canBeDone: ({ event }: Args) => first(!isDue(event) && 'state', 'refusal' in event && event.refusal !== null && 'impossible'),
+  cannotBeDone: ({ event }: Args) => ('refusal' in event && event.due && event.refusal !== null ? null : 'state'),
+  mayCancelEffect: ({ event }: Args) =>
+    event.type === 'cancel' ? first(!event.by.mayCancel && 'mayNot', event.reason.trim().length < CANCEL_REASON && 'reason') : 'state',
+};
 const machine = setup({
   types: {} as { context: EffectContext; events: EffectEvent; meta: ChartMeta; tags: 'open' },
-  guards: {
-    isStillToCome: ({ event }: Args) => 'due' in event && !event.due,
-    canBeDone: ({ event }: Args) => 'due' in event && event.due && event.refusal === null,
-    cannotBeDone: ({ event }: Args) => 'due' in event && event.due && event.refusal !== null,
-    mayCancelEffect: ({ event }: Args) => event.type === 'cancel' && event.by.mayCancel && event.reason.trim().length >= CANCEL_REASON,
-  },
+  guards: guardsOf(effectRules),
   actions: {
     noteRefusal: assign(({ event }) => ({ note: 'refusal' in event ? event.refusal : null })),
     noteCancelling: assign(({ event }) => ({ note: 'reason' in event ? event.reason.trim() : null })),

@@ -1,6 +1,6 @@
 import { type SnapshotFrom, transition } from 'xstate';
-import { type WhatIf, whyRefused } from '../kit/whatIf.ts';
-import { effectMachine } from './effect.machine.ts';
+import { refusalIn } from '../kit/rules.ts';
+import { effectMachine, effectRules } from './effect.machine.ts';
 import { EFFECT_STATES, type EffectActor, type EffectEvent, type EffectState } from './effect.types.ts';
 
 export type EffectSnapshot = SnapshotFrom<typeof effectMachine>;
@@ -29,11 +29,6 @@ const REASON = '。'.repeat(10);
 /** Whether this person may take it out now. */
 export const mayCancelEffect = (snapshot: EffectSnapshot, by: EffectActor): boolean => snapshot.can({ type: 'cancel', by, reason: REASON });
 
-export type EffectRefusal = 'reason' | 'mayNot' | 'impossible' | 'state';
-const WHAT_IF: readonly WhatIf<EffectRefusal, EffectSnapshot, EffectEvent>[] = [
-  ['reason', (s, e) => [s, e.type === 'cancel' ? { ...e, reason: REASON } : e]],
-  ['impossible', (s, e) => [s, e.type === 'cancel' ? e : { ...e, refusal: null }]],
-  ['mayNot', (s, e) => [s, e.type === 'cancel' ? { ...e, by: { mayCancel: true } } : e]],
-];
 /** Why the chart refuses an event; null when it does not. */
-export const effectRefusal = (snapshot: EffectSnapshot, event: EffectEvent): EffectRefusal | null => whyRefused(WHAT_IF, snapshot, event);
+export const effectRefusal = (snapshot: EffectSnapshot, event: EffectEvent) => refusalIn(effectRules, snapshot, event);
+export type EffectRefusal = NonNullable<ReturnType<typeof effectRefusal>>;

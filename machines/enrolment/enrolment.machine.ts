@@ -1,24 +1,26 @@
 import { setup } from 'xstate';
 import type { ChartMeta } from '../kit/process.ts';
+import { first, guardsOf } from '../kit/rules.ts';
 import { type EnrolmentContext, type EnrolmentEvent, REOPEN_REPORT_REASON } from './enrolment.types.ts';
 
 type Args = { context: EnrolmentContext; event: EnrolmentEvent };
+const mayEdit = ({ event }: Args) => (event.by.mayEdit ? null : 'mayNot');
+/** The caller has seen how many are missing. */
+const isSeen = ({ context, event }: Args) => context.missing === 0 || (event.type === 'close' && event.acknowledged === context.missing);
+export const enrolmentRules = {
+  mayEnrol: mayEdit,
+  mayReport: ({ event }: Args) => (event.by.mayReport ? null : 'mayNot'),
+  mayRemoveBatch: (args: Args) => first(mayEdit(args), args.context.listed > 0 && 'hasFreshmen'),
+  opensReport: (args: Args) => first(mayEdit(args), args.context.faults > 0 && 'faults', args.context.listed === 0 && 'noList'),
+  closesReport: (args: Args) => first(mayEdit(args), !isSeen(args) && 'missing', args.context.reported === 0 && 'nobody'),
+  mayReopenReport: (args: Args) =>
+    first(mayEdit(args), args.event.type === 'reopen' && args.event.reason.trim().length < REOPEN_REPORT_REASON && 'reason'),
+  mayNumber: (args: Args) => first(mayEdit(args), args.context.undivided > 0 && 'undivided'),
+  archivesBatch: (args: Args) => first(mayEdit(args), args.context.missing > 0 && 'missing'),
+};
 const machine = setup({
   types: {} as { context: EnrolmentContext; events: EnrolmentEvent; input: Partial<EnrolmentContext>; meta: ChartMeta },
-  guards: {
-    mayEnrol: ({ event }: Args) => event.by.mayEdit,
-    mayReport: ({ event }: Args) => event.by.mayReport,
-    mayRemoveBatch: ({ event, context }: Args) => event.by.mayEdit && context.listed === 0,
-    opensReport: ({ event, context }: Args) => event.by.mayEdit && context.listed > 0 && context.faults === 0,
-    closesReport: ({ event, context }: Args) =>
-      event.type === 'close' &&
-      event.by.mayEdit &&
-      context.reported > 0 &&
-      (context.missing === 0 || event.acknowledged === context.missing),
-    mayReopenReport: ({ event }: Args) => event.type === 'reopen' && event.by.mayEdit && event.reason.trim().length >= REOPEN_REPORT_REASON,
-    mayNumber: ({ event, context }: Args) => event.by.mayEdit && context.undivided === 0,
-    archivesBatch: ({ event, context }: Args) => event.by.mayEdit && context.missing === 0,
-  },
+  guards: guardsOf(enrolmentRules),
   actions: {
     /** Nothing changes in the chart: the transition stands for the right to do it. */
     leaveAsItIs: () => {},

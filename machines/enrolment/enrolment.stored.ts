@@ -1,6 +1,6 @@
 import { type SnapshotFrom, transition } from 'xstate';
-import { type WhatIf, whyRefused } from '../kit/whatIf.ts';
-import { enrolmentMachine } from './enrolment.machine.ts';
+import { refusalIn } from '../kit/rules.ts';
+import { enrolmentMachine, enrolmentRules } from './enrolment.machine.ts';
 import {
   ENROLMENT_STATES,
   type EnrolmentActor,
@@ -46,19 +46,6 @@ export const stepsOfEnrolment = (state: number, by: EnrolmentActor): EnrolmentSt
   return ENROLMENT_STEPS.filter((type) => snapshot.can(probe(type, by, snapshot.context)));
 };
 
-export type EnrolmentRefusal = 'mayNot' | 'hasFreshmen' | 'noList' | 'faults' | 'nobody' | 'missing' | 'undivided' | 'reason' | 'state';
-const given = (s: EnrolmentSnapshot, context: Partial<EnrolmentContext>) =>
-  enrolmentMachine.resolveState({ value: s.value, context: { ...s.context, ...context } });
-const WHAT_IF: readonly WhatIf<EnrolmentRefusal, EnrolmentSnapshot, EnrolmentEvent>[] = [
-  ['hasFreshmen', (s, e) => [e.type === 'remove' ? given(s, { listed: 0 }) : s, e]],
-  ['noList', (s, e) => [e.type === 'open' ? given(s, { listed: 1 }) : s, e]],
-  ['faults', (s, e) => [given(s, { faults: 0 }), e]],
-  ['nobody', (s, e) => [given(s, { reported: 1 }), e]],
-  ['missing', (s, e) => [given(s, { missing: 0 }), e]],
-  ['undivided', (s, e) => [given(s, { undivided: 0 }), e]],
-  ['reason', (s, e) => [s, e.type === 'reopen' ? { ...e, reason: REASON } : e]],
-  ['mayNot', (s, e) => [s, { ...e, by: { mayEdit: true, mayReport: true } }]],
-];
 /** Why the chart refuses an event; null when it does not. */
-export const enrolmentRefusal = (snapshot: EnrolmentSnapshot, event: EnrolmentEvent): EnrolmentRefusal | null =>
-  whyRefused(WHAT_IF, snapshot, event, 3);
+export const enrolmentRefusal = (snapshot: EnrolmentSnapshot, event: EnrolmentEvent) => refusalIn(enrolmentRules, snapshot, event);
+export type EnrolmentRefusal = NonNullable<ReturnType<typeof enrolmentRefusal>>;

@@ -1,6 +1,6 @@
 import { type SnapshotFrom, transition } from 'xstate';
-import { type WhatIf, whyRefused } from '../kit/whatIf.ts';
-import { publicationMachine } from './publication.machine.ts';
+import { refusalIn } from '../kit/rules.ts';
+import { publicationMachine, publicationRules } from './publication.machine.ts';
 import type {
   PublicationActor,
   PublicationContext,
@@ -33,12 +33,6 @@ const OFFERED = ['publish', 'unpublish', 'change'] as const satisfies readonly P
 export const offeredPublication = (planStatus: number, by: PublicationActor): (typeof OFFERED)[number][] =>
   OFFERED.filter((type) => restorePublication(planStatus).can({ type, by, reason: REASON }));
 
-export type PublicationRefusal = 'used' | 'reason' | 'mayNot' | 'state';
-const WHAT_IF: readonly WhatIf<PublicationRefusal, PublicationSnapshot, PublicationEvent>[] = [
-  ['used', (s, e) => [publicationMachine.resolveState({ value: s.value, context: { usedBy: 0 } }), e]],
-  ['reason', (s, e) => [s, e.type === 'unpublish' ? { ...e, reason: REASON } : e]],
-  ['mayNot', (s, e) => [s, 'by' in e ? { ...e, by: { mayPublish: true, mayChange: true } } : e]],
-];
 /** Why the chart refuses an event; null when it does not. */
-export const publicationRefusal = (snapshot: PublicationSnapshot, event: PublicationEvent): PublicationRefusal | null =>
-  whyRefused(WHAT_IF, snapshot, event);
+export const publicationRefusal = (snapshot: PublicationSnapshot, event: PublicationEvent) => refusalIn(publicationRules, snapshot, event);
+export type PublicationRefusal = NonNullable<ReturnType<typeof publicationRefusal>>;

@@ -1,6 +1,6 @@
 import { type SnapshotFrom, transition } from 'xstate';
-import { type WhatIf, whyRefused } from '../kit/whatIf.ts';
-import { semesterMachine } from './semester.machine.ts';
+import { refusalIn } from '../kit/rules.ts';
+import { semesterMachine, semesterRules } from './semester.machine.ts';
 import {
   SEMESTER_STATES,
   type SemesterActor,
@@ -53,16 +53,6 @@ export const offeredSemester = (snapshot: SemesterSnapshot, by: SemesterActor): 
 export const afterSemester = (type: SemesterEventType, state: number): number =>
   semesterStateOf(transition(semesterMachine, at(state), probe(type, { mayEdit: true, mayReopen: true }))[0]);
 
-export type SemesterRefusal = 'noWindow' | 'isCurrent' | 'unfinished' | 'reasonTooShort' | 'mayNot' | 'state';
-const withContext = (s: SemesterSnapshot, context: Partial<SemesterContext>) =>
-  semesterMachine.resolveState({ value: s.value, context: { ...s.context, ...context } });
-const WHAT_IF: readonly WhatIf<SemesterRefusal, SemesterSnapshot, SemesterEvent>[] = [
-  ['noWindow', (s, e) => [withContext(s, { hasWindow: true }), e]],
-  ['isCurrent', (s, e) => [withContext(s, { isCurrent: false }), e]],
-  ['unfinished', (s, e) => [s, 'unfinished' in e ? { ...e, unfinished: 0 } : e]],
-  ['reasonTooShort', (s, e) => [s, e.type === 'reopen' ? { ...e, reason: REASON } : e]],
-  ['mayNot', (s, e) => [s, { ...e, by: { mayEdit: true, mayReopen: true } }]],
-];
 /** Why the chart refuses an event; null when it does not. */
-export const semesterRefusal = (snapshot: SemesterSnapshot, event: SemesterEvent): SemesterRefusal | null =>
-  whyRefused(WHAT_IF, snapshot, event);
+export const semesterRefusal = (snapshot: SemesterSnapshot, event: SemesterEvent) => refusalIn(semesterRules, snapshot, event);
+export type SemesterRefusal = NonNullable<ReturnType<typeof semesterRefusal>>;

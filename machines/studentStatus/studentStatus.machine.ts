@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { ChartMeta } from '../kit/process.ts';
+import { first, guardsOf } from '../kit/rules.ts';
 import {
   LEAVE_ALTOGETHER,
   LEAVE_AT_ONCE,
@@ -11,21 +12,28 @@ import {
 
 type Args = { context: StatusContext; event: StatusEvent };
 
+const hasTarget = ({ event }: Args) => (event.target ? null : 'noTarget');
+const hasProof = ({ event }: Args) => (event.proof ? null : 'noProof');
+const hasEnd = ({ event }: Args) => (event.months > 0 ? null : 'noEnd');
+const isUsual = ({ context }: Args) => (context.special ? 'special' : null);
+/** Also the longest leave that can be asked for at once would be too much. */
+const isUsedUp = ({ context: { leaveMonths }, event: { months } }: Args) =>
+  leaveMonths + Math.min(Math.max(months, 1), LEAVE_AT_ONCE) > LEAVE_ALTOGETHER;
+export const statusRules = {
+  ...{ hasTarget, hasProof, hasEnd },
+  mayRest: (args: Args) =>
+    first(hasProof(args), isUsedUp(args) && 'leaveUsedUp', args.event.months > LEAVE_AT_ONCE && 'leaveTooLong', hasEnd(args)),
+  isFreshmanWithProof: (args: Args) => first(args.context.term !== 'first' && 'notFreshman', hasProof(args), hasEnd(args)),
+  keepsPlace: (args: Args) => first(hasProof(args), hasEnd(args)),
+  mayTransferOut: (args: Args) => first(isUsual(args), args.context.term !== 'middle' && 'notNow', hasProof(args)),
+  isTakenIn: (args: Args) => first(hasProof(args), hasTarget(args)),
+  mayChangeMajor: (args: Args) => first(args.context.changedMajor && 'majorChanged', isUsual(args), hasTarget(args)),
+  isChosen: ({ event }: Args, { status }: { status: StatusState }) =>
+    event.type === 'other' && event.chosen === STATUS_CODE[status] ? null : 'chosen',
+};
 const machine = setup({
   types: {} as { context: StatusContext; events: StatusEvent; input: Partial<StatusContext>; meta: ChartMeta; tags: 'inSchool' | 'ended' },
-  guards: {
-    hasTarget: ({ event }: Args) => event.target,
-    hasProof: ({ event }: Args) => event.proof,
-    hasEnd: ({ event }: Args) => event.months > 0,
-    mayRest: ({ context, event }: Args) =>
-      event.proof && event.months > 0 && event.months <= LEAVE_AT_ONCE && context.leaveMonths + event.months <= LEAVE_ALTOGETHER,
-    isFreshmanWithProof: ({ context, event }: Args) => context.term === 'first' && event.proof && event.months > 0,
-    keepsPlace: ({ event }: Args) => event.proof && event.months > 0,
-    mayTransferOut: ({ context, event }: Args) => event.proof && context.term === 'middle' && !context.special,
-    isTakenIn: ({ event }: Args) => event.proof && event.target,
-    mayChangeMajor: ({ context, event }: Args) => event.target && !context.changedMajor && !context.special,
-    isChosen: ({ event }: Args, params: { status: StatusState }) => event.type === 'other' && event.chosen === STATUS_CODE[params.status],
-  },
+  guards: guardsOf(statusRules),
   actions: {
     countLeave: assign({ leaveMonths: ({ context, event }) => context.leaveMonths + event.months }),
     noteMajor: assign({ changedMajor: true }),

@@ -1,6 +1,6 @@
 import { type SnapshotFrom, transition } from 'xstate';
-import { type WhatIf, whyRefused } from '../kit/whatIf.ts';
-import { studentStatusMachine } from './studentStatus.machine.ts';
+import { refusalIn } from '../kit/rules.ts';
+import { statusRules, studentStatusMachine } from './studentStatus.machine.ts';
 import {
   CHANGE_CODES,
   CHANGE_TYPES,
@@ -60,38 +60,9 @@ export const statusEvent = ({ changeType, target, proof, months, chosen = null }
 export const afterStatus = (snapshot: StatusSnapshot, event: StatusEvent): StatusSnapshot =>
   transition(studentStatusMachine, snapshot, event)[0];
 
-export type StatusRefusal =
-  | 'noProof'
-  | 'noTarget'
-  | 'noEnd'
-  | 'leaveTooLong'
-  | 'leaveUsedUp'
-  | 'notFreshman'
-  | 'notNow'
-  | 'special'
-  | 'majorChanged'
-  | 'chosen'
-  | 'state';
-const given = (s: StatusSnapshot, context: Partial<StatusContext>) =>
-  studentStatusMachine.resolveState({ value: s.value, context: { ...s.context, ...context } });
-const WHAT_IF: readonly WhatIf<StatusRefusal, StatusSnapshot, StatusEvent>[] = [
-  ['noTarget', (s, e) => [s, { ...e, target: true }]],
-  ['noEnd', (s, e) => [s, e.months === 0 ? { ...e, months: 1 } : e]],
-  ['leaveTooLong', (s, e) => [s, { ...e, months: 12 }]],
-  ['leaveUsedUp', (s, e) => [given(s, { leaveMonths: 0 }), e]],
-  ['noProof', (s, e) => [s, { ...e, proof: true }]],
-  ['notFreshman', (s, e) => [given(s, { term: 'first' }), e]],
-  ['notNow', (s, e) => [given(s, { term: 'middle' }), e]],
-  ['special', (s, e) => [given(s, { special: false }), e]],
-  ['majorChanged', (s, e) => [given(s, { changedMajor: false }), e]],
-];
 /** Why the chart refuses an application; null when it does not. */
-export function statusRefusal(snapshot: StatusSnapshot, event: StatusEvent): StatusRefusal | null {
-  const why = whyRefused(WHAT_IF, snapshot, event, 3);
-  const leadsElsewhere =
-    why === 'state' && event.type === 'other' && STATES.some((state) => snapshot.can({ ...event, chosen: STATUS_CODE[state] }));
-  return leadsElsewhere ? 'chosen' : why;
-}
+export const statusRefusal = (snapshot: StatusSnapshot, event: StatusEvent) => refusalIn(statusRules, snapshot, event);
+export type StatusRefusal = NonNullable<ReturnType<typeof statusRefusal>>;
 
 /** With everything that a form can still bring. */
 const full = (changeType: ChangeCode, chosen: StatusCode): StatusEvent =>

@@ -1,6 +1,6 @@
 import { type SnapshotFrom, transition } from 'xstate';
-import { type WhatIf, whyRefused } from '../kit/whatIf.ts';
-import { templateMachine } from './template.machine.ts';
+import { refusalIn } from '../kit/rules.ts';
+import { templateMachine, templateRules } from './template.machine.ts';
 import { TEMPLATE_STATES, type TemplateActor, type TemplateContext, type TemplateEvent, type TemplateEventType } from './template.types.ts';
 
 export type TemplateSnapshot = SnapshotFrom<typeof templateMachine>;
@@ -25,11 +25,6 @@ export const offeredTemplate = (templateStatus: number, groups: number, by: Temp
   return OFFERED.filter((type) => snapshot.can({ type, by }));
 };
 
-export type TemplateRefusal = 'noGroups' | 'mayNot' | 'state';
-const WHAT_IF: readonly WhatIf<TemplateRefusal, TemplateSnapshot, TemplateEvent>[] = [
-  ['noGroups', (s, e) => [templateMachine.resolveState({ value: s.value, context: { ...s.context, groups: 1 } }), e]],
-  ['mayNot', (s, e) => [s, { ...e, by: { mayEdit: true, mayApply: true } }]],
-];
 /** Why the chart refuses an event; null when it does not. */
-export const templateRefusal = (snapshot: TemplateSnapshot, event: TemplateEvent): TemplateRefusal | null =>
-  whyRefused(WHAT_IF, snapshot, event);
+export const templateRefusal = (snapshot: TemplateSnapshot, event: TemplateEvent) => refusalIn(templateRules, snapshot, event);
+export type TemplateRefusal = NonNullable<ReturnType<typeof templateRefusal>>;

@@ -82,19 +82,24 @@ const EQUIVALENT = [
     why: 'whoever begins an approval says with what; ?. and what follows ?? satisfy the compiler',
   },
   {
-    file: /approval\.guards/,
+    mutator: /^StringLiteral$/,
+    line: /(&&|\? null :|: null \?|return) '\w+'/,
+    why: 'the name of a reason moves no chart; the refusals of tests/model and the servers judge it',
+  },
+  {
+    file: /approval\.rules/,
     mutator: /^ConditionalExpression$/,
     line: /const isDecided = /,
     why: 'who asks stands in review, which a 不予通过 has ended',
   },
   {
-    file: /approval\.guards/,
+    file: /approval\.rules/,
     mutator: /^ConditionalExpression$/,
     line: /context\.round === 0/,
     why: 'a draft is left with its first round',
   },
   {
-    file: /approval\.guards/,
+    file: /approval\.rules/,
     mutator: /^EqualityOperator$/,
     line: /LEVELS\.indexOf\(event\.level\) > LEVELS\.indexOf\(level\)/,
     why: 'the level that waits is enabled, so it is not the one to be inserted',

@@ -115,7 +115,7 @@ const GUARDS: Readonly<Record<string, string>> = {
   isDeclarer: '是申报人本人',
   isDeclarerOfNewDraft: '是申报人本人，且从未提交过',
   nothingStandsInTheWay: '是申报人本人，且提交检查没有问题',
-  withdrawsInTime: '是申报人本人，且本轮尚无人审批，或写明了原因',
+  mayWithdraw: '是申报人本人，且本轮尚无人审批，或写明了原因',
   mayComment: '是申报人或审批人，且写了内容',
   mayPass: '有$0审批权限，且不是申报人本人',
   mayPassWithTeachers: '有$0审批权限，不是申报人本人，且每个班都有主讲',

@@ -1,6 +1,6 @@
 import { approvalEventZh, approvalTypeZh } from '../../../machines/approval/approval.names.ts';
 import { LEVEL_UNIT_ZH } from '../../../machines/approval/approval.progress.ts';
-import { type Refusal, refusalOf } from '../../../machines/approval/approval.refusal.ts';
+import { type Refusal, refusalOf } from '../../../machines/approval/approval.rules.ts';
 import type { ApprovalSnapshot } from '../../../machines/approval/approval.stored.ts';
 import { type ApprovalEvent, LEVELS } from '../../../machines/approval/approval.types.ts';
 import type { Divergence } from '../../../machines/kit/conform.ts';

@@ -1,7 +1,6 @@
 import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
 import { LEVELS } from '../../../../machines/approval/approval.types.ts';
-import { windowAt } from '../../../../machines/declarationWindow/declarationWindow.at.ts';
-import { declarationWindowMachine } from '../../../../machines/declarationWindow/declarationWindow.machine.ts';
+import { windowAt, windowRefusal } from '../../../../machines/declarationWindow/declarationWindow.at.ts';
 import { invalid, rule } from '../../../platform/server/request/refusal.ts';
 import type { EntityExtras } from '../../../platform/server/resource/extras.ts';
 import { extensionWarnings } from '../../../school/semester/server/closesNow.ts';
@@ -31,11 +30,10 @@ export const extensionExtras: EntityExtras = {
       { state, openAt: openAt?.getTime() ?? null, closeAt: closeAt?.getTime() ?? null, extensions: [] },
       now.getTime(),
     );
-    const event = { type: 'extend', mayEdit: true, later: true, reason: String(values.reason ?? '') } as const;
-    if (!declarationWindowMachine.resolveState(snapshot).can({ ...event, reason: '。。' }))
-      throw rule(`${name}已结束，不能延期；需要时先把学期恢复为进行中`);
+    const why = windowRefusal(snapshot, { type: 'extend', mayEdit: true, later: true, reason: String(values.reason ?? '') });
+    if (why === 'state') throw rule(`${name}已结束，不能延期；需要时先把学期恢复为进行中`);
     const problems = {
-      ...(snapshot.can(event) ? {} : { reason: '请写明原因' }),
+      ...(why === 'reason' ? { reason: '请写明原因' } : {}),
       ...(later
         ? {}
         : {

@@ -1,8 +1,8 @@
 import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
-import { opinionMin } from '../../../../machines/approval/approval.refusal.ts';
-import { ACTION_ZH, type ApprovalEvent, LEVELS } from '../../../../machines/approval/approval.types.ts';
+import { ACTION_ZH, type ApprovalEvent, LEVELS, opinionMin } from '../../../../machines/approval/approval.types.ts';
 import { minuteOf } from '../../../platform/server/clock.ts';
 import { conflict, forbidden, invalid, type Refusal, rule } from '../../../platform/server/request/refusal.ts';
+import { isTold, refusalText } from '../contract/refusalText.ts';
 import { signedBy } from '../contract/signedBy.ts';
 import type { Why } from './judge.ts';
 import type { ApprovalRecord, ApprovalRow } from './row.ts';
@@ -40,16 +40,13 @@ export function overtaken(row: ApprovalRow, { last, editor, noun = '申报' }: P
   if (last.action === 'withdraw') return conflict('申报人已撤回');
   return conflict(`该${noun}已由 ${signedBy(last)} 于 ${minuteOf(last.createdAt)} ${DONE_ZH[last.action] ?? last.action}，请刷新`);
 }
-/** Why nothing is decided any more at a level whose deadline has come, and who can help (审批 56). @param level 1–4 */
-export const levelClosed = (level: number | null): string =>
-  `${LEVEL_UNIT_ZH[LEVELS[(level ?? 1) - 1] ?? 'management']}审批已过截止时间，不能再办理；确需办理的，请管理员为单位延期`;
 export const SEMESTER_OVER = '学期已结束，不能再进行操作';
 /** Reasons whose message names the last step. */
 export const needsLast = (why: Why): boolean => why === 'stale' || why === 'state';
 
 /** The answer for a refusal of the chart (审批 51). */
 export function refusalFor(why: Why, event: ApprovalEvent, row: ApprovalRow, past: Past = {}): Refusal {
-  const { noun = '申报' } = past;
+  if (isTold(why)) return rule(refusalText(why, { noun: past.noun ?? '申报', holder: row.pinnedToName, level: row.currentLevel }));
   switch (why) {
     case 'notYourLevel':
     case 'notDeclarer':
@@ -58,32 +55,12 @@ export function refusalFor(why: Why, event: ApprovalEvent, row: ApprovalRow, pas
       return forbidden();
     case 'opinionTooShort':
       return shortOpinion(event.type);
+    case 'notAnApprover':
+      return invalid({ toUserId: '此人不能在本级审批' });
     case 'stale':
       return overtaken(row, past);
     case 'state':
       return stateRefusal(event, row, past);
-    case 'ownDeclaration':
-      return rule(noun === '申报' ? '不能审批本人申报的任务' : `不能审批本人提交的${noun}`);
-    case 'teachersMissing':
-      return rule('请先安排主讲教师');
-    case 'notYourPass':
-      return rule('只能取回本人刚作出、下一级尚未处理的通过，且不超过时限');
-    case 'pinnedToAnother':
-      return rule(`该${noun}已转办给 ${row.pinnedToName ?? '另一人'}，由其办理`);
-    case 'notAnApprover':
-      return invalid({ toUserId: '此人不能在本级审批' });
-    case 'rejectNotHere':
-      return rule('本级不能不予通过，请退回申报人或上一级');
-    case 'levelClosed':
-      return rule(levelClosed(row.currentLevel));
-    case 'unread':
-      return rule('请先阅知提示');
-    case 'reminded':
-      return rule('本级刚催办过，请稍后再催');
-    case 'changing':
-      return rule(`该${noun}已有一个变更在办理`);
-    case 'tooLateToReopen':
-      return rule('不予通过已超过可恢复的时限，只能复制为新申报');
     case 'obstacles':
       return rule(event.type === 'submit' ? event.obstacles.join('\n') : '');
     case 'semesterOver':

@@ -1,5 +1,5 @@
 import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
-import { refusalOf } from '../../../../machines/approval/approval.refusal.ts';
+import { refusalOf } from '../../../../machines/approval/approval.rules.ts';
 import { restoreApproval } from '../../../../machines/approval/approval.stored.ts';
 import { type ApprovalActor, LEVELS, type Level } from '../../../../machines/approval/approval.types.ts';
 import type { Somebody } from '../../../platform/server/access/asCaller.ts';

@@ -1,6 +1,13 @@
-import { opinionMin, refusalOf } from '../../../../machines/approval/approval.refusal.ts';
-import { type ApprovalSnapshot, levelOf, offered, probes } from '../../../../machines/approval/approval.stored.ts';
-import { type ApprovalActor, type ApprovalEventType, type Level, OPINION_MAX } from '../../../../machines/approval/approval.types.ts';
+import { refusalOf } from '../../../../machines/approval/approval.rules.ts';
+import { type ApprovalSnapshot, offered, probes } from '../../../../machines/approval/approval.stored.ts';
+import {
+  type ApprovalActor,
+  type ApprovalEventType,
+  type Level,
+  OPINION_MAX,
+  opinionMin,
+} from '../../../../machines/approval/approval.types.ts';
+import { isTold, refusalText } from '../contract/refusalText.ts';
 
 /** What a person decided on the bar. `edit`, `remove` and `assignTeachers` are done elsewhere on the screen. */
 export interface Decision {
@@ -60,21 +67,19 @@ export interface Offer {
   /** Why it cannot be pressed yet; null: it can. */
   blocked: string | null;
 }
+/** Why this person cannot pass it now, by the rule that the server asks; null: they can. */
+const whyNoPass = (snapshot: ApprovalSnapshot, by: ApprovalActor) => refusalOf(snapshot, { type: 'pass', by, opinion: '' });
+/** What keeps the button back with its reason beside it (审批 24、34、52). */
+const HELD_BACK: readonly (string | null)[] = ['teachersMissing', 'pinnedToAnother'];
 /**
- * The buttons of the bar: exactly what the chart offers this person, and beside it what only a missing teacher keeps back,
- * with the reason (审批 24、34). Everything else that the chart refuses has no button (审批 52).
+ * The buttons of the bar: exactly what the chart offers this person, and beside it a pass that a rule keeps back, with the words of that
+ * rule. Everything else that the chart refuses has no button (审批 52).
  */
 export function offersOf(snapshot: ApprovalSnapshot, by: ApprovalActor): Offer[] {
   const open: Offer[] = offered(snapshot, by).map((type) => ({ type, blocked: null }));
-  const pass = probes('pass', by, snapshot)[0];
-  const why = pass && refusalOf(snapshot, pass);
-  if (why === 'teachersMissing') open.unshift({ type: 'pass', blocked: '请先安排主讲教师' });
-  if (why === 'pinnedToAnother') open.unshift({ type: 'pass', blocked: '已转办给另一人，由其办理' });
-  return open;
+  const why = whyNoPass(snapshot, by);
+  return isTold(why) && HELD_BACK.includes(why) ? [{ type: 'pass', blocked: refusalText(why) }, ...open] : open;
 }
 
-/** The approver of the level declared it himself: no button, but the reason (审批 6). */
-export function isOwnAtHisLevel(snapshot: ApprovalSnapshot, by: ApprovalActor): boolean {
-  const at = levelOf(snapshot);
-  return at !== undefined && by.declarer && by.levels.includes(at);
-}
+/** The approver of the level declared it themselves: no button, but the reason (审批 6). */
+export const isOwnAtHisLevel = (snapshot: ApprovalSnapshot, by: ApprovalActor): boolean => whyNoPass(snapshot, by) === 'ownDeclaration';

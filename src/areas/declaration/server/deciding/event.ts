@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { itemProgressText } from '../../../../../machines/approval/approval.progress.ts';
-import { refusalOf } from '../../../../../machines/approval/approval.refusal.ts';
+import { refusalOf } from '../../../../../machines/approval/approval.rules.ts';
 import { restoreApproval, type WireEventType } from '../../../../../machines/approval/approval.stored.ts';
 import type { ApprovalActor } from '../../../../../machines/approval/approval.types.ts';
 import { may } from '../../../../platform/server/request/caller.ts';

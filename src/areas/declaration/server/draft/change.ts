@@ -1,4 +1,4 @@
-import { refusalOf } from '../../../../../machines/approval/approval.refusal.ts';
+import { refusalOf } from '../../../../../machines/approval/approval.rules.ts';
 import { restoreApproval } from '../../../../../machines/approval/approval.stored.ts';
 import type { ApprovalEvent } from '../../../../../machines/approval/approval.types.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';

@@ -1,5 +1,5 @@
 import { itemProgressText } from '../../../../../machines/approval/approval.progress.ts';
-import { refusalOf } from '../../../../../machines/approval/approval.refusal.ts';
+import { refusalOf } from '../../../../../machines/approval/approval.rules.ts';
 import { restoreApproval } from '../../../../../machines/approval/approval.stored.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { SEMESTER_OVER } from '../../../../school/approval/server/refuse.ts';

@@ -4,7 +4,8 @@ import { LEVELS } from '../../../../../machines/approval/approval.types.ts';
 import { may } from '../../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { serve } from '../../../../platform/server/request/serve.ts';
-import { levelClosed, SEMESTER_OVER } from '../../../../school/approval/server/refuse.ts';
+import { refusalText } from '../../../../school/approval/contract/refusalText.ts';
+import { SEMESTER_OVER } from '../../../../school/approval/server/refuse.ts';
 import { type ApprovalRecord, storedOf, unitOf } from '../../../../school/approval/server/row.ts';
 import { approvalView } from '../../../../school/approval/server/view.ts';
 import type { DeclarationBody, DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';
@@ -84,7 +85,7 @@ async function detailOf(ctx: Ctx, it: Located): Promise<DeclarationDetail> {
     can: can.filter((type) => type !== 'submit' || may(ctx.caller, 'talent:declaration:submit')),
     switchesNow: enabledLevelsOf(semester),
     warnings: await warningsOf(ctx, row),
-    ended: isOver(it) ? SEMESTER_OVER : view.actor.late?.length ? levelClosed(now.currentLevel) : null,
+    ended: isOver(it) ? SEMESTER_OVER : view.actor.late?.length ? refusalText('levelClosed', { level: now.currentLevel }) : null,
     flags: [...((await flagsOf(ctx, [row])).get(row.id) ?? []), ...(await slotFlags(ctx, row))],
     related: await relatedTo(ctx, row),
     changedFields: await changesOf(ctx, row, body, records),

@@ -9,6 +9,7 @@ import { callApi } from '../../../../platform/web/api/call.ts';
 import { useCall, useRefresh } from '../../../../platform/web/api/query.ts';
 import { randomKey } from '../../../../platform/web/api/random.ts';
 import { DraftBand } from '../../../../platform/web/form/DraftBand.tsx';
+import { DECIDING } from '../../../../platform/web/form/useDecision.ts';
 import { useSending } from '../../../../platform/web/form/useSending.ts';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { PageTabs } from '../../../../platform/web/kit/page/PageTabs.tsx';
@@ -53,7 +54,7 @@ function Loaded({ data, onClose }: { data: PlanDetail; onClose: () => void }) {
       const answer = await callApi(savePlanBody, { params: { id: head.id }, body: sent }, own);
       return { id: head.id, version: answer.data.version };
     },
-    submit: (record) => callApi(planEvent, { params: { id: head.id }, body: { type: 'submit', version: record.version, confirmed: true } }),
+    submit: ({ version }) => callApi(planEvent, { params: { id: head.id }, body: { type: 'submit', version, confirmed: true } }, DECIDING),
     compare: async ({ id }) => {
       const { data: now } = await callApi(planDetail, { params: { id }, query: {} });
       return now.writable ? { record: { id, version: now.head.version } } : null;

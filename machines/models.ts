@@ -2,6 +2,7 @@ import { accountModel } from './account/account.cases.ts';
 import { approvalModel } from './approval/approval.model.ts';
 import { arrivalModel } from './arrival/arrival.cases.ts';
 import { batchModel } from './batch/batch.cases.ts';
+import { decisionModel } from './decision/decision.cases.ts';
 import { declarationWindowModel } from './declarationWindow/declarationWindow.cases.ts';
 import { dialogModel } from './dialog/dialog.cases.ts';
 import { downloadModel } from './download/download.cases.ts';
@@ -51,6 +52,7 @@ export const models: readonly Model[] = [
   downloadModel,
   liveModel,
   jobModel,
+  decisionModel,
   batchModel,
   importModel,
   editingModel,

@@ -1,17 +1,18 @@
+import type { DecisionOutput, Refusal } from '../decision/decision.types.ts';
 import { after, done, fail, model, named } from '../kit/model.ts';
 import { editingBroken } from './editing.invariants.ts';
 import { editingMachine } from './editing.machine.ts';
-import type { EditRecord, Refusal, Theirs } from './editing.types.ts';
+import type { EditRecord, Theirs } from './editing.types.ts';
 
 const OLD = '原来的备注';
 const NEW = '两个班合上';
 const FIELD = { remark: '备注不能超过 500 字' };
 const ASKED = [{ key: 'offPlan', text: '该申报为计划外' }];
-const ASKED_TOO = [{ key: 'hours', text: '学时少于方案' }];
 const OVERTAKEN: Refusal = { code: 409, message: '该申报已由王秘书修改' };
 const record: EditRecord = { id: 5, version: 3 };
 const stored: EditRecord = { id: 5, version: 4 };
 const theirs: Theirs = { record: { id: 5, version: 8 } };
+const ended = (output: DecisionOutput) => done('submit', output);
 const refused = (id: string, refusal: Refusal) => fail(id, refusal);
 
 const { by, ...given } = named(
@@ -45,13 +46,12 @@ const { by, ...given } = named(
   ['看到他人的修改（已不能修改）', done('compare', null)],
   ['查看他人的修改失败', fail('compare', { message: '后端接口连接异常' })],
   ['查看他人的修改超时', after('callTimeout', 'editing.comparing')],
-  ['已提交', done('submit')],
-  ['提交失败（有提醒要确认）', refused('submit', { code: 601, message: '', warnings: ASKED })],
-  ['提交失败（确认过的提醒以外又有一条）', refused('submit', { code: 601, message: '', warnings: [...ASKED, ...ASKED_TOO] })],
-  ['提交失败（缺主讲）', refused('submit', { code: 422, message: '第 1 教学班未定主讲', fields: { teachers: '第 1 教学班未定主讲' } })],
-  ['提交失败（窗口已截止）', refused('submit', { code: 601, message: '申报窗口已截止' })],
-  ['提交没有回答', after('callTimeout', 'editing.submitting.sending.asked')],
-  ['核对提交也没有回答', after('callTimeout', 'editing.submitting.sending.checking')],
+  ['已提交', ended({ outcome: 'done', refusal: null })],
+  ['没有提交（看到提醒，返回修改）', ended({ outcome: 'declined', refusal: null })],
+  ['提交失败（缺主讲）', ended({ outcome: 'refused', refusal: { code: 422, message: '', fields: { teachers: '第 1 教学班未定主讲' } } })],
+  ['提交失败（窗口已截止）', ended({ outcome: 'refused', refusal: { code: 601, message: '申报窗口已截止' } })],
+  ['提交没有结果（连接异常）', ended({ outcome: 'lost', refusal: { message: '后端接口连接异常' } })],
+  ['提交出错', fail('submit', { message: '后端接口连接异常' })],
 );
 const typing = ['填写（改了备注）', '填写（改回原来的）', '离开表单', '答是', '答否'];
 const saving = ['按保存', '已保存', '保存失败（连接异常）', '保存失败（备注太长）', '保存失败（已被他人修改）'];
@@ -121,14 +121,14 @@ export const editingModel = model({
     },
     { title: '恢复本机草稿，保存，离开', variant: '有本机草稿', events: by('按恢复', '按保存', '已保存', '离开表单') },
     {
-      title: '提交：先保存，确认提醒，再提交',
+      title: '提交：确认提醒，先保存，再提交',
       variant: '申报草稿',
-      events: by('填写（改了备注）', '按提交', '已保存', '提交失败（有提醒要确认）', '答是', '已提交'),
+      events: by('填写（改了备注）', '按提交（先确认提醒）', '答是', '已保存', '已提交'),
     },
     { title: '没有保存就离开，选择继续编辑', variant: '申报草稿', events: by('填写（改了备注）', '离开表单', '答否') },
   ],
-  project: ({ text, stored: known, sent, record: at, problems, purpose, warnings, confirmed, theirs: other }) => [
-    ...[text, known, sent, at === null, Object.keys(problems), purpose, warnings.length, confirmed.length, other],
+  project: ({ text, stored: known, sent, record: at, problems, purpose, asks, theirs: other }) => [
+    ...[text, known, sent, at === null, Object.keys(problems), purpose, asks.length, other],
   ],
   broken: editingBroken,
   home: ['open.clean', 'open.dirty', 'open.refused', 'found'],

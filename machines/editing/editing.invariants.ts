@@ -8,7 +8,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 /** What must hold at every step of an editor (no word is lost, 表单 19). Answers the broken rules. */
 export function editingBroken({ before, event: given, after, effects }: Step<typeof editingMachine>): string[] {
   const { must, broken } = rules();
-  const { text, stored, record, problems, confirmed, sent } = after.context;
+  const { text, stored, record, problems, sent } = after.context;
   const unsaved = !same(text, stored);
   if (after.matches({ open: 'clean' })) must(!unsaved, 'nothing is unsaved where nothing is said to be');
   if (after.matches({ open: 'dirty' })) must(unsaved, 'what is said to be unsaved is');
@@ -37,7 +37,7 @@ export function editingBroken({ before, event: given, after, effects }: Step<typ
   for (const it of starts) must(same(it.text, text) && same(it.text, sent) && same(it.record, record), 'what is sent is what stands there');
   const submits = effects.filter((it) => it.start === 'submit');
   if (submits.length > 0) must(!unsaved && record !== null, 'nothing is handed on that is not saved');
-  if (!same(confirmed, was.confirmed) && confirmed.length > 0) must(event.type === 'CONFIRM', 'only a person says yes');
+  if (before.matches({ submitting: 'asking' }) && after.matches('submitting')) must(event.type === 'CONFIRM', 'only a person says yes');
   // leaving
   if (after.matches('left')) {
     const isAsked = before.matches('leaving') && event.type === 'CONFIRM';

@@ -1,3 +1,4 @@
+import type { DecisionOutput } from '../decision/decision.types.ts';
 import type { ChartMeta } from '../kit/process.ts';
 import { editingSetup } from './editing.setup.ts';
 import type { EditRecord } from './editing.types.ts';
@@ -17,6 +18,8 @@ const refused = [
 function failure({ event }: { event: { error: unknown } }) {
   return { error: event.error };
 }
+const outcome = ({ event }: { event: { output: DecisionOutput } }) => event.output;
+const refusal = ({ event }: { event: { output: DecisionOutput } }) => ({ error: event.output.refusal });
 const record = ({ event }: { event: { output: EditRecord } }) => ({ record: event.output });
 const stored = [
   { type: 'keepStored', params: record },
@@ -46,7 +49,7 @@ export const editingMachine = editingSetup.createMachine({
   id: 'editing',
   context: ({ input: { text, record, found, closes } }) => ({
     ...{ text, stored: text, sent: text, record, found: found ?? false, closes },
-    ...{ problems: {}, purpose: 'store', warnings: [], confirmed: [], refusal: null, theirs: null },
+    ...{ problems: {}, purpose: 'store', asks: [], refusal: null, theirs: null },
   }),
   initial: 'open',
   states: {
@@ -141,23 +144,25 @@ export const editingMachine = editingSetup.createMachine({
           invoke: {
             id: 'submit',
             src: 'submit',
-            input: ({ context }) => ({ record: context.record, confirmed: context.confirmed }),
+            input: ({ context: { record: what } }) => ({ what, version: what?.version ?? 0 }),
             onDone: [
-              { guard: 'endsSubmitted', target: '#editing.left', actions: ['tellSubmitted', 'tellDone'] },
-              { target: back, actions: 'tellSubmitted' },
+              { guard: { type: 'isDoneAndEnds', params: outcome }, target: '#editing.left', actions: ['tellSubmitted', 'tellDone'] },
+              { guard: { type: 'isDone', params: outcome }, target: back, actions: 'tellSubmitted' },
+              { guard: { type: 'isToldAlready', params: outcome }, target: back },
+              {
+                guard: { type: 'namesFields', params: refusal },
+                target: '#editing.open.refused',
+                actions: [{ type: 'keepFields', params: refusal }, 'tellRefused'],
+              },
+              { target: back, actions: { type: 'tellFailed', params: refusal } },
             ],
-            onError: [
-              { guard: { type: 'warnsAnew', params: failure }, target: 'asking', actions: { type: 'keepWarnings', params: failure } },
-              refused[1],
-              refused[2],
-            ],
+            onError: { target: back, actions: { type: 'tellFailed', params: failure } },
           },
-          ...inTime('edit/submitting'),
         },
         asking: {
-          meta: meta('提交前确认', '表单 12：服务器列出提醒，确认后再次提交', 'dialog/confirm'),
-          entry: 'tellWarnings',
-          on: { CONFIRM: { target: 'weighing', actions: 'confirmWarnings' }, CANCEL: back },
+          meta: meta('提交前确认', '表单 12：列出提醒，确认后再提交', 'dialog/confirm'),
+          entry: 'tellAsks',
+          on: { CONFIRM: 'weighing', CANCEL: back },
         },
       },
     },

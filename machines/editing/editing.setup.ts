@@ -1,20 +1,30 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
+import { decisionMachine } from '../decision/decision.machine.ts';
+import { refusalOf } from '../decision/decision.rules.ts';
+import type { DecisionOutput, Refusal } from '../decision/decision.types.ts';
 import { type ChartMeta, HTTP_TIMEOUT, injected, messageOf, TIMED_OUT } from '../kit/process.ts';
 import { UPLOAD_TEXT } from '../upload/upload.rules.ts';
-import { isOneMore, refusalOf, sameText, without } from './editing.rules.ts';
-import type { EditingContext, EditingEmitted, EditingEvent, EditingInput, EditRecord, Refusal, Theirs } from './editing.types.ts';
+import { sameText, without } from './editing.rules.ts';
+import type { EditingContext, EditingEmitted, EditingEvent, EditingInput, EditRecord, Theirs } from './editing.types.ts';
 
 /** Milliseconds: what a call takes at most, HTTP_TIMEOUT, and a little for its way. */
 const CALL_TIMEOUT = HTTP_TIMEOUT + 2000;
 
 /** Conditions, effects and calls of an editor; its states stand in editing.machine.ts. */
 export const editingSetup = setup({
-  types: {} as { context: EditingContext; events: EditingEvent; emitted: EditingEmitted; input: EditingInput; meta: ChartMeta },
+  types: {} as {
+    context: EditingContext;
+    events: EditingEvent;
+    emitted: EditingEmitted;
+    input: EditingInput;
+    meta: ChartMeta;
+    children: { store: 'store'; submit: 'submit'; compare: 'compare' };
+  },
   actors: {
     /** writes the text; rejects with a Refusal. Dialogs about failures are its own business. */
     store: injected<EditRecord, { text: unknown; record: EditRecord | null }>('store'),
-    /** hands the stored record on */
-    submit: injected<void, { record: EditRecord | null; confirmed: readonly string[] }>('submit'),
+    /** hands the stored record on: a decision on it, which asks and tells by itself (machines/decision) */
+    submit: decisionMachine,
     /** what stands on the server where somebody was faster; null: it can no longer be edited */
     compare: injected<Theirs | null, { record: EditRecord | null; refusal: Refusal | null }>('compare'),
   },
@@ -33,11 +43,12 @@ export const editingSetup = setup({
     asksFirst: ({ event }) => event.type === 'SUBMIT' && event.asks !== undefined,
     hasProblems: ({ context }) => Object.keys(context.problems).length > 0,
     endsStored: ({ context }) => context.closes === 'stored' && sameText(context.text, context.sent),
-    endsSubmitted: ({ context }) => context.closes === 'submitted',
     isSaved: ({ context }) => context.record !== null && sameText(context.text, context.stored),
     isOvertaken: ({ context }, { error }: { error: unknown }) => context.record !== null && refusalOf(error).code === 409,
     namesFields: (_, { error }: { error: unknown }) => Object.keys(refusalOf(error).fields ?? {}).length > 0,
-    warnsAnew: ({ context }, { error }: { error: unknown }) => (refusalOf(error).warnings ?? []).some(isOneMore(context.confirmed)),
+    isDone: (_, { outcome }: DecisionOutput) => outcome === 'done',
+    isDoneAndEnds: ({ context }, { outcome }: DecisionOutput) => outcome === 'done' && context.closes === 'submitted',
+    isToldAlready: (_, { refusal }: DecisionOutput) => refusal === null,
     isShut: (_, { theirs }: { theirs: Theirs | null }) => theirs === null,
     isBeside: ({ context }) => context.theirs?.text !== undefined,
     writesOver: ({ context }) => context.theirs?.text === undefined,
@@ -54,25 +65,19 @@ export const editingSetup = setup({
     })),
     keepAsks: assign(({ event }) => {
       assertEvent(event, 'SUBMIT');
-      return { warnings: event.asks ?? [] };
+      return { asks: event.asks ?? [] };
     }),
     keepTried: assign(({ event }) => {
       assertEvent(event, ['SAVE', 'SUBMIT']);
       return { problems: event.problems };
     }),
     keepFields: assign((_, { error }: { error: unknown }) => ({ problems: refusalOf(error).fields ?? {} })),
-    keepWarnings: assign(({ context }, { error }: { error: unknown }) => ({
-      warnings: (refusalOf(error).warnings ?? []).filter(isOneMore(context.confirmed)),
-    })),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: refusalOf(error) })),
     keepTheirs: assign((_, { theirs }: { theirs: Theirs | null }) => ({ theirs })),
     forgetProblem: assign(({ context, event }) => {
       assertEvent(event, 'TOUCH');
       return { problems: without(context.problems, event.path) };
     }),
-    confirmWarnings: assign(({ context }) => ({
-      ...{ confirmed: [...context.confirmed, ...context.warnings.map(({ key }) => key)], warnings: [] },
-    })),
     keepStored: assign(({ context }, { record }: { record: EditRecord }) => ({ record, stored: context.sent })),
     writeOver: assign(({ context }) => ({
       record: context.theirs?.record ?? context.record,
@@ -90,7 +95,7 @@ export const editingSetup = setup({
         refusal: null,
       };
     }),
-    rest: assign({ sent: null, purpose: 'store', warnings: [], confirmed: [], refusal: null, theirs: null }),
+    rest: assign({ sent: null, purpose: 'store', asks: [], refusal: null, theirs: null }),
     tellKeep: emit(({ context }) => ({ type: 'keep' as const, text: context.text })),
     tellDrop: emit({ type: 'drop' }),
     tellPut: emit(({ context }) => ({ type: 'put' as const, text: context.text })),
@@ -100,7 +105,7 @@ export const editingSetup = setup({
     tellFailed: emit(({ context }, { error }: { error: unknown }) => ({
       ...{ type: 'failed' as const, message: messageOf(error), purpose: context.purpose },
     })),
-    tellWarnings: emit(({ context }) => ({ type: 'askWarnings' as const, warnings: context.warnings })),
+    tellAsks: emit(({ context }) => ({ type: 'askSubmit' as const, warnings: context.asks })),
     tellOvertaken: emit(({ context }) => ({
       ...{ type: 'overtaken' as const, message: context.refusal?.message ?? '', beside: context.theirs?.text !== undefined },
     })),

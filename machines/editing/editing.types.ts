@@ -1,25 +1,15 @@
+import type { Refusal, Warning } from '../decision/decision.types.ts';
+
 /** The record that is being edited, as the server last said; a new one has none. */
 export interface EditRecord {
   id: number;
   version: number;
 }
 export type Problems = Readonly<Record<string, string>>;
-/** Something that a person says yes to before it goes on. */
-export interface Warning {
-  key: string;
-  text: string;
-}
 /** What stands on the server where somebody was faster. `text`: it is laid beside one's own; absent: one of the two holds. */
 export interface Theirs<Text = unknown> {
   record: EditRecord;
   text?: Text;
-}
-/** A refusal as the given actors reject with it; whatever else was thrown has none of these. */
-export interface Refusal {
-  message: string;
-  code?: number;
-  fields?: Problems;
-  warnings?: readonly Warning[];
 }
 /** What ends the editor by itself. */
 export type Closes = 'stored' | 'submitted' | 'never';
@@ -44,9 +34,8 @@ export interface EditingContext {
   problems: Problems;
   /** what the storing was for */
   purpose: 'store' | 'submit';
-  warnings: readonly Warning[];
-  /** keys of the warnings that the person has said yes to */
-  confirmed: readonly string[];
+  /** what is to be confirmed before anything is sent */
+  asks: readonly Warning[];
   refusal: Refusal | null;
   theirs: Theirs | null;
 }
@@ -82,7 +71,7 @@ export type EditingEmitted =
   | { type: 'submitted'; record: EditRecord }
   | { type: 'failed'; message: string; purpose: 'store' | 'submit' }
   | { type: 'askLeave' }
-  | { type: 'askWarnings'; warnings: readonly Warning[] }
+  | { type: 'askSubmit'; warnings: readonly Warning[] }
   | { type: 'overtaken'; message: string; beside: boolean }
   /** somebody was faster, and it can no longer be edited */
   | { type: 'shut'; message: string }

@@ -55,7 +55,9 @@ function hasWayOut(leaf: AnyStateNode, edges: readonly Edge[]): boolean {
   );
 }
 
-function invokeFindings(node: AnyStateNode, leaves: readonly AnyStateNode[], edges: readonly Edge[]): Finding[] {
+function invokeFindings(node: AnyStateNode, leaves: readonly AnyStateNode[], edges: readonly Edge[], machine: AnyStateMachine): Finding[] {
+  // a chart that is invoked has time-outs of its own, and waits for people without one
+  const isChart = (src: unknown) => 'root' in ((machine.implementations.actors as Record<string, object>)[String(src)] ?? {});
   const isTimed = (leaf: AnyStateNode) =>
     upwards(leaf).some((it) => edges.some((edge) => edge.source === it.id && /^xstate\.after\.\D/.test(edge.event)));
   const timed = leaves.filter((leaf) => leaf.type !== 'final' && isWithin(leaf, node)).every(isTimed);
@@ -65,7 +67,7 @@ function invokeFindings(node: AnyStateNode, leaves: readonly AnyStateNode[], edg
       ['invoke without id', /^\d+\./.test(invoke.id)],
       ['invoke without success', !answers('done')],
       ['invoke without failure', !answers('error')],
-      ['invoke without named time-out', !timed],
+      ['invoke without named time-out', !timed && !isChart(invoke.src)],
     ];
     return broken.flatMap(([rule, isBroken]) => (isBroken ? [{ rule, at: `${node.id} ${invoke.id}` }] : []));
   });
@@ -135,7 +137,7 @@ export function lint(model: Pick<Model, 'machine' | 'kind' | 'home' | 'closers'>
       'state not reachable',
       nodes.filter((node) => !reached.has(node.id)),
     ),
-    ...nodes.flatMap((node) => invokeFindings(node, leaves, edges)),
+    ...nodes.flatMap((node) => invokeFindings(node, leaves, edges, machine)),
     ...(kind === 'process' ? found('no way home', leaves.filter(isLost)) : []),
     ...alwaysCycles(machine, nodes),
     ...nodes.flatMap(inlineFindings),

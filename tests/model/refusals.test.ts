@@ -13,7 +13,7 @@ import { publicationRefusal } from '../../machines/publication/publication.store
 import { semesterRefusal } from '../../machines/semester/semester.stored.ts';
 import { restoreStatus, statusRefusal } from '../../machines/studentStatus/studentStatus.stored.ts';
 import { templateRefusal } from '../../machines/template/template.stored.ts';
-import { modelNamed } from '../kit/walk.names.ts';
+import { modelNamed } from '../kit/chart/walk.names.ts';
 
 const REFUSALS: Readonly<Record<string, (snapshot: never, event: never) => string | null>> = {
   ...{ approval: refusalOf, semester: semesterRefusal, studentStatus: statusRefusal, effect: effectRefusal, template: templateRefusal },

@@ -5,8 +5,8 @@ export interface Begun {
   path: FilePath;
   length: number;
 }
-/** Charts whose views hold what is typed, chosen or painted: nothing can be sent to the actor past them. */
-export const HOLDING: readonly string[] = ['editing', 'uploadFile', 'painting'];
+/** Charts whose views hold what is asked, typed, chosen or painted: nothing can be sent to the actor past them. */
+export const HOLDING: readonly string[] = ['decision', 'editing', 'uploadFile', 'painting'];
 /** What happens in each step of a path. */
 type Goals = (path: FilePath) => readonly (readonly string[])[];
 

@@ -157,9 +157,12 @@ const SILENT: Readonly<Record<string, string>> = {
   'importing.sending.moving error.actor.sendWorkbook': 'the call shows its failures itself (调用 20); the file stays chosen',
   'importing.watching.cancelling error.actor.cancelJob': 'the call shows its failures itself; the job is shown as it goes on',
   'importing.watching.cancelling after.httpTimeout.importing': 'the job is shown as it goes on, and can be cancelled again',
+  'decision.storing.asked after.callTimeout.decision': 'the call itself says 结果未知，正在核对 and asks again (调用 14)',
+  'decision.sending.asked after.callTimeout.decision': 'the same',
+  'decision.reading error.actor.read': 'what could not be read says so in its own place',
+  'decision.reading after.callTimeout.decision': 'the same',
   'editing.storing.asked after.callTimeout.editing': 'the call itself says 结果未知，正在核对 and asks again (调用 14)',
   'editing.submitting.storing.asked after.callTimeout.editing': 'the same',
-  'editing.submitting.sending.asked after.callTimeout.editing': 'the same',
 };
 const leadsOut = ({ effects = [] }: GoldenStep) => JSON.stringify(effects).includes('"logoutNow"');
 // G7: whoever is stopped by a failure reads why, and has something to do
@@ -216,6 +219,7 @@ const UNTOUCHED: Readonly<Record<string, string>> = {
   loading: 'it lives as long as the page or the part that waits for its code',
   download: 'a file is on its way whatever page is shown; a logout makes the server refuse it, which is told',
   uploadFile: 'its list holds it',
+  decision: 'it ends with its item, which is left unasked: what was sent is sent; a logout makes the server refuse it, which is told',
   batch: 'its dialog stands until it is closed; a logout makes the server refuse the next part, which is told',
   editing: 'its text is kept in this browser, and whoever leaves is asked (leaving); a logout makes the server refuse it, which is told',
   importing: 'the job goes on whatever page is shown, and its address finds it again',

@@ -95,8 +95,13 @@ const EQUIVALENT: { model: string; fault: RegExp; why: string }[] = [
     why: 'in the document of the application opening leads on to waiting at once',
   },
   {
+    model: 'decision',
+    fault: /^wrong target: (beginning always #1 -> over|over always #1 -> beginning)$/,
+    why: 'either leads on to the other branch of the same two at once',
+  },
+  {
     model: 'editing',
-    fault: /^wrong target: (storing|submitting\.(storing|sending)) (store|submit) onError #1 -> #editing\.open$/,
+    fault: /^wrong target: (storing store onError #1|submitting\.(storing store onError #1|sending submit onDone #3)) -> #editing\.open$/,
     why: 'with messages at its fields the form goes on to what is to be mended by itself',
   },
   {

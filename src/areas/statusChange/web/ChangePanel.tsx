@@ -6,11 +6,12 @@ import { downloadFile } from '../../../platform/web/actors/io/download.ts';
 import { notify } from '../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../platform/web/api/call.ts';
 import { useCall, useRefresh } from '../../../platform/web/api/query.ts';
+import { DECIDING } from '../../../platform/web/form/useDecision.ts';
 import { AT_FIELDS, useSending } from '../../../platform/web/form/useSending.ts';
 import { TextField } from '../../../platform/web/kit/field/fields.tsx';
 import { useAddress } from '../../../platform/web/list/useAddress.ts';
-import type { SmallFlowEvent } from '../../../school/approval/contract/approvalPart.ts';
 import { ApprovalPanel, decidesLast } from '../../../school/approval/web/ApprovalPanel.tsx';
+import { useSteps } from '../../../school/approval/web/useSteps.ts';
 import { type ChangeDetail, changeCancel, changeDetail, changeEvent } from '../contract/change.calls.ts';
 import { ApplyDialog } from './ApplyDialog.tsx';
 import { CancelForm } from './CancelForm.tsx';
@@ -36,21 +37,18 @@ function Loaded({ detail }: { detail: ChangeDetail }) {
   const [cancelling, setCancelling] = useState(false);
   const [editing, setEditing] = useState(false);
   const [, setPrint] = useAddress('print');
-  const { busy, problems, send } = useSending();
   const refresh = useRefresh();
   const passesLast = approval.can.includes('pass') && decidesLast(approval);
-  const step = async (type: SmallFlowEvent, opinion: string): Promise<boolean> => {
-    let done = false;
-    await send(async () => {
-      const body = { type, version, opinion, ...(passesLast && type === 'pass' ? { docNo: docNo.trim() || null } : {}) };
-      const { data } = await callApi(changeEvent, { params: { id }, body }, AT_FIELDS);
+  const { busy, problems, onSend } = useSteps({
+    version,
+    send: async (step) => {
+      const body = { ...step, ...(passesLast && step.type === 'pass' ? { docNo: docNo.trim() || null } : {}) };
+      const { data } = await callApi(changeEvent, { params: { id }, body }, { own: [...DECIDING.own, ...AT_FIELDS.own] });
       const said = SAID[EFFECT_STATES[data.effectState] ?? 'none']?.(detail.form.effectiveOn) ?? '';
       notify({ type: 'success', message: `已办理${said}`, duration: 3000 });
-      done = true;
-      await refresh(...SHOWN);
-    });
-    return done;
-  };
+    },
+    read: () => refresh(...SHOWN),
+  });
   return (
     <>
       <section className="form-card" aria-label="生效内容">
@@ -102,7 +100,7 @@ function Loaded({ detail }: { detail: ChangeDetail }) {
           />
         </section>
       )}
-      <ApprovalPanel thing={`statusChange:${id}`} part={approval} busy={busy} submits={detail.mayEdit} onSend={step} />
+      <ApprovalPanel thing={`statusChange:${id}`} part={approval} busy={busy} submits={detail.mayEdit} onSend={onSend} />
       {editing && <ApplyDialog editing={detail} onClose={() => setEditing(false)} />}
       {cancelling && <CancelDialog id={id} version={version} onClose={() => setCancelling(false)} />}
     </>

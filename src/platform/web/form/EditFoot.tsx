@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { editingMachine } from '../../../../machines/editing/editing.machine.ts';
@@ -25,10 +26,10 @@ interface Props {
 }
 
 /** What becomes of the text, in a line: what is wrong, what is under way, what is kept where. */
-function statusOf({ snapshot, failed, keptAt }: Pick<Props, 'snapshot' | 'failed' | 'keptAt'>): string {
+function statusOf({ snapshot, failed, keptAt }: Pick<Props, 'snapshot' | 'failed' | 'keptAt'>, checking: boolean): string {
   const missing = Object.keys(snapshot.context.problems).length;
   if (missing > 0) return `还有 ${missing} 处需要修改`;
-  if (['storing', 'submitting.storing', 'submitting.sending'].some((at) => isChecking(snapshot, at))) return '结果未知，正在核对';
+  if (checking || ['storing', 'submitting.storing'].some((at) => isChecking(snapshot, at))) return '结果未知，正在核对';
   if (!isUnsaved(snapshot)) return '';
   if (failed) return '本机无法存放草稿，请及时保存';
   return keptAt ? `未保存，已在本机留存 ${minuteText(keptAt).slice(11)}` : '';
@@ -50,11 +51,12 @@ export function EditFoot({
   ...kept
 }: Props) {
   const busy = busyOf(snapshot);
+  const checking = useSelector(snapshot.children.submit, (submit) => submit?.matches({ sending: 'checking' }) === true);
   const locked = !snapshot.can({ type: 'SAVE', problems: {} }) && busy !== 'save';
   return (
     <footer className="form-foot">
       <output className="form-kept" data-problem={Object.keys(snapshot.context.problems).length > 0 || undefined}>
-        {statusOf({ snapshot, ...kept })}
+        {statusOf({ snapshot, ...kept }, checking)}
       </output>
       {children}
       <Button variant="outline" disabled={!snapshot.can({ type: 'LEAVE' })} onClick={onLeave}>

@@ -1,8 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
+import type { Warning } from '../../../../machines/decision/decision.types.ts';
 import type { editingMachine } from '../../../../machines/editing/editing.machine.ts';
-import type { Warning } from '../../../../machines/editing/editing.types.ts';
 import { alert, confirm } from '../actors/dialog.ts';
 import { notify } from '../actors/notification.ts';
+import { wireDecision } from './useDecision.ts';
 
 interface Question {
   title?: string;
@@ -18,6 +19,8 @@ export interface EditingWords {
   leave: Question;
   /** Before it is handed on, with what is to be known about it. */
   confirmSubmit?: (warnings: readonly Warning[]) => Question;
+  /** Tells what stands in the way of handing it on; else a dialog with the reason does. */
+  onObstacle?: (message: string) => Promise<void>;
 }
 
 /** What is asked before changes are left: they stay in the local draft, or nowhere. */
@@ -36,7 +39,7 @@ export function wireQuestions(actor: ActorRefFrom<typeof editingMachine>, words:
       () => actor.send({ type: 'CANCEL' }),
     );
   actor.on('askLeave', () => ask(words.current.leave));
-  actor.on('askWarnings', ({ warnings }) => {
+  actor.on('askSubmit', ({ warnings }) => {
     const { confirmSubmit } = words.current;
     if (confirmSubmit) ask(confirmSubmit(warnings));
   });
@@ -44,6 +47,22 @@ export function wireQuestions(actor: ActorRefFrom<typeof editingMachine>, words:
     // where both are laid side by side the editor shows them itself
     if (beside) return;
     ask({ message: `${message}\n您填写的内容仍在。以您的内容为准再保存一次？`, confirmText: '以我的为准', cancelText: '先不保存' });
+  });
+}
+
+/** Connects what hands it on, a chart of its own while it is under way, with the same dialogs. */
+export function wireSubmit(actor: ActorRefFrom<typeof editingMachine>, words: { readonly current: EditingWords }): void {
+  let wired: unknown = null;
+  actor.subscribe(({ children: { submit } }) => {
+    if (!submit || submit === wired) return;
+    wired = submit;
+    const { confirmSubmit, onObstacle } = words.current;
+    wireDecision(submit, {
+      current: {
+        ...(confirmSubmit ? { words: (_, warnings) => confirmSubmit(warnings) } : {}),
+        ...(onObstacle ? { onObstacle } : {}),
+      },
+    });
   });
 }
 

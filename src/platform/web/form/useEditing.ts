@@ -1,13 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import { type ActorRefFrom, createActor, fromPromise, type SnapshotFrom } from 'xstate';
+import type { decisionMachine } from '../../../../machines/decision/decision.machine.ts';
+import type { Refusal, Warning } from '../../../../machines/decision/decision.types.ts';
 import { editingMachine } from '../../../../machines/editing/editing.machine.ts';
 import { sameText } from '../../../../machines/editing/editing.rules.ts';
-import type { Closes, EditRecord, Problems, Refusal, Theirs, Warning } from '../../../../machines/editing/editing.types.ts';
+import type { Closes, EditRecord, Problems, Theirs } from '../../../../machines/editing/editing.types.ts';
 import { alert } from '../actors/dialog.ts';
 import { ApiError, isAbort, TransportError } from '../api/errors.ts';
-import { type EditingWords, wireQuestions, wireTelling } from './editingQuestions.ts';
+import { type EditingWords, wireQuestions, wireSubmit, wireTelling } from './editingQuestions.ts';
 import { loadDraft } from './localDraft.ts';
+import { decisionLogic } from './useDecision.ts';
 import { useLocalDraft } from './useLocalDraft.ts';
 
 export type EditingActor = ActorRefFrom<typeof editingMachine>;
@@ -27,6 +30,7 @@ export interface EditingWays<Text, Stored extends EditRecord, Draft> extends Edi
   closes: Closes;
   /** Rejects with what `callApi` throws; a 409 must be its own (no dialog). */
   store: (text: Text, record: Stored | null) => Promise<Stored>;
+  /** With `DECIDING` for its refusals. */
   submit?: (record: Stored, confirmed: readonly string[]) => Promise<unknown>;
   /** What stands on the server after a 409; null: it can no longer be edited. */
   compare?: (record: Stored, refusal: ApiError) => Promise<Theirs<Text> | null>;
@@ -124,9 +128,9 @@ function begin<Text, Stored extends EditRecord, Draft>(ways: { readonly current:
       store: fromPromise<EditRecord, { text: unknown; record: EditRecord | null }>(({ input }) =>
         heard(ways.current.store(input.text as Text, input.record as Stored | null)),
       ),
-      submit: fromPromise<void, { record: EditRecord | null; confirmed: readonly string[] }>(async ({ input }) => {
-        await heard(Promise.resolve(ways.current.submit?.(input.record as Stored, input.confirmed)));
-      }),
+      submit: decisionLogic<Stored>({
+        current: { send: (record, _, confirmed) => heard(Promise.resolve(ways.current.submit?.(record, confirmed))) },
+      }) as typeof decisionMachine,
       compare: fromPromise<Theirs | null, { record: EditRecord | null; refusal: Refusal | null }>(({ input }) =>
         heard(Promise.resolve(ways.current.compare?.(input.record as Stored, refusal as ApiError) ?? null)),
       ),
@@ -154,6 +158,7 @@ function begin<Text, Stored extends EditRecord, Draft>(ways: { readonly current:
     ways.current.onFailed?.(purpose === 'submit' ? 'submit' : 'save');
   });
   wireQuestions(actor, ways);
+  wireSubmit(actor, ways);
   wireTelling(actor, ways);
   return actor.start();
 }

@@ -11,6 +11,7 @@ import { semesterHands } from './domain/semester.ts';
 import { statusHands } from './domain/studentStatus.ts';
 import { templateHands } from './domain/template.ts';
 import { batchHands } from './process/batch.ts';
+import { decisionHands } from './process/decision.ts';
 import { dialogHands } from './process/dialog.ts';
 import { downloadHands } from './process/download.ts';
 import { editingHands } from './process/editing.ts';
@@ -36,6 +37,7 @@ const HANDS: Readonly<Record<string, ChartHands>> = {
   approval: approvalHands,
   arrival: arrivalHands,
   batch: batchHands,
+  decision: decisionHands,
   declarationWindow: windowHands,
   dialog: dialogHands,
   download: downloadHands,

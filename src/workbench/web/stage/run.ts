@@ -41,6 +41,11 @@ export async function happen(
   const [, delay = ''] = /^xstate\.after\.([^.]+)\./.exec(event.type) ?? [];
   if (outcome) {
     const call = pending.get(id);
+    // a chart that is under way within this one: its walk is its own, here it only ends
+    if (!call && id in actor.getSnapshot().children) {
+      actor.send(event);
+      return true;
+    }
     if (!call) throw new Error(`no call ${id} is under way`);
     pending.delete(id);
     if (outcome === 'done') call.resolve((event as { output?: unknown }).output);

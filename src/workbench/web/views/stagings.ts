@@ -6,6 +6,7 @@ const STAGINGS: Readonly<Record<string, () => Promise<Staging>>> = {
   approval: () => import('./domain/approval.tsx').then((it) => it.approvalStage),
   arrival: () => import('./domain/arrival.tsx').then((it) => it.arrivalStage),
   batch: () => import('./process/batch.tsx').then((it) => it.batchStage),
+  decision: () => import('./process/decision.tsx').then((it) => it.decisionStage),
   declarationWindow: () => import('./domain/declarationWindow.tsx').then((it) => it.windowStage),
   dialog: () => import('./process/feedback.tsx').then((it) => it.dialogStage),
   download: () => import('./process/uploads.tsx').then((it) => it.downloadStage),

@@ -1,8 +1,8 @@
 import { OPINION_MAX, OPINION_MIN } from '../../../../../machines/approval/approval.types.ts';
 import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
+import { DECIDING, useDecision } from '../../../../platform/web/form/useDecision.ts';
 import { useKeptText } from '../../../../platform/web/form/useKeptText.ts';
-import { useSending } from '../../../../platform/web/form/useSending.ts';
 import { lengthProblem, ReasonField } from '../../../../platform/web/kit/page/ReasonField.tsx';
 import { TaskDialog } from '../../../../platform/web/kit/task/TaskDialog.tsx';
 import type { DeclarationRow } from '../../../../school/declaration/contract/declaration.shapes.ts';
@@ -12,26 +12,23 @@ import { rowName } from '../list/listColumns.tsx';
 /** 停开: the task is given up with a reason, by the chart's rule for voiding (审批 38、39). */
 export default function StopDialog({ row, onDone, onClose }: { row: DeclarationRow; onDone: () => void; onClose: () => void }) {
   const { text: reason, type: setReason, clear } = useKeptText(`stop:${row.id}`);
-  const { busy, send: underWay } = useSending();
-  const stop = () =>
-    underWay(async () => {
-      try {
-        await callApi(declarationEvent, { params: { id: row.id }, body: { type: 'void', version: row.version, opinion: reason.trim() } });
-        notify({ type: 'success', message: `已停开：${rowName(row)}`, duration: 3000 });
-        clear();
-        onDone();
-        onClose();
-      } catch (error) {
-        if (!(error instanceof Error)) throw error; // told already; the reason stays
-      }
-    });
+  const { busy, decide } = useDecision<string>({
+    send: (opinion, version) => callApi(declarationEvent, { params: { id: row.id }, body: { type: 'void', version, opinion } }, DECIDING),
+    onEnded: (_, outcome) => {
+      if (outcome !== 'done') return; // told already; the reason stays
+      notify({ type: 'success', message: `已停开：${rowName(row)}`, duration: 3000 });
+      clear();
+      onDone();
+      onClose();
+    },
+  });
   return (
     <TaskDialog
       title={`停开：${rowName(row)}`}
       action="停开该任务"
-      busy={busy}
+      busy={busy !== null}
       blocked={lengthProblem(reason, OPINION_MIN.void, OPINION_MAX) !== null}
-      onAction={() => void stop()}
+      onAction={() => void decide({ what: reason.trim(), version: row.version })}
       onClose={onClose}
     >
       <p>停开后该申报作废，所选班级可以另行申报；不能恢复，只能复制为新申报。</p>

@@ -30,7 +30,7 @@ import { Attachments } from './detailFiles.tsx';
 import { type Mentioned, Mentions } from './Mentions.tsx';
 import { NoteBands } from './NoteBands.tsx';
 import { AgainBand, ReturnedBand } from './ReturnedBand.tsx';
-import { useDecision } from './useDecision.ts';
+import { useItemDecision } from './useItemDecision.ts';
 
 export interface DrawerProps {
   id: number;
@@ -95,11 +95,12 @@ function Detail({
   const mayCopy = mayAny(usePermissions(), ['talent:declaration:add']);
   const { text: opinion, type, clear } = useKeptText(`opinion:${detail.id}`);
   const block = useRef<TeacherBlock>(null);
-  const decision = useDecision({
+  const decision = useItemDecision({
     detail,
     onChanged,
     onGone: onClose,
     onDecided: clear,
+    onTeachers: () => block.current?.settle(),
     onEdit: (id) => {
       onClose();
       open(`/talent/declaration?edit=${id}`);
@@ -172,8 +173,7 @@ function Detail({
               const mentions = mentioned.map(({ userId }) => userId);
               return void decision.decide({ ...d, mentions }).then((done) => done && setMentioned([]));
             }
-            const classes = d.type === 'pass' ? block.current?.unsaved() : null;
-            void decision.decide(d, classes ? { classes, onSaved: () => block.current?.settle() } : undefined);
+            void decision.decide(d, d.type === 'pass' ? block.current?.unsaved() : null);
           }}
           more={
             mayCopy && (

@@ -1,9 +1,8 @@
-import { CODE } from '../../../../platform/contract/codes.ts';
 import type { Warning } from '../../../../platform/contract/warning.ts';
 import { alert, confirm } from '../../../../platform/web/actors/dialog.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
-import { ApiError } from '../../../../platform/web/api/errors.ts';
-import { listed, warningsOf } from '../../../../platform/web/form/confirming.ts';
+import { listed } from '../../../../platform/web/form/confirming.ts';
+import { DECIDING } from '../../../../platform/web/form/useDecision.ts';
 import { declarationEvent, declarationList } from '../../contract/declaration.calls.ts';
 
 /** `20262-0-00387`, as the shipped number rule makes them. */
@@ -18,7 +17,7 @@ async function find(declarationNo: string, show: Show): Promise<void> {
   show(data.rows.find((row) => row.declarationNo === declarationNo)?.id ?? null, declarationNo);
 }
 /** What stands in the way; a declaration that it names is one press away (申报 32). */
-async function tellObstacles(message: string, show: Show | undefined): Promise<void> {
+export async function tellObstacles(message: string, show: Show | undefined): Promise<void> {
   const other = NUMBER.exec(message)?.[0];
   if (!other || !show) return alert({ type: 'warn', message }).then(() => {});
   await confirm({ type: 'warn', message, confirmText: `查看 ${other}`, cancelText: '返回修改' }).then(
@@ -27,85 +26,25 @@ async function tellObstacles(message: string, show: Show | undefined): Promise<v
   );
 }
 
-/**
- * Sends an event whose warnings (601 with a list) people confirm: they are shown, then it is sent again with their keys (申报 38).
- * Answers false when the person thinks better of it. `told`: what a rule without warnings is answered with.
- * @throws ApiError that has been told already, but for the codes that `send` keeps for itself
- */
-async function confirming(
-  words: (warnings: readonly Warning[]) => { message: string; confirmText: string; cancelText: string },
-  send: (confirmed: string[]) => Promise<unknown>,
-  told: (message: string) => Promise<void>,
-): Promise<boolean> {
-  let confirmed: string[] = [];
-  for (;;) {
-    try {
-      await send(confirmed);
-      return true;
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== CODE.rule) throw error;
-      const warnings = warningsOf(error).filter((w) => !confirmed.includes(w.key));
-      if (warnings.length === 0) {
-        await told(error.msg);
-        throw error;
-      }
-      const sure = await confirm(words(warnings)).then(
-        () => true,
-        () => false,
-      );
-      if (!sure) return false;
-      confirmed = [...confirmed, ...warnings.map((w) => w.key)];
-    }
-  }
-}
-
 /** What is asked before a submit that has warnings. */
 export const confirmSubmit = (warnings: readonly Warning[]) => ({
   ...{ message: listed('提交前请确认：', warnings), confirmText: '确认提交', cancelText: '返回修改' },
 });
-interface Sent {
-  own?: readonly number[];
-  note?: string;
-}
-const send = (id: number, version: number, confirmed: readonly string[], { own = [], note = '' }: Sent) => {
+/** The last level takes note of what has happened since the submit (审批 26). */
+const confirmPass = (warnings: readonly Warning[]) => ({
+  ...{ message: listed('提交后有变化，请阅知：', warnings), confirmText: '已知晓，通过', cancelText: '暂不通过' },
+});
+/** What is asked about the warnings of a decision: it is sent again with their keys (申报 38). */
+export const confirmDecision = (type: string, warnings: readonly Warning[]) =>
+  type === 'pass' ? confirmPass(warnings) : confirmSubmit(warnings);
+
+/** Sends `submit` with what has been confirmed; `note`: what the approvers are told with it. */
+export const sendSubmit = (id: number, version: number, confirmed: readonly string[], note = '') => {
   const body = {
     type: 'submit' as const,
     version,
     ...(note && { opinion: note }),
     ...(confirmed.length > 0 && { confirmed: [...confirmed] }),
   };
-  return callApi(declarationEvent, { params: { id }, body }, { own: [CODE.rule, ...own] });
+  return callApi(declarationEvent, { params: { id }, body }, DECIDING);
 };
-/**
- * Sends `submit` once, with what has been confirmed: what stands in the way is told and names the other declaration, one press away;
- * warnings that nobody has confirmed are left to whoever asks.
- * @throws ApiError
- */
-export async function sendSubmit(id: number, version: number, confirmed: readonly string[], more: Sent & { show: Show }) {
-  try {
-    await send(id, version, confirmed, more);
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== CODE.rule) throw error;
-    const warnings = warningsOf(error);
-    if (warnings.every(({ key }) => confirmed.includes(key))) void tellObstacles(error.msg, more.show);
-    throw Object.assign(error, { warnings });
-  }
-}
-/** Sends `submit` from a list or a drawer. */
-export const submitDeclaration = (id: number, version: number, more: Sent & { show?: Show } = {}): Promise<boolean> =>
-  confirming(
-    confirmSubmit,
-    (confirmed) => send(id, version, confirmed, more),
-    (message) => tellObstacles(message, more.show),
-  );
-
-/** Sends `pass`; the last level takes note of what has happened since the submit (审批 26). */
-export const passDeclaration = (id: number, version: number, opinion: string): Promise<boolean> =>
-  confirming(
-    (warnings) => ({ message: listed('提交后有变化，请阅知：', warnings), confirmText: '已知晓，通过', cancelText: '暂不通过' }),
-    (confirmed) => {
-      const body = { type: 'pass' as const, version, ...(opinion ? { opinion } : {}), ...(confirmed.length > 0 ? { confirmed } : {}) };
-      return callApi(declarationEvent, { params: { id }, body }, { own: [CODE.rule, CODE.conflict] });
-    },
-    (message) => alert({ type: 'warn', message }).then(() => {}),
-  );

@@ -13,7 +13,7 @@ import { useEditing } from '../../../../platform/web/form/useEditing.ts';
 import type { useKeptText } from '../../../../platform/web/form/useKeptText.ts';
 import { useOpen } from '../../../../platform/web/frame/tabs/tabs.ts';
 import type { DeclarationBody, DeclarationDetail } from '../../../../school/declaration/contract/declaration.shapes.ts';
-import { confirmSubmit, pathTo, sendSubmit } from '../drawer/submit.ts';
+import { confirmSubmit, pathTo, sendSubmit, tellObstacles } from '../drawer/submit.ts';
 import { bodyProblems, emptyBody, inOrder } from './body.ts';
 import { type Draft, isDraft } from './draft.ts';
 import { type LostBox, newestEditable, READS, type Saved, saveDeclaration } from './save.ts';
@@ -66,11 +66,8 @@ export function useEditor(
       back: ({ body }) => inOrder(body),
     },
     store: (body, record) => saveDeclaration(record, body, lost),
-    submit: (record, confirmed) =>
-      sendSubmit(record.id, record.version, confirmed, {
-        note: note.text.trim(),
-        show: (id, no) => (id === null ? open(pathTo(id, no)) : onLook(id)),
-      }),
+    submit: (record, confirmed) => sendSubmit(record.id, record.version, confirmed, note.text.trim()),
+    onObstacle: (message) => tellObstacles(message, (id, no) => (id === null ? open(pathTo(id, no)) : onLook(id))),
     compare: newestEditable,
     onKept: () => setKeptAt(new Date().toISOString()),
     onPut: (body) => form.reset(structuredClone(body)),

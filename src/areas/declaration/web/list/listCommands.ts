@@ -1,57 +1,49 @@
-import { CODE } from '../../../../platform/contract/codes.ts';
-import { confirm } from '../../../../platform/web/actors/dialog.ts';
 import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
-import { ApiError } from '../../../../platform/web/api/errors.ts';
 import { useRefresh } from '../../../../platform/web/api/query.ts';
+import { DECIDING, decideOnce } from '../../../../platform/web/form/useDecision.ts';
 import { useOpen } from '../../../../platform/web/frame/tabs/tabs.ts';
 import type { DeclarationRow } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { declarationCopy, declarationEvent, declarationRemove } from '../../contract/declaration.calls.ts';
-import { pathTo, submitDeclaration } from '../drawer/submit.ts';
+import { confirmSubmit, pathTo, sendSubmit, tellObstacles } from '../drawer/submit.ts';
 import { rowName } from './listColumns.tsx';
 
+type Command = 'submit' | 'withdraw' | 'copy' | 'remove';
+const SAID: Readonly<Partial<Record<Command, string>>> = { submit: '已提交', withdraw: '已撤回', remove: '已删除' };
+
 /**
- * What the list does with one row. Refusals have been shown when a command ends. Each answers whether the server has decided
- * about it: then the list is read anew; without a session or a connection a reading would only open the same dialog once more.
+ * What the list does with one row, each command by a chart of its own (machines/decision): rows may be under way side by side. Each
+ * answers whether the server has decided about it; what it said has been shown then, and the list is read anew.
  */
 export function useListCommands({ onCopied }: { onCopied: (id: number) => void }) {
   const refresh = useRefresh();
   const open = useOpen();
-  const run = async (work: () => Promise<string | undefined>): Promise<boolean> => {
-    try {
-      const said = await work();
-      if (said) notify({ type: 'success', message: said });
-    } catch (error) {
-      if (error === 'cancel' || error === 'close') return false;
-      if (!(error instanceof Error)) throw error;
-      if (!(error instanceof ApiError) || error.code === CODE.noSession) return false;
-    }
-    await refresh('declarationList', 'declarationStatistics', 'declarationGet', 'homeSummary');
-    return true;
-  };
+  const run = (what: Command, row: DeclarationRow, send: (version: number, confirmed: string[]) => Promise<unknown>): Promise<boolean> =>
+    decideOnce<Command>(
+      {
+        send: (_, version, confirmed) => send(version, confirmed),
+        read: () => refresh('declarationList', 'declarationStatistics', 'declarationGet', 'homeSummary'),
+        words: (_, warnings) =>
+          what === 'remove' ? { message: `删除草稿 ${rowName(row)}？删除后不能恢复。`, confirmText: '删除草稿' } : confirmSubmit(warnings),
+        onObstacle: (message) => tellObstacles(message, (...found) => open(pathTo(...found))),
+        onEnded: (_, outcome) => {
+          if (outcome === 'done' && SAID[what]) notify({ type: 'success', message: `${SAID[what]}：${rowName(row)}` });
+        },
+      },
+      { what, version: row.version, asks: what === 'remove' },
+    ).then(({ outcome }) => outcome === 'done' || outcome === 'refused');
   return {
-    submit: (row: DeclarationRow) =>
-      run(async () => {
-        return (await submitDeclaration(row.id, row.version, { show: (...found) => open(pathTo(...found)) }))
-          ? `已提交：${rowName(row)}`
-          : undefined;
-      }),
+    submit: (row: DeclarationRow) => run('submit', row, (version, confirmed) => sendSubmit(row.id, version, confirmed)),
     withdraw: (row: DeclarationRow, opinion: string) =>
-      run(async () => {
-        await callApi(declarationEvent, { params: { id: row.id }, body: { type: 'withdraw', version: row.version, opinion } });
-        return `已撤回：${rowName(row)}`;
-      }),
+      run('withdraw', row, (version) =>
+        callApi(declarationEvent, { params: { id: row.id }, body: { type: 'withdraw', version, opinion } }, DECIDING),
+      ),
     copy: (row: DeclarationRow) =>
-      run(async () => {
-        const { data } = await callApi(declarationCopy, { params: { id: row.id }, body: {} });
+      run('copy', row, async () => {
+        const { data } = await callApi(declarationCopy, { params: { id: row.id }, body: {} }, DECIDING);
+        notify({ type: 'success', message: `已复制为新草稿：${data.declarationNo}` });
         onCopied(data.id);
-        return `已复制为新草稿：${data.declarationNo}`;
       }),
-    remove: (row: DeclarationRow) =>
-      run(async () => {
-        await confirm({ type: 'warn', message: `删除草稿 ${rowName(row)}？删除后不能恢复。`, confirmText: '删除草稿' });
-        await callApi(declarationRemove, { params: { ids: String(row.id) } });
-        return `已删除：${rowName(row)}`;
-      }),
+    remove: (row: DeclarationRow) => run('remove', row, () => callApi(declarationRemove, { params: { ids: String(row.id) } }, DECIDING)),
   };
 }

@@ -11,11 +11,11 @@ import { useCall, useRefresh } from '../../../../platform/web/api/query.ts';
 import { randomKey } from '../../../../platform/web/api/random.ts';
 import { DraftBand } from '../../../../platform/web/form/DraftBand.tsx';
 import { focusFirstProblem } from '../../../../platform/web/form/focus.ts';
-import { useSending } from '../../../../platform/web/form/useSending.ts';
+import { DECIDING } from '../../../../platform/web/form/useDecision.ts';
 import { SelectField, TextField } from '../../../../platform/web/kit/field/fields.tsx';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
-import type { SmallFlowEvent } from '../../../../school/approval/contract/approvalPart.ts';
 import { ApprovalPanel } from '../../../../school/approval/web/ApprovalPanel.tsx';
+import { useSteps } from '../../../../school/approval/web/useSteps.ts';
 import type { PlanDetail } from '../../contract/plan.calls.ts';
 import { comparePlans } from '../../contract/plan.compare.ts';
 import { type PlanChangeRow, planChangeEvent, planChanges, savePlanChange } from '../../contract/planChange.calls.ts';
@@ -57,22 +57,18 @@ export function ChangePanel({ plan, mayEdit }: { plan: PlanDetail; mayEdit: bool
 }
 
 function Change({ change }: { change: PlanChangeRow }) {
-  const { busy, send: underWay } = useSending();
   const refresh = useRefresh();
   const difference = useMemo(() => comparePlans(change.before, change.after), [change]);
   const names = useMemo(() => new Map(change.courses.map((course) => [course.courseId, course])), [change]);
-  const send = async (type: SmallFlowEvent, opinion: string): Promise<boolean> => {
-    const isDone = await underWay(async () => {
-      await callApi(planChangeEvent, {
-        params: { id: change.id },
-        body: { type, version: change.version, opinion, ...(type === 'submit' ? { confirmed: true } : {}) },
-      });
+  const { busy, onSend } = useSteps({
+    version: change.version,
+    send: async (step) => {
+      const body = { ...step, ...(step.type === 'submit' ? { confirmed: true } : {}) };
+      await callApi(planChangeEvent, { params: { id: change.id }, body }, DECIDING);
       notify({ type: 'success', message: '已办理', duration: 3000 });
-      await refresh(...READS);
-      return true;
-    });
-    return isDone === true;
-  };
+    },
+    read: () => refresh(...READS),
+  });
   return (
     <article className="plan-change">
       <h3>
@@ -81,11 +77,11 @@ function Change({ change }: { change: PlanChangeRow }) {
       <p className="plan-prose">原因：{change.reason}</p>
       <Differences difference={difference} names={names} titles={['变更前', '变更后']} />
       {isOpen(change) && change.writable && (
-        <Button size="sm" justifySelf="start" disabled={busy} onClick={() => void send('submit', '')}>
+        <Button size="sm" justifySelf="start" disabled={busy} onClick={() => void onSend('submit', '')}>
           提交变更审批
         </Button>
       )}
-      <ApprovalPanel thing={`planChange:${change.id}`} part={change.approval} busy={busy} onSend={send} />
+      <ApprovalPanel thing={`planChange:${change.id}`} part={change.approval} busy={busy} onSend={onSend} />
     </article>
   );
 }

@@ -9,13 +9,14 @@ import { callApi } from '../../../../platform/web/api/call.ts';
 import { useCall, useRefresh } from '../../../../platform/web/api/query.ts';
 import { randomKey } from '../../../../platform/web/api/random.ts';
 import { DraftBand } from '../../../../platform/web/form/DraftBand.tsx';
+import { DECIDING } from '../../../../platform/web/form/useDecision.ts';
 import { useSending } from '../../../../platform/web/form/useSending.ts';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { PageTabs } from '../../../../platform/web/kit/page/PageTabs.tsx';
 import { DictTag } from '../../../../platform/web/kit/page/Tag.tsx';
 import { minuteText } from '../../../../platform/web/time.ts';
-import type { SmallFlowEvent } from '../../../../school/approval/contract/approvalPart.ts';
 import { ApprovalPanel } from '../../../../school/approval/web/ApprovalPanel.tsx';
+import { useSteps } from '../../../../school/approval/web/useSteps.ts';
 import { type PlanDetail, planDetail, planEvent, publishPlan, savePlanBody, unpublishPlan } from '../../contract/plan.calls.ts';
 import { BodyEditor } from '../body/BodyEditor.tsx';
 import { BODY_KEPT, usePlanBody } from '../body/usePlanBody.ts';
@@ -53,7 +54,7 @@ function Loaded({ data, onClose }: { data: PlanDetail; onClose: () => void }) {
       const answer = await callApi(savePlanBody, { params: { id: head.id }, body: sent }, own);
       return { id: head.id, version: answer.data.version };
     },
-    submit: (record) => callApi(planEvent, { params: { id: head.id }, body: { type: 'submit', version: record.version, confirmed: true } }),
+    submit: ({ version }) => callApi(planEvent, { params: { id: head.id }, body: { type: 'submit', version, confirmed: true } }, DECIDING),
     compare: async ({ id }) => {
       const { data: now } = await callApi(planDetail, { params: { id }, query: {} });
       return now.writable ? { record: { id, version: now.head.version } } : null;
@@ -84,7 +85,6 @@ function Loaded({ data, onClose }: { data: PlanDetail; onClose: () => void }) {
   });
   const [view, setView] = useState<View>('body');
   const { busy: sending, send: underWay } = useSending();
-  const busy = sending || state.busy !== null;
   const [withdrawing, setWithdrawing] = useState(false);
   const [printing, setPrinting] = useState(false);
   const [importing, setImporting] = useState(false);
@@ -94,6 +94,15 @@ function Loaded({ data, onClose }: { data: PlanDetail; onClose: () => void }) {
   const readOnly = !data.writable || !may('edit') || state.found;
   const version = data.writable ? (state.record?.version ?? head.version) : head.version;
 
+  const steps = useSteps({
+    version,
+    send: async (body) => {
+      await callApi(planEvent, { params: { id: head.id }, body }, DECIDING);
+      notify({ type: 'success', message: '已办理', duration: 3000 });
+    },
+    read: () => refresh(...PLAN_READS),
+  });
+  const busy = sending || steps.busy || state.busy !== null;
   /** Runs one write; what was refused has been told by its dialog. */
   const run = async (work: () => Promise<unknown>, text: string): Promise<boolean> => {
     const isDone = await underWay(async () => {
@@ -104,8 +113,6 @@ function Loaded({ data, onClose }: { data: PlanDetail; onClose: () => void }) {
     });
     return isDone === true;
   };
-  const send = (type: SmallFlowEvent, opinion: string) =>
-    run(() => callApi(planEvent, { params: { id: head.id }, body: { type, version, opinion } }), '已办理');
   const submit = () => {
     const told = (blocks: boolean) => state.judged.filter((it) => it.blocks === blocks).map(({ text }, i) => ({ key: `${i}`, text }));
     const blocking = Object.fromEntries(told(true).map(({ key, text }) => [key, text]));
@@ -179,7 +186,7 @@ function Loaded({ data, onClose }: { data: PlanDetail; onClose: () => void }) {
         <PlanDocuments stored={data.attachments} readOnly={readOnly} onIds={(attachmentIds) => state.changeMore({ attachmentIds })} />
       </div>
       {importing && <SheetDialog planId={head.id} state={state} onClose={() => setImporting(false)} />}
-      {view === 'approval' && <ApprovalPanel thing={`plan:${head.id}`} part={approval} busy={busy} onSend={send} />}
+      {view === 'approval' && <ApprovalPanel thing={`plan:${head.id}`} part={approval} busy={busy} onSend={steps.onSend} />}
       {view === 'changes' && <ChangePanel plan={data} mayEdit={may('edit')} />}
       {withdrawing && (
         <ReasonDialog

@@ -30,14 +30,14 @@ export const editingHands: ChartHands = {
     SETTLE: () => [button('按选择继续编辑', DIALOG)],
   },
   looks: (at) => {
-    const { text, stored, problems, warnings, refusal } = contextOf(at);
+    const { text, stored, problems, asks, refusal } = contextOf(at);
     const { state } = at;
     const missing = Object.keys(problems).length;
     const unsaved = JSON.stringify(text) === JSON.stringify(stored) ? '' : '未保存，已在本机留存 10:32';
     const status = missing > 0 ? `还有 ${missing} 处需要修改` : state.endsWith('.checking') ? '结果未知，正在核对' : unsaved;
     const asked: Record<string, string> = {
       leaving: '有未保存的修改，离开后可在本机草稿中恢复。',
-      'submitting.asking': `提交前请确认：${warnings.map((it) => it.text).join('、')}`,
+      'submitting.asking': `提交前请确认：${asks.map((it) => it.text).join('、')}`,
       ...(!isBeside(at) && { overtaken: `${refusal?.message}\n您填写的内容仍在。以您的内容为准再保存一次？` }),
     };
     return [

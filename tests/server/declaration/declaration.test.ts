@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afresh } from '../../kit/afresh.ts';
 import { type College, PERSON, startCollege } from '../../kit/school/college.ts';
 import { declare, form, group, lead, place, send, stored } from '../../kit/school/declarations.ts';
 
@@ -7,6 +8,7 @@ beforeAll(async () => {
   college = await startCollege();
 });
 afterAll(() => college.server.stop());
+afresh(() => college.pool);
 
 const row = async (id: number) => (await college.pool.query('select * from declaration where id = $1', [id])).rows[0];
 

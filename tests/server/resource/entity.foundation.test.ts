@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ENTITIES } from '../../../src/main/contract/entities.ts';
 import { pathOf } from '../../../src/platform/contract/resource/entity.ts';
+import { afresh } from '../../kit/afresh.ts';
 import { type Client, login } from '../../kit/client.ts';
 import { startServer, type TestServer } from '../../kit/server.ts';
 
@@ -11,6 +12,7 @@ beforeAll(async () => {
   admin = await login(server, 'admin');
 });
 afterAll(() => server.stop());
+afresh(() => server.pool);
 const fieldsOf = (answer: { data?: { fields?: unknown } }) => answer.data?.fields;
 
 test('every resource of the area has its list with the demo school, or its one record', async () => {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HISTORIES } from '../../../src/main/server/histories.ts';
 import { conform } from '../../../src/workbench/server/conform.ts';
+import { afresh } from '../../kit/afresh.ts';
 import type { Answer, Client } from '../../kit/client.ts';
 import { type College, startCollege } from '../../kit/school/college.ts';
 import { declare, send } from '../../kit/school/declarations.ts';
@@ -16,6 +17,7 @@ beforeAll(async () => {
   as = await addKeepers(college);
 });
 afterAll(() => college.server.stop());
+afresh(() => college.pool);
 beforeEach(async () => {
   await college.pool.query('delete from semester where id > 2');
   await college.pool.query('update semester set is_current = false');
@@ -252,12 +254,9 @@ describe('the end of a semester', () => {
     expect((await step(TARGET, 'archive', { acknowledged: unfinished })).data.state).toBe(5);
     const { rows } = await college.pool.query('select count(*)::int as n from status_change where declare_status = 1');
     expect(rows).toEqual([{ n: 4 }]);
-    await college.pool.query('delete from status_change; delete from student_state; delete from student');
   });
   /** 学期 23 */
   it('what is left is voided with the archive, with a record that says why', async () => {
-    await college.pool.query('delete from approval_record');
-    await college.pool.query('delete from declaration');
     const draft = await declare(college.as.declarer, { courseId: 7 });
     const sent = await declare(college.as.declarer, { courseId: 8 });
     await send(college, college.as.declarer, sent.id, 'submit');

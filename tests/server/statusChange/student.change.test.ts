@@ -19,6 +19,8 @@ beforeAll(async () => {
   ]);
 });
 afterAll(() => server.stop());
+/** 异动 25：whatever the tests have done, the histories of the school are what the charts make of them. */
+afterAll(async () => expect(await divergencesOf(server.pool)).toEqual([]));
 const type = { businessType: 0 };
 interface Student {
   id: number;
@@ -397,9 +399,4 @@ test('the record of a death tells its reason to whoever decides on it alone; the
     await listed({ semester: '2026-2027-1' }),
     await listed({ major: '软件工程', level: '1' }),
   ]).toEqual([majors, term, software]);
-});
-
-/** 异动 25 */
-test('whatever was done above, the histories of the school are what the charts make of them', async () => {
-  expect(await divergencesOf(server.pool)).toEqual([]);
 });

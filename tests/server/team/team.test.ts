@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { afresh } from '../../kit/afresh.ts';
 import { L1, openCollege } from '../../kit/school/approval.ts';
 import { PERSON, type PersonName } from '../../kit/school/college.ts';
 import { audits, insert } from '../../kit/school/world.ts';
 
 const { college, item, to } = openCollege();
+afresh(() => college.pool);
 const TEAM = ['hr:team:list', 'hr:team:assign', 'hr:team:remind'];
 /** `management` leads the college, `supervisor` looks on; role keys are those of the product. */
 beforeAll(async () => {
@@ -64,6 +66,8 @@ describe('my team (用户 25)', () => {
   test('a reminder reaches the person once a day for each queue', async () => {
     const remind = (who: PersonName, whom: PersonName, level = 'teaching') =>
       college.as[who].post(`/hr/team/${PERSON[whom]}/remind`, { level });
+    for (let i = 0; i < 3; i++) await item(...L1);
+    await item(...L1, ['management', 'pass']);
     expect((await remind('management', 'teaching')).code).toBe(200);
     const { rows } = (await get('teaching', '/notice/list')).data;
     expect(rows.find((row: { kind: string }) => row.kind === 'reminder')).toMatchObject({
@@ -161,6 +165,7 @@ describe('setting an agent', () => {
       code: 422,
       data: { fields: { endOn: '结束日期不能早于开始日期' } },
     });
+    await insert(college.pool, 'user_role', [{ user_id: PERSON.onLeave, role_id: 22 }]);
     expect(await set('management', { agentId: PERSON.onLeave })).toMatchObject({
       code: 601,
       msg: '系统管理员、安全管理员、审计管理员不能代理审批',
@@ -202,6 +207,7 @@ describe('setting an agent', () => {
 
   /** 用户 30 */
   test('ends early by the principal, at once, and not by others', async () => {
+    expect((await set('management')).code).toBe(200);
     const { mine } = (await get('management', '/hr/agency/list')).data;
     const { id, version } = mine.find((one: { state: string }) => one.state === 'running');
     expect((await college.as.supervisor.post(`/hr/agency/${id}/end`, { version })).code).toBe(404);

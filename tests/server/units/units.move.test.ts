@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { LEVELS } from '../../../machines/approval/approval.types.ts';
 import { covers } from '../../../src/platform/contract/scope.ts';
+import { afresh } from '../../kit/afresh.ts';
 import { divergencesOf } from '../../kit/chart/conform.ts';
 import { L2, L4 } from '../../kit/school/approval.ts';
 import { PERSON } from '../../kit/school/college.ts';
@@ -11,6 +12,7 @@ import { type Node, openUnits, unitForm } from '../../kit/school/units.ts';
 import { insert } from '../../kit/school/world.ts';
 
 const { college, item, office, nodes, node, move } = openUnits();
+afresh(() => college.pool);
 /** Where a student has stood: unit, from, to (学生 15). */
 const statesOf = async (id: number) =>
   (
@@ -22,20 +24,6 @@ const statesOf = async (id: number) =>
   ).rows;
 const unitsOfStudents = async () =>
   (await college.pool.query('select id::int, unit_key as unit from student order by id')).rows.map(({ id, unit }) => [id, unit]);
-afterEach(async () => {
-  await college.pool.query('delete from status_change');
-  await college.pool.query('delete from student_state');
-  await college.pool.query('delete from student');
-});
-/** Where the tests begin. */
-const HOME = [
-  ['3-1', '2-1'],
-  ['3-2', '2-1'],
-  ['3-9', '2-1'],
-  ['3-3', '2-2'],
-  ['4-1', '3-1'],
-  ['4-2', '3-1'],
-] as const;
 describe('move (单位 23: keys never change, scopes follow)', () => {
   /** 单位 7、22、24 */
   test('takes what lies below along, in the tree and on declarations; who gains and loses is told before', async () => {
@@ -122,7 +110,6 @@ describe('move (单位 23: keys never change, scopes follow)', () => {
       }),
       { numRuns: 40, seed: 7 },
     );
-    for (const [key, parent] of HOME) await move(key, parent);
   });
 
   /** 单位 29 */

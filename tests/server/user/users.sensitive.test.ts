@@ -1,10 +1,8 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sealStored } from '../../../src/platform/server/secret/sealStored.ts';
-import { makeVault, openVault } from '../../../src/platform/server/secret/vault.ts';
 import { afresh } from '../../kit/afresh.ts';
 import { type Client, login } from '../../kit/client.ts';
-import { DEMO_PASSWORD, TEST_KEYS } from '../../kit/fixed.ts';
+import { DEMO_PASSWORD } from '../../kit/fixed.ts';
 import { audits, fillWorld, USER } from '../../kit/school/world.ts';
 import { startServer, type TestServer } from '../../kit/server.ts';
 
@@ -24,8 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 afresh(() => server.pool);
-
-const MALE = '990101199001011214';
 const FEMALE = '990101199203154221';
 const PERSON = {
   ...{
@@ -228,39 +224,5 @@ describe('seeing it whole', () => {
     const response = await admin.send('POST', '/system/user/export', form({ sensitive: 'true', reason: '报送人事处' }));
     await server.pool.query('drop trigger lose on sensitive_access; drop function lose()');
     expect([response.headers.get('content-type'), (await response.json()).code]).toEqual(['application/json; charset=utf-8', 500]);
-  });
-});
-
-describe('the vault', () => {
-  /** 安全 1 */
-  test('what was moved, changed or sealed with a lost key cannot be opened', () => {
-    const vault = makeVault(TEST_KEYS);
-    const sealed = vault.seal('app_user.mobile', MALE);
-    expect(vault.open('app_user.mobile', sealed)).toBe(MALE);
-    expect(() => vault.open('app_user.id_number', sealed)).toThrow();
-    expect(() => vault.open('app_user.mobile', `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`)).toThrow();
-    expect(() =>
-      makeVault({ ...TEST_KEYS, fieldKeys: `k9:${Buffer.alloc(32, 9).toString('base64')}` }).open('app_user.mobile', sealed),
-    ).toThrow('the key k1 of sealed fields is missing');
-  });
-
-  /** 安全 1、10 */
-  test('rows of an older version are sealed at a start; with a new first key all of them are sealed anew', async () => {
-    const { id } = await add();
-    expect((await server.pool.query(`select count(*)::int as n from app_user where mobile not like 'enc:%'`)).rows).toEqual([{ n: 2 }]);
-    expect(await sealStored(server.pool, openVault(TEST_KEYS))).toBe(2);
-    expect(await sealStored(server.pool, openVault(TEST_KEYS))).toBe(0);
-    const rotated = { ...TEST_KEYS, fieldKeys: `k2:${Buffer.alloc(32, 8).toString('base64')},${TEST_KEYS.fieldKeys}` };
-    expect(await sealStored(server.pool, openVault(rotated))).toBe(4);
-    expect((await stored(id)).mobile.slice(0, 7)).toBe('enc:k2:');
-    expect((await admin.get('/system/user/list', { keyword: '13812345678' })).data.rows.map((r: { mobile: string }) => r.mobile)).toEqual([
-      '138****5678',
-    ]);
-    await sealStored(
-      server.pool,
-      openVault({ ...TEST_KEYS, fieldKeys: `${TEST_KEYS.fieldKeys},k2:${Buffer.alloc(32, 8).toString('base64')}` }),
-    );
-    openVault(TEST_KEYS);
-    expect((await admin.get('/system/user/list', { keyword: FEMALE })).data.total).toBe(1);
   });
 });

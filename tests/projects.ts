@@ -63,8 +63,7 @@ export const projects = (charts: () => PluginOption): TestProjectInlineConfigura
 
 /** Project by project, so that a worker's modules are used on; those with long files first, lest one of them runs alone at the end. */
 const ORDER = ['walks', 'job', 'e2e', 'frame', 'web', 'proofs', 'node'];
-const LONG_FILES =
-  /walks|server\/platform\/start|model\/|agreement\/|soak\/|unit\/workbench\/chart|import|excel|Sheet|matrix|replay|approval\.chart/;
+const LONG_FILES = /walks|model\/|agreement\/|soak\/|unit\/workbench\/chart|import|excel|Sheet|matrix/;
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

@@ -2,6 +2,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, expect, test } from 'vitest';
 import type { SchedulePref } from '../../../src/school/declaration/contract/declaration.shapes.ts';
+import { afresh } from '../../kit/afresh.ts';
 import type { Client } from '../../kit/client.ts';
 import { L1, L2, L3, L4, openCollege, WHY } from '../../kit/school/approval.ts';
 import { PERSON, type PersonName } from '../../kit/school/college.ts';
@@ -9,6 +10,7 @@ import { declare, group, send } from '../../kit/school/declarations.ts';
 import { signInSettings } from '../../kit/school/settings.ts';
 
 const { college, item, to, at, refused } = openCollege();
+afresh(() => college.pool);
 let office: Client;
 beforeAll(async () => {
   const rights = ['foundation:department:list', 'foundation:department:edit', 'talent:declaration:query', 'talent:declaration:export'];

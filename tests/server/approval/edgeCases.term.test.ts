@@ -1,24 +1,20 @@
 /** Edge cases of the approval that are about semester, window and context; each has the rules that it checks above it. */
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { remindOfDeadlines } from '../../../src/school/approval/server/notice/deadlines.ts';
+import { afresh } from '../../kit/afresh.ts';
 import type { Client } from '../../kit/client.ts';
 import { L1, L3, openCollege, WHY } from '../../kit/school/approval.ts';
 import { PERSON } from '../../kit/school/college.ts';
 import { addKeepers, type Keeper } from '../../kit/school/semesters.ts';
 
 const { college, item, to, at, refused } = openCollege();
+afresh(() => college.pool);
 let keepers: Record<Keeper, Client>;
 beforeAll(async () => {
   keepers = await addKeepers(college);
 });
 const semester = (columns: string) => college.pool.query(`update semester set ${columns} where id = 2`);
-// each case begins with an open semester without deadlines, however the one before it has ended
-afterEach(async () => {
-  await college.pool.query('delete from declare_extension; delete from approval_deadline');
-  await semester(OPEN);
-});
 const OVER = { code: 601, msg: '学期已结束，不能再进行操作' };
-const OPEN = `state = 1, declare_open_at = '2026-11-09T00:00:00+08:00', declare_close_at = '2026-12-18T17:00:00+08:00'`;
 
 /** 审批 54、55；申报 2；学期 20、23 */
 test('13 semester closed with pending items: all actions disabled with the reason; a chosen unit may declare again; the archive sets 已作废 学期归档，未完成', async () => {

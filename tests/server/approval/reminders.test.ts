@@ -4,6 +4,7 @@ import { setCurrentByDate } from '../../../src/areas/semester/server/autoCurrent
 import { remindOfUncovered } from '../../../src/school/approval/server/notice/daily.ts';
 import { remindOfLevelDeadlines } from '../../../src/school/approval/server/notice/levelDeadlines.ts';
 import { remindOfLongWaiting } from '../../../src/school/approval/server/notice/longWaiting.ts';
+import { afresh } from '../../kit/afresh.ts';
 import { type College, PERSON, startCollege } from '../../kit/school/college.ts';
 import { declare, send } from '../../kit/school/declarations.ts';
 import { signInSettings } from '../../kit/school/settings.ts';
@@ -17,10 +18,11 @@ beforeAll(async () => {
   }
   await college.pool.query(`update declaration set arrived_at = '2026-11-20T15:00:00+08:00'`);
 });
+afterAll(() => college.server.stop());
+afresh(() => college.pool);
 beforeEach(async () => {
   await college.pool.query('delete from notice; delete from waiting_reminder; delete from deadline_reminder');
 });
-afterAll(() => college.server.stop());
 
 const at = (time: string) => new Date(`${time}:00+08:00`);
 async function told(): Promise<string[]> {
@@ -31,12 +33,18 @@ async function told(): Promise<string[]> {
   await college.pool.query('delete from notice');
   return rows.map(({ line }) => line);
 }
+const leadBy = (staff: number) =>
+  college.pool.query(`update org_unit set leader_staff_id = ${staff} where business_type = 0 and node_key = '3-1'`);
 const APPROVERS = ['approver', 'management', 'management2'];
+
+/** The first two levels end on 1 December. */
+const endLevels = () =>
+  college.pool.query(`insert into approval_deadline (school_id, semester_id, level, deadline_at) values (1, 2, 1, '2026-12-01T17:00:00+08:00'),
+    (1, 2, 2, '2026-12-01T17:00:00+08:00')`);
 
 /** 通知 8 */
 it('a level has its own deadline: its approvers hear of it 7, 3 and 1 days before, once', async () => {
-  await college.pool.query(`insert into approval_deadline (school_id, semester_id, level, deadline_at) values (1, 2, 1, '2026-12-01T17:00:00+08:00'),
-    (1, 2, 2, '2026-12-01T17:00:00+08:00')`);
+  await endLevels();
   for (const [day, days] of [
     ['2026-11-24', 7],
     ['2026-11-28', 3],
@@ -55,6 +63,7 @@ it('a level has its own deadline: its approvers hear of it 7, 3 and 1 days befor
 
 /** 通知 8 */
 it('a unit that has longer at a level hears of its own end, and no more of that of the level', async () => {
+  await endLevels();
   await college.pool.query(`insert into declare_extension (school_id, business_type, semester_id, level, unit_key, until, reason, created_at, updated_at)
     values (1, 0, 2, 1, '3-1', '2026-12-04T17:00:00+08:00', '开会', now(), now()), (1, 0, 2, 2, '3-1', '2026-12-05T17:00:00+08:00', '别的级', now(), now())`);
   expect(await remindOfLevelDeadlines(college, at('2026-11-24T09:00'))).toBe(0);
@@ -63,12 +72,11 @@ it('a unit that has longer at a level hears of its own end, and no more of that 
     APPROVERS.map((who) => `${who} 管理单位审批有 2 条待审批，2026-2027-2的这一级 12-04 17:00 截止（剩 7 天） /talent/approve/management`),
   );
   expect(await remindOfLevelDeadlines(college, at('2026-11-27T18:00'))).toBe(0);
-  await college.pool.query('delete from declare_extension');
 });
 
 /** 通知 9 */
 it('three days of waiting: approvers; seven: the leader of the unit as well; each item once', async () => {
-  await college.pool.query(`update org_unit set leader_staff_id = ${PERSON.wang} where business_type = 0 and node_key = '3-1'`);
+  await leadBy(PERSON.wang);
   expect(await remindOfLongWaiting(college, at('2026-11-22T23:59'))).toBe(0);
   expect(await remindOfLongWaiting(college, at('2026-11-23T00:00'))).toBe(1);
   const [line] = await told();
@@ -82,6 +90,7 @@ it('three days of waiting: approvers; seven: the leader of the unit as well; eac
 });
 /** 通知 9 */
 it('the days are those of the parameters; who was never told of three days hears of seven alone', async () => {
+  await leadBy(PERSON.wang);
   const settings = await signInSettings(college);
   const set = async (key: string, value: number) =>
     expect((await settings.put(`/foundation/general/parameters/${key}`, { scope: 'businessType', value, version: 0 })).code).toBe(200);

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afresh } from '../../kit/afresh.ts';
 import { divergencesOf } from '../../kit/chart/conform.ts';
 import { type Client, login } from '../../kit/client.ts';
 import { startServer, type TestServer } from '../../kit/server.ts';
@@ -10,6 +11,9 @@ beforeAll(async () => {
   [secretary, teaching, master] = await Promise.all([login(server, 'declarer'), login(server, 'teaching'), login(server, 'master')]);
 });
 afterAll(() => server.stop());
+afresh(() => server.pool);
+/** Whatever a test has done, the histories are what the charts make of them. */
+afterEach(async () => expect(await divergencesOf(server.pool, 'courseRequest')).toEqual([]));
 const type = { businessType: 0 };
 const PATH = '/talent/courseRequest';
 const FORM = {
@@ -85,8 +89,4 @@ test('what nobody else could decide at one of its levels is not submitted', asyn
   expect([refused.code, refused.msg]).toEqual([601, '主审单位（教务处）没有审批人，请联系管理员安排审批人']);
   await server.pool.query(`update app_user set account_status = 'normal' where id = any($1)`, [rows.map(({ id }) => id)]);
   expect((await send(secretary, made.id, 'submit', made.version)).code).toBe(200);
-});
-
-test('whatever was done above, the histories of the school are what the charts make of them', async () => {
-  expect(await divergencesOf(server.pool)).toEqual([]);
 });

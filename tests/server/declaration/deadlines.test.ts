@@ -1,6 +1,7 @@
 /** Reminders before the deadline of declaring: 7, 3 and 1 days, once, to who has something to do (申报 53). */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { remindOfDeadlines } from '../../../src/school/approval/server/notice/deadlines.ts';
+import { afresh } from '../../kit/afresh.ts';
 import { type College, PERSON, startCollege } from '../../kit/school/college.ts';
 import { declare, send } from '../../kit/school/declarations.ts';
 
@@ -14,6 +15,7 @@ beforeAll(async () => {
   await college.pool.query('delete from notice');
 });
 afterAll(() => college.server.stop());
+afresh(() => college.pool);
 
 const at = (time: string) => new Date(`${time}:00+08:00`);
 const remind = (time: string) => remindOfDeadlines(college, at(time));
@@ -54,7 +56,6 @@ it('seven, three and one day before, and on no other day', async () => {
 });
 /** 通知 11 */
 it('once on the day, however many instances look at once', async () => {
-  await college.pool.query('delete from deadline_reminder');
   const sent = await Promise.all(Array.from({ length: 5 }, () => remind('2026-12-11T10:00')));
   expect(sent.sort()).toEqual([0, 0, 0, 0, 2]);
   expect(await remind('2026-12-11T18:00')).toBe(0);
@@ -62,7 +63,6 @@ it('once on the day, however many instances look at once', async () => {
 });
 /** 通知 7 */
 it('whose unit has an extension is reminded of that one', async () => {
-  await college.pool.query('delete from deadline_reminder');
   await college.pool.query(
     `insert into declare_extension (school_id, id, business_type, semester_id, unit_key, until, reason) values (1, 1, 0, 2, '3-1', '2026-12-25T12:00:00+08:00', '调整')`,
   );
@@ -78,7 +78,6 @@ it('whose unit has an extension is reminded of that one', async () => {
   expect(await remind('2026-12-24T09:00')).toBe(0);
 });
 it('nobody is reminded whose account is closed', async () => {
-  await college.pool.query('delete from deadline_reminder; delete from notice; update semester set state = 1 where id = 2');
   await college.pool.query(`update app_user set account_status = 'disabled' where id = ${PERSON.declarer}`);
   await remind('2026-12-11T09:00');
   expect((await told()).map((row) => (row as { who: string }).who)).toEqual(['approver', 'management', 'management2']);

@@ -1,5 +1,6 @@
 /** The declaration window and its extensions, and the calendar. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afresh } from '../../kit/afresh.ts';
 import type { Answer, Client } from '../../kit/client.ts';
 import { type College, PERSON, startCollege } from '../../kit/school/college.ts';
 import { declare, form, send } from '../../kit/school/declarations.ts';
@@ -13,6 +14,7 @@ beforeAll(async () => {
   as = await addKeepers(college);
 });
 afterAll(() => college.server.stop());
+afresh(() => college.pool);
 beforeEach(async () => {
   await college.pool.query('delete from declare_extension');
   await change(`state = 1, declare_open_at = '2026-11-09T00:00:00+08:00', declare_close_at = '2026-12-18T17:00:00+08:00'`);
@@ -144,10 +146,13 @@ const holiday = (more: Record<string, unknown> = {}) =>
     ...{ holidayName: '元旦', startOn: '2027-01-01', endOn: '2027-01-03', switchTo: null, remark: null },
     ...more,
   });
-/** 学期 34 */
-it('the calendar shows holidays, the days on which their classes are held, and today', async () => {
+async function holidays(): Promise<void> {
   expect((await holiday()).code).toBe(200);
   expect((await holiday({ holidayName: '校庆', startOn: '2026-12-08', endOn: '2026-12-08', switchTo: '2026-12-12' })).code).toBe(200);
+}
+/** 学期 34 */
+it('the calendar shows holidays, the days on which their classes are held, and today', async () => {
+  await holidays();
   const { data } = await as.keeper.get('/foundation/calendar', { of: 1 });
   expect([data.semester.beginOn, data.semester.weeks, data.today, data.writable]).toEqual(['2026-08-31', 18, '2026-11-20', true]);
   expect(data.holidays.map(({ id: _id, ...one }: { id: number }) => one)).toEqual([
@@ -176,5 +181,6 @@ it.each<[string, Record<string, unknown>, Record<string, string>]>([
   ],
   ['end after they begin', { startOn: '2027-02-02', endOn: '2027-02-01' }, { endOn: '最后一天不能早于第一天' }],
 ])('holidays %s', async (_name, more, fields) => {
+  await holidays();
   expect(fieldsOf(await holiday(more))).toEqual(fields);
 });

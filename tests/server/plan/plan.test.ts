@@ -12,6 +12,8 @@ beforeAll(async () => {
   [secretary, management, master] = await Promise.all([login(server, 'declarer'), login(server, 'management'), login(server, 'master')]);
 });
 afterAll(() => server.stop());
+/** Whatever the tests have done, the histories of the school are what the charts make of them. */
+afterAll(async () => expect(await divergencesOf(server.pool)).toEqual([]));
 const type = { businessType: 0 };
 const planOf = async (grade: string, major = '计算机科学与技术') => {
   const { data } = await secretary.get('/talent/plan/list', { ...type, keyword: `${grade}级${major}` });
@@ -219,8 +221,4 @@ test('a plan has its limits; what it has otherwise than the catalogue is marked,
     [first.id],
   );
   expect(rows).toEqual([{ overrides: ['weeklyHours'], kept: true }]);
-});
-
-test('whatever was done above, the histories of the school are what the charts make of them', async () => {
-  expect(await divergencesOf(server.pool)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
  * `npm run faults`: 50 people decide on two instances while the database under them is broken in every way. Its short forms: single
- * connections in outage.test.ts, a database that dies or freezes in start.test.ts.
+ * connections in outage.test.ts, a database that dies or freezes in start.proof.test.ts.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';

@@ -9,7 +9,6 @@ import { SHELL } from '../../../src/platform/contract/shell.ts';
 import { isFull } from '../../../src/platform/server/database/faults.ts';
 import { LIMITS, openPool } from '../../../src/platform/server/database/pool.ts';
 import { transaction } from '../../../src/platform/server/database/transaction.ts';
-import { lanesFor, newTally, recount, work } from '../../faults/storm.ts';
 import type { Answer, Client } from '../../kit/client.ts';
 import { UPLOAD } from '../../kit/files.ts';
 import { SHIFTED } from '../../kit/fixed.ts';
@@ -241,30 +240,4 @@ it.skipIf(SHIFTED)('a whole table goes out by a job while every connection of re
   }
   await outside.query('delete from course where id > 100000');
   expect((await list(college.as.declarer)).status).toBe(200);
-});
-
-// the last one: it makes declarations without asking for numbers
-const KILLS = 4;
-/** 调用 14、15、16 */
-it('connections broken under load: whoever is told so asks again; nothing that was done is lost or done twice', async () => {
-  const lanes = await lanesFor(college, 8, [college.server.url]);
-  const tally = newTally();
-  let killed = 0;
-  const done = work(
-    lanes,
-    tally,
-    () => killed < KILLS,
-    () => true,
-  );
-  while (killed < KILLS) {
-    const before = [...tally.acked.values()].reduce((a, b) => a + b, 0);
-    await vi.waitUntil(() => [...tally.acked.values()].reduce((a, b) => a + b, 0) >= before + 3, { timeout: 20_000, interval: 5 });
-    await kill();
-    killed++;
-  }
-  await done;
-  expect([...tally.answers.keys()].filter((answer) => !['503/503', '502/502', '200/409 busy'].includes(answer))).toEqual([]);
-  const figures = await recount(outside, lanes, tally);
-  expect(figures).toEqual({ acked: figures.recorded, recorded: figures.recorded, lost: 0, doubled: 0, gaps: 0 });
-  expect(figures.acked).toBeGreaterThan(KILLS * 3);
 });

@@ -1,8 +1,7 @@
-import { mkdtempSync } from 'node:fs';
-import path from 'node:path';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Cell } from '../../../src/platform/server/resource/transfer/excel.types.ts';
+import { afresh } from '../../kit/afresh.ts';
 import { type Client, login } from '../../kit/client.ts';
 import { createDatabase, startServer, type TestDatabase, type TestServer } from '../../kit/server.ts';
 
@@ -19,6 +18,7 @@ afterAll(async () => {
   await server.stop();
   await database.drop();
 });
+afresh(() => server.pool);
 
 const HEAD = ['校区代码*', '校区名称*', '适用业务*', '启用日期', '状态'];
 const book = async (rows: Cell[][]) => Buffer.from(await writeXlsx({ sheets: [{ name: '校区', rows }] }));
@@ -195,6 +195,7 @@ describe('import', () => {
   });
   /** 导入导出 2 */
   test('新增并更新 changes what is there, keeps columns that are not in the sheet, counts what is the same', async () => {
+    await imported(DIRTY);
     const job = await imported(
       [
         ['校区代码', '校区名称', '适用业务', '简称'],
@@ -230,56 +231,5 @@ describe('import', () => {
     );
     expect((await send(file, {})).code).toBe(403);
     await server.pool.query(`update role set permissions = permissions || '{foundation:campus:import}' where role_key = 'ROLE_ADMIN'`);
-  });
-});
-
-describe('a job', () => {
-  const ROWS = 600;
-  const many = [HEAD, ...Array.from({ length: ROWS }, (_, at): Cell[] => [`M${at}`, `校区${at}`, '0', null, null])];
-
-  /** 导入导出 6、15；运行 20 */
-  test('is taken up where it stood by the server that comes after; nothing twice, nothing lost', async () => {
-    const own = await createDatabase('demo');
-    const count = async () => Number((await own.pool.query(`select count(*) from campus where campus_code like 'M%'`)).rows[0].count);
-    const dataDir = mkdtempSync(path.join(inject('folder'), 'job-')); // the second server finds the workbook
-    const first = await startServer({ template: 'demo', database: own, config: { dataDir } });
-    const double: Cell[] = ['M0', '又一个校区', '0', null, null];
-    const { data } = await send(await book([...many, double]), {}, await login(first, 'admin'));
-    while ((await count()) === 0) await new Promise((resolve) => setTimeout(resolve, 10));
-    await first.stop();
-    const between = await count();
-    expect([between > 0, between < ROWS]).toEqual([true, true]);
-    const second = await startServer({ template: 'demo', database: own, config: { dataDir } });
-    const job = await ended(data.jobId, await login(second, 'admin'));
-    const again = [{ sheet: '校区', row: ROWS + 2, column: '校区代码', value: 'M0', reason: '与第 2 行重复' }];
-    expect([job.state, job.done, job.total, job.import.added, job.import.problems, await count()]).toEqual([
-      'done',
-      ROWS + 1,
-      ROWS + 1,
-      ROWS,
-      again,
-      ROWS,
-    ]);
-    await second.stop();
-    await own.drop();
-  });
-  /** 导入导出 6 */
-  test('a transaction that is done again counts its rows once, and takes none for a double', async () => {
-    await server.pool.query(`create sequence tried; create function fail_once() returns trigger language plpgsql as $$ begin
-      if new.campus_code = 'R5' and nextval('tried') = 1 then raise exception using errcode = '40001'; end if; return new; end $$;
-      create trigger fail_once before insert on campus for each row execute function fail_once()`);
-    const rows = Array.from({ length: 8 }, (_, at): Cell[] => [`R${at}`, `重试校区${at}`, '0', null, null]);
-    const job = await imported([HEAD, ...rows]);
-    const { rows: tried } = await server.pool.query('select last_value::int as n from tried');
-    await server.pool.query('drop trigger fail_once on campus; drop function fail_once; drop sequence tried');
-    const { rows: notes } = await server.pool.query(`select count(*)::int as n from audit_log where request_id = $1`, [`job-${job.id}`]);
-    expect([job.state, job.import.added, job.import.problems, tried, notes]).toEqual(['done', 8, [], [{ n: 2 }], [{ n: 8 }]]);
-  });
-  /** 调用 28、30 */
-  test('of somebody else cannot be seen or cancelled; an ended one stays as it is', async () => {
-    const job = await imported([HEAD]);
-    const other = await login(server, 'security');
-    expect((await other.post(`/system/job/${job.id}/cancel`, {})).code).toBe(404);
-    expect(await admin.post(`/system/job/${job.id}/cancel`, {})).toMatchObject({ code: 409, msg: '任务已经结束，不能取消' });
   });
 });

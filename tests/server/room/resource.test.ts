@@ -1,6 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { largestRoom, roomSupply } from '../../../src/school/room/server/rooms.ts';
+import { afresh } from '../../kit/afresh.ts';
 import { type Client, login } from '../../kit/client.ts';
 import { startServer, type TestServer } from '../../kit/server.ts';
 
@@ -11,6 +12,7 @@ beforeAll(async () => {
   rooms = await login(server, 'rooms');
 });
 afterAll(() => server.stop());
+afresh(() => server.pool);
 const fieldsOf = (answer: { data?: { fields?: unknown } }) => answer.data?.fields;
 const list = async (what: string, query: object = {}) => (await rooms.get(`/resource/${what}/list`, { pageSize: 10, ...query })).data;
 const found = async (what: string, keyword: string) => (await list(what, { keyword })).rows[0];

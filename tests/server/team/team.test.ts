@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { afresh } from '../../kit/afresh.ts';
 import { L1, openCollege } from '../../kit/school/approval.ts';
 import { PERSON, type PersonName } from '../../kit/school/college.ts';
 import { audits, insert } from '../../kit/school/world.ts';
 
 const { college, item, to } = openCollege();
+afresh(() => college.pool);
 const TEAM = ['hr:team:list', 'hr:team:assign', 'hr:team:remind'];
 /** `management` leads the college, `supervisor` looks on; role keys are those of the product. */
 beforeAll(async () => {
@@ -64,6 +66,8 @@ describe('my team (用户 25)', () => {
   test('a reminder reaches the person once a day for each queue', async () => {
     const remind = (who: PersonName, whom: PersonName, level = 'teaching') =>
       college.as[who].post(`/hr/team/${PERSON[whom]}/remind`, { level });
+    for (let i = 0; i < 3; i++) await item(...L1);
+    await item(...L1, ['management', 'pass']);
     expect((await remind('management', 'teaching')).code).toBe(200);
     const { rows } = (await get('teaching', '/notice/list')).data;
     expect(rows.find((row: { kind: string }) => row.kind === 'reminder')).toMatchObject({
@@ -161,6 +165,7 @@ describe('setting an agent', () => {
       code: 422,
       data: { fields: { endOn: '结束日期不能早于开始日期' } },
     });
+    await insert(college.pool, 'user_role', [{ user_id: PERSON.onLeave, role_id: 22 }]);
     expect(await set('management', { agentId: PERSON.onLeave })).toMatchObject({
       code: 601,
       msg: '系统管理员、安全管理员、审计管理员不能代理审批',
@@ -202,6 +207,7 @@ describe('setting an agent', () => {
 
   /** 用户 30 */
   test('ends early by the principal, at once, and not by others', async () => {
+    expect((await set('management')).code).toBe(200);
     const { mine } = (await get('management', '/hr/agency/list')).data;
     const { id, version } = mine.find((one: { state: string }) => one.state === 'running');
     expect((await college.as.supervisor.post(`/hr/agency/${id}/end`, { version })).code).toBe(404);
@@ -209,37 +215,5 @@ describe('setting an agent', () => {
     expect((await college.as.management.post(`/hr/agency/${id}/end`, { version })).code).toBe(200);
     expect((await get('zhang', '/talent/approve/management/list')).code).toBe(403);
     expect((await college.as.management.post(`/hr/agency/${id}/end`, { version: version + 1 })).code).toBe(409);
-  });
-});
-
-describe('departments (单位 31)', () => {
-  /** 单位 31 */
-  test('units of one code stand in one row; what is written is written to all of them', async () => {
-    const graduate = { business_type: 1, unit_category: '1', enabled: true, sort_no: 0, is_management: true, is_teaching: true };
-    await insert(college.pool, 'org_unit', [
-      { ...graduate, node_key: '1-1', node_key_parent: null, level: 1, path: '/1-1/', unit_code: '1-1', unit_name: '测试大学' },
-      { ...graduate, node_key: '3-1', node_key_parent: '1-1', level: 3, path: '/1-1/3-1/', unit_code: '3-1', unit_name: '计算机学院' },
-    ]);
-    await insert(college.pool, 'user_unit_scope', [{ user_id: PERSON.reader, business_type: 1, kind: 'management', node_key: '1-1' }]);
-    await college.pool.query(`update app_user set unit_business_type = 1, unit_key = '3-1' where id = $1`, [PERSON.voider]);
-    const list = async () => (await get('reader', '/hr/department/list', { pageSize: 200 })).data;
-    const find = async (code: string) => (await list()).rows.find((row: { unitCode: string }) => row.unitCode === code);
-    expect((await list()).total).toBe(9);
-    const row = await find('3-1');
-    expect(row).toMatchObject({
-      unitName: '计算机学院',
-      quota: null,
-      leader: null,
-      writable: true,
-      units: [{ businessType: 0 }, { businessType: 1 }],
-    });
-    for (const one of (await list()).rows)
-      expect((await get('reader', '/hr/department/staff', { unitCode: one.unitCode })).data).toHaveLength(one.onDuty);
-    const body = { unitCode: '3-1', version: row.version, quota: 80, leaderStaffId: PERSON.zhang };
-    expect((await college.as.reader.post('/hr/department/edit', body)).code).toBe(200);
-    expect(await find('3-1')).toMatchObject({ quota: 80, leader: { cname: '张老师' } });
-    const { rows } = await college.pool.query(`select quota, leader_staff_id::int as leader from org_unit where unit_code = '3-1'`);
-    expect(rows).toEqual([1, 2].map(() => ({ quota: 80, leader: PERSON.zhang })));
-    expect((await college.as.reader.post('/hr/department/edit', body)).code).toBe(409);
   });
 });

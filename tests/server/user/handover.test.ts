@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { tokenHashOf } from '../../../src/platform/server/request/caller.ts';
+import { afresh } from '../../kit/afresh.ts';
 import { client, inProcess } from '../../kit/client.ts';
 import { openCollege, WHY } from '../../kit/school/approval.ts';
 import { PERSON } from '../../kit/school/college.ts';
 
 const { college, to, item } = openCollege();
+afresh(() => college.pool);
 const ADMIN = 90;
 const TOKEN = 'administrator-of-users-000000000000';
 /** An administrator of users, who manages the whole school. */
@@ -157,6 +159,7 @@ test('whoever has declared or decided is not deleted, nor is anybody by himself'
 /** 用户 14 */
 test('停用 says what would be left undone: declarations, the only approver, agencies', async () => {
   const boss = await admin();
+  await item();
   await item(['declarer', 'submit'], ['management', 'pass'], ['teaching', 'pass']);
   await college.pool.query(
     `insert into approval_agent (school_id, principal_id, agent_id, begin_on, end_on, reason) values (1, $1, $2, '2026-11-01', '2026-12-01', '出差')`,
@@ -173,6 +176,7 @@ test('停用 says what would be left undone: declarations, the only approver, ag
     ['主管单位审批中有 N 条只有他能审批：…', '他委托 李老师 代理审批，将不再有效'],
   ]);
   expect((await disable(PERSON.declarer)).data.impacts[0]).toMatch(/^他有 \d+ 条草稿、被退回或撤回的申报没有提交$/);
+  await college.pool.query(`update app_user set account_status = 'disabled' where id = $1`, [PERSON.zhang]);
   expect((await disable(PERSON.zhang)).code).toBe(409);
   expect((await disable(PERSON.supervisor, true)).code).toBe(200);
 });

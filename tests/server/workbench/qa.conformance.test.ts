@@ -3,6 +3,7 @@ import { approvalMachine } from '../../../machines/approval/approval.machine.ts'
 import { stateName } from '../../../machines/kit/golden.ts';
 import { type Start, stepper } from '../../../machines/kit/stepper.ts';
 import type { Conformance } from '../../../src/workbench/contract/qa.calls.ts';
+import { afresh } from '../../kit/afresh.ts';
 import { type Client, login } from '../../kit/client.ts';
 import { signIn } from '../../kit/school/college.ts';
 import { startServer, type TestServer } from '../../kit/server.ts';
@@ -14,6 +15,7 @@ beforeAll(async () => {
   qa = await login(server, 'qa');
 });
 afterAll(() => server.stop());
+afresh(() => server.pool);
 const list = async (): Promise<Conformance> => (await qa.get('/qa/conformance/list')).data;
 const count = async (sql: string): Promise<number> => Number((await server.pool.query<{ n: string }>(sql)).rows[0]?.n);
 

@@ -14,7 +14,7 @@ export const answers = rows('回答和浏览器', [
   ['调用 2', [AT.calls, 'an answer without code counts as 200']],
   ['调用 3', TEXTS, [AT.rules, '%i %j'], TOLD],
   ['调用 12', READ, WRITE, OPTED_OUT],
-  ['调用 18', MILLISECONDS, [AT.api, 'no answer within ten seconds is a time-out'], TEXTS],
+  ['调用 18', MILLISECONDS, [AT.lost, 'no answer within ten seconds is a time-out'], TEXTS],
   ['调用 19', TOLD, TEXTS],
   ['调用 20', TOLD, [AT.calls, 'codes 500, 601 and any other but 200 reject with what was told']],
   [
@@ -38,7 +38,7 @@ export const addresses = rows('固定的地址', [
   [
     '调用 33',
     [AT.calls, 'GET /captchaImage goes without a token'],
-    [AT.auth, 'captcha: one use right or wrong, two minutes, no more than the cap'],
+    [AT.info, 'captcha: one use right or wrong, two minutes, no more than the cap'],
     [AT.calls, 'POST /login, GET /getInfo, GET /getRouters and POST /logout: what each carries'],
     GUARD,
     [AT.auth, 'a right password answers a token of 256 bits, which is kept only as its hash; the name is trimmed'],
@@ -47,9 +47,9 @@ export const addresses = rows('固定的地址', [
       'tests/server/login/register.test.ts',
       'an inactive account without roles, scopes and unit; the password only as its hash; one audit row',
     ],
-    [AT.auth, 'getInfo: the whole answer, without a hash'],
+    [AT.info, 'getInfo: the whole answer, without a hash'],
     [
-      AT.auth,
+      AT.info,
       'getRouters: what a permission opens, folders that hold something, http links; no script, no circle, nothing without permission',
     ],
     ['tests/server/login/session.test.ts', 'logout ends the token at once, on every instance; repeated it is 401'],

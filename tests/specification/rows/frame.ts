@@ -2,7 +2,7 @@ import { AT, rows } from '../row.ts';
 
 const TREE = [AT.routes, 'routes: every page of the tree at any depth, none for external links, the static ones first'] as const;
 const GIVEN = [
-  AT.auth,
+  AT.info,
   'getRouters: what a permission opens, folders that hold something, http links; no script, no circle, nothing without permission',
 ] as const;
 const NAVIGATION = [

@@ -6,7 +6,7 @@ const EIGHT = [
 ] as const;
 const TOKEN = [AT.auth, 'a right password answers a token of 256 bits, which is kept only as its hash; the name is trimmed'] as const;
 const HELD = [AT.user, 'the session holds every field of the user, of his place and of the simulation'] as const;
-const NOBODY = [AT.auth, 'who has no role and no scope: ROLE_DEFAULT, nothing else, an empty menu'] as const;
+const NOBODY = [AT.info, 'who has no role and no scope: ROLE_DEFAULT, nothing else, an empty menu'] as const;
 const NO_TOKEN = [AT.shell, '/register and the redirect page under login stand without a token'] as const;
 const FIXED = [AT.constants, 'every fixed text stands as the rules have it'] as const;
 
@@ -34,7 +34,7 @@ export const login = rows('登录和会话', [
   ['登录 27', [AT.walks, '%s: every declared transition is walked on the screen, and what is refused cannot be done there'], EIGHT, FIXED],
   ['登录 28', EIGHT, [AT.browser, 'an expired session asks once; cancel keeps what was typed, 重新登录 comes back to the same place']],
   ['登录 29', [AT.reauth, '重新登录 logs out, also when the logout itself is answered 401']],
-  ['登录 31', [AT.auth, 'getInfo: the whole answer, without a hash']],
+  ['登录 31', [AT.info, 'getInfo: the whole answer, without a hash']],
   ['登录 32', [AT.user, 'logged out becomes logged in once the login returns a token, which is stored'], TOKEN, HELD, NOBODY],
 ]);
 
@@ -45,7 +45,7 @@ export const rights = rows('权限和模拟', [
     [AT.rules, '%j holding, %j required: %s'],
   ],
   ['权限 6', NOBODY],
-  ['权限 7', [AT.auth, 'getInfo: the whole answer, without a hash']],
+  ['权限 7', [AT.info, 'getInfo: the whole answer, without a hash']],
   [
     '模拟 7',
     [AT.simulation, 'start and back replace user, permissions and menus and drop what was read'],
@@ -54,7 +54,7 @@ export const rights = rows('权限和模拟', [
   [
     '模拟 8',
     [AT.api, 'in a simulation nothing but a read is sent'],
-    [AT.simulate, 'in simulation %s %s is refused with a denied row that names both, whatever the headers say'],
+    [AT.during, 'in simulation %s %s is refused with a denied row that names both, whatever the headers say'],
     [AT.browser, 'an administrator looks on as a colleague, read-only, and is back where he was'],
   ],
   [

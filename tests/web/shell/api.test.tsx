@@ -4,7 +4,7 @@ import { defineCall, envelope, nothing } from '../../../src/platform/contract/ca
 import { callApi, pathOf } from '../../../src/platform/web/api/call.ts';
 import { flatten } from '../../../src/platform/web/api/flatten.ts';
 import { send } from '../../../src/platform/web/api/send.ts';
-import { connect, done, fakeFetch, NEVER } from './fakeFetch.ts';
+import { connect, done, fakeFetch } from './fakeFetch.ts';
 
 const open = { access: 'login', scope: 'none', summary: '' } as const;
 const read = defineCall({ ...open, name: 'read', method: 'GET', path: '/a/list', query: z.looseObject({}), reply: envelope(z.number()) });
@@ -182,60 +182,6 @@ it('an own code is left to the caller, with the fields of 422', async () => {
   fakeFetch({ code: 422, msg: '请检查', data: { fields: { name: '必填' } } });
   const error = await callApi(write, { params: { id: 7 }, body: {} }, { own: [422] }).catch((it) => it);
   expect([error.fields, shown]).toEqual([{ name: '必填' }, []]);
-});
-
-/** 调用 18 */
-it('no answer within ten seconds is a time-out', async () => {
-  const shown = connect();
-  fakeFetch(NEVER);
-  const result = outcome(callApi(read, { query: { slow: 1 } }));
-  await vi.advanceTimersByTimeAsync(9_999);
-  expect(shown).toEqual([]);
-  await vi.advanceTimersByTimeAsync(1);
-  expect([await result, shown]).toEqual(['TransportError 系统接口请求超时', ['error 系统接口请求超时']]);
-});
-
-/** 调用 14 */
-it('a write whose answer was lost is asked once more under the same key', async () => {
-  const shown = connect();
-  const sent = fakeFetch(new TypeError('reset'), done());
-  expect(await outcome(save({ lost: 1 }))).toBe('done');
-  expect(shown).toEqual(['notice warning 结果未知，正在核对']);
-  expect(sent.length).toBe(2);
-  expect(sent[0]).toEqual(sent[1]);
-});
-
-/** 调用 14 */
-it('what nobody knows of is asked for under the same key until the server can say; at last its failure is told', async () => {
-  const away = () => new Response('', { status: 503 });
-  const shown = connect();
-  const sent = fakeFetch(new Response('', { status: 502 }), away(), away(), done());
-  const result = outcome(save({ later: 1 }));
-  await vi.advanceTimersByTimeAsync(4_000);
-  expect([await result, shown, sent.length]).toEqual(['done', ['notice warning 结果未知，正在核对'], 4]);
-  for (const again of sent) expect(again).toEqual(sent[0]);
-
-  fakeFetch(new Response('', { status: 502 }), ...Array.from({ length: 5 }, away));
-  const failing = outcome(save({ later: 2 }));
-  await vi.advanceTimersByTimeAsync(8_000);
-  expect([await failing, shown.at(-1)]).toEqual(['TransportError 系统接口503异常', 'error 系统接口503异常']);
-});
-
-it('a write that was answered is not repeated', async () => {
-  connect();
-  const sent = fakeFetch({ code: 409, msg: '已由张三通过' });
-  expect([await outcome(save({ answered: 1 })), sent.length]).toEqual(['409 已由张三通过', 1]);
-});
-
-/** 调用 20 */
-it('a call given up by its caller shows nothing', async () => {
-  const shown = connect();
-  fakeFetch(NEVER);
-  const giveUp = new AbortController();
-  const result = outcome(callApi(read, { query: { gone: 1 } }, { signal: giveUp.signal }));
-  await vi.advanceTimersByTimeAsync(5);
-  giveUp.abort();
-  expect([(await result).includes('AbortError'), shown]).toEqual([true, []]);
 });
 
 it('the end of a simulation is told to its chart, not in a dialog', async () => {

@@ -1,4 +1,4 @@
-import { EDITABLE_STATUSES } from '../../../../machines/approval/approval.stored.ts';
+import { EDITABLE_STATUSES } from '../../../../machines/approval/approval.sets.ts';
 import { defineEntity } from '../../../platform/contract/resource/entity.ts';
 import course from '../../../school/course/contract/course.entity.ts';
 

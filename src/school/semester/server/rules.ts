@@ -1,3 +1,4 @@
+import { PREPARING } from '../../../../machines/semester/semester.sets.ts';
 import { offeredSemester } from '../../../../machines/semester/semester.stored.ts';
 import type { EntityValues } from '../../../platform/contract/resource/entity.ts';
 import { spansProblem } from '../../../platform/contract/resource/spans.ts';
@@ -84,7 +85,8 @@ export const semesterExtras: EntityExtras = {
     };
     if (Object.keys(found).length > 0) throw invalid(found);
     // what has begun to be declared for needs its window
-    if (before && Number(before.state) > 0 && !values.declareOpenAt) throw invalid({ declareOpenAt: '已开始申报的学期不能没有申报窗口' });
+    if (before && !PREPARING.includes(Number(before.state)) && !values.declareOpenAt)
+      throw invalid({ declareOpenAt: '已开始申报的学期不能没有申报窗口' });
     return { weeks, ...(before ? {} : { state: 0, is_current: false }) };
   },
   warnings: (ctx, { id, values, before }) => windowWarnings(ctx, id, { was: datesOf(before, before), is: datesOf(before, values) }),

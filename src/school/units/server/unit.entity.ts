@@ -1,3 +1,4 @@
+import { UNFINISHED } from '../../../../machines/approval/approval.sets.ts';
 import type { EntityValues } from '../../../platform/contract/resource/entity.ts';
 import { levelOfKey } from '../../../platform/contract/scope.ts';
 import { dayOf } from '../../../platform/server/clock.ts';
@@ -107,7 +108,7 @@ function checkCampuses(path: string, { campusKeys }: EntityValues): void {
 async function refuseInUse({ client, caller, context }: Pick<Ctx, 'client' | 'caller' | 'context'>, unitCode: string): Promise<void> {
   const { rows } = await client.query<{ below: number; items: number; classes: number }>(
     `select (select count(*)::int from org_unit o where ${BELOW} and o.enabled) as below,
-       (select count(*)::int from declaration d where d.school_id = e.school_id and d.business_type = e.business_type and d.declare_status in (0, 1, 2, 3)
+       (select count(*)::int from declaration d where d.school_id = e.school_id and d.business_type = e.business_type and d.declare_status in (${UNFINISHED})
           and e.node_key in (d.management_unit_key, d.teaching_unit_key, d.supervisor_unit_key, d.master_unit_key)) as items,
        (select count(*)::int from admin_class c where c.school_id = e.school_id and c.business_type = e.business_type
           and c.management_unit_key = e.node_key and c.enabled) as classes

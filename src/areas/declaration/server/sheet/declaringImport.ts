@@ -160,7 +160,7 @@ async function importClass(ctx: Ctx, given: EntityValues, mode: 'add' | 'merge',
     own.find(({ it: { row }, form }) => row.declareStatus === DECLARE_STATUS.draft && form.managementUnitKey === fresh.managementUnitKey);
   const standing = await standingClasses(ctx, semesterId, [courseId]);
   const self = { id: home?.it.row.id ?? 0, courseId, changeOfId: null, declarerId: ctx.caller.userId };
-  const taken = takenBy(self, fresh, takenOf(standing), known.classes);
+  const taken = takenBy(self, fresh, takenOf(standing), known.classes).map(({ text }) => text);
   if (taken[0]) throw invalid({ classNames: taken[0] });
   for (const { text } of begunByOthers(self, fresh, standing)) warn('classNames', text);
   const external =

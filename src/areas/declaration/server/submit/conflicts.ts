@@ -2,6 +2,7 @@ import { HANDED_IN } from '../../../../../machines/approval/approval.sets.ts';
 import type { Warning } from '../../../../platform/contract/warning.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import type { DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
+import type { InTheWay } from '../../contract/inTheWay.ts';
 import { byDeclaration, type Clash, standingFor } from '../item/clashes.ts';
 import type { Row } from '../item/row.ts';
 import { classIdsOf, type Lookup } from '../list/lookup.ts';
@@ -60,11 +61,13 @@ export function takenBy(
   form: Classes,
   taken: TakenClasses,
   classes: Lookup['classes'],
-): string[] {
+): (InTheWay & { text: string })[] {
   return [...new Set(classIdsOf(form))].flatMap((classId) => {
     const other = taken.get(keyOf(row.courseId, classId));
     if (!other || other.id === row.id || other.id === row.changeOfId) return [];
-    return `${classes.get(classId)?.className ?? classId} 本学期已有同一课程的申报 ${other.declarationNo}（申报人 ${other.declarerName}）`;
+    const { declarationNo, declarerName } = other;
+    const text = `${classes.get(classId)?.className ?? classId} 本学期已有同一课程的申报 ${declarationNo}（申报人 ${declarerName}）`;
+    return { declarationNo, text };
   });
 }
 export function take(row: Row, form: DeclarationBody, taken: TakenClasses): void {

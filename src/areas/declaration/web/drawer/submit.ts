@@ -5,9 +5,8 @@ import { callApi } from '../../../../platform/web/api/call.ts';
 import { ApiError } from '../../../../platform/web/api/errors.ts';
 import { listed, warningsOf } from '../../../../platform/web/form/confirming.ts';
 import { declarationEvent, declarationList } from '../../contract/declaration.calls.ts';
+import { numberInTheWay } from '../../contract/inTheWay.ts';
 
-/** `20262-0-00387`, as the shipped number rule makes them. */
-const NUMBER = /\d{5}-\d-\d{5}/;
 /** Shows a declaration that a refusal names; null: it is out of the person's reach, or of another context. */
 export type Show = (id: number | null, declarationNo: string) => void;
 /** Where a screen goes that has no place for it beside itself. */
@@ -18,8 +17,8 @@ async function find(declarationNo: string, show: Show): Promise<void> {
   show(data.rows.find((row) => row.declarationNo === declarationNo)?.id ?? null, declarationNo);
 }
 /** What stands in the way; a declaration that it names is one press away (申报 32). */
-async function tellObstacles(message: string, show: Show | undefined): Promise<void> {
-  const other = NUMBER.exec(message)?.[0];
+async function tellObstacles({ msg: message, data }: ApiError, show: Show | undefined): Promise<void> {
+  const other = numberInTheWay(data);
   if (!other || !show) return alert({ type: 'warn', message }).then(() => {});
   await confirm({ type: 'warn', message, confirmText: `查看 ${other}`, cancelText: '返回修改' }).then(
     () => find(other, show),
@@ -35,7 +34,7 @@ async function tellObstacles(message: string, show: Show | undefined): Promise<v
 async function confirming(
   words: (warnings: readonly Warning[]) => { message: string; confirmText: string; cancelText: string },
   send: (confirmed: string[]) => Promise<unknown>,
-  told: (message: string) => Promise<void>,
+  told: (error: ApiError) => Promise<void>,
 ): Promise<boolean> {
   let confirmed: string[] = [];
   for (;;) {
@@ -46,7 +45,7 @@ async function confirming(
       if (!(error instanceof ApiError) || error.code !== CODE.rule) throw error;
       const warnings = warningsOf(error).filter((w) => !confirmed.includes(w.key));
       if (warnings.length === 0) {
-        await told(error.msg);
+        await told(error);
         throw error;
       }
       const sure = await confirm(words(warnings)).then(
@@ -87,7 +86,7 @@ export async function sendSubmit(id: number, version: number, confirmed: readonl
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== CODE.rule) throw error;
     const warnings = warningsOf(error);
-    if (warnings.every(({ key }) => confirmed.includes(key))) void tellObstacles(error.msg, more.show);
+    if (warnings.every(({ key }) => confirmed.includes(key))) void tellObstacles(error, more.show);
     throw Object.assign(error, { warnings });
   }
 }
@@ -96,7 +95,7 @@ export const submitDeclaration = (id: number, version: number, more: Sent & { sh
   confirming(
     confirmSubmit,
     (confirmed) => send(id, version, confirmed, more),
-    (message) => tellObstacles(message, more.show),
+    (error) => tellObstacles(error, more.show),
   );
 
 /** Sends `pass`; the last level takes note of what has happened since the submit (审批 26). */
@@ -107,5 +106,5 @@ export const passDeclaration = (id: number, version: number, opinion: string): P
       const body = { type: 'pass' as const, version, ...(opinion ? { opinion } : {}), ...(confirmed.length > 0 ? { confirmed } : {}) };
       return callApi(declarationEvent, { params: { id }, body }, { own: [CODE.rule, CODE.conflict] });
     },
-    (message) => alert({ type: 'warn', message }).then(() => {}),
+    ({ msg: message }) => alert({ type: 'warn', message }).then(() => {}),
   );

@@ -1,4 +1,5 @@
 import { DECLARE_STATUS } from '../../../../machines/approval/approval.stored.ts';
+import { SHORT } from '../../../../machines/nouns.ts';
 import type { EntityValues } from '../../../platform/contract/resource/entity.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { invalid, rule } from '../../../platform/server/request/refusal.ts';
@@ -71,7 +72,7 @@ export const planExtras: EntityExtras = {
     term: (asked, add) =>
       `exists (select from plan_course c where c.school_id = e.school_id and c.plan_id = e.id and ${add(Number(asked))}::smallint = any(c.terms))`,
   },
-  references: [{ noun: '条申报', count: USED }],
+  references: [{ noun: `条${SHORT.declaration}`, count: USED }],
   mayRemove: (_, row) =>
     EDITABLE_PLAN.includes(Number((row as unknown as EntityValues).planStatus)) ? null : '只有草稿和退回的方案可以删除',
   removed: async ({ client, caller }, id) => {

@@ -1,4 +1,6 @@
+import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
 import { DECLARE_STATUS } from '../../../../machines/approval/approval.stored.ts';
+import { LEVELS } from '../../../../machines/approval/approval.types.ts';
 import { effectCode } from '../../../../machines/effect/effect.stored.ts';
 import { CHANGE_CODES, changeCode, isRestricted, STATUS_CODE } from '../../../../machines/studentStatus/studentStatus.types.ts';
 import { dayOf } from '../../../platform/server/clock.ts';
@@ -21,7 +23,7 @@ const classOf = (place: string) =>
 /** 即将到期: leaves that end within so many days (异动 27). */
 const DUE_DAYS = 30;
 const RESTRICTED_TYPES = `array[${CHANGE_CODES.filter(isRestricted).map((code) => `'${code}'`)}]`;
-const LEVEL_WORDS = `array['管理单位', '教学单位', '主管单位', '主审单位']`;
+const LEVEL_WORDS = `array[${LEVELS.map((level) => `'${LEVEL_UNIT_ZH[level]}'`)}]`;
 
 /** 异动查询 (异动 27、28): what its list shows beside its columns, and its tabs. */
 export const changeExtras: EntityExtras = {

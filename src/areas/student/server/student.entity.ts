@@ -1,3 +1,4 @@
+import { NOUN } from '../../../../machines/nouns.ts';
 import { isInSchoolStatus } from '../../../../machines/studentStatus/studentStatus.stored.ts';
 import type { EntityValues } from '../../../platform/contract/resource/entity.ts';
 import { dayOf } from '../../../platform/server/clock.ts';
@@ -80,7 +81,7 @@ export const studentExtras: EntityExtras = {
   filters: { present: (wanted) => (wanted === 'true' ? 'e.in_school' : 'not e.in_school') },
   references: [
     {
-      noun: '条学籍异动',
+      noun: `条${NOUN.change}`,
       count: 'select count(*) from status_change c where c.school_id = e.school_id and c.student_id = e.id',
     },
   ],

@@ -1,3 +1,4 @@
+import { SHORT } from '../../../../machines/nouns.ts';
 import { PREPARING } from '../../../../machines/semester/semester.sets.ts';
 import { offeredSemester } from '../../../../machines/semester/semester.stored.ts';
 import type { EntityValues } from '../../../platform/contract/resource/entity.ts';
@@ -73,7 +74,7 @@ const datesOf = ({ state }: EntityValues, { declareOpenAt, declareCloseAt }: Ent
 /** Rules of 学期 (学期 6–13). New ones are 筹备; state and 当前 are moved by events alone. */
 export const semesterExtras: EntityExtras = {
   counts: { declarationCount: DECLARATIONS },
-  references: [{ noun: '条申报', count: DECLARATIONS }],
+  references: [{ noun: `条${SHORT.declaration}`, count: DECLARATIONS }],
   before: async (ctx, { values, before }) => {
     const lock = before && semester.locked?.(before);
     if (lock) throw rule(lock);

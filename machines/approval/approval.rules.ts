@@ -1,5 +1,14 @@
 import { first, guardsOf, refusalIn, refusalsAnywhere } from '../kit/rules.ts';
-import { type ApprovalContext, type ApprovalEvent, LEVELS, type Level, opinionMin, RESULT } from './approval.types.ts';
+import {
+  type ApprovalContext,
+  type ApprovalEvent,
+  LEVELS,
+  type Level,
+  opinionMin,
+  PASSED_RESULTS,
+  REFUSED_RESULTS,
+  RESULT,
+} from './approval.types.ts';
 
 /** Why something is refused. `state`: there is no such step from where it stands. */
 export type Refusal =
@@ -30,7 +39,7 @@ type FromTo = { from: Level; to: Level };
 type To = Pick<FromTo, 'to'>;
 type Answer = Refusal | null;
 
-const isDecided = (r: number) => r === RESULT.passed || r === RESULT.passedBySystem || r === RESULT.returned || r === RESULT.rejected;
+const isDecided = (r: number) => [...PASSED_RESULTS, ...REFUSED_RESULTS].includes(r);
 /** Nobody has decided there in this round. */
 const isOpen = (r: number) => r === RESULT.notReached || r === RESULT.waiting;
 

@@ -144,13 +144,6 @@ export function probes(type: ApprovalEventType, by: ApprovalEvent['by'], snapsho
   }
 }
 
-/** Statuses in which its declarer may change it: where the chart takes `edit`. */
-export const EDITABLE_STATUSES: readonly number[] = Object.values(DECLARE_STATUS).filter((declareStatus) => {
-  const currentLevel = declareStatus === DECLARE_STATUS.inReview ? 1 : null;
-  const row = { declareStatus, currentLevel, enabledLevels: [1], results: [0, 0, 0, 0], round: 1, teachersNamed: true } as const;
-  return restoreApproval(row).can({ type: 'edit', by: { declarer: true, levels: [], justPassed: false, mayVoid: false } });
-});
-
 /** The event types that this person may send now: what the screen shows and what `can` of the answer says. */
 export const offered = (snapshot: ApprovalSnapshot, by: ApprovalEvent['by']): ApprovalEventType[] =>
   EVENT_TYPES.filter((type) => probes(type, by, snapshot).some((event) => snapshot.can(event)));

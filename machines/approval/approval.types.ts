@@ -4,6 +4,10 @@ export type Level = (typeof LEVELS)[number];
 
 /** Result of one level in the current round (审批 12; dictionary `level_result`). */
 export const RESULT = { notReached: 0, waiting: 1, passed: 2, returned: 3, rejected: 4, passedBySystem: 8, exempt: 9 } as const;
+/** Done with, and gone on. */
+export const PASSED_RESULTS: readonly number[] = [RESULT.passed, RESULT.passedBySystem];
+/** Decided against. */
+export const REFUSED_RESULTS: readonly number[] = [RESULT.returned, RESULT.rejected];
 export type LevelResult = (typeof RESULT)[keyof typeof RESULT];
 export type LevelResults = Readonly<Record<Level, LevelResult>>;
 

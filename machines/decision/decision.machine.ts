@@ -97,7 +97,11 @@ export const decisionMachine = setup({
     tellAsk: emit(({ context }) => ({ type: 'ask' as const, what: context.wish?.what, warnings: context.warnings })),
     tellStored: emit((_, { version }: { version: number }) => ({ type: 'stored' as const, version })),
     tellOvertaken: emit(({ context }) => ({ type: 'overtaken' as const, message: context.refusal?.message ?? '' })),
-    tellObstructed: emit(({ context }) => ({ type: 'obstructed' as const, message: context.refusal?.message ?? '' })),
+    tellObstructed: emit(({ context: { refusal } }) => ({
+      type: 'obstructed' as const,
+      message: refusal?.message ?? '',
+      ...(refusal?.data ? { data: refusal.data } : {}),
+    })),
     tellTimeout: emit({ type: 'notice', kind: 'error', text: TIMED_OUT }),
   },
 }).createMachine({

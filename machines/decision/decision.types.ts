@@ -9,6 +9,8 @@ export interface Refusal {
   code?: number;
   fields?: Readonly<Record<string, string>>;
   warnings?: readonly Warning[];
+  /** what the answer carries beside its words: a declaration that stands in the way (申报 32) */
+  data?: unknown;
 }
 /** What is to be decided about one item. */
 export interface Wish<What = unknown> {
@@ -50,7 +52,7 @@ export type DecisionEmitted =
   /** somebody was faster */
   | { type: 'overtaken'; message: string }
   /** a rule stands in the way */
-  | { type: 'obstructed'; message: string }
+  | { type: 'obstructed'; message: string; data?: unknown }
   /** what came of it; what follows is the reading */
   | { type: 'ended'; what: unknown; outcome: Outcome }
   | { type: 'notice'; kind: 'error'; text: string };

@@ -1,4 +1,5 @@
 import { model, named, rules, type Step } from '../kit/model.ts';
+import { NOUN } from '../nouns.ts';
 import { declarationWindowMachine } from './declarationWindow.machine.ts';
 
 const { by, ...given } = named(
@@ -31,7 +32,7 @@ function broken({ before, event, after }: Step<typeof declarationWindowMachine>)
 
 export const declarationWindowModel = model({
   name: 'declarationWindow',
-  zh: '申报窗口',
+  zh: NOUN.declarationWindow,
   kind: 'domain',
   machine: declarationWindowMachine,
   variants: [{ name: '-', input: {} }],

@@ -1,4 +1,5 @@
 import { model, named, rules, type Step } from '../kit/model.ts';
+import { NOUN } from '../nouns.ts';
 import { enrolmentMachine } from './enrolment.machine.ts';
 import { ENROLMENT_STATES, type EnrolmentState } from './enrolment.types.ts';
 
@@ -63,7 +64,7 @@ function broken({ before, event, after }: Step<typeof enrolmentMachine>): string
 
 export const enrolmentModel = model({
   name: 'enrolment',
-  zh: '新生批次',
+  zh: NOUN.enrolment,
   kind: 'domain',
   machine: enrolmentMachine,
   variants: [

@@ -1,5 +1,6 @@
 import { type SnapshotFrom, transition } from 'xstate';
 import { refusalIn } from '../kit/rules.ts';
+import { statesTaking } from '../kit/states.ts';
 import { enrolmentMachine, enrolmentRules } from './enrolment.machine.ts';
 import {
   ENROLMENT_STATES,
@@ -21,6 +22,11 @@ export function restoreEnrolment(state: number, context: EnrolmentContext): Enro
 /** Position of the state behind an event. */
 export const afterEnrolment = (snapshot: EnrolmentSnapshot, event: EnrolmentEvent): number =>
   ENROLMENT_STATES.indexOf(transition(enrolmentMachine, snapshot, event)[0].value as EnrolmentState);
+
+/** Positions of the states in which freshmen are put into the list. */
+export const FILLABLE: readonly number[] = statesTaking(enrolmentMachine, 'fill').map((name) =>
+  ENROLMENT_STATES.indexOf(name as EnrolmentState),
+);
 
 const REASON = '。'.repeat(10);
 /** With full marks for everything that a person can still type or confirm. */

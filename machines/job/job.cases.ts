@@ -1,4 +1,5 @@
 import { model, named, rules, type Step } from '../kit/model.ts';
+import { NOUN } from '../nouns.ts';
 import { jobMachine } from './job.machine.ts';
 
 const { by, ...given } = named(
@@ -28,7 +29,7 @@ function broken({ before, event, after }: Step<typeof jobMachine>): string[] {
 
 export const jobModel = model({
   name: 'job',
-  zh: '后台任务',
+  zh: NOUN.job,
   kind: 'domain',
   machine: jobMachine,
   variants: [{ name: '-' }],

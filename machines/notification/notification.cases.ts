@@ -1,4 +1,5 @@
 import { model, named } from '../kit/model.ts';
+import { NOUN } from '../nouns.ts';
 import { notificationBroken } from './notification.invariants.ts';
 import { notificationMachine } from './notification.machine.ts';
 
@@ -30,7 +31,7 @@ const { by, ...given } = named(
 
 export const notificationModel = model({
   name: 'notification',
-  zh: '通知',
+  zh: NOUN.notice,
   kind: 'process',
   machine: notificationMachine,
   variants: [{ name: '-' }],

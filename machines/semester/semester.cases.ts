@@ -1,4 +1,5 @@
 import { model, named, rules, type Step } from '../kit/model.ts';
+import { NOUN } from '../nouns.ts';
 import { semesterMachine } from './semester.machine.ts';
 import { SEMESTER_STATES, type SemesterState } from './semester.types.ts';
 
@@ -58,7 +59,7 @@ function broken({ before, event, after }: Step<typeof semesterMachine>): string[
 
 export const semesterModel = model({
   name: 'semester',
-  zh: '学期',
+  zh: NOUN.semester,
   kind: 'domain',
   machine: semesterMachine,
   variants: [

@@ -1,5 +1,6 @@
 import { type SnapshotFrom, transition } from 'xstate';
 import { refusalIn } from '../kit/rules.ts';
+import { statesTagged } from '../kit/states.ts';
 import { statusRules, studentStatusMachine } from './studentStatus.machine.ts';
 import {
   CHANGE_CODES,
@@ -23,17 +24,18 @@ export function restoreStatus(statusCode: string, context: StatusContext): Statu
 }
 /** The code of the state that a snapshot is in. */
 export const statusCodeOf = (snapshot: StatusSnapshot): StatusCode => STATUS_CODE[snapshot.value as StatusState];
-/** Whoever is in this state stands in the list of his class. */
-export const isInSchoolStatus = (statusCode: string): boolean =>
-  restoreStatus(statusCode, { term: 'middle', special: false, changedMajor: false, leaveMonths: 0 }).hasTag('inSchool');
-
+const codesTagged = (tag: 'inSchool' | 'ended'): readonly StatusCode[] => {
+  const states = statesTagged(studentStatusMachine, tag);
+  return STATES.filter((state) => states.includes(state)).map((state) => STATUS_CODE[state]);
+};
+const IN_SCHOOL_CODES = codesTagged('inSchool');
+/** Whoever is in this state stands in the list of their class. */
+export const isInSchoolStatus = (statusCode: string): boolean => (IN_SCHOOL_CODES as readonly string[]).includes(statusCode);
 /**
  * Codes with which a study has come to its end: whoever has only such records may be enrolled again (学生 5:
  * the new study is a new record beside the old one).
  */
-export const ENDED_CODES: readonly StatusCode[] = STATES.map((state) => STATUS_CODE[state]).filter((code) =>
-  restoreStatus(code, { term: 'middle', special: false, changedMajor: false, leaveMonths: 0 }).hasTag('ended'),
-);
+export const ENDED_CODES = codesTagged('ended');
 
 /** Whole months from a day to another, a begun one counted: 2026-11-23 to 2027-11-22 are 12. */
 export function monthsBetween(from: string, to: string | null): number {

@@ -107,7 +107,10 @@ export const CHANGE_TYPES = {
 } as const satisfies Record<string, ChangeType>;
 export type ChangeCode = keyof typeof CHANGE_TYPES;
 export const CHANGE_CODES = Object.keys(CHANGE_TYPES).sort() as ChangeCode[];
+/** The code of the type that brings an event about. */
+export const changeCode = (event: StatusEvent['type']): ChangeCode =>
+  CHANGE_CODES.find((code) => CHANGE_TYPES[code].event === event) ?? '99';
 export const changeTypeOf = (code: string): ChangeType | undefined => (CHANGE_TYPES as Readonly<Record<string, ChangeType>>)[code];
 export const needsOf = (code: string, need: Need): boolean => changeTypeOf(code)?.needs.includes(need) ?? false;
 /** A death: its record is not for everybody's eyes (异动 29). */
-export const isRestricted = (code: string): boolean => code === '51';
+export const isRestricted = (code: string): boolean => code === changeCode('decease');

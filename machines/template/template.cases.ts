@@ -1,4 +1,5 @@
 import { model, named, rules, type Step } from '../kit/model.ts';
+import { NOUN } from '../nouns.ts';
 import { templateMachine } from './template.machine.ts';
 
 const academic = { mayEdit: true, mayApply: true };
@@ -38,7 +39,7 @@ function broken({ before, event, after }: Step<typeof templateMachine>): string[
 
 export const templateModel = model({
   name: 'template',
-  zh: '方案模板',
+  zh: NOUN.template,
   kind: 'domain',
   machine: templateMachine,
   variants: [

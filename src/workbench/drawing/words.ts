@@ -1,3 +1,6 @@
+import { LEVEL_UNIT_ZH } from '../../../machines/approval/approval.progress.ts';
+import { NOUN } from '../../../machines/nouns.ts';
+import { studentStatusMachine } from '../../../machines/studentStatus/studentStatus.machine.ts';
 /** Words of people for what charts call by short names. A test asks for one for each (tests/unit/workbench/chart.test.ts). */
 
 /** What a chart governs, for the list of charts. */
@@ -38,7 +41,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
   splash: '启动画面',
   login: '登录页',
   'login/password': '登录页：修改密码',
-  home: '首页',
+  home: NOUN.home,
   page: '菜单页面',
   'page/unknownView': '“页面不存在”的说明',
   'page/none': '“没有这个页面”的说明',
@@ -47,11 +50,11 @@ export const SCREENS: Readonly<Record<string, string>> = {
   'talent/declaration': '教学任务申报列表',
   'talent/declaration/form': '申报表单',
   'talent/declaration/detail': '申报详情',
-  'foundation/semester': '学期',
-  'student/change': '学籍异动',
-  'talent/plan': '培养方案',
-  'talent/template': '方案模板',
-  'student/enrolment': '新生注册与分班',
+  'foundation/semester': NOUN.semester,
+  'student/change': NOUN.change,
+  'talent/plan': NOUN.plan,
+  'talent/template': NOUN.template,
+  'student/enrolment': NOUN.enrolling,
   account: '用户、学生账号的列表',
   'talent/approve/management': '管理单位审批',
   'talent/approve/teaching': '教学单位审批',
@@ -91,17 +94,10 @@ export const SCREENS: Readonly<Record<string, string>> = {
   'upload/cancelled': '上传文件列表：已移除',
 };
 
-const LEVEL: Readonly<Record<string, string>> = {
-  management: '管理单位',
-  teaching: '教学单位',
-  supervisor: '主管单位',
-  master: '主审单位',
-};
 /** States of a student that 其他 can lead to. */
-const STATUS: Readonly<Record<string, string>> = {
-  ...{ studying: '在读', stopped: '停学', drifted: '流失', abroad: '公派出国', missing: '下落不明' },
-  ...{ graduated: '毕业', completed: '结业', partlyCompleted: '肄业', other: '其他' },
-};
+const STATUS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(studentStatusMachine.states).map(([name, { meta }]) => [name, meta?.zh ?? name]),
+);
 /** Conditions of transitions; `$0`, `$1` are the parameters. */
 const GUARDS: Readonly<Record<string, string>> = {
   isFree: '这一格没有选',
@@ -270,6 +266,6 @@ const GUARDS: Readonly<Record<string, string>> = {
 /** A guard's name with its parameters, `mayReturnBack(teaching,management)`, in Chinese; null when nobody has named it. */
 export function guardZh(guard: string): string | null {
   const [, name = guard, given = ''] = /^(\w+)\((.*)\)$/.exec(guard) ?? [];
-  const parameters = given.split(',').map((one) => LEVEL[one] ?? STATUS[one] ?? one);
+  const parameters = given.split(',').map((one) => (LEVEL_UNIT_ZH as Readonly<Record<string, string>>)[one] ?? STATUS[one] ?? one);
   return GUARDS[name]?.replace(/\$(\d)/g, (_, at) => parameters[Number(at)] ?? '') ?? null;
 }

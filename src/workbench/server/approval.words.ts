@@ -1,12 +1,13 @@
+import { approvalMachine } from '../../../machines/approval/approval.machine.ts';
 import { approvalEventZh, approvalTypeZh } from '../../../machines/approval/approval.names.ts';
 import { LEVEL_UNIT_ZH } from '../../../machines/approval/approval.progress.ts';
 import { type Refusal, refusalOf } from '../../../machines/approval/approval.rules.ts';
-import type { ApprovalSnapshot } from '../../../machines/approval/approval.stored.ts';
+import { type ApprovalSnapshot, DECLARE_STATUS } from '../../../machines/approval/approval.stored.ts';
 import { type ApprovalEvent, LEVELS } from '../../../machines/approval/approval.types.ts';
 import type { Divergence } from '../../../machines/kit/conform.ts';
 import { type Field, type Told, toldOf } from './words.ts';
 
-const STATUS = ['草稿', '审批中', '已退回', '已撤回', '已通过', '不予通过', '已作废'];
+const STATUS = Object.keys(DECLARE_STATUS).map((name) => approvalMachine.states[name as keyof typeof DECLARE_STATUS]?.meta?.zh);
 const RESULT_ZH: Readonly<Record<number, string>> = {
   ...{ 0: '未到达', 1: '审批中', 2: '已通过', 3: '已退回' },
   ...{ 4: '不予通过', 8: '系统通过', 9: '免审' },

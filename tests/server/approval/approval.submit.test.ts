@@ -54,6 +54,7 @@ describe('submit checks (申报 29–38)', () => {
       {
         code: 601,
         msg: `申报已于 11-19 17:00 截止\n主审单位（教务处）没有审批人，请联系管理员安排审批人\n${className} 本学期已有同一课程的申报 ${data.declarationNo}（申报人 钱秘书）\n教师 onLeave 不在职，不能承担教学任务`,
+        data: { declarationNo: data.declarationNo },
       },
     );
     await college.pool.query(`update app_user set account_status = 'normal'`);

@@ -98,7 +98,13 @@ test('17 same course and class declared twice: blocked at submit, across declare
   const { body, declarationNo } = await detail('declarer', first);
   for (const who of ['declarer', 'second'] as const) {
     const { id } = await declare(college.as[who], body);
-    await refused(who, id, 'submit', {}, { code: 601, msg: `软件2501 本学期已有同一课程的申报 ${declarationNo}（申报人 钱秘书）` });
+    await refused(
+      who,
+      id,
+      'submit',
+      {},
+      { code: 601, msg: `软件2501 本学期已有同一课程的申报 ${declarationNo}（申报人 钱秘书）`, data: { declarationNo } },
+    );
   }
 });
 

@@ -226,9 +226,12 @@ it('the same course and class elsewhere is told while one declares, and opens be
   const { writes } = await open(5, {
     'GET /talent/declaration/options/routing': { units, openType: 2, teachingSource: 1, planned: [], notPlanned: false, clashes },
     'GET /talent/declaration/9': { ...draft, id: 9, declarationNo: '20262-0-00009', courseName: '另一份' },
-    'GET /talent/declaration/list': { rows: [{ ...draft, id: 9, declarationNo: '20262-0-00009' }], total: 1 },
+    'GET /talent/declaration/list': { rows: [{ ...draft, id: 9, declarationNo: '软件学院-9' }], total: 1 },
     'PUT /talent/declaration/5': SAVED,
-    'POST /talent/declaration/5/event': { code: 601, msg: '软件2501 本学期已有同一课程的申报 20262-0-00009（申报人 邓红兰）' },
+    // numbers look as the school wants them: which one is meant comes beside the words
+    'POST /talent/declaration/5/event': {
+      ...{ code: 601, msg: '软件2501 本学期已有同一课程的申报 软件学院-9（申报人 邓红兰）', data: { declarationNo: '软件学院-9' } },
+    },
   });
   const band = (await screen.findByText('所选班级本学期已有同一课程')).closest<HTMLElement>('.form-band');
   expect(band).toHaveTextContent('软件2501 另有同一课程的草稿 20262-0-00009（申报人 邓红兰）');
@@ -240,7 +243,7 @@ it('the same course and class elsewhere is told while one declares, and opens be
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   press('提交审批');
-  await inDialog(/本学期已有同一课程的申报 20262-0-00009/, '查看 20262-0-00009');
+  await inDialog(/本学期已有同一课程的申报 软件学院-9/, '查看 软件学院-9');
   await screen.findByRole('dialog', { name: /另一份/ });
   expect(writes.length).toBeGreaterThan(0);
 });

@@ -1,3 +1,4 @@
+import { NOUN } from '../../../../machines/nouns.ts';
 import { dayOf } from '../../../platform/server/clock.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { invalid } from '../../../platform/server/request/refusal.ts';
@@ -68,7 +69,7 @@ export const classExtras: EntityExtras = {
          and (u.cname = ${add(asked)} or u.employee_number = ${add(asked)}))`,
   },
   references: [
-    { noun: '名学生', count: 'select count(*) from student_state s where s.school_id = e.school_id and s.class_id = e.id' },
+    { noun: `名${NOUN.student}`, count: 'select count(*) from student_state s where s.school_id = e.school_id and s.class_id = e.id' },
     {
       noun: '个教学班',
       count: 'select count(*) from teaching_class t where t.school_id = e.school_id and t.admin_class_ids @> array[e.id]',

@@ -1,4 +1,5 @@
-import { EDITABLE_STATUSES } from '../../../../machines/approval/approval.stored.ts';
+import { EDITABLE_STATUSES } from '../../../../machines/approval/approval.sets.ts';
+import { NOUN } from '../../../../machines/nouns.ts';
 import { defineEntity } from '../../../platform/contract/resource/entity.ts';
 import course from '../../../school/course/contract/course.entity.ts';
 
@@ -13,7 +14,7 @@ const { tags, beginOn } = course.fields;
 export default defineEntity({
   area: 'talent',
   name: 'courseRequest',
-  title: '新课申请',
+  title: NOUN.courseRequest,
   measure: '个',
   table: 'course_request',
   code: 'requestNo',

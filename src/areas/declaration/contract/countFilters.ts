@@ -1,3 +1,4 @@
+import { HANDED_IN } from '../../../../machines/approval/approval.sets.ts';
 import { DECLARE_STATUS, levelNumber } from '../../../../machines/approval/approval.stored.ts';
 import { LEVELS, type Level } from '../../../../machines/approval/approval.types.ts';
 import type { Measures, Pivot } from './query.calls.ts';
@@ -41,7 +42,7 @@ export const PIVOT_FILTERS = {
 } as const satisfies Partial<Record<keyof Measures, Filter>>;
 
 /** What counts as declared for workloads: 审批中, 已退回, 已通过. */
-const ACTIVE = [inReview, returned, approved].join(',');
+const ACTIVE = HANDED_IN.join(',');
 export const WORKLOAD_FILTERS: Filter = { status: ACTIVE };
 /** What needs a room of the school: has a timetable, is not online only, and nobody finds it a room himself. */
 export const ROOM_FILTERS: Filter = { status: ACTIVE, needSchedule: 'true', teachingMode: '2,3', selfArrangedRoom: 'false' };

@@ -1,3 +1,4 @@
+import { NOUN } from '../../../../machines/nouns.ts';
 import { defineEntity } from '../../../platform/contract/resource/entity.ts';
 
 /** As text: a cell that is left empty changes nothing, which a yes-no value could not say. */
@@ -10,7 +11,7 @@ const YES_NO = { kind: 'text', max: 2, pattern: { test: /^[是否YN]$/i, text: '
 export default defineEntity({
   area: 'talent',
   name: 'declaration',
-  title: '教学任务申报',
+  title: NOUN.declaration,
   measure: '条',
   table: 'declaration',
   sheetOnly: true,

@@ -1,4 +1,5 @@
 import { restoreEnrolment } from '../../../../machines/enrolment/enrolment.stored.ts';
+import { NOUN } from '../../../../machines/nouns.ts';
 import { CODE_FIELD, COMMON, defineEntity, type EntityField, notBefore } from '../../../platform/contract/resource/entity.ts';
 
 const count = (label: string, more = ''): EntityField => ({
@@ -11,7 +12,7 @@ const ANY = { listed: 1, faults: 0, reported: 1, missing: 0, undivided: 0 };
 export default defineEntity({
   area: 'student',
   name: 'enrolment',
-  title: '新生批次',
+  title: NOUN.enrolment,
   screen: '新生注册与分班',
   table: 'enrol_batch',
   code: 'batchCode',

@@ -1,5 +1,6 @@
 import { type ArrivalSnapshot, mayArrive, restoreArrival } from '../../../../machines/arrival/arrival.stored.ts';
 import { restoreEnrolment } from '../../../../machines/enrolment/enrolment.stored.ts';
+import { NOUN } from '../../../../machines/nouns.ts';
 import { COMMON, defineEntity, type EntityField, type EntityValues } from '../../../platform/contract/resource/entity.ts';
 import { isMasked } from '../../../platform/contract/resource/sensitive.ts';
 import { cardProblems, RESIDENT_CARD } from '../../../platform/contract/validators/card.ts';
@@ -34,7 +35,7 @@ export default defineEntity({
   area: 'student',
   name: 'freshman',
   right: 'enrolment',
-  title: '新生',
+  title: NOUN.freshman,
   screen: '新生名单',
   measure: '名',
   table: 'freshman',

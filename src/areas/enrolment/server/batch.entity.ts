@@ -1,4 +1,5 @@
 import { enrolmentRefusal, restoreEnrolment } from '../../../../machines/enrolment/enrolment.stored.ts';
+import { NOUN } from '../../../../machines/nouns.ts';
 import { rule } from '../../../platform/server/request/refusal.ts';
 import type { EntityExtras } from '../../../platform/server/resource/extras.ts';
 import batch from '../contract/batch.entity.ts';
@@ -10,7 +11,7 @@ const count = (name: keyof typeof COUNTS) =>
 /** 新生批次 (新生 2): new ones are 准备; what moves them is in step.ts. */
 export const batchExtras: EntityExtras = {
   counts: { listed: count('listed'), reported: count('reported'), missing: count('missing'), undivided: count('undivided') },
-  references: [{ noun: '名新生', count: count('listed') }],
+  references: [{ noun: `名${NOUN.freshman}`, count: count('listed') }],
   before: async (_ctx, { before }) => {
     const lock = before && batch.locked?.(before);
     if (lock) throw rule(lock);

@@ -1,3 +1,4 @@
+import { FILLABLE } from '../../../../machines/enrolment/enrolment.stored.ts';
 import type { EntityValues } from '../../../platform/contract/resource/entity.ts';
 import { isMasked } from '../../../platform/contract/resource/sensitive.ts';
 import { searchPinyin } from '../../../platform/server/pinyin.ts';
@@ -15,7 +16,7 @@ import { type FoundBatch, foundBatch, mustAccept } from './facts.ts';
 async function batchOf(ctx: Ctx, given: EntityValues[string] | undefined): Promise<FoundBatch> {
   if (given) return foundBatch(false)(ctx, { id: Number(given) });
   const { rows } = await ctx.client.query<{ id: number }>(
-    'select id::float8 as id from enrol_batch where school_id = $1 and business_type = $2 and state <= 1 order by state, id',
+    `select id::float8 as id from enrol_batch where school_id = $1 and business_type = $2 and state in (${FILLABLE}) order by state, id`,
     [ctx.caller.schoolId, ctx.context.businessType],
   );
   if (rows.length !== 1 || !rows[0])

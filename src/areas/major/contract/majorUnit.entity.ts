@@ -1,3 +1,4 @@
+import { NOUN } from '../../../../machines/nouns.ts';
 import { COMMON, defineEntity, type EntityValues } from '../../../platform/contract/resource/entity.ts';
 
 const unit = (label: string, hint?: string) => ({ kind: 'unit', label, width: 144, filter: true, ...(hint ? { hint } : {}) }) as const;
@@ -18,7 +19,7 @@ export const ROUTE_UNITS = {
 export default defineEntity({
   area: 'talent',
   name: 'majorUnit',
-  title: '专业单位',
+  title: NOUN.majorUnit,
   measure: '条',
   table: 'major_unit',
   code: 'routeCode',

@@ -1,3 +1,4 @@
+import { NOUN } from '../../../../machines/nouns.ts';
 import { defineEntity, type EntityField } from '../../../platform/contract/resource/entity.ts';
 
 const quality = (label: string): EntityField => ({ kind: 'shown', dict: 'photo_quality', label, width: 96, filter: true });
@@ -7,7 +8,7 @@ export default defineEntity({
   area: 'student',
   name: 'photo',
   over: 'student/student',
-  title: '学生照片',
+  title: NOUN.photo,
   measure: '张',
   table: 'student',
   code: 'studentNo',

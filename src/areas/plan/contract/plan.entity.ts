@@ -1,3 +1,4 @@
+import { NOUN } from '../../../../machines/nouns.ts';
 import { COMMON, defineEntity } from '../../../platform/contract/resource/entity.ts';
 import { EDITABLE_PLAN } from '../../../school/plan/contract/planStatus.ts';
 
@@ -7,7 +8,7 @@ const credits = (label: string) => ({ kind: 'shown', label, width: 80 }) as cons
 export default defineEntity({
   area: 'talent',
   name: 'plan',
-  title: '培养方案',
+  title: NOUN.plan,
   pick: true,
   measure: '个',
   table: 'plan',

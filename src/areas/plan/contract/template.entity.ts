@@ -1,10 +1,11 @@
+import { NOUN } from '../../../../machines/nouns.ts';
 import { COMMON, defineEntity } from '../../../platform/contract/resource/entity.ts';
 
 /** 方案模板: the head; groups, fixed courses and chapters are edited by plan.calls.ts. */
 export default defineEntity({
   area: 'talent',
   name: 'template',
-  title: '方案模板',
+  title: NOUN.template,
   measure: '个',
   table: 'plan_template',
   code: 'templateCode',

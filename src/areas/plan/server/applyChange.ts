@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import type { ApprovalRow } from '../../../school/approval/server/row.ts';
-import { changeStatusAfter } from '../../../school/plan/contract/planStatus.ts';
+import { APPLIED_CHANGE, changeStatusAfter } from '../../../school/plan/contract/planStatus.ts';
 import { planChange } from '../../../school/plan/server/schema/plan.ts';
 import { writeBody } from './writeBody.ts';
 
@@ -9,7 +9,7 @@ import { writeBody } from './writeBody.ts';
 export async function applyChange(ctx: Ctx, id: number, after: Pick<ApprovalRow, 'declareStatus' | 'currentLevel'>): Promise<void> {
   const { client, db, caller, now } = ctx;
   const changeStatus = changeStatusAfter(after);
-  const isApplied = changeStatus === 3;
+  const isApplied = changeStatus === APPLIED_CHANGE;
   await client.query('update plan_change set change_status = $3, applied_at = $4 where school_id = $1 and id = $2', [
     caller.schoolId,
     id,

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { DECLARE_STATUS, EDITABLE_STATUSES } from '../../../../machines/approval/approval.stored.ts';
+import { EDITABLE_STATUSES } from '../../../../machines/approval/approval.sets.ts';
+import { DECLARE_STATUS } from '../../../../machines/approval/approval.stored.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { conflict, invalid, notFound, rule } from '../../../platform/server/request/refusal.ts';
 import { serve } from '../../../platform/server/request/serve.ts';

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { type Served, serve } from '../../../platform/server/request/serve.ts';
 import { approvalPartOf } from '../../../school/approval/server/part.ts';
-import { EDITABLE_PLAN } from '../../../school/plan/contract/planStatus.ts';
+import { EDITABLE_PLAN, OPEN_CHANGE } from '../../../school/plan/contract/planStatus.ts';
 import { planCourseSearch } from '../../../school/plan/contract/search.calls.ts';
 import { comparePlansCall, planDetail } from '../contract/plan.calls.ts';
 import { changes, saveChange } from './change.ts';
@@ -27,7 +27,7 @@ async function attachmentsOf({ client, caller }: Ctx, id: number) {
 }
 async function factsOf({ client, caller }: Ctx, id: number) {
   const { rows } = await client.query<{ used: number; open: number | null }>(
-    `select (${USED})::int as used, (select c.id::float8 from plan_change c where c.school_id = e.school_id and c.plan_id = e.id and c.change_status in (0, 1, 2)) as open
+    `select (${USED})::int as used, (select c.id::float8 from plan_change c where c.school_id = e.school_id and c.plan_id = e.id and c.change_status in (${OPEN_CHANGE})) as open
      from plan e where e.school_id = $1 and e.id = $2`,
     [caller.schoolId, id],
   );

@@ -1,3 +1,5 @@
+import { DECLARE_STATUS } from '../../../../machines/approval/approval.stored.ts';
+import { SHORT } from '../../../../machines/nouns.ts';
 import type { EntityValues } from '../../../platform/contract/resource/entity.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { invalid, rule } from '../../../platform/server/request/refusal.ts';
@@ -5,7 +7,7 @@ import type { EntityExtras } from '../../../platform/server/resource/extras.ts';
 import { EDITABLE_PLAN } from '../../../school/plan/contract/planStatus.ts';
 
 /** Declarations that fulfil a course of the plan `e`. */
-export const USED = `select count(*) from declaration d where d.school_id = e.school_id and d.declare_status <> 6
+export const USED = `select count(*) from declaration d where d.school_id = e.school_id and d.declare_status <> ${DECLARE_STATUS.voided}
   and d.plan_course_ids && array(select c.id from plan_course c where c.school_id = e.school_id and c.plan_id = e.id)`;
 
 interface Key {
@@ -70,7 +72,7 @@ export const planExtras: EntityExtras = {
     term: (asked, add) =>
       `exists (select from plan_course c where c.school_id = e.school_id and c.plan_id = e.id and ${add(Number(asked))}::smallint = any(c.terms))`,
   },
-  references: [{ noun: '条申报', count: USED }],
+  references: [{ noun: `条${SHORT.declaration}`, count: USED }],
   mayRemove: (_, row) =>
     EDITABLE_PLAN.includes(Number((row as unknown as EntityValues).planStatus)) ? null : '只有草稿和退回的方案可以删除',
   removed: async ({ client, caller }, id) => {

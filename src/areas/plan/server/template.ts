@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { NOUN } from '../../../../machines/nouns.ts';
 import {
   afterTemplate,
   restoreTemplate,
@@ -42,7 +43,7 @@ export const templateExtras: EntityExtras = {
     planCount: 'select count(*) from plan p where p.school_id = e.school_id and p.template_id = e.id',
     edition: 'e.edition',
   },
-  references: [{ noun: '个培养方案', count: 'select count(*) from plan p where p.school_id = e.school_id and p.template_id = e.id' }],
+  references: [{ noun: `个${NOUN.plan}`, count: 'select count(*) from plan p where p.school_id = e.school_id and p.template_id = e.id' }],
   before: async (_, { values, before }) => {
     const { totalCredits, endTerm } = values as { totalCredits: number; endTerm: number };
     return before ? {} : { body: JSON.stringify({ ...EMPTY, totalCredits, endTerm }) };

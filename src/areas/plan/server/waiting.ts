@@ -1,4 +1,5 @@
 import { itemProgressText } from '../../../../machines/approval/approval.progress.ts';
+import { DECLARE_STATUS } from '../../../../machines/approval/approval.stored.ts';
 import { LEVELS } from '../../../../machines/approval/approval.types.ts';
 import { serve } from '../../../platform/server/request/serve.ts';
 import { type ApprovalRow, storedOf } from '../../../school/approval/server/row.ts';
@@ -15,9 +16,9 @@ const COLUMNS = `x.id::float8 as id, x.version, x.business_type as "businessType
 export const waiting = serve(plansWaiting, async ({ client, caller, context }) => {
   const { rows } = await client.query<Row>(
     `select 'plan' as kind, x.id::float8 as "planId", x.plan_name as title, ${COLUMNS} from plan x
-     where x.school_id = $1 and x.business_type = $2 and x.declare_status = 1
+     where x.school_id = $1 and x.business_type = $2 and x.declare_status = ${DECLARE_STATUS.inReview}
      union all select 'change', p.id::float8, p.plan_name || '的变更', ${COLUMNS} from plan_change x join plan p on p.school_id = x.school_id and p.id = x.plan_id
-     where x.school_id = $1 and x.business_type = $2 and x.declare_status = 1 order by arrived`,
+     where x.school_id = $1 and x.business_type = $2 and x.declare_status = ${DECLARE_STATUS.inReview} order by arrived`,
     [caller.schoolId, context.businessType],
   );
   const mine = rows.filter((row) => {

@@ -1,3 +1,4 @@
+import { DECLARE_STATUS } from '../../../../machines/approval/approval.stored.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { invalid, rule } from '../../../platform/server/request/refusal.ts';
 import type { PlanBody } from '../../../school/plan/contract/plan.shapes.ts';
@@ -105,7 +106,7 @@ export async function writeBody(
   const courses = await marked(ctx, body);
   const kept = courses.map(({ id }) => id);
   const used = await client.query<{ name: string }>(
-    `select distinct d.course_name as name from plan_course c join declaration d on d.school_id = c.school_id and d.declare_status <> 6 and c.id = any(d.plan_course_ids)
+    `select distinct d.course_name as name from plan_course c join declaration d on d.school_id = c.school_id and d.declare_status <> ${DECLARE_STATUS.voided} and c.id = any(d.plan_course_ids)
      where c.school_id = $1 and c.plan_id = $2 and not c.id = any($3::bigint[])`,
     [caller.schoolId, planId, kept],
   );

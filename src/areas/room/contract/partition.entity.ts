@@ -1,3 +1,4 @@
+import { NOUN } from '../../../../machines/nouns.ts';
 import { CODE_FIELD, COMMON, defineEntity } from '../../../platform/contract/resource/entity.ts';
 import { SCHOOL_TREE } from '../../../school/room/contract/roomUnits.ts';
 
@@ -5,7 +6,7 @@ import { SCHOOL_TREE } from '../../../school/room/contract/roomUnits.ts';
 export default defineEntity({
   area: 'resource',
   name: 'partition',
-  title: '分区',
+  title: NOUN.partition,
   table: 'room_partition',
   code: 'partitionCode',
   label: 'partitionName',

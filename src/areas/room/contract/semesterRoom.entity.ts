@@ -1,3 +1,4 @@
+import { NOUN } from '../../../../machines/nouns.ts';
 import { defineEntity } from '../../../platform/contract/resource/entity.ts';
 import { SCHOOL_TREE } from '../../../school/room/contract/roomUnits.ts';
 
@@ -5,7 +6,7 @@ import { SCHOOL_TREE } from '../../../school/room/contract/roomUnits.ts';
 export default defineEntity({
   area: 'resource',
   name: 'semesterRoom',
-  title: '学期教室明细',
+  title: NOUN.semesterRoom,
   table: 'semester_room',
   code: 'roomCode',
   label: 'roomName',

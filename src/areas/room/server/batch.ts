@@ -1,3 +1,4 @@
+import { NOT_OVER } from '../../../../machines/semester/semester.sets.ts';
 import { startValues } from '../../../platform/contract/resource/value.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { invalid, notFound, rule } from '../../../platform/server/request/refusal.ts';
@@ -118,7 +119,7 @@ const split = serve(
     await client.query(
       `insert into semester_room (school_id, semester_id, room_id, campus_id, is_open, reason, course_capacity, exam_capacity, use_unit_keys, closed, reserved)
        select d.school_id, d.semester_id, p.id, d.campus_id, d.is_open, d.reason, p.course_capacity, p.exam_capacity, d.use_unit_keys, d.closed, d.reserved
-       from semester_room d join semester s on s.school_id = d.school_id and s.id = d.semester_id and s.state < 4, classroom p
+       from semester_room d join semester s on s.school_id = d.school_id and s.id = d.semester_id and s.state in (${NOT_OVER}), classroom p
        where d.school_id = $1 and d.room_id = $2 and p.school_id = $1 and p.id = any($3::int[])`,
       [caller.schoolId, room.id, ids],
     );

@@ -1,3 +1,4 @@
+import { NOUN } from '../../../../machines/nouns.ts';
 import { defineEntity } from '../../../platform/contract/resource/entity.ts';
 import { at, LOG, named, shown } from '../../../platform/contract/resource/log.ts';
 
@@ -6,7 +7,7 @@ export default defineEntity({
   ...LOG,
   name: 'binding',
   right: 'safety',
-  title: '绑定账号',
+  title: NOUN.binding,
   table: 'binding_list',
   code: 'person',
   label: 'person',

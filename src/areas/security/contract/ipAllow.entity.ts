@@ -1,3 +1,4 @@
+import { NOUN } from '../../../../machines/nouns.ts';
 import { COMMON, defineEntity } from '../../../platform/contract/resource/entity.ts';
 import { isNetwork } from '../../../platform/contract/validators/network.ts';
 
@@ -6,7 +7,7 @@ export default defineEntity({
   area: 'system',
   name: 'ipAllow',
   right: 'safety',
-  title: '允许的网络',
+  title: NOUN.ipAllow,
   screen: 'IP 允许名单',
   table: 'ip_allow',
   code: 'network',

@@ -1,3 +1,4 @@
+import { NOUN } from '../../../../machines/nouns.ts';
 import { defineEntity } from '../../../platform/contract/resource/entity.ts';
 import { at, DAYS, LOG, named, shown, worded } from '../../../platform/contract/resource/log.ts';
 
@@ -6,7 +7,7 @@ export default defineEntity({
   ...LOG,
   name: 'operationLog',
   right: 'audit',
-  title: '操作日志',
+  title: NOUN.operationLog,
   table: 'operation_log',
   code: 'person',
   label: 'person',

@@ -1,3 +1,4 @@
+import { NOUN } from '../../../../machines/nouns.ts';
 import { defineEntity } from '../../../platform/contract/resource/entity.ts';
 import { at, LOG, shown } from '../../../platform/contract/resource/log.ts';
 
@@ -6,7 +7,7 @@ export default defineEntity({
   ...LOG,
   name: 'session',
   right: 'safety',
-  title: '会话',
+  title: NOUN.session,
   table: 'session_list',
   code: 'person',
   label: 'person',

@@ -1,3 +1,4 @@
+import { NOUN, SHORT } from '../../../../machines/nouns.ts';
 import { invalid, rule } from '../../../platform/server/request/refusal.ts';
 import type { EntityExtras } from '../../../platform/server/resource/extras.ts';
 
@@ -17,7 +18,7 @@ const CLASSES = `select count(*) from admin_class o where o.school_id = e.school
 
 export const annualExtras: EntityExtras = {
   counts: { classCount: CLASSES },
-  references: [{ noun: '个班级', count: CLASSES }],
+  references: [{ noun: `个${NOUN.class}`, count: CLASSES }],
   before: async (_ctx, { values, before }) => {
     if (before?.isCurrentEnrol && !values.isCurrentEnrol) throw rule('请把另一个年度设为当前招生年度，它会自动取消');
     return {};
@@ -30,7 +31,12 @@ export const annualExtras: EntityExtras = {
 const SEMESTERS = 'select count(*) from semester o where o.school_id = e.school_id and o.school_year_id = e.id';
 export const schoolYearExtras: EntityExtras = {
   counts: { semesterCount: SEMESTERS },
-  references: [{ noun: '条申报', count: 'select count(*) from declaration o where o.school_id = e.school_id and o.school_year_id = e.id' }],
+  references: [
+    {
+      noun: `条${SHORT.declaration}`,
+      count: 'select count(*) from declaration o where o.school_id = e.school_id and o.school_year_id = e.id',
+    },
+  ],
   /** Years of a business type neither overlap nor leave more than a day between them (学期 4). */
   before: async ({ client, caller, context }, { values, before }) => {
     if (before?.isCurrent && !values.isCurrent) throw rule('请把另一个学年设为当前学年，它会自动取消');

@@ -1,3 +1,5 @@
+import { SHORT } from '../../../../machines/nouns.ts';
+import { PREPARING } from '../../../../machines/semester/semester.sets.ts';
 import { offeredSemester } from '../../../../machines/semester/semester.stored.ts';
 import type { EntityValues } from '../../../platform/contract/resource/entity.ts';
 import { spansProblem } from '../../../platform/contract/resource/spans.ts';
@@ -72,7 +74,7 @@ const datesOf = ({ state }: EntityValues, { declareOpenAt, declareCloseAt }: Ent
 /** Rules of 学期 (学期 6–13). New ones are 筹备; state and 当前 are moved by events alone. */
 export const semesterExtras: EntityExtras = {
   counts: { declarationCount: DECLARATIONS },
-  references: [{ noun: '条申报', count: DECLARATIONS }],
+  references: [{ noun: `条${SHORT.declaration}`, count: DECLARATIONS }],
   before: async (ctx, { values, before }) => {
     const lock = before && semester.locked?.(before);
     if (lock) throw rule(lock);
@@ -84,7 +86,8 @@ export const semesterExtras: EntityExtras = {
     };
     if (Object.keys(found).length > 0) throw invalid(found);
     // what has begun to be declared for needs its window
-    if (before && Number(before.state) > 0 && !values.declareOpenAt) throw invalid({ declareOpenAt: '已开始申报的学期不能没有申报窗口' });
+    if (before && !PREPARING.includes(Number(before.state)) && !values.declareOpenAt)
+      throw invalid({ declareOpenAt: '已开始申报的学期不能没有申报窗口' });
     return { weeks, ...(before ? {} : { state: 0, is_current: false }) };
   },
   warnings: (ctx, { id, values, before }) => windowWarnings(ctx, id, { was: datesOf(before, before), is: datesOf(before, values) }),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SEMESTER_STATES } from '../../../../machines/semester/semester.types.ts';
 import { SHELL } from '../../../platform/contract/shell.ts';
 import type { ContextChoice } from '../../../platform/web/actors/context.logic.ts';
 import { useWorkingContext } from '../../../platform/web/actors/context.ts';
@@ -13,10 +14,10 @@ interface Option {
   name: string;
 }
 
-/** What the choice of a school year brings with it: its current semester, else its first. State 3 is 进行中 (学期 40). */
+/** What the choice of a school year brings with it: its current semester, else its first. (学期 40) */
 export function yearChoice(years: FoundationContext['businessTypes'][number]['schoolYears'], id: number): ContextChoice | null {
   const year = years.find((one) => one.id === id);
-  const semester = year?.semesters.find(({ state }) => state === 3) ?? year?.semesters[0];
+  const semester = year?.semesters.find(({ state }) => SEMESTER_STATES[state] === 'running') ?? year?.semesters[0];
   if (!year || !semester) return null;
   return { schoolYearId: year.id, schoolYearName: year.name, semesterId: semester.id, semesterName: semester.name };
 }

@@ -1,10 +1,11 @@
+import { NOUN } from '../../../../machines/nouns.ts';
 import { COMMON, defineEntity, notBefore } from '../../../platform/contract/resource/entity.ts';
 
 /** 通知公告 (首页 16): what the school tells everybody of a business type on the home page, from a day to a day. */
 export default defineEntity({
   area: 'foundation',
   name: 'announcement',
-  title: '通知公告',
+  title: NOUN.announcement,
   measure: '条',
   table: 'announcement',
   code: 'heading',

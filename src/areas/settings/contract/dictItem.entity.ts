@@ -1,3 +1,4 @@
+import { NOUN } from '../../../../machines/nouns.ts';
 import { COMMON, defineEntity } from '../../../platform/contract/resource/entity.ts';
 
 /** 数据字典: the entries of a dictionary type (设置 7). */
@@ -5,7 +6,7 @@ export default defineEntity({
   area: 'foundation',
   name: 'dictItem',
   right: 'general',
-  title: '字典条目',
+  title: NOUN.dictItem,
   screen: '数据字典',
   table: 'dict_data',
   id: 'dict_code',

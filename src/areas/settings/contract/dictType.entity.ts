@@ -1,3 +1,4 @@
+import { NOUN } from '../../../../machines/nouns.ts';
 import { COMMON, defineEntity } from '../../../platform/contract/resource/entity.ts';
 
 /** 字典类型 (设置 6). */
@@ -5,7 +6,7 @@ export default defineEntity({
   area: 'foundation',
   name: 'dictType',
   right: 'general',
-  title: '字典类型',
+  title: NOUN.dictType,
   table: 'dict_type',
   code: 'dictType',
   label: 'dictName',

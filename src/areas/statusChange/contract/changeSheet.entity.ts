@@ -1,3 +1,4 @@
+import { NOUN } from '../../../../machines/nouns.ts';
 import { CHANGE_CODES, CHANGE_TYPES, needsOf } from '../../../../machines/studentStatus/studentStatus.types.ts';
 import { defineEntity } from '../../../platform/contract/resource/entity.ts';
 
@@ -12,7 +13,7 @@ export default defineEntity({
   area: 'student',
   name: 'changeSheet',
   right: 'change',
-  title: '学籍异动',
+  title: NOUN.change,
   measure: '条',
   table: 'status_change',
   sheetOnly: true,

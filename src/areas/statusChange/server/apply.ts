@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { EDITABLE_STATUSES } from '../../../../machines/approval/approval.stored.ts';
+import { EDITABLE_STATUSES } from '../../../../machines/approval/approval.sets.ts';
+import { NOT_OVER } from '../../../../machines/semester/semester.sets.ts';
 import { changeTypeOf, needsOf } from '../../../../machines/studentStatus/studentStatus.types.ts';
 import { dayOf } from '../../../platform/server/clock.ts';
 import { may } from '../../../platform/server/request/caller.ts';
@@ -18,7 +19,7 @@ import type { ChangeRow } from './row.ts';
  */
 async function semesterOf({ client, caller }: Ctx, businessType: number, day: string): Promise<number> {
   const { rows } = await client.query<{ id: number; isOpen: boolean }>(
-    `select id, state < 4 as "isOpen" from semester where school_id = $1 and business_type = $2 and begin_on <= $3::date order by begin_on desc limit 1`,
+    `select id, state in (${NOT_OVER}) as "isOpen" from semester where school_id = $1 and business_type = $2 and begin_on <= $3::date order by begin_on desc limit 1`,
     [caller.schoolId, businessType, day],
   );
   if (!rows[0]) throw invalid({ effectiveOn: '生效日期不在任何学期内' });

@@ -1,5 +1,8 @@
+import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
+import { DECLARE_STATUS } from '../../../../machines/approval/approval.stored.ts';
+import { LEVELS } from '../../../../machines/approval/approval.types.ts';
 import { effectCode } from '../../../../machines/effect/effect.stored.ts';
-import { CHANGE_CODES, isRestricted } from '../../../../machines/studentStatus/studentStatus.types.ts';
+import { CHANGE_CODES, changeCode, isRestricted, STATUS_CODE } from '../../../../machines/studentStatus/studentStatus.types.ts';
 import { dayOf } from '../../../platform/server/clock.ts';
 import type { EntityExtras } from '../../../platform/server/resource/extras.ts';
 import { waitingSql } from '../../../school/declaration/server/declarationScope.ts';
@@ -20,7 +23,7 @@ const classOf = (place: string) =>
 /** 即将到期: leaves that end within so many days (异动 27). */
 const DUE_DAYS = 30;
 const RESTRICTED_TYPES = `array[${CHANGE_CODES.filter(isRestricted).map((code) => `'${code}'`)}]`;
-const LEVEL_WORDS = `array['管理单位', '教学单位', '主管单位', '主审单位']`;
+const LEVEL_WORDS = `array[${LEVELS.map((level) => `'${LEVEL_UNIT_ZH[level]}'`)}]`;
 
 /** 异动查询 (异动 27、28): what its list shows beside its columns, and its tabs. */
 export const changeExtras: EntityExtras = {
@@ -36,7 +39,7 @@ export const changeExtras: EntityExtras = {
     semesterName: 'select x.semester_name from semester x where x.school_id = e.school_id and x.id = e.semester_id',
     // what is not for everybody's eyes the detail tells to whoever decides on it
     reasonText: `case when e.change_type = any(${RESTRICTED_TYPES}) then '${RESTRICTED}' else e.reason_text end`,
-    progress: `case when e.declare_status = 1 then (${LEVEL_WORDS})[e.current_level] || '待审批' when e.declare_status = 4 then '审批已完成' else '' end`,
+    progress: `case when e.declare_status = ${DECLARE_STATUS.inReview} then (${LEVEL_WORDS})[e.current_level] || '待审批' when e.declare_status = ${DECLARE_STATUS.approved} then '审批已完成' else '' end`,
   },
   keyword: (text) => [
     `exists (select from student s where s.school_id = e.school_id and s.id = e.student_id and (s.student_no ilike ${text} or s.cname ilike ${text} or s.pinyin ilike ${text}))`,
@@ -63,8 +66,8 @@ export const changeExtras: EntityExtras = {
     tab: (asked, add, { caller, now }) => {
       if (asked === 'waiting') return `e.effect_state = ${effectCode('waiting')}`;
       if (asked === 'due')
-        return `(e.change_type = '11' and e.effect_state = ${effectCode('done')} and e.end_on between ${add(dayOf(now))}::date and ${add(dayOf(now))}::date + ${DUE_DAYS}
-          and (${student('status_code')}) = '02')`;
+        return `(e.change_type = '${changeCode('suspend')}' and e.effect_state = ${effectCode('done')} and e.end_on between ${add(dayOf(now))}::date and ${add(dayOf(now))}::date + ${DUE_DAYS}
+          and (${student('status_code')}) = '${STATUS_CODE.suspended}')`;
       if (asked === 'done')
         return `exists (select from approval_record r where r.school_id = e.school_id and r.biz_type = 'statusChange' and r.item_id = e.id
           and r.operator_id = ${add(caller.userId)} and r.action in ('pass', 'reject', 'returnToDeclarer'))`;

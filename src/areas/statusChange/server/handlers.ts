@@ -1,4 +1,4 @@
-import { EDITABLE_STATUSES } from '../../../../machines/approval/approval.stored.ts';
+import { EDITABLE_STATUSES } from '../../../../machines/approval/approval.sets.ts';
 import { mayCancelEffect, restoreEffect } from '../../../../machines/effect/effect.stored.ts';
 import { choicesOfOther, offeredChanges, restoreStatus } from '../../../../machines/studentStatus/studentStatus.stored.ts';
 import {

@@ -9,7 +9,13 @@ import {
   statusEvent,
   statusRefusal,
 } from '../../../../machines/studentStatus/studentStatus.stored.ts';
-import { CHANGE_TYPES, type ChangeCode, STATUS_CODE, type StatusCode } from '../../../../machines/studentStatus/studentStatus.types.ts';
+import {
+  CHANGE_TYPES,
+  type ChangeCode,
+  changeCode,
+  STATUS_CODE,
+  type StatusCode,
+} from '../../../../machines/studentStatus/studentStatus.types.ts';
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
 import { closedMajorSql } from '../../../school/major/server/closed.ts';
 import type { StudentPlace } from '../../../school/student/contract/place.ts';
@@ -137,7 +143,10 @@ export async function outcomeOf(db: Queryable, schoolId: number, businessType: n
   const place = { grade, unitKey, majorId, directionId, classId, campusId, statusCode, inSchool: isInSchoolStatus(statusCode) };
   return {
     before: { ...before, graduateOn },
-    after: { ...place, graduateOn: asked.changeType === '06' ? asked.endOn : yearsOn(graduateOn, Number(grade) - Number(before.grade)) },
+    after: {
+      ...place,
+      graduateOn: asked.changeType === changeCode('extend') ? asked.endOn : yearsOn(graduateOn, Number(grade) - Number(before.grade)),
+    },
     refusal: null,
     field: null,
   };

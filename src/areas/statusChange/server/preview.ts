@@ -1,3 +1,4 @@
+import { DECLARE_STATUS } from '../../../../machines/approval/approval.stored.ts';
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
 import type { StudentPlace } from '../../../school/student/contract/place.ts';
 import { closesAccount, daysOpen } from '../../../school/student/server/accountRule.ts';
@@ -50,7 +51,7 @@ async function teachingClasses(db: Queryable, schoolId: number, classId: number)
   const { rows } = await db.query<{ n: number }>(
     `select count(*)::int as n from teaching_class t join declaration d on d.school_id = t.school_id and d.id = t.declaration_id
      join semester s on s.school_id = d.school_id and s.id = d.semester_id and s.is_current
-     where t.school_id = $1 and t.admin_class_ids @> array[$2::bigint] and d.declare_status = 4`,
+     where t.school_id = $1 and t.admin_class_ids @> array[$2::bigint] and d.declare_status = ${DECLARE_STATUS.approved}`,
     [schoolId, classId],
   );
   return rows[0]?.n ?? 0;

@@ -1,6 +1,9 @@
+import { effectCode } from '../../../../machines/effect/effect.stored.ts';
+import { changeCode } from '../../../../machines/studentStatus/studentStatus.types.ts';
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
 import type { AskedChange, Outcome } from './outcome.ts';
 
+const [LEAVE, EXTENSION] = [changeCode('suspend'), changeCode('extend')];
 /** 疾病 of the dictionary `change_reason`: who comes back from such a leave shows that he is well. */
 const ILLNESS = '01';
 
@@ -12,7 +15,7 @@ interface Leave {
 export async function leaveBefore(db: Queryable, schoolId: number, studentId: number, day: string): Promise<Leave | undefined> {
   const { rows } = await db.query<Leave>(
     `select to_char(end_on, 'YYYY-MM-DD') as "endOn", reason_code as "reasonCode" from status_change
-     where school_id = $1 and student_id = $2 and effect_state = 2 and change_type = '11' and effective_on < $3::date order by effective_on desc limit 1`,
+     where school_id = $1 and student_id = $2 and effect_state = ${effectCode('done')} and change_type = '${LEAVE}' and effective_on < $3::date order by effective_on desc limit 1`,
     [schoolId, studentId, day],
   );
   return rows[0];
@@ -40,10 +43,10 @@ export async function dayProblem(
   { studentId, changeType, effectiveOn, endOn, proof }: AskedChange,
   resting: boolean,
 ): Promise<Pick<Outcome, 'refusal' | 'field'> | null> {
-  if (changeType === '06' || changeType === '11') {
+  if (changeType === EXTENSION || changeType === LEAVE) {
     const { graduateOn, maxLeaveOn } = await lastDaysOf(db, schoolId, studentId);
     if (endOn && maxLeaveOn && endOn > maxLeaveOn) return { refusal: `最长学习年限到 ${maxLeaveOn}，截止日期不能更晚`, field: 'endOn' };
-    if (changeType === '06' && endOn && graduateOn && endOn <= graduateOn)
+    if (changeType === EXTENSION && endOn && graduateOn && endOn <= graduateOn)
       return { refusal: `现在的预计毕业日期是 ${graduateOn}，应填写更晚的日期`, field: 'endOn' };
   }
   if (changeType === '12' && resting) {

@@ -1,3 +1,5 @@
+import { NOUN } from '../../../../machines/nouns.ts';
+import { isInSchoolStatus } from '../../../../machines/studentStatus/studentStatus.stored.ts';
 import type { EntityValues } from '../../../platform/contract/resource/entity.ts';
 import { dayOf } from '../../../platform/server/clock.ts';
 import { searchPinyin } from '../../../platform/server/pinyin.ts';
@@ -6,7 +8,7 @@ import { invalid } from '../../../platform/server/request/refusal.ts';
 import type { Change, EntityExtras } from '../../../platform/server/resource/extras.ts';
 import type { StudentPlace } from '../../../school/student/contract/place.ts';
 import { OTHER_RECORDS } from '../../../school/student/server/records.ts';
-import { isInSchool, openState } from '../../../school/student/server/studentStates.ts';
+import { openState } from '../../../school/student/server/studentStates.ts';
 
 interface ClassFacts {
   grade: string;
@@ -49,7 +51,7 @@ const placeOf = (values: EntityValues): StudentPlace => ({
   directionId: values.directionId === null || values.directionId === undefined ? null : Number(values.directionId),
   classId: values.classId === null || values.classId === undefined ? null : Number(values.classId),
   campusId: Number(values.homeCampusId),
-  inSchool: isInSchool(String(values.statusCode)),
+  inSchool: isInSchoolStatus(String(values.statusCode)),
   statusCode: String(values.statusCode),
 });
 
@@ -79,7 +81,7 @@ export const studentExtras: EntityExtras = {
   filters: { present: (wanted) => (wanted === 'true' ? 'e.in_school' : 'not e.in_school') },
   references: [
     {
-      noun: '条学籍异动',
+      noun: `条${NOUN.change}`,
       count: 'select count(*) from status_change c where c.school_id = e.school_id and c.student_id = e.id',
     },
   ],

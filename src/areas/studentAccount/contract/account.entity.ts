@@ -1,3 +1,4 @@
+import { NOUN } from '../../../../machines/nouns.ts';
 import { defineEntity, type EntityField } from '../../../platform/contract/resource/entity.ts';
 
 const shown = (label: string, width: number, more: object = {}): EntityField => ({ kind: 'shown', label, width, ...more }) as EntityField;
@@ -7,7 +8,7 @@ export default defineEntity({
   area: 'student',
   name: 'account',
   over: 'student/student',
-  title: '学生账号',
+  title: NOUN.studentAccount,
   measure: '个',
   table: 'student',
   code: 'studentNo',

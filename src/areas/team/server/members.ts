@@ -1,3 +1,4 @@
+import { HANDED_IN } from '../../../../machines/approval/approval.sets.ts';
 import { covers } from '../../../platform/contract/scope.ts';
 import { unitCovered } from '../../../platform/server/access/unitsCovered.ts';
 import { dayOf } from '../../../platform/server/clock.ts';
@@ -7,7 +8,6 @@ import { notFound } from '../../../platform/server/request/refusal.ts';
 import type { TeamMember } from '../contract/team.calls.ts';
 
 /** In review, returned, approved: what counts as declared. */
-const ACTIVE = '1, 2, 4';
 
 export type Member = Omit<TeamMember, 'pending'> & { unitPath: string | null; unitType: number };
 interface Row extends Omit<Member, 'lastLoginAt' | 'managed' | 'self'> {
@@ -40,7 +40,7 @@ const KEY: Readonly<Record<Order, string>> = {
 /** Active declarations of the working semester ($2) that name people. */
 const tasksOf = (people: string) => `select k.staff_id, count(distinct d.id) as tasks, sum(k.hours) as hours from teaching_class_teacher k
   join declaration d on d.school_id = k.school_id and d.id = k.declaration_id
-  where k.school_id = $1 and d.semester_id = $2 and d.declare_status in (${ACTIVE}) ${people} group by k.staff_id`;
+  where k.school_id = $1 and d.semester_id = $2 and d.declare_status in (${HANDED_IN}) ${people} group by k.staff_id`;
 const UNIT = 'org_unit n on n.school_id = u.school_id and n.business_type = u.unit_business_type and n.node_key = u.unit_key';
 
 /** Whom a page of the list shows, and how many there are. `waiting`: by what is ordered, or who is left out when he is not in it. */

@@ -1,4 +1,5 @@
 import { itemProgressText, LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
+import { HANDED_IN } from '../../../../machines/approval/approval.sets.ts';
 import { LEVELS, type Level } from '../../../../machines/approval/approval.types.ts';
 import { SCOPE_ZH } from '../../../platform/contract/scope.ts';
 import { severalPeople } from '../../../platform/server/access/asCaller.ts';
@@ -58,7 +59,7 @@ async function coursesOf({ client, caller, context }: Ctx, userId: number): Prom
        d.enabled_levels as "enabledLevels", array[d.result1, d.result2, d.result3, d.result4] as results, d.round, d.teachers_named as "teachersNamed"
      from teaching_class_teacher k join declaration d on d.school_id = k.school_id and d.id = k.declaration_id
        left join dict_data r on r.school_id = k.school_id and r.dict_type = 'teacher_role' and r.dict_value = k.role
-     where k.school_id = $1 and k.staff_id = $2 and d.semester_id = $3 and d.declare_status in (1, 2, 4)
+     where k.school_id = $1 and k.staff_id = $2 and d.semester_id = $3 and d.declare_status in (${HANDED_IN})
      group by d.school_id, d.id order by d.declaration_no`,
     [caller.schoolId, userId, context.semesterId],
   );

@@ -1,3 +1,4 @@
+import { NOUN, SHORT } from '../../../../machines/nouns.ts';
 import { levelName } from '../../../platform/contract/scope/levels.ts';
 import { rule } from '../../../platform/server/request/refusal.ts';
 import type { EntityExtras } from '../../../platform/server/resource/extras.ts';
@@ -16,8 +17,8 @@ const LABEL = `select string_agg(x.word, '、' order by x.t) from (select case t
 export const campusExtras: EntityExtras = {
   counts: { unitCount: UNITS, classCount: CLASSES, buildingCount: BUILDINGS, roomCount: ROOMS, levelLabel: LABEL },
   references: [
-    { noun: '个单位', count: UNITS },
-    { noun: '条申报', count: 'select count(*) from declaration o where o.school_id = e.school_id and o.campus_id = e.id' },
+    { noun: `个${NOUN.unit}`, count: UNITS },
+    { noun: `条${SHORT.declaration}`, count: 'select count(*) from declaration o where o.school_id = e.school_id and o.campus_id = e.id' },
   ],
   /** A campus with enabled buildings or classes cannot be stopped (单位 5). */
   before: async ({ client, caller }, { values, before }) => {

@@ -1,6 +1,7 @@
 import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
-import { levelNumber } from '../../../../machines/approval/approval.stored.ts';
+import { DECLARE_STATUS, levelNumber } from '../../../../machines/approval/approval.stored.ts';
 import { LEVELS, type Level } from '../../../../machines/approval/approval.types.ts';
+import { NOT_OVER } from '../../../../machines/semester/semester.sets.ts';
 import type { Somebody } from '../../../platform/server/access/asCaller.ts';
 import { scopeOf } from '../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
@@ -17,8 +18,8 @@ async function waitingAt({ client, caller }: Ctx, unit: Unit): Promise<Record<Le
     (level) => `(count(*) filter (where d.current_level = ${levelNumber(level)} and d.${level}_unit_key = $3))::int as ${level}`,
   );
   const { rows } = await client.query<Record<Level, number>>(
-    `select ${counts.join(', ')} from declaration d join semester s on s.school_id = d.school_id and s.id = d.semester_id and s.state < 4
-     where d.school_id = $1 and d.business_type = $2 and d.declare_status = 1`,
+    `select ${counts.join(', ')} from declaration d join semester s on s.school_id = d.school_id and s.id = d.semester_id and s.state in (${NOT_OVER})
+     where d.school_id = $1 and d.business_type = $2 and d.declare_status = ${DECLARE_STATUS.inReview}`,
     [caller.schoolId, unit.businessType, unit.nodeKey],
   );
   return rows[0] ?? { management: 0, teaching: 0, supervisor: 0, master: 0 };

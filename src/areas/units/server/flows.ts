@@ -1,8 +1,9 @@
+import { UNFINISHED } from '../../../../machines/approval/approval.sets.ts';
 import type { Flow } from '../../../school/flows/contract/flows.ts';
 
 /** Drafts, in review, returned, withdrawn that name a unit: `$1` school, `$2` business type, `$3` its key. */
 const underWay = (flow: Flow): string =>
-  `school_id = $1 and business_type = $2 and declare_status in (0, 1, 2, 3) and (${flow.levels.map((level) => `${level}_unit_key = $3`).join(' or ')})`;
+  `school_id = $1 and business_type = $2 and declare_status in (${UNFINISHED}) and (${flow.levels.map((level) => `${level}_unit_key = $3`).join(' or ')})`;
 
 export const countOpen = (flow: Flow): string => `select count(*) from ${flow.table} where ${underWay(flow)}`;
 /** The unit that acts is another one now: whoever has the form open is told that it has changed. Values: holders.ts. */

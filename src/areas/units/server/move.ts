@@ -1,4 +1,5 @@
 import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
+import { UNFINISHED } from '../../../../machines/approval/approval.sets.ts';
 import { LEVELS } from '../../../../machines/approval/approval.types.ts';
 import { dayOf } from '../../../platform/server/clock.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
@@ -53,7 +54,7 @@ export async function rewritePaths({ client, caller }: Ctx, businessType: number
 async function effects({ client, caller }: Ctx, unit: Unit) {
   const { rows } = await client.query<{ unitsBelow: number; declarations: number }>(
     `select (select count(*)::int - 1 from org_unit where school_id = $1 and business_type = $2 and starts_with(path, $3)) as "unitsBelow",
-       (select count(*)::int from declaration where school_id = $1 and business_type = $2 and declare_status in (0, 1, 2, 3) and (${UNDER})) as declarations`,
+       (select count(*)::int from declaration where school_id = $1 and business_type = $2 and declare_status in (${UNFINISHED}) and (${UNDER})) as declarations`,
     [caller.schoolId, unit.businessType, unit.path],
   );
   return rows[0] ?? { unitsBelow: 0, declarations: 0 };

@@ -1,3 +1,5 @@
+import { UNFINISHED } from '../../../../machines/approval/approval.sets.ts';
+import { NOUN, SHORT } from '../../../../machines/nouns.ts';
 import type { EntityValues } from '../../../platform/contract/resource/entity.ts';
 import { levelOfKey } from '../../../platform/contract/scope.ts';
 import { dayOf } from '../../../platform/server/clock.ts';
@@ -51,15 +53,15 @@ export const unitExtras = (level: number): EntityExtras => ({
       count: `select count(*) from user_unit_scope o where o.school_id = e.school_id and o.business_type = e.business_type and o.node_key = e.node_key`,
     },
     {
-      noun: '门课程',
+      noun: `门${NOUN.course}`,
       count: `select count(*) from course o where o.school_id = e.school_id and o.business_type = e.business_type and e.node_key in (o.teaching_unit_key, o.office_unit_key)`,
     },
     {
-      noun: '个班级',
+      noun: `个${NOUN.class}`,
       count: `select count(*) from admin_class o where o.school_id = e.school_id and o.business_type = e.business_type and o.management_unit_key = e.node_key`,
     },
     {
-      noun: '条申报',
+      noun: `条${SHORT.declaration}`,
       count: `select count(*) from declaration o where o.school_id = e.school_id and o.business_type = e.business_type
         and e.path in (o.management_path, o.teaching_path, o.supervisor_path, o.master_path)`,
     },
@@ -107,7 +109,7 @@ function checkCampuses(path: string, { campusKeys }: EntityValues): void {
 async function refuseInUse({ client, caller, context }: Pick<Ctx, 'client' | 'caller' | 'context'>, unitCode: string): Promise<void> {
   const { rows } = await client.query<{ below: number; items: number; classes: number }>(
     `select (select count(*)::int from org_unit o where ${BELOW} and o.enabled) as below,
-       (select count(*)::int from declaration d where d.school_id = e.school_id and d.business_type = e.business_type and d.declare_status in (0, 1, 2, 3)
+       (select count(*)::int from declaration d where d.school_id = e.school_id and d.business_type = e.business_type and d.declare_status in (${UNFINISHED})
           and e.node_key in (d.management_unit_key, d.teaching_unit_key, d.supervisor_unit_key, d.master_unit_key)) as items,
        (select count(*)::int from admin_class c where c.school_id = e.school_id and c.business_type = e.business_type
           and c.management_unit_key = e.node_key and c.enabled) as classes

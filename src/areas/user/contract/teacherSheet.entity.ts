@@ -1,3 +1,4 @@
+import { NOUN } from '../../../../machines/nouns.ts';
 import { defineEntity } from '../../../platform/contract/resource/entity.ts';
 import user from '../../../school/people/contract/user.entity.ts';
 import { STAFF_NUMBER, STAFF_SHEET } from './staffSheet.ts';
@@ -11,7 +12,7 @@ const { teachUnitKey, officeUnitKey, teachFrom, teacherCertNo } = user.fields;
 export default defineEntity({
   ...STAFF_SHEET,
   name: 'teacherSheet',
-  title: '教师',
+  title: NOUN.teacher,
   measure: '名',
   scope: { by: 'person' },
   unique: [['employeeNumber']],

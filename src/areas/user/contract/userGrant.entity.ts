@@ -1,3 +1,4 @@
+import { NOUN } from '../../../../machines/nouns.ts';
 import { defineEntity } from '../../../platform/contract/resource/entity.ts';
 import { STAFF_NUMBER, STAFF_SHEET } from './staffSheet.ts';
 
@@ -5,7 +6,7 @@ import { STAFF_NUMBER, STAFF_SHEET } from './staffSheet.ts';
 export default defineEntity({
   ...STAFF_SHEET,
   name: 'userGrant',
-  title: '用户授权',
+  title: NOUN.userGrant,
   measure: '条',
   scope: { by: 'person' },
   unique: [['employeeNumber', 'ofBusinessType']],

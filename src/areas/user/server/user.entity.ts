@@ -1,3 +1,4 @@
+import { SHORT } from '../../../../machines/nouns.ts';
 import { ALL_PERMISSIONS } from '../../../platform/contract/permission.ts';
 import type { EntityValue } from '../../../platform/contract/resource/entity.ts';
 import type { EntityRow } from '../../../platform/contract/resource/shapes.ts';
@@ -51,7 +52,7 @@ export const userExtras: EntityExtras = {
   },
   keyword: (text) => [`e.pinyin ilike ${text}`],
   references: [
-    { noun: '条申报', count: count('declaration', 'declarer_id') },
+    { noun: `条${SHORT.declaration}`, count: count('declaration', 'declarer_id') },
     { noun: '条审批记录', count: count('approval_record', 'operator_id') },
     { noun: '个教学班的任课', count: count('teaching_class_teacher', 'staff_id') },
   ],

@@ -20,7 +20,7 @@ export interface EditingWords {
   /** Before it is handed on, with what is to be known about it. */
   confirmSubmit?: (warnings: readonly Warning[]) => Question;
   /** Tells what stands in the way of handing it on; else a dialog with the reason does. */
-  onObstacle?: (message: string) => Promise<void>;
+  onObstacle?: (message: string, data: unknown) => Promise<void>;
 }
 
 /** What is asked before changes are left: they stay in the local draft, or nowhere. */

@@ -18,8 +18,8 @@ interface Question {
 export interface DecisionWords<What> {
   /** What is asked: about the server's warnings; without any, what is asked before anything is sent. */
   words?: (what: What, warnings: readonly Warning[]) => Question;
-  /** Tells what stands in the way; else a dialog with the reason does. */
-  onObstacle?: (message: string) => Promise<void>;
+  /** Tells what stands in the way, by the reason and what its answer carries; else a dialog with the reason does. */
+  onObstacle?: (message: string, data: unknown) => Promise<void>;
   /** What came of it, before the item is read anew. */
   onEnded?: (what: What, outcome: Outcome) => void;
   /** What had to be there first is stored. */
@@ -68,9 +68,9 @@ export function wireDecision<What>(actor: DecisionActor, ways: { readonly curren
   });
   const read = () => actor.send({ type: 'CLOSE' });
   actor.on('overtaken', ({ message }) => void alert({ type: 'error', message }).then(read));
-  actor.on('obstructed', ({ message }) => {
+  actor.on('obstructed', ({ message, data }) => {
     const { onObstacle } = ways.current;
-    void (onObstacle ? onObstacle(message) : alert({ type: 'warn', message })).then(read);
+    void (onObstacle ? onObstacle(message, data) : alert({ type: 'warn', message })).then(read);
   });
   actor.on('stored', () => ways.current.onStored?.());
   actor.on('ended', ({ what, outcome }) => ways.current.onEnded?.(what as What, outcome));

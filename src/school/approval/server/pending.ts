@@ -1,4 +1,4 @@
-import { levelNumber } from '../../../../machines/approval/approval.stored.ts';
+import { DECLARE_STATUS, levelNumber } from '../../../../machines/approval/approval.stored.ts';
 import { LEVELS, type Level } from '../../../../machines/approval/approval.types.ts';
 import type { Rightholder } from '../../../platform/server/access/asCaller.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
@@ -15,7 +15,7 @@ async function groups({ client, caller, context }: Ctx): Promise<Group[]> {
   const { rows } = await client.query<Group>(
     `select current_level as n, business_type as "businessType", declarer_id::int as "declarerId", count(*)::int as count,
        ${LEVELS.map((level) => `case when current_level = ${levelNumber(level)} then ${level}_path end as "${level}Path"`).join(', ')}
-     from declaration where school_id = $1 and business_type = $2 and semester_id = $3 and declare_status = 1 and ($4::int is null or campus_id = $4)
+     from declaration where school_id = $1 and business_type = $2 and semester_id = $3 and declare_status = ${DECLARE_STATUS.inReview} and ($4::int is null or campus_id = $4)
      group by current_level, business_type, declarer_id, ${paths.map((path, i) => `case when current_level = ${i + 1} then ${path} end`).join(', ')}`,
     [caller.schoolId, context.businessType, context.semesterId, context.campusId],
   );

@@ -1,13 +1,13 @@
 import { levelProgress } from '../../../../machines/approval/approval.progress.ts';
 import { levelNumber } from '../../../../machines/approval/approval.stored.ts';
-import { RESULT } from '../../../../machines/approval/approval.types.ts';
+import { PASSED_RESULTS, REFUSED_RESULTS } from '../../../../machines/approval/approval.types.ts';
 import { daysBetween } from '../../../platform/server/clock.ts';
 import type { ApprovalRecordRow, DeclarationDetail } from '../../declaration/contract/declaration.shapes.ts';
 import { signedBy } from '../contract/signedBy.ts';
 import { type ApprovalRecord, type ApprovalRow, storedOf, unitOf } from './row.ts';
 
 const DECISIONS = ['pass', 'systemPass', 'returnToDeclarer', 'returnToPrevious', 'returnToLevel', 'reject'];
-const DECIDED: readonly number[] = [RESULT.passed, RESULT.passedBySystem, RESULT.returned, RESULT.rejected];
+const DECIDED: readonly number[] = [...PASSED_RESULTS, ...REFUSED_RESULTS];
 
 /**
  * Each level of the snapshot with who decided there in the current round, when, and after how many days; for the level that

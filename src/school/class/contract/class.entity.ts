@@ -1,3 +1,4 @@
+import { NOUN } from '../../../../machines/nouns.ts';
 import { CODE_FIELD, COMMON, defineEntity, type EntityField, notBefore } from '../../../platform/contract/resource/entity.ts';
 
 const staffNo = (label: string, also: readonly string[]): EntityField => ({
@@ -13,7 +14,7 @@ const number = (label: string, level?: string): EntityField => ({
 export default defineEntity({
   area: 'student',
   name: 'class',
-  title: '班级',
+  title: NOUN.class,
   screen: '班级信息',
   table: 'admin_class',
   code: 'classCode',

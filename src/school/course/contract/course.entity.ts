@@ -1,3 +1,4 @@
+import { NOUN } from '../../../../machines/nouns.ts';
 import { COMMON, defineEntity, type EntityValues, notBefore } from '../../../platform/contract/resource/entity.ts';
 
 const HOURS = ['theoryHours', 'experimentHours', 'computerHours', 'practiceHours', 'extraHours'] as const;
@@ -13,7 +14,7 @@ const sumProblem = (values: EntityValues): Record<string, string> => {
 export default defineEntity({
   area: 'talent',
   name: 'course',
-  title: '课程',
+  title: NOUN.course,
   screen: '课程库',
   measure: '门',
   table: 'course',

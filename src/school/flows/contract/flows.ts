@@ -1,4 +1,5 @@
 import { LEVELS, type Level } from '../../../../machines/approval/approval.types.ts';
+import { NOUN, SHORT } from '../../../../machines/nouns.ts';
 import type { Permission } from '../../../platform/contract/permission.ts';
 
 type LevelPermissions = Readonly<Record<Level, Permission>>;
@@ -30,7 +31,7 @@ const PLAN = {
 /** Everything that goes through the approval (审批 10), in the order in which it is told. There is no second list. */
 export const FLOWS = {
   declaration: {
-    ...{ bizType: 'declaration', noun: '申报', table: 'declaration', levels: LEVELS, endsWithSemester: true },
+    ...{ bizType: 'declaration', noun: SHORT.declaration, table: 'declaration', levels: LEVELS, endsWithSemester: true },
     permission: {
       management: 'talent:declaration:approveManagement',
       teaching: 'talent:declaration:approveTeaching',
@@ -38,11 +39,11 @@ export const FLOWS = {
       master: 'talent:declaration:approveMaster',
     },
   },
-  plan: { bizType: 'plan', noun: '培养方案', table: 'plan', levels: WITHOUT_SUPERVISOR, permission: PLAN },
-  planChange: { bizType: 'planChange', noun: '方案变更', table: 'plan_change', levels: WITHOUT_SUPERVISOR, permission: PLAN },
+  plan: { bizType: 'plan', noun: NOUN.plan, table: 'plan', levels: WITHOUT_SUPERVISOR, permission: PLAN },
+  planChange: { bizType: 'planChange', noun: NOUN.planChange, table: 'plan_change', levels: WITHOUT_SUPERVISOR, permission: PLAN },
   // a new course is decided by its teaching unit and by the office
   courseRequest: {
-    ...{ bizType: 'courseRequest', noun: '新课申请', table: 'course_request', levels: WITHOUT_SUPERVISOR },
+    ...{ bizType: 'courseRequest', noun: NOUN.courseRequest, table: 'course_request', levels: WITHOUT_SUPERVISOR },
     permission: {
       management: 'talent:courseRequest:approveTeaching',
       teaching: 'talent:courseRequest:approveTeaching',
@@ -51,7 +52,7 @@ export const FLOWS = {
     },
   },
   statusChange: {
-    ...{ bizType: 'statusChange', noun: '学籍异动', table: 'status_change', levels: LEVELS },
+    ...{ bizType: 'statusChange', noun: NOUN.change, table: 'status_change', levels: LEVELS },
     permission: {
       management: 'student:change:approveManagement',
       teaching: 'student:change:approveTeaching',

@@ -1,3 +1,4 @@
+import { NOUN } from '../../../../machines/nouns.ts';
 import type { Permission } from '../../../platform/contract/permission.ts';
 import { defineEntity, type EntityValues, notBefore } from '../../../platform/contract/resource/entity.ts';
 
@@ -17,7 +18,7 @@ const yearsProblem = (values: EntityValues): Record<string, string> => {
 export default defineEntity({
   area: 'talent',
   name: 'major',
-  title: '专业',
+  title: NOUN.major,
   table: 'major',
   code: 'majorCode',
   label: 'majorName',

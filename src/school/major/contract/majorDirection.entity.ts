@@ -1,3 +1,4 @@
+import { NOUN } from '../../../../machines/nouns.ts';
 import { CODE_FIELD, COMMON, defineEntity, notBefore } from '../../../platform/contract/resource/entity.ts';
 
 /** 专业方向 (专业 4), with the majors at the left. */
@@ -5,7 +6,7 @@ export default defineEntity({
   area: 'talent',
   name: 'majorDirection',
   right: 'major',
-  title: '专业方向',
+  title: NOUN.majorDirection,
   pick: true,
   table: 'major_direction',
   code: 'directionCode',

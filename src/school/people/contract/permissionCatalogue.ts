@@ -1,3 +1,4 @@
+import { AREA, NOUN } from '../../../../machines/nouns.ts';
 import type { Permission } from '../../../platform/contract/permission.ts';
 import { type Contract, fromContract } from '../../../platform/contract/registry.ts';
 import { permissionOf } from '../../../platform/contract/resource/entity.ts';
@@ -22,39 +23,29 @@ const IN_HANDLERS: Readonly<Record<string, string>> = {
   'talent:declaration:void': '作废',
   'talent:declaration:admin': '审批干预：调整到某级、更换单位、解除转办、关闭，学期进行中仍可作废',
 };
-const MODULES: Readonly<Record<string, string>> = {
-  foundation: '基础数据',
-  talent: '人才培养',
-  resource: '资源',
-  hr: '人事',
-  student: '学籍',
-  system: '系统与安全',
-  file: '文件',
-  qa: '测试',
-};
-/** Titles of what is no resource of contract/entities.ts. */
+/** What is no resource, or is called otherwise as a page than as a record. */
 const THINGS: Readonly<Record<string, string>> = {
-  'foundation:general': '通用设置',
-  'foundation:userConfig': '用户配置',
-  'foundation:calendar': '校历',
-  'talent:declaration': '教学任务申报',
-  'system:user': '用户',
-  'system:role': '角色',
-  'system:permission': '权限',
-  'system:menu': '系统菜单',
-  'system:safety': '用户安全',
-  'system:audit': '审计',
-  'hr:department': '部门',
-  'hr:team': '我的团队',
-  'resource:building': '楼宇',
-  'resource:classroom': '教室',
-  'resource:partition': '分区',
-  'resource:semesterRoom': '学期教室明细',
-  'student:student': '学生',
-  'student:class': '班级信息',
-  'student:change': '学籍异动',
-  'student:enrolment': '新生注册与分班',
-  'qa:chart': '行为图',
+  'foundation:general': NOUN.general,
+  'foundation:userConfig': NOUN.userConfig,
+  'foundation:calendar': NOUN.calendar,
+  'talent:declaration': NOUN.declaration,
+  'system:user': NOUN.user,
+  'system:role': NOUN.role,
+  'system:permission': NOUN.permission,
+  'system:menu': NOUN.systemMenu,
+  'system:safety': NOUN.safety,
+  'system:audit': NOUN.auditing,
+  'hr:department': NOUN.hrDepartment,
+  'hr:team': NOUN.team,
+  'resource:building': NOUN.building,
+  'resource:classroom': NOUN.classroom,
+  'resource:partition': NOUN.partition,
+  'resource:semesterRoom': NOUN.semesterRoom,
+  'student:student': NOUN.student,
+  'student:class': NOUN.classInfo,
+  'student:change': NOUN.change,
+  'student:enrolment': NOUN.enrolling,
+  'qa:chart': NOUN.chart,
 };
 const ACTIONS: Readonly<Record<string, string>> = {
   list: '查看列表',
@@ -110,7 +101,7 @@ export function titleOf(permission: string): Omit<PermissionEntry, 'calls'> {
   return {
     permission,
     module,
-    moduleTitle: MODULES[module] ?? module,
+    moduleTitle: AREA[module] ?? module,
     thing: THINGS[`${module}:${name}`] ?? entityTitles().get(`${module}:${name}`) ?? name,
     action: ACTIONS[action] ?? action,
   };
@@ -128,7 +119,7 @@ function collected({ calls: all, entities }: Contract): ReadonlyMap<string, Perm
   for (const { access, summary } of all)
     if (typeof access === 'object')
       for (const permission of access) opens.set(permission, [...(opens.get(permission) ?? []), shortOf(summary)]);
-  const order = Object.keys(MODULES);
+  const order = Object.keys(AREA);
   return new Map(
     [...opens]
       .map(([permission, calls]) => ({ ...titleOf(permission), calls }))

@@ -1,4 +1,5 @@
 import type { AccountStatus } from '../../../../machines/account/account.types.ts';
+import { NOUN } from '../../../../machines/nouns.ts';
 import { COMMON, defineEntity, type EntityField, type EntityValues, notBefore } from '../../../platform/contract/resource/entity.ts';
 import { isMasked } from '../../../platform/contract/resource/sensitive.ts';
 import type { EntityRow } from '../../../platform/contract/resource/shapes.ts';
@@ -24,7 +25,7 @@ const dict = (label: string, name: string, more: Partial<EntityField> = {}) =>
 export default defineEntity({
   area: 'system',
   name: 'user',
-  title: '用户',
+  title: NOUN.user,
   measure: '名',
   table: 'app_user',
   code: 'employeeNumber',

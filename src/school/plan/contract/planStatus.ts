@@ -1,4 +1,5 @@
-import { DECLARE_STATUS, EDITABLE_STATUSES } from '../../../../machines/approval/approval.stored.ts';
+import { EDITABLE_STATUSES, UNFINISHED } from '../../../../machines/approval/approval.sets.ts';
+import { DECLARE_STATUS } from '../../../../machines/approval/approval.stored.ts';
 import { afterPublication, restorePublication } from '../../../../machines/publication/publication.stored.ts';
 
 const PREPARING = restorePublication(0);
@@ -45,3 +46,9 @@ export function changeStatusAfter({ declareStatus }: Pick<Place, 'declareStatus'
       return 0;
   }
 }
+const changesOf = (declareStatuses: readonly number[]): number[] => [
+  ...new Set(declareStatuses.map((declareStatus) => changeStatusAfter({ declareStatus }))),
+];
+/** A change of a plan that is under way: there is one at most. */
+export const OPEN_CHANGE = changesOf(UNFINISHED);
+export const APPLIED_CHANGE = changeStatusAfter({ declareStatus: DECLARE_STATUS.approved });

@@ -1,3 +1,4 @@
+import { NOUN } from '../../../../machines/nouns.ts';
 import { CODE_FIELD, COMMON, COORDINATES, defineEntity, notBefore } from '../../../platform/contract/resource/entity.ts';
 import { SCHOOL_TREE } from './roomUnits.ts';
 
@@ -7,7 +8,7 @@ const PHOTO = { kind: 'picture', section: '照片', wide: true } as const;
 export default defineEntity({
   area: 'resource',
   name: 'building',
-  title: '楼宇',
+  title: NOUN.building,
   measure: '栋',
   table: 'building',
   code: 'buildingCode',

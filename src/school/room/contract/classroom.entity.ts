@@ -1,3 +1,4 @@
+import { NOUN } from '../../../../machines/nouns.ts';
 import { CODE_FIELD, COMMON, defineEntity, type EntityValues } from '../../../platform/contract/resource/entity.ts';
 import { SCHOOL_TREE } from './roomUnits.ts';
 import { REPAIRING } from './status.ts';
@@ -28,7 +29,7 @@ const yes = (label: string) => ({ kind: 'yes', label, start: true, section: '使
 export default defineEntity({
   area: 'resource',
   name: 'classroom',
-  title: '教室',
+  title: NOUN.classroom,
   measure: '间',
   table: 'classroom',
   code: 'roomCode',

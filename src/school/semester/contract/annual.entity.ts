@@ -1,10 +1,11 @@
+import { NOUN } from '../../../../machines/nouns.ts';
 import { COMMON, defineEntity, notBefore } from '../../../platform/contract/resource/entity.ts';
 
 /** 年度 (学期 1、2): grade and enrolment year of a business type. */
 export default defineEntity({
   area: 'foundation',
   name: 'annual',
-  title: '年度',
+  title: NOUN.annual,
   table: 'annual',
   code: 'annualCode',
   label: 'annualName',

@@ -1,10 +1,11 @@
+import { NOUN } from '../../../../machines/nouns.ts';
 import { defineEntity } from '../../../platform/contract/resource/entity.ts';
 
 /** 申报延期 (学期 28、31): a unit and all below it may declare, or decide at a level, for longer than the semester says. */
 export default defineEntity({
   area: 'foundation',
   name: 'declareExtension',
-  title: '申报延期',
+  title: NOUN.declareExtension,
   table: 'declare_extension',
   code: 'ofUnitKey',
   label: 'ofUnitKey',

@@ -1,3 +1,4 @@
+import { NOUN } from '../../../../machines/nouns.ts';
 import { COMMON, defineEntity, notBefore } from '../../../platform/contract/resource/entity.ts';
 
 /** 节假日与调课 (学期 35): days without classes; those of a single day may be held on another one. */
@@ -5,7 +6,7 @@ export default defineEntity({
   area: 'foundation',
   name: 'holiday',
   right: 'calendar',
-  title: '节假日',
+  title: NOUN.holiday,
   table: 'holiday',
   code: 'holidayName',
   label: 'holidayName',

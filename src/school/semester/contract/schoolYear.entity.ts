@@ -1,10 +1,11 @@
+import { NOUN } from '../../../../machines/nouns.ts';
 import { COMMON, defineEntity, notBefore } from '../../../platform/contract/resource/entity.ts';
 
 /** 学年 (学期 3–5): `2026-2027`, without overlap or gap within a business type. */
 export default defineEntity({
   area: 'foundation',
   name: 'schoolYear',
-  title: '学年',
+  title: NOUN.schoolYear,
   table: 'school_year',
   code: 'schoolYearCode',
   label: 'schoolYearName',

@@ -1,3 +1,4 @@
+import { NOUN } from '../../../../machines/nouns.ts';
 import { restoreSemester } from '../../../../machines/semester/semester.stored.ts';
 import { COMMON, defineEntity, notBefore } from '../../../platform/contract/resource/entity.ts';
 import { MAX_WEEKS } from '../../../platform/contract/validators/constants.ts';
@@ -6,7 +7,7 @@ import { MAX_WEEKS } from '../../../platform/contract/validators/constants.ts';
 export default defineEntity({
   area: 'foundation',
   name: 'semester',
-  title: '学期',
+  title: NOUN.semester,
   table: 'semester',
   code: 'semesterCode',
   label: 'semesterName',

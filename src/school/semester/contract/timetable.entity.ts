@@ -1,3 +1,4 @@
+import { NOUN } from '../../../../machines/nouns.ts';
 import { COMMON, defineEntity } from '../../../platform/contract/resource/entity.ts';
 
 const TIME = {
@@ -13,7 +14,7 @@ const TIME = {
 export default defineEntity({
   area: 'foundation',
   name: 'timetable',
-  title: '节次',
+  title: NOUN.timetable,
   screen: '作息时间',
   table: 'timetable',
   code: 'period',

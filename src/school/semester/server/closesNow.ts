@@ -1,5 +1,6 @@
 import { LEVEL_UNIT_ZH } from '../../../../machines/approval/approval.progress.ts';
-import { levelNumber } from '../../../../machines/approval/approval.stored.ts';
+import { EDITABLE_STATUSES } from '../../../../machines/approval/approval.sets.ts';
+import { DECLARE_STATUS, levelNumber } from '../../../../machines/approval/approval.stored.ts';
 import { LEVELS, type Level } from '../../../../machines/approval/approval.types.ts';
 import type { Warning } from '../../../platform/contract/warning.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
@@ -26,7 +27,7 @@ const sum = (rows: readonly Waiting[]): number => rows.reduce((all, { count }) =
 async function leftOpen({ client, caller }: School, semesterId: number): Promise<Waiting[]> {
   const { rows } = await client.query<Waiting>(
     `select management_path as path, count(*)::int as count from declaration
-     where school_id = $1 and semester_id = $2 and declare_status in (0, 2, 3) and change_of_id is null group by 1`,
+     where school_id = $1 and semester_id = $2 and declare_status in (${EDITABLE_STATUSES}) and change_of_id is null group by 1`,
     [caller.schoolId, semesterId],
   );
   return rows;
@@ -37,7 +38,7 @@ const staysBehind = (left: readonly Waiting[]): string[] =>
 async function waitingAt({ client, caller }: School, semesterId: number, level: Level) {
   const { rows } = await client.query<{ path: string | null; arrivedAt: Date | null }>(
     `select ${level}_path as path, arrived_at as "arrivedAt" from declaration
-     where school_id = $1 and semester_id = $2 and declare_status = 1 and current_level = $3`,
+     where school_id = $1 and semester_id = $2 and declare_status = ${DECLARE_STATUS.inReview} and current_level = $3`,
     [caller.schoolId, semesterId, levelNumber(level)],
   );
   return rows;

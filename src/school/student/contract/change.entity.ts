@@ -1,3 +1,4 @@
+import { NOUN } from '../../../../machines/nouns.ts';
 import { defineEntity, type EntityField } from '../../../platform/contract/resource/entity.ts';
 
 const shown = (label: string, width?: number, more: object = {}): EntityField =>
@@ -7,7 +8,7 @@ const shown = (label: string, width?: number, more: object = {}): EntityField =>
 export default defineEntity({
   area: 'student',
   name: 'change',
-  title: '学籍异动',
+  title: NOUN.change,
   screen: '异动查询',
   measure: '条',
   table: 'status_change',

@@ -1,3 +1,4 @@
+import { NOUN } from '../../../../machines/nouns.ts';
 import { ENDED_CODES } from '../../../../machines/studentStatus/studentStatus.stored.ts';
 import { COMMON, defineEntity, type EntityField, type EntityValues, notBefore } from '../../../platform/contract/resource/entity.ts';
 import { isMasked } from '../../../platform/contract/resource/sensitive.ts';
@@ -28,7 +29,7 @@ function check(values: EntityValues): Record<string, string | undefined> {
 export default defineEntity({
   area: 'student',
   name: 'student',
-  title: '学生',
+  title: NOUN.student,
   measure: '名',
   table: 'student',
   code: 'studentNo',

@@ -4,7 +4,9 @@ import type { Queryable } from '../../../platform/server/database/queryable.ts';
 
 /** The studies of one person are records of their own, found by the ID number (学生 5). */
 export const isEnded = (statusCode: string): boolean => ENDED_CODES.includes(statusCode as StatusCode);
-export const endedSql = (column: string): string => `${column} in (${ENDED_CODES.map((code) => `'${code}'`).join(', ')})`;
+const ENDED = `(${ENDED_CODES.map((code) => `'${code}'`).join(', ')})`;
+export const endedSql = (column: string): string => `${column} in ${ENDED}`;
+export const notEndedSql = (column: string): string => `${column} not in ${ENDED}`;
 /** SQL of `202220101101（毕业）` for a student `s`. */
 export const recordSql = (s: string): string =>
   `${s}.student_no || '（' || coalesce((select d.dict_label from dict_data d where d.school_id = ${s}.school_id and d.dict_type = 'student_status'

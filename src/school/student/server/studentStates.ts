@@ -1,6 +1,6 @@
-import { ENDED_CODES } from '../../../../machines/studentStatus/studentStatus.stored.ts';
 import type { Queryable } from '../../../platform/server/database/queryable.ts';
 import type { StudentPlace } from '../contract/place.ts';
+import { notEndedSql } from './records.ts';
 
 /** The columns of a place and their types, in one order for every statement. */
 const COLUMNS = [
@@ -17,9 +17,6 @@ export const PLACE_COLUMNS = COLUMNS.map(([column]) => column).join(', ');
 /** A select list under the names of `StudentPlace`. An example: `placeOf('s')`. */
 export const placeOf = (table: string): string =>
   COLUMNS.map(([column, field]) => `${table}.${column}${/Id$/.test(field) ? '::float8' : ''} as "${field}"`).join(', ');
-
-/** Only these are in school; everybody else is on the way in, away or gone. */
-export const isInSchool = (statusCode: string): boolean => statusCode === '01';
 
 /** The place of a student on a day; null: none on that day. */
 export async function stateOn(db: Queryable, schoolId: number, studentId: number, day: string) {
@@ -83,7 +80,7 @@ export async function settleToday(db: Queryable, schoolId: number, today: string
 }
 
 /** Students whose study has not ended go along with their unit: also whoever is away for a year comes back to it. */
-const STUDYING = `status_code not in (${ENDED_CODES.map((code) => `'${code}'`).join(', ')})`;
+const STUDYING = notEndedSql('status_code');
 /** `$1` school, `$2` business type, `$3` the key of the unit. */
 export const COUNT_STUDENTS = `select count(*) from student where school_id = $1 and business_type = $2 and unit_key = $3 and ${STUDYING}`;
 

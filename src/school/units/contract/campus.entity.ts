@@ -1,10 +1,11 @@
+import { NOUN } from '../../../../machines/nouns.ts';
 import { CODE_FIELD, COMMON, COORDINATES, defineEntity, notBefore } from '../../../platform/contract/resource/entity.ts';
 
 /** 校区 (单位 4). Its number is that of the node `2-id` in the organisation trees. */
 export default defineEntity({
   area: 'foundation',
   name: 'campus',
-  title: '校区',
+  title: NOUN.campus,
   table: 'campus',
   code: 'campusCode',
   label: 'campusName',

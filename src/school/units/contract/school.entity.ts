@@ -1,3 +1,4 @@
+import { NOUN } from '../../../../machines/nouns.ts';
 import { COMMON, defineEntity, notBefore } from '../../../platform/contract/resource/entity.ts';
 
 const CHARACTERS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
@@ -14,7 +15,7 @@ export function isCreditCode(code: string): boolean {
 export default defineEntity({
   area: 'foundation',
   name: 'school',
-  title: '学校',
+  title: NOUN.school,
   table: 'school',
   code: 'schoolCode',
   label: 'schoolName',

@@ -1,3 +1,4 @@
+import { SHORT } from '../../../../../machines/nouns.ts';
 import { searchPinyin } from '../../../../platform/server/pinyin.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { invalid } from '../../../../platform/server/request/refusal.ts';
@@ -47,7 +48,7 @@ export const courseExtras: EntityExtras = {
     );
     return { unit: rows[0]?.code ?? '', type: String(context.businessType ?? 0) };
   },
-  references: [{ noun: '条申报', count: `select count(*) ${DECLARED}` }],
+  references: [{ noun: `条${SHORT.declaration}`, count: `select count(*) ${DECLARED}` }],
   before: async (ctx, { values, before }) => {
     const office = values.officeUnitKey ? String(values.officeUnitKey) : null;
     const moved = values.teachingUnitKey !== before?.teachingUnitKey || office !== (before?.officeUnitKey ?? null);

@@ -1,3 +1,4 @@
+import { DECLARE_STATUS } from '../../../../../machines/approval/approval.stored.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { readRow } from '../../../../platform/server/resource/read.ts';
 import entity from '../../../../school/course/contract/course.entity.ts';
@@ -41,7 +42,7 @@ export async function moreOf({ client, caller }: Ctx, { id, writable }: FoundCou
     `select d.declaration_no as "declarationNo", s.semester_name as "semesterName", d.teaching_unit_name as "unitName", d.lead_teachers as teachers,
        d.class_count as "classCount", d.headcount, d.declare_status as "declareStatus"
      from declaration d join semester s on s.school_id = d.school_id and s.id = d.semester_id
-     where d.school_id = $1 and d.course_id = $2 and d.declare_status <> 6 order by s.begin_on desc, d.id limit 200`,
+     where d.school_id = $1 and d.course_id = $2 and d.declare_status <> ${DECLARE_STATUS.voided} order by s.begin_on desc, d.id limit 200`,
     [caller.schoolId, id],
   );
   const [row] = rows;

@@ -1,4 +1,5 @@
-import { EDITABLE_STATUSES } from '../../../../../machines/approval/approval.stored.ts';
+import { EDITABLE_STATUSES } from '../../../../../machines/approval/approval.sets.ts';
+import { DECLARE_STATUS } from '../../../../../machines/approval/approval.stored.ts';
 import { LEVELS } from '../../../../../machines/approval/approval.types.ts';
 import { may, scopeOf } from '../../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
@@ -34,7 +35,7 @@ function waiting({ caller, context }: Seen, add: (value: unknown) => string): st
     if (!path || !may(caller, REQUEST_PERMISSION[level])) return [];
     return [`(e.current_level = ${LEVELS.indexOf(level) + 1} and starts_with(e.${level}_path, ${add(path)}))`];
   });
-  return `(e.declare_status = 1 and e.declarer_id is distinct from ${add(caller.userId)} and (${at.join(' or ') || 'false'}))`;
+  return `(e.declare_status = ${DECLARE_STATUS.inReview} and e.declarer_id is distinct from ${add(caller.userId)} and (${at.join(' or ') || 'false'}))`;
 }
 
 /** 新课申请: its form and list by the engine (课程 15–17). */

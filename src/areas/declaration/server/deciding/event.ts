@@ -53,6 +53,7 @@ async function submitStep(ctx: Ctx, it: Located, by: ApprovalActor, body: Body):
   const snapshot = restoreApproval(storedOf(findings.row));
   const event = chartEvent(asked, by, findings);
   const why = refusalOf(snapshot, event);
+  if (why === 'obstacles') throw rule(findings.obstacles.join('\n'), findings.inTheWay);
   if (why) throw refusalFor(why, event, it.row);
   const warnings = openWarnings(findings, body.confirmed ?? []);
   if (warnings.length) throw rule(warnings.map((w) => w.text).join('\n'), { warnings });

@@ -1,4 +1,6 @@
 import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progress.ts';
+import { UNFINISHED } from '../../../../../machines/approval/approval.sets.ts';
+import { DECLARE_STATUS } from '../../../../../machines/approval/approval.stored.ts';
 import { LEVELS, type Level } from '../../../../../machines/approval/approval.types.ts';
 import { ALL_PERMISSIONS } from '../../../../platform/contract/permission.ts';
 import { covers } from '../../../../platform/contract/scope.ts';
@@ -12,7 +14,7 @@ import { giveRefusal, mayGiveUnit } from '../../../../school/people/server/grant
 import type { LeavingPart } from '../../../../school/people/server/leaving.ts';
 
 /** Drafts and what is under way; what is finished keeps the name of who declared it. */
-const OPEN = 'd.school_id = $1 and d.declarer_id = $2 and d.declare_status in (0, 1, 2, 3)';
+const OPEN = `d.school_id = $1 and d.declarer_id = $2 and d.declare_status in (${UNFINISHED})`;
 /** Nobody decides on his own: what the other one has already decided on in this round stays where it is. */
 const DECIDED = `exists (select from approval_record r where r.school_id = d.school_id and r.declaration_id = d.id and r.round = d.round
   and r.action in ('pass', 'returnToPrevious', 'returnToLevel', 'takeBack') and $3 in (r.operator_id, r.on_behalf_of_id))`;
@@ -22,7 +24,7 @@ const declarations: LeavingPart = {
   title: '未办结的申报',
   impacts: async ({ client, caller }, who) => {
     const { rows } = await client.query<{ drafts: number; review: number }>(
-      `select count(*) filter (where d.declare_status <> 1)::int as drafts, count(*) filter (where d.declare_status = 1)::int as review
+      `select count(*) filter (where d.declare_status <> ${DECLARE_STATUS.inReview})::int as drafts, count(*) filter (where d.declare_status = ${DECLARE_STATUS.inReview})::int as review
        from declaration d where ${OPEN}`,
       [caller.schoolId, who.caller.userId],
     );

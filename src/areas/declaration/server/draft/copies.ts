@@ -1,4 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { HANDED_IN } from '../../../../../machines/approval/approval.sets.ts';
+import { DECLARE_STATUS } from '../../../../../machines/approval/approval.stored.ts';
 import { scopeOf } from '../../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { forbidden, rule } from '../../../../platform/server/request/refusal.ts';
@@ -16,7 +18,6 @@ import { recounted } from './recountDrafts.ts';
 import { lockedOf, type Refused, saidBy } from './severalDrafts.ts';
 
 /** Approved, or still on its way: what was rejected, voided or given up is nobody's example. */
-const EXAMPLES = [1, 2, 4];
 const IN_SERVICE = '1';
 /** Rows that one look offers. */
 const MOST = 300;
@@ -61,7 +62,7 @@ export function freshened(form: DeclarationBody, known: Lookup): { form: Declara
 async function copiedAlready(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await ctx.client.query<{ from: number; no: string }>(
     `select copied_from_id::float8 as "from", min(declaration_no) as no from declaration
-     where school_id = $1 and semester_id = $2 and copied_from_id = any($3::bigint[]) and declare_status <> 6 group by 1`,
+     where school_id = $1 and semester_id = $2 and copied_from_id = any($3::bigint[]) and declare_status <> ${DECLARE_STATUS.voided} group by 1`,
     [ctx.caller.schoolId, ctx.context.semesterId, ids],
   );
   return new Map(rows.map(({ from, no }) => [from, no]));
@@ -111,7 +112,7 @@ export const copyable = serve(copyableDeclarations, async (ctx, { query }) => {
       and(
         declarationReadable(ctx.caller),
         eq(declaration.semesterId, from),
-        inArray(declaration.declareStatus, EXAMPLES),
+        inArray(declaration.declareStatus, [...HANDED_IN]),
         sql`starts_with(${declaration.managementPath}, ${scope.path})`,
         ctx.context.campusId === null ? undefined : eq(declaration.campusId, ctx.context.campusId),
       ),

@@ -1,3 +1,4 @@
+import { STANDING } from '../../../../../machines/approval/approval.sets.ts';
 import { scopeOf } from '../../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { forbidden, notFound, rule } from '../../../../platform/server/request/refusal.ts';
@@ -5,7 +6,6 @@ import { serve } from '../../../../platform/server/request/serve.ts';
 import { type DeclarationBody, UNSAID } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { datesOf, extensionsOf, windowObstacle } from '../../../../school/semester/server/declaringWindow.ts';
 import { generateDrafts, type PlanChoice, type Proposal, planChoices, planProposal } from '../../contract/declaring.calls.ts';
-import { STANDING } from '../item/clashes.ts';
 import { PUBLISHED, termIn } from '../item/planCourses.ts';
 import { routed, teachingSourceOf } from '../item/routing.ts';
 import { lookup } from '../list/lookup.ts';

@@ -1,7 +1,5 @@
+import { STANDING } from '../../../../../machines/approval/approval.sets.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
-
-/** Still in the way of another one: everything but what was rejected or voided. */
-export const STANDING = [0, 1, 2, 3, 4];
 
 /** A declaration that has a course for an admin class. */
 export interface Clash {

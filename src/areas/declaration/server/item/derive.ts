@@ -1,3 +1,4 @@
+import { DECLARE_STATUS } from '../../../../../machines/approval/approval.stored.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { allTeachersNamed } from '../../../../school/approval/contract/submitProblems.ts';
 import type { DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
@@ -12,7 +13,7 @@ export async function continued(ctx: Ctx, semesterId: number, courseIds: readonl
   const { rows } = await ctx.client.query<{ id: string }>(
     `select distinct d.course_id as id from semester now
        join semester s on s.school_id = now.school_id and s.business_type = now.business_type and s.semester_code < now.semester_code
-       join declaration d on d.school_id = s.school_id and d.business_type = s.business_type and d.semester_id = s.id and d.declare_status = 4
+       join declaration d on d.school_id = s.school_id and d.business_type = s.business_type and d.semester_id = s.id and d.declare_status = ${DECLARE_STATUS.approved}
      where now.school_id = $1 and now.id = $2 and d.course_id = any($3::bigint[])`,
     [ctx.caller.schoolId, semesterId, courseIds],
   );

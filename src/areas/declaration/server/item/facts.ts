@@ -1,3 +1,4 @@
+import { UNFINISHED } from '../../../../../machines/approval/approval.sets.ts';
 import type { ApprovalActor } from '../../../../../machines/approval/approval.types.ts';
 import { hasBegun, isSemesterOver } from '../../../../../machines/semester/semester.stored.ts';
 import { type Caller, may } from '../../../../platform/server/request/caller.ts';
@@ -22,7 +23,7 @@ export const ownRights = (caller: Caller, { row, semester: term }: Located): Own
 /** The same for the engine; `changing`: a change of what has passed is under way. */
 export async function itemOf({ client, caller }: Ctx, it: Located): Promise<Item<Row>> {
   const { rowCount } = await client.query(
-    'select from declaration where school_id = $1 and change_of_id = $2 and declare_status in (0, 1, 2, 3) limit 1',
+    `select from declaration where school_id = $1 and change_of_id = $2 and declare_status in (${UNFINISHED}) limit 1`,
     [caller.schoolId, it.row.id],
   );
   return { row: it.row, over: isOver(it), semesterId: it.row.semesterId, own: { ...ownRights(caller, it), changing: (rowCount ?? 0) > 0 } };

@@ -1,3 +1,4 @@
+import { DECLARE_STATUS } from '../../../../../machines/approval/approval.stored.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { settingsReader } from '../../../../school/approval/server/actor.ts';
 import type { ItemFlag } from '../../../../school/declaration/contract/declaration.shapes.ts';
@@ -27,7 +28,7 @@ const SQL = `select d.id::float8 as id, not c.enabled as "courseDisabled", coale
   where d.school_id = $1 and d.id = any($2::bigint[]) group by d.school_id, d.id, c.enabled`;
 
 /** Submitted and not finished: before, everything is checked at the submit; afterwards nothing is decided any more. */
-const inReview = (row: Row): boolean => row.declareStatus === 1;
+const inReview = (row: Row): boolean => row.declareStatus === DECLARE_STATUS.inReview;
 
 /** What has happened to items in review since their submit (申报 51), in one statement; without flags an item is missing. */
 export async function flagsOf(ctx: Ctx, rows: readonly Row[]): Promise<Map<number, ItemFlag[]>> {

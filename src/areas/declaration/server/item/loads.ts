@@ -1,8 +1,6 @@
+import { HANDED_IN } from '../../../../../machines/approval/approval.sets.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import type { DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
-
-/** In review, returned, approved: what counts as declared for workloads and for a second declaration of the same course. */
-export const ACTIVE = [1, 2, 4];
 
 /** Weekly hours of each teacher in one form: his share of the total hours, of the weekly hours. */
 export function sharesOf(form: Pick<DeclarationBody, 'teachingClasses' | 'totalHours' | 'weeklyHours'>): Map<number, number> {
@@ -25,7 +23,7 @@ export async function weeklyLoads(
      from teaching_class_teacher t join declaration d on d.school_id = t.school_id and d.id = t.declaration_id
      where t.school_id = $1 and t.staff_id = any($2::bigint[]) and d.semester_id = $3 and d.declare_status = any($4::smallint[])
        and d.id <> all($5::bigint[]) group by t.staff_id`,
-    [ctx.caller.schoolId, staffIds, semesterId, ACTIVE, except],
+    [ctx.caller.schoolId, staffIds, semesterId, HANDED_IN, except],
   );
   return new Map(rows.map((row) => [Number(row.id), Number(row.load)]));
 }

@@ -1,3 +1,5 @@
+import { HELD } from '../../../../../machines/approval/approval.sets.ts';
+import { DECLARE_STATUS } from '../../../../../machines/approval/approval.stored.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import type { ItemFlag } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { slotText } from '../../../../school/declaration/contract/schedulePrefs.ts';
@@ -35,7 +37,7 @@ const SQL = `select distinct u.cname, p.weekday, greatest(p."from", q."from") as
     cross join jsonb_to_recordset(c2.schedule_prefs) as q(weekday int, "from" int, "to" int, kind text, weeks text)
     join app_user u on u.school_id = d.school_id and u.id = t.staff_id
   where d.school_id = $1 and d.id = $2 and p.kind = 'want' and q.kind = 'want' and p.weekday = q.weekday and p."from" <= q."to" and q."from" <= p."to"
-    and d.start_week <= o.end_week and o.start_week <= d.end_week and (o.id = d.id and c2.class_no > c.class_no or o.id <> d.id and o.declare_status in (1, 4))
+    and d.start_week <= o.end_week and o.start_week <= d.end_week and (o.id = d.id and c2.class_no > c.class_no or o.id <> d.id and o.declare_status in (${HELD}))
   order by u.cname, p.weekday, 3`;
 /** Overlaps told at most. */
 const MOST = 5;
@@ -45,7 +47,7 @@ const weeksOf = ({ teacherWeeks, wishWeeks, ...weeks }: Side): number => taughtM
 
 /** A teacher who is wanted in two places at once is warned of while the item is in review; scheduling refuses it (申报 52). */
 export async function slotFlags({ client, caller }: Ctx, row: Row): Promise<ItemFlag[]> {
-  if (row.declareStatus !== 1) return [];
+  if (row.declareStatus !== DECLARE_STATUS.inReview) return [];
   const { rows } = await client.query<Overlap>(SQL, [caller.schoolId, row.id]);
   const texts = rows
     .filter(({ mine, theirs }) => (weeksOf(mine) & weeksOf(theirs)) !== 0)

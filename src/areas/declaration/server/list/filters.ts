@@ -1,7 +1,8 @@
-import { and, eq, ilike, inArray, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ilike, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { ENTERED } from '../../../../../machines/approval/approval.sets.ts';
 import { DECLARE_STATUS } from '../../../../../machines/approval/approval.stored.ts';
-import { type LEVELS, type Level, RESULT } from '../../../../../machines/approval/approval.types.ts';
+import { type LEVELS, type Level, PASSED_RESULTS } from '../../../../../machines/approval/approval.types.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { declarationReadable, inContext } from '../../../../school/declaration/server/declarationScope.ts';
 import { declaration } from '../../../../school/declaration/server/schema/declaration.ts';
@@ -11,7 +12,7 @@ import { lateRows } from '../item/late.ts';
 /** What list, statistics and queues filter by. */
 export type Filters = z.output<typeof declarationStatistics.query>;
 
-const { draft, withdrawn, voided } = DECLARE_STATUS;
+const { voided } = DECLARE_STATUS;
 export const RESULT_COLUMN = {
   management: declaration.result1,
   teaching: declaration.result2,
@@ -19,8 +20,8 @@ export const RESULT_COLUMN = {
   master: declaration.result4,
 } as const;
 /** 进入审批数 (审批 70): entered approval and still valid. */
-const entered = notInArray(declaration.declareStatus, [draft, withdrawn, voided]);
-const passedAt = (level: Level): SQL => sql`(${entered} and ${inArray(RESULT_COLUMN[level], [RESULT.passed, RESULT.passedBySystem])})`;
+const entered = inArray(declaration.declareStatus, [...ENTERED]);
+const passedAt = (level: Level): SQL => sql`(${entered} and ${inArray(RESULT_COLUMN[level], [...PASSED_RESULTS])})`;
 
 /** What a number of the statistics strip counts (申报 56；审批 70): the one place where these conditions stand. */
 export const COUNTED: Readonly<Record<'course' | 'all' | Level, SQL>> = {

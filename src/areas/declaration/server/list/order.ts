@@ -1,5 +1,6 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { DECLARE_STATUS } from '../../../../../machines/approval/approval.stored.ts';
 import { declaration } from '../../../../school/declaration/server/schema/declaration.ts';
 import type { declarationList } from '../../contract/declaration.calls.ts';
 
@@ -7,7 +8,7 @@ export type Paging = Pick<z.output<typeof declarationList.query>, 'orderByColumn
 
 const { declarationNo, courseCode, courseName, updatedAt, credits, totalHours, headcount } = declaration;
 /** Who waits longer came earlier: the order of the moment is the opposite of that of the days. */
-const waitingSince = sql`case when ${declaration.declareStatus} = 1 then ${declaration.arrivedAt} end`;
+const waitingSince = sql`case when ${declaration.declareStatus} = ${DECLARE_STATUS.inReview} then ${declaration.arrivedAt} end`;
 
 /** Order of a list; the id makes it total, so that no row is on two pages. `first` is the order while nobody has chosen one. */
 export function orderOf({ orderByColumn, isAsc }: Paging, first: SQL): SQL[] {

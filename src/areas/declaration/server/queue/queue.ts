@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { enabledLevelsOf } from '../../../../../machines/approval/approval.progress.ts';
-import { levelNumber } from '../../../../../machines/approval/approval.stored.ts';
-import type { Level } from '../../../../../machines/approval/approval.types.ts';
+import { DECLARE_STATUS, levelNumber } from '../../../../../machines/approval/approval.stored.ts';
+import { type Level, PASSED_RESULTS, REFUSED_RESULTS } from '../../../../../machines/approval/approval.types.ts';
 import { covers } from '../../../../platform/contract/scope.ts';
 import { daysBetween } from '../../../../platform/server/clock.ts';
 import { semester } from '../../../../platform/server/database/schema/foundation.ts';
@@ -37,13 +37,14 @@ const QUIET = sql`(${sql.join(
  * result is 3 or 4, or its last step in the current round was a return or a rejection · `reached` it has been there without any
  * of these, or in an earlier round · null it has never been there. The records are asked only where the columns do not say it.
  */
+const among = (codes: readonly number[]): SQL => sql.raw(codes.join(', '));
 function place({ userId }: Caller, level: Level): SQL {
   const n = levelNumber(level);
   const r = approvalRecord;
   const column = RESULT_COLUMN[level];
-  return sql`(case when ${declaration.declareStatus} = 1 and ${declaration.currentLevel} = ${n} then
+  return sql`(case when ${declaration.declareStatus} = ${DECLARE_STATUS.inReview} and ${declaration.currentLevel} = ${n} then
       case when ${declaration.declarerId} = ${userId} then 'own' else 'pending' end
-    when ${column} in (2, 8) then 'done' when ${column} in (3, 4) then 'returned' when ${declaration.round} = 0 then null
+    when ${column} in (${among(PASSED_RESULTS)}) then 'done' when ${column} in (${among(REFUSED_RESULTS)}) then 'returned' when ${declaration.round} = 0 then null
     else (select case when ${r.round} < ${declaration.round} or ${r.level} is distinct from ${n} then 'reached'
         when ${r.action} in ('pass', 'systemPass') then 'done' when ${r.action} in ('returnToDeclarer', 'returnToPrevious', 'returnToLevel', 'reject') then 'returned'
         else 'reached' end

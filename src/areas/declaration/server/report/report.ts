@@ -1,11 +1,11 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { HANDED_IN } from '../../../../../machines/approval/approval.sets.ts';
 import { DECLARE_STATUS, levelNumber } from '../../../../../machines/approval/approval.stored.ts';
 import { LEVELS } from '../../../../../machines/approval/approval.types.ts';
 import { type Served, serve } from '../../../../platform/server/request/serve.ts';
 import { declaration, teachingClass } from '../../../../school/declaration/server/schema/declaration.ts';
 import { largestRoom, roomSupply } from '../../../../school/room/server/rooms.ts';
 import { type BoardNumber, progressBoard, ROOM_BANDS, roomDemand } from '../../contract/report.calls.ts';
-import { ACTIVE } from '../item/loads.ts';
 import { COUNTED } from '../list/filters.ts';
 import { COLLEGE, readableNow } from '../queue/queryFilters.ts';
 import { classes, needsRoom, ofSize, tooLargeFor } from './reportClasses.ts';
@@ -69,7 +69,7 @@ const rooms = serve(roomDemand, async (ctx) => {
     })
     .from(declaration)
     .innerJoin(teachingClass, and(eq(teachingClass.schoolId, declaration.schoolId), eq(teachingClass.declarationId, declaration.id)))
-    .where(and(readableNow(ctx), inArray(declaration.declareStatus, ACTIVE), needsRoom))
+    .where(and(readableNow(ctx), inArray(declaration.declareStatus, [...HANDED_IN]), needsRoom))
     .groupBy(type)
     .orderBy(sql`3 desc`, sql`1`);
   return rows.map((row) => {

@@ -1,9 +1,9 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { HANDED_IN } from '../../../../../machines/approval/approval.sets.ts';
 import { serve } from '../../../../platform/server/request/serve.ts';
 import { declaration, teachingClass } from '../../../../school/declaration/server/schema/declaration.ts';
 import { type RoomSupply, roomSupply } from '../../../../school/room/server/rooms.ts';
 import { ROOM_BANDS, reportClasses } from '../../contract/report.calls.ts';
-import { ACTIVE } from '../item/loads.ts';
 import { containing } from '../list/filters.ts';
 import { pageOf } from '../list/order.ts';
 import { readableNow } from '../queue/queryFilters.ts';
@@ -37,7 +37,7 @@ export const classes = serve(reportClasses, async (ctx, { query }) => {
   const supply = tooLarge === undefined ? [] : await roomSupply(ctx.client, ctx.caller.schoolId, ctx.context.semesterId);
   const where = and(
     readableNow(ctx),
-    inArray(declaration.declareStatus, ACTIVE),
+    inArray(declaration.declareStatus, [...HANDED_IN]),
     text === null
       ? undefined
       : sql`(${declaration.courseName} ilike ${text} or ${declaration.courseCode} ilike ${text} or ${teachingClass.className} ilike ${text})`,

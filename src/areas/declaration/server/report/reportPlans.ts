@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { STANDING } from '../../../../../machines/approval/approval.sets.ts';
 import { reachOf } from '../../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { type Served, serve } from '../../../../platform/server/request/serve.ts';
 import { type OpenCourse, type PlanSummary, plansOpen, plansSummary } from '../../contract/report.calls.ts';
-import { STANDING } from '../item/clashes.ts';
 import { PUBLISHED, termIn } from '../item/planCourses.ts';
 import { containing } from '../list/filters.ts';
 import { pageOf } from '../list/order.ts';

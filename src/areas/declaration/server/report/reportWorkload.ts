@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { HANDED_IN } from '../../../../../machines/approval/approval.sets.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { serve } from '../../../../platform/server/request/serve.ts';
 import { declaration } from '../../../../school/declaration/server/schema/declaration.ts';
 import { LOAD_BANDS, teacherWorkload, type WorkloadRow } from '../../contract/report.calls.ts';
-import { ACTIVE } from '../item/loads.ts';
 import { containing } from '../list/filters.ts';
 import { pageOf } from '../list/order.ts';
 import { readableNow } from '../queue/queryFilters.ts';
 
 const statuses = sql.join(
-  ACTIVE.map((status) => sql`${status}`),
+  HANDED_IN.map((status) => sql`${status}`),
   sql`, `,
 );
 /** Teachers of the declarations that the caller may read, and their whole weekly hours (报表 11；申报 22). */

@@ -1,4 +1,5 @@
-import { EDITABLE_STATUSES } from '../../../../../machines/approval/approval.stored.ts';
+import { EDITABLE_STATUSES } from '../../../../../machines/approval/approval.sets.ts';
+import { DECLARE_STATUS } from '../../../../../machines/approval/approval.stored.ts';
 import type { EntityValues } from '../../../../platform/contract/resource/entity.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import { forbidden, invalid, Refusal, rule } from '../../../../platform/server/request/refusal.ts';
@@ -154,10 +155,12 @@ async function importClass(ctx: Ctx, given: EntityValues, mode: 'add' | 'merge',
   const before = holder?.form.teachingClasses.find((c) => c.classNo === classNo);
   const one = await classOf(ctx, given, known, holder?.form.totalHours ?? course.totalHours, before);
   const fresh = newForm(course, one, known);
-  const home = holder ?? own.find(({ it: { row }, form }) => row.declareStatus === 0 && form.managementUnitKey === fresh.managementUnitKey);
+  const home =
+    holder ??
+    own.find(({ it: { row }, form }) => row.declareStatus === DECLARE_STATUS.draft && form.managementUnitKey === fresh.managementUnitKey);
   const standing = await standingClasses(ctx, semesterId, [courseId]);
   const self = { id: home?.it.row.id ?? 0, courseId, changeOfId: null, declarerId: ctx.caller.userId };
-  const taken = takenBy(self, fresh, takenOf(standing), known.classes);
+  const taken = takenBy(self, fresh, takenOf(standing), known.classes).map(({ text }) => text);
   if (taken[0]) throw invalid({ classNames: taken[0] });
   for (const { text } of begunByOthers(self, fresh, standing)) warn('classNames', text);
   const external =

@@ -1,8 +1,9 @@
+import { HANDED_IN } from '../../../../../machines/approval/approval.sets.ts';
 import type { Warning } from '../../../../platform/contract/warning.ts';
 import type { Ctx } from '../../../../platform/server/request/ctx.ts';
 import type { DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
+import type { InTheWay } from '../../contract/inTheWay.ts';
 import { byDeclaration, type Clash, standingFor } from '../item/clashes.ts';
-import { ACTIVE } from '../item/loads.ts';
 import type { Row } from '../item/row.ts';
 import { classIdsOf, type Lookup } from '../list/lookup.ts';
 
@@ -30,14 +31,17 @@ export async function standingClasses(ctx: Ctx, semesterId: number, courseIds: r
   return standingFor(ctx, semesterId, courseIds);
 }
 export const takenOf = (standing: readonly Clash[]): TakenClasses =>
-  new Map(standing.filter(({ status }) => ACTIVE.includes(status)).map((one) => [keyOf(one.courseId, one.classId), one]));
+  new Map(standing.filter(({ status }) => HANDED_IN.includes(status)).map((one) => [keyOf(one.courseId, one.classId), one]));
 
 /** What others have begun for the same course and classes and not submitted: whoever submits first takes them, so both should know. */
 export function begunByOthers(row: Pick<Row, 'courseId' | 'declarerId'>, form: Classes, standing: readonly Clash[]): Warning[] {
   const classIds = classIdsOf(form);
   const others = standing.filter(
     (one) =>
-      !ACTIVE.includes(one.status) && one.courseId === row.courseId && one.declarerId !== row.declarerId && classIds.includes(one.classId),
+      !HANDED_IN.includes(one.status) &&
+      one.courseId === row.courseId &&
+      one.declarerId !== row.declarerId &&
+      classIds.includes(one.classId),
   );
   return others.length === 0
     ? []
@@ -57,11 +61,13 @@ export function takenBy(
   form: Classes,
   taken: TakenClasses,
   classes: Lookup['classes'],
-): string[] {
+): (InTheWay & { text: string })[] {
   return [...new Set(classIdsOf(form))].flatMap((classId) => {
     const other = taken.get(keyOf(row.courseId, classId));
     if (!other || other.id === row.id || other.id === row.changeOfId) return [];
-    return `${classes.get(classId)?.className ?? classId} 本学期已有同一课程的申报 ${other.declarationNo}（申报人 ${other.declarerName}）`;
+    const { declarationNo, declarerName } = other;
+    const text = `${classes.get(classId)?.className ?? classId} 本学期已有同一课程的申报 ${declarationNo}（申报人 ${declarerName}）`;
+    return { declarationNo, text };
   });
 }
 export function take(row: Row, form: DeclarationBody, taken: TakenClasses): void {

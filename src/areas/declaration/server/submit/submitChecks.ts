@@ -10,6 +10,7 @@ import { type ApproverCheck, approverCheck } from '../../../../school/approval/s
 import { unmannedText } from '../../../../school/approval/server/unmanned.ts';
 import type { DeclarationBody } from '../../../../school/declaration/contract/declaration.shapes.ts';
 import { type Extension, extensionsOf, windowObstacle } from '../../../../school/semester/server/declaringWindow.ts';
+import type { InTheWay } from '../../contract/inTheWay.ts';
 import { levelsFor, replacedForms } from '../draft/changeRules.ts';
 import { type Changes, changesBetween, type Labels, lastSubmitted, readLabels } from '../item/changes.ts';
 import type { Clash } from '../item/clashes.ts';
@@ -30,6 +31,8 @@ export interface SubmitFindings {
   enabled: Level[];
   fields: Record<string, string>;
   obstacles: string[];
+  /** The first other declaration among them. */
+  inTheWay: InTheWay | undefined;
   warnings: Warning[];
   /** Against the round before. */
   changes: Changes;
@@ -108,12 +111,14 @@ export function submitFindings(ctx: Ctx, it: Located, ground: SubmitGround): Sub
   const management = scopeOf(ctx.caller, row.businessType, 'management')?.path;
   const enabled = levelsFor(row, it.semester, ground.changeLevels);
   const earlier = ground.earlier.get(it.row.id);
+  const others = takenBy(row, form, taken, known.classes);
   const emptyLevels = enabled.flatMap((level) => withoutApprover(row, level, ground.unmanned));
   return {
     changes: earlier ? { ...changesBetween(earlier, form, known, ground.labels), ...movedUnits(it.row, row) } : {},
     form,
     row,
     enabled,
+    inTheWay: others[0] && { declarationNo: others[0].declarationNo },
     fields: submitFieldProblems(form, it.semester.weeks, planned),
     obstacles: [
       ...(window ? [window] : []),
@@ -121,7 +126,7 @@ export function submitFindings(ctx: Ctx, it: Located, ground: SubmitGround): Sub
       ...(course?.enabled ? [] : ['课程已停用']),
       ...enabled.flatMap((level) => unsetUnit(row, level)),
       ...(ground.stopsWithoutApprover ? emptyLevels.map(({ text }) => text) : []),
-      ...takenBy(row, form, taken, known.classes),
+      ...others.map(({ text }) => text),
       ...absentTeachers(form, known),
     ],
     warnings: [

@@ -1,5 +1,6 @@
 import { enabledLevelsOf } from '../../../../../machines/approval/approval.progress.ts';
-import { levelNumber } from '../../../../../machines/approval/approval.stored.ts';
+import { EDITABLE_STATUSES } from '../../../../../machines/approval/approval.sets.ts';
+import { DECLARE_STATUS, levelNumber } from '../../../../../machines/approval/approval.stored.ts';
 import type { Level } from '../../../../../machines/approval/approval.types.ts';
 import { switchesMayChange } from '../../../../../machines/semester/semester.stored.ts';
 import { SEMESTER_STATE_ZH, SEMESTER_STATES } from '../../../../../machines/semester/semester.types.ts';
@@ -76,7 +77,7 @@ export async function groupsInFlight({ client, caller }: Ctx, semesterId: number
   const { rows } = await client.query<{ row: Row; count: number }>(
     `select json_build_object('declareStatus', declare_status, 'currentLevel', current_level, 'enabledLevels', enabled_levels, 'round', 1,
        'teachersNamed', teachers_named, 'result1', result1, 'result2', result2, 'result3', result3, 'result4', result4) as row, count(*)::int as count
-     from declaration where school_id = $1 and semester_id = $2 and declare_status = 1
+     from declaration where school_id = $1 and semester_id = $2 and declare_status = ${DECLARE_STATUS.inReview}
      group by declare_status, current_level, enabled_levels, teachers_named, result1, result2, result3, result4`,
     [caller.schoolId, semesterId],
   );
@@ -85,8 +86,8 @@ export async function groupsInFlight({ client, caller }: Ctx, semesterId: number
 /** How many items of a semester are drafts (0, 2, 3), and how many have passed. */
 export async function countsAtRest({ client, caller }: Ctx, semesterIds: readonly number[]) {
   const { rows } = await client.query<{ id: number; drafts: number; passed: number }>(
-    `select semester_id as id, (count(*) filter (where declare_status in (0, 2, 3)))::int as drafts,
-       (count(*) filter (where declare_status = 4))::int as passed from declaration where school_id = $1 and semester_id = any($2::int[]) group by 1`,
+    `select semester_id as id, (count(*) filter (where declare_status in (${EDITABLE_STATUSES})))::int as drafts,
+       (count(*) filter (where declare_status = ${DECLARE_STATUS.approved}))::int as passed from declaration where school_id = $1 and semester_id = any($2::int[]) group by 1`,
     [caller.schoolId, semesterIds],
   );
   const found = new Map(rows.map((row) => [row.id, row]));

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { DECLARE_STATUS } from '../../../../../machines/approval/approval.stored.ts';
 import { CODE } from '../../../../platform/contract/codes.ts';
 import { businessTime } from '../../../../platform/server/clock.ts';
 import { transaction } from '../../../../platform/server/database/transaction.ts';
@@ -35,7 +36,7 @@ export const switchWork: Work = async (services, job, goOn) => {
   const caller = await callerOfJob(services.pool, job.schoolId, job.userId);
   if (!may(caller, ...saveSwitches.access)) throw forbidden();
   const { rows } = await services.pool.query<{ id: number }>(
-    'select id::float8 as id from declaration where school_id = $1 and semester_id = $2 and declare_status = 1 order by id',
+    `select id::float8 as id from declaration where school_id = $1 and semester_id = $2 and declare_status = ${DECLARE_STATUS.inReview} order by id`,
     [job.schoolId, semesterId],
   );
   const ids = rows.map(({ id }) => id);

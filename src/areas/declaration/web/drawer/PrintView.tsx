@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progress.ts';
+import { LEVELS } from '../../../../../machines/approval/approval.types.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
 import { PrintPage, SheetTitle } from '../../../../platform/web/kit/PrintPage.tsx';
 import { DictText } from '../../../../platform/web/kit/page/Tag.tsx';
@@ -108,10 +109,10 @@ function Sheet({ detail }: { detail: DeclarationDetail }) {
           <tr>
             <th scope="row">单位</th>
             <td colSpan={5}>
-              {[units.management, units.teaching, units.supervisor, units.master].map((unit, i) => (
-                <Fragment key={['管理单位', '教学单位', '主管单位', '主审单位'][i]}>
+              {LEVELS.map((level, i) => (
+                <Fragment key={level}>
                   {i > 0 && '；'}
-                  {['管理单位', '教学单位', '主管单位', '主审单位'][i]} {unit?.name ?? '未确定'}
+                  {LEVEL_UNIT_ZH[level]} {units[level]?.name ?? '未确定'}
                 </Fragment>
               ))}
             </td>

@@ -4,9 +4,8 @@ import { callApi } from '../../../../platform/web/api/call.ts';
 import { listed } from '../../../../platform/web/form/confirming.ts';
 import { DECIDING } from '../../../../platform/web/form/useDecision.ts';
 import { declarationEvent, declarationList } from '../../contract/declaration.calls.ts';
+import { numberInTheWay } from '../../contract/inTheWay.ts';
 
-/** `20262-0-00387`, as the shipped number rule makes them. */
-const NUMBER = /\d{5}-\d-\d{5}/;
 /** Shows a declaration that a refusal names; null: it is out of the person's reach, or of another context. */
 export type Show = (id: number | null, declarationNo: string) => void;
 /** Where a screen goes that has no place for it beside itself. */
@@ -17,8 +16,8 @@ async function find(declarationNo: string, show: Show): Promise<void> {
   show(data.rows.find((row) => row.declarationNo === declarationNo)?.id ?? null, declarationNo);
 }
 /** What stands in the way; a declaration that it names is one press away (申报 32). */
-export async function tellObstacles(message: string, show: Show | undefined): Promise<void> {
-  const other = NUMBER.exec(message)?.[0];
+export async function tellObstacles(message: string, data: unknown, show: Show | undefined): Promise<void> {
+  const other = numberInTheWay(data);
   if (!other || !show) return alert({ type: 'warn', message }).then(() => {});
   await confirm({ type: 'warn', message, confirmText: `查看 ${other}`, cancelText: '返回修改' }).then(
     () => find(other, show),

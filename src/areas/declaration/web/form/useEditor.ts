@@ -67,7 +67,7 @@ export function useEditor(
     },
     store: (body, record) => saveDeclaration(record, body, lost),
     submit: (record, confirmed) => sendSubmit(record.id, record.version, confirmed, note.text.trim()),
-    onObstacle: (message) => tellObstacles(message, (id, no) => (id === null ? open(pathTo(id, no)) : onLook(id))),
+    onObstacle: (message, data) => tellObstacles(message, data, (id, no) => (id === null ? open(pathTo(id, no)) : onLook(id))),
     compare: newestEditable,
     onKept: () => setKeptAt(new Date().toISOString()),
     onPut: (body) => form.reset(structuredClone(body)),

@@ -25,7 +25,7 @@ export function useListCommands({ onCopied }: { onCopied: (id: number) => void }
         read: () => refresh('declarationList', 'declarationStatistics', 'declarationGet', 'homeSummary'),
         words: (_, warnings) =>
           what === 'remove' ? { message: `删除草稿 ${rowName(row)}？删除后不能恢复。`, confirmText: '删除草稿' } : confirmSubmit(warnings),
-        onObstacle: (message) => tellObstacles(message, (...found) => open(pathTo(...found))),
+        onObstacle: (message, data) => tellObstacles(message, data, (...found) => open(pathTo(...found))),
         onEnded: (_, outcome) => {
           if (outcome === 'done' && SAID[what]) notify({ type: 'success', message: `${SAID[what]}：${rowName(row)}` });
         },

@@ -1,6 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { useMemo, useRef, useState } from 'react';
-import { DECLARE_STATUS, EDITABLE_STATUSES } from '../../../../../machines/approval/approval.stored.ts';
+import { EDITABLE_STATUSES } from '../../../../../machines/approval/approval.sets.ts';
+import { DECLARE_STATUS } from '../../../../../machines/approval/approval.stored.ts';
 import { isChangeable } from '../../../../../machines/publication/publication.stored.ts';
 import { PUBLICATION_EVENT_ZH } from '../../../../../machines/publication/publication.types.ts';
 import { CODE } from '../../../../platform/contract/codes.ts';

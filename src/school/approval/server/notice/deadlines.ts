@@ -1,6 +1,8 @@
 import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progress.ts';
+import { EDITABLE_STATUSES, UNFINISHED } from '../../../../../machines/approval/approval.sets.ts';
 import { DECLARE_STATUS } from '../../../../../machines/approval/approval.stored.ts';
 import { LEVELS } from '../../../../../machines/approval/approval.types.ts';
+import { DECLARING, UNDER_WAY } from '../../../../../machines/semester/semester.sets.ts';
 import { dayOf, daysBetween, minuteOf } from '../../../../platform/server/clock.ts';
 import type { Queryable } from '../../../../platform/server/database/queryable.ts';
 import { transaction } from '../../../../platform/server/database/transaction.ts';
@@ -11,7 +13,7 @@ import { seatOfLevel } from './noticeGround.ts';
 
 /** Days before a deadline (通知 7). */
 export const STAGES = [7, 3, 1];
-const { draft, inReview, returned, withdrawn } = DECLARE_STATUS;
+const { inReview } = DECLARE_STATUS;
 
 interface Due {
   schoolId: number;
@@ -34,12 +36,12 @@ interface Due {
 const OPEN = `
 with item as (
   select d.*, s.semester_name, x.id as extension_id,
-    case when x.until is not null and (s.state > 1 or x.until > s.declare_close_at) then x.until when s.state = 1 then s.declare_close_at end as deadline
-  from declaration d join semester s on s.school_id = d.school_id and s.id = d.semester_id and s.state between 1 and 3
+    case when x.until is not null and (s.state not in (${DECLARING}) or x.until > s.declare_close_at) then x.until when s.state in (${DECLARING}) then s.declare_close_at end as deadline
+  from declaration d join semester s on s.school_id = d.school_id and s.id = d.semester_id and s.state in (${UNDER_WAY})
     left join lateral (select e.id, e.until from declare_extension e
         join org_unit u on u.school_id = e.school_id and u.business_type = e.business_type and u.node_key = e.unit_key
       where e.school_id = d.school_id and e.semester_id = d.semester_id and e.level = 0 and starts_with(d.management_path, u.path) order by e.until desc limit 1) x on true
-  where d.declare_status in (${[draft, inReview, returned, withdrawn]}))
+  where d.declare_status in (${UNFINISHED}))
 select school_id as "schoolId", semester_id as "semesterId", semester_name as "semesterName", business_type as "businessType", deadline,
   case when deadline = (select until from declare_extension e where e.school_id = item.school_id and e.id = item.extension_id) then extension_id else 0 end as "extensionId",
   case when declare_status = ${inReview} then null else declarer_id::float8 end as "declarerId",
@@ -99,7 +101,7 @@ export async function remindOfDeadlines({ pool }: Pick<Services, 'pool'>, now: D
         else if (due.declarerId !== null)
           notices.push({
             ...{ ...common, ...say('deadlineOwn', facts), digest },
-            link: `/talent/declaration?mine=true&status=${[draft, returned, withdrawn]}`,
+            link: `/talent/declaration?mine=true&status=${EDITABLE_STATUSES}`,
             to: [due.declarerId],
           });
       }

@@ -1,6 +1,7 @@
 import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progress.ts';
 import { DECLARE_STATUS } from '../../../../../machines/approval/approval.stored.ts';
 import { LEVELS } from '../../../../../machines/approval/approval.types.ts';
+import { UNDER_WAY } from '../../../../../machines/semester/semester.sets.ts';
 import { dayOf, daysBetween, minuteOf } from '../../../../platform/server/clock.ts';
 import { transaction } from '../../../../platform/server/database/transaction.ts';
 import { type Notice, tell } from '../../../../platform/server/notice/tell.ts';
@@ -25,7 +26,7 @@ interface Due {
 /** What waits at a level that is to have decided by then (通用设置, 审批开关), by unit. */
 const OPEN = `select a.school_id as "schoolId", a.semester_id as "semesterId", s.semester_name as "semesterName", d.business_type as "businessType",
     a.level, until.extension_id as "extensionId", until.deadline, ${waitingPath('d')} as path, count(*)::int as items
-  from approval_deadline a join semester s on s.school_id = a.school_id and s.id = a.semester_id and s.state between 1 and 3
+  from approval_deadline a join semester s on s.school_id = a.school_id and s.id = a.semester_id and s.state in (${UNDER_WAY})
     join declaration d on d.school_id = a.school_id and d.semester_id = a.semester_id and d.declare_status = ${DECLARE_STATUS.inReview} and d.current_level = a.level
     cross join lateral ${deadlineSql(waitingPath('d'))} until
   where until.deadline > $1 and until.deadline < $1::timestamptz + interval '9 days' group by 1, 2, 3, 4, 5, 6, 7, 8 order by 1, 2, 5, 8`;

@@ -1,6 +1,7 @@
 import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progress.ts';
 import { DECLARE_STATUS } from '../../../../../machines/approval/approval.stored.ts';
 import { LEVELS } from '../../../../../machines/approval/approval.types.ts';
+import { UNDER_WAY } from '../../../../../machines/semester/semester.sets.ts';
 import { dayOf } from '../../../../platform/server/clock.ts';
 import { transaction } from '../../../../platform/server/database/transaction.ts';
 import { type Notice, tell } from '../../../../platform/server/notice/tell.ts';
@@ -24,7 +25,7 @@ const CROSSED = `
 with crossed as (
   insert into waiting_reminder (school_id, declaration_id, arrived_at, days, told_at)
   select d.school_id, d.id, d.arrived_at, $4, $5 from declaration d
-    join semester s on s.school_id = d.school_id and s.id = d.semester_id and s.state between 1 and 3
+    join semester s on s.school_id = d.school_id and s.id = d.semester_id and s.state in (${UNDER_WAY})
   where d.school_id = $1 and d.business_type = $2 and d.declare_status = ${DECLARE_STATUS.inReview} and d.arrived_at < $3::timestamptz
   on conflict do nothing returning declaration_id)
 select d.business_type as "businessType", d.current_level as level, ${nth('unit_name')} as "unitName", ${nth('path')} as path,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progress.ts';
-import { DECLARE_STATUS } from '../../../../../machines/approval/approval.stored.ts';
+import { EDITABLE_STATUSES } from '../../../../../machines/approval/approval.sets.ts';
 import { LEVELS } from '../../../../../machines/approval/approval.types.ts';
 import { dayOf } from '../../../../platform/server/clock.ts';
 import { parameter } from '../../../../platform/server/database/parameter.ts';
@@ -14,7 +14,6 @@ import { semesterOfWindow, windowOf } from './window.ts';
 
 type Standing = Pick<HomeNotices, 'waiting' | 'deadline'>;
 const DAY = 86_400_000;
-const { draft, returned, withdrawn } = DECLARE_STATUS;
 
 const count = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;
 const own = (caller: Ctx['caller']) => and(eq(declaration.schoolId, caller.schoolId), eq(declaration.declarerId, caller.userId));
@@ -59,7 +58,7 @@ async function deadlineOf(ctx: Ctx): Promise<Standing['deadline']> {
   const mine = may(caller, LIST);
   const [row] = await db
     .select({
-      unfinished: count(and(own(caller), here, mine ? inArray(declaration.declareStatus, [draft, returned, withdrawn]) : sql`false`)),
+      unfinished: count(and(own(caller), here, mine ? inArray(declaration.declareStatus, [...EDITABLE_STATUSES]) : sql`false`)),
       waiting: count(
         sql`(${sql.join(
           LEVELS.map((level) => waitingFor(caller, level)),

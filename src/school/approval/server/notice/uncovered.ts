@@ -1,6 +1,7 @@
 import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progress.ts';
-import { levelNumber } from '../../../../../machines/approval/approval.stored.ts';
+import { DECLARE_STATUS, levelNumber } from '../../../../../machines/approval/approval.stored.ts';
 import { LEVELS, type Level } from '../../../../../machines/approval/approval.types.ts';
+import { NOT_OVER } from '../../../../../machines/semester/semester.sets.ts';
 import { covers } from '../../../../platform/contract/scope.ts';
 import { holdersOf, type Rightholder } from '../../../../platform/server/access/asCaller.ts';
 import { type Notice, tell } from '../../../../platform/server/notice/tell.ts';
@@ -24,8 +25,8 @@ interface Waiting extends Uncovered {
 }
 const at = ({ table, endsWithSemester }: Flow, level: Level) =>
   `select ${levelNumber(level)} as n, d.business_type, d.${level}_unit_key as unit_key, d.${level}_unit_name as unit_name, d.${level}_path as path, d.declarer_id
-   from ${table} d ${endsWithSemester ? 'join semester s on s.school_id = d.school_id and s.id = d.semester_id and s.state < 4' : ''}
-   where d.school_id = $1 and d.declare_status = 1 and d.current_level = ${levelNumber(level)}`;
+   from ${table} d ${endsWithSemester ? `join semester s on s.school_id = d.school_id and s.id = d.semester_id and s.state in (${NOT_OVER})` : ''}
+   where d.school_id = $1 and d.declare_status = ${DECLARE_STATUS.inReview} and d.current_level = ${levelNumber(level)}`;
 const sqlOf = (flow: Flow) => `select n, business_type as "businessType", unit_key as "unitKey", min(unit_name) as "unitName", path,
     declarer_id::int as "declarerId", count(*)::int as count
   from (${flow.levels.map((level) => at(flow, level)).join(' union all ')}) w group by n, business_type, unit_key, path, declarer_id`;

@@ -1,3 +1,4 @@
+import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progress.ts';
 import {
   type ApprovalActor,
   type ApprovalEvent,
@@ -7,8 +8,6 @@ import {
   RESULT,
 } from '../../../../../machines/approval/approval.types.ts';
 import { type At, button, type ChartHands, type Gesture, unfold } from '../../stage/gesture.ts';
-
-const UNIT: Record<Level, string> = { management: '管理单位', teaching: '教学单位', supervisor: '主管单位', master: '主审单位' };
 
 const SELDOM_FACTS = [
   ['pinned', '承办人'],
@@ -25,7 +24,11 @@ const SELDOM_FACTS = [
 export function personZh({ declarer, levels, justPassed, mayVoid, system, ...seldom }: ApprovalActor): string {
   if (system) return '系统';
   const approver =
-    levels.length === LEVELS.length ? '四级审批人' : levels.length > 0 ? `${levels.map((level) => UNIT[level]).join('、')}审批人` : '';
+    levels.length === LEVELS.length
+      ? '四级审批人'
+      : levels.length > 0
+        ? `${levels.map((level) => LEVEL_UNIT_ZH[level]).join('、')}审批人`
+        : '';
   const roles = [declarer ? '申报人' : '', approver].filter(Boolean).join('兼') || '无关人员';
   const more = [justPassed ? '刚通过上一级' : '', mayVoid ? '可作废' : '', ...SELDOM_FACTS.map(([fact, zh]) => (seldom[fact] ? zh : ''))]
     .filter(Boolean)
@@ -72,7 +75,7 @@ function nodes({ context }: At): string[] {
   return LEVELS.filter((level) => enabled.includes(level)).map((level) => {
     const later = LEVELS.slice(LEVELS.indexOf(level) + 1);
     const waiting = later.some((it) => results[it] === RESULT.returned) ? '待重新审批' : '审批中';
-    return `${UNIT[level]}${results[level] === RESULT.waiting ? waiting : words[results[level]]}`;
+    return `${LEVEL_UNIT_ZH[level]}${results[level] === RESULT.waiting ? waiting : words[results[level]]}`;
   });
 }
 
@@ -82,7 +85,10 @@ export const approvalHands: ChartHands = {
     pass: withOpinion('通过'),
     returnToDeclarer: withOpinion('退回申报人'),
     returnToPrevious: withOpinion('退回上一级'),
-    returnToLevel: (event: Of<'returnToLevel'>) => [...withOpinion('退回指定级')(event), button(UNIT[event.level], '.action-levels')],
+    returnToLevel: (event: Of<'returnToLevel'>) => [
+      ...withOpinion('退回指定级')(event),
+      button(LEVEL_UNIT_ZH[event.level], '.action-levels'),
+    ],
     reject: (event: Of<'reject'>) => asked(withOpinion('不予通过')(event), '不予通过'),
     void: (event: Of<'void'>) => asked(withOpinion('作废')(event), '作废'),
     withdraw: (event: Of<'withdraw'>) => asked(withOpinion('撤回')(event), '撤回'),
@@ -98,14 +104,14 @@ export const approvalHands: ChartHands = {
     // whoever may not decide at the level is not among those to choose from
     transfer: (event: Of<'transfer'>) => (event.toApprover ? seldom('转办')(event) : []),
     unpin: seldom('解除转办'),
-    moveTo: (event: Of<'moveTo'>) => [...seldom('调整到指定级')(event), button(UNIT[event.level], '.action-levels')],
-    changeUnit: (event: Of<'changeUnit'>) => [...seldom('更换单位')(event), button(UNIT[event.level], '.action-levels')],
+    moveTo: (event: Of<'moveTo'>) => [...seldom('调整到指定级')(event), button(LEVEL_UNIT_ZH[event.level], '.action-levels')],
+    changeUnit: (event: Of<'changeUnit'>) => [...seldom('更换单位')(event), button(LEVEL_UNIT_ZH[event.level], '.action-levels')],
     close: (event: Of<'close'>) => asked(seldom('关闭申报')(event), '关闭申报'),
     releasePin: () => [{ do: 'answer', name: '承办人离职' }],
     supersede: () => [{ do: 'answer', name: '变更通过' }],
-    systemPass: ({ level }: Of<'systemPass'>) => [{ do: 'answer', name: `关闭${UNIT[level]}审批并应用到在途` }],
+    systemPass: ({ level }: Of<'systemPass'>) => [{ do: 'answer', name: `关闭${LEVEL_UNIT_ZH[level]}审批并应用到在途` }],
     lapse: () => [{ do: 'answer', name: '学期归档' }],
-    insertLevel: ({ level }: Of<'insertLevel'>) => [{ do: 'answer', name: `打开${UNIT[level]}审批并应用到在途` }],
+    insertLevel: ({ level }: Of<'insertLevel'>) => [{ do: 'answer', name: `打开${LEVEL_UNIT_ZH[level]}审批并应用到在途` }],
   },
   looks: (at) => {
     const level = /^inReview\.(.+)$/.exec(at.state)?.[1] as Level | undefined;
@@ -115,7 +121,7 @@ export const approvalHands: ChartHands = {
       {
         zh: '当前节点',
         css: '[aria-current=step] .approval-level',
-        texts: level ? nodes(at).filter((node) => node.startsWith(UNIT[level])) : [],
+        texts: level ? nodes(at).filter((node) => node.startsWith(LEVEL_UNIT_ZH[level])) : [],
       },
     ];
   },

@@ -1,0 +1,102 @@
+/**
+ * What things are called, once: on screens and in menus, in messages and notices, in permissions, the audit log and the words of charts. A word
+ * for the same thing stands nowhere else (tests/unit/nouns.test.ts).
+ */
+export const NOUN = {
+  // the school
+  school: '学校',
+  campus: '校区',
+  college: '学院',
+  department: '系部',
+  organization: '组织',
+  unit: '单位',
+  hrDepartment: '部门',
+  team: '我的团队',
+  // time
+  annual: '年度',
+  schoolYear: '学年',
+  semester: '学期',
+  calendar: '校历',
+  holiday: '节假日',
+  timetable: '节次',
+  declarationWindow: '申报窗口',
+  declareExtension: '申报延期',
+  // what is taught
+  course: '课程',
+  courseRequest: '新课申请',
+  major: '专业',
+  majorDirection: '专业方向',
+  majorUnit: '专业单位',
+  plan: '培养方案',
+  planChange: '方案变更',
+  template: '方案模板',
+  declaration: '教学任务申报',
+  // rooms
+  building: '楼宇',
+  classroom: '教室',
+  partition: '分区',
+  semesterRoom: '学期教室明细',
+  occupancy: '教室占用',
+  // students
+  class: '班级',
+  classInfo: '班级信息',
+  student: '学生',
+  enrolment: '新生批次',
+  enrolling: '新生注册与分班',
+  freshman: '新生',
+  change: '学籍异动',
+  studentAccount: '学生账号',
+  photo: '学生照片',
+  // people and their rights
+  user: '用户',
+  teacher: '教师',
+  userGrant: '用户授权',
+  role: '角色',
+  permission: '权限',
+  roleConfig: '角色默认设置',
+  agency: '代理',
+  signature: '签名图片',
+  // safety and settings
+  safety: '用户安全',
+  session: '会话',
+  binding: '绑定账号',
+  passwordPolicy: '密码策略',
+  ipAllow: '允许的网络',
+  auditing: '审计',
+  auditChain: '审计链',
+  loginLog: '登录日志',
+  operationLog: '操作日志',
+  simulationLog: '模拟日志',
+  sensitiveLog: '敏感导出',
+  general: '通用设置',
+  userConfig: '用户配置',
+  ownSettings: '个人设置',
+  parameter: '参数',
+  approvalSwitch: '审批开关',
+  numberRule: '编号规则',
+  noticeTemplate: '通知模板',
+  dictType: '字典类型',
+  dictItem: '字典条目',
+  // the product itself
+  menu: '菜单',
+  systemMenu: '系统菜单',
+  home: '首页',
+  announcement: '通知公告',
+  notice: '通知',
+  file: '文件',
+  job: '后台任务',
+  chart: '行为图',
+} as const;
+/** Shorter, in sentences where the place says the rest. */
+export const SHORT = { declaration: '申报' } as const;
+/** Parts of the product: the first word of permissions and addresses. */
+export const AREA: Readonly<Record<string, string>> = {
+  foundation: '基础数据',
+  talent: '人才培养',
+  resource: '资源',
+  hr: '人事',
+  student: '学籍',
+  system: '系统与安全',
+  file: '文件',
+  qa: '测试',
+};

@@ -158,7 +158,6 @@ const GUARDS: Readonly<Record<string, string>> = {
   lacksReason: '没有填写原因',
   isLeaving: '正在退出登录',
   isWrite: '是写操作',
-  isOver: '模拟的时间已到',
   cannotStay: '不能再留在模拟中',
   isSimulated: '服务器说正在模拟',
   isWaiting: '这个请求已在等待',

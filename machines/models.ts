@@ -19,6 +19,7 @@ import { navigationModel } from './navigation/navigation.cases.ts';
 import { notificationModel } from './notification/notification.cases.ts';
 import { paintingModel } from './painting/painting.cases.ts';
 import { publicationModel } from './publication/publication.cases.ts';
+import { queueModel } from './queue/queue.cases.ts';
 import { reauthModel } from './reauth/reauth.cases.ts';
 import { semesterModel } from './semester/semester.cases.ts';
 import { sessionModel } from './session/session.cases.ts';
@@ -52,6 +53,7 @@ export const models: readonly Model[] = [
   downloadModel,
   liveModel,
   jobModel,
+  queueModel,
   decisionModel,
   batchModel,
   importModel,

@@ -1,4 +1,4 @@
-import { assertEvent, assign, emit, setup } from 'xstate';
+import { assertEvent, assign, emit, enqueueActions, setup } from 'xstate';
 import { isEmpty } from '../kit/empty.ts';
 import { type ChartMeta, HTTP_TIMEOUT, injected, type Notice, SUCCESS_DURATION, serverMessage } from '../kit/process.ts';
 
@@ -58,10 +58,13 @@ export const downloadMachine = setup({
       return { progress: event.progress };
     }),
     finish: assign({ progress: 1 }),
-    keepError: assign((_, params: { error: string }) => ({ error: params.error })),
+    /** told at once: nothing on a screen shows a download */
+    fail: enqueueActions(({ enqueue }, { error }: { error: string }) => {
+      enqueue.assign({ error });
+      enqueue.emit({ type: 'notice', kind: 'error', text: error });
+    }),
     tellBusy: emit({ type: 'notice', kind: 'info', text: DOWNLOAD_TEXT.busy }),
     tellDone: emit({ type: 'notice', kind: 'success', text: DOWNLOAD_TEXT.done, duration: SUCCESS_DURATION }),
-    tellError: emit(({ context }) => ({ type: 'notice' as const, kind: 'error' as const, text: context.error ?? DOWNLOAD_TEXT.failed })),
   },
 }).createMachine({
   id: 'download',
@@ -74,7 +77,7 @@ export const downloadMachine = setup({
       meta: { zh: '未下载', screen: '*', fulfils: '导入导出 24：没有文件编号时“文件唯一标识不存在，无法下载”' },
       on: {
         DOWNLOAD: [
-          { guard: 'hasNoFileId', target: 'failed', actions: ['begin', { type: 'keepError', params: { error: DOWNLOAD_TEXT.noFileId } }] },
+          { guard: 'hasNoFileId', actions: ['begin', { type: 'fail', params: { error: DOWNLOAD_TEXT.noFileId } }] },
           { guard: 'isExport', target: 'fetching', actions: ['begin', 'tellBusy'] },
           { target: 'asking', actions: ['begin', 'tellBusy'] },
         ],
@@ -88,11 +91,11 @@ export const downloadMachine = setup({
         input: ({ context }) => ({ fileId: context.source?.kind === 'file' ? context.source.fileId : '' }),
         onDone: { target: 'fetching', actions: { type: 'keepAddress', params: ({ event }) => ({ address: event.output }) } },
         onError: {
-          target: 'failed',
-          actions: { type: 'keepError', params: ({ event }) => ({ error: serverMessage(event.error) ?? DOWNLOAD_TEXT.failed }) },
+          target: 'idle',
+          actions: { type: 'fail', params: ({ event }) => ({ error: serverMessage(event.error) ?? DOWNLOAD_TEXT.failed }) },
         },
       },
-      after: { httpTimeout: { target: 'failed', actions: { type: 'keepError', params: { error: DOWNLOAD_TEXT.failed } } } },
+      after: { httpTimeout: { target: 'idle', actions: { type: 'fail', params: { error: DOWNLOAD_TEXT.failed } } } },
       on: { CANCEL: 'idle' },
     },
     fetching: {
@@ -108,8 +111,8 @@ export const downloadMachine = setup({
         }),
         onDone: { target: 'idle', actions: ['finish', 'tellDone'] },
         onError: {
-          target: 'failed',
-          actions: { type: 'keepError', params: ({ event }) => ({ error: serverMessage(event.error) ?? DOWNLOAD_TEXT.failed }) },
+          target: 'idle',
+          actions: { type: 'fail', params: ({ event }) => ({ error: serverMessage(event.error) ?? DOWNLOAD_TEXT.failed }) },
         },
       },
       on: { CANCEL: 'idle' },
@@ -117,15 +120,10 @@ export const downloadMachine = setup({
       states: {
         moving: {
           meta: { zh: '传输中', screen: '*', fulfils: '导入导出 24：十秒从最后一次进展算起' },
-          after: { stallTimeout: { target: '#download.failed', actions: { type: 'keepError', params: { error: DOWNLOAD_TEXT.failed } } } },
+          after: { stallTimeout: { target: '#download.idle', actions: { type: 'fail', params: { error: DOWNLOAD_TEXT.failed } } } },
           on: { PROGRESS: { target: 'moving', reenter: true, actions: 'keepProgress' } },
         },
       },
-    },
-    failed: {
-      meta: { zh: '下载失败', screen: '*', fulfils: '导入导出 24：“下载文件出现错误，请联系管理员”；服务器说明了原因的照它说' },
-      entry: 'tellError',
-      always: 'idle',
     },
   },
 });

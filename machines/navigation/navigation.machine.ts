@@ -31,6 +31,13 @@ export interface NavigationInput {
   document: 'app' | 'login';
 }
 
+/** What is shown is chosen anew when the address or the pages change, until nobody is logged in. */
+const chosen = {
+  GO: { target: 'routing', actions: 'keepPlace' },
+  PAGES: { target: 'routing', actions: 'keepPages' },
+  LOGGED_OUT: { target: 'left', actions: 'tellLogin' },
+} as const;
+
 /**
  * The route guard of one document (登录 1；菜单 1、7): what is drawn at an address, and where the browser is sent
  * instead. The session chart loads user and menus; a session that never settles ends at a page with a button, not at a white one.
@@ -115,27 +122,15 @@ export const navigationMachine = setup({
     },
     page: {
       meta: { zh: '显示页面', screen: 'page', fulfils: '菜单 1：路由由菜单生成' },
-      on: {
-        GO: { target: 'routing', actions: 'keepPlace' },
-        PAGES: { target: 'routing', actions: 'keepPages' },
-        LOGGED_OUT: { target: 'left', actions: 'tellLogin' },
-      },
+      on: chosen,
     },
     unknownView: {
       meta: { zh: '菜单指向的页面不存在', screen: 'page/unknownView', fulfils: '菜单 7：菜单指向的页面不存在时写明组件路径' },
-      on: {
-        GO: { target: 'routing', actions: 'keepPlace' },
-        PAGES: { target: 'routing', actions: 'keepPages' },
-        LOGGED_OUT: { target: 'left', actions: 'tellLogin' },
-      },
+      on: chosen,
     },
     noPage: {
       meta: { zh: '没有这个页面或没有权限', screen: 'page/none', fulfils: '菜单 7：没有这个页面或没有权限，回答一样' },
-      on: {
-        GO: { target: 'routing', actions: 'keepPlace' },
-        PAGES: { target: 'routing', actions: 'keepPages' },
-        LOGGED_OUT: { target: 'left', actions: 'tellLogin' },
-      },
+      on: chosen,
     },
     failed: {
       meta: { zh: '加载不成功', screen: 'page/failed', fulfils: '菜单 8：取不到用户和菜单也不出现白屏，可以重试' },

@@ -52,7 +52,7 @@ export const simulationModel = model({
     { title: '目标用户已停用，不能模拟', variant: '-', events: by('开始模拟（教学秘书）', '开始模拟失败（目标用户已停用）') },
     { title: '模拟满 30 分钟自动切回', variant: '-', events: by('开始模拟（教学秘书）', '开始模拟成功', '模拟满 30 分钟', '切回成功') },
   ],
-  project: (c) => [c.target?.id, c.expiresAt, c.returnTo !== null, c.error, c.leaving, c.over],
+  project: (c) => [c.target?.id, c.expiresAt, c.returnTo !== null, c.error],
   broken: simulationBroken,
   home: ['off'],
 });

@@ -1,7 +1,9 @@
-import { assertEvent, assign, emit, setup } from 'xstate';
+import { assertEvent, assign, emit, or, setup, stateIn } from 'xstate';
 import { type ChartMeta, HTTP_TIMEOUT, injected, messageOf, TIMED_OUT } from '../kit/process.ts';
 import { isReason, isWrite, NOT_SIMULATING } from './simulation.rules.ts';
 import type { Simulated, SimulationContext, SimulationEmitted, SimulationEvent, Switched } from './simulation.types.ts';
+
+const meta = (zh: string, screen: string, fulfils: string): ChartMeta => ({ zh, screen, fulfils });
 
 /**
  * Viewing the product as another user, read-only (模拟 7–16). The server's session row
@@ -15,7 +17,7 @@ export const simulationMachine = setup({
     /** getInfo and getRouters anew; `simulated` is null when one acts as oneself */
     askWho: injected<Switched & { simulated: Simulated | null }>('askWho'),
   },
-  // 30 minutes at most (模拟 12)
+  // 30 minutes at most (模拟 12); outside, where there is a clock, the time that the server has said
   delays: { httpTimeout: HTTP_TIMEOUT, simulationLimit: 30 * 60_000 },
   guards: {
     targetsSelf: ({ event }) => {
@@ -30,9 +32,8 @@ export const simulationMachine = setup({
       assertEvent(event, 'REQUEST');
       return isWrite(event.method);
     },
-    isLeaving: ({ context }) => context.leaving,
-    isOver: ({ context }) => context.over,
-    cannotStay: ({ context }) => context.leaving || context.over,
+    isLeaving: or([stateIn({ starting: 'leaving' }), stateIn({ switchingBack: 'leaving' }), stateIn({ asking: 'leaving' })]),
+    cannotStay: or([stateIn({ switchingBack: 'leaving' }), stateIn({ switchingBack: 'over' })]),
     isSimulated: (_, params: { simulated: Simulated | null }) => params.simulated !== null,
   },
   actions: {
@@ -50,8 +51,6 @@ export const simulationMachine = setup({
     keepSimulated: assign((_, params: { simulated: Simulated | null }) => ({ ...params.simulated, error: null })),
     keepError: assign((_, params: { message: string }) => ({ error: params.message })),
     dismiss: assign({ error: null }),
-    wantLogout: assign({ leaving: true }),
-    markOver: assign({ over: true }),
     forget: assign((_, params: { error: string | null } | undefined) => ({ ...NOT_SIMULATING, error: params?.error ?? null })),
     tellSwitched: emit((_, params: Switched) => ({ type: 'switched' as const, user: params.user, menus: params.menus })),
     tellReturned: emit(({ context }) => ({ type: 'returned' as const, returnTo: context.returnTo })),
@@ -89,7 +88,7 @@ export const simulationMachine = setup({
         src: 'start',
         input: ({ context }) => ({ userId: context.target?.id ?? '', reason: context.reason }),
         onDone: [
-          { guard: 'isLeaving', target: 'switchingBack', actions: { type: 'keepExpiry', params: ({ event }) => event.output } },
+          { guard: 'isLeaving', target: 'switchingBack.leaving', actions: { type: 'keepExpiry', params: ({ event }) => event.output } },
           {
             target: 'on',
             actions: [
@@ -107,17 +106,27 @@ export const simulationMachine = setup({
         ],
       },
       // the answer was lost: the server may have begun
-      after: { httpTimeout: { target: 'asking', actions: { type: 'keepError', params: { message: TIMED_OUT } } } },
-      on: { LOGOUT_WANTED: { actions: 'wantLogout' } },
+      after: {
+        httpTimeout: [
+          { guard: 'isLeaving', target: 'asking.leaving', actions: { type: 'keepError', params: { message: TIMED_OUT } } },
+          { target: 'asking', actions: { type: 'keepError', params: { message: TIMED_OUT } } },
+        ],
+      },
+      on: { LOGOUT_WANTED: '.leaving' },
+      initial: 'staying',
+      states: {
+        staying: { meta: meta('正在切换用户', 'simulation/starting', '模拟 7：切换时替换用户、权限和菜单') },
+        leaving: { meta: meta('正在切换用户，之后退出登录', 'simulation/starting', '模拟 15：退出登录先返回本人') },
+      },
     },
     on: {
       meta: { zh: '模拟中（只读）', screen: 'simulation/on', fulfils: '模拟 8：模拟中拒绝读取以外的任何请求；模拟 10：横幅不能关闭' },
       tags: 'readOnly',
-      after: { simulationLimit: { target: 'switchingBack', actions: ['markOver', 'tellExpired'] } },
+      after: { simulationLimit: { target: 'switchingBack.over', actions: 'tellExpired' } },
       on: {
         SWITCH_BACK: 'switchingBack',
-        LOGOUT_WANTED: { target: 'switchingBack', actions: 'wantLogout' },
-        EXPIRED: { target: 'switchingBack', actions: ['markOver', 'tellExpired'] },
+        LOGOUT_WANTED: 'switchingBack.leaving',
+        EXPIRED: { target: 'switchingBack.over', actions: 'tellExpired' },
         CHANGED_ELSEWHERE: 'asking',
         REQUEST: { guard: 'isWrite', actions: 'tellBlocked' },
         DISMISS: { actions: 'dismiss' },
@@ -149,10 +158,15 @@ export const simulationMachine = setup({
           { target: 'on', actions: { type: 'keepError', params: { message: TIMED_OUT } } },
         ],
       },
-      on: {
-        LOGOUT_WANTED: { actions: 'wantLogout' },
-        EXPIRED: [{ guard: 'isOver' }, { actions: ['markOver', 'tellExpired'] }],
-        REQUEST: { guard: 'isWrite', actions: 'tellBlocked' },
+      on: { LOGOUT_WANTED: '.leaving', REQUEST: { guard: 'isWrite', actions: 'tellBlocked' } },
+      initial: 'staying',
+      states: {
+        staying: {
+          meta: meta('返回本人', 'simulation/back', '模拟 14：回到本人和原来的页面'),
+          on: { EXPIRED: { target: 'over', actions: 'tellExpired' } },
+        },
+        over: { meta: meta('时间已到，返回本人', 'simulation/back', '模拟 12：最长 30 分钟，到时自动返回') },
+        leaving: { meta: meta('返回本人，之后退出登录', 'simulation/back', '模拟 15：退出登录先返回本人') },
       },
     },
     asking: {
@@ -184,7 +198,12 @@ export const simulationMachine = setup({
         onError: { target: 'off', actions: ['forget', 'tellLogoutNow'] },
       },
       after: { httpTimeout: { target: 'off', actions: ['forget', 'tellLogoutNow'] } },
-      on: { LOGOUT_WANTED: { actions: 'wantLogout' }, REQUEST: { guard: 'isWrite', actions: 'tellBlocked' } },
+      on: { LOGOUT_WANTED: '.leaving', REQUEST: { guard: 'isWrite', actions: 'tellBlocked' } },
+      initial: 'staying',
+      states: {
+        staying: { meta: meta('正在核对身份', 'simulation/asking', '模拟 9、16：以服务器的会话为准') },
+        leaving: { meta: meta('正在核对身份，之后退出登录', 'simulation/asking', '模拟 15：退出登录先返回本人') },
+      },
     },
   },
 });

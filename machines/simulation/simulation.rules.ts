@@ -8,8 +8,6 @@ export const NOT_SIMULATING: SimulationContext = {
   reason: '',
   returnTo: null,
   error: null,
-  leaving: false,
-  over: false,
 };
 
 /** The reason is 2 to 200 characters (模拟 1). */

@@ -23,10 +23,6 @@ export interface SimulationContext {
   reason: string;
   returnTo: ReturnTo | null;
   error: string | null;
-  /** logout was asked for: it follows the switch-back */
-  leaving: boolean;
-  /** the time is over: the server lets nothing through but the switch-back */
-  over: boolean;
 }
 export type SimulationEvent =
   | { type: 'START'; operator: Person; target: Person; reason: string; returnTo: ReturnTo }

@@ -25,6 +25,7 @@ export const MODEL_NAMES = [
   'download',
   'live',
   'job',
+  'queue',
   'decision',
   'batch',
   'importing',

@@ -219,6 +219,7 @@ const UNTOUCHED: Readonly<Record<string, string>> = {
   loading: 'it lives as long as the page or the part that waits for its code',
   download: 'a file is on its way whatever page is shown; a logout makes the server refuse it, which is told',
   uploadFile: 'its list holds it',
+  queue: 'its dialogs belong to the page, and what a batch has left is kept for this tab',
   decision: 'it ends with its item, which is left unasked: what was sent is sent; a logout makes the server refuse it, which is told',
   batch: 'its dialog stands until it is closed; a logout makes the server refuse the next part, which is told',
   editing: 'its text is kept in this browser, and whoever leaves is asked (leaving); a logout makes the server refuse it, which is told',

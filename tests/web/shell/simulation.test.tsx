@@ -115,6 +115,15 @@ it('when the server says that the time is over, one is oneself again, with a not
   expect(actor('dialog').getSnapshot().value).toBe('closed');
 });
 
+/** 模拟 12 */
+it('at the time that the server has said one is oneself again by oneself', async () => {
+  const soon = new Date(Date.now() + 200).toISOString();
+  answers[start] = done({ ...person(12, '林晓雯', { ...running, expiresAt: soon }), menus, expiresAt: soon });
+  await begin();
+  await off();
+  expect(who()).toEqual(['郑书航', ['p:7:x'], []]);
+});
+
 /** 模拟 9 */
 it('a reload finds the simulation that the server keeps', async () => {
   renewRoot();

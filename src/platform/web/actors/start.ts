@@ -110,26 +110,8 @@ function wireNavigation(): void {
 /** The server's word counts, whatever this machine's clock says. */
 const endSimulation = (): void => actor('simulation').send({ type: 'EXPIRED' });
 
-/** Milliseconds (模拟 12). */
-const LONGEST = 30 * 60_000;
-
-/** Ends a simulation at its time: the chart's own limit counts from when this page began to show it. */
-function watchExpiry(): void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let watched: string | null = null;
-  actor('simulation').subscribe((snapshot) => {
-    const expiresAt = snapshot.matches('on') ? snapshot.context.expiresAt : null;
-    if (expiresAt === watched) return;
-    watched = expiresAt;
-    clearTimeout(timer);
-    // no more than the 30 minutes, whatever the clocks say: a timer of weeks would run out at once
-    if (expiresAt) timer = setTimeout(endSimulation, Math.min(Math.max(0, Date.parse(expiresAt) - Date.now()), LONGEST));
-  });
-}
-
 function wireSimulation(): void {
   const [session, simulation] = [actor('session'), actor('simulation')];
-  watchExpiry();
   simulation.on('switched', ({ user, menus }) => {
     dropCaches();
     session.send({ type: 'USER_REPLACED', user, menus });

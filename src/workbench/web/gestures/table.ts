@@ -23,6 +23,7 @@ import { loadingHands } from './process/loading.ts';
 import { navigationHands } from './process/navigation.ts';
 import { notificationHands } from './process/notification.ts';
 import { paintingHands } from './process/painting.ts';
+import { queueHands } from './process/queue.ts';
 import { reauthHands } from './process/reauth.ts';
 import { sessionHands } from './process/session.ts';
 import { simulationHands } from './process/simulation.ts';
@@ -53,6 +54,7 @@ const HANDS: Readonly<Record<string, ChartHands>> = {
   notification: notificationHands,
   painting: paintingHands,
   publication: publicationHands,
+  queue: queueHands,
   reauth: reauthHands,
   semester: semesterHands,
   session: sessionHands,

@@ -22,6 +22,7 @@ const STAGINGS: Readonly<Record<string, () => Promise<Staging>>> = {
   notification: () => import('./process/feedback.tsx').then((it) => it.notificationStage),
   painting: () => import('./process/painting.tsx').then((it) => it.paintingStage),
   publication: () => import('./domain/publication.tsx').then((it) => it.publicationStage),
+  queue: () => import('./process/queue.tsx').then((it) => it.queueStage),
   reauth: () => import('./process/feedback.tsx').then((it) => it.reauthStage),
   semester: () => import('./domain/semester.tsx').then((it) => it.semesterStage),
   session: () => import('./process/session.tsx').then((it) => it.sessionStage),

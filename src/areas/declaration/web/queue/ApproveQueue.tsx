@@ -1,5 +1,4 @@
 import { Button } from '@chakra-ui/react';
-import { useState } from 'react';
 import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progress.ts';
 import type { Level } from '../../../../../machines/approval/approval.types.ts';
 import { useContextParams } from '../../../../platform/web/actors/context.ts';
@@ -26,17 +25,18 @@ import { AssignDialog } from './AssignDialog.tsx';
 import { KeysHelp, KeysHint } from './keys/KeysHelp.tsx';
 import { BUTTON_KEYS } from './keys/keys.ts';
 import { OpinionTemplates } from './keys/OpinionTemplates.tsx';
-import { type BatchRow, type Unfinished, useUnfinished } from './keys/unfinished.ts';
 import { useApproveKeys } from './keys/useApproveKeys.ts';
 import { useMark } from './keys/useMark.ts';
 import { groupFilters, QueueGroups } from './QueueGroups.tsx';
+import { QueueTools } from './QueueTools.tsx';
 import { QueueBands, UnfinishedBand } from './queueBands.tsx';
-import { QueueBatch, type QueueBatchType } from './queueBatch.tsx';
+import { QueueBatch } from './queueBatch.tsx';
 import { QUEUE_COLUMNS } from './queueColumns.tsx';
 import { useQueueFilters } from './queueFilters.ts';
 import { QueueTabs, type Tab } from './queueTabs.tsx';
 import { SelectAll } from './SelectAll.tsx';
 import { UnitStatistics } from './UnitStatistics.tsx';
+import { useAssigning, useCutOff, useDeciding, useHelping, useQueue } from './useQueue.ts';
 
 const NONE: DeclarationRow[] = [];
 const EMPTY: Record<Tab, string> = {
@@ -65,37 +65,20 @@ export function ApproveQueue({ level }: { level: Level }) {
   // the next item is there when this one is decided
   useCall(declarationGet, { params: { id: drawer.nextId ?? 0 } }, { enabled: drawer.openId !== null && drawer.nextId !== undefined });
   const readAgain = () => refresh('approveList', 'approveGroups', 'declarationStatistics', 'homeSummary', 'pendingByType');
-  const [batch, setBatch] = useState<QueueBatchType | null>(null);
-  const unfinished = useUnfinished(level);
-  const [resumed, setResumed] = useState<Unfinished | null>(null);
-  const endBatch = () => {
-    setBatch(null);
-    setFollowing(null);
-    setResumed(null);
-  };
+  const queue = useQueue(level, drawer.open);
   const filters = useQueueFilters();
-  const [help, setHelp] = useState(false);
-  const [assigning, setAssigning] = useState<readonly DeclarationRow[] | null>(null);
-  /** Rows of a batch that follows another one; else the chosen ones. */
-  const [following, setFollowing] = useState<readonly BatchRow[] | null>(null);
+  const onHelp = () => queue.send({ type: 'HELP' });
+  const close = () => queue.send({ type: 'CLOSE' });
   const mark = useMark(drawer.openId);
-  useApproveKeys({ open: drawer.openId !== null, onNext: drawer.onNext, onHelp: () => setHelp(true), onMark: mark.on });
-  const chosen = selection.rows.length;
+  useApproveKeys({ open: drawer.openId !== null, onNext: drawer.onNext, onHelp, onMark: mark.on });
+  const [cutOff, helping, assigning, deciding] = [useCutOff(queue), useHelping(queue), useAssigning(queue), useDeciding(queue)];
   const decides = !readOnly && tab === 'pending';
 
   return (
-    <PageFrame title={`${LEVEL_UNIT_ZH[level]}审批`} hint={<KeysHint onHelp={() => setHelp(true)} />}>
+    <PageFrame title={`${LEVEL_UNIT_ZH[level]}审批`} hint={<KeysHint onHelp={onHelp} />}>
       {result.data && <QueueBands {...result.data} onOwn={tab === 'pending' ? () => list.patch({ tab: 'own' }) : null} />}
-      {unfinished.found && !readOnly && !batch && (
-        <UnfinishedBand
-          found={unfinished.found}
-          onGoOn={() => {
-            setResumed(unfinished.found);
-            setFollowing(unfinished.found?.rows ?? null);
-            setBatch(unfinished.found?.type ?? null);
-          }}
-          onForget={() => unfinished.keep(null)}
-        />
+      {cutOff && !readOnly && (
+        <UnfinishedBand found={cutOff} onGoOn={() => queue.send({ type: 'RESUME' })} onForget={() => queue.send({ type: 'FORGET' })} />
       )}
       <QueueTabs tab={tab} counts={result.data?.counts} onTab={(next) => list.patch({ tab: next === 'pending' ? '' : next })} />
       <FilterBar filters={filters} values={list.filters} onSearch={list.patch} onReset={() => list.reset(['tab'])} />
@@ -116,30 +99,7 @@ export function ApproveQueue({ level }: { level: Level }) {
           <>
             {decides && (
               <>
-                <Button size="sm" disabled={chosen === 0} onClick={() => setBatch('pass')}>
-                  批量通过{chosen > 0 && `（${chosen}）`}
-                </Button>
-                <Button
-                  size="sm"
-                  variant="outline"
-                  colorPalette="gray"
-                  disabled={chosen === 0}
-                  onClick={() => setBatch('returnToDeclarer')}
-                >
-                  批量退回{chosen > 0 && `（${chosen}）`}
-                </Button>
-                {level === 'teaching' && (
-                  <Button
-                    size="sm"
-                    variant="outline"
-                    colorPalette="gray"
-                    disabled={chosen === 0}
-                    title={chosen === 0 ? '请先选择申报' : undefined}
-                    onClick={() => setAssigning(selection.rows)}
-                  >
-                    批量安排教师{chosen > 0 && `（${chosen}）`}
-                  </Button>
-                )}
+                <QueueTools queue={queue} level={level} chosen={selection.rows} />
                 <SelectAll level={level} query={list.query} total={total} again={result.data?.again ?? 0} selection={selection} />
               </>
             )}
@@ -174,38 +134,28 @@ export function ApproveQueue({ level }: { level: Level }) {
           )}
         />
       )}
-      {help && <KeysHelp onClose={() => setHelp(false)} />}
+      {helping && <KeysHelp onClose={close} />}
       {assigning && (
         <AssignDialog
           rows={assigning}
           onAssigned={readAgain}
-          onPass={(rows) => {
-            setAssigning(null);
-            setFollowing(rows);
-            setBatch('pass');
-          }}
-          onOpen={(id) => {
-            setAssigning(null);
-            drawer.open(id);
-          }}
-          onClose={() => setAssigning(null)}
+          onPass={(rows) => queue.send({ type: 'FOLLOW', rows })}
+          onOpen={(id) => queue.send({ type: 'OPEN', id })}
+          onClose={close}
         />
       )}
-      {batch && (
+      {deciding && (
         <QueueBatch
-          type={batch}
-          rows={following ?? selection.rows}
-          resumed={resumed}
-          onKeep={unfinished.keep}
+          type={deciding.act}
+          rows={deciding.rows}
+          resumed={deciding.resumed}
+          onKeep={(left) => queue.send({ type: 'LEFT', left })}
           onDone={(answer) => {
             selection.remove(answer.done);
             void readAgain();
           }}
-          onClose={endBatch}
-          onOpen={(id) => {
-            endBatch();
-            drawer.open(id);
-          }}
+          onClose={close}
+          onOpen={(id) => queue.send({ type: 'OPEN', id })}
         />
       )}
     </PageFrame>

@@ -1,12 +1,12 @@
 import { OPINION_MAX, OPINION_MIN } from '../../../../../machines/approval/approval.types.ts';
 import type { BatchAnswer } from '../../../../../machines/batch/batch.types.ts';
+import type { QueueAct } from '../../../../../machines/queue/queue.types.ts';
 import type { Left } from '../../../../platform/web/kit/task/useBatch.ts';
 import { BatchDialog } from './BatchDialog.tsx';
 import { type BatchRow, isReturned, type Unfinished } from './keys/unfinished.ts';
 
-export type QueueBatchType = 'pass' | 'returnToDeclarer';
 interface Props {
-  type: QueueBatchType;
+  type: QueueAct;
   rows: readonly BatchRow[];
   /** It goes on with these rows; else it begins. */
   resumed: Unfinished | null;

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { simulationMachine } from '../../../../../machines/simulation/simulation.machine.ts';
-import type { Simulated, Switched } from '../../../../../machines/simulation/simulation.types.ts';
+import type { Simulated, SimulationContext, Switched } from '../../../../../machines/simulation/simulation.types.ts';
 import type { UserInfo } from '../../../contract/auth/auth.shapes.ts';
 import { SHELL } from '../../../contract/shell.ts';
 import { pathOf } from '../../api/call.ts';
@@ -25,8 +25,17 @@ async function askBack(signal: AbortSignal): Promise<Switched> {
   return switched((await send({ ...quiet, path: SHELL.switchBack.path, query: {}, signal })) as SwitchReply);
 }
 
-/** The simulation chart with its calls: both are GET, the reason is `?reason=`. */
+/** Milliseconds (模拟 12). */
+const LONGEST = 30 * 60_000;
+/** Until the time that the server has said; no more than the 30 minutes, whatever the clocks say. */
+const timeLeft = ({ context }: { context: SimulationContext }): number => {
+  const left = context.expiresAt ? Date.parse(context.expiresAt) - Date.now() : LONGEST;
+  return Math.min(Math.max(0, left), LONGEST);
+};
+
+/** The simulation chart with its clock and its calls: both are GET, the reason is `?reason=`. */
 export const simulationLogic = simulationMachine.provide({
+  delays: { simulationLimit: timeLeft },
   actors: {
     start: fromPromise<Switched & { expiresAt: string }, { userId: string; reason: string }>(async ({ input, signal }) => {
       const path = pathOf(SHELL.startSimulation.path, { id: input.userId });

@@ -11,7 +11,7 @@ export const simulationHands: ChartHands = {
   gestures: { SWITCH_BACK: () => [button('退出模拟')] },
   looks: ({ state, context }) => {
     const { operator, target, expiresAt } = context as unknown as Simulated;
-    const band = ['on', 'switchingBack', 'asking'].includes(state) && operator && target && expiresAt;
+    const band = /^(on|switchingBack|asking)\b/.test(state) && operator && target && expiresAt;
     return [
       { zh: '模拟横幅', css: '.simulation-band strong', texts: band ? [`正在以 ${target.name} 身份查看（只读）`] : [] },
       { zh: '横幅里的操作人', css: '.simulation-band span:not(.tabular)', texts: band ? [`操作人 ${operator.name}`] : [] },

@@ -195,5 +195,3 @@ export const decisionMachine = setup({
 
 /** Before anything has been wished. */
 const nothing = { warnings: [], confirmed: [], refusal: null, outcome: null } as const;
-
-export type { Wish };

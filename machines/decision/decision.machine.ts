@@ -1,16 +1,7 @@
 import { assertEvent, assign, emit, enqueueActions, setup } from 'xstate';
 import { type ChartMeta, HTTP_TIMEOUT, injected, TIMED_OUT } from '../kit/process.ts';
 import { isAnswered, isOneMore, OVERTAKEN, RULE, refusalOf } from './decision.rules.ts';
-import type {
-  DecisionContext,
-  DecisionEmitted,
-  DecisionEvent,
-  DecisionInput,
-  DecisionOutput,
-  Outcome,
-  Sent,
-  Wish,
-} from './decision.types.ts';
+import type { DecisionContext, DecisionEmitted, DecisionEvent, DecisionInput, DecisionOutput, Outcome, Sent } from './decision.types.ts';
 
 /** Milliseconds: what a call takes at most, HTTP_TIMEOUT, and a little for its way. */
 const CALL_TIMEOUT = HTTP_TIMEOUT + 2000;

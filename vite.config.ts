@@ -7,7 +7,7 @@ import { type Plugin, runnerImport } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { sharedParts } from './src/tool/parts.ts';
 import { chartFiles } from './src/workbench/drawing/plugin.ts';
-import { LongFirst, projects } from './tests/projects.ts';
+import { LongFirst, projects, shuffled } from './tests/projects.ts';
 
 const here = import.meta.dirname;
 const at = (file: string) => path.join(here, file);
@@ -104,7 +104,7 @@ export default defineConfig({
   test: {
     root: here,
     globalSetup: at('tests/kit/cluster.ts'),
-    sequence: { sequencer: LongFirst },
+    sequence: { sequencer: LongFirst, ...shuffled() },
     projects: projects(() => chartFiles(here)),
   },
 });

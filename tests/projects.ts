@@ -61,6 +61,9 @@ export const projects = (charts: () => PluginOption): TestProjectInlineConfigura
   project('e2e', ['tests/e2e/**/*.e2e.ts'], { ...browser, exclude: JOB }),
 ];
 
+/** `SHUFFLE=<seed>`: the tests of each file in another order. (Vitest's own option would forget the groups of the projects.) */
+export const shuffled = () => (process.env.SHUFFLE ? { shuffle: { tests: true }, seed: Number(process.env.SHUFFLE) } : {});
+
 /** Project by project, so that a worker's modules are used on; those with long files first, lest one of them runs alone at the end. */
 const ORDER = ['walks', 'job', 'e2e', 'frame', 'web', 'proofs', 'node'];
 const LONG_FILES = /walks|model\/|agreement\/|soak\/|unit\/workbench\/chart|import|excel|Sheet|matrix/;

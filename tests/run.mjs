@@ -17,10 +17,9 @@ if (!(command in COMMANDS)) {
 /** What Vitest reports of the tests: each with its seconds. */
 const REPORT = `node_modules/.cache/tests${command === 'rest' ? '.rest' : ''}.json`;
 /** In CI no test may lean on one before it: whoever sees red repeats that order with `SHUFFLE=<seed> npm test`. */
-const SEED = process.env.SHUFFLE ?? (process.env.CI && command === 'quick' ? String(Date.now() % 1_000_000) : '');
+if (process.env.CI && command === 'quick') process.env.SHUFFLE ??= String(Date.now() % 1_000_000);
 const vitest = (projects) => [
   ...['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${REPORT}`],
-  ...(SEED ? ['--sequence.shuffle.tests', `--sequence.seed=${SEED}`] : []),
   ...projects.flatMap((project) => ['--project', project]),
 ];
 /** Side by side: the checks, and the tests, which at first wait for what they import. */
@@ -61,7 +60,7 @@ await Promise.all(
 );
 // again at the end, shortly: whoever reads a long log from below sees what is red
 for (const line of red) console.log(line);
-if (SEED) console.log(`-- tests of each file in the order of seed ${SEED} (SHUFFLE=${SEED} npm test)`);
+if (process.env.SHUFFLE) console.log(`-- tests of each file in the order of seed ${process.env.SHUFFLE} (SHUFFLE=<seed> npm test)`);
 if (command === 'quick') console.log(`-- not run: ${rest.join(', ')} (npm run test:all)`);
 console.log(`${sum.passed} passed, ${sum.failed} failed${sum.skipped ? `, ${sum.skipped} skipped` : ''}`);
 process.exit(sum.failed || !sum.passed || stopped ? 1 : 0);

@@ -39,6 +39,15 @@ async function someone(className: string, nth = 0): Promise<Student> {
   );
   return rows[0];
 }
+const proofOf = async (userId: string) => {
+  const { rows } = await server.pool.query(
+    `insert into file_info (school_id, file_id, storage_key, file_name, file_size, file_suffix, mime, md5, sha256, client_id, model_id, created_by, created_at)
+     select 1, gen_random_uuid(), 'x', '医院证明.pdf', 3, 'pdf', 'application/pdf', 'x', 'x', 'studentStatus', 'change:proof', id, now()
+     from app_user where username = $1 returning file_id`,
+    [userId],
+  );
+  return rows[0].file_id as string;
+};
 const form = (of: Student, more: object) => ({
   ...{ studentId: of.id, changeType: '11', reasonCode: '01', reasonText: '因病需要住院治疗，申请休学一年', effectiveOn: '2026-11-23' },
   ...{ endOn: '2027-11-22', targetClassId: null, targetSchool: null, chosenStatus: null, docNo: null, fileIds: [] },
@@ -53,6 +62,25 @@ const statesOf = async (id: number) =>
     row.statusCode,
     row.className,
   ]);
+
+/** 异动 2、9 */
+test('what the chart does not take is refused, and offered is what it takes', async () => {
+  const of = await someone('计科2602');
+  const resume = await registrar.post(
+    '/student/change/apply',
+    form(of, { ...type, changeType: '12', endOn: null, targetClassId: of.classId }),
+  );
+  expect([resume.code, resume.msg]).toEqual([601, '学籍状态“在读”不能办理复学']);
+  const { data } = await registrar.get('/student/change/offer', { ...type, studentId: of.id });
+  expect(data.types.map((one: { code: string }) => one.code)).toEqual([
+    ...['02', '03', '06', '11', '14', '18', '19', '23', '26', '29', '31', '42', '51', '99'],
+  ]);
+  const long = await registrar.post(
+    '/student/change/apply',
+    form(of, { ...type, endOn: '2028-03-01', fileIds: [await proofOf('registrar')] }),
+  );
+  expect(long.data.fields).toEqual({ endOn: '一次休学不能超过 12 个月' });
+});
 
 /** 异动 17 */
 test('恢复学籍 is refused while the same person studies in another record', async () => {

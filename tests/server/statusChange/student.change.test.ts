@@ -241,22 +241,3 @@ test('转专业 needs three levels, takes effect at once when its day is here, a
   const again = await registrar.post('/student/change/apply', ask({ targetClassId: back.id, effectiveOn: '2026-12-01' }));
   expect([again.code, again.msg]).toEqual([601, '已经转过一次专业，不能再转']);
 });
-
-/** 异动 2、9 */
-test('what the chart does not take is refused, and offered is what it takes', async () => {
-  const of = await someone('计科2602');
-  const resume = await registrar.post(
-    '/student/change/apply',
-    form(of, { ...type, changeType: '12', endOn: null, targetClassId: of.classId }),
-  );
-  expect([resume.code, resume.msg]).toEqual([601, '学籍状态“在读”不能办理复学']);
-  const { data } = await registrar.get('/student/change/offer', { ...type, studentId: of.id });
-  expect(data.types.map((one: { code: string }) => one.code)).toEqual([
-    ...['02', '03', '06', '11', '14', '18', '19', '23', '26', '29', '31', '42', '51', '99'],
-  ]);
-  const long = await registrar.post(
-    '/student/change/apply',
-    form(of, { ...type, endOn: '2028-03-01', fileIds: [await proofOf('registrar')] }),
-  );
-  expect(long.data.fields).toEqual({ endOn: '一次休学不能超过 12 个月' });
-});

@@ -31,4 +31,3 @@ export const mayCancelEffect = (snapshot: EffectSnapshot, by: EffectActor): bool
 
 /** Why the chart refuses an event; null when it does not. */
 export const effectRefusal = (snapshot: EffectSnapshot, event: EffectEvent) => refusalIn(effectRules, snapshot, event);
-export type EffectRefusal = NonNullable<ReturnType<typeof effectRefusal>>;

@@ -4,14 +4,14 @@ import { jobMachine } from './job.machine.ts';
 
 const { by, ...given } = named(
   jobMachine,
-  ['开始执行', { type: 'TAKE' }],
-  ['进度（200/500）', { type: 'PROGRESS', done: 200, total: 500 }],
-  ['进度（400/500）', { type: 'PROGRESS', done: 400, total: 500 }],
-  ['进度（超过总数）', { type: 'PROGRESS', done: 501, total: 500 }],
-  ['全部做完', { type: 'FINISH' }],
-  ['出错', { type: 'FAIL' }],
-  ['取消', { type: 'CANCEL' }],
-  ['执行者停止', { type: 'RELEASE' }],
+  ['开始执行', { type: 'take' }],
+  ['进度（200/500）', { type: 'progress', done: 200, total: 500 }],
+  ['进度（400/500）', { type: 'progress', done: 400, total: 500 }],
+  ['进度（超过总数）', { type: 'progress', done: 501, total: 500 }],
+  ['全部做完', { type: 'finish' }],
+  ['出错', { type: 'fail' }],
+  ['取消', { type: 'cancel' }],
+  ['执行者停止', { type: 'release' }],
 );
 
 /** What must hold at every step, written by hand. */
@@ -22,8 +22,8 @@ function broken({ before, event, after }: Step<typeof jobMachine>): string[] {
   if (!before || !event) return broken;
   must(after.context.done >= before.context.done, 'progress never goes back');
   if (before.status === 'done') must(after.value === before.value, 'an end is an end');
-  if (before.matches('queued') && after.matches('running')) must(event.type === 'TAKE', 'only a runner begins');
-  if (event.type === 'CANCEL' && before.status !== 'done') must(after.matches('cancelled'), 'what is open can be cancelled');
+  if (before.matches('queued') && after.matches('running')) must(event.type === 'take', 'only a runner begins');
+  if (event.type === 'cancel' && before.status !== 'done') must(after.matches('cancelled'), 'what is open can be cancelled');
   return broken;
 }
 

@@ -7,14 +7,14 @@ export interface JobContext {
 }
 export type JobEvent =
   /** a runner takes it up */
-  | { type: 'TAKE' }
-  | { type: 'PROGRESS'; done: number; total: number }
-  | { type: 'FINISH' }
+  | { type: 'take' }
+  | { type: 'progress'; done: number; total: number }
+  | { type: 'finish' }
   /** it cannot go on: a fault, or the person has lost the right meanwhile */
-  | { type: 'FAIL' }
-  | { type: 'CANCEL' }
+  | { type: 'fail' }
+  | { type: 'cancel' }
   /** its runner has stopped or been silent: another one takes it up where it stood */
-  | { type: 'RELEASE' };
+  | { type: 'release' };
 export const JOB_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
@@ -22,27 +22,27 @@ type Args = { context: JobContext; event: JobEvent };
 const rules = {
   /** Progress never goes back, also when another runner has taken the job up. */
   goesOn: ({ context, event }: Args) =>
-    event.type === 'PROGRESS' && event.done >= context.done && event.done <= event.total ? null : 'backwards',
+    event.type === 'progress' && event.done >= context.done && event.done <= event.total ? null : 'backwards',
 };
 
 export const jobMachine = lifecycle<JobContext, JobEvent>()({
   ...{ id: 'job', screen: '*', initial: 'queued', context: { done: 0, total: 0 }, rules },
   actions: {
-    keepProgress: (_, event) => (event.type === 'PROGRESS' ? { done: event.done, total: event.total } : {}),
+    keepProgress: (_, event) => (event.type === 'progress' ? { done: event.done, total: event.total } : {}),
     complete: ({ total }) => ({ done: total }),
   },
   zh: { queued: '排队中', running: '进行中', done: '已完成', failed: '失败', cancelled: '已取消' },
   states: {
     queued: {
       fulfils: '调用 28：长任务在后台办，先回答任务编号',
-      on: { TAKE: { target: 'running' }, CANCEL: { target: 'cancelled' } },
+      on: { take: { target: 'running' }, cancel: { target: 'cancelled' } },
     },
     running: {
       fulfils: '调用 28：可以查询状态和已办、总共的数目',
       on: {
-        PROGRESS: { guard: 'goesOn', actions: 'keepProgress' },
-        ...{ FINISH: { target: 'done', actions: 'complete' }, FAIL: { target: 'failed' } },
-        ...{ CANCEL: { target: 'cancelled' }, RELEASE: { target: 'queued' } },
+        progress: { guard: 'goesOn', actions: 'keepProgress' },
+        ...{ finish: { target: 'done', actions: 'complete' }, fail: { target: 'failed' } },
+        ...{ cancel: { target: 'cancelled' }, release: { target: 'queued' } },
       },
     },
     done: { fulfils: '调用 28：完成后可以下载结果文件' },

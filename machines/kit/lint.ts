@@ -19,7 +19,8 @@ export type Rule =
   | 'no way home'
   | 'cycle of always only'
   | 'inline guard or action'
-  | 'domain chart with invoke or delay';
+  | 'domain chart with invoke or delay'
+  | 'event not named as in its kind';
 
 const isWithin = (node: AnyStateNode, other: AnyStateNode) => node.id === other.id || node.id.startsWith(`${other.id}.`);
 const upwards = (node: AnyStateNode): AnyStateNode[] => [node, ...(node.parent ? upwards(node.parent as AnyStateNode) : [])];
@@ -101,6 +102,9 @@ const isChinese = (sentence: string): boolean =>
     return /\p{Script=Han}{2}/u.test(said) && !/[a-z]+ [a-z]+|\.md\b/.test(said);
   });
 
+/** Events of records are stored and travel: `returnToLevel`; those of the browser alone never leave it: `EXPIRED_CONFIRMED`. */
+const EVENT_NAME = { domain: /^[a-z][A-Za-z]*$/, process: /^[A-Z]+(_[A-Z]+)*$/ } as const;
+
 /** All broken rules of a model's chart; none is the goal. */
 export function lint(model: Pick<Model, 'machine' | 'kind' | 'home' | 'closers'>): Finding[] {
   const { machine, kind } = model;
@@ -141,6 +145,9 @@ export function lint(model: Pick<Model, 'machine' | 'kind' | 'home' | 'closers'>
     ...(kind === 'process' ? found('no way home', leaves.filter(isLost)) : []),
     ...alwaysCycles(machine, nodes),
     ...nodes.flatMap(inlineFindings),
+    ...edges.flatMap(({ event, key, kind: of }) =>
+      of === 'event' && !EVENT_NAME[kind].test(event) ? [{ rule: 'event not named as in its kind' as const, at: key }] : [],
+    ),
     ...(kind === 'domain'
       ? found(
           'domain chart with invoke or delay',

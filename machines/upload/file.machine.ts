@@ -18,11 +18,11 @@ export interface FileContext extends FileInput {
 export type FileEvent = { type: 'RETRY' } | { type: 'CANCEL' } | { type: 'PROGRESS'; progress: number };
 /** What a file tells the list above it. */
 export type FileReport =
-  | { type: 'FILE.SENDING'; uid: string }
-  | { type: 'FILE.PROGRESS'; uid: string; progress: number }
-  | { type: 'FILE.DONE'; uid: string; stored: StoredFile }
-  | { type: 'FILE.FAILED'; uid: string; message: string; mayRetry: boolean }
-  | { type: 'FILE.REFUSED'; uid: string; message: string };
+  | { type: 'FILE_SENDING'; uid: string }
+  | { type: 'FILE_PROGRESS'; uid: string; progress: number }
+  | { type: 'FILE_DONE'; uid: string; stored: StoredFile }
+  | { type: 'FILE_FAILED'; uid: string; message: string; mayRetry: boolean }
+  | { type: 'FILE_REFUSED'; uid: string; message: string };
 
 /**
  * One file on its way to the server (文件 2、5–8). `send` calls `progress` as bytes leave; ten
@@ -58,11 +58,11 @@ export const uploadFileMachine = setup({
       const { file, stored, error, progress, retries } = context;
       const { uid } = file;
       const reports: Record<FileReport['type'], FileReport | null> = {
-        'FILE.SENDING': { type: 'FILE.SENDING', uid },
-        'FILE.PROGRESS': { type: 'FILE.PROGRESS', uid, progress },
-        'FILE.DONE': stored && { type: 'FILE.DONE', uid, stored },
-        'FILE.FAILED': { type: 'FILE.FAILED', uid, message: error ?? UPLOAD_TEXT.failed, mayRetry: retries < MAX_RETRIES },
-        'FILE.REFUSED': { type: 'FILE.REFUSED', uid, message: error ?? UPLOAD_TEXT.failed },
+        FILE_SENDING: { type: 'FILE_SENDING', uid },
+        FILE_PROGRESS: { type: 'FILE_PROGRESS', uid, progress },
+        FILE_DONE: stored && { type: 'FILE_DONE', uid, stored },
+        FILE_FAILED: { type: 'FILE_FAILED', uid, message: error ?? UPLOAD_TEXT.failed, mayRetry: retries < MAX_RETRIES },
+        FILE_REFUSED: { type: 'FILE_REFUSED', uid, message: error ?? UPLOAD_TEXT.failed },
       };
       const report = reports[params.what];
       if (self._parent && report) enqueue.sendTo(self._parent, report);
@@ -95,7 +95,7 @@ export const uploadFileMachine = setup({
     },
     sending: {
       meta: { zh: '正在上传', screen: 'upload/progress', fulfils: '文件 6：显示“正在上传文件，请稍候”，然后发送' },
-      entry: { type: 'report', params: { what: 'FILE.SENDING' } },
+      entry: { type: 'report', params: { what: 'FILE_SENDING' } },
       invoke: {
         id: 'send',
         src: 'send',
@@ -123,14 +123,14 @@ export const uploadFileMachine = setup({
           after: { stallTimeout: { target: '#uploadFile.failed', actions: 'keepFailure' } },
           // entered anew, so the ten seconds begin anew
           on: {
-            PROGRESS: { target: 'moving', reenter: true, actions: ['keepProgress', { type: 'report', params: { what: 'FILE.PROGRESS' } }] },
+            PROGRESS: { target: 'moving', reenter: true, actions: ['keepProgress', { type: 'report', params: { what: 'FILE_PROGRESS' } }] },
           },
         },
       },
     },
     failed: {
       meta: { zh: '上传失败', screen: 'upload/failed', fulfils: '文件 8：没有送到的显示“上传文件失败”，可以重试' },
-      entry: { type: 'report', params: { what: 'FILE.FAILED' } },
+      entry: { type: 'report', params: { what: 'FILE_FAILED' } },
       on: {
         RETRY: [
           { guard: 'mayRetryHashed', target: 'sending', actions: 'countRetry' },
@@ -142,12 +142,12 @@ export const uploadFileMachine = setup({
     done: {
       meta: { zh: '上传成功', screen: 'upload/done', fulfils: '文件 6：存好的加入列表，“上传成功”显示3秒' },
       type: 'final',
-      entry: { type: 'report', params: { what: 'FILE.DONE' } },
+      entry: { type: 'report', params: { what: 'FILE_DONE' } },
     },
     refused: {
       meta: { zh: '被拒绝', screen: 'upload/refused', fulfils: '文件 10：服务器拒绝的移出列表，以服务器的话说明' },
       type: 'final',
-      entry: { type: 'report', params: { what: 'FILE.REFUSED' } },
+      entry: { type: 'report', params: { what: 'FILE_REFUSED' } },
     },
     cancelled: { meta: { zh: '已取消', screen: 'upload/cancelled', fulfils: '文件 11：正在上传的可以取消' }, type: 'final' },
   },

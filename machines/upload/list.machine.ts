@@ -81,7 +81,7 @@ export const uploadListMachine = setup({
     stands: ({ context, event }) => entryOf(context, event) !== undefined,
     isPending: ({ context, event }) => entryOf(context, event)?.status === 'pending',
     isLastPending: ({ context, event }) => {
-      assertEvent(event, ['FILE.DONE', 'FILE.FAILED', 'FILE.REFUSED', 'REMOVE']);
+      assertEvent(event, ['FILE_DONE', 'FILE_FAILED', 'FILE_REFUSED', 'REMOVE']);
       return entryOf(context, event)?.status === 'pending' && !pendingBeside(context, event.uid);
     },
     mayRetry: ({ context, event }) => entryOf(context, event)?.mayRetry === true,
@@ -112,26 +112,26 @@ export const uploadListMachine = setup({
       enqueue.assign(change(context, event.uid, { status: 'pending', progress: 0, mayRetry: false }));
     }),
     keepProgress: assign(({ context, event }) => {
-      assertEvent(event, 'FILE.PROGRESS');
+      assertEvent(event, 'FILE_PROGRESS');
       return change(context, event.uid, { progress: event.progress });
     }),
     keepStored: assign(({ context, event }) => {
-      assertEvent(event, 'FILE.DONE');
+      assertEvent(event, 'FILE_DONE');
       return change(context, event.uid, { status: 'done', progress: 1, record: { ...event.stored, uid: event.uid } });
     }),
     keepFailed: assign(({ context, event }) => {
-      assertEvent(event, 'FILE.FAILED');
+      assertEvent(event, 'FILE_FAILED');
       return change(context, event.uid, { status: 'failed', mayRetry: event.mayRetry });
     }),
     takeOut: enqueueActions(({ context, event, enqueue }) => {
-      assertEvent(event, ['FILE.REFUSED', 'REMOVE']);
+      assertEvent(event, ['FILE_REFUSED', 'REMOVE']);
       if (event.type === 'REMOVE' && entryOf(context, event)?.status !== 'done') enqueue.stopChild(actorId(event.uid));
       enqueue.assign({ entries: context.entries.filter((e) => e.uid !== event.uid) });
     }),
     tellSending: emit({ type: 'notice', kind: 'info', text: UPLOAD_TEXT.sending }),
     tellDone: emit({ type: 'notice', kind: 'success', text: UPLOAD_TEXT.done, duration: SUCCESS_DURATION }),
     tellFailure: emit(({ event }) => {
-      assertEvent(event, ['FILE.FAILED', 'FILE.REFUSED']);
+      assertEvent(event, ['FILE_FAILED', 'FILE_REFUSED']);
       return { type: 'notice' as const, kind: 'error' as const, text: event.message };
     }),
     tellSettled: emit(({ context }) => ({ type: 'settled' as const, files: uploadedFiles(context) })),
@@ -167,17 +167,17 @@ export const uploadListMachine = setup({
           { actions: ['refuseFiles', 'startFiles'] },
         ],
         RETRY: { guard: 'mayRetry', actions: 'retryFile' },
-        'FILE.SENDING': { guard: 'isPending', actions: 'tellSending' },
-        'FILE.PROGRESS': { guard: 'isPending', actions: 'keepProgress' },
-        'FILE.DONE': [
+        FILE_SENDING: { guard: 'isPending', actions: 'tellSending' },
+        FILE_PROGRESS: { guard: 'isPending', actions: 'keepProgress' },
+        FILE_DONE: [
           { guard: 'isLastPending', target: 'idle', actions: ['keepStored', 'tellDone', 'tellSettled'] },
           { guard: 'isPending', actions: ['keepStored', 'tellDone'] },
         ],
-        'FILE.FAILED': [
+        FILE_FAILED: [
           { guard: 'isLastPending', target: 'idle', actions: ['keepFailed', 'tellFailure', 'tellSettled'] },
           { guard: 'isPending', actions: ['keepFailed', 'tellFailure'] },
         ],
-        'FILE.REFUSED': [
+        FILE_REFUSED: [
           { guard: 'isLastPending', target: 'idle', actions: ['takeOut', 'tellFailure', 'tellSettled'] },
           { guard: 'isPending', actions: ['takeOut', 'tellFailure'] },
         ],

@@ -60,12 +60,12 @@ export const uploadFileModel = model({
 const picked = (uid: string): Picked => ({ uid, name: `${uid}.pdf`, size: 1 });
 const reports = (uid: string) =>
   [
-    [`文件开始发送（${uid}）`, { type: 'FILE.SENDING', uid }],
-    [`文件发送一半（${uid}）`, { type: 'FILE.PROGRESS', uid, progress: 0.5 }],
-    [`文件上传成功（${uid}）`, { type: 'FILE.DONE', uid, stored: stored(`f-${uid}`) }],
-    [`文件上传失败（${uid}，可重试）`, { type: 'FILE.FAILED', uid, message: '上传文件失败', mayRetry: true }],
-    [`文件上传失败（${uid}，不可再试）`, { type: 'FILE.FAILED', uid, message: '上传文件失败', mayRetry: false }],
-    [`文件被拒绝（${uid}）`, { type: 'FILE.REFUSED', uid, message: '文件格式不正确，请上传pdf格式文件！' }],
+    [`文件开始发送（${uid}）`, { type: 'FILE_SENDING', uid }],
+    [`文件发送一半（${uid}）`, { type: 'FILE_PROGRESS', uid, progress: 0.5 }],
+    [`文件上传成功（${uid}）`, { type: 'FILE_DONE', uid, stored: stored(`f-${uid}`) }],
+    [`文件上传失败（${uid}，可重试）`, { type: 'FILE_FAILED', uid, message: '上传文件失败', mayRetry: true }],
+    [`文件上传失败（${uid}，不可再试）`, { type: 'FILE_FAILED', uid, message: '上传文件失败', mayRetry: false }],
+    [`文件被拒绝（${uid}）`, { type: 'FILE_REFUSED', uid, message: '文件格式不正确，请上传pdf格式文件！' }],
     [`移除文件（${uid}）`, { type: 'REMOVE', uid }],
     [`重试文件（${uid}）`, { type: 'RETRY', uid }],
   ] as const;

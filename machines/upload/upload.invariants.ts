@@ -16,11 +16,11 @@ export function uploadFileBroken({ before, event, after, effects }: Step<typeof 
   if (event?.type === 'CANCEL' && before?.status === 'active') must(after.matches('cancelled'), 'a file can always be cancelled');
   const reports = effects.flatMap(({ send }) => (send ? [(send as { type: string }).type] : []));
   const ended = after.matches('done')
-    ? 'FILE.DONE'
+    ? 'FILE_DONE'
     : after.matches('refused')
-      ? 'FILE.REFUSED'
+      ? 'FILE_REFUSED'
       : after.matches('failed')
-        ? 'FILE.FAILED'
+        ? 'FILE_FAILED'
         : null;
   const isNew = !before || JSON.stringify(before.value) !== JSON.stringify(after.value);
   if (ended && isNew) must(reports.includes(ended), 'the list above hears of every end');
@@ -58,7 +58,7 @@ export function uploadListBroken({ before, event, after, effects }: Step<typeof 
     );
     if (tooMany) must(entries.length === before.context.entries.length, 'too many: none is taken');
   }
-  const isReport = event.type.startsWith('FILE.') && before.matches('busy');
+  const isReport = event.type.startsWith('FILE_') && before.matches('busy');
   if (isReport && count(after, 'done') > count(before, 'done')) must(notices[0] === 'success 上传成功', 'a stored file is told');
   if (isReport && count(after, 'done') === count(before, 'done') && pending.length < count(before, 'pending'))
     must(notices.length === 1 && !!notices[0]?.startsWith('error '), 'a failed file is told');

@@ -126,6 +126,24 @@ it('a process chart with every fault: each rule names the place', () => {
   ] satisfies Finding[]);
 });
 
+it('an event is named as in the kind of its chart', () => {
+  const machine = parts.createMachine({
+    ...base,
+    initial: 'home',
+    states: { home: { meta, on: { GO: 'other' } }, other: { meta, on: { CANCEL: 'home', 'FILE.DONE': 'home', sent: 'home' } as never } },
+  });
+  const rule = 'event not named as in its kind';
+  expect(lint({ machine, kind: 'process', home: ['home'] })).toEqual([
+    { rule, at: 'bad.other FILE.DONE #0' },
+    { rule, at: 'bad.other sent #0' },
+  ]);
+  expect(lint({ machine, kind: 'domain', home: ['home'] }).map(({ at }) => at)).toEqual([
+    'bad.home GO #0',
+    'bad.other CANCEL #0',
+    'bad.other FILE.DONE #0',
+  ]);
+});
+
 it('a domain chart keeps no clock and calls nobody', () => {
   const machine = parts.createMachine({
     ...base,

@@ -5,18 +5,13 @@ import {
   publicationRefusal,
   restorePublication,
 } from '../../../../machines/publication/publication.stored.ts';
-import {
-  PUBLICATION_EVENT_ZH,
-  PUBLICATION_STATE_ZH,
-  type PublicationActor,
-  type PublicationEvent,
-  UNPUBLISH_REASON,
-} from '../../../../machines/publication/publication.types.ts';
+import type { PublicationActor, PublicationEvent } from '../../../../machines/publication/publication.types.ts';
 import { type Caller, may } from '../../../platform/server/request/caller.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { conflict, forbidden, invalid, rule } from '../../../platform/server/request/refusal.ts';
 import { serve } from '../../../platform/server/request/serve.ts';
 import { publishPlan, unpublishPlan } from '../contract/plan.calls.ts';
+import { publicationText } from '../contract/publicationText.ts';
 import { USED } from './plan.entity.ts';
 import { type FoundPlan, foundPlanLocked } from './read.ts';
 
@@ -43,9 +38,9 @@ export async function movedPlan(
   const sent = event(publisherOf(ctx.caller, writable));
   const why: PublicationRefusal | null = publicationRefusal(snapshot, sent);
   if (why === 'mayNot') throw forbidden();
-  if (why === 'reason') throw invalid({ reason: `请填写原因（不少于 ${UNPUBLISH_REASON} 个字）` });
-  if (why === 'used') throw rule(`已有 ${snapshot.context.usedBy} 条教学任务申报使用该方案，不能取消发布；请用变更申请`);
-  if (why) throw conflict(`方案现在是“${PUBLICATION_STATE_ZH[snapshot.value]}”，不能${PUBLICATION_EVENT_ZH[sent.type]}`);
+  const text = why && publicationText(why, snapshot, sent.type);
+  if (text && why === 'reason') throw invalid({ reason: text });
+  if (text) throw why === 'used' ? rule(text) : conflict(text);
   return afterPublication(snapshot, sent);
 }
 function mustBeNewest({ row }: FoundPlan, version: number): void {

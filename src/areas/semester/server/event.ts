@@ -6,44 +6,25 @@ import {
   semesterRefusal,
   semesterStateOf,
 } from '../../../../machines/semester/semester.stored.ts';
-import {
-  REOPEN_REASON,
-  SEMESTER_EVENT_ZH,
-  SEMESTER_STATE_ZH,
-  SEMESTER_STATES,
-  type SemesterEvent,
-} from '../../../../machines/semester/semester.types.ts';
+import type { SemesterEvent } from '../../../../machines/semester/semester.types.ts';
 import type { EntityRow } from '../../../platform/contract/resource/shapes.ts';
 import type { Ctx } from '../../../platform/server/request/ctx.ts';
 import { conflict, forbidden, invalid, type Refusal, rule } from '../../../platform/server/request/refusal.ts';
 import { serve } from '../../../platform/server/request/serve.ts';
+import { semesterRefusalText, semesterStateZh } from '../../../school/semester/contract/refusalText.ts';
 import { semesterEvent } from '../../../school/semester/contract/semester.calls.ts';
 import type { ClosingCheck, ClosingSemester } from '../../../school/semester/server/closing.ts';
 import { MARK_LOCK, moveMark } from './mark.ts';
 import { closingOf, foundSemester, openChecks } from './read.ts';
 import { actorOf, snapshotOf } from './stored.ts';
 
-const stateZh = (state: unknown) => SEMESTER_STATE_ZH[SEMESTER_STATES[Number(state)] ?? 'preparing'];
-
 /** The answer for a refusal of the chart. */
 function refusalFor(why: SemesterRefusal, event: SemesterEvent, row: EntityRow): Refusal {
-  switch (why) {
-    case 'mayNot':
-      return forbidden();
-    case 'reasonTooShort':
-      return invalid({ reason: `请填写原因（不少于 ${REOPEN_REASON} 个字）` });
-    case 'noWindow':
-      return rule('请先填写申报开放和截止时间');
-    case 'isCurrent':
-      return rule(event.type === 'setCurrent' ? '已经是当前学期' : '当前学期不能归档，请先把另一个学期设为当前');
-    case 'unfinished': {
-      const { unfinished, acknowledged } = event as SemesterEvent & { type: 'archive' };
-      const said = acknowledged > 0 ? `未完成的事项已变为 ${unfinished} 项，请重新核对` : `还有 ${unfinished} 项未完成，请逐项核对后确认`;
-      return rule(said, { unfinished });
-    }
-    case 'state':
-      return conflict(`学期现在是${stateZh(row.state)}，不能${SEMESTER_EVENT_ZH[event.type]}`);
-  }
+  if (why === 'mayNot') return forbidden();
+  const text = semesterRefusalText(why, event, Number(row.state));
+  if (why === 'reasonTooShort') return invalid({ reason: text });
+  if (why === 'state') return conflict(text);
+  return rule(text, why === 'unfinished' && 'unfinished' in event ? { unfinished: event.unfinished } : undefined);
 }
 
 async function write(ctx: Ctx, row: EntityRow, at: ClosingSemester, before: SemesterSnapshot, event: SemesterEvent) {
@@ -57,7 +38,7 @@ async function write(ctx: Ctx, row: EntityRow, at: ClosingSemester, before: Seme
     [caller.schoolId, row.id, state, isCurrent, caller.userId, now],
   );
   const changes = [
-    ...(state === row.state ? [] : [{ label: '状态', before: stateZh(row.state), after: stateZh(state) }]),
+    ...(state === row.state ? [] : [{ label: '状态', before: semesterStateZh(row.state), after: semesterStateZh(state) }]),
     ...(event.type === 'setCurrent' ? [{ label: '当前学期', before: from ?? '', after: String(row.semesterName) }] : []),
     ...(event.type === 'reopen' ? [{ label: '原因', before: '', after: event.reason.trim() }] : []),
     ...('unfinished' in event && event.unfinished > 0

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { restoreSemester, type SemesterWireEvent } from '../../../../machines/semester/semester.stored.ts';
+import { restoreSemester, type SemesterWireEvent, semesterRefusal } from '../../../../machines/semester/semester.stored.ts';
 import { REOPEN_REASON, type SemesterEvent } from '../../../../machines/semester/semester.types.ts';
 import { StepDialog, type StepSaid } from '../../../platform/web/kit/page/StepDialog.tsx';
+import { semesterRefusalText } from '../../../school/semester/contract/refusalText.ts';
 import { moveText, stepText } from './steps.ts';
 import './semester.css';
 
@@ -28,19 +29,14 @@ export function StepForm({ name, type, place, error, checks, busy, onStep, onClo
   const state = place?.state ?? row.state;
   const unfinished = place?.unfinished ?? 0;
   const snapshot = restoreSemester({ state, isCurrent: row.isCurrent, hasWindow: row.hasWindow });
-  const would = (acknowledged: number) =>
-    snapshot.can({ type, by: { mayEdit: true, mayReopen: true }, unfinished, acknowledged, reason: REASON } as SemesterEvent);
+  const event = (acknowledged: number) =>
+    ({ type, by: { mayEdit: true, mayReopen: true }, unfinished, acknowledged, reason: REASON }) as SemesterEvent;
+  const refused = semesterRefusal(snapshot, event(unfinished));
   /** The chart asks for it: refused as it is, accepted with what is open confirmed. */
-  const confirms = unfinished > 0 && !would(0) && would(unfinished);
-  const possible = would(unfinished);
+  const confirms = refused === null && semesterRefusal(snapshot, event(0)) === 'unfinished';
   const text = stepText(type, state);
   const move = moveText(type, state);
-  const why =
-    !place || possible
-      ? null
-      : type === 'archive' && row.isCurrent
-        ? '当前学期不能归档，请先把另一个学期设为当前。'
-        : '需要先填写申报开放和截止时间。';
+  const why = place && refused && refused !== 'mayNot' ? `${semesterRefusalText(refused, event(unfinished), state)}。` : null;
   return (
     <StepDialog
       name={name}

@@ -27,7 +27,7 @@ export const jobHandlers: readonly Served[] = [
   serve(
     jobCancel,
     async ({ client, realNow, audit }, _request, job: Job) => {
-      if (!(await sendToJob(client, job, { type: 'CANCEL' }, realNow))) throw conflict('任务已经结束，不能取消');
+      if (!(await sendToJob(client, job, { type: 'cancel' }, realNow))) throw conflict('任务已经结束，不能取消');
       audit({ entity: 'job', entityId: job.id, detail: { event: 'cancel', title: job.title } });
       return null;
     },

@@ -104,6 +104,6 @@ export async function takeJob(db: Queryable, now: Date, silence: number): Promis
   ]);
   const [job] = rows;
   if (!job) return undefined;
-  if (job.state === 'running') await sendToJob(db, job, { type: 'RELEASE' }, now);
-  return (await sendToJob(db, job, { type: 'TAKE' }, now)) ? job : undefined;
+  if (job.state === 'running') await sendToJob(db, job, { type: 'release' }, now);
+  return (await sendToJob(db, job, { type: 'take' }, now)) ? job : undefined;
 }

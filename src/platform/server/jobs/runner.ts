@@ -100,8 +100,8 @@ async function doJob({ app, services, losses, isClosing }: Runner, work: Work, j
     });
   try {
     const outcome = await work(services, job, () => !isClosing() && !cancelled);
-    if (outcome !== 'stopped') await end((locked, client) => sendToJob(client, locked, { type: 'FINISH' }, new Date(), outcome));
-    else if (!cancelled) await end((locked, client) => sendToJob(client, locked, { type: 'RELEASE' }, new Date()));
+    if (outcome !== 'stopped') await end((locked, client) => sendToJob(client, locked, { type: 'finish' }, new Date(), outcome));
+    else if (!cancelled) await end((locked, client) => sendToJob(client, locked, { type: 'release' }, new Date()));
     losses.delete(job.id);
     return false;
   } catch (error) {
@@ -115,8 +115,8 @@ async function doJob({ app, services, losses, isClosing }: Runner, work: Work, j
     // when the database is not there to be told, the runner falls silent, which is as good as a release
     await end((locked, client) =>
       lost
-        ? sendToJob(client, locked, { type: 'RELEASE' }, new Date())
-        : sendToJob(client, locked, { type: 'FAIL' }, new Date(), { error: text }),
+        ? sendToJob(client, locked, { type: 'release' }, new Date())
+        : sendToJob(client, locked, { type: 'fail' }, new Date(), { error: text }),
     ).catch((e: unknown) => app.log.error(e));
     return lost;
   } finally {

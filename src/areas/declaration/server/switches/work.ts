@@ -70,7 +70,7 @@ export const switchWork: Work = async (services, job, goOn) => {
         outcome: 'done',
       } as const;
       if (notes.length > 0) await writeAudit(client, { ...row, code: CODE.done, ip, requestId: `job-${job.id}` }, notes);
-      const progress = { type: 'PROGRESS', done: from + part.length, total: ids.length } as const;
+      const progress = { type: 'progress', done: from + part.length, total: ids.length } as const;
       if (!locked || !(await sendToJob(client, locked, progress, new Date(), { result: { items: next } }))) throw new Cancelled();
       return next;
     }).catch((error: unknown) => {

@@ -1,8 +1,11 @@
 import { Button } from '@chakra-ui/react';
-import { offeredPublication } from '../../../../../machines/publication/publication.stored.ts';
-import { PUBLICATION_EVENT_ZH } from '../../../../../machines/publication/publication.types.ts';
+import { offeredPublication, publicationRefusal, restorePublication } from '../../../../../machines/publication/publication.stored.ts';
+import { PUBLICATION_EVENT_ZH, UNPUBLISH_REASON } from '../../../../../machines/publication/publication.types.ts';
 import { downloadExport } from '../../../../platform/web/actors/io/download.ts';
 import { onePlanExport, type PlanDetail } from '../../contract/plan.calls.ts';
+import { publicationText } from '../../contract/publicationText.ts';
+
+const REASON = '。'.repeat(UNPUBLISH_REASON);
 
 interface Props {
   data: PlanDetail;
@@ -22,7 +25,10 @@ interface Props {
 export function PlanActs({ data, may, busy, readOnly, dirty, ...on }: Props) {
   const { onSave, onSubmit, onPublish, onUnpublish, onImport, onPrint } = on;
   const { head } = data;
-  const offers = offeredPublication(head.planStatus, { mayPublish: may('publish'), mayChange: false });
+  const by = { mayPublish: may('publish'), mayChange: false };
+  const offers = offeredPublication(head.planStatus, by);
+  const snapshot = restorePublication(head.planStatus, data);
+  const isUsed = publicationRefusal(snapshot, { type: 'unpublish', by, reason: REASON }) === 'used';
   return (
     <div className="plan-acts">
       {data.writable && may('edit') && (
@@ -45,8 +51,8 @@ export function PlanActs({ data, may, busy, readOnly, dirty, ...on }: Props) {
           size="sm"
           variant="outline"
           colorPalette="gray"
-          disabled={busy || data.usedBy > 0}
-          title={data.usedBy > 0 ? `已有 ${data.usedBy} 条教学任务申报使用该方案，不能取消发布` : undefined}
+          disabled={busy || isUsed}
+          title={isUsed ? publicationText('used', snapshot, 'unpublish') : undefined}
           onClick={onUnpublish}
         >
           {PUBLICATION_EVENT_ZH.unpublish}

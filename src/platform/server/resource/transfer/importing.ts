@@ -135,7 +135,7 @@ export const importWork =
           code: CODE.done,
         } as const;
         if (notes.length > 0) await writeAudit(client, { ...row, ip: params.ip, requestId: `job-${job.id}` }, notes.splice(0));
-        const progress = { type: 'PROGRESS', done: from + part.length, total: sheet.rows.length } as const;
+        const progress = { type: 'progress', done: from + part.length, total: sheet.rows.length } as const;
         if (!locked || !(await sendToJob(client, locked, progress, new Date(), { result: counts.result(true) }))) throw new Cancelled();
         return counts;
       }).catch((error: unknown) => {
@@ -172,5 +172,5 @@ async function undone<T>(services: Services, work: (client: pg.PoolClient) => Pr
 const tellProgress = (services: Services, { schoolId, id }: Job, done: number, total: number): Promise<void> =>
   transaction(services.pool, 'read write', async (client) => {
     const locked = await readJob(client, schoolId, id, true);
-    if (locked) await sendToJob(client, locked, { type: 'PROGRESS', done, total }, new Date());
+    if (locked) await sendToJob(client, locked, { type: 'progress', done, total }, new Date());
   });

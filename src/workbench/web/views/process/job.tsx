@@ -13,7 +13,7 @@ function JobStage({ actor }: { actor: AnyActor }) {
     ...{ id: 1, kind: 'export', entity: 'foundation/campus', title: '导出校区', state: value, ...context },
     ...{ resultFileId: null, error: value === 'failed' ? FAULT : null, import: null },
   };
-  return <ExportJob job={job} onCancel={() => actor.send({ type: 'CANCEL' })} />;
+  return <ExportJob job={job} onCancel={() => actor.send({ type: 'cancel' })} />;
 }
 
 export const jobStage = stageWith((actor) => <JobStage actor={actor} />);

@@ -67,7 +67,15 @@ export const editingModel = model({
     {
       name: '申报草稿',
       input: { text: OLD, record, closes: 'submitted' },
-      events: by(...typing, ...saving, ...submitting, '看到他人的修改（选一份）', '看到他人的修改（可逐项选择）', '逐项选择（两边合并）'),
+      events: by(
+        ...typing,
+        ...saving,
+        ...submitting,
+        '看到他人的修改（选一份）',
+        '看到他人的修改（可逐项选择）',
+        '逐项选择（两边合并）',
+        '查看他人的修改失败',
+      ),
     },
     {
       name: '有本机草稿',
@@ -127,8 +135,8 @@ export const editingModel = model({
     },
     { title: '没有保存就离开，选择继续编辑', variant: '申报草稿', events: by('填写（改了备注）', '离开表单', '答否') },
   ],
-  project: ({ text, stored: known, sent, record: at, problems, purpose, asks, theirs: other }) => [
-    ...[text, known, sent, at === null, Object.keys(problems), purpose, asks.length, other],
+  project: ({ text, stored: known, sent, record: at, problems, asks, theirs: other }) => [
+    ...[text, known, sent, at === null, Object.keys(problems), asks.length, other],
   ],
   broken: editingBroken,
   home: ['open.clean', 'open.dirty', 'open.refused', 'found'],

@@ -1,44 +1,5 @@
-import type { DecisionOutput } from '../decision/decision.types.ts';
-import type { ChartMeta } from '../kit/process.ts';
+import { back, failedTo, inTime, meta, outcome, refusal, refusedTo, storedTo, typing } from './editing.parts.ts';
 import { editingSetup } from './editing.setup.ts';
-import type { EditRecord } from './editing.types.ts';
-
-const meta = (zh: string, fulfils: string, screen = 'edit/form'): ChartMeta => ({ zh, screen, fulfils });
-const back = '#editing.open' as const;
-/** What the text's way to the server ends with when it is refused, here or there. */
-const refused = [
-  { guard: { type: 'isOvertaken', params: failure }, target: '#editing.comparing', actions: { type: 'keepRefusal', params: failure } },
-  {
-    guard: { type: 'namesFields', params: failure },
-    target: '#editing.open.refused',
-    actions: [{ type: 'keepFields', params: failure }, 'tellRefused'],
-  },
-  { target: back, actions: { type: 'tellFailed', params: failure } },
-] as const;
-function failure({ event }: { event: { error: unknown } }) {
-  return { error: event.error };
-}
-const outcome = ({ event }: { event: { output: DecisionOutput } }) => event.output;
-const refusal = ({ event }: { event: { output: DecisionOutput } }) => ({ error: event.output.refusal });
-const record = ({ event }: { event: { output: EditRecord } }) => ({ record: event.output });
-const stored = [
-  { type: 'keepStored', params: record },
-  { type: 'tellStored', params: record },
-] as const;
-const typing = { CHANGE: { actions: ['keepText', 'tellKeep'] } } as const;
-
-/** Ten seconds and a little for the call; when its answer is lost it is asked once more under its key. */
-const inTime = (screen: string) =>
-  ({
-    initial: 'asked',
-    states: {
-      asked: { meta: meta('等待回答', '表单 9：回答丢失或超时的再核对一次', screen), after: { callTimeout: 'checking' } },
-      checking: {
-        meta: meta('正在核对', '表单 9：结果未知，正在核对，以同一个键再问一次', screen),
-        after: { callTimeout: { target: back, actions: 'tellTimeout' } },
-      },
-    },
-  }) as const;
 
 /**
  * An editor of something that the server keeps: no word that was typed is lost by an error, by somebody who was faster, by an ended
@@ -49,7 +10,7 @@ export const editingMachine = editingSetup.createMachine({
   id: 'editing',
   context: ({ input: { text, record, found, closes } }) => ({
     ...{ text, stored: text, sent: text, record, found: found ?? false, closes },
-    ...{ problems: {}, purpose: 'store', asks: [], refusal: null, theirs: null },
+    ...{ problems: {}, asks: [], refusal: null, theirs: null },
   }),
   initial: 'open',
   states: {
@@ -73,13 +34,13 @@ export const editingMachine = editingSetup.createMachine({
         SAVE: [
           { guard: 'filesAreUnderWay', actions: 'tellUploading' },
           { guard: 'isIncomplete', target: '.refused', actions: ['keepTried', 'tellRefused'] },
-          { target: 'storing', actions: { type: 'beginTo', params: { purpose: 'store' } } },
+          { target: 'storing', actions: 'begin' },
         ],
         SUBMIT: [
           { guard: 'filesAreUnderWay', actions: 'tellUploading' },
           { guard: 'isIncomplete', target: '.refused', actions: ['keepTried', 'tellRefused'] },
-          { guard: 'asksFirst', target: 'submitting.asking', actions: [{ type: 'beginTo', params: { purpose: 'submit' } }, 'keepAsks'] },
-          { target: 'submitting', actions: { type: 'beginTo', params: { purpose: 'submit' } } },
+          { guard: 'asksFirst', target: 'submitting.asking', actions: ['begin', 'keepAsks'] },
+          { target: 'submitting', actions: 'begin' },
         ],
         LEAVE: [{ guard: 'isStored', target: 'left', actions: 'tellLeft' }, { target: 'leaving' }],
       },
@@ -111,11 +72,11 @@ export const editingMachine = editingSetup.createMachine({
         src: 'store',
         input: ({ context }) => ({ text: context.sent, record: context.record }),
         onDone: [
-          { guard: 'endsStored', target: 'left', actions: [...stored, 'tellDrop', 'tellDone'] },
-          { guard: 'typedSince', target: back, actions: [...stored, 'tellDrop', 'tellKeep'] },
-          { target: back, actions: [...stored, 'tellDrop'] },
+          { guard: 'endsStored', target: 'left', actions: [...storedTo('store'), 'tellDrop', 'tellDone'] },
+          { guard: 'typedSince', target: back, actions: [...storedTo('store'), 'tellDrop', 'tellKeep'] },
+          { target: back, actions: [...storedTo('store'), 'tellDrop'] },
         ],
-        onError: refused,
+        onError: refusedTo('store'),
       },
       on: typing,
       ...inTime('edit/storing'),
@@ -134,8 +95,8 @@ export const editingMachine = editingSetup.createMachine({
             id: 'store',
             src: 'store',
             input: ({ context }) => ({ text: context.sent, record: context.record }),
-            onDone: { target: 'sending', actions: [...stored, 'tellDrop'] },
-            onError: refused,
+            onDone: { target: 'sending', actions: [...storedTo('submit'), 'tellDrop'] },
+            onError: refusedTo('submit'),
           },
           ...inTime('edit/submitting'),
         },
@@ -156,7 +117,7 @@ export const editingMachine = editingSetup.createMachine({
               },
               { target: back, actions: { type: 'tellFailed', params: refusal } },
             ],
-            onError: { target: back, actions: { type: 'tellFailed', params: failure } },
+            onError: { target: back, actions: failedTo('submit') },
           },
         },
         asking: {
@@ -178,23 +139,40 @@ export const editingMachine = editingSetup.createMachine({
             target: back,
             actions: 'tellShut',
           },
+          {
+            guard: 'comparesToSubmit',
+            target: 'overtaken.toSubmit',
+            actions: { type: 'keepTheirs', params: ({ event }) => ({ theirs: event.output }) },
+          },
           { target: 'overtaken', actions: { type: 'keepTheirs', params: ({ event }) => ({ theirs: event.output }) } },
         ],
-        onError: { target: back, actions: { type: 'tellFailed', params: failure } },
+        onError: [
+          { guard: 'comparesToSubmit', target: back, actions: failedTo('submit') },
+          { target: back, actions: failedTo('store') },
+        ],
       },
       on: typing,
       after: { callTimeout: { target: back, actions: 'tellTimeout' } },
+      initial: 'toStore',
+      states: {
+        toStore: { meta: meta('保存时查看', '表单 15：说明谁在什么时候修改过', 'edit/storing') },
+        toSubmit: { meta: meta('提交时查看', '表单 15：说明谁在什么时候修改过', 'edit/storing') },
+      },
     },
     overtaken: {
       meta: meta('已被他人修改', '表单 16、17：填写的内容保留，由本人选择', 'edit/overtaken'),
       entry: 'tellOvertaken',
-      on: {
-        CONFIRM: [
-          { guard: 'writesOverToSubmit', target: 'submitting.storing', actions: 'writeOver' },
-          { guard: 'writesOver', target: 'storing', actions: 'writeOver' },
-        ],
-        SETTLE: { guard: 'isBeside', target: back, actions: ['settle', 'tellPut'] },
-        CANCEL: back,
+      on: { SETTLE: { guard: 'isBeside', target: back, actions: ['settle', 'tellPut'] }, CANCEL: back },
+      initial: 'toStore',
+      states: {
+        toStore: {
+          meta: meta('要保存', '表单 16：以我的为准时再保存', 'edit/overtaken'),
+          on: { CONFIRM: { guard: 'writesOver', target: '#editing.storing', actions: 'writeOver' } },
+        },
+        toSubmit: {
+          meta: meta('要提交', '表单 16：以我的为准时先保存再提交', 'edit/overtaken'),
+          on: { CONFIRM: { guard: 'writesOver', target: '#editing.submitting.storing', actions: 'writeOver' } },
+        },
       },
     },
     leaving: {

@@ -1,11 +1,11 @@
-import { assertEvent, assign, emit, setup } from 'xstate';
+import { assertEvent, assign, emit, setup, stateIn } from 'xstate';
 import { decisionMachine } from '../decision/decision.machine.ts';
 import { refusalOf } from '../decision/decision.rules.ts';
 import type { DecisionOutput, Refusal } from '../decision/decision.types.ts';
 import { type ChartMeta, HTTP_TIMEOUT, injected, messageOf, TIMED_OUT } from '../kit/process.ts';
 import { UPLOAD_TEXT } from '../upload/upload.rules.ts';
 import { sameText, without } from './editing.rules.ts';
-import type { EditingContext, EditingEmitted, EditingEvent, EditingInput, EditRecord, Theirs } from './editing.types.ts';
+import type { EditingContext, EditingEmitted, EditingEvent, EditingInput, EditRecord, Purpose, Theirs } from './editing.types.ts';
 
 /** Milliseconds: what a call takes at most, HTTP_TIMEOUT, and a little for its way. */
 const CALL_TIMEOUT = HTTP_TIMEOUT + 2000;
@@ -52,7 +52,7 @@ export const editingSetup = setup({
     isShut: (_, { theirs }: { theirs: Theirs | null }) => theirs === null,
     isBeside: ({ context }) => context.theirs?.text !== undefined,
     writesOver: ({ context }) => context.theirs?.text === undefined,
-    writesOverToSubmit: ({ context }) => context.theirs?.text === undefined && context.purpose === 'submit',
+    comparesToSubmit: stateIn({ comparing: 'toSubmit' }),
   },
   actions: {
     keepText: assign(({ event }) => {
@@ -60,9 +60,7 @@ export const editingSetup = setup({
       return { text: event.text };
     }),
     decideFound: assign({ found: false }),
-    beginTo: assign(({ context }, { purpose }: { purpose: EditingContext['purpose'] }) => ({
-      ...{ purpose, sent: context.text, problems: {} },
-    })),
+    begin: assign(({ context }) => ({ sent: context.text, problems: {} })),
     keepAsks: assign(({ event }) => {
       assertEvent(event, 'SUBMIT');
       return { asks: event.asks ?? [] };
@@ -95,15 +93,15 @@ export const editingSetup = setup({
         refusal: null,
       };
     }),
-    rest: assign({ sent: null, purpose: 'store', asks: [], refusal: null, theirs: null }),
+    rest: assign({ sent: null, asks: [], refusal: null, theirs: null }),
     tellKeep: emit(({ context }) => ({ type: 'keep' as const, text: context.text })),
     tellDrop: emit({ type: 'drop' }),
     tellPut: emit(({ context }) => ({ type: 'put' as const, text: context.text })),
     tellRefused: emit(({ context }) => ({ type: 'refused' as const, problems: context.problems })),
-    tellStored: emit(({ context }, { record }: { record: EditRecord }) => ({ type: 'stored' as const, record, purpose: context.purpose })),
+    tellStored: emit((_, { record, purpose }: { record: EditRecord; purpose: Purpose }) => ({ type: 'stored' as const, record, purpose })),
     tellSubmitted: emit(({ context }) => ({ type: 'submitted' as const, record: context.record ?? { id: 0, version: 0 } })),
-    tellFailed: emit(({ context }, { error }: { error: unknown }) => ({
-      ...{ type: 'failed' as const, message: messageOf(error), purpose: context.purpose },
+    tellFailed: emit((_, { error, purpose }: { error: unknown; purpose: Purpose }) => ({
+      ...{ type: 'failed' as const, message: messageOf(error), purpose },
     })),
     tellAsks: emit(({ context }) => ({ type: 'askSubmit' as const, warnings: context.asks })),
     tellOvertaken: emit(({ context }) => ({

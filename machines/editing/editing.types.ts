@@ -11,6 +11,8 @@ export interface Theirs<Text = unknown> {
   record: EditRecord;
   text?: Text;
 }
+/** What a storing is for. */
+export type Purpose = 'store' | 'submit';
 /** What ends the editor by itself. */
 export type Closes = 'stored' | 'submitted' | 'never';
 export interface EditingInput {
@@ -32,8 +34,6 @@ export interface EditingContext {
   closes: Closes;
   /** what is wrong, by field */
   problems: Problems;
-  /** what the storing was for */
-  purpose: 'store' | 'submit';
   /** what is to be confirmed before anything is sent */
   asks: readonly Warning[];
   refusal: Refusal | null;
@@ -67,9 +67,9 @@ export type EditingEmitted =
   /** the form shows this text from now on */
   | { type: 'put'; text: unknown }
   | { type: 'refused'; problems: Problems }
-  | { type: 'stored'; record: EditRecord; purpose: 'store' | 'submit' }
+  | { type: 'stored'; record: EditRecord; purpose: Purpose }
   | { type: 'submitted'; record: EditRecord }
-  | { type: 'failed'; message: string; purpose: 'store' | 'submit' }
+  | { type: 'failed'; message: string; purpose: Purpose }
   | { type: 'askLeave' }
   | { type: 'askSubmit'; warnings: readonly Warning[] }
   | { type: 'overtaken'; message: string; beside: boolean }

@@ -228,7 +228,7 @@ const GUARDS: Readonly<Record<string, string>> = {
   isShut: '已不能修改',
   isBeside: '两边可以逐项选择',
   writesOver: '只能选一份',
-  writesOverToSubmit: '只能选一份，原来要提交',
+  comparesToSubmit: '原来要提交',
   isSystem: '由系统进行',
   mayEdit: '有修改学期的权限',
   opensDeclaring: '有修改学期的权限，且申报窗口已设置',

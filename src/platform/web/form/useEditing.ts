@@ -48,7 +48,7 @@ export interface EditingWays<Text, Stored extends EditRecord, Draft> extends Edi
   onLeft?: (stored: Stored | null) => void;
 }
 export const busyOf = (snapshot: Snapshot): 'save' | 'submit' | null =>
-  snapshot.matches('submitting') || snapshot.context.purpose === 'submit'
+  snapshot.matches('submitting') || snapshot.matches({ comparing: 'toSubmit' }) || snapshot.matches({ overtaken: 'toSubmit' })
     ? 'submit'
     : snapshot.matches('storing') || snapshot.matches('comparing') || snapshot.matches('overtaken')
       ? 'save'

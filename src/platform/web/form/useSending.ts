@@ -4,8 +4,8 @@ import { ApiError } from '../api/errors.ts';
 
 /**
  * What a dialog sends, the one way in which it says so: while it is under way nothing else is; what the server says of fields stands at
- * the fields. Two states and no way between them but the call's own end, so it is no chart: what has more (a text to keep, a question, a
- * conflict, a leaving) is the chart `editing`, what goes on item by item the chart `batch`.
+ * the fields. Two states and no way between them but the call's own end, so it is no chart. What has more is one: a text to keep and
+ * a leaving `editing`, a question or a conflict `decision`, what goes on item by item `batch`.
  */
 export function useSending() {
   const [busy, setBusy] = useState(false);

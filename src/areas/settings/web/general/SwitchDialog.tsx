@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { LEVEL_UNIT_ZH } from '../../../../../machines/approval/approval.progress.ts';
 import { LEVELS, type Level } from '../../../../../machines/approval/approval.types.ts';
+import type { CallInput } from '../../../../platform/contract/call.ts';
 import { CODE } from '../../../../platform/contract/codes.ts';
 import { useWorkingContext } from '../../../../platform/web/actors/context.ts';
 import { notify } from '../../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../../platform/web/api/call.ts';
 import { useCall } from '../../../../platform/web/api/query.ts';
-import { confirmingSave } from '../../../../platform/web/form/confirming.ts';
-import { useSending } from '../../../../platform/web/form/useSending.ts';
+import { questionOf } from '../../../../platform/web/form/confirming.ts';
+import { DECIDING, useDecision } from '../../../../platform/web/form/useDecision.ts';
 import { CheckField, TextField } from '../../../../platform/web/kit/field/fields.tsx';
 import { MomentField } from '../../../../platform/web/kit/field/MomentField.tsx';
 import { lengthProblem, ReasonField } from '../../../../platform/web/kit/page/ReasonField.tsx';
@@ -44,7 +45,6 @@ export function SwitchDialog({ row, may, onDone, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [apply, setApply] = useState(false);
   const [typed, setTyped] = useState('');
-  const { busy, problems, send } = useSending();
   const changed = !same(switches, row.switches);
   const dirty = changed || !same(deadlines, row.deadlines);
   const open = may && row.refusal === null;
@@ -54,28 +54,29 @@ export function SwitchDialog({ row, may, onDone, onClose }: Props) {
     { enabled: open && changed, keepPrevious: true },
   );
   const allOff = isAllOff(switches) && (changed || apply);
-  const save = () =>
-    send(async () => {
-      const before = { switches: row.switches, deadlines: row.deadlines };
-      const body = { switches, deadlines, before, reason, apply: apply && changed, ...(allOff ? { typed } : {}) };
-      const reply = await confirmingSave((confirmed) =>
-        callApi(
-          saveSwitches,
-          { params: { semesterId: row.semesterId }, body: { ...body, ...(confirmed.length > 0 ? { confirmed } : {}) } },
-          { own: [CODE.invalid, CODE.rule] },
-        ),
+  const { busy, problems, decide } = useDecision<CallInput<typeof saveSwitches>['body']>({
+    send: async (body, _, confirmed) => {
+      const { data } = await callApi(
+        saveSwitches,
+        { params: { semesterId: row.semesterId }, body: { ...body, ...(confirmed.length > 0 ? { confirmed } : {}) } },
+        { own: [...DECIDING.own, CODE.invalid] },
       );
-      if (!reply) return;
-      const { data } = reply;
       notify({ type: 'success', message: data.jobId === null ? '审批开关已保存' : '审批开关已保存，正在应用到在途', duration: 3000 });
       onDone(data.jobId);
-    });
+    },
+    words: (_, warnings) => questionOf(warnings),
+  });
+  const save = () => {
+    const before = { switches: row.switches, deadlines: row.deadlines };
+    const what = { switches, deadlines, before, reason, apply: apply && changed, ...(allOff ? { typed } : {}) };
+    return decide({ what, version: 0 });
+  };
   const blocked = !dirty || lengthProblem(reason, 2, 200) !== null || (allOff && typed.trim() !== ALL_OFF_TEXT);
   return (
     <TaskDialog
       title={`审批开关：${shortSemester(row.semesterName)}（${businessTypeName ?? ''}）`}
       {...(open ? { action: '保存' } : { closeText: '关闭' })}
-      busy={busy}
+      busy={busy !== null}
       blocked={blocked}
       onAction={() => void save()}
       onClose={onClose}

@@ -1,15 +1,14 @@
 import type { BatchAnswer, BatchItem } from '../../../../../machines/batch/batch.types.ts';
-import { CODE } from '../../../contract/codes.ts';
 import { entityCalls } from '../../../contract/resource/calls.ts';
 import { ENABLED, type Entity, type EntityValue } from '../../../contract/resource/entity.ts';
 import type { EntityRow } from '../../../contract/resource/shapes.ts';
 import { recordName } from '../../../contract/resource/value.ts';
-import { confirm } from '../../actors/dialog.ts';
 import { notify } from '../../actors/notification.ts';
 import { type CallOptions, callApi } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
 import { useRefresh } from '../../api/query.ts';
-import { confirmingSave, REMOVING } from '../../form/confirming.ts';
+import { questionOf, REMOVING } from '../../form/confirming.ts';
+import { DECIDING, decideOnce } from '../../form/useDecision.ts';
 
 /** What a record is called; what it refers to by its name, not by its key. */
 export const nameOf = (entity: Entity, row: EntityRow): string => recordName(entity, { ...row, ...row.labels } as never);
@@ -42,21 +41,21 @@ export function useCommands(entity: Entity) {
         () => done(`已${ENABLED[`${enabled}`]}${nameOf(entity, row)}`),
         failed,
       ),
-    remove: async (row: EntityRow): Promise<boolean> => {
-      const asked = confirm({
-        type: 'warn',
-        message: `确定删除${entity.title}“${nameOf(entity, row)}”吗？删除后不能恢复。`,
-        confirmText: '删除',
-      });
-      if (!(await asked.then(() => true, failed))) return false;
+    remove: (row: EntityRow): Promise<boolean> => {
       const params = { ids: String(row.id) };
-      const send = (confirmed: string[]) =>
-        entity.asksToRemove
-          ? callApi(calls.remove, { params, query: confirmed.length > 0 ? { confirmed: confirmed.join(',') } : {} } as never, {
-              own: [CODE.rule],
-            })
-          : callApi(calls.remove, { params });
-      return confirmingSave(send, REMOVING).then((sent) => sent !== undefined && done(`已删除${nameOf(entity, row)}`), failed);
+      const query = (confirmed: string[]) => (confirmed.length > 0 ? { confirmed: confirmed.join(',') } : {});
+      return decideOnce<EntityRow>(
+        {
+          send: (_, __, confirmed) =>
+            callApi(calls.remove, (entity.asksToRemove ? { params, query: query(confirmed) } : { params }) as never, DECIDING),
+          words: (_, warnings) =>
+            warnings.length > 0
+              ? questionOf(warnings, REMOVING)
+              : { message: `确定删除${entity.title}“${nameOf(entity, row)}”吗？删除后不能恢复。`, confirmText: '删除' },
+          onEnded: (_, outcome) => void (outcome === 'done' && done(`已删除${nameOf(entity, row)}`)),
+        },
+        { what: row, version: row.version, asks: true },
+      ).then(({ outcome }) => outcome === 'done');
     },
   };
 }

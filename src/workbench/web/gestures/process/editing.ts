@@ -10,10 +10,11 @@ export const KEPT_AT = '2026-11-20T02:32:00Z';
 const ANSWERS: Readonly<Record<string, readonly [yes: string, no: string]>> = {
   leaving: ['离开', '继续编辑'],
   'submitting.asking': ['确认提交', '返回修改'],
-  overtaken: ['以我的为准', '先不保存'],
+  'overtaken.toStore': ['以我的为准', '先不保存'],
+  'overtaken.toSubmit': ['以我的为准', '先不保存'],
 };
 const contextOf = ({ context }: At) => context as unknown as EditingContext;
-const isBeside = (at: At) => at.state === 'overtaken' && contextOf(at).theirs?.text !== undefined;
+const isBeside = (at: At) => at.state.startsWith('overtaken') && contextOf(at).theirs?.text !== undefined;
 
 /** A form with its kept text, its foot and its questions (表单 2、19、20). */
 export const editingHands: ChartHands = {
@@ -35,10 +36,11 @@ export const editingHands: ChartHands = {
     const missing = Object.keys(problems).length;
     const unsaved = JSON.stringify(text) === JSON.stringify(stored) ? '' : '未保存，已在本机留存 10:32';
     const status = missing > 0 ? `还有 ${missing} 处需要修改` : state.endsWith('.checking') ? '结果未知，正在核对' : unsaved;
+    const over = `${refusal?.message}\n您填写的内容仍在。以您的内容为准再保存一次？`;
     const asked: Record<string, string> = {
       leaving: '有未保存的修改，离开后可在本机草稿中恢复。',
       'submitting.asking': `提交前请确认：${asks.map((it) => it.text).join('、')}`,
-      ...(!isBeside(at) && { overtaken: `${refusal?.message}\n您填写的内容仍在。以您的内容为准再保存一次？` }),
+      ...(!isBeside(at) && { 'overtaken.toStore': over, 'overtaken.toSubmit': over }),
     };
     return [
       { zh: '填写情况', css: '.form-kept', texts: state === 'left' ? [] : [status] },

@@ -10,11 +10,11 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> {
 }
 /** One of several that stand in different places; those side by side are a `RadioGroup`. */
 export function Radio({ label, onChange, className, ...props }: Props) {
-  const box = <input {...props} type="radio" className={css.box} onChange={onChange} />;
-  if (label === undefined) return box;
+  const box: ComponentProps<'input'> = { ...props, type: 'radio', className: css.box, onChange };
+  if (label === undefined) return <input {...box} />;
   return (
     <label className={className ? `${css.check} ${className}` : css.check}>
-      {box}
+      <input {...box} />
       {label}
     </label>
   );

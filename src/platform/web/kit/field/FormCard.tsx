@@ -10,5 +10,9 @@ export const FormCard = ({ as: Tag = 'section', className, ...props }: CardProps
 );
 /** Fields in two columns, in one on a narrow window. */
 export const FormGrid = ({ className, ...props }: ComponentProps<'div'>) => <div {...props} className={named('form-grid', className)} />;
+/** One field of a grid, or over both columns. */
+export const FormCell = ({ wide = false, ...props }: Omit<ComponentProps<'div'>, 'className'> & { wide?: boolean | undefined }) => (
+  <div {...props} className={wide ? 'form-wide' : undefined} />
+);
 /** Over both columns. */
 export const FormWide = ({ className, ...props }: ComponentProps<'div'>) => <div {...props} className={named('form-wide', className)} />;

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import './form.css';
 
 const named = (name: string, more: string | undefined) => (more ? `${name} ${more}` : name);
@@ -16,3 +16,9 @@ export const FormCell = ({ wide = false, ...props }: Omit<ComponentProps<'div'>,
 );
 /** Over both columns. */
 export const FormWide = ({ className, ...props }: ComponentProps<'div'>) => <div {...props} className={named('form-wide', className)} />;
+/** Fields below each other, in a dialog. */
+export const FormStack = ({ children }: { children: ReactNode }) => <div className="form-stack">{children}</div>;
+/** Boxes to tick side by side, beside a field. */
+export const CheckRow = ({ wrapped = false, children }: { wrapped?: boolean; children: ReactNode }) => (
+  <div className={wrapped ? 'form-checks is-wrapped' : 'form-checks'}>{children}</div>
+);

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink, type To } from 'react-router-dom';
 import css from '../plain/plain.module.css';
 
-type Props = Omit<ComponentProps<'a'>, 'href'> & ({ to: string; replace?: boolean } | { href: string });
+type Props = Omit<ComponentProps<'a'>, 'href'> & ({ to: To; replace?: boolean } | { href: string });
 
 /** Leads to a page of the product (`to`), or to a place on this page, a file or another site (`href`). */
 export function Link({ className, ...props }: Props) {

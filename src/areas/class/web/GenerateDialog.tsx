@@ -14,6 +14,8 @@ import schoolClass from '../../../school/class/contract/class.entity.ts';
 import major from '../../../school/major/contract/major.entity.ts';
 import { classGenerate } from '../contract/class.calls.ts';
 import '../../../school/student/web/student.css';
+import { FormGrid } from '../../../platform/web/kit/field/FormCard.tsx';
+import { Hint, Problem } from '../../../platform/web/kit/plain/Text.tsx';
 
 interface Major {
   id: number;
@@ -77,7 +79,7 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
           onChange={changed(setMajors)}
           error={problems.majorIds}
         />
-        <div className="form-grid">
+        <FormGrid>
           <TextField name="grade" label="年级" required max={4} value={grade} onChange={changed(setGrade)} error={problems.grade} />
           <NumberField
             name="count"
@@ -98,14 +100,12 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
             error={problems.planCount}
           />
           <DateField name="beginOn" label="生效日期" required value={beginOn} onChange={changed(setBeginOn)} error={problems.beginOn} />
-        </div>
-        <p className="hint">班级名称和代码接着该专业已有班级的编排；校区、学院、培养层次与其最近的班级相同。</p>
+        </FormGrid>
+        <Hint>班级名称和代码接着该专业已有班级的编排；校区、学院、培养层次与其最近的班级相同。</Hint>
         {preview && (
           <div className="import-problems" role="status">
             {preview.problems.map((problem) => (
-              <p key={problem} className="form-error">
-                {problem}
-              </p>
+              <Problem key={problem}>{problem}</Problem>
             ))}
             <table className="conflict">
               <thead>

@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { EntityRow } from '../../../platform/contract/resource/shapes.ts';
 import { downloadExport } from '../../../platform/web/actors/io/download.ts';
@@ -10,6 +9,8 @@ import { ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
 import { DictText } from '../../../platform/web/kit/page/Tag.tsx';
 import { classRoster } from '../contract/roster.calls.ts';
 import '../../../school/student/web/student.css';
+import { Button } from '../../../platform/web/kit/control/Button.tsx';
+import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 
 /** Who stands in a class on a day, as a list and as a sheet of faces: the initial of whoever has no picture (班级 10). */
 export function Roster({ row, onClose }: { row: EntityRow; onClose: () => void }) {
@@ -27,14 +28,12 @@ export function Roster({ row, onClose }: { row: EntityRow; onClose: () => void }
       tools={
         <>
           <DateField name="on" label="日期" value={on || (data?.on ?? '')} onChange={setOn} />
-          <Button size="sm" variant="outline" colorPalette="gray" aria-pressed={faces} onClick={() => setFaces(!faces)}>
+          <Button variant="outline" aria-pressed={faces} onClick={() => setFaces(!faces)}>
             {faces ? '显示名单' : '显示照片表'}
           </Button>
           {mayExport && (
             <Button
-              size="sm"
               variant="outline"
-              colorPalette="gray"
               disabled={!data?.rows.length}
               onClick={() => downloadExport(`/student/class/${row.id}/roster/export`, on ? { on } : {})}
             >
@@ -46,7 +45,7 @@ export function Roster({ row, onClose }: { row: EntityRow; onClose: () => void }
       onClose={onClose}
     >
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <p className="form-hint">正在读取名单…</p>}
+      {!data && !error && <Hint below>正在读取名单…</Hint>}
       {data && (
         <article className="print-sheet" aria-label={`${className}花名册`}>
           <SheetTitle>{className}花名册</SheetTitle>
@@ -59,7 +58,7 @@ export function Roster({ row, onClose }: { row: EntityRow; onClose: () => void }
             <span>辅导员：{counselorName ?? '未指定'}</span>
             <span>班主任：{headTeacherName ?? '未指定'}</span>
           </p>
-          {data.rows.length === 0 && <p className="form-hint">这一天班级里没有学生。</p>}
+          {data.rows.length === 0 && <Hint below>这一天班级里没有学生。</Hint>}
           {faces ? (
             <ul className="roster-photos">
               {there.map((one) => (

@@ -1,6 +1,6 @@
-import { Button } from '@chakra-ui/react';
 import { type RefObject, useState } from 'react';
 import './desk.css';
+import { Button } from '../../../platform/web/kit/control/Button.tsx';
 
 interface Props {
   /** The key field, which has the focus all the time. */

@@ -10,6 +10,8 @@ import { type NoticeRow, noticeList, noticeRead, noticeReadAll } from '../contra
 import { NoticeItem } from './NoticeItem.tsx';
 import { byDay } from './noticeDays.ts';
 import './noticePanel.css';
+import { LightButton } from '../../../platform/web/kit/plain/LightButton.tsx';
+import { Pressable } from '../../../platform/web/kit/plain/Pressable.tsx';
 
 /** Notices that one answer brings, and the most that a list may. */
 const STEP = 20;
@@ -89,18 +91,18 @@ export default function NoticePanel(props: Props) {
         <h2>通知</h2>
         {data && data.unread > 0 && <span className="tabular">{data.unread} 条未读</span>}
         {data && data.unread > 0 && !readOnly && (
-          <button type="button" className="plain-button is-small" onClick={() => void readAll(data.until).catch(() => {})}>
+          <LightButton small onClick={() => void readAll(data.until).catch(() => {})}>
             全部已读
-          </button>
+          </LightButton>
         )}
       </header>
       <div className="notice-scroll">
         {error && !data && (
           <p className="notice-none" role="alert">
             通知没有读到：{error.message}
-            <button type="button" className="plain-button is-small" onClick={() => void refetch()}>
+            <LightButton small onClick={() => void refetch()}>
               重试
-            </button>
+            </LightButton>
           </p>
         )}
         {late && <div className="skeleton notice-skeleton" />}
@@ -120,9 +122,9 @@ export default function NoticePanel(props: Props) {
           <Group key={title} title={title} rows={rows} onChoose={choose} />
         ))}
         {data && data.total > data.rows.length && size < MOST && (
-          <button type="button" className="notice-more" onClick={() => setSize(Math.min(size + STEP, MOST))}>
+          <Pressable className="notice-more" onClick={() => setSize(Math.min(size + STEP, MOST))}>
             显示更早的通知
-          </button>
+          </Pressable>
         )}
       </div>
     </div>

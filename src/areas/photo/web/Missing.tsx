@@ -3,6 +3,9 @@ import { useCall } from '../../../platform/web/api/query.ts';
 import { useOpen } from '../../../platform/web/frame/tabs/tabs.ts';
 import { SelectField, TextField } from '../../../platform/web/kit/field/fields.tsx';
 import { EmptyState, ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
+import { NumberCell } from '../../../platform/web/kit/piece/SmallTable.tsx';
+import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../platform/web/kit/plain/TextButton.tsx';
 import { PlainTable } from '../../../platform/web/list/table/PlainTable.tsx';
 import type { PhotoKind } from '../../../school/student/contract/photo.ts';
 import { photoMissing } from '../contract/photo.calls.ts';
@@ -39,7 +42,7 @@ export function Missing() {
         )}
       </div>
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <p className="form-hint">正在统计…</p>}
+      {!data && !error && <Hint below>正在统计…</Hint>}
       {data?.length === 0 && <EmptyState text="每个班级都有合格或待审的照片。" />}
       {data && data.length > 0 && (
         <div className="photo-scroll">
@@ -47,13 +50,13 @@ export function Missing() {
             {data.map((row) => (
               <tr key={row.classId}>
                 <td>{row.className}</td>
-                <td className="is-number">{row.students}</td>
-                <td className="is-number">
+                <NumberCell>{row.students}</NumberCell>
+                <NumberCell>
                   <Students n={row.missing} onClick={() => list(row.classId, '9')} />
-                </td>
-                <td className="is-number">
+                </NumberCell>
+                <NumberCell>
                   <Students n={row.bad} onClick={() => list(row.classId, '2')} />
-                </td>
+                </NumberCell>
               </tr>
             ))}
           </PlainTable>
@@ -63,11 +66,5 @@ export function Missing() {
   );
 }
 function Students({ n, onClick }: { n: number; onClick: () => void }) {
-  return n === 0 ? (
-    <>0</>
-  ) : (
-    <button type="button" className="link" onClick={onClick}>
-      {n}
-    </button>
-  );
+  return n === 0 ? <>0</> : <TextButton onClick={onClick}>{n}</TextButton>;
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useCall } from '../../../platform/web/api/query.ts';
 import { SelectField, TextField } from '../../../platform/web/kit/field/fields.tsx';
 import { EmptyState, ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
+import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import { useAddress } from '../../../platform/web/list/useAddress.ts';
 import type { PhotoKind } from '../../../school/student/contract/photo.ts';
 import { photoPending } from '../contract/photo.calls.ts';
@@ -38,7 +39,7 @@ export function Review() {
       </div>
       <ReviewKeys />
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <p className="form-hint">正在读取待审照片…</p>}
+      {!data && !error && <Hint below>正在读取待审照片…</Hint>}
       {data && rows.length === 0 && <EmptyState text="没有待审的照片。导入或上传的照片会出现在这里。" />}
       {rows.length > 0 && (
         <ReviewGrid label="待审照片" rows={rows} watermark={data?.mark ?? null} captions={['录取照', '待审']} review={review} />

@@ -1,4 +1,6 @@
 import { DictTag, DictText } from '../../../platform/web/kit/page/Tag.tsx';
+import { Pressable } from '../../../platform/web/kit/plain/Pressable.tsx';
+import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import { type JudgedPhoto, PHOTO_QUALITY, PHOTO_REASONS } from '../contract/photo.calls.ts';
 
 interface Props {
@@ -21,8 +23,7 @@ export function ReviewCard({ watermark, row, captions, mark, current, onFocus, o
   const state = mark === undefined ? '' : mark === null ? ' is-good' : ' is-bad';
   return (
     <li className={`review-card${state}`}>
-      <button
-        type="button"
+      <Pressable
         className="review-face"
         tabIndex={current ? 0 : -1}
         aria-label={`${row.cname}，${row.studentNo}，${wordOf(mark)}`}
@@ -39,17 +40,17 @@ export function ReviewCard({ watermark, row, captions, mark, current, onFocus, o
           <img src={row.address} alt="" />
           <small>{row.compared ? captions[1] : `${row.width}×${row.height}`}</small>
         </span>
-      </button>
+      </Pressable>
       <p>
         <b>{row.cname}</b> <DictText type="sys_gender" value={row.gender} />
         <br />
-        <span className="hint">
+        <Hint as="span">
           {row.className ?? '未分班'} {row.studentNo}
-        </span>
+        </Hint>
         {row.quality !== PHOTO_QUALITY.waiting && (
           <>
             <br />
-            <DictTag type="photo_quality" value={row.quality} /> <span className="hint">{row.reason}</span>
+            <DictTag type="photo_quality" value={row.quality} /> <Hint as="span">{row.reason}</Hint>
           </>
         )}
       </p>

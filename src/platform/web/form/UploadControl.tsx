@@ -5,6 +5,7 @@ import type { UploadEntry, uploadListMachine } from '../../../../machines/upload
 import { picked } from '../actors/io/uploads.ts';
 import './upload.css';
 import { Button } from '../kit/control/Button.tsx';
+import { Hint, Problem } from '../kit/plain/Text.tsx';
 import { TextButton } from '../kit/plain/TextButton.tsx';
 
 export type UploadListRef = ActorRefFrom<typeof uploadListMachine>;
@@ -70,14 +71,14 @@ export function UploadControl({ list, label, disabled, onOpen, pick = picked }: 
           选择文件
         </Button>
         <span>或把文件拖到这里</span>
-        <p className="form-hint" id={`${id}-rules`}>
+        <Hint below id={`${id}-rules`}>
           {rules.types.join('、')}，每个小于 {rules.maxMb} MB，最多 {rules.maxFiles} 个
-        </p>
+        </Hint>
       </section>
       {problem && (
-        <p className="form-error upload-problem" role="alert">
+        <Problem className="upload-problem" role="alert">
           {problem}
-        </p>
+        </Problem>
       )}
       {entries.length > 0 && (
         <ul className="upload-list">

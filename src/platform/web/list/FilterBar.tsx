@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../kit/control/Button.tsx';
+import { Pressable } from '../kit/plain/Pressable.tsx';
 import { TextButton } from '../kit/plain/TextButton.tsx';
 import { FilterField } from './FilterField.tsx';
 
@@ -86,8 +87,8 @@ function Bar<Name extends string>({ filters, values, onSearch, onReset, chips = 
 
 const Chips = ({ children }: { children: ReactNode }) => <p className="chips">另外筛选了{children}</p>;
 const chipOf = <Name extends string>({ name, label }: { name: Name; label: string }, onDrop: ((name: Name) => void) | undefined) => (
-  <button key={name} type="button" className="chip" title="去掉这个条件" onClick={() => onDrop?.(name)}>
+  <Pressable key={name} className="chip" title="去掉这个条件" onClick={() => onDrop?.(name)}>
     {label}
     <i aria-hidden="true">×</i>
-  </button>
+  </Pressable>
 );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Popup } from '../kit/page/Popup.tsx';
+import { Hint } from '../kit/plain/Text.tsx';
 import { TextButton } from '../kit/plain/TextButton.tsx';
 import { useListLook } from './listLook.ts';
 
@@ -28,7 +29,7 @@ export function SavedFilters({ list }: { list: string }) {
   return (
     <Popup label="常用筛选" align="end">
       <div className="saved">
-        {saved.length === 0 && <p className="hint">还没有保存的筛选。设好条件并查询后，在下面起个名字保存。</p>}
+        {saved.length === 0 && <Hint>还没有保存的筛选。设好条件并查询后，在下面起个名字保存。</Hint>}
         <ul>
           {saved.map((one) => (
             <li key={one.name}>
@@ -66,7 +67,7 @@ export function SavedFilters({ list }: { list: string }) {
             保存
           </TextButton>
         </span>
-        {full && <p className="hint">最多保存 {MOST} 个，请先删除不用的。</p>}
+        {full && <Hint>最多保存 {MOST} 个，请先删除不用的。</Hint>}
       </div>
     </Popup>
   );

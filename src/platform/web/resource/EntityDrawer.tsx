@@ -7,8 +7,10 @@ import type { EntityRow } from '../../contract/resource/shapes.ts';
 import { sectionsOf } from '../../contract/resource/value.ts';
 import { useCall } from '../api/query.ts';
 import { Button } from '../kit/control/Button.tsx';
+import { FormCard } from '../kit/field/FormCard.tsx';
 import { EmptyState, ErrorState } from '../kit/page/EmptyState.tsx';
 import { RecordDrawer } from '../kit/page/RecordDrawer.tsx';
+import { Hint } from '../kit/plain/Text.tsx';
 import { FieldValue } from './form/text.tsx';
 import { History } from './History.tsx';
 import { lockOf, nameOf } from './list/commands.ts';
@@ -55,7 +57,7 @@ export function EntityDrawer({ entity, id, rights, onClose, onEdit, onPrev, onNe
         {row ? (
           <>
             {sections.map(([title, fields]) => (
-              <section key={title} className="form-card" aria-label={title}>
+              <FormCard key={title} aria-label={title}>
                 <h3>{title}</h3>
                 <dl className="facts entity-facts">
                   {fields.map(([name, field]) => (
@@ -71,7 +73,7 @@ export function EntityDrawer({ entity, id, rights, onClose, onEdit, onPrev, onNe
                     </div>
                   ))}
                 </dl>
-              </section>
+              </FormCard>
             ))}
             {detail?.(row)}
             {!entity.readOnly && <History entity={entity} id={id} />}
@@ -79,7 +81,7 @@ export function EntityDrawer({ entity, id, rights, onClose, onEdit, onPrev, onNe
         ) : error ? (
           <Failed error={error} onRetry={() => void refetch()} />
         ) : (
-          <p className="form-hint">正在读取{entity.title}…</p>
+          <Hint below>正在读取{entity.title}…</Hint>
         )}
       </Drawer.Body>
     </RecordDrawer>

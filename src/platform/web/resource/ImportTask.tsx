@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { ImportMode, Workbook } from '../../../../machines/importing/importing.types.ts';
 import type { JobAnswer } from '../../contract/job.calls.ts';
+import { Hint, Problem } from '../kit/plain/Text.tsx';
 import { TextButton } from '../kit/plain/TextButton.tsx';
 import { TaskDialog } from '../kit/task/TaskDialog.tsx';
 import { ImportOutcome } from './ImportOutcome.tsx';
@@ -67,9 +68,9 @@ export function ImportTask({ actor, title, job, onTemplate, pick = picked }: Pro
         </p>
       )}
       {problem && (
-        <p role="alert" className="task-error import-problem">
+        <Problem large role="alert" className="import-problem">
           {problem}，请重试。
-        </p>
+        </Problem>
       )}
     </TaskDialog>
   );
@@ -95,7 +96,7 @@ function ChooseFile({ title, file, mode, onTemplate, onFile, onMode }: ChoosePro
       <p>
         2.
         <TextButton onClick={() => input.current?.click()}>{file ? '更换文件' : '选择文件'}</TextButton>
-        <span className="hint">{file?.name ?? '未选择，.xlsx 工作簿'}</span>
+        <Hint as="span">{file?.name ?? '未选择，.xlsx 工作簿'}</Hint>
         <input
           ref={input}
           type="file"
@@ -123,9 +124,9 @@ function ChooseFile({ title, file, mode, onTemplate, onFile, onMode }: ChoosePro
             />
             <span>
               {one.label}
-              <small id={`import-mode-${one.mode}`} className="hint">
+              <Hint as="small" id={`import-mode-${one.mode}`}>
                 {one.hint}
-              </small>
+              </Hint>
             </span>
           </label>
         ))}

@@ -8,6 +8,7 @@ import type { ShownRow } from './orgRows.ts';
 import { useOrgTree } from './useOrgTree.ts';
 import '../kit/page/list.css';
 import './tree.css';
+import { Hint } from '../kit/plain/Text.tsx';
 
 /** Units that may be dragged, and what happens when one is let go over another one. A dialog does the same for the keyboard. */
 export interface Drag {
@@ -79,7 +80,7 @@ export function OrgTreeList({ nodes, businessType, label, value, onChoose, selec
         aria-activedescendant={active >= 0 ? `${id}-${shown[active]?.index}` : undefined}
         onKeyDown={tree.onKey}
       >
-        {shown.length === 0 && <p className="hint">{keyword ? `没有名称含“${keyword}”的单位。` : '还没有组织单位。'}</p>}
+        {shown.length === 0 && <Hint>{keyword ? `没有名称含“${keyword}”的单位。` : '还没有组织单位。'}</Hint>}
         <div role="none" style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, start }) => {
             const row = shown[index];

@@ -1,4 +1,5 @@
 import type { PhotosResult } from '../../../platform/contract/job.calls.ts';
+import { TextButton } from '../../../platform/web/kit/plain/TextButton.tsx';
 
 /** What an archive has come to, and all that is wrong with it in one list that can be copied for the photographer. */
 export function PhotoReport({ result: { dryRun, files, added, replaced, problems } }: { result: PhotosResult }) {
@@ -13,9 +14,7 @@ export function PhotoReport({ result: { dryRun, files, added, replaced, problems
         <>
           <p>
             有问题的不会导入。
-            <button type="button" className="link" onClick={() => void navigator.clipboard.writeText(text)}>
-              复制问题清单
-            </button>
+            <TextButton onClick={() => void navigator.clipboard.writeText(text)}>复制问题清单</TextButton>
           </p>
           <div className="import-problems">
             <table className="conflict">

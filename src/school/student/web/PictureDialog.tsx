@@ -6,6 +6,7 @@ import { DateField } from '../../../platform/web/kit/field/DateField.tsx';
 import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
 import { PHOTO_RULES } from '../contract/photo.ts';
 import './student.css';
+import { Hint, Problem } from '../../../platform/web/kit/plain/Text.tsx';
 
 const NONE: never[] = [];
 interface Props {
@@ -49,9 +50,9 @@ export function PictureDialog({ name, label, modelId, hint, dated = false, onSav
     >
       <div className="student-form">
         <UploadControl list={attachments.list} label={label} disabled={busy} />
-        {problems.fileId && <p className="form-error">{problems.fileId}</p>}
+        {problems.fileId && <Problem>{problems.fileId}</Problem>}
         {dated && <DateField name="takenOn" label="拍摄日期" value={takenOn} onChange={setTakenOn} error={problems.takenOn} />}
-        <p className="hint">{hint}</p>
+        <Hint>{hint}</Hint>
       </div>
     </TaskDialog>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useCall } from '../../../../platform/web/api/query.ts';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
+import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { enrolDivision } from '../../contract/division.calls.ts';
 import type { Place } from '../usePlace.ts';
 import { Board } from './Board.tsx';
@@ -31,7 +32,7 @@ export function DivisionPage({ place }: { place: Place }) {
         </select>
       </label>
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <p className="form-hint">正在读取名单…</p>}
+      {!data && !error && <Hint below>正在读取名单…</Hint>}
       {data && <Board key={`${keyOf(part)} ${JSON.stringify(data)}`} place={place} part={part} ground={data} />}
     </section>
   );

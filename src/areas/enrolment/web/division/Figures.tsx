@@ -1,6 +1,7 @@
 import { PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
 import type { DivisionState } from './useDivision.ts';
 import '../../../../platform/web/kit/page/steps.css';
+import { NumberCell } from '../../../../platform/web/kit/piece/SmallTable.tsx';
 
 const HEADS = [
   { title: '班级', width: 136 },
@@ -21,10 +22,10 @@ export function Figures({ state: { figures, names, warnings } }: { state: Divisi
           {figures.map(({ size, genders, average, origins }, at) => (
             <tr key={names[at]}>
               <td>{names[at]}</td>
-              <td className="is-number">{size}</td>
-              <td className="is-number">{genders['1'] ?? 0}</td>
-              <td className="is-number">{genders['2'] ?? 0}</td>
-              <td className="is-number">{average === null ? '' : average.toFixed(1)}</td>
+              <NumberCell>{size}</NumberCell>
+              <NumberCell>{genders['1'] ?? 0}</NumberCell>
+              <NumberCell>{genders['2'] ?? 0}</NumberCell>
+              <NumberCell>{average === null ? '' : average.toFixed(1)}</NumberCell>
               <td>
                 {origins
                   .slice(0, ORIGINS)

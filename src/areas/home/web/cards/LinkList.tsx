@@ -1,4 +1,5 @@
 import { IconLoader } from '../../../../platform/web/kit/icon/IconLoader.tsx';
+import { Pressable } from '../../../../platform/web/kit/plain/Pressable.tsx';
 import type { QuickLink } from '../quickLinks.ts';
 
 /** Pages of the menu, one press away. */
@@ -13,10 +14,10 @@ export function LinkList({ links, onOpen }: { links: readonly QuickLink[]; onOpe
               {title}
             </a>
           ) : (
-            <button type="button" className="home-link" onClick={() => path && onOpen(path)}>
+            <Pressable className="home-link" onClick={() => path && onOpen(path)}>
               <IconLoader name={icon} size={20} />
               {title}
-            </button>
+            </Pressable>
           )}
         </li>
       ))}

@@ -3,6 +3,7 @@ import { CheckField } from '../field/fields.tsx';
 import { TaskDialog } from '../task/TaskDialog.tsx';
 import { lengthProblem, ReasonField } from './ReasonField.tsx';
 import '../task/task.css';
+import { Problem } from '../plain/Text.tsx';
 
 /** What the person has confirmed and written. */
 export interface StepSaid {
@@ -59,9 +60,9 @@ export function StepDialog({ name, text, busy, effects, why, open, reasonMin, ab
             ))}
           </ul>
           {why && (
-            <p role="alert" className="task-error">
+            <Problem large role="alert">
               {why}
-            </p>
+            </Problem>
           )}
           {checks}
           {open && <CheckField label={open.label} checked={seen === open.count} onChange={(on) => setSeen(on ? open.count : null)} />}

@@ -7,8 +7,10 @@ import { type Column, cellClass, type Features, features } from './columns.ts';
 import './table.css';
 import { useLate } from '../../kit/page/useLate.ts';
 import { useStable } from '../../kit/page/useStable.ts';
+import { Pressable } from '../../kit/plain/Pressable.tsx';
 import { useListLook } from '../listLook.ts';
 import type { Sort } from '../listState.ts';
+import { DataPane, DataScroll, DataToolbar } from './DataPane.tsx';
 import { Pagination } from './Pagination.tsx';
 import { SkeletonRows, TableRow } from './TableRow.tsx';
 import { useRowKeys } from './useRowKeys.ts';
@@ -104,9 +106,9 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const width = visible.reduce((sum, column) => sum + column.width, selection ? CHECK_WIDTH : 0);
 
   return (
-    <section className="data" aria-label={props.label}>
+    <DataPane aria-label={props.label}>
       <div className="data-tools">
-        <div className="data-toolbar">{props.toolbar}</div>
+        <DataToolbar>{props.toolbar}</DataToolbar>
         <ColumnChooser
           columns={columns}
           hidden={hidden}
@@ -114,7 +116,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
           onWidths={Object.keys(widths).length > 0 ? () => changeLook({ widths: {} }) : undefined}
         />
       </div>
-      <div className="data-scroll">
+      <DataScroll>
         <table
           className="data-table"
           style={{ minWidth: width }}
@@ -178,9 +180,9 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
         </table>
         {result.error && <ErrorState message={result.error.message} onRetry={result.refetch} />}
         {!result.error && !result.isPending && rows.length === 0 && props.empty}
-      </div>
+      </DataScroll>
       <Pagination total={result.data?.total} selected={selection?.rows.length ?? 0} onClear={selection?.clear} list={list} />
-    </section>
+    </DataPane>
   );
 }
 
@@ -205,10 +207,10 @@ function HeadCell<Row>({ column, sort, onSort, shifted, onWidth }: HeadProps<Row
       onKeyDown={(event) => stepWidth(event, column.width, onWidth)}
     >
       {column.sort ? (
-        <button type="button" className="data-sort" onClick={() => column.sort && onSort(column.sort)} title={`按${column.title}排序`}>
+        <Pressable className="data-sort" onClick={() => column.sort && onSort(column.sort)} title={`按${column.title}排序`}>
           {column.title}
           <i aria-hidden="true">{sorted === 'ascending' ? '↑' : sorted === 'descending' ? '↓' : '↕'}</i>
-        </button>
+        </Pressable>
       ) : (
         column.title
       )}

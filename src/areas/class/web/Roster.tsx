@@ -5,7 +5,8 @@ import { useMay } from '../../../platform/web/actors/menu/may.ts';
 import { useCall } from '../../../platform/web/api/query.ts';
 import { Button } from '../../../platform/web/kit/control/Button.tsx';
 import { DateField } from '../../../platform/web/kit/field/DateField.tsx';
-import { PrintPage, Sheet, SheetTitle } from '../../../platform/web/kit/PrintPage.tsx';
+import { PaperSheet } from '../../../platform/web/kit/PaperSheet.tsx';
+import { PrintPage, SheetTitle } from '../../../platform/web/kit/PrintPage.tsx';
 import { ErrorState } from '../../../platform/web/kit/page/EmptyState.tsx';
 import { DictText } from '../../../platform/web/kit/page/Tag.tsx';
 import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
@@ -47,7 +48,7 @@ export function Roster({ row, onClose }: { row: EntityRow; onClose: () => void }
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Hint below>正在读取名单…</Hint>}
       {data && (
-        <Sheet aria-label={`${className}花名册`}>
+        <PaperSheet aria-label={`${className}花名册`}>
           <SheetTitle>{className}花名册</SheetTitle>
           <SheetFacts>
             <span>日期：{data.on}</span>
@@ -98,7 +99,7 @@ export function Roster({ row, onClose }: { row: EntityRow; onClose: () => void }
               </tbody>
             </table>
           )}
-        </Sheet>
+        </PaperSheet>
       )}
     </PrintPage>
   );

@@ -1,5 +1,6 @@
 import type { CallReply } from '../../../platform/contract/call.ts';
-import { PrintPage, Sheet, SheetTitle, Signatures } from '../../../platform/web/kit/PrintPage.tsx';
+import { PaperSheet, SheetSign } from '../../../platform/web/kit/PaperSheet.tsx';
+import { PrintPage, SheetTitle } from '../../../platform/web/kit/PrintPage.tsx';
 import { DictText } from '../../../platform/web/kit/page/Tag.tsx';
 import type { photoPairs } from '../contract/photo.calls.ts';
 import './photo.css';
@@ -17,7 +18,7 @@ interface Props {
 export function PairsSheet({ className, captions, data: { rows, lacking, mark }, nameOf, onClose }: Props) {
   return (
     <PrintPage title={`照片比对表：${className}`} back="返回比对" onClose={onClose}>
-      <Sheet aria-label={`${className}照片比对表`}>
+      <PaperSheet aria-label={`${className}照片比对表`}>
         <SheetTitle>{className}照片比对表</SheetTitle>
         <SheetFacts>
           <span>
@@ -42,11 +43,11 @@ export function PairsSheet({ className, captions, data: { rows, lacking, mark },
         {lacking.length > 0 && (
           <p>缺照片：{lacking.map(({ cname, studentNo, kind }) => `${cname}（${studentNo}，缺${nameOf(kind)}）`).join('、')}</p>
         )}
-        <Signatures>
+        <SheetSign>
           <span>比对人：____________</span>
           <span>日期：____________</span>
-        </Signatures>
-      </Sheet>
+        </SheetSign>
+      </PaperSheet>
     </PrintPage>
   );
 }

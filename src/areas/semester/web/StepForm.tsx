@@ -4,6 +4,7 @@ import { REOPEN_REASON, type SemesterEvent } from '../../../../machines/semester
 import { StepDialog, type StepSaid } from '../../../platform/web/kit/page/StepDialog.tsx';
 import { moveText, stepText } from './steps.ts';
 import './semester.css';
+import { Hint, Problem } from '../../../platform/web/kit/plain/Text.tsx';
 
 interface Props {
   name: string;
@@ -54,11 +55,11 @@ export function StepForm({ name, type, place, error, checks, busy, onStep, onClo
         <>
           {move && <p className="step-move">{move}</p>}
           {error && (
-            <p role="alert" className="task-error">
+            <Problem large role="alert">
               读取失败：{error}
-            </p>
+            </Problem>
           )}
-          {!place && !error && <p className="form-hint">正在核对…</p>}
+          {!place && !error && <Hint below>正在核对…</Hint>}
         </>
       }
       checks={(type === 'advance' || type === 'archive') && state >= 1 && checks}

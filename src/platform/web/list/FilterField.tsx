@@ -3,7 +3,7 @@ import { useWorkingContext } from '../actors/context.ts';
 import { NativeSelect } from '../kit/control/NativeSelect.tsx';
 import { TextInput } from '../kit/control/TextInput.tsx';
 import { DatePicker } from '../kit/date/DatePicker.tsx';
-import { Popup } from '../kit/page/Popup.tsx';
+import { Popup } from '../kit/float/Popup.tsx';
 import { useDict } from '../kit/page/Tag.tsx';
 import { Choices as Boxes } from '../kit/piece/Choices.tsx';
 import { CheckBox } from '../kit/plain/CheckBox.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { TextInput } from '../kit/control/TextInput.tsx';
-import { Popup } from '../kit/page/Popup.tsx';
+import { Popup } from '../kit/float/Popup.tsx';
 import { Hint } from '../kit/plain/Text.tsx';
 import { TextButton } from '../kit/plain/TextButton.tsx';
 import { useListLook } from './listLook.ts';

@@ -1,4 +1,4 @@
-import { Popup } from '../../kit/page/Popup.tsx';
+import { Popup } from '../../kit/float/Popup.tsx';
 import { Choices } from '../../kit/piece/Choices.tsx';
 import { TextButton } from '../../kit/plain/TextButton.tsx';
 import type { Column } from './columns.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { LightInput } from '../../kit/plain/LightInput.tsx';
+import { PlainInput } from '../../kit/plain/PlainBox.tsx';
 import { search, type Target } from './paletteSearch.ts';
 import './palette.css';
 
@@ -56,7 +56,7 @@ export default function Palette({ targets, recent, onOpen, onClose }: Props) {
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && close()}
     >
-      <LightInput
+      <PlainInput
         role="combobox"
         aria-label="菜单名称"
         aria-expanded="true"

@@ -18,7 +18,7 @@ export const PlainSelect = <T extends string>({ options, onChange, ...props }: S
   </select>
 );
 
-/** A line of text in a cell of a big table. */
+/** A line of text in a cell of a big table, or in the search of the frame, which comes before Chakra. */
 export const PlainInput = ({ onChange, ...props }: BoxProps<string>) => (
   <input {...props} onChange={(event) => onChange(event.target.value)} />
 );

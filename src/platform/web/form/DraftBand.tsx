@@ -1,6 +1,6 @@
 import { Button } from '../kit/control/Button.tsx';
 import { minuteText } from '../time.ts';
-import css from './draftBand.module.css';
+import './draftBand.css';
 import type { LocalDraft } from './localDraft.ts';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 export function DraftBand({ draft, version, called, onRestore, onDiscard }: Props) {
   if (!draft) return null;
   return (
-    <div className={css.band} role="alert">
+    <div className="form-band" role="alert">
       <p>
         本机有 {minuteText(draft.at)} 未保存的草稿
         {version !== null && draft.version !== null && draft.version < version && `（此后该${called}又保存过）`}

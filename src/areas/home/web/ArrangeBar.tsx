@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { Button } from '../../../platform/web/kit/control/Button.tsx';
-import { Pressable } from '../../../platform/web/kit/plain/Pressable.tsx';
+import { Chip } from '../../../platform/web/kit/piece/Chip.tsx';
 import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import type { HomeCard } from '../../../school/approval/web/homeCard.ts';
 import { type Arrangement, withShown } from './arrangement.ts';
@@ -47,10 +47,9 @@ export function ArrangeBar({ bar, now, cards, saving, savable, ...on }: Props) {
         <p className="arrange-hidden">
           <span>已隐藏</span>
           {hidden.map(({ id, title: cardTitle }) => (
-            <Pressable key={id} className="chip" aria-label={`显示“${cardTitle}”`} onClick={() => on.onChange(withShown(now, id, cards))}>
+            <Chip key={id} sign="＋" aria-label={`显示“${cardTitle}”`} onClick={() => on.onChange(withShown(now, id, cards))}>
               {cardTitle}
-              <i aria-hidden="true">＋</i>
-            </Pressable>
+            </Chip>
           ))}
         </p>
       )}

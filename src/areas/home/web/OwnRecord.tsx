@@ -4,7 +4,6 @@ import { useReadOnly } from '../../../platform/web/actors/simulation.ts';
 import { DictTag } from '../../../platform/web/kit/page/Tag.tsx';
 import { lazily } from '../../../platform/web/lazily.ts';
 import type { studentOwn } from '../../../school/student/contract/own.calls.ts';
-import '../../../platform/web/kit/field/form.css';
 import './ownRecord.css';
 import { FormCard } from '../../../platform/web/kit/field/FormCard.tsx';
 import { Hint } from '../../../platform/web/kit/plain/Text.tsx';

@@ -4,6 +4,7 @@ import { notify } from '../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../platform/web/api/call.ts';
 import { useSending } from '../../../platform/web/form/useSending.ts';
 import { FieldFrame } from '../../../platform/web/kit/field/FieldFrame.tsx';
+import { FileInput } from '../../../platform/web/kit/plain/FileInput.tsx';
 import { Hint, Problem } from '../../../platform/web/kit/plain/Text.tsx';
 import { TextButton } from '../../../platform/web/kit/plain/TextButton.tsx';
 import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
@@ -62,14 +63,7 @@ export function ImportDialog({ onDone, onClose }: Props) {
           <span>
             <TextButton onClick={() => input.current?.click()}>{name ? '更换文件' : '选择文件'}</TextButton>{' '}
             <Hint as="span">{name ?? '未选择'}</Hint>
-            <input
-              {...control}
-              ref={input}
-              type="file"
-              hidden
-              accept=".json,application/json"
-              onChange={(event) => void check(event.target.files?.[0])}
-            />
+            <FileInput {...control} ref={input} accept=".json,application/json" onFiles={([file]) => void check(file)} />
           </span>
         )}
       </FieldFrame>

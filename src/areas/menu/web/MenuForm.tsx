@@ -18,7 +18,7 @@ import { notify } from '../../../platform/web/actors/notification.ts';
 import { callApi } from '../../../platform/web/api/call.ts';
 import { ApiError } from '../../../platform/web/api/errors.ts';
 import { useSending } from '../../../platform/web/form/useSending.ts';
-import { FormGrid, FormWide } from '../../../platform/web/kit/field/FormCard.tsx';
+import { CheckRow, FormGrid, FormWide } from '../../../platform/web/kit/field/FormCard.tsx';
 import { CheckField, SelectField, TextField } from '../../../platform/web/kit/field/fields.tsx';
 import { knownIcons } from '../../../platform/web/kit/icon/IconLoader.tsx';
 import { Problem } from '../../../platform/web/kit/plain/Text.tsx';
@@ -177,10 +177,10 @@ export function MenuForm({ draft, menus, permissions, views, onDone, onClose }: 
           />
         )}
         {kind !== 'button' && (
-          <div className="form-checks">
+          <CheckRow>
             <CheckField label="隐藏（不在导航中显示）" checked={form.hidden} onChange={(hidden) => set({ hidden })} />
             <CheckField label="不缓存页面" checked={form.noCache} onChange={(noCache) => set({ noCache })} />
-          </div>
+          </CheckRow>
         )}
         {kind !== 'folder' && (
           <FormWide>

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { MenuProblem } from '../../../platform/contract/menuRules.ts';
 import { type Head, PlainTable } from '../../../platform/web/list/table/PlainTable.tsx';
-import '../../../platform/web/list/table/table.css';
 import './menu.css';
 import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 import { DataFoot, DataPane, DataScroll } from '../../../platform/web/list/table/DataPane.tsx';

@@ -6,6 +6,7 @@ import { Tag } from '../../../platform/web/kit/page/Tag.tsx';
 import { RowActions } from '../../../platform/web/kit/piece/RowActions.tsx';
 import { Pressable } from '../../../platform/web/kit/plain/Pressable.tsx';
 import { TextButton } from '../../../platform/web/kit/plain/TextButton.tsx';
+import { PinnedCell } from '../../../platform/web/list/table/PlainTable.tsx';
 import type { MenuLine, MenuRow } from '../../../school/people/web/menuTree.ts';
 import type { MenuActs } from './MenuTable.tsx';
 import type { Place, Zone } from './menuMoves.ts';
@@ -79,9 +80,9 @@ export function MenuTableRow({ menu, folded, problems, acts, onFold, onKeyDown, 
       <td title={menu.roles.join('、')}>{menu.roles.join('、') || '无'}</td>
       <td>{menu.hidden ? <Tag>隐藏</Tag> : '显示'}</td>
       <td>{menu.noCache ? <Tag>不缓存</Tag> : '缓存'}</td>
-      <td className="is-right">
+      <PinnedCell>
         <Acts menu={menu} acts={acts} />
-      </td>
+      </PinnedCell>
     </tr>
   );
 }

@@ -101,11 +101,7 @@ function Setting() {
         <Quiet onClick={() => setOpen('preview')}>按角色预览</Quiet>
         <Quiet onClick={() => saveFile(menus)}>导出 JSON</Quiet>
         {may('edit') && <Quiet onClick={() => setOpen('import')}>导入 JSON</Quiet>}
-        {problems.length > 0 && (
-          <Hint as="span" className="is-wrong">
-            现有菜单中有 {problems.length} 处问题，已在表中标出
-          </Hint>
-        )}
+        {problems.length > 0 && <Hint as="span">现有菜单中有 {problems.length} 处问题，已在表中标出</Hint>}
       </DataToolbar>
       {result.data && (
         <MenuTable

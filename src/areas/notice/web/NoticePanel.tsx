@@ -4,7 +4,7 @@ import { useReadOnly } from '../../../platform/web/actors/simulation.ts';
 import { callApi } from '../../../platform/web/api/call.ts';
 import { useCall, useRefresh } from '../../../platform/web/api/query.ts';
 import { useOpen } from '../../../platform/web/frame/tabs/tabs.ts';
-import { useLate } from '../../../platform/web/kit/page/useLate.ts';
+import { Skeleton } from '../../../platform/web/kit/feedback/Skeleton.tsx';
 import { standingLines } from '../../../school/approval/web/standing.ts';
 import { type NoticeRow, noticeList, noticeRead, noticeReadAll } from '../contract/notice.calls.ts';
 import { NoticeItem } from './NoticeItem.tsx';
@@ -48,7 +48,6 @@ export default function NoticePanel(props: Props) {
   const { data, error, refetch } = useCall(noticeList, { query: { pageSize: size } }, { keepPrevious: true });
   const [box, open, refresh] = [useAway(props), useOpen(), useRefresh()];
   const readOnly = useReadOnly();
-  const late = useLate(!data && !error);
   const reread = () => refresh(noticeList.name, SHELL.noticeUnread.name);
   const goTo = (path: string) => {
     onClose(true);
@@ -105,7 +104,7 @@ export default function NoticePanel(props: Props) {
             </LightButton>
           </p>
         )}
-        {late && <div className="skeleton notice-skeleton" />}
+        {!data && !error && <Skeleton height={160} />}
         {empty && <p className="notice-none">没有通知。有申报等您审批，或您的申报被退回、通过时，会在这里告诉您。</p>}
         {queues.length > 0 && <Group title="待审批" rows={queues} onChoose={choose} />}
         {standing.length > 0 && (

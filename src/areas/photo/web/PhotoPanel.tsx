@@ -6,7 +6,7 @@ import type { PhotoKind } from '../../../school/student/contract/photo.ts';
 import { photoKinds, type StudentPhoto } from '../contract/photo.calls.ts';
 import { usePhotoKinds } from './kinds.ts';
 import { UploadDialog } from './UploadDialog.tsx';
-import '../../../school/student/web/student.css';
+import './photo.css';
 import { FormCard } from '../../../platform/web/kit/field/FormCard.tsx';
 import { Hint, Problem } from '../../../platform/web/kit/plain/Text.tsx';
 import { TextButton } from '../../../platform/web/kit/plain/TextButton.tsx';

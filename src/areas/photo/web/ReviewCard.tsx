@@ -1,3 +1,4 @@
+import { NativeSelect } from '../../../platform/web/kit/control/NativeSelect.tsx';
 import { DictTag, DictText } from '../../../platform/web/kit/page/Tag.tsx';
 import { Pressable } from '../../../platform/web/kit/plain/Pressable.tsx';
 import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
@@ -16,6 +17,7 @@ interface Props {
   onFocus: () => void;
   onMark: (what: { mark: string | null } | 'clear') => void;
 }
+const RESULTS = [{ value: 'good', label: '通过' }, ...PHOTO_REASONS.map((reason) => ({ value: reason, label: reason }))];
 const wordOf = (mark: Props['mark']): string => (mark === undefined ? '未标记' : mark === null ? '通过' : `不通过：${mark}`);
 
 /** A picture that waits, beside that of the admission where there is one. */
@@ -54,19 +56,13 @@ export function ReviewCard({ watermark, row, captions, mark, current, onFocus, o
           </>
         )}
       </p>
-      <select
+      <NativeSelect
         aria-label={`${row.cname}的审核结果`}
         value={mark === undefined ? '' : (mark ?? 'good')}
-        onChange={({ target: { value } }) => onMark(value === '' ? 'clear' : { mark: value === 'good' ? null : value })}
-      >
-        <option value="">未标记</option>
-        <option value="good">通过</option>
-        {PHOTO_REASONS.map((reason) => (
-          <option key={reason} value={reason}>
-            {reason}
-          </option>
-        ))}
-      </select>
+        onChange={(value) => onMark(value === '' ? 'clear' : { mark: value === 'good' ? null : value })}
+        placeholder="未标记"
+        options={RESULTS}
+      />
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { type JudgedPhoto, PHOTO_REASONS } from '../contract/photo.calls.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 import type { ReviewState } from './useReview.ts';
-import '../../../school/student/web/student.css';
+import './photo.css';
 import { Button } from '../../../platform/web/kit/control/Button.tsx';
 import { Hint } from '../../../platform/web/kit/plain/Text.tsx';
 

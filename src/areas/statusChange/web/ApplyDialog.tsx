@@ -8,6 +8,7 @@ import { UploadControl } from '../../../platform/web/form/UploadControl.tsx';
 import { useAttachments } from '../../../platform/web/form/useAttachments.ts';
 import { AT_FIELDS, useSending } from '../../../platform/web/form/useSending.ts';
 import { useDict, useDictOptions } from '../../../platform/web/kit/page/Tag.tsx';
+import { Hint, Problem } from '../../../platform/web/kit/plain/Text.tsx';
 import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
 import { ClassPick, type Picked, StudentPick } from '../../../school/student/web/picks.tsx';
 import {
@@ -24,8 +25,6 @@ import {
 import { applyText } from './applyText.ts';
 import { ChangeFields, NEW_CHANGE } from './ChangeFields.tsx';
 import { Effects } from './Effects.tsx';
-import '../../../school/student/web/student.css';
-import { Hint, Problem } from '../../../platform/web/kit/plain/Text.tsx';
 
 const NO_FILES: never[] = [];
 const pickedOf = ({ form, student }: ChangeDetail): Picked => ({

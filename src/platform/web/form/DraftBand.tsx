@@ -1,7 +1,7 @@
-import { minuteText } from '../time.ts';
-import type { LocalDraft } from './localDraft.ts';
-import '../kit/field/form.css';
 import { Button } from '../kit/control/Button.tsx';
+import { minuteText } from '../time.ts';
+import css from './draftBand.module.css';
+import type { LocalDraft } from './localDraft.ts';
 
 interface Props {
   draft: LocalDraft<unknown> | null;
@@ -16,7 +16,7 @@ interface Props {
 export function DraftBand({ draft, version, called, onRestore, onDiscard }: Props) {
   if (!draft) return null;
   return (
-    <div className="form-band" role="alert">
+    <div className={css.band} role="alert">
       <p>
         本机有 {minuteText(draft.at)} 未保存的草稿
         {version !== null && draft.version !== null && draft.version < version && `（此后该${called}又保存过）`}

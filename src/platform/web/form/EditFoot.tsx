@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { editingMachine } from '../../../../machines/editing/editing.machine.ts';
-import { minuteText } from '../time.ts';
-import { busyOf, isUnsaved } from './useEditing.ts';
-import '../kit/field/form.css';
 import { Button } from '../kit/control/Button.tsx';
+import { minuteText } from '../time.ts';
+import css from './editFoot.module.css';
+import { busyOf, isUnsaved } from './useEditing.ts';
 
 interface Props {
   snapshot: SnapshotFrom<typeof editingMachine>;
@@ -54,8 +54,8 @@ export function EditFoot({
   const checking = useSelector(snapshot.children.submit, (submit) => submit?.matches({ sending: 'checking' }) === true);
   const locked = !snapshot.can({ type: 'SAVE', problems: {} }) && busy !== 'save';
   return (
-    <footer className="form-foot">
-      <output className="form-kept" data-problem={Object.keys(snapshot.context.problems).length > 0 || undefined}>
+    <footer className={css.foot}>
+      <output className={css.kept} data-problem={Object.keys(snapshot.context.problems).length > 0 || undefined}>
         {statusOf({ snapshot, ...kept }, checking)}
       </output>
       {children}

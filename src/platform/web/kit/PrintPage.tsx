@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useWorkingContext } from '../actors/context.ts';
 import './print.css';
 import { Button } from './control/Button.tsx';
@@ -30,6 +30,12 @@ export const PrintPage = ({ title, back, onClose, ready = true, tools = <p />, c
     {children}
   </div>
 );
+/** One sheet of paper. */
+export const Sheet = ({ className, ...props }: ComponentProps<'article'>) => (
+  <article {...props} className={className ? `print-sheet ${className}` : 'print-sheet'} />
+);
+/** Places to sign, below a sheet. */
+export const Signatures = ({ children }: { children: ReactNode }) => <div className="print-sign">{children}</div>;
 /** The school's name, and below it what the sheet is. */
 export const SheetTitle = ({ children }: { children: ReactNode }) => (
   <h2>

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { TextInput } from '../kit/control/TextInput.tsx';
 import { Popup } from '../kit/page/Popup.tsx';
 import { Hint } from '../kit/plain/Text.tsx';
 import { TextButton } from '../kit/plain/TextButton.tsx';
 import { useListLook } from './listLook.ts';
+import css from './saved.module.css';
 
 const MOST = 10;
 const LONGEST = 20;
@@ -28,7 +30,7 @@ export function SavedFilters({ list }: { list: string }) {
   };
   return (
     <Popup label="常用筛选" align="end">
-      <div className="saved">
+      <div className={css.saved}>
         {saved.length === 0 && <Hint>还没有保存的筛选。设好条件并查询后，在下面起个名字保存。</Hint>}
         <ul>
           {saved.map((one) => (
@@ -48,20 +50,15 @@ export function SavedFilters({ list }: { list: string }) {
             </li>
           ))}
         </ul>
-        <span className="saved-new">
-          <input
-            className="field"
+        <span className={css.new}>
+          <TextInput
             aria-label="当前筛选的名称"
             placeholder={current ? '当前筛选的名称' : '先设置筛选条件'}
             maxLength={LONGEST}
             value={name}
             disabled={!current}
-            onChange={(event) => setName(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-              event.preventDefault(); // it stands in the form of the filters
-              keep();
-            }}
+            onChange={setName}
+            onEnter={keep}
           />
           <TextButton disabled={!current || !name.trim() || full} onClick={keep}>
             保存

@@ -1,4 +1,3 @@
-import { Drawer } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { entityCalls } from '../../contract/resource/calls.ts';
 import type { Entity } from '../../contract/resource/entity.ts';
@@ -9,7 +8,8 @@ import { useCall } from '../api/query.ts';
 import { Button } from '../kit/control/Button.tsx';
 import { FormCard } from '../kit/field/FormCard.tsx';
 import { EmptyState, ErrorState } from '../kit/page/EmptyState.tsx';
-import { RecordDrawer } from '../kit/page/RecordDrawer.tsx';
+import { RecordBody, RecordDrawer } from '../kit/page/RecordDrawer.tsx';
+import { Fact, Facts } from '../kit/piece/Facts.tsx';
 import { Hint } from '../kit/plain/Text.tsx';
 import { FieldValue } from './form/text.tsx';
 import { History } from './History.tsx';
@@ -53,26 +53,23 @@ export function EntityDrawer({ entity, id, rights, onClose, onEdit, onPrev, onNe
       onPrev={onPrev}
       onNext={onNext}
     >
-      <Drawer.Body className="detail-body" tabIndex={-1}>
+      <RecordBody>
         {row ? (
           <>
             {sections.map(([title, fields]) => (
               <FormCard key={title} aria-label={title}>
                 <h3>{title}</h3>
-                <dl className="facts entity-facts">
+                <Facts>
                   {fields.map(([name, field]) => (
-                    <div key={name} className={field.wide ? 'fact form-wide' : 'fact'}>
-                      <dt>{field.label}</dt>
-                      <dd>
-                        {rights.unmask && isSensitive(field) ? (
-                          <SensitiveValue key={id} entity={entity} row={row} name={name} />
-                        ) : (
-                          <FieldValue name={name} field={field} row={row} />
-                        )}
-                      </dd>
-                    </div>
+                    <Fact key={name} label={field.label} wide={field.wide}>
+                      {rights.unmask && isSensitive(field) ? (
+                        <SensitiveValue key={id} entity={entity} row={row} name={name} />
+                      ) : (
+                        <FieldValue name={name} field={field} row={row} />
+                      )}
+                    </Fact>
                   ))}
-                </dl>
+                </Facts>
               </FormCard>
             ))}
             {detail?.(row)}
@@ -83,7 +80,7 @@ export function EntityDrawer({ entity, id, rights, onClose, onEdit, onPrev, onNe
         ) : (
           <Hint below>正在读取{entity.title}…</Hint>
         )}
-      </Drawer.Body>
+      </RecordBody>
     </RecordDrawer>
   );
 }

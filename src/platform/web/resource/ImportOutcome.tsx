@@ -1,5 +1,6 @@
 import type { ImportResult, JobAnswer } from '../../contract/job.calls.ts';
 import { downloadFile } from '../actors/io/download.ts';
+import { SmallTable } from '../kit/piece/SmallTable.tsx';
 import { Hint, Problem } from '../kit/plain/Text.tsx';
 import { TextButton } from '../kit/plain/TextButton.tsx';
 
@@ -55,27 +56,15 @@ function Problems({ result: { problems }, fileId }: { result: ImportResult; file
 /** Where in the sheet, what stands there, and what is to be said of it. */
 function Rows({ rows, reason }: { rows: ImportResult['problems']; reason: string }) {
   return (
-    <div className="import-problems">
-      <table className="conflict">
-        <thead>
-          <tr>
-            <th scope="col">行号</th>
-            <th scope="col">列</th>
-            <th scope="col">原值</th>
-            <th scope="col">{reason}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.slice(0, SHOWN).map((problem) => (
-            <tr key={`${problem.row}${problem.column}${problem.reason}`} title={`工作表：${problem.sheet}`}>
-              <td>{problem.row}</td>
-              <td>{problem.column}</td>
-              <td>{problem.value}</td>
-              <td>{problem.reason}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <SmallTable boxed heads={['行号', '列', '原值', reason]}>
+      {rows.slice(0, SHOWN).map((problem) => (
+        <tr key={`${problem.row}${problem.column}${problem.reason}`} title={`工作表：${problem.sheet}`}>
+          <td>{problem.row}</td>
+          <td>{problem.column}</td>
+          <td>{problem.value}</td>
+          <td>{problem.reason}</td>
+        </tr>
+      ))}
+    </SmallTable>
   );
 }

@@ -4,16 +4,16 @@ import { UploadControl } from '../../../platform/web/form/UploadControl.tsx';
 import { useAttachments } from '../../../platform/web/form/useAttachments.ts';
 import { AT_FIELDS, useSending } from '../../../platform/web/form/useSending.ts';
 import { DateField } from '../../../platform/web/kit/field/DateField.tsx';
+import { FormStack } from '../../../platform/web/kit/field/FormCard.tsx';
 import { SelectField } from '../../../platform/web/kit/field/fields.tsx';
+import { Hint, Problem } from '../../../platform/web/kit/plain/Text.tsx';
+import { TextButton } from '../../../platform/web/kit/plain/TextButton.tsx';
 import { TaskDialog } from '../../../platform/web/kit/task/TaskDialog.tsx';
 import { idOf, useAddress } from '../../../platform/web/list/useAddress.ts';
 import { JobProgress } from '../../../platform/web/resource/JobProgress.tsx';
 import { isOpen, useJob } from '../../../platform/web/resource/useJob.ts';
 import { IMPORT_TITLE, PHOTO_ZIP_MODEL, PHOTO_ZIP_RULES } from '../contract/photo.ts';
 import { photoZipResume } from '../contract/photoZip.calls.ts';
-import './student.css';
-import { Hint, Problem } from '../../../platform/web/kit/plain/Text.tsx';
-import { TextButton } from '../../../platform/web/kit/plain/TextButton.tsx';
 import { PhotoReport } from './PhotoReport.tsx';
 
 const NONE: never[] = [];
@@ -82,13 +82,13 @@ export function ArchiveDialog<K extends string>({ kinds, start, dated, hint, onB
       {error && <Problem large>任务读取失败：{error.message}</Problem>}
       {running && <JobProgress job={job} unit="张" onCancel={() => void cancel()} />}
       {jobId === null && (
-        <div className="student-form">
+        <FormStack>
           <SelectField name="kind" label="照片种类" required value={kind} onChange={(value) => setKind(value as K)} options={[...kinds]} />
           {dated && <DateField name="takenOn" label="拍摄日期" value={takenOn} onChange={setTakenOn} error={problems.takenOn} />}
           <UploadControl list={attachments.list} label="照片压缩包" disabled={busy} />
           {problems.fileId && <Problem>{problems.fileId}</Problem>}
           <Hint>{hint}</Hint>
-        </div>
+        </FormStack>
       )}
       {job?.state === 'failed' && (
         <Problem large role="alert">

@@ -3,6 +3,7 @@ import { useCall } from '../../../../platform/web/api/query.ts';
 import { FormCard } from '../../../../platform/web/kit/field/FormCard.tsx';
 import { ErrorState } from '../../../../platform/web/kit/page/EmptyState.tsx';
 import { DictTag } from '../../../../platform/web/kit/page/Tag.tsx';
+import { Fact, Facts } from '../../../../platform/web/kit/piece/Facts.tsx';
 import { NumberCell } from '../../../../platform/web/kit/piece/SmallTable.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import { TextButton } from '../../../../platform/web/kit/plain/TextButton.tsx';
@@ -40,25 +41,21 @@ export function CourseDetail({ id }: { id: number }) {
       )}
       <FormCard aria-label="先修课程与大纲">
         <h3>先修课程与大纲</h3>
-        <dl className="facts entity-facts">
+        <Facts>
           {facts.map(([label, text]) => (
-            <div key={label} className="fact">
-              <dt>{label}</dt>
-              <dd>{text}</dd>
-            </div>
+            <Fact key={label} label={label ?? ''}>
+              {text}
+            </Fact>
           ))}
-          <div className="fact">
-            <dt>简介和大纲</dt>
-            <dd>
-              {files.length === 0 && '未上传'}
-              {files.map(({ fileId, fileName }) => (
-                <TextButton key={fileId} onClick={() => downloadFile(fileId, fileName)}>
-                  {fileName}
-                </TextButton>
-              ))}
-            </dd>
-          </div>
-        </dl>
+          <Fact label="简介和大纲">
+            {files.length === 0 && '未上传'}
+            {files.map(({ fileId, fileName }) => (
+              <TextButton key={fileId} onClick={() => downloadFile(fileId, fileName)}>
+                {fileName}
+              </TextButton>
+            ))}
+          </Fact>
+        </Facts>
       </FormCard>
       <FormCard aria-label="开课历史">
         <h3>开课历史（{offerings.length} 次）</h3>

@@ -28,7 +28,7 @@ export function DeskPhotos({ batchId, one, busy, onChanged, onCompare }: Props) 
           const label = FRESHMAN_PHOTO_ZH[kind];
           return (
             <li key={kind}>
-              {address ? <img src={address} alt={`${one.cname}的${label}`} /> : <p className="photo-none">缺{label}</p>}
+              {address ? <img src={address} alt={`${one.cname}的${label}`} /> : <p className="desk-none">缺{label}</p>}
               <TextButton disabled={busy} onClick={() => setAdding(kind)}>
                 {address ? '更换' : '上传'}
                 {label}

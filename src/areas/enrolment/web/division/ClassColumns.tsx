@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
+import { NativeSelect } from '../../../../platform/web/kit/control/NativeSelect.tsx';
+import { TextInput } from '../../../../platform/web/kit/control/TextInput.tsx';
 import { Pressable } from '../../../../platform/web/kit/plain/Pressable.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import type { DivisionGround } from '../../contract/division.calls.ts';
@@ -36,29 +38,24 @@ export function ClassColumns({ state, ties, chosen, onChoose, open }: Props) {
   return (
     <section className="division-classes" aria-label="班级名单">
       <div className="division-tools">
-        <input
-          className="field"
+        <TextInput
+          className="division-find"
           aria-label="查找姓名"
           placeholder="查找姓名"
           value={sought}
-          onChange={(event) => setSought(event.target.value.trim())}
+          onChange={(text) => setSought(text.trim())}
         />
         {open && (
           <>
-            <select
-              className="field"
+            <NativeSelect
+              fit
               aria-label="把所选的移到"
               value=""
               disabled={ids.length === 0}
-              onChange={(event) => go(ids, Number(event.target.value))}
-            >
-              <option value="">{ids.length === 0 ? '选择姓名后可移到…' : `把 ${ids.length} 人移到…`}</option>
-              {names.map((name, at) => (
-                <option key={name} value={at}>
-                  {name}
-                </option>
-              ))}
-            </select>
+              onChange={(at) => go(ids, Number(at))}
+              placeholder={ids.length === 0 ? '选择姓名后可移到…' : `把 ${ids.length} 人移到…`}
+              options={names.map((label, at) => ({ value: String(at), label }))}
+            />
             <Button
               size="xs"
               variant="outline"

@@ -1,7 +1,7 @@
+import { NumberCell } from '../../../../platform/web/kit/piece/SmallTable.tsx';
+import { StepOpen } from '../../../../platform/web/kit/piece/StateLine.tsx';
 import { PlainTable } from '../../../../platform/web/list/table/PlainTable.tsx';
 import type { DivisionState } from './useDivision.ts';
-import '../../../../platform/web/kit/page/steps.css';
-import { NumberCell } from '../../../../platform/web/kit/piece/SmallTable.tsx';
 
 const HEADS = [
   { title: '班级', width: 136 },
@@ -37,7 +37,7 @@ export function Figures({ state: { figures, names, warnings } }: { state: Divisi
           ))}
         </PlainTable>
       </div>
-      <div role="status" className={warnings.length > 0 ? 'step-open' : 'step-clear'}>
+      <StepOpen clear={warnings.length === 0}>
         {warnings.length === 0 ? (
           '人数、性别和约束都满足。'
         ) : (
@@ -50,7 +50,7 @@ export function Figures({ state: { figures, names, warnings } }: { state: Divisi
             ))}
           </ul>
         )}
-      </div>
+      </StepOpen>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../../platform/web/kit/control/Button.tsx';
-import { FormCard } from '../../../../platform/web/kit/field/FormCard.tsx';
+import { CheckRow, FormCard } from '../../../../platform/web/kit/field/FormCard.tsx';
 import { CheckField, NumberField } from '../../../../platform/web/kit/field/fields.tsx';
 import { Hint } from '../../../../platform/web/kit/plain/Text.tsx';
 import type { DivisionGround } from '../../contract/division.calls.ts';
@@ -42,8 +42,8 @@ export function ParameterBar({ state, last, actions }: Props) {
         onChange={(value) => setParameters({ ...parameters, seed: value })}
       />
       <fieldset className="division-criteria">
-        <legend className="form-label">均衡项</legend>
-        <div className="form-checks is-wrapped">
+        <legend>均衡项</legend>
+        <CheckRow wrapped>
           <CheckField label="人数、性别" checked disabled onChange={() => {}} />
           {CRITERIA.map((one) => (
             <CheckField
@@ -55,7 +55,7 @@ export function ParameterBar({ state, last, actions }: Props) {
               }
             />
           ))}
-        </div>
+        </CheckRow>
         {last && <Hint below>上次：{runText(last)}</Hint>}
       </fieldset>
       <p className="division-actions">

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../kit/control/Link.tsx';
 import { IconLoader } from '../../kit/icon/IconLoader.tsx';
 import { Pressable } from '../../kit/plain/Pressable.tsx';
 import type { MenuEntry } from '../routes.ts';
@@ -31,12 +31,13 @@ interface ItemProps {
 function MenuLink({ entry: { path, external, children: below }, current, onNear, children, ...rest }: LinkProps) {
   if (!path)
     return (
-      <a {...rest} href={external ?? undefined} target="_blank" rel="noopener noreferrer">
+      <Link bare {...rest} href={external ?? undefined} target="_blank" rel="noopener noreferrer">
         {children}
-      </a>
+      </Link>
     );
   return (
     <Link
+      bare
       {...rest}
       to={path}
       aria-current={path === current && below.length === 0 ? 'page' : undefined}

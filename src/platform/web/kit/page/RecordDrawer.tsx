@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
   onPrev?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
-  /** A body of class `detail-body`, and what stands below it. */
+  /** A `RecordBody`, and what stands below it. */
   children: ReactNode;
 }
 /** A press on a notice is no press beside the drawer. */
@@ -28,6 +28,13 @@ const keepForNotices = (e: { detail: { originalEvent: Event }; preventDefault: (
 
 /** Focus that goes elsewhere closes nothing: a dialog that closed while the drawer opened gives its focus back a moment later. */
 const keepForFocus = (e: { preventDefault: () => void }) => e.preventDefault();
+
+/** What a drawer holds; it takes the focus, so that the keys go on working. */
+export const RecordBody = ({ children }: { children: ReactNode }) => (
+  <Drawer.Body className="detail-body" tabIndex={-1}>
+    {children}
+  </Drawer.Body>
+);
 
 /** One record beside its list (列表 21). J and K go through the list, as long as nobody types. */
 export function RecordDrawer({ id, record, title, facts, acts, className, onClose, onPrev, onNext, children }: Props) {

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { CheckField } from '../field/fields.tsx';
+import { Effects } from '../piece/Effects.tsx';
 import { TaskDialog } from '../task/TaskDialog.tsx';
 import { lengthProblem, ReasonField } from './ReasonField.tsx';
 import '../task/task.css';
@@ -54,11 +55,7 @@ export function StepDialog({ name, text, busy, effects, why, open, reasonMin, ab
       {above}
       {effects && (
         <>
-          <ul className="step-effects">
-            {effects.map((one) => (
-              <li key={one}>{one}</li>
-            ))}
-          </ul>
+          <Effects items={effects.map((text) => ({ key: text, text }))} />
           {why && (
             <Problem large role="alert">
               {why}

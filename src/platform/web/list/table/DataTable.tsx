@@ -1,6 +1,7 @@
 import { type ColumnDef, useTable } from '@tanstack/react-table';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { ErrorState } from '../../kit/page/EmptyState.tsx';
+import { CheckBox } from '../../kit/plain/CheckBox.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { ColumnWidth, stepWidth } from './ColumnWidth.tsx';
 import { type Column, cellClass, type Features, features } from './columns.ts';
@@ -133,15 +134,12 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
             <tr>
               {selection && (
                 <th scope="col" className="data-check is-left">
-                  <input
-                    type="checkbox"
+                  <CheckBox
                     aria-label="选择本页全部"
                     disabled={rows.length === 0}
                     checked={rows.length > 0 && table.getIsAllPageRowsSelected()}
-                    ref={(box) => {
-                      if (box) box.indeterminate = table.getIsSomePageRowsSelected() && !table.getIsAllPageRowsSelected();
-                    }}
-                    onChange={(event) => table.toggleAllPageRowsSelected(event.target.checked)}
+                    partly={table.getIsSomePageRowsSelected() && !table.getIsAllPageRowsSelected()}
+                    onChange={(on) => table.toggleAllPageRowsSelected(on)}
                   />
                 </th>
               )}
@@ -171,7 +169,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
                     tabbable={index === keys.active}
                     open={row.original.id === openId}
                     selected={selection ? row.getIsSelected() : null}
-                    onToggle={row.getToggleSelectedHandler()}
+                    onToggle={(on) => row.toggleSelected(on)}
                     onOpen={onOpen}
                     onFocus={() => keys.setActive(row.original.id)}
                   />

@@ -14,7 +14,7 @@ import { Control } from './Control.tsx';
 import { useEntityForm } from './useEntityForm.ts';
 import '../entity.css';
 import { Button } from '../../kit/control/Button.tsx';
-import { FormCard, FormGrid } from '../../kit/field/FormCard.tsx';
+import { FormCard, FormCell, FormGrid } from '../../kit/field/FormCard.tsx';
 import { Hint } from '../../kit/plain/Text.tsx';
 
 export interface FormSlots {
@@ -82,7 +82,7 @@ function Editor({ entity, row, onDone, start, notice }: Omit<Props, 'id'> & { ro
             <legend>{title}</legend>
             <FormGrid className="entity-grid">
               {fields.map(([name, field]) => (
-                <div key={name} className={field.wide ? 'form-wide' : undefined}>
+                <FormCell key={name} wide={field.wide}>
                   <Control
                     name={name}
                     field={field}
@@ -93,7 +93,7 @@ function Editor({ entity, row, onDone, start, notice }: Omit<Props, 'id'> & { ro
                     address={stored?.labels[name]}
                     note={stored && field.fixed ? FIXED[field.fixed] : undefined}
                   />
-                </div>
+                </FormCell>
               ))}
             </FormGrid>
           </FormCard>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { EntityField } from '../../../contract/resource/entity.ts';
 import { useWorkingContext } from '../../actors/context.ts';
+import { TextInput } from '../../kit/control/TextInput.tsx';
 import { Pressable } from '../../kit/plain/Pressable.tsx';
 import { Hint } from '../../kit/plain/Text.tsx';
 import { useListLook } from '../../list/listLook.ts';
@@ -56,7 +57,7 @@ function UnitSide({ field, value, onChange, drag }: Props) {
   const { businessType } = useWorkingContext();
   return (
     <>
-      <Pressable className="entity-all" aria-current={value === '' || undefined} onClick={() => onChange('')}>
+      <Pressable className="entity-all" current={value === ''} onClick={() => onChange('')}>
         全部
       </Pressable>
       <OrgTree
@@ -77,23 +78,16 @@ function Records({ field, label, value, onChange }: { field: Reference; label: s
   const shown = options.filter((one) => `${one.label} ${one.code}`.toLowerCase().includes(wanted));
   return (
     <>
-      <input
-        className="field"
-        type="search"
-        aria-label={`查找${label}`}
-        placeholder={`查找${label}`}
-        value={keyword}
-        onChange={(event) => setKeyword(event.target.value)}
-      />
+      <TextInput type="search" aria-label={`查找${label}`} placeholder={`查找${label}`} value={keyword} onChange={setKeyword} />
       <ul className="entity-records">
         <li>
-          <Pressable className="entity-all" aria-current={value === '' || undefined} onClick={() => onChange('')}>
+          <Pressable className="entity-all" current={value === ''} onClick={() => onChange('')}>
             全部
           </Pressable>
         </li>
         {shown.map((one) => (
           <li key={one.held}>
-            <Pressable aria-current={one.held === value || undefined} onClick={() => onChange(one.held)}>
+            <Pressable current={one.held === value} onClick={() => onChange(one.held)}>
               <span>{one.label}</span>
               <small>{one.code}</small>
             </Pressable>

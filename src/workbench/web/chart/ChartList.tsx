@@ -19,7 +19,7 @@ const NUMBERS = [
 const HEADS: readonly Head[] = [
   { title: '名称', width: 140 },
   { title: '类别', width: 72 },
-  { title: '管什么', width: 560 },
+  { title: '管什么', width: 536 },
   ...NUMBERS.map(([, title]) => ({ title, width: 72, align: 'is-number' as const })),
 ];
 

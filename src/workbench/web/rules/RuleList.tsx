@@ -15,7 +15,7 @@ const NUMBERS = [
 ] as const;
 const HEADS: readonly Head[] = [
   { title: '章', width: 120 },
-  { title: '管什么', width: 480 },
+  { title: '管什么', width: 312 },
   ...NUMBERS.map(([, title]) => ({ title, width: 120, align: 'is-number' as const })),
   { title: '文件', width: 240 },
 ];

@@ -40,7 +40,13 @@ export const layerOf = (text: string | null): Layer => LAYERS.find(([key]) => ke
 /** Which numbers are drawn on the chart. */
 export function LayerChoice({ layer, onChange }: { layer: Layer; onChange: (layer: Layer) => void }) {
   return (
-    <NativeSelect aria-label="图上的次数" value={layer} options={LAYERS.map(([value, label]) => ({ value, label }))} onChange={onChange} />
+    <NativeSelect
+      className="chart-layer"
+      aria-label="图上的次数"
+      value={layer}
+      options={LAYERS.map(([value, label]) => ({ value, label }))}
+      onChange={onChange}
+    />
   );
 }
 
